@@ -1,0 +1,11 @@
+import { buildSite } from '../src/node/build-site.ts';
+import { readOptions } from './options.ts';
+import { progress, report } from './report.ts';
+import { summarizeBuild } from './summary.ts';
+
+await report(async () => {
+  const { config, out } = readOptions(['config', 'out']);
+  const start = performance.now();
+  const result = await buildSite({ config, out, onProgress: progress });
+  return { diagnostics: result.diagnostics, summary: summarizeBuild(result, { out, milliseconds: performance.now() - start }) };
+});

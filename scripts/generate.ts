@@ -1,0 +1,20 @@
+import { generateFiles, staleFiles, writeFiles } from '../src/node/generate-files.ts';
+import { UsageError } from '../src/shared/errors.ts';
+import { count } from '../src/shared/text.ts';
+import { report } from './report.ts';
+
+await report(async () => {
+  const isCheck = process.argv.includes('--check');
+  const files = await generateFiles();
+  const stale = await staleFiles(files);
+  if (!isCheck) {
+    await writeFiles(stale);
+    return { summary: [stale.size === 0 ? 'All generated files are up to date.' : `Wrote ${[...stale.keys()].join(', ')}.`] };
+  }
+  if (stale.size > 0)
+    throw new UsageError(
+      `${count(stale.size, 'generated file')} out of date: ${[...stale.keys()].join(', ')}.`,
+      'Run npm run generate and commit what it writes.',
+    );
+  return { summary: ['All generated files are up to date.'] };
+});

@@ -1,0 +1,15 @@
+import { buildSite } from '../src/node/build-site.ts';
+import { startPreview } from '../src/node/preview-server.ts';
+import { readOptions } from './options.ts';
+import { progress, report } from './report.ts';
+import { summarizeBuild } from './summary.ts';
+
+await report(async () => {
+  const { config, out, port } = readOptions(['config', 'out', 'port']);
+  const start = performance.now();
+  const result = await buildSite({ config, out, onProgress: progress });
+  if (result.published === undefined) return { diagnostics: result.diagnostics };
+  const summary = summarizeBuild(result, { out, milliseconds: performance.now() - start });
+  const { url } = await startPreview({ out, port });
+  return { diagnostics: result.diagnostics, summary: [...summary, `The site is at ${url} (stop with Ctrl+C).`] };
+});

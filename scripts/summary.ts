@@ -1,0 +1,19 @@
+import path from 'node:path';
+import type { BuildResult } from '../src/node/build-site.ts';
+import { count } from '../src/shared/text.ts';
+
+/** The lines that a finished build prints: pages, bytes, what changed, time. */
+export function summarizeBuild(result: BuildResult, options: { out: string; milliseconds: number }): string[] {
+  const { published, diagnostics } = result;
+  if (published === undefined) return [];
+  const { pages, bytes, written, removed, unchanged } = published;
+  const out = path.relative(process.cwd(), options.out) || '.';
+  return [
+    `Built ${count(pages, 'page')} into ${out} in ${(options.milliseconds / 1000).toFixed(2)} s.`,
+    `${formatBytes(bytes)} in ${count(written.length + unchanged, 'file')}: ${written.length} written, ${unchanged} unchanged, ${removed.length} removed; ${count(diagnostics.length, 'warning')}.`,
+  ];
+}
+
+function formatBytes(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

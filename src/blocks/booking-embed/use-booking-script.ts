@@ -1,0 +1,82 @@
+import type { RefObject } from 'react';
+import { useEffect, useState } from 'react';
+
+export type BookingState = 'waiting' | 'loading' | 'ready' | 'failed';
+
+/** How long the booking site may take before its form counts as not available, in milliseconds. */
+const PATIENCE = 20_000;
+
+/**
+ * Loads the booking site's script once the container has come near the view, and takes it, its nodes and our listeners away when the
+ * block leaves the page. Scrolling on never removes it: a half-filled booking would be lost.
+ * @param address the script's address; undefined when there is none, and the state stays `waiting`
+ */
+export function useBookingScript(container: RefObject<HTMLElement | null>, address: string | undefined): BookingState {
+  const isNear = useIsNear(container, address !== undefined);
+  const [state, setState] = useState<BookingState>('waiting');
+  useEffect(() => {
+    const element = container.current;
+    if (!isNear || element === null || address === undefined) return undefined;
+    setState('loading');
+    return loadWidget(element, address, setState);
+  }, [isNear, container, address]);
+  return state;
+}
+
+function useIsNear(container: RefObject<HTMLElement | null>, isWanted: boolean): boolean {
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    const element = container.current?.parentElement;
+    if (!isWanted || isNear || element === null || element === undefined) return undefined;
+    const observer = new IntersectionObserver((entries) => setIsNear(entries.some((entry) => entry.isIntersecting)), {
+      rootMargin: '200px',
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [container, isWanted, isNear]);
+  return isNear;
+}
+
+/** @returns what undoes it */
+function loadWidget(container: HTMLElement, address: string, report: (state: BookingState) => void): () => void {
+  const script = document.createElement('script');
+  script.src = address;
+  script.async = true;
+  const strays = watchStrays();
+  const timer = setTimeout(() => report('failed'), PATIENCE);
+  script.onload = () => {
+    clearTimeout(timer);
+    report('ready');
+  };
+  script.onerror = () => {
+    clearTimeout(timer);
+    report('failed');
+  };
+  container.append(script);
+  return () => {
+    clearTimeout(timer);
+    script.onload = null;
+    script.onerror = null;
+    container.replaceChildren();
+    strays.remove();
+    report('waiting');
+  };
+}
+
+/** Booking scripts put dialogs and styles into `body` and `head`, too; React never does, so what appears there is theirs. */
+function watchStrays(): { remove: () => void } {
+  const nodes = new Set<ChildNode>();
+  const collect = (records: readonly MutationRecord[]): void => {
+    for (const { addedNodes } of records) for (const node of addedNodes) nodes.add(node as ChildNode);
+  };
+  const observer = new MutationObserver(collect);
+  observer.observe(document.body, { childList: true });
+  observer.observe(document.head, { childList: true });
+  return {
+    remove: () => {
+      collect(observer.takeRecords());
+      observer.disconnect();
+      for (const node of nodes) node.remove();
+    },
+  };
+}

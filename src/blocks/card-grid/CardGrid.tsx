@@ -1,0 +1,41 @@
+import type { CardGridProps } from '../../shared/generated/site.gen.ts';
+import { BlockIntro } from '../../ui/BlockIntro.tsx';
+import { ButtonRow } from '../../ui/Button.tsx';
+import { ItemHeading } from '../../ui/Heading.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { Section } from '../../ui/Section.tsx';
+import styles from './card-grid.module.css';
+
+export function CardGrid(block: CardGridProps) {
+  const { heading, text, label, cards, actions } = block;
+  return (
+    <Section block={block} hasHeading={heading !== undefined}>
+      <BlockIntro block={block} heading={heading} text={text} />
+      <ul className={styles.grid}>
+        {cards.map((card) => (
+          <li key={`${card.title} ${card.href ?? ''}`} className={styles.card}>
+            {card.image !== undefined && <Picture picture={card.image} className={styles.picture} />}
+            <div className={styles.copy}>
+              <ItemHeading block={block} hasHeading={heading !== undefined}>
+                {card.title}
+              </ItemHeading>
+              {card.summary !== undefined && <p className={styles.summary}>{card.summary}</p>}
+              {card.price !== undefined && <Price price={card.price} />}
+              {card.href !== undefined && (
+                <p className={styles.more}>
+                  <Link href={card.href} className={styles.link}>
+                    {label}
+                    <span className="visually-hidden">: {card.title}</span>
+                  </Link>
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <ButtonRow actions={actions} />
+    </Section>
+  );
+}

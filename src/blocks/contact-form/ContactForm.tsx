@@ -1,0 +1,130 @@
+import type { FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { ContactFormProps } from '../../shared/generated/site.gen.ts';
+import { BlockIntro } from '../../ui/BlockIntro.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Section } from '../../ui/Section.tsx';
+import styles from './contact-form.module.css';
+import { Field } from './Field.tsx';
+import type { ContactFields } from './store.ts';
+import { useContactForm } from './store.ts';
+
+type FieldName = keyof ContactFields;
+type FieldErrors = Partial<Record<FieldName, string>>;
+
+/**
+ * The message form. Until the app runs the browser validates it; then an error summary does, from the same constraints.
+ * `method="dialog"` outside a dialog submits nowhere: without scripts nothing leaves the page.
+ */
+export function ContactForm(block: ContactFormProps) {
+  const { fields, status, hasSent, setField, send, dismissSuccess } = useContactForm();
+  const form = useRef<HTMLFormElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const isRunning = useIsRunning();
+
+  useEffect(() => {
+    if (form.current !== null) adoptEarlyInput(form.current, setField);
+    return dismissSuccess;
+  }, [setField, dismissSuccess]);
+
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) summary.current?.focus();
+  }, [errors]);
+
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const found = findErrors(event.currentTarget, block);
+    setErrors(found);
+    if (Object.keys(found).length === 0) send();
+  };
+
+  const change = (name: FieldName, value: string): void => {
+    setField(name, value);
+    if (errors[name] !== undefined) setErrors({ ...errors, [name]: undefined });
+  };
+
+  const field = (name: FieldName) => ({
+    id: `${block.id}-${name}`,
+    name,
+    value: fields[name],
+    error: errors[name],
+    onChange: (value: string) => change(name, value),
+  });
+  const wrong = FIELD_NAMES.filter((name) => errors[name] !== undefined);
+  return (
+    <Section block={block} hasHeading>
+      <BlockIntro block={block} heading={block.heading} text={block.text} />
+      <form ref={form} method="dialog" className={styles.form} noValidate={isRunning} onSubmit={submit}>
+        {wrong.length > 0 && (
+          <div ref={summary} className={styles.summary} role="alert" tabIndex={-1}>
+            <p>{block.errorsHeading}</p>
+            <ul>
+              {wrong.map((name) => (
+                <li key={name}>
+                  <a href={`#${block.id}-${name}`}>
+                    {labelOf(name, block)}: {errors[name]}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <Field {...field('name')} label={block.nameLabel} autoComplete="name" isRequired />
+        <Field {...field('email')} label={block.emailLabel} type="email" autoComplete="email" isRequired />
+        <Field {...field('phone')} label={block.phoneLabel} note={block.optionalLabel} type="tel" autoComplete="tel" />
+        <Field {...field('message')} label={block.messageLabel} rows={5} isRequired />
+        <button type="submit" className={styles.send} disabled={status === 'sending'}>
+          {status === 'sending' ? block.sendingLabel : block.sendLabel}
+        </button>
+        <p className={styles.status} role="status">
+          {hasSent ? block.successText : ''}
+        </p>
+        <noscript>
+          <p>
+            {block.noScriptText} <Link href={block.phone.href}>{block.phone.label}</Link> ·{' '}
+            <Link href={block.email.href}>{block.email.label}</Link>
+          </p>
+        </noscript>
+      </form>
+    </Section>
+  );
+}
+
+const FIELD_NAMES: readonly FieldName[] = ['name', 'email', 'phone', 'message'];
+
+function useIsRunning(): boolean {
+  const [isRunning, setIsRunning] = useState(false);
+  useEffect(() => setIsRunning(true), []);
+  return isRunning;
+}
+
+/** What was typed before the app ran is in the fields and not yet in the store. */
+function adoptEarlyInput(form: HTMLFormElement, setField: (name: FieldName, value: string) => void): void {
+  for (const name of FIELD_NAMES) {
+    const input = form.elements.namedItem(name);
+    if (
+      (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) &&
+      input.value !== '' &&
+      input.value !== useContactForm.getState().fields[name]
+    ) {
+      setField(name, input.value);
+    }
+  }
+}
+
+/** What the browser's constraint validation finds, in the words of the YAML. */
+function findErrors(form: HTMLFormElement, block: ContactFormProps): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const name of FIELD_NAMES) {
+    const input = form.elements.namedItem(name);
+    if (!(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)) continue;
+    if (input.validity.valueMissing) errors[name] = block.requiredError;
+    else if (!input.validity.valid) errors[name] = block.emailError;
+  }
+  return errors;
+}
+
+function labelOf(name: FieldName, block: ContactFormProps): string {
+  return { name: block.nameLabel, email: block.emailLabel, phone: block.phoneLabel, message: block.messageLabel }[name];
+}

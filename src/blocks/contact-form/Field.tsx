@@ -1,0 +1,50 @@
+import styles from './contact-form.module.css';
+
+interface FieldProps {
+  readonly id: string;
+  readonly name: string;
+  readonly label: string;
+  /** Said after the label. */
+  readonly note?: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly type?: 'text' | 'email' | 'tel';
+  /** A text field of so many lines instead of one. */
+  readonly rows?: number;
+  readonly autoComplete?: string;
+  readonly isRequired?: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+/** A labelled field with its error under it. */
+export function Field(props: FieldProps) {
+  const { id, name, label, note, value, error, type = 'text', rows, autoComplete, isRequired = false, onChange } = props;
+  const shared = {
+    id,
+    name,
+    value,
+    autoComplete,
+    required: isRequired,
+    className: styles.input,
+    'aria-invalid': error === undefined ? undefined : (true as const),
+    'aria-describedby': error === undefined ? undefined : `${id}-error`,
+  };
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>
+        {label}
+        {note !== undefined && <span className={styles.note}> {note}</span>}
+      </label>
+      {rows === undefined ? (
+        <input {...shared} type={type} onChange={(event) => onChange(event.currentTarget.value)} />
+      ) : (
+        <textarea {...shared} rows={rows} onChange={(event) => onChange(event.currentTarget.value)} />
+      )}
+      {error !== undefined && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

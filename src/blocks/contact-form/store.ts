@@ -1,0 +1,38 @@
+import { create } from 'zustand';
+
+export interface ContactFields {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly message: string;
+}
+
+interface ContactFormState {
+  readonly fields: ContactFields;
+  readonly status: 'idle' | 'sending';
+  /** Whether the last thing that happened is that a message was sent. */
+  readonly hasSent: boolean;
+  setField(name: keyof ContactFields, value: string): void;
+  /** Sends the message: simulated, nothing leaves the page. Does nothing while one is being sent. */
+  send(): void;
+  dismissSuccess(): void;
+}
+
+/** How long the simulated sending takes, in milliseconds. */
+const SEND_DELAY = 1000;
+
+const EMPTY: ContactFields = { name: '', email: '', phone: '', message: '' };
+
+/** The state of the contact form. It outlives the block, so that a half-written message survives a look at another page. */
+export const useContactForm = create<ContactFormState>()((set, get) => ({
+  fields: EMPTY,
+  status: 'idle',
+  hasSent: false,
+  setField: (name, value) => set(({ fields }) => ({ fields: { ...fields, [name]: value }, hasSent: false })),
+  send: () => {
+    if (get().status === 'sending') return;
+    set({ status: 'sending', hasSent: false });
+    setTimeout(() => set({ status: 'idle', hasSent: true, fields: EMPTY }), SEND_DELAY);
+  },
+  dismissSuccess: () => set({ hasSent: false }),
+}));

@@ -1,0 +1,30 @@
+import type { FeatureListProps } from '../../shared/generated/site.gen.ts';
+import { BlockIntro } from '../../ui/BlockIntro.tsx';
+import { ItemHeading } from '../../ui/Heading.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Section } from '../../ui/Section.tsx';
+import styles from './feature-list.module.css';
+
+export function FeatureList(block: FeatureListProps) {
+  const { heading, text, items } = block;
+  return (
+    <Section block={block} hasHeading={heading !== undefined}>
+      <BlockIntro block={block} heading={heading} text={text} />
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <li key={item.title} className={styles.item}>
+            <span className={styles.icon}>
+              <Icon name={item.icon} />
+            </span>
+            <div className={styles.copy}>
+              <ItemHeading block={block} hasHeading={heading !== undefined}>
+                {item.title}
+              </ItemHeading>
+              {item.text !== undefined && <p className={styles.text} dangerouslySetInnerHTML={{ __html: item.text }} />}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ServiceDetailProps } from '../../shared/generated/site.gen.ts';
+import { Button } from '../../ui/Button.tsx';
+import { BlockHeading, ItemHeading } from '../../ui/Heading.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { Prose } from '../../ui/Prose.tsx';
+import { Section } from '../../ui/Section.tsx';
+import styles from './service-detail.module.css';
+
+export function ServiceDetail(block: ServiceDetailProps) {
+  const { heading, body, includesHeading, includes } = block;
+  const hasHeading = heading !== undefined;
+  return (
+    <Section block={block} hasHeading={hasHeading} className={styles.columns}>
+      <div className={styles.main}>
+        {hasHeading && <BlockHeading block={block}>{heading}</BlockHeading>}
+        <Prose html={body} />
+        {includes.length > 0 && (
+          <div className={styles.included}>
+            <ItemHeading block={block} hasHeading={hasHeading}>
+              {includesHeading}
+            </ItemHeading>
+            <ul className={styles.includes}>
+              {includes.map((task) => (
+                <li key={task}>
+                  <Icon name="check" size={20} />
+                  {task}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+      <Sidebar {...block} />
+    </Section>
+  );
+}
+
+function Sidebar(block: ServiceDetailProps) {
+  const { heading, relatedHeading, related, contactHeading, phone, email, book } = block;
+  const hasHeading = heading !== undefined;
+  return (
+    <aside className={styles.sidebar} aria-label={contactHeading}>
+      <div className={styles.panel}>
+        <ItemHeading block={block} hasHeading={hasHeading}>
+          {contactHeading}
+        </ItemHeading>
+        <p className={styles.contact}>
+          <Icon name="phone" size={20} />
+          <Link href={phone.href}>{phone.label}</Link>
+        </p>
+        <p className={styles.contact}>
+          <Icon name="mail" size={20} />
+          <Link href={email.href}>{email.label}</Link>
+        </p>
+        <Button {...book} />
+      </div>
+      {related.length > 0 && (
+        <div className={styles.panel}>
+          <ItemHeading block={block} hasHeading={hasHeading}>
+            {relatedHeading}
+          </ItemHeading>
+          <ul className={styles.related}>
+            {related.map((service) => (
+              <li key={service.href}>
+                {service.image !== undefined && <Picture picture={{ ...service.image, alt: '' }} className={styles.thumbnail} />}
+                <Link href={service.href}>{service.title}</Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </aside>
+  );
+}

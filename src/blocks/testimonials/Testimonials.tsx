@@ -1,0 +1,35 @@
+import type { TestimonialsProps } from '../../shared/generated/site.gen.ts';
+import { BlockIntro } from '../../ui/BlockIntro.tsx';
+import { Section } from '../../ui/Section.tsx';
+import styles from './testimonials.module.css';
+
+export function Testimonials(block: TestimonialsProps) {
+  const { heading, items } = block;
+  return (
+    <Section block={block} hasHeading>
+      <BlockIntro block={block} heading={heading} />
+      <ul className={styles.grid} data-count={items.length}>
+        {items.map((item) => (
+          <li key={item.quote}>
+            <figure className={styles.card}>
+              <blockquote className={styles.quote}>
+                <p>{item.quote}</p>
+              </blockquote>
+              <figcaption className={styles.person}>
+                {item.initials !== undefined && (
+                  <span className={styles.initials} aria-hidden="true">
+                    {item.initials}
+                  </span>
+                )}
+                <span>
+                  <span className={styles.name}>{item.name}</span>
+                  {item.location !== undefined && <span className={styles.location}>{item.location}</span>}
+                </span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

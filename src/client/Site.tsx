@@ -1,0 +1,82 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { App } from '../document/App.tsx';
+import { useMenu } from '../document/menu-store.ts';
+import type { Frame, PageDescription } from '../shared/page-description.ts';
+import type { PageStore } from './page-store.ts';
+import { ScrollMemory } from './scroll-memory.ts';
+import { showHead } from './show-head.ts';
+import { useLinks } from './use-links.ts';
+
+interface SiteProps {
+  readonly frame: Frame;
+  /** The page that the HTML shows. */
+  readonly first: PageDescription;
+  readonly store: PageStore;
+}
+
+/** A page and the visit to it: a page can be visited again. */
+interface Visit {
+  readonly page: PageDescription;
+  readonly key: string;
+  readonly hash: string;
+  /** Whether the visitor came by back or forward. */
+  readonly isReturn: boolean;
+}
+
+/** Shows the page of the router's location. Links are followed without reloading; what cannot be had so is loaded anew. */
+export function Site({ frame, first, store }: SiteProps) {
+  const location = useLocation();
+  const isReturn = useNavigationType() === 'POP';
+  const navigate = useNavigate();
+  const scroll = useRef<ScrollMemory>(null);
+  const [visit, setVisit] = useState<Visit>({ page: first, key: location.key, hash: '', isReturn: true });
+  useLinks(store, navigate);
+
+  useEffect(() => {
+    scroll.current = new ScrollMemory();
+    return () => scroll.current?.release();
+  }, []);
+
+  const shownKey = useRef(location.key);
+  useEffect(() => {
+    if (shownKey.current === location.key) return undefined;
+    const { key, hash, pathname } = location;
+    const previous = shownKey.current;
+    const kept = store.get(pathname);
+    // Only an anchor of the page that is shown: the browser has gone there already.
+    if (isReturn && kept === visit.page && hash !== '') return undefined;
+    scroll.current?.save(previous);
+    shownKey.current = key;
+    if (kept !== undefined) {
+      setVisit({ page: kept, key, hash, isReturn });
+      return undefined;
+    }
+    let isCurrent = true;
+    store.load(pathname).then(
+      (page) => isCurrent && setVisit({ page, key, hash, isReturn }),
+      () => isCurrent && window.location.reload(),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [location, isReturn, store, visit.page]);
+
+  const [announcement, setAnnouncement] = useState('');
+  const firstVisit = useRef(visit);
+  useLayoutEffect(() => {
+    if (visit === firstVisit.current) return;
+    const { page, key, hash } = visit;
+    useMenu.getState().closeAll();
+    showHead(page.head);
+    // preventScroll: the position is set below, and smooth focus scrolling would fight it.
+    (document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
+    const target = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+    if (visit.isReturn) scroll.current?.restore(key);
+    else if (target !== null) target.scrollIntoView();
+    else window.scrollTo(0, 0);
+    setAnnouncement(`${frame.texts.pageOpened} ${page.head.title}`);
+  }, [visit, frame]);
+
+  return <App frame={frame} page={visit.page} announcement={announcement} />;
+}

@@ -1,0 +1,43 @@
+import { flushSync } from 'react-dom';
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { useMenu } from '../document/menu-store.ts';
+import type { Frame, PageData } from '../shared/page-description.ts';
+import { PageStore } from './page-store.ts';
+import { Site } from './Site.tsx';
+
+interface HydrateOptions {
+  readonly container: HTMLElement;
+  readonly frame: Frame;
+  readonly data: PageData;
+  /** The version that the page's HTML was made for. */
+  readonly version: string;
+  /** A form that was sent before the app ran. */
+  readonly early: HTMLFormElement | undefined;
+}
+
+/** Takes the page over. When its data belongs to another deploy than its HTML, the page stays as it is: links load pages anew. */
+export function hydrate({ container, frame, data, version, early }: HydrateOptions): void {
+  if (data.version !== version) return;
+  const store = new PageStore(version);
+  store.keep(location.pathname, data.page);
+  adoptMenu(container);
+  flushSync(() => {
+    hydrateRoot(
+      container,
+      <BrowserRouter>
+        <Site frame={frame} first={data.page} store={store} />
+      </BrowserRouter>,
+    );
+  });
+  container.dataset.running = '';
+  early?.requestSubmit();
+}
+
+/** Menus that the visitor opened before the app ran stay open. */
+function adoptMenu(container: HTMLElement): void {
+  const { setMenuOpen, setDropdown } = useMenu.getState();
+  setMenuOpen(container.querySelector('details[data-menu][open]') !== null);
+  const dropdown = container.querySelector<HTMLElement>('details[data-dropdown][open]');
+  if (dropdown?.dataset.dropdown !== undefined) setDropdown(dropdown.dataset.dropdown, true);
+}

@@ -1,0 +1,8 @@
+import type { PageHead } from '../shared/page-description.ts';
+
+/** Makes the document's head that of the page that is shown now. */
+export function showHead({ title, description, canonical }: PageHead): void {
+  document.title = title;
+  document.querySelector('meta[name="description"]')?.setAttribute('content', description);
+  document.querySelector('link[rel="canonical"]')?.setAttribute('href', canonical);
+}

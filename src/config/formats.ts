@@ -1,0 +1,77 @@
+import { isValidPhoneNumber } from 'libphonenumber-js/min';
+import { isPagePath, parseLink } from '../shared/url.ts';
+
+interface Format {
+  readonly accepts: (text: string) => boolean;
+  /** What the text must be, in words, after “must be”. */
+  readonly words: string;
+  /** Whether a text with {{references}} may stand for one: it is looked at again once they are filled in. */
+  readonly isTemplate?: boolean;
+}
+
+/** The formats of the schema's texts, by name. */
+export const FORMATS: Readonly<Record<string, Format>> = {
+  slug: {
+    accepts: (text) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text),
+    words: 'lower-case letters, digits and single hyphens, such as deep-cleaning',
+  },
+  'time-of-day': {
+    accepts: (text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text),
+    words: 'a time on the 24-hour clock, such as 08:00 or 17:30',
+  },
+  'time-zone': { accepts: isTimeZone, words: 'the IANA name of a time zone, such as America/Chicago' },
+  language: { accepts: isLanguage, words: 'a language tag, such as en-US' },
+  country: { accepts: (text) => /^[A-Z]{2}$/.test(text), words: 'a two-letter country code in capitals, such as US' },
+  currency: { accepts: (text) => /^[A-Z]{3}$/.test(text), words: 'a three-letter currency code in capitals, such as USD' },
+  email: { accepts: (text) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text), words: 'an e-mail address, such as hello@example.com' },
+  phone: { accepts: isPhone, words: 'a phone number, such as (214) 555-0142 or +44 20 7946 0123' },
+  'hex-color': { accepts: (text) => /^#[0-9a-f]{6}$/i.test(text), words: 'a colour of six hexadecimal digits, such as #0f5450' },
+  'site-url': {
+    accepts: (text) => parseLink(text).kind === 'site' && !text.endsWith('/') && !/[?#]/.test(text),
+    words: 'the https: address of the site without a slash at the end, such as https://www.example.com',
+  },
+  'web-url': {
+    accepts: (text) => parseLink(text).kind === 'site',
+    words: 'a complete https: address, such as https://booking.example.com',
+  },
+  link: {
+    accepts: (text) => parseLink(text).kind !== 'invalid',
+    words: 'a path of this site (/contact), a complete https: address, a mailto: or a tel: link',
+    isTemplate: true,
+  },
+  'route-path': {
+    accepts: isPagePath,
+    words: 'a path such as /about-us: lower-case words between slashes, no slash at the end',
+    isTemplate: true,
+  },
+  'image-source': {
+    accepts: (text) => parseLink(text).kind === 'site' || isImageFile(text),
+    words: 'a file below the images folder (images/team.svg) or a complete https: address',
+    isTemplate: true,
+  },
+};
+
+/** Whether a text names a file below `images/`, with no way out of it. */
+function isImageFile(text: string): boolean {
+  return /^images\/[\w./ -]+\.(svg|png|jpe?g|webp|avif|gif)$/i.test(text) && !text.split('/').includes('..');
+}
+
+function isTimeZone(text: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }) !== undefined && text.includes('/');
+  } catch {
+    return false;
+  }
+}
+
+function isLanguage(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text)[0] === text;
+  } catch {
+    return false;
+  }
+}
+
+function isPhone(text: string): boolean {
+  return /^\+?[\d\s().-]+$/.test(text) && (isValidPhoneNumber(text, 'US') || text.replace(/\D/g, '').length >= 7);
+}

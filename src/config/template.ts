@@ -1,0 +1,34 @@
+/** A `{{business.phone}}` in a text. */
+export interface Reference {
+  /** The names between the dots. */
+  readonly segments: readonly string[];
+  readonly text: string;
+}
+
+/** A text as fixed parts and references, in order. */
+export interface Template {
+  readonly parts: readonly (string | Reference)[];
+  /** The one reference that is the whole text, if it is. */
+  readonly whole?: Reference;
+  /** What is wrong with the way it is written. */
+  readonly error?: string;
+}
+
+/** Reads the references of a text; undefined when there are none. */
+export function parseTemplate(text: string): Template | undefined {
+  if (!text.includes('{{')) return undefined;
+  const parts: (string | Reference)[] = [];
+  let end = 0;
+  for (const match of text.matchAll(/\{\{([^{}]*)\}\}/g)) {
+    const inside = (match[1] as string).trim();
+    if (!/^[a-zA-Z][\w-]*(\.[\w-]+)*$/.test(inside)) return { parts, error: `{{${match[1]}}} is not a reference.` };
+    if (match.index > end) parts.push(text.slice(end, match.index));
+    parts.push({ segments: inside.split('.'), text: inside });
+    end = match.index + match[0].length;
+  }
+  if (end < text.length) parts.push(text.slice(end));
+  const isBroken = parts.some((part) => typeof part === 'string' && (part.includes('{{') || part.includes('}}')));
+  if (isBroken) return { parts, error: 'A {{ or }} has no partner.' };
+  const only = parts.length === 1 ? parts[0] : undefined;
+  return { parts, ...(only === undefined || typeof only === 'string' ? {} : { whole: only }) };
+}

@@ -1,0 +1,41 @@
+import '../theme/base.css';
+import type { Frame, PageDescription } from '../shared/page-description.ts';
+import { PageContextProvider } from '../ui/page-context.ts';
+import styles from './app.module.css';
+import { BlockView } from './BlockView.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+
+interface AppProps {
+  readonly frame: Frame;
+  readonly page: PageDescription;
+  /** What screen readers shall be told, after a page was opened without reloading. */
+  readonly announcement?: string;
+}
+
+/** A whole page: what the server renders and what the browser hydrates. */
+export function App({ frame, page, announcement = '' }: AppProps) {
+  const { navigation, texts } = frame;
+  return (
+    <PageContextProvider value={{ path: page.path, texts }}>
+      <a href="#content" className={styles.skip}>
+        {texts.skip}
+      </a>
+      <Header header={navigation.header} texts={texts} />
+      <main id="content" key={page.path} className={styles.main} tabIndex={-1}>
+        {page.hiddenHeading !== undefined && (
+          <h1 className="visually-hidden" tabIndex={-1}>
+            {page.hiddenHeading}
+          </h1>
+        )}
+        {page.blocks.map((block) => (
+          <BlockView key={block.id} block={block} />
+        ))}
+      </main>
+      <Footer footer={navigation.footer} />
+      <p className="visually-hidden" aria-live="polite">
+        {announcement}
+      </p>
+    </PageContextProvider>
+  );
+}

@@ -1,0 +1,98 @@
+import { ChevronDown } from 'lucide-react';
+import type { FocusEvent, KeyboardEvent } from 'react';
+import { useEffect, useRef } from 'react';
+import type { Link as LinkData } from '../shared/generated/site.gen.ts';
+import { Link } from '../ui/Link.tsx';
+import styles from './dropdown.module.css';
+import { useMenu } from './menu-store.ts';
+
+interface DropdownProps {
+  readonly label: string;
+  readonly links: readonly LinkData[];
+}
+
+/**
+ * A disclosure of links. Escape closes it, arrows move through it, and so do Home and End; it closes when the focus or a pointer
+ * goes elsewhere. Source: WAI-ARIA Authoring Practices, disclosure navigation menu.
+ */
+export function Dropdown({ label, links }: DropdownProps) {
+  const { openDropdown, setDropdown } = useMenu();
+  const details = useRef<HTMLDetailsElement>(null);
+  const isOpen = openDropdown === label;
+  useCloseOutside(details, isOpen, () => setDropdown(label, false));
+
+  const move = (event: KeyboardEvent<HTMLDetailsElement>): void => {
+    const element = event.currentTarget;
+    const items = [...element.querySelectorAll<HTMLAnchorElement>('a')];
+    const next = nextIndex(event.key, items.indexOf(event.target as HTMLAnchorElement), items.length);
+    if (event.key === 'Escape' && isOpen) {
+      setDropdown(label, false);
+      element.querySelector('summary')?.focus();
+      event.stopPropagation();
+    } else if (next !== undefined) {
+      event.preventDefault();
+      // Opened at once, so that the link can take the focus now.
+      element.open = true;
+      items[next]?.focus();
+    }
+  };
+
+  const leave = (event: FocusEvent<HTMLDetailsElement>): void => {
+    if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) setDropdown(label, false);
+  };
+
+  return (
+    <details
+      ref={details}
+      className={styles.dropdown}
+      open={isOpen}
+      onToggle={(event) => setDropdown(label, event.currentTarget.open)}
+      onKeyDown={move}
+      onBlur={leave}
+      data-dropdown={label}
+    >
+      <summary className={styles.summary}>
+        {label}
+        <ChevronDown size={18} strokeWidth={2} aria-hidden="true" focusable="false" />
+      </summary>
+      <ul className={styles.list}>
+        {links.map((link) => (
+          <li key={link.href}>
+            <Link href={link.href} className={styles.link}>
+              {link.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The link that a key moves the focus to; `current` is −1 on the button itself. */
+function nextIndex(key: string, current: number, length: number): number | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return (current + 1) % length;
+    case 'ArrowUp':
+      return current <= 0 ? length - 1 : current - 1;
+    case 'Home':
+      return current < 0 ? undefined : 0;
+    case 'End':
+      return current < 0 ? undefined : length - 1;
+    default:
+      return undefined;
+  }
+}
+
+function useCloseOutside(element: { readonly current: HTMLElement | null }, isOpen: boolean, close: () => void): void {
+  const latest = useRef(close);
+  latest.current = close;
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const closeOutside = (event: PointerEvent): void => {
+      if (element.current?.contains(event.target as Node) === false) latest.current();
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, [isOpen, element]);
+}

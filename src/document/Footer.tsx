@@ -1,0 +1,68 @@
+import { Fragment } from 'react';
+import type { HeaderAndFooter } from '../shared/generated/site.gen.ts';
+import { HoursTable } from '../ui/HoursTable.tsx';
+import { Link } from '../ui/Link.tsx';
+import styles from './footer.module.css';
+
+/** The band at the bottom: contact details, links, who built the site. */
+export function Footer({ footer }: { readonly footer: HeaderAndFooter['footer'] }) {
+  const { name, tagline, contactHeading, phone, email, address, hours, groups, social, copyright, creditsLabel, credits } = footer;
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <p className={styles.name}>{name}</p>
+            {tagline !== undefined && <p>{tagline}</p>}
+            {social.length > 0 && (
+              <ul className={styles.row}>
+                {social.map((profile) => (
+                  <li key={profile.href}>
+                    <Link href={profile.href}>{profile.label}</Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+          <div className={styles.column}>
+            <h2 className={styles.heading}>{contactHeading}</h2>
+            <address className={styles.list}>
+              <Link href={phone.href}>{phone.label}</Link>
+              <Link href={email.href}>{email.label}</Link>
+              {address.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </address>
+            <HoursTable hours={hours} />
+          </div>
+          {groups.map((group) => (
+            <div key={group.heading} className={styles.column}>
+              <h2 className={styles.heading}>{group.heading}</h2>
+              <ul className={styles.list}>
+                {group.links.map((link) => (
+                  <li key={link.href}>
+                    <Link href={link.href}>{link.label}</Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+        <div className={styles.end}>
+          <p>{copyright}</p>
+          {credits.length > 0 && (
+            <p>
+              {creditsLabel}{' '}
+              {credits.map((credit, index) => (
+                <Fragment key={credit.href}>
+                  {index > 0 && ' & '}
+                  <Link href={credit.href}>{credit.label}</Link>
+                </Fragment>
+              ))}
+            </p>
+          )}
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,89 @@
+import { Menu, Phone, X } from 'lucide-react';
+import { useEffect } from 'react';
+import type { HeaderAndFooter, Texts } from '../shared/generated/site.gen.ts';
+import { Button } from '../ui/Button.tsx';
+import { Link } from '../ui/Link.tsx';
+import { Dropdown } from './Dropdown.tsx';
+import styles from './header.module.css';
+import { useMenu } from './menu-store.ts';
+
+/** How far a page is scrolled before the header becomes compact, in pixels. */
+const SCROLL_THRESHOLD = 50;
+
+interface HeaderProps {
+  readonly header: HeaderAndFooter['header'];
+  readonly texts: Texts;
+}
+
+/** The bar at the top. Menu and dropdowns are `details` elements: they work before the app runs and without it. */
+export function Header({ header, texts }: HeaderProps) {
+  const { isMenuOpen, isScrolled, setMenuOpen, closeAll } = useMenu();
+  useScrolled();
+  return (
+    <header className={styles.header} data-scrolled={isScrolled} data-site-header="">
+      <div className={styles.bar}>
+        <Link href="/" className={styles.name} aria-current={undefined}>
+          {header.name}
+        </Link>
+        <Link href={header.phone.href} className={styles.call}>
+          <Phone size={22} strokeWidth={1.75} aria-hidden="true" focusable="false" />
+          <span className="visually-hidden">{header.phone.label}</span>
+        </Link>
+        <details className={styles.toggle} open={isMenuOpen} onToggle={(event) => setMenuOpen(event.currentTarget.open)} data-menu="">
+          <summary className={styles.summary}>
+            <Menu className={styles.whenClosed} size={24} strokeWidth={1.75} aria-hidden="true" focusable="false" />
+            <X className={styles.whenOpen} size={24} strokeWidth={1.75} aria-hidden="true" focusable="false" />
+            <span>{texts.menu}</span>
+          </summary>
+        </details>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is operated; a chosen one closes the menu */}
+        <div
+          className={styles.panel}
+          onClick={(event) => {
+            if ((event.target as Element).closest('a') !== null) closeAll();
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && isMenuOpen) closeAll();
+          }}
+        >
+          <nav aria-label={texts.mainNavigation}>
+            <ul className={styles.links}>
+              {header.links.map((entry) => (
+                <li key={entry.label}>
+                  {entry.links === undefined ? (
+                    <Link href={entry.href ?? '/'} className={styles.link}>
+                      {entry.label}
+                    </Link>
+                  ) : (
+                    <Dropdown label={entry.label} links={entry.links} />
+                  )}
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className={styles.actions}>
+            <Link href={header.phone.href} className={styles.phone}>
+              {header.phone.label}
+            </Link>
+            {header.login !== undefined && (
+              <Link href={header.login.href} className={styles.link}>
+                {header.login.label}
+              </Link>
+            )}
+            <Button {...header.book} />
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function useScrolled(): void {
+  const setScrolled = useMenu((state) => state.setScrolled);
+  useEffect(() => {
+    const measure = (): void => setScrolled(window.scrollY > SCROLL_THRESHOLD);
+    measure();
+    window.addEventListener('scroll', measure, { passive: true });
+    return () => window.removeEventListener('scroll', measure);
+  }, [setScrolled]);
+}

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Diagnostic } from '../shared/diagnostic.ts';
+import { UsageError } from '../shared/errors.ts';
+import type { SiteDescription } from '../shared/page-description.ts';
+import { bundle } from './bundle.ts';
+import { checkOutput } from './check-output.ts';
+import { loadSite } from './load-site.ts';
+import type { OutputFile, PublishReport } from './publish.ts';
+import { publish, recoverPublish } from './publish.ts';
+import type { Images } from './read-images.ts';
+import type { RenderFailure } from './render-pages.ts';
+import { refuseFailures, renderPage, renderSharedAssets } from './render-pages.ts';
+import { TOOL_ROOT } from './tool-root.ts';
+
+export interface BuildOptions {
+  readonly config: string;
+  readonly out: string;
+  /** Told what is being done: a verb and, while pages are rendered, how many of how many. */
+  readonly onProgress?: (step: string) => void;
+}
+
+export interface BuildResult {
+  readonly diagnostics: readonly Diagnostic[];
+  /** Undefined when the site is wrong: then nothing was written. */
+  readonly published?: PublishReport & { readonly pages: number; readonly isCodeCached: boolean };
+}
+
+/** The whole way from the YAML to the output folder. Nothing in it is touched before every file is rendered and checked. */
+export async function buildSite({ config, out, onProgress = () => {} }: BuildOptions): Promise<BuildResult> {
+  refuseUnsafeOut(out, config);
+  await recoverPublish(out);
+  onProgress('Checking the configuration');
+  const { diagnostics, site, images } = await loadSite(config);
+  if (site === undefined) return { diagnostics };
+  onProgress('Bundling the code');
+  const code = await bundle();
+  const shared = renderSharedAssets(site, code);
+  const published = await publish(out, renderFiles());
+  return { diagnostics, published: { ...published, pages: site.pages.length, isCodeCached: code.isCached } };
+
+  async function* renderFiles(): AsyncGenerator<OutputFile> {
+    const loaded = site as SiteDescription;
+    const pictures = await readPictures(loaded.images, images);
+    const assets = new Set([...shared.files, ...pictures].map((file) => file.path));
+    yield* shared.files;
+    yield* pictures;
+    const failures: RenderFailure[] = [];
+    for (const [index, page] of [...loaded.pages, loaded.notFound].entries()) {
+      if (index % 500 === 0) onProgress(`Rendering page ${index + 1} of ${loaded.pages.length + 1}`);
+      const rendered = renderPage(page, { site: loaded, code, shared });
+      if ('failure' in rendered) failures.push(rendered.failure);
+      else {
+        const [html] = rendered.files as [OutputFile];
+        checkOutput(html.path, html.content as string, (asset) => assets.has(asset));
+        yield* rendered.files;
+      }
+    }
+    refuseFailures(failures);
+    yield { path: ROUTING_FILE, content: `${JSON.stringify({ version: 1, ...loaded.routing }, null, 2)}\n` };
+    onProgress('Publishing');
+  }
+}
+
+/** The routing rules in the output, for every server that shows it. */
+export const ROUTING_FILE = 'townsite.json';
+
+async function readPictures(names: readonly string[], images: Images): Promise<OutputFile[]> {
+  const files = new Map<string, OutputFile>();
+  for (const name of names) {
+    const facts = images.facts.get(name);
+    if (facts === undefined || 'error' in facts) continue;
+    const target = facts.src.slice(1);
+    if (!files.has(target)) files.set(target, { path: target, content: await readFile(path.join(images.folder, name)) });
+  }
+  return [...files.values()];
+}
+
+/** An output folder that holds the sources, or the configuration, would mix what we write with what people write. */
+function refuseUnsafeOut(out: string, config: string): void {
+  const sources = [path.resolve(config), path.join(TOOL_ROOT, 'src', 'node'), path.join(TOOL_ROOT, 'package.json')];
+  const holds = sources.some((source) => !path.relative(out, source).startsWith('..') && !path.isAbsolute(path.relative(out, source)));
+  const inside = ['src', 'schema', 'scripts', 'images', 'node_modules', '.git'].some((name) => {
+    const relative = path.relative(path.join(path.dirname(path.resolve(config)), name), out);
+    return !relative.startsWith('..') && !path.isAbsolute(relative);
+  });
+  if (holds || inside)
+    throw new UsageError(
+      `${out} cannot be the output folder: it holds sources, or lies among them.`,
+      'Name a folder of its own: --out dist',
+    );
+}

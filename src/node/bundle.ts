@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { InlineConfig, Manifest } from 'vite';
+import { InternalError } from '../shared/errors.ts';
+import type { Renderer } from '../shared/renderer.ts';
+import { hashContent } from './hash-content.ts';
+import { CACHE, TOOL_ROOT } from './tool-root.ts';
+
+/** The site's code, which depends on no YAML. */
+export interface CodeBundle {
+  /** The server entry: `src/document/server.tsx`, bundled for Node. */
+  readonly renderer: Renderer;
+  /** Addresses of the two scripts, from the root of the site. */
+  readonly loader: string;
+  readonly app: string;
+  readonly styles: string;
+  /** The scripts' files, by their path in the output. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  readonly isCached: boolean;
+}
+
+/** Bundles the code for the browser and for rendering. The bundle is kept by the content of the code; an edit of the YAML never makes a new one. */
+export async function bundle(): Promise<CodeBundle> {
+  const folder = path.join(CACHE, `code-${await hashCode()}`);
+  const kept = await readBundle(folder);
+  if (kept !== undefined) return { ...kept, isCached: true };
+  const temporary = path.join(CACHE, `making-${process.pid}`);
+  await rm(temporary, { recursive: true, force: true });
+  await mkdir(temporary, { recursive: true });
+  await buildCode(temporary);
+  await writeFile(path.join(temporary, 'complete'), '');
+  await rm(folder, { recursive: true, force: true });
+  await move(temporary, folder);
+  const made = await readBundle(folder);
+  if (made === undefined) throw new InternalError('The bundle that was just made cannot be read.');
+  return { ...made, isCached: false };
+}
+
+async function buildCode(folder: string): Promise<void> {
+  const { build } = await import('vite');
+  const { sharedViteConfig } = await import('./vite-config.ts');
+  const shared: InlineConfig = {
+    ...sharedViteConfig(),
+    mode: 'production',
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  };
+  await build({
+    ...shared,
+    build: {
+      outDir: path.join(folder, 'client'),
+      target: 'es2022',
+      manifest: 'manifest.json',
+      cssCodeSplit: false,
+      modulePreload: false,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: { loader: path.join(TOOL_ROOT, 'src/client/loader.ts'), app: path.join(TOOL_ROOT, 'src/client/app.tsx') },
+        preserveEntrySignatures: 'exports-only',
+        output: {
+          entryFileNames: 'assets/[name]-[hash].js',
+          chunkFileNames: 'assets/[name]-[hash].js',
+          assetFileNames: 'assets/[name]-[hash][extname]',
+        },
+      },
+    },
+  });
+  await build({
+    ...shared,
+    ssr: { noExternal: true },
+    build: {
+      ssr: path.join(TOOL_ROOT, 'src/document/server.tsx'),
+      outDir: path.join(folder, 'server'),
+      minify: false,
+      rolldownOptions: { output: { entryFileNames: 'server.mjs' } },
+    },
+  });
+}
+
+async function readBundle(folder: string): Promise<Omit<CodeBundle, 'isCached'> | undefined> {
+  try {
+    await readFile(path.join(folder, 'complete'));
+    const client = path.join(folder, 'client');
+    const manifest = JSON.parse(await readFile(path.join(client, 'manifest.json'), 'utf8')) as Manifest;
+    const names = await readdir(path.join(client, 'assets'));
+    const files = new Map<string, Uint8Array>();
+    let styles = '';
+    for (const name of names.sort()) {
+      const content = await readFile(path.join(client, 'assets', name));
+      if (name.endsWith('.css')) styles += content.toString('utf8');
+      else files.set(`assets/${name}`, content);
+    }
+    const renderer = (await import(pathToFileURL(path.join(folder, 'server', 'server.mjs')).href)) as Renderer;
+    return { renderer, loader: entryOf(manifest, 'src/client/loader.ts'), app: entryOf(manifest, 'src/client/app.tsx'), styles, files };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function entryOf(manifest: Manifest, source: string): string {
+  const entry = manifest[source];
+  if (entry === undefined) throw new InternalError(`The bundle lacks ${source}.`);
+  return `/${entry.file}`;
+}
+
+/** A hash of all that the bundle is made from: the browser's sources and the locked versions of the libraries. */
+async function hashCode(): Promise<string> {
+  const hash = createHash('sha256');
+  const folders = ['shared', 'theme', 'ui', 'blocks', 'document', 'client'].map((name) => path.join('src', name));
+  for (const folder of folders) {
+    const entries = await readdir(path.join(TOOL_ROOT, folder), { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+    for (const file of files.sort())
+      hash.update(`${path.relative(TOOL_ROOT, file).split(path.sep).join('/')}\0${hashContent(await readFile(file))}\n`);
+  }
+  for (const file of ['package-lock.json', 'src/node/vite-config.ts', 'src/node/bundle.ts'])
+    hash.update(await readFile(path.join(TOOL_ROOT, file)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function move(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch {
+    // Another process made the same bundle meanwhile, or the file system holds a file open: a copy does as well.
+    await cp(from, to, { recursive: true, force: true });
+    await rm(from, { recursive: true, force: true });
+  }
+}

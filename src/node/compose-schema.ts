@@ -1,0 +1,178 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { InternalError } from '../shared/errors.ts';
+import type { SchemaNode } from '../shared/schema.ts';
+
+/** A whole-value reference, which may stand for a value of any type. */
+export const REFERENCE_PATTERN = '^\\{\\{[^{}]+\\}\\}$';
+
+type Mutable = { -readonly [K in keyof SchemaNode]: SchemaNode[K] };
+
+/** Reads the hand-written parts and the blocks' schemas and composes the one schema of the configuration. */
+export async function composeSchema(root: string): Promise<SchemaNode> {
+  const parts = await readParts(path.join(root, 'schema', 'parts'));
+  const blocks = await readBlocks(path.join(root, 'src', 'blocks'));
+  return composeParts(parts, blocks);
+}
+
+/** Composes parts (by name, without `.schema.json`) and blocks (by folder name). The result is fit for Ajv and for editors. */
+export function composeParts(parts: ReadonlyMap<string, SchemaNode>, blocks: ReadonlyMap<string, SchemaNode>): SchemaNode {
+  const site = parts.get('site');
+  const common = parts.get('block');
+  if (site === undefined || common === undefined) throw new InternalError('schema/parts lacks site.schema.json or block.schema.json.');
+  const defs: Record<string, SchemaNode> = {};
+  for (const [name, part] of parts) {
+    if (name !== 'site' && name !== 'block') defs[name] = { ...composeNode(part, parts), 'x-part': name };
+  }
+  for (const [type, block] of blocks) defs[`block-${type}`] = composeBlock({ type, block, common, parts });
+  defs.blocks = {
+    description: 'The blocks of the page, from top to bottom.',
+    type: 'array',
+    'x-part': 'blocks',
+    items: {
+      description: 'A block: its `type`, and the fields of that type.',
+      type: 'object',
+      discriminator: { propertyName: 'type' },
+      required: ['type'],
+      oneOf: [...blocks.keys()].map((type) => ({ $ref: `#/$defs/block-${type}` })),
+    } as SchemaNode,
+  };
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $comment: 'Composed from schema/parts and src/blocks/*/schema.json by `npm run generate`. Do not edit.',
+    ...composeRoot(site, parts),
+    $defs: defs,
+  } as SchemaNode;
+}
+
+type Parts = ReadonlyMap<string, SchemaNode>;
+
+function composeRoot(site: SchemaNode, parts: Parts): SchemaNode {
+  const properties = Object.entries(site.properties ?? {}).map(([key, node]) => {
+    const composed = composeNode(node, parts);
+    // The root's own fields are facts: nothing stands above them that they could refer to.
+    return [key, node.$ref === undefined ? withoutReference(composed) : composed] as const;
+  });
+  return { ...site, additionalProperties: false, properties: Object.fromEntries(properties) };
+}
+
+function composeBlock(options: { type: string; block: SchemaNode; common: SchemaNode; parts: Parts }): SchemaNode {
+  const { type, block, common, parts } = options;
+  const composed = composeNode(
+    {
+      ...block,
+      type: 'object',
+      required: ['type', ...(block.required ?? [])],
+      properties: { type: { description: block.description as string, const: type }, ...block.properties, ...common.properties },
+    },
+    parts,
+  );
+  return withoutReference(composed);
+}
+
+/** Closes objects, moves derived fields aside, lets whole references stand for values, and opens lists to `each`. */
+function composeNode(node: SchemaNode, parts: Parts): SchemaNode {
+  if (node.$ref !== undefined) return { ...node, $ref: `#/$defs/${partName(node.$ref)}` };
+  const composed: Mutable = { ...node };
+  if (node.properties !== undefined) composeProperties(composed, node.properties, parts);
+  if (node.items !== undefined) composed.items = composeNode(node.items, parts);
+  if (node['x-each'] === true) composeEach(composed, node.items as SchemaNode, parts);
+  const isText = node.type === undefined || node.type === 'string' || Array.isArray(node.type);
+  return isText || node.enum !== undefined || node.const !== undefined ? composed : withReference(composed);
+}
+
+function withReference(node: SchemaNode): SchemaNode {
+  return { ...node, type: [...new Set([node.type as string | string[], 'string'].flat())], pattern: REFERENCE_PATTERN };
+}
+
+function withoutReference(node: SchemaNode): SchemaNode {
+  if (node.pattern !== REFERENCE_PATTERN) return node;
+  const { pattern: _, ...rest } = node;
+  return { ...rest, type: (node.type as string[])[0] as string };
+}
+
+function composeProperties(composed: Mutable, properties: Readonly<Record<string, SchemaNode>>, parts: Parts): void {
+  const written: Record<string, SchemaNode> = {};
+  const derived: Record<string, SchemaNode> = {};
+  for (const [key, child] of Object.entries(properties)) {
+    if (child.readOnly === true) derived[key] = child;
+    else written[key] = composeNode(child, parts);
+  }
+  composed.properties = written;
+  composed.additionalProperties = false;
+  if (Object.keys(derived).length > 0) composed['x-derived'] = derived;
+}
+
+function composeEach(composed: Mutable, item: SchemaNode, parts: Parts): void {
+  composed.type = ['array', 'object'];
+  composed.required = ['each'];
+  composed.additionalProperties = false;
+  composed.properties = {
+    each: {
+      description: 'The collection (services, cities …) or the list (market.neighbourhoods) from whose items the list is made.',
+      type: 'string',
+      minLength: 1,
+      examples: ['services'],
+    },
+    only: {
+      description: 'Take these items alone, in this order: slugs, or maps of a slug and overriding fields.',
+      type: ['array', 'string'],
+      items: { $ref: '#/$defs/pick' },
+      pattern: REFERENCE_PATTERN,
+      examples: [['standard-cleaning', 'deep-cleaning']],
+    },
+    except: {
+      description: 'Leave these items out, by slug.',
+      type: 'array',
+      items: { description: 'A slug.', type: 'string', minLength: 1 },
+      examples: [['{{service.slug}}']],
+    },
+    where: {
+      description: 'Take the items whose fields have these values; true means “is given”.',
+      type: 'object',
+      additionalProperties: { description: 'The value that the field must have.', type: ['string', 'number', 'boolean'] },
+      examples: [{ service: 'deep-cleaning' }],
+    },
+    limit: { description: 'Take so many at most.', type: 'integer', minimum: 1, examples: [3] },
+    item: itemOverride(item, parts),
+  };
+}
+
+/** An entry's own schema with nothing required: fields left out come from the item's fields of the same name. */
+function itemOverride(item: SchemaNode, parts: Parts): SchemaNode {
+  const whole = item.$ref === undefined ? item : (parts.get(partName(item.$ref)) as SchemaNode);
+  return withoutReference({
+    ...composeNode(whole, parts),
+    description: 'What an entry shows, with {{item.…}} for a field of the item. Fields left out are the item’s fields of the same name.',
+    required: [],
+  });
+}
+
+function partName(reference: string): string {
+  return reference.replace('.schema.json', '');
+}
+
+async function readParts(folder: string): Promise<Map<string, SchemaNode>> {
+  const parts = new Map<string, SchemaNode>();
+  for (const name of (await readdir(folder)).sort()) {
+    if (name.endsWith('.schema.json')) parts.set(name.replace('.schema.json', ''), await readJson(path.join(folder, name)));
+  }
+  return parts;
+}
+
+async function readBlocks(folder: string): Promise<Map<string, SchemaNode>> {
+  const blocks = new Map<string, SchemaNode>();
+  const entries = await readdir(folder, { withFileTypes: true });
+  for (const { name } of entries.filter((entry) => entry.isDirectory()).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    blocks.set(name, await readJson(path.join(folder, name, 'schema.json')));
+  }
+  return blocks;
+}
+
+async function readJson(file: string): Promise<SchemaNode> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as SchemaNode;
+  } catch (cause) {
+    throw new InternalError(`${file} is not a readable schema.`, cause);
+  }
+}

@@ -1,0 +1,38 @@
+import { locateFinding, parseYaml } from '../config/parse-yaml.ts';
+import { resolveConfig } from '../config/resolve-config.ts';
+import { validateConfig } from '../config/validate-config.ts';
+import { describePages } from '../pages/describe-pages.ts';
+import type { Diagnostic, Finding } from '../shared/diagnostic.ts';
+import { FindingList, hasErrors, sortDiagnostics } from '../shared/diagnostic.ts';
+import type { SiteDescription } from '../shared/page-description.ts';
+import { SchemaModel } from '../shared/schema.ts';
+import { composeSchema } from './compose-schema.ts';
+import type { Images } from './read-images.ts';
+import { readImages } from './read-images.ts';
+import { readSource } from './read-source.ts';
+import { TOOL_ROOT } from './tool-root.ts';
+
+/** What the configuration says, and what is wrong with it. */
+export interface LoadedSite {
+  readonly diagnostics: readonly Diagnostic[];
+  /** The described site; undefined when there are errors. */
+  readonly site: SiteDescription | undefined;
+  readonly images: Images;
+}
+
+/** The way from the file to the checked description: readSource → parseYaml → validateConfig → resolveConfig → describePages → checkSite. */
+export async function loadSite(configFile: string): Promise<LoadedSite> {
+  const [source, images, root] = await Promise.all([readSource(configFile), readImages(configFile), composeSchema(TOOL_ROOT)]);
+  const schema = new SchemaModel(root);
+  const parsed = parseYaml(source);
+  if (parsed.data === undefined) return { diagnostics: sortDiagnostics(parsed.diagnostics), site: undefined, images };
+  const locateAll = (findings: readonly Finding[]): Diagnostic[] =>
+    sortDiagnostics(findings.map((finding) => locateFinding(finding, parsed)));
+  const shape = validateConfig(parsed.data, schema);
+  if (shape.length > 0) return { diagnostics: locateAll(shape), site: undefined, images };
+  const findings = new FindingList();
+  const config = resolveConfig(parsed.data, schema, findings);
+  const site = describePages({ config, schema, images: images.facts, findings });
+  const diagnostics = locateAll(findings.all);
+  return { diagnostics, site: hasErrors(diagnostics) ? undefined : site, images };
+}

@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import { lstat, mkdir, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { InternalError, UsageError } from '../shared/errors.ts';
+import type { Journal, Names, Place } from './publish-journal.ts';
+import {
+  codeOf,
+  completeJournal,
+  discardStage,
+  foldCase,
+  foldersOf,
+  hasFile,
+  lstatIfThere,
+  readJournal,
+  readManifest,
+  refuseObstacle,
+  refusing,
+  registerPath,
+  shown,
+  writeJournal,
+} from './publish-journal.ts';
+
+export interface OutputFile {
+  /** Relative to the output folder, with forward slashes: `about/index.html`. */
+  readonly path: string;
+  readonly content: Uint8Array | string;
+}
+
+export interface PublishReport {
+  /** Paths of new and changed files, in the order received. */
+  readonly written: readonly string[];
+  /** Paths of files of the last publish that are gone. */
+  readonly removed: readonly string[];
+  readonly unchanged: number;
+  /** Of all files of the site. */
+  readonly bytes: number;
+}
+
+type OutputFiles = Iterable<OutputFile> | AsyncIterable<OutputFile>;
+
+/**
+ * Makes `out` hold these files: all of them or, if anything fails before all are received, none. Writes only what changed, and removes
+ * only what an earlier publish wrote. Changed files are put in place in the order received: assets should come before their pages.
+ * @param out absolute path of the output folder, which need not exist; its neighbour `.<name>.townsite` is our work folder
+ * @param options for tests: `onStep` is called when all is staged, when the journal is written, and after each rename
+ * @throws UsageError when another build is running, or something in `out` is in the way or cannot be changed
+ * @throws InternalError for paths that are unsafe or clash; and whatever `files` throws, as it is
+ */
+export async function publish(
+  out: string,
+  files: OutputFiles,
+  options: { readonly onStep?: (step: 'staged' | 'journaled' | 'renamed') => void | Promise<void> } = {},
+): Promise<PublishReport> {
+  const place = await locate(out);
+  return withLock(place, async () => {
+    await recover(place);
+    const { report, journal } = await prepare({ place, files, onStaged: () => options.onStep?.('staged') });
+    if (journal !== undefined) {
+      await options.onStep?.('journaled');
+      await completeJournal({ place, journal, onRename: () => options.onStep?.('renamed') });
+    }
+    return report;
+  });
+}
+
+/**
+ * Completes (or undoes) a publish that was killed; every command that uses `out` calls it first.
+ * @throws UsageError when another build is running, or a file cannot be changed
+ */
+export async function recoverPublish(out: string): Promise<'nothing' | 'discarded' | 'completed'> {
+  const place = await locate(out);
+  const isThere = (await lstatIfThere(place.work)) !== undefined;
+  const names = isThere ? await refusing(place.work, MEND, () => readdir(place.work)) : [];
+  return names.every((name) => name === 'manifest.json') ? 'nothing' : withLock(place, () => recover(place));
+}
+
+const MEND = 'Check the permissions and the free space, then run the command again.';
+
+async function recover(place: Place): Promise<'nothing' | 'discarded' | 'completed'> {
+  const journal = await refusing(place.work, MEND, () => readJournal(place));
+  if (journal !== undefined) {
+    await completeJournal({ place, journal });
+    return 'completed';
+  }
+  return (await refusing(place.work, MEND, () => discardStage(place))) ? 'discarded' : 'nothing';
+}
+
+/** Stages the files and writes the journal, unless there is nothing to do. If anything fails, the stage is removed. */
+async function prepare(options: { place: Place; files: OutputFiles; onStaged: () => void | Promise<void> }): Promise<Prepared> {
+  const { place, files } = options;
+  try {
+    const manifest = await refusing(place.work, MEND, () => readManifest(place));
+    const { written, unchanged, bytes, names } = await stageFiles({ place, files, manifest: manifest ?? [] });
+    await options.onStaged();
+    const journal = await refusing(place.out, MEND, () => planJournal({ place, names, written, manifest: manifest ?? [] }));
+    const removed = journal.steps.filter(({ action }) => action === 'remove').map((step) => step.path);
+    const isSame = journal.steps.length === 0 && manifest?.join('\n') === journal.files.join('\n');
+    await refusing<unknown>(place.work, MEND, () => (isSame ? discardStage(place) : writeJournal(place, journal)));
+    return { report: { written, removed, unchanged, bytes }, journal: isSame ? undefined : journal };
+  } catch (error) {
+    // What went wrong first is what must be told: if the stage stays too, the next command discards it.
+    await discardStage(place).catch(() => undefined);
+    throw error;
+  }
+}
+
+interface Prepared {
+  readonly report: PublishReport;
+  readonly journal: Journal | undefined;
+}
+
+interface Staged extends Omit<PublishReport, 'removed'> {
+  readonly names: Names;
+}
+
+async function stageFiles(options: { place: Place; files: OutputFiles; manifest: readonly string[] }): Promise<Staged> {
+  const { place, files, manifest } = options;
+  const published = new Map(manifest.map((file) => [foldCase(file), file]));
+  const knownFolders = new Set<string>();
+  const names: Names = new Map();
+  const written: string[] = [];
+  let unchanged = 0;
+  let bytes = 0;
+  await refusing(place.stage, MEND, () => mkdir(place.stage, { recursive: true }));
+  for await (const { path: file, content: given } of files) {
+    registerPath(names, file);
+    const content = typeof given === 'string' ? Buffer.from(given) : given;
+    bytes += content.byteLength;
+    await refusing(path.join(place.out, file), MEND, async () => {
+      await refuseObstacle({ place, file, knownFolders }, (name) => published.has(foldCase(name)));
+      // A file whose spelling changes is removed under its old name, which on some systems removes the new one too.
+      const isRespelled = (published.get(foldCase(file)) ?? file) !== file;
+      if (!isRespelled && (await hasContent(path.join(place.out, file), content))) {
+        unchanged += 1;
+        return;
+      }
+      const staged = path.join(place.stage, file);
+      await mkdir(path.dirname(staged), { recursive: true });
+      await writeFile(staged, content);
+      written.push(file);
+    });
+  }
+  return { names, written, unchanged, bytes };
+}
+
+async function hasContent(file: string, content: Uint8Array): Promise<boolean> {
+  const found = await lstatIfThere(file);
+  return found?.isFile() === true && found.size === content.byteLength && (await readFile(file)).equals(content);
+}
+
+/** Removals come last, so that no page links to what is gone, save those that stand where something new must stand. */
+async function planJournal(options: {
+  place: Place;
+  names: Names;
+  written: readonly string[];
+  manifest: readonly string[];
+}): Promise<Journal> {
+  const { place, names, written, manifest } = options;
+  const files = [...names.values()].filter(({ isFile }) => isFile).map(({ name }) => name);
+  const kept = new Set(files);
+  const knownFolders = new Set<string>();
+  const first: string[] = [];
+  const last: string[] = [];
+  for (const file of new Set(manifest)) {
+    if (kept.has(file) || !(await hasFile({ place, file, knownFolders }))) continue;
+    const isInTheWay =
+      [...foldersOf(file), file].some((name) => (names.get(foldCase(name))?.name ?? name) !== name) || names.has(foldCase(file));
+    (isInTheWay ? first : last).push(file);
+  }
+  const remove = (path: string) => ({ action: 'remove', path }) as const;
+  const rename = (path: string) => ({ action: 'rename', path }) as const;
+  return { version: 1, steps: [...first.map(remove), ...written.map(rename), ...last.map(remove)], files: files.sort() };
+}
+
+async function locate(out: string): Promise<Place> {
+  if (!path.isAbsolute(out)) throw new InternalError(`The output folder ${out} is not an absolute path.`);
+  const { dir, base } = path.parse(path.resolve(out));
+  if (base === '') throw new UsageError(`${out} is a whole disk.`, 'Name a folder for the output: --out DIR');
+  const isThere = (await refusing(out, MEND, () => lstatIfThere(out))) !== undefined;
+  const isFolder = await stat(out)
+    .then((found) => found.isDirectory())
+    .catch(() => false);
+  if (isThere && !isFolder) throw new UsageError(`${shown(out)} is not a folder.`, 'Move it away, or name another: --out DIR');
+  const real = isThere ? await realpath(out) : path.join(await realpath(dir).catch(() => dir), base);
+  const work = path.join(path.dirname(real), `.${path.basename(real)}.townsite`);
+  return { out: real, work, stage: path.join(work, 'stage') };
+}
+
+/** What this process has written into the locks that it holds. A container's processes often have the id of one that died before. */
+const held = new Set<string>();
+
+async function withLock<T>(place: Place, task: () => Promise<T>): Promise<T> {
+  const lock = path.join(place.work, 'lock');
+  const owner = `${process.pid} ${randomUUID()}`;
+  held.add(owner);
+  try {
+    await refusing(lock, MEND, () => acquireLock(lock, owner));
+    return await task().finally(() => rm(lock, { recursive: true, force: true, maxRetries: 5 }));
+  } finally {
+    held.delete(owner);
+  }
+}
+
+async function acquireLock(lock: string, owner: string): Promise<void> {
+  const guard = `${lock}.guard`;
+  await mkdir(path.dirname(lock), { recursive: true });
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    if (await createFile(lock, owner)) return;
+    if ((await readLock(lock)) === 'live') break;
+    // Of two builds that find a dead lock, the second must not remove the one that the first has put in its place.
+    if (await createFile(guard, owner)) {
+      if ((await readLock(lock)) === 'dead') await rm(lock);
+      await rm(guard);
+    } else if ((await readLock(guard)) === 'dead') await rm(guard, { force: true });
+    else await sleep(50);
+  }
+  throw new UsageError('Another build is writing to the same folder.', `Wait until it has ended. If there is none, delete ${shown(lock)}.`);
+}
+
+async function createFile(file: string, content: string): Promise<boolean> {
+  try {
+    await writeFile(file, content, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+async function readLock(lock: string): Promise<'absent' | 'live' | 'dead'> {
+  try {
+    const owner = (await readFile(lock, 'utf8')).trim();
+    const pid = Number.parseInt(owner, 10);
+    // For a moment, a lock that is being written is empty.
+    if (!(pid > 0 && pid < 2 ** 31)) return Date.now() - (await lstat(lock)).mtimeMs < 5000 ? 'live' : 'dead';
+    if (pid === process.pid) return held.has(owner) ? 'live' : 'dead';
+    process.kill(pid, 0);
+    return 'live';
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === 'ENOENT') return 'absent';
+    if (code === 'ESRCH') return 'dead';
+    if (code === 'EPERM') return 'live';
+    throw error;
+  }
+}

@@ -1,0 +1,97 @@
+import { InternalError } from '../shared/errors.ts';
+import type { PageData, PageDescription, SiteDescription } from '../shared/page-description.ts';
+import type { RenderOptions } from '../shared/renderer.ts';
+import { pageDataPath, pageFile } from '../shared/url.ts';
+import type { CodeBundle } from './bundle.ts';
+import { hashContent } from './hash-content.ts';
+import type { OutputFile } from './publish.ts';
+
+/** What all pages refer to: the stylesheet and the frame with their addresses, and the version that page data must name. */
+export interface SharedAssets {
+  readonly stylesheet: string;
+  readonly frame: string;
+  readonly version: string;
+  readonly files: readonly OutputFile[];
+}
+
+/** The files that belong to no page alone, named by their content. */
+export function renderSharedAssets(site: SiteDescription, code: CodeBundle): SharedAssets {
+  const styles = `${code.renderer.renderTokens(site.theme)}\n${code.styles}`;
+  const frame = JSON.stringify(site.frame);
+  const stylesheet = `/assets/site-${hashContent(styles)}.css`;
+  const framePath = `/assets/frame-${hashContent(frame)}.json`;
+  return {
+    stylesheet,
+    frame: framePath,
+    version: hashContent(`${code.app}\n${stylesheet}\n${framePath}`),
+    files: [
+      { path: stylesheet.slice(1), content: styles },
+      { path: framePath.slice(1), content: frame },
+      ...[...code.files].map(([path, content]) => ({ path, content })),
+    ],
+  };
+}
+
+/** A page that could not be rendered: which one, and the block at fault where one is. */
+export interface RenderFailure {
+  readonly path: string;
+  readonly block: string | undefined;
+  readonly cause: unknown;
+}
+
+export type RenderedPage = { readonly files: readonly OutputFile[] } | { readonly failure: RenderFailure };
+
+/** One page → its HTML and its data. A page that fails is a value, so that the others are still looked at. */
+export function renderPage(
+  page: PageDescription,
+  context: { site: SiteDescription; code: CodeBundle; shared: SharedAssets },
+): RenderedPage {
+  const { site, code, shared } = context;
+  const isMissing = page === site.notFound;
+  const dataPath = isMissing ? '/404.json' : pageDataPath(page.path);
+  const assets = {
+    stylesheet: shared.stylesheet,
+    loader: code.loader,
+    app: code.app,
+    frame: shared.frame,
+    version: shared.version,
+    page: dataPath,
+  };
+  try {
+    const html = code.renderer.renderPage({ frame: site.frame, page, assets, isMissing });
+    const data: PageData = { version: shared.version, page };
+    return {
+      files: [
+        { path: isMissing ? site.routing.notFound : pageFile(page.path), content: html },
+        { path: dataPath.slice(1), content: JSON.stringify(data) },
+      ],
+    };
+  } catch (cause) {
+    return { failure: { path: page.path, block: findFailingBlock(page, () => ({ frame: site.frame, assets }), code), cause } };
+  }
+}
+
+function findFailingBlock(
+  page: PageDescription,
+  rest: () => Pick<RenderOptions, 'frame' | 'assets'>,
+  code: CodeBundle,
+): string | undefined {
+  return page.blocks.find((block) => {
+    try {
+      code.renderer.renderPage({ ...rest(), page: { ...page, blocks: [block] } });
+      return false;
+    } catch {
+      return true;
+    }
+  })?.id;
+}
+
+/** @throws InternalError that names every page that failed */
+export function refuseFailures(failures: readonly RenderFailure[]): void {
+  if (failures.length === 0) return;
+  const lines = failures.map(
+    ({ path, block, cause }) =>
+      `${path}${block === undefined ? '' : `, block ${block}`}: ${cause instanceof Error ? cause.message : String(cause)}`,
+  );
+  throw new InternalError(`Pages could not be rendered:\n${lines.join('\n')}`, failures[0]?.cause);
+}

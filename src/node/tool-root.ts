@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { InternalError } from '../shared/errors.ts';
+
+/** The folder of Townsite itself: where its sources and its package.json lie, also when this code runs bundled. */
+export const TOOL_ROOT = findRoot(path.dirname(fileURLToPath(import.meta.url)));
+
+/** Where bundles are kept between commands. It can be deleted at any time. */
+export const CACHE = path.join(TOOL_ROOT, 'node_modules', '.cache', 'townsite');
+
+function findRoot(folder: string): string {
+  if (existsSync(path.join(folder, 'package.json'))) return folder;
+  const parent = path.dirname(folder);
+  if (parent === folder) throw new InternalError('Townsite cannot find its own package.json.');
+  return findRoot(parent);
+}

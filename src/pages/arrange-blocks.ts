@@ -1,0 +1,46 @@
+import type { Block } from '../shared/generated/site.gen.ts';
+import type { BlockBase } from '../shared/page-description.ts';
+
+/** What the blocks of a page become once their order is known. */
+interface Arrangement {
+  readonly hiddenHeading?: string;
+  readonly blocks: readonly Block[];
+}
+
+/**
+ * Gives each block its id, the level of its heading and its background. The first block's heading is the page's h1; a page whose
+ * first block has none gets a hidden one. Backgrounds alternate row by row; half-width neighbours are one row.
+ */
+export function arrangeBlocks(blocks: readonly Block[], title: string): Arrangement {
+  const hasHeading = blocks[0] !== undefined && 'heading' in blocks[0] && blocks[0].heading !== undefined;
+  const counts = new Map<string, number>();
+  let row = -1;
+  let side: BlockBase['side'] = 'full';
+  const arranged = blocks.map((block, index) => {
+    const number = (counts.get(block.type) ?? 0) + 1;
+    counts.set(block.type, number);
+    side = nextSide(side, isHalf(block), isHalf(blocks[index + 1]));
+    if (side !== 'end') row += 1;
+    const { width: _, ...fields } = block as Block & { width?: string };
+    const tone = row % 2 === 0 ? 'plain' : 'tint';
+    return {
+      ...fields,
+      tone: block.tone ?? tone,
+      id: block.id ?? `${block.type}-${number}`,
+      level: index === 0 && hasHeading ? 1 : 2,
+      side,
+    } as Block;
+  });
+  return { ...(hasHeading ? {} : { hiddenHeading: title }), blocks: arranged };
+}
+
+function isHalf(block: Block | undefined): boolean {
+  return (block as { width?: string } | undefined)?.width === 'half';
+}
+
+/** A half stands beside the half after it; one without a partner takes the row. */
+function nextSide(before: BlockBase['side'], isHalfWidth: boolean, isNextHalf: boolean): BlockBase['side'] {
+  if (!isHalfWidth) return 'full';
+  if (before === 'start') return 'end';
+  return isNextHalf ? 'start' : 'full';
+}

@@ -1,0 +1,91 @@
+import type { FindingList } from '../shared/diagnostic.ts';
+import { suggest } from '../shared/text.ts';
+import type { FoundLink } from './convert-value.ts';
+import type { PlacedPage } from './describe-pages.ts';
+
+/** Checks what only all pages together can show: paths, links and anchors. */
+export function checkSite(site: { placed: readonly PlacedPage[]; links: readonly FoundLink[]; findings: FindingList }): void {
+  const { placed, links, findings } = site;
+  const anchors = checkPaths(placed, findings);
+  if (!anchors.has('/')) {
+    findings.add({
+      code: 'ROUTE_HOME_MISSING',
+      message: 'No page has the path /.',
+      hint: 'Add the home page: a page with `path: /`.',
+      path: ['pages'],
+      atKey: true,
+    });
+  }
+  checkBlockIds(placed, findings);
+  checkLinks(links, { anchors, placed, findings });
+}
+
+/** The ids of each page's blocks, by the page's path. */
+type Anchors = ReadonlyMap<string, ReadonlySet<string>>;
+
+function checkPaths(placed: readonly PlacedPage[], findings: FindingList): Anchors {
+  const anchors = new Map<string, ReadonlySet<string>>();
+  const first = new Map<string, PlacedPage>();
+  for (const each of placed) {
+    const earlier = first.get(each.page.path);
+    if (earlier === undefined) {
+      first.set(each.page.path, each);
+      anchors.set(each.page.path, new Set(each.page.blocks.map((block) => block.id)));
+    } else {
+      findings.add({
+        code: 'ROUTE_DUPLICATE',
+        message: `Two pages have the path ${each.page.path}.`,
+        hint: `Page ${Number(earlier.path[1]) + 1} of \`pages\` has it already. Give this one another path, or remove it.`,
+        path: [...each.path, 'path'],
+      });
+    }
+  }
+  return anchors;
+}
+
+function checkBlockIds(placed: readonly PlacedPage[], findings: FindingList): void {
+  for (const { page, path } of placed) {
+    const seen = new Set<string>();
+    for (const [index, { id }] of page.blocks.entries()) {
+      if (seen.has(id)) {
+        findings.add({
+          code: 'BLOCK_DUPLICATE_ID',
+          message: `Two blocks of the page have the id ${id}.`,
+          hint: 'Links could not tell them apart. Give one another id.',
+          path: [...path, 'blocks', index, 'id'],
+        });
+      }
+      seen.add(id);
+    }
+  }
+}
+
+function checkLinks(links: readonly FoundLink[], site: { anchors: Anchors; placed: readonly PlacedPage[]; findings: FindingList }): void {
+  const { anchors, findings } = site;
+  for (const { page, hash, from } of links) {
+    const ids = page === undefined ? ownAnchors(from, site.placed) : anchors.get(page);
+    if (ids === undefined) {
+      const meant = suggest(page ?? '', [...anchors.keys()]);
+      findings.add({
+        code: 'LINK_UNKNOWN_ROUTE',
+        message: `The link ${page} leads to no page of this site.`,
+        hint: meant === undefined ? 'Add a page with this path, or lead the link elsewhere.' : `Did you mean ${meant}?`,
+        path: from,
+      });
+    } else if (hash !== '' && !ids.has(hash)) {
+      const meant = suggest(hash, [...ids]);
+      findings.add({
+        code: 'LINK_UNKNOWN_ANCHOR',
+        message: `The page ${page ?? 'itself'} has no block with the id ${hash}.`,
+        hint: meant === undefined ? 'Give the block that you mean an `id`.' : `Did you mean #${meant}?`,
+        path: from,
+      });
+    }
+  }
+}
+
+/** The ids on the pages of the definition that a place in the YAML belongs to; undefined places (data) may be shown on any page. */
+function ownAnchors(from: readonly (string | number)[], placed: readonly PlacedPage[]): ReadonlySet<string> {
+  const own = placed.filter(({ path }) => path.every((step, index) => from[index] === step));
+  return new Set((own.length === 0 ? placed : own).flatMap(({ page }) => page.blocks.map((block) => block.id)));
+}

@@ -1,0 +1,135 @@
+import { checkPick, checkSlug } from '../config/check-items.ts';
+import { lookUp } from '../config/expand-data.ts';
+import { type Data, isData } from '../config/fill-defaults.ts';
+import type { ReferenceTypes } from '../config/reference.ts';
+import type { DataPath } from '../shared/diagnostic.ts';
+import type { SchemaModel, SchemaNode } from '../shared/schema.ts';
+import { suggest } from '../shared/text.ts';
+import type { Compilation, Compiled, Scope } from './compile-value.ts';
+import { compileValue, evaluate } from './compile-value.ts';
+
+/** The list that `each` names. */
+interface ItemSource {
+  readonly segments: readonly string[];
+  readonly item: SchemaNode;
+  /** The name of one item besides `item`, if the list is a collection. */
+  readonly alias?: string;
+}
+
+/** Compiles `{ each, only, except, where, limit, item }` into the list that it stands for. */
+export function compileEach(raw: Data, node: SchemaNode, path: DataPath, compilation: Compilation): Compiled {
+  const { types, converter } = compilation;
+  const source = findSource(raw.each as string, types, converter.schema);
+  if (source === undefined) {
+    converter.findings.add(unknownSource(raw.each as string, path, converter.schema));
+    return { value: [] };
+  }
+  checkPicks(raw, source, path, compilation);
+  const choose = compileChoice(raw, path, compilation);
+  const itemTypes: ReferenceTypes = { ...types, item: source.item, ...(source.alias === undefined ? {} : { [source.alias]: source.item }) };
+  const target = converter.schema.items(node) as SchemaNode;
+  const template = completeItem((raw.item ?? {}) as Data, target, source.item, converter.schema);
+  const entry = compileValue(template, target, [...path, 'item'], { types: itemTypes, converter });
+  return {
+    evaluate: (scope) => {
+      const items = (lookUp(scope.values, source.segments) ?? []) as readonly unknown[];
+      const origin = scope.origins[source.segments[0] as string] ?? [source.segments[0] as string];
+      const base = [...origin, ...source.segments.slice(1)];
+      return choose(items, scope)
+        .map(({ item, index }) => evaluate(entry, enter(scope, { item, origin: [...base, index], alias: source.alias })))
+        .filter((value) => value !== undefined);
+    },
+  };
+}
+
+/** The scope inside an item. */
+export function enter(scope: Scope, entry: { item: unknown; origin: DataPath; alias: string | undefined }): Scope {
+  const { item, origin, alias } = entry;
+  const values: Data = { ...scope.values, item };
+  const origins: Record<string, DataPath> = { ...scope.origins, item: origin };
+  if (alias !== undefined) {
+    values[alias] = item;
+    origins[alias] = origin;
+  }
+  return { values, origins };
+}
+
+function findSource(each: string, types: ReferenceTypes, schema: SchemaModel): ItemSource | undefined {
+  const collection = schema.collections.get(each);
+  if (collection !== undefined) return { segments: [each], item: collection.item, alias: collection.alias };
+  const segments = each.split('.');
+  let node: SchemaNode | undefined = types[segments[0] as string];
+  for (const segment of segments.slice(1)) node = node === undefined ? undefined : schema.child(node, segment);
+  const item = node === undefined ? undefined : schema.items(node);
+  return item === undefined ? undefined : { segments, item };
+}
+
+function unknownSource(each: string, path: DataPath, schema: SchemaModel) {
+  const known = [...schema.collections.keys()];
+  const meant = suggest(each, known);
+  return {
+    code: 'COLLECTION_UNKNOWN' as const,
+    message: `There is no list \`${each}\`.`,
+    hint:
+      meant === undefined ? `Name a collection (${known.join(', ')}) or a list such as market.neighbourhoods.` : `Did you mean ${meant}?`,
+    path: [...path, 'each'],
+  };
+}
+
+function checkPicks(raw: Data, source: ItemSource, path: DataPath, { converter }: Compilation): void {
+  const collection = source.segments[0] as string;
+  if (source.alias === undefined) return;
+  const check = { slugs: new Map([[collection, converter.slugs(collection)]]), findings: converter.findings };
+  for (const [index, pick] of (Array.isArray(raw.only) ? raw.only : []).entries())
+    checkPick(pick, collection, [...path, 'only', index], check);
+  for (const [index, slug] of (Array.isArray(raw.except) ? raw.except : []).entries()) {
+    if (!String(slug).includes('{{')) checkSlug(String(slug), collection, [...path, 'except', index], check);
+  }
+}
+
+type Choose = (items: readonly unknown[], scope: Scope) => { item: unknown; index: number }[];
+
+function compileChoice(raw: Data, path: DataPath, compilation: Compilation): Choose {
+  const compile = (key: string): Compiled => compileValue(raw[key], {}, [...path, key], compilation);
+  const [only, except, where] = [compileList('only'), compileList('except'), compile('where')];
+  const limit = raw.limit as number | undefined;
+  return (items, scope) => {
+    const picks = evaluate(only, scope) as readonly unknown[] | undefined;
+    const left = new Set((evaluate(except, scope) as readonly string[] | undefined) ?? []);
+    const wanted = Object.entries((evaluate(where, scope) as Data | undefined) ?? {});
+    const chosen = (picks === undefined ? items.map((item, index) => ({ item, index })) : pickItems(picks, items)).filter(
+      ({ item }) => !left.has((item as Data).slug as string) && wanted.every(([key, value]) => hasValue((item as Data)[key], value)),
+    );
+    return limit === undefined ? chosen : chosen.slice(0, limit);
+  };
+
+  function compileList(key: string): Compiled {
+    // A whole reference may stand for the list; the empty schema takes whatever it leads to.
+    return typeof raw[key] === 'string' ? compileValue(raw[key], { type: 'array' }, [...path, key], compilation) : compile(key);
+  }
+}
+
+function hasValue(value: unknown, wanted: unknown): boolean {
+  return wanted === true
+    ? value !== undefined && value !== false
+    : wanted === false
+      ? value === undefined || value === false
+      : value === wanted;
+}
+
+function pickItems(picks: readonly unknown[], items: readonly unknown[]): { item: unknown; index: number }[] {
+  return picks.flatMap((pick) => {
+    const slug = isData(pick) ? pick.slug : pick;
+    const index = items.findIndex((item) => (item as Data).slug === slug);
+    return index < 0 ? [] : [{ item: isData(pick) ? { ...(items[index] as Data), ...pick } : items[index], index }];
+  });
+}
+
+/** Fields that the entry does not name come from the item's fields of the same name. */
+function completeItem(item: Data, target: SchemaNode, source: SchemaNode, schema: SchemaModel): Data {
+  const completed: Data = { ...item };
+  for (const key of Object.keys(target.properties ?? {})) {
+    if (completed[key] === undefined && schema.child(source, key) !== undefined) completed[key] = `{{item.${key}}}`;
+  }
+  return completed;
+}

@@ -1,0 +1,136 @@
+import { lookUp } from '../config/expand-data.ts';
+import { type Data, isData } from '../config/fill-defaults.ts';
+import type { ReferenceTypes } from '../config/reference.ts';
+import { checkText } from '../config/reference.ts';
+import type { Reference, Template } from '../config/template.ts';
+import type { DataPath } from '../shared/diagnostic.ts';
+import type { SchemaNode } from '../shared/schema.ts';
+import { compileEach } from './compile-each.ts';
+import type { ValueConverter } from './convert-value.ts';
+import { escapeMarkdown, toPlainText } from './markdown.ts';
+
+/** The data that templates refer to, and where each name's value stands in the YAML. */
+export interface Scope {
+  readonly values: Data;
+  readonly origins: Readonly<Record<string, DataPath>>;
+}
+
+/** A value of the YAML, read once: either final, or a function of the scope. */
+export type Compiled = { readonly value: unknown } | { readonly evaluate: (scope: Scope) => unknown };
+
+export interface Compilation {
+  readonly types: ReferenceTypes;
+  readonly converter: ValueConverter;
+}
+
+/**
+ * Reads a value of a page or of the navigation once, so that making 10,000 pages of it costs no further reading. Defaults are
+ * filled in; references are checked against the schema here, not item by item.
+ */
+export function compileValue(raw: unknown, schemaNode: SchemaNode, path: DataPath, compilation: Compilation): Compiled {
+  const { converter } = compilation;
+  const node = converter.schema.resolve(schemaNode);
+  if (raw === undefined) return node.default === undefined ? { value: undefined } : compileValue(node.default, node, path, compilation);
+  if (typeof raw === 'string') return compileText(raw, node, path, compilation);
+  if (Array.isArray(raw)) return compileList(raw, node, path, compilation);
+  if (!isData(raw)) return { value: raw };
+  if (node['x-each'] === true && Object.hasOwn(raw, 'each')) return compileEach(raw, node, path, compilation);
+  const fields = compileObject(raw, node, path, compilation);
+  return node['x-kind'] === 'picture' ? map(fields, (value) => converter.convertPicture(value, path)) : fields;
+}
+
+export function evaluate(compiled: Compiled, scope: Scope): unknown {
+  return 'value' in compiled ? compiled.value : compiled.evaluate(scope);
+}
+
+function map(compiled: Compiled, change: (value: unknown) => unknown): Compiled {
+  if ('value' in compiled) return { value: change(compiled.value) };
+  return { evaluate: (scope) => change(compiled.evaluate(scope)) };
+}
+
+function compileList(raw: readonly unknown[], node: SchemaNode, path: DataPath, compilation: Compilation): Compiled {
+  const items = raw.map((item, index) => compileValue(item, node.items ?? {}, [...path, index], compilation));
+  return combine(items, (values) => values.filter((value) => value !== undefined));
+}
+
+function compileObject(raw: Data, node: SchemaNode, path: DataPath, compilation: Compilation): Compiled {
+  const keys = node.properties === undefined ? Object.keys(raw) : Object.keys(node.properties);
+  const fields = keys.map((key) => {
+    const child = node.properties?.[key] ?? {};
+    return compileValue(raw[key], child, [...path, key], compilation);
+  });
+  return combine(fields, (values) => assemble(keys, values, node.required ?? []));
+}
+
+/** An object of the fields that are given; undefined when a required one is not. */
+function assemble(keys: readonly string[], values: readonly unknown[], required: readonly string[]): Data | undefined {
+  const object: Data = {};
+  for (const [index, key] of keys.entries()) {
+    if (values[index] !== undefined) object[key] = values[index];
+  }
+  return required.every((key) => Object.hasOwn(object, key)) ? object : undefined;
+}
+
+function combine(parts: readonly Compiled[], join: (values: readonly unknown[]) => unknown): Compiled {
+  if (parts.every((part) => 'value' in part)) return { value: join(parts.map((part) => (part as { value: unknown }).value)) };
+  return { evaluate: (scope) => join(parts.map((part) => evaluate(part, scope))) };
+}
+
+function compileText(text: string, node: SchemaNode, path: DataPath, { types, converter }: Compilation): Compiled {
+  const { template, targets, finding } = checkText({ text, node, path, types, schema: converter.schema });
+  if (finding !== undefined) {
+    converter.findings.add(finding);
+    return { value: undefined };
+  }
+  if (template === undefined) return { value: converter.convertText(text, node, path) };
+  const { whole } = template;
+  if (whole !== undefined) {
+    const source = targets[0] as SchemaNode;
+    return { evaluate: (scope) => converter.convert(lookUp(scope.values, whole.segments), { node, source, path: originOf(whole, scope) }) };
+  }
+  const join = compileJoin(template, targets, node);
+  return {
+    evaluate: (scope) => {
+      const joined = join(scope);
+      return joined === undefined ? undefined : converter.convertText(joined, node, path);
+    },
+  };
+}
+
+/** A text with references in it; not given when one of them is not. */
+function compileJoin(template: Template, targets: readonly SchemaNode[], node: SchemaNode): (scope: Scope) => string | undefined {
+  let reference = 0;
+  const parts = template.parts.map((part) => {
+    if (typeof part === 'string') return part;
+    const encode = encoderFor(node, targets[reference++] as SchemaNode);
+    return { segments: part.segments, encode };
+  });
+  return ({ values }) => {
+    let text = '';
+    for (const part of parts) {
+      if (typeof part === 'string') text += part;
+      else {
+        const value = lookUp(values, part.segments);
+        if (value === undefined) return undefined;
+        text += part.encode(String(value));
+      }
+    }
+    return text;
+  };
+}
+
+function encoderFor(node: SchemaNode, source: SchemaNode): (text: string) => string {
+  const isMarkdown = isMarkdownNode(source);
+  if (isMarkdownNode(node)) return isMarkdown ? (text) => text : escapeMarkdown;
+  if (node['x-kind'] === 'link') return source['x-kind'] === 'link' ? (text) => text : encodeURIComponent;
+  return isMarkdown ? toPlainText : (text) => text;
+}
+
+function isMarkdownNode(node: SchemaNode): boolean {
+  return node['x-kind'] === 'prose' || node['x-kind'] === 'inline';
+}
+
+function originOf(reference: Reference, { origins }: Scope): DataPath {
+  const [first, ...rest] = reference.segments as [string, ...string[]];
+  return [...(origins[first] ?? [first]), ...rest];
+}

@@ -1,0 +1,192 @@
+import { type Data, isData } from '../config/fill-defaults.ts';
+import type { DataPath, FindingList } from '../shared/diagnostic.ts';
+import type { Picture } from '../shared/page-description.ts';
+import type { SchemaModel, SchemaNode } from '../shared/schema.ts';
+import { suggest } from '../shared/text.ts';
+import { parseLink } from '../shared/url.ts';
+import type { Markdown } from './markdown.ts';
+import { escapeMarkdown, toPlainText } from './markdown.ts';
+
+/** What is known of an image file: its address in the output and its size in pixels, or why it cannot be used. */
+export type ImageFacts = ReadonlyMap<
+  string,
+  { readonly src: string; readonly width: number; readonly height: number } | { readonly error: string }
+>;
+
+/** A link that was found on the way, to be checked once all pages are known. */
+export interface FoundLink {
+  /** The path of the page that it leads to; undefined for an anchor on the page itself. */
+  readonly page: string | undefined;
+  readonly hash: string;
+  readonly from: DataPath;
+}
+
+interface Conversion {
+  readonly node: SchemaNode;
+  /** The schema of the value that a reference led to. */
+  readonly source: SchemaNode;
+  readonly path: DataPath;
+}
+
+/** Makes final values of checked ones: Markdown becomes HTML, files become pictures, links are noted. */
+export class ValueConverter {
+  readonly schema: SchemaModel;
+  readonly findings: FindingList;
+  readonly #markdown: Markdown;
+  readonly #images: ImageFacts;
+  readonly #links = new Map<string, FoundLink>();
+  readonly #html = new Map<string, string>();
+  readonly #root: Data;
+  readonly #usedImages = new Set<string>();
+  readonly #slugs = new Map<string, ReadonlySet<string>>();
+
+  /** @param options.root the resolved configuration */
+  constructor(options: { schema: SchemaModel; findings: FindingList; markdown: Markdown; images: ImageFacts; root: Data }) {
+    this.schema = options.schema;
+    this.findings = options.findings;
+    this.#markdown = options.markdown;
+    this.#images = options.images;
+    this.#root = options.root;
+  }
+
+  /** The image files that pages show, by their path in the YAML. */
+  get usedImages(): readonly string[] {
+    return [...this.#usedImages].sort();
+  }
+
+  /** The slugs of a collection. */
+  slugs(collection: string): ReadonlySet<string> {
+    const known = this.#slugs.get(collection) ?? new Set(((this.#root[collection] ?? []) as Data[]).map((item) => item.slug as string));
+    this.#slugs.set(collection, known);
+    return known;
+  }
+
+  get links(): readonly FoundLink[] {
+    return [...this.#links.values()];
+  }
+
+  /** Converts data that a whole reference led to into what the place of the reference takes. */
+  convert(value: unknown, { node, source, path }: Conversion): unknown {
+    const target = this.schema.resolve(node);
+    if (value === undefined || value === null) return undefined;
+    if (typeof value === 'string') return this.convertText(this.#translate(value, target, source), target, path);
+    if (Array.isArray(value)) {
+      const items = { node: target.items ?? {}, source: this.schema.items(source) ?? {} };
+      return value.map((item, index) => this.convert(item, { ...items, path: [...path, index] })).filter((item) => item !== undefined);
+    }
+    if (!isData(value)) return [target.type ?? 'string'].flat()[0] === 'string' ? String(value) : value;
+    const object = this.#convertObject(value, { node: target, source, path });
+    return target['x-kind'] === 'picture' ? this.convertPicture(object, path) : object;
+  }
+
+  convertText(text: string, node: SchemaNode, path: DataPath): unknown {
+    const kind = node['x-kind'];
+    if (kind === 'link') return this.#convertLink(text, path);
+    if (kind !== 'prose' && kind !== 'inline') return text;
+    const key = `${kind}\0${text}`;
+    const known = this.#html.get(key);
+    if (known !== undefined) return known;
+    const link = (href: string): string => this.#convertLink(href, path) ?? '#';
+    const html = kind === 'prose' ? this.#markdown.render(text, link) : this.#markdown.renderInline(text, link);
+    // Texts without links say the same wherever they stand; those with links are read again, for the sake of their place.
+    if (!html.includes('<a ')) this.#html.set(key, html);
+    return html;
+  }
+
+  /** `{ src, alt }` → a picture with its address and size. Undefined, and a finding, when there is no such file. */
+  convertPicture(value: unknown, path: DataPath): Picture | undefined {
+    if (!isData(value)) return undefined;
+    const { src, alt, width, height } = value as { src: string; alt: string; width?: number; height?: number };
+    if (parseLink(src).kind === 'site') {
+      if (width !== undefined && height !== undefined) return { src, alt, width, height };
+      this.findings.add({
+        code: 'IMAGE_SIZE_MISSING',
+        message: `The picture ${src} is on another server, so its size is not known.`,
+        hint: 'Give its `width` and `height` in pixels, so that the page does not jump when it arrives.',
+        path,
+      });
+      return undefined;
+    }
+    const facts = this.#images.get(src);
+    if (facts !== undefined && !('error' in facts)) {
+      this.#usedImages.add(src);
+      return { src: facts.src, alt, width: facts.width, height: facts.height };
+    }
+    this.findings.add(
+      facts === undefined
+        ? this.#missingImage(src, path)
+        : {
+            code: 'IMAGE_UNREADABLE',
+            message: `${src} cannot be read: ${facts.error}.`,
+            hint: 'Save it anew as SVG, PNG, JPEG, WebP or AVIF.',
+            path: [...path, 'src'],
+          },
+    );
+    return undefined;
+  }
+
+  #convertObject(value: Data, { node, source, path }: Conversion): Data | undefined {
+    const object: Data = {};
+    for (const [key, child] of Object.entries(node.properties ?? {})) {
+      const field = this.convert(value[key] ?? this.schema.resolve(child).default, {
+        node: child,
+        source: this.schema.child(source, key) ?? child,
+        path: [...path, key],
+      });
+      if (field !== undefined) object[key] = field;
+    }
+    for (const [key, child] of Object.entries(node['x-derived'] ?? {})) {
+      if (value[key] !== undefined) object[key] = this.convert(value[key], { node: child, source: child, path: [...path, key] });
+    }
+    return (node.required ?? []).every((key) => Object.hasOwn(object, key)) ? object : undefined;
+  }
+
+  /** A fact is not Markdown, and Markdown is not plain text. */
+  #translate(text: string, target: SchemaNode, source: SchemaNode): string {
+    const isMarkdown = isMarkdownNode(source);
+    if (isMarkdownNode(target)) return isMarkdown ? text : escapeMarkdown(text);
+    return isMarkdown ? toPlainText(text) : text;
+  }
+
+  #convertLink(href: string, path: DataPath): string | undefined {
+    const target = parseLink(href);
+    switch (target.kind) {
+      case 'page':
+        this.#note({ page: target.path, hash: target.hash, from: path });
+        return `${target.path}${target.search}${target.hash === '' ? '' : `#${target.hash}`}`;
+      case 'anchor':
+        this.#note({ page: undefined, hash: target.hash, from: path });
+        return href;
+      case 'site':
+      case 'contact':
+        return target.url;
+      default:
+        this.findings.add({
+          code: 'LINK_INVALID',
+          message: `The link ${href === '' ? '“”' : href} cannot work: ${target.reason}.`,
+          hint: 'Write a path of this site (/contact), a complete https: address, mailto:name@example.com or tel:+12145550142.',
+          path,
+        });
+        return undefined;
+    }
+  }
+
+  #note(link: FoundLink): void {
+    const key = `${link.page ?? ''}#${link.hash}\0${link.from.join('\0')}`;
+    if (!this.#links.has(key)) this.#links.set(key, link);
+  }
+
+  #missingImage(src: string, path: DataPath): { code: 'IMAGE_MISSING'; message: string; hint: string; path: DataPath } {
+    const meant = suggest(src, [...this.#images.keys()]);
+    return {
+      code: 'IMAGE_MISSING',
+      message: `There is no file ${src} beside the YAML.`,
+      hint: meant === undefined ? 'Put the file there, or name one that is there.' : `Did you mean ${meant}?`,
+      path: [...path, 'src'],
+    };
+  }
+}
+
+function isMarkdownNode(node: SchemaNode): boolean {
+  return node['x-kind'] === 'prose' || node['x-kind'] === 'inline';
+}

@@ -1,0 +1,187 @@
+import { DATA_SECTIONS, globalTypes, lookUp } from '../config/expand-data.ts';
+import type { Data } from '../config/fill-defaults.ts';
+import type { DataPath, FindingList } from '../shared/diagnostic.ts';
+import type { Block, HeaderAndFooter, SiteConfig } from '../shared/generated/site.gen.ts';
+import type { PageDescription, SiteDescription } from '../shared/page-description.ts';
+import type { SchemaModel, SchemaNode } from '../shared/schema.ts';
+import { isPagePath } from '../shared/url.ts';
+import { arrangeBlocks } from './arrange-blocks.ts';
+import { checkSite } from './check-site.ts';
+import { enter } from './compile-each.ts';
+import type { Compilation, Compiled, Scope } from './compile-value.ts';
+import { compileValue, evaluate } from './compile-value.ts';
+import type { ImageFacts } from './convert-value.ts';
+import { ValueConverter } from './convert-value.ts';
+import { createMarkdown } from './markdown.ts';
+
+/** A page with the place of its definition. */
+export interface PlacedPage {
+  readonly page: PageDescription;
+  readonly path: DataPath;
+}
+
+/**
+ * Makes the final description of every page. What is wrong goes to `findings`; the description is fit for rendering only when
+ * there are no errors among them.
+ */
+export function describePages(options: {
+  config: SiteConfig;
+  schema: SchemaModel;
+  images: ImageFacts;
+  findings: FindingList;
+}): SiteDescription {
+  const { config, schema, images, findings } = options;
+  const markdown = createMarkdown(config.texts.newTab);
+  const converter = new ValueConverter({ schema, findings, markdown, images, root: config as unknown as Data });
+  const scope = globalScope(config, schema);
+  const compilation: Compilation = { types: globalTypes(schema), converter };
+  const site: SiteContext = { config, scope, compilation };
+  const placed = (config.pages as unknown as Data[]).flatMap((definition, index) => describeDefinition(definition, ['pages', index], site));
+  const [notFound] = describeDefinition({ ...(config.notFound as unknown as Data), path: '/404' }, ['notFound'], site) as [PlacedPage];
+  const navigation = compileValue(config.navigation, schema.child(schema.root, 'navigation') as SchemaNode, ['navigation'], compilation);
+  const description: SiteDescription = {
+    frame: { language: config.business.language, navigation: evaluate(navigation, scope) as HeaderAndFooter, texts: config.texts },
+    pages: placed.map(({ page }) => page),
+    notFound: notFound.page,
+    routing: { fallbacks: describeFallbacks(config), notFound: '404.html' },
+    theme: config.theme,
+    images: converter.usedImages,
+  };
+  checkSite({ placed: [...placed, notFound], links: converter.links, findings });
+  return description;
+}
+
+interface SiteContext {
+  readonly config: SiteConfig;
+  readonly scope: Scope;
+  readonly compilation: Compilation;
+}
+
+function globalScope(config: SiteConfig, schema: SchemaModel): Scope {
+  const names = [...DATA_SECTIONS, ...schema.collections.keys()];
+  const values: Data = Object.fromEntries(names.map((name) => [name, config[name as keyof SiteConfig]]));
+  return { values, origins: {} };
+}
+
+function describeDefinition(definition: Data, path: DataPath, site: SiteContext): PlacedPage[] {
+  const { config, scope, compilation } = site;
+  const { schema } = compilation.converter;
+  const collection = schema.collections.get(definition.each as string);
+  if (collection === undefined) {
+    const compiled = compileDefinition(definition, path, compilation);
+    return [describePage({ compiled, path, site, scope, contentScope: scope })];
+  }
+  const { alias, item } = collection;
+  const compiled = compileDefinition(definition, path, { ...compilation, types: { ...compilation.types, [alias]: item, item } });
+  const name = definition.each as string;
+  const items = config[name as keyof SiteConfig] as unknown as Data[];
+  const fallback = definition.fallback as { without: string; show: string } | undefined;
+  const shown = fallback === undefined ? -1 : findFallback(fallback, { items, name, path, site });
+  return items.map((each, index) => {
+    const isEmpty = fallback !== undefined && shown >= 0 && each[fallback.without] === undefined;
+    const own = enter(scope, { item: each, origin: [name, index], alias });
+    const contentScope = isEmpty ? enter(scope, { item: items[shown], origin: [name, shown], alias }) : own;
+    return describePage({ compiled, path, site, scope: own, contentScope });
+  });
+}
+
+function findFallback(
+  fallback: { show: string; without: string },
+  context: { items: readonly Data[]; name: string; path: DataPath; site: SiteContext },
+): number {
+  const { items, name, path, site } = context;
+  const shown = items.findIndex((item) => item.slug === fallback.show && item[fallback.without] !== undefined);
+  if (shown < 0) {
+    site.compilation.converter.findings.add({
+      code: 'ITEM_UNKNOWN',
+      message: `No entry of \`${name}\` has the slug ${fallback.show} and a \`${fallback.without}\` of its own.`,
+      hint: 'Name one that can stand in for the others.',
+      path: [...path, 'fallback', 'show'],
+    });
+  }
+  return shown;
+}
+
+interface CompiledPage {
+  readonly pagePath: Compiled;
+  readonly head: Compiled;
+  readonly blocks: readonly { readonly type: string; readonly fields: Compiled; readonly hideWithout: string | undefined }[];
+}
+
+function compileDefinition(definition: Data, path: DataPath, compilation: Compilation): CompiledPage {
+  const { schema } = compilation.converter;
+  return {
+    pagePath: compileValue(definition.path, { type: 'string' }, [...path, 'path'], compilation),
+    head: compileValue(definition.head, { $ref: '#/$defs/head' }, [...path, 'head'], compilation),
+    blocks: (definition.blocks as Data[]).map((block, index) => {
+      const type = block.type as string;
+      const node = schema.block(type) as SchemaNode;
+      return { type, fields: compileValue(block, node, [...path, 'blocks', index], compilation), hideWithout: node['x-hide-without'] };
+    }),
+  };
+}
+
+interface PageContext {
+  readonly compiled: CompiledPage;
+  readonly path: DataPath;
+  readonly site: SiteContext;
+  /** The scope of the page's address. */
+  readonly scope: Scope;
+  /** The scope of what it says: another item's where the item has no content of its own. */
+  readonly contentScope: Scope;
+}
+
+function describePage({ compiled, path, site, scope, contentScope }: PageContext): PlacedPage {
+  const { findings } = site.compilation.converter;
+  const pagePath = String(evaluate(compiled.pagePath, scope) ?? '');
+  if (!isPagePath(pagePath)) {
+    findings.add({
+      code: 'ROUTE_INVALID',
+      message: `${pagePath === '' ? 'An empty path' : pagePath} cannot be the address of a page.`,
+      hint: 'Use lower-case letters, digits and hyphens between slashes.',
+      path: [...path, 'path'],
+    });
+  }
+  const canonicalPath = contentScope === scope ? pagePath : String(evaluate(compiled.pagePath, contentScope));
+  const head = (evaluate(compiled.head, contentScope) ?? missing('head', [...path, 'head'], findings)) as {
+    title: string;
+    description: string;
+  };
+  const blocks = compiled.blocks.flatMap(({ type, fields, hideWithout }, index) => {
+    const block = evaluate(fields, contentScope) as Data | undefined;
+    if (block === undefined) {
+      if (hideWithout === undefined) missing(type, [...path, 'blocks', index], findings);
+      return [];
+    }
+    const isHidden = hideWithout !== undefined && isEmptyValue(lookUp(block, [hideWithout]));
+    return isHidden ? [] : [block as unknown as Block];
+  });
+  const arranged = arrangeBlocks(blocks, head.title);
+  const canonical = `${site.config.business.url}${canonicalPath}`;
+  return { page: { path: pagePath, head: { ...head, canonical }, ...arranged }, path };
+}
+
+function missing(what: string, path: DataPath, findings: FindingList): Data {
+  findings.add({
+    code: 'REFERENCE_EMPTY',
+    message: `A required field of this \`${what}\` refers to something that is not given.`,
+    hint: 'Give the value that its {{reference}} names, or write the text out.',
+    path,
+  });
+  return { title: '', description: '' };
+}
+
+function isEmptyValue(value: unknown): boolean {
+  return value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+function describeFallbacks(config: SiteConfig): { under: string; show: string }[] {
+  return (config.pages as unknown as Data[]).flatMap((definition) => {
+    const fallback = definition.fallback as { show: string } | undefined;
+    const template = definition.path as string;
+    const at = template.indexOf('{{');
+    if (fallback === undefined || at < 0) return [];
+    const under = template.slice(0, at);
+    return [{ under, show: `${under}${fallback.show}` }];
+  });
+}

@@ -1,0 +1,64 @@
+import MarkdownIt from 'markdown-it';
+import { escapeHtml } from '../shared/html.ts';
+import type { Html } from '../shared/page-description.ts';
+import { parseLink } from '../shared/url.ts';
+
+/** Paragraphs, emphasis, links and lists; nothing else of Markdown, and no HTML: what looks like it is shown as text. */
+export interface Markdown {
+  /** Paragraphs and lists. */
+  render(text: string, link: (href: string) => string): Html;
+  /** One line, without a paragraph around it. */
+  renderInline(text: string, link: (href: string) => string): Html;
+}
+
+/** @param newTab said to screen readers after a link that opens in a new tab */
+export function createMarkdown(newTab: string): Markdown {
+  const parser = new MarkdownIt('zero', { html: false });
+  parser.enable(['list', 'emphasis', 'link', 'newline', 'escape', 'entity']);
+  // Every link is parsed; `link` says what becomes of it, so that a bad one is reported and not silently shown as text.
+  parser.validateLink = () => true;
+  const openLink = parser.renderer.rules.link_open;
+  parser.renderer.rules.link_open = (tokens, index, options, env, self) => {
+    const token = tokens[index] as NonNullable<(typeof tokens)[number]>;
+    const href = linkEnv(env).link(String(token.attrGet('href') ?? ''));
+    token.attrSet('href', href);
+    const isOtherSite = parseLink(href).kind === 'site';
+    if (isOtherSite) {
+      token.attrSet('target', '_blank');
+      token.attrSet('rel', 'noopener');
+    }
+    linkEnv(env).open.push(isOtherSite);
+    return openLink === undefined ? self.renderToken(tokens, index, options) : openLink(tokens, index, options, env, self);
+  };
+  parser.renderer.rules.link_close = (_tokens, _index, _options, env) =>
+    linkEnv(env).open.pop() === true ? `<span class="visually-hidden"> ${escapeHtml(newTab)}</span></a>` : '</a>';
+  return {
+    render: (text, link) => parser.render(text, { link, open: [] } satisfies LinkEnv).trim(),
+    renderInline: (text, link) => parser.renderInline(text, { link, open: [] } satisfies LinkEnv),
+  };
+}
+
+interface LinkEnv {
+  readonly link: (href: string) => string;
+  readonly open: boolean[];
+}
+
+function linkEnv(env: unknown): LinkEnv {
+  return env as LinkEnv;
+}
+
+/** Keeps characters of a fact from being read as Markdown. */
+export function escapeMarkdown(text: string): string {
+  return text.replace(/[\\`*_[\]<>&]/g, '\\$&');
+}
+
+/** What a reader sees of a Markdown text, as one line. */
+export function toPlainText(text: string): string {
+  return text
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/(\*\*|__|\*|_)(?=\S)(.+?)(?<=\S)\1/g, '$2')
+    .replace(/^\s*[-*+]\s+/gm, '')
+    .replace(/\\([\\`*_[\]<>&])/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

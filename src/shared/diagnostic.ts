@@ -1,0 +1,83 @@
+import type { Code } from './catalogue.ts';
+import { CATALOGUE } from './catalogue.ts';
+
+/** The way to a value in the configuration: keys and list positions (from 0), outermost first. */
+export type DataPath = readonly (string | number)[];
+
+export type Severity = 'error' | 'warning';
+
+/** A place in a file. Lines and columns count from 1; the end is exclusive. */
+export interface Location {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly endLine?: number;
+  readonly endColumn?: number;
+}
+
+/** One finding about the site, whichever stage made it and however it is printed. */
+export interface Diagnostic extends Location {
+  readonly code: Code;
+  readonly severity: Severity;
+  /** What is wrong, in one sentence. */
+  readonly message: string;
+  /** What to do about it. */
+  readonly hint?: string;
+  /** The way to the value in words, such as `pages[2].blocks[0].heading`; empty for the file itself. */
+  readonly path: string;
+}
+
+/** What a stage that knows no file positions says: `locate` adds them later. */
+export interface Finding {
+  readonly code: Code;
+  readonly message: string;
+  readonly hint?: string;
+  readonly path: DataPath;
+  /** Point at the key rather than at its value. */
+  readonly atKey?: boolean;
+}
+
+/** Collects findings; the same finding at the same place is kept once. */
+export class FindingList {
+  readonly #seen = new Set<string>();
+  readonly #findings: Finding[] = [];
+
+  add(finding: Finding): void {
+    const key = `${finding.code}\0${formatPath(finding.path)}\0${finding.message}`;
+    if (this.#seen.has(key)) return;
+    this.#seen.add(key);
+    this.#findings.push(finding);
+  }
+
+  get all(): readonly Finding[] {
+    return this.#findings;
+  }
+}
+
+export function formatPath(path: DataPath): string {
+  let text = '';
+  for (const step of path) {
+    if (typeof step === 'number') text += `[${step}]`;
+    else text += text === '' ? step : `.${step}`;
+  }
+  return text;
+}
+
+export function severityOf(code: Code): Severity {
+  return CATALOGUE[code].severity;
+}
+
+export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some((diagnostic) => diagnostic.severity === 'error');
+}
+
+/** Orders by file, line and column, so that a report reads down the file. */
+export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return [...diagnostics].sort(
+    (a, b) => compareText(a.file, b.file) || a.line - b.line || a.column - b.column || compareText(a.code, b.code),
+  );
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,1201 @@
+// Generated from the schema by `npm run generate`. Do not edit.
+import type {BlockBase, Html, Picture} from '../page-description.ts';
+
+/**
+ * When the business is open, as a list of spans. A day that no span names is closed.
+ */
+export type OpeningHours = {
+  /**
+   * The days of the week.
+   */
+  days: ('monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday')[];
+  /**
+   * When the business opens, on the 24-hour clock. Put it in quotes.
+   */
+  opens: string;
+  /**
+   * When the business closes, on the 24-hour clock. Put it in quotes.
+   */
+  closes: string;
+}[];
+
+/**
+ * A local business's whole website in one file: facts about the business and its market, the things it sells, the places it serves, and the pages that show them.
+ */
+export interface SiteConfig {
+  /**
+   * The version of this file format. Always 1.
+   */
+  version: 1;
+  /**
+   * True while the file holds sample facts (555 phone numbers, example.com addresses, invented quotes). Set it to false, or remove it, when every fact is your own.
+   */
+  sample: boolean;
+  business: Business;
+  market: Market;
+  theme: Theme;
+  navigation: unknown;
+  texts: Texts;
+  /**
+   * What the business sells, in the order in which lists show it. Refer to a field of one as {{service.title}} on pages with `each: services`.
+   */
+  services: Service[];
+  /**
+   * Groups of services, each with a page of its own. Refer to a field of one as {{category.title}} on pages with `each: categories`.
+   */
+  categories: Category[];
+  /**
+   * The places that are served, each with a page of its own. Refer to a field of one as {{city.name}} on pages with `each: cities`.
+   */
+  cities: City[];
+  /**
+   * What customers say. A testimonial may name the service and the city that it is about, so that pages can pick the ones that fit.
+   */
+  testimonials: Testimonial[];
+  /**
+   * The pages of the site. The path / must be among them. A page with `each` becomes one page for each item of a collection.
+   */
+  pages: unknown[];
+  notFound: unknown;
+}
+/**
+ * The facts about the business. Each is written here once; texts refer to them as {{business.name}}, {{business.phone}} and so on.
+ */
+export interface Business {
+  /**
+   * The name of the business as customers know it.
+   */
+  name: string;
+  /**
+   * The public address of the site, without a slash at the end. Canonical addresses are made from it.
+   */
+  url: string;
+  /**
+   * The language of the site as a BCP 47 tag.
+   */
+  language: string;
+  /**
+   * The currency of the prices, by its ISO 4217 code.
+   */
+  currency: string;
+  /**
+   * The time zone of the opening hours, by its IANA name.
+   */
+  timeZone: string;
+  /**
+   * The phone number as visitors shall read it. Put it in quotes. Links to it are made from it.
+   */
+  phone: string;
+  /**
+   * The e-mail address for general questions.
+   */
+  email: string;
+  address: Address;
+  geo: Coordinates;
+  /**
+   * The year in which the business was founded.
+   */
+  founded?: number;
+  /**
+   * How many years of experience the founder has, as a whole number.
+   */
+  founderExperience?: number;
+  hours: OpeningHours;
+  /**
+   * The external site on which visitors book.
+   */
+  booking: {
+    /**
+     * Where the Book Now buttons lead.
+     */
+    url: string;
+    /**
+     * The script that draws the booking form inside a page. It gets the account, the language and the flags in its query.
+     */
+    script?: string;
+    /**
+     * The identifier of your account on the booking site.
+     */
+    account: string;
+  };
+  /**
+   * Sign-in pages on other sites.
+   */
+  logins: {
+    /**
+     * Where customers sign in.
+     */
+    customer?: string;
+    /**
+     * Where employees sign in.
+     */
+    employee?: string;
+  };
+  /**
+   * Profiles of the business on social networks.
+   */
+  social: Link[];
+  /**
+   * Who built the site, shown in the footer.
+   */
+  credits: Link[];
+  /**
+   * The phone number as a tel: link.
+   */
+  phoneLink: string;
+  /**
+   * The e-mail address as a mailto: link.
+   */
+  emailLink: string;
+  /**
+   * The week's opening hours in words, days with the same hours together.
+   */
+  hoursTable: {
+    /**
+     * The days, for example “Monday to Friday”.
+     */
+    days: string;
+    /**
+     * The hours, for example “8:00 AM to 6:00 PM”.
+     */
+    hours: string;
+  }[];
+}
+/**
+ * The postal address of the office.
+ */
+export interface Address {
+  /**
+   * Street, number and suite.
+   */
+  street: string;
+  /**
+   * City of the office.
+   */
+  city: string;
+  /**
+   * State or province, as it stands in an address.
+   */
+  region: string;
+  /**
+   * Postal code. Put it in quotes, so that it stays text.
+   */
+  postalCode: string;
+  /**
+   * The country's two-letter ISO 3166 code. Phone numbers are read by its rules.
+   */
+  country: string;
+  /**
+   * The second line of the address: city, region and postal code.
+   */
+  locality: string;
+}
+/**
+ * A place on the map, in degrees.
+ */
+export interface Coordinates {
+  /**
+   * Latitude in degrees, north positive.
+   */
+  lat: number;
+  /**
+   * Longitude in degrees, east positive.
+   */
+  lng: number;
+  /**
+   * The address of an OpenStreetMap embed around the place.
+   */
+  map: string;
+}
+/**
+ * A text that leads somewhere.
+ */
+export interface Link {
+  /**
+   * The text of the link.
+   */
+  label: string;
+  /**
+   * A path of this site (/contact), a full https: address, a mailto: or a tel: link.
+   */
+  href: string;
+}
+/**
+ * The place that the business serves. Texts refer to it as {{market.city}}, so that moving the site to another city changes the facts here and no page.
+ */
+export interface Market {
+  /**
+   * The main city.
+   */
+  city: string;
+  /**
+   * State or province, in full.
+   */
+  region: string;
+  /**
+   * State or province, as people abbreviate it.
+   */
+  regionCode: string;
+  /**
+   * What people call the wider area.
+   */
+  area: string;
+  /**
+   * How far from the office the business travels, in miles.
+   */
+  radius: number;
+  /**
+   * A paragraph about serving this place.
+   */
+  about?: string;
+  /**
+   * Parts of the main city that the business serves.
+   */
+  neighbourhoods: {
+    /**
+     * Its name.
+     */
+    title: string;
+    /**
+     * A sentence about it.
+     */
+    summary?: string;
+  }[];
+}
+/**
+ * The look of the site.
+ */
+export interface Theme {
+  /**
+   * The main colour of the brand: buttons, links, dark bands.
+   */
+  brand: string;
+  /**
+   * A second colour for small marks.
+   */
+  accent: string;
+  /**
+   * How round corners are.
+   */
+  radius: 'none' | 'small' | 'large';
+}
+/**
+ * Short texts that belong to no block: for screen readers, and words from which opening hours and prices are put together.
+ */
+export interface Texts {
+  /**
+   * The link that leads keyboard users past the header.
+   */
+  skip: string;
+  /**
+   * The button that opens the menu on small screens.
+   */
+  menu: string;
+  /**
+   * Names the header's navigation for screen readers.
+   */
+  mainNavigation: string;
+  /**
+   * Said after a link that opens in a new tab.
+   */
+  newTab: string;
+  /**
+   * Said before the title of a page that was opened without reloading.
+   */
+  pageOpened: string;
+  /**
+   * The word between two days or two times.
+   */
+  to: string;
+  /**
+   * The word for a closed day.
+   */
+  closed: string;
+  /**
+   * The word before the lowest price.
+   */
+  priceFrom: string;
+  /**
+   * The word between a price and what it is for.
+   */
+  pricePer: string;
+}
+/**
+ * Something that the business sells.
+ */
+export interface Service {
+  /**
+   * The service's name in addresses: lower-case letters, digits and hyphens.
+   */
+  slug: string;
+  /**
+   * The name of the service.
+   */
+  title: string;
+  /**
+   * One sentence for cards.
+   */
+  summary: string;
+  image?: {
+    /**
+     * The file, relative to the YAML (images/team.svg), or a full https: address of a stock photo.
+     */
+    src: string;
+    /**
+     * What the picture shows, for people who do not see it. Empty when it is mere decoration.
+     */
+    alt: string;
+    /**
+     * Width in pixels; needed for remote pictures only, so that their place is kept.
+     */
+    width?: number;
+    /**
+     * Height in pixels; needed for remote pictures only.
+     */
+    height?: number;
+  };
+  price?: Price;
+  /**
+   * What the service's own page says. A service without it shows the page of the service that `fallback` names on its page.
+   */
+  content?: {
+    /**
+     * The title in the browser tab and in search results; up to 60 characters.
+     */
+    seoTitle: string;
+    /**
+     * The text under the title in search results; up to 160 characters.
+     */
+    metaDescription: string;
+    /**
+     * One or two sentences at the top of the page.
+     */
+    lead: string;
+    /**
+     * What happens on the visit.
+     */
+    description: string;
+    /**
+     * The tasks that are included.
+     */
+    includes: string[];
+  };
+  /**
+   * The address of the service's page.
+   */
+  href?: string;
+}
+/**
+ * What a service costs at least.
+ */
+export interface Price {
+  /**
+   * The lowest price, in the currency of the country, as a number.
+   */
+  from: number;
+  /**
+   * What the price is for.
+   */
+  unit?: string;
+  /**
+   * A short condition.
+   */
+  note?: string;
+  /**
+   * The lowest price as text, with its currency sign.
+   */
+  amount: string;
+}
+/**
+ * A group of services with a page of its own.
+ */
+export interface Category {
+  /**
+   * The category's name in addresses: lower-case letters, digits and hyphens.
+   */
+  slug: string;
+  /**
+   * The name of the category.
+   */
+  title: string;
+  /**
+   * One sentence for cards.
+   */
+  summary: string;
+  image?: {
+    /**
+     * The file, relative to the YAML (images/team.svg), or a full https: address of a stock photo.
+     */
+    src: string;
+    /**
+     * What the picture shows, for people who do not see it. Empty when it is mere decoration.
+     */
+    alt: string;
+    /**
+     * Width in pixels; needed for remote pictures only, so that their place is kept.
+     */
+    width?: number;
+    /**
+     * Height in pixels; needed for remote pictures only.
+     */
+    height?: number;
+  };
+  /**
+   * The title in the browser tab and in search results; up to 60 characters.
+   */
+  seoTitle: string;
+  /**
+   * The text under the title in search results; up to 160 characters.
+   */
+  metaDescription: string;
+  /**
+   * One or two sentences at the top of the page.
+   */
+  lead: string;
+  /**
+   * A paragraph above the cards.
+   */
+  intro?: string;
+  /**
+   * The services of the category, in the order of its cards.
+   */
+  services: {
+    /**
+     * The slug of the item.
+     */
+    slug: string;
+    /**
+     * Another title for it here.
+     */
+    title?: string;
+    /**
+     * Another summary for it here.
+     */
+    summary?: string;
+    image?: {
+      /**
+       * The file, relative to the YAML (images/team.svg), or a full https: address of a stock photo.
+       */
+      src: string;
+      /**
+       * What the picture shows, for people who do not see it. Empty when it is mere decoration.
+       */
+      alt: string;
+      /**
+       * Width in pixels; needed for remote pictures only, so that their place is kept.
+       */
+      width?: number;
+      /**
+       * Height in pixels; needed for remote pictures only.
+       */
+      height?: number;
+    };
+  }[];
+  /**
+   * The address of the category's page.
+   */
+  href?: string;
+}
+/**
+ * A place that is served, with a page of its own. Write about the place: pages that differ in the name alone help nobody.
+ */
+export interface City {
+  /**
+   * The city's name in addresses: lower-case letters, digits and hyphens.
+   */
+  slug: string;
+  /**
+   * The name of the city.
+   */
+  name: string;
+  /**
+   * The county in which it lies.
+   */
+  county: string;
+  geo: Coordinates;
+  image?: {
+    /**
+     * The file, relative to the YAML (images/team.svg), or a full https: address of a stock photo.
+     */
+    src: string;
+    /**
+     * What the picture shows, for people who do not see it. Empty when it is mere decoration.
+     */
+    alt: string;
+    /**
+     * Width in pixels; needed for remote pictures only, so that their place is kept.
+     */
+    width?: number;
+    /**
+     * Height in pixels; needed for remote pictures only.
+     */
+    height?: number;
+  };
+  /**
+   * One sentence for cards and search results; up to 160 characters.
+   */
+  summary: string;
+  /**
+   * The first paragraph of the city's page.
+   */
+  intro: string;
+  /**
+   * What is particular about homes and weeks there.
+   */
+  description: string;
+  /**
+   * What people there tend to book, and why.
+   */
+  booked: {
+    /**
+     * What they book.
+     */
+    title: string;
+    /**
+     * Why they book it.
+     */
+    text: string;
+  }[];
+  /**
+   * The title on cards.
+   */
+  title: string;
+  /**
+   * The address of the city's page.
+   */
+  href?: string;
+}
+/**
+ * What a customer said.
+ */
+export interface Testimonial {
+  /**
+   * A name for the testimonial within this file.
+   */
+  slug: string;
+  /**
+   * The slug of the service that it is about.
+   */
+  service?: string;
+  /**
+   * The customer's words, without quotation marks.
+   */
+  quote: string;
+  /**
+   * Who said it.
+   */
+  name: string;
+  /**
+   * Where the customer lives.
+   */
+  location?: string;
+  /**
+   * One or two letters shown in place of a portrait.
+   */
+  initials?: string;
+}
+/**
+ * A button that leads somewhere.
+ */
+export interface Action {
+  /**
+   * The text on the button.
+   */
+  label: string;
+  /**
+   * A path of this site (/contact), a full https: address, a mailto: or a tel: link.
+   */
+  href: string;
+  /**
+   * How much the button stands out.
+   */
+  style: 'primary' | 'secondary';
+}
+/**
+ * The header and the footer that every page has.
+ */
+export interface HeaderAndFooter {
+  /**
+   * The bar at the top.
+   */
+  header: {
+    /**
+     * The links, in order. An entry with `links` of its own is a dropdown.
+     */
+    links: {
+      /**
+       * The text.
+       */
+      label: string;
+      /**
+       * Where it leads; left out on a dropdown.
+       */
+      href?: string;
+      /**
+       * The links of a dropdown.
+       */
+      links?: Link[];
+    }[];
+    login?: Link;
+    book: Link;
+    /**
+     * The name at the start of the bar.
+     */
+    name: string;
+    phone: Link;
+  };
+  /**
+   * The band at the bottom.
+   */
+  footer: {
+    /**
+     * The name at the top of the footer.
+     */
+    name: string;
+    /**
+     * A line under the name.
+     */
+    tagline?: string;
+    /**
+     * The heading of the contact details.
+     */
+    contactHeading: string;
+    phone: Link;
+    email: Link;
+    /**
+     * The lines of the address.
+     */
+    address: string[];
+    /**
+     * The opening hours.
+     */
+    hours: {
+      /**
+       * The days.
+       */
+      days: string;
+      /**
+       * The hours.
+       */
+      hours: string;
+    }[];
+    /**
+     * Groups of links, each with a heading.
+     */
+    groups: {
+      /**
+       * The heading of the group.
+       */
+      heading: string;
+      /**
+       * The links.
+       */
+      links: Link[];
+    }[];
+    /**
+     * Profiles on social networks.
+     */
+    social: Link[];
+    /**
+     * The copyright line.
+     */
+    copyright: string;
+    /**
+     * The words before the web builders' names.
+     */
+    creditsLabel: string;
+    /**
+     * Who built the site.
+     */
+    credits: Link[];
+  };
+}
+/**
+ * The booking form of the external booking site, inside the page. Its script is loaded when the block comes near the view and removed when the visitor leaves the page.
+ */
+export interface BookingEmbedProps extends BlockBase {
+  /**
+   * The booking form of the external booking site, inside the page. Its script is loaded when the block comes near the view and removed when the visitor leaves the page.
+   */
+  type: 'booking-embed';
+  /**
+   * The heading.
+   */
+  heading: string;
+  /**
+   * A paragraph under the heading.
+   */
+  text?: Html;
+  /**
+   * Where the form can be opened on its own.
+   */
+  url: string;
+  /**
+   * The script that draws the form. Without it the block is a link to the booking site.
+   */
+  script?: string;
+  /**
+   * The account that the form belongs to.
+   */
+  account: string;
+  /**
+   * The language of the form.
+   */
+  language: string;
+  /**
+   * Whether the form may adapt its height to its content.
+   */
+  autoResize: boolean;
+  /**
+   * Whether the form shows its summary at the side.
+   */
+  showSidebar: boolean;
+  /**
+   * The height that is kept for the form, in pixels.
+   */
+  height: number;
+  /**
+   * The link to the form on its own, shown while the form is not there.
+   */
+  openLabel: string;
+  /**
+   * Shown while the form loads.
+   */
+  loadingText: string;
+  /**
+   * Shown when the form cannot be loaded.
+   */
+  failureText: string;
+  phone: Link;
+  email: Link;
+}
+/**
+ * A band that asks for the next step.
+ */
+export interface CallToActionProps extends BlockBase {
+  /**
+   * A band that asks for the next step.
+   */
+  type: 'call-to-action';
+  /**
+   * The heading.
+   */
+  heading: string;
+  /**
+   * A sentence or two.
+   */
+  text?: Html;
+  /**
+   * Buttons.
+   */
+  actions: Action[];
+}
+/**
+ * Cards in a grid, each with a picture, a title and a sentence, each leading somewhere.
+ */
+export interface CardGridProps extends BlockBase {
+  /**
+   * Cards in a grid, each with a picture, a title and a sentence, each leading somewhere.
+   */
+  type: 'card-grid';
+  /**
+   * The heading above the cards.
+   */
+  heading?: string;
+  /**
+   * A paragraph under the heading.
+   */
+  text?: Html;
+  /**
+   * The text of the link on a card.
+   */
+  label: string;
+  /**
+   * The cards, or `each` with a collection to make a card of each item.
+   */
+  cards: {
+    /**
+     * The title.
+     */
+    title: string;
+    /**
+     * A sentence.
+     */
+    summary?: string;
+    image?: Picture;
+    price?: Price;
+    /**
+     * Where the card leads.
+     */
+    href?: string;
+  }[];
+  /**
+   * Buttons under the cards.
+   */
+  actions: Action[];
+}
+/**
+ * Phone, e-mail, address and opening hours.
+ */
+export interface ContactDetailsProps extends BlockBase {
+  /**
+   * Phone, e-mail, address and opening hours.
+   */
+  type: 'contact-details';
+  /**
+   * The heading.
+   */
+  heading: string;
+  /**
+   * A paragraph under the heading.
+   */
+  text?: Html;
+  /**
+   * The word before the phone number.
+   */
+  phoneLabel: string;
+  phone: Link;
+  /**
+   * The word before the e-mail address.
+   */
+  emailLabel: string;
+  email: Link;
+  /**
+   * The word before the address.
+   */
+  addressLabel: string;
+  /**
+   * The lines of the address.
+   */
+  address: string[];
+  /**
+   * The word before the opening hours.
+   */
+  hoursLabel: string;
+  /**
+   * The opening hours.
+   */
+  hours: {
+    /**
+     * The days.
+     */
+    days: string;
+    /**
+     * The hours.
+     */
+    hours: string;
+  }[];
+}
+/**
+ * A message form. In this version sending is simulated: nothing leaves the page.
+ */
+export interface ContactFormProps extends BlockBase {
+  /**
+   * A message form. In this version sending is simulated: nothing leaves the page.
+   */
+  type: 'contact-form';
+  /**
+   * The heading.
+   */
+  heading: string;
+  /**
+   * A paragraph above the form.
+   */
+  text?: Html;
+  /**
+   * Label of the name field.
+   */
+  nameLabel: string;
+  /**
+   * Label of the e-mail field.
+   */
+  emailLabel: string;
+  /**
+   * Label of the phone field.
+   */
+  phoneLabel: string;
+  /**
+   * Label of the message field.
+   */
+  messageLabel: string;
+  /**
+   * Said after the label of a field that may stay empty.
+   */
+  optionalLabel: string;
+  /**
+   * The button.
+   */
+  sendLabel: string;
+  /**
+   * The button while the message is being sent.
+   */
+  sendingLabel: string;
+  /**
+   * Shown when the message has been sent.
+   */
+  successText: string;
+  /**
+   * The message under a required field that is empty.
+   */
+  requiredError: string;
+  /**
+   * The message under an e-mail address that is not in a valid format.
+   */
+  emailError: string;
+  /**
+   * The heading of the list of fields to mend.
+   */
+  errorsHeading: string;
+  /**
+   * Shown instead of the button when scripts are switched off.
+   */
+  noScriptText: string;
+  phone: Link;
+  email: Link;
+}
+/**
+ * Short points, each with a title and a sentence.
+ */
+export interface FeatureListProps extends BlockBase {
+  /**
+   * Short points, each with a title and a sentence.
+   */
+  type: 'feature-list';
+  /**
+   * The heading.
+   */
+  heading?: string;
+  /**
+   * A paragraph under the heading.
+   */
+  text?: Html;
+  /**
+   * The points.
+   */
+  items: {
+    /**
+     * The title.
+     */
+    title: string;
+    /**
+     * A sentence or two.
+     */
+    text?: Html;
+    /**
+     * A small picture before the title.
+     */
+    icon: 'team' | 'detail' | 'clock' | 'smile' | 'shield' | 'heart' | 'star' | 'check' | 'home' | 'calendar';
+  }[];
+}
+/**
+ * The opening of a page: heading, a sentence or two, buttons and a picture.
+ */
+export interface HeroProps extends BlockBase {
+  /**
+   * The opening of a page: heading, a sentence or two, buttons and a picture.
+   */
+  type: 'hero';
+  /**
+   * The heading.
+   */
+  heading: string;
+  /**
+   * A short line above the heading.
+   */
+  eyebrow?: string;
+  /**
+   * One or two sentences under the heading.
+   */
+  text?: Html;
+  price?: Price;
+  /**
+   * Buttons, the most important one first.
+   */
+  actions: Action[];
+  /**
+   * The picture beside the text.
+   */
+  image?: Picture;
+  /**
+   * Large for the home page, small for inner pages.
+   */
+  size: 'large' | 'small';
+}
+/**
+ * Many links, close together: all cities, all services.
+ */
+export interface LinkListProps extends BlockBase {
+  /**
+   * Many links, close together: all cities, all services.
+   */
+  type: 'link-list';
+  /**
+   * The heading.
+   */
+  heading?: string;
+  /**
+   * A paragraph under the heading.
+   */
+  text?: Html;
+  /**
+   * The links, or `each` with a collection.
+   */
+  links: Link[];
+}
+/**
+ * A map from a maps service, loaded when it comes near the view.
+ */
+export interface MapProps extends BlockBase {
+  /**
+   * A map from a maps service, loaded when it comes near the view.
+   */
+  type: 'map';
+  /**
+   * The heading.
+   */
+  heading?: string;
+  /**
+   * A paragraph under the heading.
+   */
+  text?: Html;
+  /**
+   * What the map shows, for people who do not see it.
+   */
+  title: string;
+  /**
+   * The embed address of the map.
+   */
+  src: string;
+  /**
+   * The height of the map in pixels.
+   */
+  height: number;
+}
+/**
+ * Prose, with a picture beside it if there is one.
+ */
+export interface RichTextProps extends BlockBase {
+  /**
+   * Prose, with a picture beside it if there is one.
+   */
+  type: 'rich-text';
+  /**
+   * The heading.
+   */
+  heading?: string;
+  /**
+   * The text: paragraphs, emphasis, links and lists in Markdown.
+   */
+  body: Html;
+  /**
+   * The picture beside the text.
+   */
+  image?: Picture;
+  /**
+   * On which side the picture stands where there is room.
+   */
+  imageSide: 'start' | 'end';
+  /**
+   * Buttons under the text.
+   */
+  actions: Action[];
+}
+/**
+ * A service in full: description, what is included, and a sidebar with related services and ways to book.
+ */
+export interface ServiceDetailProps extends BlockBase {
+  /**
+   * A service in full: description, what is included, and a sidebar with related services and ways to book.
+   */
+  type: 'service-detail';
+  /**
+   * The heading above the description.
+   */
+  heading?: string;
+  /**
+   * The description.
+   */
+  body: Html;
+  /**
+   * The heading above the included tasks.
+   */
+  includesHeading: string;
+  /**
+   * The included tasks.
+   */
+  includes: string[];
+  /**
+   * The heading above the related services.
+   */
+  relatedHeading: string;
+  /**
+   * Related services.
+   */
+  related: {
+    /**
+     * Its title.
+     */
+    title: string;
+    /**
+     * Its page.
+     */
+    href: string;
+    image?: Picture;
+  }[];
+  /**
+   * The heading above phone and e-mail.
+   */
+  contactHeading: string;
+  phone: Link;
+  email: Link;
+  book: Link;
+}
+/**
+ * What customers say, as cards.
+ */
+export interface TestimonialsProps extends BlockBase {
+  /**
+   * What customers say, as cards.
+   */
+  type: 'testimonials';
+  /**
+   * The heading.
+   */
+  heading: string;
+  /**
+   * The quotes, or `each: testimonials` with a limit.
+   */
+  items: {
+    /**
+     * The customer's words, without quotation marks.
+     */
+    quote: string;
+    /**
+     * Who said it.
+     */
+    name: string;
+    /**
+     * Where the customer lives.
+     */
+    location?: string;
+    /**
+     * One or two letters shown in place of a portrait.
+     */
+    initials?: string;
+  }[];
+}
+
+/** Any block, by its `type`. */
+export type Block =
+  | BookingEmbedProps
+  | CallToActionProps
+  | CardGridProps
+  | ContactDetailsProps
+  | ContactFormProps
+  | FeatureListProps
+  | HeroProps
+  | LinkListProps
+  | MapProps
+  | RichTextProps
+  | ServiceDetailProps
+  | TestimonialsProps;

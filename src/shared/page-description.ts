@@ -1,0 +1,67 @@
+import type { Block, HeaderAndFooter, Texts, Theme } from './generated/site.gen.ts';
+import type { RoutingRules } from './routing.ts';
+
+/** HTML made at build from an operator's Markdown: safe to insert as it is. */
+export type Html = string;
+
+/** A picture with its final address and its size in CSS pixels. */
+export interface Picture {
+  readonly src: string;
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What `describe` gives every block besides its own fields. */
+export interface BlockBase {
+  /** The block's id on its page: anchors lead to it, labels refer to it. */
+  readonly id: string;
+  /** The level of the block's heading: 1 once a page, 2 elsewhere. */
+  readonly level: 1 | 2;
+  /** The background: plain and tint alternate down a page. */
+  readonly tone: 'plain' | 'tint';
+  /** Where the block stands: alone in its row, or beside another at the row's start or end. */
+  readonly side: 'full' | 'start' | 'end';
+}
+
+export interface PageHead {
+  readonly title: string;
+  readonly description: string;
+  /** Full address of the page that search engines shall show. */
+  readonly canonical: string;
+}
+
+/** One page, with nothing left to look up: plain data, all that its HTML is made from. */
+export interface PageDescription {
+  /** The path without a slash at the end; `/404` for the page that is shown in place of missing ones. */
+  readonly path: string;
+  readonly head: PageHead;
+  /** The h1 of a page whose first block has no heading; it is there for screen readers only. */
+  readonly hiddenHeading?: string;
+  readonly blocks: readonly Block[];
+}
+
+/** What all pages share. */
+export interface Frame {
+  readonly language: string;
+  readonly navigation: HeaderAndFooter;
+  readonly texts: Texts;
+}
+
+/** The whole site, described. */
+export interface SiteDescription {
+  readonly frame: Frame;
+  readonly pages: readonly PageDescription[];
+  readonly notFound: PageDescription;
+  readonly routing: RoutingRules;
+  readonly theme: Theme;
+  /** The image files that pages show, by their path in the YAML. */
+  readonly images: readonly string[];
+}
+
+/** What the browser fetches to show a page without reloading. */
+export interface PageData {
+  /** Names the code and the frame that the page was made for. On a mismatch the browser loads the page anew. */
+  readonly version: string;
+  readonly page: PageDescription;
+}

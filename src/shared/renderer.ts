@@ -1,0 +1,31 @@
+import type { Theme } from './generated/site.gen.ts';
+import type { Frame, PageDescription } from './page-description.ts';
+
+/** Where the page finds its code and its data; full paths from the root of the site. */
+export interface PageAssets {
+  readonly stylesheet: string;
+  readonly loader: string;
+  readonly app: string;
+  readonly frame: string;
+  readonly page: string;
+  /** Names the code and the frame; page data made for another version is not used. */
+  readonly version: string;
+  /** Markup for the head that the development server adds. */
+  readonly extraHead?: string;
+}
+
+export interface RenderOptions {
+  readonly frame: Frame;
+  readonly page: PageDescription;
+  readonly assets: PageAssets;
+  /** Whether the page stands in for one that does not exist. */
+  readonly isMissing?: boolean;
+}
+
+/** What the build needs of the rendering code; `document/server.tsx`, bundled, is one. */
+export interface Renderer {
+  /** One page as a complete HTML document. Throws what a block throws. */
+  renderPage(options: RenderOptions): string;
+  /** The theme as CSS. */
+  renderTokens(theme: Theme): string;
+}

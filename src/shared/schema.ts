@@ -1,0 +1,106 @@
+/** A node of the composed schema: JSON Schema 2020-12 and Townsite's own `x-` annotations. */
+export interface SchemaNode {
+  readonly $ref?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly default?: unknown;
+  readonly examples?: readonly unknown[];
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, SchemaNode>>;
+  readonly additionalProperties?: boolean | SchemaNode;
+  readonly discriminator?: { readonly propertyName: string };
+  readonly readOnly?: boolean;
+  readonly uniqueItems?: boolean;
+  readonly items?: SchemaNode;
+  readonly oneOf?: readonly SchemaNode[];
+  readonly $defs?: Readonly<Record<string, SchemaNode>>;
+  readonly minimum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  /** How `describe` treats the value: Markdown (`prose` or `inline`), a link, a picture. */
+  readonly 'x-kind'?: 'prose' | 'inline' | 'link' | 'picture';
+  /** On a collection: the name by which templates call one item. */
+  readonly 'x-item'?: string;
+  /** On a slug: the collection that must hold an item with it. */
+  readonly 'x-item-of'?: string;
+  /** On a list: slugs, or maps of a slug and overriding fields, of this collection. */
+  readonly 'x-picks'?: string;
+  /** On a list of a block: it may be written as `each`. */
+  readonly 'x-each'?: boolean;
+  /** On a block: it is left out of the page when this field turns out empty. */
+  readonly 'x-hide-without'?: string;
+  /** Fields that Townsite works out; templates may refer to them, the YAML may not set them. */
+  readonly 'x-derived'?: Readonly<Record<string, SchemaNode>>;
+  /** The name of the part that the node is. */
+  readonly 'x-part'?: string;
+}
+
+/** The composed schema with its references followed. */
+export class SchemaModel {
+  readonly root: SchemaNode;
+  readonly #resolved = new WeakMap<SchemaNode, SchemaNode>();
+
+  constructor(root: SchemaNode) {
+    this.root = root;
+  }
+
+  /** The node itself, or what its `$ref` names with the node's own keywords on top. */
+  resolve(node: SchemaNode): SchemaNode {
+    if (node.$ref === undefined) return node;
+    const known = this.#resolved.get(node);
+    if (known !== undefined) return known;
+    const { $ref, ...own } = node;
+    const target = this.root.$defs?.[$ref.replace('#/$defs/', '')];
+    if (target === undefined) throw new Error(`The schema refers to ${$ref}, which does not exist.`);
+    const resolved = { ...this.resolve(target), ...own };
+    this.#resolved.set(node, resolved);
+    return resolved;
+  }
+
+  /** The schema of a key, whether it is written in the YAML or worked out. */
+  child(node: SchemaNode, key: string): SchemaNode | undefined {
+    const resolved = this.resolve(node);
+    const child = own(resolved.properties, key) ?? own(resolved['x-derived'], key);
+    return child === undefined ? undefined : this.resolve(child);
+  }
+
+  /** The schema of a list's items. */
+  items(node: SchemaNode): SchemaNode | undefined {
+    const { items } = this.resolve(node);
+    return items === undefined ? undefined : this.resolve(items);
+  }
+
+  /** The schema of one block type. */
+  block(type: string): SchemaNode | undefined {
+    return own(this.root.$defs, `block-${type}`);
+  }
+
+  get blockTypes(): string[] {
+    return Object.keys(this.root.$defs ?? {})
+      .filter((name) => name.startsWith('block-'))
+      .map((name) => name.slice('block-'.length));
+  }
+
+  /** The collections by name: the lists of the root whose items have a name in templates. */
+  get collections(): ReadonlyMap<string, { readonly alias: string; readonly item: SchemaNode }> {
+    const found = new Map<string, { alias: string; item: SchemaNode }>();
+    for (const [name, node] of Object.entries(this.root.properties ?? {})) {
+      const alias = node['x-item'];
+      const item = this.items(node);
+      if (alias !== undefined && item !== undefined) found.set(name, { alias, item });
+    }
+    return found;
+  }
+}
+
+function own<T>(record: Readonly<Record<string, T>> | undefined, key: string): T | undefined {
+  return record !== undefined && Object.hasOwn(record, key) ? record[key] : undefined;
+}

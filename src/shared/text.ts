@@ -1,0 +1,27 @@
+import { closest, distance } from 'fastest-levenshtein';
+
+/** The candidate that a person most likely meant by `word`, if one is near enough. */
+export function suggest(word: string, candidates: readonly string[]): string | undefined {
+  if (candidates.length === 0) return undefined;
+  const lower = word.toLowerCase();
+  const same = candidates.find((candidate) => candidate.toLowerCase() === lower);
+  if (same !== undefined) return same;
+  const nearest = closest(
+    lower,
+    candidates.map((candidate) => candidate.toLowerCase()),
+  );
+  const limit = Math.max(1, Math.floor(Math.max(word.length, nearest.length) * 0.4));
+  if (distance(lower, nearest) > limit) return undefined;
+  return candidates.find((candidate) => candidate.toLowerCase() === nearest);
+}
+
+/** `3 pages`, `1 page`. */
+export function count(quantity: number, noun: string): string {
+  return `${quantity.toLocaleString('en-US')} ${noun}${quantity === 1 ? '' : 's'}`;
+}
+
+/** `a, b and c`. */
+export function listInWords(words: readonly string[], last = 'and'): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} ${last} ${words[words.length - 1]}`;
+}

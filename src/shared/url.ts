@@ -1,0 +1,57 @@
+/** What a link of the configuration leads to. */
+export type LinkTarget =
+  | { readonly kind: 'page'; readonly path: string; readonly search: string; readonly hash: string }
+  | { readonly kind: 'anchor'; readonly hash: string }
+  | { readonly kind: 'site'; readonly url: string }
+  | { readonly kind: 'contact'; readonly url: string }
+  | { readonly kind: 'invalid'; readonly reason: string };
+
+/**
+ * Reads a link as an operator writes it: `/contact`, `/contact#form`, `#form`, `https://…`, `mailto:…`, `tel:…`.
+ * Everything else is invalid: no other scheme, no protocol-relative address, no relative path, no control character.
+ */
+export function parseLink(href: string): LinkTarget {
+  if (hasUnsafeCharacter(href)) return { kind: 'invalid', reason: 'it holds a space, a backslash or a control character' };
+  if (href === '') return { kind: 'invalid', reason: 'it is empty' };
+  if (href.startsWith('#')) return { kind: 'anchor', hash: href.slice(1) };
+  if (href.startsWith('//')) return { kind: 'invalid', reason: 'it begins with //' };
+  if (href.startsWith('/')) return parsePageLink(href);
+  if (/^https:\/\//i.test(href)) {
+    return URL.canParse(href) ? { kind: 'site', url: new URL(href).href } : { kind: 'invalid', reason: 'it is not a complete address' };
+  }
+  if (/^mailto:[^@\s]+@[^@\s]+$/i.test(href) || /^tel:\+?[\d().-]+$/i.test(href)) return { kind: 'contact', url: href };
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(href)?.[1];
+  if (scheme !== undefined) return { kind: 'invalid', reason: `it begins with ${scheme}:` };
+  return { kind: 'invalid', reason: 'it begins neither with / nor with https://' };
+}
+
+/** Spaces, control characters and backslashes: browsers read them in ways that no one expects. */
+function hasUnsafeCharacter(href: string): boolean {
+  return [...href].some((character) => character <= ' ' || character === '\u007f' || character === '\\');
+}
+
+function parsePageLink(href: string): LinkTarget {
+  const match = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(href);
+  return { kind: 'page', path: normalizePath(match?.[1] ?? '/'), search: match?.[2] ?? '', hash: match?.[3] ?? '' };
+}
+
+/** The one spelling of a page's path: it begins with a slash and, but for the home page, ends without one. */
+export function normalizePath(path: string): string {
+  const trimmed = path.replace(/\/+$/, '');
+  return trimmed === '' ? '/' : trimmed;
+}
+
+/** Whether a text can be the path of a page: lower-case words, digits and hyphens between single slashes. */
+export function isPagePath(path: string): boolean {
+  return path === '/' || /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/.test(path);
+}
+
+/** The page's data beside the page: `/about` → `/about/page.json`. */
+export function pageDataPath(path: string): string {
+  return path === '/' ? '/page.json' : `${path}/page.json`;
+}
+
+/** The page's file in the output: `/about` → `about/index.html`. */
+export function pageFile(path: string): string {
+  return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
+}

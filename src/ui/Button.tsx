@@ -1,0 +1,29 @@
+import styles from './button.module.css';
+import { Link } from './Link.tsx';
+
+interface ButtonProps {
+  readonly label: string;
+  readonly href: string;
+  readonly style?: 'primary' | 'secondary';
+}
+
+/** A link that looks like a button. */
+export function Button({ label, href, style = 'primary' }: ButtonProps) {
+  return (
+    <Link href={href} className={styles.button} data-style={style}>
+      {label}
+    </Link>
+  );
+}
+
+/** Buttons in a row; nothing when there are none. */
+export function ButtonRow({ actions }: { readonly actions: readonly ButtonProps[] }) {
+  if (actions.length === 0) return null;
+  return (
+    <div className={styles.row}>
+      {actions.map((action) => (
+        <Button key={action.label} {...action} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { BlockBase } from '../shared/page-description.ts';
+import { headingId } from './Section.tsx';
+
+/** The heading of a block, at the level that the page gives it. It can take the focus after a navigation. */
+export function BlockHeading({ block, children }: { readonly block: BlockBase; readonly children: ReactNode }) {
+  const Tag = block.level === 1 ? 'h1' : 'h2';
+  return (
+    <Tag id={headingId(block)} tabIndex={block.level === 1 ? -1 : undefined}>
+      {children}
+    </Tag>
+  );
+}
+
+/** A heading inside a block, one level below the block's own; at the block's level when it has none. */
+export function ItemHeading({
+  block,
+  hasHeading,
+  children,
+}: {
+  readonly block: BlockBase;
+  readonly hasHeading: boolean;
+  readonly children: ReactNode;
+}) {
+  const level = hasHeading ? block.level + 1 : 2;
+  const Tag = level === 2 ? 'h2' : 'h3';
+  return <Tag className="item-heading">{children}</Tag>;
+}

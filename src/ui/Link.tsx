@@ -1,0 +1,25 @@
+import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import { usePageContext } from './page-context.ts';
+
+interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  readonly href: string;
+  readonly children: ReactNode;
+}
+
+/** A link. One to another site opens in a new tab and says so; one to this page says that it is current. */
+export function Link({ href, children, ...rest }: LinkProps) {
+  const { path, texts } = usePageContext();
+  if (/^https?:/.test(href)) {
+    return (
+      <a href={href} target="_blank" rel="noopener" {...rest}>
+        {children}
+        <span className="visually-hidden"> {texts.newTab}</span>
+      </a>
+    );
+  }
+  return (
+    <a href={href} aria-current={href === path ? 'page' : undefined} {...rest}>
+      {children}
+    </a>
+  );
+}

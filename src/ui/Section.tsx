@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { BlockBase } from '../shared/page-description.ts';
+import styles from './section.module.css';
+
+interface SectionProps {
+  /** The block that the section shows: its id, tone and place. */
+  readonly block: BlockBase;
+  /** Whether a heading with the id `<block id>-heading` names the section. */
+  readonly hasHeading: boolean;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A band of the page: full-width background, content in the middle. */
+export function Section({ block, hasHeading, className, children }: SectionProps) {
+  const { id, tone, side } = block;
+  return (
+    <section
+      id={id}
+      aria-labelledby={hasHeading ? headingId(block) : undefined}
+      className={styles.section}
+      data-tone={tone}
+      data-side={side}
+    >
+      <div className={className === undefined ? styles.inner : `${styles.inner} ${className}`}>{children}</div>
+    </section>
+  );
+}
+
+export function headingId(block: BlockBase): string {
+  return `${block.id}-heading`;
+}

@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react';
+import type { Texts } from '../shared/generated/site.gen.ts';
+
+/** What the primitives need to know of the page that they stand on. */
+interface PageContextValue {
+  /** The path of the page, so that links to it can say that they are current. */
+  readonly path: string;
+  readonly texts: Texts;
+}
+
+const PageContext = createContext<PageContextValue | null>(null);
+
+export const PageContextProvider = PageContext.Provider;
+
+export function usePageContext(): PageContextValue {
+  const value = useContext(PageContext);
+  if (value === null) throw new Error('A primitive stands outside of a page: wrap it in PageContextProvider.');
+  return value;
+}

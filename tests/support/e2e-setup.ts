@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { chromium } from 'playwright-core';
+import type { TestProject } from 'vitest/node';
+import { startPreview } from '../../src/node/preview-server.ts';
+import { findBrowser } from './browser-path.ts';
+import { runCommand } from './run-command.ts';
+import { startStandIn } from './stand-in.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The address of the Dallas site, built and previewed. */
+    siteUrl: string;
+    /** The folder that it was built into. */
+    siteOut: string;
+    /** Where the shared browser can be reached. */
+    browserEndpoint: string;
+    standInUrl: string;
+  }
+}
+
+/** Builds the Dallas site by its real command, serves it, and starts one browser for all files. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'townsite-e2e-'));
+  const out = path.join(folder, 'dist');
+  const build = await runCommand('build', ['--out', out]);
+  if (build.code !== 0) throw new Error(`The site could not be built:\n${build.stdout}\n${build.stderr}`);
+  const [preview, standIn, { executablePath, args }] = await Promise.all([startPreview({ out, port: 0 }), startStandIn(), findBrowser()]);
+  const browser = await chromium.launchServer({ executablePath, args: [...args], headless: true });
+  project.provide('siteUrl', preview.url);
+  project.provide('siteOut', out);
+  project.provide('standInUrl', standIn.url);
+  project.provide('browserEndpoint', browser.wsEndpoint());
+  return async () => {
+    await Promise.all([browser.close(), preview.close(), standIn.close()]);
+    await rm(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,3 @@
+import { devConfig } from './src/node/dev-server.ts';
+
+export default devConfig({ config: 'site.config.yaml' });

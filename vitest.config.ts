@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config';
+import { sharedViteConfig } from './src/node/vite-config.ts';
+
+const { plugins, css } = sharedViteConfig();
+
+export default defineConfig({
+  test: {
+    reporters: ['default', './tests/support/seed-reporter.ts'],
+    projects: [
+      {
+        plugins: plugins ?? [],
+        css: css ?? {},
+        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.{ts,tsx}'], css: true },
+      },
+      { test: { name: 'sites', include: ['tests/sites/*.test.ts'], testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['tests/support/e2e-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
