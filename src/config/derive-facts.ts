@@ -15,16 +15,24 @@ interface Locale {
 
 /** Adds the fields that the schema calls derived (`x-derived`) to data whose defaults are filled in. */
 export function deriveFacts(root: Data, schema: SchemaModel): Data {
+  return derive(root, schema.root, schema, localeOf(root)) as Data;
+}
+
+/** The derived fields of one part (a price written on a page, say), from the fields that are given. */
+export function deriveFields(facts: Data, node: SchemaNode, root: Data): Data {
+  return DERIVATIONS[node['x-part'] ?? '']?.(facts, localeOf(root)) ?? {};
+}
+
+function localeOf(root: Data): Locale {
   const business = root.business as Data;
   const texts = root.texts as Data;
-  const locale: Locale = {
+  return {
     language: business.language as string,
     currency: business.currency as string,
     country: (business.address as Data).country as string,
     to: texts.to as string,
     closed: texts.closed as string,
   };
-  return derive(root, schema.root, schema, locale) as Data;
 }
 
 function derive(value: unknown, node: SchemaNode, schema: SchemaModel, locale: Locale): unknown {

@@ -1,5 +1,5 @@
-import type { Document, Node, Pair, YAMLError } from 'yaml';
-import { isAlias, isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import type { Alias, Document, Node, Pair, YAMLError } from 'yaml';
+import { isAlias, isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
 import type { DataPath, Diagnostic, Finding, Location } from '../shared/diagnostic.ts';
 import { formatPath, severityOf } from '../shared/diagnostic.ts';
 
@@ -22,10 +22,16 @@ export interface ParsedYaml {
 /** Parses one YAML 1.2 document. Syntax errors are reported all at once; nothing is thrown for them. */
 export function parseYaml(source: Source): ParsedYaml {
   const lines = new LineCounter();
-  const document = parseDocument(source.text, { lineCounter: lines, prettyErrors: false, uniqueKeys: true });
+  // Editors do not count a byte order mark as a column.
+  const document = parseDocument(source.text.replace(/^\uFEFF/, ''), { lineCounter: lines, prettyErrors: false, uniqueKeys: true });
   const place = (start: number, end = start): Location => toLocation(source.file, lines, start, end);
   const locate = (path: DataPath, atKey = false): Location => locateNode(document, path, atKey, place);
   const problems = [...document.errors, ...document.warnings].map((error) => describeSyntaxError(error, place));
+  visit(document, {
+    Alias: (_key, alias) => {
+      if (alias.resolve(document) === undefined) problems.push(describeLostAlias(alias, place));
+    },
+  });
   if (problems.length > 0) return { file: source.file, data: undefined, diagnostics: problems, locate };
   if (document.contents === null || (isScalar(document.contents) && document.contents.value === null)) {
     const empty = diagnostic('YAML_EMPTY', place(0), {
@@ -70,6 +76,13 @@ function describeSyntaxError(error: YAMLError, place: (start: number, end?: numb
   return diagnostic('YAML_SYNTAX', place(start, end), {
     message: `${error.message.replace(/\.?$/, '.')}`,
     ...(hint === undefined ? {} : { hint }),
+  });
+}
+
+function describeLostAlias({ source, range }: Alias, place: (start: number, end?: number) => Location): Diagnostic {
+  return diagnostic('YAML_SYNTAX', place(range?.[0] ?? 0, range?.[1]), {
+    message: `The alias *${source} repeats a value that is not marked above it.`,
+    hint: `Write &${source} before the value that it shall repeat. A text that begins with * needs quotes.`,
   });
 }
 

@@ -29,13 +29,25 @@ export async function bundle(): Promise<CodeBundle> {
   const temporary = path.join(CACHE, `making-${process.pid}`);
   await rm(temporary, { recursive: true, force: true });
   await mkdir(temporary, { recursive: true });
-  await buildCode(temporary);
+  await withProductionMode(() => buildCode(temporary));
   await writeFile(path.join(temporary, 'complete'), '');
   await rm(folder, { recursive: true, force: true });
   await move(temporary, folder);
   const made = await readBundle(folder);
   if (made === undefined) throw new InternalError('The bundle that was just made cannot be read.');
   return { ...made, isCached: false };
+}
+
+/** Vite makes React's development code when the environment says so (a test run does): a site is built for production, always. */
+async function withProductionMode(build: () => Promise<void>): Promise<void> {
+  const before = process.env.NODE_ENV;
+  process.env.NODE_ENV = 'production';
+  try {
+    await build();
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = before;
+  }
 }
 
 async function buildCode(folder: string): Promise<void> {

@@ -62,15 +62,16 @@ function listen(server: Server, port: number): Promise<void> {
 
 function respond(context: { request: IncomingMessage; response: ServerResponse; out: string; rules: RoutingRules }): void {
   const { request, response, out, rules } = context;
-  const url = new URL(request.url ?? '/', 'http://localhost');
-  const pathname = decodePath(url.pathname);
+  // Not read by URL: it takes what follows two slashes for a host, and throws when it cannot be one.
+  const [encodedPath, search] = splitTarget(request.url ?? '/');
+  const pathname = decodePath(encodedPath);
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { allow: 'GET, HEAD' }).end();
     return;
   }
   const match = matchRoute(rules, pathname ?? '/404', (file) => isFile(out, file));
   if (match.kind === 'redirect') {
-    response.writeHead(match.status, { location: `${match.to}${url.search}` }).end();
+    response.writeHead(match.status, { location: `${match.to.split('/').map(encodeURIComponent).join('/')}${search}` }).end();
     return;
   }
   response.statusCode = match.status;
@@ -86,10 +87,17 @@ function respond(context: { request: IncomingMessage; response: ServerResponse; 
     .pipe(response);
 }
 
+function splitTarget(target: string): [string, string] {
+  const at = target.indexOf('?');
+  return at < 0 ? [target, ''] : [target.slice(0, at), target.slice(at)];
+}
+
 function decodePath(pathname: string): string | undefined {
   try {
     const decoded = decodeURIComponent(pathname);
-    return decoded.includes('\0') || decoded.includes('\\') || decoded.split('/').includes('..') ? undefined : decoded;
+    return !decoded.startsWith('/') || decoded.includes('\0') || decoded.includes('\\') || decoded.split('/').includes('..')
+      ? undefined
+      : decoded;
   } catch {
     return undefined;
   }
@@ -97,5 +105,10 @@ function decodePath(pathname: string): string | undefined {
 
 function isFile(out: string, file: string): boolean {
   if (file.split('/').some((segment) => segment.startsWith('.'))) return false;
-  return statSync(path.join(out, file), { throwIfNoEntry: false })?.isFile() ?? false;
+  try {
+    return statSync(path.join(out, file), { throwIfNoEntry: false })?.isFile() ?? false;
+  } catch {
+    // A path through a file, or one longer than the system takes: no such file either way.
+    return false;
+  }
 }

@@ -36,7 +36,8 @@ export function compileValue(raw: unknown, schemaNode: SchemaNode, path: DataPat
   if (!isData(raw)) return { value: raw };
   if (node['x-each'] === true && Object.hasOwn(raw, 'each')) return compileEach(raw, node, path, compilation);
   const fields = compileObject(raw, node, path, compilation);
-  return node['x-kind'] === 'picture' ? map(fields, (value) => converter.convertPicture(value, path)) : fields;
+  if (node['x-kind'] === 'picture') return map(fields, (value) => converter.convertPicture(value, path));
+  return node['x-derived'] === undefined ? fields : map(fields, (value) => converter.addDerived(value, node));
 }
 
 export function evaluate(compiled: Compiled, scope: Scope): unknown {

@@ -1,3 +1,4 @@
+import { deriveFields } from '../config/derive-facts.ts';
 import { type Data, isData } from '../config/fill-defaults.ts';
 import type { DataPath, FindingList } from '../shared/diagnostic.ts';
 import type { Picture } from '../shared/page-description.ts';
@@ -125,9 +126,16 @@ export class ValueConverter {
     return undefined;
   }
 
+  /** Adds what Townsite works out to a part that is written on a page: a price's amount in words. */
+  addDerived(value: unknown, node: SchemaNode): unknown {
+    return isData(value) ? { ...value, ...deriveFields(value, node, this.#root) } : value;
+  }
+
   #convertObject(value: Data, { node, source, path }: Conversion): Data | undefined {
+    // A place without a schema takes whatever it is led to.
+    if (node.properties === undefined) return value;
     const object: Data = {};
-    for (const [key, child] of Object.entries(node.properties ?? {})) {
+    for (const [key, child] of Object.entries(node.properties)) {
       const field = this.convert(value[key] ?? this.schema.resolve(child).default, {
         node: child,
         source: this.schema.child(source, key) ?? child,

@@ -19,6 +19,8 @@ export type RouteMatch =
  */
 export function matchRoute(rules: RoutingRules, pathname: string, hasFile: (file: string) => boolean): RouteMatch {
   const path = normalizePath(pathname);
+  // An empty segment would be lost when the path is joined to a folder, and `//about` as a redirect leads to another host.
+  if (path.includes('//')) return { kind: 'file', file: rules.notFound, status: 404 };
   if (hasFile(pageFile(path))) {
     return path === pathname ? { kind: 'file', file: pageFile(path), status: 200 } : { kind: 'redirect', to: path, status: 301 };
   }

@@ -44,10 +44,13 @@ function loadWidget(container: HTMLElement, address: string, report: (state: Boo
   script.async = true;
   const strays = watchStrays();
   const timer = setTimeout(() => report('failed'), PATIENCE);
-  script.onload = () => {
+  // A script that arrives and draws nothing is no form: what counts is that it put something beside itself.
+  const drawn = new MutationObserver(() => {
+    if (container.childElementCount < 2) return;
     clearTimeout(timer);
     report('ready');
-  };
+  });
+  drawn.observe(container, { childList: true });
   script.onerror = () => {
     clearTimeout(timer);
     report('failed');
@@ -55,7 +58,7 @@ function loadWidget(container: HTMLElement, address: string, report: (state: Boo
   container.append(script);
   return () => {
     clearTimeout(timer);
-    script.onload = null;
+    drawn.disconnect();
     script.onerror = null;
     container.replaceChildren();
     strays.remove();

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { CardGridProps } from '../../shared/generated/site.gen.ts';
 import { BlockIntro } from '../../ui/BlockIntro.tsx';
 import { ButtonRow } from '../../ui/Button.tsx';
@@ -13,7 +14,7 @@ export function CardGrid(block: CardGridProps) {
   return (
     <Section block={block} hasHeading={heading !== undefined}>
       <BlockIntro block={block} heading={heading} text={text} />
-      <ul className={styles.grid}>
+      <ul className={styles.grid} style={{ '--columns': cards.length % 4 === 0 ? 4 : 3 } as CSSProperties}>
         {cards.map((card) => (
           <li key={`${card.title} ${card.href ?? ''}`} className={styles.card}>
             {card.image !== undefined && <Picture picture={card.image} className={styles.picture} />}

@@ -1,0 +1,183 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { readLayoutShifts, recordLayoutShifts } from '../support/layout-shifts.ts';
+import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
+
+const open = useBrowser();
+
+const LINKS = [
+  { id: 's2-header-home', label: 'Home', path: '/' },
+  { id: 's2-header-about', label: 'About Us', path: '/about' },
+  { id: 's2-header-locations', label: 'Locations', path: '/locations' },
+  { id: 's2-header-contact', label: 'Contact', path: '/contact' },
+];
+
+describe('the header', () => {
+  test.each(LINKS)('[$id] leads to $label', async ({ label, path }) => {
+    const { page } = await open('/booking');
+    await startApp(page);
+    await page.getByRole('banner').getByRole('link', { name: label, exact: true }).click();
+    await page.waitForURL((url) => url.pathname === path);
+    expect(await page.getByRole('banner').getByRole('link', { name: label, exact: true }).getAttribute('aria-current')).toBe('page');
+  });
+
+  test('[s2-header-login] has a Login link, which is the customer login', async () => {
+    const { page } = await open('/');
+    const login = await page.getByRole('banner').getByRole('link', { name: 'Login' }).getAttribute('href');
+    const footer = page.getByRole('contentinfo');
+    expect(login).toMatch(/^https:/);
+    expect(login).toBe(await footer.getByRole('link', { name: 'Customer Login' }).getAttribute('href'));
+    expect(login).not.toBe(await footer.getByRole('link', { name: 'Employee Login' }).getAttribute('href'));
+  });
+
+  test('[s2-header-book-now] opens the booking site in a new tab that has no hold on this one', async () => {
+    const { page, context } = await open('/about');
+    await startApp(page);
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('banner').getByRole('link', { name: 'Book Now' }).click(),
+    ]);
+    await tab.waitForLoadState();
+    expect(new URL(tab.url()).protocol).toBe('https:');
+    expect(await tab.evaluate(() => window.opener === null)).toBe(true);
+    expect(new URL(page.url()).pathname).toBe('/about');
+  });
+
+  test('[s2-header-sticky] stays at the top of the view while the page scrolls', async () => {
+    for (const viewport of Object.values(WIDTHS)) {
+      const { page } = await open('/about', { viewport });
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      const box = await page.getByRole('banner').boundingBox();
+      expect(box?.y).toBe(0);
+      expect(await visibleBarHeight(page)).toBeGreaterThan(40);
+    }
+  });
+
+  test('[s2-header-scrolled] [s9-scroll-threshold] is lower past 50 pixels, and not at 50', async () => {
+    for (const viewport of Object.values(WIDTHS)) {
+      const { page } = await open('/about', { viewport });
+      await startApp(page);
+      const tall = await visibleBarHeight(page);
+      await page.evaluate(() => window.scrollTo(0, 51));
+      await expect.poll(() => visibleBarHeight(page)).toBeLessThanOrEqual(tall - 8);
+      await page.evaluate(() => window.scrollTo(0, 50));
+      await expect.poll(() => visibleBarHeight(page)).toBe(tall);
+    }
+  });
+
+  test('moves nothing when it becomes lower', async () => {
+    const { page } = await open('about:blank');
+    await recordLayoutShifts(page);
+    await page.goto('/about');
+    await startApp(page);
+    const tall = await visibleBarHeight(page);
+    for (const top of [51, 0, 400, 20]) {
+      await page.evaluate((y) => window.scrollTo(0, y), top);
+      if (top > 50) await expect.poll(() => visibleBarHeight(page)).toBeLessThan(tall);
+      else await expect.poll(() => visibleBarHeight(page)).toBe(tall);
+    }
+    expect(await readLayoutShifts(page)).toEqual([]);
+  });
+});
+
+describe('the menu of small screens', () => {
+  test('[s2-header-collapsible] [s9-mobile-layout] is collapsed below 768 pixels, and not at 768', async () => {
+    const narrow = await open('/', { viewport: { width: 767, height: 900 } });
+    const menu = toggle(narrow.page);
+    const about = narrow.page.getByRole('banner').getByRole('link', { name: 'About Us' });
+    expect(await menu.isVisible()).toBe(true);
+    expect(await about.isVisible()).toBe(false);
+    await menu.click();
+    expect(await about.isVisible()).toBe(true);
+    await menu.click();
+    await about.waitFor({ state: 'hidden' });
+    const wide = await open('/', { viewport: { width: 768, height: 900 } });
+    expect(await toggle(wide.page).isVisible()).toBe(false);
+    expect(await wide.page.getByRole('banner').getByRole('link', { name: 'About Us' }).isVisible()).toBe(true);
+  });
+
+  test('can be scrolled to its last link on a low screen', async () => {
+    const { page } = await open('/', { viewport: { width: 640, height: 320 }, hasTouch: true });
+    await toggle(page).tap();
+    await page.getByRole('banner').locator('summary').filter({ hasText: 'Services' }).tap();
+    const book = page.getByRole('banner').getByRole('link', { name: 'Book Now' });
+    await book.scrollIntoViewIfNeeded();
+    const box = await book.boundingBox();
+    expect((box?.y ?? 320) + (box?.height ?? 0)).toBeLessThanOrEqual(320);
+  });
+});
+
+describe('the footer', () => {
+  test('[s2-footer-contact] shows phone, e-mail, address and hours', async () => {
+    const { page } = await open('/about');
+    const footer = page.getByRole('contentinfo');
+    expect(await footer.getByRole('link', { name: '(214) 555-0142' }).getAttribute('href')).toMatch(/^tel:\+?1?2145550142$/);
+    expect(await footer.locator('a[href^="mailto:"]').innerText()).toContain('@');
+    expect(await footer.getByText('Dallas, TX').isVisible()).toBe(true);
+    for (const hours of ['8:00 AM', '6:00 PM', '9:00 AM', '4:00 PM', /closed/i])
+      expect(await footer.getByText(hours).first().isVisible()).toBe(true);
+  });
+
+  test('[s2-footer-quick-links] has quick links to pages that exist', async () => {
+    const { page } = await open('/');
+    const hrefs = await hrefsUnder(page, 'Quick Links');
+    expect(hrefs.length).toBeGreaterThanOrEqual(4);
+    for (const href of hrefs) expect((await page.request.get(href)).status()).toBe(200);
+  });
+
+  test('[s2-footer-five-services] links to the five services that have pages of their own', async () => {
+    const { page } = await open('/');
+    expect((await hrefsUnder(page, 'Services')).toSorted()).toEqual(
+      ['carpet-cleaning', 'deep-cleaning', 'move-in-out-cleaning', 'post-construction-cleaning', 'standard-cleaning'].map(
+        (slug) => `/services/${slug}`,
+      ),
+    );
+  });
+
+  test.each([
+    { id: 's2-footer-employee-login', label: 'Employee Login' },
+    { id: 's2-footer-customer-login', label: 'Customer Login' },
+  ])('[$id] leads to the $label on another site', async ({ label }) => {
+    const { page, context } = await open('/contact');
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('contentinfo').getByRole('link', { name: label }).click(),
+    ]);
+    await tab.waitForLoadState();
+    expect(new URL(tab.url()).origin).not.toBe(new URL(page.url()).origin);
+  });
+
+  test('[s2-footer-copyright] [s9-copyright-year] shows copyright 2025', async () => {
+    const { page } = await open('/');
+    expect(await page.getByRole('contentinfo').innerText()).toContain('© 2025');
+  });
+
+  test('[s2-footer-credit] credits two web builders by links to their sites', async () => {
+    const { page } = await open('/');
+    const credit = page.getByRole('contentinfo').getByText('Website by').getByRole('link');
+    expect(await credit.count()).toBe(2);
+    for (const link of await credit.all()) expect(await link.getAttribute('href')).toMatch(/^https:/);
+  });
+});
+
+function toggle(page: Page): Locator {
+  return page.getByRole('banner').locator('summary').filter({ hasText: 'Menu' });
+}
+
+/** How far down the painted bar reaches: where a tap still meets it. */
+function visibleBarHeight(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    let y = 0;
+    while (y < 400 && document.elementFromPoint(2, y)?.closest('header') !== null) y += 1;
+    return y;
+  });
+}
+
+function hrefsUnder(page: Page, heading: string): Promise<string[]> {
+  return page
+    .getByRole('contentinfo')
+    .getByRole('heading', { name: heading, exact: true })
+    .locator('xpath=following-sibling::*')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+}

@@ -1,0 +1,686 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { lstat, mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, symlink, unlink, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OutputFile } from '../../../src/node/publish.ts';
+import { publish, recoverPublish } from '../../../src/node/publish.ts';
+import { InternalError, UsageError } from '../../../src/shared/errors.ts';
+import type { PublishTask } from '../../support/publish-child.ts';
+
+vi.mock('node:fs/promises', async (importOriginal) => {
+  const actual = await importOriginal<typeof import('node:fs/promises')>();
+  return { ...actual, rename: vi.fn(actual.rename), unlink: vi.fn(actual.unlink), writeFile: vi.fn(actual.writeFile) };
+});
+
+type Files = Readonly<Record<string, string>>;
+
+let folder: string;
+let out: string;
+let work: string;
+
+beforeEach(async () => {
+  folder = await realpath(await mkdtemp(path.join(tmpdir(), 'townsite-publish-')));
+  out = path.join(folder, 'dist');
+  work = path.join(folder, '.dist.townsite');
+});
+
+afterEach(async () => {
+  vi.mocked(rename).mockReset();
+  vi.mocked(unlink).mockReset();
+  vi.mocked(writeFile).mockReset();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function list(files: Files): OutputFile[] {
+  return Object.entries(files).map(([name, content]) => ({ path: name, content }));
+}
+
+/** Everything below a folder: the content of files, `→ target` for links, `folder` for folders. */
+async function snapshot(root: string, describeFile = (file: string) => readFile(file, 'utf8')): Promise<Record<string, string>> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const pairs = entries.map(async (entry) => {
+    const file = path.join(entry.parentPath, entry.name);
+    const content = entry.isDirectory() ? 'folder' : entry.isSymbolicLink() ? '→ elsewhere' : await describeFile(file);
+    return [path.relative(root, file).split(path.sep).join('/'), content] as const;
+  });
+  return Object.fromEntries((await Promise.all(pairs)).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** As `snapshot`, but tells files apart that were written again. */
+async function identities(root: string): Promise<Record<string, string>> {
+  return snapshot(root, async (file) => {
+    const { ino, mtimeMs } = await lstat(file);
+    return `${ino} ${mtimeMs} ${await readFile(file, 'utf8')}`;
+  });
+}
+
+async function put(files: Files): Promise<void> {
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+    await writeFile(path.join(folder, name), content);
+  }
+}
+
+function failure(code: string): Error {
+  return Object.assign(new Error(`${code}: simulated`), { code, syscall: 'rename' });
+}
+
+function startChild(task: PublishTask): ChildProcess {
+  const script = fileURLToPath(new URL('../../support/publish-child.ts', import.meta.url));
+  return spawn(process.execPath, ['--import', 'tsx', script, JSON.stringify(task)], { stdio: ['pipe', 'pipe', 'inherit'] });
+}
+
+async function runChild(task: PublishTask): Promise<{ signal: string | null; output: string }> {
+  const child = startChild(task);
+  let output = '';
+  child.stdout?.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  const [, signal] = (await once(child, 'close')) as [number | null, string | null];
+  return { signal, output };
+}
+
+describe('publish', () => {
+  it('writes a first site, with its folders, and reports it', async () => {
+    const report = await publish(out, [
+      { path: 'index.html', content: 'häuser' },
+      { path: 'a/b/c.bin', content: new Uint8Array([1, 2, 3]) },
+    ]);
+    expect(report).toEqual({ written: ['index.html', 'a/b/c.bin'], removed: [], unchanged: 0, bytes: 10 });
+    expect(await snapshot(out)).toEqual({ a: 'folder', 'a/b': 'folder', 'a/b/c.bin': '\x01\x02\x03', 'index.html': 'häuser' });
+    expect(await snapshot(work)).toEqual({ 'manifest.json': expect.any(String) });
+    expect(JSON.parse(await readFile(path.join(work, 'manifest.json'), 'utf8'))).toEqual(['a/b/c.bin', 'index.html']);
+  });
+
+  it('makes the missing parents of the output folder', async () => {
+    const deep = path.join(folder, 'x/y/dist');
+    await publish(deep, list({ 'index.html': '1' }));
+    expect(await snapshot(deep)).toEqual({ 'index.html': '1' });
+  });
+
+  it('writes nothing at all when the site is the same', async () => {
+    const files = { 'index.html': 'one', 'a/index.html': 'two' };
+    await publish(out, list(files));
+    const before = await identities(folder);
+    vi.mocked(writeFile).mockClear();
+    const report = await publish(out, list(files));
+    expect(report).toEqual({ written: [], removed: [], unchanged: 2, bytes: 6 });
+    expect(await identities(folder)).toEqual(before);
+    expect(vi.mocked(writeFile).mock.calls.map(([file]) => file)).toEqual([path.join(work, 'lock')]);
+  });
+
+  it('writes only what changed, also where the size is the same', async () => {
+    await publish(out, list({ 'index.html': 'one', 'same.html': 'same', 'longer.html': '1' }));
+    await utimes(path.join(out, 'same.html'), 1000, 1000);
+    const before = (await identities(out))['same.html'];
+    const report = await publish(out, list({ 'index.html': 'two', 'same.html': 'same', 'longer.html': '12' }));
+    expect(report).toMatchObject({ written: ['index.html', 'longer.html'], unchanged: 1 });
+    expect(await snapshot(out)).toEqual({ 'index.html': 'two', 'same.html': 'same', 'longer.html': '12' });
+    expect((await identities(out))['same.html']).toBe(before);
+  });
+
+  it('removes its own files that are gone and the folders that this empties, and no file or folder of anyone else', async () => {
+    await put({ 'dist/CNAME': 'example.com', 'dist/mixed/note.txt': 'mine' });
+    await mkdir(path.join(out, 'empty'));
+    await publish(out, list({ 'index.html': '1', 'gone/deep/index.html': '1', 'mixed/index.html': '1' }));
+    const report = await publish(out, list({ 'index.html': '1' }));
+    expect(report).toMatchObject({ written: [], removed: ['gone/deep/index.html', 'mixed/index.html'], unchanged: 1 });
+    const kept = { CNAME: 'example.com', empty: 'folder', 'index.html': '1', mixed: 'folder', 'mixed/note.txt': 'mine' };
+    expect(await snapshot(out)).toEqual(kept);
+  });
+
+  it('writes everything again into an output folder that was deleted, and reports no removals there', async () => {
+    await publish(out, list({ 'index.html': '1', 'a.html': '1' }));
+    await rm(out, { recursive: true });
+    expect(await publish(out, list({ 'index.html': '1' }))).toMatchObject({ written: ['index.html'], removed: [] });
+    expect(await snapshot(out)).toEqual({ 'index.html': '1' });
+  });
+
+  it('stages files as they come and touches nothing in the output folder until the journal is written', async () => {
+    await publish(out, list({ 'index.html': 'old', 'gone.html': 'old' }));
+    const before = await identities(out);
+    async function* files(): AsyncGenerator<OutputFile> {
+      yield { path: 'index.html', content: 'new' };
+      expect(await snapshot(path.join(work, 'stage'))).toEqual({ 'index.html': 'new' });
+      yield { path: 'a/index.html', content: 'new' };
+      expect(await identities(out)).toEqual(before);
+    }
+    const steps: string[] = [];
+    const onStep = async (step: string): Promise<void> => {
+      steps.push(step);
+      if (step !== 'renamed') expect(await identities(out)).toEqual(before);
+      expect(Object.keys(await snapshot(work)).includes('journal.json')).toBe(step !== 'staged');
+    };
+    await publish(out, files(), { onStep });
+    expect(steps).toEqual(['staged', 'journaled', 'renamed', 'renamed']);
+  });
+
+  it('commits by renaming a journal that is flushed to the disk, before any file is put in place', async () => {
+    await publish(out, list({ 'index.html': '1' }));
+    const journal = path.join(work, 'journal.json');
+    expect(writeFile).toHaveBeenCalledWith(`${journal}.new`, expect.any(String), { flush: true });
+    const targets = vi.mocked(rename).mock.calls.map(([, target]) => target);
+    expect(targets).toEqual([journal, path.join(out, 'index.html'), path.join(work, 'manifest.json')]);
+  });
+
+  it('holds the content of few files in memory at a time', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    const given: WeakRef<Uint8Array>[] = [];
+    let most = 0;
+    async function* files(): AsyncGenerator<OutputFile> {
+      for (let index = 0; index < 30; index += 1) {
+        const content = new Uint8Array(100_000).fill(index);
+        given.push(new WeakRef(content));
+        yield { path: `${index}.bin`, content };
+        await new Promise((resolve) => setImmediate(resolve));
+        collect();
+        most = Math.max(most, given.filter((reference) => reference.deref() !== undefined).length);
+      }
+    }
+    await publish(out, files());
+    expect(most).toBeLessThan(5);
+  });
+
+  it('passes on what the files throw, as it is, and leaves everything as it was', async () => {
+    await publish(out, list({ 'index.html': 'old' }));
+    const before = await identities(folder);
+    const thrown = failure('ENOENT');
+    async function* files(): AsyncGenerator<OutputFile> {
+      yield { path: 'index.html', content: 'new' };
+      throw thrown;
+    }
+    await expect(publish(out, files())).rejects.toBe(thrown);
+    expect(await identities(folder)).toEqual(before);
+  });
+
+  it('turns a full disk into a UsageError, and leaves everything as it was', async () => {
+    await publish(out, list({ 'index.html': 'old' }));
+    const before = await identities(folder);
+    const actual = vi.mocked(writeFile).getMockImplementation() as typeof writeFile;
+    vi.mocked(writeFile).mockImplementation((file, ...rest) =>
+      String(file).includes('stage') ? Promise.reject(failure('ENOSPC')) : actual(file, ...rest),
+    );
+    const error = await publish(out, list({ 'index.html': 'new' })).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(UsageError);
+    expect((error as UsageError).message).toMatch(/dist\/index\.html cannot be written: the disk is full/);
+    expect(await identities(folder)).toEqual(before);
+  });
+});
+
+describe('The paths of a publish', () => {
+  const unsafe = [
+    '/etc/passwd',
+    '../x',
+    'a/../../x',
+    'a/..',
+    '.',
+    'a/./b',
+    '',
+    'a//b',
+    'a/',
+    'a\\b',
+    'C:/x',
+    'c:x',
+    'a/D:b',
+    '.. /x',
+    'a\0b',
+  ];
+  it.each(unsafe)('refuse %j', async (unsafePath) => {
+    await publish(out, list({ 'index.html': 'old' }));
+    const before = await identities(folder);
+    await expect(publish(out, list({ 'index.html': 'new', [unsafePath]: '' }))).rejects.toThrow(InternalError);
+    expect(await identities(folder)).toEqual(before);
+  });
+
+  it.each([
+    ['two files of one path', ['a.html', 'a.html']],
+    ['files that differ only in case', ['about.html', 'About.html']],
+    ['folders that differ only in case', ['about/a.html', 'About/b.html']],
+    ['names that differ only in how an accent is written', ['caf\u00e9.html', 'cafe\u0301.html']],
+    ['a path that is file and folder', ['about', 'about/index.html']],
+    ['a path that is folder and file', ['about/index.html', 'about']],
+  ])('refuse %s', async (_title, paths) => {
+    const files = paths.map((name) => ({ path: name, content: 'x' }));
+    await expect(publish(out, files)).rejects.toThrow(InternalError);
+    expect(await snapshot(folder)).toEqual({ '.dist.townsite': 'folder' });
+  });
+});
+
+describe('What stands in the output folder', () => {
+  async function expectRefusal(files: Files, words: RegExp): Promise<void> {
+    const before = await identities(folder);
+    const error = await publish(out, list(files)).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(UsageError);
+    expect((error as UsageError).message).toMatch(words);
+    const { '.dist.townsite': _, ...after } = await identities(folder);
+    expect(after).toEqual(Object.fromEntries(Object.entries(before).filter(([name]) => name !== '.dist.townsite')));
+  }
+
+  it('is refused when it is a file', async () => {
+    await put({ dist: 'a file' });
+    await expectRefusal({ 'index.html': '1' }, /dist is not a folder/);
+    await expect(recoverPublish(out)).rejects.toThrow(UsageError);
+  });
+
+  it('is refused when it is a link to nothing', async () => {
+    await symlink(path.join(folder, 'nowhere'), out);
+    await expectRefusal({ 'index.html': '1' }, /dist is not a folder/);
+  });
+
+  it('is refused when it is named by a relative path, or is a whole disk', async () => {
+    await expect(publish('dist', [])).rejects.toThrow(InternalError);
+    await expect(publish(path.parse(folder).root, [])).rejects.toThrow(UsageError);
+  });
+
+  it('is refused when a folder has the name of a file', async () => {
+    await put({ 'dist/feed/note.txt': 'mine' });
+    await expectRefusal({ 'index.html': '1', feed: '2' }, /dist\/feed is a folder/);
+  });
+
+  it('is refused when a folder has taken the name of a published file', async () => {
+    await publish(out, list({ feed: '1' }));
+    await rm(path.join(out, 'feed'));
+    await put({ 'dist/feed/note.txt': 'mine' });
+    await expectRefusal({ feed: '2' }, /dist\/feed is a folder/);
+  });
+
+  it('is refused when a file of someone else stands where a folder is needed', async () => {
+    await put({ 'dist/about': 'mine' });
+    await expectRefusal({ 'index.html': '1', 'about/team/index.html': '2' }, /dist\/about is a file/);
+  });
+
+  it('is refused when a link stands where a folder is needed', async () => {
+    await put({ 'elsewhere/index.html': 'mine', 'dist/index.html': '' });
+    await symlink(path.join(folder, 'elsewhere'), path.join(out, 'blog'));
+    await expectRefusal({ 'blog/index.html': '2' }, /dist\/blog is a link/);
+  });
+
+  it('gives way where a file of its own becomes a folder', async () => {
+    await publish(out, list({ about: 'file', 'index.html': '1' }));
+    const report = await publish(out, list({ 'about/index.html': 'folder', 'index.html': '1' }));
+    expect(report).toMatchObject({ written: ['about/index.html'], removed: ['about'] });
+    expect(await snapshot(out)).toEqual({ about: 'folder', 'about/index.html': 'folder', 'index.html': '1' });
+  });
+
+  it('may be reached through a link', async () => {
+    await put({ 'www/html/CNAME': 'mine' });
+    await symlink(path.join(folder, 'www/html'), out);
+    await publish(out, list({ 'index.html': '1' }));
+    expect(await snapshot(path.join(folder, 'www'))).toMatchObject({ 'html/index.html': '1', 'html/CNAME': 'mine' });
+    expect((await lstat(out)).isSymbolicLink()).toBe(true);
+  });
+
+  it('has its links replaced, not followed', async () => {
+    await put({ 'secret.html': 'old', 'dist/a.html': '' });
+    await symlink(path.join(folder, 'secret.html'), path.join(out, 'index.html'));
+    await publish(out, list({ 'index.html': 'new' }));
+    expect(await snapshot(folder)).toMatchObject({ 'secret.html': 'old', 'dist/index.html': 'new' });
+  });
+
+  it('has nothing removed through a link', async () => {
+    await publish(out, list({ 'index.html': '1', 'blog/deep/index.html': '1' }));
+    await rm(path.join(out, 'blog'), { recursive: true });
+    await put({ 'elsewhere/deep/index.html': 'mine' });
+    await symlink(path.join(folder, 'elsewhere'), path.join(out, 'blog'));
+    expect(await publish(out, list({ 'index.html': '1' }))).toMatchObject({ removed: [] });
+    expect(await snapshot(path.join(folder, 'elsewhere'))).toEqual({ deep: 'folder', 'deep/index.html': 'mine' });
+  });
+});
+
+describe('A file whose spelling changes', () => {
+  it('is removed under its old name before the new one is put in place', async () => {
+    await publish(out, list({ 'About/index.html': 'same', 'index.html': '1' }));
+    let journal = '';
+    const onStep = async (step: string): Promise<void> => {
+      if (step === 'journaled') journal = await readFile(path.join(work, 'journal.json'), 'utf8');
+    };
+    const report = await publish(out, list({ 'about/index.html': 'same', 'index.html': '1' }), { onStep });
+    expect(report).toMatchObject({ written: ['about/index.html'], removed: ['About/index.html'] });
+    expect(JSON.parse(journal).steps).toEqual([
+      { action: 'remove', path: 'About/index.html' },
+      { action: 'rename', path: 'about/index.html' },
+    ]);
+    expect(await snapshot(out)).toEqual({ about: 'folder', 'about/index.html': 'same', 'index.html': '1' });
+  });
+
+  it('is not removed by a recovery where both names are one file that already holds the new content', async () => {
+    const steps = [
+      { action: 'remove', path: 'About.html' },
+      { action: 'rename', path: 'about.html' },
+    ];
+    const journal = { version: 1, steps, files: ['about.html'] };
+    await put({ 'dist/About.html': 'new', '.dist.townsite/journal.json': JSON.stringify(journal) });
+    expect(await recoverPublish(out)).toBe('completed');
+    expect(await snapshot(out)).toEqual({ 'About.html': 'new' });
+  });
+});
+
+describe('A file that cannot be replaced', () => {
+  /** Makes a call on files of the output folder fail so many times. */
+  function failInOut(call: typeof rename | typeof unlink, code: string, times = Number.POSITIVE_INFINITY): () => number {
+    const mock = vi.mocked(call as (...paths: string[]) => Promise<void>);
+    const actual = mock.getMockImplementation() as (...paths: string[]) => Promise<void>;
+    let failed = 0;
+    mock.mockImplementation((...paths) => {
+      if (!paths.at(-1)?.startsWith(out) || failed >= times) return actual(...paths);
+      failed += 1;
+      return Promise.reject(failure(code));
+    });
+    return () => failed;
+  }
+
+  it.each(['EPERM', 'EACCES', 'EBUSY'])('is tried again after %s', async (code) => {
+    await publish(out, list({ 'index.html': 'old', 'gone.html': 'old' }));
+    const renames = failInOut(rename, code, 3);
+    const unlinks = failInOut(unlink, code, 3);
+    await publish(out, list({ 'index.html': 'new' }));
+    expect([renames(), unlinks()]).toEqual([3, 3]);
+    expect(await snapshot(out)).toEqual({ 'index.html': 'new' });
+  });
+
+  it.each([
+    ['replaced', rename, 'a/index.html'],
+    ['removed', unlink, 'gone.html'],
+  ] as const)(
+    'is named after two seconds when it cannot be %s, and the next command completes the publish',
+    async (_title, call, file) => {
+      await publish(out, list({ 'index.html': 'old', 'a/index.html': 'old', 'gone.html': 'old' }));
+      failInOut(call, 'EBUSY');
+      const start = performance.now();
+      const error = await publish(out, list({ 'a/index.html': 'new', 'index.html': 'new' })).catch((caught: unknown) => caught);
+      expect(performance.now() - start).toBeGreaterThan(1900);
+      expect(error).toBeInstanceOf(UsageError);
+      expect((error as UsageError).message).toContain(`dist/${file} cannot be changed (EBUSY)`);
+      expect((error as UsageError).hint).toMatch(/Close the program.*run the command again/);
+      vi.mocked(call as typeof unlink).mockReset();
+      expect(await recoverPublish(out)).toBe('completed');
+      expect(await snapshot(out)).toEqual({ a: 'folder', 'a/index.html': 'new', 'index.html': 'new' });
+      expect(Object.keys(await snapshot(work))).toEqual(['manifest.json']);
+    },
+    20_000,
+  );
+
+  it('is copied and renamed where it lies on another file system', async () => {
+    await publish(out, list({ 'index.html': 'old', 'a/index.html': 'old' }));
+    const actual = vi.mocked(rename).getMockImplementation() as typeof rename;
+    const renamed: string[] = [];
+    vi.mocked(rename).mockImplementation((from, to) => {
+      if (String(from).startsWith(out) !== String(to).startsWith(out)) return Promise.reject(failure('EXDEV'));
+      if (String(to).startsWith(out)) renamed.push(path.relative(path.dirname(String(from)), String(to)));
+      return actual(from, to);
+    });
+    await publish(out, list({ 'index.html': 'new', 'a/index.html': 'new' }));
+    expect(renamed).toEqual(['index.html', 'index.html']);
+    expect(await snapshot(out)).toEqual({ a: 'folder', 'a/index.html': 'new', 'index.html': 'new' });
+    expect(Object.keys(await snapshot(work))).toEqual(['manifest.json']);
+  });
+});
+
+describe('The lock of a publish', () => {
+  it('is taken over from a process that is dead', async () => {
+    const child = spawn(process.execPath, ['--eval', '']);
+    await once(child, 'close');
+    await put({ '.dist.townsite/lock': `${child.pid}\n`, '.dist.townsite/stage/a': 'x' });
+    expect(await recoverPublish(out)).toBe('discarded');
+    await put({ '.dist.townsite/lock': `${child.pid}\n` });
+    await publish(out, list({ 'index.html': '1' }));
+    expect(Object.keys(await snapshot(work))).toEqual(['manifest.json']);
+  });
+
+  it('is taken over from an earlier process that had our id, as in a container', async () => {
+    await put({ '.dist.townsite/lock': `${process.pid} of-another-life` });
+    await publish(out, list({ 'index.html': '1' }));
+    expect(await snapshot(out)).toEqual({ 'index.html': '1' });
+  });
+
+  it('is respected while it is being written, and taken over when it stays empty', async () => {
+    await put({ '.dist.townsite/lock': '' });
+    await expect(publish(out, [])).rejects.toThrow(/Another build/);
+    await utimes(path.join(work, 'lock'), 1000, 1000);
+    await publish(out, list({ 'index.html': '1' }));
+    expect(await snapshot(out)).toEqual({ 'index.html': '1' });
+  });
+
+  it('keeps every other command from a build that lives, which then ends well', async () => {
+    await publish(out, list({ 'index.html': 'old' }));
+    const child = startChild({ out, files: { 'index.html': 'theirs', 'a.html': 'theirs' }, isHeld: true });
+    await once(child.stdout as NodeJS.EventEmitter, 'data');
+    const before = await identities(folder);
+    await expect(publish(out, list({ 'index.html': 'ours' }))).rejects.toThrow(UsageError);
+    await expect(publish(out, list({ 'index.html': 'ours' }))).rejects.toThrow(/Another build/);
+    await expect(recoverPublish(out)).rejects.toThrow(UsageError);
+    expect(await identities(folder)).toEqual(before);
+    child.stdin?.write('go on\n');
+    await once(child, 'close');
+    expect(await snapshot(out)).toEqual({ 'index.html': 'theirs', 'a.html': 'theirs' });
+    expect(Object.keys(await snapshot(work))).toEqual(['manifest.json']);
+  }, 20_000);
+
+  it('lets one of many builds at a time write, also when all find the lock of a dead one', async () => {
+    const child = spawn(process.execPath, ['--eval', '']);
+    await once(child, 'close');
+    await put({ '.dist.townsite/lock': `${child.pid}` });
+    let writing = 0;
+    async function* files(name: string): AsyncGenerator<OutputFile> {
+      writing += 1;
+      expect(writing).toBe(1);
+      yield { path: 'index.html', content: name };
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      yield { path: 'a.html', content: name };
+      writing -= 1;
+    }
+    const results = await Promise.allSettled([...'abcdefgh'].map((name) => publish(out, files(name))));
+    const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as Error] : []));
+    expect(errors.length).toBeLessThan(8);
+    for (const error of errors) expect(error.message).toMatch(/Another build/);
+    expect(new Set(Object.values(await snapshot(out))).size).toBe(1);
+  });
+
+  it('is released when the publish fails', async () => {
+    await expect(publish(out, list({ '../x': '' }))).rejects.toThrow(InternalError);
+    expect(await snapshot(work)).toEqual({});
+  });
+});
+
+describe('A journal or manifest that is damaged or of someone else', () => {
+  const step = (path: string, action = 'remove') => JSON.stringify({ version: 1, steps: [{ action, path }], files: [] });
+  const bad = ['', '{"version":1', 'null', '[]', '{"version":2,"steps":[],"files":[]}', '{"version":1,"steps":[null],"files":[]}'];
+  const escaping = [
+    step('../victim.txt'),
+    step('a/../../victim.txt', 'rename'),
+    step('/victim.txt'),
+    step('..\\victim.txt'),
+    step('index.html', 'move'),
+  ];
+
+  it.each([...bad, ...escaping, '{"version":1,"steps":[],"files":["../victim.txt"]}'])(
+    'discards the stage and does nothing else: %s',
+    async (journal) => {
+      await put({ 'victim.txt': 'mine', 'dist/index.html': 'old', '.dist.townsite/journal.json': journal });
+      await put({ '.dist.townsite/stage/index.html': 'new' });
+      expect(await recoverPublish(out)).toBe('discarded');
+      expect(await snapshot(folder)).toEqual({
+        '.dist.townsite': 'folder',
+        dist: 'folder',
+        'dist/index.html': 'old',
+        'victim.txt': 'mine',
+      });
+    },
+  );
+
+  it('discards the stage when the journal is a folder', async () => {
+    await put({ '.dist.townsite/journal.json/x': '', '.dist.townsite/stage/index.html': 'new' });
+    expect(await recoverPublish(out)).toBe('discarded');
+    expect(await snapshot(work)).toEqual({});
+  });
+
+  it.each(['', '{', 'null', '{}', '[1]', '["../victim.txt"]', '["index.html","/victim.txt"]', '["gone.html", ".."]'])(
+    'removes nothing for a manifest that reads %s, and mends it',
+    async (manifest) => {
+      await put({ 'victim.txt': 'mine', 'dist/index.html': '1', 'dist/gone.html': '1', '.dist.townsite/manifest.json': manifest });
+      expect(await publish(out, list({ 'index.html': '1' }))).toMatchObject({ written: [], removed: [], unchanged: 1 });
+      expect(await snapshot(folder)).toMatchObject({ 'victim.txt': 'mine', 'dist/index.html': '1', 'dist/gone.html': '1' });
+      expect(JSON.parse(await readFile(path.join(work, 'manifest.json'), 'utf8'))).toEqual(['index.html']);
+    },
+  );
+
+  it('does not lead a recovery out of the output folder through a link', async () => {
+    await put({ 'elsewhere/deep/a.html': 'mine', 'dist/index.html': '1', '.dist.townsite/stage/blog/new.html': 'new' });
+    await symlink(path.join(folder, 'elsewhere'), path.join(out, 'blog'));
+    await put({ '.dist.townsite/journal.json': step('blog/deep/a.html') });
+    expect(await recoverPublish(out)).toBe('completed');
+    await put({ '.dist.townsite/stage/blog/new.html': 'new', '.dist.townsite/journal.json': step('blog/new.html', 'rename') });
+    await expect(recoverPublish(out)).rejects.toThrow(/dist\/blog is a link/);
+    expect(await snapshot(path.join(folder, 'elsewhere'))).toEqual({ deep: 'folder', 'deep/a.html': 'mine' });
+  });
+});
+
+describe('recoverPublish', () => {
+  it('does and makes nothing where there is nothing to do', async () => {
+    expect(await recoverPublish(path.join(folder, 'no/such/dist'))).toBe('nothing');
+    expect(await snapshot(folder)).toEqual({});
+    await publish(out, list({ 'index.html': '1' }));
+    const before = await identities(folder);
+    expect(await recoverPublish(out)).toBe('nothing');
+    expect(await identities(folder)).toEqual(before);
+  });
+});
+
+describe('A publish that is killed', () => {
+  const OLD = {
+    'index.html': 'old',
+    'same.txt': 'same',
+    'a/index.html': 'old',
+    about: 'old',
+    'News/index.html': 'old',
+    'gone/deep/x.html': 'old',
+  };
+  const NEW = {
+    'index.html': 'new',
+    'same.txt': 'same',
+    'a/index.html': 'new',
+    'about/index.html': 'new',
+    'news/index.html': 'new',
+    'b/new.html': 'new',
+  };
+
+  /** The output folder as it is after `files` were published into it, as `snapshot` gives it. */
+  function whole(files: Files): Record<string, string> {
+    const folders = Object.keys(files).flatMap((name) =>
+      name
+        .split('/')
+        .slice(0, -1)
+        .map((_, index, all) => all.slice(0, index + 1).join('/')),
+    );
+    return { CNAME: 'mine', ...Object.fromEntries(folders.map((name) => [name, 'folder'])), ...files };
+  }
+
+  async function publishOld(target: string): Promise<void> {
+    await mkdir(target, { recursive: true });
+    await writeFile(path.join(target, 'CNAME'), 'mine');
+    await publish(target, list(OLD));
+  }
+
+  async function expectWhole(target: string, files: Files): Promise<void> {
+    expect(await snapshot(target)).toEqual(whole(files));
+    const workFolder = path.join(path.dirname(target), `.${path.basename(target)}.townsite`);
+    expect(Object.keys(await snapshot(workFolder))).toEqual(['manifest.json']);
+    expect(JSON.parse(await readFile(path.join(workFolder, 'manifest.json'), 'utf8'))).toEqual(Object.keys(files).sort());
+  }
+
+  it('before its commit leaves the old site, untouched, and the next command discards the rest', async () => {
+    await publishOld(out);
+    const before = await identities(out);
+    const { signal } = await runChild({ out, files: NEW, kill: { at: 'staged', count: 1 } });
+    expect(signal).toBe('SIGKILL');
+    expect(Object.keys(await snapshot(path.join(work, 'stage')))).toContain('b/new.html');
+    expect(await recoverPublish(out)).toBe('discarded');
+    expect(await identities(out)).toEqual(before);
+    await expectWhole(out, OLD);
+  }, 20_000);
+
+  it('right after its commit has changed nothing yet, and the next command completes the new site', async () => {
+    await publishOld(out);
+    const before = await identities(out);
+    expect(await runChild({ out, files: NEW, kill: { at: 'journaled', count: 1 } })).toMatchObject({ signal: 'SIGKILL' });
+    expect(await identities(out)).toEqual(before);
+    expect(await recoverPublish(out)).toBe('completed');
+    expect((await identities(out))['same.txt']).toBe(before['same.txt']);
+    await expectWhole(out, NEW);
+    expect(await recoverPublish(out)).toBe('nothing');
+  }, 20_000);
+
+  it.each([1, 2, 3, 4, 5])(
+    'after %i renames is completed by the next command',
+    async (count) => {
+      await publishOld(out);
+      expect(await runChild({ out, files: NEW, kill: { at: 'renamed', count } })).toMatchObject({ signal: 'SIGKILL' });
+      const found = Object.values(await snapshot(out)).filter((content) => content === 'new');
+      expect(found).toHaveLength(count);
+      expect(await recoverPublish(out)).toBe('completed');
+      await expectWhole(out, NEW);
+    },
+    20_000,
+  );
+
+  it('is completed by the next publish, which then writes its own changes', async () => {
+    await publishOld(out);
+    await runChild({ out, files: NEW, kill: { at: 'renamed', count: 2 } });
+    const report = await publish(out, list({ ...NEW, 'index.html': 'newer' }));
+    expect(report).toMatchObject({ written: ['index.html'], removed: [], unchanged: 5 });
+    await expectWhole(out, { ...NEW, 'index.html': 'newer' });
+  }, 20_000);
+
+  it('before any one of its calls that change the disk is, once recovered, wholly old or wholly new', async () => {
+    const results = new Map<number, string>();
+    await forEachCall(async (count) => {
+      const target = path.join(folder, `${count}`, 'dist');
+      await publishOld(target);
+      const { signal } = await runChild({ out: target, files: NEW, kill: { at: 'call', count } });
+      const recovered = await recoverPublish(target);
+      const isNew = (await readFile(path.join(target, 'index.html'), 'utf8')) === 'new';
+      await expectWhole(target, isNew ? NEW : OLD);
+      results.set(count, `${recovered} ${isNew ? 'new' : 'old'}`);
+      return signal === 'SIGKILL';
+    });
+    expect(results.size).toBeGreaterThan(30);
+    expect(new Set(results.values())).toEqual(new Set(['nothing old', 'discarded old', 'completed new', 'nothing new']));
+  }, 120_000);
+
+  it('may have its recovery killed before any one of its calls, too', async () => {
+    await forEachCall(async (count) => {
+      const target = path.join(folder, `${count}`, 'dist');
+      await publishOld(target);
+      await leaveJournaled(target);
+      const { signal } = await runChild({ out: target, kill: { at: 'call', count } });
+      expect(await recoverPublish(target)).toBe(signal === 'SIGKILL' ? expect.stringMatching(/completed|nothing/) : 'nothing');
+      await expectWhole(target, NEW);
+      return signal === 'SIGKILL';
+    });
+  }, 120_000);
+
+  /** What a publish of NEW leaves that is killed right after its commit. */
+  async function leaveJournaled(target: string): Promise<void> {
+    const stop = new Error('stop');
+    const onStep = (step: string): void => {
+      if (step === 'journaled') throw stop;
+    };
+    await expect(publish(target, list(NEW), { onStep })).rejects.toBe(stop);
+  }
+
+  /** Runs a case for 1, 2, 3 …, some at a time, until one says that its child was not killed any more. */
+  async function forEachCall(run: (count: number) => Promise<boolean>): Promise<void> {
+    const AT_ONCE = 4;
+    for (let first = 1; ; first += AT_ONCE) {
+      const wereKilled = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => run(first + index)));
+      if (wereKilled.includes(false)) return;
+    }
+  }
+});
