@@ -5,8 +5,9 @@ import type { ReferenceTypes } from '../config/reference.ts';
 import type { DataPath } from '../shared/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../shared/schema.ts';
 import { suggest } from '../shared/text.ts';
-import type { Compilation, Compiled, Scope } from './compile-value.ts';
-import { compileValue, evaluate } from './compile-value.ts';
+import type { Compilation, CompileValue } from './compile-value.ts';
+import type { Compiled, Scope } from './compiled.ts';
+import { enter, evaluate } from './compiled.ts';
 
 /** The list that `each` names. */
 interface ItemSource {
@@ -16,8 +17,18 @@ interface ItemSource {
   readonly alias?: string;
 }
 
+/** A list that is written as `each`, and how the values in it are compiled. */
+interface EachList {
+  readonly raw: Data;
+  readonly node: SchemaNode;
+  readonly path: DataPath;
+  readonly compilation: Compilation;
+  readonly compile: CompileValue;
+}
+
 /** Compiles `{ each, only, except, where, limit, item }` into the list that it stands for. */
-export function compileEach(raw: Data, node: SchemaNode, path: DataPath, compilation: Compilation): Compiled {
+export function compileEach(list: EachList): Compiled {
+  const { raw, node, path, compilation, compile } = list;
   const { types, converter } = compilation;
   const source = findSource(raw.each as string, types, converter.schema);
   if (source === undefined) {
@@ -25,11 +36,11 @@ export function compileEach(raw: Data, node: SchemaNode, path: DataPath, compila
     return { value: [] };
   }
   checkPicks(raw, source, path, compilation);
-  const choose = compileChoice(raw, path, compilation);
+  const choose = compileChoice(list);
   const itemTypes: ReferenceTypes = { ...types, item: source.item, ...(source.alias === undefined ? {} : { [source.alias]: source.item }) };
   const target = converter.schema.items(node) as SchemaNode;
   const template = completeItem((raw.item ?? {}) as Data, target, source.item, converter.schema);
-  const entry = compileValue(template, target, [...path, 'item'], { types: itemTypes, converter });
+  const entry = compile(template, target, [...path, 'item'], { types: itemTypes, converter });
   return {
     evaluate: (scope) => {
       const items = (lookUp(scope.values, source.segments) ?? []) as readonly unknown[];
@@ -40,18 +51,6 @@ export function compileEach(raw: Data, node: SchemaNode, path: DataPath, compila
         .filter((value) => value !== undefined);
     },
   };
-}
-
-/** The scope inside an item. */
-export function enter(scope: Scope, entry: { item: unknown; origin: DataPath; alias: string | undefined }): Scope {
-  const { item, origin, alias } = entry;
-  const values: Data = { ...scope.values, item };
-  const origins: Record<string, DataPath> = { ...scope.origins, item: origin };
-  if (alias !== undefined) {
-    values[alias] = item;
-    origins[alias] = origin;
-  }
-  return { values, origins };
 }
 
 function findSource(each: string, types: ReferenceTypes, schema: SchemaModel): ItemSource | undefined {
@@ -89,9 +88,14 @@ function checkPicks(raw: Data, source: ItemSource, path: DataPath, { converter }
 
 type Choose = (items: readonly unknown[], scope: Scope) => { item: unknown; index: number }[];
 
-function compileChoice(raw: Data, path: DataPath, compilation: Compilation): Choose {
-  const compile = (key: string): Compiled => compileValue(raw[key], {}, [...path, key], compilation);
-  const [only, except, where] = [compileList('only'), compileList('except'), compile('where')];
+function compileChoice({ raw, path, compilation, compile }: EachList): Choose {
+  // Of no schema: whatever the values are, they are compared and not shown.
+  const compileKey = (key: string, node: SchemaNode = {}): Compiled => compile(raw[key], node, [...path, key], compilation);
+  const [only, except, where] = [
+    compileKey('only', typeof raw.only === 'string' ? { type: 'array' } : {}),
+    compileKey('except'),
+    compileKey('where'),
+  ];
   const limit = raw.limit as number | undefined;
   return (items, scope) => {
     const picks = evaluate(only, scope) as readonly unknown[] | undefined;
@@ -102,11 +106,6 @@ function compileChoice(raw: Data, path: DataPath, compilation: Compilation): Cho
     );
     return limit === undefined ? chosen : chosen.slice(0, limit);
   };
-
-  function compileList(key: string): Compiled {
-    // A whole reference may stand for the list; the empty schema takes whatever it leads to.
-    return typeof raw[key] === 'string' ? compileValue(raw[key], { type: 'array' }, [...path, key], compilation) : compile(key);
-  }
 }
 
 function hasValue(value: unknown, wanted: unknown): boolean {

@@ -6,43 +6,34 @@ import type { Reference, Template } from '../config/template.ts';
 import type { DataPath } from '../shared/diagnostic.ts';
 import type { SchemaNode } from '../shared/schema.ts';
 import { compileEach } from './compile-each.ts';
+import type { Compiled, Scope } from './compiled.ts';
+import { evaluate } from './compiled.ts';
 import type { ValueConverter } from './convert-value.ts';
 import { escapeMarkdown, toPlainText } from './markdown.ts';
-
-/** The data that templates refer to, and where each name's value stands in the YAML. */
-export interface Scope {
-  readonly values: Data;
-  readonly origins: Readonly<Record<string, DataPath>>;
-}
-
-/** A value of the YAML, read once: either final, or a function of the scope. */
-export type Compiled = { readonly value: unknown } | { readonly evaluate: (scope: Scope) => unknown };
 
 export interface Compilation {
   readonly types: ReferenceTypes;
   readonly converter: ValueConverter;
 }
 
+export type CompileValue = (raw: unknown, schemaNode: SchemaNode, path: DataPath, compilation: Compilation) => Compiled;
+
 /**
  * Reads a value of a page or of the navigation once, so that making 10,000 pages of it costs no further reading. Defaults are
  * filled in; references are checked against the schema here, not item by item.
  */
-export function compileValue(raw: unknown, schemaNode: SchemaNode, path: DataPath, compilation: Compilation): Compiled {
+export const compileValue: CompileValue = (raw, schemaNode, path, compilation) => {
   const { converter } = compilation;
   const node = converter.schema.resolve(schemaNode);
   if (raw === undefined) return node.default === undefined ? { value: undefined } : compileValue(node.default, node, path, compilation);
   if (typeof raw === 'string') return compileText(raw, node, path, compilation);
   if (Array.isArray(raw)) return compileList(raw, node, path, compilation);
   if (!isData(raw)) return { value: raw };
-  if (node['x-each'] === true && Object.hasOwn(raw, 'each')) return compileEach(raw, node, path, compilation);
+  if (node['x-each'] === true && Object.hasOwn(raw, 'each')) return compileEach({ raw, node, path, compilation, compile: compileValue });
   const fields = compileObject(raw, node, path, compilation);
   if (node['x-kind'] === 'picture') return map(fields, (value) => converter.convertPicture(value, path));
   return node['x-derived'] === undefined ? fields : map(fields, (value) => converter.addDerived(value, node));
-}
-
-export function evaluate(compiled: Compiled, scope: Scope): unknown {
-  return 'value' in compiled ? compiled.value : compiled.evaluate(scope);
-}
+};
 
 function map(compiled: Compiled, change: (value: unknown) => unknown): Compiled {
   if ('value' in compiled) return { value: change(compiled.value) };

@@ -6,19 +6,20 @@ import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
 const open = useBrowser();
 
 const LINKS = [
-  { id: 's2-header-home', label: 'Home', path: '/' },
-  { id: 's2-header-about', label: 'About Us', path: '/about' },
-  { id: 's2-header-locations', label: 'Locations', path: '/locations' },
-  { id: 's2-header-contact', label: 'Contact', path: '/contact' },
-];
+  ['s2-header-home', 'Home', '/'],
+  ['s2-header-about', 'About Us', '/about'],
+  ['s2-header-locations', 'Locations', '/locations'],
+  ['s2-header-contact', 'Contact', '/contact'],
+] as const;
 
 describe('the header', () => {
-  test.each(LINKS)('[$id] leads to $label', async ({ label, path }) => {
+  test.each(LINKS)('[%s] leads to %s', async (_id, label, path) => {
     const { page } = await open('/booking');
     await startApp(page);
-    await page.getByRole('banner').getByRole('link', { name: label, exact: true }).click();
+    const link = page.getByRole('banner').getByRole('link', { name: label, exact: true });
+    await link.click();
     await page.waitForURL((url) => url.pathname === path);
-    expect(await page.getByRole('banner').getByRole('link', { name: label, exact: true }).getAttribute('aria-current')).toBe('page');
+    await expect.poll(() => link.getAttribute('aria-current')).toBe('page');
   });
 
   test('[s2-header-login] has a Login link, which is the customer login', async () => {
@@ -65,7 +66,7 @@ describe('the header', () => {
     }
   });
 
-  test('moves nothing when it becomes lower', async () => {
+  test('moves nothing below it when it becomes lower', async () => {
     const { page } = await open('about:blank');
     await recordLayoutShifts(page);
     await page.goto('/about');
@@ -135,9 +136,9 @@ describe('the footer', () => {
   });
 
   test.each([
-    { id: 's2-footer-employee-login', label: 'Employee Login' },
-    { id: 's2-footer-customer-login', label: 'Customer Login' },
-  ])('[$id] leads to the $label on another site', async ({ label }) => {
+    ['s2-footer-employee-login', 'Employee Login'],
+    ['s2-footer-customer-login', 'Customer Login'],
+  ])('[%s] has the link %s, to another site', async (_id, label) => {
     const { page, context } = await open('/contact');
     const [tab] = await Promise.all([
       context.waitForEvent('page'),

@@ -2,28 +2,34 @@ import type { Page } from 'playwright-core';
 
 declare global {
   interface Window {
-    layoutShifts?: { value: number; nodes: string[] }[];
+    /** What moved, as the beginning of its HTML. */
+    movedNodes?: string[];
   }
 }
 
-/** Notes every layout shift of the pages that are opened from now on. */
+interface LayoutShift extends PerformanceEntry {
+  readonly sources: readonly { readonly node?: Element | Text | null }[];
+}
+
+/** Notes all that moves without being asked to on the pages that are opened from now on. The header's own contents do not count. */
 export async function recordLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const shifts: { value: number; nodes: string[] }[] = [];
-    window.layoutShifts = shifts;
+    const moved: string[] = [];
+    window.movedNodes = moved;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node }[] })[])
-        shifts.push({
-          value: entry.value,
-          nodes: entry.sources.map(({ node }) => (node as Element | undefined)?.outerHTML?.slice(0, 80) ?? ''),
-        });
+      for (const { sources } of list.getEntries() as LayoutShift[]) {
+        for (const { node } of sources) {
+          const element = node instanceof Text ? node.parentElement : node;
+          if (element?.closest('header') == null) moved.push(element?.outerHTML.slice(0, 100) ?? 'a node that is gone');
+        }
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
 
-/** What has moved without being asked to since the page was opened; an empty list is what visitors want. */
-export async function readLayoutShifts(page: Page): Promise<{ value: number; nodes: string[] }[]> {
+/** What has moved since the page was opened. */
+export async function readLayoutShifts(page: Page): Promise<readonly string[]> {
   // Two frames: the browser reports what a frame moved after it has painted it.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  return page.evaluate(() => window.layoutShifts ?? []);
+  return page.evaluate(() => window.movedNodes ?? []);
 }

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { delayRoute } from '../support/delay-route.ts';
+import { startApp, useBrowser } from '../support/open-page.ts';
+
+const open = useBrowser();
+
+describe('a click on a link', () => {
+  test('opens the page without reloading the document', async () => {
+    const { page } = await open('/');
+    await startApp(page);
+    await mark(page);
+    await headerLink(page, 'Contact').click();
+    await page.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor();
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  test('counts for nothing when another one follows before its page has come', async () => {
+    const { page, context } = await open('/');
+    await startApp(page);
+    const release = await delayRoute(context, '**/about/page.json');
+    await headerLink(page, 'About Us').click();
+    await headerLink(page, 'Locations').click();
+    await page.waitForURL('**/locations');
+    const answered = page.waitForResponse('**/about/page.json');
+    release();
+    await answered;
+    await page.getByRole('heading', { level: 1, name: /Where We Clean/ }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/locations');
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+
+  test('counts once when it is a double click', async () => {
+    const { page } = await open('/');
+    await startApp(page);
+    const before = await page.evaluate(() => history.length);
+    await headerLink(page, 'About Us').dblclick();
+    await page.getByRole('heading', { level: 1, name: /^About/ }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => history.length)).toBe(before + 1);
+  });
+
+  test('counts for nothing when the visitor goes back before its page has come', async () => {
+    const { page, context } = await open('/');
+    await startApp(page);
+    await headerLink(page, 'Contact').click();
+    await page.waitForURL('**/contact');
+    const release = await delayRoute(context, '**/about/page.json');
+    await headerLink(page, 'About Us').click();
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === '/');
+    const answered = page.waitForResponse('**/about/page.json');
+    release();
+    await answered;
+    await page.waitForLoadState('networkidle');
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  test.each([
+    ['Control', 'ControlOrMeta'],
+    ['Shift', 'Shift'],
+  ] as const)('with %s held opens the page elsewhere and leaves this one alone', async (_name, modifier) => {
+    const { page, context } = await open('/');
+    await startApp(page);
+    const [other] = await Promise.all([context.waitForEvent('page'), headerLink(page, 'About Us').click({ modifiers: [modifier] })]);
+    await other.waitForURL('**/about');
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/Professional Cleaning/);
+  });
+
+  test('with the middle button opens the page elsewhere and leaves this one alone', async () => {
+    const { page, context } = await open('/');
+    await startApp(page);
+    const [other] = await Promise.all([context.waitForEvent('page'), headerLink(page, 'About Us').click({ button: 'middle' })]);
+    await other.waitForURL('**/about');
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  test('on the link past the header moves the focus to the content and reloads nothing', async () => {
+    const { page } = await open('/about');
+    await startApp(page);
+    await mark(page);
+    await page.keyboard.press('Tab');
+    const skip = page.locator('a[href="#content"]');
+    expect(await skip.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/about#content');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true);
+    expect(await isMarked(page)).toBe(true);
+  });
+});
+
+function headerLink(page: Page, name: string) {
+  return page.getByRole('banner').getByRole('link', { name, exact: true });
+}
+
+/** A reload would take the mark away. */
+async function mark(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
+}
+
+function isMarked(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.hasAttribute('data-mark'));
+}

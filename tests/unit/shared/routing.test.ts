@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { RouteMatch, RoutingRules } from '../../../src/shared/routing.ts';
+import { matchRoute } from '../../../src/shared/routing.ts';
+
+const RULES: RoutingRules = { fallbacks: [{ under: '/services/', show: '/services/standard' }], notFound: '404.html' };
+const FILES = new Set([
+  'index.html',
+  'page.json',
+  '404.html',
+  'about/index.html',
+  'services/index.html',
+  'services/standard/index.html',
+  'services/residential/index.html',
+  'assets/app-1.js',
+]);
+
+function match(pathname: string, rules = RULES): RouteMatch {
+  return matchRoute(rules, pathname, (file) => FILES.has(file));
+}
+
+function found(file: string): RouteMatch {
+  return { kind: 'file', file, status: 200 };
+}
+
+const NOT_FOUND: RouteMatch = { kind: 'file', file: '404.html', status: 404 };
+
+describe('matchRoute', () => {
+  it('answers a page’s path with the page’s file', () => {
+    expect(match('/')).toEqual(found('index.html'));
+    expect(match('/about')).toEqual(found('about/index.html'));
+    expect(match('/services/residential')).toEqual(found('services/residential/index.html'));
+  });
+
+  it('answers an asset’s path with the asset', () => {
+    expect(match('/assets/app-1.js')).toEqual(found('assets/app-1.js'));
+    expect(match('/page.json')).toEqual(found('page.json'));
+  });
+
+  it('leads a path with a slash at its end to the one spelling of it', () => {
+    expect(match('/about/')).toEqual({ kind: 'redirect', to: '/about', status: 301 });
+    expect(match('/about//')).toEqual({ kind: 'redirect', to: '/about', status: 301 });
+    expect(match('/services/anything/')).toEqual({ kind: 'redirect', to: '/services/anything', status: 301 });
+  });
+
+  it('shows the fallback, with status 200, for one more segment under its path', () => {
+    expect(match('/services/anything')).toEqual(found('services/standard/index.html'));
+  });
+
+  it('shows no fallback for deeper paths', () => {
+    expect(match('/services/anything/else')).toEqual(NOT_FOUND);
+  });
+
+  it('shows the page under the fallback’s path that is there', () => {
+    expect(match('/services')).toEqual(found('services/index.html'));
+    expect(match('/services/')).toEqual({ kind: 'redirect', to: '/services', status: 301 });
+  });
+
+  it('answers every other path with the 404 page and status 404', () => {
+    for (const path of ['/nowhere', '/about/us', '/assets/', '/assets/gone.js', '/services-and-more', '/About']) {
+      expect(match(path), path).toEqual(NOT_FOUND);
+    }
+  });
+
+  it('never redirects to another host, and finds no page behind an empty segment', () => {
+    const everything = (pathname: string): RouteMatch => matchRoute(RULES, pathname, () => true);
+    for (const path of ['//about', '//about/', '//evil.example.com/', '/services//standard', '//']) {
+      const answer = everything(path);
+      if (answer.kind === 'redirect') expect(answer.to, path).toMatch(/^\/(?!\/)/);
+      else expect(answer, path).toEqual(NOT_FOUND);
+    }
+  });
+
+  it('knows no fallback where the rules have none', () => {
+    expect(match('/services/anything', { ...RULES, fallbacks: [] })).toEqual(NOT_FOUND);
+  });
+});

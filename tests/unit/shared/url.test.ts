@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { isPagePath, normalizePath, pageDataPath, pageFile, parseLink } from '../../../src/shared/url.ts';
+
+describe('parseLink', () => {
+  it('reads a link to a page into its path, its query and its anchor', () => {
+    expect(parseLink('/contact')).toEqual({ kind: 'page', path: '/contact', search: '', hash: '' });
+    expect(parseLink('/contact?from=home#form')).toEqual({ kind: 'page', path: '/contact', search: '?from=home', hash: 'form' });
+    expect(parseLink('/?a=1')).toEqual({ kind: 'page', path: '/', search: '?a=1', hash: '' });
+  });
+
+  it('spells a page’s path without a slash at the end', () => {
+    expect(parseLink('/contact/')).toMatchObject({ kind: 'page', path: '/contact' });
+    expect(parseLink('/')).toMatchObject({ kind: 'page', path: '/' });
+  });
+
+  it('takes a question mark after the hash for part of the anchor', () => {
+    expect(parseLink('/contact#form?x')).toEqual({ kind: 'page', path: '/contact', search: '', hash: 'form?x' });
+  });
+
+  it('reads an anchor of the page itself', () => {
+    expect(parseLink('#form')).toEqual({ kind: 'anchor', hash: 'form' });
+  });
+
+  it('reads an https address of another site, in any spelling of the scheme', () => {
+    expect(parseLink('https://booking.example.com/a')).toEqual({ kind: 'site', url: 'https://booking.example.com/a' });
+    expect(parseLink('HTTPS://booking.example.com')).toEqual({ kind: 'site', url: 'https://booking.example.com/' });
+  });
+
+  it('reads mail and phone links', () => {
+    expect(parseLink('mailto:hello@example.com')).toEqual({ kind: 'contact', url: 'mailto:hello@example.com' });
+    expect(parseLink('tel:+12145550142')).toEqual({ kind: 'contact', url: 'tel:+12145550142' });
+  });
+
+  it.each([
+    ['javascript:alert(1)', 'it begins with javascript:'],
+    ['JaVaScRiPt:alert(1)', 'it begins with JaVaScRiPt:'],
+    ['data:text/html,x', 'it begins with data:'],
+    ['vbscript:x', 'it begins with vbscript:'],
+    ['http://example.com', 'it begins with http:'],
+    ['file:///etc/passwd', 'it begins with file:'],
+    ['mailto:nobody', 'it begins with mailto:'],
+    ['tel:call-me', 'it begins with tel:'],
+    ['//evil.example.com', 'it begins with //'],
+    ['/\\evil.example.com', 'it holds a space, a backslash or a control character'],
+    ['java\nscript:alert(1)', 'it holds a space, a backslash or a control character'],
+    ['\u0000/contact', 'it holds a space, a backslash or a control character'],
+    ['/con tact', 'it holds a space, a backslash or a control character'],
+    ['/contact\u007f', 'it holds a space, a backslash or a control character'],
+    ['', 'it is empty'],
+    ['contact', 'it begins neither with / nor with https://'],
+    ['../contact', 'it begins neither with / nor with https://'],
+    ['https://', 'it is not a complete address'],
+    ['https://[', 'it is not a complete address'],
+  ])('refuses %j and says why', (href, reason) => {
+    expect(parseLink(href)).toEqual({ kind: 'invalid', reason });
+  });
+});
+
+describe('paths of pages', () => {
+  it.each([
+    ['/', '/'],
+    ['', '/'],
+    ['//', '/'],
+    ['/about', '/about'],
+    ['/about//', '/about'],
+  ])('%j is spelled %j', (path, spelled) => {
+    expect(normalizePath(path)).toBe(spelled);
+  });
+
+  it.each(['/', '/about', '/services/deep-cleaning', '/24-7'])('%s can be the path of a page', (path) => {
+    expect(isPagePath(path)).toBe(true);
+  });
+
+  it.each(['', 'about', '/About', '/about/', '//about', '/a b', '/a_b', '/-a', '/a-', '/a--b', '/a.html', '/../a', '/é'])(
+    '%j cannot be the path of a page',
+    (path) => {
+      expect(isPagePath(path)).toBe(false);
+    },
+  );
+
+  it('the files of a page lie in a folder of its path', () => {
+    expect([pageFile('/'), pageDataPath('/')]).toEqual(['index.html', '/page.json']);
+    expect([pageFile('/a/b'), pageDataPath('/a/b')]).toEqual(['a/b/index.html', '/a/b/page.json']);
+  });
+});
