@@ -58,7 +58,7 @@ export function printDiagnostics(diagnostics: readonly Diagnostic[]): void {
   for (const diagnostic of diagnostics) process.stdout.write(`${formatDiagnostic(diagnostic)}\n\n`);
   const errors = countErrors(diagnostics);
   process.stdout.write(
-    `${count(errors, 'error')}, ${count(diagnostics.length - errors, 'warning')}.${errors > 0 ? ' Nothing was written.' : ''}\n`,
+    `${count(errors, 'error')}, ${count(diagnostics.length - errors, 'warning')}.\n`,
   );
 }
 

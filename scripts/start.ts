@@ -8,8 +8,8 @@ await report(async () => {
   const { config, out, port } = readOptions(['config', 'out', 'port']);
   const start = performance.now();
   const result = await buildSite({ config, out, onProgress: progress });
-  if (result.published === undefined) return { diagnostics: result.diagnostics };
   const summary = summarizeBuild(result, { out, milliseconds: performance.now() - start });
+  if (result.published === undefined) return { diagnostics: result.diagnostics, summary };
   const { url } = await startPreview({ out, port });
   return { diagnostics: result.diagnostics, summary: [...summary, `The site is at ${url} (stop with Ctrl+C).`] };
 });

@@ -5,7 +5,7 @@ import { count } from '../src/shared/text.ts';
 /** The lines that a finished build prints: pages, bytes, what changed, time. */
 export function summarizeBuild(result: BuildResult, options: { out: string; milliseconds: number }): string[] {
   const { published, diagnostics } = result;
-  if (published === undefined) return [];
+  if (published === undefined) return ['Nothing was written.'];
   const { pages, bytes, written, removed, unchanged } = published;
   const out = path.relative(process.cwd(), options.out) || '.';
   return [

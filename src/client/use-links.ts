@@ -4,7 +4,7 @@ import type { PageStore } from './page-store.ts';
 
 /**
  * Follows links to pages of this site without reloading. The page's data is fetched before the address changes; when it cannot be
- * had, the link does what links do. Of several clicks the last one counts.
+ * had, the link does what links do. Of several clicks the last one counts, and none once the visitor has gone back or forward.
  */
 export function useLinks(store: PageStore, navigate: NavigateFunction): void {
   useEffect(() => {
@@ -20,8 +20,15 @@ export function useLinks(store: PageStore, navigate: NavigateFunction): void {
         () => own === latest && location.assign(url.href),
       );
     };
+    const forget = (): void => {
+      latest += 1;
+    };
     document.addEventListener('click', follow);
-    return () => document.removeEventListener('click', follow);
+    window.addEventListener('popstate', forget);
+    return () => {
+      document.removeEventListener('click', follow);
+      window.removeEventListener('popstate', forget);
+    };
   }, [store, navigate]);
 }
 

@@ -9,12 +9,29 @@ type Words = Pick<Finding, 'code' | 'message'> & Partial<Pick<Finding, 'hint' | 
 /** Says in words what Ajv found; what only follows from another error is left out. */
 export function describeSchemaErrors(errors: readonly ErrorObject[], schema: SchemaModel): readonly Finding[] {
   const findings: Finding[] = [];
+  const misspelt = findMisspeltKeys(errors);
   for (const error of errors) {
     const path = toPath(error.instancePath);
+    if (error.keyword === 'required' && misspelt.has(`${error.instancePath}/${error.params.missingProperty as string}`)) continue;
     const words = describeError(error, path, schema);
     if (words !== undefined) findings.push({ path, ...words });
   }
   return findings;
+}
+
+/** The missing keys that an unknown key beside them was meant to be: one mistake, reported at the unknown key. */
+function findMisspeltKeys(errors: readonly ErrorObject[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const { keyword, instancePath, params } of errors) {
+    if (keyword !== 'additionalProperties') continue;
+    const missing = errors.filter((other) => other.keyword === 'required' && other.instancePath === instancePath);
+    const meant = suggest(
+      params.additionalProperty as string,
+      missing.map((other) => other.params.missingProperty as string),
+    );
+    if (meant !== undefined) found.add(`${instancePath}/${meant}`);
+  }
+  return found;
 }
 
 function describeError(error: ErrorObject, path: DataPath, schema: SchemaModel): Words | undefined {
@@ -24,6 +41,8 @@ function describeError(error: ErrorObject, path: DataPath, schema: SchemaModel):
     case 'additionalProperties':
       return unknownKey(error.params.additionalProperty as string, node, path);
     case 'required':
+      // A block without a type: the discriminator's error says more.
+      if (node.discriminator?.propertyName === error.params.missingProperty) return undefined;
       return missingKey(error.params.missingProperty as string, node, schema, path);
     case 'type':
       return wrongType(error.data, node, name);
@@ -180,7 +199,7 @@ function capitalize(text: string): string {
 }
 
 /** JSON pointer (RFC 6901) → path; digits are list positions. */
-function toPath(pointer: string): DataPath {
+export function toPath(pointer: string): DataPath {
   if (pointer === '') return [];
   return pointer
     .slice(1)

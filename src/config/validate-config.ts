@@ -1,20 +1,43 @@
-import type { ErrorObject } from 'ajv/dist/2020.js';
+import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Finding } from '../shared/diagnostic.ts';
 import type { SchemaModel } from '../shared/schema.ts';
 import { describeSchemaErrors } from './describe-schema-errors.ts';
 import { FORMATS } from './formats.ts';
+import type { RepairedData } from './repair-data.ts';
+import { repairData } from './repair-data.ts';
 
-/**
- * Checks plain data against the composed schema. Says everything that is wrong, each mistake once; an empty list means that the
- * data has the shape that `resolveConfig` takes.
- */
-export function validateConfig(data: unknown, schema: SchemaModel): readonly Finding[] {
+export interface Validation {
+  /** What the schema finds wrong, each mistake once. */
+  readonly findings: readonly Finding[];
+  /**
+   * Data of the shape that `resolveConfig` takes: the data itself when nothing is wrong, else with stand-ins for what is. Undefined
+   * when too much is wrong for stand-ins.
+   */
+  readonly repaired: RepairedData | undefined;
+}
+
+/** Checks plain data against the composed schema. */
+export function validateConfig(data: unknown, schema: SchemaModel): Validation {
+  const errors = findSchemaErrors(data, schema);
+  if (errors.length === 0) return { findings: [], repaired: { data, isNews: () => true } };
+  const repaired = repairData({ data, errors, schema });
+  const left = describeSchemaErrors(findSchemaErrors(repaired.data, schema), schema).filter(repaired.isNews);
+  return { findings: describeSchemaErrors(errors, schema), repaired: left.length === 0 ? repaired : undefined };
+}
+
+const VALIDATORS = new WeakMap<SchemaModel, ValidateFunction>();
+
+function findSchemaErrors(data: unknown, schema: SchemaModel): readonly ErrorObject[] {
+  const validate = VALIDATORS.get(schema) ?? compileValidator(schema);
+  VALIDATORS.set(schema, validate);
+  return validate(data) ? [] : ((validate.errors ?? []) as ErrorObject[]);
+}
+
+function compileValidator(schema: SchemaModel): ValidateFunction {
   const ajv = new Ajv2020({ allErrors: true, strict: false, discriminator: true, verbose: true, messages: false });
   for (const [name, { accepts, isTemplate }] of Object.entries(FORMATS)) {
     ajv.addFormat(name, (text: string) => (isTemplate === true && text.includes('{{')) || accepts(text));
   }
-  const validate = ajv.compile(schema.root);
-  validate(data);
-  return describeSchemaErrors((validate.errors ?? []) as ErrorObject[], schema);
+  return ajv.compile(schema.root);
 }

@@ -19,14 +19,19 @@ export function Dropdown({ label, links }: DropdownProps) {
   const { openDropdown, setDropdown } = useMenu();
   const details = useRef<HTMLDetailsElement>(null);
   const isOpen = openDropdown === label;
-  useCloseOutside(details, isOpen, () => setDropdown(label, false));
+  // The element itself as well: right after the browser has opened it the store does not know yet.
+  const close = (): void => {
+    if (details.current !== null) details.current.open = false;
+    setDropdown(label, false);
+  };
+  useCloseOutside(details, isOpen, close);
 
   const move = (event: KeyboardEvent<HTMLDetailsElement>): void => {
     const element = event.currentTarget;
     const items = [...element.querySelectorAll<HTMLAnchorElement>('a')];
     const next = nextIndex(event.key, items.indexOf(event.target as HTMLAnchorElement), items.length);
-    if (event.key === 'Escape' && isOpen) {
-      setDropdown(label, false);
+    if (event.key === 'Escape' && element.open) {
+      close();
       element.querySelector('summary')?.focus();
       event.stopPropagation();
     } else if (next !== undefined) {
@@ -38,7 +43,7 @@ export function Dropdown({ label, links }: DropdownProps) {
   };
 
   const leave = (event: FocusEvent<HTMLDetailsElement>): void => {
-    if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) setDropdown(label, false);
+    if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) close();
   };
 
   return (

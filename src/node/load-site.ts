@@ -28,11 +28,11 @@ export async function loadSite(configFile: string): Promise<LoadedSite> {
   if (parsed.data === undefined) return { diagnostics: sortDiagnostics(parsed.diagnostics), site: undefined, images };
   const locateAll = (findings: readonly Finding[]): Diagnostic[] =>
     sortDiagnostics(findings.map((finding) => locateFinding(finding, parsed)));
-  const shape = validateConfig(parsed.data, schema);
-  if (shape.length > 0) return { diagnostics: locateAll(shape), site: undefined, images };
+  const { findings: shape, repaired } = validateConfig(parsed.data, schema);
+  if (repaired === undefined) return { diagnostics: locateAll(shape), site: undefined, images };
   const findings = new FindingList();
-  const config = resolveConfig(parsed.data, schema, findings);
+  const config = resolveConfig(repaired.data, schema, findings);
   const site = describePages({ config, schema, images: images.facts, findings });
-  const diagnostics = locateAll(findings.all);
+  const diagnostics = locateAll([...shape, ...findings.all.filter(repaired.isNews)]);
   return { diagnostics, site: hasErrors(diagnostics) ? undefined : site, images };
 }

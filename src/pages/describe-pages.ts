@@ -1,5 +1,5 @@
 import { DATA_SECTIONS, globalTypes, lookUp } from '../config/expand-data.ts';
-import type { Data } from '../config/fill-defaults.ts';
+import { type Data, isData } from '../config/fill-defaults.ts';
 import type { DataPath, FindingList } from '../shared/diagnostic.ts';
 import type { Block, HeaderAndFooter, SiteConfig } from '../shared/generated/site.gen.ts';
 import type { PageDescription, SiteDescription } from '../shared/page-description.ts';
@@ -106,7 +106,7 @@ function findFallback(
 interface CompiledPage {
   readonly pagePath: Compiled;
   readonly head: Compiled;
-  readonly blocks: readonly { readonly type: string; readonly fields: Compiled; readonly hideWithout: string | undefined }[];
+  readonly blocks: readonly CompiledBlock[];
 }
 
 function compileDefinition(definition: Data, path: DataPath, compilation: Compilation): CompiledPage {
@@ -114,12 +114,22 @@ function compileDefinition(definition: Data, path: DataPath, compilation: Compil
   return {
     pagePath: compileValue(definition.path, { type: 'string' }, [...path, 'path'], compilation),
     head: compileValue(definition.head, { $ref: '#/$defs/head' }, [...path, 'head'], compilation),
-    blocks: (definition.blocks as Data[]).map((block, index) => {
+    blocks: (definition.blocks as unknown[]).flatMap((block, index) => {
+      // A block of a type that does not exist has been reported and taken out.
+      if (!isData(block)) return [];
       const type = block.type as string;
       const node = schema.block(type) as SchemaNode;
-      return { type, fields: compileValue(block, node, [...path, 'blocks', index], compilation), hideWithout: node['x-hide-without'] };
+      const blockPath = [...path, 'blocks', index];
+      return [{ type, path: blockPath, fields: compileValue(block, node, blockPath, compilation), hideWithout: node['x-hide-without'] }];
     }),
   };
+}
+
+interface CompiledBlock {
+  readonly type: string;
+  readonly path: DataPath;
+  readonly fields: Compiled;
+  readonly hideWithout: string | undefined;
 }
 
 interface PageContext {
@@ -148,10 +158,10 @@ function describePage({ compiled, path, site, scope, contentScope }: PageContext
     title: string;
     description: string;
   };
-  const blocks = compiled.blocks.flatMap(({ type, fields, hideWithout }, index) => {
+  const blocks = compiled.blocks.flatMap(({ type, path: blockPath, fields, hideWithout }) => {
     const block = evaluate(fields, contentScope) as Data | undefined;
     if (block === undefined) {
-      if (hideWithout === undefined) missing(type, [...path, 'blocks', index], findings);
+      if (hideWithout === undefined) missing(type, blockPath, findings);
       return [];
     }
     const isHidden = hideWithout !== undefined && isEmptyValue(lookUp(block, [hideWithout]));
@@ -163,6 +173,8 @@ function describePage({ compiled, path, site, scope, contentScope }: PageContext
 }
 
 function missing(what: string, path: DataPath, findings: FindingList): Data {
+  // What is wrong inside has been said.
+  if (findings.hasWithin(path)) return { title: '', description: '' };
   findings.add({
     code: 'REFERENCE_EMPTY',
     message: `A required field of this \`${what}\` refers to something that is not given.`,

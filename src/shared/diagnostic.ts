@@ -49,6 +49,11 @@ export class FindingList {
     this.#findings.push(finding);
   }
 
+  /** Whether something is wrong at a place or inside it. */
+  hasWithin(path: DataPath): boolean {
+    return this.#findings.some((finding) => path.every((step, index) => finding.path[index] === step));
+  }
+
   get all(): readonly Finding[] {
     return this.#findings;
   }
