@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { NavigateFunction } from 'react-router-dom';
 import type { PageStore } from './page-store.ts';
 
@@ -7,21 +7,22 @@ import type { PageStore } from './page-store.ts';
  * had, the link does what links do. Of several clicks the last one counts, and none once the visitor has gone back or forward.
  */
 export function useLinks(store: PageStore, navigate: NavigateFunction): void {
+  // Outlives the effect: `navigate` is a new one after each navigation.
+  const latest = useRef(0);
   useEffect(() => {
-    let latest = 0;
     const follow = (event: MouseEvent): void => {
       const url = targetOf(event);
       if (url === undefined) return;
       event.preventDefault();
-      latest += 1;
-      const own = latest;
+      latest.current += 1;
+      const own = latest.current;
       store.load(url.pathname).then(
-        () => own === latest && navigate(`${url.pathname}${url.search}${url.hash}`),
-        () => own === latest && location.assign(url.href),
+        () => own === latest.current && navigate(`${url.pathname}${url.search}${url.hash}`),
+        () => own === latest.current && location.assign(url.href),
       );
     };
     const forget = (): void => {
-      latest += 1;
+      latest.current += 1;
     };
     document.addEventListener('click', follow);
     window.addEventListener('popstate', forget);

@@ -10,7 +10,10 @@ type Words = Pick<Finding, 'code' | 'message'> & Partial<Pick<Finding, 'hint' | 
 export function describeSchemaErrors(errors: readonly ErrorObject[], schema: SchemaModel): readonly Finding[] {
   const findings: Finding[] = [];
   const misspelt = findMisspeltKeys(errors);
+  const ofWrongType = new Set(errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath));
   for (const error of errors) {
+    // A value of the wrong type cannot be right in any other way either.
+    if (error.keyword !== 'type' && ofWrongType.has(error.instancePath)) continue;
     const path = toPath(error.instancePath);
     if (error.keyword === 'required' && misspelt.has(`${error.instancePath}/${error.params.missingProperty as string}`)) continue;
     const words = describeError(error, path, schema);

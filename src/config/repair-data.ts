@@ -1,6 +1,8 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
+import type { Code } from '../shared/catalogue.ts';
 import type { DataPath, Finding } from '../shared/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../shared/schema.ts';
+import { suggest } from '../shared/text.ts';
 import { toPath } from './describe-schema-errors.ts';
 import type { Data } from './fill-defaults.ts';
 import { isData } from './fill-defaults.ts';
@@ -12,18 +14,40 @@ export interface RepairedData {
   readonly isNews: (finding: Finding) => boolean;
 }
 
+interface RepairOptions {
+  readonly data: unknown;
+  readonly errors: readonly ErrorObject[];
+  /** Says what the schema finds wrong. */
+  readonly validate: (data: unknown) => readonly ErrorObject[];
+  readonly schema: SchemaModel;
+}
+
 /**
  * Puts a stand-in of the right shape where the schema found something wrong. The result is never built: it only lets one run report
  * mistakes of all stages.
+ * @returns undefined when too much is wrong for stand-ins
  */
-export function repairData(options: { data: unknown; errors: readonly ErrorObject[]; schema: SchemaModel }): RepairedData {
-  const { data, errors, schema } = options;
+export function repairData(options: RepairOptions): RepairedData | undefined {
+  const { data, errors, validate, schema } = options;
   const repair = new Repair(structuredClone(data), schema);
-  // Outer values first: what stands inside a replaced one is gone.
-  const ordered = [...errors].sort((a, b) => a.instancePath.split('/').length - b.instancePath.split('/').length);
-  for (const error of ordered) repair.mend(error);
-  return { data: repair.data, isNews: (finding) => !repair.excuses(finding) };
+  let left = errors;
+  // What moved to the key that was meant is looked at again; each round goes deeper.
+  for (let round = 0; round < MAX_ROUNDS && left.length > 0; round += 1) {
+    // Outer values first: what stands inside a replaced one is gone.
+    const ordered = [...left].sort((a, b) => a.instancePath.split('/').length - b.instancePath.split('/').length);
+    repair.begin();
+    for (const error of ordered) repair.mend(error);
+    left = validate(repair.data).filter((error) => !repair.isEmptied(toPath(error.instancePath)));
+  }
+  return left.length === 0 ? { data: repair.data, isNews: (finding) => !repair.excuses(finding) } : undefined;
 }
+
+const MAX_ROUNDS = 4;
+
+/** The codes that say that a name is not there. */
+const MISSES_NAME: ReadonlySet<Code> = new Set(['LINK_UNKNOWN_ROUTE', 'LINK_UNKNOWN_ANCHOR', 'ITEM_UNKNOWN', 'ROUTE_HOME_MISSING']);
+
+const ANY_NAME = '*';
 
 class Repair {
   data: unknown;
@@ -31,6 +55,8 @@ class Repair {
   readonly #replaced: DataPath[] = [];
   /** What replaced addresses and slugs were meant to be, in their proper spelling. */
   readonly #lostNames = new Set<string>();
+  /** What this round replaced. */
+  #mended: DataPath[] = [];
   #count = 0;
 
   constructor(data: unknown, schema: SchemaModel) {
@@ -40,43 +66,64 @@ class Repair {
 
   mend(error: ErrorObject): void {
     const path = toPath(error.instancePath);
-    if (this.#isReplaced(path)) return;
+    if (this.#isWithin(path, this.#mended)) return;
     const node = (error.parentSchema ?? {}) as SchemaNode;
     switch (error.keyword) {
-      case 'additionalProperties': {
-        const container = this.#at(path);
-        if (isData(container)) delete container[error.params.additionalProperty as string];
+      case 'additionalProperties':
+        this.#moveUnknown(path, error.params.additionalProperty as string, node);
         return;
-      }
       case 'required': {
         const key = error.params.missingProperty as string;
         this.#replace([...path, key], this.#schema.child(node, key) ?? {});
         return;
       }
       case 'discriminator':
+        // Which block was meant is not known: there is none.
         this.#set(path, null);
         return;
       case 'oneOf':
       case 'if':
         return;
       default:
-        this.#replace(path, node);
+        if (node.discriminator === undefined) this.#replace(path, node);
+        else this.#set(path, null);
     }
+  }
+
+  /** A misspelt key's value moves to the key that was meant; another unknown key goes. */
+  #moveUnknown(path: DataPath, key: string, node: SchemaNode): void {
+    const container = this.#at(path);
+    if (!isData(container)) return;
+    const meant = suggest(
+      key,
+      Object.keys(node.properties ?? {}).filter((name) => container[name] === undefined),
+    );
+    if (meant !== undefined) {
+      container[meant] = container[key];
+      this.#replaced.push([...path, meant]);
+    }
+    delete container[key];
   }
 
   /** Whether a finding stands where a stand-in stands, or misses a name that a stand-in has pushed out. */
   excuses({ path, code, message }: Finding): boolean {
-    if (this.#isReplaced(path)) return true;
-    const isMissingName = code === 'LINK_UNKNOWN_ROUTE' || code === 'LINK_UNKNOWN_ANCHOR' || code === 'ITEM_UNKNOWN';
-    return isMissingName && message.split(' ').some((word) => this.#isLost(word));
+    if (this.#isWithin(path, this.#replaced)) return true;
+    if (!MISSES_NAME.has(code)) return false;
+    return this.#lostNames.has(ANY_NAME) || message.split(' ').some((word) => this.#lostNames.has(properName(word)));
   }
 
-  #isLost(word: string): boolean {
-    return this.#lostNames.has(properName(word)) || (this.#lostNames.has('*') && word.startsWith('/'));
+  #isWithin(path: DataPath, places: readonly DataPath[]): boolean {
+    return places.some((start) => start.every((step, index) => path[index] === step));
   }
 
-  #isReplaced(path: DataPath): boolean {
-    return this.#replaced.some((start) => start.every((step, index) => path[index] === step));
+  /** Whether a place holds nothing on purpose. */
+  isEmptied(path: DataPath): boolean {
+    return this.#at(path) === null;
+  }
+
+  /** Starts a round: what an earlier one replaced may turn out wrong itself. */
+  begin(): void {
+    this.#mended = [];
   }
 
   #replace(path: DataPath, node: SchemaNode): void {
@@ -86,13 +133,15 @@ class Repair {
 
   #noteLostName(path: DataPath, value: unknown): void {
     const key = path[path.length - 1];
-    if (key !== 'path' && key !== 'slug') return;
-    // Without any spelling of the name, every link may have meant this page.
-    this.#lostNames.add(typeof value === 'string' ? properName(value) : '*');
+    const isItem = typeof key === 'number' && path.length === 2;
+    if (key !== 'path' && key !== 'slug' && !isItem) return;
+    // Without any spelling of the name, whatever is missed may be this.
+    this.#lostNames.add(typeof value === 'string' && !isItem ? properName(value) : ANY_NAME);
   }
 
   #set(path: DataPath, value: unknown): void {
     this.#replaced.push(path);
+    this.#mended.push(path);
     const key = path[path.length - 1];
     if (key === undefined) this.data = value;
     else {
@@ -130,8 +179,8 @@ class Repair {
 function properName(text: string): string {
   return text
     .toLowerCase()
-    .replace(/[.“”]+$|^[“”]+/g, '')
-    .replace(/[\s_]+/g, '-')
-    .replace(/^\/?(?:.*\/)?/, '')
-    .replace(/\/+$/, '');
+    .replace(/^[“”]+|[.“”]+$/g, '')
+    .replace(/\/+$/, '')
+    .replace(/^.*\//, '')
+    .replace(/[\s_]+/g, '-');
 }

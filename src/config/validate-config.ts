@@ -21,9 +21,8 @@ export interface Validation {
 export function validateConfig(data: unknown, schema: SchemaModel): Validation {
   const errors = findSchemaErrors(data, schema);
   if (errors.length === 0) return { findings: [], repaired: { data, isNews: () => true } };
-  const repaired = repairData({ data, errors, schema });
-  const left = describeSchemaErrors(findSchemaErrors(repaired.data, schema), schema).filter(repaired.isNews);
-  return { findings: describeSchemaErrors(errors, schema), repaired: left.length === 0 ? repaired : undefined };
+  const repaired = repairData({ data, errors, validate: (repairedData) => findSchemaErrors(repairedData, schema), schema });
+  return { findings: describeSchemaErrors(errors, schema), repaired };
 }
 
 const VALIDATORS = new WeakMap<SchemaModel, ValidateFunction>();

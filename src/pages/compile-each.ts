@@ -36,6 +36,7 @@ export function compileEach(list: EachList): Compiled {
     return { value: [] };
   }
   checkPicks(raw, source, path, compilation);
+  checkWhere(raw, source, path, compilation);
   const choose = compileChoice(list);
   const itemTypes: ReferenceTypes = { ...types, item: source.item, ...(source.alias === undefined ? {} : { [source.alias]: source.item }) };
   const target = converter.schema.items(node) as SchemaNode;
@@ -83,6 +84,21 @@ function checkPicks(raw: Data, source: ItemSource, path: DataPath, { converter }
     checkPick(pick, collection, [...path, 'only', index], check);
   for (const [index, slug] of (Array.isArray(raw.except) ? raw.except : []).entries()) {
     if (!String(slug).includes('{{')) checkSlug(String(slug), collection, [...path, 'except', index], check);
+  }
+}
+
+function checkWhere(raw: Data, source: ItemSource, path: DataPath, { converter }: Compilation): void {
+  const fields = [...Object.keys(source.item.properties ?? {}), ...Object.keys(source.item['x-derived'] ?? {})];
+  for (const key of Object.keys((raw.where ?? {}) as Data)) {
+    if (fields.includes(key)) continue;
+    const meant = suggest(key, fields);
+    converter.findings.add({
+      code: 'REFERENCE_UNKNOWN',
+      message: `The entries of \`${source.segments.join('.')}\` have no field \`${key}\`.`,
+      hint: meant === undefined ? `Their fields are ${fields.join(', ')}.` : `Did you mean \`${meant}\`?`,
+      path: [...path, 'where', key],
+      atKey: true,
+    });
   }
 }
 

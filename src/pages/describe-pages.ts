@@ -1,5 +1,6 @@
 import { DATA_SECTIONS, globalTypes, lookUp } from '../config/expand-data.ts';
 import { type Data, isData } from '../config/fill-defaults.ts';
+import { parseTemplate } from '../config/template.ts';
 import type { DataPath, FindingList } from '../shared/diagnostic.ts';
 import type { Block, HeaderAndFooter, SiteConfig } from '../shared/generated/site.gen.ts';
 import type { PageDescription, SiteDescription } from '../shared/page-description.ts';
@@ -67,14 +68,14 @@ function globalScope(config: SiteConfig, schema: SchemaModel): Scope {
 function describeDefinition(definition: Data, path: DataPath, site: SiteContext): PlacedPage[] {
   const { config, scope, compilation } = site;
   const { schema } = compilation.converter;
-  const collection = schema.collections.get(definition.each as string);
-  if (collection === undefined) {
+  const name = (definition.each as string | undefined) ?? inferEach(definition, path, site);
+  const collection = schema.collections.get(name ?? '');
+  if (name === undefined || collection === undefined) {
     const compiled = compileDefinition(definition, path, compilation);
     return [describePage({ compiled, path, site, scope, contentScope: scope })];
   }
   const { alias, item } = collection;
   const compiled = compileDefinition(definition, path, { ...compilation, types: { ...compilation.types, [alias]: item, item } });
-  const name = definition.each as string;
   const items = config[name as keyof SiteConfig] as unknown as Data[];
   const fallback = definition.fallback as { without: string; show: string } | undefined;
   const shown = fallback === undefined ? -1 : findFallback(fallback, { items, name, path, site });
@@ -84,6 +85,21 @@ function describeDefinition(definition: Data, path: DataPath, site: SiteContext)
     const contentScope = isEmpty ? enter(scope, { item: items[shown], origin: [name, shown], alias }) : own;
     return describePage({ compiled, path, site, scope: own, contentScope });
   });
+}
+
+/** The collection that a page's path speaks of although the page has no `each`: the one mistake that all its references follow from. */
+function inferEach(definition: Data, path: DataPath, { compilation }: SiteContext): string | undefined {
+  const first = parseTemplate(definition.path as string)?.parts.find((part) => typeof part !== 'string')?.segments[0];
+  const found = [...compilation.converter.schema.collections].find(([, { alias }]) => alias === first);
+  if (found === undefined) return undefined;
+  const [name, { alias }] = found;
+  compilation.converter.findings.add({
+    code: 'REFERENCE_UNKNOWN',
+    message: `The path refers to {{${alias}.…}}, but the page is not made for each ${alias}.`,
+    hint: `Add \`each: ${name}\` to the page.`,
+    path: [...path, 'path'],
+  });
+  return name;
 }
 
 function findFallback(
@@ -145,7 +161,7 @@ interface PageContext {
 function describePage({ compiled, path, site, scope, contentScope }: PageContext): PlacedPage {
   const { findings } = site.compilation.converter;
   const pagePath = String(evaluate(compiled.pagePath, scope) ?? '');
-  if (!isPagePath(pagePath)) {
+  if (!isPagePath(pagePath) && !findings.hasWithin([...path, 'path'])) {
     findings.add({
       code: 'ROUTE_INVALID',
       message: `${pagePath === '' ? 'An empty path' : pagePath} cannot be the address of a page.`,

@@ -13,10 +13,7 @@ export interface Markdown {
 
 /** @param newTab said to screen readers after a link that opens in a new tab */
 export function createMarkdown(newTab: string): Markdown {
-  const parser = new MarkdownIt('zero', { html: false });
-  parser.enable(['list', 'emphasis', 'link', 'newline', 'escape', 'entity']);
-  // Every link is parsed; `link` says what becomes of it, so that a bad one is reported and not silently shown as text.
-  parser.validateLink = () => true;
+  const parser = createParser();
   const openLink = parser.renderer.rules.link_open;
   parser.renderer.rules.link_open = (tokens, index, options, env, self) => {
     const token = tokens[index] as NonNullable<(typeof tokens)[number]>;
@@ -47,18 +44,26 @@ function linkEnv(env: unknown): LinkEnv {
   return env as LinkEnv;
 }
 
-/** Keeps characters of a fact from being read as Markdown. */
-export function escapeMarkdown(text: string): string {
-  return text.replace(/[\\`*_[\]<>&]/g, '\\$&');
+function createParser() {
+  const parser = new MarkdownIt('zero', { html: false });
+  parser.enable(['list', 'emphasis', 'link', 'newline', 'escape', 'entity']);
+  // Every link is parsed; `link` says what becomes of it, so that a bad one is reported and not silently shown as text.
+  parser.validateLink = () => true;
+  return parser;
 }
+
+/** Keeps a fact from being read as Markdown: Markdown lets every ASCII punctuation character be escaped. */
+export function escapeMarkdown(text: string): string {
+  return text.replace(/[!-/:-@[-`{-~]/g, '\\$&');
+}
+
+const PLAIN_PARSER = createParser();
 
 /** What a reader sees of a Markdown text, as one line. */
 export function toPlainText(text: string): string {
-  return text
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/(\*\*|__|\*|_)(?=\S)(.+?)(?<=\S)\1/g, '$2')
-    .replace(/^\s*[-*+]\s+/gm, '')
-    .replace(/\\([\\`*_[\]<>&])/g, '$1')
+  return PLAIN_PARSER.parse(text, {})
+    .flatMap(({ children }) => ['\n', ...(children ?? []).map(({ type, content }) => (type.endsWith('break') ? '\n' : content))])
+    .join('')
     .replace(/\s+/g, ' ')
     .trim();
 }
