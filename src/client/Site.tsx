@@ -33,20 +33,23 @@ export function Site({ frame, first, store }: SiteProps) {
   const [visit, setVisit] = useState<Visit>({ page: first, key: location.key, hash: '', isReturn: true });
   useLinks(store, navigate);
 
+  const shownKey = useRef(location.key);
   useEffect(() => {
-    scroll.current = new ScrollMemory();
+    scroll.current = new ScrollMemory(shownKey.current);
     return () => scroll.current?.release();
   }, []);
 
-  const shownKey = useRef(location.key);
   useEffect(() => {
     if (shownKey.current === location.key) return undefined;
     const { key, hash, pathname } = location;
-    const previous = shownKey.current;
     const kept = store.get(pathname);
-    // Only an anchor of the page that is shown: the browser has gone there already.
-    if (isReturn && kept === visit.page && hash !== '') return undefined;
-    scroll.current?.save(previous);
+    // An anchor of the page that is shown: the browser has gone there already. Its entry becomes a visit of its own.
+    if (history.state === null && kept === visit.page) {
+      shownKey.current = nameEntry();
+      scroll.current?.begin(shownKey.current);
+      return undefined;
+    }
+    scroll.current?.save();
     shownKey.current = key;
     if (kept !== undefined) {
       setVisit({ page: kept, key, hash, isReturn });
@@ -72,6 +75,7 @@ export function Site({ frame, first, store }: SiteProps) {
     // preventScroll: the position is set below, and smooth focus scrolling would fight it.
     (document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
     const target = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+    scroll.current?.begin(key);
     if (visit.isReturn) scroll.current?.restore(key);
     else if (target !== null) target.scrollIntoView();
     else window.scrollTo(0, 0);
@@ -79,4 +83,11 @@ export function Site({ frame, first, store }: SiteProps) {
   }, [visit, frame]);
 
   return <App frame={frame} page={visit.page} announcement={announcement} />;
+}
+
+/** Gives an entry of the history that the browser made the key that the router gives to its own. */
+function nameEntry(): string {
+  const key = Math.random().toString(36).slice(2, 10);
+  history.replaceState({ key, idx: null }, '');
+  return key;
 }

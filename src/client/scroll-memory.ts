@@ -6,6 +6,8 @@ const STORAGE_KEY = 'townsite-scroll';
  */
 export class ScrollMemory {
   readonly #positions: Map<string, number>;
+  #key: string;
+  readonly #save = (): void => this.save();
   readonly #handBack = (): void => {
     history.scrollRestoration = 'auto';
     this.#store();
@@ -14,16 +16,25 @@ export class ScrollMemory {
     history.scrollRestoration = 'manual';
   };
 
-  constructor() {
+  /** @param key the visit that is shown */
+  constructor(key: string) {
     this.#positions = readPositions();
+    this.#key = key;
+    this.save();
     this.#takeOver();
+    addEventListener('scroll', this.#save, { passive: true });
     addEventListener('pagehide', this.#handBack);
     addEventListener('pageshow', this.#takeOver);
   }
 
-  /** Notes how far the visit that is about to end is scrolled. */
-  save(key: string): void {
-    this.#positions.set(key, window.scrollY);
+  /** Notes how far the visit that is shown is scrolled. */
+  save(): void {
+    this.#positions.set(this.#key, window.scrollY);
+  }
+
+  /** From now on this visit is shown. */
+  begin(key: string): void {
+    this.#key = key;
   }
 
   restore(key: string): void {
@@ -32,13 +43,13 @@ export class ScrollMemory {
 
   release(): void {
     this.#handBack();
+    removeEventListener('scroll', this.#save);
     removeEventListener('pagehide', this.#handBack);
     removeEventListener('pageshow', this.#takeOver);
   }
 
   #store(): void {
-    const key = (history.state as { key?: string } | null)?.key ?? 'default';
-    this.save(key);
+    this.save();
     try {
       sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...this.#positions]));
     } catch {

@@ -7,7 +7,7 @@ import type { PageStore } from './page-store.ts';
  * had, the link does what links do. Of several clicks the last one counts, and none once the visitor has gone back or forward.
  */
 export function useLinks(store: PageStore, navigate: NavigateFunction): void {
-  // Outlives the effect: `navigate` is a new one after each navigation.
+  // Outlives the effect, which runs anew after each navigation.
   const latest = useRef(0);
   useEffect(() => {
     const follow = (event: MouseEvent): void => {
@@ -21,16 +21,17 @@ export function useLinks(store: PageStore, navigate: NavigateFunction): void {
         () => own === latest.current && location.assign(url.href),
       );
     };
+    document.addEventListener('click', follow);
+    return () => document.removeEventListener('click', follow);
+  }, [store, navigate]);
+
+  useEffect(() => {
     const forget = (): void => {
       latest.current += 1;
     };
-    document.addEventListener('click', follow);
     window.addEventListener('popstate', forget);
-    return () => {
-      document.removeEventListener('click', follow);
-      window.removeEventListener('popstate', forget);
-    };
-  }, [store, navigate]);
+    return () => window.removeEventListener('popstate', forget);
+  }, []);
 }
 
 /** The page that a click opens in this tab; undefined for everything that is the browser's own business. */

@@ -5,6 +5,7 @@ import { describePages } from '../pages/describe-pages.ts';
 import type { Diagnostic, Finding } from '../shared/diagnostic.ts';
 import { FindingList, hasErrors, sortDiagnostics } from '../shared/diagnostic.ts';
 import type { SiteDescription } from '../shared/page-description.ts';
+import type { SchemaNode } from '../shared/schema.ts';
 import { SchemaModel } from '../shared/schema.ts';
 import { composeSchema } from './compose-schema.ts';
 import type { Images } from './read-images.ts';
@@ -23,7 +24,7 @@ export interface LoadedSite {
 /** The way from the file to the checked description: readSource → parseYaml → validateConfig → resolveConfig → describePages → checkSite. */
 export async function loadSite(configFile: string): Promise<LoadedSite> {
   const [source, images, root] = await Promise.all([readSource(configFile), readImages(configFile), composeSchema(TOOL_ROOT)]);
-  const schema = new SchemaModel(root);
+  const schema = modelOf(root);
   const parsed = parseYaml(source);
   if (parsed.data === undefined) return { diagnostics: sortDiagnostics(parsed.diagnostics), site: undefined, images };
   const locateAll = (findings: readonly Finding[]): Diagnostic[] =>
@@ -35,4 +36,13 @@ export async function loadSite(configFile: string): Promise<LoadedSite> {
   const site = describePages({ config, schema, images: images.facts, findings });
   const diagnostics = locateAll([...shape, ...findings.all.filter(repaired.isNews)]);
   return { diagnostics, site: hasErrors(diagnostics) ? undefined : site, images };
+}
+
+let latest: { readonly text: string; readonly model: SchemaModel } | undefined;
+
+/** The same model as long as the schema is the same: a server that reloads on each save compiles it once. */
+function modelOf(root: SchemaNode): SchemaModel {
+  const text = JSON.stringify(root);
+  if (latest?.text !== text) latest = { text, model: new SchemaModel(root) };
+  return latest.model;
 }

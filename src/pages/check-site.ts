@@ -47,10 +47,10 @@ function checkBlockIds(placed: readonly PlacedPage[], findings: FindingList): vo
   for (const { page, path } of placed) {
     const seen = new Set<string>();
     for (const [index, { id }] of page.blocks.entries()) {
-      if (seen.has(id)) {
+      if (seen.has(id) || PAGE_IDS.has(id)) {
         findings.add({
           code: 'BLOCK_DUPLICATE_ID',
-          message: `Two blocks of the page have the id ${id}.`,
+          message: PAGE_IDS.has(id) ? `The page itself has the id ${id}.` : `Two blocks of the page have the id ${id}.`,
           hint: 'Links could not tell them apart. Give one another id.',
           path: [...path, 'blocks', index, 'id'],
         });
@@ -59,6 +59,9 @@ function checkBlockIds(placed: readonly PlacedPage[], findings: FindingList): vo
     }
   }
 }
+
+/** The ids that `document` gives every page, whatever blocks stand on it. */
+const PAGE_IDS: ReadonlySet<string> = new Set(['app', 'content']);
 
 function checkLinks(links: readonly FoundLink[], site: { anchors: Anchors; placed: readonly PlacedPage[]; findings: FindingList }): void {
   const { anchors, findings } = site;

@@ -39,7 +39,7 @@ describe('the Services dropdown', () => {
     await startApp(page);
     await button(page).click();
     await item(page, 'Residential').waitFor();
-    await page.getByRole('heading', { level: 1 }).click();
+    await page.mouse.click(1000, 600);
     await isClosed(page);
   });
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { readLayoutShifts, recordLayoutShifts } from '../support/layout-shifts.ts';
+import { addressOfNewTab } from '../support/new-tab.ts';
 import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
 
 const open = useBrowser();
@@ -32,15 +33,11 @@ describe('the header', () => {
   });
 
   test('[s2-header-book-now] opens the booking site in a new tab that has no hold on this one', async () => {
-    const { page, context } = await open('/about');
+    const { page } = await open('/about');
     await startApp(page);
-    const [tab] = await Promise.all([
-      context.waitForEvent('page'),
-      page.getByRole('banner').getByRole('link', { name: 'Book Now' }).click(),
-    ]);
-    await tab.waitForLoadState();
-    expect(new URL(tab.url()).protocol).toBe('https:');
-    expect(await tab.evaluate(() => window.opener === null)).toBe(true);
+    const book = page.getByRole('banner').getByRole('link', { name: 'Book Now' });
+    expect(await book.getAttribute('rel')).toContain('noopener');
+    expect(await addressOfNewTab(page, () => book.click())).toMatch(/^https:\/\/booking\./);
     expect(new URL(page.url()).pathname).toBe('/about');
   });
 
@@ -113,7 +110,7 @@ describe('the footer', () => {
     const { page } = await open('/about');
     const footer = page.getByRole('contentinfo');
     expect(await footer.getByRole('link', { name: '(214) 555-0142' }).getAttribute('href')).toMatch(/^tel:\+?1?2145550142$/);
-    expect(await footer.locator('a[href^="mailto:"]').innerText()).toContain('@');
+    expect(await footer.locator('a[href^="mailto:"]').textContent()).toContain('@');
     expect(await footer.getByText('Dallas, TX').isVisible()).toBe(true);
     for (const hours of ['8:00 AM', '6:00 PM', '9:00 AM', '4:00 PM', /closed/i])
       expect(await footer.getByText(hours).first().isVisible()).toBe(true);
@@ -139,18 +136,16 @@ describe('the footer', () => {
     ['s2-footer-employee-login', 'Employee Login'],
     ['s2-footer-customer-login', 'Customer Login'],
   ])('[%s] has the link %s, to another site', async (_id, label) => {
-    const { page, context } = await open('/contact');
-    const [tab] = await Promise.all([
-      context.waitForEvent('page'),
-      page.getByRole('contentinfo').getByRole('link', { name: label }).click(),
-    ]);
-    await tab.waitForLoadState();
-    expect(new URL(tab.url()).origin).not.toBe(new URL(page.url()).origin);
+    const { page } = await open('/contact');
+    const login = page.getByRole('contentinfo').getByRole('link', { name: label });
+    const address = new URL(await addressOfNewTab(page, () => login.click()));
+    expect(address.protocol).toBe('https:');
+    expect(address.origin).not.toBe(new URL(page.url()).origin);
   });
 
   test('[s2-footer-copyright] [s9-copyright-year] shows copyright 2025', async () => {
     const { page } = await open('/');
-    expect(await page.getByRole('contentinfo').innerText()).toContain('© 2025');
+    expect(await page.getByRole('contentinfo').textContent()).toContain('© 2025');
   });
 
   test('[s2-footer-credit] credits two web builders by links to their sites', async () => {

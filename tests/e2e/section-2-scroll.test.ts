@@ -68,8 +68,8 @@ describe('back and forward', () => {
     const visits = [
       ['/', 900],
       ['/about', 700],
-      ['/services', 1100],
-      ['/locations', 300],
+      ['/locations', 1100],
+      ['/contact', 300],
     ] as const;
     for (const [index, [path, top]] of visits.entries()) {
       if (index > 0) await follow(page, path);
@@ -89,7 +89,7 @@ describe('back and forward', () => {
     const { page } = await open('/about');
     await startApp(page);
     await page.evaluate(() => window.scrollTo(0, 400));
-    await follow(page, '/services');
+    await follow(page, '/locations');
     await follow(page, '/about');
     await page.evaluate(() => window.scrollTo(0, 1000));
     await follow(page, '/contact');
@@ -118,6 +118,7 @@ describe('back and forward', () => {
     await startApp(page);
     await page.evaluate(() => window.scrollTo(0, 200));
     await follow(page, '/locations');
+    await page.evaluate(() => window.scrollTo(0, 300));
     await addLink(page, '#cities');
     await page.getByRole('link', { name: 'A link of the test' }).click();
     await page.waitForURL('**/locations#cities');
@@ -127,19 +128,23 @@ describe('back and forward', () => {
     await page.goBack();
     await isAt(page, '/locations', top);
     await page.goBack();
+    await isAt(page, '/locations', 300);
     await page.goBack();
     await isAt(page, '/services', 200);
+    await page.goForward();
+    await page.goForward();
+    await isAt(page, '/locations', top);
   });
 });
 
-const TITLES: Readonly<Record<string, string>> = {
+const TITLES = {
   '/about': 'About Our Dallas',
   '/locations': 'Service Areas',
   '/services/deep-cleaning': 'Deep House Cleaning',
 };
 
 async function follow(page: Page, path: string): Promise<void> {
-  await page.getByRole('contentinfo').locator(`a[href="${path}"]`).first().click();
+  await page.getByRole('navigation').locator(`a[href="${path}"]`).click();
   await page.waitForURL((url) => url.pathname === path);
   await expect.poll(() => scrollTop(page)).toBe(0);
 }

@@ -11,6 +11,8 @@ export interface PublishTask {
   readonly kill?: { readonly at: 'staged' | 'journaled' | 'renamed' | 'call'; readonly count: number };
   /** After its first file: prints `holding` and goes on when something comes on stdin. */
   readonly isHeld?: boolean;
+  /** As if the output folder were on another disk than the stage. */
+  readonly isOtherDisk?: boolean;
 }
 
 const task = JSON.parse(process.argv[2] ?? '') as PublishTask;
@@ -26,7 +28,10 @@ for (const name of ['mkdir', 'writeFile', 'rename', 'rm', 'rmdir', 'unlink', 'co
   const original = fs[name] as (...args: unknown[]) => Promise<unknown>;
   const counted = (...args: unknown[]): Promise<unknown> => {
     die('call');
-    return original(...args);
+    const isAcross = task.isOtherDisk === true && name === 'rename' && String(args[0]).includes('stage');
+    return isAcross
+      ? Promise.reject(Object.assign(new Error('EXDEV: simulated'), { code: 'EXDEV', syscall: 'rename' }))
+      : original(...args);
   };
   Object.assign(fs, { [name]: counted });
 }

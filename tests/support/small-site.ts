@@ -1,4 +1,6 @@
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
 import { resolveConfig } from '../../src/config/resolve-config.ts';
 import { validateConfig } from '../../src/config/validate-config.ts';
 import { composeSchema } from '../../src/node/compose-schema.ts';
@@ -10,7 +12,7 @@ import type { Block, SiteConfig } from '../../src/shared/generated/site.gen.ts';
 import type { PageDescription, SiteDescription } from '../../src/shared/page-description.ts';
 import { SchemaModel } from '../../src/shared/schema.ts';
 
-export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+export const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** The schema as the product composes it. */
 export const SCHEMA = new SchemaModel(await composeSchema(ROOT));
@@ -18,35 +20,26 @@ export const SCHEMA = new SchemaModel(await composeSchema(ROOT));
 // biome-ignore lint/suspicious/noExplicitAny: tests write wrong values into it on purpose
 export type Draft = any;
 
-/** The data of a small valid site, as if read from YAML: a new copy each time, to be changed at will. */
+/** The text of the smallest valid site, `tests/sites/valid/minimal`. */
+export const MINIMAL_YAML = readFileSync(path.join(ROOT, 'tests/sites/valid/minimal/site.config.yaml'), 'utf8').replace(/\r\n/g, '\n');
+
+/** The data of a small valid site with three services: a new copy each time, to be changed at will. */
 export function smallSite(): Draft {
+  const minimal = parse(MINIMAL_YAML);
   return {
-    version: 1,
-    business: {
-      name: 'Tidy & Co.',
-      url: 'https://www.tidy.example.com',
-      timeZone: 'America/Denver',
-      phone: '(303) 555-0100',
-      email: 'hello@tidy.example.com',
-      address: { street: '1 Sample Road', city: 'Golden', region: 'CO', postalCode: '80401' },
-      geo: { lat: 39.75, lng: -105.22 },
-      hours: [{ days: ['monday', 'tuesday'], opens: '08:00', closes: '17:00' }],
-      booking: { url: 'https://booking.example.com/tidy', script: 'https://booking.example.com/embed.js', account: 'tidy' },
-    },
-    market: { city: 'Golden', region: 'Colorado' },
-    navigation: { header: { links: [{ label: 'Home', href: '/' }] }, footer: { groups: [], copyright: '© {{business.name}}' } },
+    ...minimal,
+    business: { ...minimal.business, booking: { ...minimal.business.booking, script: 'https://booking.example.com/embed.js' } },
     services: [
       { slug: 'windows', title: 'Windows', summary: 'Clear glass.', price: { from: 80, unit: 'visit' } },
       { slug: 'floors', title: 'Floors', summary: 'Clean floors.' },
       { slug: 'ovens', title: 'Ovens', summary: 'No crumbs.', price: { from: 49.5 } },
     ],
-    pages: [page('/', [{ type: 'hero', heading: 'Welcome' }])],
   };
 }
 
 /** A page as an operator writes it. */
 export function page(path: string, blocks: readonly object[], more: object = {}): Draft {
-  return { path, head: { title: `Page ${path}`, description: 'A page.' }, blocks, ...more };
+  return { path, head: { title: `Page ${path.replace(/[{}]/g, '')}`, description: 'A page.' }, blocks, ...more };
 }
 
 /** Like `smallSite`, with these blocks as its home page. */
@@ -62,19 +55,25 @@ export interface Checked {
   /** `CODE path: message`, in the order found. */
   readonly said: readonly string[];
   readonly findings: readonly Finding[];
-  /** Undefined when the data has not the shape of a configuration. */
+  /** Undefined when too much is wrong to go on. */
   readonly config: SiteConfig | undefined;
   readonly site: SiteDescription | undefined;
 }
 
+/** What the schema finds wrong with data. */
+export function checkShape(data: unknown): readonly Finding[] {
+  return validateConfig(data, SCHEMA).findings;
+}
+
 /** validateConfig → resolveConfig → describePages → checkSite. */
 export function checkData(data: unknown, images: ImageFacts = EXAMPLE_IMAGES): Checked {
-  const shape = validateConfig(data, SCHEMA);
-  if (shape.length > 0) return { said: shape.map(say), findings: shape, config: undefined, site: undefined };
-  const findings = new FindingList();
-  const config = resolveConfig(data, SCHEMA, findings);
-  const site = describePages({ config, schema: SCHEMA, images, findings });
-  return { said: findings.all.map(say), findings: findings.all, config, site };
+  const { findings: shape, repaired } = validateConfig(data, SCHEMA);
+  if (repaired === undefined) return { said: shape.map(say), findings: shape, config: undefined, site: undefined };
+  const list = new FindingList();
+  const config = resolveConfig(repaired.data, SCHEMA, list);
+  const site = describePages({ config, schema: SCHEMA, images, findings: list });
+  const findings = [...shape, ...list.all.filter(repaired.isNews)];
+  return { said: findings.map(say), findings, config, site };
 }
 
 /** The description of a site without mistakes. */

@@ -71,6 +71,18 @@ function failure(code: string): Error {
   return Object.assign(new Error(`${code}: simulated`), { code, syscall: 'rename' });
 }
 
+/** Refuses to rename from the stage, as if it were on another disk. Fills what it returns with the targets, seen from the sources. */
+function failAcrossDisks(): string[] {
+  const actual = vi.mocked(rename).getMockImplementation() as typeof rename;
+  const renamed: string[] = [];
+  vi.mocked(rename).mockImplementation((from, to) => {
+    if (String(from).includes('stage')) return Promise.reject(failure('EXDEV'));
+    if (!String(to).includes('.townsite')) renamed.push(path.relative(path.dirname(String(from)), String(to)));
+    return actual(from, to);
+  });
+  return renamed;
+}
+
 function startChild(task: PublishTask): ChildProcess {
   const script = fileURLToPath(new URL('../../support/publish-child.ts', import.meta.url));
   return spawn(process.execPath, ['--import', 'tsx', script, JSON.stringify(task)], { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -167,6 +179,24 @@ describe('publish', () => {
     expect(writeFile).toHaveBeenCalledWith(`${journal}.new`, expect.any(String), { flush: true });
     const targets = vi.mocked(rename).mock.calls.map(([, target]) => target);
     expect(targets).toEqual([journal, path.join(out, 'index.html'), path.join(work, 'manifest.json')]);
+  });
+
+  it('puts new files in place in the order received, and removes old ones only then', async () => {
+    await publish(out, list({ 'assets/1.js': '1', 'index.html': '1', 'sitemap.xml': '1' }));
+    const calls = vi.mocked(rename).mock.calls.length;
+    await publish(out, list({ 'assets/2.js': '2', 'index.html': '2', 'about.html': '2' }));
+    const renamed = vi
+      .mocked(rename)
+      .mock.calls.slice(calls)
+      .map(([, target]) => path.relative(out, String(target)));
+    expect(renamed.slice(1, -1)).toEqual([path.join('assets', '2.js'), 'index.html', 'about.html']);
+    expect(vi.mocked(unlink).mock.calls.map(([file]) => file)).toEqual([path.join(out, 'assets/1.js'), path.join(out, 'sitemap.xml')]);
+    const lastRename = vi.mocked(rename).mock.invocationCallOrder.at(-2) ?? 0;
+    expect(vi.mocked(unlink).mock.invocationCallOrder[0]).toBeGreaterThan(lastRename);
+  });
+
+  it('does not call content of a wrong type a fault of the operator', async () => {
+    await expect(publish(out, [{ path: 'index.html', content: 5 as never }])).rejects.toThrow(TypeError);
   });
 
   it('holds the content of few files in memory at a time', async () => {
@@ -317,13 +347,18 @@ describe('What stands in the output folder', () => {
     await publish(out, list({ 'index.html': '1' }));
     expect(await snapshot(path.join(folder, 'www'))).toMatchObject({ 'html/index.html': '1', 'html/CNAME': 'mine' });
     expect((await lstat(out)).isSymbolicLink()).toBe(true);
+    expect(Object.keys(await snapshot(path.join(folder, 'www')))).toContain('.html.townsite/manifest.json');
   });
 
   it('has its links replaced, not followed', async () => {
-    await put({ 'secret.html': 'old', 'dist/a.html': '' });
-    await symlink(path.join(folder, 'secret.html'), path.join(out, 'index.html'));
-    await publish(out, list({ 'index.html': 'new' }));
-    expect(await snapshot(folder)).toMatchObject({ 'secret.html': 'old', 'dist/index.html': 'new' });
+    const secret = path.join(folder, 'secret.html');
+    // A link is as long as the path that it holds.
+    const same = 'x'.repeat(secret.length);
+    await put({ 'secret.html': same, 'dist/CNAME': '' });
+    await symlink(secret, path.join(out, 'a.html'));
+    await symlink(secret, path.join(out, 'b.html'));
+    await publish(out, list({ 'a.html': 'new', 'b.html': same }));
+    expect(await snapshot(folder)).toMatchObject({ 'secret.html': same, 'dist/a.html': 'new', 'dist/b.html': same });
   });
 
   it('has nothing removed through a link', async () => {
@@ -350,6 +385,12 @@ describe('A file whose spelling changes', () => {
       { action: 'rename', path: 'about/index.html' },
     ]);
     expect(await snapshot(out)).toEqual({ about: 'folder', 'about/index.html': 'same', 'index.html': '1' });
+  });
+
+  it('is written anew even if the new name is there already, as it is where both names are one file', async () => {
+    await publish(out, list({ 'About.html': 'same' }));
+    await put({ 'dist/about.html': 'same' });
+    expect(await publish(out, list({ 'about.html': 'same' }))).toMatchObject({ written: ['about.html'], removed: ['About.html'] });
   });
 
   it('is not removed by a recovery where both names are one file that already holds the new content', async () => {
@@ -411,14 +452,11 @@ describe('A file that cannot be replaced', () => {
 
   it('is copied and renamed where it lies on another file system', async () => {
     await publish(out, list({ 'index.html': 'old', 'a/index.html': 'old' }));
-    const actual = vi.mocked(rename).getMockImplementation() as typeof rename;
-    const renamed: string[] = [];
-    vi.mocked(rename).mockImplementation((from, to) => {
-      if (String(from).startsWith(out) !== String(to).startsWith(out)) return Promise.reject(failure('EXDEV'));
-      if (String(to).startsWith(out)) renamed.push(path.relative(path.dirname(String(from)), String(to)));
-      return actual(from, to);
+    const renamed = failAcrossDisks();
+    await publish(out, list({ 'index.html': 'new', 'a/index.html': 'new' }), {
+      onStep: async () =>
+        expect(Object.keys(await snapshot(work)).filter((name) => name.endsWith('.html'))).toHaveLength(2 - renamed.length),
     });
-    await publish(out, list({ 'index.html': 'new', 'a/index.html': 'new' }));
     expect(renamed).toEqual(['index.html', 'index.html']);
     expect(await snapshot(out)).toEqual({ a: 'folder', 'a/index.html': 'new', 'index.html': 'new' });
     expect(Object.keys(await snapshot(work))).toEqual(['manifest.json']);
@@ -464,6 +502,17 @@ describe('The lock of a publish', () => {
     expect(await snapshot(out)).toEqual({ 'index.html': 'theirs', 'a.html': 'theirs' });
     expect(Object.keys(await snapshot(work))).toEqual(['manifest.json']);
   }, 20_000);
+
+  it('is not taken from a build that took it over from a dead one a moment before', async () => {
+    await put({ '.dist.townsite/lock': '2147483647' });
+    const actual = vi.mocked(writeFile).getMockImplementation() as typeof writeFile;
+    vi.mocked(writeFile).mockImplementation(async (file, ...rest) => {
+      if (String(file).endsWith('lock.guard')) await actual(path.join(work, 'lock'), `${process.ppid}`);
+      return actual(file, ...rest);
+    });
+    await expect(publish(out, list({ 'index.html': '1' }))).rejects.toThrow(/Another build/);
+    expect(await snapshot(work)).toEqual({ lock: `${process.ppid}` });
+  });
 
   it('lets one of many builds at a time write, also when all find the lock of a dead one', async () => {
     const child = spawn(process.execPath, ['--eval', '']);
@@ -654,7 +703,20 @@ describe('A publish that is killed', () => {
     });
     expect(results.size).toBeGreaterThan(30);
     expect(new Set(results.values())).toEqual(new Set(['nothing old', 'discarded old', 'completed new', 'nothing new']));
-  }, 120_000);
+  }, 240_000);
+
+  it('on another disk is, once recovered there, wholly old or wholly new', async () => {
+    failAcrossDisks();
+    await forEachCall(async (count) => {
+      const target = path.join(folder, `${count}`, 'dist');
+      await publishOld(target);
+      const files = { ...OLD, 'index.html': 'new' };
+      const { signal } = await runChild({ out: target, files, kill: { at: 'call', count }, isOtherDisk: true });
+      await recoverPublish(target);
+      await expectWhole(target, (await readFile(path.join(target, 'index.html'), 'utf8')) === 'new' ? files : OLD);
+      return signal === 'SIGKILL';
+    });
+  }, 240_000);
 
   it('may have its recovery killed before any one of its calls, too', async () => {
     await forEachCall(async (count) => {
@@ -666,7 +728,7 @@ describe('A publish that is killed', () => {
       await expectWhole(target, NEW);
       return signal === 'SIGKILL';
     });
-  }, 120_000);
+  }, 240_000);
 
   /** What a publish of NEW leaves that is killed right after its commit. */
   async function leaveJournaled(target: string): Promise<void> {

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { company } from '../support/company.ts';
+import { useBrowser } from '../support/open-page.ts';
+import { countWords, readCards, readLinks, request, section, waitForMap } from '../support/page-parts.ts';
+import { CITIES } from '../support/seed-facts.ts';
+
+const open = useBrowser();
+
+describe.each(CITIES)('the page of $name', ({ slug, name, county }) => {
+  const path = `/locations/${slug}`;
+
+  it(`names ${name} and ${county} in its title and has an intro [s2-cities-${slug}] [s2-cities-title] [s2-cities-intro]`, async () => {
+    const { page } = await open(path);
+    const title = page.getByRole('heading', { level: 1 });
+    expect(await title.innerText()).toContain(`${name}, ${county}`);
+    expect(
+      countWords(
+        await section(page, /House Cleaning in/)
+          .locator('p')
+          .first()
+          .innerText(),
+      ),
+    ).toBeGreaterThan(20);
+  });
+
+  it('shows an image plus a description of 200 words of its own [s2-cities-image-description]', async () => {
+    const { page } = await open(path);
+    const part = section(page, `Homes in ${name}`);
+    const image = part.getByRole('img');
+    await image.scrollIntoViewIfNeeded();
+    await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+    expect(await image.getAttribute('alt')).not.toBe('');
+    const booked = await section(page, `What People Book in ${name}`).innerText();
+    expect(countWords(`${await part.innerText()} ${booked}`)).toBeGreaterThan(200);
+  });
+
+  it('offers four services, linked [s2-cities-four-services] [s2-cities-services-link]', async () => {
+    const { page } = await open(path);
+    const cards = await readCards(section(page, `Cleaning Services in ${name}`));
+    expect(cards.map(({ href }) => href)).toEqual([
+      '/services/standard-cleaning',
+      '/services/deep-cleaning',
+      '/services/move-in-out-cleaning',
+      '/services/carpet-cleaning',
+    ]);
+  });
+
+  it('invites to book and to make contact [s2-cities-book-contact]', async () => {
+    const { page } = await open(path);
+    const part = section(page, `Book a Cleaning in ${name}`);
+    expect(await part.innerText()).toContain(company.phone);
+    expect(await readLinks(part)).toEqual(['/booking', '/contact']);
+  });
+
+  it('shows a map of the city [s2-cities-map]', async () => {
+    const { page } = await open(path);
+    await waitForMap(page, `Map of ${name}`);
+  });
+
+  it('links to all 14 cities and marks itself [s2-cities-links]', async () => {
+    const { page } = await open(path);
+    const part = section(page, 'All Cities We Serve');
+    expect(await readLinks(part)).toEqual(CITIES.map((city) => `/locations/${city.slug}`));
+    expect(await part.locator('[aria-current=page]').allInnerTexts()).toEqual([name]);
+  });
+});
+
+describe('the city pages', () => {
+  it('share one layout [s2-cities-one-layout]', async () => {
+    const layouts = new Set<string>();
+    for (const { slug, name, county } of CITIES) {
+      const { page, context } = await open(`/locations/${slug}`, { javaScript: false });
+      const headings = await page.getByRole('main').locator('h1, h2').allInnerTexts();
+      layouts.add(headings.join('\n').replaceAll(county, '<county>').replaceAll(name, '<city>'));
+      await context.close();
+    }
+    expect([...layouts]).toHaveLength(1);
+  });
+
+  it.each(['houston', 'austin', 'Dallas', 'dallas/uptown', 'highland-park'])('do not exist for %s [s2-cities-unknown]', async (city) => {
+    const response = await request(`/locations/${city}`);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('Oops! Page not found');
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { company } from '../support/company.ts';
+import { startApp, useBrowser } from '../support/open-page.ts';
+import { readLinks, request } from '../support/page-parts.ts';
+import { FALLBACK_SLUGS } from '../support/seed-facts.ts';
+
+const open = useBrowser();
+const STANDARD = `${company.url}/services/standard-cleaning`;
+
+/** What a visitor reads on a page, and which page it names as its original. */
+async function readPage(path: string): Promise<{ text: string; title: string; canonical: string | null }> {
+  const { page } = await open(path, { javaScript: false });
+  const text = await page.getByRole('main').innerText();
+  return { text, title: await page.title(), canonical: await page.locator('link[rel=canonical]').getAttribute('href') };
+}
+
+describe('services without content of their own', () => {
+  it.each(FALLBACK_SLUGS)('show the standard cleaning and name it as their original [s2-detail-fallback-%s]', async (slug) => {
+    const standard = await readPage('/services/standard-cleaning');
+    expect(standard.text).toContain('Standard Cleaning');
+    expect((await request(`/services/${slug}`)).status).toBe(200);
+    expect(await readPage(`/services/${slug}`)).toEqual({ ...standard, canonical: STANDARD });
+  });
+
+  it('are all linked from the pages that list services [s2-detail-fallback-linked]', async () => {
+    const linked = new Set<string>();
+    for (const path of ['/services', '/services/residential', '/services/commercial', '/services/industrial', '/services/specialized']) {
+      const { page } = await open(path);
+      for (const href of await readLinks(page.getByRole('main'))) linked.add(href);
+    }
+    expect(FALLBACK_SLUGS.filter((slug) => !linked.has(`/services/${slug}`))).toEqual([]);
+  });
+});
+
+describe('ids that no service has', () => {
+  it.each(['window-washing', '42', 'constructor', 'caf%C3%A9', 'standard-cleaning.html', 'a.b'])(
+    'show the standard cleaning with status 200: /services/%s [s2-detail-unknown-id]',
+    async (id) => {
+      expect((await request(`/services/${id}`)).status).toBe(200);
+      const { page, console: said } = await open(`/services/${id}`);
+      await startApp(page);
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Standard Cleaning');
+      expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(STANDARD);
+      expect(new URL(page.url()).pathname).toBe(`/services/${id}`);
+      expect(said).toEqual([]);
+    },
+  );
+
+  it.each(['standard-cleaning/prices', 'window-washing/prices', 'residential/standard-cleaning', 'a/b/c'])(
+    'are missing pages when they have a second part: /services/%s',
+    async (id) => {
+      expect((await request(`/services/${id}`)).status).toBe(404);
+    },
+  );
+});

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { company } from '../support/company.ts';
+import { startApp, useBrowser } from '../support/open-page.ts';
+import { countWords, readCards, section, waitForWidget } from '../support/page-parts.ts';
+
+const open = useBrowser();
+
+it('fetches nothing but its own files, and stores nothing in the browser [s3-no-stored-data]', async () => {
+  const { page, context } = await open('/');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(`${request.method()} ${request.url().replace(new URL(page.url()).origin, '')}`));
+  await startApp(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click();
+  await page.getByLabel(/^Name/).fill('Ada Example');
+  await page.getByLabel(/^Email/).fill('ada@example.com');
+  await page.getByLabel(/^Message/).fill('A question about windows');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await page.getByText('Message sent successfully!').waitFor();
+  expect(
+    asked.filter((line) => !/^GET (\/assets\/|\/page\.json|\/contact\/page\.json|https:\/\/www\.openstreetmap\.org\/)/.test(line)),
+  ).toEqual([]);
+  expect(await context.cookies()).toEqual([]);
+  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toMatch(/Ada|ada@|windows/);
+  expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
+});
+
+describe('the contact form', () => {
+  it.each([
+    ['name', 'José O’Neill-Łukasz'],
+    ['email', 'jose@example.com'],
+    ['phone', 'ext. 12, after five'],
+    ['message', 'Two lines:\nand a “quote”.'],
+  ])('holds any text in its field [s3-form-%s]', async (field, text) => {
+    const label = new RegExp(`^${field}`, 'i');
+    const { page } = await open('/contact');
+    await startApp(page);
+    await page.getByLabel(label).fill(text);
+    await page.getByRole('heading', { level: 1 }).click();
+    expect(await page.getByLabel(label).inputValue()).toBe(text);
+  });
+});
+
+describe('a service page', () => {
+  const path = '/services/carpet-cleaning';
+
+  it('shows title and SEO title [s3-service-title] [s3-service-seo-title]', async () => {
+    const { page } = await open(path);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Carpet Cleaning');
+    expect(await page.title()).toMatch(/carpet cleaning in Dallas/i);
+  });
+
+  it('shows description, image, included tasks and a testimonial [s3-service-description] [s3-service-image] [s3-service-includes] [s3-service-testimonials]', async () => {
+    const { page } = await open(path);
+    const main = page.getByRole('main');
+    expect(countWords(await section(page, 'What to Expect').locator('p').first().innerText())).toBeGreaterThan(30);
+    expect(await main.getByRole('img').first().getAttribute('alt')).toMatch(/carpet/i);
+    const tasks = await page.getByRole('heading', { name: "What's Included" }).locator('xpath=following-sibling::ul[1]/li').allInnerTexts();
+    expect(tasks.length).toBeGreaterThan(5);
+    expect(tasks.every((task) => countWords(task) > 1)).toBe(true);
+    expect(await main.getByRole('figure').innerText()).toMatch(/carpet/i);
+  });
+});
+
+it('shows of a testimonial its quote, name, location and initials [s3-testimonial-quote] [s3-testimonial-name] [s3-testimonial-location] [s3-testimonial-initials]', async () => {
+  const { page } = await open('/');
+  for (const card of await page.getByRole('main').getByRole('figure').all()) {
+    expect(countWords(await card.getByRole('blockquote').innerText())).toBeGreaterThan(10);
+    const [initials = '', name = '', location = ''] = (await card.locator('figcaption').innerText())
+      .split('\n')
+      .filter((line) => line.trim() !== '');
+    expect(initials).toBe([...name.matchAll(/\b[A-Z]/g)].join(''));
+    expect(location).toMatch(/^[A-Z]/);
+  }
+});
+
+it('shows of a service card its title, description, image and link [s3-card-title] [s3-card-description] [s3-card-image] [s3-card-link]', async () => {
+  const { page } = await open('/services');
+  for (const card of await readCards(page.getByRole('main'))) {
+    expect(card.title).not.toBe('');
+    expect(countWords(card.text)).toBeGreaterThan(5);
+    expect(card.image?.alt).not.toBe('');
+    expect((await page.request.get(card.image?.src ?? '')).status()).toBe(200);
+    expect(card.href).toMatch(/^\/services\/[a-z-]+$/);
+  }
+});
+
+it('shows of a city its name, county, description, image and own map [s3-city-city] [s3-city-county] [s3-city-description] [s3-city-image] [s3-city-map]', async () => {
+  const [frisco, irving] = [await readCity('/locations/frisco'), await readCity('/locations/irving')];
+  expect(frisco.title).toContain('Frisco, Collin County');
+  expect(irving.title).toContain('Irving, Dallas County');
+  for (const fact of ['description', 'image', 'map'] as const) {
+    expect(frisco[fact]).not.toBe('');
+    expect(frisco[fact]).not.toBe(irving[fact]);
+  }
+});
+
+async function readCity(path: string): Promise<{ title: string; description: string; image: string; map: string }> {
+  const { page } = await open(path);
+  const homes = section(page, /^Homes in/);
+  return {
+    title: await page.getByRole('heading', { level: 1 }).innerText(),
+    description: await homes.locator('p').first().innerText(),
+    image: (await homes.getByRole('img').getAttribute('src')) ?? '',
+    map: (await page.getByTitle(/^Map of/).getAttribute('src')) ?? '',
+  };
+}
+
+describe('the booking widget', () => {
+  it('asks for sidebar, resizing and English by default [s3-widget-show-sidebar] [s3-widget-auto-resize] [s3-widget-language]', async () => {
+    const { page, external } = await open('/services/deep-cleaning');
+    await waitForWidget(page);
+    const query = new URL(external.find((url) => url.startsWith(company.booking.script)) ?? '').searchParams;
+    expect(Object.fromEntries(query)).toMatchObject({ sidebar: 'true', autoresize: 'true', language: 'en' });
+  });
+
+  it('keeps 768 px of height, before and after it is there [s3-widget-height]', async () => {
+    const { page } = await open('/services/deep-cleaning');
+    const widget = section(page, 'Book This Service').locator('[data-state]');
+    expect((await widget.boundingBox())?.height).toBe(768);
+    await waitForWidget(page);
+    expect((await widget.boundingBox())?.height).toBe(768);
+  });
+
+  it('is never narrower than 320 px [s3-widget-min-width]', async () => {
+    const { page } = await open('/services/deep-cleaning', { viewport: { width: 300, height: 600 } });
+    await waitForWidget(page);
+    expect((await page.locator('[data-state=ready]').boundingBox())?.width).toBeGreaterThanOrEqual(320);
+  });
+});

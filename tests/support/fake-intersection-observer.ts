@@ -1,0 +1,47 @@
+import { act } from '@testing-library/react';
+import { vi } from 'vitest';
+
+/** Stands in for the browser's IntersectionObserver: tests say what comes into view. */
+export class FakeIntersectionObserver {
+  static readonly all: FakeIntersectionObserver[] = [];
+  readonly #callback: (entries: readonly Pick<IntersectionObserverEntry, 'isIntersecting' | 'target'>[]) => void;
+  readonly targets = new Set<Element>();
+
+  constructor(callback: IntersectionObserverCallback) {
+    this.#callback = callback as unknown as FakeIntersectionObserver['#callback'];
+    FakeIntersectionObserver.all.push(this);
+  }
+
+  observe(target: Element): void {
+    this.targets.add(target);
+  }
+
+  unobserve(target: Element): void {
+    this.targets.delete(target);
+  }
+
+  disconnect(): void {
+    this.targets.clear();
+  }
+
+  /** Tells every observer that all its targets are in view, or are not. */
+  static scroll(isIntersecting: boolean): void {
+    act(() => {
+      for (const observer of FakeIntersectionObserver.all) {
+        const entries = [...observer.targets].map((target) => ({ target, isIntersecting }));
+        if (entries.length > 0) observer.#callback(entries);
+      }
+    });
+  }
+
+  /** How many elements are being watched. */
+  static get watched(): number {
+    return FakeIntersectionObserver.all.reduce((sum, { targets }) => sum + targets.size, 0);
+  }
+
+  /** Puts the fake in the browser's place; `vi.unstubAllGlobals` takes it away. */
+  static install(): void {
+    FakeIntersectionObserver.all.length = 0;
+    vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver);
+  }
+}

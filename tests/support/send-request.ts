@@ -1,0 +1,24 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { request } from 'node:http';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** Sends a request whose target stands as it is: unlike `fetch`, nothing is tidied up, and redirects are not followed. */
+export function sendRequest(base: string, target: string, options: { method?: string; headers?: Record<string, string> } = {}): Promise<Answer> {
+  const { hostname, port } = new URL(base);
+  return new Promise((resolve, reject) => {
+    const sent = request({ hostname, port, path: target, agent: false, ...options }, (response) => {
+      let body = '';
+      response.on('data', (chunk: Buffer) => {
+        body += chunk.toString();
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}

@@ -1,0 +1,106 @@
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROUTING_FILE } from '../../../src/node/build-site.ts';
+import type { PreviewServer } from '../../../src/node/preview-server.ts';
+import { startPreview } from '../../../src/node/preview-server.ts';
+import { UsageError } from '../../../src/shared/errors.ts';
+import type { Answer } from '../../support/send-request.ts';
+import { sendRequest } from '../../support/send-request.ts';
+import { useTempFolder } from '../../support/temp-folder.ts';
+
+const makeFolder = useTempFolder(afterAll);
+
+const RULES = JSON.stringify({ version: 1, fallbacks: [{ under: '/services/', show: '/services/standard' }], notFound: '404.html' });
+const FILES = {
+  [ROUTING_FILE]: RULES,
+  'index.html': 'home',
+  '404.html': 'not found',
+  'about/index.html': 'about',
+  'about/page.json': '{"page":"about"}',
+  'services/standard/index.html': 'standard',
+  'assets/app-0123456789.js': 'code',
+  '.secret': 'secret',
+};
+
+describe('the preview server', () => {
+  let server: PreviewServer;
+  const get = (target: string, options = {}): Promise<Answer> => sendRequest(server.url, target, options);
+
+  beforeAll(async () => {
+    const site = Object.fromEntries(Object.entries(FILES).map(([name, content]) => [`dist/${name}`, content]));
+    const folder = await makeFolder({ ...site, 'outside.txt': 'outside' });
+    server = await startPreview({ out: path.join(folder, 'dist'), port: 0 });
+  });
+
+  afterAll(() => server.close());
+
+  it('answers a page’s address with the page', async () => {
+    expect(await get('/about')).toMatchObject({ status: 200, body: 'about', headers: { 'content-type': expect.stringContaining('text/html') } });
+    expect(await get('/about?from=mail')).toMatchObject({ status: 200, body: 'about' });
+  });
+
+  it('answers an unknown address with the 404 page and status 404', async () => {
+    expect(await get('/nowhere')).toMatchObject({ status: 404, body: 'not found' });
+    expect(await get('/services/a/b')).toMatchObject({ status: 404, body: 'not found' });
+  });
+
+  it('shows the fallback with status 200', async () => {
+    expect(await get('/services/anything')).toMatchObject({ status: 200, body: 'standard' });
+  });
+
+  it('leads to the one spelling of an address and keeps the query', async () => {
+    expect(await get('/about/?a=b')).toMatchObject({ status: 301, headers: { location: '/about?a=b' } });
+  });
+
+  it('lets browsers keep hashed files for good, and ask again for all others', async () => {
+    expect((await get('/assets/app-0123456789.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get('/about')).headers['cache-control']).toBe('no-cache');
+    expect((await get('/about/page.json')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('does not send again what the browser has', async () => {
+    const { headers } = await get('/about');
+    expect(await get('/about', { headers: { 'if-none-match': headers.etag } })).toMatchObject({ status: 304, body: '' });
+  });
+
+  it('answers HEAD without a body and refuses what would change something', async () => {
+    expect(await get('/about', { method: 'HEAD' })).toMatchObject({ status: 200, body: '' });
+    expect(await get('/about', { method: 'POST' })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
+  });
+
+  it.each(['/../outside.txt', '/..%2foutside.txt', '/%2e%2e/outside.txt', '/about/../../outside.txt', '/..%5coutside.txt', '/.secret', '/%2esecret', '/assets/../.secret', '/a%00b', '/%zz', '/%'])(
+    'gives nothing away for %s',
+    async (target) => {
+      expect(await get(target)).toMatchObject({ status: 404, body: 'not found' });
+    },
+  );
+
+  it.each(['//[', '//', '///', '//about', '//evil.example.com/about/', '//x//about/', 'http://[/', '*', '/services/%0d%0aset-cookie:a/', '/services/%F0%9F%98%80/', `/${'a'.repeat(5000)}`, '/about/index.html/x'])(
+    'survives %s and leads nowhere else',
+    async (target) => {
+      const { status, headers } = await get(target);
+      expect([200, 301, 404]).toContain(status);
+      expect(headers.location ?? '/').toMatch(/^\/(?!\/)/);
+      expect(headers['set-cookie']).toBeUndefined();
+      expect((await get('/about')).status).toBe(200);
+    },
+  );
+});
+
+describe('starting a preview', () => {
+  it('needs a built site', async () => {
+    const folder = await makeFolder();
+    const start = startPreview({ out: folder, port: 0 });
+    await expect(start).rejects.toThrow(UsageError);
+    await expect(start).rejects.toMatchObject({ hint: 'Build it first: npm run build' });
+  });
+
+  it('says when the port is in use, and which to take', async () => {
+    const folder = await makeFolder(FILES);
+    const first = await startPreview({ out: folder, port: 0 });
+    const port = Number(new URL(first.url).port);
+    const second = startPreview({ out: folder, port });
+    await expect(second).rejects.toMatchObject({ name: 'UsageError', message: `Port ${port} is in use.`, hint: expect.stringContaining('--port') });
+    await first.close();
+  });
+});

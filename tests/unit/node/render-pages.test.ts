@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { CodeBundle } from '../../../src/node/bundle.ts';
+import type { RenderFailure } from '../../../src/node/render-pages.ts';
+import { refuseFailures, renderPage, renderSharedAssets } from '../../../src/node/render-pages.ts';
+import { InternalError } from '../../../src/shared/errors.ts';
+import type { RenderOptions } from '../../../src/shared/renderer.ts';
+import { describeSite, page, pageOf, smallSite } from '../../support/small-site.ts';
+
+/** A bundle whose renderer fails on blocks of the type `map`. */
+function bundleOf(more: Partial<CodeBundle> = {}): CodeBundle {
+  const renderer = {
+    renderPage: ({ page: { path, blocks }, assets, isMissing }: RenderOptions): string => {
+      if (blocks.some(({ type }) => type === 'map')) throw new Error('The map is broken');
+      return `${path} ${isMissing === true ? 'missing' : 'there'} ${assets.page}`;
+    },
+    renderTokens: () => ':root{}',
+  };
+  const files = new Map([['assets/app-1.js', new Uint8Array([1])]]);
+  return { renderer, loader: '/assets/loader-1.js', app: '/assets/app-1.js', styles: 'a{}', files, isCached: true, ...more };
+}
+
+const site = (() => {
+  const draft = smallSite();
+  const map = { type: 'map', title: 'Map', id: 'where' };
+  draft.pages.push(page('/about', [{ type: 'hero', heading: 'About' }]), page('/broken', [{ type: 'hero', heading: 'A' }, map]));
+  return describeSite(draft);
+})();
+
+function render(path: string, code = bundleOf()) {
+  const shown = path === '/404' ? site.notFound : pageOf(site, path);
+  return renderPage(shown, { site, code, shared: renderSharedAssets(site, code) });
+}
+
+describe('renderPage', () => {
+  it('makes the page’s HTML and its data', () => {
+    const rendered = render('/about');
+    if ('failure' in rendered) throw rendered.failure.cause;
+    const [html, data] = rendered.files;
+    expect(html).toEqual({ path: 'about/index.html', content: '/about there /about/page.json' });
+    expect(data?.path).toBe('about/page.json');
+    expect(JSON.parse(data?.content as string)).toEqual({ version: expect.any(String), page: pageOf(site, '/about') });
+  });
+
+  it('makes the page for missing ones', () => {
+    expect(render('/404')).toMatchObject({ files: [{ path: '404.html', content: '/404 missing /404.json' }, { path: '404.json' }] });
+  });
+
+  it('gives a failing page as a value that names the page and the block', () => {
+    const rendered = render('/broken');
+    expect(rendered).toMatchObject({ failure: { path: '/broken', block: 'where', cause: new Error('The map is broken') } });
+  });
+});
+
+describe('refuseFailures', () => {
+  const failures: RenderFailure[] = [
+    { path: '/broken', block: 'where', cause: new Error('The map is broken') },
+    { path: '/odd', block: undefined, cause: 'a text' },
+  ];
+
+  it('names every page that failed, with its block and the cause', () => {
+    expect(() => refuseFailures(failures)).toThrow(InternalError);
+    expect(() => refuseFailures(failures)).toThrow('Pages could not be rendered:\n/broken, block where: The map is broken\n/odd: a text');
+  });
+
+  it('is content when none failed', () => {
+    expect(() => refuseFailures([])).not.toThrow();
+  });
+});
+
+describe('what all pages share', () => {
+  it('is named by its content, so that an unchanged file keeps its address', () => {
+    const once = renderSharedAssets(site, bundleOf());
+    const again = renderSharedAssets(site, bundleOf());
+    const restyled = renderSharedAssets(site, bundleOf({ styles: 'b{}' }));
+    expect(again).toEqual(once);
+    expect(restyled.stylesheet).not.toBe(once.stylesheet);
+    expect(restyled.frame).toBe(once.frame);
+  });
+
+  it('has a version that changes with code, styles and frame, and with nothing else', () => {
+    const { version } = renderSharedAssets(site, bundleOf());
+    expect(renderSharedAssets({ ...site, pages: [] }, bundleOf()).version).toBe(version);
+    expect(renderSharedAssets(site, bundleOf({ app: '/assets/app-2.js' })).version).not.toBe(version);
+    expect(renderSharedAssets(site, bundleOf({ styles: 'b{}' })).version).not.toBe(version);
+    expect(renderSharedAssets({ ...site, frame: { ...site.frame, language: 'de' } }, bundleOf()).version).not.toBe(version);
+  });
+});
