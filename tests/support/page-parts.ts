@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 
-export interface Card {
+interface Card {
   readonly title: string;
   readonly text: string;
   readonly href: string | null;
