@@ -7,5 +7,5 @@ await report(async () => {
   const { config, out } = readOptions(['config', 'out']);
   const start = performance.now();
   const result = await buildSite({ config, out, onProgress: progress });
-  return { diagnostics: result.diagnostics, summary: summarizeBuild(result, { out, milliseconds: performance.now() - start }) };
+  return { findings: result, summary: summarizeBuild(result, { out, milliseconds: performance.now() - start }) };
 });

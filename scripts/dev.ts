@@ -1,9 +1,9 @@
 import { startDev } from '../src/node/dev-server.ts';
 import { readOptions } from './options.ts';
-import { printDiagnostics, report } from './report.ts';
+import { printFindings, report } from './report.ts';
 
 await report(async () => {
   const { config, port } = readOptions(['config', 'port']);
-  const { url } = await startDev({ config, port, onDiagnostics: printDiagnostics });
+  const { url } = await startDev({ config, port, onLoad: printFindings });
   return { summary: [`The site is at ${url}; it follows every save (stop with Ctrl+C).`] };
 });

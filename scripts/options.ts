@@ -29,14 +29,20 @@ export interface Options {
  */
 export function readOptions(names: readonly OptionName[]): Options {
   const values = parse(names);
+  const empty = names.find((name) => values[name] === '');
+  if (empty !== undefined) throw new UsageError(`--${empty} lacks its value.`, usageOf(names));
   const port = Number(values.port ?? DEFAULTS.port);
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     throw new UsageError(`${values.port} is not a port.`, 'Take a number from 0 to 65535: --port 4173');
   return { config: path.resolve(values.config ?? DEFAULTS.config), out: path.resolve(values.out ?? DEFAULTS.out), port };
 }
 
+function usageOf(names: readonly OptionName[]): string {
+  return `Options:\n${names.map((name) => `  --${name} ${WORDS[name]}`).join('\n')}`;
+}
+
 function parse(names: readonly OptionName[]): Partial<Record<OptionName, string>> {
-  const usage = `Options:\n${names.map((name) => `  --${name} ${WORDS[name]}`).join('\n')}`;
+  const usage = usageOf(names);
   try {
     const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
     return parseArgs({ options, strict: true, allowPositionals: false }).values as Partial<Record<OptionName, string>>;

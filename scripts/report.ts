@@ -1,15 +1,22 @@
 import { styleText } from 'node:util';
 import type { Diagnostic } from '../src/shared/diagnostic.ts';
+import { hasErrors } from '../src/shared/diagnostic.ts';
 import { InternalError, UsageError } from '../src/shared/errors.ts';
-import { count } from '../src/shared/text.ts';
+import { toTerminal } from '../src/shared/print/to-terminal.ts';
 
 /** What a command has to say when it is done. The only place where commands print and where exit codes are set. */
 export interface Outcome {
-  readonly diagnostics?: readonly Diagnostic[];
+  readonly findings?: Findings;
   /** Lines for the end: what was done. */
   readonly summary?: readonly string[];
   /** Whether the site is wrong although no diagnostic says so. */
   readonly hasFailed?: boolean;
+}
+
+/** What is wrong with the site, and the texts that it is in. */
+interface Findings {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly sources: ReadonlyMap<string, string>;
 }
 
 /** 0: clean. 1: the site is wrong. 2: the tool, or the way it was called, is wrong. */
@@ -52,30 +59,19 @@ function endProgress(): void {
   if (process.stderr.isTTY) process.stderr.write('\r\u001b[2K');
 }
 
-/** Prints findings and how many there are. */
-export function printDiagnostics(diagnostics: readonly Diagnostic[]): void {
-  if (diagnostics.length === 0) return;
-  for (const diagnostic of diagnostics) process.stdout.write(`${formatDiagnostic(diagnostic)}\n\n`);
-  const errors = countErrors(diagnostics);
-  process.stdout.write(
-    `${count(errors, 'error')}, ${count(diagnostics.length - errors, 'warning')}.\n`,
-  );
+/** Prints findings with the lines around them, and how many there are. */
+export function printFindings({ diagnostics, sources }: Findings, max = MAX_FINDINGS): void {
+  const lines = toTerminal(diagnostics, { sources, paint, max });
+  if (lines.length > 0) process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-function countErrors(diagnostics: readonly Diagnostic[]): number {
-  return diagnostics.filter(({ severity }) => severity === 'error').length;
-}
+/** More than fit on a few screens help nobody at once. */
+const MAX_FINDINGS = 50;
 
-function print({ diagnostics = [], summary = [], hasFailed = false }: Outcome): ExitCode {
-  printDiagnostics(diagnostics);
+function print({ findings, summary = [], hasFailed = false }: Outcome): ExitCode {
+  if (findings !== undefined) printFindings(findings);
   for (const line of summary) process.stdout.write(`${line}\n`);
-  return countErrors(diagnostics) > 0 || hasFailed ? 1 : 0;
-}
-
-function formatDiagnostic({ file, line, column, severity, code, message, hint }: Diagnostic): string {
-  const colour = severity === 'error' ? 'red' : 'yellow';
-  const head = `${paint('bold', `${file}:${line}:${column}`)} ${paint(colour, severity)} ${paint('dim', code)}`;
-  return `${head}\n  ${message}${hint === undefined ? '' : `\n  ${hint}`}`;
+  return hasFailed || (findings !== undefined && hasErrors(findings.diagnostics)) ? 1 : 0;
 }
 
 function printError(error: unknown): ExitCode {
@@ -90,7 +86,7 @@ function printError(error: unknown): ExitCode {
   return 2;
 }
 
-function paint(style: 'bold' | 'dim' | 'green' | 'red' | 'yellow', text: string): string {
+function paint(style: 'bold' | 'cyan' | 'dim' | 'green' | 'red' | 'yellow', text: string): string {
   const isColourful = process.env.NO_COLOR === undefined && (process.stdout.isTTY === true || process.env.FORCE_COLOR !== undefined);
   return isColourful ? styleText(style, text, { validateStream: false }) : text;
 }

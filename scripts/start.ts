@@ -9,7 +9,7 @@ await report(async () => {
   const start = performance.now();
   const result = await buildSite({ config, out, onProgress: progress });
   const summary = summarizeBuild(result, { out, milliseconds: performance.now() - start });
-  if (result.published === undefined) return { diagnostics: result.diagnostics, summary };
+  if (result.published === undefined) return { findings: result, summary };
   const { url } = await startPreview({ out, port });
-  return { diagnostics: result.diagnostics, summary: [...summary, `The site is at ${url} (stop with Ctrl+C).`] };
+  return { findings: result, summary: [...summary, `The site is at ${url} (stop with Ctrl+C).`] };
 });

@@ -7,11 +7,12 @@ import { report } from './report.ts';
 await report(async () => {
   const { config } = readOptions(['config']);
   const start = performance.now();
-  const { diagnostics, site } = await loadSite(config);
+  const loaded = await loadSite(config);
+  const { site } = loaded;
   const seconds = ((performance.now() - start) / 1000).toFixed(2);
   const name = path.relative(process.cwd(), config);
   return {
-    diagnostics,
+    findings: loaded,
     summary: site === undefined ? [] : [`${name} is valid: ${count(site.pages.length, 'page')}, checked in ${seconds} s.`],
   };
 });

@@ -1,5 +1,6 @@
 import { Menu, Phone, X } from 'lucide-react';
-import { useEffect } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import type { HeaderAndFooter, Texts } from '../shared/generated/site.gen.ts';
 import { Button } from '../ui/Button.tsx';
 import { Link } from '../ui/Link.tsx';
@@ -18,7 +19,16 @@ interface HeaderProps {
 /** The bar at the top. Menu and dropdowns are `details` elements: they work before the app runs and without it. */
 export function Header({ header, texts }: HeaderProps) {
   const { isMenuOpen, isScrolled, setMenuOpen, closeAll } = useMenu();
+  const menu = useRef<HTMLDetailsElement>(null);
   useScrolled();
+
+  const closeByKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || menu.current?.open !== true) return;
+    menu.current.open = false;
+    closeAll();
+    menu.current.querySelector('summary')?.focus();
+  };
+
   return (
     <header className={styles.header} data-scrolled={isScrolled} data-site-header="">
       <div className={styles.bar}>
@@ -29,7 +39,14 @@ export function Header({ header, texts }: HeaderProps) {
           <Phone size={22} strokeWidth={1.75} aria-hidden="true" focusable="false" />
           <span className="visually-hidden">{header.phone.label}</span>
         </Link>
-        <details className={styles.toggle} open={isMenuOpen} onToggle={(event) => setMenuOpen(event.currentTarget.open)} data-menu="">
+        <details
+          ref={menu}
+          className={styles.toggle}
+          open={isMenuOpen}
+          onToggle={(event) => setMenuOpen(event.currentTarget.open)}
+          onKeyDown={closeByKey}
+          data-menu=""
+        >
           <summary className={styles.summary}>
             <Menu className={styles.whenClosed} size={24} strokeWidth={1.75} aria-hidden="true" focusable="false" />
             <X className={styles.whenOpen} size={24} strokeWidth={1.75} aria-hidden="true" focusable="false" />
@@ -42,9 +59,7 @@ export function Header({ header, texts }: HeaderProps) {
           onClick={(event) => {
             if ((event.target as Element).closest('a') !== null) closeAll();
           }}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape' && isMenuOpen) closeAll();
-          }}
+          onKeyDown={closeByKey}
         >
           <nav aria-label={texts.mainNavigation}>
             <ul className={styles.links}>

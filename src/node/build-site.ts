@@ -22,6 +22,8 @@ export interface BuildOptions {
 
 export interface BuildResult {
   readonly diagnostics: readonly Diagnostic[];
+  /** The texts that were read, by the name that diagnostics use. */
+  readonly sources: ReadonlyMap<string, string>;
   /** Undefined when the site is wrong: then nothing was written. */
   readonly published?: PublishReport & { readonly pages: number; readonly isCodeCached: boolean };
 }
@@ -31,13 +33,13 @@ export async function buildSite({ config, out, onProgress = () => {} }: BuildOpt
   refuseUnsafeOut(out, config);
   await recoverPublish(out);
   onProgress('Checking the configuration');
-  const { diagnostics, site, images } = await loadSite(config);
-  if (site === undefined) return { diagnostics };
+  const { diagnostics, site, images, sources } = await loadSite(config);
+  if (site === undefined) return { diagnostics, sources };
   onProgress('Bundling the code');
   const code = await bundle();
   const shared = renderSharedAssets(site, code);
   const published = await publish(out, renderFiles());
-  return { diagnostics, published: { ...published, pages: site.pages.length, isCodeCached: code.isCached } };
+  return { diagnostics, sources, published: { ...published, pages: site.pages.length, isCodeCached: code.isCached } };
 
   async function* renderFiles(): AsyncGenerator<OutputFile> {
     const loaded = site as SiteDescription;

@@ -1,6 +1,6 @@
 import type { InlineConfig } from 'vite';
 import { createServer } from 'vite';
-import type { Diagnostic } from '../shared/diagnostic.ts';
+import type { LoadedSite } from './load-site.ts';
 import { sharedViteConfig } from './vite-config.ts';
 import { townsitePlugin } from './vite-plugin.ts';
 
@@ -8,16 +8,16 @@ interface DevOptions {
   readonly config: string;
   readonly port?: number;
   /** Told what is wrong, at the start and after each save. */
-  readonly onDiagnostics?: (diagnostics: readonly Diagnostic[]) => void;
+  readonly onLoad?: (loaded: LoadedSite) => void;
 }
 
 /** The configuration of the development server. */
-export function devConfig({ config, port, onDiagnostics }: DevOptions): InlineConfig {
+export function devConfig({ config, port, onLoad }: DevOptions): InlineConfig {
   const shared = sharedViteConfig();
   return {
     ...shared,
     logLevel: 'warn',
-    plugins: [...(shared.plugins ?? []), townsitePlugin({ config, ...(onDiagnostics === undefined ? {} : { onDiagnostics }) })],
+    plugins: [...(shared.plugins ?? []), townsitePlugin({ config, ...(onLoad === undefined ? {} : { onLoad }) })],
     ...(port === undefined ? {} : { server: { port, strictPort: port !== 0 } }),
     optimizeDeps: { entries: ['src/client/app.tsx', 'src/client/loader.ts'] },
   };

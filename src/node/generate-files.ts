@@ -27,8 +27,12 @@ async function generateAnotherCity(): Promise<[string, string][]> {
   const read = (name: string): Promise<string> => readFile(path.join(TOOL_ROOT, name), 'utf8');
   const config = retargetYaml(await read('site.config.yaml'), await read(`${ANOTHER_CITY}/four-keys.yaml`));
   const pictures = await readdir(path.join(TOOL_ROOT, 'images'), { recursive: true });
-  const shared = pictures.map((name) => name.split(path.sep).join('/')).filter((name) => name.endsWith('.svg') && !name.startsWith('cities/'));
-  const copies = await Promise.all(shared.sort().map(async (name): Promise<[string, string]> => [`${ANOTHER_CITY}/images/${name}`, await read(`images/${name}`)]));
+  const shared = pictures
+    .map((name) => name.split(path.sep).join('/'))
+    .filter((name) => name.endsWith('.svg') && !name.startsWith('cities/'));
+  const copies = await Promise.all(
+    shared.sort().map(async (name): Promise<[string, string]> => [`${ANOTHER_CITY}/images/${name}`, await read(`images/${name}`)]),
+  );
   return [[`${ANOTHER_CITY}/site.config.yaml`, config.replace('./schema/', '../../../../schema/')], ...copies];
 }
 

@@ -19,23 +19,26 @@ export interface LoadedSite {
   /** The described site; undefined when there are errors. */
   readonly site: SiteDescription | undefined;
   readonly images: Images;
+  /** The texts that were read, by the name that diagnostics use. */
+  readonly sources: ReadonlyMap<string, string>;
 }
 
 /** The way from the file to the checked description: readSource → parseYaml → validateConfig → resolveConfig → describePages → checkSite. */
 export async function loadSite(configFile: string): Promise<LoadedSite> {
   const [source, images, root] = await Promise.all([readSource(configFile), readImages(configFile), composeSchema(TOOL_ROOT)]);
   const schema = modelOf(root);
+  const sources = new Map([[source.file, source.text]]);
   const parsed = parseYaml(source);
-  if (parsed.data === undefined) return { diagnostics: sortDiagnostics(parsed.diagnostics), site: undefined, images };
+  if (parsed.data === undefined) return { diagnostics: sortDiagnostics(parsed.diagnostics), site: undefined, images, sources };
   const locateAll = (findings: readonly Finding[]): Diagnostic[] =>
     sortDiagnostics(findings.map((finding) => locateFinding(finding, parsed)));
   const { findings: shape, repaired } = validateConfig(parsed.data, schema);
-  if (repaired === undefined) return { diagnostics: locateAll(shape), site: undefined, images };
+  if (repaired === undefined) return { diagnostics: locateAll(shape), site: undefined, images, sources };
   const findings = new FindingList();
   const config = resolveConfig(repaired.data, schema, findings);
   const site = describePages({ config, schema, images: images.facts, findings });
   const diagnostics = locateAll([...shape, ...findings.all.filter(repaired.isNews)]);
-  return { diagnostics, site: hasErrors(diagnostics) ? undefined : site, images };
+  return { diagnostics, site: hasErrors(diagnostics) ? undefined : site, images, sources };
 }
 
 let latest: { readonly text: string; readonly model: SchemaModel } | undefined;

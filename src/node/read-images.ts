@@ -32,7 +32,8 @@ async function listImages(folder: string): Promise<string[]> {
       .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
       .sort();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    // A file in the folder's place holds no pictures either.
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return [];
     throw error;
   }
 }
@@ -51,7 +52,7 @@ async function readImage(file: string): Promise<{ src: string; width: number; he
         .replace(/[^a-z0-9]+/g, '-')
         .replace(/^-|-$/g, '') || 'image';
     return { src: `/assets/${safeName}-${hashContent(content)}${ext.toLowerCase()}`, width, height };
-  } catch (error) {
-    return { error: error instanceof Error ? error.message : 'its format is not known' };
+  } catch {
+    return { error: 'it is damaged, or its format is not known' };
   }
 }

@@ -67,6 +67,8 @@ function checkLinks(links: readonly FoundLink[], site: { anchors: Anchors; place
   const { anchors, findings } = site;
   for (const { page, hash, from } of links) {
     const ids = page === undefined ? ownAnchors(from, site.placed) : anchors.get(page);
+    // That there is no home page is said once, and not at every link to it.
+    if (ids === undefined && page === '/') continue;
     if (ids === undefined) {
       const meant = suggest(page ?? '', [...anchors.keys()]);
       findings.add({

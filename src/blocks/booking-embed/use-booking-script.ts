@@ -61,6 +61,8 @@ function loadWidget(container: HTMLElement, address: string, report: (state: Boo
     drawn.disconnect();
     script.onerror = null;
     container.replaceChildren();
+    // A script that is still on its way would run all the same; in another document it does not.
+    document.implementation.createHTMLDocument().adoptNode(script);
     strays.remove();
     report('waiting');
   };

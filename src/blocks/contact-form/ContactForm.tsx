@@ -21,6 +21,7 @@ export function ContactForm(block: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
+  const [refusals, setRefusals] = useState(0);
   const isRunning = useIsRunning();
 
   useEffect(() => {
@@ -28,15 +29,17 @@ export function ContactForm(block: ContactFormProps) {
     return dismissSuccess;
   }, [setField, dismissSuccess]);
 
+  // Once for each refusal, and not when the errors change: the visitor is typing then.
   useEffect(() => {
-    if (Object.keys(errors).length > 0) summary.current?.focus();
-  }, [errors]);
+    if (refusals > 0) summary.current?.focus();
+  }, [refusals]);
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const found = findErrors(event.currentTarget, block);
     setErrors(found);
     if (Object.keys(found).length === 0) send();
+    else setRefusals(refusals + 1);
   };
 
   const change = (name: FieldName, value: string): void => {

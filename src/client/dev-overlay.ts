@@ -1,0 +1,64 @@
+import type { OverlayFinding } from '../shared/print/to-overlay.ts';
+
+/** Shows in the page, while the site is developed, what is wrong with it; goes when it is mended. */
+const TAG = 'townsite-overlay';
+
+const STYLES = `
+:host { position: fixed; inset: 0; z-index: 2147483647; overflow: auto; padding: 4vh 1rem; background: rgb(11 23 22 / 72%); font: 15px/1.5 system-ui, sans-serif; color: #e8f1ee; }
+.panel { max-width: 60rem; margin: auto; padding: 1.5rem 2rem 2rem; border-radius: 12px; background: #10201f; box-shadow: 0 20px 60px rgb(0 0 0 / 40%); }
+header { display: flex; justify-content: space-between; gap: 1rem; align-items: baseline; }
+h1 { margin: 0; font-size: 1.15rem; }
+button { border: 1px solid #48625f; border-radius: 6px; background: none; color: inherit; font: inherit; padding: .15rem .7rem; cursor: pointer; }
+article { margin-top: 1.5rem; padding-top: 1.25rem; border-top: 1px solid #2b413f; }
+.place { font-family: ui-monospace, monospace; font-size: 13px; color: #9cc7bf; }
+.error { color: #ff9d8a; } .warning { color: #ffd08a; }
+p { margin: .35rem 0; }
+.message { font-size: 1.05rem; font-weight: 600; }
+pre { margin: .75rem 0; padding: .75rem 1rem; overflow: auto; border-radius: 8px; background: #0b1716; font: 13px/1.6 ui-monospace, monospace; color: #9fb3af; }
+pre .marked { color: #fff; } pre .carets { color: #ff9d8a; }
+.hint::before { content: "→ "; color: #7fd1c4; }
+`;
+
+function show(findings: readonly OverlayFinding[]): void {
+  document.querySelector(TAG)?.remove();
+  if (findings.length === 0) return;
+  const host = document.createElement(TAG);
+  const root = host.attachShadow({ mode: 'open' });
+  const style = document.createElement('style');
+  style.textContent = STYLES;
+  const panel = element('div', 'panel');
+  panel.setAttribute('role', 'alert');
+  const header = element('header');
+  const close = element('button', '', 'Close');
+  close.addEventListener('click', () => host.remove());
+  header.append(element('h1', '', 'The site is wrong; this is the last good one.'), close);
+  panel.append(header, ...findings.map(describe));
+  root.append(style, panel);
+  document.body.append(host);
+}
+
+function describe({ place, severity, code, message, hint, frame }: OverlayFinding): HTMLElement {
+  const article = element('article');
+  const head = element('p', 'place');
+  head.append(`${place} `, element('span', severity, severity), ` ${code}`);
+  article.append(head, element('p', 'message', message));
+  if (frame.length > 0) {
+    const pre = element('pre');
+    for (const { text, isMarked, isCarets } of frame)
+      pre.append(element('span', isCarets ? 'carets' : isMarked ? 'marked' : '', `${text}\n`));
+    article.append(pre);
+  }
+  if (hint !== undefined) article.append(element('p', 'hint', hint));
+  return article;
+}
+
+function element(tag: string, className = '', text = ''): HTMLElement {
+  const made = document.createElement(tag);
+  if (className !== '') made.className = className;
+  made.textContent = text;
+  return made;
+}
+
+import.meta.hot?.on('townsite:findings', (findings: readonly OverlayFinding[]) => show(findings));
+// A page that is opened while something is wrong shows it, too.
+import.meta.hot?.send('townsite:hello', {});

@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ViteDevServer } from 'vite';
+import type { PageData, PageDescription, SiteDescription } from '../shared/page-description.ts';
+import type { Renderer } from '../shared/renderer.ts';
+import { matchRoute } from '../shared/routing.ts';
+import { pageDataPath, pageFile } from '../shared/url.ts';
+import type { Images } from './read-images.ts';
+
+/** A site that can be shown. */
+export interface DevSite {
+  readonly description: SiteDescription;
+  readonly images: Images;
+}
+
+interface DevAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array;
+}
+
+interface DevRequest {
+  readonly server: ViteDevServer;
+  /** Undefined while there has been no valid configuration. */
+  readonly site: DevSite | undefined;
+  readonly url: URL;
+}
+
+const HTML = { 'content-type': 'text/html; charset=utf-8' };
+const JSON_TYPE = { 'content-type': 'application/json' };
+const FRAME_PATH = '/@townsite/frame.json';
+const NOT_FOUND_DATA = '/404.json';
+/** Code and content always belong together here. */
+const VERSION = 'dev';
+
+/** Answers with pages, their data and their pictures, made from the sources; undefined for what is Vite's business. */
+export async function answerDevRequest({ server, site, url }: DevRequest): Promise<DevAnswer | undefined> {
+  const pathname = decodePath(url.pathname);
+  if (site === undefined)
+    return path.extname(pathname) === '' ? { status: 500, headers: HTML, body: await renderNothing(server) } : undefined;
+  const { description, images } = site;
+  const data = findData(description, pathname);
+  if (data !== undefined) return { status: 200, headers: JSON_TYPE, body: JSON.stringify(data) };
+  const picture = [...images.facts].find(([, facts]) => 'src' in facts && facts.src === pathname)?.[0];
+  if (picture !== undefined)
+    return { status: 200, headers: { 'content-type': mediaType(picture) }, body: await readFile(path.join(images.folder, picture)) };
+  if (path.extname(pathname) !== '') return undefined;
+  const pages = new Map(description.pages.map((page) => [pageFile(page.path), page]));
+  const match = matchRoute(description.routing, pathname, (file) => pages.has(file));
+  if (match.kind === 'redirect') return { status: match.status, headers: { location: `${match.to}${url.search}` }, body: '' };
+  const page = pages.get(match.file) ?? description.notFound;
+  return { status: match.status, headers: HTML, body: await renderDevPage({ server, description, page, url: url.pathname }) };
+}
+
+function findData(description: SiteDescription, pathname: string): PageData | SiteDescription['frame'] | undefined {
+  if (pathname === FRAME_PATH) return description.frame;
+  if (pathname === NOT_FOUND_DATA) return { version: VERSION, page: description.notFound };
+  const page = pathname.endsWith('.json') ? description.pages.find((each) => pageDataPath(each.path) === pathname) : undefined;
+  return page === undefined ? undefined : { version: VERSION, page };
+}
+
+interface DevPage {
+  readonly server: ViteDevServer;
+  readonly description: SiteDescription;
+  readonly page: PageDescription;
+  readonly url: string;
+}
+
+const OVERLAY = '<script type="module" src="/src/client/dev-overlay.ts"></script>\n';
+
+async function renderDevPage({ server, description, page, url }: DevPage): Promise<string> {
+  const renderer = (await server.ssrLoadModule('/src/document/server.tsx')) as Renderer;
+  const { styles } = (await server.ssrLoadModule('/src/document/dev-styles.ts')) as { styles: string };
+  const isMissing = page === description.notFound;
+  const html = renderer.renderPage({
+    frame: description.frame,
+    page,
+    isMissing,
+    assets: {
+      stylesheet: '',
+      loader: '/src/client/loader.ts',
+      app: '/src/client/app.tsx',
+      frame: FRAME_PATH,
+      page: isMissing ? NOT_FOUND_DATA : pageDataPath(page.path),
+      version: VERSION,
+      extraHead: `<style>${renderer.renderTokens(description.theme)}\n${styles}</style>\n${OVERLAY}`,
+    },
+  });
+  return server.transformIndexHtml(url, html);
+}
+
+/** There is no good site yet: the overlay says why. */
+function renderNothing(server: ViteDevServer): Promise<string> {
+  return server.transformIndexHtml(
+    '/',
+    `<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>Townsite</title>\n${OVERLAY}</head>\n<body></body>\n</html>\n`,
+  );
+}
+
+function decodePath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return '/404';
+  }
+}
+
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.gif': 'image/gif',
+};
+
+function mediaType(file: string): string {
+  return MEDIA_TYPES[path.extname(file).toLowerCase()] ?? 'application/octet-stream';
+}

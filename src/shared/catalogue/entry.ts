@@ -1,0 +1,14 @@
+import type { Severity } from '../diagnostic.ts';
+
+/** What is known of a code besides the place where it occurs. */
+export interface CatalogueEntry {
+  readonly severity: Severity;
+  /** The finding in general, as a short phrase. */
+  readonly title: string;
+  /** Why it matters and how to mend it: Markdown, a paragraph or two. */
+  readonly explanation: string;
+  /** YAML that has the mistake. */
+  readonly wrong: string;
+  /** The same YAML without it. */
+  readonly right: string;
+}

@@ -1,0 +1,55 @@
+import type { Diagnostic, Severity } from '../diagnostic.ts';
+import { count } from '../text.ts';
+
+/** GitHub shows so many annotations of a kind for a step. Source: GitHub docs, workflow commands, limitations. */
+const SHOWN_PER_KIND = 10;
+
+/** The findings as workflow commands, which GitHub shows beside the lines of a pull request. */
+export function toGithubCommands(diagnostics: readonly Diagnostic[]): string[] {
+  const commands = diagnostics.map(({ severity, code, message, hint, file, line, column, endLine, endColumn }) => {
+    // GitHub takes columns only for findings within one line.
+    const end = endLine === line && endColumn !== undefined ? { endLine, endColumn: Math.max(column, endColumn - 1) } : {};
+    const properties = Object.entries({ file, line, col: column, ...end, title: code }).map(
+      ([name, value]) => `${name}=${escapeProperty(String(value))}`,
+    );
+    return `::${severity} ${properties.join(',')}::${escapeData(hint === undefined ? message : `${message}\n${hint}`)}`;
+  });
+  const notes = overLimit(diagnostics).map((note) => `::notice title=Townsite::${escapeData(note)}`);
+  return [...commands, ...notes];
+}
+
+/** The findings as Markdown for the summary page of a workflow run. */
+export function toGithubSummary(diagnostics: readonly Diagnostic[]): string {
+  if (diagnostics.length === 0) return '## Townsite\n\nThe site is valid.\n';
+  const rows = diagnostics.map(
+    ({ severity, file, line, column, code, message, hint }) =>
+      `| ${severity} | \`${file}:${line}:${column}\` | ${code} | ${cell(hint === undefined ? message : `${message} ${hint}`)} |`,
+  );
+  return `## Townsite\n\n| | place | code | finding |\n|---|---|---|---|\n${rows.join('\n')}\n`;
+}
+
+function overLimit(diagnostics: readonly Diagnostic[]): string[] {
+  return (['error', 'warning'] satisfies Severity[]).flatMap((severity) => {
+    const number = diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
+    return number > SHOWN_PER_KIND
+      ? [`GitHub shows ${SHOWN_PER_KIND} of ${count(number, severity)}; the log and the summary of this run have all of them.`]
+      : [];
+  });
+}
+
+/** Source: actions/toolkit, core, command.ts. */
+function escapeData(text: string): string {
+  return text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A');
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replace(/:/g, '%3A').replace(/,/g, '%2C');
+}
+
+function cell(text: string): string {
+  return text
+    .replace(/\\/g, '\\\\')
+    .replace(/\|/g, '\\|')
+    .replace(/</g, '&lt;')
+    .replace(/\s*\n\s*/g, ' ');
+}

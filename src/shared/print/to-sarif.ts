@@ -1,0 +1,37 @@
+import { CATALOGUE } from '../catalogue.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+
+/** The findings as a SARIF 2.1.0 log. Source: OASIS, Static Analysis Results Interchange Format, version 2.1.0. */
+export function toSarif(diagnostics: readonly Diagnostic[], toolVersion: string): object {
+  const codes = [...new Set(diagnostics.map(({ code }) => code))].sort();
+  return {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'Townsite', semanticVersion: toolVersion, rules: codes.map(describeRule) } },
+        // Columns count UTF-16 code units, as JavaScript does.
+        columnKind: 'utf16CodeUnits',
+        results: diagnostics.map((diagnostic) => describeResult(diagnostic, codes.indexOf(diagnostic.code))),
+      },
+    ],
+  };
+}
+
+function describeRule(code: Diagnostic['code']): object {
+  const { title, explanation, severity } = CATALOGUE[code];
+  return { id: code, shortDescription: { text: title }, fullDescription: { text: explanation }, defaultConfiguration: { level: severity } };
+}
+
+function describeResult({ code, severity, message, hint, file, line, column, endLine, endColumn }: Diagnostic, ruleIndex: number): object {
+  const end = endLine === undefined || endColumn === undefined ? {} : { endLine, endColumn };
+  return {
+    ruleId: code,
+    ruleIndex,
+    level: severity,
+    message: { text: hint === undefined ? message : `${message} ${hint}` },
+    locations: [
+      { physicalLocation: { artifactLocation: { uri: encodeURI(file) }, region: { startLine: line, startColumn: column, ...end } } },
+    ],
+  };
+}
