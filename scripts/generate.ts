@@ -1,10 +1,11 @@
 import { generateFiles, staleFiles, writeFiles } from '../src/node/generate-files.ts';
 import { UsageError } from '../src/shared/errors.ts';
 import { count } from '../src/shared/text.ts';
+import { readOptions } from './options.ts';
 import { report } from './report.ts';
 
 await report(async () => {
-  const isCheck = process.argv.includes('--check');
+  const { check: isCheck } = readOptions(['check']);
   const files = await generateFiles();
   const stale = await staleFiles(files);
   if (!isCheck) {

@@ -1,61 +1,96 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { UsageError } from '../src/shared/errors.ts';
-import { suggest } from '../src/shared/text.ts';
+import { listInWords, suggest } from '../src/shared/text.ts';
 
-/** The options of all commands, with their defaults; each command says which it takes. */
-const DEFAULTS = { config: 'site.config.yaml', out: 'dist', port: '4173' } as const;
-
-const WORDS: Record<OptionName, string> = {
-  config: 'FILE  the configuration (site.config.yaml)',
-  out: 'DIR      the output folder (dist)',
-  port: 'N       the port of the server (4173; 0 takes any free one)',
-};
-
-type OptionName = keyof typeof DEFAULTS;
+/** How findings are printed. */
+const FORMATS = ['text', 'json', 'sarif', 'github'] as const;
+export type Format = (typeof FORMATS)[number];
 
 export interface Options {
   /** Absolute path of the configuration. */
   readonly config: string;
   /** Absolute path of the output folder. */
   readonly out: string;
+  /** 0 takes any free port. */
   readonly port: number;
+  readonly format: Format;
+  /** How many findings are printed at most. */
+  readonly max: number;
+  /** The code to explain instead of checking anything. */
+  readonly explain: string | undefined;
+  readonly check: boolean;
 }
+
+type OptionName = keyof Options;
+
+interface OptionSpec {
+  readonly type: 'string' | 'boolean';
+  /** What stands behind the name in the help, and what it does. */
+  readonly words: string;
+}
+
+const SPECS: Record<OptionName, OptionSpec> = {
+  config: { type: 'string', words: 'FILE    the configuration (site.config.yaml)' },
+  out: { type: 'string', words: 'DIR        the output folder (dist)' },
+  port: { type: 'string', words: 'N         the port of the server (4173; 0 takes any free one)' },
+  format: { type: 'string', words: `F       how findings are printed: ${listInWords(FORMATS, 'or')} (text)` },
+  max: { type: 'string', words: 'N          how many findings are printed at most (50)' },
+  explain: { type: 'string', words: 'CODE   says what a code means, and checks nothing' },
+  check: { type: 'boolean', words: '         writes nothing, and fails when something is out of date' },
+};
 
 /**
  * Reads the options of a command.
  * @param names those that it takes
- * @throws UsageError for any other, and for a port that is none
+ * @throws UsageError for any other, and for values that an option cannot have
  */
-export function readOptions(names: readonly OptionName[]): Options {
-  const values = parse(names);
-  const empty = names.find((name) => values[name] === '');
-  if (empty !== undefined) throw new UsageError(`--${empty} lacks its value.`, usageOf(names));
-  const port = Number(values.port ?? DEFAULTS.port);
-  if (!Number.isInteger(port) || port < 0 || port > 65535)
-    throw new UsageError(`${values.port} is not a port.`, 'Take a number from 0 to 65535: --port 4173');
-  return { config: path.resolve(values.config ?? DEFAULTS.config), out: path.resolve(values.out ?? DEFAULTS.out), port };
+export function readOptions<Name extends OptionName>(names: readonly Name[]): Pick<Options, Name> {
+  const values = parse(names) as Partial<Record<OptionName, string>>;
+  const options: Options = {
+    config: path.resolve(values.config ?? 'site.config.yaml'),
+    out: path.resolve(values.out ?? 'dist'),
+    port: readNumber('port', values.port ?? '4173', 0, 65_535),
+    format: readChoice('format', values.format ?? 'text', FORMATS),
+    max: readNumber('max', values.max ?? '50', 1, 1_000_000),
+    explain: values.explain,
+    check: Boolean(values.check),
+  };
+  return options;
 }
 
-function usageOf(names: readonly OptionName[]): string {
-  return `Options:\n${names.map((name) => `  --${name} ${WORDS[name]}`).join('\n')}`;
+function readNumber(name: OptionName, value: string, from: number, to: number): number {
+  const number = Number(value);
+  if (value.trim() !== '' && Number.isInteger(number) && number >= from && number <= to) return number;
+  throw new UsageError(`--${name} ${value} does not work.`, `Give a whole number from ${from} to ${to}.`);
 }
 
-function parse(names: readonly OptionName[]): Partial<Record<OptionName, string>> {
-  const usage = usageOf(names);
+function readChoice<T extends string>(name: OptionName, value: string, choices: readonly T[]): T {
+  const chosen = choices.find((choice) => choice === value);
+  if (chosen !== undefined) return chosen;
+  const meant = suggest(value, choices);
+  throw new UsageError(
+    `--${name} ${value} does not exist.`,
+    `It is ${listInWords(choices, 'or')}.${meant === undefined ? '' : ` Did you mean ${meant}?`}`,
+  );
+}
+
+function parse(names: readonly OptionName[]): Partial<Record<OptionName, string | boolean>> {
+  const usage = `Options:\n${names.map((name) => `  --${name} ${SPECS[name].words}`).join('\n')}`;
   try {
-    const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
-    return parseArgs({ options, strict: true, allowPositionals: false }).values as Partial<Record<OptionName, string>>;
+    const options = Object.fromEntries(names.map((name) => [name, { type: SPECS[name].type }]));
+    return parseArgs({ options, strict: true, allowPositionals: false }).values as Partial<Record<OptionName, string | boolean>>;
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    const unknown =
-      /'(-[^']*)'/
-        .exec(message)?.[1]
-        ?.replace(/^-+/, '')
-        .split(/[\s=<]/)[0] ?? '';
-    const meant = suggest(unknown, names);
-    const isMissing = message.includes('argument missing') || message.includes('ambiguous');
-    const text = isMissing ? `--${unknown} lacks its value.` : `There is no option ${/'([^']*)'/.exec(message)?.[1] ?? unknown}.`;
-    throw new UsageError(text, meant === undefined || isMissing ? usage : `Did you mean --${meant}?\n${usage}`);
+    throw describeMisuse(error, names, usage);
   }
+}
+
+function describeMisuse(error: unknown, names: readonly OptionName[], usage: string): UsageError {
+  const message = error instanceof Error ? error.message : String(error);
+  const written = /'([^']*)'/.exec(message)?.[1] ?? '';
+  const name = written.replace(/^-+/, '').split(/[\s=<,]/)[0] ?? '';
+  if (message.includes('argument missing') || message.includes('ambiguous')) return new UsageError(`--${name} lacks its value.`, usage);
+  if (!written.startsWith('-')) return new UsageError(`“${written}” is not an option.`, usage);
+  const meant = suggest(name, names);
+  return new UsageError(`There is no option ${written}.`, meant === undefined ? usage : `Did you mean --${meant}?\n${usage}`);
 }

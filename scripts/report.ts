@@ -1,17 +1,29 @@
+import { appendFileSync } from 'node:fs';
 import { styleText } from 'node:util';
+import manifest from '../package.json' with { type: 'json' };
 import type { Diagnostic } from '../src/shared/diagnostic.ts';
 import { hasErrors } from '../src/shared/diagnostic.ts';
 import { InternalError, UsageError } from '../src/shared/errors.ts';
+import { toGithubCommands, toGithubSummary } from '../src/shared/print/to-github.ts';
+import { toJsonReport } from '../src/shared/print/to-json.ts';
+import { toSarif } from '../src/shared/print/to-sarif.ts';
 import { toTerminal } from '../src/shared/print/to-terminal.ts';
+import type { Format } from './options.ts';
 
 /** What a command has to say when it is done. The only place where commands print and where exit codes are set. */
 export interface Outcome {
   readonly findings?: Findings;
+  /** How the findings are printed; text when left out. */
+  readonly format?: Format;
+  /** How many findings are printed as text at most. */
+  readonly max?: number;
   /** Lines for the end: what was done. */
   readonly summary?: readonly string[];
   /** Whether the site is wrong although no diagnostic says so. */
   readonly hasFailed?: boolean;
 }
+
+const VERSION = manifest.version;
 
 /** What is wrong with the site, and the texts that it is in. */
 interface Findings {
@@ -68,10 +80,22 @@ export function printFindings({ diagnostics, sources }: Findings, max = MAX_FIND
 /** More than fit on a few screens help nobody at once. */
 const MAX_FINDINGS = 50;
 
-function print({ findings, summary = [], hasFailed = false }: Outcome): ExitCode {
-  if (findings !== undefined) printFindings(findings);
-  for (const line of summary) process.stdout.write(`${line}\n`);
+function print({ findings, format = 'text', max, summary = [], hasFailed = false }: Outcome): ExitCode {
+  if (findings !== undefined && format === 'text') printFindings(findings, max);
+  if (findings !== undefined && format !== 'text') printForMachines(findings.diagnostics, format);
+  // What machines read stands alone on standard output.
+  const stream = format === 'json' || format === 'sarif' ? process.stderr : process.stdout;
+  for (const line of summary) stream.write(`${line}\n`);
   return hasFailed || (findings !== undefined && hasErrors(findings.diagnostics)) ? 1 : 0;
+}
+
+function printForMachines(diagnostics: readonly Diagnostic[], format: Exclude<Format, 'text'>): void {
+  if (format === 'json') process.stdout.write(`${JSON.stringify(toJsonReport(diagnostics), null, 2)}\n`);
+  if (format === 'sarif') process.stdout.write(`${JSON.stringify(toSarif(diagnostics, VERSION), null, 2)}\n`);
+  if (format !== 'github') return;
+  for (const command of toGithubCommands(diagnostics)) process.stdout.write(`${command}\n`);
+  const summary = process.env.GITHUB_STEP_SUMMARY;
+  if (summary !== undefined && summary !== '') appendFileSync(summary, toGithubSummary(diagnostics));
 }
 
 function printError(error: unknown): ExitCode {

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { retargetYaml } from '../config/retarget-yaml.ts';
 import { composeSchema } from './compose-schema.ts';
+import { generateDiagnostics } from './generate-diagnostics.ts';
 import { generateReference } from './generate-reference.ts';
 import { generateTypes } from './generate-types.ts';
 import { TOOL_ROOT } from './tool-root.ts';
@@ -15,6 +16,7 @@ export async function generateFiles(): Promise<Files> {
   return new Map([
     ['schema/site.schema.json', `${JSON.stringify(schema, null, 2)}\n`],
     ['schema/REFERENCE.md', generateReference(schema)],
+    ['docs/diagnostics.md', generateDiagnostics()],
     ['src/shared/generated/site.gen.ts', await generateTypes(schema)],
     ...(await generateAnotherCity()),
   ]);
