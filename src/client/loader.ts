@@ -4,11 +4,15 @@
  */
 type App = typeof import('./app.tsx');
 
+/** How long to wait before the app is asked for again when it could not be had, in milliseconds. */
+const RETRY_DELAY = 5000;
+
 const container = document.getElementById('app') as HTMLElement;
 const { code, frame, page, version, missing } = container.dataset as Record<string, string>;
 const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'scroll'];
 let early: HTMLFormElement | undefined;
 let isStarted = false;
+let failures = 0;
 
 if (missing !== undefined) console.error(`404: there is no page at ${location.pathname}`);
 
@@ -22,20 +26,34 @@ const start = (): void => {
   if (isStarted) return;
   isStarted = true;
   const json = (url: string): Promise<never> => fetch(url).then((response) => response.json() as Promise<never>);
-  Promise.all([import(/* @vite-ignore */ code as string) as Promise<App>, json(frame as string), json(page as string)]).then(
+  // Browsers remember that a module could not be had: another address asks anew.
+  const module = failures > 0 ? `${code}?${failures}` : (code as string);
+  Promise.all([import(/* @vite-ignore */ module) as Promise<App>, json(frame as string), json(page as string)]).then(
     ([app, frameData, pageData]) => {
       removeEventListener('submit', keepSubmit, true);
       app.hydrate({ container, frame: frameData, data: pageData, version: version as string, early });
-      for (const sign of signs) removeEventListener(sign, start, true);
+      for (const sign of signs) removeEventListener(sign, notice, true);
     },
-    // Without the app the page stays what it is, complete HTML; the next sign of interest tries again.
+    // Without the app the page stays what it is, complete HTML; a later sign of interest tries again.
     () => {
-      isStarted = false;
+      failures += 1;
+      setTimeout(() => {
+        isStarted = false;
+      }, RETRY_DELAY);
     },
   );
 };
 
-for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
+// Browsers report a move, too, when a page is drawn under a mouse that rests: a move is a sign from its second place on.
+let place: string | undefined;
+const notice = (event: Event): void => {
+  const { type, screenX, screenY } = event as PointerEvent;
+  const before = place;
+  place = `${screenX} ${screenY}`;
+  if (type !== 'pointermove' || (before !== undefined && before !== place)) start();
+};
+
+for (const sign of signs) addEventListener(sign, notice, { capture: true, passive: true });
 addEventListener('submit', keepSubmit, true);
 
 const embeds = document.querySelectorAll('[data-starts-app]');

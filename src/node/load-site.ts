@@ -26,6 +26,7 @@ export interface LoadedSite {
 /** The way from the file to the checked description: readSource → parseYaml → validateConfig → resolveConfig → describePages → checkSite. */
 export async function loadSite(configFile: string): Promise<LoadedSite> {
   const [source, images, root] = await Promise.all([readSource(configFile), readImages(configFile), composeSchema(TOOL_ROOT)]);
+  if ('code' in source) return { diagnostics: [source], site: undefined, images, sources: new Map() };
   const schema = modelOf(root);
   const sources = new Map([[source.file, source.text]]);
   const parsed = parseYaml(source);

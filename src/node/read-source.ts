@@ -1,16 +1,24 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { yamlDiagnostic } from '../config/find-yaml-mistakes.ts';
 import type { Source } from '../config/parse-yaml.ts';
+import type { Diagnostic } from '../shared/diagnostic.ts';
 import { UsageError } from '../shared/errors.ts';
+
+/** Files beyond this are not read at all, in bytes; the parser has a limit of its own below it. */
+const MAX_BYTES = 10_000_000;
 
 /**
  * Reads the configuration. The source names the file relative to the current folder, as diagnostics show it.
- * @throws UsageError when the file cannot be read
+ * @returns the source, or what keeps the file from being one
+ * @throws UsageError when there is no such file, or it may not be read
  */
-export async function readSource(file: string): Promise<Source> {
+export async function readSource(file: string): Promise<Source | Diagnostic> {
   const shown = path.relative(process.cwd(), path.resolve(file)).split(path.sep).join('/');
   try {
-    return { file: shown, text: await readFile(file, 'utf8') };
+    const { size } = await stat(file);
+    if (size > MAX_BYTES) return describeSize(shown, size);
+    return decode(shown, await readFile(file));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT')
@@ -18,4 +26,45 @@ export async function readSource(file: string): Promise<Source> {
     if (code === 'EISDIR') throw new UsageError(`${shown} is a folder.`, 'Name the YAML file in it: --config FILE');
     throw new UsageError(`${shown} cannot be read (${code ?? 'unknown error'}).`, 'Check the permissions of the file.');
   }
+}
+
+function decode(file: string, bytes: Buffer): Source | Diagnostic {
+  const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  if (isWide) return describeEncoding({ file, line: 1, column: 1 }, 'It is stored as UTF-16.');
+  try {
+    return { file, text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };
+  } catch {
+    const before = bytes
+      .subarray(0, firstInvalid(bytes))
+      .toString('utf8')
+      .split(/\r\n|\n|\r/);
+    const column = (before[before.length - 1]?.replace(/^\uFEFF/, '').length ?? 0) + 1;
+    return describeEncoding({ file, line: before.length, column }, 'This character is stored in another way.');
+  }
+}
+
+/** The offset of the first byte that is not UTF-8: decoding with replacement and encoding again differ from there on. */
+function firstInvalid(bytes: Buffer): number {
+  const replaced = Buffer.from(bytes.toString('utf8'));
+  let index = 0;
+  while (index < bytes.length && bytes[index] === replaced[index]) index += 1;
+  return index;
+}
+
+function describeEncoding(location: { file: string; line: number; column: number }, detail: string): Diagnostic {
+  return yamlDiagnostic('FILE_ENCODING', location, {
+    message: `The file is not UTF-8. ${detail}`,
+    hint: 'Save it as UTF-8; most editors show the encoding in the status bar or ask for it when saving.',
+  });
+}
+
+function describeSize(file: string, size: number): Diagnostic {
+  return yamlDiagnostic(
+    'FILE_TOO_LARGE',
+    { file, line: 1, column: 1 },
+    {
+      message: `The file has ${Math.round(size / 1_000_000)} MB.`,
+      hint: 'Remove what does not belong into the configuration of a site.',
+    },
+  );
 }

@@ -79,9 +79,10 @@ describe('the Services dropdown', () => {
     expect(await hasFocus(button(page))).toBe(true);
   });
 
-  test('is walked through by arrows, Home and End', async () => {
+  test('is walked through by arrows, Home and End, while the page keeps its place', async () => {
     const { page } = await open('/about');
     await startApp(page);
+    await page.evaluate(() => window.scrollTo(0, 500));
     await button(page).focus();
     const walk = [
       ['ArrowDown', 'Residential'],
@@ -96,7 +97,7 @@ describe('the Services dropdown', () => {
       await page.keyboard.press(key);
       await expect.poll(() => hasFocus(item(page, label)), { message: `${key} leads to ${label}` }).toBe(true);
     }
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    expect(await page.evaluate(() => window.scrollY)).toBe(500);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/services/residential');
   });

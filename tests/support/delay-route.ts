@@ -12,7 +12,7 @@ export async function delayRoute(context: BrowserContext, pattern: string | RegE
   await context.route(pattern, async (route) => {
     await released;
     // The page may have gone on to another address meanwhile.
-    await route.continue().catch(() => undefined);
+    await route.fallback().catch(() => undefined);
   });
   return release;
 }

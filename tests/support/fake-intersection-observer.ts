@@ -1,14 +1,16 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
+type Callback = (entries: readonly Pick<IntersectionObserverEntry, 'isIntersecting' | 'target'>[]) => void;
+
 /** Stands in for the browser's IntersectionObserver: tests say what comes into view. */
 export class FakeIntersectionObserver {
   static readonly all: FakeIntersectionObserver[] = [];
-  readonly #callback: (entries: readonly Pick<IntersectionObserverEntry, 'isIntersecting' | 'target'>[]) => void;
+  readonly #callback: Callback;
   readonly targets = new Set<Element>();
 
   constructor(callback: IntersectionObserverCallback) {
-    this.#callback = callback as unknown as FakeIntersectionObserver['#callback'];
+    this.#callback = callback as unknown as Callback;
     FakeIntersectionObserver.all.push(this);
   }
 

@@ -29,7 +29,11 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
 
 /** What has moved since the page was opened. */
 export async function readLayoutShifts(page: Page): Promise<readonly string[]> {
-  // Two frames: the browser reports what a frame moved after it has painted it.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await waitForPaint(page);
   return page.evaluate(() => window.movedNodes ?? []);
+}
+
+/** Two frames: the browser tells what a frame has moved, and what has come into view, after it has painted it. */
+export async function waitForPaint(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }

@@ -1,9 +1,10 @@
 import type { RenderResult } from '@testing-library/react';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { BlockView } from '../../src/document/BlockView.tsx';
-import type { Block } from '../../src/shared/generated/site.gen.ts';
 import { PageContextProvider } from '../../src/ui/page-context.ts';
+import type { Draft, WrittenBlock } from './small-site.ts';
 import { describeBlock, describeSite, smallSite } from './small-site.ts';
 
 const { texts } = describeSite(smallSite()).frame;
@@ -13,7 +14,16 @@ export function renderInPage(children: ReactNode, path = '/'): RenderResult {
   return render(<PageContextProvider value={{ path, texts }}>{children}</PageContextProvider>);
 }
 
-/** Renders one block, written as an operator writes it. */
-export function renderBlock(block: object & { readonly type: Block['type'] }): RenderResult {
-  return renderInPage(<BlockView block={describeBlock(block)} />);
+/** Renders one block, written as an operator writes it, on a page of the small site or of another. */
+export function renderBlock(block: WrittenBlock, site?: Draft): RenderResult {
+  return renderInPage(<BlockView block={describeBlock(block, site)} />);
+}
+
+/** The HTML of one block, as the build makes it. */
+export function renderBlockHtml(block: WrittenBlock): string {
+  return renderToStaticMarkup(
+    <PageContextProvider value={{ path: '/', texts }}>
+      <BlockView block={describeBlock(block)} />
+    </PageContextProvider>,
+  );
 }

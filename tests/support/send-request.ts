@@ -8,7 +8,11 @@ export interface Answer {
 }
 
 /** Sends a request whose target stands as it is: unlike `fetch`, nothing is tidied up, and redirects are not followed. */
-export function sendRequest(base: string, target: string, options: { method?: string; headers?: Record<string, string> } = {}): Promise<Answer> {
+export function sendRequest(
+  base: string,
+  target: string,
+  options: { method?: string; headers?: Record<string, string> } = {},
+): Promise<Answer> {
   const { hostname, port } = new URL(base);
   return new Promise((resolve, reject) => {
     const sent = request({ hostname, port, path: target, agent: false, ...options }, (response) => {

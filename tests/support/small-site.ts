@@ -48,7 +48,9 @@ export function siteWithBlocks(...blocks: readonly object[]): Draft {
 }
 
 /** The picture that blocks' examples name. */
-export const EXAMPLE_IMAGES: ImageFacts = new Map([['images/example.svg', { src: '/assets/example-0123456789.svg', width: 600, height: 400 }]]);
+export const EXAMPLE_IMAGES: ImageFacts = new Map([
+  ['images/example.svg', { src: '/assets/example-0123456789.svg', width: 600, height: 400 }],
+]);
 
 /** What the stages from validation on make of data. */
 export interface Checked {
@@ -90,9 +92,12 @@ export function pageOf(site: SiteDescription, path = '/'): PageDescription {
   return found;
 }
 
+/** A block as an operator writes it. */
+export type WrittenBlock<T extends Block['type'] = Block['type']> = { readonly type: T; readonly [field: string]: unknown };
+
 /** The one block of a home page that has nothing else, described. */
-export function describeBlock<T extends Block['type']>(block: object & { readonly type: T }): Extract<Block, { type: T }> {
-  return pageOf(describeSite(siteWithBlocks(block))).blocks[0] as Extract<Block, { type: T }>;
+export function describeBlock<T extends Block['type']>(block: WrittenBlock<T>, site: Draft = smallSite()): Extract<Block, { type: T }> {
+  return pageOf(describeSite({ ...site, pages: [page('/', [block])] })).blocks[0] as Extract<Block, { type: T }>;
 }
 
 function say({ code, path, message }: Finding): string {

@@ -10,6 +10,60 @@ export const YAML_ENTRIES = {
     wrong: 'business:\n  name: Cleaning: done right',
     right: 'business:\n  name: "Cleaning: done right"',
   },
+  YAML_TAB: {
+    severity: 'error',
+    title: 'A tab where spaces must stand',
+    explanation:
+      'YAML counts the spaces at the beginning of a line to see what belongs to what, and a tab has no width that could be counted. Set your editor to write spaces when you press the tab key.',
+    wrong: 'business:\n\tname: Brightlark Cleaning Co.',
+    right: 'business:\n  name: Brightlark Cleaning Co.',
+  },
+  YAML_DUPLICATE_KEY: {
+    severity: 'error',
+    title: 'A key that stands twice in one map',
+    explanation: 'Only one of the two values could count, and it would not be clear which. Often a part of the file was pasted twice.',
+    wrong: 'business:\n  phone: (214) 555-0142\n  phone: (214) 555-0199',
+    right: 'business:\n  phone: (214) 555-0142',
+  },
+  YAML_UNKNOWN_ALIAS: {
+    severity: 'error',
+    title: 'An alias for a value that was not marked',
+    explanation:
+      'In YAML `*name` repeats the value that was marked with `&name` further up. A text that begins with an asterisk must stand in quotes.',
+    wrong: 'note: *by appointment',
+    right: 'note: "*by appointment"',
+  },
+  YAML_ALIAS_BOMB: {
+    severity: 'error',
+    title: 'Aliases that multiply the file beyond measure',
+    explanation:
+      'Aliases that repeat values which repeat values make a small file enormous. Such a file is refused before it fills the memory.',
+    wrong: 'a: &a [x, x]\nb: &b [*a, *a, *a]\nc: &c [*b, *b, *b]\n# … and so on',
+    right: 'a: [x, x]',
+  },
+  YAML_TOO_DEEP: {
+    severity: 'error',
+    title: 'Lists and maps too deep within each other',
+    explanation: 'Nothing in a site is a hundred levels deep. Mostly it is a row of brackets or dashes that got in by mistake.',
+    wrong: 'cards: [[[[[[[[[[[[[[[[ # … a hundred of them',
+    right: 'cards: [deep-cleaning]',
+  },
+  FILE_ENCODING: {
+    severity: 'error',
+    title: 'A file that is not UTF-8',
+    explanation:
+      'Letters beyond English are stored in different ways by different programs; Townsite reads UTF-8. Choose “UTF-8” where your editor saves the file, or shows its encoding in the status bar.',
+    wrong: '# saved as Windows-1252 or UTF-16',
+    right: '# saved as UTF-8',
+  },
+  FILE_TOO_LARGE: {
+    severity: 'error',
+    title: 'A file that is too large',
+    explanation:
+      'A configuration of this size takes longer to read than anyone wants to wait, and no one can edit it. Sites of a hundred pages need about a tenth of a megabyte.',
+    wrong: '# a file of 12 MB',
+    right: '# a file below the limit that the message names',
+  },
   YAML_EMPTY: {
     severity: 'error',
     title: 'The file is empty',

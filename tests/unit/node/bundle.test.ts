@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildSite } from '../../../src/node/build-site.ts';
 import { bundle } from '../../../src/node/bundle.ts';
 import { MINIMAL_YAML } from '../../support/small-site.ts';
-import { readTree, useTempFolder } from '../../support/temp-folder.ts';
+import { readTree, tempFolders } from '../../support/temp-folders.ts';
 
-const makeFolder = useTempFolder();
+const makeFolder = tempFolders();
 
 describe('the bundle of the code', { timeout: 120_000 }, () => {
   beforeAll(async () => {

@@ -5,9 +5,9 @@ import { composeParts, composeSchema } from '../../../src/node/compose-schema.ts
 import { InternalError } from '../../../src/shared/errors.ts';
 import type { SchemaNode } from '../../../src/shared/schema.ts';
 import { ROOT, SCHEMA } from '../../support/small-site.ts';
-import { useTempFolder } from '../../support/temp-folder.ts';
+import { tempFolders } from '../../support/temp-folders.ts';
 
-const makeFolder = useTempFolder();
+const makeFolder = tempFolders();
 
 const LINK: SchemaNode = {
   description: 'A link.',
@@ -16,7 +16,13 @@ const LINK: SchemaNode = {
   properties: { label: { description: 'Text.', type: 'string' }, size: { description: 'Size.', type: 'integer' } },
 };
 const PARTS: ReadonlyMap<string, SchemaNode> = new Map([
-  ['site', { type: 'object', properties: { version: { type: 'integer', const: 1 }, sample: { type: 'boolean' }, link: { $ref: 'link.schema.json' } } }],
+  [
+    'site',
+    {
+      type: 'object',
+      properties: { version: { type: 'integer', const: 1 }, sample: { type: 'boolean' }, link: { $ref: 'link.schema.json' } },
+    },
+  ],
   ['block', { properties: { id: { description: 'A name.', type: 'string' } } }],
   ['link', LINK],
 ]);

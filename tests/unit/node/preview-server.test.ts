@@ -6,9 +6,9 @@ import { startPreview } from '../../../src/node/preview-server.ts';
 import { UsageError } from '../../../src/shared/errors.ts';
 import type { Answer } from '../../support/send-request.ts';
 import { sendRequest } from '../../support/send-request.ts';
-import { useTempFolder } from '../../support/temp-folder.ts';
+import { tempFolders } from '../../support/temp-folders.ts';
 
-const makeFolder = useTempFolder(afterAll);
+const makeFolder = tempFolders(afterAll);
 
 const RULES = JSON.stringify({ version: 1, fallbacks: [{ under: '/services/', show: '/services/standard' }], notFound: '404.html' });
 const FILES = {
@@ -35,7 +35,11 @@ describe('the preview server', () => {
   afterAll(() => server.close());
 
   it('answers a page’s address with the page', async () => {
-    expect(await get('/about')).toMatchObject({ status: 200, body: 'about', headers: { 'content-type': expect.stringContaining('text/html') } });
+    expect(await get('/about')).toMatchObject({
+      status: 200,
+      body: 'about',
+      headers: { 'content-type': expect.stringContaining('text/html') },
+    });
     expect(await get('/about?from=mail')).toMatchObject({ status: 200, body: 'about' });
   });
 
@@ -68,23 +72,42 @@ describe('the preview server', () => {
     expect(await get('/about', { method: 'POST' })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
   });
 
-  it.each(['/../outside.txt', '/..%2foutside.txt', '/%2e%2e/outside.txt', '/about/../../outside.txt', '/..%5coutside.txt', '/.secret', '/%2esecret', '/assets/../.secret', '/a%00b', '/%zz', '/%'])(
-    'gives nothing away for %s',
-    async (target) => {
-      expect(await get(target)).toMatchObject({ status: 404, body: 'not found' });
-    },
-  );
+  it.each([
+    '/../outside.txt',
+    '/..%2foutside.txt',
+    '/%2e%2e/outside.txt',
+    '/about/../../outside.txt',
+    '/..%5coutside.txt',
+    '/.secret',
+    '/%2esecret',
+    '/assets/../.secret',
+    '/a%00b',
+    '/%zz',
+    '/%',
+  ])('gives nothing away for %s', async (target) => {
+    expect(await get(target)).toMatchObject({ status: 404, body: 'not found' });
+  });
 
-  it.each(['//[', '//', '///', '//about', '//evil.example.com/about/', '//x//about/', 'http://[/', '*', '/services/%0d%0aset-cookie:a/', '/services/%F0%9F%98%80/', `/${'a'.repeat(5000)}`, '/about/index.html/x'])(
-    'survives %s and leads nowhere else',
-    async (target) => {
-      const { status, headers } = await get(target);
-      expect([200, 301, 404]).toContain(status);
-      expect(headers.location ?? '/').toMatch(/^\/(?!\/)/);
-      expect(headers['set-cookie']).toBeUndefined();
-      expect((await get('/about')).status).toBe(200);
-    },
-  );
+  it.each([
+    '//[',
+    '//',
+    '///',
+    '//about',
+    '//evil.example.com/about/',
+    '//x//about/',
+    'http://[/',
+    '*',
+    '/services/%0d%0aset-cookie:a/',
+    '/services/%F0%9F%98%80/',
+    `/${'a'.repeat(5000)}`,
+    '/about/index.html/x',
+  ])('survives %s and leads nowhere else', async (target) => {
+    const { status, headers } = await get(target);
+    expect([200, 301, 404]).toContain(status);
+    expect(headers.location ?? '/').toMatch(/^\/(?!\/)/);
+    expect(headers['set-cookie']).toBeUndefined();
+    expect((await get('/about')).status).toBe(200);
+  });
 });
 
 describe('starting a preview', () => {
@@ -100,7 +123,11 @@ describe('starting a preview', () => {
     const first = await startPreview({ out: folder, port: 0 });
     const port = Number(new URL(first.url).port);
     const second = startPreview({ out: folder, port });
-    await expect(second).rejects.toMatchObject({ name: 'UsageError', message: `Port ${port} is in use.`, hint: expect.stringContaining('--port') });
+    await expect(second).rejects.toMatchObject({
+      name: 'UsageError',
+      message: `Port ${port} is in use.`,
+      hint: expect.stringContaining('--port'),
+    });
     await first.close();
   });
 });

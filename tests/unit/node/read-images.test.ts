@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readImages } from '../../../src/node/read-images.ts';
-import { useTempFolder } from '../../support/temp-folder.ts';
+import { tempFolders } from '../../support/temp-folders.ts';
 
-const makeFolder = useTempFolder();
+const makeFolder = tempFolders();
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"/>';
 /** A PNG of one pixel. */
@@ -16,7 +16,11 @@ async function factsOf(files: Readonly<Record<string, string | Uint8Array>>) {
 describe('readImages', () => {
   it('gives each picture its size and an address that names its content', async () => {
     const facts = await factsOf({ 'images/team.svg': SVG, 'images/scenes/a dot.PNG': PNG });
-    expect(facts.get('images/team.svg')).toEqual({ src: expect.stringMatching(/^\/assets\/team-[0-9a-f]{10}\.svg$/), width: 30, height: 20 });
+    expect(facts.get('images/team.svg')).toEqual({
+      src: expect.stringMatching(/^\/assets\/team-[0-9a-f]{10}\.svg$/),
+      width: 30,
+      height: 20,
+    });
     expect(facts.get('images/scenes/a dot.PNG')).toEqual({
       src: expect.stringMatching(/^\/assets\/a-dot-[0-9a-f]{10}\.png$/),
       width: 1,

@@ -11,7 +11,7 @@ type Files = Readonly<Record<string, string | Uint8Array>>;
  * A function that makes a folder with these files. Call once at the top of a file.
  * @param cleanUp when the folders are removed: after each test, or with `afterAll` after all of them
  */
-export function useTempFolder(cleanUp: typeof afterEach | typeof afterAll = afterEach): (files?: Files) => Promise<string> {
+export function tempFolders(cleanUp: typeof afterEach | typeof afterAll = afterEach): (files?: Files) => Promise<string> {
   const made: string[] = [];
   cleanUp(async () => {
     await Promise.all(made.splice(0).map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 5 })));

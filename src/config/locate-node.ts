@@ -1,0 +1,39 @@
+import type { Document, LineCounter, Node, Pair } from 'yaml';
+import { isAlias, isMap, isNode, isPair, isScalar, isSeq } from 'yaml';
+import type { DataPath, Location } from '../shared/diagnostic.ts';
+
+/** Makes a location of two offsets in the text. */
+export type Place = (start: number, end?: number) => Location;
+
+export function placeIn(file: string, lines: LineCounter): Place {
+  return (start, end = start) => {
+    const from = lines.linePos(start);
+    if (end <= start) return { file, line: from.line, column: from.col };
+    const to = lines.linePos(end);
+    return { file, line: from.line, column: from.col, endLine: to.line, endColumn: to.col };
+  };
+}
+
+/** Where a value stands, or its key; where there is none, the nearest that is there. */
+export function locateNode(options: { document: Document; path: DataPath; atKey: boolean; place: Place }): Location {
+  const { document, path, atKey, place } = options;
+  let node: unknown = document.contents;
+  let key: unknown = null;
+  for (const step of path) {
+    const container = isAlias(node) ? node.resolve(document) : node;
+    const pair = isMap(container) ? container.items.find((item) => keyOf(item) === String(step)) : undefined;
+    const next = isSeq(container) ? container.items[Number(step)] : pair?.value;
+    if (next === undefined && pair === undefined) break;
+    key = pair?.key ?? null;
+    node = isPair(next) ? next.value : next;
+    // A key without a value has a key, but no node of its own.
+    if (!isNode(node)) break;
+  }
+  const target = atKey || !isNode(node) || node.range === null || node.range === undefined ? (isNode(key) ? key : node) : node;
+  const range = isNode(target) ? (target as Node).range : undefined;
+  return range === undefined || range === null ? place(0) : place(range[0], range[1]);
+}
+
+export function keyOf(pair: Pair): string {
+  return isScalar(pair.key) ? String(pair.key.value) : String(pair.key);
+}

@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import axe from 'axe-core';
+import { act } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { App } from '../../src/document/App.tsx';
+import { FakeIntersectionObserver } from '../support/fake-intersection-observer.ts';
+import { showDocument } from '../support/show-document.tsx';
+import type { Draft } from '../support/small-site.ts';
+import { describeSite, page, pageOf, SCHEMA, smallSite } from '../support/small-site.ts';
+
+const HERO = { type: 'hero', heading: 'Before' };
+const TEXT = { type: 'rich-text', heading: 'After', body: 'Some text.' };
+
+/** Any block can stand anywhere. */
+const PLACES: Readonly<Record<string, (block: object) => object[]>> = {
+  'alone on its page': (block) => [block],
+  'first on its page': (block) => [block, TEXT],
+  'last on its page': (block) => [HERO, block],
+  'twice on its page, beside itself': (block) => [HERO, { ...block, width: 'half' }, { ...block, width: 'half' }],
+};
+
+const CASES = SCHEMA.blockTypes.flatMap((type) =>
+  (SCHEMA.block(type)?.examples ?? []).flatMap((example, index) =>
+    Object.keys(PLACES).map((place) => ({ type, number: index + 1, place, example: example as object })),
+  ),
+);
+
+/** A site with an item of every collection, each with a page, and the blocks on a page of their own. */
+function siteWith(blocks: readonly object[]): Draft {
+  const site = smallSite();
+  const geo = { lat: 39.7, lng: -105.2 };
+  const city = { county: 'Jefferson', geo, summary: 'Hills.', intro: 'Hills.', description: 'Hills.' };
+  site.cities = [
+    { slug: 'golden', name: 'Golden', ...city },
+    { slug: 'arvada', name: 'Arvada', ...city },
+  ];
+  site.testimonials = [{ slug: 'a', quote: 'Good.', name: 'A.' }];
+  site.pages.push(
+    page('/services/{{service.slug}}', [{ type: 'hero', heading: '{{service.title}}' }], { each: 'services' }),
+    page('/cities/{{city.slug}}', [{ type: 'hero', heading: '{{city.name}}' }], { each: 'cities' }),
+    page('/here', blocks),
+  );
+  return site;
+}
+
+/** jsdom draws nothing, so colours cannot be looked at here. */
+async function findViolations(): Promise<axe.Result[]> {
+  return (await axe.run(document, { iframes: false, rules: { 'color-contrast': { enabled: false } } })).violations;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  FakeIntersectionObserver.install();
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  document.documentElement.innerHTML = '';
+});
+
+describe.each(CASES)('$type, example $number, $place', { timeout: 30_000 }, ({ example, place }) => {
+  const site = describeSite(siteWith(PLACES[place]?.(example) ?? []));
+  const here = pageOf(site, '/here');
+
+  it('is shown, under exactly one h1', () => {
+    const app = showDocument(site, here);
+    expect(document.querySelectorAll('h1')).toHaveLength(1);
+    expect(document.querySelector('h1')?.textContent).not.toBe('');
+    expect(app.querySelectorAll('main > section')).toHaveLength(here.blocks.length);
+    expect(app.textContent).not.toMatch(/undefined|null|NaN|\[object|\{\{/);
+  });
+
+  it('has no accessibility fault that a machine can find', async () => {
+    showDocument(site, here);
+    const violations = await findViolations();
+    const faults = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary ?? ''}`),
+    );
+    // That two blocks of one page have the same heading is the operator's choice, and the test's here.
+    expect(faults.filter((fault) => !(place.startsWith('twice') && fault.startsWith('landmark-unique')))).toEqual([]);
+  });
+
+  it('hydrates without a word', async () => {
+    const app = showDocument(site, here);
+    const said: unknown[] = [];
+    for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation((...words) => said.push(words));
+    const root = await act(async () =>
+      hydrateRoot(app, <App frame={site.frame} page={here} />, { onRecoverableError: (error) => said.push(error) }),
+    );
+    expect(said).toEqual([]);
+    await act(async () => root.unmount());
+  });
+});
+
+it('axe finds the faults that there are', async () => {
+  document.documentElement.innerHTML = '<head></head><body><img src="a.png"><h1></h1></body>';
+  const violations = await findViolations();
+  expect(violations.map(({ id }) => id)).toEqual(expect.arrayContaining(['image-alt', 'empty-heading', 'document-title']));
+});

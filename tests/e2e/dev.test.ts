@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, useBrowser } from '../support/open-page.ts';
+import type { DevCommand } from '../support/start-dev.ts';
+import { startDevCommand } from '../support/start-dev.ts';
+
+const open = useBrowser();
+
+/** One page of each kind, with its heading. */
+const KINDS = [
+  ['/', /Professional Cleaning/],
+  ['/services', /^Cleaning Services/],
+  ['/services/specialized', /Specialized/],
+  ['/services/carpet-cleaning', /^Carpet Cleaning$/],
+  ['/services/office-cleaning', /^Standard Cleaning$/],
+  ['/about', /^About/],
+  ['/locations', /^Where We Clean/],
+  ['/locations/mckinney', /McKinney, Collin County/],
+  ['/contact', /^Contact Us$/],
+  ['/booking', /^Book Your Cleaning$/],
+] as const;
+
+describe('the development server', () => {
+  let dev: DevCommand;
+  beforeAll(async () => {
+    dev = await startDevCommand();
+  });
+  afterAll(() => dev.close());
+
+  test.each(KINDS)('shows %s with its styles before any script', async (path, heading) => {
+    const { page } = await open(path, { site: dev.url, javaScript: false });
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    expect(await page.getByRole('banner').evaluate((header) => getComputedStyle(header).height)).toBe('72px');
+    expect(await page.getByRole('contentinfo').evaluate((footer) => getComputedStyle(footer).backgroundColor)).not.toBe('rgba(0, 0, 0, 0)');
+  });
+
+  test.each(KINDS)('starts the app on %s, and what it hydrates is what the server rendered', async (path, heading) => {
+    const { page, console: said } = await open(path, { site: dev.url });
+    await startApp(page);
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    expect(complaints(said)).toEqual([]);
+  });
+
+  test('opens pages without reloading, as the built site does', async () => {
+    const { page, console: said } = await open('/', { site: dev.url });
+    await startApp(page);
+    await page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
+    await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.hasAttribute('data-mark'))).toBe(true);
+    expect(complaints(said)).toEqual([]);
+  });
+
+  test('answers like the built site to paths that are no pages', async () => {
+    const { page } = await open('/', { site: dev.url });
+    for (const [path, status] of [
+      ['/nowhere', 404],
+      ['/locations/nowhere', 404],
+      ['/services/standard-cleaning/more', 404],
+      ['/services/some-new-service', 200],
+    ] as const)
+      expect((await page.request.get(`${dev.url}${path}`)).status(), path).toBe(status);
+    const missing = await open('/nowhere', { site: dev.url });
+    await missing.page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor();
+    expect(missing.console.join('\n')).toContain('/nowhere');
+  });
+
+  test('shows an edit of the YAML in the open page', async () => {
+    const { page } = await open('/about', { site: dev.url });
+    await startApp(page);
+    await dev.edit((yaml) => yaml.replace('name: Brightlark Cleaning Co.', 'name: Larkbright & Daughters'));
+    await page.getByRole('heading', { level: 1, name: 'About Larkbright & Daughters' }).waitFor();
+    await dev.edit((yaml) => yaml.replace('name: Larkbright & Daughters', 'name: Brightlark Cleaning Co.'));
+    await page.getByRole('heading', { level: 1, name: 'About Brightlark Cleaning Co.' }).waitFor();
+  });
+
+  test.each([
+    ['a mistake of YAML', (yaml: string) => yaml.replace('  phone: "(214) 555-0142"', '  phone: "(214) 555-0142'), /"/],
+    ['an unknown key', (yaml: string) => yaml.replace('  phone: "', '  fone: "'), /fone/],
+    [
+      'a reference to nothing',
+      (yaml: string) => yaml.replace('heading: "About {{business.name}}"', 'heading: "About {{business.nmae}}"'),
+      /nmae/,
+    ],
+    ['a link to no page', (yaml: string) => yaml.replace('href: /about\n', 'href: /abuot\n'), /abuot/],
+  ])('keeps the last good site while there is %s in the YAML, and shows where', async (_what, breakYaml, culprit) => {
+    const { page } = await open('/about', { site: dev.url });
+    let before = '';
+    await dev.edit((yaml) => {
+      before = yaml;
+      return breakYaml(yaml);
+    });
+    const alert = page.getByRole('alert');
+    await alert
+      .getByText(/site\.config\.yaml:\d+:\d+/)
+      .first()
+      .waitFor();
+    expect(await alert.textContent()).toMatch(culprit);
+    await page.reload();
+    await alert
+      .getByText(/site\.config\.yaml:\d+:\d+/)
+      .first()
+      .waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).first().textContent()).toContain('About');
+    await dev.edit(() => before);
+    await alert.waitFor({ state: 'detached' });
+    await page.getByRole('heading', { level: 1, name: 'About Brightlark Cleaning Co.' }).waitFor();
+  });
+});
+
+test('a development server that starts with a wrong file says so, and recovers when it is mended', async () => {
+  const dev = await startDevCommand((yaml) => yaml.replace('version: 1', 'version: one'));
+  try {
+    const { page } = await open('/contact', { site: dev.url });
+    await page
+      .getByRole('alert')
+      .getByText(/site\.config\.yaml:7:10/)
+      .waitFor();
+    await dev.edit((yaml) => yaml.replace('version: one', 'version: 1'));
+    await page.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await startApp(page);
+  } finally {
+    await dev.close();
+  }
+});
+
+/** Errors and warnings; React reports a hydration that does not fit as one. */
+function complaints(said: readonly string[]): string[] {
+  return said.filter((line) => /^(error|warning|exception):/.test(line));
+}

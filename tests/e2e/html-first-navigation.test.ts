@@ -1,0 +1,100 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { delayRoute } from '../support/delay-route.ts';
+import { startApp, useBrowser } from '../support/open-page.ts';
+import { watchRequests } from '../support/watch-requests.ts';
+
+const open = useBrowser();
+
+describe('going to another page', () => {
+  test("fetches that page's data and nothing else but pictures", async () => {
+    const { page } = await open('/');
+    await startApp(page);
+    await page.waitForLoadState('networkidle');
+    for (const [name, path] of [
+      ['About Us', '/about'],
+      ['Residential', '/services/residential'],
+      ['All Services', '/services'],
+    ] as const) {
+      const requests = watchRequests(page);
+      await page.getByRole('navigation').locator(`a[href="${path}"]`).dispatchEvent('click');
+      await page.waitForURL((url) => url.pathname === path);
+      await page.waitForFunction((href) => document.querySelector('link[rel="canonical"]')?.getAttribute('href')?.endsWith(href), path);
+      const others = requests.filter(({ type }) => type !== 'image');
+      expect(
+        others.map(({ url }) => new URL(url).pathname),
+        name,
+      ).toEqual([`${path}/page.json`]);
+    }
+  });
+
+  test('fetches nothing for a page that was shown before', async () => {
+    const { page } = await open('/');
+    await startApp(page);
+    await follow(page, 'About Us', '/about');
+    await page.waitForLoadState('networkidle');
+    const requests = watchRequests(page);
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: /Professional Cleaning/ }).waitFor();
+    await follow(page, 'About Us', '/about');
+    expect(requests.filter(({ type }) => type !== 'image')).toEqual([]);
+  });
+
+  test.each<[string, (context: BrowserContext) => Promise<void>]>([
+    ['was made for another version', (context) => answer(context, { status: 200, json: { version: 'newer', page: {} } })],
+    ['is missing', (context) => answer(context, { status: 404, body: 'Not found' })],
+    ['is no JSON', (context) => answer(context, { status: 200, contentType: 'text/html', body: '<!doctype html>' })],
+    ['cannot be reached', (context) => answer(context, undefined)],
+  ])('is an ordinary navigation when its data %s', async (_what, disturb) => {
+    const { page, context } = await open('/');
+    await startApp(page);
+    await disturb(context);
+    await page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
+    await follow(page, 'About Us', '/about');
+    await page.waitForFunction(() => !document.documentElement.hasAttribute('data-mark'));
+    expect(await page.evaluate(() => history.length)).toBe(3);
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: /Professional Cleaning/ }).waitFor();
+  });
+
+  test('is an ordinary navigation when a new version of the site was put up under the open page', async () => {
+    const { page, context, console: said } = await open('about:blank');
+    await context.route('**/about/page.json', async (route) => {
+      const data = (await (await route.fetch()).json()) as object;
+      await route.fulfill({ json: { ...data, version: 'newer' } });
+    });
+    await page.goto('/about');
+    const answered = page.waitForResponse('**/about/page.json');
+    await page.keyboard.press('Shift');
+    await (await answered).finished();
+    await follow(page, 'Contact', '/contact');
+    await page.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor();
+    expect(said).toEqual([]);
+  });
+
+  test('works by a click that comes before the app', async () => {
+    const { page, context } = await open('/');
+    await delayRoute(context, /\/assets\/app-/);
+    await follow(page, 'About Us', '/about');
+    await page.getByRole('heading', { level: 1, name: /^About/ }).waitFor();
+    expect(await page.locator('#app[data-running]').count()).toBe(0);
+  });
+
+  test('works for a service that has no page of its own', async () => {
+    const { page } = await open('/services');
+    await startApp(page);
+    await page.getByRole('main').locator('a[href="/services/upholstery-cleaning"]').click();
+    await page.getByRole('heading', { level: 1, name: 'Standard Cleaning' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/services/upholstery-cleaning');
+  });
+});
+
+async function follow(page: Page, name: string, path: string): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
+  await page.waitForURL((url) => url.pathname === path);
+}
+
+/** What the data of /about is answered with; nothing at all when undefined. */
+async function answer(context: BrowserContext, response: object | undefined): Promise<void> {
+  await context.route('**/about/page.json', (route) => (response === undefined ? route.abort() : route.fulfill(response)));
+}

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { waitForPaint } from '../support/layout-shifts.ts';
+import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
+import { ROUTES } from '../support/seed-facts.ts';
+
+const open = useBrowser();
+
+/** In bytes, compressed with brotli; a kB has 1000. */
+const BEFORE_INTEREST = 1500;
+const AFTER_INTEREST = 85_000;
+
+/** One page of each kind without an embed in the first view. */
+const KINDS = [
+  '/',
+  '/services',
+  '/services/residential',
+  '/services/deep-cleaning',
+  '/about',
+  '/locations',
+  '/locations/frisco',
+  '/contact',
+];
+
+describe('before the first sign of interest', () => {
+  test.each(ROUTES)('the HTML of %s names the loader and no other script', async (route) => {
+    const html = readFileSync(path.join(inject('siteOut'), route, 'index.html'), 'utf8');
+    const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)];
+    expect(scripts).toHaveLength(1);
+    const [, attributes = '', inline = ''] = scripts[0] ?? [];
+    expect(inline).toBe('');
+    const file = /src="([^"]+)"/.exec(attributes)?.[1] ?? '';
+    expect(compressedSize(readFileSync(path.join(inject('siteOut'), file)))).toBeLessThanOrEqual(BEFORE_INTEREST);
+    expect(html).not.toMatch(/rel="(modulepreload|prefetch)"|as="script"|\son\w+="/);
+  });
+
+  test.each(KINDS)('nothing else is downloaded and no app starts on %s', async (route) => {
+    for (const viewport of [WIDTHS.phone, WIDTHS.desktop]) {
+      const { page } = await open('about:blank', { viewport });
+      const scripts = watchScripts(page);
+      await page.goto(route, { waitUntil: 'networkidle' });
+      expect(await totalSize(scripts)).toBeLessThanOrEqual(BEFORE_INTEREST);
+      expect(scripts).toHaveLength(1);
+      expect(await page.locator('#app[data-running]').count()).toBe(0);
+    }
+  });
+
+  test('the page is there at once, before its script has come', async () => {
+    const { page, context } = await open('about:blank');
+    await context.route(/\/assets\/loader-/, () => undefined);
+    await page.goto('/about', { waitUntil: 'commit' });
+    await page.getByRole('heading', { level: 1, name: /^About/ }).waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor();
+  });
+});
+
+describe('the first sign of interest', () => {
+  test.each<[string, (page: Page) => Promise<unknown>]>([
+    ['a moving mouse', (page) => page.mouse.move(200, 300, { steps: 2 })],
+    ['a pressed key', (page) => page.keyboard.press('Tab')],
+    ['a touch', (page) => page.touchscreen.tap(640, 700)],
+    ['scrolling', (page) => page.evaluate(() => window.scrollTo(0, 100))],
+    ['focus', (page) => page.getByRole('contentinfo').getByRole('link').first().focus()],
+  ])('can be %s', async (_sign, show) => {
+    const { page } = await open('/about', { hasTouch: true });
+    await page.waitForLoadState('networkidle');
+    await show(page);
+    await page.waitForSelector('#app[data-running]', { state: 'attached' });
+  });
+
+  test.each([...KINDS, '/booking'])('downloads little and breaks nothing on %s', async (route) => {
+    const { page, console: said } = await open('about:blank');
+    const scripts = watchScripts(page);
+    await page.goto(route);
+    const before = await page.getByRole('main').textContent();
+    await startApp(page);
+    expect(await totalSize(scripts)).toBeLessThanOrEqual(AFTER_INTEREST);
+    expect(said).toEqual([]);
+    if (route !== '/booking') expect(await page.getByRole('main').textContent()).toBe(before);
+  });
+
+  test('is not a mouse that rests while the page is drawn under it', async () => {
+    const { page } = await open('about:blank');
+    await page.mouse.move(300, 300);
+    const scripts = watchScripts(page);
+    await page.goto('/about', { waitUntil: 'networkidle' });
+    for (let times = 0; times < 5; times += 1) await page.mouse.move(300, 300);
+    await waitForPaint(page);
+    expect(scripts).toHaveLength(1);
+    await page.mouse.move(301, 300);
+    await page.waitForSelector('#app[data-running]', { state: 'attached' });
+  });
+
+  test('is followed by a later one when the app could not be had, and the page works meanwhile', async () => {
+    const { page, context } = await open('about:blank');
+    let requests = 0;
+    let isDown = true;
+    await context.route(/\/assets\/app-/, (route) => {
+      requests += 1;
+      return isDown ? route.abort() : route.fallback();
+    });
+    await page.clock.install();
+    await page.goto('/about');
+    await page.mouse.move(100, 200, { steps: 60 });
+    await expect.poll(() => requests).toBe(1);
+    await page.getByRole('banner').locator('summary').filter({ hasText: 'Services' }).click();
+    await page.getByRole('link', { name: 'Residential' }).waitFor();
+    expect(requests).toBe(1);
+    isDown = false;
+    await page.clock.fastForward(5000);
+    await page.keyboard.press('Shift');
+    await page.waitForSelector('#app[data-running]', { state: 'attached' });
+  });
+});
+
+/** The bodies of the site's own scripts, as they come. */
+function watchScripts(page: Page): Promise<Buffer>[] {
+  const scripts: Promise<Buffer>[] = [];
+  page.on('response', (response) => {
+    const isOwn = response.url().startsWith(inject('siteUrl'));
+    if (isOwn && response.request().resourceType() === 'script') scripts.push(response.body());
+  });
+  return scripts;
+}
+
+async function totalSize(scripts: readonly Promise<Buffer>[]): Promise<number> {
+  return (await Promise.all(scripts)).reduce((sum, body) => sum + compressedSize(body), 0);
+}
+
+function compressedSize(body: Buffer): number {
+  return brotliCompressSync(body).length;
+}

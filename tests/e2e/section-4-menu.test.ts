@@ -1,0 +1,110 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { contactForm, fillContactForm } from '../support/contact-form.ts';
+import { delayRoute } from '../support/delay-route.ts';
+import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
+
+const open = useBrowser();
+
+describe('the mobile menu', () => {
+  test('[s4-menu-toggle] opens and closes with its toggle, by touch, mouse and key', async () => {
+    const { page } = await open('/about', { viewport: WIDTHS.phone, hasTouch: true });
+    await startApp(page);
+    for (const press of [() => toggle(page).tap(), () => toggle(page).click(), () => toggle(page).press('Enter')]) {
+      await press();
+      await link(page, 'Contact').waitFor();
+      await press();
+      await link(page, 'Contact').waitFor({ state: 'hidden' });
+    }
+  });
+
+  test('[s4-menu-closes-on-link] closes when a link is chosen, with the app and with scripts off', async () => {
+    for (const javaScript of [true, false]) {
+      const { page } = await open('/about', { viewport: WIDTHS.phone, hasTouch: true, javaScript });
+      if (javaScript) await startApp(page);
+      await toggle(page).tap();
+      await link(page, 'Contact').tap();
+      await page.waitForURL('**/contact');
+      await page.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor();
+      await link(page, 'Home').waitFor({ state: 'hidden' });
+      expect(await toggle(page).isVisible()).toBe(true);
+    }
+  });
+
+  test('closes when the chosen link is that of the page that is open', async () => {
+    const { page } = await open('/about', { viewport: WIDTHS.phone, hasTouch: true });
+    await startApp(page);
+    await toggle(page).tap();
+    await link(page, 'About Us').tap();
+    await link(page, 'About Us').waitFor({ state: 'hidden' });
+  });
+
+  test('closes when the visitor goes back', async () => {
+    const { page } = await open('/about', { viewport: WIDTHS.phone, hasTouch: true });
+    await startApp(page);
+    await toggle(page).tap();
+    await link(page, 'Contact').tap();
+    await page.waitForURL('**/contact');
+    await toggle(page).tap();
+    await link(page, 'Home').waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: /^About/ }).waitFor();
+    await link(page, 'Home').waitFor({ state: 'hidden' });
+  });
+
+  test('closes by Escape and gives the focus back to its toggle, wherever the focus was in it', async () => {
+    const { page } = await open('/about', { viewport: WIDTHS.phone });
+    await startApp(page);
+    for (const tabs of [0, 1, 3]) {
+      await toggle(page).focus();
+      await page.keyboard.press('Enter');
+      await link(page, 'Home').waitFor();
+      for (let tab = 0; tab < tabs; tab += 1) await page.keyboard.press('Tab');
+      await page.keyboard.press('Escape');
+      await link(page, 'Home').waitFor({ state: 'hidden' });
+      expect(await toggle(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    }
+  });
+
+  test('stays open when it was opened before the app had started', async () => {
+    const { page, context } = await open('/about', { viewport: WIDTHS.phone, hasTouch: true });
+    const release = await delayRoute(context, /\/assets\/app-/);
+    await toggle(page).tap();
+    await link(page, 'Contact').waitFor();
+    release();
+    await page.waitForSelector('#app[data-running]', { state: 'attached' });
+    expect(await link(page, 'Contact').isVisible()).toBe(true);
+    await toggle(page).tap();
+    await link(page, 'Contact').waitFor({ state: 'hidden' });
+  });
+});
+
+describe('everything else', () => {
+  test('[s4-nothing-else] keeps no state: a reload shows the page as it was at first', async () => {
+    const { page, context } = await open('/contact', { viewport: WIDTHS.phone, hasTouch: true });
+    const first = await textOf(page);
+    await startApp(page);
+    await fillContactForm(page);
+    await toggle(page).tap();
+    await page.getByRole('banner').locator('summary').filter({ hasText: 'Services' }).tap();
+    await link(page, 'Residential').waitFor();
+    await page.goto('/contact');
+    expect(await textOf(page)).toBe(first);
+    expect(await contactForm(page).fields.name.inputValue()).toBe('');
+    await link(page, 'Home').waitFor({ state: 'hidden' });
+    expect(await context.cookies()).toEqual([]);
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  });
+});
+
+function toggle(page: Page): Locator {
+  return page.getByRole('banner').locator('summary').filter({ hasText: 'Menu' });
+}
+
+function link(page: Page, name: string): Locator {
+  return page.getByRole('navigation').getByRole('link', { name, exact: true, includeHidden: true });
+}
+
+function textOf(page: Page): Promise<string> {
+  return page.locator('body').innerText();
+}

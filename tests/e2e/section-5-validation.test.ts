@@ -1,0 +1,155 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { contactForm, fillContactForm } from '../support/contact-form.ts';
+import { delayRoute } from '../support/delay-route.ts';
+import { startApp, useBrowser } from '../support/open-page.ts';
+
+const open = useBrowser();
+
+const SUCCESS = "Message sent successfully! We'll be in touch soon.";
+
+describe('the contact form', () => {
+  test.each([
+    ['s5-name-required', 'name'],
+    ['s5-email-required', 'email'],
+    ['s5-message-required', 'message'],
+  ] as const)('[%s] is not sent without the %s, and says so at the field', async (_id, name) => {
+    const { page } = await open('/contact');
+    await startApp(page);
+    await fillContactForm(page);
+    const { button, fields, form } = contactForm(page);
+    await fields[name].fill('');
+    await button.click();
+    await isRefused(page, fields[name], 'Please fill in this field.');
+    await fields[name].pressSequentially(name === 'email' ? 'ada@sample.example' : 'Ada');
+    await button.click();
+    await form.getByText(SUCCESS).waitFor();
+  });
+
+  test('[s5-email-format] is not sent with an e-mail address that the browser refuses', async () => {
+    const { page } = await open('/contact');
+    await startApp(page);
+    await fillContactForm(page);
+    const { button, fields, form } = contactForm(page);
+    for (const wrong of ['ada', 'ada@', '@sample.example', 'ada@sample..example', 'ada@sample.example, bob@sample.example']) {
+      await fields.email.fill(wrong);
+      await button.click();
+      await isRefused(page, fields.email, 'Please enter an e-mail address such as name@example.com.');
+    }
+    // Unusual, and valid: the browser decides.
+    await fields.email.fill('ada+test@sample');
+    await button.click();
+    await form.getByText(SUCCESS).waitFor();
+  });
+
+  test('[s5-phone-optional] is sent without a phone number, and with anything in its field', async () => {
+    const { page } = await open('/contact');
+    await startApp(page);
+    const { button, fields, form } = contactForm(page);
+    for (const phone of ['', 'ask at the desk']) {
+      await fillContactForm(page);
+      await fields.phone.fill(phone);
+      await button.click();
+      await form.getByText(SUCCESS).waitFor();
+    }
+    expect(await fields.phone.evaluate((field) => field.closest('div')?.textContent)).toContain('optional');
+  });
+
+  test('[s5-no-length-limits] takes texts of any length', async () => {
+    const { page } = await open('/contact');
+    await startApp(page);
+    const { button, fields, form } = contactForm(page);
+    const long = 'a'.repeat(20_000);
+    await fillContactForm(page);
+    for (const field of [fields.name, fields.phone, fields.message]) {
+      await field.fill(long);
+      expect(await field.inputValue()).toBe(long);
+    }
+    await button.click();
+    await form.getByText(SUCCESS).waitFor();
+  });
+
+  test('lists all that is wrong, takes the focus there and leads to each field', async () => {
+    const { page } = await open('/contact');
+    await startApp(page);
+    const { button, fields, form } = contactForm(page);
+    await fields.email.fill('ada');
+    await button.click();
+    const list = form.getByRole('alert');
+    await expect.poll(() => list.evaluate((element) => element === document.activeElement)).toBe(true);
+    const links = list.getByRole('link');
+    expect(await links.allTextContents()).toEqual([
+      'Name: Please fill in this field.',
+      'Email: Please enter an e-mail address such as name@example.com.',
+      'Message: Please fill in this field.',
+    ]);
+    for (const [index, name] of (['name', 'email', 'message'] as const).entries()) {
+      await links.nth(index).click();
+      expect(await fields[name].evaluate((element) => element === document.activeElement)).toBe(true);
+    }
+    expect(await fields.phone.getAttribute('aria-invalid')).toBeNull();
+  });
+
+  test('takes each error away as its field is mended, and leaves the visitor to type', async () => {
+    const { page } = await open('/contact');
+    await startApp(page);
+    const { button, fields, form } = contactForm(page);
+    await button.click();
+    await form.getByRole('alert').waitFor();
+    await fields.name.click();
+    await page.keyboard.type('Ada Sample');
+    expect(await fields.name.inputValue()).toBe('Ada Sample');
+    await isClean(fields.name);
+    expect(await fields.message.getAttribute('aria-invalid')).toBe('true');
+    expect(await form.getByRole('alert').getByRole('link').count()).toBe(2);
+    await fields.email.fill('ada@sample.example');
+    await fields.message.click();
+    await page.keyboard.type('Two rooms.');
+    await form.getByRole('alert').waitFor({ state: 'detached' });
+    await isClean(fields.message);
+  });
+
+  test('is refused again, and the focus led there again, when nothing was mended', async () => {
+    const { page } = await open('/contact');
+    await startApp(page);
+    const { button, form } = contactForm(page);
+    for (const _press of [1, 2]) {
+      await button.click();
+      await expect.poll(() => form.getByRole('alert').evaluate((element) => element === document.activeElement)).toBe(true);
+    }
+  });
+
+  test('is validated by the browser while the app is not running yet', async () => {
+    const { page, context } = await open('/contact');
+    const release = await delayRoute(context, /\/assets\/app-/);
+    const { button, fields, form } = contactForm(page);
+    await button.click();
+    expect(await fields.name.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await fields.name.evaluate((field) => (field as HTMLInputElement).validationMessage)).not.toBe('');
+    await fillContactForm(page);
+    await fields.email.fill('ada');
+    await button.click();
+    expect(await fields.email.evaluate((element) => element === document.activeElement)).toBe(true);
+    release();
+    await page.waitForSelector('#app[data-running]', { state: 'attached' });
+    expect(await button.textContent()).toBe('Send Message');
+    await fields.email.fill('ada@sample.example');
+    await button.click();
+    await form.getByText(SUCCESS).waitFor();
+  });
+});
+
+async function isRefused(page: Page, field: Locator, error: string): Promise<void> {
+  const { button, form } = contactForm(page);
+  await form.getByRole('alert').getByRole('link', { name: error }).waitFor();
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  const description = await field.getAttribute('aria-describedby');
+  expect(await page.locator(`[id="${description}"]`).textContent()).toBe(error);
+  expect(await button.textContent()).toBe('Send Message');
+  expect(await form.getByText(SUCCESS).count()).toBe(0);
+}
+
+async function isClean(field: Locator): Promise<void> {
+  expect(await field.getAttribute('aria-invalid')).toBeNull();
+  expect(await field.getAttribute('aria-describedby')).toBeNull();
+}

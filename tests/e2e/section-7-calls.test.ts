@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { contactForm, fillContactForm } from '../support/contact-form.ts';
+import { startApp, useBrowser } from '../support/open-page.ts';
+import { watchRequests } from '../support/watch-requests.ts';
+
+const open = useBrowser();
+
+describe('the contact form', () => {
+  test('[s7-form-no-request] [s7-form-not-delivered] makes no request when it is sent, and keeps nothing of what was typed', async () => {
+    const { page, context } = await open('/contact');
+    await startApp(page);
+    await page.waitForLoadState('networkidle');
+    await fillContactForm(page);
+    const requests = watchRequests(page);
+    const { button, form } = contactForm(page);
+    await button.click();
+    await form.getByText('Message sent successfully!').waitFor();
+    expect(requests).toEqual([]);
+    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href]));
+    const shown = await page.evaluate(() =>
+      [...document.querySelectorAll('input, textarea')].map((field) => (field as HTMLInputElement).value),
+    );
+    for (const text of [kept, ...shown, JSON.stringify(await context.cookies())])
+      expect(text).not.toMatch(/Ada Sample|ada@sample|Two rooms/);
+  });
+});
+
+describe('the site', () => {
+  test('[s7-no-backend] asks its own server for files only, by GET', async () => {
+    const { page } = await open('about:blank');
+    const requests = watchRequests(page);
+    await page.goto('/');
+    await startApp(page);
+    for (const name of ['About Us', 'Locations', 'Contact']) {
+      await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
+      await page.waitForLoadState('networkidle');
+    }
+    const own = requests.filter(({ url }) => url.startsWith(new URL(page.url()).origin));
+    expect(own.length).toBeGreaterThan(8);
+    for (const { method, url } of own) expect(`${method} ${new URL(url).pathname}`).toMatch(/^GET \/($|assets\/|([\w-]+\/)*page\.json$)/);
+    expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+});
+
+describe('maps', () => {
+  test.each(['/locations', '/contact', '/locations/plano'])(
+    '[s7-maps-iframe] [s9-map-height] come from a maps service by iframe on %s',
+    async (path) => {
+      const { page } = await open(path);
+      const map = page.locator('iframe');
+      expect(await map.count()).toBe(1);
+      expect(await map.getAttribute('src')).toMatch(/^https:\/\/[^/]*(maps|openstreetmap)/);
+      expect(await map.getAttribute('title')).toMatch(/^Map of /);
+      expect(await map.getAttribute('loading')).toBe('lazy');
+      expect((await map.boundingBox())?.height).toBe(450);
+    },
+  );
+});
+
+describe('pictures', () => {
+  test('[s7-images-uploads] come from the files of the company', async () => {
+    const { page } = await open('/services');
+    const sources = await loadPictures(page);
+    expect(sources.length).toBeGreaterThan(12);
+    for (const source of sources) expect(new URL(source).origin).toBe(new URL(page.url()).origin);
+  });
+
+  test('[s7-images-stock] come from a stock-photo service as well', async () => {
+    const { page } = await open('/about');
+    const sources = await loadPictures(page);
+    expect(sources.filter((source) => /^https:\/\/images\.unsplash\.com\//.test(source))).toHaveLength(1);
+  });
+});
+
+/** Scrolls past all pictures of the page; fails when one cannot be shown. */
+async function loadPictures(page: Page): Promise<string[]> {
+  const sources: string[] = [];
+  for (const picture of await page.locator('main img').all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    expect(await picture.getAttribute('alt')).not.toBeNull();
+    sources.push(await picture.evaluate((image) => (image as HTMLImageElement).currentSrc));
+  }
+  return sources;
+}

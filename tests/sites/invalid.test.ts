@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loadSite } from '../../src/node/load-site.ts';
+import { CATALOGUE } from '../../src/shared/catalogue.ts';
+import type { Diagnostic } from '../../src/shared/diagnostic.ts';
+
+const FOLDER = path.join(import.meta.dirname, 'invalid');
+const CASES = readdirSync(FOLDER);
+const CODES = Object.keys(CATALOGUE);
+
+/** `file:line:column severity CODE message / hint`, the file relative to the case’s folder. */
+function print(diagnostic: Diagnostic, folder: string): string {
+  const { file, line, column, severity, code, message, hint } = diagnostic;
+  const shown = path.relative(folder, path.resolve(file)).split(path.sep).join('/');
+  return `${shown}:${line}:${column} ${severity} ${code} ${message}${hint === undefined ? '' : ` / ${hint}`}`;
+}
+
+describe('wrong sites', () => {
+  it('are there for every code of the catalogue', () => {
+    expect(CODES.filter((code) => !CASES.includes(code))).toEqual([]);
+  });
+
+  it('are there for no other code', () => {
+    expect(CASES.filter((name) => !CODES.includes(name))).toEqual(['SEVERAL']);
+  });
+
+  it.each(CASES)('%s is reported as expected', async (name) => {
+    const folder = path.join(FOLDER, name);
+    const { diagnostics, site } = await loadSite(path.join(folder, 'site.config.yaml'));
+    const expected = readFileSync(path.join(folder, 'expected.txt'), 'utf8').replace(/\r\n/g, '\n').trim();
+    expect(diagnostics.map((diagnostic) => print(diagnostic, folder)).join('\n')).toBe(expected);
+    expect(site === undefined).toBe(diagnostics.some(({ severity }) => severity === 'error'));
+  });
+
+  it.each(CASES.filter((name) => name !== 'SEVERAL'))('%s makes one mistake, which is reported once', async (name) => {
+    const { diagnostics } = await loadSite(path.join(FOLDER, name, 'site.config.yaml'));
+    expect(diagnostics.map(({ code }) => code)).toEqual([name]);
+  });
+
+  it('with several mistakes report all of them in one run', async () => {
+    const { diagnostics } = await loadSite(path.join(FOLDER, 'SEVERAL', 'site.config.yaml'));
+    expect(new Set(diagnostics.map(({ code }) => code)).size).toBe(5);
+  });
+});

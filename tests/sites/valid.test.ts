@@ -1,0 +1,45 @@
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { runCommand } from '../support/run-command.ts';
+import { readTree, tempFolders } from '../support/temp-folders.ts';
+
+const FOLDER = path.join(import.meta.dirname, 'valid');
+const makeFolder = tempFolders(afterAll);
+
+async function build(name: string, out: string): Promise<string> {
+  const { code, stdout, stderr } = await runCommand('build', ['--config', path.join(FOLDER, name, 'site.config.yaml'), '--out', out]);
+  expect(code, `${stdout}\n${stderr}`).toBe(0);
+  return stdout;
+}
+
+/** When each file was written, and which file it is on the disk. */
+async function stampsOf(folder: string): Promise<Record<string, string>> {
+  const names = [...(await readTree(folder)).keys()];
+  return Object.fromEntries(
+    names.map((name) => {
+      const { mtimeMs, ino } = statSync(path.join(folder, name));
+      return [name, `${mtimeMs} ${ino}`];
+    }),
+  );
+}
+
+describe.each(readdirSync(FOLDER))('the site %s', (name) => {
+  it('is built whole, and the same when it is built again elsewhere', async () => {
+    const folder = await makeFolder();
+    await build(name, path.join(folder, 'one'));
+    await build(name, path.join(folder, 'two', 'deeper'));
+    const [one, two] = [await readTree(path.join(folder, 'one')), await readTree(path.join(folder, 'two', 'deeper'))];
+    expect([...one.keys()]).toEqual(expect.arrayContaining(['index.html', 'page.json', '404.html', 'townsite.json']));
+    expect([...two.keys()]).toEqual([...one.keys()]);
+    expect([...one].filter(([file, content]) => two.get(file)?.equals(content) !== true).map(([file]) => file)).toEqual([]);
+  });
+
+  it('is not written again when nothing has changed', async () => {
+    const out = path.join(await makeFolder(), 'dist');
+    await build(name, out);
+    const before = await stampsOf(out);
+    expect(await build(name, out)).toMatch(/ 0 written, \d+ unchanged, 0 removed/);
+    expect(await stampsOf(out)).toEqual(before);
+  });
+});

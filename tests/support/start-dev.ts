@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface DevCommand {
+  readonly url: string;
+  /** Edits the copy of the Dallas configuration that the server follows. */
+  edit(change: (yaml: string) => string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Runs the real development server on a copy of the Dallas site, as an operator does.
+ * @param change what is different in the copy when the server starts
+ */
+export async function startDevCommand(change: (yaml: string) => string = (yaml) => yaml): Promise<DevCommand> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'townsite-dev-'));
+  const config = path.join(folder, 'site.config.yaml');
+  await cp(path.join(ROOT, 'images'), path.join(folder, 'images'), { recursive: true });
+  await writeFile(config, change(await readFile(path.join(ROOT, 'site.config.yaml'), 'utf8')));
+  const script = path.join(ROOT, 'scripts', 'dev.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', script, '--config', config, '--port', '0'], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'development', NO_COLOR: '1' },
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    const listen = (chunk: Buffer): void => {
+      said += chunk.toString();
+      const address = /http:\/\/localhost:\d+/.exec(said)?.[0];
+      if (address !== undefined) resolve(address);
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.once('exit', (code) => reject(new Error(`The development server ended with ${code}:\n${said}`)));
+  });
+  return {
+    url,
+    edit: async (next) => writeFile(config, next(await readFile(config, 'utf8'))),
+    close: async () => {
+      const ended = once(child, 'exit');
+      child.kill();
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

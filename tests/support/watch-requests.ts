@@ -1,0 +1,15 @@
+import type { Page } from 'playwright-core';
+
+export interface SeenRequest {
+  readonly method: string;
+  readonly url: string;
+  /** `document`, `script`, `fetch`, `image`, `stylesheet` … */
+  readonly type: string;
+}
+
+/** The requests that a page makes from now on; the list grows. */
+export function watchRequests(page: Page): readonly SeenRequest[] {
+  const requests: SeenRequest[] = [];
+  page.on('request', (request) => requests.push({ method: request.method(), url: request.url(), type: request.resourceType() }));
+  return requests;
+}

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PageStore } from '../../../src/client/page-store.ts';
+import type { PageDescription } from '../../../src/shared/page-description.ts';
+
+const ABOUT: PageDescription = {
+  path: '/about',
+  head: { title: 'About', description: 'Us.', canonical: 'https://a.example/about' },
+  blocks: [],
+};
+
+/** The addresses that were fetched. */
+let fetched: string[];
+let answer: () => Response;
+
+beforeEach(() => {
+  fetched = [];
+  answer = () => Response.json({ version: 'v1', page: ABOUT });
+  vi.stubGlobal('fetch', async (url: string) => {
+    fetched.push(url);
+    return answer();
+  });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('PageStore', () => {
+  it('fetches the page’s data and nothing else', async () => {
+    expect(await new PageStore('v1').load('/about')).toEqual(ABOUT);
+    expect(fetched).toEqual(['/about/page.json']);
+  });
+
+  it('knows the home page’s data', async () => {
+    await new PageStore('v1').load('/');
+    expect(fetched).toEqual(['/page.json']);
+  });
+
+  it('fetches a page once, however its path is spelled', async () => {
+    const store = new PageStore('v1');
+    await store.load('/about/');
+    expect(await store.load('/about')).toEqual(ABOUT);
+    expect(store.get('/about//')).toEqual(ABOUT);
+    expect(fetched).toEqual(['/about/page.json']);
+  });
+
+  it('does not fetch a page that it was given', async () => {
+    const store = new PageStore('v1');
+    store.keep('/about/', ABOUT);
+    expect(await store.load('/about')).toBe(ABOUT);
+    expect(fetched).toEqual([]);
+  });
+
+  it('rejects a page that was made for other code, and does not keep it', async () => {
+    answer = () => Response.json({ version: 'v2', page: ABOUT });
+    const store = new PageStore('v1');
+    await expect(store.load('/about')).rejects.toThrow('made for v2');
+    expect(store.get('/about')).toBeUndefined();
+  });
+
+  it.each([
+    ['that is not there', () => new Response('', { status: 404 })],
+    ['that is no JSON (a fallback’s HTML, say)', () => new Response('<!doctype html>', { status: 200 })],
+    [
+      'while the network is down',
+      () => {
+        throw new TypeError('Failed to fetch');
+      },
+    ],
+  ])('rejects a page %s, and tries again the next time', async (_what, wrong: () => Response) => {
+    const store = new PageStore('v1');
+    answer = wrong;
+    await expect(store.load('/about')).rejects.toThrow();
+    answer = () => Response.json({ version: 'v1', page: ABOUT });
+    expect(await store.load('/about')).toEqual(ABOUT);
+  });
+});

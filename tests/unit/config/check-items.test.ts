@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { Draft } from '../../support/small-site.ts';
+import { checkData, smallSite } from '../../support/small-site.ts';
+
+function check(change: (site: Draft) => void): { said: readonly string[]; hints: readonly (string | undefined)[] } {
+  const site = smallSite();
+  change(site);
+  const { said, findings } = checkData(site);
+  return { said, hints: findings.map(({ hint }) => hint) };
+}
+
+const CATEGORY = { slug: 'homes', title: 'Homes', summary: 'All homes.' };
+
+describe('slugs', () => {
+  it('must be there once in a collection', () => {
+    const { said } = check((site) => site.services.push({ slug: 'windows', title: 'Again', summary: 'Again.' }));
+    expect(said).toEqual(['ITEM_DUPLICATE_SLUG services[3].slug: Entry 4 of `services` has the slug windows, as has entry 1.']);
+  });
+
+  it('may be the same in two collections', () => {
+    const { said } = check((site) => (site.categories = [{ ...CATEGORY, slug: 'windows', services: ['floors'] }]));
+    expect(said).toEqual([]);
+  });
+});
+
+describe('references by slug', () => {
+  it('find their item', () => {
+    const { said } = check((site) => {
+      site.testimonials = [{ slug: 'a', service: 'floors', quote: 'Good.', name: 'A.' }];
+      site.categories = [{ ...CATEGORY, services: ['windows', { slug: 'floors', title: 'Other floors' }] }];
+    });
+    expect(said).toEqual([]);
+  });
+
+  it('to no item are reported, with the one that was meant', () => {
+    const { said, hints } = check((site) => (site.testimonials = [{ slug: 'a', service: 'flors', quote: 'Good.', name: 'A.' }]));
+    expect(said).toEqual(['ITEM_UNKNOWN testimonials[0].service: No entry of `services` has the slug flors.']);
+    expect(hints).toEqual(['Did you mean floors?']);
+  });
+
+  it('are looked at in lists of picks, plain and with overrides', () => {
+    const { said, hints } = check((site) => (site.categories = [{ ...CATEGORY, services: ['windws', { slug: 'gardening' }] }]));
+    expect(said).toEqual([
+      'ITEM_UNKNOWN categories[0].services[0]: No entry of `services` has the slug windws.',
+      'ITEM_UNKNOWN categories[0].services[1].slug: No entry of `services` has the slug gardening.',
+    ]);
+    expect(hints).toEqual(['Did you mean windows?', 'Add one to `services`, or name one that is there.']);
+  });
+});

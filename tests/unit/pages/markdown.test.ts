@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { createMarkdown, escapeMarkdown, toPlainText } from '../../../src/pages/markdown.ts';
+import { describeBlock } from '../../support/small-site.ts';
+
+const markdown = createMarkdown('(opens in a new tab)');
+
+function render(text: string): string {
+  return markdown.render(text, (href) => href);
+}
+
+function renderInline(text: string): string {
+  return markdown.renderInline(text, (href) => href);
+}
+
+describe('Markdown', () => {
+  it('makes paragraphs, emphasis, links and lists', () => {
+    expect(render('One *two* **three**.\n\nFour.')).toBe('<p>One <em>two</em> <strong>three</strong>.</p>\n<p>Four.</p>');
+    expect(render('- a\n- [b](/b)')).toBe('<ul>\n<li>a</li>\n<li><a href="/b">b</a></li>\n</ul>');
+    expect(render('1. a\n2. b')).toBe('<ol>\n<li>a</li>\n<li>b</li>\n</ol>');
+  });
+
+  it('makes nothing else: no headings, pictures, code or quotes', () => {
+    expect(render('# Title')).toBe('<p># Title</p>');
+    expect(render('![x](/x.png)')).not.toContain('<img');
+    expect(render('`code`\n\n> quote\n\n---')).not.toMatch(/<(code|blockquote|hr)/);
+  });
+
+  it('puts no paragraph around one line', () => {
+    expect(renderInline('One *two*.')).toBe('One <em>two</em>.');
+  });
+
+  it.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<a href="javascript:alert(1)">x</a>',
+    '<!-- comment -->',
+    '<svg/onload=alert(1)>',
+    'a <b>b</b> c',
+    '<iframe src="https://evil.example.com"></iframe>',
+    '&lt;script&gt;',
+    '[<b>x</b>](/a)',
+    '[x](/a "<b>title</b>")',
+    '[x](</a"onmouseover="alert(1)>)',
+    '- <script>\n- </script>',
+    '**<b>**',
+    '<div\n\n>x</div>',
+  ])('never passes HTML: %j', (text) => {
+    for (const html of [render(text), renderInline(text)]) {
+      const tags = html.match(/<\/?[a-z!][^>]*>/gi) ?? [];
+      for (const tag of tags) expect(tag).toMatch(/^<(\/?(p|em|strong|ul|li|a)|a href="[^"<>]*"( title="[^"<>]*")?)>$/);
+    }
+  });
+
+  it('shows what looks like HTML as text', () => {
+    expect(renderInline('a <b>b</b> & c')).toBe('a &lt;b&gt;b&lt;/b&gt; &amp; c');
+  });
+
+  it('opens other sites in a new tab and says so; pages of the site stay in it', () => {
+    expect(renderInline('[x](https://a.example/b)')).toBe(
+      '<a href="https://a.example/b" target="_blank" rel="noopener">x<span class="visually-hidden"> (opens in a new tab)</span></a>',
+    );
+    expect(renderInline('[x](/b) [y](mailto:a@b.example)')).toBe('<a href="/b">x</a> <a href="mailto:a@b.example">y</a>');
+  });
+
+  it('escapes the words about the new tab', () => {
+    expect(createMarkdown('<new>').renderInline('[x](https://a.example)', (href) => href)).toContain('&lt;new&gt;');
+  });
+
+  it('asks what becomes of every link, of those with bad schemes too', () => {
+    const seen: string[] = [];
+    const html = markdown.renderInline('[a](javascript:alert(1)) [b](/b)', (href) => {
+      seen.push(href);
+      return '#';
+    });
+    expect(seen).toEqual(['javascript:alert(1)', '/b']);
+    expect(html).toBe('<a href="#">a</a> <a href="#">b</a>');
+  });
+});
+
+describe('escapeMarkdown', () => {
+  it.each([
+    '*5* stars',
+    '_a_ b',
+    '[x](/y)',
+    '`x`',
+    'a \\* b',
+    '<b>&amp;</b>',
+    '1 < 2 & 3 > 2',
+    '**x**',
+    '- not a list',
+    '2. not a list',
+    '+1 303',
+  ])('keeps %j from being read as Markdown', (fact) => {
+    for (const [before, after] of [
+      ['', ''],
+      ['Before ', ' after'],
+    ]) {
+      const shown = render(`${before}${escapeMarkdown(fact)}${after}`)
+        .replace(/&lt;/g, '<')
+        .replace(/&gt;/g, '>')
+        .replace(/&quot;/g, '"')
+        .replace(/&amp;/g, '&');
+      expect(shown).toBe(`<p>${before}${fact}${after}</p>`);
+    }
+  });
+});
+
+describe('facts in prose', () => {
+  it('stand there as they are written', () => {
+    const { body } = describeBlock({ type: 'rich-text', body: 'By **{{business.name}}**.' });
+    expect(body).toBe('<p>By <strong>Tidy &amp; Co.</strong>.</p>');
+  });
+});
+
+describe('toPlainText', () => {
+  it('gives what a reader sees', () => {
+    expect(toPlainText('One *two* **three** [four](/five).\n\n- six\n- seven')).toBe('One two three four. six seven');
+    expect(toPlainText('2 * 3 * 4 and a_b_c')).toBe('2 * 3 * 4 and a_b_c');
+    expect(toPlainText('One\\\ntwo &amp; three')).toBe('One two & three');
+  });
+
+  it('undoes what escapeMarkdown does', () => {
+    expect(toPlainText(escapeMarkdown('a *b* [c] <d> & e'))).toBe('a *b* [c] <d> & e');
+  });
+});
