@@ -20,6 +20,11 @@ export interface Options {
   /** The code to explain instead of checking anything. */
   readonly explain: string | undefined;
   readonly check: boolean;
+  /** The launch check: warnings count as errors. */
+  readonly strict: boolean;
+  /** Today, as year-month-day. */
+  readonly now: string;
+  readonly watch: boolean;
 }
 
 type OptionName = keyof Options;
@@ -37,6 +42,9 @@ const SPECS: Record<OptionName, OptionSpec> = {
   format: { type: 'string', words: `F       how findings are printed: ${listInWords(FORMATS, 'or')} (text)` },
   max: { type: 'string', words: 'N          how many findings are printed at most (50)' },
   explain: { type: 'string', words: 'CODE   says what a code means, and checks nothing' },
+  strict: { type: 'boolean', words: '        counts warnings as errors: the check before a launch' },
+  now: { type: 'string', words: 'DATE       what counts as today, as year-month-day' },
+  watch: { type: 'boolean', words: '         checks again after each save' },
   check: { type: 'boolean', words: '         writes nothing, and fails when something is out of date' },
 };
 
@@ -55,6 +63,9 @@ export function readOptions<Name extends OptionName>(names: readonly Name[]): Pi
     max: readNumber('max', values.max ?? '50', 1, 1_000_000),
     explain: values.explain,
     check: Boolean(values.check),
+    strict: Boolean(values.strict),
+    now: readDate(values.now ?? new Date().toISOString().slice(0, 10)),
+    watch: Boolean(values.watch),
   };
   return options;
 }
@@ -63,6 +74,11 @@ function readNumber(name: OptionName, value: string, from: number, to: number): 
   const number = Number(value);
   if (value.trim() !== '' && Number.isInteger(number) && number >= from && number <= to) return number;
   throw new UsageError(`--${name} ${value} does not work.`, `Give a whole number from ${from} to ${to}.`);
+}
+
+function readDate(value: string): string {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))) return value;
+  throw new UsageError(`--now ${value} is not a date.`, 'Write it as year-month-day: --now 2026-12-24');
 }
 
 function readChoice<T extends string>(name: OptionName, value: string, choices: readonly T[]): T {

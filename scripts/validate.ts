@@ -1,18 +1,26 @@
 import path from 'node:path';
 import { loadSite } from '../src/node/load-site.ts';
+import { watchSite } from '../src/node/watch-site.ts';
 import { explainCode } from '../src/shared/print/explain-code.ts';
 import { count } from '../src/shared/text.ts';
+import type { Options } from './options.ts';
 import { readOptions } from './options.ts';
+import type { Outcome } from './report.ts';
 import { report } from './report.ts';
 
 await report(async () => {
-  const { config, format, max, explain } = readOptions(['config', 'format', 'max', 'explain']);
-  if (explain !== undefined) return { summary: explainCode(explain) };
+  const options = readOptions(['config', 'format', 'max', 'strict', 'now', 'watch', 'explain']);
+  if (options.explain !== undefined) return { summary: explainCode(options.explain) };
+  if (options.watch) watchSite(options.config, () => report(() => validate(options)));
+  return validate(options);
+});
+
+async function validate({ config, format, max, strict, now }: Pick<Options, 'config' | 'format' | 'max' | 'strict' | 'now'>): Promise<Outcome> {
   const start = performance.now();
-  const loaded = await loadSite(config);
+  const loaded = await loadSite(config, { isStrict: strict, now });
   const seconds = ((performance.now() - start) / 1000).toFixed(2);
   const { site } = loaded;
   const name = path.relative(process.cwd(), config);
   const summary = site === undefined ? [] : [`${name} is valid: ${count(site.pages.length, 'page')}, checked in ${seconds} s.`];
   return { findings: loaded, format, max, summary };
-});
+}

@@ -1,4 +1,3 @@
-import { isValidPhoneNumber } from 'libphonenumber-js/min';
 import { isPagePath, parseLink } from '../shared/url.ts';
 
 interface Format {
@@ -19,6 +18,7 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     accepts: (text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text),
     words: 'a time on the 24-hour clock, such as 08:00 or 17:30',
   },
+  date: { accepts: isDate, words: 'a date as year-month-day, such as 2027-12-25' },
   'time-zone': { accepts: isTimeZone, words: 'the IANA name of a time zone, such as America/Chicago' },
   language: { accepts: isLanguage, words: 'a language tag, such as en-US' },
   country: { accepts: (text) => /^[A-Z]{2}$/.test(text), words: 'a two-letter country code in capitals, such as US' },
@@ -72,6 +72,12 @@ function isLanguage(text: string): boolean {
   }
 }
 
+function isDate(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  // A 30th of February rolls over to March.
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
 function isPhone(text: string): boolean {
-  return /^\+?[\d\s().-]+$/.test(text) && (isValidPhoneNumber(text, 'US') || text.replace(/\D/g, '').length >= 7);
+  return /^\+?[\d\s().-]+$/.test(text) && /\d/.test(text);
 }

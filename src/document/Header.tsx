@@ -32,7 +32,7 @@ export function Header({ header, texts }: HeaderProps) {
   return (
     <header className={styles.header} data-scrolled={isScrolled} data-site-header="">
       <div className={styles.bar}>
-        <Link href="/" className={styles.name} aria-current={undefined}>
+        <Link href="/" className={styles.name}>
           {header.name}
         </Link>
         <Link href={header.phone.href} className={styles.call}>

@@ -16,6 +16,8 @@ import { TOOL_ROOT } from './tool-root.ts';
 export interface BuildOptions {
   readonly config: string;
   readonly out: string;
+  /** Today, for warnings about what is over; the output never depends on it. */
+  readonly now?: string;
   /** Told what is being done: a verb and, while pages are rendered, how many of how many. */
   readonly onProgress?: (step: string) => void;
 }
@@ -29,11 +31,11 @@ export interface BuildResult {
 }
 
 /** The whole way from the YAML to the output folder. Nothing in it is touched before every file is rendered and checked. */
-export async function buildSite({ config, out, onProgress = () => {} }: BuildOptions): Promise<BuildResult> {
+export async function buildSite({ config, out, now, onProgress = () => {} }: BuildOptions): Promise<BuildResult> {
   refuseUnsafeOut(out, config);
   await recoverPublish(out);
   onProgress('Checking the configuration');
-  const { diagnostics, site, images, sources } = await loadSite(config);
+  const { diagnostics, site, images, sources } = await loadSite(config, { now });
   if (site === undefined) return { diagnostics, sources };
   onProgress('Bundling the code');
   const code = await bundle();
@@ -81,14 +83,19 @@ async function readPictures(names: readonly string[], images: Images): Promise<O
 /** An output folder that holds the sources, or the configuration, would mix what we write with what people write. */
 function refuseUnsafeOut(out: string, config: string): void {
   const sources = [path.resolve(config), path.join(TOOL_ROOT, 'src', 'node'), path.join(TOOL_ROOT, 'package.json')];
-  const holds = sources.some((source) => !path.relative(out, source).startsWith('..') && !path.isAbsolute(path.relative(out, source)));
-  const inside = ['src', 'schema', 'scripts', 'images', 'node_modules', '.git'].some((name) => {
-    const relative = path.relative(path.join(path.dirname(path.resolve(config)), name), out);
-    return !relative.startsWith('..') && !path.isAbsolute(relative);
-  });
+  const holds = sources.some((source) => isWithin(out, source));
+  // The site may lie elsewhere than Townsite: the sources of both are safe.
+  const inside = [path.dirname(path.resolve(config)), TOOL_ROOT].some((root) =>
+    ['src', 'schema', 'scripts', 'images', 'node_modules', '.git'].some((name) => isWithin(path.join(root, name), out)),
+  );
   if (holds || inside)
     throw new UsageError(
       `${out} cannot be the output folder: it holds sources, or lies among them.`,
       'Name a folder of its own: --out dist',
     );
+}
+
+function isWithin(folder: string, file: string): boolean {
+  const relative = path.relative(folder, file);
+  return relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
 }

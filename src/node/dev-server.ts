@@ -1,6 +1,8 @@
 import type { InlineConfig } from 'vite';
 import { createServer } from 'vite';
+import { UsageError } from '../shared/errors.ts';
 import type { LoadedSite } from './load-site.ts';
+import { readSource } from './read-source.ts';
 import { sharedViteConfig } from './vite-config.ts';
 import { townsitePlugin } from './vite-plugin.ts';
 
@@ -23,9 +25,20 @@ export function devConfig({ config, port, onLoad }: DevOptions): InlineConfig {
   };
 }
 
-/** Starts the development server. */
+/**
+ * Starts the development server.
+ * @throws UsageError when the configuration cannot be read, or the port is taken
+ */
 export async function startDev(options: DevOptions): Promise<{ url: string; close: () => Promise<void> }> {
+  // Before Vite runs: it would keep the process alive, and what it throws is made by its own copy of our code.
+  await readSource(options.config);
   const server = await createServer(devConfig(options));
-  await server.listen();
+  try {
+    await server.listen();
+  } catch (error) {
+    await server.close();
+    if (!/already in use/.test(error instanceof Error ? error.message : '')) throw error;
+    throw new UsageError(`Port ${options.port} is in use.`, `Stop what uses it, or take another: --port ${Number(options.port) + 1}`);
+  }
   return { url: server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '', close: () => server.close() };
 }

@@ -1,3 +1,7 @@
+import { applyChecks, checkSeverities } from '../config/apply-checks.ts';
+import { checkContrast } from '../config/check-contrast.ts';
+import { checkFacts } from '../config/check-facts.ts';
+import { checkSample } from '../config/check-sample.ts';
 import { locateFinding, parseYaml } from '../config/parse-yaml.ts';
 import { resolveConfig } from '../config/resolve-config.ts';
 import { validateConfig } from '../config/validate-config.ts';
@@ -23,8 +27,15 @@ export interface LoadedSite {
   readonly sources: ReadonlyMap<string, string>;
 }
 
+interface LoadOptions {
+  /** The launch check: warnings count as errors. */
+  readonly isStrict?: boolean;
+  /** Today, as year-month-day, for what is over by now; nothing is over when left out. The output never depends on it. */
+  readonly now?: string | undefined;
+}
+
 /** The way from the file to the checked description: readSource → parseYaml → validateConfig → resolveConfig → describePages → checkSite. */
-export async function loadSite(configFile: string): Promise<LoadedSite> {
+export async function loadSite(configFile: string, { isStrict = false, now }: LoadOptions = {}): Promise<LoadedSite> {
   const [source, images, root] = await Promise.all([readSource(configFile), readImages(configFile), composeSchema(TOOL_ROOT)]);
   if ('code' in source) return { diagnostics: [source], site: undefined, images, sources: new Map() };
   const schema = modelOf(root);
@@ -37,8 +48,13 @@ export async function loadSite(configFile: string): Promise<LoadedSite> {
   if (repaired === undefined) return { diagnostics: locateAll(shape), site: undefined, images, sources };
   const findings = new FindingList();
   const config = resolveConfig(repaired.data, schema, findings);
+  checkFacts(config, findings, now);
+  checkContrast(config.theme, findings);
+  checkSample(config, findings, isStrict);
+  checkSeverities(repaired.data, findings);
   const site = describePages({ config, schema, images: images.facts, findings });
-  const diagnostics = locateAll([...shape, ...findings.all.filter(repaired.isNews)]);
+  const located = locateAll([...shape, ...findings.all.filter(repaired.isNews)]);
+  const diagnostics = applyChecks(located, { severity: config.checks.severity, sources, isStrict });
   return { diagnostics, site: hasErrors(diagnostics) ? undefined : site, images, sources };
 }
 

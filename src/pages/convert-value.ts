@@ -98,6 +98,14 @@ export class ValueConverter {
   convertPicture(value: unknown, path: DataPath): Picture | undefined {
     if (!isData(value)) return undefined;
     const { src, alt, width, height } = value as { src: string; alt: string; width?: number; height?: number };
+    if (alt.trim() === '') {
+      this.findings.add({
+        code: 'IMAGE_ALT_EMPTY',
+        message: `The picture ${src} has no description.`,
+        hint: 'Say in `alt` what it shows, in a sentence.',
+        path: [...path, 'alt'],
+      });
+    }
     if (parseLink(src).kind === 'site') {
       if (width !== undefined && height !== undefined) return { src, alt, width, height };
       this.findings.add({

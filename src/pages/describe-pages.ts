@@ -7,6 +7,8 @@ import type { PageDescription, SiteDescription } from '../shared/page-descriptio
 import type { SchemaModel, SchemaNode } from '../shared/schema.ts';
 import { isPagePath } from '../shared/url.ts';
 import { arrangeBlocks } from './arrange-blocks.ts';
+import { checkQuality } from './check-quality.ts';
+import { checkSimilarity } from './check-similarity.ts';
 import { checkSite } from './check-site.ts';
 import type { Compilation } from './compile-value.ts';
 import { compileValue } from './compile-value.ts';
@@ -50,6 +52,8 @@ export function describePages(options: {
     images: converter.usedImages,
   };
   checkSite({ placed: [...placed, notFound], links: converter.links, findings });
+  checkQuality({ config, frame: description.frame, placed, findings });
+  checkSimilarity({ config, schema, placed, findings });
   return description;
 }
 
@@ -67,7 +71,7 @@ function globalScope(config: SiteConfig, schema: SchemaModel): Scope {
 
 function describeDefinition(definition: Data, path: DataPath, site: SiteContext): PlacedPage[] {
   const { config, scope, compilation } = site;
-  const { schema } = compilation.converter;
+  const { schema, findings } = compilation.converter;
   const name = (definition.each as string | undefined) ?? inferEach(definition, path, site);
   const collection = schema.collections.get(name ?? '');
   if (name === undefined || collection === undefined) {
@@ -78,6 +82,14 @@ function describeDefinition(definition: Data, path: DataPath, site: SiteContext)
   const compiled = compileDefinition(definition, path, { ...compilation, types: { ...compilation.types, [alias]: item, item } });
   const items = config[name as keyof SiteConfig] as unknown as Data[];
   const fallback = definition.fallback as { without: string; show: string } | undefined;
+  if (items.length === 0) {
+    findings.add({
+      code: 'EACH_EMPTY',
+      message: `There are no ${name}, so no page is made here.`,
+      hint: `Add entries to \`${name}\`, or remove the page.`,
+      path: [...path, 'each'],
+    });
+  }
   const shown = fallback === undefined ? -1 : findFallback(fallback, { items, name, path, site });
   return items.map((each, index) => {
     const isEmpty = fallback !== undefined && shown >= 0 && each[fallback.without] === undefined;

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { delayRoute } from '../support/delay-route.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
+import { waitForPage } from '../support/wait-for-page.ts';
 import { watchRequests } from '../support/watch-requests.ts';
 
 const open = useBrowser();
@@ -18,8 +19,7 @@ describe('going to another page', () => {
     ] as const) {
       const requests = watchRequests(page);
       await page.getByRole('navigation').locator(`a[href="${path}"]`).dispatchEvent('click');
-      await page.waitForURL((url) => url.pathname === path);
-      await page.waitForFunction((href) => document.querySelector('link[rel="canonical"]')?.getAttribute('href')?.endsWith(href), path);
+      await waitForPage(page, path);
       const others = requests.filter(({ type }) => type !== 'image');
       expect(
         others.map(({ url }) => new URL(url).pathname),
@@ -91,7 +91,7 @@ describe('going to another page', () => {
 
 async function follow(page: Page, name: string, path: string): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
-  await page.waitForURL((url) => url.pathname === path);
+  await waitForPage(page, path);
 }
 
 /** What the data of /about is answered with; nothing at all when undefined. */

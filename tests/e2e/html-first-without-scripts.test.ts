@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { contactForm } from '../support/contact-form.ts';
 import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
+import { waitForPage } from '../support/wait-for-page.ts';
 import { watchRequests } from '../support/watch-requests.ts';
 
 const open = useBrowser();
@@ -32,7 +33,7 @@ describe('with scripts off', () => {
     await residential.waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/services/residential');
+    await waitForPage(page, '/services/residential');
     await residential.waitFor({ state: 'hidden' });
   });
 
@@ -47,7 +48,7 @@ describe('with scripts off', () => {
     await menu.tap();
     await page.getByRole('banner').locator('summary').filter({ hasText: 'Services' }).tap();
     await page.getByRole('navigation').getByRole('link', { name: 'Industrial' }).tap();
-    await page.waitForURL('**/services/industrial');
+    await waitForPage(page, '/services/industrial');
   });
 
   test('phone and booking links work', async () => {
@@ -80,6 +81,6 @@ describe('with scripts off', () => {
     const { page } = await open('/nowhere', OFF);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Oops! Page not found');
     await page.getByRole('link', { name: 'Return to Home' }).click();
-    await page.waitForURL((url) => url.pathname === '/');
+    await waitForPage(page, '/');
   });
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
+import { waitForPage } from '../support/wait-for-page.ts';
 
 const open = useBrowser();
 
@@ -19,7 +20,7 @@ describe('the Services dropdown', () => {
     for (const [label, path] of CATEGORIES) {
       await button(page).click();
       await item(page, label).click();
-      await page.waitForURL((url) => url.pathname === path);
+      await waitForPage(page, path);
       await isClosed(page);
     }
   });
@@ -54,7 +55,7 @@ describe('the Services dropdown', () => {
       await isClosed(page);
       await button(page).tap();
       await item(page, 'Commercial').tap();
-      await page.waitForURL('**/services/commercial');
+      await waitForPage(page, '/services/commercial');
       await isClosed(page);
     }
   });
@@ -99,7 +100,7 @@ describe('the Services dropdown', () => {
     }
     expect(await page.evaluate(() => window.scrollY)).toBe(500);
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/services/residential');
+    await waitForPage(page, '/services/residential');
   });
 
   test('opens at its last link by the arrow that leads up', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { delayRoute } from '../support/delay-route.ts';
 import { addressOfNewTab } from '../support/new-tab.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
+import { waitForPage } from '../support/wait-for-page.ts';
 
 const open = useBrowser();
 
@@ -22,14 +23,14 @@ describe('a click on a link', () => {
     const release = await delayRoute(context, '**/about/page.json');
     await headerLink(page, 'About Us').click();
     await headerLink(page, 'Locations').click();
-    await page.waitForURL('**/locations');
+    await waitForPage(page, '/locations');
     const answered = page.waitForResponse('**/about/page.json');
     release();
     await answered;
     await page.getByRole('heading', { level: 1, name: /Where We Clean/ }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/locations');
     await page.goBack();
-    await page.waitForURL((url) => url.pathname === '/');
+    await waitForPage(page, '/');
   });
 
   test('counts once when it is a double click', async () => {
@@ -46,11 +47,11 @@ describe('a click on a link', () => {
     const { page, context } = await open('/');
     await startApp(page);
     await headerLink(page, 'Contact').click();
-    await page.waitForURL('**/contact');
+    await waitForPage(page, '/contact');
     const release = await delayRoute(context, '**/about/page.json');
     await headerLink(page, 'About Us').click();
     await page.goBack();
-    await page.waitForURL((url) => url.pathname === '/');
+    await waitForPage(page, '/');
     const answered = page.waitForResponse('**/about/page.json');
     release();
     await answered;

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { contactForm, fillContactForm } from '../support/contact-form.ts';
 import { delayRoute } from '../support/delay-route.ts';
 import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
+import { waitForPage } from '../support/wait-for-page.ts';
 
 const open = useBrowser();
 
@@ -24,7 +25,7 @@ describe('the mobile menu', () => {
       if (javaScript) await startApp(page);
       await toggle(page).tap();
       await link(page, 'Contact').tap();
-      await page.waitForURL('**/contact');
+      await waitForPage(page, '/contact');
       await page.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor();
       await link(page, 'Home').waitFor({ state: 'hidden' });
       expect(await toggle(page).isVisible()).toBe(true);
@@ -44,7 +45,7 @@ describe('the mobile menu', () => {
     await startApp(page);
     await toggle(page).tap();
     await link(page, 'Contact').tap();
-    await page.waitForURL('**/contact');
+    await waitForPage(page, '/contact');
     await toggle(page).tap();
     await link(page, 'Home').waitFor();
     await page.goBack();

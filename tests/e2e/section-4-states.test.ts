@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { contactForm, fillContactForm } from '../support/contact-form.ts';
 import { delayRoute } from '../support/delay-route.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
+import { waitForPage } from '../support/wait-for-page.ts';
 
 const open = useBrowser();
 
@@ -110,7 +111,7 @@ describe('the contact form', () => {
     await startApp(page);
     await contactForm(page).fields.message.fill('Half a');
     await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click();
-    await page.waitForURL('**/about');
+    await waitForPage(page, '/about');
     await page.goBack();
     expect(await contactForm(page).fields.message.inputValue()).toBe('Half a');
   });

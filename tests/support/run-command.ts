@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
+/** The loader by its address: a command may run in a folder that has no packages. */
+export const TSX = import.meta.resolve('tsx');
+
 export interface CommandResult {
   readonly code: number | null;
   readonly stdout: string;
@@ -16,7 +19,16 @@ export function runCommand(
   args: readonly string[] = [],
   options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
 ): Promise<CommandResult> {
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(ROOT, 'scripts', `${name}.ts`), ...args], {
+  return runScript(path.join(ROOT, 'scripts', `${name}.ts`), args, options);
+}
+
+/** Runs a script of a copy of the project, and waits for its end. */
+export function runScript(
+  script: string,
+  args: readonly string[],
+  options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+): Promise<CommandResult> {
+  const child = spawn(process.execPath, ['--import', TSX, script, ...args], {
     cwd: options.cwd ?? ROOT,
     env: { ...process.env, NO_COLOR: '1', ...options.env },
   });

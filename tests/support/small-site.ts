@@ -7,7 +7,7 @@ import { composeSchema } from '../../src/node/compose-schema.ts';
 import type { ImageFacts } from '../../src/pages/convert-value.ts';
 import { describePages } from '../../src/pages/describe-pages.ts';
 import type { Finding } from '../../src/shared/diagnostic.ts';
-import { FindingList, formatPath } from '../../src/shared/diagnostic.ts';
+import { FindingList, formatPath, severityOf } from '../../src/shared/diagnostic.ts';
 import type { Block, SiteConfig } from '../../src/shared/generated/site.gen.ts';
 import type { PageDescription, SiteDescription } from '../../src/shared/page-description.ts';
 import { SchemaModel } from '../../src/shared/schema.ts';
@@ -67,14 +67,14 @@ export function checkShape(data: unknown): readonly Finding[] {
   return validateConfig(data, SCHEMA).findings;
 }
 
-/** validateConfig → resolveConfig → describePages → checkSite. */
+/** validateConfig → resolveConfig → describePages → checkSite. Errors only: small sites are never of good quality. */
 export function checkData(data: unknown, images: ImageFacts = EXAMPLE_IMAGES): Checked {
   const { findings: shape, repaired } = validateConfig(data, SCHEMA);
   if (repaired === undefined) return { said: shape.map(say), findings: shape, config: undefined, site: undefined };
   const list = new FindingList();
   const config = resolveConfig(repaired.data, SCHEMA, list);
   const site = describePages({ config, schema: SCHEMA, images, findings: list });
-  const findings = [...shape, ...list.all.filter(repaired.isNews)];
+  const findings = [...shape, ...list.all.filter(repaired.isNews)].filter(({ code }) => severityOf(code) === 'error');
   return { said: findings.map(say), findings, config, site };
 }
 

@@ -3,6 +3,7 @@ import { BlockIntro } from '../../ui/BlockIntro.tsx';
 import { Section } from '../../ui/Section.tsx';
 import styles from './map.module.css';
 
+// biome-ignore lint/suspicious/noShadowRestrictedNames: a component is named for its folder, and nothing here needs the global
 export function Map(block: MapProps) {
   const { heading, text, title, src, height } = block;
   return (

@@ -17,6 +17,10 @@ export type OpeningHours = {
    * When the business closes, on the 24-hour clock. Put it in quotes.
    */
   closes: string;
+  /**
+   * True when the business closes after midnight, on the next day.
+   */
+  overnight: boolean;
 }[];
 
 /**
@@ -57,6 +61,7 @@ export interface SiteConfig {
    */
   pages: unknown[];
   notFound: unknown;
+  checks: Checks;
 }
 /**
  * The facts about the business. Each is written here once; texts refer to them as {{business.name}}, {{business.phone}} and so on.
@@ -101,6 +106,27 @@ export interface Business {
    */
   founderExperience?: number;
   hours: OpeningHours;
+  /**
+   * Days with other hours than usual: holidays, stocktaking.
+   */
+  specialDays: {
+    /**
+     * The day, as year-month-day. Put it in quotes.
+     */
+    date: string;
+    /**
+     * When the business opens on this day.
+     */
+    opens?: string;
+    /**
+     * When it closes on this day.
+     */
+    closes?: string;
+    /**
+     * Why, in a few words.
+     */
+    note?: string;
+  }[];
   /**
    * The external site on which visitors book.
    */
@@ -593,6 +619,27 @@ export interface Testimonial {
    * One or two letters shown in place of a portrait.
    */
   initials?: string;
+}
+/**
+ * How strict Townsite is. Errors cannot be switched off; one warning on one line can be, by a comment at its end or above it: # townsite-ignore TITLE_LONG
+ */
+export interface Checks {
+  /**
+   * How findings of a code count, by the code: off, warning or error. Only codes that are warnings can be set.
+   */
+  severity: {};
+  /**
+   * How much two pages of a collection may say the same, names aside: 0 is nothing, 1 is everything. (Jaccard index of three-word sequences.)
+   */
+  similarity: number;
+  /**
+   * How many characters a page's title may have before search engines cut it.
+   */
+  titleLength: number;
+  /**
+   * How many characters a page's description may have before search engines cut it.
+   */
+  descriptionLength: number;
 }
 /**
  * A button that leads somewhere.

@@ -12,7 +12,7 @@ describe('fillDefaults', () => {
   it('gives what is left out its default, at every depth', () => {
     const filled = fill(smallSite());
     expect(filled).toMatchObject({
-      sample: false,
+      sample: true,
       business: { language: 'en-US', currency: 'USD', social: [], logins: {}, address: { country: 'US', city: 'Golden' } },
       market: { regionCode: '{{market.region}}', radius: 100 },
       theme: { radius: 'large' },

@@ -5,6 +5,7 @@ import { checkShape, SCHEMA, smallSite } from '../../support/small-site.ts';
 const CASES: Readonly<Record<string, { good: readonly string[]; bad: readonly string[] }>> = {
   slug: { good: ['a', 'deep-cleaning', '24-7'], bad: ['', 'Deep', 'a b', '-a', 'a--b', 'a_b', 'é', '../a'] },
   'time-of-day': { good: ['00:00', '09:30', '23:59'], bad: ['24:00', '9:30', '09:60', '0900', '9 AM', '09:30:00'] },
+  date: { good: ['2026-12-25', '2028-02-29'], bad: ['2026-02-30', '25.12.2026', '2026-13-01', '2026-1-1', ''] },
   'time-zone': { good: ['America/Chicago', 'Europe/Paris'], bad: ['Chicago', 'America/Nowhere', 'CST', ''] },
   language: { good: ['en', 'en-US', 'es-419'], bad: ['english language', 'en_US', 'EN-us', ''] },
   country: { good: ['US', 'DE'], bad: ['us', 'USA', ''] },
@@ -13,7 +14,7 @@ const CASES: Readonly<Record<string, { good: readonly string[]; bad: readonly st
     good: ['hello@example.com', 'a.b+c@d.example.co.uk'],
     bad: ['hello', 'hello@example', '@example.com', 'a b@example.com', 'a@b@c.com', 'a@b..com'],
   },
-  phone: { good: ['(214) 555-0142', '+44 20 7946 0123', '214.555.0142'], bad: ['call us', '123', '214-CLEAN', ''] },
+  phone: { good: ['(214) 555-0142', '+44 20 7946 0123', '214.555.0142'], bad: ['call us', '()', '214-CLEAN', ''] },
   'hex-color': { good: ['#0f5450', '#FFFFFF'], bad: ['#fff', '0f5450', 'teal', '#0f5450;}body{display:none'] },
   'site-url': {
     good: ['https://www.example.com', 'https://example.com/blog'],

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readLayoutShifts, recordLayoutShifts } from '../support/layout-shifts.ts';
 import { addressOfNewTab } from '../support/new-tab.ts';
 import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
+import { waitForPage } from '../support/wait-for-page.ts';
 
 const open = useBrowser();
 
@@ -19,7 +20,7 @@ describe('the header', () => {
     await startApp(page);
     const link = page.getByRole('banner').getByRole('link', { name: label, exact: true });
     await link.click();
-    await page.waitForURL((url) => url.pathname === path);
+    await waitForPage(page, path);
     await expect.poll(() => link.getAttribute('aria-current')).toBe('page');
   });
 

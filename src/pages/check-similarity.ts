@@ -1,0 +1,74 @@
+import type { Data } from '../config/fill-defaults.ts';
+import type { FindingList } from '../shared/diagnostic.ts';
+import type { SiteConfig } from '../shared/generated/site.gen.ts';
+import type { SchemaModel, SchemaNode } from '../shared/schema.ts';
+import { listInWords } from '../shared/text.ts';
+import { isCanonical } from './check-quality.ts';
+import type { PlacedPage } from './describe-pages.ts';
+import { textOf } from './page-text.ts';
+import { jaccard, maskNames, shinglesOf } from './similarity.ts';
+
+interface SimilarityCheck {
+  readonly config: SiteConfig;
+  readonly schema: SchemaModel;
+  readonly placed: readonly PlacedPage[];
+  readonly findings: FindingList;
+}
+
+/**
+ * Compares the pages of each definition with `each`: names are masked, blocks that all of them share are left out, and what remains
+ * is compared as sets of three-word sequences. A page is reported once, with the one before it that it resembles most.
+ */
+export function checkSimilarity({ config, schema, placed, findings }: SimilarityCheck): void {
+  for (const [index, definition] of (config.pages as unknown as Data[]).entries()) {
+    const collection = definition.each as 'services' | 'categories' | 'cities' | undefined;
+    if (collection === undefined) continue;
+    const ofDefinition = placed.filter(({ path }) => path[1] === index && path[0] === 'pages');
+    const items = config[collection] as unknown as Data[];
+    const pages = ofDefinition.flatMap((each, position) => (isCanonical(each.page, config) ? [{ ...each, position }] : []));
+    const texts = pages.map(({ page, position }) =>
+      page.blocks.map((block) => maskNames(textOf(block), namesOf(items[position] ?? {}, config))),
+    );
+    const shared = sharedBy(texts);
+    const shingles = texts.map((blocks) => shinglesOf(blocks.filter((text) => !shared.has(text)).join(' ')));
+    for (const [number, own] of shingles.entries()) {
+      const nearest = findNearest(own, shingles.slice(0, number));
+      if (nearest === undefined || nearest.similarity <= config.checks.similarity) continue;
+      const [page, other] = [pages[number], pages[nearest.index]] as [(typeof pages)[number], (typeof pages)[number]];
+      findings.add({
+        code: 'CITY_SIMILAR',
+        message: `${page.page.path} says almost the same as ${other.page.path} (${Math.round(nearest.similarity * 100)} % in common, names aside).`,
+        hint: `Write what is particular about it in ${listInWords(proseKeys(schema, collection).map((key) => `\`${key}\``))}.`,
+        path: [collection, page.position, 'slug'],
+      });
+    }
+  }
+}
+
+/** The names of an item and of the market and the business: what may differ without saying anything. */
+function namesOf(item: Data, { business, market }: SiteConfig): string[] {
+  const own = ['slug', 'title', 'name', 'county'].map((key) => item[key]).filter((value): value is string => typeof value === 'string');
+  return [...own, business.name, market.city, market.region, market.area, market.regionCode];
+}
+
+function sharedBy(texts: readonly (readonly string[])[]): ReadonlySet<string> {
+  const [first = [], ...others] = texts;
+  if (others.length === 0) return new Set();
+  return new Set(first.filter((text) => others.every((blocks) => blocks.includes(text))));
+}
+
+function findNearest(own: ReadonlySet<string>, earlier: readonly ReadonlySet<string>[]): { index: number; similarity: number } | undefined {
+  let nearest: { index: number; similarity: number } | undefined;
+  for (const [index, other] of earlier.entries()) {
+    const similarity = jaccard(own, other);
+    if (nearest === undefined || similarity > nearest.similarity) nearest = { index, similarity };
+  }
+  return nearest;
+}
+
+/** The fields of an item that hold prose: where something particular can be written. */
+function proseKeys(schema: SchemaModel, collection: string): string[] {
+  const item = schema.collections.get(collection)?.item as SchemaNode;
+  const keys = Object.keys(item.properties ?? {}).filter((key) => schema.child(item, key)?.['x-kind'] === 'prose');
+  return keys.length > 0 ? keys : ['content'];
+}

@@ -1,0 +1,75 @@
+import type { CatalogueEntry } from './entry.ts';
+
+/** Findings about what values mean. */
+export const MEANING_ENTRIES = {
+  PHONE_IMPOSSIBLE: {
+    severity: 'error',
+    title: 'A phone number that cannot exist',
+    explanation:
+      'Visitors tap the number to call; one with a digit too many or too few reaches nobody. Numbers are read by the rules of the country of the address.',
+    wrong: 'phone: "(214) 555-014"',
+    right: 'phone: "(214) 555-0142"',
+  },
+  HOURS_REVERSED: {
+    severity: 'error',
+    title: 'Hours that end before they begin',
+    explanation:
+      'Opening hours are on the 24-hour clock: six in the evening is 18:00. A business that closes after midnight says so with `overnight: true`.',
+    wrong: 'opens: "08:00"\ncloses: "06:00"',
+    right: 'opens: "08:00"\ncloses: "18:00"',
+  },
+  HOURS_OVERLAP: {
+    severity: 'error',
+    title: 'Opening hours that overlap',
+    explanation:
+      'A day may have several spans, such as before and after lunch, but they must not overlap: visitors and search engines could not tell which one counts.',
+    wrong: '- { days: [monday], opens: "08:00", closes: "13:00" }\n- { days: [monday], opens: "12:00", closes: "18:00" }',
+    right: '- { days: [monday], opens: "08:00", closes: "12:00" }\n- { days: [monday], opens: "13:00", closes: "18:00" }',
+  },
+  SPECIAL_DAY_PAST: {
+    severity: 'warning',
+    title: 'A special day that is over',
+    explanation: 'It has no effect any more, and makes the site look neglected where it is shown.',
+    wrong: 'specialDays:\n  - date: "2019-12-25"',
+    right: 'specialDays:\n  - date: "2027-12-25"',
+  },
+  GEO_FAR: {
+    severity: 'error',
+    title: 'A city far away from the business',
+    explanation:
+      'Mostly a sign is missing or two digits are swapped: west of Greenwich the longitude is negative. If the business really travels so far, raise `market.radius`.',
+    wrong: 'geo: { lat: 33.02, lng: 96.7 }',
+    right: 'geo: { lat: 33.02, lng: -96.7 }',
+  },
+  SLUG_RESERVED: {
+    severity: 'error',
+    title: 'A slug that Windows cannot store',
+    explanation:
+      'Windows keeps a few names for devices, and no file or folder can have them. The site must be buildable on every computer.',
+    wrong: 'slug: con',
+    right: 'slug: con-cleaning',
+  },
+  CONTRAST_LOW: {
+    severity: 'error',
+    title: 'A colour on which text cannot be read',
+    explanation:
+      'Buttons show white text on the brand’s colour. WCAG 2.2 (level AA) asks for a contrast of at least 4.5 to 1, so that people with weak eyes, and everyone in sunlight, can read it.',
+    wrong: 'theme:\n  brand: "#7fd1c4"',
+    right: 'theme:\n  brand: "#0f5450"',
+  },
+  EACH_EMPTY: {
+    severity: 'warning',
+    title: 'A page made for each item of an empty collection',
+    explanation: 'No page is made of it. Add items, or remove the page.',
+    wrong: 'cities: []\npages:\n  - path: /locations/{{city.slug}}\n    each: cities',
+    right: 'cities:\n  - slug: plano\n    # …',
+  },
+  PAGE_UNREACHABLE: {
+    severity: 'warning',
+    title: 'A page that no link reaches',
+    explanation:
+      'Visitors can find it only by typing its address, and search engines hardly at all. Link to it from another page, or remove it.',
+    wrong: 'pages:\n  - path: /offers   # and no link to /offers anywhere',
+    right: 'navigation:\n  header:\n    links:\n      - { label: Offers, href: /offers }',
+  },
+} as const satisfies Record<string, CatalogueEntry>;

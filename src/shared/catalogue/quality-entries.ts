@@ -1,0 +1,65 @@
+import type { CatalogueEntry } from './entry.ts';
+
+/** Findings about how good the site is; all of them are warnings. */
+export const QUALITY_ENTRIES = {
+  TITLE_LONG: {
+    severity: 'warning',
+    title: 'A title that search engines cut',
+    explanation: 'Search results show about sixty characters of a title. What comes after is lost, and so is the click.',
+    wrong: 'title: Professional Residential and Commercial Cleaning Services in Dallas, Texas and Around',
+    right: 'title: House and Office Cleaning in Dallas',
+  },
+  TITLE_REPEATED: {
+    severity: 'warning',
+    title: 'Two pages with the same title',
+    explanation: 'In search results and browser tabs they cannot be told apart. On pages with `each`, use a fact of the item.',
+    wrong: 'title: Cleaning',
+    right: 'title: Cleaning in {{city.name}}',
+  },
+  DESCRIPTION_LONG: {
+    severity: 'warning',
+    title: 'A description that search engines cut',
+    explanation: 'Search results show about 160 characters of a description. Put what matters first and leave out the rest.',
+    wrong: 'description: # 240 characters',
+    right: 'description: # up to 160 characters',
+  },
+  DESCRIPTION_REPEATED: {
+    severity: 'warning',
+    title: 'Two pages with the same description',
+    explanation: 'Search engines then write their own, or show only one of the pages.',
+    wrong: 'description: We clean.',
+    right: 'description: "{{city.summary}}"',
+  },
+  IMAGE_ALT_EMPTY: {
+    severity: 'warning',
+    title: 'An image without a description',
+    explanation:
+      'People who do not see the image hear what `alt` says, and search engines read it. Leave it empty only where the image is mere decoration, and say so with a comment: # townsite-ignore IMAGE_ALT_EMPTY',
+    wrong: 'image: { src: images/team.svg, alt: "" }',
+    right: 'image: { src: images/team.svg, alt: Aprons on a row of hooks }',
+  },
+  CITY_SIMILAR: {
+    severity: 'warning',
+    title: 'Pages that differ in little but the name',
+    explanation:
+      'Search engines treat pages that say the same about different places as spam and show none of them, and visitors notice as well. Write what is particular about each place. Names are masked before the comparison, and what all pages share is left out.',
+    wrong: 'intro: We clean houses in {{city.name}}.',
+    right: 'intro: Clay dust and long commutes make Garland’s ranch houses hard to keep.',
+  },
+  SAMPLE_CONTENT: {
+    severity: 'warning',
+    title: 'Sample content in a site that is no sample',
+    explanation:
+      'Phone numbers with 555-01, addresses at example.com and the like reach nobody. Before a launch, `npm run validate -- --strict` makes sure that none is left.',
+    wrong: 'phone: "(214) 555-0142"',
+    right: 'phone: # your own number',
+  },
+  FORM_SIMULATED: {
+    severity: 'warning',
+    title: 'A contact form that sends nothing',
+    explanation:
+      'The form of this version only shows how sending looks: no message leaves the page. On a real site visitors would wait for an answer that never comes. Until a form service is connected, offer phone and e-mail instead.',
+    wrong: 'blocks:\n  - type: contact-form',
+    right: 'blocks:\n  - type: contact-details',
+  },
+} as const satisfies Record<string, CatalogueEntry>;

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { addLink } from '../support/add-link.ts';
+import { startApp, useBrowser } from '../support/open-page.ts';
+import { waitForPage } from '../support/wait-for-page.ts';
+
+const open = useBrowser();
+
+describe('back and forward', () => {
+  test('restore how far each of several pages was scrolled', async () => {
+    const { page } = await open('/');
+    await startApp(page);
+    const visits = [
+      ['/', 900],
+      ['/about', 700],
+      ['/locations', 1100],
+      ['/contact', 300],
+    ] as const;
+    for (const [index, [path, top]] of visits.entries()) {
+      if (index > 0) await follow(page, path);
+      await page.evaluate((y) => window.scrollTo(0, y), top);
+    }
+    for (const [path, top] of visits.slice(0, -1).toReversed()) {
+      await page.goBack();
+      await isAt(page, path, top);
+    }
+    for (const [path, top] of visits.slice(1)) {
+      await page.goForward();
+      await isAt(page, path, top);
+    }
+  });
+
+  test('restore it for a page that was opened twice, each visit on its own', async () => {
+    const { page } = await open('/about');
+    await startApp(page);
+    await page.evaluate(() => window.scrollTo(0, 400));
+    await follow(page, '/locations');
+    await follow(page, '/about');
+    await page.evaluate(() => window.scrollTo(0, 1000));
+    await follow(page, '/contact');
+    await page.goBack();
+    await isAt(page, '/about', 1000);
+    await page.goBack();
+    await page.goBack();
+    await isAt(page, '/about', 400);
+  });
+
+  test('restore it after a reload in between', async () => {
+    const { page } = await open('/services');
+    await startApp(page);
+    await page.evaluate(() => window.scrollTo(0, 800));
+    await follow(page, '/about');
+    await page.evaluate(() => window.scrollTo(0, 500));
+    await page.reload();
+    await startApp(page);
+    await isAt(page, '/about', 500);
+    await page.goBack();
+    await isAt(page, '/services', 800);
+  });
+
+  test('restore it where a link within the page was followed before', async () => {
+    const { page } = await open('/services');
+    await startApp(page);
+    await page.evaluate(() => window.scrollTo(0, 200));
+    await follow(page, '/locations');
+    await page.evaluate(() => window.scrollTo(0, 300));
+    await addLink(page, '#cities');
+    await page.getByRole('link', { name: 'A link of the test' }).click();
+    await page.waitForURL('**/locations#cities');
+    await page.evaluate(() => window.scrollBy(0, 40));
+    const top = await scrollTop(page);
+    await follow(page, '/about');
+    await page.goBack();
+    await isAt(page, '/locations', top);
+    await page.goBack();
+    await isAt(page, '/locations', 300);
+    await page.goBack();
+    await isAt(page, '/services', 200);
+    await page.goForward();
+    await page.goForward();
+    await isAt(page, '/locations', top);
+  });
+});
+
+async function follow(page: Page, path: string): Promise<void> {
+  await page.getByRole('navigation').locator(`a[href="${path}"]`).click();
+  await waitForPage(page, path);
+  await expect.poll(() => scrollTop(page)).toBe(0);
+}
+
+async function isAt(page: Page, path: string, top: number): Promise<void> {
+  await waitForPage(page, path);
+  // Half a pixel of tolerance: positions are fractions on some screens.
+  await expect.poll(async () => Math.abs((await scrollTop(page)) - top)).toBeLessThan(1);
+}
+
+function scrollTop(page: Page): Promise<number> {
+  return page.evaluate(() => window.scrollY);
+}

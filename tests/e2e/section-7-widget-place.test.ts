@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { BOOKING_HOST, bookingForm as form, bookingWidget as widget } from '../support/booking-widget.ts';
+import { readLayoutShifts, recordLayoutShifts } from '../support/layout-shifts.ts';
+import { useBrowser, WIDTHS } from '../support/open-page.ts';
+
+const open = useBrowser();
+
+const SERVICE = '/services/deep-cleaning';
+
+describe('the place of the booking widget', () => {
+  test('offers phone, e-mail and the booking site when the script cannot be had', async () => {
+    const { page } = await open('/booking', { unreachable: [BOOKING_HOST] });
+    const message = page.getByRole('main').getByRole('status').filter({ hasText: 'could not be loaded' });
+    await message.waitFor();
+    const place = message.locator('xpath=..');
+    expect(await place.getByRole('link', { name: '(214) 555-0142' }).getAttribute('href')).toMatch(/^tel:/);
+    expect(await place.locator('a[href^="mailto:"]').isVisible()).toBe(true);
+    expect(await place.getByRole('link', { name: 'Open online booking' }).getAttribute('href')).toContain(BOOKING_HOST);
+  });
+
+  test('holds a link to the booking site with scripts off', async () => {
+    for (const path of [SERVICE, '/booking']) {
+      const { page } = await open(path, { javaScript: false });
+      const link = page.getByRole('link', { name: 'Open online booking' });
+      expect(await link.isVisible()).toBe(true);
+      expect(await link.getAttribute('href')).toContain(BOOKING_HOST);
+    }
+  });
+
+  test.each([
+    ['s9-widget-height-default', SERVICE, 768],
+    ['s9-widget-height-booking', '/booking', 800],
+  ])('[%s] is kept on %s, %i px high, and nothing moves when the form comes', async (_id, path, height) => {
+    const { page } = await open('about:blank');
+    await recordLayoutShifts(page);
+    await page.goto(path);
+    expect((await widget(page).boundingBox())?.height).toBeGreaterThanOrEqual(height);
+    expect((await widget(page).boundingBox())?.height).toBeLessThanOrEqual(height + 4);
+    await widget(page).scrollIntoViewIfNeeded();
+    await form(page).waitFor();
+    expect((await widget(page).boundingBox())?.height).toBeLessThanOrEqual(height + 4);
+    expect(await readLayoutShifts(page)).toEqual([]);
+  });
+
+  test('[s9-widget-min-width] is at least 320 pixels wide', async () => {
+    for (const viewport of [...Object.values(WIDTHS), { width: 320, height: 640 }]) {
+      const { page } = await open('/booking', { viewport });
+      await form(page).waitFor();
+      expect((await form(page).boundingBox())?.width).toBeGreaterThanOrEqual(318);
+      expect((await widget(page).boundingBox())?.width).toBeGreaterThanOrEqual(320);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    }
+  });
+});

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { afterEach } from 'vitest';
+import { TSX } from './run-command.ts';
+import { ROOT } from './small-site.ts';
+
+/** A command that serves until it is stopped. */
+export interface RunningCommand {
+  /** The address that it said. */
+  readonly url: string;
+  /** What it had said by then. */
+  readonly said: string;
+}
+
+/** A function that starts a serving command and waits for its address; all are stopped after the test. Call once at the top of a file. */
+export function serverCommands(): (name: string, args: readonly string[], cwd: string) => Promise<RunningCommand> {
+  const stops: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    await Promise.all(stops.splice(0).map((stop) => stop()));
+  });
+  return (name, args, cwd) => {
+    const script = path.join(ROOT, 'scripts', `${name}.ts`);
+    const child = spawn(process.execPath, ['--import', TSX, script, ...args], { cwd, env: { ...process.env, NO_COLOR: '1' } });
+    const ended = once(child, 'close');
+    stops.push(async () => {
+      child.kill();
+      await ended;
+    });
+    return new Promise((resolve, reject) => {
+      let said = '';
+      const listen = (chunk: Buffer): void => {
+        said += chunk.toString();
+        const url = /http:\/\/localhost:\d+/.exec(said)?.[0];
+        if (url !== undefined) resolve({ url, said });
+      };
+      child.stdout.on('data', listen);
+      child.stderr.on('data', listen);
+      child.on('close', (code) => reject(new Error(`${name} ended with ${code}:\n${said}`)));
+    });
+  };
+}

@@ -1,0 +1,91 @@
+import { cp, rm, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runScript } from '../support/run-command.ts';
+import { ROOT } from '../support/small-site.ts';
+import { tempFolders, writeTree } from '../support/temp-folders.ts';
+
+const makeFolder = tempFolders(afterAll);
+
+const COPIED = [
+  'src',
+  'scripts',
+  'schema',
+  'package.json',
+  'tsconfig.json',
+  'tsconfig.base.json',
+  'tsconfig.browser.json',
+  'tsconfig.node.json',
+  'tsconfig.tests.json',
+  'vite.config.ts',
+  'vitest.config.ts',
+  'biome.json',
+  '.gitignore',
+  '.dependency-cruiser.mjs',
+  'knip.json',
+];
+
+/** One violation of each guard. */
+const PLANTED = {
+  'src/shared/planted-node-type.ts': "export const bytes = Buffer.from('a');\n",
+  'src/node/planted-dom.ts': 'export const title = document.title;\n',
+  'src/config/planted-node-module.ts': "import { sep } from 'node:path';\n\nexport const separator = sep;\n",
+  'src/blocks/map/planted-neighbour.ts': "import { Hero } from '../hero/Hero.tsx';\n\nexport const neighbour = Hero;\n",
+  'src/shared/planted-upward.ts': "import { parseYaml } from '../config/parse-yaml.ts';\n\nexport const upward = parseYaml;\n",
+  'src/ui/planted-circle.ts': "import { other } from './planted-partner.ts';\n\nexport const one = (): unknown => other;\n",
+  'src/ui/planted-partner.ts': "import { one } from './planted-circle.ts';\n\nexport const other = (): unknown => one;\n",
+  'scripts/planted-thick.ts': "import { describePages } from '../src/pages/describe-pages.ts';\n\nexport const thick = describePages;\n",
+};
+
+describe('npm run check, in a copy with planted violations', { timeout: 300_000 }, () => {
+  let output = '';
+  let code: number | null = null;
+  /** What each check said, by its name: `ok` or `failed`, then its output. */
+  const said = new Map<string, string>();
+
+  beforeAll(async () => {
+    const folder = await makeFolder();
+    for (const name of COPIED) await cp(path.join(ROOT, name), path.join(folder, name), { recursive: true });
+    await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'), 'junction');
+    await writeTree(folder, PLANTED);
+    try {
+      const result = await runScript(path.join(folder, 'scripts', 'check.ts'), [], { cwd: folder });
+      output = `${result.stdout}${result.stderr}`;
+      code = result.code;
+    } finally {
+      // The link goes first: nothing may follow it.
+      await rm(path.join(folder, 'node_modules'));
+    }
+    for (const part of output.split(/^(?=(?:ok {4}|failed) )/m)) said.set((part.split('\n')[0] as string).slice(7), part);
+  }, 300_000);
+
+  it('fails', () => {
+    expect(code, output).toBe(1);
+  });
+
+  it.each([
+    ['types of the browser', 'src/shared/planted-node-type.ts', /Cannot find name 'Buffer'/],
+    ['types of Node', 'src/node/planted-dom.ts', /Cannot find name 'document'/],
+    ['lint and format', 'src/config/planted-node-module.ts', /noNodejsModules/],
+    ['floors', 'src/config/planted-node-module.ts', /no-node-above: src\/config\/planted-node-module\.ts → (node:)?path/],
+    [
+      'floors',
+      'src/blocks/map/planted-neighbour.ts',
+      /blocks-are-strangers: src\/blocks\/map\/planted-neighbour\.ts → src\/blocks\/hero\/Hero\.tsx/,
+    ],
+    ['floors', 'src/shared/planted-upward.ts', /shared-looks-up: src\/shared\/planted-upward\.ts → src\/config\/parse-yaml\.ts/],
+    ['floors', 'src/ui/planted-circle.ts', /no-circles: src\/ui\/planted-(circle|partner)\.ts →/],
+    ['floors', 'scripts/planted-thick.ts', /scripts-stay-thin: scripts\/planted-thick\.ts → src\/pages\/describe-pages\.ts/],
+  ])('%s names %s', (check, file, fault) => {
+    const part = said.get(check) ?? '';
+    expect(part, output).toMatch(/^failed/);
+    expect(part).toContain(path.basename(file));
+    expect(part).toMatch(fault);
+  });
+
+  it('names nothing but what was planted', () => {
+    const faults = (said.get('floors') ?? '').match(/^ {2}error .*$/gm) ?? [];
+    expect(faults.length).toBeGreaterThan(0);
+    expect(faults.filter((line) => !line.includes('planted'))).toEqual([]);
+  });
+});

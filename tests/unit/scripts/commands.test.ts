@@ -1,0 +1,172 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { CommandResult } from '../../support/run-command.ts';
+import { runCommand } from '../../support/run-command.ts';
+import { MINIMAL_YAML, ROOT } from '../../support/small-site.ts';
+import { serverCommands } from '../../support/start-command.ts';
+import { readTree, tempFolders } from '../../support/temp-folders.ts';
+
+const makeFolder = tempFolders();
+const startCommand = serverCommands();
+
+const WRONG_YAML = MINIMAL_YAML.replace('  region: Colorado', '  region: Colorado\n  radios: 40').replace('lat: 39.75', 'lat: north');
+
+/** A folder with a site in it. */
+const makeSite = (yaml = MINIMAL_YAML): Promise<string> => makeFolder({ 'site.config.yaml': yaml });
+
+function run(command: string, cwd: string = ROOT): Promise<CommandResult> {
+  const [name, ...args] = command.split(' ') as [string, ...string[]];
+  return runCommand(name, args, { cwd });
+}
+
+/** What a person is told who called a command wrongly: no trace of our code, and what to do. */
+function expectUsageError({ code, stdout, stderr }: CommandResult, message: RegExp): void {
+  expect(stderr).toMatch(message);
+  expect(`${stdout}${stderr}`).not.toMatch(/^\s+at .*:\d+/m);
+  expect(stderr).not.toContain('fault of Townsite');
+  expect(stderr.trim().split('\n').length).toBeGreaterThan(1);
+  expect(code).toBe(2);
+}
+
+describe('a clean site', { timeout: 120_000 }, () => {
+  it('is valid: exit code 0 and a line that counts its pages', async () => {
+    const { code, stdout, stderr } = await run('validate', await makeSite());
+    expect(stdout).toMatch(/^site\.config\.yaml is valid: 1 page, checked in \d+\.\d\d s\./);
+    expect([code, stderr]).toEqual([0, '']);
+  });
+
+  it('is built into dist beside it: progress, then a summary with pages, bytes, files, warnings and time', async () => {
+    const folder = await makeSite();
+    const { code, stdout, stderr } = await run('build', folder);
+    expect(code).toBe(0);
+    expect(stderr).toMatch(/Checking the configuration\nBundling the code\n/);
+    expect(stdout).toMatch(
+      /Built 1 page into dist in \d+\.\d\d s\.\n\d+ kB in \d+ files: \d+ written, 0 unchanged, 0 removed; 0 warnings\./,
+    );
+    expect([...(await readTree(path.join(folder, 'dist'))).keys()]).toEqual(
+      expect.arrayContaining(['index.html', '404.html', 'townsite.json']),
+    );
+  });
+
+  it('is found and put where --config and --out say', async () => {
+    const folder = await makeFolder({ 'sites/mine.yaml': MINIMAL_YAML });
+    const { code, stdout } = await run('build --config sites/mine.yaml --out=public/site', folder);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/Built 1 page into public.site/);
+    expect(existsSync(path.join(folder, 'public/site/index.html'))).toBe(true);
+    expect(existsSync(path.join(folder, 'dist'))).toBe(false);
+  });
+
+  it('is built and served by npm start', async () => {
+    const { url, said } = await startCommand('start', ['--port', '0'], await makeSite());
+    expect(said).toContain('Built 1 page into dist');
+    expect(await (await fetch(url)).text()).toContain('Clean Houses in Golden');
+    expect((await fetch(`${url}/nowhere`)).status).toBe(404);
+  });
+
+  it('that is built is served by npm run preview', async () => {
+    const folder = await makeSite();
+    await run('build --out public', folder);
+    const { url } = await startCommand('preview', ['--out', 'public', '--port', '0'], folder);
+    expect((await fetch(url)).status).toBe(200);
+  });
+});
+
+describe('a wrong site', { timeout: 120_000 }, () => {
+  it.each(['validate', 'build', 'start --port 0'])(
+    'makes %s end with 1, after saying where everything that is wrong stands',
+    async (command) => {
+      const { code, stdout, stderr } = await run(command, await makeSite(WRONG_YAML));
+      expect(stdout).toMatch(/site\.config\.yaml:\d+:\d+ error CONFIG_UNKNOWN_KEY/);
+      expect(stdout).toMatch(/site\.config\.yaml:\d+:\d+ error CONFIG_WRONG_TYPE/);
+      expect(stdout).toContain('2 errors');
+      expect(stdout).toContain('Did you mean `radius`?');
+      expect(`${stdout}${stderr}`).not.toMatch(/^\s+at .*:\d+|Built/m);
+      expect(code).toBe(1);
+    },
+  );
+
+  it('writes nothing', async () => {
+    const folder = await makeSite(WRONG_YAML);
+    await run('build', folder);
+    expect([...(await readTree(folder)).keys()]).toEqual(['site.config.yaml']);
+  });
+
+  it('leaves the last good site as it was', async () => {
+    const folder = await makeSite();
+    await run('build', folder);
+    const before = await readTree(folder);
+    await writeFile(path.join(folder, 'site.config.yaml'), WRONG_YAML);
+    expect((await run('build', folder)).code).toBe(1);
+    const after = await readTree(folder);
+    before.set('site.config.yaml', Buffer.from(WRONG_YAML));
+    expect([...after]).toEqual([...before]);
+  });
+
+  it('that is no YAML is a wrong site too', async () => {
+    const { code, stdout } = await run('validate', await makeSite('version: "1\n'));
+    expect(stdout).toContain('YAML_SYNTAX');
+    expect(code).toBe(1);
+  });
+});
+
+describe('a wrong call', { timeout: 120_000 }, () => {
+  it.each([
+    ['build --outt x', /--outt.*\nDid you mean --out\?/],
+    ['build extra', /“?extra”?/],
+    ['validate --out x', /--out/],
+    ['build --config', /--config/],
+    ['build --out --config a.yaml', /--out/],
+    ['preview --port=', /--port/],
+    ['preview --port many', /many/],
+    ['preview --port 70000', /70000/],
+    ['validate --config nowhere.yaml', /There is no file nowhere\.yaml\./],
+    ['build --config nowhere.yaml', /There is no file nowhere\.yaml\./],
+    ['start --config nowhere.yaml', /There is no file nowhere\.yaml\./],
+    ['dev --config nowhere.yaml', /There is no file nowhere\.yaml\./],
+    ['validate --config .', /is a folder\./],
+    ['preview --out nowhere', /There is no built site in .*nowhere\.\nBuild it first/],
+  ])('%s ends with 2 and says what to do', async (command, message) => {
+    expectUsageError(await run(command, await makeSite()), message);
+  });
+
+  it.each(['.', 'images'])('an output folder among the sources is refused: --out %s', async (out) => {
+    const folder = await makeSite();
+    expectUsageError(await run(`build --out ${out}`, folder), /cannot be the output folder/);
+    expect([...(await readTree(folder)).keys()]).toEqual(['site.config.yaml']);
+  });
+
+  it.each(['preview', 'start', 'dev'])('a port in use is no fault of %s', async (name) => {
+    const folder = await makeSite();
+    await run('build', folder);
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, resolve));
+    const { port } = other.address() as AddressInfo;
+    expectUsageError(await run(`${name} --port ${port}`, folder), new RegExp(`Port ${port} is in use\\.\\n.*--port ${port + 1}`));
+    other.close();
+  });
+
+  it('a file in the place of the output folder is left alone', async () => {
+    const folder = await makeSite();
+    await writeFile(path.join(folder, 'dist'), 'mine');
+    expectUsageError(await run('build', folder), /dist is not a folder/);
+    expect(await readFile(path.join(folder, 'dist'), 'utf8')).toBe('mine');
+  });
+});
+
+describe('files of others in the output folder', { timeout: 120_000 }, () => {
+  it('are neither changed nor removed', async () => {
+    const folder = await makeSite();
+    await mkdir(path.join(folder, 'dist'));
+    await writeFile(path.join(folder, 'dist', 'CNAME'), 'www.tidy.example.com');
+    await cp(path.join(ROOT, 'package.json'), path.join(folder, 'dist', 'about', 'mine.json'), { recursive: true });
+    expect((await run('build', folder)).code).toBe(0);
+    expect([...(await readTree(path.join(folder, 'dist'))).keys()]).toEqual(
+      expect.arrayContaining(['CNAME', 'about/mine.json', 'index.html']),
+    );
+  });
+});
