@@ -15,7 +15,13 @@ await report(async () => {
   return validate(options);
 });
 
-async function validate({ config, format, max, strict, now }: Pick<Options, 'config' | 'format' | 'max' | 'strict' | 'now'>): Promise<Outcome> {
+async function validate({
+  config,
+  format,
+  max,
+  strict,
+  now,
+}: Pick<Options, 'config' | 'format' | 'max' | 'strict' | 'now'>): Promise<Outcome> {
   const start = performance.now();
   const loaded = await loadSite(config, { isStrict: strict, now });
   const seconds = ((performance.now() - start) / 1000).toFixed(2);

@@ -47,7 +47,7 @@ describe('syntax errors', () => {
     expect(diagnostics.map(({ line, code }) => `${line} ${code}`).sort()).toEqual([
       '2 YAML_DUPLICATE_KEY',
       '3 YAML_SYNTAX',
-      '5 YAML_SYNTAX',
+      '4 YAML_SYNTAX',
     ]);
   });
 
