@@ -1,5 +1,4 @@
 import type { DataPath, FindingList } from '../shared/diagnostic.ts';
-import { formatPath } from '../shared/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../shared/schema.ts';
 import type { Data } from './fill-defaults.ts';
 import { isData } from './fill-defaults.ts';
@@ -12,8 +11,6 @@ interface Expansion {
   readonly root: Data;
   readonly schema: SchemaModel;
   readonly findings: FindingList;
-  /** The circles that have been reported. */
-  readonly circles: Set<string>;
 }
 
 /** The sections that hold data; pages and navigation are made from them. */
@@ -26,7 +23,7 @@ export function globalTypes(schema: SchemaModel): Record<string, SchemaNode> {
 
 /** Fills in the references that data makes to data: a city's text to its own name, the business's to the market's city. */
 export function expandData(root: Data, schema: SchemaModel, findings: FindingList): Data {
-  const expansion: Expansion = { root, schema, findings, circles: new Set() };
+  const expansion: Expansion = { root, schema, findings };
   const types = globalTypes(schema);
   const expanded: Data = { ...root };
   for (const name of DATA_SECTIONS) {
@@ -90,13 +87,10 @@ function follow(reference: Reference, path: DataPath, position: Position): unkno
 }
 
 /** A circle is one mistake, wherever it is entered: it is reported once, at the first of its own texts. */
-function reportCircle(names: readonly string[], path: DataPath, { circles, findings }: Expansion): void {
-  const [first, ...rest] = [...names].sort() as [string, ...string[]];
+function reportCircle(names: readonly string[], path: DataPath, { findings }: Expansion): void {
+  const [first] = [...names].sort() as [string];
   const [section, ...way] = first.split('.') as [string, ...string[]];
   const place = DATA_SECTIONS.includes(section) ? [section, ...way] : [...path.slice(0, 2), ...way];
-  const key = [formatPath(place), ...rest].join(' ');
-  if (circles.has(key)) return;
-  circles.add(key);
   const start = names.indexOf(first);
   const around = [...names.slice(start), ...names.slice(0, start), first].map((name) => `{{${name}}}`).join(' → ');
   findings.add({

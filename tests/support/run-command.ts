@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The loader by its address: a command may run in a folder that has no packages. */
-export const TSX = import.meta.resolve('tsx');
+export const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
 export interface CommandResult {
   readonly code: number | null;
