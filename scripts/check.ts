@@ -1,7 +1,9 @@
 import { checkProject } from '../src/node/check-project.ts';
+import { readOptions } from './options.ts';
 import { printCheck, report } from './report.ts';
 
 await report(async () => {
+  readOptions([]);
   const results = await checkProject(printCheck);
   const failed = results.filter(({ hasPassed }) => !hasPassed);
   return { hasFailed: failed.length > 0, summary: [`${results.length - failed.length} of ${results.length} checks passed.`] };

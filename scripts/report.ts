@@ -39,7 +39,7 @@ export async function report(command: () => Promise<Outcome>): Promise<void> {
   try {
     const outcome = await command();
     endProgress();
-    process.exitCode = print(outcome);
+    process.exitCode = printOutcome(outcome);
   } catch (error) {
     endProgress();
     process.exitCode = printError(error);
@@ -80,7 +80,8 @@ export function printFindings({ diagnostics, sources }: Findings, max = MAX_FIND
 /** More than fit on a few screens help nobody at once. */
 const MAX_FINDINGS = 50;
 
-function print({ findings, format = 'text', max, summary = [], hasFailed = false }: Outcome): ExitCode {
+/** Prints what a command has to say. */
+export function printOutcome({ findings, format = 'text', max, summary = [], hasFailed = false }: Outcome): ExitCode {
   if (findings !== undefined && format === 'text') printFindings(findings, max);
   if (findings !== undefined && format !== 'text') printForMachines(findings.diagnostics, format);
   // What machines read stands alone on standard output.

@@ -1,7 +1,7 @@
 import { buildSite } from '../src/node/build-site.ts';
 import { startPreview } from '../src/node/preview-server.ts';
 import { readOptions } from './options.ts';
-import { progress, report } from './report.ts';
+import { printOutcome, progress, report } from './report.ts';
 import { summarizeBuild } from './summary.ts';
 
 await report(async () => {
@@ -10,6 +10,10 @@ await report(async () => {
   const result = await buildSite({ config, out, now, onProgress: progress });
   const summary = summarizeBuild(result, { out, milliseconds: performance.now() - start });
   if (result.published === undefined) return { findings: result, summary };
-  const { url } = await startPreview({ out, port });
+  const { url } = await startPreview({ out, port }).catch((error: unknown) => {
+    // The build is done, whatever became of the server.
+    printOutcome({ findings: result, summary });
+    throw error;
+  });
   return { findings: result, summary: [...summary, `The site is at ${url} (stop with Ctrl+C).`] };
 });

@@ -74,7 +74,7 @@ export function Site({ frame, first, store }: SiteProps) {
     showHead(page.head);
     // preventScroll: the position is set below, and smooth focus scrolling would fight it.
     (document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
-    const target = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+    const target = visit.isReturn ? null : findAnchor(hash);
     scroll.current?.begin(key);
     if (visit.isReturn) scroll.current?.restore(key);
     else if (target !== null) target.scrollIntoView();
@@ -83,6 +83,15 @@ export function Site({ frame, first, store }: SiteProps) {
   }, [visit, frame]);
 
   return <App frame={frame} page={visit.page} announcement={announcement} />;
+}
+
+/** The element that a hash names; null for none, and for what cannot be decoded. */
+function findAnchor(hash: string): HTMLElement | null {
+  try {
+    return hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
 }
 
 /** Gives an entry of the history that the browser made the key that the router gives to its own. */

@@ -12,13 +12,14 @@ interface HydrateOptions {
   readonly data: PageData;
   /** The version that the page's HTML was made for. */
   readonly version: string;
-  /** A form that was sent before the app ran. */
-  readonly early: HTMLFormElement | undefined;
 }
 
-/** Takes the page over. When its data belongs to another deploy than its HTML, the page stays as it is: links load pages anew. */
-export function hydrate({ container, frame, data, version, early }: HydrateOptions): void {
-  if (data.version !== version) return;
+/**
+ * Takes the page over. When its data belongs to another deploy than its HTML, the page stays as it is: links load pages anew.
+ * @returns whether the app runs
+ */
+export function hydrate({ container, frame, data, version }: HydrateOptions): boolean {
+  if (data.version !== version) return false;
   const store = new PageStore(version);
   store.keep(location.pathname, data.page);
   adoptMenu(container);
@@ -31,7 +32,7 @@ export function hydrate({ container, frame, data, version, early }: HydrateOptio
     );
   });
   container.dataset.running = '';
-  early?.requestSubmit();
+  return true;
 }
 
 /** Menus that the visitor opened before the app ran stay open. */

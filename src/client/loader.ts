@@ -22,6 +22,11 @@ const keepSubmit = (event: SubmitEvent): void => {
   start();
 };
 
+/** A form that nothing will send says so, and offers phone and e-mail. */
+const offerOtherWays = (): void => {
+  if (early) for (const element of document.querySelectorAll<HTMLElement>('[data-without-app]')) element.hidden = false;
+};
+
 const start = (): void => {
   if (isStarted) return;
   isStarted = true;
@@ -30,13 +35,15 @@ const start = (): void => {
   const module = failures > 0 ? `${code}?${failures}` : (code as string);
   Promise.all([import(/* @vite-ignore */ module) as Promise<App>, json(frame as string), json(page as string)]).then(
     ([app, frameData, pageData]) => {
-      removeEventListener('submit', keepSubmit, true);
-      app.hydrate({ container, frame: frameData, data: pageData, version: version as string, early });
       for (const sign of signs) removeEventListener(sign, notice, true);
+      if (!app.hydrate({ container, frame: frameData, data: pageData, version: version as string })) return offerOtherWays();
+      removeEventListener('submit', keepSubmit, true);
+      early?.requestSubmit();
     },
     // Without the app the page stays what it is, complete HTML; a later sign of interest tries again.
     () => {
       failures += 1;
+      offerOtherWays();
       setTimeout(() => {
         isStarted = false;
       }, RETRY_DELAY);

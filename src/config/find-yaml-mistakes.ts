@@ -9,13 +9,17 @@ import type { Place } from './locate-node.ts';
 import { keyOf } from './locate-node.ts';
 
 /** What is wrong with a text as YAML: everything that is, and not what merely follows on the same line. */
-export function findYamlMistakes(composed: ComposedYaml, place: Place): Diagnostic[] {
+export function findYamlMistakes(text: string, composed: ComposedYaml, place: Place): Diagnostic[] {
   if ('givenUpAt' in composed) return [composed.reason === 'depth' ? describeDepth(composed.givenUpAt, place) : describeSize(place)];
   const { document, otherDocument } = composed;
   const errors = [...document.errors, ...document.warnings].map(
     (error) => describeUnclosed(error, document, place) ?? describeSyntaxError(error, place),
   );
   const other = otherDocument === undefined ? [] : [describeOtherDocument(otherDocument, place)];
+  const tabs = errors.length > 0 ? findTabs(text, place) : [];
+  const [firstTab] = tabs;
+  // Everything after a tab is read in the wrong column: what the parser says of it follows from the tab.
+  if (firstTab !== undefined) return [...errors.filter(({ line }) => line < firstTab.line), ...tabs].slice(0, MAX_MISTAKES);
   return oneALine([...errors, ...other, ...findDuplicateKeys(document, place), ...findLostAliases(document, place)]).slice(0, MAX_MISTAKES);
 }
 
@@ -43,6 +47,17 @@ export function describeExpansion(error: unknown, document: Document, place: Pla
   }
   return yamlDiagnostic('YAML_SYNTAX', place(0), {
     message: `The YAML cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
+  });
+}
+
+/** The lines of a text that cannot be read which begin with a tab. */
+function findTabs(text: string, place: Place): Diagnostic[] {
+  return [...text.matchAll(/^ *(\t+)[ \t]*(?=[^\s#])/gm)].map((match) => {
+    const start = match.index + match[0].indexOf('\t');
+    return yamlDiagnostic('YAML_TAB', place(start, start + (match[1] as string).length), {
+      message: 'A tab stands where spaces must stand.',
+      hint: 'Indent with spaces, two for each level.',
+    });
   });
 }
 

@@ -39,6 +39,11 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     words: 'a path of this site (/contact), a complete https: address, a mailto: or a tel: link',
     isTemplate: true,
   },
+  'site-link': {
+    accepts: (text) => parseLink(text).kind === 'site',
+    words: 'a complete https: address, such as https://maps.example.com/embed',
+    isTemplate: true,
+  },
   'route-path': {
     accepts: isPagePath,
     words: 'a path such as /about-us: lower-case words between slashes, no slash at the end',

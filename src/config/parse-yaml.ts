@@ -25,9 +25,10 @@ export interface ParsedYaml {
 export function parseYaml(source: Source): ParsedYaml {
   const { file } = source;
   // Editors do not count a byte order mark as a column.
-  const composed = composeYaml(source.text.replace(/^\uFEFF/, ''));
+  const text = source.text.replace(/^\uFEFF/, '');
+  const composed = composeYaml(text);
   const place = placeIn(file, composed.lines);
-  const mistakes = findYamlMistakes(composed, place);
+  const mistakes = findYamlMistakes(text, composed, place);
   if ('givenUpAt' in composed) return { file, data: undefined, diagnostics: mistakes, locate: () => place(0) };
   const { document } = composed;
   const locate = (path: DataPath, atKey = false): Location => locateNode({ document, path, atKey, place });

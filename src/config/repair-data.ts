@@ -34,7 +34,7 @@ export function repairData(options: RepairOptions): RepairedData | undefined {
   // What moved to the key that was meant is looked at again; each round goes deeper.
   for (let round = 0; round < MAX_ROUNDS && left.length > 0; round += 1) {
     // Outer values first: what stands inside a replaced one is gone.
-    const ordered = [...left].sort((a, b) => a.instancePath.split('/').length - b.instancePath.split('/').length);
+    const ordered = [...left].sort((a, b) => orderOf(a) - orderOf(b));
     repair.begin();
     for (const error of ordered) repair.mend(error);
     left = validate(repair.data).filter((error) => !repair.isEmptied(toPath(error.instancePath)));
@@ -43,6 +43,11 @@ export function repairData(options: RepairOptions): RepairedData | undefined {
 }
 
 const MAX_ROUNDS = 4;
+
+/** By depth; at the same depth misspelt keys first, because they may be those that are missing. */
+function orderOf({ instancePath, keyword }: ErrorObject): number {
+  return instancePath.split('/').length * 2 + (keyword === 'additionalProperties' ? 0 : 1);
+}
 
 /** The codes that say that a name is not there. */
 const MISSES_NAME: ReadonlySet<Code> = new Set(['LINK_UNKNOWN_ROUTE', 'LINK_UNKNOWN_ANCHOR', 'ITEM_UNKNOWN', 'ROUTE_HOME_MISSING']);
@@ -74,6 +79,8 @@ class Repair {
         return;
       case 'required': {
         const key = error.params.missingProperty as string;
+        const container = this.#at(path);
+        if (isData(container) && container[key] !== undefined) return;
         this.#replace([...path, key], this.#schema.child(node, key) ?? {});
         return;
       }
@@ -136,7 +143,8 @@ class Repair {
     const isItem = typeof key === 'number' && path.length === 2;
     if (key !== 'path' && key !== 'slug' && !isItem) return;
     // Without any spelling of the name, whatever is missed may be this.
-    this.#lostNames.add(typeof value === 'string' && !isItem ? properName(value) : ANY_NAME);
+    const proper = typeof value === 'string' && !isItem ? properName(value) : '';
+    this.#lostNames.add(/^[a-z0-9-]+$/.test(proper) ? proper : ANY_NAME);
   }
 
   #set(path: DataPath, value: unknown): void {

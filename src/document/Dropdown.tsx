@@ -56,7 +56,14 @@ export function Dropdown({ label, links }: DropdownProps) {
       onBlur={leave}
       data-dropdown={label}
     >
-      <summary className={styles.summary}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button. Its click counts, not the toggle that follows a moment later */}
+      <summary
+        className={styles.summary}
+        onClick={(event) => {
+          event.preventDefault();
+          setDropdown(label, !isOpen);
+        }}
+      >
         {label}
         <ChevronDown size={18} strokeWidth={2} aria-hidden="true" focusable="false" />
       </summary>

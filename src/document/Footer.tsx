@@ -2,10 +2,12 @@ import { Fragment } from 'react';
 import type { HeaderAndFooter } from '../shared/generated/site.gen.ts';
 import { HoursTable } from '../ui/HoursTable.tsx';
 import { Link } from '../ui/Link.tsx';
+import { usePageContext } from '../ui/page-context.ts';
 import styles from './footer.module.css';
 
 /** The band at the bottom: contact details, links, who built the site. */
 export function Footer({ footer }: { readonly footer: HeaderAndFooter['footer'] }) {
+  const { texts } = usePageContext();
   const { name, tagline, contactHeading, phone, email, address, hours, groups, social, copyright, creditsLabel, credits } = footer;
   return (
     <footer className={styles.footer}>
@@ -55,7 +57,7 @@ export function Footer({ footer }: { readonly footer: HeaderAndFooter['footer'] 
               {creditsLabel}{' '}
               {credits.map((credit, index) => (
                 <Fragment key={credit.href}>
-                  {index > 0 && ' & '}
+                  {index > 0 && ` ${texts.and} `}
                   <Link href={credit.href}>{credit.label}</Link>
                 </Fragment>
               ))}

@@ -47,7 +47,14 @@ export function Header({ header, texts }: HeaderProps) {
           onKeyDown={closeByKey}
           data-menu=""
         >
-          <summary className={styles.summary}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button. Its click counts, not the toggle that follows a moment later */}
+          <summary
+            className={styles.summary}
+            onClick={(event) => {
+              event.preventDefault();
+              setMenuOpen(!isMenuOpen);
+            }}
+          >
             <Menu className={styles.whenClosed} size={24} strokeWidth={1.75} aria-hidden="true" focusable="false" />
             <X className={styles.whenOpen} size={24} strokeWidth={1.75} aria-hidden="true" focusable="false" />
             <span>{texts.menu}</span>
@@ -66,7 +73,7 @@ export function Header({ header, texts }: HeaderProps) {
               {header.links.map((entry) => (
                 <li key={entry.label}>
                   {entry.links === undefined ? (
-                    <Link href={entry.href ?? '/'} className={styles.link}>
+                    <Link href={entry.href as string} className={styles.link}>
                       {entry.label}
                     </Link>
                   ) : (

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { InlineConfig, Manifest } from 'vite';
@@ -33,6 +33,7 @@ export async function bundle(): Promise<CodeBundle> {
   await writeFile(path.join(temporary, 'complete'), '');
   await rm(folder, { recursive: true, force: true });
   await move(temporary, folder);
+  await prune(folder);
   const made = await readBundle(folder);
   if (made === undefined) throw new InternalError('The bundle that was just made cannot be read.');
   return { ...made, isCached: false };
@@ -49,6 +50,18 @@ async function withProductionMode(build: () => Promise<void>): Promise<void> {
     else process.env.NODE_ENV = before;
   }
 }
+
+/** Keeps the newest few bundles: branches are switched back and forth. */
+async function prune(current: string): Promise<void> {
+  const names = (await readdir(CACHE)).filter((name) => name.startsWith('code-') || name.startsWith('making-'));
+  const dated = await Promise.all(names.map(async (name) => ({ name, time: (await stat(path.join(CACHE, name))).mtimeMs })));
+  const old = dated.sort((a, b) => b.time - a.time).slice(KEPT_BUNDLES);
+  for (const { name } of old) {
+    if (path.join(CACHE, name) !== current) await rm(path.join(CACHE, name), { recursive: true, force: true });
+  }
+}
+
+const KEPT_BUNDLES = 4;
 
 async function buildCode(folder: string): Promise<void> {
   const { build } = await import('vite');

@@ -6,6 +6,7 @@ import type { Renderer } from '../shared/renderer.ts';
 import { matchRoute } from '../shared/routing.ts';
 import { pageDataPath, pageFile } from '../shared/url.ts';
 import type { Images } from './read-images.ts';
+import { readTarget } from './read-target.ts';
 
 /** A site that can be shown. */
 export interface DevSite {
@@ -23,19 +24,22 @@ interface DevRequest {
   readonly server: ViteDevServer;
   /** Undefined while there has been no valid configuration. */
   readonly site: DevSite | undefined;
-  readonly url: URL;
+  /** Path and query of the request, as they were sent. */
+  readonly target: string;
 }
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 const JSON_TYPE = { 'content-type': 'application/json' };
 const FRAME_PATH = '/@townsite/frame.json';
 const NOT_FOUND_DATA = '/404.json';
+/** What no page has: it is answered with the 404 page. */
+const NO_PATH = '/404';
 /** Code and content always belong together here. */
 const VERSION = 'dev';
 
 /** Answers with pages, their data and their pictures, made from the sources; undefined for what is Vite's business. */
-export async function answerDevRequest({ server, site, url }: DevRequest): Promise<DevAnswer | undefined> {
-  const pathname = decodePath(url.pathname);
+export async function answerDevRequest({ server, site, target }: DevRequest): Promise<DevAnswer | undefined> {
+  const { pathname = NO_PATH, search } = readTarget(target);
   if (site === undefined)
     return path.extname(pathname) === '' ? { status: 500, headers: HTML, body: await renderNothing(server) } : undefined;
   const { description, images } = site;
@@ -44,12 +48,11 @@ export async function answerDevRequest({ server, site, url }: DevRequest): Promi
   const picture = [...images.facts].find(([, facts]) => 'src' in facts && facts.src === pathname)?.[0];
   if (picture !== undefined)
     return { status: 200, headers: { 'content-type': mediaType(picture) }, body: await readFile(path.join(images.folder, picture)) };
-  if (path.extname(pathname) !== '') return undefined;
   const pages = new Map(description.pages.map((page) => [pageFile(page.path), page]));
   const match = matchRoute(description.routing, pathname, (file) => pages.has(file));
-  if (match.kind === 'redirect') return { status: match.status, headers: { location: `${match.to}${url.search}` }, body: '' };
+  if (match.kind === 'redirect') return { status: match.status, headers: { location: `${match.to}${search}` }, body: '' };
   const page = pages.get(match.file) ?? description.notFound;
-  return { status: match.status, headers: HTML, body: await renderDevPage({ server, description, page, url: url.pathname }) };
+  return { status: match.status, headers: HTML, body: await renderDevPage({ server, description, page, url: pathname }) };
 }
 
 function findData(description: SiteDescription, pathname: string): PageData | SiteDescription['frame'] | undefined {
@@ -95,14 +98,6 @@ function renderNothing(server: ViteDevServer): Promise<string> {
     '/',
     `<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>Townsite</title>\n${OVERLAY}</head>\n<body></body>\n</html>\n`,
   );
-}
-
-function decodePath(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return '/404';
-  }
 }
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {

@@ -2,9 +2,11 @@ import { applyChecks, checkSeverities } from '../config/apply-checks.ts';
 import { checkContrast } from '../config/check-contrast.ts';
 import { checkFacts } from '../config/check-facts.ts';
 import { checkSample } from '../config/check-sample.ts';
+import type { Source } from '../config/parse-yaml.ts';
 import { locateFinding, parseYaml } from '../config/parse-yaml.ts';
 import { resolveConfig } from '../config/resolve-config.ts';
 import { validateConfig } from '../config/validate-config.ts';
+import type { ImageFacts } from '../pages/convert-value.ts';
 import { describePages } from '../pages/describe-pages.ts';
 import type { Diagnostic, Finding } from '../shared/diagnostic.ts';
 import { FindingList, hasErrors, sortDiagnostics } from '../shared/diagnostic.ts';
@@ -38,24 +40,36 @@ interface LoadOptions {
 export async function loadSite(configFile: string, { isStrict = false, now }: LoadOptions = {}): Promise<LoadedSite> {
   const [source, images, root] = await Promise.all([readSource(configFile), readImages(configFile), composeSchema(TOOL_ROOT)]);
   if ('code' in source) return { diagnostics: [source], site: undefined, images, sources: new Map() };
-  const schema = modelOf(root);
-  const sources = new Map([[source.file, source.text]]);
+  const checked = checkSource({ source, schema: modelOf(root), images: images.facts, isStrict, now });
+  return { ...checked, images, sources: new Map([[source.file, source.text]]) };
+}
+
+interface SourceCheck {
+  readonly source: Source;
+  readonly schema: SchemaModel;
+  readonly images: ImageFacts;
+  readonly isStrict: boolean;
+  readonly now: string | undefined;
+}
+
+/** What is wrong with a text as a configuration, and the site that it describes when nothing is. */
+export function checkSource({ source, schema, images, isStrict, now }: SourceCheck): Pick<LoadedSite, 'diagnostics' | 'site'> {
   const parsed = parseYaml(source);
-  if (parsed.data === undefined) return { diagnostics: sortDiagnostics(parsed.diagnostics), site: undefined, images, sources };
+  if (parsed.data === undefined) return { diagnostics: sortDiagnostics(parsed.diagnostics), site: undefined };
   const locateAll = (findings: readonly Finding[]): Diagnostic[] =>
     sortDiagnostics(findings.map((finding) => locateFinding(finding, parsed)));
   const { findings: shape, repaired } = validateConfig(parsed.data, schema);
-  if (repaired === undefined) return { diagnostics: locateAll(shape), site: undefined, images, sources };
+  if (repaired === undefined) return { diagnostics: locateAll(shape), site: undefined };
   const findings = new FindingList();
   const config = resolveConfig(repaired.data, schema, findings);
   checkFacts(config, findings, now);
   checkContrast(config.theme, findings);
   checkSample(config, findings, isStrict);
   checkSeverities(repaired.data, findings);
-  const site = describePages({ config, schema, images: images.facts, findings });
+  const site = describePages({ config, schema, images, findings });
   const located = locateAll([...shape, ...findings.all.filter(repaired.isNews)]);
-  const diagnostics = applyChecks(located, { severity: config.checks.severity, sources, isStrict });
-  return { diagnostics, site: hasErrors(diagnostics) ? undefined : site, images, sources };
+  const diagnostics = applyChecks(located, { severity: config.checks.severity, sources: new Map([[source.file, source.text]]), isStrict });
+  return { diagnostics, site: hasErrors(diagnostics) ? undefined : site };
 }
 
 let latest: { readonly text: string; readonly model: SchemaModel } | undefined;

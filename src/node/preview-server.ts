@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { realpathSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
@@ -9,6 +9,7 @@ import type { RoutingRules } from '../shared/routing.ts';
 import { matchRoute } from '../shared/routing.ts';
 import { ROUTING_FILE } from './build-site.ts';
 import { recoverPublish } from './publish.ts';
+import { readTarget } from './read-target.ts';
 
 export interface PreviewServer {
   /** `http://localhost:4173` */
@@ -56,15 +57,13 @@ function listen(server: Server, port: number): Promise<void> {
           : new UsageError(`Port ${port} cannot be opened (${error.code ?? error.message}).`, 'Take another: --port 4173'),
       );
     });
-    server.listen(port, () => resolve());
+    server.listen(port, 'localhost', () => resolve());
   });
 }
 
 function respond(context: { request: IncomingMessage; response: ServerResponse; out: string; rules: RoutingRules }): void {
   const { request, response, out, rules } = context;
-  // Not read by URL: it takes what follows two slashes for a host, and throws when it cannot be one.
-  const [encodedPath, search] = splitTarget(request.url ?? '/');
-  const pathname = decodePath(encodedPath);
+  const { pathname, search } = readTarget(request.url ?? '/');
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { allow: 'GET, HEAD' }).end();
     return;
@@ -87,26 +86,15 @@ function respond(context: { request: IncomingMessage; response: ServerResponse; 
     .pipe(response);
 }
 
-function splitTarget(target: string): [string, string] {
-  const at = target.indexOf('?');
-  return at < 0 ? [target, ''] : [target.slice(0, at), target.slice(at)];
-}
-
-function decodePath(pathname: string): string | undefined {
-  try {
-    const decoded = decodeURIComponent(pathname);
-    return !decoded.startsWith('/') || decoded.includes('\0') || decoded.includes('\\') || decoded.split('/').includes('..')
-      ? undefined
-      : decoded;
-  } catch {
-    return undefined;
-  }
-}
-
+/** Exactly this file: a disk that takes capitals for small letters must not change the routing. */
 function isFile(out: string, file: string): boolean {
   if (file.split('/').some((segment) => segment.startsWith('.'))) return false;
   try {
-    return statSync(path.join(out, file), { throwIfNoEntry: false })?.isFile() ?? false;
+    const found = path.join(out, file);
+    return (
+      statSync(found, { throwIfNoEntry: false })?.isFile() === true &&
+      realpathSync.native(found) === path.join(realpathSync.native(out), file)
+    );
   } catch {
     // A path through a file, or one longer than the system takes: no such file either way.
     return false;

@@ -50,8 +50,7 @@ export function townsitePlugin(options: PluginOptions): Plugin {
       await load();
       return () => {
         server.middlewares.use((request, response, next) => {
-          const url = new URL(request.originalUrl ?? '/', 'http://localhost');
-          answerDevRequest({ server, site: state.site, url }).then((answer) => {
+          answerDevRequest({ server, site: state.site, target: request.originalUrl ?? '/' }).then((answer) => {
             if (answer === undefined) next();
             else response.writeHead(answer.status, { 'cache-control': 'no-store', ...answer.headers }).end(answer.body);
           }, next);

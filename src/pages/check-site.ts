@@ -3,9 +3,17 @@ import { suggest } from '../shared/text.ts';
 import type { FoundLink } from './convert-value.ts';
 import type { PlacedPage } from './describe-pages.ts';
 
+interface SiteCheck {
+  readonly placed: readonly PlacedPage[];
+  /** The 404 page, to which no link leads. */
+  readonly notFound: PlacedPage;
+  readonly links: readonly FoundLink[];
+  readonly findings: FindingList;
+}
+
 /** Checks what only all pages together can show: paths, links and anchors. */
-export function checkSite(site: { placed: readonly PlacedPage[]; links: readonly FoundLink[]; findings: FindingList }): void {
-  const { placed, links, findings } = site;
+export function checkSite(site: SiteCheck): void {
+  const { placed, notFound, links, findings } = site;
   const anchors = checkPaths(placed, findings);
   if (!anchors.has('/')) {
     findings.add({
@@ -16,8 +24,9 @@ export function checkSite(site: { placed: readonly PlacedPage[]; links: readonly
       atKey: true,
     });
   }
-  checkBlockIds(placed, findings);
-  checkLinks(links, { anchors, placed, findings });
+  const all = [...placed, notFound];
+  checkBlockIds(all, findings);
+  checkLinks(links, { anchors, placed: all, findings });
 }
 
 /** The ids of each page's blocks, by the page's path. */

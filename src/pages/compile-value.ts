@@ -9,7 +9,7 @@ import { compileEach } from './compile-each.ts';
 import type { Compiled, Scope } from './compiled.ts';
 import { evaluate } from './compiled.ts';
 import type { ValueConverter } from './convert-value.ts';
-import { escapeMarkdown, toPlainText } from './markdown.ts';
+import { translatorOf } from './text-kind.ts';
 
 export interface Compilation {
   readonly types: ReferenceTypes;
@@ -112,14 +112,8 @@ function compileJoin(template: Template, targets: readonly SchemaNode[], node: S
 }
 
 function encoderFor(node: SchemaNode, source: SchemaNode): (text: string) => string {
-  const isMarkdown = isMarkdownNode(source);
-  if (isMarkdownNode(node)) return isMarkdown ? (text) => text : escapeMarkdown;
   if (node['x-kind'] === 'link') return source['x-kind'] === 'link' ? (text) => text : encodeURIComponent;
-  return isMarkdown ? toPlainText : (text) => text;
-}
-
-function isMarkdownNode(node: SchemaNode): boolean {
-  return node['x-kind'] === 'prose' || node['x-kind'] === 'inline';
+  return translatorOf(node, source);
 }
 
 function originOf(reference: Reference, { origins }: Scope): DataPath {

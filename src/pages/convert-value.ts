@@ -6,7 +6,7 @@ import type { SchemaModel, SchemaNode } from '../shared/schema.ts';
 import { suggest } from '../shared/text.ts';
 import { parseLink } from '../shared/url.ts';
 import type { Markdown } from './markdown.ts';
-import { escapeMarkdown, toPlainText } from './markdown.ts';
+import { translatorOf } from './text-kind.ts';
 
 /** What is known of an image file: its address in the output and its size in pixels, or why it cannot be used. */
 export type ImageFacts = ReadonlyMap<
@@ -70,7 +70,7 @@ export class ValueConverter {
   convert(value: unknown, { node, source, path }: Conversion): unknown {
     const target = this.schema.resolve(node);
     if (value === undefined || value === null) return undefined;
-    if (typeof value === 'string') return this.convertText(this.#translate(value, target, source), target, path);
+    if (typeof value === 'string') return this.convertText(translatorOf(target, source)(value), target, path);
     if (Array.isArray(value)) {
       const items = { node: target.items ?? {}, source: this.schema.items(source) ?? {} };
       return value.map((item, index) => this.convert(item, { ...items, path: [...path, index] })).filter((item) => item !== undefined);
@@ -157,13 +157,6 @@ export class ValueConverter {
     return (node.required ?? []).every((key) => Object.hasOwn(object, key)) ? object : undefined;
   }
 
-  /** A fact is not Markdown, and Markdown is not plain text. */
-  #translate(text: string, target: SchemaNode, source: SchemaNode): string {
-    const isMarkdown = isMarkdownNode(source);
-    if (isMarkdownNode(target)) return isMarkdown ? text : escapeMarkdown(text);
-    return isMarkdown ? toPlainText(text) : text;
-  }
-
   #convertLink(href: string, path: DataPath): string | undefined {
     const target = parseLink(href);
     switch (target.kind) {
@@ -201,8 +194,4 @@ export class ValueConverter {
       path: [...path, 'src'],
     };
   }
-}
-
-function isMarkdownNode(node: SchemaNode): boolean {
-  return node['x-kind'] === 'prose' || node['x-kind'] === 'inline';
 }

@@ -42,19 +42,38 @@ export function describePages(options: {
   const site: SiteContext = { config, scope, compilation };
   const placed = (config.pages as unknown as Data[]).flatMap((definition, index) => describeDefinition(definition, ['pages', index], site));
   const [notFound] = describeDefinition({ ...(config.notFound as unknown as Data), path: '/404' }, ['notFound'], site) as [PlacedPage];
+  checkHeader(config, findings);
   const navigation = compileValue(config.navigation, schema.child(schema.root, 'navigation') as SchemaNode, ['navigation'], compilation);
   const description: SiteDescription = {
     frame: { language: config.business.language, navigation: evaluate(navigation, scope) as HeaderAndFooter, texts: config.texts },
     pages: placed.map(({ page }) => page),
     notFound: notFound.page,
-    routing: { fallbacks: describeFallbacks(config), notFound: '404.html' },
+    routing: { trailingSlash: false, fallbacks: describeFallbacks(config), notFound: '404.html' },
     theme: config.theme,
     images: converter.usedImages,
   };
-  checkSite({ placed: [...placed, notFound], links: converter.links, findings });
+  checkSite({ placed, notFound, links: converter.links, findings });
   checkQuality({ config, frame: description.frame, placed, findings });
   checkSimilarity({ config, schema, placed, findings });
   return description;
+}
+
+/** An entry of the header is a link or a dropdown: it has `href`, or `links`. */
+function checkHeader(config: SiteConfig, findings: FindingList): void {
+  const entries = ((config.navigation as Data).header as Data).links as Data[];
+  for (const [index, { label, href, links }] of (Array.isArray(entries) ? entries : []).entries()) {
+    if ((href === undefined) !== (links === undefined)) continue;
+    const isNeither = href === undefined;
+    findings.add({
+      code: isNeither ? 'CONFIG_MISSING_KEY' : 'CONFIG_UNKNOWN_KEY',
+      message: isNeither
+        ? `The header’s entry ${String(label)} leads nowhere.`
+        : `The header’s entry ${String(label)} has both \`href\` and \`links\`.`,
+      hint: 'Give it `href` to make it a link, or `links` to make it a dropdown.',
+      path: ['navigation', 'header', 'links', index],
+      atKey: true,
+    });
+  }
 }
 
 interface SiteContext {
@@ -160,6 +179,9 @@ interface CompiledBlock {
   readonly hideWithout: string | undefined;
 }
 
+/** First segments that the output uses itself. */
+const RESERVED: ReadonlySet<string> = new Set(['404', 'assets']);
+
 interface PageContext {
   readonly compiled: CompiledPage;
   readonly path: DataPath;
@@ -173,7 +195,15 @@ interface PageContext {
 function describePage({ compiled, path, site, scope, contentScope }: PageContext): PlacedPage {
   const { findings } = site.compilation.converter;
   const pagePath = String(evaluate(compiled.pagePath, scope) ?? '');
-  if (!isPagePath(pagePath) && !findings.hasWithin([...path, 'path'])) {
+  const isReserved = path[0] !== 'notFound' && RESERVED.has(pagePath.split('/')[1] ?? '');
+  if (isReserved) {
+    findings.add({
+      code: 'ROUTE_INVALID',
+      message: `${pagePath} is an address that Townsite itself needs.`,
+      hint: 'Give the page another path.',
+      path: [...path, 'path'],
+    });
+  } else if (!isPagePath(pagePath) && !findings.hasWithin([...path, 'path'])) {
     findings.add({
       code: 'ROUTE_INVALID',
       message: `${pagePath === '' ? 'An empty path' : pagePath} cannot be the address of a page.`,

@@ -2,6 +2,8 @@ import { normalizePath, pageFile } from './url.ts';
 
 /** How addresses become files. Every server that shows the site, ours or a host's, follows these rules and no other. */
 export interface RoutingRules {
+  /** Addresses end without a slash; those with one are redirected. */
+  readonly trailingSlash: false;
   /** `/services/` + one more segment shows `show` with status 200 when no page has that path. */
   readonly fallbacks: readonly { readonly under: string; readonly show: string }[];
   /** The file that is shown, with status 404, for everything else. */

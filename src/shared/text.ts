@@ -6,6 +6,9 @@ export function suggest(word: string, candidates: readonly string[]): string | u
   const lower = word.toLowerCase();
   const same = candidates.find((candidate) => candidate.toLowerCase() === lower);
   if (same !== undefined) return same;
+  // Two letters in the wrong order are the commonest slip, and count as two in the distance below.
+  const swapped = candidates.find((candidate) => isSwapped(lower, candidate.toLowerCase()));
+  if (swapped !== undefined) return swapped;
   const nearest = closest(
     lower,
     candidates.map((candidate) => candidate.toLowerCase()),
@@ -13,6 +16,12 @@ export function suggest(word: string, candidates: readonly string[]): string | u
   const limit = Math.max(1, Math.floor(Math.max(word.length, nearest.length) * 0.4));
   if (distance(lower, nearest) > limit) return undefined;
   return candidates.find((candidate) => candidate.toLowerCase() === nearest);
+}
+
+function isSwapped(a: string, b: string): boolean {
+  if (a.length !== b.length) return false;
+  const at = [...a].findIndex((letter, index) => letter !== b[index]);
+  return at >= 0 && a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
 }
 
 /** `3 pages`, `1 page`. */

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { delayRoute } from '../support/delay-route.ts';
+import { waitForPaint } from '../support/layout-shifts.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
 import { waitForPage } from '../support/wait-for-page.ts';
 import { watchRequests } from '../support/watch-requests.ts';
@@ -60,13 +61,15 @@ describe('going to another page', () => {
   test('is an ordinary navigation when a new version of the site was put up under the open page', async () => {
     const { page, context, console: said } = await open('about:blank');
     await context.route('**/about/page.json', async (route) => {
-      const data = (await (await route.fetch()).json()) as object;
-      await route.fulfill({ json: { ...data, version: 'newer' } });
+      const { page: data } = (await (await route.fetch()).json()) as { page: object };
+      await route.fulfill({ json: { version: 'newer', page: { ...data, blocks: [] } } });
     });
     await page.goto('/about');
     const answered = page.waitForResponse('**/about/page.json');
     await page.keyboard.press('Shift');
     await (await answered).finished();
+    await waitForPaint(page);
+    expect(await page.getByRole('heading', { level: 1, name: /^About/ }).isVisible()).toBe(true);
     await follow(page, 'Contact', '/contact');
     await page.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor();
     expect(said).toEqual([]);

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { contactForm, fillContactForm } from '../support/contact-form.ts';
 import { delayRoute } from '../support/delay-route.ts';
+import { addressOfNewTab } from '../support/new-tab.ts';
 import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
 import { waitForPage } from '../support/wait-for-page.ts';
 
@@ -40,6 +41,15 @@ describe('the mobile menu', () => {
     await link(page, 'About Us').waitFor({ state: 'hidden' });
   });
 
+  test('closes when the chosen link opens another tab', async () => {
+    const { page } = await open('/about', { viewport: WIDTHS.phone, hasTouch: true });
+    await startApp(page);
+    await toggle(page).tap();
+    const book = page.getByRole('banner').getByRole('link', { name: 'Book Now', includeHidden: true });
+    await addressOfNewTab(page, () => book.tap());
+    await book.waitFor({ state: 'hidden' });
+  });
+
   test('closes when the visitor goes back', async () => {
     const { page } = await open('/about', { viewport: WIDTHS.phone, hasTouch: true });
     await startApp(page);
@@ -75,8 +85,9 @@ describe('the mobile menu', () => {
     release();
     await page.waitForSelector('#app[data-running]', { state: 'attached' });
     expect(await link(page, 'Contact').isVisible()).toBe(true);
-    await toggle(page).tap();
-    await link(page, 'Contact').waitFor({ state: 'hidden' });
+    await link(page, 'Contact').tap();
+    await waitForPage(page, '/contact');
+    await link(page, 'Home').waitFor({ state: 'hidden' });
   });
 });
 

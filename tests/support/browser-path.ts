@@ -14,7 +14,7 @@ export async function findBrowser(): Promise<BrowserCommand> {
     (file) => file !== '' && existsSync(file),
   );
   if (installed !== undefined) return { executablePath: installed, args: QUIET };
-  if (process.platform === 'linux')
+  if (process.platform === 'linux' && process.arch === 'x64')
     return {
       executablePath: await chromium.executablePath(),
       args: [...QUIET, ...chromium.args.filter((arg) => arg.startsWith('--use-') || arg === '--single-process')].filter(

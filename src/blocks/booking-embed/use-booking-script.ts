@@ -46,7 +46,7 @@ function loadWidget(container: HTMLElement, address: string, report: (state: Boo
   const timer = setTimeout(() => report('failed'), PATIENCE);
   // A script that arrives and draws nothing is no form: what counts is that it put something beside itself.
   const drawn = new MutationObserver(() => {
-    if (container.childElementCount < 2) return;
+    if ([...container.children].every((child) => child === script)) return;
     clearTimeout(timer);
     report('ready');
   });
@@ -68,7 +68,7 @@ function loadWidget(container: HTMLElement, address: string, report: (state: Boo
   };
 }
 
-/** Booking scripts put dialogs and styles into `body` and `head`, too; React never does, so what appears there is theirs. */
+/** Booking scripts put dialogs and styles into `body` and `head`, too; our components never do, so what appears there is theirs. */
 function watchStrays(): { remove: () => void } {
   const nodes = new Set<ChildNode>();
   const collect = (records: readonly MutationRecord[]): void => {

@@ -7,7 +7,7 @@ import { Section } from '../../ui/Section.tsx';
 import styles from './contact-form.module.css';
 import { Field } from './Field.tsx';
 import type { ContactFields } from './store.ts';
-import { useContactForm } from './store.ts';
+import { contactFormOf } from './store.ts';
 
 type FieldName = keyof ContactFields;
 type FieldErrors = Partial<Record<FieldName, string>>;
@@ -17,6 +17,7 @@ type FieldErrors = Partial<Record<FieldName, string>>;
  * `method="dialog"` outside a dialog submits nowhere: without scripts nothing leaves the page.
  */
 export function ContactForm(block: ContactFormProps) {
+  const useContactForm = contactFormOf(block.id);
   const { fields, status, hasSent, setField, send, dismissSuccess } = useContactForm();
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
@@ -25,9 +26,9 @@ export function ContactForm(block: ContactFormProps) {
   const isRunning = useIsRunning();
 
   useEffect(() => {
-    if (form.current !== null) adoptEarlyInput(form.current, setField);
+    if (form.current !== null) adoptEarlyInput(form.current, { known: useContactForm.getState().fields, setField });
     return dismissSuccess;
-  }, [setField, dismissSuccess]);
+  }, [setField, dismissSuccess, useContactForm]);
 
   // Once for each refusal, and not when the errors change: the visitor is typing then.
   useEffect(() => {
@@ -48,7 +49,7 @@ export function ContactForm(block: ContactFormProps) {
   };
 
   const field = (name: FieldName) => ({
-    id: `${block.id}-${name}`,
+    id: fieldId(block, name),
     name,
     value: fields[name],
     error: errors[name],
@@ -65,7 +66,7 @@ export function ContactForm(block: ContactFormProps) {
             <ul>
               {wrong.map((name) => (
                 <li key={name}>
-                  <a href={`#${block.id}-${name}`}>
+                  <a href={`#${fieldId(block, name)}`}>
                     {labelOf(name, block)}: {errors[name]}
                   </a>
                 </li>
@@ -84,14 +85,29 @@ export function ContactForm(block: ContactFormProps) {
           {hasSent ? block.successText : ''}
         </p>
         <noscript>
-          <p>
-            {block.noScriptText} <Link href={block.phone.href}>{block.phone.label}</Link> ·{' '}
-            <Link href={block.email.href}>{block.email.label}</Link>
-          </p>
+          <OtherWays block={block} />
         </noscript>
+        <div hidden data-without-app="">
+          <OtherWays block={block} />
+        </div>
       </form>
     </Section>
   );
+}
+
+/** What can be done instead of sending. */
+function OtherWays({ block }: { readonly block: ContactFormProps }) {
+  return (
+    <p>
+      {block.noScriptText} <Link href={block.phone.href}>{block.phone.label}</Link> ·{' '}
+      <Link href={block.email.href}>{block.email.label}</Link>
+    </p>
+  );
+}
+
+/** Two hyphens, which no block’s id has: a field never has the id of a block. */
+function fieldId(block: ContactFormProps, name: FieldName): string {
+  return `${block.id}--${name}`;
 }
 
 const FIELD_NAMES: readonly FieldName[] = ['name', 'email', 'phone', 'message'];
@@ -103,14 +119,11 @@ function useIsRunning(): boolean {
 }
 
 /** What was typed before the app ran is in the fields and not yet in the store. */
-function adoptEarlyInput(form: HTMLFormElement, setField: (name: FieldName, value: string) => void): void {
+function adoptEarlyInput(form: HTMLFormElement, state: { known: ContactFields; setField: (name: FieldName, value: string) => void }): void {
+  const { known, setField } = state;
   for (const name of FIELD_NAMES) {
     const input = form.elements.namedItem(name);
-    if (
-      (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) &&
-      input.value !== '' &&
-      input.value !== useContactForm.getState().fields[name]
-    ) {
+    if ((input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) && input.value !== '' && input.value !== known[name]) {
       setField(name, input.value);
     }
   }

@@ -1,3 +1,4 @@
+import type { StoreApi, UseBoundStore } from 'zustand';
 import { create } from 'zustand';
 
 export interface ContactFields {
@@ -23,16 +24,28 @@ const SEND_DELAY = 1000;
 
 const EMPTY: ContactFields = { name: '', email: '', phone: '', message: '' };
 
-/** The state of the contact form. It outlives the block, so that a half-written message survives a look at another page. */
-export const useContactForm = create<ContactFormState>()((set, get) => ({
-  fields: EMPTY,
-  status: 'idle',
-  hasSent: false,
-  setField: (name, value) => set(({ fields }) => ({ fields: { ...fields, [name]: value }, hasSent: false })),
-  send: () => {
-    if (get().status === 'sending') return;
-    set({ status: 'sending', hasSent: false });
-    setTimeout(() => set({ status: 'idle', hasSent: true, fields: EMPTY }), SEND_DELAY);
-  },
-  dismissSuccess: () => set({ hasSent: false }),
-}));
+type ContactFormHook = UseBoundStore<StoreApi<ContactFormState>>;
+
+const forms = new Map<string, ContactFormHook>();
+
+/** The state of the contact form with this id. It outlives the block, so that a half-written message survives a look at another page. */
+export function contactFormOf(id: string): ContactFormHook {
+  const form = forms.get(id) ?? createContactForm();
+  forms.set(id, form);
+  return form;
+}
+
+function createContactForm(): ContactFormHook {
+  return create<ContactFormState>()((set, get) => ({
+    fields: EMPTY,
+    status: 'idle',
+    hasSent: false,
+    setField: (name, value) => set(({ fields }) => ({ fields: { ...fields, [name]: value }, hasSent: false })),
+    send: () => {
+      if (get().status === 'sending') return;
+      set({ status: 'sending', hasSent: false });
+      setTimeout(() => set({ status: 'idle', hasSent: true, fields: EMPTY }), SEND_DELAY);
+    },
+    dismissSuccess: () => set({ hasSent: false }),
+  }));
+}

@@ -11,7 +11,7 @@ export function LinkList(block: LinkListProps) {
       <BlockIntro block={block} heading={heading} text={text} />
       <ul className={styles.list}>
         {links.map((link) => (
-          <li key={link.href}>
+          <li key={`${link.href} ${link.label}`}>
             <Link href={link.href} className={styles.link}>
               {link.label}
             </Link>

@@ -334,6 +334,10 @@ export interface Texts {
    */
   to: string;
   /**
+   * The word between two names.
+   */
+  and: string;
+  /**
    * The word for a closed day.
    */
   closed: string;

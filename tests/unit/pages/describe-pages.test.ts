@@ -60,6 +60,7 @@ describe('a fallback', () => {
 
   it('is a rule of routing: any other segment there shows it', () => {
     expect(describeSite(siteWithFallback()).routing).toEqual({
+      trailingSlash: false,
       fallbacks: [{ under: '/services/', show: '/services/windows' }],
       notFound: '404.html',
     });

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { RouteMatch, RoutingRules } from '../../../src/shared/routing.ts';
 import { matchRoute } from '../../../src/shared/routing.ts';
 
-const RULES: RoutingRules = { fallbacks: [{ under: '/services/', show: '/services/standard' }], notFound: '404.html' };
+const RULES: RoutingRules = {
+  trailingSlash: false,
+  fallbacks: [{ under: '/services/', show: '/services/standard' }],
+  notFound: '404.html',
+};
 const FILES = new Set([
   'index.html',
   'page.json',

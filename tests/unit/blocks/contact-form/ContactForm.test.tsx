@@ -2,8 +2,10 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { useContactForm } from '../../../../src/blocks/contact-form/store.ts';
+import { contactFormOf } from '../../../../src/blocks/contact-form/store.ts';
 import { renderBlock, renderBlockHtml } from '../../../support/render-in-page.tsx';
+
+const useContactForm = contactFormOf('contact-form-1');
 
 const SUCCESS = "Message sent successfully! We'll be in touch soon.";
 

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useContactForm } from '../../../../src/blocks/contact-form/store.ts';
+import { contactFormOf } from '../../../../src/blocks/contact-form/store.ts';
+
+const useContactForm = contactFormOf('contact-form-1');
 
 const state = () => useContactForm.getState();
 

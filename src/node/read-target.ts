@@ -1,0 +1,21 @@
+/** What a request asks for: the decoded path, undefined when it cannot be one, and the query with its question mark. */
+export interface RequestTarget {
+  readonly pathname: string | undefined;
+  readonly search: string;
+}
+
+/** Reads a request's target by hand: `URL` takes what follows two slashes for a host, and throws when it cannot be one. */
+export function readTarget(target: string): RequestTarget {
+  const at = target.indexOf('?');
+  return at < 0 ? { pathname: decodePath(target), search: '' } : { pathname: decodePath(target.slice(0, at)), search: target.slice(at) };
+}
+
+function decodePath(pathname: string): string | undefined {
+  try {
+    const decoded = decodeURIComponent(pathname);
+    const isUnsafe = !decoded.startsWith('/') || /[\0\\:]/.test(decoded) || decoded.split('/').includes('..');
+    return isUnsafe ? undefined : decoded;
+  } catch {
+    return undefined;
+  }
+}
