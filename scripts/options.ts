@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { UsageError } from '../src/shared/errors.ts';
+import { HelpWanted, UsageError } from '../src/shared/errors.ts';
 import { listInWords, suggest } from '../src/shared/text.ts';
 
 /** How findings are printed. */
@@ -92,7 +92,8 @@ function readChoice<T extends string>(name: OptionName, value: string, choices: 
 }
 
 function parse(names: readonly OptionName[]): Partial<Record<OptionName, string | boolean>> {
-  const usage = `Options:\n${names.map((name) => `  --${name} ${SPECS[name].words}`).join('\n')}`;
+  if (process.argv.includes('--help')) throw new HelpWanted(describeOptions(names));
+  const usage = describeOptions(names);
   try {
     const options = Object.fromEntries(names.map((name) => [name, { type: SPECS[name].type }]));
     return parseArgs({ options, strict: true, allowPositionals: false }).values as Partial<Record<OptionName, string | boolean>>;
@@ -101,12 +102,21 @@ function parse(names: readonly OptionName[]): Partial<Record<OptionName, string 
   }
 }
 
+function describeOptions(names: readonly OptionName[]): string {
+  return `Options:\n${names.map((name) => `  --${name} ${SPECS[name].words}`).join('\n')}`;
+}
+
 function describeMisuse(error: unknown, names: readonly OptionName[], usage: string): UsageError {
   const message = error instanceof Error ? error.message : String(error);
   const written = /'([^']*)'/.exec(message)?.[1] ?? '';
   const name = written.replace(/^-+/, '').split(/[\s=<,]/)[0] ?? '';
   if (message.includes('argument missing') || message.includes('ambiguous')) return new UsageError(`--${name} lacks its value.`, usage);
-  if (!written.startsWith('-')) return new UsageError(`“${written}” is not an option.`, usage);
+  if (!written.startsWith('-')) {
+    return new UsageError(
+      `“${written}” is not an option.`,
+      `npm needs two dashes before the options: npm run build -- --config FILE\n${usage}`,
+    );
+  }
   const meant = suggest(name, names);
   return new UsageError(`There is no option ${written}.`, meant === undefined ? usage : `Did you mean --${meant}?\n${usage}`);
 }

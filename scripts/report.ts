@@ -3,7 +3,7 @@ import { styleText } from 'node:util';
 import manifest from '../package.json' with { type: 'json' };
 import type { Diagnostic } from '../src/shared/diagnostic.ts';
 import { hasErrors } from '../src/shared/diagnostic.ts';
-import { InternalError, UsageError } from '../src/shared/errors.ts';
+import { HelpWanted, InternalError, UsageError } from '../src/shared/errors.ts';
 import { toGithubCommands, toGithubSummary } from '../src/shared/print/to-github.ts';
 import { toJsonReport } from '../src/shared/print/to-json.ts';
 import { toSarif } from '../src/shared/print/to-sarif.ts';
@@ -77,6 +77,16 @@ export function printFindings({ diagnostics, sources }: Findings, max = MAX_FIND
   if (lines.length > 0) process.stdout.write(`${lines.join('\n')}\n`);
 }
 
+let wasWrong = false;
+
+/** Prints what a server that follows every save has read: findings, and once that all is well again. */
+export function printLoaded(loaded: Findings): void {
+  const isWrong = hasErrors(loaded.diagnostics);
+  if (wasWrong && !isWrong) process.stdout.write(`${paint('green', 'The site is valid again.')}\n`);
+  wasWrong = isWrong;
+  printFindings(loaded);
+}
+
 /** More than fit on a few screens help nobody at once. */
 const MAX_FINDINGS = 50;
 
@@ -100,6 +110,10 @@ function printForMachines(diagnostics: readonly Diagnostic[], format: Exclude<Fo
 }
 
 function printError(error: unknown): ExitCode {
+  if (error instanceof HelpWanted) {
+    process.stdout.write(`${error.message}\n`);
+    return 0;
+  }
   if (error instanceof UsageError) {
     process.stderr.write(`${paint('red', 'error')} ${error.message}\n${error.hint === undefined ? '' : `${error.hint}\n`}`);
     return 2;

@@ -27,7 +27,7 @@ export function composeYaml(text: string): ComposedYaml {
   const lines = new LineCounter();
   lines.addNewLine(0);
   const parser = new Parser(lines.addNewLine);
-  const composer = new Composer({ lineCounter: lines, prettyErrors: false, uniqueKeys: false });
+  const composer = new Composer({ lineCounter: lines, prettyErrors: false, uniqueKeys: false, logLevel: 'error' });
   const tokens = [];
   if (text.length > MAX_LENGTH) return { givenUpAt: 0, reason: 'size', lines };
   let lexemes = 0;

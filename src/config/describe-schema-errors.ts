@@ -62,6 +62,7 @@ function describeError(error: ErrorObject, path: DataPath, schema: SchemaModel):
       return {
         code: 'CONFIG_BAD_FORMAT',
         message: `${name} is ${show(error.data)}; it must be ${FORMATS[error.params.format as string]?.words ?? 'written otherwise'}.`,
+        ...hintForFormat(error.data, error.params.format as string),
       };
     case 'oneOf':
     case 'if':
@@ -69,6 +70,35 @@ function describeError(error: ErrorObject, path: DataPath, schema: SchemaModel):
     default:
       return outOfRange(error, name);
   }
+}
+
+/** The text with the usual slips mended, if that makes it right. */
+function hintForFormat(data: unknown, format: string): { hint?: string } {
+  if (typeof data !== 'string') return {};
+  if (/[“”‘’]/.test(data)) return { hint: 'Use straight quotes ("…") instead of curly ones.' };
+  const text = data.trim();
+  const [, hour = '', minutes = '00', half = ''] = /^(\d{1,2})(?::(\d{2}))?\s*([ap])?\.?m?\.?$/i.exec(text) ?? [];
+  const time = `${String((Number(hour) % (half === '' ? 24 : 12)) + (half.toLowerCase() === 'p' ? 12 : 0)).padStart(2, '0')}:${minutes}`;
+  const words = text
+    .toLowerCase()
+    .replace(/[^a-z0-9/]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  const slashed = text.replace(/\\/g, '/');
+  const candidates = [
+    text,
+    slashed,
+    text.toUpperCase(),
+    text.replace(/\/+$/, ''),
+    `https://${text}`,
+    text.replace(/^http:/, 'https:'),
+    `/${text}`,
+    `images/${slashed}`,
+    words,
+    `/${words.replace(/^\//, '')}`.replace(/\/+$/, ''),
+    hour === '' ? '' : time,
+  ];
+  const right = candidates.find((candidate) => candidate !== data && FORMATS[format]?.accepts(candidate) === true);
+  return right === undefined ? {} : { hint: `Write "${right}"` };
 }
 
 function unknownKey(key: string, node: SchemaNode, path: DataPath): Words {
@@ -120,10 +150,19 @@ function hintForType(data: unknown, expected: readonly string[], node: SchemaNod
   if (expected.includes('string') && (typeof data === 'number' || typeof data === 'boolean')) {
     return { hint: `Put it in quotes: "${String(data)}"` };
   }
+  if (expected.includes('string') && isUnquotedReference(data))
+    return { hint: 'Put a text that begins with {{ in quotes: "{{market.city}} and around"' };
+  if (data === null && expected.includes('string')) return { hint: 'Write a text; one that begins with # needs quotes: "#0f5450"' };
+  if (data === null) return { hint: 'Give it a value, or delete the line.' };
   if (expected.includes('boolean') && typeof data === 'string') return { hint: 'Write true or false, without quotes.' };
   if (expected.includes('array') && typeof data !== 'object') return { hint: 'Write one entry a line, each beginning with a dash.' };
   const example = node.examples?.[0];
   return example === undefined || typeof example === 'object' ? {} : { hint: `For example: ${String(example)}` };
+}
+
+/** YAML reads {{x}} without quotes as a map whose key is a map. */
+function isUnquotedReference(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && !Array.isArray(data) && Object.keys(data).some((key) => key.startsWith('{'));
 }
 
 function notAllowed(data: unknown, allowed: readonly unknown[], name: string): Words {

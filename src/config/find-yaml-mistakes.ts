@@ -13,7 +13,7 @@ export function findYamlMistakes(text: string, composed: ComposedYaml, place: Pl
   if ('givenUpAt' in composed) return [composed.reason === 'depth' ? describeDepth(composed.givenUpAt, place) : describeSize(place)];
   const { document, otherDocument } = composed;
   const errors = [...document.errors, ...document.warnings].map(
-    (error) => describeUnclosed(error, document, place) ?? describeSyntaxError(error, place),
+    (error) => describeUnclosed(error, document, place) ?? describeSyntaxError(error, text, place),
   );
   const other = otherDocument === undefined ? [] : [describeOtherDocument(otherDocument, place)];
   const tabs = errors.length > 0 ? findTabs(text, place) : [];
@@ -25,6 +25,32 @@ export function findYamlMistakes(text: string, composed: ComposedYaml, place: Pl
 
 /** Nobody mends more at a time. */
 const MAX_MISTAKES = 200;
+
+/** Texts that a # has cut off: a comment that follows a text and does not begin with a space is probably part of it. */
+export function findCutTexts(document: Document, place: Place): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  visit(document, {
+    Scalar: (_key, scalar) => {
+      const { comment, range, type, value } = scalar;
+      if (
+        type !== 'PLAIN' ||
+        typeof value !== 'string' ||
+        value === '' ||
+        !/^[^\s#!]/.test(comment ?? '') ||
+        range === null ||
+        range === undefined
+      )
+        return;
+      found.push(
+        yamlDiagnostic('YAML_HASH', place(range[0], range[1]), {
+          message: `The text ends before “#${comment}”, which is read as a comment.`,
+          hint: `To keep it, put the text in quotes: "${value} #${comment}"`,
+        }),
+      );
+    },
+  });
+  return found;
+}
 
 /** A finding of the parser. */
 export function yamlDiagnostic(code: Code, location: Location, text: { message: string; hint?: string }): Diagnostic {
@@ -100,9 +126,32 @@ function describeUnclosed(error: YAMLError, document: Document, place: Place): D
   });
 }
 
-function describeSyntaxError(error: YAMLError, place: Place): Diagnostic {
+/** What people most often write on a line that YAML cannot read. */
+function describeSlip(line: string): { message: string; hint: string } | undefined {
+  const value = /^\s*(?:- )?[\w-]+:\s+(.*)$/.exec(line)?.[1] ?? /^\s*- (.*)$/.exec(line)?.[1] ?? '';
+  if (/^(<<<<<<<|=======|>>>>>>>)/.test(line))
+    return {
+      message: 'This line is left over from a merge conflict.',
+      hint: 'Keep one of the two versions, and delete the three marker lines.',
+    };
+  if (value.startsWith('{{')) return { message: 'A text that begins with {{ needs quotes.', hint: `Write "${value.replace(/"/g, "'")}"` };
+  if (value.startsWith('*')) return { message: 'A text that begins with * needs quotes.', hint: `Write "${value.replace(/"/g, "'")}"` };
+  if (/^'[^']*'\w/.test(value))
+    return { message: 'An apostrophe ends a text in single quotes.', hint: `Use double quotes: "${value.replace(/^'|'$/g, '')}"` };
+  return undefined;
+}
+
+function lineAt(text: string, offset: number): string {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const end = text.indexOf('\n', offset);
+  return text.slice(start, end < 0 ? undefined : end).trimEnd();
+}
+
+function describeSyntaxError(error: YAMLError, text: string, place: Place): Diagnostic {
   const [start, end] = error.pos;
   const isTab = error.code === 'TAB_AS_INDENT' || /\btab/i.test(error.message);
+  const slip = describeSlip(lineAt(text, start));
+  if (slip !== undefined && !isTab) return yamlDiagnostic('YAML_SYNTAX', place(start, end), slip);
   const words = SYNTAX_WORDS[isTab ? 'TAB_AS_INDENT' : error.code];
   return yamlDiagnostic(isTab ? 'YAML_TAB' : 'YAML_SYNTAX', place(start, end), {
     message: words?.message ?? error.message.replace(/\.?$/, '.'),
@@ -115,7 +164,9 @@ const SYNTAX_WORDS: Partial<Record<string, { readonly message?: string; readonly
   BAD_INDENT: { hint: 'Put this line in the same column as its neighbours; use spaces, two for each level.' },
   MULTILINE_IMPLICIT_KEY: { hint: 'A colon is missing, or a quote was not closed on the line above.' },
   MISSING_CHAR: { hint: 'A quote or a bracket was opened and not closed, or a colon is missing after a key.' },
-  BLOCK_AS_IMPLICIT_KEY: { hint: 'Put a text with a colon in it in quotes: "like: this".' },
+  BLOCK_AS_IMPLICIT_KEY: {
+    hint: 'Put a text with a colon in it in quotes ("like: this"); if there is none, check in which column this line begins.',
+  },
   BLOCK_IN_FLOW: { hint: 'Close the bracket first, or write the list with dashes.' },
 };
 

@@ -14,9 +14,16 @@ export function placeIn(file: string, lines: LineCounter): Place {
   };
 }
 
+export interface LocateOptions {
+  /** Point at the key rather than at its value. */
+  readonly atKey?: boolean;
+  /** Point at this part of the value, if it can be found in it. */
+  readonly excerpt?: string | undefined;
+}
+
 /** Where a value stands, or its key; where there is none, the nearest that is there. */
-export function locateNode(options: { document: Document; path: DataPath; atKey: boolean; place: Place }): Location {
-  const { document, path, atKey, place } = options;
+export function locateNode(options: LocateOptions & { document: Document; path: DataPath; place: Place; text: string }): Location {
+  const { document, path, atKey = false, excerpt, place, text } = options;
   let node: unknown = document.contents;
   let key: unknown = null;
   for (const step of path) {
@@ -31,7 +38,9 @@ export function locateNode(options: { document: Document; path: DataPath; atKey:
   }
   const target = atKey || !isNode(node) || node.range === null || node.range === undefined ? (isNode(key) ? key : node) : node;
   const range = isNode(target) ? (target as Node).range : undefined;
-  return range === undefined || range === null ? place(0) : place(range[0], range[1]);
+  if (range === undefined || range === null) return place(0);
+  const at = excerpt === undefined || atKey ? -1 : text.slice(range[0], range[1]).indexOf(excerpt);
+  return at < 0 ? place(range[0], range[1]) : place(range[0] + at, range[0] + at + (excerpt as string).length);
 }
 
 export function keyOf(pair: Pair): string {

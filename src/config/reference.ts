@@ -27,13 +27,18 @@ export function checkText(options: {
   if (template === undefined) return { template, targets: [] };
   if (template.error !== undefined) {
     const hint = 'Write {{business.phone}}: two braces, the way to a value with dots, two braces.';
-    return { template, targets: [], finding: { code: 'REFERENCE_SYNTAX', message: template.error, hint, path } };
+    const { error, errorAt } = template;
+    return {
+      template,
+      targets: [],
+      finding: { code: 'REFERENCE_SYNTAX', message: error, hint, path, ...(errorAt === undefined ? {} : { excerpt: errorAt }) },
+    };
   }
   const targets: SchemaNode[] = [];
   for (const part of template.parts) {
     if (typeof part === 'string') continue;
     const found = findTarget(part, types, schema);
-    if ('message' in found) return { template, targets, finding: { code: 'REFERENCE_UNKNOWN', path, ...found } };
+    if ('message' in found) return { template, targets, finding: { code: 'REFERENCE_UNKNOWN', path, excerpt: part.written, ...found } };
     targets.push(found);
   }
   const mismatch = findMismatch(template, targets, node);
@@ -71,7 +76,11 @@ function unknown(reference: Reference, segment: string, known: readonly string[]
   return { message: `{{${reference.text}}} refers to nothing: there is no \`${segment}\`.`, hint };
 }
 
-function findMismatch(template: Template, targets: readonly SchemaNode[], node: SchemaNode): { message: string; hint: string } | undefined {
+function findMismatch(
+  template: Template,
+  targets: readonly SchemaNode[],
+  node: SchemaNode,
+): { message: string; hint: string; excerpt: string } | undefined {
   const wanted = valueTypes(node);
   for (const [index, target] of targets.entries()) {
     const given = valueTypes(target);
@@ -82,6 +91,7 @@ function findMismatch(template: Template, targets: readonly SchemaNode[], node: 
     return {
       message: `{{${reference.text}}} is ${TYPE_WORDS[given[0] as string] ?? 'something else'}; here must be ${TYPE_WORDS[wanted[0] as string] ?? 'something else'}.`,
       hint: isScalar ? 'Refer to a value of that kind.' : 'Refer to one of its fields.',
+      excerpt: reference.written,
     };
   }
   return undefined;

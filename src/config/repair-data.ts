@@ -115,6 +115,8 @@ class Repair {
   /** Whether a finding stands where a stand-in stands, or misses a name that a stand-in has pushed out. */
   excuses({ path, code, message }: Finding): boolean {
     if (this.#isWithin(path, this.#replaced)) return true;
+    if (code === 'GEO_FAR' && this.#replaced.some(([first, second]) => first === 'business' && (second === 'geo' || second === undefined)))
+      return true;
     if (!MISSES_NAME.has(code)) return false;
     return this.#lostNames.has(ANY_NAME) || message.split(' ').some((word) => this.#lostNames.has(properName(word)));
   }
@@ -140,7 +142,8 @@ class Repair {
 
   #noteLostName(path: DataPath, value: unknown): void {
     const key = path[path.length - 1];
-    const isItem = typeof key === 'number' && path.length === 2;
+    // A whole list, or an entry of one: whatever has a name stood in it.
+    const isItem = path.length === 1 || (typeof key === 'number' && path.length === 2);
     if (key !== 'path' && key !== 'slug' && !isItem) return;
     // Without any spelling of the name, whatever is missed may be this.
     const proper = typeof value === 'string' && !isItem ? properName(value) : '';

@@ -3,6 +3,8 @@ export interface Reference {
   /** The names between the dots. */
   readonly segments: readonly string[];
   readonly text: string;
+  /** As it is written, braces and spaces included. */
+  readonly written: string;
 }
 
 /** A text as fixed parts and references, in order. */
@@ -12,6 +14,8 @@ export interface Template {
   readonly whole?: Reference;
   /** What is wrong with the way it is written. */
   readonly error?: string;
+  /** The part that is wrong, as it is written. */
+  readonly errorAt?: string;
 }
 
 /** Reads the references of a text; undefined when there are none. */
@@ -21,14 +25,18 @@ export function parseTemplate(text: string): Template | undefined {
   let end = 0;
   for (const match of text.matchAll(/\{\{([^{}]*)\}\}/g)) {
     const inside = (match[1] as string).trim();
-    if (!/^[a-zA-Z][\w-]*(\.[\w-]+)*$/.test(inside)) return { parts, error: `{{${match[1]}}} is not a reference.` };
+    if (!/^[a-zA-Z][\w-]*(\.[\w-]+)*$/.test(inside)) return { parts, error: `${match[0]} is not a reference.`, errorAt: match[0] };
     if (match.index > end) parts.push(text.slice(end, match.index));
-    parts.push({ segments: inside.split('.'), text: inside });
+    parts.push({ segments: inside.split('.'), text: inside, written: match[0] });
     end = match.index + match[0].length;
   }
   if (end < text.length) parts.push(text.slice(end));
-  const isBroken = parts.some((part) => typeof part === 'string' && (part.includes('{{') || part.includes('}}')));
-  if (isBroken) return { parts, error: 'A {{ or }} has no partner.' };
+  const broken = parts.find((part): part is string => typeof part === 'string' && (part.includes('{{') || part.includes('}}')));
+  if (broken !== undefined) {
+    const at = broken.includes('{{') ? broken.indexOf('{{') : Math.max(0, broken.indexOf('}}') - 20);
+    const excerpt = broken.slice(at, at + 24).split('\n')[0] as string;
+    return { parts, error: `A {{ or }} has no partner: “${excerpt}”.`, errorAt: excerpt };
+  }
   const only = parts.length === 1 ? parts[0] : undefined;
   return { parts, ...(only === undefined || typeof only === 'string' ? {} : { whole: only }) };
 }

@@ -37,18 +37,20 @@ export function Footer({ footer }: { readonly footer: HeaderAndFooter['footer'] 
             </address>
             <HoursTable hours={hours} />
           </div>
-          {groups.map((group) => (
-            <div key={group.heading} className={styles.column}>
-              <h2 className={styles.heading}>{group.heading}</h2>
-              <ul className={styles.list}>
-                {group.links.map((link) => (
-                  <li key={link.href}>
-                    <Link href={link.href}>{link.label}</Link>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
+          {groups
+            .filter(({ links }) => links.length > 0)
+            .map((group) => (
+              <div key={group.heading} className={styles.column}>
+                <h2 className={styles.heading}>{group.heading}</h2>
+                <ul className={styles.list}>
+                  {group.links.map((link) => (
+                    <li key={link.href}>
+                      <Link href={link.href}>{link.label}</Link>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
         </div>
         <div className={styles.end}>
           <p>{copyright}</p>

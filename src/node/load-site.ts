@@ -57,7 +57,7 @@ export function checkSource({ source, schema, images, isStrict, now }: SourceChe
   const parsed = parseYaml(source);
   if (parsed.data === undefined) return { diagnostics: sortDiagnostics(parsed.diagnostics), site: undefined };
   const locateAll = (findings: readonly Finding[]): Diagnostic[] =>
-    sortDiagnostics(findings.map((finding) => locateFinding(finding, parsed)));
+    sortDiagnostics([...parsed.diagnostics, ...findings.map((finding) => locateFinding(finding, parsed))]);
   const { findings: shape, repaired } = validateConfig(parsed.data, schema);
   if (repaired === undefined) return { diagnostics: locateAll(shape), site: undefined };
   const findings = new FindingList();
@@ -68,7 +68,9 @@ export function checkSource({ source, schema, images, isStrict, now }: SourceChe
   checkSeverities(repaired.data, findings);
   const site = describePages({ config, schema, images, findings });
   const located = locateAll([...shape, ...findings.all.filter(repaired.isNews)]);
-  const diagnostics = applyChecks(located, { severity: config.checks.severity, sources: new Map([[source.file, source.text]]), isStrict });
+  // How good pages are is judged when they are right: until then it mostly follows from what is wrong.
+  const relevant = hasErrors(located) ? located.filter(({ severity }) => severity === 'error') : located;
+  const diagnostics = applyChecks(relevant, { severity: config.checks.severity, sources: new Map([[source.file, source.text]]), isStrict });
   return { diagnostics, site: hasErrors(diagnostics) ? undefined : site };
 }
 

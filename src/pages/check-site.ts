@@ -40,11 +40,14 @@ function checkPaths(placed: readonly PlacedPage[], findings: FindingList): Ancho
     if (earlier === undefined) {
       first.set(each.page.path, each);
       anchors.set(each.page.path, new Set(each.page.blocks.map((block) => block.id)));
-    } else {
+    } else if (earlier.path !== each.path || !findings.all.some(({ code }) => code === 'ITEM_DUPLICATE_SLUG')) {
       findings.add({
         code: 'ROUTE_DUPLICATE',
         message: `Two pages have the path ${each.page.path}.`,
-        hint: `Page ${Number(earlier.path[1]) + 1} of \`pages\` has it already. Give this one another path, or remove it.`,
+        hint:
+          earlier.path === each.path
+            ? 'Let the path name the item: /locations/{{city.slug}}'
+            : `Page ${Number(earlier.path[1]) + 1} of \`pages\` has it already. Give this one another path, or remove it.`,
         path: [...each.path, 'path'],
       });
     }
@@ -74,7 +77,7 @@ const PAGE_IDS: ReadonlySet<string> = new Set(['app', 'content']);
 
 function checkLinks(links: readonly FoundLink[], site: { anchors: Anchors; placed: readonly PlacedPage[]; findings: FindingList }): void {
   const { anchors, findings } = site;
-  for (const { page, hash, from } of links) {
+  for (const { page, hash, from, written } of links) {
     const ids = page === undefined ? ownAnchors(from, site.placed) : anchors.get(page);
     // That there is no home page is said once, and not at every link to it.
     if (ids === undefined && page === '/') continue;
@@ -85,6 +88,7 @@ function checkLinks(links: readonly FoundLink[], site: { anchors: Anchors; place
         message: `The link ${page} leads to no page of this site.`,
         hint: meant === undefined ? 'Add a page with this path, or lead the link elsewhere.' : `Did you mean ${meant}?`,
         path: from,
+        excerpt: written,
       });
     } else if (hash !== '' && !ids.has(hash)) {
       const meant = suggest(hash, [...ids]);
@@ -93,6 +97,7 @@ function checkLinks(links: readonly FoundLink[], site: { anchors: Anchors; place
         message: `The page ${page ?? 'itself'} has no block with the id ${hash}.`,
         hint: meant === undefined ? 'Give the block that you mean an `id`.' : `Did you mean #${meant}?`,
         path: from,
+        excerpt: written,
       });
     }
   }

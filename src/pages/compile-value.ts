@@ -84,26 +84,34 @@ function compileText(text: string, node: SchemaNode, path: DataPath, { types, co
   return {
     evaluate: (scope) => {
       const joined = join(scope);
-      return joined === undefined ? undefined : converter.convertText(joined, node, path);
+      if (typeof joined === 'string') return converter.convertText(joined, node, path);
+      converter.findings.add({
+        code: 'TEXT_LEFT_OUT',
+        message: `This text is left out, because it refers to ${joined.written}, which is not given.`,
+        hint: `Give \`${joined.segments.join('.')}\` a value, or write the text without it.`,
+        path,
+        excerpt: joined.written,
+      });
+      return undefined;
     },
   };
 }
 
-/** A text with references in it; not given when one of them is not. */
-function compileJoin(template: Template, targets: readonly SchemaNode[], node: SchemaNode): (scope: Scope) => string | undefined {
+/** A text with its references filled in, or the reference to something that is not given. */
+function compileJoin(template: Template, targets: readonly SchemaNode[], node: SchemaNode): (scope: Scope) => string | Reference {
   let reference = 0;
   const parts = template.parts.map((part) => {
     if (typeof part === 'string') return part;
     const encode = encoderFor(node, targets[reference++] as SchemaNode);
-    return { segments: part.segments, encode };
+    return { reference: part, encode };
   });
   return ({ values }) => {
     let text = '';
     for (const part of parts) {
       if (typeof part === 'string') text += part;
       else {
-        const value = lookUp(values, part.segments);
-        if (value === undefined) return undefined;
+        const value = lookUp(values, part.reference.segments);
+        if (value === undefined) return part.reference;
         text += part.encode(String(value));
       }
     }

@@ -20,6 +20,8 @@ export interface FoundLink {
   readonly page: string | undefined;
   readonly hash: string;
   readonly from: DataPath;
+  /** As it is written. */
+  readonly written: string;
 }
 
 interface Conversion {
@@ -161,10 +163,10 @@ export class ValueConverter {
     const target = parseLink(href);
     switch (target.kind) {
       case 'page':
-        this.#note({ page: target.path, hash: target.hash, from: path });
+        this.#note({ page: target.path, hash: target.hash, from: path, written: href });
         return `${target.path}${target.search}${target.hash === '' ? '' : `#${target.hash}`}`;
       case 'anchor':
-        this.#note({ page: undefined, hash: target.hash, from: path });
+        this.#note({ page: undefined, hash: target.hash, from: path, written: href });
         return href;
       case 'site':
       case 'contact':
@@ -175,6 +177,7 @@ export class ValueConverter {
           message: `The link ${href === '' ? '“”' : href} cannot work: ${target.reason}.`,
           hint: 'Write a path of this site (/contact), a complete https: address, mailto:name@example.com or tel:+12145550142.',
           path,
+          excerpt: href,
         });
         return undefined;
     }

@@ -153,21 +153,34 @@ function findFallback(
 interface CompiledPage {
   readonly pagePath: Compiled;
   readonly head: Compiled;
+  readonly rawHead: Data;
   readonly blocks: readonly CompiledBlock[];
 }
+
+const HEAD: SchemaNode = { $ref: '#/$defs/head' };
 
 function compileDefinition(definition: Data, path: DataPath, compilation: Compilation): CompiledPage {
   const { schema } = compilation.converter;
   return {
     pagePath: compileValue(definition.path, { type: 'string' }, [...path, 'path'], compilation),
-    head: compileValue(definition.head, { $ref: '#/$defs/head' }, [...path, 'head'], compilation),
+    head: compileValue(definition.head, HEAD, [...path, 'head'], compilation),
+    rawHead: definition.head as Data,
     blocks: (definition.blocks as unknown[]).flatMap((block, index) => {
       // A block of a type that does not exist has been reported and taken out.
       if (!isData(block)) return [];
       const type = block.type as string;
       const node = schema.block(type) as SchemaNode;
       const blockPath = [...path, 'blocks', index];
-      return [{ type, path: blockPath, fields: compileValue(block, node, blockPath, compilation), hideWithout: node['x-hide-without'] }];
+      return [
+        {
+          type,
+          path: blockPath,
+          raw: block,
+          node,
+          fields: compileValue(block, node, blockPath, compilation),
+          hideWithout: node['x-hide-without'],
+        },
+      ];
     }),
   };
 }
@@ -175,6 +188,8 @@ function compileDefinition(definition: Data, path: DataPath, compilation: Compil
 interface CompiledBlock {
   readonly type: string;
   readonly path: DataPath;
+  readonly raw: Data;
+  readonly node: SchemaNode;
   readonly fields: Compiled;
   readonly hideWithout: string | undefined;
 }
@@ -212,14 +227,15 @@ function describePage({ compiled, path, site, scope, contentScope }: PageContext
     });
   }
   const canonicalPath = contentScope === scope ? pagePath : String(evaluate(compiled.pagePath, contentScope));
-  const head = (evaluate(compiled.head, contentScope) ?? missing('head', [...path, 'head'], findings)) as {
+  const head = (evaluate(compiled.head, contentScope) ??
+    reportMissing({ raw: compiled.rawHead, node: HEAD, path: [...path, 'head'] }, contentScope, findings)) as {
     title: string;
     description: string;
   };
-  const blocks = compiled.blocks.flatMap(({ type, path: blockPath, fields, hideWithout }) => {
+  const blocks = compiled.blocks.flatMap(({ path: blockPath, raw, node, fields, hideWithout }) => {
     const block = evaluate(fields, contentScope) as Data | undefined;
     if (block === undefined) {
-      if (hideWithout === undefined) missing(type, blockPath, findings);
+      if (hideWithout === undefined) reportMissing({ raw, node, path: blockPath }, contentScope, findings);
       return [];
     }
     const isHidden = hideWithout !== undefined && isEmptyValue(lookUp(block, [hideWithout]));
@@ -230,15 +246,26 @@ function describePage({ compiled, path, site, scope, contentScope }: PageContext
   return { page: { path: pagePath, head: { ...head, canonical }, ...arranged }, path };
 }
 
-function missing(what: string, path: DataPath, findings: FindingList): Data {
+/** Says which required field refers to what is not given. */
+function reportMissing(
+  owner: { raw: Data; node: SchemaNode; path: DataPath },
+  { values }: Scope,
+  findings: FindingList,
+): { title: string; description: string } {
+  const { raw, path } = owner;
   // What is wrong inside has been said.
-  if (findings.hasWithin(path)) return { title: '', description: '' };
-  findings.add({
-    code: 'REFERENCE_EMPTY',
-    message: `A required field of this \`${what}\` refers to something that is not given.`,
-    hint: 'Give the value that its {{reference}} names, or write the text out.',
-    path,
-  });
+  for (const [key, text] of findings.hasWithin(path) ? [] : Object.entries(raw)) {
+    const references = typeof text === 'string' ? (parseTemplate(text)?.parts ?? []) : [];
+    const lost = references.find((part) => typeof part !== 'string' && lookUp(values, part.segments) === undefined);
+    if (lost === undefined || typeof lost === 'string') continue;
+    findings.add({
+      code: 'REFERENCE_EMPTY',
+      message: `\`${key}\` is required, and it refers to ${lost.written}, which is not given.`,
+      hint: `Give \`${lost.segments.join('.')}\` a value, or write the text without it.`,
+      path: [...path, key],
+      excerpt: lost.written,
+    });
+  }
   return { title: '', description: '' };
 }
 

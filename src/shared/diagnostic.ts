@@ -35,6 +35,8 @@ export interface Finding {
   readonly path: DataPath;
   /** Point at the key rather than at its value. */
   readonly atKey?: boolean;
+  /** The part of a text that is meant, as it is written: in a long text the value as a whole helps nobody. */
+  readonly excerpt?: string;
 }
 
 /** Collects findings; the same finding at the same place is kept once. */
@@ -49,9 +51,11 @@ export class FindingList {
     this.#findings.push(finding);
   }
 
-  /** Whether something is wrong at a place or inside it. */
+  /** Whether there is an error at a place or inside it. */
   hasWithin(path: DataPath): boolean {
-    return this.#findings.some((finding) => path.every((step, index) => finding.path[index] === step));
+    return this.#findings.some(
+      (finding) => severityOf(finding.code) === 'error' && path.every((step, index) => finding.path[index] === step),
+    );
   }
 
   get all(): readonly Finding[] {

@@ -16,3 +16,6 @@ export class InternalError extends Error {
     this.name = 'InternalError';
   }
 }
+
+/** Not an error at all: the help of a command was asked for, and is the message. */
+export class HelpWanted extends Error {}

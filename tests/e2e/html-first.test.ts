@@ -85,13 +85,13 @@ describe('the first sign of interest', () => {
 
   test('is not a mouse that rests while the page is drawn under it', async () => {
     const { page } = await open('about:blank');
-    await page.mouse.move(300, 300);
     const scripts = watchScripts(page);
     await page.goto('/about', { waitUntil: 'networkidle' });
-    for (let times = 0; times < 5; times += 1) await page.mouse.move(300, 300);
+    // Where the mouse is when a browser starts.
+    for (let times = 0; times < 5; times += 1) await page.mouse.move(0, 0);
     await waitForPaint(page);
     expect(scripts).toHaveLength(1);
-    await page.mouse.move(301, 300);
+    await page.mouse.move(1, 0);
     await page.waitForSelector('#app[data-running]', { state: 'attached' });
   });
 

@@ -106,6 +106,32 @@ describe('the contact form', () => {
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/contact');
   });
 
+  test('says to phone or e-mail when it is sent and the app cannot be had', async () => {
+    const { page, context } = await open('/contact');
+    await context.route(/\/assets\/app-/, (route) => route.abort());
+    const { button, fields, form } = contactForm(page);
+    await fillContactForm(page);
+    expect(await form.getByText(/phone or e-mail/).isVisible()).toBe(false);
+    await button.click();
+    await form.getByText(/phone or e-mail/).waitFor();
+    expect(await form.locator('a[href^="tel:"]').isVisible()).toBe(true);
+    expect(await fields.message.inputValue()).toBe('Two rooms and a hall.');
+  });
+
+  test('says to phone or e-mail when the page is older than what the site has now', async () => {
+    const { page, context } = await open('about:blank');
+    await context.route('**/contact/page.json', async (route) => {
+      const data = (await (await route.fetch()).json()) as object;
+      await route.fulfill({ json: { ...data, version: 'newer' } });
+    });
+    await page.goto('/contact');
+    const { button, form } = contactForm(page);
+    await fillContactForm(page);
+    await button.click();
+    await form.getByText(/phone or e-mail/).waitFor();
+    expect(await form.locator('a[href^="mailto:"]').isVisible()).toBe(true);
+  });
+
   test('keeps a half-written message while the visitor looks at another page', async () => {
     const { page } = await open('/contact');
     await startApp(page);

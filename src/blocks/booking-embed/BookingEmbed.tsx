@@ -14,8 +14,8 @@ export function BookingEmbed(block: BookingEmbedProps) {
     <Section block={block} hasHeading>
       <BlockIntro block={block} heading={heading} text={text} />
       <div
-        className={styles.frame}
-        style={{ minHeight: height }}
+        className={script === undefined ? styles.link : styles.frame}
+        style={script === undefined ? undefined : { minHeight: height }}
         data-state={state}
         data-starts-app={script === undefined ? undefined : 'visible'}
       >

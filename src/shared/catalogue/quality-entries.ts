@@ -2,6 +2,21 @@ import type { CatalogueEntry } from './entry.ts';
 
 /** Findings about how good the site is; all of them are warnings. */
 export const QUALITY_ENTRIES = {
+  TEXT_LEFT_OUT: {
+    severity: 'warning',
+    title: 'A text that is left out because of what it refers to',
+    explanation:
+      'A text that refers to a value which is not given does not show, however long it is. That is what is wanted for a line that only makes sense with the value, and a surprise for a paragraph that merely mentions it.',
+    wrong: 'business:\n  name: Brightlark\n# no `founded`\n# …\ntext: "Serving {{market.city}} since {{business.founded}}, with care."',
+    right: 'business:\n  name: Brightlark\n  founded: 2018',
+  },
+  YAML_HASH: {
+    severity: 'warning',
+    title: 'A text that is cut off at a #',
+    explanation: 'In YAML, a # after a space begins a comment: what follows is not part of the text. Put the text in quotes to keep it.',
+    wrong: 'heading: We are #1 in town',
+    right: 'heading: "We are #1 in town"',
+  },
   TITLE_LONG: {
     severity: 'warning',
     title: 'A title that search engines cut',

@@ -10,7 +10,7 @@ function parse(text: string): ParsedYaml {
 
 function expectPlace(marked: string, path: DataPath, atKey = false): void {
   const place = readMarked(marked);
-  const diagnostic = { ...parse(place.text).locate(path, atKey) } as Diagnostic;
+  const diagnostic = { ...parse(place.text).locate(path, { atKey }) } as Diagnostic;
   expectAt(diagnostic, place);
 }
 
