@@ -13,6 +13,8 @@ const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin',
 let early: HTMLFormElement | undefined;
 let isStarted = false;
 let failures = 0;
+/** Whether the app was asked for and could not be had. */
+let isLost = false;
 
 if (missing !== undefined) console.error(`404: there is no page at ${location.pathname}`);
 
@@ -20,11 +22,12 @@ const keepSubmit = (event: SubmitEvent): void => {
   event.preventDefault();
   early = event.target as HTMLFormElement;
   start();
+  offerOtherWays();
 };
 
-/** A form that nothing will send says so, and offers phone and e-mail. */
+/** A form that was sent and that nothing will send says so, and offers phone and e-mail. */
 const offerOtherWays = (): void => {
-  if (early) for (const element of document.querySelectorAll<HTMLElement>('[data-without-app]')) element.hidden = false;
+  for (const element of document.querySelectorAll<HTMLElement>('[data-without-app]')) element.hidden = !(early && isLost);
 };
 
 const start = (): void => {
@@ -36,13 +39,18 @@ const start = (): void => {
   Promise.all([import(/* @vite-ignore */ module) as Promise<App>, json(frame as string), json(page as string)]).then(
     ([app, frameData, pageData]) => {
       for (const sign of signs) removeEventListener(sign, notice, true);
-      if (!app.hydrate({ container, frame: frameData, data: pageData, version: version as string })) return offerOtherWays();
+      // Hydrated as it was rendered: with the other ways hidden.
+      isLost = false;
+      offerOtherWays();
+      isLost = !app.hydrate({ container, frame: frameData, data: pageData, version: version as string });
+      if (isLost) return offerOtherWays();
       removeEventListener('submit', keepSubmit, true);
       early?.requestSubmit();
     },
     // Without the app the page stays what it is, complete HTML; a later sign of interest tries again.
     () => {
       failures += 1;
+      isLost = true;
       offerOtherWays();
       setTimeout(() => {
         isStarted = false;

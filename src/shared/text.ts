@@ -13,7 +13,8 @@ export function suggest(word: string, candidates: readonly string[]): string | u
     lower,
     candidates.map((candidate) => candidate.toLowerCase()),
   );
-  const limit = Math.max(word.length > 4 ? 2 : 1, Math.floor(Math.max(word.length, nearest.length) * 0.25));
+  const longest = Math.max(word.length, nearest.length);
+  const limit = Math.max(longest > 4 ? 2 : 1, Math.floor(longest * 0.25));
   if (distance(lower, nearest) > limit) return undefined;
   return candidates.find((candidate) => candidate.toLowerCase() === nearest);
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { contactForm, fillContactForm } from '../support/contact-form.ts';
-import { delayRoute } from '../support/delay-route.ts';
+import { countSendings, readSendings } from '../support/count-sendings.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
 import { waitForPage } from '../support/wait-for-page.ts';
 
@@ -73,65 +73,6 @@ describe('the contact form', () => {
     expect(await readSendings(page)).toBe(1);
   });
 
-  test('keeps what was typed before the app had started', async () => {
-    const { page, context } = await open('/contact');
-    const release = await delayRoute(context, /\/assets\/app-/);
-    const { button, fields, form } = contactForm(page);
-    await fillContactForm(page);
-    await fields.name.press('End');
-    await fields.name.pressSequentially(' Junior');
-    release();
-    await page.waitForSelector('#app[data-running]', { state: 'attached' });
-    expect(await fields.name.inputValue()).toBe('Ada Sample Junior');
-    expect(await fields.message.inputValue()).toBe('Two rooms and a hall.');
-    expect(await fields.name.evaluate((element) => element === document.activeElement)).toBe(true);
-    await fields.phone.fill('214 555 0100');
-    await button.click();
-    await form.getByText(SUCCESS).waitFor();
-  });
-
-  test('is sent once when the very first thing that happens is a press of its button', async () => {
-    const { page, context } = await open('/contact');
-    const release = await delayRoute(context, /\/assets\/app-/);
-    await fillAsBrowsersDo(page);
-    await countSendings(page);
-    const { button, fields, form } = contactForm(page);
-    for (const _press of [1, 2, 3]) await button.click();
-    expect(await page.locator('#app[data-running]').count()).toBe(0);
-    expect(await fields.name.inputValue()).toBe('Ada Sample');
-    release();
-    await form.getByText(SUCCESS).waitFor();
-    expect(await readSendings(page)).toBe(1);
-    expect(await fields.name.inputValue()).toBe('');
-    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/contact');
-  });
-
-  test('says to phone or e-mail when it is sent and the app cannot be had', async () => {
-    const { page, context } = await open('/contact');
-    await context.route(/\/assets\/app-/, (route) => route.abort());
-    const { button, fields, form } = contactForm(page);
-    await fillContactForm(page);
-    expect(await form.getByText(/phone or e-mail/).isVisible()).toBe(false);
-    await button.click();
-    await form.getByText(/phone or e-mail/).waitFor();
-    expect(await form.locator('a[href^="tel:"]').isVisible()).toBe(true);
-    expect(await fields.message.inputValue()).toBe('Two rooms and a hall.');
-  });
-
-  test('says to phone or e-mail when the page is older than what the site has now', async () => {
-    const { page, context } = await open('about:blank');
-    await context.route('**/contact/page.json', async (route) => {
-      const data = (await (await route.fetch()).json()) as object;
-      await route.fulfill({ json: { ...data, version: 'newer' } });
-    });
-    await page.goto('/contact');
-    const { button, form } = contactForm(page);
-    await fillContactForm(page);
-    await button.click();
-    await form.getByText(/phone or e-mail/).waitFor();
-    expect(await form.locator('a[href^="mailto:"]').isVisible()).toBe(true);
-  });
-
   test('keeps a half-written message while the visitor looks at another page', async () => {
     const { page } = await open('/contact');
     await startApp(page);
@@ -151,34 +92,4 @@ async function openWithClock(): Promise<Page> {
   await startApp(page);
   await page.clock.pauseAt(Date.now() + 60_000);
   return page;
-}
-
-/** Fills the fields without a key or a pointer, as password managers and restored tabs do. */
-async function fillAsBrowsersDo(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const [name, value] of [
-      ['name', 'Ada Sample'],
-      ['email', 'ada@sample.example'],
-      ['message', 'Two rooms and a hall.'],
-    ] as const) {
-      const field = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(`form [name="${name}"]`);
-      if (field !== null) field.value = value;
-    }
-  });
-}
-
-async function countSendings(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const button = document.querySelector('form button');
-    document.documentElement.dataset.sendings = '0';
-    if (button === null) return;
-    new MutationObserver(() => {
-      if (button.textContent === 'Sending...')
-        document.documentElement.dataset.sendings = String(Number(document.documentElement.dataset.sendings) + 1);
-    }).observe(button, { childList: true, characterData: true, subtree: true });
-  });
-}
-
-function readSendings(page: Page): Promise<number> {
-  return page.evaluate(() => Number(document.documentElement.dataset.sendings));
 }
