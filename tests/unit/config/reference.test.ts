@@ -73,7 +73,13 @@ describe('checkText', () => {
     ],
     ['{{business.name}}', { type: 'array' }, '{{business.name}} is a text; here must be a list.', 'Refer to a value of that kind.'],
   ])('says that %s is of the wrong kind for %j', (text, node, message, hint) => {
-    expect(check(text, node).finding).toEqual({ code: 'REFERENCE_WRONG_TYPE', path: ['pages', 0], message, hint, excerpt: /\{\{.*\}\}/.exec(text)?.[0] });
+    expect(check(text, node).finding).toEqual({
+      code: 'REFERENCE_WRONG_TYPE',
+      path: ['pages', 0],
+      message,
+      hint,
+      excerpt: /\{\{.*\}\}/.exec(text)?.[0],
+    });
   });
 
   it('says which of several references is of the wrong kind', () => {

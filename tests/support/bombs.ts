@@ -1,0 +1,25 @@
+const times = (count: number, make: (index: number) => string, between = ''): string =>
+  Array.from({ length: count }, (_, index) => make(index)).join(between);
+
+/** Texts that are known to break YAML parsers, by name. */
+export const BOMBS: Readonly<Record<string, () => string>> = {
+  '100,000 brackets within each other': () => '['.repeat(100_000),
+  '100,000 dashes within each other': () => '- '.repeat(100_000),
+  '100,000 question marks within each other': () => '? '.repeat(100_000),
+  '3,000 maps within each other': () => times(3000, (index) => `${' '.repeat(index)}a:`, '\n'),
+  '100,000 keys in one map': () => times(100_000, (index) => `k${index}: 1`, '\n'),
+  '100,000 keys in one map in braces': () => `a: {${times(100_000, (index) => `k${index}: 1`, ',')}}`,
+  '10 MB on one line': () => `a: ${'x'.repeat(10_000_000)}`,
+  '900 kB on one line': () => `a: ${'x'.repeat(900_000)}`,
+  'a million entries': () => `a: [${'1,'.repeat(450_000)}]`,
+  'a billion laughs': () =>
+    times(30, (index) => (index === 0 ? 'l0: &l0 [x, x]' : `l${index}: &l${index} [${times(9, () => `*l${index - 1}`, ',')}]`), '\n'),
+  'closing brackets only': () => ']'.repeat(900_000),
+  'quotes only': () => '"'.repeat(900_000),
+  'colons only': () => ':'.repeat(900_000),
+  'ampersands only': () => '&'.repeat(900_000),
+  'directives only': () => '%a\n'.repeat(300_000),
+  'documents only': () => '---\n'.repeat(225_000),
+  'tags that nobody knows': () => '- !x 1\n'.repeat(120_000),
+  'line ends only': () => '\n'.repeat(900_000),
+};
