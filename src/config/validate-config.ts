@@ -1,7 +1,7 @@
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Finding } from '../shared/diagnostic.ts';
-import type { SchemaModel } from '../shared/schema.ts';
+import type { SchemaModel, SchemaNode } from '../shared/schema.ts';
 import { describeSchemaErrors } from './describe-schema-errors.ts';
 import { FORMATS } from './formats.ts';
 import type { RepairedData } from './repair-data.ts';
@@ -30,7 +30,8 @@ const VALIDATORS = new WeakMap<SchemaModel, ValidateFunction>();
 function findSchemaErrors(data: unknown, schema: SchemaModel): readonly ErrorObject[] {
   const validate = VALIDATORS.get(schema) ?? compileValidator(schema);
   VALIDATORS.set(schema, validate);
-  return validate(data) ? [] : ((validate.errors ?? []) as ErrorObject[]);
+  const errors = validate(data) ? [] : ((validate.errors ?? []) as ErrorObject[]);
+  return errors.filter(({ parentSchema }) => (parentSchema as SchemaNode | undefined)?.['x-block-types'] !== true);
 }
 
 function compileValidator(schema: SchemaModel): ValidateFunction {

@@ -34,6 +34,8 @@ export function composeParts(parts: ReadonlyMap<string, SchemaNode>, blocks: Rea
       type: 'object',
       discriminator: { propertyName: 'type' },
       required: ['type'],
+      // For editors, which offer the alternatives that fit what is written so far: all types, before anything is.
+      properties: { type: { description: 'Which block it is.', type: 'string', enum: [...blocks.keys()], 'x-block-types': true } },
       oneOf: [...blocks.keys()].map((type) => ({ $ref: `#/$defs/block-${type}` })),
     } as SchemaNode,
   };
