@@ -21,6 +21,8 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          // After the others: browsers want the machine for themselves.
+          sequence: { groupOrder: 1 },
         },
       },
     ],
