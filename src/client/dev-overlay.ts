@@ -31,7 +31,8 @@ function show(findings: readonly OverlayFinding[]): void {
   const header = element('header');
   const close = element('button', '', 'Close');
   close.addEventListener('click', () => host.remove());
-  header.append(element('h1', '', 'The site is wrong; this is the last good one.'), close);
+  const isShown = document.getElementById('app') !== null;
+  header.append(element('h1', '', isShown ? 'The site is wrong; this is the last good one.' : 'The site is wrong.'), close);
   panel.append(header, ...findings.map(describe));
   root.append(style, panel);
   document.body.append(host);

@@ -55,7 +55,7 @@ const DERIVATIONS: Readonly<Record<string, (facts: Data, locale: Locale) => Data
   business: (facts, locale) => ({
     phoneLink: phoneLink(facts.phone as string, locale.country),
     emailLink: `mailto:${facts.email as string}`,
-    hoursTable: tabulateHours(facts.hours as Span[], locale),
+    hoursTable: [...tabulateHours(facts.hours as Span[], locale), ...tabulateSpecialDays(facts.specialDays as SpecialDay[], locale)],
   }),
   address: ({ city, region, postalCode }) => ({ locality: `${city as string}, ${region as string} ${postalCode as string}` }),
   geo: ({ lat, lng }) => ({ map: mapEmbed(lat as number, lng as number) }),
@@ -105,6 +105,27 @@ export function tabulateHours(
     else rows.push({ from: index, until: index, hours });
   }
   return rows.map(({ from, until, hours }) => ({ days: formatDays(from, until, locale), hours }));
+}
+
+interface SpecialDay {
+  readonly date: string;
+  readonly opens?: string;
+  readonly closes?: string;
+  readonly note?: string;
+}
+
+/** Days with other hours, in the order of the calendar. */
+export function tabulateSpecialDays(
+  days: readonly SpecialDay[],
+  { language, to, closed }: Pick<Locale, 'language' | 'to' | 'closed'>,
+): { days: string; hours: string }[] {
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  return [...days]
+    .sort((a, b) => (a.date < b.date ? -1 : 1))
+    .map(({ date, opens, closes, note }) => ({
+      days: `${format.format(new Date(`${date}T00:00:00Z`))}${note === undefined ? '' : ` (${note})`}`,
+      hours: opens === undefined || closes === undefined ? closed : `${formatTime(opens, language)} ${to} ${formatTime(closes, language)}`,
+    }));
 }
 
 function formatDays(from: number, until: number, { language, to }: Pick<Locale, 'language' | 'to'>): string {

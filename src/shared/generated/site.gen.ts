@@ -107,7 +107,7 @@ export interface Business {
   founderExperience?: number;
   hours: OpeningHours;
   /**
-   * Days with other hours than usual: holidays, stocktaking.
+   * Days with other hours than usual: holidays, stocktaking. They are shown under the opening hours.
    */
   specialDays: {
     /**

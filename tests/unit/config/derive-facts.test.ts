@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Span } from '../../../src/config/derive-facts.ts';
-import { mapEmbed, phoneLink, tabulateHours } from '../../../src/config/derive-facts.ts';
+import { mapEmbed, phoneLink, tabulateHours, tabulateSpecialDays } from '../../../src/config/derive-facts.ts';
 import type { Draft } from '../../support/small-site.ts';
 import { checkData, smallSite } from '../../support/small-site.ts';
 
@@ -113,4 +113,16 @@ describe('facts that are worked out', () => {
     });
     expect(site.business.hoursTable[1]).toEqual({ days: 'Wednesday to Sunday', hours: 'No visits' });
   });
+});
+
+it('special days stand in the order of the calendar, with their reason', () => {
+  const words = { language: 'en-US', to: 'to', closed: 'Closed' };
+  const days = [
+    { date: '2027-01-01', opens: '10:00', closes: '14:00' },
+    { date: '2026-12-25', note: 'Christmas Day' },
+  ];
+  expect(tabulateSpecialDays(days, words)).toEqual([
+    { days: 'December 25, 2026 (Christmas Day)', hours: 'Closed' },
+    { days: 'January 1, 2027', hours: '10:00 AM to 2:00 PM' },
+  ]);
 });
