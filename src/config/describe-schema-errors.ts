@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
+import { stringify } from 'yaml';
 import type { DataPath, Finding } from '../shared/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../shared/schema.ts';
 import { count, listInWords, suggest } from '../shared/text.ts';
@@ -124,13 +125,19 @@ function missingKey(key: string, node: SchemaNode, schema: SchemaModel, path: Da
   const child = schema.child(node, key);
   const example = child?.examples?.[0];
   const description = child?.description;
-  const snippet = typeof example === 'string' || typeof example === 'number' ? ` For example: ${key}: ${JSON.stringify(example)}` : '';
+  const snippet = example === undefined ? '' : describeSnippet(key, example);
   return {
     code: 'CONFIG_MISSING_KEY',
     atKey: true,
     message: `${capitalize(containerName(path))} lacks \`${key}\`.`,
     ...(description === undefined ? {} : { hint: `${description}${snippet}` }),
   };
+}
+
+/** What can be pasted: in the sentence when it is short, else on lines of its own. */
+function describeSnippet(key: string, example: unknown): string {
+  const yaml = stringify({ [key]: example }, { lineWidth: 0, defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN' }).trimEnd();
+  return yaml.includes('\n') ? ` For example:\n${yaml}` : ` For example: ${yaml}`;
 }
 
 function wrongType(data: unknown, node: SchemaNode, name: string): Words {
@@ -147,6 +154,15 @@ function wrongType(data: unknown, node: SchemaNode, name: string): Words {
 }
 
 function hintForType(data: unknown, expected: readonly string[], node: SchemaNode): { hint?: string } {
+  if (node.format === 'time-of-day') return { hint: 'Write a time in quotes: "08:00"' };
+  if (
+    typeof data === 'string' &&
+    data.trim() !== '' &&
+    !Number.isNaN(Number(data)) &&
+    expected.some((type) => type === 'integer' || type === 'number')
+  ) {
+    return { hint: `Write it without quotes: ${Number(data)}` };
+  }
   if (expected.includes('string') && (typeof data === 'number' || typeof data === 'boolean')) {
     return { hint: `Put it in quotes: "${String(data)}"` };
   }
