@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { runCommand, TSX } from '../../support/run-command.ts';
+import { MINIMAL_YAML, ROOT } from '../../support/small-site.ts';
+import { tempFolders } from '../../support/temp-folders.ts';
+
+const makeFolder = tempFolders();
+const WRONG = MINIMAL_YAML.replace('timeZone:', 'timezone:');
+
+describe('validate', () => {
+  it('prints JSON and nothing else on standard output', async () => {
+    const cwd = await makeFolder({ 'site.config.yaml': WRONG });
+    const { code, stdout } = await runCommand('validate', ['--format', 'json'], { cwd });
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject({
+      version: 1,
+      summary: { errors: 1, warnings: 0 },
+      diagnostics: [{ code: 'CONFIG_UNKNOWN_KEY', file: 'site.config.yaml', hint: 'Did you mean `timeZone`?' }],
+    });
+  });
+
+  it('prints an empty report for a site without mistakes', async () => {
+    const cwd = await makeFolder({ 'site.config.yaml': MINIMAL_YAML });
+    const { code, stdout } = await runCommand('validate', ['--format', 'sarif'], { cwd });
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ version: '2.1.0', runs: [{ results: [] }] });
+  });
+
+  it('writes GitHub’s commands and the summary of the run', async () => {
+    const cwd = await makeFolder({ 'site.config.yaml': WRONG });
+    const summary = path.join(cwd, 'summary.md');
+    const { stdout } = await runCommand('validate', ['--format', 'github'], { cwd, env: { GITHUB_STEP_SUMMARY: summary } });
+    expect(stdout).toMatch(/^::error file=site\.config\.yaml,line=\d+,col=3,.*title=CONFIG_UNKNOWN_KEY::There is no key `timezone`/);
+    expect(await readFile(summary, 'utf8')).toContain('CONFIG_UNKNOWN_KEY');
+  });
+
+  it('shows no more findings than are asked for', async () => {
+    const cwd = await makeFolder({ 'site.config.yaml': WRONG.replace('email:', 'emial:') });
+    const { stdout } = await runCommand('validate', ['--max', '1'], { cwd });
+    expect(stdout.match(/ error CONFIG_/g)).toHaveLength(1);
+    expect(stdout).toContain('and 1 finding more');
+    expect(stdout).toContain('2 errors, 0 warnings.');
+  });
+
+  it('refuses a sample before a launch', async () => {
+    const cwd = await makeFolder({ 'site.config.yaml': MINIMAL_YAML });
+    const { code, stdout } = await runCommand('validate', ['--strict'], { cwd });
+    expect(code).toBe(1);
+    expect(stdout).toContain('error SAMPLE_CONTENT');
+  });
+
+  it('explains a code, and checks nothing', async () => {
+    const { code, stdout } = await runCommand('validate', ['--explain', 'link_invalid', '--config', 'no-such-file.yaml']);
+    expect(code).toBe(0);
+    expect(stdout).toContain('A link that cannot work');
+  });
+
+  it('uses colours only where they are wanted', async () => {
+    const cwd = await makeFolder({ 'site.config.yaml': WRONG });
+    const run = async (env: NodeJS.ProcessEnv): Promise<string> => (await runCommand('validate', [], { cwd, env })).stdout;
+    expect(await run({})).not.toContain('\u001b[');
+    expect(await run({ NO_COLOR: undefined, FORCE_COLOR: '1' })).toContain('\u001b[');
+  });
+});
+
+describe('validate --watch', () => {
+  const stops: (() => void)[] = [];
+  afterEach(() => {
+    for (const stop of stops.splice(0)) stop();
+  });
+
+  it('checks again after each save', async () => {
+    const cwd = await makeFolder({ 'site.config.yaml': WRONG });
+    const child = spawn(process.execPath, ['--import', TSX, path.join(ROOT, 'scripts/validate.ts'), '--watch'], { cwd });
+    stops.push(() => child.kill());
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+    const hears = (text: string): Promise<void> => expect.poll(() => said, { timeout: 15_000 }).toContain(text) as unknown as Promise<void>;
+    await hears('Did you mean `timeZone`?');
+    await writeFile(path.join(cwd, 'site.config.yaml'), MINIMAL_YAML);
+    await hears('site.config.yaml is valid');
+    said = '';
+    await writeFile(path.join(cwd, 'site.config.yaml'), WRONG.replace('phone:', 'phnoe:'));
+    await hears('Did you mean `phone`?');
+  }, 60_000);
+});
