@@ -115,8 +115,10 @@ class Repair {
   /** Whether a finding stands where a stand-in stands, or misses a name that a stand-in has pushed out. */
   excuses({ path, code, message }: Finding): boolean {
     if (this.#isWithin(path, this.#replaced)) return true;
-    if (code === 'GEO_FAR' && this.#replaced.some(([first, second]) => first === 'business' && (second === 'geo' || second === undefined)))
-      return true;
+    // A distance to or from a stand-in's coordinates says nothing.
+    if (code === 'GEO_FAR' && this.#replaced.some((place) => isBetween(place, path))) return true;
+    // The item that a page falls back on may be the one whose name is lost.
+    if (code === 'REFERENCE_EMPTY') return this.#lostNames.has(ANY_NAME);
     if (!MISSES_NAME.has(code)) return false;
     return this.#lostNames.has(ANY_NAME) || message.split(' ').some((word) => this.#lostNames.has(properName(word)));
   }
@@ -184,6 +186,12 @@ class Repair {
   #standInObject(node: SchemaNode): Data {
     return Object.fromEntries((node.required ?? []).map((key) => [key, this.#standIn(this.#schema.child(node, key) ?? {})]));
   }
+}
+
+/** Whether a replaced place is the office's coordinates, or lies inside those that a finding is about. */
+function isBetween(place: DataPath, path: DataPath): boolean {
+  const isOffice = place[0] === 'business' && (place[1] === 'geo' || place[1] === undefined);
+  return isOffice || path.every((step, index) => place[index] === step);
 }
 
 /** The spelling that a name would have if it were written as it must be. */

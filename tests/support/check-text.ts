@@ -1,13 +1,19 @@
 import path from 'node:path';
 import { checkSource } from '../../src/node/load-site.ts';
 import { readImages } from '../../src/node/read-images.ts';
+import type { ImageFacts } from '../../src/pages/convert-value.ts';
 import type { Diagnostic } from '../../src/shared/diagnostic.ts';
 import { ROOT, SCHEMA } from './small-site.ts';
 
-const IMAGES = (await readImages(path.join(ROOT, 'site.config.yaml'))).facts;
+const DALLAS = await imagesBeside('site.config.yaml');
 
-/** Everything that is wrong with a text as the configuration of the Dallas site. */
-export function checkText(text: string): readonly Diagnostic[] {
-  return checkSource({ source: { file: 'site.config.yaml', text }, schema: SCHEMA, images: IMAGES, isStrict: false, now: '2026-11-20' })
+/** The pictures beside a configuration of the repository. */
+export async function imagesBeside(config: string): Promise<ImageFacts> {
+  return (await readImages(path.join(ROOT, config))).facts;
+}
+
+/** Everything that is wrong with a text as a configuration; of the Dallas site, unless other pictures are named. */
+export function checkText(text: string, images: ImageFacts = DALLAS): readonly Diagnostic[] {
+  return checkSource({ source: { file: 'site.config.yaml', text }, schema: SCHEMA, images, isStrict: false, now: '2026-11-20' })
     .diagnostics;
 }

@@ -131,7 +131,7 @@ const REQUIRED = new Set([
 
 /** Keys that are required wherever they stand in the sample; others of the name are skipped by their place. */
 const OPTIONAL_PLACES =
-  /cards\.|\.item|categories|texts|related|booked\.|contact-details|links$|market\.(area|radius|about|neighbourhoods)|hero|rich|image$|blocks$/;
+  /cards\.|\.item|categories|texts|related|booked\.|contact-details|links$|market\.(area|radius|about|neighbourhoods)|hero|rich|image$|blocks$|notFound/;
 
 /** The kinds of mistakes, each made to one field of a valid text. */
 export const MUTATIONS: Readonly<Record<string, Mutate>> = {
