@@ -7,6 +7,7 @@ import type { PageDescription, SiteDescription } from '../shared/page-descriptio
 import type { SchemaModel, SchemaNode } from '../shared/schema.ts';
 import { isPagePath } from '../shared/url.ts';
 import { arrangeBlocks } from './arrange-blocks.ts';
+import { checkHeader } from './check-header.ts';
 import { checkQuality } from './check-quality.ts';
 import { checkSimilarity } from './check-similarity.ts';
 import { checkSite } from './check-site.ts';
@@ -17,6 +18,7 @@ import { enter, evaluate } from './compiled.ts';
 import type { ImageFacts } from './convert-value.ts';
 import { ValueConverter } from './convert-value.ts';
 import { createMarkdown } from './markdown.ts';
+import { reportMissing } from './report-missing.ts';
 
 /** A page with the place of its definition. */
 export interface PlacedPage {
@@ -56,24 +58,6 @@ export function describePages(options: {
   checkQuality({ config, frame: description.frame, placed, findings });
   checkSimilarity({ config, schema, placed, findings });
   return description;
-}
-
-/** An entry of the header is a link or a dropdown: it has `href`, or `links`. */
-function checkHeader(config: SiteConfig, findings: FindingList): void {
-  const entries = ((config.navigation as Data).header as Data).links as Data[];
-  for (const [index, { label, href, links }] of (Array.isArray(entries) ? entries : []).entries()) {
-    if ((href === undefined) !== (links === undefined)) continue;
-    const isNeither = href === undefined;
-    findings.add({
-      code: isNeither ? 'CONFIG_MISSING_KEY' : 'CONFIG_UNKNOWN_KEY',
-      message: isNeither
-        ? `The header’s entry ${String(label)} leads nowhere.`
-        : `The header’s entry ${String(label)} has both \`href\` and \`links\`.`,
-      hint: 'Give it `href` to make it a link, or `links` to make it a dropdown.',
-      path: ['navigation', 'header', 'links', index],
-      atKey: true,
-    });
-  }
 }
 
 interface SiteContext {
@@ -189,7 +173,6 @@ interface CompiledBlock {
   readonly type: string;
   readonly path: DataPath;
   readonly raw: Data;
-  readonly node: SchemaNode;
   readonly fields: Compiled;
   readonly hideWithout: string | undefined;
 }
@@ -228,14 +211,14 @@ function describePage({ compiled, path, site, scope, contentScope }: PageContext
   }
   const canonicalPath = contentScope === scope ? pagePath : String(evaluate(compiled.pagePath, contentScope));
   const head = (evaluate(compiled.head, contentScope) ??
-    reportMissing({ raw: compiled.rawHead, node: HEAD, path: [...path, 'head'] }, contentScope, findings)) as {
+    reportMissing({ raw: compiled.rawHead, path: [...path, 'head'] }, contentScope, findings)) as {
     title: string;
     description: string;
   };
-  const blocks = compiled.blocks.flatMap(({ path: blockPath, raw, node, fields, hideWithout }) => {
+  const blocks = compiled.blocks.flatMap(({ path: blockPath, raw, fields, hideWithout }) => {
     const block = evaluate(fields, contentScope) as Data | undefined;
     if (block === undefined) {
-      if (hideWithout === undefined) reportMissing({ raw, node, path: blockPath }, contentScope, findings);
+      if (hideWithout === undefined) reportMissing({ raw, path: blockPath }, contentScope, findings);
       return [];
     }
     const isHidden = hideWithout !== undefined && isEmptyValue(lookUp(block, [hideWithout]));
@@ -244,29 +227,6 @@ function describePage({ compiled, path, site, scope, contentScope }: PageContext
   const arranged = arrangeBlocks(blocks, head.title);
   const canonical = `${site.config.business.url}${canonicalPath}`;
   return { page: { path: pagePath, head: { ...head, canonical }, ...arranged }, path };
-}
-
-/** Says which required field refers to what is not given. */
-function reportMissing(
-  owner: { raw: Data; node: SchemaNode; path: DataPath },
-  { values }: Scope,
-  findings: FindingList,
-): { title: string; description: string } {
-  const { raw, path } = owner;
-  // What is wrong inside has been said.
-  for (const [key, text] of findings.hasWithin(path) ? [] : Object.entries(raw)) {
-    const references = typeof text === 'string' ? (parseTemplate(text)?.parts ?? []) : [];
-    const lost = references.find((part) => typeof part !== 'string' && lookUp(values, part.segments) === undefined);
-    if (lost === undefined || typeof lost === 'string') continue;
-    findings.add({
-      code: 'REFERENCE_EMPTY',
-      message: `\`${key}\` is required, and it refers to ${lost.written}, which is not given.`,
-      hint: `Give \`${lost.segments.join('.')}\` a value, or write the text without it.`,
-      path: [...path, key],
-      excerpt: lost.written,
-    });
-  }
-  return { title: '', description: '' };
 }
 
 function isEmptyValue(value: unknown): boolean {
