@@ -116,7 +116,7 @@ class Repair {
   excuses({ path, code, message }: Finding): boolean {
     if (this.#isWithin(path, this.#replaced)) return true;
     // A distance to or from a stand-in's coordinates says nothing.
-    if (code === 'GEO_FAR' && this.#replaced.some((place) => isBetween(place, path))) return true;
+    if (code === 'GEO_FAR' && this.#replaced.some((place) => concernsPlace(place, path))) return true;
     // The item that a page falls back on may be the one whose name is lost.
     if (code === 'REFERENCE_EMPTY') return this.#lostNames.has(ANY_NAME);
     if (!MISSES_NAME.has(code)) return false;
@@ -189,7 +189,7 @@ class Repair {
 }
 
 /** Whether a replaced place is the office's coordinates, or lies inside those that a finding is about. */
-function isBetween(place: DataPath, path: DataPath): boolean {
+function concernsPlace(place: DataPath, path: DataPath): boolean {
   const isOffice = place[0] === 'business' && (place[1] === 'geo' || place[1] === undefined);
   return isOffice || path.every((step, index) => place[index] === step);
 }
