@@ -65,5 +65,6 @@ export function checkSlug(slug: string, collection: string, path: DataPath, { sl
     message: `No entry of \`${collection}\` has the slug ${slug}.`,
     hint: meant === undefined ? `Add one to \`${collection}\`, or name one that is there.` : `Did you mean ${meant}?`,
     path,
+    missing: slug,
   });
 }

@@ -5,46 +5,39 @@ import type { SchemaModel, SchemaNode } from '../shared/schema.ts';
 import { count, listInWords, suggest } from '../shared/text.ts';
 import { hintForFormat } from './format-hint.ts';
 import { FORMATS } from './formats.ts';
+import type { MeantKeys } from './meant-keys.ts';
+import { findMeantKeys } from './meant-keys.ts';
 
 type Words = Pick<Finding, 'code' | 'message'> & Partial<Pick<Finding, 'hint' | 'atKey' | 'path'>>;
 
 /** Says in words what Ajv found; what only follows from another error is left out. */
 export function describeSchemaErrors(errors: readonly ErrorObject[], schema: SchemaModel): readonly Finding[] {
   const findings: Finding[] = [];
-  const misspelt = findMisspeltKeys(errors);
+  const meant = findMeantKeys(errors, schema);
   const ofWrongType = new Set(errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath));
   for (const error of errors) {
     // A value of the wrong type cannot be right in any other way either.
     if (error.keyword !== 'type' && ofWrongType.has(error.instancePath)) continue;
     const path = toPath(error.instancePath);
-    if (error.keyword === 'required' && misspelt.has(`${error.instancePath}/${error.params.missingProperty as string}`)) continue;
-    const words = describeError(error, path, schema);
+    if (error.keyword === 'required' && meant.isMisspelt(error.instancePath, error.params.missingProperty as string)) continue;
+    const words = describeError(error, { path, schema, meant });
     if (words !== undefined) findings.push({ path, ...words });
   }
   return findings;
 }
 
-/** The missing keys that an unknown key beside them was meant to be: one mistake, reported at the unknown key. */
-function findMisspeltKeys(errors: readonly ErrorObject[]): ReadonlySet<string> {
-  const found = new Set<string>();
-  for (const { keyword, instancePath, params } of errors) {
-    if (keyword !== 'additionalProperties') continue;
-    const missing = errors.filter((other) => other.keyword === 'required' && other.instancePath === instancePath);
-    const meant = suggest(
-      params.additionalProperty as string,
-      missing.map((other) => other.params.missingProperty as string),
-    );
-    if (meant !== undefined) found.add(`${instancePath}/${meant}`);
-  }
-  return found;
+interface ErrorContext {
+  readonly path: DataPath;
+  readonly schema: SchemaModel;
+  readonly meant: MeantKeys;
 }
 
-function describeError(error: ErrorObject, path: DataPath, schema: SchemaModel): Words | undefined {
+function describeError(error: ErrorObject, { path, schema, meant }: ErrorContext): Words | undefined {
   const node = (error.parentSchema ?? {}) as SchemaNode;
   const name = nameOf(path);
   switch (error.keyword) {
     case 'additionalProperties':
-      return unknownKey(error.params.additionalProperty as string, node, path);
+      return unknownKey(error, node, { path, schema, meant });
     case 'required':
       // A block without a type: the discriminator's error says more.
       if (node.discriminator?.propertyName === error.params.missingProperty) return undefined;
@@ -74,9 +67,12 @@ function describeError(error: ErrorObject, path: DataPath, schema: SchemaModel):
   }
 }
 
-function unknownKey(key: string, node: SchemaNode, path: DataPath): Words {
+function unknownKey({ instancePath, params }: ErrorObject, node: SchemaNode, context: ErrorContext): Words {
+  const { path } = context;
+  const key = params.additionalProperty as string;
   const known = Object.keys(node.properties ?? {});
-  const meant = suggest(key, known);
+  // One that is there already may still be what was meant.
+  const meant = context.meant.of(instancePath, key) ?? suggest(key, known);
   const isDerived = Object.hasOwn(node['x-derived'] ?? {}, key);
   return {
     code: 'CONFIG_UNKNOWN_KEY',

@@ -1,11 +1,11 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import type { Code } from '../shared/catalogue.ts';
 import type { DataPath, Finding } from '../shared/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../shared/schema.ts';
-import { suggest } from '../shared/text.ts';
 import { toPath } from './describe-schema-errors.ts';
 import type { Data } from './fill-defaults.ts';
 import { isData } from './fill-defaults.ts';
+import type { MeantKeys } from './meant-keys.ts';
+import { findMeantKeys } from './meant-keys.ts';
 
 /** Data in which stand-ins take the place of what is wrong, so that the later stages can look at the rest. */
 export interface RepairedData {
@@ -34,9 +34,10 @@ export function repairData(options: RepairOptions): RepairedData | undefined {
   // What moved to the key that was meant is looked at again; each round goes deeper.
   for (let round = 0; round < MAX_ROUNDS && left.length > 0; round += 1) {
     // Outer values first: what stands inside a replaced one is gone.
+    const meant = findMeantKeys(left, schema);
     const ordered = [...left].sort((a, b) => orderOf(a) - orderOf(b));
     repair.begin();
-    for (const error of ordered) repair.mend(error);
+    for (const error of ordered) repair.mend(error, meant);
     left = validate(repair.data).filter((error) => !repair.isEmptied(toPath(error.instancePath)));
   }
   return left.length === 0 ? { data: repair.data, isNews: (finding) => !repair.excuses(finding) } : undefined;
@@ -49,9 +50,7 @@ function orderOf({ instancePath, keyword }: ErrorObject): number {
   return instancePath.split('/').length * 2 + (keyword === 'additionalProperties' ? 0 : 1);
 }
 
-/** The codes that say that a name is not there. */
-const MISSES_NAME: ReadonlySet<Code> = new Set(['LINK_UNKNOWN_ROUTE', 'LINK_UNKNOWN_ANCHOR', 'ITEM_UNKNOWN', 'ROUTE_HOME_MISSING']);
-
+/** Stands for a name that is lost without any spelling of it. */
 const ANY_NAME = '*';
 
 class Repair {
@@ -69,13 +68,17 @@ class Repair {
     this.#schema = schema;
   }
 
-  mend(error: ErrorObject): void {
+  mend(error: ErrorObject, meant: MeantKeys): void {
     const path = toPath(error.instancePath);
     if (this.#isWithin(path, this.#mended)) return;
     const node = (error.parentSchema ?? {}) as SchemaNode;
     switch (error.keyword) {
       case 'additionalProperties':
-        this.#moveUnknown(path, error.params.additionalProperty as string, node);
+        this.#moveUnknown(
+          path,
+          error.params.additionalProperty as string,
+          meant.of(error.instancePath, error.params.additionalProperty as string),
+        );
         return;
       case 'required': {
         const key = error.params.missingProperty as string;
@@ -98,14 +101,10 @@ class Repair {
   }
 
   /** A misspelt key's value moves to the key that was meant; another unknown key goes. */
-  #moveUnknown(path: DataPath, key: string, node: SchemaNode): void {
+  #moveUnknown(path: DataPath, key: string, meant: string | undefined): void {
     const container = this.#at(path);
     if (!isData(container)) return;
-    const meant = suggest(
-      key,
-      Object.keys(node.properties ?? {}).filter((name) => container[name] === undefined),
-    );
-    if (meant !== undefined) {
+    if (meant !== undefined && container[meant] === undefined) {
       container[meant] = container[key];
       this.#replaced.push([...path, meant]);
     }
@@ -113,14 +112,14 @@ class Repair {
   }
 
   /** Whether a finding stands where a stand-in stands, or misses a name that a stand-in has pushed out. */
-  excuses({ path, code, message }: Finding): boolean {
+  excuses({ path, code, missing }: Finding): boolean {
     if (this.#isWithin(path, this.#replaced)) return true;
     // A distance to or from a stand-in's coordinates says nothing.
     if (code === 'GEO_FAR' && this.#replaced.some((place) => concernsPlace(place, path))) return true;
     // The item that a page falls back on may be the one whose name is lost.
     if (code === 'REFERENCE_EMPTY') return this.#lostNames.has(ANY_NAME);
-    if (!MISSES_NAME.has(code)) return false;
-    return this.#lostNames.has(ANY_NAME) || message.split(' ').some((word) => this.#lostNames.has(properName(word)));
+    if (missing === undefined || code === 'IMAGE_MISSING') return false;
+    return this.#lostNames.has(ANY_NAME) || this.#lostNames.has(properName(missing));
   }
 
   #isWithin(path: DataPath, places: readonly DataPath[]): boolean {
@@ -198,7 +197,6 @@ function concernsPlace(place: DataPath, path: DataPath): boolean {
 function properName(text: string): string {
   return text
     .toLowerCase()
-    .replace(/^[“”]+|[.“”]+$/g, '')
     .replace(/\/+$/, '')
     .replace(/^.*\//, '')
     .replace(/[\s_]+/g, '-');

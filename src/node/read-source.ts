@@ -1,9 +1,10 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { yamlDiagnostic } from '../config/find-yaml-mistakes.ts';
 import type { Source } from '../config/parse-yaml.ts';
 import type { Diagnostic } from '../shared/diagnostic.ts';
 import { UsageError } from '../shared/errors.ts';
+import { suggest } from '../shared/text.ts';
 
 /** Files beyond this are not read at all, in bytes; the parser has a limit of its own below it. */
 const MAX_BYTES = 10_000_000;
@@ -21,11 +22,19 @@ export async function readSource(file: string): Promise<Source | Diagnostic> {
     return decode(shown, await readFile(file));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT')
-      throw new UsageError(`There is no file ${shown}.`, 'Run the command in the folder of your site, or name the file: --config FILE');
+    if (code === 'ENOENT') throw new UsageError(`There is no file ${shown}.`, await hintForMissing(file));
     if (code === 'EISDIR') throw new UsageError(`${shown} is a folder.`, 'Name the YAML file in it: --config FILE');
     throw new UsageError(`${shown} cannot be read (${code ?? 'unknown error'}).`, 'Check the permissions of the file.');
   }
+}
+
+async function hintForMissing(file: string): Promise<string> {
+  const names = await readdir(path.dirname(file)).catch(() => []);
+  const meant = suggest(
+    path.basename(file),
+    names.filter((name) => /\.ya?ml$/.test(name)),
+  );
+  return meant === undefined ? 'Run the command in the folder of your site, or name the file: --config FILE' : `Did you mean ${meant}?`;
 }
 
 function decode(file: string, bytes: Buffer): Source | Diagnostic {

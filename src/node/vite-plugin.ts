@@ -89,6 +89,7 @@ async function loadThroughVite(server: ViteDevServer, configFile: string): Promi
 
 /** The file is gone for a moment, or an edit of the pipeline broke it: the server stays. */
 function describeFailure(error: unknown, config: string): OverlayFinding {
-  const message = error instanceof Error ? error.message : String(error);
-  return { place: config, severity: 'error', code: 'FAILED', message, frame: [] };
+  // Vite's copy of our code throws UsageErrors of a class of its own.
+  const { message, hint } = error instanceof Error ? (error as Error & { hint?: string }) : { message: String(error), hint: undefined };
+  return { place: config, severity: 'error', code: 'FAILED', message, ...(hint === undefined ? {} : { hint }), frame: [] };
 }

@@ -22,6 +22,7 @@ export function checkSite(site: SiteCheck): void {
       hint: 'Add the home page: a page with `path: /`.',
       path: ['pages'],
       atKey: true,
+      missing: '/',
     });
   }
   const all = [...placed, notFound];
@@ -89,6 +90,7 @@ function checkLinks(links: readonly FoundLink[], site: { anchors: Anchors; place
         hint: meant === undefined ? 'Add a page with this path, or lead the link elsewhere.' : `Did you mean ${meant}?`,
         path: from,
         excerpt: written,
+        missing: page ?? '',
       });
     } else if (hash !== '' && !ids.has(hash)) {
       const meant = suggest(hash, [...ids]);
@@ -98,6 +100,7 @@ function checkLinks(links: readonly FoundLink[], site: { anchors: Anchors; place
         hint: meant === undefined ? 'Give the block that you mean an `id`.' : `Did you mean #${meant}?`,
         path: from,
         excerpt: written,
+        missing: hash,
       });
     }
   }

@@ -1,11 +1,12 @@
 import { deriveFields } from '../config/derive-facts.ts';
 import { type Data, isData } from '../config/fill-defaults.ts';
-import type { DataPath, FindingList } from '../shared/diagnostic.ts';
+import type { DataPath, Finding, FindingList } from '../shared/diagnostic.ts';
 import type { Picture } from '../shared/page-description.ts';
 import type { SchemaModel, SchemaNode } from '../shared/schema.ts';
 import { suggest } from '../shared/text.ts';
 import { parseLink } from '../shared/url.ts';
 import type { Markdown } from './markdown.ts';
+import { findUnsupported } from './markdown.ts';
 import { translatorOf } from './text-kind.ts';
 
 /** What is known of an image file: its address in the output and its size in pixels, or why it cannot be used. */
@@ -89,6 +90,7 @@ export class ValueConverter {
     const key = `${kind}\0${text}`;
     const known = this.#html.get(key);
     if (known !== undefined) return known;
+    this.#checkMarkup(text, path);
     const link = (href: string): string => this.#convertLink(href, path) ?? '#';
     const html = kind === 'prose' ? this.#markdown.render(text, link) : this.#markdown.renderInline(text, link);
     // Texts without links say the same wherever they stand; those with links are read again, for the sake of their place.
@@ -99,6 +101,13 @@ export class ValueConverter {
   /** `{ src, alt }` → a picture with its address and size. Undefined, and a finding, when there is no such file. */
   convertPicture(value: unknown, path: DataPath): Picture | undefined {
     if (!isData(value)) return undefined;
+    const picture = this.checkPicture(value, path);
+    if (picture !== undefined && this.#images.has(value.src as string)) this.#usedImages.add(value.src as string);
+    return picture;
+  }
+
+  /** As `convertPicture`, for a picture that need not be on any page. */
+  checkPicture(value: Data, path: DataPath): Picture | undefined {
     const { src, alt, width, height } = value as { src: string; alt: string; width?: number; height?: number };
     if (alt.trim() === '') {
       this.findings.add({
@@ -119,10 +128,7 @@ export class ValueConverter {
       return undefined;
     }
     const facts = this.#images.get(src);
-    if (facts !== undefined && !('error' in facts)) {
-      this.#usedImages.add(src);
-      return { src: facts.src, alt, width: facts.width, height: facts.height };
-    }
+    if (facts !== undefined && !('error' in facts)) return { src: facts.src, alt, width: facts.width, height: facts.height };
     this.findings.add(
       facts === undefined
         ? this.#missingImage(src, path)
@@ -183,18 +189,34 @@ export class ValueConverter {
     }
   }
 
+  #checkMarkup(text: string, path: DataPath): void {
+    const found = findUnsupported(text);
+    if (found === undefined) return;
+    this.findings.add({
+      code: 'TEXT_MARKUP_UNKNOWN',
+      message: `This text holds ${found.what} in Markdown or HTML, which is shown as it is written.`,
+      hint:
+        found.what === 'a heading'
+          ? 'Give the part a block of its own, with a `heading`: Townsite sets the levels of headings without gaps.'
+          : 'Texts take paragraphs, lists, **bold**, *italics* and [links](/contact). Put a \\ before a character that is meant as it is.',
+      path,
+      excerpt: found.excerpt,
+    });
+  }
+
   #note(link: FoundLink): void {
     const key = `${link.page ?? ''}#${link.hash}\0${link.from.join('\0')}`;
     if (!this.#links.has(key)) this.#links.set(key, link);
   }
 
-  #missingImage(src: string, path: DataPath): { code: 'IMAGE_MISSING'; message: string; hint: string; path: DataPath } {
+  #missingImage(src: string, path: DataPath): Finding {
     const meant = suggest(src, [...this.#images.keys()]);
     return {
       code: 'IMAGE_MISSING',
       message: `There is no file ${src} beside the YAML.`,
       hint: meant === undefined ? 'Put the file there, or name one that is there.' : `Did you mean ${meant}?`,
       path: [...path, 'src'],
+      missing: src,
     };
   }
 }

@@ -8,6 +8,7 @@ import type { SchemaModel, SchemaNode } from '../shared/schema.ts';
 import { isPagePath } from '../shared/url.ts';
 import { arrangeBlocks } from './arrange-blocks.ts';
 import { checkHeader } from './check-header.ts';
+import { checkPictures } from './check-pictures.ts';
 import { checkQuality } from './check-quality.ts';
 import { checkSimilarity } from './check-similarity.ts';
 import { checkSite } from './check-site.ts';
@@ -54,6 +55,7 @@ export function describePages(options: {
     theme: config.theme,
     images: converter.usedImages,
   };
+  checkPictures(config as unknown as Data, converter);
   checkSite({ placed, notFound, links: converter.links, findings });
   checkQuality({ config, frame: description.frame, placed, findings });
   checkSimilarity({ config, schema, placed, findings });
@@ -129,6 +131,7 @@ function findFallback(
       message: `No entry of \`${name}\` has the slug ${fallback.show} and a \`${fallback.without}\` of its own.`,
       hint: 'Name one that can stand in for the others.',
       path: [...path, 'fallback', 'show'],
+      missing: fallback.show,
     });
   }
   return shown;

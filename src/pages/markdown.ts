@@ -57,6 +57,37 @@ export function escapeMarkdown(text: string): string {
   return text.replace(/[!-/:-@[-`{-~]/g, '\\$&');
 }
 
+/** What Markdown knows and Townsite shows as it is written, by the parser's name for it. */
+const UNSUPPORTED: Readonly<Record<string, string>> = {
+  heading_open: 'a heading',
+  image: 'a picture',
+  table_open: 'a table',
+  blockquote_open: 'a quotation',
+  fence: 'a code block',
+  code_inline: 'code',
+  hr: 'a line',
+  html_block: 'HTML',
+  html_inline: 'HTML',
+  s_open: 'struck-out text',
+};
+
+const WHOLE_PARSER = new MarkdownIt({ html: true });
+
+/** Without one of these a text has nothing that is not supported: reading each of 10,000 pages twice would cost. */
+const SUSPICIOUS = /[#`<>|~]|!\[|^[-*_=\s]{3,}$/m;
+
+/** The first piece of a text that Markdown would format and Townsite shows as it is written. */
+export function findUnsupported(text: string): { readonly what: string; readonly excerpt: string } | undefined {
+  if (!SUSPICIOUS.test(text)) return undefined;
+  const tokens = WHOLE_PARSER.parse(text, {}).flatMap((token) => [token, ...(token.children ?? [])]);
+  const found = tokens.find(({ type }) => UNSUPPORTED[type] !== undefined);
+  if (found === undefined) return undefined;
+  const lines = text.split('\n');
+  // Inline tokens know no line; theirs is the whole text's.
+  const line = found.map === null ? '' : (lines[found.map[0]] ?? '');
+  return { what: UNSUPPORTED[found.type] as string, excerpt: line.trim() || found.content || lines[0]?.trim() || '' };
+}
+
 const PLAIN_PARSER = createParser();
 
 /** What a reader sees of a Markdown text, as one line. */

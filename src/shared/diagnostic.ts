@@ -37,6 +37,8 @@ export interface Finding {
   readonly atKey?: boolean;
   /** The part of a text that is meant, as it is written: in a long text the value as a whole helps nobody. */
   readonly excerpt?: string;
+  /** The name or file that was looked for and is not there. */
+  readonly missing?: string;
 }
 
 /** Collects findings; the same finding at the same place is kept once. */
@@ -74,6 +76,16 @@ export function formatPath(path: DataPath): string {
 
 export function severityOf(code: Code): Severity {
   return CATALOGUE[code].severity;
+}
+
+export interface SeverityCounts {
+  readonly errors: number;
+  readonly warnings: number;
+}
+
+export function countBySeverity(diagnostics: readonly Pick<Diagnostic, 'severity'>[]): SeverityCounts {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
+  return { errors, warnings: diagnostics.length - errors };
 }
 
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {

@@ -10,6 +10,14 @@ export const QUALITY_ENTRIES = {
     wrong: 'business:\n  name: Brightlark\n# no `founded`\n# …\ntext: "Serving {{market.city}} since {{business.founded}}, with care."',
     right: 'business:\n  name: Brightlark\n  founded: 2018',
   },
+  TEXT_MARKUP_UNKNOWN: {
+    severity: 'warning',
+    title: 'Formatting that texts do not take',
+    explanation:
+      'Texts take paragraphs, lists, bold, italics and links. Anything else of Markdown, and all HTML, is shown to visitors as it is written. Headings come from the `heading` of blocks: their levels are set by Townsite, so that none is skipped.',
+    wrong: 'text: |\n  ## Our promise\n  We come back for free.',
+    right: '- type: rich-text\n  heading: Our promise\n  text: We come back for free.',
+  },
   YAML_HASH: {
     severity: 'warning',
     title: 'A text that is cut off at a #',

@@ -1,4 +1,5 @@
-import type { Diagnostic, Severity } from '../diagnostic.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import { countBySeverity } from '../diagnostic.ts';
 import { count } from '../text.ts';
 
 /** GitHub shows so many annotations of a kind for a step. Source: GitHub docs, workflow commands, limitations. */
@@ -29,12 +30,10 @@ export function toGithubSummary(diagnostics: readonly Diagnostic[]): string {
 }
 
 function overLimit(diagnostics: readonly Diagnostic[]): string[] {
-  return (['error', 'warning'] satisfies Severity[]).flatMap((severity) => {
-    const number = diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
-    return number > SHOWN_PER_KIND
-      ? [`GitHub shows ${SHOWN_PER_KIND} of ${count(number, severity)}; the log and the summary of this run have all of them.`]
-      : [];
-  });
+  const { errors, warnings } = countBySeverity(diagnostics);
+  return [count(errors, 'error'), count(warnings, 'warning')]
+    .filter((_, index) => ([errors, warnings][index] as number) > SHOWN_PER_KIND)
+    .map((number) => `GitHub shows ${SHOWN_PER_KIND} of ${number}; the log and the summary of this run have all of them.`);
 }
 
 /** Source: actions/toolkit, core, command.ts. */

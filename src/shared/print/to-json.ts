@@ -1,13 +1,13 @@
-import type { Diagnostic } from '../diagnostic.ts';
+import type { Diagnostic, SeverityCounts } from '../diagnostic.ts';
+import { countBySeverity } from '../diagnostic.ts';
 
 /** What `--format json` prints; `schema/diagnostics.schema.json` describes it. */
 export interface JsonReport {
   readonly version: 1;
   readonly diagnostics: readonly Diagnostic[];
-  readonly summary: { readonly errors: number; readonly warnings: number };
+  readonly summary: SeverityCounts;
 }
 
 export function toJsonReport(diagnostics: readonly Diagnostic[]): JsonReport {
-  const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
-  return { version: 1, diagnostics, summary: { errors, warnings: diagnostics.length - errors } };
+  return { version: 1, diagnostics, summary: countBySeverity(diagnostics) };
 }

@@ -1,5 +1,6 @@
 import { CATALOGUE } from '../catalogue.ts';
 import type { Diagnostic } from '../diagnostic.ts';
+import { countBySeverity } from '../diagnostic.ts';
 import { count } from '../text.ts';
 import { codeFrame, formatFrame } from './code-frame.ts';
 
@@ -52,11 +53,11 @@ function firstSentence(text: string): string {
 
 function summarize(diagnostics: readonly Diagnostic[], shown: number, paint: Paint): string[] {
   if (diagnostics.length === 0) return [];
-  const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
+  const { errors, warnings } = countBySeverity(diagnostics);
   const rest = diagnostics.length - shown;
   const code = diagnostics[0]?.code ?? '';
   return [
     ...(rest > 0 ? [`… and ${count(rest, 'finding')} more; --max ${diagnostics.length} shows all.`] : []),
-    `${paint('bold', `${count(errors, 'error')}, ${count(diagnostics.length - errors, 'warning')}.`)} ${paint('dim', `npm run validate -- --explain ${code} says more.`)}`,
+    `${paint('bold', `${count(errors, 'error')}, ${count(warnings, 'warning')}.`)} ${paint('dim', `npm run validate -- --explain ${code} says more.`)}`,
   ];
 }

@@ -21,6 +21,19 @@ describe('an unknown key', () => {
     });
   });
 
+  it('is taken for the one that is missing beside it, when its value would do', () => {
+    expect(wordsFor((site) => (site.pages[0].blocks = [{ type: 'rich-text', text: 'A.' }]))).toEqual({
+      message: 'There is no key `text` in entry 1 of `blocks`.',
+      hint: 'Did you mean `body`?',
+    });
+  });
+
+  it('is not taken for a missing one that its value does not fit', () => {
+    const site = smallSite();
+    site.pages[0].blocks = [{ type: 'rich-text', isFine: true }];
+    expect(checkShape(site).map(({ code }) => code)).toEqual(['CONFIG_MISSING_KEY', 'CONFIG_UNKNOWN_KEY']);
+  });
+
   it('is answered with the keys that there are, when none is near', () => {
     expect(wordsFor((site) => (site.business.geo.altitude = 1))).toEqual({
       message: 'There is no key `altitude` in `geo`.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkData, describeBlock, siteWithBlocks } from '../../support/small-site.ts';
+import { checkData, describeBlock, siteWithBlocks, smallSite } from '../../support/small-site.ts';
 
 const TEXT = { type: 'rich-text', body: 'A.' } as const;
 
@@ -33,6 +33,24 @@ describe('pictures', () => {
     const images = new Map([['images/broken.png', { error: 'its format is not known' }]]);
     const { said } = checkData(siteWithBlocks({ ...TEXT, image: { src: 'images/broken.png', alt: '' } }), images);
     expect(said).toEqual(['IMAGE_UNREADABLE pages[0].blocks[0].image.src: images/broken.png cannot be read: its format is not known.']);
+  });
+});
+
+describe('pictures of the data', () => {
+  it('are looked for although no page shows them', () => {
+    const site = smallSite();
+    site.services[0].image = { src: 'images/exampel.svg', alt: 'A van' };
+    expect(checkData(site).said).toEqual(['IMAGE_MISSING services[0].image.src: There is no file images/exampel.svg beside the YAML.']);
+  });
+
+  it('that a page shows are reported once', () => {
+    const site = smallSite();
+    site.services[0].image = { src: 'images/exampel.svg', alt: 'A van' };
+    site.pages[0].blocks.push({
+      type: 'card-grid',
+      cards: { each: 'services', item: { title: '{{service.title}}', image: '{{service.image}}', href: '/' } },
+    });
+    expect(checkData(site).findings).toHaveLength(1);
   });
 });
 

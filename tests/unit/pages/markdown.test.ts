@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMarkdown, escapeMarkdown, toPlainText } from '../../../src/pages/markdown.ts';
+import { createMarkdown, escapeMarkdown, findUnsupported, toPlainText } from '../../../src/pages/markdown.ts';
 import { describeBlock } from '../../support/small-site.ts';
 
 const markdown = createMarkdown('(opens in a new tab)');
@@ -121,5 +121,34 @@ describe('toPlainText', () => {
 
   it('undoes what escapeMarkdown does', () => {
     expect(toPlainText(escapeMarkdown('a *b* [c] <d> & e'))).toBe('a *b* [c] <d> & e');
+  });
+});
+
+describe('formatting that texts do not take', () => {
+  it.each([
+    ['a heading', 'Before.\n\n## Our promise', '## Our promise'],
+    ['a heading', 'Our promise\n===', 'Our promise'],
+    ['a picture', 'See ![a van](images/van.svg)', 'a van'],
+    ['HTML', 'One<br>two', '<br>'],
+    ['HTML', '<div>One</div>', '<div>One</div>'],
+    ['code', 'Write `x`', 'x'],
+    ['a line', 'One\n\n---\n\ntwo', '---'],
+    ['a quotation', '> One', '> One'],
+    ['a table', '| a | b |\n| - | - |\n| c | d |', '| a | b |'],
+    ['struck-out text', 'One ~~two~~', 'One ~~two~~'],
+  ])('%s is found in %j', (what, text, excerpt) => {
+    expect(findUnsupported(text)).toEqual({ what, excerpt });
+  });
+
+  it.each([
+    'We are #1',
+    'Tom & Jerry’s > 5 < 6',
+    'Call | text',
+    '~ 20 minutes',
+    '**bold** and *this*\n\n- a\n- b',
+    'Ready\\#',
+    '\\# is the first',
+  ])('%j holds none', (text) => {
+    expect(findUnsupported(text)).toBeUndefined();
   });
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import sarifSchema from '@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json' with { type: 'json' };
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE } from '../../../../src/shared/catalogue.ts';
@@ -25,6 +26,10 @@ const FOUND: Diagnostic = {
   endColumn: 8,
   path: 'business.phnoe',
 };
+
+function isUri(text: string): boolean {
+  return /^[^\s<>"{}|\\^`]*$/.test(text) && URL.canParse(text, 'https://a.example/');
+}
 
 describe('a code frame', () => {
   it('shows the lines around a finding, with carets under it', () => {
@@ -86,6 +91,20 @@ describe('the report for machines', () => {
     expect(validate(report)).toBe(true);
     expect(report.summary).toEqual({ errors: 1, warnings: 1 });
     expect(validate({ ...report, diagnostics: [{ ...FOUND, line: 0 }] })).toBe(false);
+  });
+
+  it('as SARIF is as the standard’s schema says', () => {
+    const { id: _, $schema: __, ...schema } = sarifSchema;
+    const validate = new Ajv2020({
+      strict: false,
+      unicodeRegExp: false,
+      formats: { uri: isUri, 'uri-reference': isUri, 'date-time': true },
+    }).compile(schema);
+    const { line, column, file, code, severity, message, path: place } = FOUND;
+    const log = toSarif([FOUND, { file, line, column, code, severity, message, path: place }, { ...FOUND, severity: 'warning' }], '1.2.3');
+    expect(validate(log) || validate.errors).toBe(true);
+    expect(validate(toSarif([], '1.2.3'))).toBe(true);
+    expect(validate(toSarif([{ ...FOUND, line: 0 }], '1.2.3'))).toBe(false);
   });
 
   it('as SARIF names its rules and encodes its files', () => {
