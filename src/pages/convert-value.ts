@@ -129,6 +129,8 @@ export class ValueConverter {
     }
     const facts = this.#images.get(src);
     if (facts !== undefined && !('error' in facts)) return { src: facts.src, alt, width: facts.width, height: facts.height };
+    // That there are no pictures at all is said once, and not of each.
+    if (this.#images.size === 0 && this.findings.all.some(({ code }) => code === 'IMAGE_MISSING')) return undefined;
     this.findings.add(
       facts === undefined
         ? this.#missingImage(src, path)
@@ -213,7 +215,7 @@ export class ValueConverter {
     const meant = suggest(src, [...this.#images.keys()]);
     return {
       code: 'IMAGE_MISSING',
-      message: `There is no file ${src} beside the YAML.`,
+      message: `There is no file ${src} beside the YAML${this.#images.size === 0 ? ', nor any other picture in a folder `images`' : ''}.`,
       hint: meant === undefined ? 'Put the file there, or name one that is there.' : `Did you mean ${meant}?`,
       path: [...path, 'src'],
       missing: src,

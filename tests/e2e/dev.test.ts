@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BOMBS } from '../support/bombs.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
 import type { DevCommand } from '../support/start-dev.ts';
 import { startDevCommand } from '../support/start-dev.ts';
@@ -104,6 +105,27 @@ describe('the development server', () => {
     await dev.edit(() => before);
     await alert.waitFor({ state: 'detached' });
     await page.getByRole('heading', { level: 1, name: 'About Brightlark Cleaning Co.' }).waitFor();
+  });
+
+  test('goes on after texts that are known to break parsers', async () => {
+    const { page } = await open('/about', { site: dev.url });
+    const alert = page.getByRole('alert');
+    let before = '';
+    for (const [name, code] of [
+      ['100,000 brackets within each other', 'YAML_TOO_DEEP'],
+      ['100,000 keys in one map', 'FILE_TOO_LARGE'],
+      ['a billion laughs', 'YAML_ALIAS_BOMB'],
+      ['10 MB on one line', 'FILE_TOO_LARGE'],
+    ] as const) {
+      await dev.edit((yaml) => {
+        before ||= yaml;
+        return (BOMBS[name] as () => string)();
+      });
+      await alert.getByText(code).first().waitFor();
+      await page.getByRole('heading', { level: 1, name: 'About Brightlark Cleaning Co.' }).waitFor();
+    }
+    await dev.edit(() => before);
+    await alert.waitFor({ state: 'detached' });
   });
 });
 

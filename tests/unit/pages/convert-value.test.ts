@@ -29,6 +29,13 @@ describe('pictures', () => {
     expect(findings[0]?.hint).toBe('Did you mean images/example.svg?');
   });
 
+  it('are missed once when there are none at all', () => {
+    const blocks = ['a', 'b'].map((name) => ({ ...TEXT, image: { src: `images/${name}.svg`, alt: 'A van' } }));
+    expect(checkData(siteWithBlocks(...blocks), new Map()).said).toEqual([
+      'IMAGE_MISSING pages[0].blocks[0].image.src: There is no file images/a.svg beside the YAML, nor any other picture in a folder `images`.',
+    ]);
+  });
+
   it('that cannot be read are reported with the reason', () => {
     const images = new Map([['images/broken.png', { error: 'its format is not known' }]]);
     const { said } = checkData(siteWithBlocks({ ...TEXT, image: { src: 'images/broken.png', alt: '' } }), images);
