@@ -22,8 +22,8 @@ export interface Options {
   readonly check: boolean;
   /** The launch check: warnings count as errors. */
   readonly strict: boolean;
-  /** Today, as year-month-day. */
-  readonly now: string;
+  /** What counts as today, as year-month-day; undefined for today at the business. */
+  readonly now: string | undefined;
   readonly watch: boolean;
 }
 
@@ -64,7 +64,7 @@ export function readOptions<Name extends OptionName>(names: readonly Name[]): Pi
     explain: values.explain,
     check: Boolean(values.check),
     strict: Boolean(values.strict),
-    now: readDate(values.now ?? new Date().toISOString().slice(0, 10)),
+    now: values.now === undefined ? undefined : readDate(values.now),
     watch: Boolean(values.watch),
   };
   return options;
@@ -77,8 +77,14 @@ function readNumber(name: OptionName, value: string, from: number, to: number): 
 }
 
 function readDate(value: string): string {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))) return value;
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value) && isSameDay(value)) return value;
   throw new UsageError(`--now ${value} is not a date.`, 'Write it as year-month-day: --now 2026-12-24');
+}
+
+/** 30 February is none. */
+function isSameDay(value: string): boolean {
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(value);
 }
 
 function readChoice<T extends string>(name: OptionName, value: string, choices: readonly T[]): T {
@@ -114,7 +120,7 @@ function describeMisuse(error: unknown, names: readonly OptionName[], usage: str
   if (!written.startsWith('-')) {
     return new UsageError(
       `“${written}” is not an option.`,
-      `npm needs two dashes before the options: npm run build -- --config FILE\n${usage}`,
+      `npm needs two dashes before the options: npm run ${process.env.npm_lifecycle_event ?? 'build'} -- --config FILE\n${usage}`,
     );
   }
   const meant = suggest(name, names);

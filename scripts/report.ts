@@ -106,7 +106,12 @@ function printForMachines(diagnostics: readonly Diagnostic[], format: Exclude<Fo
   if (format !== 'github') return;
   for (const command of toGithubCommands(diagnostics)) process.stdout.write(`${command}\n`);
   const summary = process.env.GITHUB_STEP_SUMMARY;
-  if (summary !== undefined && summary !== '') appendFileSync(summary, toGithubSummary(diagnostics));
+  if (summary === undefined || summary === '') return;
+  try {
+    appendFileSync(summary, toGithubSummary(diagnostics));
+  } catch (error) {
+    throw new UsageError(`The summary cannot be written to ${summary} (${(error as NodeJS.ErrnoException).code}).`);
+  }
 }
 
 function printError(error: unknown): ExitCode {
@@ -126,6 +131,7 @@ function printError(error: unknown): ExitCode {
 }
 
 function paint(style: 'bold' | 'cyan' | 'dim' | 'green' | 'red' | 'yellow', text: string): string {
-  const isColourful = process.env.NO_COLOR === undefined && (process.stdout.isTTY === true || process.env.FORCE_COLOR !== undefined);
+  const isColourful =
+    process.env.NO_COLOR === undefined && (process.stdout.isTTY === true || !['', '0', undefined].includes(process.env.FORCE_COLOR));
   return isColourful ? styleText(style, text, { validateStream: false }) : text;
 }

@@ -6,12 +6,17 @@ import { count } from '../src/shared/text.ts';
 import type { Options } from './options.ts';
 import { readOptions } from './options.ts';
 import type { Outcome } from './report.ts';
-import { report } from './report.ts';
+import { progress, report } from './report.ts';
 
 await report(async () => {
   const options = readOptions(['config', 'format', 'max', 'strict', 'now', 'watch', 'explain']);
   if (options.explain !== undefined) return { summary: explainCode(options.explain) };
-  if (options.watch) watchSite(options.config, () => report(() => validate(options)));
+  if (options.watch) {
+    watchSite(options.config, async () => {
+      progress(`\nSaved at ${new Date().toLocaleTimeString('en-GB')}: checking again`);
+      await report(() => validate(options));
+    });
+  }
   return validate(options);
 });
 

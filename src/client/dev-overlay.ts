@@ -16,6 +16,8 @@ p { margin: .35rem 0; }
 .message { font-size: 1.05rem; font-weight: 600; }
 pre { margin: .75rem 0; padding: .75rem 1rem; overflow: auto; border-radius: 8px; background: #0b1716; font: 13px/1.6 ui-monospace, monospace; color: #9fb3af; }
 pre .marked { color: #fff; } pre .carets { color: #ff9d8a; }
+.why { color: #9fb3af; }
+.hint { white-space: pre-wrap; }
 .hint::before { content: "→ "; color: #7fd1c4; }
 `;
 
@@ -38,7 +40,7 @@ function show(findings: readonly OverlayFinding[]): void {
   document.body.append(host);
 }
 
-function describe({ place, severity, code, message, hint, frame }: OverlayFinding): HTMLElement {
+function describe({ place, severity, code, message, why, hint, frame }: OverlayFinding): HTMLElement {
   const article = element('article');
   const head = element('p', 'place');
   head.append(`${place} `, element('span', severity, severity), ` ${code}`);
@@ -49,6 +51,7 @@ function describe({ place, severity, code, message, hint, frame }: OverlayFindin
       pre.append(element('span', isCarets ? 'carets' : isMarked ? 'marked' : '', `${text}\n`));
     article.append(pre);
   }
+  if (why !== undefined) article.append(element('p', 'why', why));
   if (hint !== undefined) article.append(element('p', 'hint', hint));
   return article;
 }

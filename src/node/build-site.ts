@@ -17,7 +17,7 @@ export interface BuildOptions {
   readonly config: string;
   readonly out: string;
   /** Today, for warnings about what is over; the output never depends on it. */
-  readonly now?: string;
+  readonly now?: string | undefined;
   /** Told what is being done: a verb and, while pages are rendered, how many of how many. */
   readonly onProgress?: (step: string) => void;
 }

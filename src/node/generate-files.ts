@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { retargetYaml } from '../config/retarget-yaml.ts';
+import { retargetYaml } from '../config/yaml/retarget-yaml.ts';
 import { composeSchema } from './compose-schema.ts';
 import { generateDiagnostics } from './generate-diagnostics.ts';
 import { generateReference } from './generate-reference.ts';

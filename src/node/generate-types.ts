@@ -1,6 +1,6 @@
 import type { JSONSchema } from 'json-schema-to-typescript';
 import { compile } from 'json-schema-to-typescript';
-import { parseTemplate } from '../config/template.ts';
+import { parseTemplate } from '../config/facts/template.ts';
 import type { SchemaNode } from '../shared/schema.ts';
 import { SchemaModel } from '../shared/schema.ts';
 

@@ -1,15 +1,19 @@
-import { applyChecks, checkSeverities } from '../config/apply-checks.ts';
-import { checkContrast } from '../config/check-contrast.ts';
-import { checkFacts } from '../config/check-facts.ts';
-import { checkSample } from '../config/check-sample.ts';
-import type { Source } from '../config/parse-yaml.ts';
-import { locateFinding, parseYaml } from '../config/parse-yaml.ts';
-import { resolveConfig } from '../config/resolve-config.ts';
-import { validateConfig } from '../config/validate-config.ts';
+import { applyChecks, checkSeverities } from '../config/checks/apply-checks.ts';
+import { checkContrast } from '../config/checks/check-contrast.ts';
+import { checkFacts } from '../config/checks/check-facts.ts';
+import { checkSample } from '../config/checks/check-sample.ts';
+import { resolveConfig } from '../config/facts/resolve-config.ts';
+import { validateConfig } from '../config/shape/validate-config.ts';
+import type { Source } from '../config/yaml/parse-yaml.ts';
+import { locateFinding, parseYaml } from '../config/yaml/parse-yaml.ts';
+import { sourceAt } from '../config/yaml/source-at.ts';
 import type { ImageFacts } from '../pages/convert-value.ts';
 import { describePages } from '../pages/describe-pages.ts';
+import { dropConsequences } from '../pages/drop-consequences.ts';
+import { isOnlyWithoutErrors } from '../shared/catalogue.ts';
 import type { Diagnostic, Finding } from '../shared/diagnostic.ts';
 import { FindingList, hasErrors, sortDiagnostics } from '../shared/diagnostic.ts';
+import type { Checks } from '../shared/generated/site.gen.ts';
 import type { SiteDescription } from '../shared/page-description.ts';
 import type { SchemaNode } from '../shared/schema.ts';
 import { SchemaModel } from '../shared/schema.ts';
@@ -32,7 +36,7 @@ export interface LoadedSite {
 interface LoadOptions {
   /** The launch check: warnings count as errors. */
   readonly isStrict?: boolean;
-  /** Today, as year-month-day, for what is over by now; nothing is over when left out. The output never depends on it. */
+  /** What counts as today, as year-month-day, for what is over by now; today at the business when left out. The output never depends on it. */
   readonly now?: string | undefined;
 }
 
@@ -55,23 +59,31 @@ interface SourceCheck {
 /** What is wrong with a text as a configuration, and the site that it describes when nothing is. */
 export function checkSource({ source, schema, images, isStrict, now }: SourceCheck): Pick<LoadedSite, 'diagnostics' | 'site'> {
   const parsed = parseYaml(source);
-  if (parsed.data === undefined) return { diagnostics: sortDiagnostics(parsed.diagnostics), site: undefined };
+  const finish = (diagnostics: readonly Diagnostic[], severity: Checks['severity'] = {}): Diagnostic[] =>
+    sortDiagnostics(applyChecks(diagnostics, { severity, sources: new Map([[source.file, source.text]]), isStrict }));
+  if (parsed.data === undefined) return { diagnostics: finish(parsed.diagnostics), site: undefined };
   const locateAll = (findings: readonly Finding[]): Diagnostic[] =>
     sortDiagnostics([...parsed.diagnostics, ...findings.map((finding) => locateFinding(finding, parsed))]);
-  const { findings: shape, repaired } = validateConfig(parsed.data, schema);
-  if (repaired === undefined) return { diagnostics: locateAll(shape), site: undefined };
+  const { findings: shape, repaired } = validateConfig(parsed.data, schema, {
+    sourceOf: sourceAt(source.text, parsed.locate),
+  });
+  if (repaired === undefined) return { diagnostics: finish(locateAll(shape)), site: undefined };
   const findings = new FindingList();
   const config = resolveConfig(repaired.data, schema, findings);
-  checkFacts(config, findings, now);
+  checkFacts(config, findings, now ?? today(config.business.timeZone));
   checkContrast(config.theme, findings);
   checkSample(config, findings, isStrict);
   checkSeverities(repaired.data, findings);
   const site = describePages({ config, schema, images, findings });
-  const located = locateAll([...shape, ...findings.all.filter(repaired.isNews)]);
-  // How good pages are is judged when they are right: until then it mostly follows from what is wrong.
-  const relevant = hasErrors(located) ? located.filter(({ severity }) => severity === 'error') : located;
-  const diagnostics = applyChecks(relevant, { severity: config.checks.severity, sources: new Map([[source.file, source.text]]), isStrict });
+  const located = locateAll(dropConsequences([...shape, ...findings.all.filter(repaired.isNews)], config, schema));
+  const relevant = hasErrors(located) ? located.filter(({ code }) => !isOnlyWithoutErrors(code)) : located;
+  const diagnostics = finish(relevant, config.checks.severity);
   return { diagnostics, site: hasErrors(diagnostics) ? undefined : site };
+}
+
+/** Today at a place, as year-month-day. */
+function today(timeZone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format();
 }
 
 let latest: { readonly text: string; readonly model: SchemaModel } | undefined;

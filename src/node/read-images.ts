@@ -38,12 +38,25 @@ async function listImages(folder: string): Promise<string[]> {
   }
 }
 
+/** The endings of a kind of picture, by the name that image-size gives it. */
+const ENDINGS: Readonly<Record<string, RegExp>> = {
+  svg: /\.svg$/i,
+  png: /\.png$/i,
+  jpg: /\.jpe?g$/i,
+  webp: /\.webp$/i,
+  avif: /\.avif$/i,
+  heif: /\.avif$/i,
+  gif: /\.gif$/i,
+};
+
 const IMAGE_NAME = /\.(svg|png|jpe?g|webp|avif|gif)$/i;
 
 async function readImage(file: string): Promise<{ src: string; width: number; height: number } | { error: string }> {
   const content = await readFile(file);
   try {
-    const { width, height } = imageSize(content);
+    const { width, height, type } = imageSize(content);
+    if (type !== undefined && !ENDINGS[type]?.test(file))
+      return { error: `its content is ${type.toUpperCase()}, which is not what its ending says` };
     if (!(width > 0 && height > 0)) return { error: 'it states no size (an SVG needs a viewBox or width and height)' };
     const { name, ext } = path.parse(file);
     const safeName =

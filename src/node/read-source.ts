@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { yamlDiagnostic } from '../config/find-yaml-mistakes.ts';
-import type { Source } from '../config/parse-yaml.ts';
+import { yamlDiagnostic } from '../config/yaml/find-yaml-mistakes.ts';
+import type { Source } from '../config/yaml/parse-yaml.ts';
 import type { Diagnostic } from '../shared/diagnostic.ts';
 import { UsageError } from '../shared/errors.ts';
 import { suggest } from '../shared/text.ts';
@@ -15,7 +15,7 @@ const MAX_BYTES = 10_000_000;
  * @throws UsageError when there is no such file, or it may not be read
  */
 export async function readSource(file: string): Promise<Source | Diagnostic> {
-  const shown = path.relative(process.cwd(), path.resolve(file)).split(path.sep).join('/');
+  const shown = path.relative(process.cwd(), path.resolve(file)).split(path.sep).join('/') || '.';
   try {
     const { size } = await stat(file);
     if (size > MAX_BYTES) return describeSize(shown, size);
@@ -41,7 +41,8 @@ function decode(file: string, bytes: Buffer): Source | Diagnostic {
   const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   if (isWide) return describeEncoding({ file, line: 1, column: 1 }, 'It is stored as UTF-16.');
   try {
-    return { file, text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };
+    // A carriage return alone ends a line, too (YAML 1.2, section 5.4); the parser knows it in pairs only.
+    return { file, text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes).replace(/\r(?!\n)/g, '\n') };
   } catch {
     const before = bytes
       .subarray(0, firstInvalid(bytes))

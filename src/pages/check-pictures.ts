@@ -1,5 +1,5 @@
-import { DATA_SECTIONS } from '../config/expand-data.ts';
-import { isData } from '../config/fill-defaults.ts';
+import { DATA_SECTIONS } from '../config/facts/expand-data.ts';
+import { isData } from '../config/facts/fill-defaults.ts';
 import type { DataPath } from '../shared/diagnostic.ts';
 import type { SchemaNode } from '../shared/schema.ts';
 import type { ValueConverter } from './convert-value.ts';

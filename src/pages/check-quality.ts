@@ -1,4 +1,4 @@
-import type { Data } from '../config/fill-defaults.ts';
+import type { Data } from '../config/facts/fill-defaults.ts';
 import type { DataPath, FindingList } from '../shared/diagnostic.ts';
 import type { SiteConfig } from '../shared/generated/site.gen.ts';
 import type { Frame } from '../shared/page-description.ts';
@@ -95,7 +95,7 @@ function checkReach({ frame, placed, findings }: QualityCheck): void {
   }
   for (const [definition, pages] of byDefinition(placed.filter(({ page }) => !reached.has(page.path)))) {
     const [example] = pages as [PlacedPage];
-    const others = pages.length > 1 ? `, and ${count(pages.length - 1, 'other')} of this kind,` : '';
+    const others = pages.length > 1 ? `, and ${count(pages.length - 1, 'other')} of this kind` : '';
     findings.add({
       code: 'PAGE_UNREACHABLE',
       message: `No link leads to ${example.page.path}${others}.`,

@@ -37,6 +37,8 @@ function checkPaths(placed: readonly PlacedPage[], findings: FindingList): Ancho
   const anchors = new Map<string, ReadonlySet<string>>();
   const first = new Map<string, PlacedPage>();
   for (const each of placed) {
+    // A path that could not be made is no path.
+    if (findings.hasWithin([...each.path, 'path'])) continue;
     const earlier = first.get(each.page.path);
     if (earlier === undefined) {
       first.set(each.page.path, each);
@@ -78,7 +80,9 @@ const PAGE_IDS: ReadonlySet<string> = new Set(['app', 'content']);
 
 function checkLinks(links: readonly FoundLink[], site: { anchors: Anchors; placed: readonly PlacedPage[]; findings: FindingList }): void {
   const { anchors, findings } = site;
-  for (const { page, hash, from, written } of links) {
+  const linked = new Set(links.map(({ page }) => page));
+  const unlinked = [...anchors.keys()].filter((page) => page !== '/' && !linked.has(page));
+  for (const { page, hash, from, written, isOfTemplate } of links) {
     const ids = page === undefined ? ownAnchors(from, site.placed) : anchors.get(page);
     // That there is no home page is said once, and not at every link to it.
     if (ids === undefined && page === '/') continue;
@@ -87,10 +91,16 @@ function checkLinks(links: readonly FoundLink[], site: { anchors: Anchors; place
       findings.add({
         code: 'LINK_UNKNOWN_ROUTE',
         message: `The link ${page} leads to no page of this site.`,
-        hint: meant === undefined ? 'Add a page with this path, or lead the link elsewhere.' : `Did you mean ${meant}?`,
+        hint:
+          meant !== undefined
+            ? `Did you mean ${meant}?`
+            : unlinked.length === 1
+              ? `No link leads to ${unlinked[0]}: was the page renamed? Lead this link there, or give the page its path back.`
+              : 'Lead the link elsewhere, remove it, or add a page with this path.',
         path: from,
         excerpt: written,
         missing: page ?? '',
+        isOfTemplate,
       });
     } else if (hash !== '' && !ids.has(hash)) {
       const meant = suggest(hash, [...ids]);
@@ -101,6 +111,7 @@ function checkLinks(links: readonly FoundLink[], site: { anchors: Anchors; place
         path: from,
         excerpt: written,
         missing: hash,
+        isOfTemplate,
       });
     }
   }

@@ -1,7 +1,7 @@
-import { checkPick, checkSlug } from '../config/check-items.ts';
-import { lookUp } from '../config/expand-data.ts';
-import { type Data, isData } from '../config/fill-defaults.ts';
-import type { ReferenceTypes } from '../config/reference.ts';
+import { checkPick, checkSlug } from '../config/checks/check-items.ts';
+import { lookUp } from '../config/facts/expand-data.ts';
+import { type Data, isData } from '../config/facts/fill-defaults.ts';
+import type { ReferenceTypes } from '../config/facts/reference.ts';
 import type { DataPath } from '../shared/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../shared/schema.ts';
 import { suggest } from '../shared/text.ts';
@@ -47,11 +47,29 @@ export function compileEach(list: EachList): Compiled {
       const items = (lookUp(scope.values, source.segments) ?? []) as readonly unknown[];
       const origin = scope.origins[source.segments[0] as string] ?? [source.segments[0] as string];
       const base = [...origin, ...source.segments.slice(1)];
-      return choose(items, scope)
+      const chosen = choose(items, scope);
+      // On the page of an item it may be as it should: not every category has a sale.
+      if (chosen.length === 0 && Object.keys(scope.origins).length === 0) reportNothing(items.length === 0, list);
+      return chosen
         .map(({ item, index }) => evaluate(entry, enter(scope, { item, origin: [...base, index], alias: source.alias })))
         .filter((value) => value !== undefined);
     },
   };
+}
+
+function reportNothing(isEmpty: boolean, { raw, path, compilation }: EachList): void {
+  // That nothing is chosen may follow from a wrong slug.
+  if (compilation.converter.findings.hasWithin(path)) return;
+  compilation.converter.findings.add({
+    code: 'EACH_EMPTY',
+    message: isEmpty
+      ? `\`${raw.each as string}\` has no entries, so nothing shows here.`
+      : `No entry of \`${raw.each as string}\` is chosen, so nothing shows here.`,
+    hint: isEmpty
+      ? `Add entries to \`${raw.each as string}\`, or remove the list.`
+      : 'Look at `only`, `except` and `where`, or remove the list.',
+    path: [...path, 'each'],
+  });
 }
 
 function findSource(each: string, types: ReferenceTypes, schema: SchemaModel): ItemSource | undefined {

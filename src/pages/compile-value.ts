@@ -1,8 +1,8 @@
-import { lookUp } from '../config/expand-data.ts';
-import { type Data, isData } from '../config/fill-defaults.ts';
-import type { ReferenceTypes } from '../config/reference.ts';
-import { checkText } from '../config/reference.ts';
-import type { Reference, Template } from '../config/template.ts';
+import { lookUp } from '../config/facts/expand-data.ts';
+import { type Data, isData } from '../config/facts/fill-defaults.ts';
+import type { ReferenceTypes } from '../config/facts/reference.ts';
+import { checkText } from '../config/facts/reference.ts';
+import type { Reference, Template } from '../config/facts/template.ts';
 import type { DataPath } from '../shared/diagnostic.ts';
 import type { SchemaNode } from '../shared/schema.ts';
 import { compileEach } from './compile-each.ts';
@@ -31,7 +31,7 @@ export const compileValue: CompileValue = (raw, schemaNode, path, compilation) =
   if (!isData(raw)) return { value: raw };
   if (node['x-each'] === true && Object.hasOwn(raw, 'each')) return compileEach({ raw, node, path, compilation, compile: compileValue });
   const fields = compileObject(raw, node, path, compilation);
-  if (node['x-kind'] === 'picture') return map(fields, (value) => converter.convertPicture(value, path));
+  if (node['x-kind'] === 'picture') return map(fields, (value) => converter.convertPicture(value, path, !('value' in fields)));
   return node['x-derived'] === undefined ? fields : map(fields, (value) => converter.addDerived(value, node));
 };
 
@@ -84,7 +84,7 @@ function compileText(text: string, node: SchemaNode, path: DataPath, { types, co
   return {
     evaluate: (scope) => {
       const joined = join(scope);
-      if (typeof joined === 'string') return converter.convertText(joined, node, path);
+      if (typeof joined === 'string') return converter.convertText(joined, node, path, true);
       converter.findings.add({
         code: 'TEXT_LEFT_OUT',
         message: `This text is left out, because it refers to ${joined.written}, which is not given.`,

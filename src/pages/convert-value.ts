@@ -1,5 +1,5 @@
-import { deriveFields } from '../config/derive-facts.ts';
-import { type Data, isData } from '../config/fill-defaults.ts';
+import { deriveFields } from '../config/facts/derive-facts.ts';
+import { type Data, isData } from '../config/facts/fill-defaults.ts';
 import type { DataPath, Finding, FindingList } from '../shared/diagnostic.ts';
 import type { Picture } from '../shared/page-description.ts';
 import type { SchemaModel, SchemaNode } from '../shared/schema.ts';
@@ -23,6 +23,7 @@ export interface FoundLink {
   readonly from: DataPath;
   /** As it is written. */
   readonly written: string;
+  readonly isOfTemplate: boolean;
 }
 
 interface Conversion {
@@ -30,6 +31,12 @@ interface Conversion {
   /** The schema of the value that a reference led to. */
   readonly source: SchemaNode;
   readonly path: DataPath;
+}
+
+/** Where a text stands, and whether it is a template that each item fills in. */
+interface Place {
+  readonly path: DataPath;
+  readonly isOfTemplate: boolean;
 }
 
 /** Makes final values of checked ones: Markdown becomes HTML, files become pictures, links are noted. */
@@ -83,15 +90,15 @@ export class ValueConverter {
     return target['x-kind'] === 'picture' ? this.convertPicture(object, path) : object;
   }
 
-  convertText(text: string, node: SchemaNode, path: DataPath): unknown {
+  convertText(text: string, node: SchemaNode, path: DataPath, isOfTemplate = false): unknown {
     const kind = node['x-kind'];
-    if (kind === 'link') return this.#convertLink(text, path);
+    if (kind === 'link') return this.#convertLink(text, { path, isOfTemplate });
     if (kind !== 'prose' && kind !== 'inline') return text;
     const key = `${kind}\0${text}`;
     const known = this.#html.get(key);
     if (known !== undefined) return known;
-    this.#checkMarkup(text, path);
-    const link = (href: string): string => this.#convertLink(href, path) ?? '#';
+    this.#checkMarkup(text, { path, isOfTemplate });
+    const link = (href: string): string => this.#convertLink(href, { path, isOfTemplate }) ?? '#';
     const html = kind === 'prose' ? this.#markdown.render(text, link) : this.#markdown.renderInline(text, link);
     // Texts without links say the same wherever they stand; those with links are read again, for the sake of their place.
     if (!html.includes('<a ')) this.#html.set(key, html);
@@ -99,15 +106,15 @@ export class ValueConverter {
   }
 
   /** `{ src, alt }` → a picture with its address and size. Undefined, and a finding, when there is no such file. */
-  convertPicture(value: unknown, path: DataPath): Picture | undefined {
+  convertPicture(value: unknown, path: DataPath, isOfTemplate = false): Picture | undefined {
     if (!isData(value)) return undefined;
-    const picture = this.checkPicture(value, path);
+    const picture = this.checkPicture(value, path, isOfTemplate);
     if (picture !== undefined && this.#images.has(value.src as string)) this.#usedImages.add(value.src as string);
     return picture;
   }
 
   /** As `convertPicture`, for a picture that need not be on any page. */
-  checkPicture(value: Data, path: DataPath): Picture | undefined {
+  checkPicture(value: Data, path: DataPath, isOfTemplate = false): Picture | undefined {
     const { src, alt, width, height } = value as { src: string; alt: string; width?: number; height?: number };
     if (alt.trim() === '') {
       this.findings.add({
@@ -115,6 +122,7 @@ export class ValueConverter {
         message: `The picture ${src} has no description.`,
         hint: 'Say in `alt` what it shows, in a sentence.',
         path: [...path, 'alt'],
+        isOfTemplate,
       });
     }
     if (parseLink(src).kind === 'site') {
@@ -124,6 +132,7 @@ export class ValueConverter {
         message: `The picture ${src} is on another server, so its size is not known.`,
         hint: 'Give its `width` and `height` in pixels, so that the page does not jump when it arrives.',
         path,
+        isOfTemplate,
       });
       return undefined;
     }
@@ -133,12 +142,13 @@ export class ValueConverter {
     if (this.#images.size === 0 && this.findings.all.some(({ code }) => code === 'IMAGE_MISSING')) return undefined;
     this.findings.add(
       facts === undefined
-        ? this.#missingImage(src, path)
+        ? { ...this.#missingImage(src, path), isOfTemplate }
         : {
             code: 'IMAGE_UNREADABLE',
             message: `${src} cannot be read: ${facts.error}.`,
             hint: 'Save it anew as SVG, PNG, JPEG, WebP or AVIF.',
             path: [...path, 'src'],
+            isOfTemplate,
           },
     );
     return undefined;
@@ -167,14 +177,14 @@ export class ValueConverter {
     return (node.required ?? []).every((key) => Object.hasOwn(object, key)) ? object : undefined;
   }
 
-  #convertLink(href: string, path: DataPath): string | undefined {
+  #convertLink(href: string, { path, isOfTemplate }: Place): string | undefined {
     const target = parseLink(href);
     switch (target.kind) {
       case 'page':
-        this.#note({ page: target.path, hash: target.hash, from: path, written: href });
+        this.#note({ page: target.path, hash: target.hash, from: path, written: href, isOfTemplate });
         return `${target.path}${target.search}${target.hash === '' ? '' : `#${target.hash}`}`;
       case 'anchor':
-        this.#note({ page: undefined, hash: target.hash, from: path, written: href });
+        this.#note({ page: undefined, hash: target.hash, from: path, written: href, isOfTemplate });
         return href;
       case 'site':
       case 'contact':
@@ -186,23 +196,25 @@ export class ValueConverter {
           hint: 'Write a path of this site (/contact), a complete https: address, mailto:name@example.com or tel:+12145550142.',
           path,
           excerpt: href,
+          isOfTemplate,
         });
         return undefined;
     }
   }
 
-  #checkMarkup(text: string, path: DataPath): void {
+  #checkMarkup(text: string, { path, isOfTemplate }: Place): void {
     const found = findUnsupported(text);
     if (found === undefined) return;
     this.findings.add({
       code: 'TEXT_MARKUP_UNKNOWN',
-      message: `This text holds ${found.what} in Markdown or HTML, which is shown as it is written.`,
+      message: `This text holds ${found.what}: visitors see it as it is written.`,
       hint:
         found.what === 'a heading'
           ? 'Give the part a block of its own, with a `heading`: Townsite sets the levels of headings without gaps.'
-          : 'Texts take paragraphs, lists, **bold**, *italics* and [links](/contact). Put a \\ before a character that is meant as it is.',
+          : 'Texts take paragraphs, lists (- one), **bold**, *italics* and [links](/contact). Put a \\ before a character that is meant as it is.',
       path,
       excerpt: found.excerpt,
+      isOfTemplate,
     });
   }
 

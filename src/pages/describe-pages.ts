@@ -1,6 +1,7 @@
-import { DATA_SECTIONS, globalTypes, lookUp } from '../config/expand-data.ts';
-import { type Data, isData } from '../config/fill-defaults.ts';
-import { parseTemplate } from '../config/template.ts';
+import { checkSlug } from '../config/checks/check-items.ts';
+import { DATA_SECTIONS, globalTypes, lookUp } from '../config/facts/expand-data.ts';
+import { type Data, isData } from '../config/facts/fill-defaults.ts';
+import { parseTemplate } from '../config/facts/template.ts';
 import type { DataPath, FindingList } from '../shared/diagnostic.ts';
 import type { Block, HeaderAndFooter, SiteConfig } from '../shared/generated/site.gen.ts';
 import type { PageDescription, SiteDescription } from '../shared/page-description.ts';
@@ -97,8 +98,10 @@ function describeDefinition(definition: Data, path: DataPath, site: SiteContext)
   }
   const shown = fallback === undefined ? -1 : findFallback(fallback, { items, name, path, site });
   return items.map((each, index) => {
-    const isEmpty = fallback !== undefined && shown >= 0 && each[fallback.without] === undefined;
+    const isEmpty = fallback !== undefined && each[fallback.without] === undefined;
     const own = enter(scope, { item: each, origin: [name, index], alias });
+    // Without a stand-in the page has no content: what it would lack only follows from that.
+    if (isEmpty && shown < 0) return describePage({ compiled: { ...compiled, ...NO_CONTENT }, path, site, scope: own, contentScope: own });
     const contentScope = isEmpty ? enter(scope, { item: items[shown], origin: [name, shown], alias }) : own;
     return describePage({ compiled, path, site, scope: own, contentScope });
   });
@@ -124,15 +127,18 @@ function findFallback(
   context: { items: readonly Data[]; name: string; path: DataPath; site: SiteContext },
 ): number {
   const { items, name, path, site } = context;
-  const shown = items.findIndex((item) => item.slug === fallback.show && item[fallback.without] !== undefined);
-  if (shown < 0) {
-    site.compilation.converter.findings.add({
-      code: 'ITEM_UNKNOWN',
-      message: `No entry of \`${name}\` has the slug ${fallback.show} and a \`${fallback.without}\` of its own.`,
-      hint: 'Name one that can stand in for the others.',
-      path: [...path, 'fallback', 'show'],
-      missing: fallback.show,
+  const { findings } = site.compilation.converter;
+  const place = [...path, 'fallback', 'show'];
+  const shown = items.findIndex((item) => item.slug === fallback.show);
+  if (shown < 0) checkSlug(fallback.show, name, place, { slugs: new Map([[name, site.compilation.converter.slugs(name)]]), findings });
+  else if (items[shown]?.[fallback.without] === undefined) {
+    findings.add({
+      code: 'FALLBACK_EMPTY',
+      message: `${fallback.show} has no \`${fallback.without}\`, so it cannot stand in for the ${name} without one.`,
+      hint: `Give it one, or name one of \`${name}\` that has.`,
+      path: place,
     });
+    return -1;
   }
   return shown;
 }
@@ -143,6 +149,8 @@ interface CompiledPage {
   readonly rawHead: Data;
   readonly blocks: readonly CompiledBlock[];
 }
+
+const NO_CONTENT: Pick<CompiledPage, 'head' | 'blocks'> = { head: { value: { title: '', description: '' } }, blocks: [] };
 
 const HEAD: SchemaNode = { $ref: '#/$defs/head' };
 

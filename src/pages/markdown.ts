@@ -74,18 +74,35 @@ const UNSUPPORTED: Readonly<Record<string, string>> = {
 const WHOLE_PARSER = new MarkdownIt({ html: true });
 
 /** Without one of these a text has nothing that is not supported: reading each of 10,000 pages twice would cost. */
-const SUSPICIOUS = /[#`<>|~]|!\[|^[-*_=\s]{3,}$/m;
+const SUSPICIOUS = /[#`<>|~[\]•]|\*\*|^[-*_=\s]{3,}$/m;
+
+/** What is left in the text that a reader sees when formatting was meant and slipped. */
+const SLIPS: readonly (readonly [pattern: RegExp, what: string])[] = [
+  [/\[[^\]]*\]\s*\([^)]*\)?|\[[^\]]*\]\(|\([^)]*\)\[[^\]]*\]/, 'a link that is not written as [text](/path)'],
+  [/\*\*/, 'a ** without a partner'],
+  [/(?:^|\s)#{1,6}[A-Za-z][^\n]*/, 'a heading'],
+  [/•[^\n]*/, 'a • where a list begins with a hyphen'],
+];
 
 /** The first piece of a text that Markdown would format and Townsite shows as it is written. */
 export function findUnsupported(text: string): { readonly what: string; readonly excerpt: string } | undefined {
   if (!SUSPICIOUS.test(text)) return undefined;
   const tokens = WHOLE_PARSER.parse(text, {}).flatMap((token) => [token, ...(token.children ?? [])]);
   const found = tokens.find(({ type }) => UNSUPPORTED[type] !== undefined);
-  if (found === undefined) return undefined;
+  if (found === undefined) return findSlip(text);
   const lines = text.split('\n');
   // Inline tokens know no line; theirs is the whole text's.
   const line = found.map === null ? '' : (lines[found.map[0]] ?? '');
   return { what: UNSUPPORTED[found.type] as string, excerpt: line.trim() || found.content || lines[0]?.trim() || '' };
+}
+
+function findSlip(text: string): { readonly what: string; readonly excerpt: string } | undefined {
+  const seen = toPlainText(text);
+  for (const [pattern, what] of SLIPS) {
+    const [written] = pattern.exec(seen) ?? [];
+    if (written !== undefined) return { what, excerpt: written.trim() };
+  }
+  return undefined;
 }
 
 const PLAIN_PARSER = createParser();

@@ -1,6 +1,6 @@
-import { lookUp } from '../config/expand-data.ts';
-import type { Data } from '../config/fill-defaults.ts';
-import { parseTemplate } from '../config/template.ts';
+import { lookUp } from '../config/facts/expand-data.ts';
+import type { Data } from '../config/facts/fill-defaults.ts';
+import { parseTemplate } from '../config/facts/template.ts';
 import type { DataPath, FindingList } from '../shared/diagnostic.ts';
 import type { Scope } from './compiled.ts';
 

@@ -14,4 +14,15 @@ export const CATALOGUE = {
   ...QUALITY_ENTRIES,
 } as const satisfies Record<string, CatalogueEntry>;
 
+export function isOnlyWithoutErrors(code: Code): boolean {
+  const entry: CatalogueEntry = CATALOGUE[code];
+  return entry.onlyWithoutErrors === true;
+}
+
+/** Why a code matters: the first sentence of its explanation. */
+export function whyOf(code: Code): string {
+  const { explanation } = CATALOGUE[code];
+  return /^.*?[.](?=\s|$)/s.exec(explanation)?.[0] ?? explanation;
+}
+
 export type Code = keyof typeof CATALOGUE;

@@ -1,5 +1,6 @@
 import type { Code } from './catalogue.ts';
 import { CATALOGUE } from './catalogue.ts';
+import { count } from './text.ts';
 
 /** The way to a value in the configuration: keys and list positions (from 0), outermost first. */
 export type DataPath = readonly (string | number)[];
@@ -39,29 +40,37 @@ export interface Finding {
   readonly excerpt?: string;
   /** The name or file that was looked for and is not there. */
   readonly missing?: string;
+  /** The collection in which it was looked for. */
+  readonly collection?: string;
+  /** Whether the text is a template, of which each item makes another: however many are wrong, it is one mistake. */
+  readonly isOfTemplate?: boolean;
 }
 
-/** Collects findings; the same finding at the same place is kept once. */
+/** Collects findings; the same finding at the same place is kept once, and so are those of one template. */
 export class FindingList {
-  readonly #seen = new Set<string>();
-  readonly #findings: Finding[] = [];
+  readonly #findings = new Map<string, { finding: Finding; messages: Set<string> }>();
 
   add(finding: Finding): void {
-    const key = `${finding.code}\0${formatPath(finding.path)}\0${finding.message}`;
-    if (this.#seen.has(key)) return;
-    this.#seen.add(key);
-    this.#findings.push(finding);
+    const { code, path, message, isOfTemplate } = finding;
+    const key = `${code}\0${formatPath(path)}${isOfTemplate === true ? '' : `\0${message}`}`;
+    const known = this.#findings.get(key);
+    if (known === undefined) this.#findings.set(key, { finding, messages: new Set([message]) });
+    else known.messages.add(message);
   }
 
   /** Whether there is an error at a place or inside it. */
   hasWithin(path: DataPath): boolean {
-    return this.#findings.some(
-      (finding) => severityOf(finding.code) === 'error' && path.every((step, index) => finding.path[index] === step),
+    return [...this.#findings.values()].some(
+      ({ finding }) => severityOf(finding.code) === 'error' && path.every((step, index) => finding.path[index] === step),
     );
   }
 
   get all(): readonly Finding[] {
-    return this.#findings;
+    return [...this.#findings.values()].map(({ finding, messages }) =>
+      messages.size === 1
+        ? finding
+        : { ...finding, message: `${finding.message} (The same goes for ${count(messages.size - 1, 'other item')}.)` },
+    );
   }
 }
 

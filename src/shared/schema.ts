@@ -39,6 +39,8 @@ export interface SchemaNode {
   readonly 'x-hide-without'?: string;
   /** Fields that Townsite works out; templates may refer to them, the YAML may not set them. */
   readonly 'x-derived'?: Readonly<Record<string, SchemaNode>>;
+  /** On a key: other names that people give it, so that one of those is taken for it. */
+  readonly 'x-also-written'?: readonly string[];
   /** On the list of all block types: what is wrong with a type is said by the discriminator. */
   readonly 'x-block-types'?: boolean;
   /** The name of the part that the node is. */

@@ -15,8 +15,20 @@ export function suggest(word: string, candidates: readonly string[]): string | u
   );
   const longest = Math.max(word.length, nearest.length);
   const limit = Math.max(longest > 4 ? 2 : 1, Math.floor(longest * 0.25));
-  if (distance(lower, nearest) > limit) return undefined;
+  const steps = distance(lower, nearest);
+  // /services/carpet-cleaning is not a slip for /services/deep-cleaning: what differs must be like, too.
+  if (steps > limit || (steps > 2 && steps > differing(lower, nearest) / 2)) return undefined;
   return candidates.find((candidate) => candidate.toLowerCase() === nearest);
+}
+
+/** The length of what is left of the longer of two words without their common beginning and end. */
+function differing(a: string, b: string): number {
+  const shortest = Math.min(a.length, b.length);
+  let start = 0;
+  while (start < shortest && a[start] === b[start]) start += 1;
+  let end = 0;
+  while (end < shortest - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1;
+  return Math.max(a.length, b.length) - start - end;
 }
 
 function isSwapped(a: string, b: string): boolean {
@@ -34,4 +46,19 @@ export function count(quantity: number, noun: string): string {
 export function listInWords(words: readonly string[], last = 'and'): string {
   if (words.length < 2) return words.join('');
   return `${words.slice(0, -1).join(', ')} ${last} ${words[words.length - 1]}`;
+}
+
+let latest: { readonly text: string; readonly lines: readonly string[] } | undefined;
+
+/** The lines of a file as diagnostics count them. The file of before is kept: many findings are in one. */
+export function linesOf(text: string): readonly string[] {
+  if (latest?.text !== text) latest = { text, lines: text.replace(/^\uFEFF/, '').split(/\r?\n/) };
+  return latest.lines;
+}
+
+/** Control characters as visible ones: what a file holds must not steer the terminal that shows it. Tabs and line ends stay. */
+export function escapeControls(text: string): string {
+  return text
+    .replace(/\r\n/g, '\n')
+    .replace(/(?![\t\n])\p{Cc}/gu, (character) => (character < ' ' ? String.fromCharCode(0x2400 + character.charCodeAt(0)) : '\uFFFD'));
 }

@@ -17,9 +17,13 @@ export function parseLink(href: string): LinkTarget {
   if (href.startsWith('//')) return { kind: 'invalid', reason: 'it begins with //' };
   if (href.startsWith('/')) return parsePageLink(href);
   if (/^https:\/\//i.test(href)) {
-    return URL.canParse(href) ? { kind: 'site', url: new URL(href).href } : { kind: 'invalid', reason: 'it is not a complete address' };
+    if (!URL.canParse(href)) return { kind: 'invalid', reason: 'it is not a complete address' };
+    const url = new URL(href);
+    // Names and passwords in addresses are how visitors are fooled: https://bank.example@evil.example
+    if (url.username !== '' || url.password !== '') return { kind: 'invalid', reason: 'it holds a name or password before an @' };
+    return { kind: 'site', url: url.href };
   }
-  if (/^mailto:[^@\s]+@[^@\s]+$/i.test(href) || /^tel:\+?[\d().-]+$/i.test(href)) return { kind: 'contact', url: href };
+  if (/^mailto:[^@\s]+@[^@\s]+$/i.test(href) || /^tel:\+?[().-]*\d[\d().-]+$/i.test(href)) return { kind: 'contact', url: href };
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(href)?.[1];
   if (scheme !== undefined) return { kind: 'invalid', reason: `it begins with ${scheme}:` };
   return { kind: 'invalid', reason: 'it begins neither with / nor with https://' };

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -21,7 +21,7 @@ const sites = ['site.config.yaml', 'tests/sites/valid/another-city/site.config.y
 
 const scores = new Map<string, Score>();
 const misses: string[] = [];
-const mutations: Mutation[] = [];
+const mutations: { readonly site: string; readonly mutation: Mutation }[] = [];
 for (const site of sites) {
   const text = readFileSync(path.join(ROOT, site), 'utf8').replace(/\r\n/g, '\n');
   const images = await imagesBeside(site);
@@ -29,7 +29,7 @@ for (const site of sites) {
     const { score, miss } = judge(mutation, checkText(mutation.text, images));
     scores.set(mutation.kind, sumScores([scores.get(mutation.kind), score]));
     if (miss !== undefined) misses.push(miss);
-    mutations.push(mutation);
+    mutations.push({ site, mutation });
   }
 }
 console.table(Object.fromEntries([...scores].map(([kind, score]) => [kind, asPercent(score)])));
@@ -50,17 +50,23 @@ function asPercent({ count: all, caught, onLine, single }: Score): Record<string
   return { mutations: all, 'caught %': percent(caught), 'on the line %': percent(onLine), 'one finding %': percent(single) };
 }
 
-/** Some of them through the real command: exit code 1, and no stack trace. */
-async function runCommands(chosen: readonly Mutation[]): Promise<string[]> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'townsite-mutations-'));
+/** Some of them through the real command: exit code 1, and no stack trace. Unchanged, each site is valid there. */
+async function runCommands(chosen: typeof mutations): Promise<string[]> {
   const failed: string[] = [];
-  for (const mutation of chosen) {
+  for (const site of sites) {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'townsite-mutations-'));
     const config = path.join(folder, 'site.config.yaml');
-    await writeFile(config, mutation.text);
-    const { code, stdout, stderr } = await runCommand('validate', ['--config', config]);
-    if (code !== 1 || /\n\s+at /.test(`${stdout}${stderr}`)) failed.push(`${mutation.kind}, ${mutation.note}: exit code ${code}`);
+    await cp(path.join(ROOT, path.dirname(site), 'images'), path.join(folder, 'images'), { recursive: true });
+    await cp(path.join(ROOT, site), config);
+    const unchanged = await runCommand('validate', ['--config', config]);
+    if (unchanged.code !== 0) failed.push(`${site}, unchanged: exit code ${unchanged.code}`);
+    for (const { mutation } of chosen.filter((each) => each.site === site)) {
+      await writeFile(config, mutation.text);
+      const { code, stdout, stderr } = await runCommand('validate', ['--config', config]);
+      if (code !== 1 || /\n\s+at /.test(`${stdout}${stderr}`)) failed.push(`${mutation.kind}, ${mutation.note}: exit code ${code}`);
+    }
+    await rm(folder, { recursive: true });
   }
-  await rm(folder, { recursive: true });
   console.log(`${chosen.length} through the real command, ${failed.length} failed`);
   return failed;
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { resolveConfig } from '../../src/config/resolve-config.ts';
-import { validateConfig } from '../../src/config/validate-config.ts';
+import { resolveConfig } from '../../src/config/facts/resolve-config.ts';
+import { validateConfig } from '../../src/config/shape/validate-config.ts';
 import { composeSchema } from '../../src/node/compose-schema.ts';
 import type { ImageFacts } from '../../src/pages/convert-value.ts';
 import { describePages } from '../../src/pages/describe-pages.ts';

@@ -31,7 +31,7 @@ const PLANTED = {
   'src/node/planted-dom.ts': 'export const title = document.title;\n',
   'src/config/planted-node-module.ts': "import { sep } from 'node:path';\n\nexport const separator = sep;\n",
   'src/blocks/map/planted-neighbour.ts': "import { Hero } from '../hero/Hero.tsx';\n\nexport const neighbour = Hero;\n",
-  'src/shared/planted-upward.ts': "import { parseYaml } from '../config/parse-yaml.ts';\n\nexport const upward = parseYaml;\n",
+  'src/shared/planted-upward.ts': "import { parseYaml } from '../config/yaml/parse-yaml.ts';\n\nexport const upward = parseYaml;\n",
   'src/ui/planted-circle.ts': "import { other } from './planted-partner.ts';\n\nexport const one = (): unknown => other;\n",
   'src/ui/planted-partner.ts': "import { one } from './planted-circle.ts';\n\nexport const other = (): unknown => one;\n",
   'scripts/planted-thick.ts': "import { describePages } from '../src/pages/describe-pages.ts';\n\nexport const thick = describePages;\n",
@@ -73,7 +73,7 @@ describe('npm run check, in a copy with planted violations', { timeout: 300_000 
       'src/blocks/map/planted-neighbour.ts',
       /blocks-are-strangers: src\/blocks\/map\/planted-neighbour\.ts → src\/blocks\/hero\/Hero\.tsx/,
     ],
-    ['floors', 'src/shared/planted-upward.ts', /shared-looks-up: src\/shared\/planted-upward\.ts → src\/config\/parse-yaml\.ts/],
+    ['floors', 'src/shared/planted-upward.ts', /shared-looks-up: src\/shared\/planted-upward\.ts → src\/config\/yaml\/parse-yaml\.ts/],
     ['floors', 'src/ui/planted-circle.ts', /no-circles: src\/ui\/planted-(circle|partner)\.ts →/],
     ['floors', 'scripts/planted-thick.ts', /scripts-stay-thin: scripts\/planted-thick\.ts → src\/pages\/describe-pages\.ts/],
   ])('%s names %s', (check, file, fault) => {

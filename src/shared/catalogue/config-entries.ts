@@ -6,7 +6,7 @@ export const CONFIG_ENTRIES = {
     severity: 'error',
     title: 'A key that Townsite does not know',
     explanation:
-      'A key that is not known has no effect, and mostly it is another key misspelt. The message says which one was probably meant. Keys are spelt with capitals inside: `timeZone`, `postalCode`.',
+      'A key that is not known has no effect, and mostly it is another key misspelt, or one that belongs elsewhere. The hint says which one was probably meant, or where it belongs. Keys are spelt with capitals inside: `timeZone`, `postalCode`.',
     wrong: 'business:\n  timezone: America/Chicago',
     right: 'business:\n  timeZone: America/Chicago',
   },
@@ -21,7 +21,7 @@ export const CONFIG_ENTRIES = {
     severity: 'error',
     title: 'A value of the wrong kind',
     explanation:
-      'A text stands where a number must stand, a single value where a list must stand, and so on. YAML decides the kind by the way a value is written: `75201` is a number, `"75201"` a text; a list has one entry a line, each after a dash; `yes` is a text, `true` is not.',
+      'Each key takes one kind of value (a text, a number, true or false, a list, a map of keys), and here stands another kind, or nothing. YAML decides the kind by the way a value is written: `75201` is a number, `"75201"` a text; a list has one entry a line, each after a dash; `yes` is a text, `true` is not.',
     wrong: 'business:\n  address:\n    postalCode: 75201',
     right: 'business:\n  address:\n    postalCode: "75201"',
   },
@@ -43,7 +43,8 @@ export const CONFIG_ENTRIES = {
   CONFIG_OUT_OF_RANGE: {
     severity: 'error',
     title: 'A value that is too small, too large, too short or too long',
-    explanation: 'The number is outside of what makes sense here, or a text or list is empty that must not be.',
+    explanation:
+      'Values keep to limits: a number lies within a range, a text or a list is not empty and not too long, and a list names each thing once.',
     wrong: 'geo: { lat: 327.8, lng: -96.8 }',
     right: 'geo: { lat: 32.78, lng: -96.8 }',
   },

@@ -3,6 +3,8 @@ import type { Severity } from '../diagnostic.ts';
 /** What is known of a code besides the place where it occurs. */
 export interface CatalogueEntry {
   readonly severity: Severity;
+  /** Looked for only in a site without errors: until then it mostly follows from them. */
+  readonly onlyWithoutErrors?: true;
   /** The finding in general, as a short phrase. */
   readonly title: string;
   /** Why it matters and how to mend it: Markdown, a paragraph or two. */

@@ -59,13 +59,14 @@ export const MEANING_ENTRIES = {
   },
   EACH_EMPTY: {
     severity: 'warning',
-    title: 'A page made for each item of an empty collection',
-    explanation: 'No page is made of it. Add items, or remove the page.',
+    title: 'Something that is made for each item, and there is none',
+    explanation: 'Nothing is made of it: no page, no card. Add items, choose others, or remove it.',
     wrong: 'cities: []\npages:\n  - path: /locations/{{city.slug}}\n    each: cities',
     right: 'cities:\n  - slug: plano\n    # …',
   },
   PAGE_UNREACHABLE: {
     severity: 'warning',
+    onlyWithoutErrors: true,
     title: 'A page that no link reaches',
     explanation:
       'Visitors can find it only by typing its address, and search engines hardly at all. Link to it from another page, or remove it.',

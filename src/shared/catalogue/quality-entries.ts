@@ -4,6 +4,7 @@ import type { CatalogueEntry } from './entry.ts';
 export const QUALITY_ENTRIES = {
   TEXT_LEFT_OUT: {
     severity: 'warning',
+    onlyWithoutErrors: true,
     title: 'A text that is left out because of what it refers to',
     explanation:
       'A text that refers to a value which is not given does not show, however long it is. That is what is wanted for a line that only makes sense with the value, and a surprise for a paragraph that merely mentions it.',
@@ -18,6 +19,13 @@ export const QUALITY_ENTRIES = {
     wrong: 'text: |\n  ## Our promise\n  We come back for free.',
     right: '- type: rich-text\n  heading: Our promise\n  text: We come back for free.',
   },
+  IGNORE_UNKNOWN: {
+    severity: 'warning',
+    title: 'A comment that ignores nothing',
+    explanation: 'A comment that names no warning has no effect, and the warning that it is meant for stays. Errors cannot be ignored.',
+    wrong: 'alt: "" # townsite-ignore IMAGE_ALT',
+    right: 'alt: "" # townsite-ignore IMAGE_ALT_EMPTY',
+  },
   YAML_HASH: {
     severity: 'warning',
     title: 'A text that is cut off at a #',
@@ -27,6 +35,7 @@ export const QUALITY_ENTRIES = {
   },
   TITLE_LONG: {
     severity: 'warning',
+    onlyWithoutErrors: true,
     title: 'A title that search engines cut',
     explanation: 'Search results show about sixty characters of a title. What comes after is lost, and so is the click.',
     wrong: 'title: Professional Residential and Commercial Cleaning Services in Dallas, Texas and Around',
@@ -34,6 +43,7 @@ export const QUALITY_ENTRIES = {
   },
   TITLE_REPEATED: {
     severity: 'warning',
+    onlyWithoutErrors: true,
     title: 'Two pages with the same title',
     explanation: 'In search results and browser tabs they cannot be told apart. On pages with `each`, use a fact of the item.',
     wrong: 'title: Cleaning',
@@ -41,6 +51,7 @@ export const QUALITY_ENTRIES = {
   },
   DESCRIPTION_LONG: {
     severity: 'warning',
+    onlyWithoutErrors: true,
     title: 'A description that search engines cut',
     explanation: 'Search results show about 160 characters of a description. Put what matters first and leave out the rest.',
     wrong: 'description: # 240 characters',
@@ -48,6 +59,7 @@ export const QUALITY_ENTRIES = {
   },
   DESCRIPTION_REPEATED: {
     severity: 'warning',
+    onlyWithoutErrors: true,
     title: 'Two pages with the same description',
     explanation: 'Search engines then write their own, or show only one of the pages.',
     wrong: 'description: We clean.',
@@ -63,6 +75,7 @@ export const QUALITY_ENTRIES = {
   },
   CITY_SIMILAR: {
     severity: 'warning',
+    onlyWithoutErrors: true,
     title: 'Pages that differ in little but the name',
     explanation:
       'Search engines treat pages that say the same about different places as spam and show none of them, and visitors notice as well. Write what is particular about each place. Names are masked before the comparison, and what all pages share is left out.',
@@ -79,6 +92,7 @@ export const QUALITY_ENTRIES = {
   },
   FORM_SIMULATED: {
     severity: 'warning',
+    onlyWithoutErrors: true,
     title: 'A contact form that sends nothing',
     explanation:
       'The form of this version only shows how sending looks: no message leaves the page. On a real site visitors would wait for an answer that never comes. Until a form service is connected, offer phone and e-mail instead.',

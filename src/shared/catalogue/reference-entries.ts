@@ -55,6 +55,13 @@ export const REFERENCE_ENTRIES = {
     wrong: 'cards:\n  each: services\n  only: [deep-clean]',
     right: 'cards:\n  each: services\n  only: [deep-cleaning]',
   },
+  FALLBACK_EMPTY: {
+    severity: 'error',
+    title: 'A stand-in that has nothing to show',
+    explanation: 'Items without a content of their own show that of the item that `fallback` names. It must have one itself.',
+    wrong: 'services:\n  - slug: ovens # no `content`\n# …\nfallback: { without: content, show: ovens }',
+    right: 'services:\n  - slug: ovens\n    content: # …\n# …\nfallback: { without: content, show: ovens }',
+  },
   ITEM_DUPLICATE_SLUG: {
     severity: 'error',
     title: 'Two items have the same slug',

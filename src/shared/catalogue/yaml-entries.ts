@@ -6,7 +6,7 @@ export const YAML_ENTRIES = {
     severity: 'error',
     title: 'The YAML cannot be read',
     explanation:
-      'Something in the way the file is written keeps it from being read: a quote or bracket that was not closed, a colon inside a text without quotes, lines that stand in the wrong column. The place shown is where reading failed; the cause is often on the line above.',
+      'Something in the way the file is written keeps it from being read: a quote or bracket that was not closed, a colon inside a text without quotes, lines that begin in the wrong column. The line that is shown is the one to change; where several changes would do, the hint shows the likeliest.',
     wrong: 'business:\n  name: Cleaning: done right',
     right: 'business:\n  name: "Cleaning: done right"',
   },
@@ -63,6 +63,30 @@ export const YAML_ENTRIES = {
       'A configuration of this size takes longer to read than anyone wants to wait, and no one can edit it. Sites of a hundred pages need about a tenth of a megabyte.',
     wrong: '# a file of 12 MB',
     right: '# a file below the limit that the message names',
+  },
+  YAML_GLUED_LINES: {
+    severity: 'warning',
+    title: 'A line that is read as part of the text above it',
+    explanation:
+      'A line that begins deeper than the dash above it continues the text of that dash. So an entry whose dash stands one space too far right, or is missing, is no entry of its own: it shows on the site as the end of the one before it.',
+    wrong: 'includes:\n  - Wipe the counters\n   - Scrub the sink',
+    right: 'includes:\n  - Wipe the counters\n  - Scrub the sink',
+  },
+  YAML_STRAY_QUOTE: {
+    severity: 'warning',
+    title: 'A text that ends with a quote and does not begin with one',
+    explanation:
+      'Quotes around a text are not part of it only when there are two of them. Of a text that does not begin with a quote the one at the end shows on the site.',
+    wrong: 'heading: Professional Cleaning"',
+    right: 'heading: Professional Cleaning',
+  },
+  YAML_FOREIGN: {
+    severity: 'error',
+    title: 'YAML that a configuration has no use for',
+    explanation:
+      'YAML can do more than a configuration needs: tags that turn a value into something else, merged maps, keys that are no words, characters that nobody sees. Each would be read in a way that is easily missed, so none is taken.',
+    wrong: 'name: !!binary QnJpZ2h0bGFyaw==',
+    right: 'name: Brightlark',
   },
   YAML_EMPTY: {
     severity: 'error',

@@ -420,11 +420,11 @@ export interface Service {
  */
 export interface Price {
   /**
-   * The lowest price, in the currency of the country, as a number.
+   * The lowest price as a number; the currency comes from `business.currency`.
    */
   from: number;
   /**
-   * What the price is for.
+   * What the price is for, without “per”.
    */
   unit?: string;
   /**

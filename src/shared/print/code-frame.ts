@@ -1,4 +1,5 @@
 import type { Location } from '../diagnostic.ts';
+import { escapeControls, linesOf } from '../text.ts';
 
 /** Longer lines are shown in part. In characters. */
 const MAX_WIDTH = 100;
@@ -15,7 +16,7 @@ export interface FrameLine {
 
 /** The lines around a finding, with a line of carets under it. Empty when the text has no such line. */
 export function codeFrame(text: string, location: Location): FrameLine[] {
-  const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/);
+  const lines = linesOf(text);
   const marked = lines[location.line - 1];
   if (marked === undefined) return [];
   const first = Math.max(1, location.line - CONTEXT);
@@ -41,7 +42,8 @@ export function formatFrame(frame: readonly FrameLine[]): string[] {
 }
 
 function crop(line: string, shift: number): string {
-  const part = line.slice(shift, shift + MAX_WIDTH);
+  // Half of a character that takes two units of UTF-16 is none.
+  const part = escapeControls(line.slice(shift, shift + MAX_WIDTH)).replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, ' ');
   return `${shift > 0 && line.length > 0 ? '…' : ''}${part}${line.length > shift + MAX_WIDTH ? '…' : ''}`;
 }
 

@@ -1,6 +1,7 @@
+import { whyOf } from '../catalogue.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { countBySeverity } from '../diagnostic.ts';
-import { count } from '../text.ts';
+import { count, escapeControls } from '../text.ts';
 
 /** GitHub shows so many annotations of a kind for a step. Source: GitHub docs, workflow commands, limitations. */
 const SHOWN_PER_KIND = 10;
@@ -13,20 +14,27 @@ export function toGithubCommands(diagnostics: readonly Diagnostic[]): string[] {
     const properties = Object.entries({ file, line, col: column, ...end, title: code }).map(
       ([name, value]) => `${name}=${escapeProperty(String(value))}`,
     );
-    return `::${severity} ${properties.join(',')}::${escapeData(hint === undefined ? message : `${message}\n${hint}`)}`;
+    return `::${severity} ${properties.join(',')}::${escapeData([message, ...(hint === undefined ? [] : [hint]), whyOf(code)].join('\n'))}`;
   });
   const notes = overLimit(diagnostics).map((note) => `::notice title=Townsite::${escapeData(note)}`);
   return [...commands, ...notes];
 }
 
+/** A summary may have 1 MiB. Source: GitHub docs, adding a job summary. */
+const MAX_ROWS = 500;
+
 /** The findings as Markdown for the summary page of a workflow run. */
 export function toGithubSummary(diagnostics: readonly Diagnostic[]): string {
   if (diagnostics.length === 0) return '## Townsite\n\nThe site is valid.\n';
-  const rows = diagnostics.map(
-    ({ severity, file, line, column, code, message, hint }) =>
-      `| ${severity} | \`${file}:${line}:${column}\` | ${code} | ${cell(hint === undefined ? message : `${message} ${hint}`)} |`,
-  );
-  return `## Townsite\n\n| | place | code | finding |\n|---|---|---|---|\n${rows.join('\n')}\n`;
+  const rows = diagnostics
+    .slice(0, MAX_ROWS)
+    .map(
+      ({ severity, file, line, column, code, message, hint }) =>
+        `| ${severity} | ${cell(`${file}:${line}:${column}`)} | ${code} | ${cell(hint === undefined ? message : `${message}\n${hint}`)} |`,
+    );
+  const rest = diagnostics.length - rows.length;
+  const note = rest > 0 ? `\n… and ${count(rest, 'finding')} more, in the log.\n` : '';
+  return `## Townsite\n\n| | place | code | finding |\n|---|---|---|---|\n${rows.join('\n')}\n${note}`;
 }
 
 function overLimit(diagnostics: readonly Diagnostic[]): string[] {
@@ -45,10 +53,12 @@ function escapeProperty(text: string): string {
   return escapeData(text).replace(/:/g, '%3A').replace(/,/g, '%2C');
 }
 
+/** Text in a cell of a table: nothing of it is Markdown, HTML or a mention. Source: GitHub Flavored Markdown, backslash escapes. */
 function cell(text: string): string {
-  return text
-    .replace(/\\/g, '\\\\')
-    .replace(/\|/g, '\\|')
+  return escapeControls(text)
+    .replace(/[\\`*_{}[\]()#+!|~>]/g, '\\$&')
+    .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')
-    .replace(/\s*\n\s*/g, ' ');
+    .replace(/@/g, '&#64;')
+    .replace(/\s*\n\s*/g, '<br>');
 }

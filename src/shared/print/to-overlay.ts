@@ -1,3 +1,4 @@
+import { whyOf } from '../catalogue.ts';
 import type { Diagnostic, Severity } from '../diagnostic.ts';
 import { codeFrame, formatFrame } from './code-frame.ts';
 
@@ -7,14 +8,20 @@ export interface OverlayFinding {
   readonly severity: Severity;
   readonly code: string;
   readonly message: string;
+  /** Why it matters, in a sentence. */
+  readonly why?: string;
   readonly hint?: string;
   readonly frame: readonly { readonly text: string; readonly isMarked: boolean; readonly isCarets: boolean }[];
 }
 
-/** The errors, with the same frames as in the terminal. */
+/** More than a few screens of findings help nobody at once. */
+const MAX_FINDINGS = 30;
+
+/** The first errors, with the same frames as in the terminal. */
 export function toOverlay(diagnostics: readonly Diagnostic[], sources: ReadonlyMap<string, string>): OverlayFinding[] {
   return diagnostics
     .filter(({ severity }) => severity === 'error')
+    .slice(0, MAX_FINDINGS)
     .map((diagnostic) => {
       const { file, line, column, severity, code, message, hint } = diagnostic;
       const frame = codeFrame(sources.get(file) ?? '', diagnostic);
@@ -23,6 +30,14 @@ export function toOverlay(diagnostics: readonly Diagnostic[], sources: ReadonlyM
         isMarked: frame[index]?.isMarked === true,
         isCarets: frame[index]?.number === undefined,
       }));
-      return { place: `${file}:${line}:${column}`, severity, code, message, ...(hint === undefined ? {} : { hint }), frame: lines };
+      return {
+        place: `${file}:${line}:${column}`,
+        severity,
+        code,
+        message,
+        why: whyOf(code),
+        ...(hint === undefined ? {} : { hint }),
+        frame: lines,
+      };
     });
 }

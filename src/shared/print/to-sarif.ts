@@ -20,7 +20,12 @@ export function toSarif(diagnostics: readonly Diagnostic[], toolVersion: string)
 
 function describeRule(code: Diagnostic['code']): object {
   const { title, explanation, severity } = CATALOGUE[code];
-  return { id: code, shortDescription: { text: title }, fullDescription: { text: explanation }, defaultConfiguration: { level: severity } };
+  return {
+    id: code,
+    shortDescription: { text: literal(title) },
+    fullDescription: { text: literal(explanation), markdown: explanation },
+    defaultConfiguration: { level: severity },
+  };
 }
 
 function describeResult({ code, severity, message, hint, file, line, column, endLine, endColumn }: Diagnostic, ruleIndex: number): object {
@@ -29,9 +34,22 @@ function describeResult({ code, severity, message, hint, file, line, column, end
     ruleId: code,
     ruleIndex,
     level: severity,
-    message: { text: hint === undefined ? message : `${message} ${hint}` },
-    locations: [
-      { physicalLocation: { artifactLocation: { uri: encodeURI(file) }, region: { startLine: line, startColumn: column, ...end } } },
-    ],
+    message: { text: literal(hint === undefined ? message : `${message} ${hint}`) },
+    locations: [{ physicalLocation: { artifactLocation: { uri: toUri(file) }, region: { startLine: line, startColumn: column, ...end } } }],
   };
+}
+
+/** Braces stand for placeholders, unless they are doubled. Source: SARIF 2.1.0, section 3.11.5. */
+function literal(text: string): string {
+  return text.replace(/[{}]/g, '$&$&');
+}
+
+/** A file as a relative reference, or as a file: address when it is on another drive. Source: RFC 3986, sections 2 and 4.2. */
+function toUri(file: string): string {
+  const uri = file.split('/').map(encodeURIComponent).join('/');
+  return /^[a-z]:\//i.test(file)
+    ? `file:///${file.slice(0, 2)}${uri.slice(uri.indexOf('/'))}`
+    : file.startsWith('/')
+      ? `file://${uri}`
+      : uri;
 }

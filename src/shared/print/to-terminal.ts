@@ -1,7 +1,7 @@
-import { CATALOGUE } from '../catalogue.ts';
+import { whyOf } from '../catalogue.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { countBySeverity } from '../diagnostic.ts';
-import { count } from '../text.ts';
+import { count, escapeControls } from '../text.ts';
 import { codeFrame, formatFrame } from './code-frame.ts';
 
 /** How a piece of the report looks; without colours, `plain`. */
@@ -35,29 +35,31 @@ function formatDiagnostic(diagnostic: Diagnostic, context: { source: string | un
   const frame = source === undefined ? [] : codeFrame(source, diagnostic);
   const lines = formatFrame(frame).map((text, index) => paint(frame[index]?.isMarked === true ? colour : 'dim', text));
   // Why it matters is said once a code: the tenth dead link needs no explanation.
-  const why = explained.has(code) ? [] : [paint('dim', `  ${firstSentence(CATALOGUE[code].explanation)}`)];
+  const why = explained.has(code) ? [] : [paint('dim', `  ${whyOf(code)}`)];
   explained.add(code);
   return [
     `${paint('bold', `${file}:${line}:${column}`)} ${paint(colour, severity)} ${paint('dim', code)}`,
-    `  ${message}`,
+    `  ${oneLine(message)}`,
     ...(lines.length === 0 ? [] : ['', ...lines.map((text) => `  ${text}`), '']),
     ...why,
-    ...(hint === undefined ? [] : [`  ${paint('cyan', '→')} ${hint.replace(/\n/g, '\n    ')}`]),
+    ...(hint === undefined ? [] : [`  ${paint('cyan', '→')} ${escapeControls(hint).replace(/\n/g, '\n    ')}`]),
     '',
   ];
 }
 
-function firstSentence(text: string): string {
-  return /^.*?[.:](?=\s|$)/.exec(text)?.[0].replace(/:$/, '.') ?? text;
+/** A value that a message shows may hold line ends; a line of its own could be read as a command by what runs the build. */
+function oneLine(text: string): string {
+  return escapeControls(text).replace(/\n/g, '␊');
 }
 
 function summarize(diagnostics: readonly Diagnostic[], shown: number, paint: Paint): string[] {
   if (diagnostics.length === 0) return [];
   const { errors, warnings } = countBySeverity(diagnostics);
   const rest = diagnostics.length - shown;
-  const code = diagnostics[0]?.code ?? '';
+  const codes = new Set(diagnostics.map(({ code }) => code));
+  const [only = ''] = codes;
   return [
     ...(rest > 0 ? [`… and ${count(rest, 'finding')} more; --max ${diagnostics.length} shows all.`] : []),
-    `${paint('bold', `${count(errors, 'error')}, ${count(warnings, 'warning')}.`)} ${paint('dim', `npm run validate -- --explain ${code} says more.`)}`,
+    `${paint('bold', `${count(errors, 'error')}, ${count(warnings, 'warning')}.`)} ${paint('dim', `npm run validate -- --explain ${codes.size === 1 ? only : 'CODE'} says more${codes.size === 1 ? '' : ' about a code'}.`)}`,
   ];
 }

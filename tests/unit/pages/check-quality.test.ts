@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { jaccard, maskNames, shinglesOf } from '../../../src/pages/similarity.ts';
-import type { Diagnostic } from '../../../src/shared/diagnostic.ts';
+import { resolveConfig } from '../../../src/config/facts/resolve-config.ts';
+import { describePages } from '../../../src/pages/describe-pages.ts';
+import type { Diagnostic, Finding } from '../../../src/shared/diagnostic.ts';
+import { FindingList, formatPath } from '../../../src/shared/diagnostic.ts';
 import { checkText } from '../../support/check-text.ts';
-import { ROOT } from '../../support/small-site.ts';
+import { type Draft, EXAMPLE_IMAGES, page, ROOT, SCHEMA, smallSite } from '../../support/small-site.ts';
 
 const SAMPLE = readFileSync(path.join(ROOT, 'site.config.yaml'), 'utf8').replace(/\r\n/g, '\n');
 
@@ -21,18 +23,6 @@ describe('the quality of a site', () => {
   it('of the sample is without a finding, and without an exception', () => {
     expect(checkText(SAMPLE)).toEqual([]);
     expect(SAMPLE).not.toMatch(/townsite-ignore|^checks:/m);
-  });
-
-  it('suffers from pages that say the same of different cities', () => {
-    const cities = SAMPLE.slice(SAMPLE.indexOf('  - slug: plano\n'), SAMPLE.indexOf('  - slug: garland\n'));
-    const copy = cities
-      .replace('slug: plano', 'slug: sachse')
-      .replaceAll('Plano', 'Sachse')
-      .replace('images/cities/plano.svg', 'images/cities/garland.svg');
-    const found = change('  - slug: garland\n', `${copy}  - slug: garland\n`);
-    expect(codes(found)).toEqual(['CITY_SIMILAR']);
-    expect(found[0]?.message).toContain('/locations/sachse says almost the same as /locations/plano');
-    expect(found[0]?.hint).toContain('`intro` and `description`');
   });
 
   it('suffers from pages that no link reaches', () => {
@@ -69,14 +59,149 @@ describe('the quality of a site', () => {
   });
 });
 
-describe('similarity', () => {
-  it('is the share of three-word sequences that both have', () => {
-    expect(jaccard(shinglesOf('a b c d'), shinglesOf('a b c e'))).toBeCloseTo(1 / 3);
-    expect(jaccard(shinglesOf('One, two; three!'), shinglesOf('one two three'))).toBe(1);
-    expect(jaccard(shinglesOf('a b c'), shinglesOf('d e f'))).toBe(0);
+/** What is found of a kind in a small site once it is changed. */
+function find(kind: RegExp, alter: (site: Draft) => void): readonly Finding[] {
+  const site = smallSite();
+  alter(site);
+  const findings = new FindingList();
+  describePages({ config: resolveConfig(site, SCHEMA, findings), schema: SCHEMA, images: EXAMPLE_IMAGES, findings });
+  return findings.all.filter(({ code }) => kind.test(code));
+}
+
+const say = (found: readonly Finding[]): string[] => found.map(({ code, path: place }) => `${code} ${formatPath(place)}`);
+
+const HERO = { type: 'hero', heading: 'Hero' };
+const linkTo = (...hrefs: string[]): object => ({
+  type: 'call-to-action',
+  heading: 'Go',
+  actions: hrefs.map((href) => ({ label: 'Go', href })),
+});
+
+/** A page for each service, to which the home page leads. */
+function addServicePages(site: Draft, head: object): void {
+  const hrefs = site.services.map(({ slug }: { slug: string }) => `/services/${slug}`);
+  site.pages[0].blocks.push(linkTo(...hrefs));
+  site.pages.push(page('/services/{{service.slug}}', [HERO], { each: 'services', head }));
+}
+
+const HEAD = { title: 'About {{service.title}}', description: 'All about {{service.title}}.' };
+
+describe('lengths', () => {
+  it.each([
+    ['title', 60, []],
+    ['title', 61, ['TITLE_LONG pages[0].head.title']],
+    ['description', 160, []],
+    ['description', 161, ['DESCRIPTION_LONG pages[0].head.description']],
+  ])('of a %s of %i characters', (field, length, expected) => {
+    expect(say(find(/LONG/, (site) => Object.assign(site.pages[0].head, { [field]: 'x'.repeat(length) })))).toEqual(expected);
   });
 
-  it('does not see names', () => {
-    expect(maskNames('In Fort Worth and Worth, Fort Worths', ['Worth', 'Fort Worth'])).toBe('In § and §, Fort Worths');
+  it('are limited as the site wants it', () => {
+    const found = find(/LONG/, (site) => {
+      site.checks = { titleLength: 10, descriptionLength: 20 };
+      site.pages[0].head = { title: 'x'.repeat(11), description: 'x'.repeat(21) };
+    });
+    expect(found.map(({ message }) => message)).toEqual([
+      'The title has 11 characters; search engines show about 10.',
+      'The description has 21 characters; search engines show about 20.',
+    ]);
+  });
+
+  it('of pages of one kind are one finding, which names the longest and counts those that are too long', () => {
+    const titles = ['x'.repeat(61), 'y'.repeat(70), 'z'.repeat(60)];
+    const found = find(/LONG/, (site) => {
+      for (const [index, service] of site.services.entries()) service.title = titles[index];
+      addServicePages(site, { title: '{{service.title}}', description: 'All about {{service.slug}}.' });
+    });
+    expect(say(found)).toEqual(['TITLE_LONG pages[1].head.title']);
+    expect(found[0]?.message).toBe(
+      'The title has 70 characters; search engines show about 60 (2 pages of this kind; the longest is /services/floors).',
+    );
+  });
+
+  it('and repetitions do not matter of pages that stand aside for another', () => {
+    const found = find(/LONG|REPEATED/, (site) => {
+      const content = { seoTitle: 'x'.repeat(61), metaDescription: 'Short.', lead: 'L', description: 'D', includes: [] };
+      site.services[0].content = content;
+      addServicePages(site, { title: '{{service.content.seoTitle}}', description: '{{service.content.metaDescription}}' });
+      site.pages[1].fallback = { without: 'content', show: 'windows' };
+    });
+    expect(found.map(({ message }) => message)).toEqual(['The title has 61 characters; search engines show about 60.']);
+  });
+});
+
+describe('repetition', () => {
+  it('is told of the page that comes second', () => {
+    const found = find(/REPEATED/, (site) => {
+      site.pages[0].blocks.push(linkTo('/a', '/b'));
+      site.pages.push(
+        page('/a', [HERO], { head: { title: 'A', description: 'Same.' } }),
+        page('/b', [HERO], { head: { title: 'A', description: 'Same.' } }),
+      );
+    });
+    expect(say(found)).toEqual(['TITLE_REPEATED pages[2].head.title', 'DESCRIPTION_REPEATED pages[2].head.description']);
+    expect(found[0]?.message).toBe('/b has the same title as /a.');
+  });
+
+  it('of pages of one kind is told once', () => {
+    expect(say(find(/REPEATED/, (site) => addServicePages(site, { ...HEAD, title: 'Services' })))).toEqual([
+      'TITLE_REPEATED pages[1].head.title',
+    ]);
+  });
+});
+
+describe('reach', () => {
+  it('goes from the home page and the navigation, over other pages, links in prose included', () => {
+    const found = find(/^(LINK|ROUTE|PAGE)_/, (site) => {
+      site.pages[0].blocks.push(linkTo('/a'));
+      site.navigation.footer.groups = [{ heading: 'More', links: [{ label: 'C', href: '/c' }] }];
+      site.pages.push(page('/a', [{ type: 'rich-text', body: 'See [b](/b#hero-1).' }]), page('/b', [HERO]), page('/c', [HERO]));
+    });
+    expect(say(found)).toEqual([]);
+  });
+
+  it('is not that of pages that only lead to each other', () => {
+    const found = find(/^(LINK|ROUTE|PAGE)_/, (site) =>
+      site.pages.push(page('/a', [HERO, linkTo('/b')]), page('/b', [HERO, linkTo('/a')])),
+    );
+    expect(say(found)).toEqual(['PAGE_UNREACHABLE pages[1].path', 'PAGE_UNREACHABLE pages[2].path']);
+  });
+
+  it('of pages of one kind is one finding, which counts the others', () => {
+    const found = find(/^(LINK|ROUTE|PAGE)_/, (site) =>
+      site.pages.push(page('/services/{{service.slug}}', [HERO], { each: 'services', head: HEAD })),
+    );
+    expect(say(found)).toEqual(['PAGE_UNREACHABLE pages[1].path']);
+    expect(found[0]?.message).toMatch(/^No link leads to \/services\/windows.* 2 others of this kind/);
+  });
+
+  it.each([
+    [
+      'a link is wrong',
+      (site: Draft) => site.pages[0].blocks.push(linkTo('/abuot')),
+      'LINK_UNKNOWN_ROUTE pages[0].blocks[1].actions[0].href',
+    ],
+    ['a path is wrong', (site: Draft) => site.pages.push(page('/assets', [HERO])), 'ROUTE_INVALID pages[2].path'],
+  ])('is not looked at while %s', (_, alter, expected) => {
+    const found = find(/^(LINK|ROUTE|PAGE)_/, (site) => {
+      site.pages.push(page('/about', [HERO]));
+      alter(site);
+    });
+    expect(say(found)).toEqual([expected]);
+  });
+});
+
+describe('a contact form', () => {
+  const FORM = { type: 'contact-form', heading: 'Write to us' };
+
+  it.each([
+    [true, []],
+    [false, ['FORM_SIMULATED pages[0].blocks[1].type']],
+  ])('in a site that is a sample (%s)', (sample, expected) => {
+    const found = find(/FORM/, (site) => {
+      site.sample = sample;
+      site.pages[0].blocks = [HERO, FORM];
+    });
+    expect(say(found)).toEqual(expected);
   });
 });

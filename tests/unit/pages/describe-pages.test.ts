@@ -67,15 +67,13 @@ describe('a fallback', () => {
     expect(describeSite(smallSite()).routing.fallbacks).toEqual([]);
   });
 
-  it('must be an item, and one with content', () => {
-    for (const show of ['nothing', 'floors']) {
-      const site = siteWithFallback();
-      site.pages[1].fallback.show = show;
-      const { said } = checkData(site);
-      expect(said[0]).toBe(
-        `ITEM_UNKNOWN pages[1].fallback.show: No entry of \`services\` has the slug ${show} and a \`content\` of its own.`,
-      );
-    }
+  it.each([
+    ['nothing', 'ITEM_UNKNOWN pages[1].fallback.show: No entry of `services` has the slug nothing.'],
+    ['floors', 'FALLBACK_EMPTY pages[1].fallback.show: floors has no `content`, so it cannot stand in for the services without one.'],
+  ])('must be an item, and one with content: not %s', (show, said) => {
+    const site = siteWithFallback();
+    site.pages[1].fallback.show = show;
+    expect(checkData(site).said).toEqual([said]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { CATALOGUE } from '../../../src/shared/catalogue.ts';
-import type { Diagnostic } from '../../../src/shared/diagnostic.ts';
-import { FindingList, formatPath, hasErrors, severityOf, sortDiagnostics } from '../../../src/shared/diagnostic.ts';
+import { CATALOGUE, type Code, whyOf } from '../../../src/shared/catalogue.ts';
+import type { Diagnostic, Finding } from '../../../src/shared/diagnostic.ts';
+import { countBySeverity, FindingList, formatPath, hasErrors, severityOf, sortDiagnostics } from '../../../src/shared/diagnostic.ts';
 
 function diagnosticAt(file: string, line: number, column: number, more: Partial<Diagnostic> = {}): Diagnostic {
   return { code: 'YAML_SYNTAX', severity: 'error', message: 'Wrong.', path: '', file, line, column, ...more };
@@ -31,12 +31,77 @@ describe('FindingList', () => {
     list.add({ code: 'LINK_UNKNOWN_ROUTE', message: 'Wrong.', path: ['a', 1] });
     expect(list.all).toHaveLength(2);
   });
+
+  const dead = (place: Finding['path'], page: string, more: Partial<Finding> = {}): Finding => ({
+    code: 'LINK_UNKNOWN_ROUTE',
+    message: `The link ${page} leads nowhere.`,
+    path: place,
+    isOfTemplate: true,
+    ...more,
+  });
+
+  function messagesOf(...findings: readonly Finding[]): string[] {
+    const list = new FindingList();
+    for (const finding of findings) list.add(finding);
+    return list.all.map(({ message }) => message);
+  }
+
+  it.each<[string, Finding[], string[]]>([
+    ['one', [dead(['a'], '/x')], ['The link /x leads nowhere.']],
+    ['one that is found again', [dead(['a'], '/x'), dead(['a'], '/x')], ['The link /x leads nowhere.']],
+    ['two', [dead(['a'], '/x'), dead(['a'], '/y')], ['The link /x leads nowhere. (The same goes for 1 other item.)']],
+    [
+      'four, one of them twice',
+      [dead(['a'], '/x'), dead(['a'], '/y'), dead(['a'], '/z'), dead(['a'], '/y'), dead(['a'], '/w')],
+      ['The link /x leads nowhere. (The same goes for 3 other items.)'],
+    ],
+    ['those of two places', [dead(['a'], '/x'), dead(['b'], '/y')], ['The link /x leads nowhere.', 'The link /y leads nowhere.']],
+    [
+      'those of two codes',
+      [dead(['a'], '/x'), dead(['a'], '/y', { code: 'LINK_INVALID' })],
+      ['The link /x leads nowhere.', 'The link /y leads nowhere.'],
+    ],
+    [
+      'those that are of no template',
+      [dead(['a'], '/x', { isOfTemplate: false }), dead(['a'], '/y', { isOfTemplate: false })],
+      ['The link /x leads nowhere.', 'The link /y leads nowhere.'],
+    ],
+  ])('takes the findings of one template for one, and counts the others: %s', (_, findings, expected) => {
+    expect(messagesOf(...findings)).toEqual(expected);
+  });
+
+  it.each<[string, Finding['path'], boolean]>([
+    ['at the place', ['pages', 1, 'head'], true],
+    ['inside it', ['pages', 1], true],
+    ['beside it', ['pages', 2], false],
+    ['around it', ['pages', 1, 'head', 'title'], false],
+    ['where there is only a warning', ['pages', 3], false],
+  ])('knows of an error %s', (_, path, expected) => {
+    const list = new FindingList();
+    list.add({ code: 'REFERENCE_EMPTY', message: 'Wrong.', path: ['pages', 1, 'head'] });
+    list.add({ code: 'TITLE_LONG', message: 'Long.', path: ['pages', 3] });
+    expect(list.hasWithin(path)).toBe(expected);
+  });
 });
 
 describe('a list of diagnostics', () => {
   it('reads down the file, then across the line', () => {
     const sorted = sortDiagnostics([diagnosticAt('b', 1, 1), diagnosticAt('a', 10, 1), diagnosticAt('a', 9, 8), diagnosticAt('a', 9, 2)]);
     expect(sorted.map(({ file, line, column }) => `${file}:${line}:${column}`)).toEqual(['a:9:2', 'a:9:8', 'a:10:1', 'b:1:1']);
+  });
+
+  it('reads by code what is at one place', () => {
+    const codes = ['YAML_TAB', 'CONFIG_NOT_ALLOWED', 'TITLE_LONG'] as const;
+    expect(sortDiagnostics(codes.map((code) => diagnosticAt('a', 1, 1, { code }))).map(({ code }) => code)).toEqual([
+      'CONFIG_NOT_ALLOWED',
+      'TITLE_LONG',
+      'YAML_TAB',
+    ]);
+  });
+
+  it('is counted by how each counts', () => {
+    expect(countBySeverity([])).toEqual({ errors: 0, warnings: 0 });
+    expect(countBySeverity([{ severity: 'warning' }, { severity: 'error' }, { severity: 'warning' }])).toEqual({ errors: 1, warnings: 2 });
   });
 
   it('sorts a copy', () => {
@@ -59,5 +124,14 @@ describe('the catalogue', () => {
       expect(severity).toBe(severityOf(code as keyof typeof CATALOGUE));
       expect(title.length, code).toBeGreaterThan(10);
     }
+  });
+
+  it.each(Object.keys(CATALOGUE) as Code[])('says in one sentence why %s matters', (code) => {
+    const { explanation } = CATALOGUE[code];
+    const why = whyOf(code);
+    expect(explanation.startsWith(why)).toBe(true);
+    expect(why).toMatch(/^[A-Z`].*\.$/s);
+    expect(why).not.toMatch(/\.\s/);
+    expect(explanation.slice(why.length)).toMatch(/^(\s|$)/);
   });
 });

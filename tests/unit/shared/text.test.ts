@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { escapeHtml } from '../../../src/shared/html.ts';
-import { count, listInWords, suggest } from '../../../src/shared/text.ts';
+import { count, escapeControls, linesOf, listInWords, suggest } from '../../../src/shared/text.ts';
 
 describe('suggest', () => {
   it('finds the word that was most likely meant', () => {
@@ -11,6 +11,22 @@ describe('suggest', () => {
   it('does not mind capitals', () => {
     expect(suggest('PHONE', ['phone', 'phoneLink'])).toBe('phone');
     expect(suggest('timezone', ['timeZone'])).toBe('timeZone');
+  });
+
+  it('takes two letters in the wrong order for the commonest slip', () => {
+    expect(suggest('form', ['fork', 'from'])).toBe('from');
+    expect(suggest('HREFS', ['hrefa', 'herfs'])).toBe('herfs');
+  });
+
+  it.each([
+    ['cat', 'cart', true],
+    ['cat', 'dart', false],
+    ['title', 'tiles', true],
+    ['title', 'tales', false],
+    ['/services/carpet-cleaning', '/services/deep-cleaning', false],
+    ['/services/deap-claening', '/services/deep-cleaning', true],
+  ])('takes %s for %s only if it is near enough: %s', (word, candidate, isNear) => {
+    expect(suggest(word, [candidate])).toBe(isNear ? candidate : undefined);
   });
 
   it('suggests nothing when nothing is near', () => {
@@ -35,6 +51,35 @@ describe('listInWords', () => {
     expect(listInWords(['a'])).toBe('a');
     expect(listInWords(['a', 'b'])).toBe('a and b');
     expect(listInWords(['a', 'b', 'c'], 'or')).toBe('a, b or c');
+  });
+});
+
+describe('linesOf', () => {
+  it.each([
+    ['a\nb', ['a', 'b']],
+    ['a\r\nb\r\n', ['a', 'b', '']],
+    ['\uFEFFa\nb', ['a', 'b']],
+    ['a\n\uFEFFb', ['a', '\uFEFFb']],
+    ['', ['']],
+  ])('gives the lines of %j without their ends and without a byte order mark', (text, lines) => {
+    expect(linesOf(text)).toEqual(lines);
+  });
+
+  it('gives those of the text that is asked for, whichever was asked for before', () => {
+    expect([linesOf('a'), linesOf('b\nc'), linesOf('a')]).toEqual([['a'], ['b', 'c'], ['a']]);
+  });
+});
+
+describe('escapeControls', () => {
+  it.each([
+    ['a\u001b[2Jb', 'a␛[2Jb'],
+    ['\u0000\u0007\u0008\u000b\u001f', '␀␇␈␋␟'],
+    ['a\rb', 'a␍b'],
+    ['\u007f\u0080\u009f', '\uFFFD\uFFFD\uFFFD'],
+    ['a\tb\nc', 'a\tb\nc'],
+    ['Ä 🧽 „x“', 'Ä 🧽 „x“'],
+  ])('makes what steers a terminal visible, and leaves the rest: %j', (text, expected) => {
+    expect(escapeControls(text)).toBe(expected);
   });
 });
 

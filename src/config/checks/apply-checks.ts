@@ -1,0 +1,105 @@
+import type { Code } from '../../shared/catalogue.ts';
+import { CATALOGUE } from '../../shared/catalogue.ts';
+import type { DataPath, Diagnostic, FindingList, Severity } from '../../shared/diagnostic.ts';
+import { severityOf } from '../../shared/diagnostic.ts';
+import { suggest } from '../../shared/text.ts';
+import type { Data } from '../facts/fill-defaults.ts';
+import { isData } from '../facts/fill-defaults.ts';
+import type { Comment } from '../yaml/find-comments.ts';
+import { findComments } from '../yaml/find-comments.ts';
+
+interface ChecksOptions {
+  /** `checks.severity` of the YAML. */
+  readonly severity: Readonly<Record<string, 'off' | Severity>>;
+  /** The texts of the files, by the name that diagnostics use. */
+  readonly sources: ReadonlyMap<string, string>;
+  /** The launch check: warnings count as errors. */
+  readonly isStrict: boolean;
+}
+
+/** Says how warnings count: by the YAML's `checks`, by comments that ignore one on its line, by `--strict`. Errors stay errors. */
+export function applyChecks(diagnostics: readonly Diagnostic[], { severity, sources, isStrict }: ChecksOptions): Diagnostic[] {
+  const comments = new Map([...sources].map(([file, text]) => [file, findComments(text, 'townsite-ignore')]));
+  const useless = [...comments].flatMap(([file, found]) => found.flatMap((comment) => checkComment(file, comment)));
+  return [...diagnostics, ...useless].flatMap((diagnostic) => {
+    if (diagnostic.severity === 'error') return [diagnostic];
+    const { code, file } = diagnostic;
+    // No site goes live by switching off the check that it is fit to.
+    if (isStrict && LAUNCH.has(code)) return [{ ...diagnostic, severity: 'error' }];
+    const set = Object.hasOwn(severity, code) ? severity[code] : 'warning';
+    if (set === 'off' || (comments.get(file) ?? []).some((comment) => ignores(comment, diagnostic))) return [];
+    return [{ ...diagnostic, severity: isStrict ? 'error' : (set as Severity) }];
+  });
+}
+
+/** What `--strict` refuses whatever `checks` says. */
+const LAUNCH: ReadonlySet<Code> = new Set(['SAMPLE_CONTENT', 'FORM_SIMULATED']);
+
+/** A comment on the line, or alone on the line above: `# townsite-ignore TITLE_LONG`. */
+function ignores(comment: Comment, { line, code }: Diagnostic): boolean {
+  const isNear = comment.line === line || (comment.isAlone && comment.line === line - 1);
+  return isNear && ignoredCodes(comment).includes(code);
+}
+
+/** The codes that follow the word, in capitals, until something that is none. */
+function ignoredCodes({ text }: Comment): string[] {
+  const names = /townsite-ignore[\s:]*([A-Z_]+(?:[\s,]+[A-Z_]*_[A-Z_]+)*)?/i.exec(text)?.[1] ?? '';
+  return names
+    .toUpperCase()
+    .split(/[\s,]+/)
+    .filter((name) => name !== '');
+}
+
+/** A comment that names no warning would be trusted, and do nothing. */
+function checkComment(file: string, comment: Comment): Diagnostic[] {
+  const codes = ignoredCodes(comment);
+  const unknown = codes.find((code) => !WARNINGS.includes(code));
+  if (codes.length > 0 && unknown === undefined) return [];
+  const meant = suggest(unknown ?? '', WARNINGS);
+  const isError = Object.hasOwn(CATALOGUE, unknown ?? '');
+  const { line, column, text } = comment;
+  return [
+    {
+      code: 'IGNORE_UNKNOWN',
+      severity: severityOf('IGNORE_UNKNOWN'),
+      message: isError
+        ? `${unknown} is an error, and errors cannot be ignored.`
+        : unknown === undefined
+          ? 'This comment names no warning.'
+          : `There is no warning ${unknown}.`,
+      hint: meant === undefined || isError ? 'Name the code of the warning: # townsite-ignore IMAGE_ALT_EMPTY' : `Did you mean ${meant}?`,
+      file,
+      line,
+      column,
+      endLine: line,
+      endColumn: column + text.trimEnd().length,
+      path: '',
+    },
+  ];
+}
+
+/** The codes that can be switched off. */
+const WARNINGS: readonly string[] = Object.entries(CATALOGUE).flatMap(([code, entry]) => (entry.severity === 'warning' ? [code] : []));
+
+/** The codes that `checks.severity` names must be those of warnings. */
+export function checkSeverities(data: unknown, findings: FindingList): void {
+  const checks = isData(data) ? data.checks : undefined;
+  const severity = isData(checks) && isData(checks.severity) ? (checks.severity as Data) : {};
+  for (const code of Object.keys(severity)) {
+    if (WARNINGS.includes(code)) continue;
+    const path: DataPath = ['checks', 'severity', code];
+    const meant = suggest(code, WARNINGS);
+    const isError = Object.hasOwn(CATALOGUE, code);
+    findings.add({
+      code: 'CONFIG_UNKNOWN_KEY',
+      message: isError ? `${code} is an error, and errors cannot be switched off.` : `There is no warning ${code}.`,
+      hint: isError
+        ? 'Remove the line, and mend what it hides.'
+        : meant === undefined
+          ? `The warnings are ${WARNINGS.join(', ')}.`
+          : `Did you mean ${meant}?`,
+      path,
+      atKey: true,
+    });
+  }
+}

@@ -1,0 +1,184 @@
+import type { CountryCode } from 'libphonenumber-js/min';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { FindingList } from '../../shared/diagnostic.ts';
+import type { Business, SiteConfig } from '../../shared/generated/site.gen.ts';
+
+/** Checks what facts mean, beyond their shape: hours, phone number, distances, names that no disk takes. */
+export function checkFacts(config: SiteConfig, findings: FindingList, now: string): void {
+  checkPhone(config.business, findings);
+  checkHours(config.business.hours, findings);
+  checkSpecialDays(config.business, findings, now);
+  checkDistances(config, findings);
+  for (const name of ['services', 'categories', 'cities'] as const) {
+    for (const [index, { slug }] of config[name].entries()) checkFileName(slug, [name, index, 'slug'], findings);
+  }
+  for (const [index, { path }] of (config.pages as unknown as readonly { path: string }[]).entries()) {
+    const device = path.split('/').find((part) => DEVICE_NAME.test(part));
+    if (device !== undefined) checkFileName(device, ['pages', index, 'path'], findings);
+  }
+}
+
+function checkPhone({ phone, address }: Business, findings: FindingList): void {
+  if (parsePhoneNumberFromString(phone, address.country as CountryCode)?.isPossible() === true) return;
+  findings.add({
+    code: 'PHONE_IMPOSSIBLE',
+    message: `${phone} cannot be a phone number of ${address.country}.`,
+    hint: 'Count its digits; a number of another country begins with + and the country’s code.',
+    path: ['business', 'phone'],
+  });
+}
+
+const DAY = 24 * 60;
+const WEEK = 7 * DAY;
+const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+/** A time that the business is open, in minutes since the week began; it may reach into the next week. */
+interface Span {
+  readonly from: number;
+  readonly until: number;
+  readonly index: number;
+}
+
+function checkHours(hours: Business['hours'], findings: FindingList): void {
+  const taken: Span[] = [];
+  for (const [index, { days, opens, closes, overnight }] of hours.entries()) {
+    const from = toMinutes(opens);
+    const until = toMinutes(closes);
+    if (until <= from !== overnight) {
+      findings.add({
+        code: 'HOURS_REVERSED',
+        message: overnight
+          ? `The business opens at ${opens} and closes at ${closes} the next day, more than a day later.`
+          : `The business closes at ${closes}, before it opens at ${opens}.`,
+        hint: overnight ? 'Remove `overnight: true`, or correct the times.' : describeReversed(from, closes),
+        path: ['business', 'hours', index, overnight ? 'overnight' : 'closes'],
+      });
+      continue;
+    }
+    for (const [position, day] of days.entries()) {
+      const start = DAYS.indexOf(day) * DAY;
+      const span = { from: start + from, until: start + until + (overnight ? DAY : 0), index };
+      const clash = taken.find((other) => overlaps(other, span));
+      if (clash !== undefined) {
+        findings.add({
+          code: 'HOURS_OVERLAP',
+          message: `On ${day} these hours overlap those of entry ${clash.index + 1}.`,
+          hint: 'Let one end before the other begins, or remove the day from one of them.',
+          path: ['business', 'hours', index, 'days', position],
+        });
+      }
+      taken.push(span);
+    }
+  }
+}
+
+/** Sunday night reaches into Monday: a week is a ring. */
+function overlaps(a: Span, b: Span): boolean {
+  return [-WEEK, 0, WEEK].some((shift) => a.from + shift < b.until && b.from < a.until + shift);
+}
+
+/** An hour that is written without “pm” closes before it opens. */
+function describeReversed(from: number, closes: string): string {
+  const afternoon = toMinutes(closes) + DAY / 2;
+  const meant = `${Math.floor(afternoon / 60)}:${closes.slice(3)}`;
+  return afternoon > from && afternoon < DAY
+    ? `Did you mean "${meant}"? If it closes after midnight, add \`overnight: true\`.`
+    : 'Swap the two; if it closes after midnight, add `overnight: true`.';
+}
+
+function toMinutes(time: string): number {
+  const [hours, minutes] = time.split(':').map(Number) as [number, number];
+  return hours * 60 + minutes;
+}
+
+function checkSpecialDays({ specialDays }: Business, findings: FindingList, now: string): void {
+  for (const [index, { date, opens, closes }] of specialDays.entries()) {
+    const path = ['business', 'specialDays', index];
+    const earlier = specialDays.findIndex((other) => other.date === date);
+    if (earlier < index) {
+      findings.add({
+        code: 'HOURS_OVERLAP',
+        message: `${date} is a special day already, in entry ${earlier + 1}.`,
+        hint: 'Keep one of the two.',
+        path: [...path, 'date'],
+      });
+    }
+    if (date < now) {
+      findings.add({
+        code: 'SPECIAL_DAY_PAST',
+        message: `${date} is over.`,
+        hint: 'Remove it, or set its date to the next one.',
+        path: [...path, 'date'],
+      });
+    }
+    if ((opens === undefined) !== (closes === undefined)) {
+      findings.add({
+        code: 'CONFIG_MISSING_KEY',
+        message: `${date} has only one of \`opens\` and \`closes\`.`,
+        hint: 'Give both, or neither for a closed day.',
+        path,
+      });
+    } else if (opens !== undefined && closes !== undefined && closes <= opens) {
+      findings.add({
+        code: 'HOURS_REVERSED',
+        message: `On ${date} the business closes at ${closes}, before it opens at ${opens}.`,
+        hint: 'Swap the two.',
+        path: [...path, 'closes'],
+      });
+    }
+  }
+}
+
+const GEO_HINT = 'Check latitude and longitude (west is negative), or raise `market.radius`.';
+
+function checkDistances({ business, market, cities }: SiteConfig, findings: FindingList): void {
+  const far = cities.flatMap((city, index) => {
+    const miles = distanceInMiles(business.geo, city.geo);
+    return miles > market.radius ? [{ name: city.name, index, miles: Math.ceil(miles) }] : [];
+  });
+  // When every city is far, it is the office that is in the wrong place.
+  if (far.length > 1 && far.length === cities.length) {
+    const miles = far.map((city) => city.miles);
+    findings.add({
+      code: 'GEO_FAR',
+      message: `All ${cities.length} cities lie ${Math.min(...miles)} miles or more from the office, and the market’s radius is ${market.radius}.`,
+      hint: GEO_HINT,
+      path: ['business', 'geo'],
+    });
+    return;
+  }
+  for (const { name, index, miles } of far) {
+    findings.add({
+      code: 'GEO_FAR',
+      message: `${name} lies ${miles} miles from the office, and the market’s radius is ${market.radius}.`,
+      hint: GEO_HINT,
+      path: ['cities', index, 'geo'],
+    });
+  }
+}
+
+interface Geo {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** Along a great circle of the mean earth, by the haversine formula. */
+export function distanceInMiles(a: Geo, b: Geo): number {
+  const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+  const half = (degrees: number): number => Math.sin(radians(degrees) / 2) ** 2;
+  const h = half(b.lat - a.lat) + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * half(b.lng - a.lng);
+  return 2 * 3958.8 * Math.asin(Math.sqrt(h));
+}
+
+/** Names that Windows keeps for devices. Source: Microsoft, Naming Files, Paths, and Namespaces. */
+const DEVICE_NAME = /^(con|prn|aux|nul|com[0-9]|lpt[0-9])$/;
+
+function checkFileName(slug: string, path: (string | number)[], findings: FindingList): void {
+  if (!DEVICE_NAME.test(slug)) return;
+  findings.add({
+    code: 'SLUG_RESERVED',
+    message: `Windows cannot store a folder of the name ${slug}.`,
+    hint: `Write ${slug}-page, or another name.`,
+    path,
+  });
+}

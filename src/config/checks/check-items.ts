@@ -1,0 +1,78 @@
+import type { DataPath, FindingList } from '../../shared/diagnostic.ts';
+import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
+import { suggest } from '../../shared/text.ts';
+import type { Data } from '../facts/fill-defaults.ts';
+import { isData } from '../facts/fill-defaults.ts';
+
+/** Checks the slugs of the collections: each is there once, and what refers to one finds it. */
+export function checkItems(root: Data, schema: SchemaModel, findings: FindingList): void {
+  const slugs = new Map<string, ReadonlySet<string>>();
+  for (const name of schema.collections.keys()) slugs.set(name, checkSlugs(name, root[name] as Data[], findings));
+  for (const [name, { item }] of schema.collections) {
+    for (const [index, value] of (root[name] as Data[]).entries()) checkReferences(value, item, [name, index], { schema, slugs, findings });
+  }
+}
+
+function checkSlugs(name: string, items: readonly Data[], findings: FindingList): ReadonlySet<string> {
+  const first = new Map<string, number>();
+  for (const [index, item] of items.entries()) {
+    const slug = item.slug as string;
+    const earlier = first.get(slug);
+    if (earlier === undefined) first.set(slug, index);
+    else {
+      findings.add({
+        code: 'ITEM_DUPLICATE_SLUG',
+        message: `Entry ${index + 1} of \`${name}\` has the slug ${slug}, as has entry ${earlier + 1}.`,
+        hint: 'A slug names one item. Give this one another.',
+        path: [name, index, 'slug'],
+        collection: name,
+      });
+    }
+  }
+  return new Set(first.keys());
+}
+
+interface Check {
+  readonly schema: SchemaModel;
+  readonly slugs: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly findings: FindingList;
+}
+
+function checkReferences(value: unknown, node: SchemaNode, path: DataPath, check: Check): void {
+  if (typeof value === 'string' && node['x-item-of'] !== undefined) checkSlug(value, node['x-item-of'], path, check);
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) {
+      const picks = node['x-picks'];
+      if (picks !== undefined) checkPick(item, picks, [...path, index], check);
+      else checkReferences(item, check.schema.items(node) ?? {}, [...path, index], check);
+    }
+  } else if (isData(value)) {
+    for (const [key, field] of Object.entries(value)) checkReferences(field, check.schema.child(node, key) ?? {}, [...path, key], check);
+  }
+}
+
+/** A pick is a slug, or a map with a slug and what shall differ from the item. */
+export function checkPick(pick: unknown, collection: string, path: DataPath, check: Omit<Check, 'schema'>): void {
+  if (typeof pick === 'string') checkSlug(pick, collection, path, check);
+  else if (isData(pick)) checkSlug(pick.slug as string, collection, [...path, 'slug'], check);
+}
+
+export function checkSlug(slug: string, collection: string, path: DataPath, { slugs, findings }: Omit<Check, 'schema'>): void {
+  const known = slugs.get(collection) ?? new Set<string>();
+  if (known.has(slug)) return;
+  const meant = suggest(slug, [...known]);
+  findings.add({
+    code: 'ITEM_UNKNOWN',
+    message:
+      known.size === 0
+        ? `\`${collection}\` has no entries, and here ${slug} is named.`
+        : `No entry of \`${collection}\` has the slug ${slug}.`,
+    hint:
+      meant === undefined
+        ? `Was it removed or renamed? Remove this name too, write one that is there, or add ${slug} to \`${collection}\`.`
+        : `Did you mean ${meant}?`,
+    path,
+    missing: slug,
+    collection,
+  });
+}

@@ -1,0 +1,112 @@
+import type { DataPath, FindingList } from '../../shared/diagnostic.ts';
+import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
+import type { Data } from './fill-defaults.ts';
+import { isData } from './fill-defaults.ts';
+import type { ReferenceTypes } from './reference.ts';
+import { checkText } from './reference.ts';
+import type { Reference } from './template.ts';
+import { parseTemplate } from './template.ts';
+
+interface Expansion {
+  readonly root: Data;
+  readonly schema: SchemaModel;
+  readonly findings: FindingList;
+}
+
+/** The sections that hold data; pages and navigation are made from them. */
+export const DATA_SECTIONS: readonly string[] = ['business', 'market', 'texts'];
+
+/** The references that every text may use, and the schema of each. */
+export function globalTypes(schema: SchemaModel): Record<string, SchemaNode> {
+  return Object.fromEntries(DATA_SECTIONS.map((name) => [name, schema.child(schema.root, name) as SchemaNode]));
+}
+
+/** Fills in the references that data makes to data: a city's text to its own name, the business's to the market's city. */
+export function expandData(root: Data, schema: SchemaModel, findings: FindingList): Data {
+  const expansion: Expansion = { root, schema, findings };
+  const types = globalTypes(schema);
+  const expanded: Data = { ...root };
+  for (const name of DATA_SECTIONS) {
+    expanded[name] = expand(root[name], types[name] as SchemaNode, [name], { expansion, types, scope: root, stack: [] });
+  }
+  for (const [name, { alias, item }] of schema.collections) {
+    const itemTypes: ReferenceTypes = { ...types, [alias]: item };
+    expanded[name] = (root[name] as Data[]).map((value, index) =>
+      expand(value, item, [name, index], { expansion, types: itemTypes, scope: { ...root, [alias]: value }, stack: [] }),
+    );
+  }
+  return expanded;
+}
+
+interface Position {
+  readonly expansion: Expansion;
+  readonly types: ReferenceTypes;
+  readonly scope: Data;
+  /** The references that are being followed, so that a circle is seen. */
+  readonly stack: readonly string[];
+}
+
+function expand(value: unknown, node: SchemaNode, path: DataPath, position: Position): unknown {
+  const { schema } = position.expansion;
+  if (typeof value === 'string') return value.includes('{{') ? expandText(value, node, path, position) : value;
+  if (Array.isArray(value)) {
+    const items = schema.items(node) ?? {};
+    return value.map((item, index) => expand(item, items, [...path, index], position)).filter((item) => item !== undefined);
+  }
+  if (!isData(value)) return value;
+  const expanded: Data = {};
+  for (const [key, field] of Object.entries(value)) {
+    const result = expand(field, schema.child(node, key) ?? {}, [...path, key], position);
+    if (result !== undefined) expanded[key] = result;
+  }
+  return expanded;
+}
+
+function expandText(text: string, node: SchemaNode, path: DataPath, position: Position): unknown {
+  const { expansion, types, stack } = position;
+  const { template, finding } = checkText({ text, node, path, types, schema: expansion.schema });
+  if (finding !== undefined) {
+    expansion.findings.add(finding);
+    return text;
+  }
+  if (template === undefined) return text;
+  const values = template.parts.map((part) => (typeof part === 'string' ? part : follow(part, path, position)));
+  if (template.whole !== undefined) return values[0];
+  return values.includes(undefined) && stack.length === 0 ? undefined : values.map(String).join('');
+}
+
+function follow(reference: Reference, path: DataPath, position: Position): unknown {
+  const { expansion, scope, stack } = position;
+  if (stack.includes(reference.text)) {
+    reportCircle(stack.slice(stack.indexOf(reference.text)), path, expansion);
+    return '';
+  }
+  const value = lookUp(scope, reference.segments);
+  if (typeof value === 'string' && parseTemplate(value) === undefined) return value;
+  return expand(value, {}, path, { ...position, stack: [...stack, reference.text] });
+}
+
+/** A circle is one mistake, wherever it is entered: it is reported once, at the first of its own texts. */
+function reportCircle(names: readonly string[], path: DataPath, { findings }: Expansion): void {
+  const [first] = [...names].sort() as [string];
+  const [section, ...way] = first.split('.') as [string, ...string[]];
+  const place = DATA_SECTIONS.includes(section) ? [section, ...way] : [...path.slice(0, 2), ...way];
+  const start = names.indexOf(first);
+  const around = [...names.slice(start), ...names.slice(0, start), first].map((name) => `{{${name}}}`).join(' → ');
+  findings.add({
+    code: 'REFERENCE_CYCLE',
+    message: `These texts refer to each other in a circle: ${around}.`,
+    hint: 'Write one of them out.',
+    path: place,
+  });
+}
+
+/** The value at the end of a way of keys; undefined where the way ends early. */
+export function lookUp(scope: Data, segments: readonly string[]): unknown {
+  let value: unknown = scope;
+  for (const segment of segments) {
+    if (!isData(value) || !Object.hasOwn(value, segment)) return undefined;
+    value = value[segment];
+  }
+  return value;
+}

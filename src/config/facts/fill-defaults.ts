@@ -1,0 +1,33 @@
+import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
+
+export type Data = Record<string, unknown>;
+
+/** Gives every absent field that has a default its default, all the way down. Pages and blocks are left to `describe`. */
+export function fillDefaults(value: unknown, node: SchemaNode, schema: SchemaModel): unknown {
+  const resolved = schema.resolve(node);
+  if (value === undefined) {
+    return resolved.default === undefined
+      ? undefined
+      : fillDefaults(resolved.default, { ...resolved, default: undefined } as SchemaNode, schema);
+  }
+  if (resolved['x-part'] === 'blocks') return value;
+  if (Array.isArray(value)) {
+    const items = resolved.items;
+    return items === undefined ? value : value.map((item) => fillDefaults(item, items, schema));
+  }
+  if (isData(value) && resolved.properties !== undefined && !Object.hasOwn(value, 'each')) return fillProperties(value, resolved, schema);
+  return value;
+}
+
+function fillProperties(value: Data, node: SchemaNode, schema: SchemaModel): Data {
+  const filled: Data = {};
+  for (const [key, child] of Object.entries(node.properties ?? {})) {
+    const field = fillDefaults(value[key], child, schema);
+    if (field !== undefined) filled[key] = field;
+  }
+  return filled;
+}
+
+export function isData(value: unknown): value is Data {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,38 @@
+import type { FindingList } from '../../shared/diagnostic.ts';
+import type { SiteConfig } from '../../shared/generated/site.gen.ts';
+import type { SchemaModel } from '../../shared/schema.ts';
+import { checkItems } from '../checks/check-items.ts';
+import { deriveFacts } from './derive-facts.ts';
+import { expandData, lookUp } from './expand-data.ts';
+import type { Data } from './fill-defaults.ts';
+import { fillDefaults } from './fill-defaults.ts';
+import { parseTemplate } from './template.ts';
+
+/**
+ * Turns valid data into a `SiteConfig`: defaults filled, facts derived, references between data followed. What pages say is still
+ * template: `describePages` fills it in, item by item.
+ * @param data data that `validateConfig` found nothing wrong with
+ */
+export function resolveConfig(data: unknown, schema: SchemaModel, findings: FindingList): SiteConfig {
+  const filled = fillDefaults(data, schema.root, schema) as Data;
+  const derived = deriveFacts(filled, schema);
+  const withAddresses = assignAddresses(derived, schema);
+  const expanded = expandData(withAddresses, schema, findings);
+  checkItems(expanded, schema, findings);
+  return expanded as unknown as SiteConfig;
+}
+
+/** Gives each item of a collection the address of its page: the first page with `each` over the collection. */
+function assignAddresses(root: Data, schema: SchemaModel): Data {
+  const addressed: Data = { ...root };
+  for (const [name, { alias }] of schema.collections) {
+    const page = (root.pages as Data[]).find((each) => each.each === name);
+    const template = page === undefined ? undefined : parseTemplate(page.path as string);
+    if (template === undefined) continue;
+    addressed[name] = (root[name] as Data[]).map((item) => {
+      const parts = template.parts.map((part) => (typeof part === 'string' ? part : lookUp({ [alias]: item }, part.segments)));
+      return { ...item, href: parts.join('') };
+    });
+  }
+  return addressed;
+}

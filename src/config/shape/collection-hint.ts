@@ -1,0 +1,85 @@
+import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
+import type { Data } from '../facts/fill-defaults.ts';
+import { isData } from '../facts/fill-defaults.ts';
+import { exampleOf, introduce } from './example.ts';
+import { mendText } from './format-hint.ts';
+import { hasFormat } from './formats.ts';
+import { readDays } from './mend/mend-days.ts';
+import { readNumber } from './mend/mend-number.ts';
+import { readTimeSpan } from './mend/mend-time.ts';
+import { LONGEST } from './mend/mender.ts';
+import type { WrongValue } from './type-hint.ts';
+
+/** How to write the map or the list that a field takes, with what was typed in it; undefined when that fits nowhere. */
+export function hintForCollection(wrong: WrongValue): { hint: string } | undefined {
+  const { value, path, node, expected, schema, country } = wrong;
+  if (typeof value === 'string' && value.length > LONGEST) return undefined;
+  const key = path.at(-1);
+  if (expected.includes('object')) {
+    if (Array.isArray(value) && value.length === 1 && isData(value[0])) return { hint: introduce('Take the dash away:', key, value[0]) };
+    const entry = readEntry(value, node);
+    if (entry !== undefined) return { hint: introduce('Write:', key, entry) };
+    const map = fillMap(value, { node, example: exampleOf(node, schema), schema, country });
+    return map === undefined ? undefined : { hint: introduce('For example:', key, map) };
+  }
+  const items = schema.items(node);
+  if (!expected.includes('array') || items === undefined) return undefined;
+  if (isData(value)) return hintForMap(value, key, items);
+  const days = items.enum?.includes('monday') === true ? readDays(String(value)) : undefined;
+  if (days !== undefined) return { hint: introduce('Write:', key, days) };
+  const entry = readEntry(value, items);
+  if (entry !== undefined) return { hint: introduce('Write:', key, [entry]) };
+  const example = exampleOf(node, schema);
+  const entryExample = Array.isArray(example) ? (example[0] as unknown) : exampleOf(items, schema);
+  const filled = fillMap(value, { node: items, example: entryExample, schema, country });
+  return {
+    hint: introduce('Write one entry a line, each beginning with a dash. For example:', key, filled === undefined ? example : [filled]),
+  };
+}
+
+/** A map where a list must stand: its one entry without the dash, or links by their names. */
+function hintForMap(value: Data, key: string | number | undefined, items: SchemaNode): { hint: string } | undefined {
+  const known = Object.keys(items.properties ?? {});
+  if (Object.keys(value).some((name) => known.includes(name))) return { hint: introduce('Put a dash before each entry:', key, [value]) };
+  const isLink = items.properties?.label !== undefined && items.properties.href?.format !== undefined;
+  if (!isLink || !Object.values(value).every((each) => typeof each === 'string' && hasFormat(each, 'link'))) return undefined;
+  const links = Object.entries(value).map(([label, href]) => ({ label: label.charAt(0).toUpperCase() + label.slice(1), href }));
+  return { hint: introduce('Write:', key, links) };
+}
+
+/** An entry of opening hours: `Mon-Fri 9-5`. */
+function readEntry(value: unknown, { properties }: SchemaNode): Data | undefined {
+  if (properties?.days === undefined || properties.opens?.format !== 'time-of-day' || typeof value !== 'string') return undefined;
+  const [, names = '', times = ''] = /^(\D+?)[\s:,]+(\d.*)$/.exec(value.trim()) ?? [];
+  const days = readDays(names);
+  const span = readTimeSpan(times);
+  return days === undefined || span === undefined ? undefined : { days, ...span };
+}
+
+interface FillOptions {
+  readonly node: SchemaNode;
+  readonly example: unknown;
+  readonly schema: SchemaModel;
+  readonly country: string;
+}
+
+/** The example of a map with what was typed in the field that takes it. */
+function fillMap(value: unknown, { node, example, schema, country }: FillOptions): Data | undefined {
+  if (!isData(example)) return undefined;
+  const typed = Array.isArray(value) ? value.join(', ') : String(value);
+  const required = (node.required ?? []).map((key) => [key, schema.child(node, key) ?? {}] as const);
+  const numeric = required.filter(([, child]) => [child.type].flat().includes('number'));
+  const numbers = typed.split(/\s*[,;/]\s*|\s+/);
+  if (numeric.length > 1) {
+    const filled = numeric.map(([key, child], index) => [key, readNumber(numbers[index] ?? '', child)] as const);
+    const isWhole = numbers.length === numeric.length && filled.every(([, number]) => number !== undefined);
+    return isWhole ? { ...example, ...Object.fromEntries(filled) } : undefined;
+  }
+  for (const [key, child] of required) {
+    const text = child.format === undefined ? undefined : mendText(typed, child.format, country);
+    if (text !== undefined) return { ...example, [key]: text };
+    const number = numeric.length === 1 ? readNumber(typed, child) : undefined;
+    if (number !== undefined && [child.type].flat().includes('number')) return { ...example, [key]: number };
+  }
+  return undefined;
+}

@@ -1,0 +1,48 @@
+import type { ErrorObject } from 'ajv/dist/2020.js';
+import type { DataPath, Finding } from '../../shared/diagnostic.ts';
+import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
+import { listInWords, suggest } from '../../shared/text.ts';
+import { capitalize, containerName } from './describe-value.ts';
+import { exampleOf, introduce } from './example.ts';
+import { describeProperPlace } from './key-places.ts';
+
+interface KeyContext {
+  /** The map in which the key stands or is missing. */
+  readonly path: DataPath;
+  readonly data: unknown;
+  readonly schema: SchemaModel;
+}
+
+/** @param meant the key that is missing and was probably meant */
+export function describeUnknownKey(error: ErrorObject, meant: string | undefined, { path, data, schema }: KeyContext): Finding {
+  const key = error.params.additionalProperty as string;
+  const node = (error.parentSchema ?? {}) as SchemaNode;
+  const finding = { code: 'CONFIG_UNKNOWN_KEY', path: [...path, key], atKey: true } as const;
+  if (Object.hasOwn(node['x-derived'] ?? {}, key)) {
+    return { ...finding, message: `\`${key}\` is worked out by Townsite and cannot be set.`, hint: 'Remove it.' };
+  }
+  const known = Object.keys(node.properties ?? {});
+  const place = meant === undefined ? describeProperPlace(key, { path, node, data, schema }) : undefined;
+  // One that is there already may still be what was meant.
+  const near = meant ?? suggest(key, known);
+  const all = `The keys there are ${listInWords(known.map((each) => `\`${each}\``))}.`;
+  return {
+    ...finding,
+    message: `There is no key \`${key}\` in ${containerName(path, data)}.`,
+    hint: place ?? (near === undefined ? all : `Did you mean \`${near}\`?`),
+  };
+}
+
+export function describeMissingKey(key: string, node: SchemaNode, { path, data, schema }: KeyContext): Finding {
+  const child = schema.child(node, key) ?? {};
+  const example = exampleOf(child, schema);
+  const snippet = example === undefined ? undefined : introduce('For example:', key, example);
+  const hint = [child.description, snippet].filter((part) => part !== undefined).join(' ');
+  return {
+    code: 'CONFIG_MISSING_KEY',
+    path,
+    atKey: true,
+    message: `${capitalize(containerName(path, data))} lacks \`${key}\`.`,
+    ...(hint === '' ? {} : { hint }),
+  };
+}

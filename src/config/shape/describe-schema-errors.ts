@@ -1,0 +1,177 @@
+import type { ErrorObject } from 'ajv/dist/2020.js';
+import type { DataPath, Finding } from '../../shared/diagnostic.ts';
+import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
+import { count, listInWords, suggest } from '../../shared/text.ts';
+import type { SourceOf } from '../yaml/source-at.ts';
+import { describeMissingKey, describeUnknownKey } from './describe-keys.ts';
+import { capitalize, containerName, nameOf, showValue } from './describe-value.ts';
+import { hintByExample, writeFlow } from './example.ts';
+import { hintForFormat } from './format-hint.ts';
+import { FORMATS } from './formats.ts';
+import { findDayMistakes, findHourMistakes } from './hours-mistakes.ts';
+import { toPath, valueAt } from './json-pointer.ts';
+import { findGluedKeys, findKeysOfAChild } from './key-mistakes.ts';
+import { schemaAt } from './key-places.ts';
+import type { MeantKeys } from './meant-keys.ts';
+import { findMeantKeys } from './meant-keys.ts';
+import { hintForType } from './type-hint.ts';
+
+interface SchemaContext {
+  readonly schema: SchemaModel;
+  /** The whole configuration. */
+  readonly data: unknown;
+  readonly sourceOf: SourceOf;
+}
+
+interface ErrorContext extends SchemaContext {
+  readonly path: DataPath;
+  readonly node: SchemaNode;
+  readonly meant: MeantKeys;
+}
+
+/** Says in words what Ajv found; what only follows from another error is left out. */
+export function describeSchemaErrors(errors: readonly ErrorObject[], context: SchemaContext): readonly Finding[] {
+  const ofWrongType = new Set(errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath));
+  // A value of the wrong type cannot be right in any other way either.
+  const first = errors.filter(({ keyword, instancePath }) => keyword === 'type' || !ofWrongType.has(instancePath));
+  const joint = [findGluedKeys, findKeysOfAChild, findHourMistakes, findDayMistakes].flatMap((find) => find(first, context));
+  const told = new Set(joint.flatMap((mistake) => mistake.errors));
+  const left = first.filter((error) => !told.has(error));
+  const meant = findMeantKeys(left, context.schema);
+  const single = left.flatMap((error) => {
+    const node = (error.parentSchema ?? {}) as SchemaNode;
+    return describeError(error, { ...context, path: toPath(error.instancePath), node, meant }) ?? [];
+  });
+  return [...joint.map(({ finding }) => finding), ...single];
+}
+
+function describeError(error: ErrorObject, context: ErrorContext): Finding | undefined {
+  const { path, node, schema, meant } = context;
+  switch (error.keyword) {
+    case 'additionalProperties':
+      return describeUnknownKey(error, meant.of(error.instancePath, error.params.additionalProperty as string), context);
+    case 'required': {
+      const key = error.params.missingProperty as string;
+      // A block without a type: the discriminator's error says more. A misspelt key is reported where it stands.
+      if (node.discriminator?.propertyName === key || meant.isMisspelt(error.instancePath, key)) return undefined;
+      return describeMissingKey(key, node, context);
+    }
+    case 'type':
+    case 'pattern':
+      // The one pattern of the schema lets a whole {{reference}} stand for a value of another type.
+      return describeWrongType(error.data, context);
+    case 'discriminator':
+      return describeUnknownBlock(error.params.tagValue, context);
+    case 'enum':
+    case 'const':
+      return describeNotAllowed(error.data, node.enum ?? [node.const], path);
+    case 'format': {
+      const format = error.params.format as string;
+      const found = hintForFormat(String(error.data), format, countryOf(context.data));
+      const message = `${nameOf(path)} is ${showValue(error.data)}; it must be ${FORMATS[format]?.words ?? 'written otherwise'}.`;
+      return { code: 'CONFIG_BAD_FORMAT', path, message, ...(found.hint === undefined ? hintByExample(path, node, schema) : found) };
+    }
+    case 'oneOf':
+    case 'if':
+      return undefined;
+    default:
+      return describeOutOfRange(error, context);
+  }
+}
+
+function describeWrongType(value: unknown, { path, node, schema, data, sourceOf }: ErrorContext): Finding {
+  const types = [node.type ?? 'string'].flat();
+  const expected = types.length > 1 && node.pattern !== undefined ? types.filter((type) => type !== 'string') : types;
+  const words = listInWords(
+    expected.map((type) => TYPE_WORDS[type] ?? type),
+    'or',
+  );
+  const written = sourceOf(path);
+  const number = typeof value === 'number' && /^[\w.+-]+$/.test(written?.text ?? '') ? written?.text : undefined;
+  const key = path.at(-1);
+  const owner = schemaAt(path.slice(0, -1), data, schema);
+  const isRequired = node['x-item'] !== undefined || typeof key === 'number' || owner?.required?.includes(String(key)) === true;
+  return {
+    code: 'CONFIG_WRONG_TYPE',
+    path,
+    message: `${nameOf(path)} is ${showValue(value, number)}; it must be ${words}.`,
+    ...hintForType({ value, path, node, expected, schema, country: countryOf(data), isRequired, written }),
+  };
+}
+
+const TYPE_WORDS: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a map of keys and values',
+};
+
+function describeNotAllowed(value: unknown, allowed: readonly unknown[], path: DataPath): Finding {
+  const words = allowed.map(String);
+  const typed = String(value).toLowerCase();
+  const begun = typed.length < 3 ? [] : words.filter((word) => word.startsWith(typed));
+  const meant = begun.length === 1 ? begun[0] : suggest(String(value), words);
+  return {
+    code: 'CONFIG_NOT_ALLOWED',
+    path,
+    message: `${nameOf(path)} is ${showValue(value)}; it must be ${listInWords(words, 'or')}.`,
+    ...(meant === undefined ? {} : { hint: `Did you mean ${meant}?` }),
+  };
+}
+
+function describeUnknownBlock(type: unknown, { path, schema, data }: ErrorContext): Finding {
+  if (type === undefined || type === null) {
+    return {
+      code: 'CONFIG_MISSING_KEY',
+      path,
+      message: `${capitalize(containerName(path, data))} lacks \`type\`.`,
+      hint: `Say which block it is: ${listInWords(schema.blockTypes, 'or')}.`,
+    };
+  }
+  const meant = typeof type === 'string' ? suggest(type, schema.blockTypes) : undefined;
+  return {
+    code: 'CONFIG_UNKNOWN_BLOCK',
+    path: [...path, 'type'],
+    message: `There is no block type ${showValue(type)}.`,
+    hint: meant === undefined ? `The block types are ${listInWords(schema.blockTypes)}.` : `Did you mean ${meant}?`,
+  };
+}
+
+function describeOutOfRange(error: ErrorObject, { path, node, schema, data }: ErrorContext): Finding {
+  const limit = Number((error.params as { limit?: number }).limit);
+  const words: Partial<Record<string, string>> = {
+    minLength: limit === 1 ? 'must not be empty' : `must have at least ${count(limit, 'character')}`,
+    maxLength: `must have at most ${count(limit, 'character')}`,
+    minItems: limit === 1 ? 'must not be empty' : `must have at least ${limit} entries`,
+    minimum: `must be ${limit} or more`,
+    maximum: `must be ${limit} or less`,
+    exclusiveMinimum: `must be more than ${limit}`,
+    uniqueItems: 'must not name the same thing twice',
+  };
+  const hint = error.keyword === 'uniqueItems' ? hintForTwice(error.data) : hintForSwapped(path, data);
+  return {
+    code: 'CONFIG_OUT_OF_RANGE',
+    path,
+    message: `${nameOf(path)} ${words[error.keyword] ?? 'is not allowed'}.`,
+    ...(hint === undefined ? hintByExample(path, node, schema) : { hint }),
+  };
+}
+
+function hintForTwice(list: unknown): string | undefined {
+  return Array.isArray(list) ? `Write ${writeFlow([...new Set(list)])}` : undefined;
+}
+
+/** Coordinates in the wrong order: one of them then mostly lies beyond the poles. */
+function hintForSwapped(path: DataPath, data: unknown): string | undefined {
+  const { lat, lng } = (valueAt(data, path.slice(0, -1)) ?? {}) as Readonly<Record<string, unknown>>;
+  if (path.at(-1) !== 'lat' || typeof lat !== 'number' || typeof lng !== 'number') return undefined;
+  if (Math.abs(lng) > 90 || Math.abs(lat) > 180) return undefined;
+  return `Latitude and longitude seem to be swapped: { lat: ${lng}, lng: ${lat} }`;
+}
+
+function countryOf(data: unknown): string {
+  const country = valueAt(data, ['business', 'address', 'country']);
+  return typeof country === 'string' && /^[A-Z]{2}$/.test(country) ? country : 'US';
+}

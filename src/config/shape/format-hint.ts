@@ -1,0 +1,53 @@
+import { hasFormat } from './formats.ts';
+import { mendCountry, mendCurrency, mendLanguage, mendTimeZone } from './mend/mend-codes.ts';
+import { mendColour } from './mend/mend-colour.ts';
+import { mendDate } from './mend/mend-date.ts';
+import { mendEmail } from './mend/mend-email.ts';
+import { mendImage } from './mend/mend-image.ts';
+import { mendLink, mendPath } from './mend/mend-link.ts';
+import { mendPhone } from './mend/mend-phone.ts';
+import { mendTime } from './mend/mend-time.ts';
+import type { Mended, Mender } from './mend/mender.ts';
+import { LONGEST, toSlug } from './mend/mender.ts';
+
+const MENDERS: Readonly<Record<string, Mender>> = {
+  slug: (text) => ({ candidates: /[/\\]./.test(text.slice(1)) ? [] : [toSlug(text)] }),
+  'time-of-day': mendTime,
+  date: mendDate,
+  'time-zone': mendTimeZone,
+  language: mendLanguage,
+  country: mendCountry,
+  currency: mendCurrency,
+  email: mendEmail,
+  phone: mendPhone,
+  'hex-color': mendColour,
+  'site-url': mendLink,
+  'web-url': mendLink,
+  link: mendLink,
+  'site-link': mendLink,
+  'route-path': mendPath,
+  'price-unit': (text) => ({ candidates: [text.trim().replace(/^(?:per\b|an?\s|\/)\s*/i, '')] }),
+  'image-source': mendImage,
+};
+
+/** A text as the format wants it, when what was meant is clear. */
+export function mendText(text: string, format: string, country: string): string | undefined {
+  return [text, ...(MENDERS[format]?.(text, country).candidates ?? [])].find(
+    (each) => each !== undefined && each !== '' && hasFormat(each, format),
+  );
+}
+
+/** What to write instead of a text: what was probably meant, if that is surely right, else what is known about it. */
+export function hintForFormat(text: string, format: string, country: string): { hint?: string } {
+  if (text.length > LONGEST) return {};
+  const straight = text.replace(/^[“”„]+|[“”]+$/g, '');
+  if (straight !== text && /[“”]/.test(text) && hasFormat(straight, format)) {
+    return { hint: 'Use straight quotes ("…") instead of curly ones.' };
+  }
+  const { candidates = [], lead = 'Write', advice }: Mended = MENDERS[format]?.(text.trim(), country) ?? {};
+  const right = [text.trim(), ...candidates].find(
+    (candidate) => candidate !== undefined && candidate !== '' && candidate !== text && hasFormat(candidate, format),
+  );
+  if (right !== undefined) return { hint: `${lead} "${right}"` };
+  return advice === undefined ? {} : { hint: advice };
+}

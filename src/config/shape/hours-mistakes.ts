@@ -1,0 +1,107 @@
+import type { ErrorObject } from 'ajv/dist/2020.js';
+import type { DataPath, Finding } from '../../shared/diagnostic.ts';
+import type { SchemaNode } from '../../shared/schema.ts';
+import { listInWords } from '../../shared/text.ts';
+import { containerName, showValue } from './describe-value.ts';
+import { writeFlow } from './example.ts';
+import { FORMATS } from './formats.ts';
+import { groupErrors } from './group-errors.ts';
+import type { JointContext, JointMistake } from './joint-mistake.ts';
+import { missingAmong } from './joint-mistake.ts';
+import { toPath, valueAt } from './json-pointer.ts';
+import { readDays } from './mend/mend-days.ts';
+import { mendTime, readTimeSpan } from './mend/mend-time.ts';
+import { LONGEST } from './mend/mender.ts';
+
+/** Entries of opening hours that say in one key what takes two, or that the business is closed. */
+export function findHourMistakes(errors: readonly ErrorObject[], { data }: JointContext): JointMistake[] {
+  return [...groupErrors(errors, entryOf)].flatMap(([pointer, own]) => {
+    const path = toPath(pointer);
+    const times = own.filter(({ keyword }) => keyword === 'format');
+    const [first] = own;
+    const isClosed = own.filter(saysClosed);
+    if (isClosed[0] !== undefined) {
+      return { finding: describeClosed(isClosed[0], path), errors: [...own, ...missingAmong(errors, pointer, ['opens', 'closes'])] };
+    }
+    const midnight = times.find((error) => isMidnight(error) && valueAt(data, [...path, 'overnight']) !== true);
+    if (midnight !== undefined) return { finding: describeMidnight(midnight, path), errors: [midnight] };
+    const span = typeof first?.data === 'string' ? readTimeSpan(first.data) : undefined;
+    if (times.length !== 1 || first === undefined || span === undefined) return [];
+    const isAlone = ['opens', 'closes'].some((key) => valueAt(data, [...path, key]) === undefined);
+    const key = first.instancePath.endsWith('opens') ? 'opens' : 'closes';
+    const hint = isAlone ? `Write opens: "${span.opens}" and closes: "${span.closes}"` : `Write "${span[key]}"`;
+    return {
+      finding: { ...describeTime(key, first.data, path), hint },
+      errors: [first, ...missingAmong(errors, pointer, ['opens', 'closes'])],
+    };
+  });
+}
+
+/** The entry of opening hours to which an error belongs: those of its times, and a key that says whether it is closed. */
+function entryOf({ instancePath, keyword, params, parentSchema, data }: ErrorObject): string | undefined {
+  if (typeof data === 'string' && data.length > LONGEST) return undefined;
+  const node = parentSchema as SchemaNode;
+  if (/\/(opens|closes)$/.test(instancePath) && node.format === 'time-of-day') return instancePath.replace(/\/\w+$/, '');
+  const isTimes = node.properties?.opens?.format === 'time-of-day';
+  return keyword === 'additionalProperties' && isTimes && params.additionalProperty === 'closed' ? instancePath : undefined;
+}
+
+function saysClosed({ keyword, data }: ErrorObject): boolean {
+  return (
+    keyword === 'additionalProperties' || data === false || (typeof data === 'string' && /^(closed|none|off|no|-)$/i.test(data.trim()))
+  );
+}
+
+function describeClosed({ keyword, instancePath, data }: ErrorObject, path: DataPath): Finding {
+  const isSpecial = path.includes('specialDays');
+  const hint = isSpecial
+    ? 'A day without `opens` and `closes` is closed: delete this line.'
+    : 'A day that is not named is closed: delete this entry.';
+  if (keyword === 'additionalProperties') {
+    return {
+      code: 'CONFIG_UNKNOWN_KEY',
+      path: [...path, 'closed'],
+      atKey: true,
+      message: `There is no key \`closed\` in ${containerName(path, undefined)}.`,
+      hint,
+    };
+  }
+  return { ...describeTime(instancePath.endsWith('opens') ? 'opens' : 'closes', data, path), hint };
+}
+
+/** Closing at the day's end, which is the beginning of the next. */
+function isMidnight({ instancePath, data }: ErrorObject): boolean {
+  if (!instancePath.endsWith('closes') || typeof data !== 'string') return false;
+  return /^24(?:[:.h]?00)?$/.test(data.trim()) || mendTime(data, '').candidates?.includes('00:00') === true;
+}
+
+function describeMidnight({ data }: ErrorObject, path: DataPath): Finding {
+  const hint = path.includes('specialDays') ? 'Write "23:59"' : 'Write "00:00" and add overnight: true, or write "23:59"';
+  return { ...describeTime('closes', data, path), hint };
+}
+
+function describeTime(key: 'opens' | 'closes', data: unknown, path: DataPath): Finding {
+  const message = `\`${key}\` is ${showValue(data)}; it must be ${FORMATS['time-of-day']?.words}.`;
+  return { code: 'CONFIG_BAD_FORMAT', path: [...path, key], message };
+}
+
+/** A list in which several days are not written in full. */
+export function findDayMistakes(errors: readonly ErrorObject[], { data }: JointContext): JointMistake[] {
+  const lists = groupErrors(errors, ({ instancePath, parentSchema }) =>
+    (parentSchema as SchemaNode).enum?.includes('monday') === true ? instancePath.replace(/\/\d+$/, '') : undefined,
+  );
+  return [...lists].flatMap(([pointer, own]) => {
+    const wrong = [...new Map(own.map((error) => [error.instancePath, error.data])).values()];
+    const path = toPath(pointer);
+    const written = valueAt(data, path) as readonly unknown[];
+    const read = written.map((day) => (typeof day === 'string' && day.length <= LONGEST ? readDays(day) : undefined));
+    // One word that is no day, or a span of days in one entry.
+    const isOne = wrong.length === 1 && read.every((days) => days === undefined || days.length === 1);
+    if (isOne) return [];
+    const days = read.includes(undefined) ? undefined : [...new Set(read.flat())];
+    const example = days ?? ['monday', 'tuesday'];
+    const message = `\`${path.at(-1)}\` names ${listInWords(wrong.map((day) => showValue(day)))}; each entry must be a day of the week, such as monday.`;
+    const hint = `${days === undefined ? 'For example:' : 'Write the days in full, in lower case:'} ${writeFlow(example)}`;
+    return { finding: { code: 'CONFIG_NOT_ALLOWED', path, message, hint }, errors: own };
+  });
+}

@@ -1,0 +1,83 @@
+import type { ErrorObject } from 'ajv/dist/2020.js';
+import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
+import { listInWords } from '../../shared/text.ts';
+import type { Data } from '../facts/fill-defaults.ts';
+import { containerName } from './describe-value.ts';
+import { introduce, writeFlow } from './example.ts';
+import { groupErrors, groupUnknown } from './group-errors.ts';
+import type { JointContext, JointMistake } from './joint-mistake.ts';
+import { missingAmong } from './joint-mistake.ts';
+import { toPath, valueAt } from './json-pointer.ts';
+import { childThatTakes } from './key-places.ts';
+
+/** `{ lat:32.7, lng:-96 }`: without a space after the colon YAML reads keys without values. */
+export function findGluedKeys(errors: readonly ErrorObject[], { data }: JointContext): JointMistake[] {
+  return [...groupUnknown(errors)].flatMap(([pointer, unknown]) => {
+    const path = toPath(pointer);
+    const map = valueAt(data, path) as Data;
+    const glued = unknown.flatMap((error) => readGlued(error, map) ?? []);
+    const [first] = glued;
+    if (first === undefined) return [];
+    const mended = Object.entries(map).map(([key, value]) => glued.find(({ written }) => written === key) ?? { key, value });
+    return {
+      finding: {
+        code: 'CONFIG_UNKNOWN_KEY',
+        path: [...path, first.written],
+        atKey: true,
+        message: `There is no key \`${first.written}\` in ${containerName(path, data)}.`,
+        hint: `Write a space after each colon: ${writeFlow(Object.fromEntries(mended.map(({ key, value }) => [key, value])))}`,
+      },
+      errors: [
+        ...glued.map(({ error }) => error),
+        ...missingAmong(
+          errors,
+          pointer,
+          glued.map(({ key }) => key),
+        ),
+      ],
+    };
+  });
+}
+
+function readGlued(error: ErrorObject, map: Data) {
+  const written = error.params.additionalProperty as string;
+  const [, key = '', text = ''] = /^(\w+):(.+)$/.exec(written) ?? [];
+  const isKnown = map[written] === null && Object.hasOwn((error.parentSchema as SchemaNode).properties ?? {}, key);
+  return isKnown ? { error, key, written, value: Number.isNaN(Number(text)) ? text : Number(text) } : undefined;
+}
+
+/** Keys that stand beside the key under which they belong: the title and the description of a page without `head`. */
+export function findKeysOfAChild(errors: readonly ErrorObject[], { data, schema }: JointContext): JointMistake[] {
+  return [...groupUnknown(errors)].flatMap(([pointer, unknown]) => {
+    const path = toPath(pointer);
+    const map = valueAt(data, path) as Data;
+    return byChild(unknown, schema).flatMap(([child, own]) => {
+      const keys = own.map((error) => error.params.additionalProperty as string);
+      const missing = [...missingAmong(errors, pointer, [child]), ...missingAmong(errors, `${pointer}/${child}`, keys)];
+      const [first = ''] = keys;
+      // A single key is described with the other unknown ones.
+      if (own.length + missing.length < 2) return [];
+      const names = listInWords(keys.map((key) => `\`${key}\``));
+      const isOne = keys.length === 1;
+      const moved = Object.fromEntries(keys.map((key) => [key, map[key]]));
+      return {
+        finding: {
+          code: 'CONFIG_UNKNOWN_KEY',
+          path: [...path, first],
+          atKey: true,
+          message: `There ${isOne ? 'is no key' : 'are no keys'} ${names} in ${containerName(path, data)}.`,
+          hint: introduce(`${names} belong${isOne ? 's' : ''} under \`${child}\`:`, child, moved),
+        },
+        errors: [...own, ...missing],
+      } as const;
+    });
+  });
+}
+
+function byChild(unknown: readonly ErrorObject[], schema: SchemaModel): [string, readonly ErrorObject[]][] {
+  return [
+    ...groupErrors(unknown, ({ params, parentSchema }) =>
+      childThatTakes(params.additionalProperty as string, parentSchema as SchemaNode, schema),
+    ),
+  ];
+}

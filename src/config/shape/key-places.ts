@@ -1,0 +1,57 @@
+import type { DataPath } from '../../shared/diagnostic.ts';
+import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
+import { listInWords } from '../../shared/text.ts';
+import { containerName } from './describe-value.ts';
+import { valueAt } from './json-pointer.ts';
+
+interface Place {
+  /** The map in which the key stands and is not known. */
+  readonly path: DataPath;
+  readonly node: SchemaNode;
+  readonly data: unknown;
+  readonly schema: SchemaModel;
+}
+
+/** The map below `node` that takes a key of this name, if there is just one. */
+export function childThatTakes(key: string, node: SchemaNode, schema: SchemaModel): string | undefined {
+  const takers = Object.keys(node.properties ?? {}).filter((name) => knows(schema.child(node, name), key));
+  return takers.length === 1 ? takers[0] : undefined;
+}
+
+/** Says where a key that is unknown at its place belongs: under a key beside it, further out, or in another block. */
+export function describeProperPlace(key: string, { path, node, data, schema }: Place): string | undefined {
+  const child = childThatTakes(key, node, schema);
+  if (child !== undefined) return `\`${key}\` belongs under \`${child}\`.`;
+  const nodes = schemasAlong(path, data, schema);
+  for (let depth = path.length - 1; depth >= 0; depth -= 1) {
+    const outer = path.slice(0, depth);
+    // What is there already was not meant to stand there once more.
+    if (!knows(nodes[depth], key) || valueAt(data, [...outer, key]) !== undefined) continue;
+    if (depth === 0) return `\`${key}\` belongs at the beginning of a line (the top level).`;
+    return `\`${key}\` belongs to ${containerName(outer, data)}, beside \`${String(path[depth])}\`.`;
+  }
+  const types = path[path.length - 2] === 'blocks' ? schema.blockTypes.filter((type) => knows(schema.block(type), key)) : [];
+  if (types.length === 0 || types.length > 4) return undefined;
+  return `\`${key}\` belongs to the block type${types.length > 1 ? 's' : ''} ${listInWords(types)}.`;
+}
+
+function knows(node: SchemaNode | undefined, key: string): boolean {
+  return Object.hasOwn(node?.properties ?? {}, key);
+}
+
+/** The schema of what stands at a path. */
+export function schemaAt(path: DataPath, data: unknown, schema: SchemaModel): SchemaNode | undefined {
+  return schemasAlong(path, data, schema)[path.length];
+}
+
+/** The schema of the file, and of each value on the way to a path. */
+function schemasAlong(path: DataPath, data: unknown, schema: SchemaModel): readonly (SchemaNode | undefined)[] {
+  const nodes: (SchemaNode | undefined)[] = [schema.root];
+  for (const [index, step] of path.entries()) {
+    const node = nodes[index];
+    const next = node === undefined ? undefined : typeof step === 'number' ? schema.items(node) : schema.child(node, step);
+    const type = next?.discriminator === undefined ? undefined : valueAt(data, [...path.slice(0, index + 1), 'type']);
+    nodes.push(typeof type === 'string' ? schema.block(type) : next);
+  }
+  return nodes;
+}

@@ -1,0 +1,45 @@
+/** The days of the week as the configuration writes them, in order. */
+const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+const GROUPS: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    weekday: DAYS.slice(0, 5),
+    'week day': DAYS.slice(0, 5),
+    workday: DAYS.slice(0, 5),
+    weekend: DAYS.slice(5),
+    daily: DAYS,
+    everyday: DAYS,
+    'every day': DAYS,
+    'all day': DAYS,
+    'all week': DAYS,
+  }),
+);
+
+/** `Mon-Fri`, `Sat & Sun`, `weekdays` → the days in full; undefined when a part of it names no day. */
+export function readDays(text: string): readonly string[] | undefined {
+  const parts = text
+    .trim()
+    .toLowerCase()
+    .split(/\s*(?:[,;/&+]|\band\b)\s*/)
+    .filter((part) => part !== '');
+  const read = parts.map(readPart);
+  if (read.length === 0 || read.includes(undefined)) return undefined;
+  return [...new Set(read.flatMap((days) => days ?? []))];
+}
+
+function readPart(part: string): readonly string[] | undefined {
+  const group = GROUPS.get(part.replace(/s$/, '')) ?? GROUPS.get(part);
+  if (group !== undefined) return group;
+  const ends = part.split(/\s*(?:-|–|—|\bto\b|\bthrough\b|\bthru\b|\buntil\b)\s*/).map(readDay);
+  const [first = -1, last = first] = ends;
+  if (ends.length > 2 || first < 0 || last < 0) return undefined;
+  const length = ((last - first + 7) % 7) + 1;
+  return Array.from({ length }, (_, index) => DAYS[(first + index) % 7] as string);
+}
+
+/** The number of a day, from 0; -1 for what is none. Two letters are enough to tell days apart. */
+function readDay(word: string): number {
+  const letters = word.replace(/\.$/, '');
+  if (letters.length < 2) return -1;
+  return DAYS.findIndex((day) => day.startsWith(letters) || `${day}s` === letters || (letters === 'weds' && day === 'wednesday'));
+}

@@ -1,0 +1,223 @@
+import type { ErrorObject } from 'ajv/dist/2020.js';
+import type { DataPath, Finding } from '../../shared/diagnostic.ts';
+import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
+import type { Data } from '../facts/fill-defaults.ts';
+import { isData } from '../facts/fill-defaults.ts';
+import { toPath } from './json-pointer.ts';
+import type { MeantKeys } from './meant-keys.ts';
+import { findMeantKeys } from './meant-keys.ts';
+
+/** Data in which stand-ins take the place of what is wrong, so that the later stages can look at the rest. */
+export interface RepairedData {
+  readonly data: unknown;
+  /** Whether a finding of a later stage says something new, and does not merely follow from what was replaced. */
+  readonly isNews: (finding: Finding) => boolean;
+}
+
+interface RepairOptions {
+  readonly data: unknown;
+  readonly errors: readonly ErrorObject[];
+  /** Says what the schema finds wrong. */
+  readonly validate: (data: unknown) => readonly ErrorObject[];
+  readonly schema: SchemaModel;
+}
+
+/**
+ * Puts a stand-in of the right shape where the schema found something wrong. The result is never built: it only lets one run report
+ * mistakes of all stages.
+ * @returns undefined when too much is wrong for stand-ins
+ */
+export function repairData(options: RepairOptions): RepairedData | undefined {
+  const { data, errors, validate, schema } = options;
+  const repair = new Repair(structuredClone(data), schema);
+  let left = errors;
+  // What moved to the key that was meant is looked at again; each round goes deeper.
+  for (let round = 0; round < MAX_ROUNDS && left.length > 0; round += 1) {
+    // Outer values first: what stands inside a replaced one is gone.
+    const meant = findMeantKeys(left, schema);
+    const ordered = [...left].sort((a, b) => orderOf(a) - orderOf(b));
+    repair.begin();
+    for (const error of ordered) repair.mend(error, meant);
+    left = validate(repair.data).filter((error) => !repair.isEmptied(toPath(error.instancePath)));
+  }
+  return left.length === 0 ? { data: repair.data, isNews: (finding) => !repair.excuses(finding) } : undefined;
+}
+
+const MAX_ROUNDS = 4;
+
+/** By depth; at the same depth misspelt keys first, because they may be those that are missing. */
+function orderOf({ instancePath, keyword }: ErrorObject): number {
+  return instancePath.split('/').length * 2 + (keyword === 'additionalProperties' ? 0 : 1);
+}
+
+/** Stands for a name that is lost without any spelling of it. */
+const ANY_NAME = '*';
+
+class Repair {
+  data: unknown;
+  readonly #schema: SchemaModel;
+  readonly #replaced: DataPath[] = [];
+  readonly #replacedPlaces = new Set<string>();
+  /** What replaced addresses and slugs were meant to be, in their proper spelling. */
+  readonly #lostNames = new Set<string>();
+  /** What this round replaced. */
+  #mended = new Set<string>();
+  #count = 0;
+
+  constructor(data: unknown, schema: SchemaModel) {
+    this.data = data;
+    this.#schema = schema;
+  }
+
+  mend(error: ErrorObject, meant: MeantKeys): void {
+    const path = toPath(error.instancePath);
+    if (isWithin(path, this.#mended)) return;
+    const node = (error.parentSchema ?? {}) as SchemaNode;
+    switch (error.keyword) {
+      case 'additionalProperties':
+        this.#moveUnknown(
+          path,
+          error.params.additionalProperty as string,
+          meant.of(error.instancePath, error.params.additionalProperty as string),
+        );
+        return;
+      case 'required': {
+        const key = error.params.missingProperty as string;
+        const container = this.#at(path);
+        if (isData(container) && container[key] !== undefined) return;
+        this.#replace([...path, key], this.#schema.child(node, key) ?? {});
+        return;
+      }
+      case 'discriminator':
+        // Which block was meant is not known: there is none.
+        this.#set(path, null);
+        return;
+      case 'oneOf':
+      case 'if':
+        return;
+      default:
+        if (node.discriminator === undefined) this.#replace(path, node);
+        else this.#set(path, null);
+    }
+  }
+
+  /** A misspelt key's value moves to the key that was meant; another unknown key goes. */
+  #moveUnknown(path: DataPath, key: string, meant: string | undefined): void {
+    const container = this.#at(path);
+    if (!isData(container)) return;
+    if (meant !== undefined && container[meant] === undefined && container[key] !== null) {
+      container[meant] = container[key];
+      this.#noteReplaced([...path, meant]);
+    }
+    delete container[key];
+  }
+
+  /** Whether a finding stands where a stand-in stands, or misses a name that a stand-in has pushed out. */
+  excuses({ path, code, missing }: Finding): boolean {
+    if (isWithin(path, this.#replacedPlaces)) return true;
+    // A distance to or from a stand-in's coordinates says nothing.
+    if (code === 'GEO_FAR' && this.#replaced.some((place) => concernsPlace(place, path))) return true;
+    // Hours are held against each other: of those that were replaced, nothing is known.
+    if (code.startsWith('HOURS_') && this.#replaced.some((place) => place[0] === 'business' && place[1] === path[1])) return true;
+    // What a map lacks may depend on a value in it.
+    if (code === 'CONFIG_MISSING_KEY' && this.#replaced.some((place) => isInMap(place, path))) return true;
+    // The item that a page falls back on may be the one whose name is lost.
+    if (code === 'REFERENCE_EMPTY') return this.#lostNames.has(ANY_NAME);
+    if (missing === undefined || code === 'IMAGE_MISSING') return false;
+    return this.#lostNames.has(ANY_NAME) || this.#lostNames.has(properName(missing));
+  }
+
+  #noteReplaced(path: DataPath): void {
+    this.#replaced.push(path);
+    this.#replacedPlaces.add(placeKey(path));
+  }
+
+  /** Whether a place holds nothing on purpose. */
+  isEmptied(path: DataPath): boolean {
+    return this.#at(path) === null;
+  }
+
+  /** Starts a round: what an earlier one replaced may turn out wrong itself. */
+  begin(): void {
+    this.#mended = new Set();
+  }
+
+  #replace(path: DataPath, node: SchemaNode): void {
+    this.#noteLostName(path, this.#at(path));
+    this.#set(path, this.#standIn(node));
+  }
+
+  #noteLostName(path: DataPath, value: unknown): void {
+    const key = path[path.length - 1];
+    // A whole list, or an entry of one: whatever has a name stood in it.
+    const isItem = path.length === 1 || (typeof key === 'number' && path.length === 2);
+    if (key !== 'path' && key !== 'slug' && !isItem) return;
+    // Without any spelling of the name, whatever is missed may be this.
+    const proper = typeof value === 'string' && !isItem ? properName(value) : '';
+    this.#lostNames.add(/^[a-z0-9-]+$/.test(proper) ? proper : ANY_NAME);
+  }
+
+  #set(path: DataPath, value: unknown): void {
+    this.#noteReplaced(path);
+    this.#mended.add(placeKey(path));
+    const key = path[path.length - 1];
+    if (key === undefined) this.data = value;
+    else {
+      const container = this.#at(path.slice(0, -1));
+      if (typeof container === 'object' && container !== null) (container as Data)[key] = value;
+    }
+  }
+
+  #at(path: DataPath): unknown {
+    let value = this.data;
+    for (const step of path) value = typeof value === 'object' && value !== null ? (value as Data)[step] : undefined;
+    return value;
+  }
+
+  #standIn(schemaNode: SchemaNode): unknown {
+    const node = this.#schema.resolve(schemaNode);
+    if (node.const !== undefined) return node.const;
+    if (node.default !== undefined) return node.default;
+    this.#count += 1;
+    if (node.format === 'slug') return `stand-in-${this.#count}`;
+    if (node.format === 'route-path') return `/stand-in-${this.#count}`;
+    const type = [node.type ?? 'string'].flat()[0];
+    if (type === 'object') return this.#standInObject(node);
+    const example = node.examples?.[0] ?? node.enum?.[0];
+    if (type === 'array') return Array.isArray(example) ? example : [];
+    return example ?? (type === 'string' ? '–' : type === 'boolean' ? false : 1);
+  }
+
+  #standInObject(node: SchemaNode): Data {
+    return Object.fromEntries((node.required ?? []).map((key) => [key, this.#standIn(this.#schema.child(node, key) ?? {})]));
+  }
+}
+
+function placeKey(path: DataPath): string {
+  return JSON.stringify(path);
+}
+
+/** Whether one of the places is the path's own or around it. There may be thousands of places, but paths are short. */
+function isWithin(path: DataPath, places: ReadonlySet<string>): boolean {
+  return [path, ...path.map((_, length) => path.slice(0, length))].some((start) => places.has(placeKey(start)));
+}
+
+/** Whether a replaced place is the office's coordinates, or lies inside those that a finding is about. */
+function concernsPlace(place: DataPath, path: DataPath): boolean {
+  const isOffice = place[0] === 'business' && (place[1] === 'geo' || place[1] === undefined);
+  return isOffice || path.every((step, index) => place[index] === step);
+}
+
+/** Whether a replaced place is a value of the map that a finding is about. */
+function isInMap(place: DataPath, path: DataPath): boolean {
+  return place.length === path.length + 1 && path.every((step, index) => place[index] === step);
+}
+
+/** The spelling that a name would have if it were written as it must be. */
+function properName(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/\/+$/, '')
+    .replace(/^.*\//, '')
+    .replace(/[\s_]+/g, '-');
+}

@@ -1,0 +1,82 @@
+import type { DataPath } from '../../shared/diagnostic.ts';
+import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
+import type { WrittenValue } from '../yaml/source-at.ts';
+import { hintForCollection } from './collection-hint.ts';
+import { hintByExample } from './example.ts';
+import { hintForFormat } from './format-hint.ts';
+import { hasFormat } from './formats.ts';
+import { readNumber } from './mend/mend-number.ts';
+import { LONGEST } from './mend/mender.ts';
+
+/** A value of the wrong type, and what is known about it. */
+export interface WrongValue {
+  readonly value: unknown;
+  readonly path: DataPath;
+  readonly node: SchemaNode;
+  /** The types that the field takes; a reference that may stand for it is none of them. */
+  readonly expected: readonly string[];
+  readonly schema: SchemaModel;
+  /** The country of the business, as a two-letter code. */
+  readonly country: string;
+  /** Whether the map around it needs it. */
+  readonly isRequired: boolean;
+  readonly written: WrittenValue | undefined;
+}
+
+/** What to write instead of a value of the wrong type: what was typed, made right, or else an example. */
+export function hintForType(wrong: WrongValue): { hint?: string } {
+  const { value, path, node, expected, schema } = wrong;
+  const example = hintByExample(path, node, schema);
+  if (value === null) return hintForNothing(wrong, example);
+  if (isUnquotedReference(value)) return { hint: `Put a text that begins with {{ in quotes: "${referenceIn(wrong.written)}"` };
+  const isForNumber = expected.some((type) => type === 'integer' || type === 'number');
+  if (isForNumber && typeof value === 'string') return hintForNumber(value, node) ?? example;
+  if (expected.includes('string')) return hintForText(wrong, example);
+  if (expected.includes('boolean')) return { hint: 'Write true or false, without quotes.' };
+  return hintForCollection(wrong) ?? example;
+}
+
+function hintForNothing({ node, expected, country, isRequired, written }: WrongValue, example: { hint?: string }): { hint?: string } {
+  const cut = expected.includes('string') ? /#\S.*$/.exec(written?.after ?? '')?.[0] : undefined;
+  const typed = [cut, cut?.slice(1)].find((text) => text !== undefined && hasFormatOf(node, text));
+  if (typed !== undefined) return { hint: `A # begins a comment. Put the text in quotes: "${typed}"` };
+  const mended = cut === undefined || node.format === undefined ? {} : hintForFormat(cut, node.format, country);
+  if (mended.hint !== undefined) return mended;
+  if (isRequired) return example;
+  return { hint: ['Give it a value, or delete the line.', example.hint].filter((part) => part !== undefined).join(' ') };
+}
+
+function hintForNumber(text: string, node: SchemaNode): { hint: string } | undefined {
+  const number = text.length > LONGEST ? undefined : readNumber(text, node);
+  if (number === undefined) return undefined;
+  if (text.trim() !== '' && Number(text) === number) return { hint: `Write it without quotes: ${number}` };
+  const isWithUnit = /[\p{L}\p{Sc}]/u.test(text) && node.description !== undefined;
+  return { hint: `Write the number alone: ${number}${isWithUnit ? ` (${node.description?.replace(/\.$/, '')}.)` : ''}` };
+}
+
+function hintForText({ value, path, node, country, written }: WrongValue, example: { hint?: string }): { hint?: string } {
+  if (typeof value === 'number' || typeof value === 'boolean') {
+    // What was typed: YAML reads 02134 as 2134, and 1.10 as 1.1.
+    const typed = written !== undefined && /^[\w.+-]+$/.test(written.text) ? written.text : String(value);
+    if (node.enum === undefined && hasFormatOf(node, typed)) return { hint: `Put it in quotes: "${typed}"` };
+    const mended = node.format === undefined ? {} : hintForFormat(typed, node.format, country);
+    return mended.hint === undefined ? example : mended;
+  }
+  const [entry, ...others] = typeof value === 'object' && !Array.isArray(value) ? Object.entries(value as object) : [];
+  // In a list, a text with a colon in it is read as a map.
+  const isText = entry !== undefined && others.length === 0 && typeof entry[1] === 'string' && typeof path.at(-1) === 'number';
+  return isText && hasFormatOf(node, `${entry[0]}: ${entry[1]}`) ? { hint: `Put it in quotes: "${entry[0]}: ${entry[1]}"` } : example;
+}
+
+function hasFormatOf({ format }: SchemaNode, text: string): boolean {
+  return format === undefined || hasFormat(text, format);
+}
+
+/** YAML reads {{x}} without quotes as a map whose key is a map. */
+function isUnquotedReference(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).some((key) => key.startsWith('{'));
+}
+
+function referenceIn(written: WrittenValue | undefined): string {
+  return written !== undefined && /^\{\{[^{}"]+\}\}$/.test(written.text) ? written.text : '{{market.city}} and around';
+}

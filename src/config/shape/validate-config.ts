@@ -1,0 +1,69 @@
+import type { AnySchemaObject, ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { Finding } from '../../shared/diagnostic.ts';
+import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
+import type { SourceOf } from '../yaml/source-at.ts';
+import { describeSchemaErrors } from './describe-schema-errors.ts';
+import { FORMATS, hasFormat } from './formats.ts';
+import type { RepairedData } from './repair-data.ts';
+import { repairData } from './repair-data.ts';
+
+export interface Validation {
+  /** What the schema finds wrong, each mistake once. */
+  readonly findings: readonly Finding[];
+  /**
+   * Data of the shape that `resolveConfig` takes: the data itself when nothing is wrong, else with stand-ins for what is. Undefined
+   * when too much is wrong for stand-ins.
+   */
+  readonly repaired: RepairedData | undefined;
+}
+
+interface ValidateOptions {
+  /** How values are written, so that hints can show what was typed: YAML reads 02134 as 2134. */
+  readonly sourceOf?: SourceOf;
+}
+
+/** Checks plain data against the composed schema. */
+export function validateConfig(data: unknown, schema: SchemaModel, { sourceOf = () => undefined }: ValidateOptions = {}): Validation {
+  const errors = findSchemaErrors(data, schema);
+  if (errors.length === 0) return { findings: [], repaired: { data, isNews: () => true } };
+  const findings = describeSchemaErrors(errors.slice(0, MAX_DESCRIBED), { schema, data, sourceOf });
+  if (errors.length > MAX_REPAIRED) return { findings, repaired: undefined };
+  const repaired = repairData({ data, errors, validate: (repairedData) => findSchemaErrors(repairedData, schema), schema });
+  return { findings, repaired };
+}
+
+/** With more errors than anybody mends at once, what the later stages would say of the rest is not worth the wait. */
+const MAX_REPAIRED = 300;
+
+/** Nobody reads more. */
+const MAX_DESCRIBED = 2000;
+
+const VALIDATORS = new WeakMap<SchemaModel, ValidateFunction>();
+
+function findSchemaErrors(data: unknown, schema: SchemaModel): readonly ErrorObject[] {
+  const validate = VALIDATORS.get(schema) ?? compileValidator(schema);
+  VALIDATORS.set(schema, validate);
+  const errors = validate(data) ? [] : ((validate.errors ?? []) as ErrorObject[]);
+  return errors.filter(({ parentSchema }) => (parentSchema as SchemaNode | undefined)?.['x-block-types'] !== true);
+}
+
+function compileValidator(schema: SchemaModel): ValidateFunction {
+  const ajv = new Ajv2020({ allErrors: true, strict: false, strictNumbers: true, discriminator: true, verbose: true, messages: false });
+  // Blanks that nobody sees are no text.
+  ajv
+    .removeKeyword('minLength')
+    .addKeyword({ keyword: 'minLength', type: 'string', schemaType: 'number', validate: hasLength, errors: true });
+  for (const name of Object.keys(FORMATS)) ajv.addFormat(name, (text: string) => hasFormat(text, name));
+  return ajv.compile(schema.root);
+}
+
+/** `minLength` as JSON Schema has it, but for white space and characters without a width at the ends. */
+function hasLength(limit: number, text: string, parentSchema: AnySchemaObject = {}): boolean {
+  const seen = text.replace(/^[\s\u200B-\u200F\u2060\uFEFF]+|[\s\u200B-\u200F\u2060\uFEFF]+$/g, '');
+  // Ajv takes the errors from the function itself, and adds the place.
+  hasLength.errors = seen.length >= limit ? [] : [{ keyword: 'minLength', params: { limit }, parentSchema }];
+  return seen.length >= limit;
+}
+
+hasLength.errors = [] as Partial<ErrorObject>[];

@@ -1,0 +1,61 @@
+import type { YamlLine } from './read-yaml-lines.ts';
+import type { Slip } from './slips/slip.ts';
+
+/** Lines that never belong to a configuration: what a merge left behind, and the fences of a text copied from a chat or a manual. */
+export function findForeignLines(lines: readonly YamlLine[]): Slip[] {
+  return [...findConflicts(lines), ...findFences(lines)];
+}
+
+/** A whole conflict is one slip; it is mended by keeping the version above the line of equals signs. */
+function findConflicts(lines: readonly YamlLine[]): Slip[] {
+  const found: Slip[] = [];
+  let open: { slip: Slip; edits: Map<number, string>; isKept: boolean } | undefined;
+  lines.forEach(({ text }, index) => {
+    const [mark] = /^(?:<{7}|\|{7}|={7}|>{7})(?=\s|$)/.exec(text) ?? [];
+    if (mark !== undefined && (open === undefined || mark.startsWith('<'))) {
+      const edits = new Map<number, string>();
+      open = { slip: describeMark(index, edits), edits, isKept: mark.startsWith('<') };
+      found.push(open.slip);
+    }
+    if (open === undefined) return;
+    if (mark !== undefined && !mark.startsWith('<')) open.isKept = false;
+    if (mark !== undefined || !open.isKept) open.edits.set(index, '');
+    if (mark?.startsWith('>') === true) open = undefined;
+  });
+  // A mark that stands alone takes nothing with it.
+  for (const slip of found) if (!/^>{7}/.test(lines[[...slip.edits.keys()].pop() ?? slip.line]?.text ?? '')) keepOnly(slip);
+  return found;
+}
+
+function keepOnly(slip: Slip): void {
+  for (const line of [...slip.edits.keys()]) if (line !== slip.line) (slip.edits as Map<number, string>).delete(line);
+}
+
+function describeMark(line: number, edits: ReadonlyMap<number, string>): Slip {
+  return {
+    line,
+    column: 0,
+    length: 7,
+    message: 'This line is left over from a merge conflict.',
+    hint: 'Keep one of the versions, and delete the lines of <<<<<<<, |||||||, ======= and >>>>>>>.',
+    edits,
+  };
+}
+
+/** The first and the last line of a text that was copied together with its ``` around it. */
+function findFences(lines: readonly YamlLine[]): Slip[] {
+  const marks = lines.flatMap(({ text, kind }, index) => (kind !== 'text' && /^\s*(?:```|~~~)[\w-]*\s*$/.test(text) ? [index] : []));
+  const [first, ...others] = marks;
+  if (first === undefined) return [];
+  const also = others.length === 0 ? '' : `, and line ${others.map((line) => line + 1).join(' and ')}`;
+  return [
+    {
+      line: first,
+      column: lines[first]?.indent ?? 0,
+      length: 3,
+      message: 'This line is no YAML: it was copied along with the text.',
+      hint: `Delete this line${also}`,
+      edits: new Map(marks.map((line) => [line, ''])),
+    },
+  ];
+}

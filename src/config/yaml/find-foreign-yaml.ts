@@ -1,0 +1,77 @@
+import type { Document, Node, Pair, Scalar } from 'yaml';
+import { isAlias, isMap, isScalar, visit } from 'yaml';
+import type { Diagnostic } from '../../shared/diagnostic.ts';
+import { yamlDiagnostic } from './find-yaml-mistakes.ts';
+import type { Place } from './locate-node.ts';
+
+/** Tags that say no more than what the value shows anyhow. Source: YAML 1.2.2, section 10.3, core schema. */
+const CORE_TAGS: ReadonlySet<string> = new Set(
+  ['str', 'int', 'float', 'bool', 'null', 'map', 'seq'].map((name) => `tag:yaml.org,2002:${name}`),
+);
+
+/** What YAML allows and a configuration has no use for: it would be read in a way that its writer did not mean, or nobody sees. */
+export function findForeignYaml(document: Document, place: Place): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  const refuse = ({ range }: Pick<Node, 'range'>, message: string, hint: string): void => {
+    const [start, end] = range ?? [0, 0];
+    found.push(yamlDiagnostic('YAML_FOREIGN', place(start, end), { message, hint }));
+  };
+  const { yaml } = document.directives ?? {};
+  if (yaml?.explicit === true && yaml.version !== '1.2') {
+    refuse(
+      { range: [0, 1, 1] },
+      `This file says that it is YAML ${yaml.version}, in which texts such as yes and 8:00 are no texts.`,
+      'Delete the line that begins with %YAML.',
+    );
+    return found;
+  }
+  visit(document, {
+    Node(_key, node) {
+      if (isAlias(node)) return;
+      const { tag } = node;
+      if (tag !== undefined && tag !== '' && !CORE_TAGS.has(tag) && !tag.startsWith('!')) {
+        refuse(
+          node,
+          `The tag ${tag.replace('tag:yaml.org,2002:', '!!')} makes this something else than what is written.`,
+          'Delete the tag, and write the value itself.',
+        );
+      }
+      if (isScalar(node)) checkCharacters(node, refuse);
+    },
+    Pair(_key, pair) {
+      checkKey(pair, refuse);
+    },
+  });
+  return found;
+}
+
+type Refuse = (node: Pick<Node, 'range'>, message: string, hint: string) => void;
+
+function checkKey({ key }: Pair, refuse: Refuse): void {
+  if (isScalar(key) && key.value === '<<') {
+    refuse(
+      key,
+      'Maps are not merged: << is YAML 1.1.',
+      'Write the keys themselves, or give the whole map an &anchor and refer to it with *anchor.',
+    );
+  } else if (isScalar(key) && key.value === null) {
+    refuse(key, 'A key is empty.', 'Write the name of the key before the colon.');
+    // A map as a key is what {{business.name}} without quotes looks like, which is explained elsewhere.
+  } else if (!isScalar(key) && !isMap(key) && !isAlias(key)) {
+    refuse(key as Node, 'A list stands where the name of a key must stand.', 'Write a word before the colon.');
+  }
+}
+
+/** Control characters but for tabs and line ends, and halves of characters. Source: Unicode general categories Cc and Cs. */
+const UNSEEN = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
+
+function checkCharacters(node: Scalar, refuse: Refuse): void {
+  const [character] = (typeof node.value === 'string' ? UNSEEN.exec(node.value) : null) ?? [];
+  if (character === undefined) return;
+  const name = `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+  refuse(
+    node,
+    `This text holds a character that no page can show (${name}).`,
+    'Delete it; it may be seen only by its escape, such as \\0.',
+  );
+}

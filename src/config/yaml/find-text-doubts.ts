@@ -1,0 +1,119 @@
+import type { Document, Scalar, YAMLSeq } from 'yaml';
+import { isScalar, isSeq, visit } from 'yaml';
+import type { Diagnostic } from '../../shared/diagnostic.ts';
+import { yamlDiagnostic } from './find-yaml-mistakes.ts';
+import type { Place } from './locate-node.ts';
+import { countSpaces } from './slips/slip.ts';
+
+interface ReadText {
+  readonly document: Document;
+  readonly text: string;
+  readonly place: Place;
+}
+
+/** A text without quotes, as it was read and as it is written. */
+interface PlainText {
+  readonly scalar: Scalar<string>;
+  readonly list: YAMLSeq | undefined;
+  readonly source: string;
+  readonly start: number;
+}
+
+/** Texts that YAML reads otherwise than they were probably meant. */
+export function findTextDoubts(read: ReadText): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  visit(read.document, {
+    Scalar: (_key, scalar, ancestors) => {
+      const { range, type, value } = scalar;
+      if (type !== 'PLAIN' || typeof value !== 'string' || value === '' || range === null || range === undefined) return;
+      const parent = ancestors[ancestors.length - 1];
+      const list = isSeq(parent) && parent.flow !== true ? parent : undefined;
+      const source = read.text.slice(range[0], range[1]);
+      const plain = { scalar: scalar as Scalar<string>, list, source, start: range[0] };
+      const doubt = findCut(plain, read) ?? findStrayQuote(plain, read) ?? findGlued(plain, read);
+      if (doubt !== undefined) found.push(doubt);
+    },
+  });
+  return found;
+}
+
+/** A comment that follows a text and does not begin with a space is probably part of it. */
+function findCut({ scalar: { comment, value }, source, start }: PlainText, { place }: ReadText): Diagnostic | undefined {
+  if (!/^[^\s#!]/.test(comment ?? '')) return undefined;
+  return yamlDiagnostic('YAML_HASH', place(start, start + source.length), {
+    message: `The text ends before “#${comment}”, which is read as a comment.`,
+    hint: `To keep it, put the text in quotes: "${value} #${comment}"`,
+  });
+}
+
+/** One quote at the end, and none at the beginning. After a number it means inches. */
+function findStrayQuote({ scalar: { value }, source, start }: PlainText, { place }: ReadText): Diagnostic | undefined {
+  if (!/[^\s\d½¼¾⅛⅜⅝⅞′'"]\s*"$/.test(value) || value.indexOf('"') !== value.length - 1) return undefined;
+  const at = start + source.lastIndexOf('"');
+  const text = value
+    .slice(0, -1)
+    .trimEnd()
+    .replace(/^[“”„]/, '');
+  return yamlDiagnostic('YAML_STRAY_QUOTE', place(at, at + 1), {
+    message: 'The text ends with a quote, but does not begin with one: the quote will show on the site.',
+    hint: `Write "${text.replace(/\\/g, '\\\\')}"`,
+  });
+}
+
+/** A line below a text that looks like an entry of its own, and is read as more of the text. */
+function findGlued(plain: PlainText, { text, place }: ReadText): Diagnostic | undefined {
+  const { source, start, list } = plain;
+  if (!source.includes('\n')) return undefined;
+  const [, sign] = /^([Il|¦｜])\r?\n/.exec(source) ?? [];
+  if (sign !== undefined)
+    return yamlDiagnostic('YAML_GLUED_LINES', place(start, start + 1), {
+      message: `The text begins with ${sign}; it seems that | was meant, which keeps the line ends of the text below it.`,
+      hint: 'Write | instead',
+    });
+  let at = start;
+  const lines = source.split('\n').map((line) => {
+    const begin = at;
+    at += line.length + 1;
+    return { line, start: begin + line.length - line.trimStart().length, content: line.trim() };
+  });
+  const columnOf = (offset: number): number => offset - (text.lastIndexOf('\n', offset - 1) + 1);
+  const own = columnOf(start);
+  for (const [index, { start: from, content }] of lines.entries()) {
+    if (index === 0 || content === '') continue;
+    const column = columnOf(from);
+    if (/^- \S/.test(content)) {
+      const shift = list === undefined ? 0 : column - (own - 2);
+      return yamlDiagnostic('YAML_GLUED_LINES', place(from, from + content.length), {
+        message: 'This line is read as part of the text above it, dash and all.',
+        hint:
+          shift > 0
+            ? `Remove ${countSpaces(shift)} before the dash`
+            : 'Give the list a key of its own; if the dash belongs to the text, put the whole text in quotes.',
+      });
+    }
+    const above = lines[index - 1]?.content ?? '';
+    const isWrapped = column + above.length + 1 + (content.split(' ')[0] ?? '').length > MAX_WIDTH;
+    if (list === undefined || column !== own || isWrapped || !isLikeSiblings(content, plain, list, text)) continue;
+    return yamlDiagnostic('YAML_GLUED_LINES', place(from, from + content.length), {
+      message: 'This line is read as part of the text above it; it looks like an entry of its own.',
+      hint: `Write \`${' '.repeat(own - 2)}- ${content}\``,
+    });
+  }
+  return undefined;
+}
+
+/** A line that had room for the next word was not broken because of its length. */
+const MAX_WIDTH = 80;
+
+/** Longer lists are not compared entry by entry. */
+const MAX_SIBLINGS = 200;
+
+/** Whether all other entries of the list have one line, and begin with a capital as this text does. */
+function isLikeSiblings(content: string, { scalar }: PlainText, list: YAMLSeq, text: string): boolean {
+  if (!/^[\p{Lu}\d]/u.test(content) || list.items.length < 2 || list.items.length > MAX_SIBLINGS) return false;
+  return list.items.every((item) => {
+    if (item === scalar) return true;
+    if (!isScalar(item) || item.range === null || item.range === undefined) return false;
+    return !text.slice(item.range[0], item.range[1]).includes('\n') && /^["'\p{Lu}\d]/u.test(String(item.value));
+  });
+}

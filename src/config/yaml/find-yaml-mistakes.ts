@@ -1,0 +1,172 @@
+import type { Code } from '../../shared/catalogue.ts';
+import type { Diagnostic, Location } from '../../shared/diagnostic.ts';
+import { severityOf } from '../../shared/diagnostic.ts';
+import type { ComposedYaml } from './compose-yaml.ts';
+import { composeYaml, MAX_DEPTH, MAX_LENGTH, MAX_LEXEMES } from './compose-yaml.ts';
+import { findForeignLines } from './find-foreign-lines.ts';
+import { findLostChildren } from './find-lost-children.ts';
+import type { YamlProblem } from './find-yaml-problems.ts';
+import { findYamlProblems } from './find-yaml-problems.ts';
+import type { Place } from './locate-node.ts';
+import type { Budget } from './mend-yaml.ts';
+import { applySlip, findSlip, skipLines } from './mend-yaml.ts';
+import { readYamlLines } from './read-yaml-lines.ts';
+import { findTabs, replaceTabs } from './replace-tabs.ts';
+import { findKeyLikeComments } from './slips/find-comment-slips.ts';
+import { findInvisibleSlips } from './slips/find-invisible-slips.ts';
+import type { Slip } from './slips/slip.ts';
+
+/**
+ * What is wrong with a text as YAML: each mistake once, at its own line, and nothing of what merely follows from it. To tell the two
+ * apart the first mistake is mended as a person would mend it, and the text is read again from there.
+ */
+export function findYamlMistakes(text: string, composed: ComposedYaml, place: Place): Diagnostic[] {
+  if ('givenUpAt' in composed) return [composed.reason === 'depth' ? describeDepth(composed.givenUpAt, place) : describeSize(place)];
+  const starts = composed.lines.lineStarts;
+  const at = ({ line, column, length }: Pick<Slip, 'line' | 'column' | 'length'>): Location => {
+    const start = (starts[line] ?? text.length) + column;
+    return place(start, start + length);
+  };
+  const describe = (slip: Slip): Diagnostic => yamlDiagnostic('YAML_SYNTAX', at(slip), slip);
+  const source = readYamlLines(text);
+  const strange = findInvisibleSlips(source);
+  if (findYamlProblems(composed).length === 0)
+    return [...strange, ...findLostChildren(source), ...findKeyLikeComments(source)].map(describe);
+
+  const certain = [...findForeignLines(source), ...strange].slice(0, MAX_MISTAKES);
+  const found: Diagnostic[] = certain.map(describe);
+  let raw = applySlip(text.split('\n'), { edits: new Map(certain.flatMap(({ edits }) => [...edits])) });
+  const tabs = findTabs(raw);
+  if (tabs.length > 0) raw = replaceTabs(raw, tabs);
+  for (const tab of tabs.slice(0, MAX_MISTAKES)) found.push(yamlDiagnostic('YAML_TAB', at(tab), TAB_WORDS));
+  for (const mistake of readMistakes(raw, certain.length + tabs.length === 0 ? composed : undefined))
+    found.push('slip' in mistake ? describe(mistake.slip) : describeProblem(mistake, at));
+  return oneALine(found.sort((a, b) => a.line - b.line)).slice(0, MAX_MISTAKES);
+}
+
+/** Nobody mends more at a time. */
+const MAX_MISTAKES = 200;
+
+/** So many mistakes are mended on the way, so as to see what comes after them. */
+const MAX_ROUNDS = 30;
+
+/** How many characters are read again and again; a site of a hundred pages has a tenth of a million. */
+const MAX_REREAD = 1_200_000;
+
+/** A problem takes the parser as long as so many characters without one. */
+const PROBLEM_COST = 200;
+
+const TAB_WORDS = { message: 'A tab stands where spaces must stand.', hint: 'Indent with spaces, two for each level.' };
+
+/** A finding of the parser. */
+export function yamlDiagnostic(code: Code, location: Location, { message, hint }: { message: string; hint?: string }): Diagnostic {
+  return { code, severity: severityOf(code), message, ...(hint === undefined ? {} : { hint }), ...location, path: '' };
+}
+
+/** A problem that no slip explains, with its place; columns and lines count from 0. */
+interface Unexplained {
+  readonly problem: YamlProblem;
+  readonly line: number;
+  readonly column: number;
+  readonly length: number;
+  /** The line of the earlier key, when a key stands twice. */
+  readonly earlier: number;
+}
+
+type Mistake = { readonly slip: Slip } | Unexplained;
+
+/** Reads a text again and again, each time with the first mistake mended or skipped, until there is none left. */
+function readMistakes(source: readonly string[], known: ComposedYaml | undefined): Mistake[] {
+  const mistakes: Mistake[] = [];
+  const settled = new Set<string>();
+  const budget: Budget = { characters: MAX_REREAD };
+  let raw = source;
+  for (let round = 0; round < MAX_ROUNDS && budget.characters > 0; round += 1) {
+    const text = raw.join('\n');
+    budget.characters -= text.length;
+    const composed = round === 0 && known !== undefined ? known : composeYaml(text);
+    if ('givenUpAt' in composed) break;
+    const problems = findYamlProblems(composed);
+    const placed = problems.map((problem) => placeProblem(problem, composed, raw));
+    if (placed.length === 0) return [...mistakes, ...findLostChildren(readYamlLines(text)).map((slip) => ({ slip }))];
+    const next = takeFirst(placed, { raw, settled, budget });
+    mistakes.push(...next.mistakes);
+    budget.characters -= problems.length * PROBLEM_COST;
+    if (next.raw === undefined) break;
+    raw = next.raw;
+  }
+  return mistakes;
+}
+
+interface Reading {
+  readonly raw: readonly string[];
+  /** What was reported already and stays in the text, as line and code. */
+  readonly settled: Set<string>;
+  readonly budget: Budget;
+}
+
+/** The mistakes up to the first that has to be mended before the rest can be read, and the text with that one mended. */
+function takeFirst(placed: readonly Unexplained[], { raw, settled, budget }: Reading): { mistakes: Mistake[]; raw?: readonly string[] } {
+  const mistakes: Mistake[] = [];
+  let tries = 10;
+  for (const each of placed) {
+    const name = `${each.line} ${each.problem.code}`;
+    if (settled.has(name)) continue;
+    tries -= 1;
+    const slip = each.problem.isStructural || tries > 0 ? findSlip(raw, each, budget) : undefined;
+    if (slip !== undefined) return { mistakes: [...mistakes, { slip }], raw: applySlip(raw, slip) };
+    mistakes.push(each);
+    settled.add(name);
+    if (!each.problem.isStructural) continue;
+    const skipped = skipLines(raw, each, budget);
+    return { mistakes, ...(skipped === undefined ? {} : { raw: skipped }) };
+  }
+  return { mistakes };
+}
+
+function placeProblem(problem: YamlProblem, { lines }: Extract<ComposedYaml, { document: unknown }>, raw: readonly string[]): Unexplained {
+  const { start, end, openedAt = start } = problem;
+  const isUnclosed = problem.isStructural && openedAt < start;
+  const from = lines.linePos(isUnclosed ? openedAt : start);
+  const length = isUnclosed ? 1 : Math.max(0, end - start);
+  const placed = { problem, line: from.line - 1, column: from.col - 1, length, earlier: lines.linePos(openedAt).line - 1 };
+  // Where a list or map ends too early is noticed on the blank line before the line that ends it.
+  const isBlank = (line: number): boolean => /^\s*(?:#.*)?$/.test(raw[line] ?? '');
+  if (!problem.isStructural || !isBlank(placed.line)) return placed;
+  let line = placed.line;
+  while (line + 1 < raw.length && isBlank(line)) line += 1;
+  return isBlank(line) ? placed : { ...placed, line, column: (raw[line] ?? '').search(/\S/), length: 1 };
+}
+
+function describeProblem(
+  { problem, earlier, ...place }: Unexplained,
+  at: (place: Omit<Unexplained, 'problem' | 'earlier'>) => Location,
+): Diagnostic {
+  const { code, message, hint } = problem;
+  const text = message.replace('{opened}', String(earlier + 1));
+  return yamlDiagnostic(code, at(place), hint === undefined ? { message: text } : { message: text, hint });
+}
+
+function describeDepth(offset: number, place: Place): Diagnostic {
+  return yamlDiagnostic('YAML_TOO_DEEP', place(offset), {
+    message: `Lists and maps stand more than ${MAX_DEPTH} levels deep within each other.`,
+    hint: 'A site needs about ten levels: look for brackets or dashes that are there by mistake.',
+  });
+}
+
+function describeSize(place: Place): Diagnostic {
+  return yamlDiagnostic('FILE_TOO_LARGE', place(0), {
+    message: `The file is too large: it has more than ${MAX_LENGTH / 1_000_000} MB, or more than ${MAX_LEXEMES.toLocaleString('en-US')} keys, values and marks.`,
+    hint: 'Remove what does not belong into the configuration of a site.',
+  });
+}
+
+/** One slip often confuses the parser several times on its line; the first finding is the one that helps. */
+function oneALine(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const lines = new Set<number>();
+  return diagnostics.filter(({ line }) => {
+    const isFirst = !lines.has(line);
+    lines.add(line);
+    return isFirst;
+  });
+}

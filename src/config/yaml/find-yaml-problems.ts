@@ -1,0 +1,114 @@
+import type { Document, Pair, YAMLError } from 'yaml';
+import { isAlias, isCollection, isNode, isScalar, visit } from 'yaml';
+import type { Code } from '../../shared/catalogue.ts';
+import type { ComposedYaml } from './compose-yaml.ts';
+import { describeParserError } from './describe-parser-error.ts';
+import { keyOf } from './locate-node.ts';
+
+/** Something that keeps a text from being read as one YAML document, in words that suit every such place. Offsets from 0. */
+export interface YamlProblem {
+  readonly start: number;
+  readonly end: number;
+  readonly code: Code;
+  readonly message: string;
+  readonly hint?: string;
+  /** Whether all of the text after it may have been read wrongly. */
+  readonly isStructural: boolean;
+  /** Where the bracket or quote stands that was not closed. */
+  readonly openedAt?: number;
+}
+
+/** Everything that is wrong with a text that was read, from top to bottom. */
+export function findYamlProblems({ document, otherDocument }: Extract<ComposedYaml, { document: unknown }>): YamlProblem[] {
+  const errors = [...document.errors, ...document.warnings].map((error) => describeError(error, document));
+  const other = otherDocument === undefined ? [] : [describeOtherDocument(otherDocument)];
+  return [...errors, ...other, ...findDuplicateKeys(document), ...findLostAliases(document)].sort((a, b) => a.start - b.start);
+}
+
+function describeError(error: YAMLError, document: Document): YamlProblem {
+  const [start, end] = error.pos;
+  const openedAt = findOpening(error, document);
+  return { start, end, isStructural: true, ...describeParserError(error), ...(openedAt === undefined ? {} : { openedAt }) };
+}
+
+/** What was opened and not closed is noticed where the file ends; a person wants to see where it begins. */
+function findOpening(error: YAMLError, document: Document): number | undefined {
+  const isQuote = error.message.startsWith('Missing closing');
+  if (!isQuote && !/(?:Flow|flow)|end with a [\]}]/.test(error.message)) return undefined;
+  let opening: number | undefined;
+  visit(document, (_key, node) => {
+    if (!isNode(node) || node.range === null || node.range === undefined) return undefined;
+    if (node.range[0] > error.pos[0] || node.range[1] < error.pos[0] - 1) return isCollection(node) ? visit.SKIP : undefined;
+    const isKind = isQuote ? isScalar(node) && node.type?.startsWith('QUOTE') === true : isCollection(node) && node.flow === true;
+    if (isKind && node.range[0] < error.pos[0]) opening = node.range[0];
+    return undefined;
+  });
+  return opening;
+}
+
+function describeOtherDocument(offset: number): YamlProblem {
+  return {
+    start: offset,
+    end: offset,
+    code: 'YAML_SYNTAX',
+    message: 'A second document begins here.',
+    hint: 'A site is one document: remove the line of dashes, ---',
+    isStructural: false,
+  };
+}
+
+/** The library would compare each key with all before it; a set does it in one pass. */
+function findDuplicateKeys(document: Document): YamlProblem[] {
+  const found: YamlProblem[] = [];
+  visit(document, {
+    Map: (_key, map) => {
+      const first = new Map<string, Pair>();
+      for (const pair of map.items) {
+        const key = keyOf(pair);
+        const earlier = first.get(key);
+        if (earlier === undefined) first.set(key, pair);
+        else found.push(describeDuplicate(key, earlier, pair));
+      }
+    },
+  });
+  return found;
+}
+
+/** The line of the earlier key is named by whoever knows lines: `{earlier}` stands for it. */
+function describeDuplicate(key: string, earlier: Pair, pair: Pair): YamlProblem {
+  const [start, end] = rangeOf(pair.key);
+  return {
+    start,
+    end,
+    openedAt: rangeOf(earlier.key)[0],
+    code: 'YAML_DUPLICATE_KEY',
+    message: `The key \`${key}\` stands on line {opened} already.`,
+    hint: 'Keep one of the two, or put their contents together.',
+    isStructural: false,
+  };
+}
+
+function findLostAliases(document: Document): YamlProblem[] {
+  const anchors = new Set<string>();
+  const found: YamlProblem[] = [];
+  visit(document, (_key, node) => {
+    if (!isNode(node)) return;
+    if ('anchor' in node && node.anchor !== undefined) anchors.add(node.anchor);
+    if (!isAlias(node) || anchors.has(node.source)) return;
+    const [start, end] = rangeOf(node);
+    found.push({
+      start,
+      end,
+      code: 'YAML_UNKNOWN_ALIAS',
+      message: `The alias *${node.source} repeats a value that is not marked above it.`,
+      hint: `Write &${node.source} before the value that it shall repeat. A text that begins with * needs quotes.`,
+      isStructural: false,
+    });
+  });
+  return found;
+}
+
+function rangeOf(node: unknown): readonly [number, number] {
+  const range = isNode(node) ? node.range : undefined;
+  return range === undefined || range === null ? [0, 0] : [range[0], range[1]];
+}

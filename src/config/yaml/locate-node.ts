@@ -1,0 +1,59 @@
+import type { Document, LineCounter, Node, Pair, YAMLMap } from 'yaml';
+import { isAlias, isMap, isNode, isPair, isScalar, isSeq } from 'yaml';
+import type { DataPath, Location } from '../../shared/diagnostic.ts';
+
+/** Makes a location of two offsets in the text. */
+export type Place = (start: number, end?: number) => Location;
+
+export function placeIn(file: string, lines: LineCounter): Place {
+  return (start, end = start) => {
+    const from = lines.linePos(start);
+    if (end <= start) return { file, line: from.line, column: from.col };
+    const to = lines.linePos(end);
+    return { file, line: from.line, column: from.col, endLine: to.line, endColumn: to.col };
+  };
+}
+
+export interface LocateOptions {
+  /** Point at the key rather than at its value. */
+  readonly atKey?: boolean;
+  /** Point at this part of the value, if it can be found in it. */
+  readonly excerpt?: string | undefined;
+}
+
+/** Where a value stands, or its key; where there is none, the nearest that is there. */
+export function locateNode(options: LocateOptions & { document: Document; path: DataPath; place: Place; text: string }): Location {
+  const { document, path, atKey = false, excerpt, place, text } = options;
+  let node: unknown = document.contents;
+  let key: unknown = null;
+  for (const step of path) {
+    const container = isAlias(node) ? node.resolve(document) : node;
+    const pair = isMap(container) ? pairsOf(container).get(String(step)) : undefined;
+    const next = isSeq(container) ? container.items[Number(step)] : pair?.value;
+    if (next === undefined && pair === undefined) break;
+    key = pair?.key ?? null;
+    node = isPair(next) ? next.value : next;
+    // A key without a value has a key, but no node of its own.
+    if (!isNode(node)) break;
+  }
+  const target = atKey || !isNode(node) || node.range === null || node.range === undefined ? (isNode(key) ? key : node) : node;
+  const range = isNode(target) ? (target as Node).range : undefined;
+  if (range === undefined || range === null) return place(0);
+  const at = excerpt === undefined || atKey ? -1 : text.slice(range[0], range[1]).indexOf(excerpt);
+  return at < 0 ? place(range[0], range[1]) : place(range[0] + at, range[0] + at + (excerpt as string).length);
+}
+
+const PAIRS = new WeakMap<YAMLMap, ReadonlyMap<string, Pair>>();
+
+/** The pairs of a map by key: thousands of findings in one map are each found at once. */
+function pairsOf(map: YAMLMap): ReadonlyMap<string, Pair> {
+  const known = PAIRS.get(map);
+  if (known !== undefined) return known;
+  const pairs = new Map([...map.items].reverse().map((item) => [keyOf(item), item]));
+  PAIRS.set(map, pairs);
+  return pairs;
+}
+
+export function keyOf(pair: Pair): string {
+  return isScalar(pair.key) ? String(pair.key.value) : String(pair.key);
+}

@@ -1,0 +1,90 @@
+import type { Document } from 'yaml';
+import { isScalar, visit } from 'yaml';
+import type { DataPath, Diagnostic, Finding, Location } from '../../shared/diagnostic.ts';
+import { formatPath, severityOf } from '../../shared/diagnostic.ts';
+import { composeYaml } from './compose-yaml.ts';
+import { findForeignYaml } from './find-foreign-yaml.ts';
+import { findTextDoubts } from './find-text-doubts.ts';
+import { findYamlMistakes, yamlDiagnostic } from './find-yaml-mistakes.ts';
+import type { LocateOptions, Place } from './locate-node.ts';
+import { locateNode, placeIn } from './locate-node.ts';
+
+/** A file as it was read. */
+export interface Source {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** A YAML file with its data and the places where they stand. */
+export interface ParsedYaml {
+  readonly file: string;
+  /** Plain data; undefined when there are syntax errors. */
+  readonly data: unknown;
+  /** Mistakes when there are no data, else warnings. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Where a value stands, or its key; where there is none, the nearest that is there. */
+  readonly locate: (path: DataPath, options?: LocateOptions) => Location;
+}
+
+/** Parses one YAML 1.2 document. Mistakes are reported all at once; nothing is thrown for them. */
+export function parseYaml(source: Source): ParsedYaml {
+  const { file } = source;
+  // Editors do not count a byte order mark as a column.
+  const text = source.text.replace(/^\uFEFF/, '');
+  const composed = composeYaml(text);
+  const place = placeIn(file, composed.lines);
+  const mistakes = findYamlMistakes(text, composed, place);
+  if ('givenUpAt' in composed) return { file, data: undefined, diagnostics: mistakes, locate: () => place(0) };
+  const { document } = composed;
+  const locate = (path: DataPath, options: LocateOptions = {}): Location => locateNode({ document, path, place, text, ...options });
+  const refuse = (diagnostics: readonly Diagnostic[]): ParsedYaml => ({ file, data: undefined, diagnostics, locate });
+  if (mistakes.length > 0) return refuse(mistakes);
+  const foreign = findForeignYaml(document, place);
+  if (foreign.length > 0) return refuse(foreign);
+  if (document.contents === null || (isScalar(document.contents) && document.contents.value === null)) {
+    return refuse([
+      yamlDiagnostic('YAML_EMPTY', place(0), {
+        message: 'The file holds nothing.',
+        hint: 'Start with `version: 1`; the README shows a complete example.',
+      }),
+    ]);
+  }
+  try {
+    return { file, data: document.toJS({ maxAliasCount: 100 }), diagnostics: findTextDoubts({ document, text, place }), locate };
+  } catch (error) {
+    return refuse([describeExpansion(error, document, place)]);
+  }
+}
+
+/** Gives a finding its place in the file. */
+export function locateFinding(finding: Finding, parsed: Pick<ParsedYaml, 'locate'>): Diagnostic {
+  const { code, message, hint, path, atKey = false, excerpt } = finding;
+  return {
+    code,
+    severity: severityOf(code),
+    message,
+    ...(hint === undefined ? {} : { hint }),
+    ...parsed.locate(path, { atKey, excerpt }),
+    path: formatPath(path),
+  };
+}
+
+/** Says in words why a document cannot be made plain data. */
+function describeExpansion(error: unknown, document: Document, place: Place): Diagnostic {
+  let at = 0;
+  visit(document, {
+    Alias: (_key, alias) => {
+      at = alias.range?.[0] ?? at;
+    },
+  });
+  if (error instanceof Error && error.message.includes('alias')) {
+    return yamlDiagnostic('YAML_ALIAS_BOMB', place(at), {
+      message: 'Aliases repeat values more than a hundredfold.',
+      hint: 'Write the values out, or refer to them with {{…}}.',
+    });
+  }
+  return yamlDiagnostic('YAML_SYNTAX', place(at), {
+    message: 'The file can be read, but its values cannot be put together.',
+    hint: 'Look for marks (&name) and aliases (*name); write the values out, or refer to them with {{…}}.',
+  });
+}

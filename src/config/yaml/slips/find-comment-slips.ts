@@ -1,0 +1,34 @@
+import type { YamlLine } from '../read-yaml-lines.ts';
+import { MAX_LINE } from '../read-yaml-lines.ts';
+import type { FindSlips, Slip } from './slip.ts';
+import { slipOfLine } from './slip.ts';
+
+const MESSAGE = 'Comments begin with #.';
+
+/** Comments as other languages write them. */
+export const findCommentSlips: FindSlips = (lines, index) => {
+  const { text, indent } = lines[index] ?? { text: '', indent: 0 };
+  const [, mark, content] = /^(\/\/+|<!--|\/\*+)\s*(.*?)\s*(?:-->|\*+\/)?$/.exec(text.slice(indent)) ?? [];
+  if (mark !== undefined && content !== undefined) {
+    const own = slipOfLine(lines, index, `${' '.repeat(indent)}# ${content}`.trimEnd(), { message: MESSAGE, length: mark.length });
+    if (mark.startsWith('//') || /(?:-->|\*\/)\s*$/.test(text)) return [own];
+    const end = lines.findIndex((line, at) => at > index && /(?:-->|\*\/)\s*$/.test(line.text));
+    if (end < 0) return [own];
+    const edits = new Map(own.edits);
+    for (let at = index + 1; at <= end; at += 1) edits.set(at, `# ${lines[at]?.text ?? ''}`);
+    return [{ ...own, hint: `Put a # before each line from here to line ${end + 1}`, edits }];
+  }
+  const trailing = /\s(\/\/+|<!--|\/\*+)\s*([^"']*?)\s*(?:-->|\*+\/)?$/.exec(text);
+  if (trailing === null) return [];
+  const mended = `${text.slice(0, trailing.index)} # ${trailing[2]}`;
+  return [slipOfLine(lines, index, mended, { message: MESSAGE, column: trailing.index + 1, length: trailing[1]?.length ?? 1 })];
+};
+
+/** Comments of other languages that have a colon in them: YAML reads them as keys. */
+export function findKeyLikeComments(lines: readonly YamlLine[]): Slip[] {
+  return lines.flatMap(({ kind, text }, index) =>
+    kind === 'code' && text.length <= MAX_LINE && /^\s*(?:\/\/|<!--|\/\*).*:(?:\s|$)/.test(text)
+      ? findCommentSlips(lines, index).slice(0, 1)
+      : [],
+  );
+}

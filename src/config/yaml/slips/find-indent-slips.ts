@@ -1,0 +1,105 @@
+import type { YamlLine } from '../read-yaml-lines.ts';
+import { nextCode } from '../read-yaml-lines.ts';
+import type { FindSlips, Slip } from './slip.ts';
+import { countSpaces } from './slip.ts';
+
+/** Nobody means a column that is further away. */
+const MAX_SHIFT = 8;
+
+/** Lines that begin in a column in which nothing around them begins. */
+export const findIndentSlips: FindSlips = (lines, index) => {
+  const line = lines[index] as YamlLine;
+  if (line.kind !== 'code') return [];
+  const targets = findColumns(lines, index).filter((column) => column !== line.indent && Math.abs(column - line.indent) <= MAX_SHIFT);
+  return targets.flatMap((target) => {
+    const doubt = rateDoubt(lines, index, target);
+    return endsOfBlock(lines, index).map((end) => describeShift(lines, { index, target, end, doubt }));
+  });
+};
+
+/** The columns that the lines above and below make likely, the likeliest first. */
+function findColumns(lines: readonly YamlLine[], index: number): number[] {
+  const line = lines[index] as YamlLine;
+  const columns: number[] = [];
+  let limit = Number.POSITIVE_INFINITY;
+  for (let at = nextCode(lines, index, -1); at !== undefined && limit > 0; at = nextCode(lines, at, -1)) {
+    const above = lines[at] as YamlLine;
+    if (above.kind === 'text' || above.indent >= limit) continue;
+    if (limit === Number.POSITIVE_INFINITY && above.value === '' && above.key !== undefined) columns.push(above.column + 2);
+    if (!line.hasDash || !above.hasDash || above.key === undefined) columns.push(above.column);
+    if (above.hasDash && line.hasDash) columns.push(above.indent);
+    limit = above.indent;
+  }
+  const below = lines[nextCode(lines, index, 1) ?? -1];
+  if (below?.kind === 'code') columns.push(line.hasDash && !below.hasDash ? below.indent - 2 : below.indent);
+  const distance = (column: number): number => Math.abs(column - line.indent) + (column % 2 === 0 ? 0 : 100);
+  // Further right it would become part of the text above it.
+  const above = lines.slice(Math.max(0, index - 50), index).findLast(({ kind }) => kind !== 'blank');
+  const opening = above?.kind === 'text' ? lines[lines.slice(0, index).findLastIndex(({ kind }) => kind === 'code')] : undefined;
+  const most = opening?.column ?? Number.POSITIVE_INFINITY;
+  return [...new Set(columns)].filter((column) => column >= 0 && column <= most).sort((a, b) => distance(a) - distance(b));
+}
+
+/** What may have to move with a line: nothing, what is deeper, or also what follows in its own column. */
+function endsOfBlock(lines: readonly YamlLine[], index: number): number[] {
+  const { indent, column, hasDash, key } = lines[index] as YamlLine;
+  let deeper: number | undefined;
+  let end = index + 1;
+  for (let at = index + 1; at < lines.length; at += 1) {
+    const line = lines[at] as YamlLine;
+    if (line.kind === 'blank' || line.kind === 'comment') continue;
+    if (line.indent <= indent) deeper ??= end;
+    const isNextEntry = hasDash && line.hasDash && line.key === key && line.indent <= column;
+    if (line.indent < indent || isNextEntry) break;
+    end = at + 1;
+  }
+  return [...new Set([index + 1, deeper ?? end, end])];
+}
+
+interface Shift {
+  readonly index: number;
+  readonly target: number;
+  /** The line after the last that moves. */
+  readonly end: number;
+  readonly doubt: number;
+}
+
+function describeShift(lines: readonly YamlLine[], { index, target, end, doubt }: Shift): Slip {
+  const { indent, key, text } = lines[index] as YamlLine;
+  const shift = target - indent;
+  const edits = new Map<number, string>();
+  for (let at = index; at < end; at += 1) {
+    const line = lines[at] as YamlLine;
+    if (line.kind !== 'blank') edits.set(at, shift > 0 ? ' '.repeat(shift) + line.text : line.text.slice(Math.min(-shift, line.indent)));
+  }
+  const name = key === undefined ? 'this line' : `\`${key}\``;
+  const change = `${shift > 0 ? 'Add' : 'Remove'} ${countSpaces(Math.abs(shift))} before ${name}`;
+  return {
+    line: index,
+    column: indent,
+    length: Math.max(1, text.trimEnd().length - indent),
+    message: `This line is indented by ${indent === 0 ? 'no spaces' : indent === 1 ? '1 space' : `${indent} spaces`}, its neighbours by ${target === 0 ? 'none' : target}.`,
+    hint: end === index + 1 ? change : `${change}, and before the lines that belong to it, down to line ${end}`,
+    edits,
+    doubt: doubt + (edits.size > 1 ? 1 : 0),
+  };
+}
+
+/** Levels are two spaces each: a line in an odd column is most likely to be wrong, and a line is least likely to belong into one. */
+function rateDoubt(lines: readonly YamlLine[], index: number, target: number): number {
+  const line = lines[index] as YamlLine;
+  if (target % 2 !== 0) return 20;
+  const parity = line.indent % 2 === 0 ? 3 : 0;
+  // After a blank line something greater begins, further left.
+  const isLikeBelow =
+    lines[index + 1]?.kind === 'code' && lines[index + 1]?.indent === target && lines[index + 1]?.hasDash === line.hasDash;
+  const closeness =
+    Math.abs(line.indent - target) / 10 + (lines[index - 1]?.kind === 'blank' ? target : -target) / 1000 - (isLikeBelow ? 0.05 : 0);
+  if (!line.hasDash) return parity + closeness;
+  let above = nextCode(lines, index, -1);
+  while (above !== undefined && (lines[above]?.kind === 'text' || (lines[above] as YamlLine).indent > target))
+    above = nextCode(lines, above, -1);
+  const sibling = lines[above ?? -1];
+  // Entries of one list begin with the same key.
+  return parity + closeness + (sibling?.hasDash === true && sibling.indent === target && sibling.key !== line.key ? 6 : 0);
+}

@@ -1,0 +1,108 @@
+import { expect } from 'vitest';
+import { parse, parseDocument, stringify } from 'yaml';
+import { validateConfig } from '../../src/config/shape/validate-config.ts';
+import { composeYaml } from '../../src/config/yaml/compose-yaml.ts';
+import { locateNode, placeIn } from '../../src/config/yaml/locate-node.ts';
+import { sourceAt } from '../../src/config/yaml/source-at.ts';
+import type { DataPath, Finding } from '../../src/shared/diagnostic.ts';
+import type { Draft } from './small-site.ts';
+import { checkShape, SCHEMA, smallSite } from './small-site.ts';
+
+/** The text of a site in which every kind of field is written once. */
+const TYPED_SITE = stringify(fullSite());
+
+function fullSite(): Draft {
+  const site = smallSite();
+  const image = { src: 'images/example.svg', alt: 'A room' };
+  site.theme = { brand: '#0f5450' };
+  site.market.radius = 60;
+  Object.assign(site.business, { language: 'en-US', currency: 'USD', founded: 2018, specialDays: [{ date: '2027-12-25' }], social: [] });
+  site.business.address.country = 'US';
+  site.services[0].image = image;
+  site.services[0].content = { seoTitle: 'A', metaDescription: 'B', lead: 'C', description: 'D', includes: ['E'] };
+  site.testimonials = [{ slug: 'ann', quote: 'Fine.', name: 'Ann', service: 'windows' }];
+  site.pages[0].blocks = [
+    { type: 'hero', heading: 'Hi', actions: [{ label: 'Home', href: '/' }] },
+    { type: 'map', title: 'Map', height: 450 },
+    { type: 'feature-list', items: [{ title: 'Fast', icon: 'clock' }] },
+  ];
+  return site;
+}
+
+/** The site with this YAML in place of the value at a path such as `business.hours.0.opens`. */
+export function typeAt(path: string, yaml: string): string {
+  const node = parseDocument(TYPED_SITE).getIn(toSteps(path), true) as { range?: [number, number] } | undefined;
+  if (node?.range === undefined) throw new Error(`There is nothing at ${path}.`);
+  const [start, end] = node.range;
+  const isBlock = TYPED_SITE.slice(start, end).endsWith('\n');
+  return `${TYPED_SITE.slice(0, start)}${yaml}${isBlock ? '\n' : ''}${TYPED_SITE.slice(end)}`;
+}
+
+/** The site after a change of its data. */
+export function changeTyped(change: (site: Draft) => void): string {
+  const site = parse(TYPED_SITE);
+  change(site);
+  return stringify(site);
+}
+
+/** What the schema finds wrong with a text; it must be one thing, and what its hint shows must be right in its place. */
+export function findOne(text: string): Pick<Finding, 'code' | 'message' | 'hint'> {
+  const { findings, data } = checkTyped(text);
+  expect(findings.map(({ message }) => message)).toHaveLength(1);
+  const [finding] = findings as [Finding];
+  const mended = followHint(data, finding);
+  if (/^(Write (?!true)|Put it|For example)/.test(finding.hint ?? '')) expect(mended, finding.hint).toBeDefined();
+  if (mended !== undefined) expect(checkShape(mended), `following “${finding.hint}”`).toEqual([]);
+  const { code, message, hint } = finding;
+  return { code, message, ...(hint === undefined ? {} : { hint }) };
+}
+
+function checkTyped(text: string): { readonly findings: readonly Finding[]; readonly data: unknown } {
+  const composed = composeYaml(text);
+  if ('givenUpAt' in composed || composed.document.errors.length > 0) throw new Error(`This is no YAML:\n${text}`);
+  const { document, lines } = composed;
+  const place = placeIn('site.config.yaml', lines);
+  const data = document.toJS();
+  const sourceOf = sourceAt(text, (path) => locateNode({ document, path, place, text }));
+  return { findings: validateConfig(data, SCHEMA, { sourceOf }).findings, data };
+}
+
+const SHOWN = [
+  /^Write (opens: ".*") and (closes: ".*")$/,
+  /^Write (?:one \w+: )?(".*?"|\[.*\])(?: and add overnight: true, .*)?$/,
+  /^Write the (?:number alone|days in full, in lower case): (\S+|\[.*\])(?: \(.*\))?$/,
+  /^(?:Write it without quotes|Write a space after each colon): (.*)$/,
+  /(?:quotes|Write|Put a dash before each entry|Take the dash away|For example):\s+([\s\S]*)$/,
+];
+
+/** The data with what a hint shows in its place; undefined when it shows nothing. */
+function followHint(data: unknown, { hint = '', path, code }: Finding): unknown {
+  const match = SHOWN.map((pattern) => pattern.exec(hint)).find((found) => found !== null);
+  if (match === null || match === undefined) return undefined;
+  const mended = structuredClone(data);
+  const shown = match.slice(1).map((yaml) => parse(yaml));
+  if (hint.startsWith('Write a space')) setAt(mended, path.slice(0, -1), shown[0]);
+  else if (hint.startsWith('Write opens'))
+    for (const [key, value] of shown.flatMap(Object.entries)) setAt(mended, [...path.slice(0, -1), key], value);
+  else setAt(mended, code === 'CONFIG_MISSING_KEY' ? [...path, Object.keys(shown[0])[0] as string] : path, unkey(shown[0], path, code));
+  return mended;
+}
+
+/** The value alone, of one that is shown with its key or its dash. */
+function unkey(shown: Draft, path: DataPath, code: string): unknown {
+  const last = path.at(-1);
+  if (code === 'CONFIG_MISSING_KEY') return Object.values(shown)[0];
+  if (typeof last === 'number' && Array.isArray(shown)) return shown[0];
+  const isKeyed = typeof shown === 'object' && shown !== null && !Array.isArray(shown) && Object.keys(shown).join() === last;
+  return isKeyed ? shown[last as string] : shown;
+}
+
+function setAt(data: Draft, path: DataPath, value: unknown): void {
+  let container = data;
+  for (const step of path.slice(0, -1)) container = container[step];
+  container[path.at(-1) as string] = value;
+}
+
+function toSteps(path: string): (string | number)[] {
+  return path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+}

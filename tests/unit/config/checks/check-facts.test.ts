@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest';
+import { checkFacts, distanceInMiles } from '../../../../src/config/checks/check-facts.ts';
+import { resolveConfig } from '../../../../src/config/facts/resolve-config.ts';
+import type { Finding } from '../../../../src/shared/diagnostic.ts';
+import { FindingList, formatPath } from '../../../../src/shared/diagnostic.ts';
+import { type Draft, page, SCHEMA, smallSite } from '../../../support/small-site.ts';
+
+function find(change: (site: Draft) => void, now = '2026-11-20'): readonly Finding[] {
+  const site = smallSite();
+  change(site);
+  const findings = new FindingList();
+  checkFacts(resolveConfig(site, SCHEMA, findings), findings, now);
+  return findings.all;
+}
+
+function check(change: (site: Draft) => void, now?: string): string[] {
+  return find(change, now).map(({ code, path }) => `${code} ${formatPath(path)}`);
+}
+
+const span = (days: string[], opens: string, closes: string, more: object = {}) => ({ days, opens, closes, ...more });
+const night = (days: string[], opens: string, closes: string) => span(days, opens, closes, { overnight: true });
+const REVERSED = ['HOURS_REVERSED business.hours[0].closes'];
+const OVERNIGHT = ['HOURS_REVERSED business.hours[0].overnight'];
+const SECOND = ['HOURS_OVERLAP business.hours[1].days[0]'];
+
+describe('opening hours', () => {
+  it.each<[string, object[], string[]]>([
+    ['two spans of a day', [span(['monday'], '08:00', '12:00'), span(['monday'], '13:00', '18:00')], []],
+    ['spans that touch', [span(['monday'], '08:00', '12:00'), span(['monday'], '12:00', '18:00')], []],
+    ['the same hours on different days', [span(['monday'], '08:00', '12:00'), span(['tuesday'], '08:00', '12:00')], []],
+    ['an end before the beginning', [span(['monday'], '18:00', '08:00')], REVERSED],
+    ['no time at all', [span(['monday'], '08:00', '08:00')], REVERSED],
+    [
+      'spans that overlap',
+      [span(['monday', 'tuesday'], '08:00', '13:00'), span(['tuesday'], '12:00', '18:00')],
+      ['HOURS_OVERLAP business.hours[1].days[0]'],
+    ],
+    [
+      'a span that overlaps an earlier one than the last',
+      [span(['monday'], '08:00', '12:00'), span(['monday'], '13:00', '14:00'), span(['sunday', 'monday'], '11:00', '12:30')],
+      ['HOURS_OVERLAP business.hours[2].days[1]'],
+    ],
+    ['a night', [night(['friday'], '20:00', '02:00')], []],
+    ['a whole day and night', [night(['friday'], '08:00', '08:00')], []],
+    ['a night that is more than a day', [night(['friday'], '08:00', '18:00')], OVERNIGHT],
+    ['nights one after the other', [night(['friday', 'saturday', 'sunday'], '20:00', '02:00')], []],
+    ['a night and the evening of its day', [night(['friday'], '20:00', '02:00'), span(['friday'], '21:00', '22:00')], SECOND],
+    ['a night and the morning after', [night(['friday'], '20:00', '02:00'), span(['saturday'], '01:00', '05:00')], SECOND],
+    ['a morning and the night before', [span(['saturday'], '01:00', '05:00'), night(['friday'], '20:00', '02:00')], SECOND],
+    ['a morning when the night is over', [night(['friday'], '20:00', '02:00'), span(['saturday'], '02:00', '05:00')], []],
+    ['Sunday’s night and Monday’s morning', [night(['sunday'], '20:00', '02:00'), span(['monday'], '01:00', '05:00')], SECOND],
+    ['Monday’s morning and Sunday’s night', [span(['monday'], '01:00', '05:00'), night(['sunday'], '20:00', '02:00')], SECOND],
+    ['Monday’s morning when Sunday’s night is over', [night(['sunday'], '20:00', '02:00'), span(['monday'], '02:00', '05:00')], []],
+  ])('%s', (_, hours, expected) => {
+    expect(check((site) => Object.assign(site.business, { hours }))).toEqual(expected);
+  });
+
+  it('that overlap say with which entry', () => {
+    const hours = [span(['monday'], '08:00', '12:00'), span(['monday'], '13:00', '14:00'), span(['monday'], '11:00', '12:30')];
+    expect(find((site) => Object.assign(site.business, { hours }))[0]?.message).toBe('On monday these hours overlap those of entry 1.');
+  });
+
+  it.each([
+    ['08:00', '05:00', 'Did you mean "17:00"? If it closes after midnight, add `overnight: true`.'],
+    ['08:00', '05:30', 'Did you mean "17:30"? If it closes after midnight, add `overnight: true`.'],
+    ['18:00', '05:00', 'Swap the two; if it closes after midnight, add `overnight: true`.'],
+    ['17:00', '05:00', 'Swap the two; if it closes after midnight, add `overnight: true`.'],
+    ['18:00', '12:00', 'Swap the two; if it closes after midnight, add `overnight: true`.'],
+  ])('from %s to %s come with a guess at what was meant', (opens, closes, hint) => {
+    const found = find((site) => Object.assign(site.business, { hours: [span(['monday'], opens, closes)] }));
+    expect(found.map((finding) => finding.hint)).toEqual([hint]);
+  });
+
+  it('that are overnight by mistake come with a hint of their own', () => {
+    const found = find((site) => Object.assign(site.business, { hours: [night(['monday'], '08:00', '17:00')] }));
+    expect(found[0]).toMatchObject({
+      message: 'The business opens at 08:00 and closes at 17:00 the next day, more than a day later.',
+      hint: 'Remove `overnight: true`, or correct the times.',
+    });
+  });
+});
+
+describe('special days', () => {
+  it.each<[string, object[], string[]]>([
+    ['to come', [{ date: '2026-12-25' }], []],
+    ['today', [{ date: '2026-11-20' }], []],
+    ['yesterday', [{ date: '2026-12-25' }, { date: '2026-11-19' }], ['SPECIAL_DAY_PAST business.specialDays[1].date']],
+    ['with other hours', [{ date: '2026-12-25', opens: '10:00', closes: '14:00' }], []],
+    [
+      'that end before they begin',
+      [{ date: '2026-12-25', opens: '14:00', closes: '10:00' }],
+      ['HOURS_REVERSED business.specialDays[0].closes'],
+    ],
+    ['of no time at all', [{ date: '2026-12-25', opens: '10:00', closes: '10:00' }], ['HOURS_REVERSED business.specialDays[0].closes']],
+    ['that do not say when they end', [{ date: '2026-12-25', opens: '10:00' }], ['CONFIG_MISSING_KEY business.specialDays[0]']],
+    ['that do not say when they begin', [{ date: '2026-12-25', closes: '10:00' }], ['CONFIG_MISSING_KEY business.specialDays[0]']],
+    [
+      'of the same date',
+      [{ date: '2026-12-25' }, { date: '2026-12-26' }, { date: '2026-12-25', opens: '10:00', closes: '14:00' }],
+      ['HOURS_OVERLAP business.specialDays[2].date'],
+    ],
+  ])('%s', (_, specialDays, expected) => {
+    expect(check((site) => Object.assign(site.business, { specialDays }))).toEqual(expected);
+  });
+
+  it('are over by the day that counts as today', () => {
+    const saying = (now: string) => check((site) => Object.assign(site.business, { specialDays: [{ date: '2026-12-25' }] }), now);
+    expect(saying('2026-12-25')).toEqual([]);
+    expect(saying('2026-12-26')).toEqual(['SPECIAL_DAY_PAST business.specialDays[0].date']);
+  });
+});
+
+describe('distances', () => {
+  const OFFICE = { lat: 39.75, lng: -105.22 };
+  const NEAR = { lat: 39.8, lng: -105.08 };
+  const FAR = { lat: 39.75, lng: 105.22 };
+  const FARTHER = { lat: -39.75, lng: 105.22 };
+
+  it('are as they are', () => {
+    expect(distanceInMiles({ lat: 32.7767, lng: -96.797 }, { lat: 32.7555, lng: -97.3308 })).toBeCloseTo(31.0, 0);
+    expect(distanceInMiles({ lat: 0, lng: 179.9 }, { lat: 0, lng: -179.9 })).toBeCloseTo(13.8, 0);
+  });
+
+  function checkCities(...places: readonly { lat: number; lng: number }[]): readonly Finding[] {
+    const city = (geo: object, index: number): object => ({
+      slug: `c${index}`,
+      name: `City ${index}`,
+      county: 'C',
+      geo,
+      summary: 'S.',
+      intro: 'I.',
+      description: 'D.',
+    });
+    return find((site) => Object.assign(site, { cities: places.map(city) }));
+  }
+
+  it.each([
+    ['of a city nearby are fine', [NEAR], []],
+    ['of one city among others are its own', [NEAR, FAR], ['cities[1].geo']],
+    ['of two cities among others are their own', [FAR, NEAR, FAR], ['cities[0].geo', 'cities[2].geo']],
+    ['of the only city are its own', [FAR], ['cities[0].geo']],
+    ['of all cities are the office’s', [FAR, FARTHER], ['business.geo']],
+  ])('%s', (_, places, expected) => {
+    expect(checkCities(...places).map(({ code, path }) => `${code} ${formatPath(path)}`)).toEqual(
+      expected.map((place) => `GEO_FAR ${place}`),
+    );
+  });
+
+  it('of all cities are told by the least of them', () => {
+    const miles = Math.ceil(distanceInMiles(OFFICE, FAR));
+    expect(checkCities(FARTHER, FAR)[0]?.message).toContain(`All 2 cities lie ${miles} miles or more from the office`);
+  });
+
+  it.each([
+    ['less than', 0.9, ['GEO_FAR cities[0].geo']],
+    ['exactly', 1, []],
+    ['more than', 1.1, []],
+  ])('may be as long as the market’s radius, which is %s that', (_, factor, expected) => {
+    const city = { slug: 'arvada', name: 'Arvada', county: 'C', geo: NEAR, summary: 'S.', intro: 'I.', description: 'D.' };
+    const change = (site: Draft): void => {
+      site.cities = [city];
+      site.market.radius = distanceInMiles(OFFICE, NEAR) * factor;
+    };
+    expect(check(change)).toEqual(expected);
+  });
+});
+
+describe('names that Windows keeps', () => {
+  it.each([
+    ['con', true],
+    ['prn', true],
+    ['com1', true],
+    ['lpt9', true],
+    ['console', false],
+    ['falcon', false],
+    ['com', false],
+  ])('%s, as the slug of an item', (slug, isReserved) => {
+    expect(check((site) => Object.assign(site.services[0], { slug }))).toEqual(isReserved ? ['SLUG_RESERVED services[0].slug'] : []);
+  });
+
+  it('are looked for in all collections that have pages', () => {
+    const item = { slug: 'aux', name: 'A', title: 'A', county: 'C', geo: { lat: 39.8, lng: -105.08 }, summary: 'S.', services: [] };
+    expect(check((site) => Object.assign(site, { cities: [item], categories: [item] }))).toEqual([
+      'SLUG_RESERVED categories[0].slug',
+      'SLUG_RESERVED cities[0].slug',
+    ]);
+  });
+
+  it.each([
+    ['/aux', 'aux'],
+    ['/about/nul', 'nul'],
+    ['/nul/about', 'nul'],
+    ['/auxiliary/console', undefined],
+  ])('are looked for in the paths of pages: %s', (path, name) => {
+    const found = find((site) => site.pages.push(page(path, [])));
+    expect(found.map((finding) => formatPath(finding.path))).toEqual(name === undefined ? [] : ['pages[1].path']);
+    if (name !== undefined) expect(found[0]?.hint).toBe(`Write ${name}-page, or another name.`);
+  });
+});
+
+describe('phone numbers', () => {
+  it.each([
+    ['(303) 555-0100', 'US', []],
+    ['+44 20 7946 0123', 'US', []],
+    ['020 7946 0123', 'GB', []],
+    ['(303) 555-010', 'US', ['PHONE_IMPOSSIBLE business.phone']],
+    ['303 555 0100 99', 'US', ['PHONE_IMPOSSIBLE business.phone']],
+  ])('%s in %s', (phone, country, expected) => {
+    expect(
+      check((site) => {
+        site.business.phone = phone;
+        site.business.address.country = country;
+      }),
+    ).toEqual(expected);
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { globalTypes } from '../../../../src/config/facts/expand-data.ts';
+import { checkText } from '../../../../src/config/facts/reference.ts';
+import type { SchemaNode } from '../../../../src/shared/schema.ts';
+import { SCHEMA } from '../../../support/small-site.ts';
+
+const SERVICE = SCHEMA.collections.get('services')?.item as SchemaNode;
+const TYPES = { ...globalTypes(SCHEMA), service: SERVICE };
+
+function check(text: string, node: SchemaNode = { type: 'string' }) {
+  return checkText({ text, node, path: ['pages', 0], types: TYPES, schema: SCHEMA });
+}
+
+describe('checkText', () => {
+  it('finds the schema of what is referred to, worked-out fields included', () => {
+    const { targets, finding } = check('{{business.phone}} {{business.phoneLink}} {{service.content.lead}}');
+    expect(finding).toBeUndefined();
+    expect(targets.map(({ description }) => description)).toEqual([
+      expect.stringContaining('phone number as visitors'),
+      'The phone number as a tel: link.',
+      'One or two sentences at the top of the page.',
+    ]);
+  });
+
+  it('is content with a text that refers to nothing', () => {
+    expect(check('Call us')).toEqual({ template: undefined, targets: [] });
+  });
+
+  it.each([
+    ['{{busines.phone}}', 'there is no `busines`', 'Did you mean {{business.phone}}?'],
+    ['{{busines.fone}}', 'there is no `busines`', 'Did you mean {{business}}?'],
+    ['{{Market.City}}', 'there is no `Market`', 'Did you mean {{market}}?'],
+    ['{{business.fone}}', 'there is no `fone`', 'Did you mean {{business.phone}}?'],
+    ['{{service.price.amont}}', 'there is no `amont`', 'Did you mean {{service.price.amount}}?'],
+    ['{{business.name.first}}', 'there is no `first`', '{{business.name}} has no parts.'],
+    ['{{business.hours.0}}', 'there is no `0`', '{{business.hours}} has no parts.'],
+    [
+      '{{business.geo.altitude}}',
+      'there is no `altitude`',
+      'There are {{business.geo.lat}}, {{business.geo.lng}} and {{business.geo.map}}.',
+    ],
+    ['{{constructor.name}}', 'there is no `constructor`', 'There are {{business}}, {{market}}, {{texts}} and {{service}}.'],
+    ['{{business.toString}}', 'there is no `toString`', expect.any(String)],
+  ])('says that %s refers to nothing', (text, message, hint) => {
+    expect(check(text).finding).toMatchObject({
+      code: 'REFERENCE_UNKNOWN',
+      path: ['pages', 0],
+      message: expect.stringContaining(message),
+      hint,
+    });
+  });
+
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the slip of people who know shells
+  it.each(['{business.phone}', '${business.phone}', '{{{business.phone}}}', '{ {business.phone} }', '{{business.phone}'])(
+    'takes %s for a slip, and not for a text',
+    (written) => {
+      expect(check(`Call ${written} now`).finding).toMatchObject({
+        code: 'REFERENCE_SYNTAX',
+        hint: 'Write {{business.phone}}',
+        excerpt: written,
+      });
+    },
+  );
+
+  it.each(['{a}', '{not.known}', '{business}', 'Tom {business} {}', '{{business.phone}}'])('takes %s for what it is', (written) => {
+    expect(check(`Call ${written} now`).finding).toBeUndefined();
+  });
+
+  it('says how a reference is written', () => {
+    expect(check('Call {{business phone}}').finding).toMatchObject({
+      code: 'REFERENCE_SYNTAX',
+      message: '{{business phone}} is not a reference.',
+      hint: expect.stringContaining('{{business.phone}}'),
+    });
+  });
+
+  it('lets numbers stand in texts', () => {
+    expect(check('Since {{business.founded}}').finding).toBeUndefined();
+    expect(check('{{business.founded}}').finding).toBeUndefined();
+  });
+
+  it.each([
+    ['{{business.geo}}', { type: 'string' }, '{{business.geo}} is a map; here must be a text.', 'Refer to one of its fields.'],
+    ['Near {{business.geo}}', { type: 'string' }, '{{business.geo}} is a map; here must be a text.', 'Refer to one of its fields.'],
+    ['{{business.hours}}', { type: 'string' }, '{{business.hours}} is a list; here must be a text.', 'Refer to one of its fields.'],
+    [
+      '{{business.name}}',
+      { type: 'integer' },
+      '{{business.name}} is a text; here must be a whole number.',
+      'Refer to a value of that kind.',
+    ],
+    ['{{business.name}}', { type: 'array' }, '{{business.name}} is a text; here must be a list.', 'Refer to a value of that kind.'],
+  ])('says that %s is of the wrong kind for %j', (text, node, message, hint) => {
+    expect(check(text, node).finding).toEqual({
+      code: 'REFERENCE_WRONG_TYPE',
+      path: ['pages', 0],
+      message,
+      hint,
+      excerpt: /\{\{.*\}\}/.exec(text)?.[0],
+    });
+  });
+
+  it('says which of several references is of the wrong kind', () => {
+    expect(check('{{business.name}} is near {{business.geo}}').finding?.message).toMatch(/^\{\{business\.geo\}\} is a map/);
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { FORMATS } from '../../../../src/config/shape/formats.ts';
+import { checkShape, SCHEMA, smallSite } from '../../../support/small-site.ts';
+
+const CASES: Readonly<Record<string, { good: readonly string[]; bad: readonly string[] }>> = {
+  'price-unit': {
+    good: ['visit', 'person', 'Anfahrt', 'performance'],
+    bad: ['per visit', 'Per Visit', '/visit', 'a visit', 'an hour', 'per'],
+  },
+  slug: { good: ['a', 'deep-cleaning', '24-7'], bad: ['', 'Deep', 'a b', '-a', 'a--b', 'a_b', 'é', '../a'] },
+  'time-of-day': { good: ['00:00', '09:30', '23:59'], bad: ['24:00', '9:30', '09:60', '0900', '9 AM', '09:30:00'] },
+  'site-link': { good: ['https://maps.example.com/embed?q=1'], bad: ['/about', 'mailto:a@b.co', 'http://x.example.com', ''] },
+  date: { good: ['2026-12-25', '2028-02-29'], bad: ['2026-02-30', '25.12.2026', '2026-13-01', '2026-1-1', ''] },
+  'time-zone': { good: ['America/Chicago', 'Europe/Paris'], bad: ['Chicago', 'America/Nowhere', 'CST', ''] },
+  language: { good: ['en', 'en-US', 'es-419'], bad: ['English', 'english language', 'en_US', 'EN-us', ''] },
+  country: { good: ['US', 'DE', 'GB'], bad: ['us', 'USA', 'UK', 'DD', 'QQ', ''] },
+  currency: { good: ['USD', 'EUR'], bad: ['usd', '$', 'US Dollar'] },
+  email: {
+    good: ['hello@example.com', 'a.b+c@d.example.co.uk', "o'brien@example.com"],
+    bad: ['hello', 'hello@example', '@example.com', 'a b@example.com', 'a@b@c.com', 'a@b..com', 'mailto:a@b.com', 'a@b.com,', '<a@b.com>'],
+  },
+  phone: { good: ['(214) 555-0142', '+44 20 7946 0123', '214.555.0142'], bad: ['call us', '()', '214-CLEAN', ''] },
+  'hex-color': { good: ['#0f5450', '#FFFFFF'], bad: ['#fff', '0f5450', 'teal', '#0f5450;}body{display:none'] },
+  'site-url': {
+    good: ['https://www.example.com', 'https://example.com/blog'],
+    bad: ['http://example.com', 'www.example.com', 'https://example.com/', 'https://example.com?a=1', 'https://example.com#a'],
+  },
+  'web-url': { good: ['https://booking.example.com/a?b=c'], bad: ['http://booking.example.com', '/booking', 'javascript:alert(1)', ''] },
+  link: {
+    good: ['/contact', '#form', 'mailto:a@b.c', 'tel:+13035550100', 'https://a.example'],
+    bad: [
+      'javascript:alert(1)',
+      'contact',
+      '//a.example',
+      'http://a.example',
+      'https://http://a.example',
+      '/a/{city.slug}',
+      '<https://a.example>',
+    ],
+  },
+  'route-path': { good: ['/', '/about-us', '/a/b'], bad: ['about', '/About', '/a/', '/a b'] },
+  'image-source': {
+    good: ['images/team.svg', 'images/cities/a b.JPG', 'https://photos.example.com/1'],
+    bad: [
+      'team.svg',
+      'Images/team.svg',
+      'images/../secret.svg',
+      '/images/team.svg',
+      'images/team.txt',
+      'http://photos.example.com/1.jpg',
+      'images/.svg/../../a.png',
+    ],
+  },
+};
+
+describe('formats', () => {
+  it('of the schema each have a case here', () => {
+    const used = new Set(JSON.stringify(SCHEMA.root).match(/(?<="format":")[^"]+/g));
+    expect([...used].sort()).toEqual(Object.keys(FORMATS).sort());
+    expect(Object.keys(CASES).sort()).toEqual(Object.keys(FORMATS).sort());
+  });
+
+  it.each(Object.entries(CASES))('%s takes what is right and nothing else', (name, { good, bad }) => {
+    for (const text of good) expect(FORMATS[name]?.accepts(text), text).toBe(true);
+    for (const text of bad) expect(FORMATS[name]?.accepts(text), text).toBe(false);
+  });
+
+  it('are named in words, with an example where one helps', () => {
+    const site = smallSite();
+    site.business.hours[0].opens = '8 AM';
+    expect(checkShape(site)).toMatchObject([
+      { code: 'CONFIG_BAD_FORMAT', message: '`opens` is “8 AM”; it must be a time on the 24-hour clock, such as 08:00 or 17:30.' },
+    ]);
+  });
+
+  it('of links, paths and pictures let references in, because they are looked at again when filled in', () => {
+    const site = smallSite();
+    site.pages[0].blocks[0].actions = [{ label: 'Book', href: '{{business.booking.url}}' }];
+    expect(checkShape(site)).toEqual([]);
+  });
+
+  it('of facts do not', () => {
+    const site = smallSite();
+    site.business.email = '{{business.name}}@example.com and more';
+    expect(checkShape(site)).toMatchObject([{ code: 'CONFIG_BAD_FORMAT', path: ['business', 'email'] }]);
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { findOne, typeAt } from '../../../support/typed-site.ts';
+
+describe('findHourMistakes', () => {
+  // Where, what was typed, and what is said to do about it; `findOne` tries out what is shown.
+  it.each([
+    [
+      'business.hours.0.days',
+      '[Mon, Tue, Wed, Thu, Fri]',
+      'Write the days in full, in lower case: [monday, tuesday, wednesday, thursday, friday]',
+    ],
+    ['business.hours.0.days', '[Mon]', 'Did you mean monday?'],
+    ['business.hours.0.days', '[Mon-Fri]', 'Write the days in full, in lower case: [monday, tuesday, wednesday, thursday, friday]'],
+    ['business.hours.0.days', 'monday-friday', 'Write: days: [monday, tuesday, wednesday, thursday, friday]'],
+    ['business.hours.0.days', 'Mon-Fri', 'Write: days: [monday, tuesday, wednesday, thursday, friday]'],
+    ['business.hours.0.days', 'weekdays', 'Write: days: [monday, tuesday, wednesday, thursday, friday]'],
+    ['business.hours.0.days', 'monday', 'Write: days: [monday]'],
+    ['business.hours.0.days', '"Sat & Sun"', 'Write: days: [saturday, sunday]'],
+    ['business.hours.0.days', '[saturday, saturday]', 'Write [saturday]'],
+    ['business.hours.0.days', '[someday, anyday]', 'For example: [monday, tuesday]'],
+    ['business.hours.0.days', '[1, 2]', 'For example: [monday, tuesday]'],
+    ['business.hours.0.days', 'whenever', 'Write one entry a line, each beginning with a dash. For example: days: [monday, tuesday]'],
+    ['business.hours.0.days', '[]', 'For example: days: [monday, tuesday]'],
+  ])('answers days: %s: %s', (place, typed, hint) => {
+    expect(findOne(typeAt(place, typed)).hint).toBe(hint);
+  });
+
+  it.each([
+    ['business.hours.0', '{ days: [monday], opens: 9-5 }', 'Write opens: "09:00" and closes: "17:00"'],
+    ['business.hours.0', '{ days: [monday], opens: 1-5pm }', 'Write opens: "13:00" and closes: "17:00"'],
+    ['business.hours.0', '{ days: [monday], closes: 9am - 6:30pm }', 'Write opens: "09:00" and closes: "18:30"'],
+    ['business.hours.0.opens', '9-5', 'Write "09:00"'],
+    ['business.hours.0.closes', '5-9pm', 'Write "21:00"'],
+    ['business.specialDays.0', '{ date: "2027-12-25", opens: 10-2 }', 'Write opens: "10:00" and closes: "14:00"'],
+  ])('answers spans in one key: %s: %s', (place, typed, hint) => {
+    expect(findOne(typeAt(place, typed)).hint).toBe(hint);
+  });
+
+  it.each([
+    ['business.hours.0', '{ days: [monday], closed: true }', 'A day that is not named is closed: delete this entry.'],
+    ['business.hours.0', '{ days: [monday], opens: closed }', 'A day that is not named is closed: delete this entry.'],
+    ['business.hours.0', '{ days: [monday], opens: closed, closes: closed }', 'A day that is not named is closed: delete this entry.'],
+    ['business.hours.0.opens', 'closed', 'A day that is not named is closed: delete this entry.'],
+    ['business.specialDays.0', '{ date: "2027-12-25", opens: closed }', 'A day without `opens` and `closes` is closed: delete this line.'],
+    ['business.specialDays.0', '{ date: "2027-12-25", closed: true }', 'A day without `opens` and `closes` is closed: delete this line.'],
+  ])('answers closed days: %s: %s', (place, typed, hint) => {
+    expect(findOne(typeAt(place, typed)).hint).toBe(hint);
+  });
+
+  it.each([
+    ['business.hours.0.closes', '"24:00"', 'Write "00:00" and add overnight: true, or write "23:59"'],
+    ['business.hours.0.closes', 'midnight', 'Write "00:00" and add overnight: true, or write "23:59"'],
+    ['business.specialDays.0', '{ date: "2027-12-25", opens: "10:00", closes: "24:00" }', 'Write "23:59"'],
+  ])('answers midnight: %s: %s', (place, typed, hint) => {
+    expect(findOne(typeAt(place, typed)).hint).toBe(hint);
+  });
+});

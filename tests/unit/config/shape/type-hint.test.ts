@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import { findOne, typeAt } from '../../../support/typed-site.ts';
+
+describe('hintForType', () => {
+  // Where, what was typed, and what is said to do about it; `findOne` tries out what is shown.
+  it.each([
+    [
+      'services.0.price.from',
+      '$249',
+      'Write the number alone: 249 (The lowest price as a number; the currency comes from `business.currency`.)',
+    ],
+    [
+      'services.0.price.from',
+      '249 USD',
+      'Write the number alone: 249 (The lowest price as a number; the currency comes from `business.currency`.)',
+    ],
+    [
+      'services.0.price.from',
+      'USD249',
+      'Write the number alone: 249 (The lowest price as a number; the currency comes from `business.currency`.)',
+    ],
+    [
+      'services.0.price.from',
+      'from 249',
+      'Write the number alone: 249 (The lowest price as a number; the currency comes from `business.currency`.)',
+    ],
+    ['services.0.price.from', '1,249', 'Write the number alone: 1249'],
+    ['services.0.price.from', '"1,249.00"', 'Write the number alone: 1249'],
+    ['services.0.price.from', '249.-', 'Write the number alone: 249'],
+    ['services.0.price.from', '"249"', 'Write it without quotes: 249'],
+    ['services.0.price.from', '20-30', 'For example: from: 129'],
+    ['services.0.price.from', '5k', 'For example: from: 129'],
+    ['services.0.price.from', 'free', 'For example: from: 129'],
+    ['services.0.price.from', '', 'For example: from: 129'],
+    ['business.founded', '2018,', 'Write the number alone: 2018'],
+    ['business.founded', '"2018"', 'Write it without quotes: 2018'],
+    ['business.founded', 'since 2018', 'Write the number alone: 2018 (The year in which the business was founded.)'],
+    ['business.founded', 'long ago', 'For example: founded: 2018'],
+    ['business.founded', '', 'Give it a value, or delete the line. For example: founded: 2018'],
+    ['market.radius', '60 miles', 'Write the number alone: 60 (How far from the office the business travels, in miles.)'],
+    ['market.radius', '"60"', 'Write it without quotes: 60'],
+    ['market.radius', '60 km', 'For example: radius: 60'],
+    ['pages.0.blocks.1.height', '800px', 'Write the number alone: 800 (The height of the map in pixels.)'],
+    ['pages.0.blocks.1.height', 'tall', 'For example: height: 450'],
+    ['pages.0.blocks.1.height', '{{business.founded}}', 'Put a text that begins with {{ in quotes: "{{business.founded}}"'],
+    ['business.geo.lat', '"32,7876"', 'Write the number alone: 32.7876'],
+    ['business.geo.lat', '"32.7 N"', 'Write the number alone: 32.7 (Latitude in degrees, north positive.)'],
+    ['business.geo.lat', 'north', 'For example: lat: 32.7876'],
+    ['business.geo.lng', '"96.7° W"', 'Write the number alone: -96.7 (Longitude in degrees, east positive.)'],
+    ['version', '"1"', 'Write it without quotes: 1'],
+  ])('answers numbers: %s: %s', (place, typed, hint) => {
+    expect(findOne(typeAt(place, typed)).hint).toBe(hint);
+  });
+
+  it.each([
+    ['business.address.postalCode', '02134', 'Put it in quotes: "02134"'],
+    ['business.address.postalCode', '75201', 'Put it in quotes: "75201"'],
+    ['business.address.postalCode', '1.10', 'Put it in quotes: "1.10"'],
+    ['business.address.postalCode', '0x1F', 'Put it in quotes: "0x1F"'],
+    ['business.address.postalCode', '0o17', 'Put it in quotes: "0o17"'],
+    ['business.address.postalCode', 'true', 'Put it in quotes: "true"'],
+    ['business.phone', '2145550142', 'Put it in quotes: "2145550142"'],
+    ['services.0.slug', '7', 'Put it in quotes: "7"'],
+    ['services.0.image.alt', '5', 'Put it in quotes: "5"'],
+    ['pages.0.blocks.0.heading', '123', 'Put it in quotes: "123"'],
+    ['pages.0.blocks.0.heading', '{{market.city}}', 'Put a text that begins with {{ in quotes: "{{market.city}}"'],
+    ['services.0.content.includes', '[a, b: c]', 'Put it in quotes: "b: c"'],
+    ['theme.brand', '112233', 'Write "#112233"'],
+    ['business.timeZone', '5', 'For example: timeZone: "America/Chicago"'],
+  ])('answers texts that YAML reads as something else: %s: %s', (place, typed, hint) => {
+    expect(findOne(typeAt(place, typed)).hint).toBe(hint);
+  });
+
+  it.each([
+    ['business.phone', '', 'For example: phone: "(214) 555-0142"'],
+    ['business.phone', '# (214) 555-0142', 'For example: phone: "(214) 555-0142"'],
+    ['business.phone', '#2145550142', 'A # begins a comment. Put the text in quotes: "2145550142"'],
+    ['pages.0.blocks.0.actions.0.href', '', 'For example: href: "/contact"'],
+    ['services.0.image.alt', '', 'For example: alt: "A row of aprons on hooks"'],
+    ['theme.brand', '#0f5450', 'A # begins a comment. Put the text in quotes: "#0f5450"'],
+    ['theme.brand', '', 'Give it a value, or delete the line. For example: brand: "#0f5450"'],
+    ['pages.0.blocks.0.heading', '#1 in town', 'A # begins a comment. Put the text in quotes: "#1 in town"'],
+    ['pages.0.blocks.0.heading', '', 'For example: heading: "Professional cleaning in {{market.city}}"'],
+    [
+      'services',
+      '',
+      'For example:\nservices:\n  - slug: deep-cleaning\n    title: "Deep Cleaning"\n    summary: "Every corner, appliance and baseboard, done by hand."',
+    ],
+    [
+      'pages',
+      '',
+      'For example:\npages:\n  - path: "/"\n    head:\n      title: "House Cleaning in {{market.city}}"\n      description: "Book a house cleaning in {{market.city}} in two minutes."\n    blocks:\n      - { type: hero, heading: "Professional cleaning in {{market.city}}" }',
+    ],
+    [
+      'pages',
+      '[]',
+      'For example:\npages:\n  - path: "/"\n    head:\n      title: "House Cleaning in {{market.city}}"\n      description: "Book a house cleaning in {{market.city}} in two minutes."\n    blocks:\n      - { type: hero, heading: "Professional cleaning in {{market.city}}" }',
+    ],
+    [
+      'business.hours',
+      '',
+      'For example:\nhours:\n  - days: [monday, tuesday, wednesday, thursday, friday]\n    opens: "08:00"\n    closes: "18:00"',
+    ],
+    [
+      'business.address',
+      '',
+      'For example:\naddress:\n  street: "2100 Sample Street, Suite 140"\n  city: "Dallas"\n  region: "TX"\n  postalCode: "75201"',
+    ],
+    ['sample', '', 'Give it a value, or delete the line. For example: sample: true'],
+  ])('answers nothing: %s: %s', (place, typed, hint) => {
+    expect(findOne(typeAt(place, typed)).hint).toBe(hint);
+  });
+
+  it.each([
+    ['services.0.price', '249', 'For example: price: { from: 249, unit: visit }'],
+    ['services.0.price', '$249', 'For example: price: { from: 249, unit: visit }'],
+    ['services.0.price', '"249 per visit"', 'For example: price: { from: 249, unit: visit }'],
+    ['services.0.price', '[{ from: 249 }]', 'Take the dash away: price: { from: 249 }'],
+    ['services.0.price', 'ask us', 'For example: price: { from: 129, unit: visit }'],
+    ['services.0.image', 'images/x.svg', 'For example: image: { src: "images/x.svg", alt: "A row of aprons on hooks" }'],
+    ['services.0.image', 'x.svg', 'For example: image: { src: "images/x.svg", alt: "A row of aprons on hooks" }'],
+    ['business.geo', '"32.7, -96.7"', 'For example: geo: { lat: 32.7, lng: -96.7 }'],
+    ['business.geo', '[32.7, -96.7]', 'For example: geo: { lat: 32.7, lng: -96.7 }'],
+    ['business.geo', 'here', 'For example: geo: { lat: 32.7876, lng: -96.7994 }'],
+    [
+      'business.address',
+      '12 Main St',
+      'For example:\naddress:\n  street: "2100 Sample Street, Suite 140"\n  city: "Dallas"\n  region: "TX"\n  postalCode: "75201"',
+    ],
+    ['business.booking', 'https://booking.x.com', 'For example: booking: { url: "https://booking.x.com", account: brightlark-sample }'],
+  ])('answers a value where a map must stand: %s: %s', (place, typed, hint) => {
+    expect(findOne(typeAt(place, typed)).hint).toBe(hint);
+  });
+
+  it.each([
+    [
+      'business.social',
+      '{ facebook: https://facebook.com/x }',
+      'Write:\nsocial:\n  - { label: "Facebook", href: "https://facebook.com/x" }',
+    ],
+    [
+      'business.social',
+      'https://facebook.com/x',
+      'Write one entry a line, each beginning with a dash. For example:\nsocial:\n  - { label: "Instagram", href: "https://facebook.com/x" }',
+    ],
+    [
+      'business.hours',
+      'Mon-Fri 9-5',
+      'Write:\nhours:\n  - days: [monday, tuesday, wednesday, thursday, friday]\n    opens: "09:00"\n    closes: "17:00"',
+    ],
+    [
+      'business.hours',
+      '"Mon-Fri: 8am to 6pm"',
+      'Write:\nhours:\n  - days: [monday, tuesday, wednesday, thursday, friday]\n    opens: "08:00"\n    closes: "18:00"',
+    ],
+    [
+      'business.hours',
+      '{ days: [monday], opens: "08:00", closes: "17:00" }',
+      'Put a dash before each entry:\nhours:\n  - days: [monday]\n    opens: "08:00"\n    closes: "17:00"',
+    ],
+    [
+      'business.hours',
+      '[Mon-Fri 9-5]',
+      'Write:\n- days: [monday, tuesday, wednesday, thursday, friday]\n  opens: "09:00"\n  closes: "17:00"',
+    ],
+    [
+      'business.hours',
+      'always',
+      'Write one entry a line, each beginning with a dash. For example:\nhours:\n  - days: [monday, tuesday, wednesday, thursday, friday]\n    opens: "08:00"\n    closes: "18:00"',
+    ],
+    [
+      'business.hours',
+      '{ monday: 9-5 }',
+      'For example:\nhours:\n  - days: [monday, tuesday, wednesday, thursday, friday]\n    opens: "08:00"\n    closes: "18:00"',
+    ],
+    [
+      'services.0.content.includes',
+      'Oven',
+      'Write one entry a line, each beginning with a dash. For example: includes: ["Inside of the oven", "Baseboards by hand"]',
+    ],
+    [
+      'pages',
+      '/',
+      'Write one entry a line, each beginning with a dash. For example:\npages:\n  - path: "/"\n    head:\n      title: "House Cleaning in {{market.city}}"\n      description: "Book a house cleaning in {{market.city}} in two minutes."\n    blocks:\n      - { type: hero, heading: "Professional cleaning in {{market.city}}" }',
+    ],
+  ])('answers a value where a list must stand: %s: %s', (place, typed, hint) => {
+    expect(findOne(typeAt(place, typed)).hint).toBe(hint);
+  });
+
+  it.each([
+    ['sample', 'yes', 'Write true or false, without quotes.'],
+    ['sample', '"true"', 'Write true or false, without quotes.'],
+    ['sample', '1', 'Write true or false, without quotes.'],
+  ])('answers true and false: %s: %s', (place, typed, hint) => {
+    expect(findOne(typeAt(place, typed)).hint).toBe(hint);
+  });
+
+  it.each([
+    ['business.founded', '20018', 'For example: founded: 2018'],
+    ['market.radius', '0', 'For example: radius: 60'],
+    ['business.geo.lat', '132', 'For example: lat: 32.7876'],
+    ['business.geo', '{ lat: -96.7, lng: 32.7 }', 'Latitude and longitude seem to be swapped: { lat: 32.7, lng: -96.7 }'],
+    ['services.0.content.includes', '[]', 'For example: includes: ["Inside of the oven", "Baseboards by hand"]'],
+  ])('answers values out of range: %s: %s', (place, typed, hint) => {
+    expect(findOne(typeAt(place, typed)).hint).toBe(hint);
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { parseYaml } from '../../../../src/config/yaml/parse-yaml.ts';
+import { expectAt, readMarked } from '../../../support/marked-yaml.ts';
+
+function findDoubts(text: string) {
+  return parseYaml({ file: 'site.config.yaml', text }).diagnostics;
+}
+
+describe('a line that is read as part of the text above it', () => {
+  it.each([
+    ['list:\n  - Wipe the counters\n   «- Scrub the sink»\n  - Empty the bins\n', 'Remove one space before the dash'],
+    ['list:\n  - Wipe the counters\n    «- Scrub the sink»\n', 'Remove two spaces before the dash'],
+    ['text: What we do\n  «- windows»\n', 'Give the list a key of its own; if the dash belongs to the text, put the whole text in quotes.'],
+    ['list:\n  - Wipe the counters\n    «Scrub the sink»\n  - Empty the bins\n', 'Write `  - Scrub the sink`'],
+    ['text: «I»\n  One line.\n\n  Another.\n', 'Write | instead'],
+  ])('is pointed at: %j', (marked, hint) => {
+    const place = readMarked(marked);
+    const doubts = findDoubts(place.text);
+    expect(doubts).toMatchObject([{ code: 'YAML_GLUED_LINES', severity: 'warning', hint }]);
+    expectAt(doubts[0], place);
+  });
+
+  it.each([
+    // A long entry is broken where the line is full, with a small letter, or deeper.
+    `list:\n  - ${'Long words '.repeat(7).trim()}\n    Dallas\n  - Empty the bins\n`,
+    'list:\n  - Wipe the counters\n    and the sink\n  - Empty the bins\n',
+    'list:\n  - Wipe the counters\n      Scrub the sink\n  - Empty the bins\n',
+    'list:\n  - Wipe the counters and\n    the Sink\n  - Empty\n    The bins\n',
+    'text: One line\n  Another line - with a dash\n',
+    'text: |\n  - a list\n  - in Markdown\n',
+    'text: "One\n  - two"\n',
+    'text: In\n  deed\n',
+  ])('is not seen in %j', (text) => {
+    expect(findDoubts(text)).toEqual([]);
+  });
+
+  it('is found in no time in a large file', () => {
+    const text = `list:\n${'  - Aaa\n    Bbb\n'.repeat(30_000)}`;
+    const start = performance.now();
+    findDoubts(text);
+    expect(performance.now() - start).toBeLessThan(4000);
+  });
+});
+
+describe('a quote at the end of a text', () => {
+  it.each([
+    ['a: Professional Cleaning«"»\n', 'Write "Professional Cleaning"'],
+    ['a: “Professional Cleaning«"»\n', 'Write "Professional Cleaning"'],
+    ['- Why us?«"»\n', 'Write "Why us?"'],
+    ['a: { b: Clean«"» }\n', 'Write "Clean"'],
+  ])('is pointed at: %j', (marked, hint) => {
+    const place = readMarked(marked);
+    const doubts = findDoubts(place.text);
+    expect(doubts).toMatchObject([{ code: 'YAML_STRAY_QUOTE', severity: 'warning', hint }]);
+    expectAt(doubts[0], place);
+  });
+
+  it.each([
+    'a: 5\'10"\n',
+    'a: Boards of 6"\n',
+    'a: Boards of 6 ½"\n',
+    'a: We say "hello"\n',
+    'a: "Clean"\n',
+    'a: |\n  Clean"\n',
+    'a: Bill "the\n  Pipe" Smith\n',
+  ])('is not seen in %j', (text) => {
+    expect(findDoubts(text)).toEqual([]);
+  });
+});

@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseYaml } from '../../../../src/config/yaml/parse-yaml.ts';
+import { readSource } from '../../../../src/node/read-source.ts';
+import { CATALOGUE } from '../../../../src/shared/catalogue.ts';
+import { BOMBS } from '../../../support/bombs.ts';
+import { checkText } from '../../../support/check-text.ts';
+import { runScript } from '../../../support/run-command.ts';
+import { ROOT } from '../../../support/small-site.ts';
+
+/** More than any text may take, on machines that are busy with other tests. */
+const LIMITS = { megabytes: 512, milliseconds: 2 * 2000 };
+
+describe('a text that breaks parsers', () => {
+  it.each(Object.keys(BOMBS))(
+    'is refused or read in bounds, also as the second of a process: %s',
+    async (name) => {
+      const { code, stdout, stderr } = await runScript(path.join(ROOT, 'tests/support/parse-child.ts'), [name]);
+      expect(`${code} ${stderr}`).toBe('0 ');
+      const { codes, milliseconds, megabytes } = JSON.parse(stdout) as {
+        codes: (string | null)[];
+        milliseconds: number;
+        megabytes: number;
+      };
+      expect(codes[0]).toBe(codes[1]);
+      expect(megabytes).toBeLessThan(LIMITS.megabytes);
+      expect(milliseconds).toBeLessThan(LIMITS.milliseconds);
+    },
+    60_000,
+  );
+});
+
+describe('any text', () => {
+  const fragment = fc.oneof(
+    fc.string(),
+    fc.constantFrom(
+      '- ',
+      ': ',
+      '\n',
+      '  ',
+      '"',
+      "'",
+      '{',
+      '}',
+      '[',
+      ']',
+      '&a ',
+      '*a ',
+      '|\n',
+      '>-\n',
+      '{{',
+      '}}',
+      '# ',
+      '\t',
+      '---\n',
+      'pages:',
+      'version: 1',
+      '\u0000',
+      '\ufeff',
+    ),
+  );
+  const text = fc.array(fragment, { maxLength: 60 }).map((parts) => parts.join(''));
+
+  it('is read or refused with places inside it, and never throws', () => {
+    fc.assert(
+      fc.property(text, (source) => {
+        const { diagnostics } = parseYaml({ file: 'x.yaml', text: source });
+        const lines = source.split(/\r\n|\n|\r/).length;
+        for (const { code, line, column } of diagnostics) {
+          expect(Object.hasOwn(CATALOGUE, code)).toBe(true);
+          expect(line).toBeGreaterThanOrEqual(1);
+          expect(line).toBeLessThanOrEqual(lines + 1);
+          expect(column).toBeGreaterThanOrEqual(1);
+        }
+      }),
+      { numRuns: 500, seed: 20_261_120 },
+    );
+  });
+
+  it('of any bytes is decoded, or refused at a place inside it', async () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'townsite-bytes-'));
+    const file = path.join(folder, 'site.config.yaml');
+    const bytes = fc.oneof(
+      fc.uint8Array({ maxLength: 200 }),
+      fc
+        .tuple(fc.constantFrom([0xff, 0xfe], [0xef, 0xbb, 0xbf], [0x61, 0x3a, 0x20]), fc.uint8Array({ maxLength: 50 }))
+        .map(([a, b]) => Uint8Array.from([...a, ...b])),
+    );
+    try {
+      await fc.assert(
+        fc.asyncProperty(bytes, async (content) => {
+          writeFileSync(file, content);
+          const source = await readSource(file);
+          if ('code' in source) expect([source.code, source.line >= 1, source.column >= 1]).toEqual(['FILE_ENCODING', true, true]);
+          else parseYaml(source);
+        }),
+        { numRuns: 300, seed: 20_261_120 },
+      );
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('as a whole configuration is described in words, and never throws', () => {
+    fc.assert(
+      fc.property(text, (source) => {
+        const found = checkText(source);
+        expect(found.length).toBeGreaterThan(0);
+        for (const { message } of found) expect(message.trim()).not.toBe('');
+      }),
+      { numRuns: 100, seed: 20_261_120 },
+    );
+  }, 30_000);
+});

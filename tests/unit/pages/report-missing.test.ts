@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { reportMissing } from '../../../src/pages/report-missing.ts';
+import type { Finding } from '../../../src/shared/diagnostic.ts';
+import { FindingList } from '../../../src/shared/diagnostic.ts';
+import type { Draft } from '../../support/small-site.ts';
+import { checkData, page, smallSite } from '../../support/small-site.ts';
+
+const PATH = ['pages', 2, 'head'];
+
+function report(raw: Record<string, unknown>, earlier: readonly Finding[] = []): readonly Finding[] {
+  const findings = new FindingList();
+  for (const finding of earlier) findings.add(finding);
+  const values = { business: { name: 'Tidy' }, market: {} };
+  expect(reportMissing({ raw, path: PATH }, { values, origins: {} }, findings)).toEqual({ title: '', description: '' });
+  return findings.all.slice(earlier.length);
+}
+
+describe('a required text that refers to what is not given', () => {
+  it('is reported at its own place, with the reference as it is written', () => {
+    expect(report({ title: 'By {{business.name}}', description: 'Since {{ business.founded }}, in {{market.city}}.', level: 1 })).toEqual([
+      {
+        code: 'REFERENCE_EMPTY',
+        message: '`description` is required, and it refers to {{ business.founded }}, which is not given.',
+        hint: 'Give `business.founded` a value, or write the text without it.',
+        path: [...PATH, 'description'],
+        excerpt: '{{ business.founded }}',
+      },
+    ]);
+  });
+
+  it('is reported once for each text', () => {
+    expect(report({ title: '{{market.city}}', description: '{{business.founded}} {{market.city}}' }).map(({ path }) => path)).toEqual([
+      [...PATH, 'title'],
+      [...PATH, 'description'],
+    ]);
+  });
+
+  it.each<[string, Finding, number]>([
+    ['an error inside was said', { code: 'REFERENCE_UNKNOWN', message: 'Wrong.', path: [...PATH, 'title'] }, 0],
+    ['an error elsewhere was said', { code: 'REFERENCE_UNKNOWN', message: 'Wrong.', path: ['pages', 1, 'head', 'title'] }, 1],
+    ['a warning inside was said', { code: 'TITLE_LONG', message: 'Long.', path: [...PATH, 'title'] }, 1],
+  ])('is reported unless it follows from another mistake: %s', (_, earlier, expected) => {
+    expect(report({ title: '{{market.city}}' }, [earlier])).toHaveLength(expected);
+  });
+
+  it.each([
+    ['head', (site: Draft) => Object.assign(site.pages[1].head, { title: 'Since {{business.founded}}' }), 'pages[1].head.title'],
+    [
+      'block',
+      (site: Draft) => Object.assign(site.pages[1].blocks[0], { heading: 'Since {{business.founded}}' }),
+      'pages[1].blocks[0].heading',
+    ],
+  ])('is found in the %s of a page', (_, change, place) => {
+    const site = smallSite();
+    site.pages.push(page('/about', [{ type: 'hero', heading: 'Hero' }]));
+    change(site);
+    expect(checkData(site).said.map((line) => line.split(':')[0])).toEqual([`REFERENCE_EMPTY ${place}`]);
+  });
+});
