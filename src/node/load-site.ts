@@ -7,6 +7,7 @@ import { validateConfig } from '../config/shape/validate-config.ts';
 import type { Source } from '../config/yaml/parse-yaml.ts';
 import { locateFinding, parseYaml } from '../config/yaml/parse-yaml.ts';
 import { sourceAt } from '../config/yaml/source-at.ts';
+import { fitExcerpt } from '../pages/check-excerpts.ts';
 import type { ImageFacts } from '../pages/convert-value.ts';
 import { describePages } from '../pages/describe-pages.ts';
 import { dropConsequences } from '../pages/drop-consequences.ts';
@@ -63,9 +64,11 @@ export function checkSource({ source, schema, images, isStrict, now }: SourceChe
     sortDiagnostics(applyChecks(diagnostics, { severity, sources: new Map([[source.file, source.text]]), isStrict }));
   if (parsed.data === undefined) return { diagnostics: finish(parsed.diagnostics), site: undefined };
   const locateAll = (findings: readonly Finding[]): Diagnostic[] =>
-    sortDiagnostics([...parsed.diagnostics, ...findings.map((finding) => locateFinding(finding, parsed))]);
+    sortDiagnostics([...parsed.diagnostics, ...findings.map((finding) => locateFinding(fitExcerpt(finding, sourceOf), parsed))]);
+  const sourceOf = sourceAt(source.text, parsed.locate);
   const { findings: shape, repaired } = validateConfig(parsed.data, schema, {
-    sourceOf: sourceAt(source.text, parsed.locate),
+    sourceOf,
+    pictures: [...images.keys()],
   });
   if (repaired === undefined) return { diagnostics: finish(locateAll(shape)), site: undefined };
   const findings = new FindingList();
@@ -75,7 +78,9 @@ export function checkSource({ source, schema, images, isStrict, now }: SourceChe
   checkSample(config, findings, isStrict);
   checkSeverities(repaired.data, findings);
   const site = describePages({ config, schema, images, findings });
-  const located = locateAll(dropConsequences([...shape, ...findings.all.filter(repaired.isNews)], config, schema));
+  const news = findings.all.filter(repaired.isNews);
+  const excused = findings.all.filter((finding) => !repaired.isNews(finding));
+  const located = locateAll(dropConsequences([...shape, ...news], config, schema, excused));
   const relevant = hasErrors(located) ? located.filter(({ code }) => !isOnlyWithoutErrors(code)) : located;
   const diagnostics = finish(relevant, config.checks.severity);
   return { diagnostics, site: hasErrors(diagnostics) ? undefined : site };

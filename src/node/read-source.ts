@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { yamlDiagnostic } from '../config/yaml/find-yaml-mistakes.ts';
 import type { Source } from '../config/yaml/parse-yaml.ts';
+import { yamlDiagnostic } from '../config/yaml/yaml-diagnostic.ts';
 import type { Diagnostic } from '../shared/diagnostic.ts';
 import { UsageError } from '../shared/errors.ts';
 import { suggest } from '../shared/text.ts';

@@ -1,4 +1,6 @@
+import { DATA_SECTIONS } from '../config/facts/expand-data.ts';
 import type { Data } from '../config/facts/fill-defaults.ts';
+import { parseTemplate } from '../config/facts/template.ts';
 import type { DataPath, FindingList } from '../shared/diagnostic.ts';
 import type { SiteConfig } from '../shared/generated/site.gen.ts';
 import type { Frame } from '../shared/page-description.ts';
@@ -20,8 +22,8 @@ export function checkQuality({ config, frame, placed, findings }: QualityCheck):
   // A page that names another as its canonical address is not shown in searches.
   const shown = placed.filter(({ page }) => isCanonical(page, config));
   checkLengths(shown, config, findings);
-  checkRepetition(shown, findings, 'title');
-  checkRepetition(shown, findings, 'description');
+  checkRepetition(shown, config, findings, 'title');
+  checkRepetition(shown, config, findings, 'description');
   checkReach({ config, frame, placed, findings });
   checkForms(placed, config, findings);
 }
@@ -30,23 +32,44 @@ export function isCanonical({ path, head }: PlacedPage['page'], { business }: Si
   return head.canonical === `${business.url}${path}`;
 }
 
-function checkLengths(shown: readonly PlacedPage[], { checks }: SiteConfig, findings: FindingList): void {
+function checkLengths(shown: readonly PlacedPage[], config: SiteConfig, findings: FindingList): void {
+  const { checks } = config;
   const limits = [
     ['title', checks.titleLength, 'TITLE_LONG'],
     ['description', checks.descriptionLength, 'DESCRIPTION_LONG'],
   ] as const;
   for (const [field, limit, code] of limits) {
     for (const [definition, pages] of byDefinition(shown.filter(({ page }) => page.head[field].length > limit))) {
-      const [worst] = [...pages].sort((a, b) => b.page.head[field].length - a.page.head[field].length) as [PlacedPage];
-      const others = pages.length > 1 ? ` (${count(pages.length, 'page')} of this kind; the longest is ${worst.page.path})` : '';
-      findings.add({
-        code,
-        message: `The ${field} has ${worst.page.head[field].length} characters; search engines show about ${limit}${others}.`,
-        hint: 'Put what matters first and leave out the rest.',
-        path: [...definition, 'head', field],
+      const sorted = [...pages].sort((a, b) => b.page.head[field].length - a.page.head[field].length);
+      const [worst] = sorted as [PlacedPage];
+      const own = sorted.flatMap((each) => {
+        const path = placeOfItem(each, field, config);
+        return path === undefined ? [] : [{ length: each.page.head[field].length, path }];
       });
+      const others =
+        own.length === 0 && pages.length > 1 ? ` (${count(pages.length, 'page')} of this kind; the longest is ${worst.page.path})` : '';
+      const places = own.length === 0 ? [{ length: worst.page.head[field].length, path: [...definition, 'head', field] }] : own;
+      for (const [index, { length, path }] of places.slice(0, MOST).entries()) {
+        const message = `The ${field} has ${length} characters; search engines show about ${limit}${others}${countRest(index, places)}.`;
+        findings.add({ code, message, hint: 'Put what matters first and leave out the rest.', path });
+      }
     }
   }
+}
+
+/** Of texts of one kind no more are told one by one. */
+const MOST = 3;
+
+function countRest(index: number, all: readonly unknown[]): string {
+  return index === MOST - 1 && all.length > MOST ? `; so it is with ${count(all.length - MOST, 'other')} of this kind` : '';
+}
+
+/** Where the text stands when the page’s head is nothing but a reference to one of its item. */
+function placeOfItem({ path, origin }: PlacedPage, field: 'title' | 'description', { pages }: SiteConfig): DataPath | undefined {
+  const head = (pages as unknown as Data[])[Number(path[1])]?.head as Data | undefined;
+  const whole = typeof head?.[field] === 'string' ? parseTemplate(head[field])?.whole : undefined;
+  const [first = '', ...rest] = whole?.segments ?? [];
+  return whole === undefined || origin === undefined || DATA_SECTIONS.includes(first) ? undefined : [...origin, ...rest];
 }
 
 function byDefinition(pages: readonly PlacedPage[]): [DataPath, PlacedPage[]][] {
@@ -60,21 +83,22 @@ function byDefinition(pages: readonly PlacedPage[]): [DataPath, PlacedPage[]][] 
   return [...groups.values()];
 }
 
-function checkRepetition(shown: readonly PlacedPage[], findings: FindingList, field: 'title' | 'description'): void {
+function checkRepetition(shown: readonly PlacedPage[], config: SiteConfig, findings: FindingList, field: 'title' | 'description'): void {
   const first = new Map<string, PlacedPage>();
-  const reported = new Set<string>();
+  const repeated: PlacedPage[] = [];
   for (const each of shown) {
-    const text = each.page.head[field];
-    const earlier = first.get(text);
-    const definition = each.path.join('.');
-    if (earlier === undefined) first.set(text, each);
-    else if (!reported.has(definition)) {
-      reported.add(definition);
+    if (first.has(each.page.head[field])) repeated.push(each);
+    else first.set(each.page.head[field], each);
+  }
+  for (const [definition, pages] of byDefinition(repeated)) {
+    const own = pages.filter((each) => placeOfItem(each, field, config) !== undefined);
+    for (const [index, each] of (own.length === 0 ? pages.slice(0, 1) : own.slice(0, MOST)).entries()) {
+      const { page } = each;
       findings.add({
         code: field === 'title' ? 'TITLE_REPEATED' : 'DESCRIPTION_REPEATED',
-        message: `${each.page.path} has the same ${field} as ${earlier.page.path}.`,
+        message: `${page.path} has the same ${field} as ${first.get(page.head[field])?.page.path}${countRest(index, own)}.`,
         hint: 'Say what is particular about each page.',
-        path: [...each.path, 'head', field],
+        path: placeOfItem(each, field, config) ?? [...definition, 'head', field],
       });
     }
   }

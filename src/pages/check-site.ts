@@ -1,5 +1,6 @@
+import { STAND_IN } from '../config/shape/repair-data.ts';
 import type { FindingList } from '../shared/diagnostic.ts';
-import { suggest } from '../shared/text.ts';
+import { suggest, suggestName } from '../shared/text.ts';
 import type { FoundLink } from './convert-value.ts';
 import type { PlacedPage } from './describe-pages.ts';
 
@@ -81,13 +82,13 @@ const PAGE_IDS: ReadonlySet<string> = new Set(['app', 'content']);
 function checkLinks(links: readonly FoundLink[], site: { anchors: Anchors; placed: readonly PlacedPage[]; findings: FindingList }): void {
   const { anchors, findings } = site;
   const linked = new Set(links.map(({ page }) => page));
-  const unlinked = [...anchors.keys()].filter((page) => page !== '/' && !linked.has(page));
+  const unlinked = [...anchors.keys()].filter((page) => page !== '/' && !linked.has(page) && !page.includes(STAND_IN));
   for (const { page, hash, from, written, isOfTemplate } of links) {
     const ids = page === undefined ? ownAnchors(from, site.placed) : anchors.get(page);
     // That there is no home page is said once, and not at every link to it.
     if (ids === undefined && page === '/') continue;
     if (ids === undefined) {
-      const meant = suggest(page ?? '', [...anchors.keys()]);
+      const meant = suggestName(page ?? '', [...anchors.keys()]);
       findings.add({
         code: 'LINK_UNKNOWN_ROUTE',
         message: `The link ${page} leads to no page of this site.`,

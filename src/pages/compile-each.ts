@@ -2,7 +2,8 @@ import { checkPick, checkSlug } from '../config/checks/check-items.ts';
 import { lookUp } from '../config/facts/expand-data.ts';
 import { type Data, isData } from '../config/facts/fill-defaults.ts';
 import type { ReferenceTypes } from '../config/facts/reference.ts';
-import type { DataPath } from '../shared/diagnostic.ts';
+import { valueTypes } from '../config/facts/reference.ts';
+import type { DataPath, FindingList } from '../shared/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../shared/schema.ts';
 import { suggest } from '../shared/text.ts';
 import type { Compilation, CompileValue } from './compile-value.ts';
@@ -98,8 +99,17 @@ function checkPicks(raw: Data, source: ItemSource, path: DataPath, { converter }
   const collection = source.segments[0] as string;
   if (source.alias === undefined) return;
   const check = { slugs: new Map([[collection, converter.slugs(collection)]]), findings: converter.findings };
-  for (const [index, pick] of (Array.isArray(raw.only) ? raw.only : []).entries())
+  const picks: readonly unknown[] = Array.isArray(raw.only) ? raw.only : [];
+  for (const [index, pick] of picks.entries()) {
     checkPick(pick, collection, [...path, 'only', index], check);
+    if (typeof pick !== 'string' || picks.indexOf(pick) === index) continue;
+    converter.findings.add({
+      code: 'CONFIG_OUT_OF_RANGE',
+      message: `\`only\` names ${pick} twice.`,
+      hint: 'Remove one of the two.',
+      path: [...path, 'only', index],
+    });
+  }
   for (const [index, slug] of (Array.isArray(raw.except) ? raw.except : []).entries()) {
     if (!String(slug).includes('{{')) checkSlug(String(slug), collection, [...path, 'except', index], check);
   }
@@ -107,7 +117,8 @@ function checkPicks(raw: Data, source: ItemSource, path: DataPath, { converter }
 
 function checkWhere(raw: Data, source: ItemSource, path: DataPath, { converter }: Compilation): void {
   const fields = [...Object.keys(source.item.properties ?? {}), ...Object.keys(source.item['x-derived'] ?? {})];
-  for (const key of Object.keys((raw.where ?? {}) as Data)) {
+  for (const [key, value] of Object.entries((raw.where ?? {}) as Data)) {
+    checkTruth(value, converter.schema.child(source.item, key), [...path, 'where', key], converter.findings);
     if (fields.includes(key)) continue;
     const meant = suggest(key, fields);
     converter.findings.add({
@@ -118,6 +129,18 @@ function checkWhere(raw: Data, source: ItemSource, path: DataPath, { converter }
       atKey: true,
     });
   }
+}
+
+/** `content: "true"` would look for entries whose content is that word. */
+function checkTruth(value: unknown, field: SchemaNode | undefined, path: DataPath, findings: FindingList): void {
+  const meant = typeof value === 'string' ? /^(?:(true|yes|on)|false|no|off)$/i.exec(value.trim()) : null;
+  if (meant === null || field === undefined || valueTypes(field).includes('string')) return;
+  findings.add({
+    code: 'CONFIG_WRONG_TYPE',
+    message: `\`${path.at(-1)}\` is the text “${value as string}”; here it must be true or false.`,
+    hint: `Write ${meant[1] !== undefined}, without quotes.`,
+    path,
+  });
 }
 
 type Choose = (items: readonly unknown[], scope: Scope) => { item: unknown; index: number }[];

@@ -69,11 +69,9 @@ function combine(parts: readonly Compiled[], join: (values: readonly unknown[]) 
 }
 
 function compileText(text: string, node: SchemaNode, path: DataPath, { types, converter }: Compilation): Compiled {
-  const { template, targets, finding } = checkText({ text, node, path, types, schema: converter.schema });
-  if (finding !== undefined) {
-    converter.findings.add(finding);
-    return { value: undefined };
-  }
+  const { template, targets, findings } = checkText({ text, node, path, types, schema: converter.schema });
+  for (const finding of findings) converter.findings.add(finding);
+  if (findings.length > 0) return { value: undefined };
   if (template === undefined) return { value: converter.convertText(text, node, path) };
   const { whole } = template;
   if (whole !== undefined) {

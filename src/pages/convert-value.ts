@@ -1,12 +1,15 @@
 import { deriveFields } from '../config/facts/derive-facts.ts';
 import { type Data, isData } from '../config/facts/fill-defaults.ts';
+import { mendText } from '../config/shape/format-hint.ts';
+import { valueAt } from '../config/shape/json-pointer.ts';
+import { fileNamed } from '../config/shape/mend/mend-image.ts';
 import type { DataPath, Finding, FindingList } from '../shared/diagnostic.ts';
 import type { Picture } from '../shared/page-description.ts';
 import type { SchemaModel, SchemaNode } from '../shared/schema.ts';
 import { suggest } from '../shared/text.ts';
 import { parseLink } from '../shared/url.ts';
 import type { Markdown } from './markdown.ts';
-import { findUnsupported } from './markdown.ts';
+import { findMarkupInPlain, findUnsupported } from './markdown.ts';
 import { translatorOf } from './text-kind.ts';
 
 /** What is known of an image file: its address in the output and its size in pixels, or why it cannot be used. */
@@ -25,6 +28,8 @@ export interface FoundLink {
   readonly written: string;
   readonly isOfTemplate: boolean;
 }
+
+const LINK_HINT = 'Write a path of this site (/contact), a complete https: address, mailto:name@example.com or tel:+12145550142.';
 
 interface Conversion {
   readonly node: SchemaNode;
@@ -93,7 +98,10 @@ export class ValueConverter {
   convertText(text: string, node: SchemaNode, path: DataPath, isOfTemplate = false): unknown {
     const kind = node['x-kind'];
     if (kind === 'link') return this.#convertLink(text, { path, isOfTemplate });
-    if (kind !== 'prose' && kind !== 'inline') return text;
+    if (kind !== 'prose' && kind !== 'inline') {
+      this.#checkPlain(text, { path, isOfTemplate });
+      return text;
+    }
     const key = `${kind}\0${text}`;
     const known = this.#html.get(key);
     if (known !== undefined) return known;
@@ -179,6 +187,9 @@ export class ValueConverter {
 
   #convertLink(href: string, { path, isOfTemplate }: Place): string | undefined {
     const target = parseLink(href);
+    // What was filled in is not what is written.
+    const country = ((this.#root.business as Data).address as Data | undefined)?.country;
+    const meant = isOfTemplate || target.kind !== 'invalid' || href.includes('%') ? undefined : mendText(href, 'link', String(country));
     switch (target.kind) {
       case 'page':
         this.#note({ page: target.path, hash: target.hash, from: path, written: href, isOfTemplate });
@@ -193,7 +204,7 @@ export class ValueConverter {
         this.findings.add({
           code: 'LINK_INVALID',
           message: `The link ${href === '' ? '“”' : href} cannot work: ${target.reason}.`,
-          hint: 'Write a path of this site (/contact), a complete https: address, mailto:name@example.com or tel:+12145550142.',
+          hint: meant === undefined ? LINK_HINT : `Write ${meant}`,
           path,
           excerpt: href,
           isOfTemplate,
@@ -202,9 +213,25 @@ export class ValueConverter {
     }
   }
 
+  #checkPlain(text: string, { path, isOfTemplate }: Place): void {
+    const excerpt = findMarkupInPlain(text);
+    if (excerpt === undefined) return;
+    this.findings.add({
+      code: 'TEXT_MARKUP_UNKNOWN',
+      message: `This text holds ${excerpt}: visitors see it as it is written.`,
+      hint: 'This field takes plain text: write the words alone, and characters as they are (&).',
+      path,
+      excerpt,
+      isOfTemplate,
+    });
+  }
+
   #checkMarkup(text: string, { path, isOfTemplate }: Place): void {
     const found = findUnsupported(text);
     if (found === undefined) return;
+    // What is written is shown, and not what was filled in.
+    const raw = isOfTemplate ? valueAt(this.#root, path) : undefined;
+    const excerpt = (typeof raw === 'string' ? findUnsupported(raw)?.excerpt : undefined) ?? found.excerpt;
     this.findings.add({
       code: 'TEXT_MARKUP_UNKNOWN',
       message: `This text holds ${found.what}: visitors see it as it is written.`,
@@ -213,7 +240,7 @@ export class ValueConverter {
           ? 'Give the part a block of its own, with a `heading`: Townsite sets the levels of headings without gaps.'
           : 'Texts take paragraphs, lists (- one), **bold**, *italics* and [links](/contact). Put a \\ before a character that is meant as it is.',
       path,
-      excerpt: found.excerpt,
+      excerpt,
       isOfTemplate,
     });
   }
@@ -224,7 +251,8 @@ export class ValueConverter {
   }
 
   #missingImage(src: string, path: DataPath): Finding {
-    const meant = suggest(src, [...this.#images.keys()]);
+    const files = [...this.#images.keys()];
+    const meant = fileNamed(src, files) ?? suggest(src, files);
     return {
       code: 'IMAGE_MISSING',
       message: `There is no file ${src} beside the YAML${this.#images.size === 0 ? ', nor any other picture in a folder `images`' : ''}.`,

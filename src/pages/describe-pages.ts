@@ -1,11 +1,12 @@
 import { checkSlug } from '../config/checks/check-items.ts';
 import { DATA_SECTIONS, globalTypes, lookUp } from '../config/facts/expand-data.ts';
 import { type Data, isData } from '../config/facts/fill-defaults.ts';
-import { parseTemplate } from '../config/facts/template.ts';
+import { collectionOf } from '../config/facts/resolve-config.ts';
 import type { DataPath, FindingList } from '../shared/diagnostic.ts';
 import type { Block, HeaderAndFooter, SiteConfig } from '../shared/generated/site.gen.ts';
 import type { PageDescription, SiteDescription } from '../shared/page-description.ts';
 import type { SchemaModel, SchemaNode } from '../shared/schema.ts';
+import { suggest } from '../shared/text.ts';
 import { isPagePath } from '../shared/url.ts';
 import { arrangeBlocks } from './arrange-blocks.ts';
 import { checkHeader } from './check-header.ts';
@@ -26,6 +27,8 @@ import { reportMissing } from './report-missing.ts';
 export interface PlacedPage {
   readonly page: PageDescription;
   readonly path: DataPath;
+  /** Where the item that the page shows stands, on a page that is made for each item of a collection. */
+  readonly origin?: DataPath;
 }
 
 /**
@@ -78,7 +81,7 @@ function globalScope(config: SiteConfig, schema: SchemaModel): Scope {
 function describeDefinition(definition: Data, path: DataPath, site: SiteContext): PlacedPage[] {
   const { config, scope, compilation } = site;
   const { schema, findings } = compilation.converter;
-  const name = (definition.each as string | undefined) ?? inferEach(definition, path, site);
+  const name = findCollection(definition, path, site);
   const collection = schema.collections.get(name ?? '');
   if (name === undefined || collection === undefined) {
     const compiled = compileDefinition(definition, path, compilation);
@@ -94,9 +97,13 @@ function describeDefinition(definition: Data, path: DataPath, site: SiteContext)
       message: `There are no ${name}, so no page is made here.`,
       hint: `Add entries to \`${name}\`, or remove the page.`,
       path: [...path, 'each'],
+      collection: name,
     });
   }
-  const shown = fallback === undefined ? -1 : findFallback(fallback, { items, name, path, site });
+  const shown =
+    fallback === undefined || !checkWithout(fallback.without, item, path, findings)
+      ? -1
+      : findFallback(fallback, { items, name, path, site });
   return items.map((each, index) => {
     const isEmpty = fallback !== undefined && each[fallback.without] === undefined;
     const own = enter(scope, { item: each, origin: [name, index], alias });
@@ -107,19 +114,38 @@ function describeDefinition(definition: Data, path: DataPath, site: SiteContext)
   });
 }
 
-/** The collection that a page's path speaks of although the page has no `each`: the one mistake that all its references follow from. */
-function inferEach(definition: Data, path: DataPath, { compilation }: SiteContext): string | undefined {
-  const first = parseTemplate(definition.path as string)?.parts.find((part) => typeof part !== 'string')?.segments[0];
-  const found = [...compilation.converter.schema.collections].find(([, { alias }]) => alias === first);
-  if (found === undefined) return undefined;
-  const [name, { alias }] = found;
-  compilation.converter.findings.add({
+/**
+ * The collection of whose items a page is made. A path that speaks of another than `each`, or of one without an `each`, is the one
+ * mistake that all references of the page follow from.
+ */
+function findCollection(definition: Data, path: DataPath, { compilation }: SiteContext): string | undefined {
+  const { schema, findings } = compilation.converter;
+  const written = definition.each as string | undefined;
+  const name = collectionOf(definition, schema);
+  if (name === undefined || name === written) return name;
+  const alias = schema.collections.get(name)?.alias as string;
+  const other = schema.collections.get(written ?? '')?.alias;
+  findings.add({
     code: 'REFERENCE_UNKNOWN',
-    message: `The path refers to {{${alias}.…}}, but the page is not made for each ${alias}.`,
-    hint: `Add \`each: ${name}\` to the page.`,
-    path: [...path, 'path'],
+    message: `The path refers to {{${alias}.…}}, but the page is ${other === undefined ? `not made for each ${alias}` : `made for each ${other}`}.`,
+    hint: written === undefined ? `Add \`each: ${name}\` to the page.` : `Did you mean \`each: ${name}\`?`,
+    path: [...path, written === undefined ? 'path' : 'each'],
   });
   return name;
+}
+
+/** `without` names a field that items may have. */
+function checkWithout(without: string, item: SchemaNode, path: DataPath, findings: FindingList): boolean {
+  const fields = Object.keys(item.properties ?? {});
+  if (fields.includes(without)) return true;
+  const meant = suggest(without, fields);
+  findings.add({
+    code: 'REFERENCE_UNKNOWN',
+    message: `No item has a field \`${without}\`.`,
+    hint: meant === undefined ? `The fields are ${fields.join(', ')}.` : `Did you mean \`${meant}\`?`,
+    path: [...path, 'fallback', 'without'],
+  });
+  return false;
 }
 
 function findFallback(
@@ -216,7 +242,7 @@ function describePage({ compiled, path, site, scope, contentScope }: PageContext
     findings.add({
       code: 'ROUTE_INVALID',
       message: `${pagePath === '' ? 'An empty path' : pagePath} cannot be the address of a page.`,
-      hint: 'Use lower-case letters, digits and hyphens between slashes.',
+      hint: hintForPath(String((site.config.pages as unknown as Data[])[Number(path[1])]?.path ?? '')),
       path: [...path, 'path'],
     });
   }
@@ -237,7 +263,14 @@ function describePage({ compiled, path, site, scope, contentScope }: PageContext
   });
   const arranged = arrangeBlocks(blocks, head.title);
   const canonical = `${site.config.business.url}${canonicalPath}`;
-  return { page: { path: pagePath, head: { ...head, canonical }, ...arranged }, path };
+  const origin = contentScope.origins.item;
+  return { page: { path: pagePath, head: { ...head, canonical }, ...arranged }, path, ...(origin === undefined ? {} : { origin }) };
+}
+
+/** What names an item in an address is its slug. */
+function hintForPath(template: string): string {
+  const bySlug = template.replace(/\{\{\s*([\w-]+)\.[\w.-]+\s*\}\}/g, '{{$1.slug}}');
+  return bySlug === template ? 'Use lower-case letters, digits and hyphens between slashes.' : `Write ${bySlug}`;
 }
 
 function isEmptyValue(value: unknown): boolean {

@@ -74,11 +74,14 @@ const UNSUPPORTED: Readonly<Record<string, string>> = {
 const WHOLE_PARSER = new MarkdownIt({ html: true });
 
 /** Without one of these a text has nothing that is not supported: reading each of 10,000 pages twice would cost. */
-const SUSPICIOUS = /[#`<>|~[\]•]|\*\*|^[-*_=\s]{3,}$/m;
+const SUSPICIOUS = /[#`<>|~[\]•]|\*\*|\)\s?\(|^[-*_=\s]{3,}$|^-\p{L}/mu;
 
 /** What is left in the text that a reader sees when formatting was meant and slipped. */
 const SLIPS: readonly (readonly [pattern: RegExp, what: string])[] = [
-  [/\[[^\]]*\]\s*\([^)]*\)?|\[[^\]]*\]\(|\([^)]*\)\[[^\]]*\]/, 'a link that is not written as [text](/path)'],
+  [
+    /\[[^\]]*\]\s*\([^)]*\)?|\[[^\]]*\]\(|\([^)]*\)\[[^\]]*\]|\([^()]+\)\s?\((?:[/#]|https?:|mailto:|tel:)[^()]*\)/,
+    'a link that is not written as [text](/path)',
+  ],
   [/\*\*/, 'a ** without a partner'],
   [/(?:^|\s)#{1,6}[A-Za-z][^\n]*/, 'a heading'],
   [/•[^\n]*/, 'a • where a list begins with a hyphen'],
@@ -102,7 +105,26 @@ function findSlip(text: string): { readonly what: string; readonly excerpt: stri
     const [written] = pattern.exec(seen) ?? [];
     if (written !== undefined) return { what, excerpt: written.trim() };
   }
-  return undefined;
+  return findSlipInSource(text, seen);
+}
+
+/** Slips that show only in what is written: the reader sees a character too many, or a link that nobody can press. */
+function findSlipInSource(text: string, seen: string): { readonly what: string; readonly excerpt: string } | undefined {
+  const [empty] = /(?<!!)\[\s*\]\([^()\s]*\)/.exec(text) ?? [];
+  if (empty !== undefined) return { what: 'a link without a text', excerpt: empty };
+  const [bold] = text.includes('\\*') || !seen.includes('*') ? [] : (/\*\*\S+/.exec(text) ?? []);
+  if (bold !== undefined) return { what: 'a ** without a partner', excerpt: bold };
+  const [closed] = seen.split(')').length > seen.split('(').length ? (/\]\([^()\s]*\)\)/.exec(text) ?? []) : [];
+  if (closed !== undefined) return { what: 'a link with one ) too many', excerpt: closed };
+  const [dash] = /^[ \t]*- /m.test(text) ? (/^-\p{L}+/mu.exec(text) ?? []) : [];
+  return dash === undefined ? undefined : { what: 'a hyphen without a space after it', excerpt: dash };
+}
+
+/** What a text that is no Markdown would show as it is written, though formatting was meant. */
+export function findMarkupInPlain(text: string): string | undefined {
+  return /\*\*[^*\s][^*]*\*\*|\[[^\][]+\]\([^()\s]+\)|&(?:amp|lt|gt|quot|apos|nbsp|ndash|mdash|#\d+|#x[\da-f]+);|<\/?(?:br|b|i|u|em|strong|p|a|span|div|sup|sub|small|h[1-6]|ul|li)(?:\s[^<>]*)?\/?>/i.exec(
+    text,
+  )?.[0];
 }
 
 const PLAIN_PARSER = createParser();

@@ -21,6 +21,25 @@ export function suggest(word: string, candidates: readonly string[]): string | u
   return candidates.find((candidate) => candidate.toLowerCase() === nearest);
 }
 
+/** As `suggest`, for names of items and pages: also the one that `word` begins, and one that it is but for the ending of a file. */
+export function suggestName(word: string, candidates: readonly string[]): string | undefined {
+  const near = suggest(word, candidates);
+  if (near !== undefined) return near;
+  const lower = word.toLowerCase();
+  const bare = candidates.find(
+    (candidate) => lower.startsWith(candidate) && /^(?:\/index)?\.(?:html?|php|aspx?)$/.test(lower.slice(candidate.length)),
+  );
+  if (bare !== undefined) return bare;
+  const longer = candidates.filter((candidate) => candidate.startsWith(lower));
+  return longer.length === 1 && lower.length > 3 && lower.length * 2 >= (longer[0] as string).length ? longer[0] : undefined;
+}
+
+/** Of two known words with a blank between them: a comma is missing. */
+export function hintForComma(text: string, known: readonly string[]): string | undefined {
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  return words.length > 1 && words.every((word) => known.includes(word)) ? `A comma is missing between ${listInWords(words)}.` : undefined;
+}
+
 /** The length of what is left of the longer of two words without their common beginning and end. */
 function differing(a: string, b: string): number {
   const shortest = Math.min(a.length, b.length);

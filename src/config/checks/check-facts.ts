@@ -6,6 +6,9 @@ import type { Business, SiteConfig } from '../../shared/generated/site.gen.ts';
 /** Checks what facts mean, beyond their shape: hours, phone number, distances, names that no disk takes. */
 export function checkFacts(config: SiteConfig, findings: FindingList, now: string): void {
   checkPhone(config.business, findings);
+  checkPostalCode(config.business, findings);
+  checkFounded(config.business, findings, now);
+  checkPrices(config, findings);
   checkHours(config.business.hours, findings);
   checkSpecialDays(config.business, findings, now);
   checkDistances(config, findings);
@@ -26,6 +29,41 @@ function checkPhone({ phone, address }: Business, findings: FindingList): void {
     hint: 'Count its digits; a number of another country begins with + and the country’s code.',
     path: ['business', 'phone'],
   });
+}
+
+/** Of the United States the form of the code is known. */
+function checkPostalCode({ address }: Business, findings: FindingList): void {
+  const { postalCode, country } = address;
+  if (country !== 'US' || /^\d{5}(-\d{4})?$/.test(postalCode)) return;
+  findings.add({
+    code: 'CONFIG_BAD_FORMAT',
+    message: `\`postalCode\` is “${postalCode}”; in the United States it has five digits, or five and four.`,
+    hint: 'Count its digits, such as "75201" or "75201-1234".',
+    path: ['business', 'address', 'postalCode'],
+  });
+}
+
+function checkFounded({ founded }: Business, findings: FindingList, now: string): void {
+  const year = Number(now.slice(0, 4));
+  if (founded === undefined || founded <= year) return;
+  findings.add({
+    code: 'CONFIG_OUT_OF_RANGE',
+    message: `\`founded\` is ${founded}, and it is ${year} now.`,
+    hint: 'Write the year in which the business was founded.',
+    path: ['business', 'founded'],
+  });
+}
+
+function checkPrices({ services }: SiteConfig, findings: FindingList): void {
+  for (const [index, { price }] of services.entries()) {
+    if (price?.from !== 0) continue;
+    findings.add({
+      code: 'CONFIG_OUT_OF_RANGE',
+      message: '`from` must be more than 0: visitors would read that the service costs nothing.',
+      hint: 'Write the lowest price, or remove `price`.',
+      path: ['services', index, 'price', 'from'],
+    });
+  }
 }
 
 const DAY = 24 * 60;
@@ -49,7 +87,7 @@ function checkHours(hours: Business['hours'], findings: FindingList): void {
         code: 'HOURS_REVERSED',
         message: overnight
           ? `The business opens at ${opens} and closes at ${closes} the next day, more than a day later.`
-          : `The business closes at ${closes}, before it opens at ${opens}.`,
+          : describeOrder('The business', opens, closes),
         hint: overnight ? 'Remove `overnight: true`, or correct the times.' : describeReversed(from, closes),
         path: ['business', 'hours', index, overnight ? 'overnight' : 'closes'],
       });
@@ -77,13 +115,21 @@ function overlaps(a: Span, b: Span): boolean {
   return [-WEEK, 0, WEEK].some((shift) => a.from + shift < b.until && b.from < a.until + shift);
 }
 
+function describeOrder(who: string, opens: string, closes: string): string {
+  return opens === closes
+    ? `${who} opens and closes at the same time, ${opens}.`
+    : `${who} closes at ${closes}, before it opens at ${opens}.`;
+}
+
 /** An hour that is written without “pm” closes before it opens. */
 function describeReversed(from: number, closes: string): string {
   const afternoon = toMinutes(closes) + DAY / 2;
   const meant = `${Math.floor(afternoon / 60)}:${closes.slice(3)}`;
-  return afternoon > from && afternoon < DAY
+  return afternoon > from && afternoon < DAY && afternoon - DAY / 2 !== from
     ? `Did you mean "${meant}"? If it closes after midnight, add \`overnight: true\`.`
-    : 'Swap the two; if it closes after midnight, add `overnight: true`.';
+    : afternoon - DAY / 2 === from
+      ? 'Correct one of the two; a day and night business writes "00:00" and "23:59".'
+      : 'Swap the two; if it closes after midnight, add `overnight: true`.';
 }
 
 function toMinutes(time: string): number {
@@ -121,8 +167,8 @@ function checkSpecialDays({ specialDays }: Business, findings: FindingList, now:
     } else if (opens !== undefined && closes !== undefined && closes <= opens) {
       findings.add({
         code: 'HOURS_REVERSED',
-        message: `On ${date} the business closes at ${closes}, before it opens at ${opens}.`,
-        hint: 'Swap the two.',
+        message: describeOrder(`On ${date} the business`, opens, closes),
+        hint: opens === closes ? 'Correct one of the two.' : 'Swap the two.',
         path: [...path, 'closes'],
       });
     }
@@ -144,6 +190,17 @@ function checkDistances({ business, market, cities }: SiteConfig, findings: Find
       message: `All ${cities.length} cities lie ${Math.min(...miles)} miles or more from the office, and the market’s radius is ${market.radius}.`,
       hint: GEO_HINT,
       path: ['business', 'geo'],
+    });
+    return;
+  }
+  // When most are, it is the radius that is wrong.
+  if (far.length > 2 && far.length * 2 > cities.length) {
+    const farthest = far.reduce((a, b) => (b.miles > a.miles ? b : a));
+    findings.add({
+      code: 'GEO_FAR',
+      message: `${far.length} of ${cities.length} cities lie farther from the office than the market’s radius of ${market.radius} miles; ${farthest.name} lies ${farthest.miles} miles away.`,
+      hint: `Write ${farthest.miles} or more, or remove the cities that you do not serve.`,
+      path: ['market', 'radius'],
     });
     return;
   }

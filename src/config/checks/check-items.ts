@@ -1,6 +1,6 @@
 import type { DataPath, FindingList } from '../../shared/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
-import { suggest } from '../../shared/text.ts';
+import { hintForComma, suggestName } from '../../shared/text.ts';
 import type { Data } from '../facts/fill-defaults.ts';
 import { isData } from '../facts/fill-defaults.ts';
 
@@ -60,7 +60,8 @@ export function checkPick(pick: unknown, collection: string, path: DataPath, che
 export function checkSlug(slug: string, collection: string, path: DataPath, { slugs, findings }: Omit<Check, 'schema'>): void {
   const known = slugs.get(collection) ?? new Set<string>();
   if (known.has(slug)) return;
-  const meant = suggest(slug, [...known]);
+  const meant = suggestName(slug, [...known]);
+  const comma = hintForComma(slug, [...known]);
   findings.add({
     code: 'ITEM_UNKNOWN',
     message:
@@ -68,9 +69,10 @@ export function checkSlug(slug: string, collection: string, path: DataPath, { sl
         ? `\`${collection}\` has no entries, and here ${slug} is named.`
         : `No entry of \`${collection}\` has the slug ${slug}.`,
     hint:
-      meant === undefined
+      comma ??
+      (meant === undefined
         ? `Was it removed or renamed? Remove this name too, write one that is there, or add ${slug} to \`${collection}\`.`
-        : `Did you mean ${meant}?`,
+        : `Did you mean ${meant}?`),
     path,
     missing: slug,
     collection,

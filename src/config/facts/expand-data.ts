@@ -48,7 +48,7 @@ interface Position {
 
 function expand(value: unknown, node: SchemaNode, path: DataPath, position: Position): unknown {
   const { schema } = position.expansion;
-  if (typeof value === 'string') return value.includes('{{') ? expandText(value, node, path, position) : value;
+  if (typeof value === 'string') return MAY_REFER.test(value) ? expandText(value, node, path, position) : value;
   if (Array.isArray(value)) {
     const items = schema.items(node) ?? {};
     return value.map((item, index) => expand(item, items, [...path, index], position)).filter((item) => item !== undefined);
@@ -62,13 +62,14 @@ function expand(value: unknown, node: SchemaNode, path: DataPath, position: Posi
   return expanded;
 }
 
+/** References, and what slipped when one was meant. */
+const MAY_REFER = /[{}]|\[\[|\(\(/;
+
 function expandText(text: string, node: SchemaNode, path: DataPath, position: Position): unknown {
   const { expansion, types, stack } = position;
-  const { template, finding } = checkText({ text, node, path, types, schema: expansion.schema });
-  if (finding !== undefined) {
-    expansion.findings.add(finding);
-    return text;
-  }
+  const { template, findings } = checkText({ text, node, path, types, schema: expansion.schema });
+  for (const finding of findings) expansion.findings.add(finding);
+  if (findings.length > 0) return text;
   if (template === undefined) return text;
   const values = template.parts.map((part) => (typeof part === 'string' ? part : follow(part, path, position)));
   if (template.whole !== undefined) return values[0];

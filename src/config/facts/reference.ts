@@ -1,17 +1,19 @@
 import type { DataPath, Finding } from '../../shared/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
 import { listInWords, suggest } from '../../shared/text.ts';
+import type { BraceSlip, ReferenceTypes } from './mend-reference.ts';
+import { childNames, findBraceSlip, followWay, readWay } from './mend-reference.ts';
 import type { Reference, Template } from './template.ts';
 import { parseTemplate } from './template.ts';
 
-/** The names that a template may begin with, each with the schema of what it stands for. */
-export type ReferenceTypes = Readonly<Record<string, SchemaNode>>;
+export type { ReferenceTypes } from './mend-reference.ts';
 
 interface CheckedText {
   readonly template: Template | undefined;
   /** The schema of the referenced values, in the order of the references. */
   readonly targets: readonly SchemaNode[];
-  readonly finding?: Finding;
+  /** What is wrong; of several references each is told. */
+  readonly findings: readonly Finding[];
 }
 
 /** Parses a text and checks its references against the schema, so that a wrong one is found once and not once an item. */
@@ -24,55 +26,56 @@ export function checkText(options: {
 }): CheckedText {
   const { text, node, path, types, schema } = options;
   const template = parseTemplate(text);
-  const slip = findBraceSlip(text, types);
-  if (slip !== undefined) return { template, targets: [], finding: { ...slip, path } };
-  if (template === undefined) return { template, targets: [] };
+  const slip = findBraceSlip(text, types, schema);
+  if (slip !== undefined) return { template, targets: [], findings: [{ ...describeSlip(slip), path }] };
+  if (template === undefined) return { template, targets: [], findings: [] };
   if (template.error !== undefined) {
-    const hint = 'Write {{business.phone}}: two braces, the way to a value with dots, two braces.';
     const { error, errorAt } = template;
-    return {
-      template,
-      targets: [],
-      finding: { code: 'REFERENCE_SYNTAX', message: error, hint, path, ...(errorAt === undefined ? {} : { excerpt: errorAt }) },
-    };
+    const meant = readWay((errorAt ?? '').replace(/^\{\{|\}\}$/g, ''), types, schema);
+    const hint = meant === undefined ? 'Write the way to a value, with dots, between two braces on either side.' : `Write {{${meant}}}`;
+    const excerpt = errorAt === undefined ? {} : { excerpt: errorAt };
+    return { template, targets: [], findings: [{ code: 'REFERENCE_SYNTAX', message: error, hint, path, ...excerpt }] };
   }
-  const targets: SchemaNode[] = [];
-  for (const part of template.parts) {
-    if (typeof part === 'string') continue;
-    const found = findTarget(part, types, schema);
-    if ('message' in found) return { template, targets, finding: { code: 'REFERENCE_UNKNOWN', path, excerpt: part.written, ...found } };
-    targets.push(found);
-  }
+  const references = template.parts.filter((part) => typeof part !== 'string');
+  const found = references.map((reference) => ({ reference, target: findTarget(reference, types, schema) }));
+  const unknown = found.flatMap(({ reference, target }): Finding[] =>
+    'message' in target ? [{ code: 'REFERENCE_UNKNOWN', path, excerpt: reference.written, ...target }] : [],
+  );
+  const targets = found.flatMap(({ target }) => ('message' in target ? [] : [target]));
+  if (unknown.length > 0) return { template, targets, findings: unknown };
   const mismatch = findMismatch(template, targets, node);
-  return mismatch === undefined
-    ? { template, targets }
-    : { template, targets, finding: { code: 'REFERENCE_WRONG_TYPE', path, ...mismatch } };
+  if (mismatch !== undefined) return { template, targets, findings: [{ code: 'REFERENCE_WRONG_TYPE', path, ...mismatch }] };
+  const number = findReadableNumber(text, node, types, schema);
+  return { template, targets, findings: number === undefined ? [] : [{ ...number, path }] };
 }
 
-/** `{business.phone}`, `${business.phone}`, `{{{business.phone}}}`: meant as a reference, and shown to visitors as it is written. */
-function findBraceSlip(text: string, types: ReferenceTypes): Omit<Finding, 'path'> | undefined {
-  if (!text.includes('{')) return undefined;
-  for (const [written, before = '', inside = '', after = ''] of text.matchAll(BRACES)) {
-    const [first = ''] = inside.split('.');
-    if (!Object.hasOwn(types, first) || !inside.includes('.') || (before === '{{' && after === '}}')) continue;
-    return {
-      code: 'REFERENCE_SYNTAX',
-      message: `${written} is no reference: a reference has two braces on either side.`,
-      hint: `Write {{${inside}}}`,
-      excerpt: written,
-    };
-  }
-  return undefined;
+function describeSlip({ written, meant }: BraceSlip): Omit<Finding, 'path'> {
+  const message = `${written} is no reference: a reference has two braces on either side.`;
+  return { code: 'REFERENCE_SYNTAX', message, hint: `Write {{${meant}}}`, excerpt: written };
 }
 
-/** Any braces around the way to a value. */
-const BRACES = /(\$?\{(?:\s*\{)*)\s*([a-zA-Z][\w.-]*)\s*((?:\}\s*)*\})/g;
+/** `tel:{{business.phone}}`: what visitors read is no link; Townsite makes one of it under another name. */
+function findReadableNumber(text: string, node: SchemaNode, types: ReferenceTypes, schema: SchemaModel): Omit<Finding, 'path'> | undefined {
+  const pattern =
+    node['x-kind'] === 'link' ? /^()((?:tel|mailto):\s*\{\{\s*([\w.-]+)\s*\}\})$/ : /(\]\()((?:tel|mailto):\s*\{\{\s*([\w.-]+)\s*\}\})/;
+  const [, , written = '', way = ''] = pattern.exec(text) ?? [];
+  const link = `${way}Link`;
+  if (written === '' || followWay(link.split('.'), types, schema) === undefined) return undefined;
+  return {
+    code: 'LINK_INVALID',
+    message: `{{${way}}} is written for people to read, and makes no link.`,
+    hint: `Write {{${link}}} instead of ${written}`,
+    excerpt: written,
+  };
+}
 
 function findTarget(reference: Reference, types: ReferenceTypes, schema: SchemaModel): SchemaNode | { message: string; hint: string } {
   const [first, ...rest] = reference.segments as [string, ...string[]];
   let node = Object.hasOwn(types, first) ? types[first] : undefined;
   if (node === undefined) {
-    const canFollow = (name: string): boolean => hasWay(types[name] ?? {}, rest, schema);
+    const whole = suggestWhole(reference, types, schema);
+    if (whole !== undefined) return whole;
+    const canFollow = (name: string): boolean => followWay([name, ...rest], types, schema) !== undefined;
     return unknown(reference, first, { known: Object.keys(types), before: '', canFollow });
   }
   let way = first;
@@ -86,15 +89,26 @@ function findTarget(reference: Reference, types: ReferenceTypes, schema: SchemaM
   return schema.resolve(node);
 }
 
-function childNames(node: SchemaNode): string[] {
-  return [...Object.keys(node.properties ?? {}), ...Object.keys(node['x-derived'] ?? {})];
-}
-
-/** Whether a way leads from a value to another. */
-function hasWay(from: SchemaNode, segments: readonly string[], schema: SchemaModel): boolean {
-  let node: SchemaNode | undefined = from;
-  for (const segment of segments) node = node === undefined ? undefined : schema.child(node, segment);
-  return node !== undefined;
+/** The name of an item where there is none, and a fact without the section that it stands in. */
+function suggestWhole(
+  { text, segments }: Reference,
+  types: ReferenceTypes,
+  schema: SchemaModel,
+): { message: string; hint: string } | undefined {
+  const [first, ...rest] = segments as [string, ...string[]];
+  const collection = [...schema.collections].find(([, { alias }]) => alias === first)?.[0];
+  const owners = Object.keys(types).filter((name) => schema.child(types[name] as SchemaNode, first) !== undefined);
+  const isScalar =
+    owners.length === 1 && valueTypes(followWay([owners[0] as string, first], types, schema) ?? {}).every((type) => SCALARS.has(type));
+  // Inside a list or a page of items the wrong `each` is likelier than a fact of the site.
+  const isOfItem = collection !== undefined && Object.hasOwn(types, 'item');
+  const meant =
+    isScalar && !isOfItem && (rest.length === 0 || collection !== undefined) ? `Did you mean {{${owners[0]}.${first}}}?` : undefined;
+  const scope =
+    collection === undefined ? undefined : `{{${first}.…}} works on pages with \`each: ${collection}\`, and in lists made with it.`;
+  if (meant === undefined && (scope === undefined || suggest(first, Object.keys(types)) !== undefined)) return undefined;
+  const hint = [meant, scope].filter((part) => part !== undefined).join(' ');
+  return { message: `{{${text}}} refers to nothing: there is no \`${first}\`.`, hint };
 }
 
 interface Alternatives {
@@ -131,7 +145,11 @@ function findMismatch(
     const reference = template.parts.filter((part) => typeof part !== 'string')[index] as Reference;
     return {
       message: `{{${reference.text}}} is ${TYPE_WORDS[given[0] as string] ?? 'something else'}; here must be ${TYPE_WORDS[wanted[0] as string] ?? 'something else'}.`,
-      hint: isScalar ? 'Refer to a value of that kind.' : 'Refer to one of its fields.',
+      hint: isScalar
+        ? 'Refer to a value of that kind.'
+        : given.includes('array')
+          ? 'A list has no place in a text: write out what visitors shall read.'
+          : 'Refer to one of its fields.',
       excerpt: reference.written,
     };
   }
@@ -149,7 +167,7 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** The types of a node's values; the string that stands for a whole reference does not count. */
-function valueTypes(node: SchemaNode): readonly string[] {
+export function valueTypes(node: SchemaNode): readonly string[] {
   const types = [node.type ?? 'string'].flat();
   return node.pattern === undefined ? types : types.filter((type, index) => type !== 'string' || index === 0);
 }

@@ -22,11 +22,17 @@ export function resolveConfig(data: unknown, schema: SchemaModel, findings: Find
   return expanded as unknown as SiteConfig;
 }
 
+/** The collection of whose items a page is made: that of which its path speaks, whatever `each` says. */
+export function collectionOf({ each, path }: Data, schema: SchemaModel): string | undefined {
+  const first = parseTemplate(path as string)?.parts.find((part) => typeof part !== 'string')?.segments[0];
+  return [...schema.collections].find(([, { alias }]) => alias === first)?.[0] ?? (each as string | undefined);
+}
+
 /** Gives each item of a collection the address of its page: the first page with `each` over the collection. */
 function assignAddresses(root: Data, schema: SchemaModel): Data {
   const addressed: Data = { ...root };
   for (const [name, { alias }] of schema.collections) {
-    const page = (root.pages as Data[]).find((each) => each.each === name);
+    const page = (root.pages as Data[]).find((each) => collectionOf(each, schema) === name);
     const template = page === undefined ? undefined : parseTemplate(page.path as string);
     if (template === undefined) continue;
     addressed[name] = (root[name] as Data[]).map((item) => {

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { DataPath, Finding } from '../../shared/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
-import { count, listInWords, suggest } from '../../shared/text.ts';
+import { count, hintForComma, listInWords, suggest } from '../../shared/text.ts';
 import type { SourceOf } from '../yaml/source-at.ts';
 import { describeMissingKey, describeUnknownKey } from './describe-keys.ts';
 import { capitalize, containerName, nameOf, showValue } from './describe-value.ts';
@@ -10,10 +10,11 @@ import { hintForFormat } from './format-hint.ts';
 import { FORMATS } from './formats.ts';
 import { findDayMistakes, findHourMistakes } from './hours-mistakes.ts';
 import { toPath, valueAt } from './json-pointer.ts';
-import { findGluedKeys, findKeysOfAChild } from './key-mistakes.ts';
+import { findCommaNumbers, findGluedKeys, findKeysOfAChild } from './key-mistakes.ts';
 import { schemaAt } from './key-places.ts';
 import type { MeantKeys } from './meant-keys.ts';
 import { findMeantKeys } from './meant-keys.ts';
+import { fileNamed } from './mend/mend-image.ts';
 import { hintForType } from './type-hint.ts';
 
 interface SchemaContext {
@@ -21,6 +22,8 @@ interface SchemaContext {
   /** The whole configuration. */
   readonly data: unknown;
   readonly sourceOf: SourceOf;
+  /** The picture files that are there. */
+  readonly pictures?: readonly string[];
 }
 
 interface ErrorContext extends SchemaContext {
@@ -34,7 +37,9 @@ export function describeSchemaErrors(errors: readonly ErrorObject[], context: Sc
   const ofWrongType = new Set(errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath));
   // A value of the wrong type cannot be right in any other way either.
   const first = errors.filter(({ keyword, instancePath }) => keyword === 'type' || !ofWrongType.has(instancePath));
-  const joint = [findGluedKeys, findKeysOfAChild, findHourMistakes, findDayMistakes].flatMap((find) => find(first, context));
+  const joint = [findCommaNumbers, findGluedKeys, findKeysOfAChild, findHourMistakes, findDayMistakes].flatMap((find) =>
+    find(first, context),
+  );
   const told = new Set(joint.flatMap((mistake) => mistake.errors));
   const left = first.filter((error) => !told.has(error));
   const meant = findMeantKeys(left, context.schema);
@@ -67,7 +72,8 @@ function describeError(error: ErrorObject, context: ErrorContext): Finding | und
       return describeNotAllowed(error.data, node.enum ?? [node.const], path);
     case 'format': {
       const format = error.params.format as string;
-      const found = hintForFormat(String(error.data), format, countryOf(context.data));
+      const file = format === 'image-source' ? fileNamed(String(error.data), context.pictures ?? []) : undefined;
+      const found = file === undefined ? hintForFormat(String(error.data), format, countryOf(context.data)) : { hint: `Write "${file}"` };
       const message = `${nameOf(path)} is ${showValue(error.data)}; it must be ${FORMATS[format]?.words ?? 'written otherwise'}.`;
       return { code: 'CONFIG_BAD_FORMAT', path, message, ...(found.hint === undefined ? hintByExample(path, node, schema) : found) };
     }
@@ -113,6 +119,8 @@ function describeNotAllowed(value: unknown, allowed: readonly unknown[], path: D
   const typed = String(value).toLowerCase();
   const begun = typed.length < 3 ? [] : words.filter((word) => word.startsWith(typed));
   const meant = begun.length === 1 ? begun[0] : suggest(String(value), words);
+  const comma = typeof value === 'string' && typeof path.at(-1) === 'number' ? hintForComma(value, words) : undefined;
+  if (comma !== undefined) return { code: 'CONFIG_NOT_ALLOWED', path, message: `${nameOf(path)} is ${showValue(value)}.`, hint: comma };
   return {
     code: 'CONFIG_NOT_ALLOWED',
     path,

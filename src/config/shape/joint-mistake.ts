@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Finding } from '../../shared/diagnostic.ts';
 import type { SchemaModel } from '../../shared/schema.ts';
+import type { SourceOf } from '../yaml/source-at.ts';
 import { missingAt } from './group-errors.ts';
 
 /** One mistake that the schema finds wrong in several ways. */
@@ -13,6 +14,7 @@ export interface JointMistake {
 export interface JointContext {
   readonly schema: SchemaModel;
   readonly data: unknown;
+  readonly sourceOf?: SourceOf;
 }
 
 /** The errors that say that one of these keys is missing in a map. */

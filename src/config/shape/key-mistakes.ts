@@ -46,6 +46,39 @@ function readGlued(error: ErrorObject, map: Data) {
   return isKnown ? { error, key, written, value: Number.isNaN(Number(text)) ? text : Number(text) } : undefined;
 }
 
+/** `{ lat: 32,7876, lng: -96 }`: YAML reads what follows the comma as a key of its own. */
+export function findCommaNumbers(errors: readonly ErrorObject[], { data, sourceOf }: JointContext): JointMistake[] {
+  return [...groupUnknown(errors)].flatMap(([pointer, unknown]) => {
+    const path = toPath(pointer);
+    const map = valueAt(data, path) as Data;
+    const digits = unknown.filter(
+      ({ params }) => /^\d+$/.test(params.additionalProperty as string) && map[params.additionalProperty as string] === null,
+    );
+    const [first] = digits;
+    if (first === undefined) return [];
+    const key = first.params.additionalProperty as string;
+    const whole = Object.entries(map).filter(([, value]) => Number.isInteger(value));
+    const inText = sourceOf?.(path)?.text.match(/-?\d+,\s*\d+(?=\s*[,}])/g) ?? [];
+    const meant =
+      inText.length === digits.length
+        ? inText.map((number) => number.replace(/,\s*/, '.'))
+        : whole.length === 1 && digits.length === 1
+          ? [`${whole[0]?.[1] as number}.${key}`]
+          : [];
+    if (meant.length === 0) return [];
+    return {
+      finding: {
+        code: 'CONFIG_UNKNOWN_KEY',
+        path: [...path, key],
+        atKey: true,
+        message: `There is no key \`${key}\` in ${containerName(path, data)}: a comma ends a value.`,
+        hint: `Write ${listInWords(meant)}, with a point.`,
+      },
+      errors: digits,
+    };
+  });
+}
+
 /** Keys that stand beside the key under which they belong: the title and the description of a page without `head`. */
 export function findKeysOfAChild(errors: readonly ErrorObject[], { data, schema }: JointContext): JointMistake[] {
   return [...groupUnknown(errors)].flatMap(([pointer, unknown]) => {

@@ -14,14 +14,23 @@ interface Place {
 
 /** The map below `node` that takes a key of this name, if there is just one. */
 export function childThatTakes(key: string, node: SchemaNode, schema: SchemaModel): string | undefined {
-  const takers = Object.keys(node.properties ?? {}).filter((name) => knows(schema.child(node, name), key));
+  const takers = childrenThatTake(key, node, schema);
   return takers.length === 1 ? takers[0] : undefined;
+}
+
+function childrenThatTake(key: string, node: SchemaNode, schema: SchemaModel): readonly string[] {
+  return Object.keys(node.properties ?? {}).filter((name) => knows(schema.child(node, name), key));
 }
 
 /** Says where a key that is unknown at its place belongs: under a key beside it, further out, or in another block. */
 export function describeProperPlace(key: string, { path, node, data, schema }: Place): string | undefined {
-  const child = childThatTakes(key, node, schema);
-  if (child !== undefined) return `\`${key}\` belongs under \`${child}\`.`;
+  const children = childrenThatTake(key, node, schema);
+  if (children.length > 0 && children.length < 4) {
+    return `\`${key}\` belongs under ${listInWords(
+      children.map((child) => `\`${child}\``),
+      'or',
+    )}.`;
+  }
   const nodes = schemasAlong(path, data, schema);
   for (let depth = path.length - 1; depth >= 0; depth -= 1) {
     const outer = path.slice(0, depth);

@@ -43,6 +43,9 @@ export function repairData(options: RepairOptions): RepairedData | undefined {
   return left.length === 0 ? { data: repair.data, isNews: (finding) => !repair.excuses(finding) } : undefined;
 }
 
+/** The beginning of the names that stand-ins get. */
+export const STAND_IN = 'stand-in-';
+
 const MAX_ROUNDS = 4;
 
 /** By depth; at the same depth misspelt keys first, because they may be those that are missing. */
@@ -109,6 +112,10 @@ class Repair {
       container[meant] = container[key];
       this.#noteReplaced([...path, meant]);
     }
+    // `lat: 32,7876` makes a key of the digits, and a wrong number of the value before them.
+    if (/^\d+$/.test(key) && container[key] === null) {
+      for (const [name, value] of Object.entries(container)) if (Number.isInteger(value)) this.#noteReplaced([...path, name]);
+    }
     delete container[key];
   }
 
@@ -117,6 +124,9 @@ class Repair {
     if (isWithin(path, this.#replacedPlaces)) return true;
     // A distance to or from a stand-in's coordinates says nothing.
     if (code === 'GEO_FAR' && this.#replaced.some((place) => concernsPlace(place, path))) return true;
+    if (code === 'GEO_FAR' && path[0] === 'market' && this.#replaced.some((place) => place[0] === 'cities')) return true;
+    // Whether the site is a sample is not known, so neither is whether its facts may be.
+    if (code === 'SAMPLE_CONTENT' && this.#replacedPlaces.has(placeKey(['sample']))) return true;
     // Hours are held against each other: of those that were replaced, nothing is known.
     if (code.startsWith('HOURS_') && this.#replaced.some((place) => place[0] === 'business' && place[1] === path[1])) return true;
     // What a map lacks may depend on a value in it.
@@ -179,8 +189,8 @@ class Repair {
     if (node.const !== undefined) return node.const;
     if (node.default !== undefined) return node.default;
     this.#count += 1;
-    if (node.format === 'slug') return `stand-in-${this.#count}`;
-    if (node.format === 'route-path') return `/stand-in-${this.#count}`;
+    if (node.format === 'slug') return `${STAND_IN}${this.#count}`;
+    if (node.format === 'route-path') return `/${STAND_IN}${this.#count}`;
     const type = [node.type ?? 'string'].flat()[0];
     if (type === 'object') return this.#standInObject(node);
     const example = node.examples?.[0] ?? node.enum?.[0];
@@ -219,5 +229,8 @@ function properName(text: string): string {
     .toLowerCase()
     .replace(/\/+$/, '')
     .replace(/^.*\//, '')
-    .replace(/[\s_]+/g, '-');
+    .replace(/\.(?:html?|php|aspx?)$/, '')
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
 }

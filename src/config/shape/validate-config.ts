@@ -21,13 +21,16 @@ export interface Validation {
 interface ValidateOptions {
   /** How values are written, so that hints can show what was typed: YAML reads 02134 as 2134. */
   readonly sourceOf?: SourceOf;
+  /** The picture files that are there, as the configuration names them. */
+  readonly pictures?: readonly string[];
 }
 
 /** Checks plain data against the composed schema. */
-export function validateConfig(data: unknown, schema: SchemaModel, { sourceOf = () => undefined }: ValidateOptions = {}): Validation {
+export function validateConfig(data: unknown, schema: SchemaModel, options: ValidateOptions = {}): Validation {
+  const { sourceOf = () => undefined, pictures = [] } = options;
   const errors = findSchemaErrors(data, schema);
   if (errors.length === 0) return { findings: [], repaired: { data, isNews: () => true } };
-  const findings = describeSchemaErrors(errors.slice(0, MAX_DESCRIBED), { schema, data, sourceOf });
+  const findings = describeSchemaErrors(errors.slice(0, MAX_DESCRIBED), { schema, data, sourceOf, pictures });
   if (errors.length > MAX_REPAIRED) return { findings, repaired: undefined };
   const repaired = repairData({ data, errors, validate: (repairedData) => findSchemaErrors(repairedData, schema), schema });
   return { findings, repaired };
@@ -37,7 +40,7 @@ export function validateConfig(data: unknown, schema: SchemaModel, { sourceOf = 
 const MAX_REPAIRED = 300;
 
 /** Nobody reads more. */
-const MAX_DESCRIBED = 2000;
+const MAX_DESCRIBED = 500;
 
 const VALIDATORS = new WeakMap<SchemaModel, ValidateFunction>();
 

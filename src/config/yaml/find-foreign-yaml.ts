@@ -1,8 +1,8 @@
 import type { Document, Node, Pair, Scalar } from 'yaml';
 import { isAlias, isMap, isScalar, visit } from 'yaml';
 import type { Diagnostic } from '../../shared/diagnostic.ts';
-import { yamlDiagnostic } from './find-yaml-mistakes.ts';
 import type { Place } from './locate-node.ts';
+import { yamlDiagnostic } from './yaml-diagnostic.ts';
 
 /** Tags that say no more than what the value shows anyhow. Source: YAML 1.2.2, section 10.3, core schema. */
 const CORE_TAGS: ReadonlySet<string> = new Set(

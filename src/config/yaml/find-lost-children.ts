@@ -1,13 +1,14 @@
+import { findParent, isUsualAt, readHabits } from './read-habits.ts';
 import type { YamlLine } from './read-yaml-lines.ts';
 import { nextCode } from './read-yaml-lines.ts';
-import type { Slip } from './slips/slip.ts';
+import type { FindSlips, Slip } from './slips/slip.ts';
 
 /**
  * A key in the first column that has no value and begins a paragraph in which simple keys follow in the same column: they were meant to
  * stand below it. YAML reads such a file, but as something else.
  */
 export function findLostChildren(lines: readonly YamlLine[]): Slip[] {
-  return [...findUnindented(lines), ...findTooDeep(lines)];
+  return [...findUnindented(lines), ...findFlat(lines), ...findTooDeep(lines), ...findListsTooDeep(lines)];
 }
 
 function findUnindented(lines: readonly YamlLine[]): Slip[] {
@@ -37,6 +38,46 @@ function isSimple(line: YamlLine | undefined): boolean {
   return line?.kind === 'code' && line.indent === 0 && !line.hasDash && line.key !== undefined && line.value !== '';
 }
 
+function findFlat(lines: readonly YamlLine[]): Slip[] {
+  return lines.flatMap((_line, index) => findFlatChildren(lines, index));
+}
+
+/** A key without a value, followed by keys in its own column that stand below such a key elsewhere, and never beside it. */
+export const findFlatChildren: FindSlips = (lines, index) => {
+  const { key, column, value, comment } = lines[index] as YamlLine;
+  if (key === undefined || value !== '' || comment !== '' || !isKeyAt(lines[index + 1], column)) return [];
+  const habits = readHabits(lines);
+  if (habits.count(key, lines[index + 1]?.key ?? '') === 0) return [];
+  const parent = findParent(lines, index, column);
+  const edits = new Map<number, string>();
+  for (let at = index + 1; at < lines.length && at - index < MAX_DISTANCE; at += 1) {
+    const line = lines[at] as YamlLine;
+    if (line.kind === 'blank' || line.indent < column || line.hasDash) break;
+    if (line.kind === 'code' && line.indent === column && !isLostChild(line.key)) break;
+    edits.set(at, `  ${line.text}`);
+  }
+  if (edits.size === 0) return [];
+  const first = lines[index + 1] as YamlLine;
+  const end = index + 1 + edits.size;
+  return [
+    {
+      line: index + 1,
+      column,
+      length: first.key?.length ?? 1,
+      message: `${edits.size === 1 ? 'This line' : 'The lines from here on'} should stand below \`${key}\`, which has no value, but ${edits.size === 1 ? 'begins' : 'begin'} in its column.`,
+      hint:
+        edits.size === 1
+          ? 'Add two spaces before this line'
+          : `Add two spaces before this line and before those below it, down to line ${end}`,
+      edits,
+    },
+  ];
+
+  function isLostChild(own: string | undefined): boolean {
+    return own !== undefined && habits.count(key, own) > 0 && habits.count(parent, own) <= 1;
+  }
+};
+
 /**
  * A key without a value, below a line that is deeper or blank, that is followed by keys in its own column, while the keys of the map
  * around it stand one level to the left: it stands one level too deep, and what follows was meant to stand below it.
@@ -48,18 +89,60 @@ function findTooDeep(lines: readonly YamlLine[]): Slip[] {
     const before = lines[index - 1];
     // In the map of a section a key below a deeper one is more likely to lack its value.
     if (before?.kind !== 'blank' && ((before?.indent ?? 0) <= indent || indent < 4)) return [];
-    if (!isKeyAt(lines[index + 1], indent) || countSiblings(lines, index) < 2 || !hasMapAround(lines, index)) return [];
+    if (countSiblings(lines, index) < 2) return [];
+    return findKeysTooDeep(lines, index);
+  });
+}
+
+/** A key without a value above a key in its own column; whether it stands too deep, the rest of the text must show. */
+export const findKeysTooDeep: FindSlips = (lines, index) => {
+  const { key, indent, hasDash, value, comment } = lines[index] as YamlLine;
+  if (key === undefined || hasDash || indent < 2 || value !== '' || comment !== '') return [];
+  if (!isKeyAt(lines[index + 1], indent) || !hasMapAround(lines, index)) return [];
+  return [
+    describeTooDeep(
+      lines,
+      index,
+      `\`${key}\` has no value, and the keys below it begin in its own column: it seems to stand one level too deep.`,
+    ),
+  ];
+};
+
+/** A key above a list in its own column, in a file in which no other list begins so: the key moved, and the list did not. */
+function findListsTooDeep(lines: readonly YamlLine[]): Slip[] {
+  return lines.flatMap((line, index) => {
+    const { key, indent, hasDash, value, comment } = line;
+    if (key === undefined || hasDash || indent < 2 || value !== '' || comment !== '') return [];
+    const below = lines[nextCode(lines, index, 1) ?? -1];
+    if (below?.hasDash !== true || below.indent !== indent || readHabits(lines).flatLists > 1) return [];
+    const isUsual = isUsualAt(lines, index, indent - 2) && !isUsualAt(lines, index, indent);
+    if (!isUsual && !(indent === 2 && beginsSection(lines, index))) return [];
     return [
-      {
-        line: index,
-        column: indent,
-        length: key.length,
-        message: `\`${key}\` has no value, and the keys below it begin in its own column: it seems to stand one level too deep.`,
-        hint: `Remove two spaces before \`${key}\``,
-        edits: new Map([[index, line.text.slice(2)]]),
-      },
+      describeTooDeep(lines, index, `\`${key}\` begins in the same column as the list below it: it seems to stand one level too deep.`),
     ];
   });
+}
+
+/** Whether a key has a blank line above it, and no other key of the map above has one. */
+function beginsSection(lines: readonly YamlLine[], index: number): boolean {
+  const hasBlankAbove = (at: number): boolean => {
+    let above = at - 1;
+    while (lines[above]?.kind === 'comment') above -= 1;
+    return lines[above]?.kind === 'blank';
+  };
+  if (!hasBlankAbove(index)) return false;
+  for (let at = index - 1; at >= 0 && index - at < MAX_DISTANCE; at -= 1) {
+    const line = lines[at] as YamlLine;
+    if (line.kind === 'code' && line.indent === 0) return true;
+    if (line.kind === 'code' && line.indent === 2 && hasBlankAbove(at)) return false;
+  }
+  return false;
+}
+
+function describeTooDeep(lines: readonly YamlLine[], index: number, message: string): Slip {
+  const { key = '', indent, text } = lines[index] as YamlLine;
+  const hint = `Remove two spaces before \`${key}\``;
+  return { line: index, column: indent, length: key.length, message, hint, edits: new Map([[index, text.slice(2)]]) };
 }
 
 function isKeyAt(line: YamlLine | undefined, indent: number): boolean {

@@ -1,9 +1,9 @@
 import type { Document, Scalar, YAMLSeq } from 'yaml';
 import { isScalar, isSeq, visit } from 'yaml';
 import type { Diagnostic } from '../../shared/diagnostic.ts';
-import { yamlDiagnostic } from './find-yaml-mistakes.ts';
 import type { Place } from './locate-node.ts';
 import { countSpaces } from './slips/slip.ts';
+import { yamlDiagnostic } from './yaml-diagnostic.ts';
 
 interface ReadText {
   readonly document: Document;
@@ -25,7 +25,9 @@ export function findTextDoubts(read: ReadText): Diagnostic[] {
   visit(read.document, {
     Scalar: (_key, scalar, ancestors) => {
       const { range, type, value } = scalar;
-      if (type !== 'PLAIN' || typeof value !== 'string' || value === '' || range === null || range === undefined) return;
+      if (typeof value !== 'string' || value === '' || range === null || range === undefined) return;
+      if (type === 'BLOCK_FOLDED') found.push(...findFoldedList(range, read));
+      if (type !== 'PLAIN') return;
       const parent = ancestors[ancestors.length - 1];
       const list = isSeq(parent) && parent.flow !== true ? parent : undefined;
       const source = read.text.slice(range[0], range[1]);
@@ -60,9 +62,38 @@ function findStrayQuote({ scalar: { value }, source, start }: PlainText, { place
   });
 }
 
+/** Two lines that begin with a dash below >, which makes one line of them. */
+function findFoldedList([start, end]: readonly [number, number, number], { text, place }: ReadText): Diagnostic[] {
+  const source = text.slice(start, end);
+  const sign = /^>[-+\d]*/.exec(source)?.[0] ?? '';
+  const [, indent = ''] = /\n( +)\S/.exec(source) ?? [];
+  const list = new RegExp(`\\n${indent}- \\S[^\\n]*\\r?\\n${indent}- \\S`).exec(source);
+  if (list === null) return [];
+  const lineStart = text.lastIndexOf('\n', start) + 1;
+  const message = `The lines that begin with a dash become one line: that is what ${sign} does. | keeps them apart.`;
+  return [
+    yamlDiagnostic('YAML_GLUED_LINES', place(start, start + sign.length), { message, hint: `Write \`${text.slice(lineStart, start)}|\`` }),
+  ];
+}
+
+/** A text of several paragraphs, or with a list in it, that begins on the line below its key and has no | before it. */
+function findLostBreaks(source: string, start: number, { text, place }: ReadText): Diagnostic | undefined {
+  let end = start;
+  while (end > 0 && /\s/.test(text[end - 1] as string)) end -= 1;
+  if (text[end - 1] !== ':' || !text.slice(end, start).includes('\n') || !/\n[ \r]*\n|\n *- \S/.test(source)) return undefined;
+  const from = text.lastIndexOf('\n', end - 1) + 1;
+  const line = text.slice(from, end);
+  const begin = from + line.search(/\S/);
+  return yamlDiagnostic('YAML_GLUED_LINES', place(begin, end), {
+    message: 'The lines of this text run together: with paragraphs or a list in it, it begins with |, which keeps its line ends.',
+    hint: `Write \`${line} |\``,
+  });
+}
+
 /** A line below a text that looks like an entry of its own, and is read as more of the text. */
-function findGlued(plain: PlainText, { text, place }: ReadText): Diagnostic | undefined {
+function findGlued(plain: PlainText, read: ReadText): Diagnostic | undefined {
   const { source, start, list } = plain;
+  const { text, place } = read;
   if (!source.includes('\n')) return undefined;
   const [, sign] = /^([Il|¦｜])\r?\n/.exec(source) ?? [];
   if (sign !== undefined)
@@ -70,6 +101,8 @@ function findGlued(plain: PlainText, { text, place }: ReadText): Diagnostic | un
       message: `The text begins with ${sign}; it seems that | was meant, which keeps the line ends of the text below it.`,
       hint: 'Write | instead',
     });
+  const broken = list === undefined ? findLostBreaks(source, start, read) : undefined;
+  if (broken !== undefined) return broken;
   let at = start;
   const lines = source.split('\n').map((line) => {
     const begin = at;

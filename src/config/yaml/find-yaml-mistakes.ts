@@ -1,10 +1,9 @@
-import type { Code } from '../../shared/catalogue.ts';
 import type { Diagnostic, Location } from '../../shared/diagnostic.ts';
-import { severityOf } from '../../shared/diagnostic.ts';
 import type { ComposedYaml } from './compose-yaml.ts';
 import { composeYaml, MAX_DEPTH, MAX_LENGTH, MAX_LEXEMES } from './compose-yaml.ts';
 import { findForeignLines } from './find-foreign-lines.ts';
 import { findLostChildren } from './find-lost-children.ts';
+import { findUnusedMarks } from './find-unused-marks.ts';
 import type { YamlProblem } from './find-yaml-problems.ts';
 import { findYamlProblems } from './find-yaml-problems.ts';
 import type { Place } from './locate-node.ts';
@@ -13,8 +12,10 @@ import { applySlip, findSlip, skipLines } from './mend-yaml.ts';
 import { readYamlLines } from './read-yaml-lines.ts';
 import { findTabs, replaceTabs } from './replace-tabs.ts';
 import { findKeyLikeComments } from './slips/find-comment-slips.ts';
+import { findSplitEntries } from './slips/find-extra-dash-slips.ts';
 import { findInvisibleSlips } from './slips/find-invisible-slips.ts';
 import type { Slip } from './slips/slip.ts';
+import { yamlDiagnostic } from './yaml-diagnostic.ts';
 
 /**
  * What is wrong with a text as YAML: each mistake once, at its own line, and nothing of what merely follows from it. To tell the two
@@ -31,7 +32,12 @@ export function findYamlMistakes(text: string, composed: ComposedYaml, place: Pl
   const source = readYamlLines(text);
   const strange = findInvisibleSlips(source);
   if (findYamlProblems(composed).length === 0)
-    return [...strange, ...findLostChildren(source), ...findKeyLikeComments(source)].map(describe);
+    return oneALine(
+      [...strange, ...findLostChildren(source), ...findKeyLikeComments(source), ...findSplitEntries(source)]
+        .map(describe)
+        .concat(findUnusedMarks(composed.document, text, place))
+        .sort((a, b) => a.line - b.line),
+    );
 
   const certain = [...findForeignLines(source), ...strange].slice(0, MAX_MISTAKES);
   const found: Diagnostic[] = certain.map(describe);
@@ -51,17 +57,12 @@ const MAX_MISTAKES = 200;
 const MAX_ROUNDS = 30;
 
 /** How many characters are read again and again; a site of a hundred pages has a tenth of a million. */
-const MAX_REREAD = 1_200_000;
+const MAX_REREAD = 800_000;
 
 /** A problem takes the parser as long as so many characters without one. */
 const PROBLEM_COST = 200;
 
 const TAB_WORDS = { message: 'A tab stands where spaces must stand.', hint: 'Indent with spaces, two for each level.' };
-
-/** A finding of the parser. */
-export function yamlDiagnostic(code: Code, location: Location, { message, hint }: { message: string; hint?: string }): Diagnostic {
-  return { code, severity: severityOf(code), message, ...(hint === undefined ? {} : { hint }), ...location, path: '' };
-}
 
 /** A problem that no slip explains, with its place; columns and lines count from 0. */
 interface Unexplained {
@@ -88,7 +89,10 @@ function readMistakes(source: readonly string[], known: ComposedYaml | undefined
     if ('givenUpAt' in composed) break;
     const problems = findYamlProblems(composed);
     const placed = problems.map((problem) => placeProblem(problem, composed, raw));
-    if (placed.length === 0) return [...mistakes, ...findLostChildren(readYamlLines(text)).map((slip) => ({ slip }))];
+    if (placed.length === 0) {
+      const lines = readYamlLines(text);
+      return [...mistakes, ...[...findLostChildren(lines), ...findSplitEntries(lines)].map((slip) => ({ slip }))];
+    }
     const next = takeFirst(placed, { raw, settled, budget });
     mistakes.push(...next.mistakes);
     budget.characters -= problems.length * PROBLEM_COST;

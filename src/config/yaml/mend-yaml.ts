@@ -1,28 +1,38 @@
 import { isNode, isScalar, visit } from 'yaml';
 import type { ComposedYaml } from './compose-yaml.ts';
 import { composeYaml } from './compose-yaml.ts';
+import { findFlatChildren, findKeysTooDeep } from './find-lost-children.ts';
 import type { YamlProblem } from './find-yaml-problems.ts';
 import { findYamlProblems } from './find-yaml-problems.ts';
 import type { YamlLine } from './read-yaml-lines.ts';
 import { MAX_LINE, nextCode, readYamlLines } from './read-yaml-lines.ts';
 import { findBracketSlips } from './slips/find-bracket-slips.ts';
 import { findColonSlips } from './slips/find-colon-slips.ts';
-import { findCommentSlips } from './slips/find-comment-slips.ts';
+import { findCommentedKeys, findCommentSlips } from './slips/find-comment-slips.ts';
 import { findDashSigns, findForgottenDashes } from './slips/find-dash-slips.ts';
+import { findExtraDashes } from './slips/find-extra-dash-slips.ts';
+import { findFlowSlips } from './slips/find-flow-slips.ts';
 import { findIndentSlips } from './slips/find-indent-slips.ts';
 import { findMissingTextSigns, findOutdentedText, findTextSigns } from './slips/find-long-text-slips.ts';
 import { findQuoteSlips } from './slips/find-quote-slips.ts';
+import { findTextBodySlips } from './slips/find-text-body-slips.ts';
+import { findValuesAboveKeys } from './slips/find-value-slips.ts';
 import type { FindSlips, Slip } from './slips/slip.ts';
 
 /** The kinds of slips, those first that explain best what they explain at all. */
 const KINDS: readonly FindSlips[] = [
   findCommentSlips,
+  findCommentedKeys,
+  findTextBodySlips,
   findDashSigns,
+  findFlowSlips,
   findBracketSlips,
   findQuoteSlips,
+  findExtraDashes,
   findForgottenDashes,
   findTextSigns,
   findOutdentedText,
+  findValuesAboveKeys,
   findColonSlips,
   findIndentSlips,
   findMissingTextSigns,
@@ -65,7 +75,8 @@ function findCandidates(lines: readonly YamlLine[], { problem, line }: PlacedPro
         .map(({ slip }) => slip),
     );
   if (problem.isStructural) return find(KINDS, findSuspects(lines, line));
-  if (problem.code === 'YAML_DUPLICATE_KEY') return find([findForgottenDashes], [line]);
+  if (problem.code === 'YAML_DUPLICATE_KEY')
+    return find([findCommentedKeys, findForgottenDashes, findFlatChildren, findKeysTooDeep], [line, nextCode(lines, line, -1) ?? line]);
   // What is a word and nothing else may well be an alias.
   const isText = problem.code === 'YAML_UNKNOWN_ALIAS' && /^\*\S*(?:\s|\*$)/.test(lines[line]?.value ?? '');
   return isText ? find([findDashSigns, findQuoteSlips], [line]) : [];

@@ -5,9 +5,10 @@ import { formatPath, severityOf } from '../../shared/diagnostic.ts';
 import { composeYaml } from './compose-yaml.ts';
 import { findForeignYaml } from './find-foreign-yaml.ts';
 import { findTextDoubts } from './find-text-doubts.ts';
-import { findYamlMistakes, yamlDiagnostic } from './find-yaml-mistakes.ts';
+import { findYamlMistakes } from './find-yaml-mistakes.ts';
 import type { LocateOptions, Place } from './locate-node.ts';
 import { locateNode, placeIn } from './locate-node.ts';
+import { yamlDiagnostic } from './yaml-diagnostic.ts';
 
 /** A file as it was read. */
 export interface Source {

@@ -43,7 +43,7 @@ export function nextCode(lines: readonly YamlLine[], from: number, step: 1 | -1)
   return undefined;
 }
 
-function opensText({ value }: YamlLine): boolean {
+export function opensText({ value }: YamlLine): boolean {
   return /^(?:[&!]\S+ +)*[|>][-+\d]{0,2}$/.test(value);
 }
 

@@ -108,15 +108,25 @@ describe('lengths', () => {
   });
 
   it('of pages of one kind are one finding, which names the longest and counts those that are too long', () => {
-    const titles = ['x'.repeat(61), 'y'.repeat(70), 'z'.repeat(60)];
+    const titles = ['x'.repeat(61), 'y'.repeat(70), 'z'.repeat(50)];
     const found = find(/LONG/, (site) => {
       for (const [index, service] of site.services.entries()) service.title = titles[index];
-      addServicePages(site, { title: '{{service.title}}', description: 'All about {{service.slug}}.' });
+      addServicePages(site, { title: '{{service.title}}!', description: 'All about {{service.slug}}.' });
     });
     expect(say(found)).toEqual(['TITLE_LONG pages[1].head.title']);
     expect(found[0]?.message).toBe(
-      'The title has 70 characters; search engines show about 60 (2 pages of this kind; the longest is /services/floors).',
+      'The title has 71 characters; search engines show about 60 (2 pages of this kind; the longest is /services/floors).',
     );
+  });
+
+  it('of texts that stand with the items are told there, of three of them at most', () => {
+    const found = find(/LONG/, (site) => {
+      for (const [index, service] of site.services.entries()) service.title = 'x'.repeat(61 + index);
+      site.services.push({ slug: 'roofs', title: 'x'.repeat(64), summary: 'R.' }, { slug: 'doors', title: 'x'.repeat(65), summary: 'D.' });
+      addServicePages(site, { title: '{{service.title}}', description: 'All about {{service.slug}}.' });
+    });
+    expect(say(found)).toEqual(['TITLE_LONG services[4].title', 'TITLE_LONG services[3].title', 'TITLE_LONG services[2].title']);
+    expect(found[2]?.message).toMatch(/so it is with 2 others of this kind\.$/);
   });
 
   it('and repetitions do not matter of pages that stand aside for another', () => {
@@ -141,6 +151,14 @@ describe('repetition', () => {
     });
     expect(say(found)).toEqual(['TITLE_REPEATED pages[2].head.title', 'DESCRIPTION_REPEATED pages[2].head.description']);
     expect(found[0]?.message).toBe('/b has the same title as /a.');
+  });
+
+  it('of texts that stand with the items is told there', () => {
+    const found = find(/REPEATED/, (site) => {
+      for (const service of site.services) service.title = 'Same';
+      addServicePages(site, { ...HEAD, title: '{{service.title}}', description: '{{service.slug}}' });
+    });
+    expect(say(found)).toEqual(['TITLE_REPEATED services[1].title', 'TITLE_REPEATED services[2].title']);
   });
 
   it('of pages of one kind is told once', () => {

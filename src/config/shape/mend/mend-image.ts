@@ -9,7 +9,9 @@ const SAVE_AS = 'save it as JPEG, PNG, WebP, AVIF or SVG';
 
 /** Leads every way of naming a file of the images folder to `images/…`; tells what browsers do not show. */
 export const mendImage: Mender = (text) => {
-  const bare = unwrap(text).replace(/\\/g, '/');
+  const bare = unwrap(text)
+    .replace(/\\/g, '/')
+    .replace(/[\s,;.]+$/, '');
   if (bare === '') return {};
   const web = /^h?tt?ps?:|^\/\/|^www\./i.test(bare) ? toWebAddress(bare) : undefined;
   if (web !== undefined) return { candidates: [web] };
@@ -35,4 +37,12 @@ function toImagesFolder(text: string): string | undefined {
   const at = steps.findIndex((step) => step.toLowerCase() === 'images');
   if (at >= 0) return ['images', ...steps.slice(at + 1)].join('/');
   return steps.length === 1 ? `images/${steps[0]}` : undefined;
+}
+
+/** The one file of the name that a path ends with, whatever folder the path names. */
+export function fileNamed(text: string, files: readonly string[]): string | undefined {
+  const nameOfFile = (each: string): string => each.toLowerCase().replace(/^.*[/\\]/, '');
+  const name = nameOfFile(text.trim().replace(/[\s,;."']+$/, ''));
+  const found = name === '' ? [] : files.filter((file) => nameOfFile(file) === name);
+  return found.length === 1 ? found[0] : undefined;
 }

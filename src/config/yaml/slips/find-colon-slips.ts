@@ -1,3 +1,4 @@
+import { findParent, readHabits } from '../read-habits.ts';
 import type { YamlLine } from '../read-yaml-lines.ts';
 import { nextCode } from '../read-yaml-lines.ts';
 import type { FindSlips } from './slip.ts';
@@ -20,8 +21,17 @@ const findBrokenKeys: FindSlips = (lines, index) => {
     const other = lines[nextCode(lines, index, step) ?? -1];
     return other?.key !== undefined && other.column === column;
   });
-  const words = sign === '' || sign.trim() !== '' || isBesideKeys ? describeSign(sign, key, value) : undefined;
-  return words === undefined ? [] : [slipOfLine(lines, index, mended, { ...words, length: key.length })];
+  const isKnown = /^[|>][-+]?$/.test(value) || readHabits(lines).count(findParent(lines, index, column), key) > 0;
+  const words = sign === '' || isKnown || sign.trim() !== '' || isBesideKeys ? describeSign(sign, key, value) : undefined;
+  if (words === undefined) return [];
+  const below = lines[nextCode(lines, index, 1) ?? -1];
+  const isLone =
+    sign === '' && value === '' && (below === undefined || (below.indent <= column && !(below.hasDash && below.indent === column)));
+  const lone = {
+    message: `\`${key}\` stands alone: it is neither a key nor a value.`,
+    hint: 'Delete it, or write a colon and a value behind it',
+  };
+  return [slipOfLine(lines, index, mended, { ...(isLone ? lone : words), length: key.length })];
 };
 
 function describeSign(sign: string, key: string, value: string): { message: string; column?: number } | undefined {

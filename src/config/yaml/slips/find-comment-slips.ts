@@ -1,5 +1,5 @@
 import type { YamlLine } from '../read-yaml-lines.ts';
-import { MAX_LINE } from '../read-yaml-lines.ts';
+import { MAX_LINE, nextCode } from '../read-yaml-lines.ts';
 import type { FindSlips, Slip } from './slip.ts';
 import { slipOfLine } from './slip.ts';
 
@@ -32,3 +32,24 @@ export function findKeyLikeComments(lines: readonly YamlLine[]): Slip[] {
       : [],
   );
 }
+
+/** A key that was made a comment while the lines that belong to it were not; the line is the first of those. */
+export const findCommentedKeys: FindSlips = (lines, index) => {
+  const line = lines[index] as YamlLine;
+  const above = nextCode(lines, index, -1) ?? -1;
+  if (line.kind === 'blank' || line.indent < 2) return [];
+  for (let at = index - 1; at > above; at -= 1) {
+    const { kind, text, indent } = lines[at] as YamlLine;
+    if (kind !== 'comment' || text.length > MAX_LINE) continue;
+    const content = text.slice(indent).replace(/^#\s*/, '');
+    const [, dash, key] = /^(- )?([a-z]\w*):(?=$| )/.exec(content) ?? [];
+    // A key without a dash has nothing behind it when lines belong to it.
+    if (key === undefined || (dash === undefined && !/:\s*(?:[|>]-?)?\s*(?:#.*)?$/.test(content))) continue;
+    return [
+      slipOfLine(lines, at, ' '.repeat(line.indent - 2) + content, {
+        message: `\`${key}\` is a comment, but the lines that belong to it are not: remove the #, or make comments of them, too.`,
+      }),
+    ];
+  }
+  return [];
+};

@@ -1,3 +1,4 @@
+import { findParent, isUsualAt, readHabits } from '../read-habits.ts';
 import type { YamlLine } from '../read-yaml-lines.ts';
 import { nextCode } from '../read-yaml-lines.ts';
 import type { FindSlips, Slip } from './slip.ts';
@@ -12,8 +13,12 @@ export const findIndentSlips: FindSlips = (lines, index) => {
   if (line.kind !== 'code') return [];
   const targets = findColumns(lines, index).filter((column) => column !== line.indent && Math.abs(column - line.indent) <= MAX_SHIFT);
   return targets.flatMap((target) => {
-    const doubt = rateDoubt(lines, index, target);
-    return endsOfBlock(lines, index).map((end) => describeShift(lines, { index, target, end, doubt }));
+    const doubt = rateDoubt(lines, index, target) - rateEvidence(lines, index, target);
+    const stop = target > line.indent ? findUnmoved(lines, index, target) : undefined;
+    const ends = endsOfBlock(lines, index);
+    return [...(stop === undefined ? ends : [stop, ...ends.filter((end) => end < stop)])].map((end) =>
+      describeShift(lines, { index, target, end, doubt: stop === end ? doubt - 0.5 : doubt }),
+    );
   });
 };
 
@@ -54,6 +59,39 @@ function endsOfBlock(lines: readonly YamlLine[], index: number): number[] {
     end = at + 1;
   }
   return [...new Set([index + 1, deeper ?? end, end])];
+}
+
+/** Where what moved with a line to the left ends: at a key that never stands below the one of this line, but always beside it. */
+function findUnmoved(lines: readonly YamlLine[], index: number, target: number): number | undefined {
+  const { key, indent, value } = lines[index] as YamlLine;
+  if (key === undefined || value !== '') return undefined;
+  const habits = readHabits(lines);
+  const parent = findParent(lines, index, target);
+  let isUsual = false;
+  for (let at = index + 1; at < lines.length; at += 1) {
+    const line = lines[at] as YamlLine;
+    if (line.kind !== 'code') continue;
+    if (line.indent <= indent) return undefined;
+    if (line.indent !== target || line.key === undefined || line.hasDash) continue;
+    const isChild = habits.count(key, line.key) > 1;
+    if (isUsual && !isChild && habits.count(parent, line.key) > 0) return at;
+    isUsual ||= isChild;
+  }
+  return undefined;
+}
+
+/** What makes a column likely besides the neighbours: where the key stands elsewhere, and how the lines around it are arranged. */
+function rateEvidence(lines: readonly YamlLine[], index: number, target: number): number {
+  const line = lines[index] as YamlLine;
+  const above = lines[nextCode(lines, index, -1) ?? -1];
+  const below = lines[nextCode(lines, index, 1) ?? -1];
+  const usual = isUsualAt(lines, index, target + line.column - line.indent) ? 0.5 : 0;
+  // It sticks out to the left of lines that stand in one column.
+  const sticksOut = target > line.indent && !line.hasDash && above?.column === target && below?.indent === target && !below.hasDash;
+  const isFarFromChild = line.value === '' && line.key !== undefined && below?.indent === target + 2 && target === line.indent + 2;
+  const isFlatList = line.hasDash && above?.key !== undefined && above.value === '' && above.column === line.indent;
+  const movesIn = isFlatList && target === line.indent + 2 && readHabits(lines).flatLists === 1;
+  return usual + (sticksOut || isFarFromChild || movesIn ? 1 : 0);
 }
 
 interface Shift {

@@ -1,3 +1,4 @@
+import { findParent, readHabits } from '../read-habits.ts';
 import type { YamlLine } from '../read-yaml-lines.ts';
 import { nextCode } from '../read-yaml-lines.ts';
 import type { FindSlips } from './slip.ts';
@@ -25,8 +26,21 @@ export const findMissingTextSigns: FindSlips = (lines, index) => {
   const below = lines[nextCode(lines, index, 1) ?? -1];
   if (key === undefined || value !== '' || !isAboveText(lines, index) || below?.hasDash === true || below?.key !== undefined) return [];
   const message = 'A text of several lines with a colon in it begins with |, or with >- where its lines shall be one paragraph.';
-  return [slipOfLine(lines, index, `${text.trimEnd()} >-`, { message, length: key.length })];
+  return [slipOfLine(lines, index, `${text.trimEnd()} ${chooseSign(lines, index)}`, { message, length: key.length })];
 };
+
+/** Paragraphs and lists need their line ends. */
+function chooseSign(lines: readonly YamlLine[], index: number): string {
+  const { column } = lines[index] as YamlLine;
+  let end = index + 1;
+  while (end < lines.length && (lines[end]?.kind === 'blank' || (lines[end] as YamlLine).indent > column)) end += 1;
+  const body = lines
+    .slice(index + 1, end)
+    .map(({ text }) => text)
+    .join('\n')
+    .trimEnd();
+  return /\n\s*\n|^ *(?:[-*+#>]|\d+[.)]) /m.test(body) ? '|' : '>-';
+}
 
 function isAboveText(lines: readonly YamlLine[], index: number): boolean {
   const { column, kind } = lines[index] as YamlLine;
@@ -40,6 +54,7 @@ export const findOutdentedText: FindSlips = (lines, index) => {
   const line = lines[index] as YamlLine;
   if (above?.kind !== 'text' || line.kind === 'text' || line.key !== undefined) return [];
   const opening = lines.slice(0, index).findLastIndex(({ kind }) => kind === 'code');
+  if (isKeyWithoutColon(lines, index, (lines[opening] as YamlLine).column)) return [];
   const first = lines[opening + 1 + lines.slice(opening + 1).findIndex(({ kind }) => kind === 'text')] as YamlLine;
   const edits = new Map<number, string>();
   for (let at = index; at < lines.length && /^(?:code|comment)$/.test(lines[at]?.kind ?? ''); at += 1) {
@@ -59,3 +74,14 @@ export const findOutdentedText: FindSlips = (lines, index) => {
   });
   return edits.size === 1 ? [slip(1)] : [slip(1), slip(edits.size)];
 };
+
+/** A word in the column of the key above the text, where keys go on; or one that is a key in such a place elsewhere. */
+function isKeyWithoutColon(lines: readonly YamlLine[], index: number, column: number): boolean {
+  const line = lines[index] as YamlLine;
+  const word = /^([a-z]\w*)(?: .*)?$/.exec(line.value)?.[1];
+  if (word === undefined || line.hasDash || line.column > column) return false;
+  if (readHabits(lines).count(findParent(lines, index, line.column), word) > 0) return true;
+  const below = lines[nextCode(lines, index, 1) ?? -1];
+  if (line.column !== column || !/^[a-z]\w*(?: [|>]-?)?$/.test(line.value) || below === undefined) return false;
+  return below.indent > column || (below.column === column && below.key !== undefined);
+}

@@ -15,6 +15,10 @@ export const findQuoteSlips: FindSlips = (lines, index) => {
     return write(tail[1], `A ${name} stands behind the ${what}.`, { column: valueAt + value.length - 1, length: 1 });
   }
   const [first] = value;
+  if (/^(?:"[^"'\\]*'|'[^"'\\]*")$/.test(value)) {
+    const message = `The text begins with ${first} and ends with ${value.at(-1)}.`;
+    return write(`"${value.slice(1, -1)}"`, message, { column: valueAt + value.length - 1, length: 1 });
+  }
   if (first === '"') return findInDoubleQuotes(lines, index, write);
   if (first === "'") return findInSingleQuotes(value, write);
   const begin = /^(?:\{\{|[-?:](?=\s|$)|[@`%&*!|>{}[\],])/.exec(value)?.[0];

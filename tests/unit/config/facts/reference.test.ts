@@ -8,7 +8,8 @@ const SERVICE = SCHEMA.collections.get('services')?.item as SchemaNode;
 const TYPES = { ...globalTypes(SCHEMA), service: SERVICE };
 
 function check(text: string, node: SchemaNode = { type: 'string' }) {
-  return checkText({ text, node, path: ['pages', 0], types: TYPES, schema: SCHEMA });
+  const { findings, ...checked } = checkText({ text, node, path: ['pages', 0], types: TYPES, schema: SCHEMA });
+  return { ...checked, finding: findings[0] };
 }
 
 describe('checkText', () => {
@@ -82,7 +83,12 @@ describe('checkText', () => {
   it.each([
     ['{{business.geo}}', { type: 'string' }, '{{business.geo}} is a map; here must be a text.', 'Refer to one of its fields.'],
     ['Near {{business.geo}}', { type: 'string' }, '{{business.geo}} is a map; here must be a text.', 'Refer to one of its fields.'],
-    ['{{business.hours}}', { type: 'string' }, '{{business.hours}} is a list; here must be a text.', 'Refer to one of its fields.'],
+    [
+      '{{business.hours}}',
+      { type: 'string' },
+      '{{business.hours}} is a list; here must be a text.',
+      'A list has no place in a text: write out what visitors shall read.',
+    ],
     [
       '{{business.name}}',
       { type: 'integer' },

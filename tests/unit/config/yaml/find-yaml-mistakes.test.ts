@@ -117,7 +117,7 @@ function follow(text: string, { line, hint = '' }: Diagnostic): string {
   const index = line - 1;
   const own = lines[index] as string;
   const [, whole, alsoBelow] = /^Write `(.*)`(?:, and mend the (?:(\d+) lines|line) below it in the same way)?$/.exec(hint) ?? [];
-  const value = /^(?:Write|Use double quotes:) (["'[{].*["'\]}])$/.exec(hint)?.[1];
+  const value = /^(?:Write|Use double quotes:) (["'[{].*["'\]}]|\w+)$/.exec(hint)?.[1];
   const move = /^(Add|Remove) (\w+) spaces? before /.exec(hint);
   if (whole !== undefined) {
     lines[index] = whole;
@@ -546,4 +546,190 @@ describe('several mistakes', () => {
     const { diagnostics } = parse(text);
     expect(diagnostics.map(({ line }) => line)).toEqual([lineOf('Slow and'), lineOf('heading: Why Us')]);
   });
+});
+
+/** Every mistake of a line, or of a few, with the line of its one finding. */
+type Slipped = readonly [change: string, text: string, line: number, message: string | RegExp, hint: string];
+
+/** What a text says about the slips in it: one finding each, and doing what it says mends them. */
+function expectMended([, text, line, message, hint]: Slipped): void {
+  const { diagnostics } = parse(text);
+  expect(diagnostics.map((found) => ({ line: found.line, message: found.message, hint: found.hint }))).toEqual([
+    { line, message: expect.stringMatching(message), hint },
+  ]);
+  const mended = parse(follow(text, diagnostics[0] as Diagnostic));
+  expect(mended.data).toEqual(SITE_DATA);
+  expect(mended.diagnostics).toEqual([]);
+}
+
+const down = (part: string): string => `Add two spaces before this line and before those below it, down to line ${lineOf(part)}`;
+
+describe('a mistake in the layout of keys and entries', () => {
+  it.each<Slipped>([
+    [
+      'a colon lost below a text',
+      change('    price:\n', '    price\n'),
+      lineOf('    price:'),
+      'A colon is missing after `price`.',
+      'Write `    price:`',
+    ],
+    [
+      'a dash before the second key of an entry',
+      change('    title: Deep', '  - title: Deep'),
+      lineOf('title: Deep'),
+      'This dash begins a new entry; `title` seems to belong to the one above.',
+      'Write `    title: Deep Cleaning`',
+    ],
+    [
+      'a dash before a later key of an entry',
+      change('    summary: Slow', '  - summary: Slow'),
+      lineOf('summary: Slow'),
+      /^This dash begins a new entry; `summary`/,
+      'Write `    summary: Slow and thorough`',
+    ],
+    [
+      'a dash before a link',
+      change('        href: /services', '      - href: /services'),
+      lineOf('href: /services'),
+      /^This dash begins a new entry; `href`/,
+      'Write `        href: /services`',
+    ],
+    [
+      'a dash in a map',
+      change('    city: Dallas', '    - city: Dallas'),
+      lineOf('city: Dallas'),
+      /^No list can begin here: `city`/,
+      'Write `    city: Dallas`',
+    ],
+    [
+      'two dashes',
+      change('      - type: rich', '      - - type: rich'),
+      lineOf('type: rich'),
+      /^Two dashes stand in a row/,
+      'Write `      - type: rich-text`',
+    ],
+    ['a key out of the middle', shift('  accent:', '  accent:', -2), lineOf('  accent:'), INDENTED, 'Add two spaces before `accent`'],
+    [
+      'the first entry of a list',
+      shift('- label: Home', '- label: Home', -2).replace('\n        href: /\n', '\n      href: /\n'),
+      lineOf('- label: Home'),
+      INDENTED,
+      `Add two spaces before \`label\`, and before the lines that belong to it, down to line ${lineOf('- label: Home') + 1}`,
+    ],
+    [
+      'a key that is a comment',
+      change('  address:', '  #address:'),
+      lineOf('  address:'),
+      '`address` is a comment, but the lines that belong to it are not: remove the #, or make comments of them, too.',
+      'Write `  address:`',
+    ],
+    [
+      'the beginning of an entry that is a comment',
+      change('  - slug: deep', '#  - slug: deep'),
+      lineOf('slug: deep'),
+      /^`slug` is a comment/,
+      'Write `  - slug: deep`',
+    ],
+    [
+      'a value before the keys of a map',
+      change('    price:\n', '    price: $129\n'),
+      lineOf('    price:'),
+      /^`price` has a value and keys below it: remove \$129, or/,
+      'Write `    price:`',
+    ],
+    [
+      'the keys of a map in its column',
+      shift('    city: Dallas', '    region', -2),
+      lineOf('    city: Dallas'),
+      'The lines from here on should stand below `address`, which has no value, but begin in its column.',
+      down('    region'),
+    ],
+    [
+      'the keys of a price in its column',
+      shift('      from:', '      unit:', -2),
+      lineOf('      from:'),
+      /should stand below `price`/,
+      down('      unit:'),
+    ],
+    [
+      'a section in the map above it',
+      change('\nservices:', '\n  services:'),
+      lineOf('services:'),
+      '`services` begins in the same column as the list below it: it seems to stand one level too deep.',
+      'Remove two spaces before `services`',
+    ],
+  ])('%s: is one finding, and its hint mends it', (...slipped) => expectMended(slipped));
+});
+
+describe('a text below its key', () => {
+  it.each<Slipped>([
+    [
+      'in the column of the key',
+      shift('Dusting', 'kitchens and', -2),
+      lineOf('Dusting'),
+      'The text of `summary` must be indented further than `summary`.',
+      down('kitchens and'),
+    ],
+    [
+      'with paragraphs, in the column of the key',
+      shift('We work', '- clearing', -2),
+      lineOf('We work'),
+      /^The text of `description`/,
+      down('- clearing'),
+    ],
+    [
+      'of which the first line is in the column of the key',
+      shift('Dusting', 'Dusting', -2),
+      lineOf('Dusting'),
+      /^The text of `summary`/,
+      'Add two spaces before this line',
+    ],
+    [
+      'of which the first line is too far right',
+      shift('Dusting', 'Dusting', 3),
+      lineOf('Dusting'),
+      'This line is indented by 9 spaces, the text below it by 6.',
+      'Remove three spaces before this line',
+    ],
+  ])('%s: is one finding, and its hint mends it', (...slipped) => expectMended(slipped));
+});
+
+describe('maps and lists in one line', () => {
+  const GEO = 'Write { lat: 32.7876, lng: -96.7994 }';
+  it.each<Slipped>([
+    ['no comma', change('32.7876,', '32.7876'), 12, 'A comma is missing here.', GEO],
+    ['no opening brace', change('{ lat', 'lat'), 12, 'The brace that closes here was not opened.', GEO],
+    ['no braces', change('{ lat: 32.7876, lng: -96.7994 }', 'lat: 32.7876, lng: -96.7994'), 12, /needs braces around it/, GEO],
+    ['a round bracket at the end', change('-96.7994 }', '-96.7994 )'), 12, 'What opens with { must close with }.', GEO],
+    ['a square bracket at the end', change('-96.7994 }', '-96.7994 ]'), 12, 'What opens with { must close with }.', GEO],
+    ['a quote that opens', change('[monday,', '["monday,'), 14, 'The quote that opens here is not closed.', 'Write ["monday", tuesday]'],
+    ['a stray brace', change('unit: visit', 'unit: { visit'), lineOf('unit: visit'), /^A brace opens here/, 'Write visit'],
+    ['quotes of two kinds', change('"08:00"', `"08:00'`), 15, `The text begins with " and ends with '.`, 'Write "08:00"'],
+  ])('%s: is one finding, and its hint mends it', (...slipped) => expectMended(slipped));
+
+  it('a mark that nothing repeats is a text', () => {
+    const { diagnostics } = parse(change('Deep Cleaning', '&Deep Cleaning'));
+    expect(diagnostics.map(({ line, hint }) => [line, hint])).toEqual([[lineOf('title: Deep'), 'Write "&Deep Cleaning"']]);
+  });
+
+  it('two keys on one line are put in braces', () => {
+    const text = change('label: Services\n        href: /services\n', 'label: Services, href: /services\n');
+    const line = lineOf('label: Services');
+    expectMended([
+      '',
+      text,
+      line,
+      /^Two keys stand on one line: `label` and `href`\.$/,
+      'Write `      - { label: Services, href: /services }`',
+    ]);
+  });
+
+  it('a mark that is repeated is one', () => {
+    expect(parse('a: &Deep Cleaning\nb: *Deep\n').diagnostics).toEqual([]);
+  });
+});
+
+it('a stray word at the end is to be deleted, or to get a value', () => {
+  const { diagnostics } = parse(`${SITE}thanks\n`);
+  expect(diagnostics.map(({ line, hint }) => [line, hint])).toEqual([[LINES.length, 'Delete it, or write a colon and a value behind it']]);
 });

@@ -1,0 +1,26 @@
+import type { Document } from 'yaml';
+import { isAlias, isScalar, visit } from 'yaml';
+import type { Diagnostic } from '../../shared/diagnostic.ts';
+import type { Place } from './locate-node.ts';
+import { quoteText } from './slips/slip.ts';
+import { yamlDiagnostic } from './yaml-diagnostic.ts';
+
+/** Texts without quotes that begin with &: YAML reads the first word as a mark for repeating the text, but nothing repeats it. */
+export function findUnusedMarks(document: Document, text: string, place: Place): Diagnostic[] {
+  const used = new Set<string>();
+  const found: { anchor: string; diagnostic: Diagnostic }[] = [];
+  visit(document, (key, node) => {
+    if (isAlias(node)) used.add(node.source);
+    if (key === 'key' || !isScalar(node) || node.anchor === undefined || node.type !== 'PLAIN' || !node.range) return;
+    if (typeof node.value !== 'string' && node.value !== null) return;
+    const start = text.lastIndexOf(`&${node.anchor}`, node.range[0]);
+    const written = text.slice(start, Math.max(node.range[1], start + node.anchor.length + 1)).trimEnd();
+    if (start < 0 || written.includes('\n')) return;
+    const diagnostic = yamlDiagnostic('YAML_SYNTAX', place(start, start + written.length), {
+      message: 'A text that begins with & needs quotes.',
+      hint: `Write ${quoteText(written)}`,
+    });
+    found.push({ anchor: node.anchor, diagnostic });
+  });
+  return found.flatMap(({ anchor, diagnostic }) => (used.has(anchor) ? [] : [diagnostic]));
+}

@@ -1,0 +1,42 @@
+import { type Data, isData } from '../config/facts/fill-defaults.ts';
+import type { Finding } from '../shared/diagnostic.ts';
+import type { SiteConfig } from '../shared/generated/site.gen.ts';
+import type { SchemaModel } from '../shared/schema.ts';
+
+/** Where one name of a collection is missed and nothing names one that is there, says that it may have been renamed. */
+export function hintRenamed(findings: readonly Finding[], config: SiteConfig, schema: SchemaModel): readonly Finding[] {
+  const missed = findings.filter(
+    ({ code, missing }) => missing !== undefined && (code === 'ITEM_UNKNOWN' || code === 'LINK_UNKNOWN_ROUTE'),
+  );
+  const [name, ...others] = new Set(missed.map(({ missing = '' }) => missing.slice(missing.lastIndexOf('/') + 1)));
+  const collection = missed.find((finding) => finding.collection !== undefined)?.collection;
+  if (name === undefined || others.length > 0 || collection === undefined) return findings;
+  if (missed.some(({ hint }) => hint?.startsWith('Did you mean') === true)) return findings;
+  const named = namesIn(config, schema);
+  const items = (config as unknown as Readonly<Record<string, readonly Data[]>>)[collection] ?? [];
+  const [forgotten, ...more] = items.map(({ slug }) => String(slug)).filter((slug) => !named.has(slug));
+  if (forgotten === undefined || more.length > 0) return findings;
+  return findings.map((finding) => {
+    if (!missed.includes(finding)) return finding;
+    const written = (finding.missing as string).slice(0, -name.length) + forgotten;
+    return {
+      ...finding,
+      hint: `Nothing names \`${forgotten}\` of \`${collection}\`: was it renamed? Write ${written} here, or give it its slug ${name} back.`,
+    };
+  });
+}
+
+/** Every name that texts hold, but for the slugs themselves and the addresses that are worked out from them. */
+function namesIn(config: SiteConfig, schema: SchemaModel): ReadonlySet<string> {
+  const names = new Set<string>();
+  const read = (value: unknown): void => {
+    if (typeof value === 'string') for (const [name] of value.matchAll(/[a-z0-9]+(?:-[a-z0-9]+)*/g)) names.add(name);
+    else if (Array.isArray(value)) for (const entry of value) read(entry);
+    else if (isData(value)) for (const field of Object.values(value)) read(field);
+  };
+  for (const [key, section] of Object.entries(config)) {
+    if (!schema.collections.has(key)) read(section);
+    else for (const item of section as unknown as readonly Data[]) read({ ...item, slug: undefined, href: undefined });
+  }
+  return names;
+}
