@@ -8,6 +8,7 @@ import { checkOutput } from './check-output.ts';
 import { loadSite } from './load-site.ts';
 import type { OutputFile, PublishReport } from './publish.ts';
 import { publish, recoverPublish } from './publish.ts';
+import { readFonts } from './read-fonts.ts';
 import type { Images } from './read-images.ts';
 import type { RenderFailure } from './render-pages.ts';
 import { refuseFailures, renderPage, renderSharedAssets } from './render-pages.ts';
@@ -39,7 +40,7 @@ export async function buildSite({ config, out, now, onProgress = () => {} }: Bui
   if (site === undefined) return { diagnostics, sources };
   onProgress('Bundling the code');
   const code = await bundle();
-  const shared = renderSharedAssets(site, code);
+  const shared = renderSharedAssets(site, code, await readFonts(code.renderer.listFonts(site.theme)));
   const published = await publish(out, renderFiles());
   return { diagnostics, sources, published: { ...published, pages: site.pages.length, isCodeCached: code.isCached } };
 

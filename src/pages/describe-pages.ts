@@ -4,7 +4,7 @@ import { type Data, isData } from '../config/facts/fill-defaults.ts';
 import { parseTemplate } from '../config/facts/template.ts';
 import type { DataPath, FindingList } from '../shared/diagnostic.ts';
 import type { Block, HeaderAndFooter, SiteConfig } from '../shared/generated/site.gen.ts';
-import type { PageDescription, SiteDescription } from '../shared/page-description.ts';
+import type { Announcement, PageDescription, SiteDescription } from '../shared/page-description.ts';
 import type { SchemaModel, SchemaNode } from '../shared/schema.ts';
 import { isPagePath } from '../shared/url.ts';
 import { arrangeBlocks } from './arrange-blocks.ts';
@@ -19,6 +19,7 @@ import type { Compiled, Scope } from './compiled.ts';
 import { enter, evaluate } from './compiled.ts';
 import type { ImageFacts } from './convert-value.ts';
 import { ValueConverter } from './convert-value.ts';
+import { describeOpening } from './describe-opening.ts';
 import { createMarkdown } from './markdown.ts';
 import { reportMissing } from './report-missing.ts';
 
@@ -49,7 +50,14 @@ export function describePages(options: {
   checkHeader(config, findings);
   const navigation = compileValue(config.navigation, schema.child(schema.root, 'navigation') as SchemaNode, ['navigation'], compilation);
   const description: SiteDescription = {
-    frame: { language: config.business.language, navigation: evaluate(navigation, scope) as HeaderAndFooter, texts: config.texts },
+    frame: {
+      language: config.business.language,
+      navigation: evaluate(navigation, scope) as HeaderAndFooter,
+      texts: config.texts,
+      opening: describeOpening(config),
+      ...describeAnnouncement(config, site),
+      brand: describeBrand(config.theme, converter),
+    },
     pages: placed.map(({ page }) => page),
     notFound: notFound.page,
     routing: { trailingSlash: false, fallbacks: describeFallbacks(config), notFound: '404.html' },
@@ -61,6 +69,25 @@ export function describePages(options: {
   checkQuality({ config, frame: description.frame, placed, findings });
   checkSimilarity({ config, schema, placed, findings });
   return description;
+}
+
+function describeAnnouncement(config: SiteConfig, { scope, compilation }: SiteContext): { announcement?: Announcement } {
+  if (config.announcement === undefined) return {};
+  const { schema } = compilation.converter;
+  const node = schema.child(schema.root, 'announcement') as SchemaNode;
+  const announcement = evaluate(compileValue(config.announcement, node, ['announcement'], compilation), scope);
+  return announcement === undefined ? {} : { announcement: announcement as Announcement };
+}
+
+function describeBrand({ mark, logo }: SiteConfig['theme'], converter: ValueConverter): SiteDescription['frame']['brand'] {
+  const pictures = {
+    mark: converter.convertPicture(mark, ['theme', 'mark']),
+    logo: converter.convertPicture(logo, ['theme', 'logo']),
+  };
+  return {
+    ...(pictures.mark === undefined ? {} : { mark: pictures.mark }),
+    ...(pictures.logo === undefined ? {} : { logo: pictures.logo }),
+  };
 }
 
 interface SiteContext {

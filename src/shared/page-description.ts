@@ -1,4 +1,5 @@
 import type { Block, HeaderAndFooter, Texts, Theme } from './generated/site.gen.ts';
+import type { OpeningHours } from './opening-hours.ts';
 import type { RoutingRules } from './routing.ts';
 
 /** HTML made at build from an operator's Markdown: safe to insert as it is. */
@@ -18,8 +19,8 @@ export interface BlockBase {
   readonly id: string;
   /** The level of the block's heading: 1 once a page, 2 elsewhere. */
   readonly level: 1 | 2;
-  /** The background: plain and tint alternate down a page. */
-  readonly tone: 'plain' | 'tint';
+  /** The background: plain and tint alternate down a page, brand stands out. */
+  readonly tone: 'plain' | 'tint' | 'brand';
   /** Where the block stands: alone in its row, or beside another at the row's start or end. */
   readonly side: 'full' | 'start' | 'end';
 }
@@ -46,6 +47,17 @@ export interface Frame {
   readonly language: string;
   readonly navigation: HeaderAndFooter;
   readonly texts: Texts;
+  /** When the business is open: the state of today is worked out in the browser. */
+  readonly opening: OpeningHours;
+  readonly announcement?: Announcement;
+  readonly brand: { readonly mark?: Picture; readonly logo?: Picture };
+}
+
+/** A line above every page, from one day to another (year-month-day, both included) at the business. */
+export interface Announcement {
+  readonly text: Html;
+  readonly from: string;
+  readonly until: string;
 }
 
 /** The whole site, described. */

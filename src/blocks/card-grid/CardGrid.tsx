@@ -1,8 +1,10 @@
+import { ArrowRight } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import type { CardGridProps } from '../../shared/generated/site.gen.ts';
 import { BlockIntro } from '../../ui/BlockIntro.tsx';
 import { ButtonRow } from '../../ui/Button.tsx';
 import { ItemHeading } from '../../ui/Heading.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
@@ -10,15 +12,28 @@ import { Section } from '../../ui/Section.tsx';
 import styles from './card-grid.module.css';
 
 export function CardGrid(block: CardGridProps) {
-  const { heading, text, label, cards, actions } = block;
+  const { heading, text, label, cards, actions, layout } = block;
   return (
     <Section block={block} hasHeading={heading !== undefined}>
       <BlockIntro block={block} heading={heading} text={text} />
-      <ul className={styles.grid} style={{ '--columns': cards.length % 4 === 0 ? 4 : 3 } as CSSProperties}>
+      <ul
+        className={styles.grid}
+        data-layout={layout}
+        style={{ '--columns': layout === 'compact' ? 2 : cards.length % 4 === 0 ? 4 : 3 } as CSSProperties}
+      >
         {cards.map((card) => (
           <li key={`${card.title} ${card.href ?? ''}`} className={styles.card}>
-            {card.image !== undefined && <Picture picture={card.image} className={styles.picture} />}
+            {layout === 'image' && card.image !== undefined && (
+              <div className={styles.view}>
+                <Picture picture={card.image} className={styles.picture} />
+              </div>
+            )}
             <div className={styles.copy}>
+              {layout === 'icon' && card.icon !== undefined && (
+                <span className={styles.icon}>
+                  <Icon name={card.icon} />
+                </span>
+              )}
               <ItemHeading block={block} hasHeading={heading !== undefined}>
                 {card.title}
               </ItemHeading>
@@ -27,8 +42,9 @@ export function CardGrid(block: CardGridProps) {
               {card.href !== undefined && (
                 <p className={styles.more}>
                   <Link href={card.href} className={styles.link}>
-                    {label}
+                    <span className={styles.label}>{label}</span>
                     <span className="visually-hidden">: {card.title}</span>
+                    <ArrowRight size={18} strokeWidth={2} aria-hidden="true" focusable="false" />
                   </Link>
                 </p>
               )}
