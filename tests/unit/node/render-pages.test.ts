@@ -29,7 +29,7 @@ const site = (() => {
   return describeSite(draft);
 })();
 
-function render(path: string, code = bundleOf(), FONTS) {
+function render(path: string, code = bundleOf()) {
   const shown = path === '/404' ? site.notFound : pageOf(site, path);
   return renderPage(shown, { site, code, shared: renderSharedAssets(site, code, FONTS) });
 }
