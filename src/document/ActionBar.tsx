@@ -12,7 +12,7 @@ interface ActionBarProps {
 /** On small screens: the phone and the booking at the bottom, under the thumb. It gives way while something is typed. */
 export function ActionBar({ header, texts }: ActionBarProps) {
   return (
-    <div className={styles.bar} data-action-bar="">
+    <aside className={styles.bar} aria-label={`${texts.call}, ${header.book.label}`} data-action-bar="">
       <Link href={header.phone.href} className={styles.call}>
         <Phone size={20} strokeWidth={2} aria-hidden="true" focusable="false" />
         <span>
@@ -27,6 +27,6 @@ export function ActionBar({ header, texts }: ActionBarProps) {
         <CalendarCheck size={20} strokeWidth={2} aria-hidden="true" focusable="false" />
         {header.book.label}
       </Link>
-    </div>
+    </aside>
   );
 }

@@ -100,7 +100,7 @@ export function Header({ brand, header, texts }: HeaderProps) {
                 {header.login.label}
               </Link>
             )}
-            <button type="button" className={styles.colours} data-colours-toggle="">
+            <button type="button" className={styles.colours} data-colours-toggle="" suppressHydrationWarning>
               <Moon className={styles.moon} size={20} strokeWidth={1.75} aria-hidden="true" focusable="false" />
               <Sun className={styles.sun} size={20} strokeWidth={1.75} aria-hidden="true" focusable="false" />
               <span className={styles.coloursLabel}>{texts.darkColours}</span>

@@ -7,6 +7,7 @@ import { matchRoute } from '../shared/routing.ts';
 import { pageDataPath, pageFile } from '../shared/url.ts';
 import { readFonts } from './read-fonts.ts';
 import type { Images } from './read-images.ts';
+import { findImage } from './read-images.ts';
 import { readTarget } from './read-target.ts';
 
 /** A site that can be shown. */
@@ -46,7 +47,8 @@ export async function answerDevRequest({ server, site, target }: DevRequest): Pr
   const { description, images } = site;
   const data = findData(description, pathname);
   if (data !== undefined) return { status: 200, headers: JSON_TYPE, body: JSON.stringify(data) };
-  const picture = [...images.facts].find(([, facts]) => 'src' in facts && facts.src === pathname)?.[0];
+  // Whatever the width and the format, the photo itself: browsers look at what they get, and nobody waits for an encoder here.
+  const picture = findImage(images, pathname);
   if (picture !== undefined)
     return { status: 200, headers: { 'content-type': mediaType(picture) }, body: await readFile(path.join(images.folder, picture)) };
   const font = pathname.endsWith('.woff2') ? await findFont(server, description, pathname) : undefined;

@@ -9,6 +9,7 @@ import type { SchemaModel, SchemaNode } from '../shared/schema.ts';
 import { isPagePath } from '../shared/url.ts';
 import { arrangeBlocks } from './arrange-blocks.ts';
 import { checkHeader } from './check-header.ts';
+import { checkPictureSizes } from './check-picture-sizes.ts';
 import { checkPictures } from './check-pictures.ts';
 import { checkQuality } from './check-quality.ts';
 import { checkSimilarity } from './check-similarity.ts';
@@ -62,9 +63,10 @@ export function describePages(options: {
     notFound: notFound.page,
     routing: { trailingSlash: false, fallbacks: describeFallbacks(config), notFound: '404.html' },
     theme: config.theme,
-    images: converter.usedImages,
+    images: converter.places.images,
   };
   checkPictures(config as unknown as Data, converter);
+  checkPictureSizes(converter.places.widest, findings);
   checkSite({ placed, notFound, links: converter.links, findings });
   checkQuality({ config, frame: description.frame, placed, findings });
   checkSimilarity({ config, schema, placed, findings });
@@ -211,6 +213,7 @@ interface CompiledBlock {
   readonly type: string;
   readonly path: DataPath;
   readonly raw: Data;
+  readonly node: SchemaNode;
   readonly fields: Compiled;
   readonly hideWithout: string | undefined;
 }
@@ -253,14 +256,16 @@ function describePage({ compiled, path, site, scope, contentScope }: PageContext
     title: string;
     description: string;
   };
-  const blocks = compiled.blocks.flatMap(({ path: blockPath, raw, fields, hideWithout }) => {
+  const blocks = compiled.blocks.flatMap(({ path: blockPath, raw, node, fields, hideWithout }) => {
     const block = evaluate(fields, contentScope) as Data | undefined;
     if (block === undefined) {
       if (hideWithout === undefined) reportMissing({ raw, path: blockPath }, contentScope, findings);
       return [];
     }
     const isHidden = hideWithout !== undefined && isEmptyValue(lookUp(block, [hideWithout]));
-    return isHidden ? [] : [block as unknown as Block];
+    if (isHidden) return [];
+    site.compilation.converter.places.settle(block, node);
+    return [block as unknown as Block];
   });
   const arranged = arrangeBlocks(blocks, head.title);
   const canonical = `${site.config.business.url}${canonicalPath}`;

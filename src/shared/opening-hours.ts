@@ -28,22 +28,20 @@ export function describeOpening({ zone, language, week, days, words }: OpeningHo
   // Sweden writes dates as ISO 8601 does: the wall clock, read as if it were UTC.
   const clock = Date.parse(`${now.toLocaleString('sv', { timeZone: zone }).replace(' ', 'T')}Z`);
   const today = clock - (clock % DAY);
-  const time = (at: number, options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(language, {
-      timeZone: 'UTC',
-      hour: 'numeric',
-      ...(at % (60 * MINUTE) === 0 ? {} : { minute: '2-digit' }),
-      ...options,
-    }).format(at);
+  const format = (at: number, options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options }).format(at);
+  const time = (at: number): string => format(at, { hour: 'numeric', ...(at % (60 * MINUTE) === 0 ? {} : { minute: '2-digit' }) });
+  // Apart: browsers differ in what they put between day and time.
+  const day = (at: number): string => `${format(at, { weekday: 'short' })} `;
   // Yesterday first: its night may reach into today.
-  for (let day = -1; day < HORIZON; day += 1) {
-    const start = today + day * DAY;
+  for (let ahead = -1; ahead < HORIZON; ahead += 1) {
+    const start = today + ahead * DAY;
     const date = new Date(start);
     for (const [from, until] of days[date.toISOString().slice(0, 10)] ?? week[date.getUTCDay()] ?? []) {
       const opens = start + from * MINUTE;
       const closes = start + until * MINUTE;
-      if (opens <= clock && clock < closes) return { text: `${words[0]} ${time(closes, {})}`, isOpen: true };
-      if (opens > clock) return { text: `${words[1]} ${time(opens, day > 0 ? { weekday: 'short' } : {})}`, isOpen: false };
+      if (opens <= clock && clock < closes) return { text: `${words[0]} ${time(closes)}`, isOpen: true };
+      if (opens > clock) return { text: `${words[1]} ${ahead > 0 ? day(opens) : ''}${time(opens)}`, isOpen: false };
     }
   }
   return { text: words[2], isOpen: false };

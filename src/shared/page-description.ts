@@ -5,12 +5,19 @@ import type { RoutingRules } from './routing.ts';
 /** HTML made at build from an operator's Markdown: safe to insert as it is. */
 export type Html = string;
 
-/** A picture with its final address and its size in CSS pixels. */
+/** A picture with its final address and the size of what lies there, upright, in pixels. */
 export interface Picture {
+  /** Of a photo of the site: the file that every browser shows. */
   readonly src: string;
   readonly alt: string;
   readonly width: number;
   readonly height: number;
+  /** The widths that it can be had in, of which the browser chooses; without them it has one file. */
+  readonly widths?: readonly number[];
+  /** The colour that fills its place until it arrives: `#rrggbb`. */
+  readonly colour?: string;
+  /** What must stay in view where the picture is cropped: percent from the left and from the top. */
+  readonly focus?: readonly [number, number];
 }
 
 /** What `describe` gives every block besides its own fields. */
@@ -67,8 +74,15 @@ export interface SiteDescription {
   readonly notFound: PageDescription;
   readonly routing: RoutingRules;
   readonly theme: Theme;
-  /** The image files that pages show, by their path in the YAML. */
-  readonly images: readonly string[];
+  readonly images: readonly UsedImage[];
+}
+
+/** An image file that pages show. */
+export interface UsedImage {
+  /** Its path in the YAML. */
+  readonly file: string;
+  /** The widths that its places need, of a photo. */
+  readonly widths: readonly number[];
 }
 
 /** What the browser fetches to show a page without reloading. */

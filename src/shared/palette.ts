@@ -104,8 +104,7 @@ function lightPalette({ brand, accent, neutral }: BrandColours): Palette {
     brandText: readable(brand, grounds, TEXT_CONTRAST),
     brandSoft,
     ...deepTones(deep, mark),
-    accent,
-    onAccent: onto(accent),
+    ...accentTones(mark),
     accentSoft,
     focus: readable(accent, grounds, MARK_CONTRAST),
     danger: readable('#b3261e', grounds, TEXT_CONTRAST),
@@ -143,8 +142,7 @@ function darkPalette({ brand, accent, neutral }: BrandColours): Palette {
     brandText: readable(formatHex(toGamut({ ...main, l: Math.max(main.l, 0.8), c: Math.min(main.c, 0.12) })), grounds, TEXT_CONTRAST),
     brandSoft,
     ...deepTones(deep, mark),
-    accent,
-    onAccent: onto(accent),
+    ...accentTones(mark),
     accentSoft: colour(0.34, Math.min(mark.c, 0.1) * 0.6, mark.h),
     focus: readable(accent, grounds, MARK_CONTRAST),
     danger: readable('#ff9c92', grounds, TEXT_CONTRAST),
@@ -162,6 +160,11 @@ function deepTones(deep: string, mark: Oklch): Pick<Palette, 'deep' | 'deeper' |
     onDeepSoft: readable(colour(0.87, Math.min(c, 0.03), h), [deep], TEXT_CONTRAST),
     focusDeep: readable(colour(Math.max(mark.l, 0.75), mark.c, mark.h), [deep], TEXT_CONTRAST),
   };
+}
+
+function accentTones(mark: Oklch): Pick<Palette, 'accent' | 'onAccent'> {
+  const { fill, onFill } = button(mark);
+  return { accent: fill, onAccent: onFill };
 }
 
 /** The fill of a button and its text. A fill of middling lightness takes the step that lets its text be read. */

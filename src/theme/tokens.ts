@@ -5,7 +5,12 @@ import { fontStyles } from './fonts.ts';
 import type { CompleteTheme } from './presets.ts';
 import { completeTheme } from './presets.ts';
 
-const RADII: Record<CompleteTheme['radius'], string> = { none: '0rem', small: '0.375rem', large: '1.25rem' };
+/** Of cards and pictures, and of buttons. */
+const RADII: Record<CompleteTheme['radius'], readonly [cards: string, buttons: string]> = {
+  none: ['0rem', '0rem'],
+  small: ['0.5rem', '0.5rem'],
+  large: ['1.25rem', '99rem'],
+};
 
 /** By how much the spaces between things are multiplied. */
 const DENSITIES: Record<CompleteTheme['density'], number> = { compact: 0.82, regular: 1, airy: 1.2 };
@@ -16,11 +21,12 @@ const DENSITIES: Record<CompleteTheme['density'], number> = { compact: 0.82, reg
  */
 export function toCustomProperties(theme: Theme, fonts: ReadonlyMap<string, string>): string {
   const complete = completeTheme(theme);
+  const [radius, pill] = RADII[complete.radius];
   const light = colours(derivePalette(complete, 'light'));
   const dark = colours(derivePalette(complete, 'dark'));
   return [
     fontStyles(complete, fonts),
-    `:root{color-scheme:light;${light};--radius:${RADII[complete.radius]};--density:${DENSITIES[complete.density]}}`,
+    `:root{color-scheme:light;${light};--radius:${radius};--radius-pill:${pill};--density:${DENSITIES[complete.density]}}`,
     // Twice, because a visitor’s own choice must win over the system’s either way.
     `:root[data-theme=dark]{color-scheme:dark;${dark}}`,
     `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;${dark}}}`,

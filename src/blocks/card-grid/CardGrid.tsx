@@ -8,24 +8,28 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
+import type { PictureBox } from '../../ui/picture-boxes.ts';
+import { CONTENT } from '../../ui/picture-boxes.ts';
 import { Section } from '../../ui/Section.tsx';
 import styles from './card-grid.module.css';
 
 export function CardGrid(block: CardGridProps) {
   const { heading, text, label, cards, actions, layout } = block;
+  const columns = layout === 'compact' ? 2 : cards.length % 4 === 0 ? 4 : 3;
   return (
     <Section block={block} hasHeading={heading !== undefined}>
       <BlockIntro block={block} heading={heading} text={text} />
-      <ul
-        className={styles.grid}
-        data-layout={layout}
-        style={{ '--columns': layout === 'compact' ? 2 : cards.length % 4 === 0 ? 4 : 3 } as CSSProperties}
-      >
-        {cards.map((card) => (
+      <ul className={styles.grid} data-layout={layout} style={{ '--columns': columns } as CSSProperties}>
+        {cards.map((card, index) => (
           <li key={`${card.title} ${card.href ?? ''}`} className={styles.card}>
             {layout === 'image' && card.image !== undefined && (
               <div className={styles.view}>
-                <Picture picture={card.image} className={styles.picture} />
+                <Picture
+                  picture={card.image}
+                  boxes={boxesOf(columns, index % 2 === 0 && index === cards.length - 1)}
+                  className={styles.picture}
+                  isFirst={block.level === 1 && index === 0}
+                />
               </div>
             )}
             <div className={styles.copy}>
@@ -55,4 +59,13 @@ export function CardGrid(block: CardGridProps) {
       <ButtonRow actions={actions} />
     </Section>
   );
+}
+
+/** @param isAlone whether the card has its row to itself where two stand in a row */
+function boxesOf(columns: number, isAlone: boolean): readonly PictureBox[] {
+  return [
+    { from: '64rem', width: `(${CONTENT} - ${columns - 1} * 2rem) / ${columns}`, ratio: 3 / 2 },
+    isAlone ? { from: '40rem', width: CONTENT, ratio: 5 / 2 } : { from: '40rem', width: `(${CONTENT} - 1.5rem) / 2`, ratio: 3 / 2 },
+    { width: CONTENT, ratio: 3 / 2 },
+  ];
 }

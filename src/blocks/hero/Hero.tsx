@@ -4,8 +4,24 @@ import { BlockHeading } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
+import type { PictureBox } from '../../ui/picture-boxes.ts';
+import { CONTENT } from '../../ui/picture-boxes.ts';
 import { Section } from '../../ui/Section.tsx';
 import styles from './hero.module.css';
+
+const STACKED: PictureBox = { width: CONTENT, ratio: 4 / 3 };
+const SPLIT_LARGE: readonly PictureBox[] = [
+  { from: '64rem', width: `(${CONTENT} - 6rem) / 2`, ratio: 1 },
+  { from: '48rem', width: `(${CONTENT} - 3rem) * 5 / 12`, ratio: 10 / 11 },
+  STACKED,
+];
+const SPLIT_SMALL: readonly PictureBox[] = [{ from: '48rem', width: `(${CONTENT} - 3rem) * 5 / 12`, ratio: 7 / 5 }, STACKED];
+const CENTERED: readonly PictureBox[] = [{ width: CONTENT, ratio: 21 / 9 }];
+/** On a phone the place is high and narrow: under its veil a photo need not be as sharp as it would have to be to fill that. */
+const COVER: readonly PictureBox[] = [
+  { from: '64rem', width: '100vw', ratio: 3 / 2 },
+  { width: '100vw', ratio: 1 },
+];
 
 export function Hero(block: HeroProps) {
   const { heading, eyebrow, text, price, actions, points, image, size, layout } = block;
@@ -30,7 +46,12 @@ export function Hero(block: HeroProps) {
       </div>
       {image !== undefined && (
         <div className={styles.frame} data-size={size}>
-          <Picture picture={image} className={styles.picture} isFirst={block.level === 1} />
+          <Picture
+            picture={image}
+            boxes={layout === 'split' ? (size === 'large' ? SPLIT_LARGE : SPLIT_SMALL) : layout === 'centered' ? CENTERED : COVER}
+            className={styles.picture}
+            isFirst={block.level === 1}
+          />
         </div>
       )}
     </Section>

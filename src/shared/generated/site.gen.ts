@@ -341,6 +341,10 @@ export interface Theme {
      * Height in pixels; needed for remote pictures only.
      */
     height?: number;
+    /**
+     * What must stay in view where the picture is cropped: percent from the left and from the top. The middle, [50, 50], when left out.
+     */
+    focus?: number[];
   };
   /**
    * A logo that stands in place of mark and name. Its `alt` is the name.
@@ -362,6 +366,10 @@ export interface Theme {
      * Height in pixels; needed for remote pictures only.
      */
     height?: number;
+    /**
+     * What must stay in view where the picture is cropped: percent from the left and from the top. The middle, [50, 50], when left out.
+     */
+    focus?: number[];
   };
 }
 /**
@@ -475,6 +483,10 @@ export interface Service {
      * Height in pixels; needed for remote pictures only.
      */
     height?: number;
+    /**
+     * What must stay in view where the picture is cropped: percent from the left and from the top. The middle, [50, 50], when left out.
+     */
+    focus?: number[];
   };
   price?: Price;
   /**
@@ -561,6 +573,10 @@ export interface Category {
      * Height in pixels; needed for remote pictures only.
      */
     height?: number;
+    /**
+     * What must stay in view where the picture is cropped: percent from the left and from the top. The middle, [50, 50], when left out.
+     */
+    focus?: number[];
   };
   /**
    * The title in the browser tab and in search results; up to 60 characters.
@@ -611,6 +627,10 @@ export interface Category {
        * Height in pixels; needed for remote pictures only.
        */
       height?: number;
+      /**
+       * What must stay in view where the picture is cropped: percent from the left and from the top. The middle, [50, 50], when left out.
+       */
+      focus?: number[];
     };
   }[];
   /**
@@ -652,6 +672,10 @@ export interface City {
      * Height in pixels; needed for remote pictures only.
      */
     height?: number;
+    /**
+     * What must stay in view where the picture is cropped: percent from the left and from the top. The middle, [50, 50], when left out.
+     */
+    focus?: number[];
   };
   /**
    * One sentence for cards and search results; up to 160 characters.
