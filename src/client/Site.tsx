@@ -79,6 +79,7 @@ export function Site({ frame, first, store }: SiteProps) {
     if (visit.isReturn) scroll.current?.restore(key);
     else if (target !== null) target.scrollIntoView();
     else window.scrollTo(0, 0);
+    dispatchEvent(new Event('townsite:page'));
     setAnnouncement(`${frame.texts.pageOpened} ${page.head.title}`);
   }, [visit, frame]);
 

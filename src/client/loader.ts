@@ -2,6 +2,9 @@
  * The only script of a page that nobody has touched yet. It starts the app on the first sign of interest, or when a booking widget
  * comes near the view, and keeps a form that is sent in the meantime. Every byte here is paid for by every visitor.
  */
+import type { OpeningHours } from '../shared/opening-hours.ts';
+import { describeOpening } from '../shared/opening-hours.ts';
+
 type App = typeof import('./app.tsx');
 
 /** How long to wait before the app is asked for again when it could not be had, in milliseconds. */
@@ -15,6 +18,34 @@ let isStarted = false;
 let failures = 0;
 /** Whether the app was asked for and could not be had. */
 let isLost = false;
+
+const root = document.documentElement;
+const hours = JSON.parse(root.dataset.hours as string) as OpeningHours;
+const isDark = (): boolean => getComputedStyle(root).colorScheme === 'dark';
+
+/** What is true of this moment and this visitor only: whether the business is open, and which colours are shown. */
+const showMoment = (): void => {
+  const { text, isOpen } = describeOpening(hours, new Date());
+  for (const element of document.querySelectorAll<HTMLElement>('[data-open-state]')) {
+    element.textContent = text;
+    element.dataset.openState = isOpen ? 'open' : 'closed';
+  }
+  for (const button of document.querySelectorAll('[data-colours-toggle]')) button.ariaPressed = `${isDark()}`;
+};
+showMoment();
+setInterval(showMoment, 60_000);
+// The app says so when it has put another page in.
+addEventListener('townsite:page', showMoment);
+addEventListener('click', (event) => {
+  if (!(event.target as Element).closest('[data-colours-toggle]')) return;
+  root.dataset.theme = isDark() ? 'light' : 'dark';
+  try {
+    localStorage.theme = root.dataset.theme;
+  } catch {
+    // Visitors who allow no storage choose anew on each page.
+  }
+  showMoment();
+});
 
 if (missing !== undefined) console.error(`404: there is no page at ${location.pathname}`);
 

@@ -1,6 +1,8 @@
 import '../theme/base.css';
 import type { Frame, PageDescription } from '../shared/page-description.ts';
 import { PageContextProvider } from '../ui/page-context.ts';
+import { ActionBar } from './ActionBar.tsx';
+import { Announcement } from './Announcement.tsx';
 import styles from './app.module.css';
 import { BlockView } from './BlockView.tsx';
 import { Footer } from './Footer.tsx';
@@ -21,7 +23,8 @@ export function App({ frame, page, announcement = '' }: AppProps) {
       <a href="#content" className={styles.skip}>
         {texts.skip}
       </a>
-      <Header header={navigation.header} texts={texts} />
+      <Header brand={frame.brand} header={navigation.header} texts={texts} />
+      {frame.announcement !== undefined && <Announcement text={frame.announcement.text} />}
       <main id="content" key={page.path} className={styles.main} tabIndex={-1}>
         {page.hiddenHeading !== undefined && (
           <h1 className="visually-hidden" tabIndex={-1}>
@@ -33,6 +36,7 @@ export function App({ frame, page, announcement = '' }: AppProps) {
         ))}
       </main>
       <Footer footer={navigation.footer} />
+      <ActionBar header={navigation.header} texts={texts} />
       <p className="visually-hidden" aria-live="polite">
         {announcement}
       </p>

@@ -1,9 +1,11 @@
-import { Menu, Phone, X } from 'lucide-react';
+import { Menu, Moon, Phone, Sun, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import type { HeaderAndFooter, Texts } from '../shared/generated/site.gen.ts';
+import type { Frame } from '../shared/page-description.ts';
 import { Button } from '../ui/Button.tsx';
 import { Link } from '../ui/Link.tsx';
+import { OpenState } from '../ui/OpenState.tsx';
 import { Dropdown } from './Dropdown.tsx';
 import styles from './header.module.css';
 import { useMenu } from './menu-store.ts';
@@ -12,12 +14,13 @@ import { useMenu } from './menu-store.ts';
 const SCROLL_THRESHOLD = 50;
 
 interface HeaderProps {
+  readonly brand: Frame['brand'];
   readonly header: HeaderAndFooter['header'];
   readonly texts: Texts;
 }
 
 /** The bar at the top. Menu and dropdowns are `details` elements: they work before the app runs and without it. */
-export function Header({ header, texts }: HeaderProps) {
+export function Header({ brand, header, texts }: HeaderProps) {
   const { isMenuOpen, isScrolled, setMenuOpen, closeAll } = useMenu();
   const menu = useRef<HTMLDetailsElement>(null);
   useScrolled();
@@ -33,7 +36,7 @@ export function Header({ header, texts }: HeaderProps) {
     <header className={styles.header} data-scrolled={isScrolled} data-site-header="">
       <div className={styles.bar}>
         <Link href="/" className={styles.name}>
-          {header.name}
+          <Brand brand={brand} name={header.name} />
         </Link>
         <Link href={header.phone.href} className={styles.call}>
           <Phone size={22} strokeWidth={1.75} aria-hidden="true" focusable="false" />
@@ -84,19 +87,40 @@ export function Header({ header, texts }: HeaderProps) {
             </ul>
           </nav>
           <div className={styles.actions}>
-            <Link href={header.phone.href} className={styles.phone}>
-              {header.phone.label}
-            </Link>
+            <div className={styles.reach}>
+              <Link href={header.phone.href} className={styles.phone}>
+                {header.phone.label}
+              </Link>
+              <div className={styles.state}>
+                <OpenState />
+              </div>
+            </div>
             {header.login !== undefined && (
               <Link href={header.login.href} className={styles.link}>
                 {header.login.label}
               </Link>
             )}
+            <button type="button" className={styles.colours} data-colours-toggle="" suppressHydrationWarning>
+              <Moon className={styles.moon} size={20} strokeWidth={1.75} aria-hidden="true" focusable="false" />
+              <Sun className={styles.sun} size={20} strokeWidth={1.75} aria-hidden="true" focusable="false" />
+              <span className={styles.coloursLabel}>{texts.darkColours}</span>
+            </button>
             <Button {...header.book} />
           </div>
         </div>
       </div>
     </header>
+  );
+}
+
+/** The logo, or the sign and the name. */
+function Brand({ brand: { mark, logo }, name }: { readonly brand: Frame['brand']; readonly name: string }) {
+  if (logo !== undefined) return <img className={styles.logo} src={logo.src} alt={logo.alt} width={logo.width} height={logo.height} />;
+  return (
+    <>
+      {mark !== undefined && <img className={styles.mark} src={mark.src} alt="" width={mark.width} height={mark.height} />}
+      <span>{name}</span>
+    </>
   );
 }
 

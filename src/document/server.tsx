@@ -2,27 +2,38 @@ import { renderToString } from 'react-dom/server';
 import type { Theme } from '../shared/generated/site.gen.ts';
 import { escapeHtml } from '../shared/html.ts';
 import type { RenderOptions } from '../shared/renderer.ts';
-import { toCustomProperties } from '../theme/tokens.ts';
+import { fontFiles } from '../theme/fonts.ts';
+import { completeTheme } from '../theme/presets.ts';
+import { themeColours, toCustomProperties } from '../theme/tokens.ts';
 import { App } from './App.tsx';
 
 /** One page as a complete HTML document. Throws what a block throws. */
-export function renderPage({ frame, page, assets, isMissing = false }: RenderOptions): string {
+export function renderPage({ frame, page, theme, assets, isMissing = false }: RenderOptions): string {
   const { head } = page;
+  const colours = themeColours(theme);
+  const { announcement } = frame;
+  const dates =
+    announcement === undefined
+      ? ''
+      : ` data-from="${announcement.from}" data-until="${announcement.until}" data-zone="${escapeHtml(frame.opening.zone)}"`;
   const { preloads, body } = takePreloads(renderToString(<App frame={frame} page={page} />));
   const meta = isMissing ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escapeHtml(head.canonical)}">`;
   return `<!doctype html>
-<html lang="${escapeHtml(frame.language)}">
+<html lang="${escapeHtml(frame.language)}"${dates} data-hours="${escapeHtml(JSON.stringify(frame.opening))}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<script>${FIRST_SCRIPT}</script>
 <title>${escapeHtml(head.title)}</title>
 <meta name="description" content="${escapeHtml(head.description)}">
 ${meta}
+<meta name="theme-color" content="${colours.light}" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="${colours.dark}" media="(prefers-color-scheme: dark)">
 <meta property="og:title" content="${escapeHtml(head.title)}">
 <meta property="og:description" content="${escapeHtml(head.description)}">
 <meta property="og:type" content="website">
 <meta property="og:url" content="${escapeHtml(head.canonical)}">
-${assets.stylesheet === '' ? '' : `<link rel="stylesheet" href="${assets.stylesheet}">\n`}${preloads}${assets.extraHead ?? ''}<script type="module" async src="${assets.loader}"></script>
+${assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n`).join('')}${assets.stylesheet === '' ? '' : `<link rel="stylesheet" href="${assets.stylesheet}">\n`}${preloads}${assets.extraHead ?? ''}<script type="module" async src="${assets.loader}"></script>
 </head>
 <body>
 <div id="app" data-code="${assets.app}" data-frame="${assets.frame}" data-page="${assets.page}" data-version="${assets.version}"${isMissing ? ' data-missing' : ''}>${body}</div>
@@ -37,7 +48,19 @@ function takePreloads(markup: string): { preloads: string; body: string } {
   return { preloads, body: markup.slice(preloads.length) };
 }
 
+/**
+ * Runs before anything is drawn, so that nothing changes its colours or its place afterwards: the visitor's choice of colours, and
+ * whether today is one of the announcement's days. The same on every page of every site: one hash allows it.
+ */
+const FIRST_SCRIPT =
+  '(e=>{let s=e.dataset,d;s.scripted="";try{(d=localStorage.theme)&&(s.theme=d)}catch{}if(s.until){d=new Intl.DateTimeFormat("sv",{timeZone:s.zone}).format();d>=s.from&&d<=s.until&&(s.announced="")}})(document.documentElement)';
+
 /** The theme as CSS. */
-export function renderTokens(theme: Theme): string {
-  return toCustomProperties(theme);
+export function renderTokens(theme: Theme, fonts: ReadonlyMap<string, string>): string {
+  return toCustomProperties(theme, fonts);
+}
+
+/** The font files that a theme needs. */
+export function listFonts(theme: Theme): readonly { readonly file: string; readonly isFirst: boolean }[] {
+  return fontFiles(completeTheme(theme));
 }

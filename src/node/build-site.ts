@@ -1,14 +1,16 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { paintPictures } from '../pages/paint-pictures.ts';
 import type { Diagnostic } from '../shared/diagnostic.ts';
+import { severityOf } from '../shared/diagnostic.ts';
 import { UsageError } from '../shared/errors.ts';
 import type { SiteDescription } from '../shared/page-description.ts';
 import { bundle } from './bundle.ts';
 import { checkOutput } from './check-output.ts';
 import { loadSite } from './load-site.ts';
+import { DamagedPicture, makePictures } from './make-pictures.ts';
 import type { OutputFile, PublishReport } from './publish.ts';
 import { publish, recoverPublish } from './publish.ts';
-import type { Images } from './read-images.ts';
+import { readFonts } from './read-fonts.ts';
 import type { RenderFailure } from './render-pages.ts';
 import { refuseFailures, renderPage, renderSharedAssets } from './render-pages.ts';
 import { TOOL_ROOT } from './tool-root.ts';
@@ -39,16 +41,27 @@ export async function buildSite({ config, out, now, onProgress = () => {} }: Bui
   if (site === undefined) return { diagnostics, sources };
   onProgress('Bundling the code');
   const code = await bundle();
-  const shared = renderSharedAssets(site, code);
-  const published = await publish(out, renderFiles());
+  const shared = renderSharedAssets(site, code, await readFonts(code.renderer.listFonts(site.theme)));
+  const published = await publish(out, renderFiles()).catch((error: unknown) => {
+    if (error instanceof DamagedPicture) return describeDamage(error, sources);
+    throw error;
+  });
+  if ('code' in published) return { diagnostics: [...diagnostics, published], sources };
   return { diagnostics, sources, published: { ...published, pages: site.pages.length, isCodeCached: code.isCached } };
 
   async function* renderFiles(): AsyncGenerator<OutputFile> {
-    const loaded = site as SiteDescription;
-    const pictures = await readPictures(loaded.images, images);
-    const assets = new Set([...shared.files, ...pictures].map((file) => file.path));
+    const described = site as SiteDescription;
+    const assets = new Set(shared.files.map((file) => file.path));
     yield* shared.files;
-    yield* pictures;
+    const colours = new Map<string, string>();
+    const photos = described.images.filter(({ widths }) => widths.length > 0).length;
+    const onEncode = (number: number): void => onProgress(`Making picture ${number} of at most ${photos}`);
+    for await (const { src, colour, files } of makePictures({ used: described.images, images, onEncode })) {
+      if (colour !== undefined) colours.set(src, colour);
+      for (const file of files) assets.add(file.path);
+      yield* files;
+    }
+    const loaded = paintPictures(described, colours);
     const failures: RenderFailure[] = [];
     for (const [index, page] of [...loaded.pages, loaded.notFound].entries()) {
       if (index % 500 === 0) onProgress(`Rendering page ${index + 1} of ${loaded.pages.length + 1}`);
@@ -69,15 +82,20 @@ export async function buildSite({ config, out, now, onProgress = () => {} }: Bui
 /** The routing rules in the output, for every server that shows it. */
 export const ROUTING_FILE = 'townsite.json';
 
-async function readPictures(names: readonly string[], images: Images): Promise<OutputFile[]> {
-  const files = new Map<string, OutputFile>();
-  for (const name of names) {
-    const facts = images.facts.get(name);
-    if (facts === undefined || 'error' in facts) continue;
-    const target = facts.src.slice(1);
-    if (!files.has(target)) files.set(target, { path: target, content: await readFile(path.join(images.folder, name)) });
-  }
-  return [...files.values()];
+/** Where the YAML names a photo that turned out to be damaged. */
+function describeDamage({ file, message }: DamagedPicture, sources: ReadonlyMap<string, string>): Diagnostic {
+  const [[name, text] = ['', '']] = sources;
+  const before = text.slice(0, Math.max(0, text.indexOf(file))).split('\n');
+  return {
+    code: 'IMAGE_UNREADABLE',
+    severity: severityOf('IMAGE_UNREADABLE'),
+    message: `${file} cannot be read: ${message.split('\n')[0]}.`,
+    hint: 'Save it anew as JPEG, PNG, WebP or AVIF.',
+    file: name,
+    line: before.length,
+    column: (before.at(-1)?.length ?? 0) + 1,
+    path: '',
+  };
 }
 
 /** An output folder that holds the sources, or the configuration, would mix what we write with what people write. */

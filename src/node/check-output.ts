@@ -18,8 +18,11 @@ export function checkOutput(file: string, html: string, hasAsset: (path: string)
     const target = name === 'href' ? anchorOf(value as string) : value;
     if (target !== undefined && !ids.has(target)) faults.push(`${name} names ${target}, which is not there`);
   }
-  for (const [, asset] of html.matchAll(/="(\/assets\/[^"]*)"/g)) {
-    if (!hasAsset((asset as string).slice(1))) faults.push(`${asset} is not in the output`);
+  for (const [, value] of html.matchAll(/="(\/assets\/[^"]*)"/g)) {
+    // Of a `srcset` each address, without the width behind it.
+    for (const asset of (value as string).split(', ').map((each) => each.split(' ')[0] as string)) {
+      if (!hasAsset(asset.slice(1))) faults.push(`${asset} is not in the output`);
+    }
   }
   if (/\{\{[^{}]*\}\}/.test(html)) faults.push('a {{reference}} is left in it');
   if (faults.length > 0) throw new InternalError(`${file} is not fit to be published: ${faults.join('; ')}.`);

@@ -5,7 +5,9 @@ import type { PageData, PageDescription, SiteDescription } from '../shared/page-
 import type { Renderer } from '../shared/renderer.ts';
 import { matchRoute } from '../shared/routing.ts';
 import { pageDataPath, pageFile } from '../shared/url.ts';
+import { readFonts } from './read-fonts.ts';
 import type { Images } from './read-images.ts';
+import { findImage } from './read-images.ts';
 import { readTarget } from './read-target.ts';
 
 /** A site that can be shown. */
@@ -45,14 +47,23 @@ export async function answerDevRequest({ server, site, target }: DevRequest): Pr
   const { description, images } = site;
   const data = findData(description, pathname);
   if (data !== undefined) return { status: 200, headers: JSON_TYPE, body: JSON.stringify(data) };
-  const picture = [...images.facts].find(([, facts]) => 'src' in facts && facts.src === pathname)?.[0];
+  // Whatever the width and the format, the photo itself: browsers look at what they get, and nobody waits for an encoder here.
+  const picture = findImage(images, pathname);
   if (picture !== undefined)
     return { status: 200, headers: { 'content-type': mediaType(picture) }, body: await readFile(path.join(images.folder, picture)) };
+  const font = pathname.endsWith('.woff2') ? await findFont(server, description, pathname) : undefined;
+  if (font !== undefined) return { status: 200, headers: { 'content-type': 'font/woff2' }, body: font };
   const pages = new Map(description.pages.map((page) => [pageFile(page.path), page]));
   const match = matchRoute(description.routing, pathname, (file) => pages.has(file));
   if (match.kind === 'redirect') return { status: match.status, headers: { location: `${match.to}${search}` }, body: '' };
   const page = pages.get(match.file) ?? description.notFound;
   return { status: match.status, headers: HTML, body: await renderDevPage({ server, description, page, url: pathname }) };
+}
+
+async function findFont(server: ViteDevServer, { theme }: SiteDescription, pathname: string): Promise<string | Uint8Array | undefined> {
+  const renderer = (await server.ssrLoadModule('/src/document/server.tsx')) as Renderer;
+  const { files } = await readFonts(renderer.listFonts(theme));
+  return files.find(({ path: file }) => `/${file}` === pathname)?.content;
 }
 
 function findData(description: SiteDescription, pathname: string): PageData | SiteDescription['frame'] | undefined {
@@ -75,18 +86,21 @@ async function renderDevPage({ server, description, page, url }: DevPage): Promi
   const renderer = (await server.ssrLoadModule('/src/document/server.tsx')) as Renderer;
   const { styles } = (await server.ssrLoadModule('/src/document/dev-styles.ts')) as { styles: string };
   const isMissing = page === description.notFound;
+  const fonts = await readFonts(renderer.listFonts(description.theme));
   const html = renderer.renderPage({
     frame: description.frame,
+    theme: description.theme,
     page,
     isMissing,
     assets: {
       stylesheet: '',
+      fonts: fonts.first,
       loader: '/src/client/loader.ts',
       app: '/src/client/app.tsx',
       frame: FRAME_PATH,
       page: isMissing ? NOT_FOUND_DATA : pageDataPath(page.path),
       version: VERSION,
-      extraHead: `<style>${renderer.renderTokens(description.theme)}\n${styles}</style>\n${OVERLAY}`,
+      extraHead: `<style>${renderer.renderTokens(description.theme, fonts.addresses)}\n${styles}</style>\n${OVERLAY}`,
     },
   });
   return server.transformIndexHtml(url, html);

@@ -1,8 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { imageSize } from 'image-size';
-import type { ImageFacts } from '../pages/convert-value.ts';
+import type { ImageFacts, ImageFile } from '../pages/convert-value.ts';
+import { fallbackWidth, familyOf, pictureAddress } from '../shared/picture-files.ts';
+import { PIPELINE } from './encode-photo.ts';
 import { hashContent } from './hash-content.ts';
+import { inspectPhoto } from './inspect-photo.ts';
 
 /** The pictures beside the YAML. */
 export interface Images {
@@ -12,16 +15,45 @@ export interface Images {
 }
 
 /**
- * Reads the size of every picture below `images/` beside the YAML. An address holds the picture's content hash, so that browsers
- * may keep it for good.
+ * Reads the size of every picture below `images/` beside the YAML, without decoding any. An address holds the picture's content
+ * hash, so that browsers may keep it for good.
  */
 export async function readImages(configFile: string): Promise<Images> {
   const folder = path.dirname(path.resolve(configFile));
   const names = await listImages(path.join(folder, 'images'));
-  const facts = await Promise.all(
-    names.map(async (name) => [`images/${name}`, await readImage(path.join(folder, 'images', name))] as const),
-  );
-  return { facts: new Map(facts), folder };
+  const facts = new Map<string, Facts>();
+  for (let at = 0; at < names.length; at += AT_A_TIME) {
+    const some = names.slice(at, at + AT_A_TIME);
+    const read = await Promise.all(some.map((name) => recall(path.join(folder, 'images', name))));
+    for (const [index, name] of some.entries()) facts.set(`images/${name}`, read[index] as Facts);
+  }
+  return { facts, folder };
+}
+
+/** The file that an address stands for, by its path in the YAML; of a photo every file that is made of it. */
+export function findImage({ facts }: Images, address: string): string | undefined {
+  const family = familyOf(address);
+  return [...facts].find(
+    ([, found]) => 'src' in found && (found.photo === undefined ? found.src === address : familyOf(found.src) === family),
+  )?.[0];
+}
+
+/** Photos are held in memory while they are read. */
+const AT_A_TIME = 16;
+
+type Facts = ImageFile | { readonly error: string };
+
+const known = new Map<string, { readonly stamp: string; readonly facts: Facts }>();
+
+/** What was found of a file that has not changed since: a server that follows every save reads no photo twice. */
+async function recall(file: string): Promise<Facts> {
+  const { size, mtimeNs, ctimeNs, ino } = await stat(file, { bigint: true });
+  const stamp = `${size} ${mtimeNs} ${ctimeNs} ${ino}`;
+  const before = known.get(file);
+  if (before?.stamp === stamp) return before.facts;
+  const facts = await readImage(file);
+  known.set(file, { stamp, facts });
+  return facts;
 }
 
 async function listImages(folder: string): Promise<string[]> {
@@ -51,12 +83,11 @@ const ENDINGS: Readonly<Record<string, RegExp>> = {
 
 const IMAGE_NAME = /\.(svg|png|jpe?g|webp|avif|gif)$/i;
 
-async function readImage(file: string): Promise<{ src: string; width: number; height: number } | { error: string }> {
+async function readImage(file: string): Promise<Facts> {
   const content = await readFile(file);
   try {
-    const { width, height, type } = imageSize(content);
-    if (type !== undefined && !ENDINGS[type]?.test(file))
-      return { error: `its content is ${type.toUpperCase()}, which is not what its ending says` };
+    const { width, height, type = '', orientation } = imageSize(content);
+    if (ENDINGS[type]?.test(file) !== true) return { error: `its content is ${type.toUpperCase()}, which is not what its ending says` };
     if (!(width > 0 && height > 0)) return { error: 'it states no size (an SVG needs a viewBox or width and height)' };
     const { name, ext } = path.parse(file);
     const safeName =
@@ -64,7 +95,16 @@ async function readImage(file: string): Promise<{ src: string; width: number; he
         .toLowerCase()
         .replace(/[^a-z0-9]+/g, '-')
         .replace(/^-|-$/g, '') || 'image';
-    return { src: `/assets/${safeName}-${hashContent(content)}${ext.toLowerCase()}`, width, height };
+    const hash = hashContent(content);
+    const { isAnimated, hasAlpha, isTurned } = inspectPhoto(content, { type, orientation });
+    if (type === 'svg' || isAnimated) return { src: `/assets/${safeName}-${hash}${ext.toLowerCase()}`, width, height };
+    const upright = isTurned ? { width: height, height: width } : { width, height };
+    const fallback = {
+      width: fallbackWidth(upright.width),
+      hash: hashContent(`${PIPELINE} ${hash}`),
+      format: hasAlpha ? 'png' : 'jpg',
+    } as const;
+    return { src: pictureAddress(safeName, fallback), ...upright, photo: { bytes: content.length } };
   } catch {
     return { error: 'it is damaged, or its format is not known' };
   }

@@ -5,28 +5,33 @@ import { pageDataPath, pageFile } from '../shared/url.ts';
 import type { CodeBundle } from './bundle.ts';
 import { hashContent } from './hash-content.ts';
 import type { OutputFile } from './publish.ts';
+import type { Fonts } from './read-fonts.ts';
 
 /** What all pages refer to: the stylesheet and the frame with their addresses, and the version that page data must name. */
 export interface SharedAssets {
   readonly stylesheet: string;
+  /** The addresses of the fonts that every page needs. */
+  readonly fonts: readonly string[];
   readonly frame: string;
   readonly version: string;
   readonly files: readonly OutputFile[];
 }
 
 /** The files that belong to no page alone, named by their content. */
-export function renderSharedAssets(site: SiteDescription, code: CodeBundle): SharedAssets {
-  const styles = `${code.renderer.renderTokens(site.theme)}\n${code.styles}`;
+export function renderSharedAssets(site: SiteDescription, code: CodeBundle, fonts: Fonts): SharedAssets {
+  const styles = `${code.renderer.renderTokens(site.theme, fonts.addresses)}\n${code.styles}`;
   const frame = JSON.stringify(site.frame);
   const stylesheet = `/assets/site-${hashContent(styles)}.css`;
   const framePath = `/assets/frame-${hashContent(frame)}.json`;
   return {
     stylesheet,
+    fonts: fonts.first,
     frame: framePath,
     version: hashContent(`${code.app}\n${stylesheet}\n${framePath}`),
     files: [
       { path: stylesheet.slice(1), content: styles },
       { path: framePath.slice(1), content: frame },
+      ...fonts.files,
       ...[...code.files].map(([path, content]) => ({ path, content })),
     ],
   };
@@ -51,6 +56,7 @@ export function renderPage(
   const dataPath = isMissing ? '/404.json' : pageDataPath(page.path);
   const assets = {
     stylesheet: shared.stylesheet,
+    fonts: shared.fonts,
     loader: code.loader,
     app: code.app,
     frame: shared.frame,
@@ -58,7 +64,7 @@ export function renderPage(
     page: dataPath,
   };
   try {
-    const html = code.renderer.renderPage({ frame: site.frame, page, assets, isMissing });
+    const html = code.renderer.renderPage({ frame: site.frame, theme: site.theme, page, assets, isMissing });
     const data: PageData = { version: shared.version, page };
     return {
       files: [
@@ -67,13 +73,15 @@ export function renderPage(
       ],
     };
   } catch (cause) {
-    return { failure: { path: page.path, block: findFailingBlock(page, () => ({ frame: site.frame, assets }), code), cause } };
+    return {
+      failure: { path: page.path, block: findFailingBlock(page, () => ({ frame: site.frame, theme: site.theme, assets }), code), cause },
+    };
   }
 }
 
 function findFailingBlock(
   page: PageDescription,
-  rest: () => Pick<RenderOptions, 'frame' | 'assets'>,
+  rest: () => Pick<RenderOptions, 'frame' | 'theme' | 'assets'>,
   code: CodeBundle,
 ): string | undefined {
   return page.blocks.find((block) => {

@@ -10,13 +10,22 @@ import { suggest } from '../shared/text.ts';
 import { parseLink } from '../shared/url.ts';
 import type { Markdown } from './markdown.ts';
 import { findMarkupInPlain, findUnsupported } from './markdown.ts';
+import { PicturePlaces } from './picture-places.ts';
 import { translatorOf } from './text-kind.ts';
 
-/** What is known of an image file: its address in the output and its size in pixels, or why it cannot be used. */
-export type ImageFacts = ReadonlyMap<
-  string,
-  { readonly src: string; readonly width: number; readonly height: number } | { readonly error: string }
->;
+/** What is known of an image file. */
+export interface ImageFile {
+  /** Its address in the output; of a photo, the address of the file that every browser shows. */
+  readonly src: string;
+  /** The size in pixels, upright. */
+  readonly width: number;
+  readonly height: number;
+  /** Of a photo, which is made anew in several widths: the bytes of the file as it is. */
+  readonly photo?: { readonly bytes: number };
+}
+
+/** The image files by their path in the YAML, or why one cannot be used. */
+export type ImageFacts = ReadonlyMap<string, ImageFile | { readonly error: string }>;
 
 /** A link that was found on the way, to be checked once all pages are known. */
 export interface FoundLink {
@@ -48,26 +57,22 @@ interface Place {
 export class ValueConverter {
   readonly schema: SchemaModel;
   readonly findings: FindingList;
+  readonly places: PicturePlaces;
   readonly #markdown: Markdown;
   readonly #images: ImageFacts;
   readonly #links = new Map<string, FoundLink>();
   readonly #html = new Map<string, string>();
   readonly #root: Data;
-  readonly #usedImages = new Set<string>();
   readonly #slugs = new Map<string, ReadonlySet<string>>();
 
   /** @param options.root the resolved configuration */
   constructor(options: { schema: SchemaModel; findings: FindingList; markdown: Markdown; images: ImageFacts; root: Data }) {
     this.schema = options.schema;
     this.findings = options.findings;
+    this.places = new PicturePlaces(options.schema);
     this.#markdown = options.markdown;
     this.#images = options.images;
     this.#root = options.root;
-  }
-
-  /** The image files that pages show, by their path in the YAML. */
-  get usedImages(): readonly string[] {
-    return [...this.#usedImages].sort();
   }
 
   /** The slugs of a collection. */
@@ -117,13 +122,16 @@ export class ValueConverter {
   convertPicture(value: unknown, path: DataPath, isOfTemplate = false): Picture | undefined {
     if (!isData(value)) return undefined;
     const picture = this.checkPicture(value, path, isOfTemplate);
-    if (picture !== undefined && this.#images.has(value.src as string)) this.#usedImages.add(value.src as string);
+    const file = value.src as string;
+    const facts = this.#images.get(file);
+    if (picture !== undefined && facts !== undefined && 'src' in facts) this.places.note(picture, { file, facts, path });
     return picture;
   }
 
   /** As `convertPicture`, for a picture that need not be on any page. */
   checkPicture(value: Data, path: DataPath, isOfTemplate = false): Picture | undefined {
-    const { src, alt, width, height } = value as { src: string; alt: string; width?: number; height?: number };
+    const { src, alt, width, height, focus } = value as unknown as Omit<Picture, 'width' | 'height'> & { width?: number; height?: number };
+    const own = { alt, ...(focus === undefined ? {} : { focus }) };
     if (alt.trim() === '') {
       this.findings.add({
         code: 'IMAGE_ALT_EMPTY',
@@ -134,7 +142,7 @@ export class ValueConverter {
       });
     }
     if (parseLink(src).kind === 'site') {
-      if (width !== undefined && height !== undefined) return { src, alt, width, height };
+      if (width !== undefined && height !== undefined) return { src, ...own, width, height };
       this.findings.add({
         code: 'IMAGE_SIZE_MISSING',
         message: `The picture ${src} is on another server, so its size is not known.`,
@@ -145,7 +153,7 @@ export class ValueConverter {
       return undefined;
     }
     const facts = this.#images.get(src);
-    if (facts !== undefined && !('error' in facts)) return { src: facts.src, alt, width: facts.width, height: facts.height };
+    if (facts !== undefined && !('error' in facts)) return { src: facts.src, ...own, width: facts.width, height: facts.height };
     // That there are no pictures at all is said once, and not of each.
     if (this.#images.size === 0 && this.findings.all.some(({ code }) => code === 'IMAGE_MISSING')) return undefined;
     this.findings.add(

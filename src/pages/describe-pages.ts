@@ -4,12 +4,13 @@ import { type Data, isData } from '../config/facts/fill-defaults.ts';
 import { collectionOf } from '../config/facts/resolve-config.ts';
 import type { DataPath, FindingList } from '../shared/diagnostic.ts';
 import type { Block, HeaderAndFooter, SiteConfig } from '../shared/generated/site.gen.ts';
-import type { PageDescription, SiteDescription } from '../shared/page-description.ts';
+import type { Announcement, PageDescription, SiteDescription } from '../shared/page-description.ts';
 import type { SchemaModel, SchemaNode } from '../shared/schema.ts';
 import { suggest } from '../shared/text.ts';
 import { isPagePath } from '../shared/url.ts';
 import { arrangeBlocks } from './arrange-blocks.ts';
 import { checkHeader } from './check-header.ts';
+import { checkPictureSizes } from './check-picture-sizes.ts';
 import { checkPictures } from './check-pictures.ts';
 import { checkQuality } from './check-quality.ts';
 import { checkSimilarity } from './check-similarity.ts';
@@ -20,6 +21,7 @@ import type { Compiled, Scope } from './compiled.ts';
 import { enter, evaluate } from './compiled.ts';
 import type { ImageFacts } from './convert-value.ts';
 import { ValueConverter } from './convert-value.ts';
+import { describeOpening } from './describe-opening.ts';
 import { createMarkdown } from './markdown.ts';
 import { reportMissing } from './report-missing.ts';
 
@@ -52,18 +54,45 @@ export function describePages(options: {
   checkHeader(config, findings);
   const navigation = compileValue(config.navigation, schema.child(schema.root, 'navigation') as SchemaNode, ['navigation'], compilation);
   const description: SiteDescription = {
-    frame: { language: config.business.language, navigation: evaluate(navigation, scope) as HeaderAndFooter, texts: config.texts },
+    frame: {
+      language: config.business.language,
+      navigation: evaluate(navigation, scope) as HeaderAndFooter,
+      texts: config.texts,
+      opening: describeOpening(config),
+      ...describeAnnouncement(config, site),
+      brand: describeBrand(config.theme, converter),
+    },
     pages: placed.map(({ page }) => page),
     notFound: notFound.page,
     routing: { trailingSlash: false, fallbacks: describeFallbacks(config), notFound: '404.html' },
     theme: config.theme,
-    images: converter.usedImages,
+    images: converter.places.images,
   };
   checkPictures(config as unknown as Data, converter);
+  checkPictureSizes(converter.places.widest, findings);
   checkSite({ placed, notFound, links: converter.links, findings });
   checkQuality({ config, frame: description.frame, placed, findings });
   checkSimilarity({ config, schema, placed, findings });
   return description;
+}
+
+function describeAnnouncement(config: SiteConfig, { scope, compilation }: SiteContext): { announcement?: Announcement } {
+  if (config.announcement === undefined) return {};
+  const { schema } = compilation.converter;
+  const node = schema.child(schema.root, 'announcement') as SchemaNode;
+  const announcement = evaluate(compileValue(config.announcement, node, ['announcement'], compilation), scope);
+  return announcement === undefined ? {} : { announcement: announcement as Announcement };
+}
+
+function describeBrand({ mark, logo }: SiteConfig['theme'], converter: ValueConverter): SiteDescription['frame']['brand'] {
+  const pictures = {
+    mark: converter.convertPicture(mark, ['theme', 'mark']),
+    logo: converter.convertPicture(logo, ['theme', 'logo']),
+  };
+  return {
+    ...(pictures.mark === undefined ? {} : { mark: pictures.mark }),
+    ...(pictures.logo === undefined ? {} : { logo: pictures.logo }),
+  };
 }
 
 interface SiteContext {
@@ -210,6 +239,7 @@ interface CompiledBlock {
   readonly type: string;
   readonly path: DataPath;
   readonly raw: Data;
+  readonly node: SchemaNode;
   readonly fields: Compiled;
   readonly hideWithout: string | undefined;
 }
@@ -252,14 +282,16 @@ function describePage({ compiled, path, site, scope, contentScope }: PageContext
     title: string;
     description: string;
   };
-  const blocks = compiled.blocks.flatMap(({ path: blockPath, raw, fields, hideWithout }) => {
+  const blocks = compiled.blocks.flatMap(({ path: blockPath, raw, node, fields, hideWithout }) => {
     const block = evaluate(fields, contentScope) as Data | undefined;
     if (block === undefined) {
       if (hideWithout === undefined) reportMissing({ raw, path: blockPath }, contentScope, findings);
       return [];
     }
     const isHidden = hideWithout !== undefined && isEmptyValue(lookUp(block, [hideWithout]));
-    return isHidden ? [] : [block as unknown as Block];
+    if (isHidden) return [];
+    site.compilation.converter.places.settle(block, node);
+    return [block as unknown as Block];
   });
   const arranged = arrangeBlocks(blocks, head.title);
   const canonical = `${site.config.business.url}${canonicalPath}`;

@@ -1,15 +1,23 @@
 import type { Block, HeaderAndFooter, Texts, Theme } from './generated/site.gen.ts';
+import type { OpeningHours } from './opening-hours.ts';
 import type { RoutingRules } from './routing.ts';
 
 /** HTML made at build from an operator's Markdown: safe to insert as it is. */
 export type Html = string;
 
-/** A picture with its final address and its size in CSS pixels. */
+/** A picture with its final address and the size of what lies there, upright, in pixels. */
 export interface Picture {
+  /** Of a photo of the site: the file that every browser shows. */
   readonly src: string;
   readonly alt: string;
   readonly width: number;
   readonly height: number;
+  /** The widths that it can be had in, of which the browser chooses; without them it has one file. */
+  readonly widths?: readonly number[];
+  /** The colour that fills its place until it arrives: `#rrggbb`. */
+  readonly colour?: string;
+  /** What must stay in view where the picture is cropped: percent from the left and from the top. */
+  readonly focus?: readonly [number, number];
 }
 
 /** What `describe` gives every block besides its own fields. */
@@ -18,8 +26,8 @@ export interface BlockBase {
   readonly id: string;
   /** The level of the block's heading: 1 once a page, 2 elsewhere. */
   readonly level: 1 | 2;
-  /** The background: plain and tint alternate down a page. */
-  readonly tone: 'plain' | 'tint';
+  /** The background: plain and tint alternate down a page, brand stands out. */
+  readonly tone: 'plain' | 'tint' | 'brand';
   /** Where the block stands: alone in its row, or beside another at the row's start or end. */
   readonly side: 'full' | 'start' | 'end';
 }
@@ -46,6 +54,17 @@ export interface Frame {
   readonly language: string;
   readonly navigation: HeaderAndFooter;
   readonly texts: Texts;
+  /** When the business is open: the state of today is worked out in the browser. */
+  readonly opening: OpeningHours;
+  readonly announcement?: Announcement;
+  readonly brand: { readonly mark?: Picture; readonly logo?: Picture };
+}
+
+/** A line above every page, from one day to another (year-month-day, both included) at the business. */
+export interface Announcement {
+  readonly text: Html;
+  readonly from: string;
+  readonly until: string;
 }
 
 /** The whole site, described. */
@@ -55,8 +74,15 @@ export interface SiteDescription {
   readonly notFound: PageDescription;
   readonly routing: RoutingRules;
   readonly theme: Theme;
-  /** The image files that pages show, by their path in the YAML. */
-  readonly images: readonly string[];
+  readonly images: readonly UsedImage[];
+}
+
+/** An image file that pages show. */
+export interface UsedImage {
+  /** Its path in the YAML. */
+  readonly file: string;
+  /** The widths that its places need, of a photo. */
+  readonly widths: readonly number[];
 }
 
 /** What the browser fetches to show a page without reloading. */

@@ -4,6 +4,8 @@ import type { Frame, PageDescription } from './page-description.ts';
 /** Where the page finds its code and its data; full paths from the root of the site. */
 export interface PageAssets {
   readonly stylesheet: string;
+  /** The font files that every page needs. */
+  readonly fonts: readonly string[];
   readonly loader: string;
   readonly app: string;
   readonly frame: string;
@@ -17,6 +19,7 @@ export interface PageAssets {
 export interface RenderOptions {
   readonly frame: Frame;
   readonly page: PageDescription;
+  readonly theme: Theme;
   readonly assets: PageAssets;
   /** Whether the page stands in for one that does not exist. */
   readonly isMissing?: boolean;
@@ -26,6 +29,8 @@ export interface RenderOptions {
 export interface Renderer {
   /** One page as a complete HTML document. Throws what a block throws. */
   renderPage(options: RenderOptions): string;
-  /** The theme as CSS. */
-  renderTokens(theme: Theme): string;
+  /** The font files that a theme needs, by their path in the folder of packages; the first ones are needed by every page. */
+  listFonts(theme: Theme): readonly { readonly file: string; readonly isFirst: boolean }[];
+  /** The theme as CSS. @param fonts the addresses of the font files */
+  renderTokens(theme: Theme, fonts: ReadonlyMap<string, string>): string;
 }

@@ -25,8 +25,11 @@ export interface SchemaNode {
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly minItems?: number;
+  readonly maxItems?: number;
   /** How `describe` treats the value: Markdown (`prose` or `inline`), a link, a picture. */
   readonly 'x-kind'?: 'prose' | 'inline' | 'link' | 'picture';
+  /** On a picture of a block: how wide its place is at its widest, in CSS pixels; by the block's `layout` where that decides. */
+  readonly 'x-widest'?: number | Readonly<Record<string, number>>;
   /** On a collection: the name by which templates call one item. */
   readonly 'x-item'?: string;
   /** On a slug: the collection that must hold an item with it. */

@@ -1,8 +1,47 @@
 import type { Theme } from '../shared/generated/site.gen.ts';
+import type { Palette } from '../shared/palette.ts';
+import { derivePalette } from '../shared/palette.ts';
+import { fontStyles } from './fonts.ts';
+import type { CompleteTheme } from './presets.ts';
+import { completeTheme } from './presets.ts';
 
-const RADII: Record<Theme['radius'], string> = { none: '0', small: '0.375rem', large: '1rem' };
+/** Of cards and pictures, and of buttons. */
+const RADII: Record<CompleteTheme['radius'], readonly [cards: string, buttons: string]> = {
+  none: ['0rem', '0rem'],
+  small: ['0.5rem', '0.5rem'],
+  large: ['1.25rem', '99rem'],
+};
 
-/** The theme of the YAML as CSS custom properties; the base styles build everything else from them. */
-export function toCustomProperties(theme: Theme): string {
-  return `:root{--brand:${theme.brand};--accent:${theme.accent};--radius:${RADII[theme.radius]}}`;
+/** By how much the spaces between things are multiplied. */
+const DENSITIES: Record<CompleteTheme['density'], number> = { compact: 0.82, regular: 1, airy: 1.2 };
+
+/**
+ * The theme of the YAML as CSS custom properties, for light and for dark; the base styles build everything else from them.
+ * @param fonts the addresses of the font files, by their path in the folder of packages
+ */
+export function toCustomProperties(theme: Theme, fonts: ReadonlyMap<string, string>): string {
+  const complete = completeTheme(theme);
+  const [radius, pill] = RADII[complete.radius];
+  const light = colours(derivePalette(complete, 'light'));
+  const dark = colours(derivePalette(complete, 'dark'));
+  return [
+    fontStyles(complete, fonts),
+    `:root{color-scheme:light;${light};--radius:${radius};--radius-pill:${pill};--density:${DENSITIES[complete.density]}}`,
+    // Twice, because a visitor’s own choice must win over the system’s either way.
+    `:root[data-theme=dark]{color-scheme:dark;${dark}}`,
+    `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;${dark}}}`,
+  ].join('');
+}
+
+/** `inkSoft` → `--ink-soft`. */
+function colours(palette: Palette): string {
+  return Object.entries(palette)
+    .map(([name, value]) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value}`)
+    .join(';');
+}
+
+/** What browsers paint around the page, light and dark. */
+export function themeColours(theme: Theme): { readonly light: string; readonly dark: string } {
+  const complete = completeTheme(theme);
+  return { light: derivePalette(complete, 'light').paper, dark: derivePalette(complete, 'dark').paper };
 }

@@ -1,18 +1,22 @@
 import styles from './hours-table.module.css';
+import { OpenState } from './OpenState.tsx';
 
 interface HoursTableProps {
   readonly hours: readonly { readonly days: string; readonly hours: string }[];
 }
 
-/** The week's opening hours, a line for days with the same hours. */
+/** Whether it is open now, and the week's opening hours, a line for days with the same hours. */
 export function HoursTable({ hours }: HoursTableProps) {
   return (
-    <ul className={styles.table}>
-      {hours.map((row) => (
-        <li key={row.days}>
-          {row.days}: <span className={styles.hours}>{row.hours}</span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <OpenState />
+      <ul className={styles.table}>
+        {hours.map((row) => (
+          <li key={row.days}>
+            {row.days}: <span className={styles.hours}>{row.hours}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,25 +1,75 @@
+import type { CSSProperties } from 'react';
+import { preload } from 'react-dom';
 import type { Picture as PictureData } from '../shared/page-description.ts';
+import type { PictureFormat } from '../shared/picture-files.ts';
+import { variantOf } from '../shared/picture-files.ts';
+import { scaledAddress } from '../shared/picture-services.ts';
+import styles from './picture.module.css';
+import type { PictureBox } from './picture-boxes.ts';
+import { sizesOf } from './picture-boxes.ts';
 
 interface PictureProps {
   readonly picture: PictureData;
+  /** How wide the picture is shown: for wide windows first. */
+  readonly boxes: readonly PictureBox[];
   readonly className?: string | undefined;
   /** Whether the picture is in the first view: it is then loaded at once and before others. */
   readonly isFirst?: boolean;
 }
 
-/** A picture whose place is kept before it arrives. */
-export function Picture({ picture, className, isFirst = false }: PictureProps) {
+/** A picture whose place is kept before it arrives. Of a photo the browser takes the file that fits its screen. */
+export function Picture(props: PictureProps) {
+  const { picture, boxes, isFirst = false } = props;
+  const { src, widths } = picture;
+  if (widths === undefined) return <Image {...props} />;
+  const sizes = sizesOf(boxes, picture);
+  if (!src.startsWith('/')) {
+    const srcSet = joinSources(widths, (width) => scaledAddress(picture, width) ?? src);
+    return <Image {...props} srcSet={srcSet} sizes={sizes} />;
+  }
+  const sourcesOf = (format: PictureFormat): string => joinSources(widths, (width) => variantOf(src, width, format));
+  const avif = sourcesOf('avif');
+  // React does so itself for an image that stands alone; it cannot know which source of several is taken.
+  if (isFirst) preload(src, { as: 'image', imageSrcSet: avif, imageSizes: sizes, type: 'image/avif', fetchPriority: 'high' });
+  return (
+    <picture className={styles.frame}>
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      <source type="image/webp" srcSet={sourcesOf('webp')} sizes={sizes} />
+      <Image {...props} />
+    </picture>
+  );
+}
+
+function joinSources(widths: readonly number[], addressOf: (width: number) => string): string {
+  return widths.map((width) => `${addressOf(width)} ${width}w`).join(', ');
+}
+
+interface ImageProps extends PictureProps {
+  readonly srcSet?: string;
+  readonly sizes?: string;
+}
+
+function Image({ picture, className, isFirst = false, srcSet, sizes }: ImageProps) {
   const { src, alt, width, height } = picture;
   return (
     <img
       className={className}
-      src={src}
       alt={alt}
       width={width}
       height={height}
+      style={styleOf(picture)}
       loading={isFirst ? undefined : 'lazy'}
       decoding={isFirst ? undefined : 'async'}
       fetchPriority={isFirst ? 'high' : undefined}
+      // Last: what stands before decides whether and which file is fetched.
+      sizes={sizes}
+      srcSet={srcSet}
+      src={src}
     />
   );
+}
+
+function styleOf({ colour, focus }: PictureData): CSSProperties | undefined {
+  if (colour === undefined && focus === undefined) return undefined;
+  return { backgroundColor: colour, ...(focus === undefined ? {} : { objectPosition: `${focus[0]}% ${focus[1]}%` }) };
 }

@@ -8,11 +8,13 @@ interface SectionProps {
   /** Whether a heading with the id `<block id>--heading` names the section. */
   readonly hasHeading: boolean;
   readonly className?: string | undefined;
+  /** The arrangement of the content, for the styles. */
+  readonly layout?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** A band of the page: full-width background, content in the middle. */
-export function Section({ block, hasHeading, className, children }: SectionProps) {
+export function Section({ block, hasHeading, className, layout, children }: SectionProps) {
   const { id, tone, side } = block;
   return (
     <section
@@ -22,7 +24,9 @@ export function Section({ block, hasHeading, className, children }: SectionProps
       data-tone={tone}
       data-side={side}
     >
-      <div className={className === undefined ? styles.inner : `${styles.inner} ${className}`}>{children}</div>
+      <div className={className === undefined ? styles.inner : `${styles.inner} ${className}`} data-layout={layout}>
+        {children}
+      </div>
     </section>
   );
 }

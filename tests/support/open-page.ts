@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { answerOtherSites } from './answer-other-sites.ts';
 
 /** The three widths that every visible thing is looked at in. */
 export const WIDTHS = {
@@ -17,6 +18,8 @@ interface OpenOptions {
   readonly unreachable?: readonly string[];
   /** Another site than the Dallas one. */
   readonly site?: string;
+  /** What else visitors' browsers differ in. */
+  readonly browser?: Pick<BrowserContextOptions, 'colorScheme' | 'deviceScaleFactor' | 'forcedColors' | 'reducedMotion' | 'timezoneId'>;
 }
 
 export interface OpenedPage {
@@ -46,20 +49,15 @@ export function useBrowser(): (path: string, options?: OpenOptions) => Promise<O
       javaScriptEnabled: options.javaScript ?? true,
       hasTouch: options.hasTouch ?? false,
       reducedMotion: 'reduce',
+      ...options.browser,
     };
     const context = await browser.newContext(settings);
     contexts.push(context);
     const external: string[] = [];
-    await context.route(/^https:\/\//, async (route) => {
-      const url = new URL(route.request().url());
-      external.push(url.href);
-      if (options.unreachable?.includes(url.host) === true) return route.abort('connectionrefused');
-      const response = await fetch(`${inject('standInUrl')}/${url.host}${url.pathname}${url.search}`);
-      return route.fulfill({
-        status: response.status,
-        contentType: response.headers.get('content-type') ?? 'text/html',
-        body: await response.text(),
-      });
+    await answerOtherSites(context, {
+      standInUrl: inject('standInUrl'),
+      unreachable: options.unreachable ?? [],
+      onRequest: (url) => external.push(url),
     });
     const page = await context.newPage();
     const said: string[] = [];

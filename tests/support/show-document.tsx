@@ -1,12 +1,20 @@
 import { renderPage } from '../../src/document/server.tsx';
 import type { PageDescription, SiteDescription } from '../../src/shared/page-description.ts';
 
-const ASSETS = { stylesheet: '', loader: '/loader.js', app: '/app.js', frame: '/frame.json', page: '/page.json', version: 'test' };
+const ASSETS = {
+  stylesheet: '',
+  fonts: [],
+  loader: '/loader.js',
+  app: '/app.js',
+  frame: '/frame.json',
+  page: '/page.json',
+  version: 'test',
+};
 
 /** Makes jsdom's document the one that the build writes for a page. @returns the container of the app */
 export function showDocument(site: SiteDescription, page: PageDescription): HTMLElement {
-  const html = renderPage({ frame: site.frame, page, assets: ASSETS });
-  const [, language, content] = /<html lang="([^"]*)">([\s\S]*)<\/html>/.exec(html) as unknown as [string, string, string];
+  const html = renderPage({ frame: site.frame, theme: site.theme, page, assets: ASSETS });
+  const [, language, content] = /<html lang="([^"]*)"[^>]*>([\s\S]*)<\/html>/.exec(html) as unknown as [string, string, string];
   document.documentElement.lang = language;
   document.documentElement.innerHTML = content;
   return document.getElementById('app') as HTMLElement;

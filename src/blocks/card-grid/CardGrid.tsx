@@ -1,24 +1,43 @@
+import { ArrowRight } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import type { CardGridProps } from '../../shared/generated/site.gen.ts';
 import { BlockIntro } from '../../ui/BlockIntro.tsx';
 import { ButtonRow } from '../../ui/Button.tsx';
 import { ItemHeading } from '../../ui/Heading.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
+import type { PictureBox } from '../../ui/picture-boxes.ts';
+import { CONTENT } from '../../ui/picture-boxes.ts';
 import { Section } from '../../ui/Section.tsx';
 import styles from './card-grid.module.css';
 
 export function CardGrid(block: CardGridProps) {
-  const { heading, text, label, cards, actions } = block;
+  const { heading, text, label, cards, actions, layout } = block;
+  const columns = layout === 'compact' ? 2 : cards.length % 4 === 0 ? 4 : 3;
   return (
     <Section block={block} hasHeading={heading !== undefined}>
       <BlockIntro block={block} heading={heading} text={text} />
-      <ul className={styles.grid} style={{ '--columns': cards.length % 4 === 0 ? 4 : 3 } as CSSProperties}>
-        {cards.map((card) => (
+      <ul className={styles.grid} data-layout={layout} style={{ '--columns': columns } as CSSProperties}>
+        {cards.map((card, index) => (
           <li key={`${card.title} ${card.href ?? ''}`} className={styles.card}>
-            {card.image !== undefined && <Picture picture={card.image} className={styles.picture} />}
+            {layout === 'image' && card.image !== undefined && (
+              <div className={styles.view}>
+                <Picture
+                  picture={card.image}
+                  boxes={boxesOf(columns, index % 2 === 0 && index === cards.length - 1)}
+                  className={styles.picture}
+                  isFirst={block.level === 1 && index === 0}
+                />
+              </div>
+            )}
             <div className={styles.copy}>
+              {layout === 'icon' && card.icon !== undefined && (
+                <span className={styles.icon}>
+                  <Icon name={card.icon} />
+                </span>
+              )}
               <ItemHeading block={block} hasHeading={heading !== undefined}>
                 {card.title}
               </ItemHeading>
@@ -27,8 +46,9 @@ export function CardGrid(block: CardGridProps) {
               {card.href !== undefined && (
                 <p className={styles.more}>
                   <Link href={card.href} className={styles.link}>
-                    {label}
+                    <span className={styles.label}>{label}</span>
                     <span className="visually-hidden">: {card.title}</span>
+                    <ArrowRight size={18} strokeWidth={2} aria-hidden="true" focusable="false" />
                   </Link>
                 </p>
               )}
@@ -39,4 +59,13 @@ export function CardGrid(block: CardGridProps) {
       <ButtonRow actions={actions} />
     </Section>
   );
+}
+
+/** @param isAlone whether the card has its row to itself where two stand in a row */
+function boxesOf(columns: number, isAlone: boolean): readonly PictureBox[] {
+  return [
+    { from: '64rem', width: `(${CONTENT} - ${columns - 1} * 2rem) / ${columns}`, ratio: 3 / 2 },
+    isAlone ? { from: '40rem', width: CONTENT, ratio: 5 / 2 } : { from: '40rem', width: `(${CONTENT} - 1.5rem) / 2`, ratio: 3 / 2 },
+    { width: CONTENT, ratio: 3 / 2 },
+  ];
 }

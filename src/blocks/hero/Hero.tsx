@@ -1,25 +1,57 @@
 import type { HeroProps } from '../../shared/generated/site.gen.ts';
 import { ButtonRow } from '../../ui/Button.tsx';
 import { BlockHeading } from '../../ui/Heading.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
+import type { PictureBox } from '../../ui/picture-boxes.ts';
+import { CONTENT } from '../../ui/picture-boxes.ts';
 import { Section } from '../../ui/Section.tsx';
 import styles from './hero.module.css';
 
+const STACKED: PictureBox = { width: CONTENT, ratio: 4 / 3 };
+const SPLIT_LARGE: readonly PictureBox[] = [
+  { from: '64rem', width: `(${CONTENT} - 6rem) / 2`, ratio: 1 },
+  { from: '48rem', width: `(${CONTENT} - 3rem) * 5 / 12`, ratio: 10 / 11 },
+  STACKED,
+];
+const SPLIT_SMALL: readonly PictureBox[] = [{ from: '48rem', width: `(${CONTENT} - 3rem) * 5 / 12`, ratio: 7 / 5 }, STACKED];
+const CENTERED: readonly PictureBox[] = [{ width: CONTENT, ratio: 21 / 9 }];
+/** On a phone the place is high and narrow: under its veil a photo need not be as sharp as it would have to be to fill that. */
+const COVER: readonly PictureBox[] = [
+  { from: '64rem', width: '100vw', ratio: 3 / 2 },
+  { width: '100vw', ratio: 1 },
+];
+
 export function Hero(block: HeroProps) {
-  const { heading, eyebrow, text, price, actions, image, size } = block;
+  const { heading, eyebrow, text, price, actions, points, image, size, layout } = block;
   return (
-    <Section block={block} hasHeading className={styles.hero}>
+    <Section block={layout === 'cover' ? { ...block, tone: 'brand' } : block} hasHeading className={styles.hero} layout={layout}>
       <div className={styles.copy} data-size={size}>
         {eyebrow !== undefined && <p className={styles.eyebrow}>{eyebrow}</p>}
         <BlockHeading block={block}>{heading}</BlockHeading>
         {text !== undefined && <p className={styles.text} dangerouslySetInnerHTML={{ __html: text }} />}
         {price !== undefined && <Price price={price} />}
         <ButtonRow actions={actions} />
+        {points.length > 0 && (
+          <ul className={styles.points}>
+            {points.map((point) => (
+              <li key={point}>
+                <Icon name="check" size={18} />
+                {point}
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       {image !== undefined && (
         <div className={styles.frame} data-size={size}>
-          <Picture picture={image} className={styles.picture} isFirst={block.level === 1} />
+          <Picture
+            picture={image}
+            boxes={layout === 'split' ? (size === 'large' ? SPLIT_LARGE : SPLIT_SMALL) : layout === 'centered' ? CENTERED : COVER}
+            className={styles.picture}
+            isFirst={block.level === 1}
+          />
         </div>
       )}
     </Section>

@@ -3,8 +3,14 @@ import { ButtonRow } from '../../ui/Button.tsx';
 import { BlockHeading } from '../../ui/Heading.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Prose } from '../../ui/Prose.tsx';
+import type { PictureBox } from '../../ui/picture-boxes.ts';
+import { CONTENT, HALF_CONTENT } from '../../ui/picture-boxes.ts';
 import { Section } from '../../ui/Section.tsx';
 import styles from './rich-text.module.css';
+
+const STACKED: PictureBox = { width: CONTENT, ratio: 4 / 3 };
+const BESIDE_TEXT: readonly PictureBox[] = [{ from: '48rem', width: `(${CONTENT} - 3rem) * 5 / 11`, ratio: 4 / 3 }, STACKED];
+const BESIDE_TEXT_IN_HALF: readonly PictureBox[] = [{ from: '48rem', width: `(${HALF_CONTENT} - 3rem) * 5 / 11`, ratio: 4 / 3 }, STACKED];
 
 export function RichText(block: RichTextProps) {
   const { heading, body, image, imageSide, actions } = block;
@@ -16,7 +22,12 @@ export function RichText(block: RichTextProps) {
         <ButtonRow actions={actions} />
       </div>
       {image !== undefined && (
-        <Picture picture={image} className={imageSide === 'start' ? `${styles.picture} ${styles.start}` : styles.picture} />
+        <Picture
+          picture={image}
+          boxes={block.side === 'full' ? BESIDE_TEXT : BESIDE_TEXT_IN_HALF}
+          className={imageSide === 'start' ? `${styles.picture} ${styles.start}` : styles.picture}
+          isFirst={block.level === 1}
+        />
       )}
     </Section>
   );

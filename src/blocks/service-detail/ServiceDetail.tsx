@@ -5,8 +5,11 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Prose } from '../../ui/Prose.tsx';
+import type { PictureBox } from '../../ui/picture-boxes.ts';
 import { Section } from '../../ui/Section.tsx';
 import styles from './service-detail.module.css';
+
+const THUMBNAIL: readonly PictureBox[] = [{ width: '5rem', ratio: 4 / 3 }];
 
 export function ServiceDetail(block: ServiceDetailProps) {
   const { heading, body, includesHeading, includes } = block;
@@ -64,7 +67,9 @@ function Sidebar(block: ServiceDetailProps) {
           <ul className={styles.related}>
             {related.map((service) => (
               <li key={service.href}>
-                {service.image !== undefined && <Picture picture={{ ...service.image, alt: '' }} className={styles.thumbnail} />}
+                {service.image !== undefined && (
+                  <Picture picture={{ ...service.image, alt: '' }} boxes={THUMBNAIL} className={styles.thumbnail} />
+                )}
                 <Link href={service.href}>{service.title}</Link>
               </li>
             ))}

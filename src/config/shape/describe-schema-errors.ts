@@ -153,6 +153,7 @@ function describeOutOfRange(error: ErrorObject, { path, node, schema, data }: Er
     minLength: limit === 1 ? 'must not be empty' : `must have at least ${count(limit, 'character')}`,
     maxLength: `must have at most ${count(limit, 'character')}`,
     minItems: limit === 1 ? 'must not be empty' : `must have at least ${limit} entries`,
+    maxItems: `must have at most ${limit} entries`,
     minimum: `must be ${limit} or more`,
     maximum: `must be ${limit} or less`,
     exclusiveMinimum: `must be more than ${limit}`,

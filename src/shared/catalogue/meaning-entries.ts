@@ -50,10 +50,10 @@ export const MEANING_ENTRIES = {
     right: 'slug: con-cleaning',
   },
   CONTRAST_LOW: {
-    severity: 'error',
-    title: 'A colour on which text cannot be read',
+    severity: 'warning',
+    title: 'A brand colour in which text cannot be read',
     explanation:
-      'Buttons show white text on the brand’s colour. WCAG 2.2 (level AA) asks for a contrast of at least 4.5 to 1, so that people with weak eyes, and everyone in sunlight, can read it.',
+      'WCAG 2.2 (level AA) asks for a contrast of at least 4.5 to 1 between text and what it stands on, so that people with weak eyes, and everyone in sunlight, can read it. Townsite never breaks that: where the brand’s colour is too light for text, a darker shade of it is taken.',
     wrong: 'theme:\n  brand: "#7fd1c4"',
     right: 'theme:\n  brand: "#0f5450"',
   },

@@ -73,6 +73,22 @@ export const QUALITY_ENTRIES = {
     wrong: 'image: { src: images/team.svg, alt: "" }',
     right: 'image: { src: images/team.svg, alt: Aprons on a row of hooks }',
   },
+  IMAGE_SMALL: {
+    severity: 'warning',
+    title: 'A photo that is narrower than its place',
+    explanation:
+      'A browser that stretches a photo makes it blurred. Every place on a page has a width that it reaches on wide windows; a photo should have at least as many pixels, and twice as many for sharp screens. Narrower files for phones are made of it when the site is built.',
+    wrong: 'image: { src: images/team.jpg, alt: The team } # 480 pixels wide',
+    right: 'image: { src: images/team.jpg, alt: The team } # 1920 pixels wide',
+  },
+  IMAGE_LARGE: {
+    severity: 'warning',
+    title: 'A photo that is far larger than any place for it',
+    explanation:
+      'Visitors never get the photo itself: files of the widths that pages need are made of it, so that more pixels or bytes bring them nothing. They make builds slow, and what has been under version control once stays there for good. Twice the width of the place is enough; beyond 2560 pixels, 12 megapixels or 6 MB it is too much.',
+    wrong: 'image: { src: images/team.jpg, alt: The team } # 6000 × 4000 pixels, 14 MB',
+    right: 'image: { src: images/team.jpg, alt: The team } # 1920 × 1280 pixels, 600 kB',
+  },
   CITY_SIMILAR: {
     severity: 'warning',
     onlyWithoutErrors: true,

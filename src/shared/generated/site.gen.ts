@@ -39,6 +39,7 @@ export interface SiteConfig {
   market: Market;
   theme: Theme;
   navigation: unknown;
+  announcement?: Announcement;
   texts: Texts;
   /**
    * What the business sells, in the order in which lists show it. Refer to a field of one as {{service.title}} on pages with `each: services`.
@@ -289,21 +290,104 @@ export interface Market {
   }[];
 }
 /**
- * The look of the site.
+ * The look of the site. A preset sets everything; what is given here besides takes its place.
  */
 export interface Theme {
   /**
-   * The main colour of the brand: buttons, links, dark bands.
+   * The character of the site: fresh is friendly and round, heritage is calm and classic, bold is loud and square.
    */
-  brand: string;
+  preset: 'fresh' | 'heritage' | 'bold';
   /**
-   * A second colour for small marks.
+   * The main colour of the brand: buttons, links, deep bands. All shades of it are made from this one, for light and dark.
    */
-  accent: string;
+  brand?: string;
+  /**
+   * A second colour for small marks and focus rings.
+   */
+  accent?: string;
+  /**
+   * A colour whose hue tints backgrounds, lines and greys.
+   */
+  neutral?: string;
   /**
    * How round corners are.
    */
-  radius: 'none' | 'small' | 'large';
+  radius?: 'none' | 'small' | 'large';
+  /**
+   * How much room there is between things.
+   */
+  density?: 'compact' | 'regular' | 'airy';
+  /**
+   * The pair of typefaces for headings and for text. They are served by the site itself; system loads none.
+   */
+  fonts?: 'friendly' | 'classic' | 'sturdy' | 'system';
+  /**
+   * A square sign of the business, best as SVG: it stands beside the name, and becomes the icon of browser tabs.
+   */
+  mark?: {
+    /**
+     * The file, relative to the YAML (images/team.svg), or a full https: address of a stock photo.
+     */
+    src: string;
+    /**
+     * What the picture shows, for people who do not see it. Empty when it is mere decoration.
+     */
+    alt: string;
+    /**
+     * Width in pixels; needed for remote pictures only, so that their place is kept.
+     */
+    width?: number;
+    /**
+     * Height in pixels; needed for remote pictures only.
+     */
+    height?: number;
+    /**
+     * What must stay in view where the picture is cropped: percent from the left and from the top. The middle, [50, 50], when left out.
+     */
+    focus?: number[];
+  };
+  /**
+   * A logo that stands in place of mark and name. Its `alt` is the name.
+   */
+  logo?: {
+    /**
+     * The file, relative to the YAML (images/team.svg), or a full https: address of a stock photo.
+     */
+    src: string;
+    /**
+     * What the picture shows, for people who do not see it. Empty when it is mere decoration.
+     */
+    alt: string;
+    /**
+     * Width in pixels; needed for remote pictures only, so that their place is kept.
+     */
+    width?: number;
+    /**
+     * Height in pixels; needed for remote pictures only.
+     */
+    height?: number;
+    /**
+     * What must stay in view where the picture is cropped: percent from the left and from the top. The middle, [50, 50], when left out.
+     */
+    focus?: number[];
+  };
+}
+/**
+ * A line at the top of every page for some days: closed for a holiday, a new city, an offer. Visitors with scripts switched off do not see it, because nobody takes it down for them.
+ */
+export interface Announcement {
+  /**
+   * The line: text, emphasis and links.
+   */
+  text: string;
+  /**
+   * The first day on which it shows, as year-month-day. Put it in quotes.
+   */
+  from: string;
+  /**
+   * The last day on which it shows, as year-month-day. Put it in quotes.
+   */
+  until: string;
 }
 /**
  * Short texts that belong to no block: for screen readers, and words from which opening hours and prices are put together.
@@ -337,6 +421,22 @@ export interface Texts {
    * The word between two names.
    */
   and: string;
+  /**
+   * Said before the time at which the business closes today.
+   */
+  openUntil: string;
+  /**
+   * Said before the day and time at which the business opens next.
+   */
+  opens: string;
+  /**
+   * The button that switches between light and dark colours; it is pressed while they are dark.
+   */
+  darkColours: string;
+  /**
+   * The button on small screens that calls the business.
+   */
+  call: string;
   /**
    * The word for a closed day.
    */
@@ -383,6 +483,10 @@ export interface Service {
      * Height in pixels; needed for remote pictures only.
      */
     height?: number;
+    /**
+     * What must stay in view where the picture is cropped: percent from the left and from the top. The middle, [50, 50], when left out.
+     */
+    focus?: number[];
   };
   price?: Price;
   /**
@@ -469,6 +573,10 @@ export interface Category {
      * Height in pixels; needed for remote pictures only.
      */
     height?: number;
+    /**
+     * What must stay in view where the picture is cropped: percent from the left and from the top. The middle, [50, 50], when left out.
+     */
+    focus?: number[];
   };
   /**
    * The title in the browser tab and in search results; up to 60 characters.
@@ -519,6 +627,10 @@ export interface Category {
        * Height in pixels; needed for remote pictures only.
        */
       height?: number;
+      /**
+       * What must stay in view where the picture is cropped: percent from the left and from the top. The middle, [50, 50], when left out.
+       */
+      focus?: number[];
     };
   }[];
   /**
@@ -560,6 +672,10 @@ export interface City {
      * Height in pixels; needed for remote pictures only.
      */
     height?: number;
+    /**
+     * What must stay in view where the picture is cropped: percent from the left and from the top. The middle, [50, 50], when left out.
+     */
+    focus?: number[];
   };
   /**
    * One sentence for cards and search results; up to 160 characters.
@@ -879,11 +995,19 @@ export interface CardGridProps extends BlockBase {
      * Where the card leads.
      */
     href?: string;
+    /**
+     * The sign on the card, in the layout icon.
+     */
+    icon?: 'team' | 'detail' | 'clock' | 'smile' | 'shield' | 'heart' | 'star' | 'check' | 'home' | 'calendar';
   }[];
   /**
    * Buttons under the cards.
    */
   actions: Action[];
+  /**
+   * image shows pictures, icon shows signs, compact makes rows without either.
+   */
+  layout: 'image' | 'icon' | 'compact';
 }
 /**
  * Phone, e-mail, address and opening hours.
@@ -1064,9 +1188,17 @@ export interface HeroProps extends BlockBase {
    */
   actions: Action[];
   /**
+   * Short facts under the buttons, each with a check mark.
+   */
+  points: string[];
+  /**
    * The picture beside the text.
    */
   image?: Picture;
+  /**
+   * Where the picture is: split beside the text, centered under a centred text, cover behind the text.
+   */
+  layout: 'split' | 'centered' | 'cover';
   /**
    * Large for the home page, small for inner pages.
    */

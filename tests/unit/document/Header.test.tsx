@@ -20,7 +20,7 @@ const site = (() => {
 })();
 
 function renderHeader(path = '/'): HTMLElement {
-  renderInPage(<Header header={site.frame.navigation.header} texts={site.frame.texts} />, path);
+  renderInPage(<Header brand={site.frame.brand} header={site.frame.navigation.header} texts={site.frame.texts} />, path);
   return screen.getByRole('banner');
 }
 

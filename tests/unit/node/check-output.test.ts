@@ -22,6 +22,7 @@ describe('checkOutput', () => {
     [FINE.replace('for="name"', 'for="gone"'), 'for names gone, which is not there'],
     [FINE.replace('#content', '#gone'), 'href names gone, which is not there'],
     [FINE.replace('site-1', 'site-2'), '/assets/site-2.css is not in the output'],
+    [`${FINE}<source srcset="/assets/site-1.css 1w, /assets/b-2.avif 2w">`, '/assets/b-2.avif is not in the output'],
     [`${FINE}<p>{{business.name}}</p>`, 'a {{reference}} is left in it'],
   ])('refuses a page that is not fit, and names it (%#)', (html, fault) => {
     expect(() => check(html)).toThrow(InternalError);

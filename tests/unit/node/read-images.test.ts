@@ -1,5 +1,9 @@
+import { writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { readImages } from '../../../src/node/read-images.ts';
+import { findImage, readImages } from '../../../src/node/read-images.ts';
+import { variantOf } from '../../../src/shared/picture-files.ts';
+import { makePhoto } from '../../support/photos.ts';
 import { tempFolders } from '../../support/temp-folders.ts';
 
 const makeFolder = tempFolders();
@@ -22,10 +26,78 @@ describe('readImages', () => {
       height: 20,
     });
     expect(facts.get('images/scenes/a dot.PNG')).toEqual({
-      src: expect.stringMatching(/^\/assets\/a-dot-[0-9a-f]{10}\.png$/),
+      src: expect.stringMatching(/^\/assets\/a-dot-1-[0-9a-f]{10}\.png$/),
       width: 1,
       height: 1,
+      photo: { bytes: PNG.length },
     });
+  });
+
+  it.each([
+    ['jpeg', 'jpg', 'jpg'],
+    ['png', 'png', 'jpg'],
+    ['webp', 'webp', 'jpg'],
+    ['avif', 'avif', 'jpg'],
+  ] as const)('gives a %s upright: its size as visitors see it', async (format, ending, fallback) => {
+    const facts = await factsOf({
+      [`images/wide.${ending}`]: await makePhoto({ width: 90, height: 60, format }),
+      [`images/turned.${ending}`]: await makePhoto({ width: 90, height: 60, format, orientation: 6 }),
+      [`images/upside.${ending}`]: await makePhoto({ width: 90, height: 60, format, orientation: 3 }),
+    });
+    const address = (name: string, width: number) => expect.stringMatching(`^/assets/${name}-${width}-[0-9a-f]{10}\\.${fallback}$`);
+    expect(facts.get(`images/wide.${ending}`)).toMatchObject({ src: address('wide', 90), width: 90, height: 60 });
+    expect(facts.get(`images/turned.${ending}`)).toMatchObject({ src: address('turned', 60), width: 60, height: 90 });
+    expect(facts.get(`images/upside.${ending}`)).toMatchObject({ src: address('upside', 90), width: 90, height: 60 });
+  });
+
+  it.each(['png', 'webp', 'avif'] as const)('names a PNG for browsers of old where a %s is transparent', async (format) => {
+    const facts = await factsOf({ [`images/a.${format}`]: await makePhoto({ width: 90, height: 60, format, hasAlpha: true }) });
+    expect(facts.get(`images/a.${format}`)).toMatchObject({ src: expect.stringMatching(/\.png$/) });
+  });
+
+  it('names a file that is not too wide for browsers of old', async () => {
+    const facts = await factsOf({ 'images/a.jpg': await makePhoto({ width: 1600, height: 40 }) });
+    expect(facts.get('images/a.jpg')).toMatchObject({ src: expect.stringMatching(/^\/assets\/a-1280-/), width: 1600 });
+  });
+
+  it.each(['gif', 'webp'] as const)('leaves what moves as it is, and takes a still %s for a photo', async (format) => {
+    const frames = sharp(Buffer.concat([Buffer.alloc(1200, 20), Buffer.alloc(1200, 200)]), {
+      raw: { width: 20, height: 40, channels: 3, pageHeight: 20 },
+    });
+    const still = sharp({ create: { width: 20, height: 20, channels: 3, background: '#a03020' } });
+    const facts = await factsOf({
+      [`images/moving.${format}`]: await frames.toFormat(format).toBuffer(),
+      [`images/still.${format}`]: await still.toFormat(format).toBuffer(),
+    });
+    expect(facts.get(`images/moving.${format}`)).toEqual({
+      src: expect.stringMatching(`^/assets/moving-[0-9a-f]{10}\\.${format}$`),
+      width: 20,
+      height: 20,
+    });
+    expect(facts.get(`images/still.${format}`)).toMatchObject({ photo: {} });
+  });
+
+  it('leaves a PNG that moves as it is', async () => {
+    const still = await makePhoto({ width: 20, height: 20, format: 'png' });
+    // After the header, 33 bytes in, a chunk that announces frames.
+    const moving = Buffer.concat([
+      still.subarray(0, 33),
+      Buffer.from('\0\0\0\x08acTL\0\0\0\x02\0\0\0\0\0\0\0\0', 'latin1'),
+      still.subarray(33),
+    ]);
+    const facts = await factsOf({ 'images/moving.png': moving, 'images/still.png': still });
+    expect(facts.get('images/moving.png')).not.toHaveProperty('photo');
+    expect(facts.get('images/still.png')).toHaveProperty('photo');
+  });
+
+  it('notices that a file was changed, and that it was put back', async () => {
+    const folder = await makeFolder({ 'site.config.yaml': '', 'images/a.svg': SVG });
+    const read = async () => (await readImages(`${folder}/site.config.yaml`)).facts.get('images/a.svg');
+    const before = await read();
+    await writeFile(`${folder}/images/a.svg`, SVG.replace('30', '40'));
+    expect(await read()).toMatchObject({ width: 40 });
+    await writeFile(`${folder}/images/a.svg`, SVG);
+    expect(await read()).toEqual(before);
   });
 
   it('changes the address with the content and with nothing else', async () => {
@@ -63,5 +135,24 @@ describe('readImages', () => {
   it('gives the picture of nameless letters a name too', async () => {
     const facts = await factsOf({ 'images/日本.svg': SVG });
     expect([...facts.values()]).toEqual([expect.objectContaining({ src: expect.stringMatching(/^\/assets\/image-/) })]);
+  });
+});
+
+describe('findImage', () => {
+  it('finds the photo that a file of any width and format is made of, and other pictures by their own address', async () => {
+    const folder = await makeFolder({
+      'site.config.yaml': '',
+      'images/a.jpg': await makePhoto({ width: 90, height: 60 }),
+      'images/b/a.jpg': await makePhoto({ width: 90, height: 60, colour: '#2030a0' }),
+      'images/a.svg': SVG,
+    });
+    const images = await readImages(`${folder}/site.config.yaml`);
+    for (const [file, facts] of images.facts) {
+      if ('error' in facts) throw new Error(facts.error);
+      expect(findImage(images, facts.src)).toBe(file);
+      if (facts.photo !== undefined) expect(findImage(images, variantOf(facts.src, 480, 'avif'))).toBe(file);
+    }
+    expect(findImage(images, '/assets/a-480-0123456789.avif')).toBeUndefined();
+    expect(findImage(images, '/')).toBeUndefined();
   });
 });

@@ -23,6 +23,27 @@ describe('pictures', () => {
     expect(saidOf({ ...TEXT, image: { ...image, width: 3 } })[0]).toMatch(/^IMAGE_SIZE_MISSING pages\[0\]\.blocks\[0\]\.image: /);
   });
 
+  it('say what must stay in view where they are cropped', () => {
+    const image = { src: 'images/example.svg', alt: 'A van', focus: [20, 85.5] };
+    expect(describeBlock({ ...TEXT, image }).image).toMatchObject({ focus: [20, 85.5] });
+    const site = smallSite();
+    site.services[0].image = image;
+    const cards = { each: 'services', only: ['windows'], item: { title: '{{service.title}}', href: '/' } };
+    expect(describeBlock({ type: 'card-grid', cards }, site).cards[0]?.image).toMatchObject({ focus: [20, 85.5] });
+  });
+
+  it.each([
+    [[20], 'CONFIG_OUT_OF_RANGE pages[0].blocks[0].image.focus: `focus` must have at least 2 entries.'],
+    [[1, 2, 3], 'CONFIG_OUT_OF_RANGE pages[0].blocks[0].image.focus: `focus` must have at most 2 entries.'],
+    [[50, 101], 'CONFIG_OUT_OF_RANGE pages[0].blocks[0].image.focus[1]: '],
+    [[-1, 50], 'CONFIG_OUT_OF_RANGE pages[0].blocks[0].image.focus[0]: '],
+    ['top', 'CONFIG_WRONG_TYPE pages[0].blocks[0].image.focus: '],
+  ])('with the focus %j are reported', (focus, message) => {
+    const said = saidOf({ ...TEXT, image: { src: 'images/example.svg', alt: 'A van', focus } });
+    expect(said).toHaveLength(1);
+    expect(said[0]).toContain(message);
+  });
+
   it('that are not there are reported with the one that was meant', () => {
     const { said, findings } = checkData(siteWithBlocks({ ...TEXT, image: { src: 'images/exampel.svg', alt: '' } }));
     expect(said[0]).toBe('IMAGE_MISSING pages[0].blocks[0].image.src: There is no file images/exampel.svg beside the YAML.');

@@ -120,6 +120,6 @@ describe('the frame', () => {
       ['images/example.svg', { src: '/assets/example-1.svg', width: 6, height: 4 }],
       ['images/unused.svg', { src: '/assets/unused-1.svg', width: 6, height: 4 }],
     ]);
-    expect(describeSite(site, images).images).toEqual(['images/example.svg']);
+    expect(describeSite(site, images).images).toEqual([{ file: 'images/example.svg', widths: [] }]);
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { checkContrast, contrastOf } from '../../../../src/config/checks/check-contrast.ts';
+import { checkContrast } from '../../../../src/config/checks/check-contrast.ts';
 import { FindingList } from '../../../../src/shared/diagnostic.ts';
 import type { Theme } from '../../../../src/shared/generated/site.gen.ts';
+import { contrastOf } from '../../../../src/shared/palette.ts';
 
 describe('contrast', () => {
   it.each([

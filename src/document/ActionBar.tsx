@@ -1,0 +1,32 @@
+import { CalendarCheck, Phone } from 'lucide-react';
+import type { HeaderAndFooter, Texts } from '../shared/generated/site.gen.ts';
+import { Link } from '../ui/Link.tsx';
+import { OpenState } from '../ui/OpenState.tsx';
+import styles from './action-bar.module.css';
+
+interface ActionBarProps {
+  readonly header: HeaderAndFooter['header'];
+  readonly texts: Texts;
+}
+
+/** On small screens: the phone and the booking at the bottom, under the thumb. It gives way while something is typed. */
+export function ActionBar({ header, texts }: ActionBarProps) {
+  return (
+    <aside className={styles.bar} aria-label={`${texts.call}, ${header.book.label}`} data-action-bar="">
+      <Link href={header.phone.href} className={styles.call}>
+        <Phone size={20} strokeWidth={2} aria-hidden="true" focusable="false" />
+        <span>
+          <span className={styles.label}>{texts.call}</span>
+          <span className="visually-hidden"> {header.phone.label}</span>
+          <span className={styles.state}>
+            <OpenState />
+          </span>
+        </span>
+      </Link>
+      <Link href={header.book.href} className={styles.book}>
+        <CalendarCheck size={20} strokeWidth={2} aria-hidden="true" focusable="false" />
+        {header.book.label}
+      </Link>
+    </aside>
+  );
+}

@@ -1,0 +1,87 @@
+import { type Data, isData } from '../config/facts/fill-defaults.ts';
+import type { DataPath } from '../shared/diagnostic.ts';
+import type { Picture, UsedImage } from '../shared/page-description.ts';
+import { widthsFor } from '../shared/picture-files.ts';
+import { scaledAddress } from '../shared/picture-services.ts';
+import type { SchemaModel, SchemaNode } from '../shared/schema.ts';
+import type { ImageFile } from './convert-value.ts';
+
+/** Where a picture of the pages comes from. */
+export interface PictureOrigin {
+  /** The path of its file in the YAML. */
+  readonly file: string;
+  readonly facts: ImageFile;
+  /** Where the YAML names it. */
+  readonly path: DataPath;
+}
+
+/** The widest place of a file. */
+export interface WidestPlace extends PictureOrigin {
+  /** In CSS pixels. */
+  readonly widest: number;
+}
+
+/** Knows which pictures stand where, and so which widths of a photo are needed. */
+export class PicturePlaces {
+  readonly #schema: SchemaModel;
+  readonly #origins = new WeakMap<Picture, PictureOrigin>();
+  readonly #widths = new Map<string, Set<number>>();
+  readonly #widest = new Map<string, WidestPlace>();
+
+  constructor(schema: SchemaModel) {
+    this.#schema = schema;
+  }
+
+  /** Takes note of a picture that a page may show. */
+  note(picture: Picture, origin: PictureOrigin): void {
+    this.#origins.set(picture, origin);
+    if (!this.#widths.has(origin.file)) this.#widths.set(origin.file, new Set());
+  }
+
+  /** The files that pages show, in order. */
+  get images(): readonly UsedImage[] {
+    return [...this.#widths]
+      .map(([file, widths]) => ({ file, widths: [...widths].sort((a, b) => a - b) }))
+      .sort((a, b) => (a.file < b.file ? -1 : 1));
+  }
+
+  /** The widest place of each photo that has one. */
+  get widest(): readonly WidestPlace[] {
+    return [...this.#widest.values()];
+  }
+
+  /** Gives the pictures of a block (or of another part) the widths that their places need. They are described by nothing else yet. */
+  settle(part: unknown, node: SchemaNode): void {
+    this.#search(part, this.#schema.resolve(node), isData(part) ? part.layout : undefined);
+  }
+
+  #search(value: unknown, node: SchemaNode, layout: unknown): void {
+    if (Array.isArray(value)) {
+      const items = this.#schema.items(node);
+      if (items !== undefined) for (const item of value) this.#search(item, items, layout);
+    } else if (!isData(value)) return;
+    else if (node['x-kind'] === 'picture') this.#settlePicture(value, node['x-widest'], layout);
+    else {
+      for (const [key, field] of Object.entries(value)) {
+        // Most fields are texts: they need no schema.
+        if (typeof field === 'object') this.#search(field, this.#schema.child(node, key) ?? {}, layout);
+      }
+    }
+  }
+
+  #settlePicture(value: Data, place: SchemaNode['x-widest'], layout: unknown): void {
+    const widest = typeof place === 'object' ? place[String(layout)] : place;
+    if (widest === undefined) return;
+    const picture = value as unknown as { -readonly [K in keyof Picture]: Picture[K] };
+    const origin = this.#origins.get(picture);
+    if (origin === undefined) {
+      if (scaledAddress(picture, widest) !== undefined) picture.widths = widthsFor(widest, picture.width);
+      return;
+    }
+    const { file, facts } = origin;
+    if (facts.photo === undefined) return;
+    picture.widths = widthsFor(widest, facts.width);
+    for (const width of picture.widths) this.#widths.get(file)?.add(width);
+    if (widest > (this.#widest.get(file)?.widest ?? 0)) this.#widest.set(file, { ...origin, widest });
+  }
+}

@@ -1,0 +1,221 @@
+import {
+  clampChroma,
+  converter,
+  formatHex,
+  modeLrgb,
+  modeOklab,
+  modeOklch,
+  modeRgb,
+  type Oklch,
+  parseHex,
+  useMode as registerMode,
+  wcagContrast,
+} from 'culori/fn';
+
+for (const mode of [modeRgb, modeLrgb, modeOklab, modeOklch]) registerMode(mode as typeof modeRgb);
+
+const toOklch = converter('oklch');
+
+/** The least contrast of text to its background. Source: WCAG 2.2, success criterion 1.4.3, level AA. */
+export const TEXT_CONTRAST = 4.5;
+
+/** The least contrast of the edge of a field and of a mark that carries a meaning. Source: WCAG 2.2, success criterion 1.4.11. */
+const MARK_CONTRAST = 3;
+
+export type Scheme = 'light' | 'dark';
+
+/** The colours that an operator chooses, as `#rrggbb`. */
+export interface BrandColours {
+  readonly brand: string;
+  readonly accent: string;
+  /** Its hue tints backgrounds, lines and greys. */
+  readonly neutral: string;
+}
+
+/** What the site is painted with, each as `#rrggbb`. */
+export interface Palette {
+  /** The page, bands that alternate with it, cards on either, and what lies deeper in cards. */
+  readonly paper: string;
+  readonly tint: string;
+  readonly surface: string;
+  readonly well: string;
+  /** Hairlines, and the edges of fields. */
+  readonly line: string;
+  readonly edge: string;
+  /** Text, and text that steps back. */
+  readonly ink: string;
+  readonly inkSoft: string;
+  /** Buttons, their text, and both under the pointer. */
+  readonly brand: string;
+  readonly onBrand: string;
+  readonly brandHover: string;
+  /** Links and small coloured text on paper, tint, surface and `brandSoft`. */
+  readonly brandText: string;
+  /** A quiet patch of the brand’s colour. */
+  readonly brandSoft: string;
+  /** Bands and panels of the brand’s colour: footer, hero, calls to action. */
+  readonly deep: string;
+  readonly deeper: string;
+  readonly onDeep: string;
+  readonly onDeepSoft: string;
+  /** Small marks and large shapes. */
+  readonly accent: string;
+  readonly onAccent: string;
+  readonly accentSoft: string;
+  /** Focus rings on paper, and on deep bands. */
+  readonly focus: string;
+  readonly focusDeep: string;
+  readonly danger: string;
+  readonly dangerSoft: string;
+  readonly success: string;
+}
+
+/** Makes all colours of a scheme from the three that were chosen. Text keeps WCAG’s contrast on whatever it stands on, whatever was chosen. */
+export function derivePalette(colours: BrandColours, scheme: Scheme): Palette {
+  return scheme === 'light' ? lightPalette(colours) : darkPalette(colours);
+}
+
+function lightPalette({ brand, accent, neutral }: BrandColours): Palette {
+  const main = read(brand);
+  const mark = read(accent);
+  const grey = read(neutral);
+  const tinge = Math.min(grey.c, 0.06);
+  const paper = colour(0.993, tinge * 0.08, grey.h);
+  const tint = colour(0.97, tinge * 0.3, grey.h);
+  const surface = '#ffffff';
+  const well = colour(0.945, tinge * 0.45, grey.h);
+  const brandSoft = colour(0.945, Math.min(main.c, 0.12) * 0.3, main.h);
+  const grounds = [paper, tint, surface, brandSoft, well];
+  const deep = colour(Math.min(main.l, 0.34), Math.min(main.c, 0.09), main.h);
+  const { fill, onFill, hover } = button(main);
+  const accentSoft = colour(0.93, Math.min(mark.c, 0.12) * 0.42, mark.h);
+  return {
+    paper,
+    tint,
+    surface,
+    well,
+    line: colour(0.9, tinge * 0.4, grey.h),
+    edge: readable(colour(0.62, tinge * 0.5, main.h), [surface, paper, tint, well], MARK_CONTRAST),
+    ink: colour(0.24, Math.min(main.c, 0.04), main.h),
+    inkSoft: readable(colour(0.46, Math.min(main.c, 0.03), main.h), grounds, TEXT_CONTRAST),
+    brand: fill,
+    onBrand: onFill,
+    brandHover: hover,
+    brandText: readable(brand, grounds, TEXT_CONTRAST),
+    brandSoft,
+    ...deepTones(deep, mark),
+    ...accentTones(mark),
+    accentSoft,
+    focus: readable(accent, grounds, MARK_CONTRAST),
+    danger: readable('#b3261e', grounds, TEXT_CONTRAST),
+    dangerSoft: '#fdecea',
+    success: readable('#1d7a46', grounds, TEXT_CONTRAST),
+  };
+}
+
+function darkPalette({ brand, accent, neutral }: BrandColours): Palette {
+  const main = read(brand);
+  const mark = read(accent);
+  const grey = read(neutral);
+  const hue = main.c > 0.02 ? main.h : grey.h;
+  const tinge = Math.min(Math.max(main.c, grey.c), 0.05);
+  const paper = colour(0.195, tinge * 0.36, hue);
+  const tint = colour(0.228, tinge * 0.42, hue);
+  const surface = colour(0.258, tinge * 0.44, hue);
+  const well = colour(0.3, tinge * 0.46, hue);
+  const brandSoft = colour(0.31, Math.min(main.c, 0.1) * 0.55, main.h);
+  const grounds = [paper, tint, surface, brandSoft, well];
+  const { fill, onFill, hover } = button({ ...main, l: Math.max(main.l, 0.76), c: Math.min(main.c, 0.14) });
+  const deep = colour(0.3, Math.min(main.c, 0.07), main.h);
+  return {
+    paper,
+    tint,
+    surface,
+    well,
+    line: colour(0.36, tinge * 0.5, hue),
+    edge: readable(colour(0.6, tinge * 0.5, hue), grounds, MARK_CONTRAST),
+    ink: colour(0.955, tinge * 0.2, hue),
+    inkSoft: readable(colour(0.79, tinge * 0.35, hue), grounds, TEXT_CONTRAST),
+    brand: fill,
+    onBrand: onFill,
+    brandHover: hover,
+    brandText: readable(formatHex(toGamut({ ...main, l: Math.max(main.l, 0.8), c: Math.min(main.c, 0.12) })), grounds, TEXT_CONTRAST),
+    brandSoft,
+    ...deepTones(deep, mark),
+    ...accentTones(mark),
+    accentSoft: colour(0.34, Math.min(mark.c, 0.1) * 0.6, mark.h),
+    focus: readable(accent, grounds, MARK_CONTRAST),
+    danger: readable('#ff9c92', grounds, TEXT_CONTRAST),
+    dangerSoft: '#47201d',
+    success: readable('#7fd6a3', grounds, TEXT_CONTRAST),
+  };
+}
+
+function deepTones(deep: string, mark: Oklch): Pick<Palette, 'deep' | 'deeper' | 'onDeep' | 'onDeepSoft' | 'focusDeep'> {
+  const { l, c, h } = read(deep);
+  return {
+    deep,
+    deeper: colour(l * 0.72, c * 0.8, h),
+    onDeep: readable(colour(0.98, Math.min(c, 0.02), h), [deep], 7),
+    onDeepSoft: readable(colour(0.87, Math.min(c, 0.03), h), [deep], TEXT_CONTRAST),
+    focusDeep: readable(colour(Math.max(mark.l, 0.75), mark.c, mark.h), [deep], TEXT_CONTRAST),
+  };
+}
+
+function accentTones(mark: Oklch): Pick<Palette, 'accent' | 'onAccent'> {
+  const { fill, onFill } = button(mark);
+  return { accent: fill, onAccent: onFill };
+}
+
+/** The fill of a button and its text. A fill of middling lightness takes the step that lets its text be read. */
+function button(main: Oklch): { fill: string; onFill: string; hover: string } {
+  const chosen = formatHex(toGamut(main));
+  const text = onto(chosen);
+  const fill = readable(chosen, [text], TEXT_CONTRAST);
+  const { l, c, h } = read(fill);
+  // Away from the text, so that hovering never takes contrast away.
+  return { fill, onFill: text, hover: colour(text === WHITE ? l - 0.07 : l + 0.06, c, h) };
+}
+
+const WHITE = '#ffffff';
+const BLACK = '#10151a';
+
+/** White where it can be read or nearly so, because most people expect it on colours; else near-black. */
+function onto(ground: string): string {
+  return contrastOf(WHITE, ground) >= MARK_CONTRAST + 0.2 ? WHITE : BLACK;
+}
+
+/** The contrast ratio of two colours (`#rrggbb`), from 1 to 21. Source: WCAG 2.2, contrast ratio and relative luminance. */
+export function contrastOf(first: string, second: string): number {
+  return wcagContrast(first, second);
+}
+
+const STEP = 0.005;
+
+/** The colour that is nearest in lightness and keeps a contrast on each of the grounds; hue stays. */
+function readable(wanted: string, grounds: readonly string[], contrast: number): string {
+  const { l, c, h } = read(wanted);
+  const reaches = (hex: string): boolean => grounds.every((ground) => contrastOf(hex, ground) >= contrast);
+  if (reaches(wanted)) return wanted;
+  for (let distance = STEP; distance <= 1; distance += STEP) {
+    for (const lightness of [l - distance, l + distance]) {
+      if (lightness < 0 || lightness > 1) continue;
+      const hex = colour(lightness, c, h);
+      if (reaches(hex)) return hex;
+    }
+  }
+  return contrastOf(WHITE, grounds[0] ?? BLACK) > contrastOf(BLACK, grounds[0] ?? BLACK) ? WHITE : '#000000';
+}
+
+function read(hex: string): Oklch & { h: number } {
+  const { l, c, h } = toOklch(parseHex(hex)) as Oklch;
+  return { mode: 'oklch', l, c, h: h ?? 0 };
+}
+
+function colour(l: number, c: number, h: number | undefined): string {
+  return formatHex(toGamut({ mode: 'oklch', l: Math.min(1, Math.max(0, l)), c, h: h ?? 0 }));
+}
+
+function toGamut(value: Oklch): Oklch {
+  return clampChroma(value, 'oklch');
+}

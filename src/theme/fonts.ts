@@ -1,0 +1,106 @@
+import type { CompleteTheme } from './presets.ts';
+
+/** A typeface of a font package, and a face that every system has, set to the same measure, until it arrives. */
+interface Typeface {
+  readonly family: string;
+  /** The name of the font package after `@fontsource-variable/`. */
+  readonly package: string;
+  readonly fallback: {
+    readonly family: string;
+    /** Width of the typeface’s usual text in parts of the fallback’s, measured in the weight that it is used in. */
+    readonly size: number;
+    /** Height above and below the line, in parts of the type size. Source: the font’s own metrics. */
+    readonly ascent: number;
+    readonly descent: number;
+  };
+}
+
+const TYPEFACES = {
+  bricolage: {
+    family: 'Bricolage Grotesque',
+    package: 'bricolage-grotesque',
+    fallback: { family: 'Arial', size: 1.015, ascent: 0.93, descent: 0.27 },
+  },
+  figtree: { family: 'Figtree', package: 'figtree', fallback: { family: 'Arial', size: 1.007, ascent: 0.95, descent: 0.25 } },
+  fraunces: {
+    family: 'Fraunces',
+    package: 'fraunces',
+    fallback: { family: 'Times New Roman', size: 1.131, ascent: 0.978, descent: 0.255 },
+  },
+  sourceSans: {
+    family: 'Source Sans 3',
+    package: 'source-sans-3',
+    fallback: { family: 'Arial', size: 0.932, ascent: 1.024, descent: 0.4 },
+  },
+  archivo: { family: 'Archivo', package: 'archivo', fallback: { family: 'Arial', size: 0.99, ascent: 0.878, descent: 0.21 } },
+} as const satisfies Record<string, Typeface>;
+
+interface Pair {
+  readonly display: Typeface;
+  readonly body: Typeface;
+  /** How headings are set. */
+  readonly weight: number;
+  readonly tracking: string;
+  readonly leading: number;
+}
+
+const PAIRS: Readonly<Record<Exclude<CompleteTheme['fonts'], 'system'>, Pair>> = {
+  friendly: { display: TYPEFACES.bricolage, body: TYPEFACES.figtree, weight: 700, tracking: '-0.03em', leading: 1.04 },
+  classic: { display: TYPEFACES.fraunces, body: TYPEFACES.sourceSans, weight: 560, tracking: '-0.015em', leading: 1.1 },
+  sturdy: { display: TYPEFACES.archivo, body: TYPEFACES.archivo, weight: 800, tracking: '-0.035em', leading: 1 },
+};
+
+/** A file of a font package that a theme needs. */
+export interface FontFile {
+  readonly typeface: Typeface;
+  /** The file, from the folder of packages. */
+  readonly file: string;
+  /** The characters that it is for. Source: Google Fonts’ division of Latin scripts. */
+  readonly range: string;
+  /** Whether every page needs it: it is fetched before the text is drawn. */
+  readonly isFirst: boolean;
+}
+
+const LATIN =
+  'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
+const LATIN_EXTENDED =
+  'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF';
+
+/** The files that a theme’s pair of typefaces is in. */
+export function fontFiles({ fonts }: Pick<CompleteTheme, 'fonts'>): readonly FontFile[] {
+  if (fonts === 'system') return [];
+  const { display, body } = PAIRS[fonts];
+  return [...new Set([body, display])].flatMap((typeface) => [
+    { typeface, file: fileOf(typeface, 'latin'), range: LATIN, isFirst: true },
+    { typeface, file: fileOf(typeface, 'latin-ext'), range: LATIN_EXTENDED, isFirst: false },
+  ]);
+}
+
+function fileOf({ package: name }: Typeface, subset: string): string {
+  return `@fontsource-variable/${name}/files/${name}-${subset}-wght-normal.woff2`;
+}
+
+/** The faces and the custom properties of a pair. @param addresses of the files, by `FontFile.file` */
+export function fontStyles(theme: Pick<CompleteTheme, 'fonts'>, addresses: ReadonlyMap<string, string>): string {
+  if (theme.fonts === 'system') return `:root{--font-body:${SYSTEM};--font-display:${SYSTEM}}`;
+  const { display, body, weight, tracking, leading } = PAIRS[theme.fonts];
+  const faces = fontFiles(theme).map(
+    ({ typeface, file, range }) =>
+      `@font-face{font-family:"${typeface.family}";font-weight:100 900;font-display:swap;src:url(${addresses.get(file) ?? ''}) format("woff2");unicode-range:${range}}`,
+  );
+  const fallbacks = [...new Set([body, display])].map(fallbackFace);
+  return `${faces.join('')}${fallbacks.join('')}:root{--font-body:${stack(body)};--font-display:${stack(display)};--display-weight:${weight};--display-tracking:${tracking};--display-leading:${leading}}`;
+}
+
+const SYSTEM = 'system-ui,"Segoe UI",Roboto,sans-serif';
+
+function stack({ family, fallback }: Typeface): string {
+  return `"${family}","${family} Fallback",${fallback.family === 'Arial' ? 'sans-serif' : 'serif'}`;
+}
+
+/** Source: CSS Fonts Module Level 5, size-adjust; Level 4, ascent-override: percentages of the adjusted size. */
+function fallbackFace({ family, fallback }: Typeface): string {
+  const { size, ascent, descent } = fallback;
+  const percent = (part: number): string => `${Math.round(part * 1000) / 10}%`;
+  return `@font-face{font-family:"${family} Fallback";src:local("${fallback.family}");size-adjust:${percent(size)};ascent-override:${percent(ascent / size)};descent-override:${percent(descent / size)};line-gap-override:0%}`;
+}

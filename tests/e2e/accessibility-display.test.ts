@@ -1,0 +1,168 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { contactForm } from '../support/contact-form.ts';
+import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
+import { PageFaults } from '../support/page-faults.ts';
+import { PAGE_KINDS } from '../support/page-kinds.ts';
+import { request } from '../support/page-parts.ts';
+import { walkByKey } from '../support/tab-stops.ts';
+
+const open = useBrowser();
+
+/** What WCAG 1.4.12 lets readers set. */
+const SPACED_TEXT =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }';
+
+describe('a page', () => {
+  test.each([
+    ['at 320 px', { width: 320, height: 640 }, ''],
+    ['at 200 % zoom on a wide screen', { width: 640, height: 400 }, ''],
+    ['at 1280 px with text twice as large', WIDTHS.desktop, 'html { font-size: 200%; }'],
+    ['at 360 px with the spacing that readers may set', WIDTHS.phone, SPACED_TEXT],
+    ['at 1280 px with the spacing that readers may set', WIDTHS.desktop, SPACED_TEXT],
+  ] as const)('%s neither scrolls sideways nor cuts text', async (_when, viewport, css) => {
+    const { page } = await open('about:blank', { viewport });
+    const faults = new PageFaults();
+    for (const route of PAGE_KINDS) {
+      await page.goto(route);
+      if (css !== '') await page.addStyleTag({ content: css });
+      faults.add(route, await findCut(page));
+    }
+    expect(faults.all).toEqual([]);
+  });
+});
+
+describe('what would be wrong', () => {
+  test('is found: a line that does not fit, and one that is cut', async () => {
+    const { page } = await open('/about', { viewport: WIDTHS.phone });
+    await page.addStyleTag({ content: 'main h1 { width: 500px; } main p { white-space: nowrap; overflow: hidden; }' });
+    const found = (await findCut(page)).join();
+    expect(found).toContain('px in 360');
+    expect(found).toContain('is cut');
+  });
+});
+
+describe('in forced colours', () => {
+  test.each(['phone', 'desktop'] as const)('everything that is told apart by its colours has a line on a %s', async (width) => {
+    const { page } = await open('/contact', { viewport: WIDTHS[width], browser: { forcedColors: 'active' } });
+    await startApp(page);
+    expect(await page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true);
+    await contactForm(page).button.click();
+    await page.getByRole('alert').waitFor();
+    const edged = [
+      'input',
+      'textarea',
+      'form button',
+      '[role=alert]',
+      'header a[data-style]',
+      ...(width === 'phone' ? ['[data-action-bar] a'] : []),
+    ];
+    const bare: string[] = [];
+    for (const selector of edged) {
+      const edges = await page.locator(selector).evaluateAll((elements) =>
+        elements.map((element) => {
+          const { borderTopStyle, borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(element);
+          return {
+            isDrawn: borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) >= 1,
+            isPlain: borderTopColor === backgroundColor,
+          };
+        }),
+      );
+      expect(edges.length, selector).toBeGreaterThan(0);
+      if (edges.some(({ isDrawn, isPlain }) => !isDrawn || isPlain)) bare.push(selector);
+    }
+    expect(bare).toEqual([]);
+  });
+
+  test.each(['phone', 'desktop'] as const)(
+    'the page that is open is marked by a line in the menu and its dropdown on a %s',
+    async (width) => {
+      const { page } = await open('/about', { viewport: WIDTHS[width], browser: { forcedColors: 'active' } });
+      const isMarked = (): Promise<boolean> =>
+        page
+          .getByRole('banner')
+          .locator('nav [aria-current="page"]')
+          .evaluate((link) => {
+            const { textDecorationLine, borderLeftStyle, borderBottomStyle, outlineStyle } = getComputedStyle(link);
+            return (
+              textDecorationLine.includes('underline') ||
+              [borderLeftStyle, borderBottomStyle, outlineStyle].some((style) => style !== 'none')
+            );
+          });
+      expect(await isMarked()).toBe(true);
+      await page.goto('/services/residential');
+      expect(await isMarked(), 'in the dropdown').toBe(true);
+    },
+  );
+
+  test('the focus has an outline', async () => {
+    const { page } = await open('/contact', { browser: { forcedColors: 'active' } });
+    const faults = new PageFaults();
+    for (const { name, faults: here } of await walkByKey(page)) faults.add(name, here);
+    expect(faults.all).toEqual([]);
+  });
+});
+
+describe('motion', () => {
+  test.each(['reduce', 'no-preference'] as const)('when visitors ask for “%s”', async (reducedMotion) => {
+    const { page } = await open('about:blank', { browser: { reducedMotion } });
+    const moving = new PageFaults();
+    for (const route of reducedMotion === 'reduce' ? PAGE_KINDS : ['/']) {
+      await page.goto(route);
+      moving.add(route, await page.evaluate(listMoving));
+    }
+    if (reducedMotion === 'reduce') expect(moving.all).toEqual([]);
+    else expect(moving.all.length).toBeGreaterThan(3);
+  });
+});
+
+test.each(PAGE_KINDS)('%s says which language it is in', async (route) => {
+  expect(await (await request(route)).text()).toMatch(/^<!doctype html>\n<html lang="en-US"/);
+});
+
+/** Runs in the page: what would take time to change its place, size or colours. */
+function listMoving(): string[] {
+  const moving = new Set<string>();
+  for (const element of document.querySelectorAll('*')) {
+    for (const pseudo of [null, '::before', '::after']) {
+      const { transitionDuration, animationName, animationDuration, scrollBehavior } = getComputedStyle(element, pseudo);
+      const lasts = (durations: string): boolean => durations.split(',').some((duration) => Number.parseFloat(duration) > 0.001);
+      const name = `${element.localName}.${element.getAttribute('class') ?? ''}${pseudo ?? ''}`;
+      if (lasts(transitionDuration)) moving.add(`${name}: transition of ${transitionDuration}`);
+      if (animationName !== 'none' && lasts(animationDuration)) moving.add(`${name}: animation ${animationName}`);
+      if (scrollBehavior === 'smooth') moving.add(`${name}: smooth scrolling`);
+    }
+  }
+  return [...moving];
+}
+
+/** What is wider than the window, and text that is wider or higher than the element that cuts it off. */
+function findCut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.scrollingElement as Element;
+    const nameOf = (element: Element): string => `${element.localName} ${element.className} “${element.textContent?.trim().slice(0, 30)}”`;
+    const elements = [...document.querySelectorAll('body *')].filter(
+      (element) => element.checkVisibility({ visibilityProperty: true }) && !isForEarsOnly(element),
+    );
+    const faults = elements
+      .filter((element) => /hidden|clip/.test(getComputedStyle(element).overflow) && hasText(element))
+      .filter((element) => element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1)
+      .map(
+        (element) =>
+          `${nameOf(element)} is cut: ${element.scrollWidth} × ${element.scrollHeight} in ${element.clientWidth} × ${element.clientHeight}`,
+      );
+    if (scrollWidth > clientWidth) {
+      const widest = elements.filter((element) => element.getBoundingClientRect().right > clientWidth + 1).slice(0, 3);
+      faults.push(`${scrollWidth} px in ${clientWidth}: ${widest.map(nameOf).join(', ')}`);
+    }
+    return faults;
+
+    function isForEarsOnly(element: Element): boolean {
+      return getComputedStyle(element).clipPath !== 'none' || element.closest('.visually-hidden') !== null;
+    }
+
+    function hasText(element: Element): boolean {
+      return element.textContent?.trim() !== '' && !isForEarsOnly(element);
+    }
+  });
+}

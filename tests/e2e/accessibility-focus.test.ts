@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
+import { PageFaults } from '../support/page-faults.ts';
+import { PAGE_KINDS } from '../support/page-kinds.ts';
+import { waitForWidget } from '../support/page-parts.ts';
+import { ROUTES } from '../support/seed-facts.ts';
+import { listFocusable, readFocusFaults, walkByKey } from '../support/tab-stops.ts';
+
+const open = useBrowser();
+
+describe('the focus', () => {
+  test.each([
+    ['phone', 'light'],
+    ['desktop', 'dark'],
+  ] as const)(
+    'goes through every kind of page on a %s, %s: seen at every stop, and out at the end',
+    { timeout: 120_000 },
+    async (width, colorScheme) => {
+      const { page } = await open('about:blank', { viewport: WIDTHS[width], browser: { colorScheme } });
+      const faults = new PageFaults();
+      for (const route of PAGE_KINDS) {
+        await page.goto(route);
+        await settle(page);
+        const stops = await walkByKey(page);
+        expect(
+          stops.map(({ name }) => name),
+          route,
+        ).toEqual(await listFocusable(page));
+        expect(stops.length).toBeGreaterThan(20);
+        for (const { name, faults: here } of stops)
+          faults.add(
+            route,
+            here.map((fault) => `${name}: ${fault}`),
+          );
+      }
+      expect(faults.all).toEqual([]);
+    },
+  );
+
+  test.each(['phone', 'desktop'] as const)('goes the same way back on a %s', async (width) => {
+    const { page } = await open('/services', { viewport: WIDTHS[width] });
+    await startApp(page);
+    const there = await walkByKey(page);
+    const back = await walkByKey(page, 'Shift+Tab');
+    expect(back.map(({ name }) => name)).toEqual(there.map(({ name }) => name).reverse());
+    expect(back.filter(({ faults }) => faults.length > 0)).toEqual([]);
+  });
+
+  test('changes what is painted around a link, a button and a field', async () => {
+    const { page } = await open('/contact');
+    await startApp(page);
+    for (const element of [
+      page.getByRole('contentinfo').getByRole('link').first(),
+      page.locator('form button'),
+      page.getByLabel('Name'),
+      page.locator('summary').filter({ hasText: 'Services' }),
+    ]) {
+      await element.scrollIntoViewIfNeeded();
+      const box = await element.boundingBox();
+      if (box === null) throw new Error('It is not on the page.');
+      const clip = { x: Math.max(0, box.x - 8), y: Math.max(0, box.y - 8), width: box.width + 16, height: box.height + 16 };
+      const before = await page.screenshot({ clip, caret: 'hide' });
+      await page.keyboard.press('Shift');
+      await element.focus();
+      expect((await page.screenshot({ clip, caret: 'hide' })).equals(before)).toBe(false);
+      await element.blur();
+    }
+  });
+
+  test('would be found missing, pale, hidden and trapped', async () => {
+    const { page } = await open('/about', { viewport: WIDTHS.phone });
+    await startApp(page);
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact' });
+    const faultsWith = async (css: string): Promise<readonly string[]> => {
+      const style = await page.addStyleTag({ content: css });
+      await page.keyboard.press('Tab');
+      await link.focus();
+      const found = await readFocusFaults(page);
+      await style.evaluate((element) => (element as Element).remove());
+      return found;
+    };
+    expect(await faultsWith(':focus-visible { outline: none !important; }')).toEqual(['no outline']);
+    expect(await faultsWith(':focus-visible { outline: 1px solid !important; }')).toEqual(['an outline of 1px']);
+    expect((await faultsWith('footer :focus-visible { outline-color: #333 !important; }'))[0]).toMatch(/^an outline of 1\.\d+ : 1/);
+    expect((await faultsWith('[data-action-bar] { height: 80vh !important; }')).join()).toMatch(/px below the room,covered/);
+    await page.evaluate(() => document.addEventListener('keydown', (event) => event.key === 'Tab' && event.preventDefault()));
+    await expect(walkByKey(page)).rejects.toThrow('The focus has not left');
+  });
+});
+
+describe('what can be pressed', () => {
+  test('is at least 24 px wide and high on every page of a phone, but for links within a text', async () => {
+    const { page } = await open('about:blank', { viewport: WIDTHS.phone });
+    const faults = new PageFaults();
+    for (const route of [...ROUTES, '/no-such-page']) {
+      await page.goto(route);
+      faults.add(route, await listSmallTargets(page));
+    }
+    expect(faults.all).toEqual([]);
+    await page.goto('/contact');
+    await page.addStyleTag({ content: 'footer li a { padding: 0 !important; line-height: 1 !important; font-size: 12px; }' });
+    expect((await listSmallTargets(page)).length).toBeGreaterThan(5);
+  });
+});
+
+/** The booking form takes the place of a link as soon as it comes into view: before the walk and not during it. */
+async function settle(page: Page): Promise<void> {
+  if ((await page.locator('[data-booking-widget]').count()) === 0) return;
+  await waitForWidget(page);
+  await page.evaluate(() => scrollTo(0, 0));
+}
+
+function listSmallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isWithinText = (element: Element): boolean =>
+      getComputedStyle(element).display === 'inline' &&
+      (element.parentElement?.textContent?.trim().length ?? 0) > (element.textContent?.trim().length ?? 0);
+    return [...document.querySelectorAll('a[href], button, input, textarea, summary')]
+      .filter((element) => element.checkVisibility() && !isWithinText(element))
+      .map((element) => {
+        // A link that covers the item that it stands in is as large as that.
+        const covers = getComputedStyle(element, '::after').position === 'absolute' ? element.closest('li') : null;
+        return { element, box: (covers ?? element).getBoundingClientRect() };
+      })
+      .filter(({ box }) => box.width < 24 || box.height < 24)
+      .map(({ element, box }) => `${element.localName} ${element.textContent?.trim()}: ${box.width.toFixed(1)} × ${box.height.toFixed(1)}`);
+  });
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PreviewServer } from '../../src/node/preview-server.ts';
+import { observeShifts, readShifts } from '../support/all-shifts.ts';
+import { findViolations } from '../support/find-violations.ts';
+import { useBrowser, WIDTHS } from '../support/open-page.ts';
+import { previewSite } from '../support/preview-site.ts';
+import { page as pageWith, smallSite } from '../support/small-site.ts';
+import { tempFolders } from '../support/temp-folders.ts';
+
+const open = useBrowser();
+const tempFolder = tempFolders(afterAll);
+
+/** In Denver: seven hours behind Greenwich in November. */
+let small: PreviewServer;
+
+beforeAll(async () => {
+  const site = smallSite();
+  site.announcement = { text: 'Closed on **Thanksgiving**. [About us](/about)', from: '2026-11-20', until: '2026-11-26' };
+  site.pages.push(pageWith('/about', [{ type: 'hero', heading: 'About us' }]));
+  small = await previewSite(site, await tempFolder());
+});
+
+afterAll(() => small?.close());
+
+describe('the announcement', () => {
+  const FIRST = '2026-11-20T07:00:00Z';
+  const LAST = '2026-11-27T06:59:00Z';
+
+  test.each([
+    ['a minute before its first day', '2026-11-20T06:59:00Z', false],
+    ['from its first minute', FIRST, true],
+    ['until its last minute', LAST, true],
+    ['no more on the day after', '2026-11-27T07:00:00Z', false],
+  ])('is shown by the days of Denver to visitors elsewhere: %s', async (_when, now, isShown) => {
+    for (const timezoneId of ['Pacific/Auckland', 'Pacific/Honolulu']) {
+      const { page } = await open('about:blank', { site: small.url, browser: { timezoneId } });
+      await page.clock.setFixedTime(now);
+      await page.goto('/');
+      expect(await page.getByText('Closed on Thanksgiving').isVisible(), timezoneId).toBe(isShown);
+    }
+  });
+
+  test('moves nothing when it is shown, stays on the next page, and is accessible in both colours', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const viewport of [WIDTHS.phone, WIDTHS.desktop]) {
+        const { page } = await open('about:blank', { site: small.url, viewport, browser: { colorScheme } });
+        await page.clock.setFixedTime(FIRST);
+        await observeShifts(page);
+        await page.goto('/');
+        await page.getByText('Closed on Thanksgiving').waitFor();
+        expect(await findViolations(page)).toEqual([]);
+        expect(await readShifts(page)).toEqual([]);
+        await page.getByRole('link', { name: 'About us' }).click();
+        await page.getByRole('heading', { level: 1, name: 'About us' }).waitFor();
+        expect(await page.getByText('Closed on Thanksgiving').isVisible()).toBe(true);
+      }
+    }
+  });
+
+  test('is not shown with scripts off, when nobody could take it down', async () => {
+    const { page } = await open('/', { site: small.url, javaScript: false });
+    expect(await page.getByText('Closed on Thanksgiving').isVisible()).toBe(false);
+  });
+});

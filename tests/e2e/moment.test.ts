@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PreviewServer } from '../../src/node/preview-server.ts';
+import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
+import { previewSite } from '../support/preview-site.ts';
+import { smallSite } from '../support/small-site.ts';
+import { tempFolders } from '../support/temp-folders.ts';
+
+const open = useBrowser();
+const tempFolder = tempFolders(afterAll);
+
+/** Weekdays in Denver with a lunch break, and Thanksgiving off. */
+let small: PreviewServer;
+
+beforeAll(async () => {
+  const site = smallSite();
+  const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
+  site.business.hours = [
+    { days, opens: '08:00', closes: '12:00' },
+    { days, opens: '13:30', closes: '17:00' },
+  ];
+  site.business.specialDays = [{ date: '2026-11-26', note: 'Thanksgiving' }];
+  small = await previewSite(site, await tempFolder());
+});
+
+afterAll(() => small?.close());
+
+describe('whether the business is open', () => {
+  test.each([
+    ['before it opens', '2026-11-23T13:59:00Z', 'Opens 8 AM', 'closed'],
+    ['while it is open', '2026-11-23T14:00:00Z', 'Open until 6 PM', 'open'],
+    ['after it has closed', '2026-11-24T00:00:00Z', 'Opens Tue 8 AM', 'closed'],
+    ['on a Saturday evening', '2026-11-28T23:00:00Z', 'Opens Mon 8 AM', 'closed'],
+    ['on a Sunday', '2026-11-22T18:00:00Z', 'Opens Mon 8 AM', 'closed'],
+    ['in summer time', '2026-07-20T13:00:00Z', 'Open until 6 PM', 'open'],
+  ])('is told in the time of Dallas to visitors elsewhere, %s', async (_when, now, text, state) => {
+    for (const timezoneId of ['Pacific/Auckland', 'Pacific/Honolulu']) {
+      const { page } = await open('about:blank', { browser: { timezoneId } });
+      await page.clock.setFixedTime(now);
+      await page.goto('/');
+      expect(await readStates(page)).toEqual([`${state}: ${text}`]);
+      expect(await page.locator('#app[data-running]').count()).toBe(0);
+    }
+  });
+
+  test.each([
+    ['before lunch', '2026-11-23T18:59:00Z', 'open: Open until 12 PM'],
+    ['during lunch', '2026-11-23T19:00:00Z', 'closed: Opens 1:30 PM'],
+    ['after lunch', '2026-11-23T20:30:00Z', 'open: Open until 5 PM'],
+    ['the evening before a holiday', '2026-11-26T01:00:00Z', 'closed: Opens Fri 8 AM'],
+    ['on a holiday', '2026-11-26T18:00:00Z', 'closed: Opens Fri 8 AM'],
+  ])('knows breaks and special days: %s', async (_when, now, expected) => {
+    const { page } = await open('about:blank', { site: small.url, viewport: WIDTHS.phone, browser: { timezoneId: 'Asia/Tokyo' } });
+    await page.clock.setFixedTime(now);
+    await page.goto('/');
+    expect(await readStates(page)).toEqual([expected]);
+  });
+
+  test('changes while the page stays open, and is there after the app has put another page in', async () => {
+    const { page } = await open('about:blank');
+    await page.clock.install({ time: '2026-11-23T23:58:30Z' });
+    await page.goto('/');
+    expect(await readStates(page)).toEqual(['open: Open until 6 PM']);
+    await page.clock.runFor(120_000);
+    expect(await readStates(page)).toEqual(['closed: Opens Tue 8 AM']);
+    await startApp(page);
+    await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click();
+    await page.getByRole('heading', { level: 1, name: /^About/ }).waitFor();
+    expect(await readStates(page)).toEqual(['closed: Opens Tue 8 AM']);
+  });
+
+  test('leaves no empty line behind with scripts off', async () => {
+    const { page } = await open('/', { javaScript: false });
+    expect(await readStates(page)).toEqual([]);
+  });
+});
+
+describe('the chosen colours', () => {
+  test.each([
+    ['light', 'dark'],
+    ['dark', 'light'],
+  ] as const)('win over the system’s %s and are there before anything is painted', async (colorScheme, chosen) => {
+    const { page, context } = await open('/', { browser: { colorScheme } });
+    await context.route(/\/assets\/app-/, (route) => route.abort());
+    const toggle = page.locator('[data-colours-toggle]');
+    expect(await toggle.getAttribute('aria-pressed')).toBe(String(colorScheme === 'dark'));
+    await toggle.click();
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(chosen);
+    await page.addInitScript(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seenThemes: seen });
+      const note = (): number => seen.push(document.documentElement?.dataset.theme ?? 'none');
+      // The parser has made the body: nothing can have been painted before.
+      new MutationObserver((_records, observer) => {
+        if (document.body === null) return;
+        observer.disconnect();
+        note();
+      }).observe(document, { childList: true, subtree: true });
+      new PerformanceObserver(note).observe({ type: 'paint', buffered: true });
+      document.addEventListener('DOMContentLoaded', note);
+    });
+    for (const go of [() => page.reload(), () => page.goto('/contact')]) {
+      await go();
+      await expect.poll(() => page.evaluate(() => (window as { seenThemes?: string[] }).seenThemes?.length)).toBeGreaterThan(2);
+      expect([...new Set(await page.evaluate(() => (window as { seenThemes?: string[] }).seenThemes))]).toEqual([chosen]);
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(chosen);
+      expect(await toggle.getAttribute('aria-pressed')).toBe(String(chosen === 'dark'));
+    }
+  });
+
+  test('change for the page that is open when nothing may be stored', async () => {
+    const { page, console: said } = await open('about:blank');
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    });
+    await page.goto('/');
+    await page.locator('[data-colours-toggle]').click();
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
+    expect(said).toEqual([]);
+  });
+});
+
+/** `open: Open until 6 PM`: the different states that can be seen. Whether a comma follows the weekday differs between browsers’ versions. */
+function readStates(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const states = [...document.querySelectorAll<HTMLElement>('[data-open-state]')].filter((element) => element.checkVisibility());
+    return [...new Set(states.map((element) => `${element.dataset.openState}: ${element.textContent?.replace(',', '')}`))];
+  });
+}

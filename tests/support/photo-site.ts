@@ -1,0 +1,43 @@
+import { stringify } from 'yaml';
+import { makePhoto } from './photos.ts';
+import { page, smallSite } from './small-site.ts';
+
+const COLOURS = ['#a03020', '#2060a0', '#208040', '#806020', '#604080', '#206070'];
+
+/** A photo of the service that the tests' stand-in plays. */
+export const REMOTE = 'https://images.unsplash.com/photo-1?w=1600';
+
+/** A site of photos in every place that pages have for pictures. The files by their path; a photo is called by its number. */
+export async function makePhotoSite(): Promise<Record<string, string | Uint8Array>> {
+  const photos = await Promise.all(
+    COLOURS.map(async (colour, index) => [`images/photo-${index}.jpg`, await makePhoto({ width: 2600, height: 1733, colour })] as const),
+  );
+  const photo = (index: number, more: object = {}) => ({ src: `images/photo-${index}.jpg`, alt: `Photo ${index}`, ...more });
+  const cards = (...numbers: number[]) => ({
+    type: 'card-grid',
+    heading: `${numbers.length} cards`,
+    cards: numbers.map((index) => ({ title: `Card ${index}`, href: '/', image: photo(index) })),
+  });
+  const text = { type: 'rich-text', heading: 'A text', body: 'Words beside a picture. '.repeat(20) };
+  /** Longer than browsers look ahead. */
+  const long = { type: 'rich-text', body: 'Words that nobody reads. '.repeat(500) };
+  const hero = { type: 'hero', heading: 'A heading' };
+  const pages = [
+    page('/', [{ ...hero, size: 'large', image: photo(0) }, cards(1, 2, 3), long, { ...text, image: photo(4) }]),
+    page('/small', [{ ...hero, image: photo(0, { focus: [10, 90] }) }, cards(1, 2, 3, 4), { type: 'rich-text', body: 'The end.' }]),
+    page('/centered', [{ ...hero, layout: 'centered', image: photo(0) }]),
+    page('/cover', [{ ...hero, layout: 'cover', image: photo(5) }]),
+    page('/halves', [hero, { ...text, width: 'half', image: photo(1) }, { ...text, width: 'half', image: photo(2) }]),
+    page('/service', [hero, { type: 'service-detail', heading: 'B', body: 'A.', related: [{ title: 'C', href: '/', image: photo(3) }] }]),
+    page('/drawing', [{ ...hero, image: { src: 'images/drawing.svg', alt: 'A drawing' } }]),
+    page('/remote', [{ ...hero, image: { src: REMOTE, alt: 'A stock photo', width: 1600, height: 1067 } }]),
+  ];
+  const links = pages.map(({ path }) => ({ label: path, href: path }));
+  const site = { ...smallSite(), pages };
+  return {
+    'site.config.yaml': stringify({ ...site, navigation: { ...site.navigation, header: { ...site.navigation.header, links } } }),
+    'images/drawing.svg':
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 800"><rect width="1200" height="800" fill="#cdece2"/></svg>',
+    ...Object.fromEntries(photos),
+  };
+}

@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core';
+
+/** Where the focus is after a press of Tab. */
+export interface TabStop {
+  /** `footer>a Contact`: as `listFocusable` says it. */
+  readonly name: string;
+  /** What somebody who sees the page lacks there; empty when all is well. */
+  readonly faults: readonly string[];
+}
+
+declare global {
+  interface Window {
+    nameOf?: (element: Element) => string;
+  }
+}
+
+/** More than any page has: past it the focus goes round in circles. */
+const LIMIT = 200;
+
+/** Presses a key until the focus has left the page for the browser. A frame counts as one stop, however many are in it. */
+export async function walkByKey(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<TabStop[]> {
+  await installNames(page);
+  const stops: TabStop[] = [];
+  for (let presses = 0; presses < LIMIT; presses += 1) {
+    await page.keyboard.press(key);
+    const stop = await page.evaluate(readStop);
+    if (stop === undefined) return stops;
+    const isSameFrame = stop.name.includes('>iframe') && stops.at(-1)?.name === stop.name;
+    if (!isSameFrame) stops.push(stop);
+  }
+  const last = stops.slice(-5).map(({ name }) => name);
+  throw new Error(`The focus has not left ${page.url()} after ${LIMIT} stops; the last were ${last.join(', ')}.`);
+}
+
+/** What can take the focus and be seen, in the order of the document. */
+export async function listFocusable(page: Page): Promise<string[]> {
+  await installNames(page);
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a[href], button, input, textarea, select, summary, iframe, [tabindex="0"]')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.matches(':disabled'))
+      .map((element) => window.nameOf?.(element) ?? ''),
+  );
+}
+
+/** What somebody who sees the page lacks where the focus is now. */
+export async function readFocusFaults(page: Page): Promise<readonly string[]> {
+  await installNames(page);
+  return (await page.evaluate(readStop))?.faults ?? ['nothing has the focus'];
+}
+
+async function installNames(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.nameOf = (element) => {
+      const part = element.closest('header, main, footer, aside')?.localName ?? 'body';
+      const words = element.textContent || element.getAttribute('name') || element.getAttribute('title') || '';
+      return `${part}>${element.localName} ${words.trim()}`;
+    };
+  });
+}
+
+/** Runs in the page; undefined when nothing there has the focus. */
+function readStop(): { name: string; faults: string[] } | undefined {
+  const element = document.activeElement;
+  if (element === null || element === document.body || element === document.documentElement) return undefined;
+  const name = window.nameOf?.(element) ?? '';
+  // A frame is another site's page: the browser scrolls to what is in it, and its styles are its own.
+  return { name, faults: element.localName === 'iframe' ? [] : [...outlineFaults(), ...placeFaults()] };
+
+  /** The outline may be on the card that the link stands for. It differs from what is around it by 3 : 1 (WCAG 1.4.11). */
+  function outlineFaults(): string[] {
+    const carriers = [element, element?.closest('li')].filter((one) => one != null);
+    const carrier = carriers.find((one) => getComputedStyle(one).outlineStyle !== 'none');
+    if (carrier === undefined) return ['no outline'];
+    const { outlineWidth, outlineColor } = getComputedStyle(carrier);
+    if (Number.parseFloat(outlineWidth) < 2) return [`an outline of ${outlineWidth}`];
+    let behind: Element | null = carrier.parentElement;
+    while (behind !== null && readColour(getComputedStyle(behind).backgroundColor)[3] === 0) behind = behind.parentElement;
+    const background = behind === null ? 'white' : getComputedStyle(behind).backgroundColor;
+    const [light, dark] = [luminance(outlineColor), luminance(background)].sort((a, b) => b - a) as [number, number];
+    const contrast = (light + 0.05) / (dark + 0.05);
+    return contrast >= 3 ? [] : [`an outline of ${contrast.toFixed(2)} : 1 (${outlineColor} on ${background})`];
+  }
+
+  /** In the room between the header and the bar at the bottom, not even covered in part; what is higher than the room may reach out. */
+  function placeFaults(): string[] {
+    const faults: string[] = [];
+    const box = element?.getBoundingClientRect() ?? new DOMRect();
+    const [header, bar] = [document.querySelector('[data-site-header]'), document.querySelector('[data-action-bar]')];
+    const barTop = bar?.checkVisibility() === true ? bar.getBoundingClientRect().top : innerHeight;
+    const isFixed =
+      [header, bar].some((part) => part?.contains(element) === true) || getComputedStyle(element as Element).position === 'fixed';
+    const [top, bottom] = isFixed ? [0, innerHeight] : [header?.getBoundingClientRect().bottom ?? 0, barTop];
+    if (box.height <= bottom - top && box.top < top - 1) faults.push(`${Math.round(top - box.top)} px above the room`);
+    if (box.height <= bottom - top && box.bottom > bottom + 1) faults.push(`${Math.round(box.bottom - bottom)} px below the room`);
+    const isOnTop = [...(element?.getClientRects() ?? [])].some(({ left, top: y, width, height }) => {
+      const there = document.elementFromPoint(left + width / 2, y + height / 2);
+      return there !== null && (element?.contains(there) === true || there.contains(element));
+    });
+    if (!isOnTop) faults.push('covered');
+    return faults;
+  }
+
+  function luminance(colour: string): number {
+    const [red, green, blue] = readColour(colour).map((part) =>
+      part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+    );
+    return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
+  }
+
+  /** Red, green, blue and alpha, 0 to 255, of any colour that CSS can name. */
+  function readColour(colour: string): readonly number[] {
+    const context = new OffscreenCanvas(1, 1).getContext('2d') as OffscreenCanvasRenderingContext2D;
+    context.fillStyle = colour;
+    context.fillRect(0, 0, 1, 1);
+    return [...context.getImageData(0, 0, 1, 1).data];
+  }
+}

@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Result } from 'lighthouse';
+import lighthouse from 'lighthouse';
+import { chromium } from 'playwright-core';
+import { findBrowser } from '../support/browser-path.ts';
+import { TSX } from '../support/run-command.ts';
+import { ROOT } from '../support/small-site.ts';
+import { startOtherSites } from './other-sites.ts';
+import { buildInto } from './serve-site.ts';
+import type { Summary } from './summarize-lighthouse.ts';
+import { listShortfalls, summarize } from './summarize-lighthouse.ts';
+
+/**
+ * Lighthouse, mobile, of the Dallas site as `npm run preview` serves it: the median of several runs.
+ * `npm run lighthouse -- --only /contact --runs 3 --json lighthouse.json --strict`
+ */
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true },
+    runs: { type: 'string' },
+    json: { type: 'string' },
+    /** The exit code is 1 when a median is below 100. */
+    strict: { type: 'boolean' },
+  },
+});
+
+const PAGES = values.only ?? ['/', '/services/deep-cleaning', '/locations/frisco', '/contact', '/booking'];
+const RUNS = Number(values.runs ?? 5);
+
+const folder = await mkdtemp(path.join(os.tmpdir(), 'townsite-lighthouse-'));
+const out = path.join(folder, 'dist');
+await buildInto(out);
+const [preview, otherSites, port] = await Promise.all([startPreviewCommand(out), startOtherSites(), findFreePort()]);
+const { executablePath, args } = await findBrowser();
+const browser = await chromium.launch({
+  executablePath,
+  args: ['--headless=new', ...args, ...otherSites.browserArgs, `--remote-debugging-port=${port}`],
+});
+const summaries: Record<string, Summary> = {};
+const shortfalls = new Map<string, string[]>();
+try {
+  for (const page of PAGES) {
+    const results: Result[] = [];
+    for (let run = 1; run <= RUNS; run += 1) {
+      results.push(await runLighthouse(`${preview.url}${page}`));
+      console.error(`${page}: ${run} of ${RUNS}`);
+    }
+    summaries[page] = summarize(results);
+    for (const shortfall of listShortfalls(results)) shortfalls.set(shortfall, [...(shortfalls.get(shortfall) ?? []), page]);
+  }
+} finally {
+  await Promise.all([browser.close(), preview.close(), otherSites.close()]);
+  await rm(folder, { recursive: true, force: true });
+}
+
+console.log(`Median of ${RUNS} runs; Lighthouse’s measure of this machine’s speed is the last column.`);
+console.table(summaries);
+for (const [shortfall, pages] of shortfalls) console.log(`${pages.join(', ')}: ${shortfall}`);
+if (values.json !== undefined) {
+  const report = { date: new Date().toISOString(), runs: RUNS, pages: summaries, shortfalls: Object.fromEntries(shortfalls) };
+  await writeFile(values.json, `${JSON.stringify(report, null, 2)}\n`);
+}
+const isPerfect = Object.values(summaries).every((summary) =>
+  [summary.performance, summary.accessibility, summary.bestPractices, summary.seo].every((score) => score === 100),
+);
+process.exitCode = values.strict === true && !isPerfect ? 1 : 0;
+
+async function runLighthouse(url: string): Promise<Result> {
+  const result = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
+  if (result === undefined || result.lhr.runtimeError !== undefined)
+    throw new Error(`Lighthouse could not look at ${url}: ${result?.lhr.runtimeError?.message}`);
+  return result.lhr;
+}
+
+/** In a process of its own: Lighthouse keeps this one busy, and the server would answer late. */
+async function startPreviewCommand(site: string): Promise<{ readonly url: string; close(): Promise<void> }> {
+  const script = path.join(ROOT, 'scripts/preview.ts');
+  const child = spawn(process.execPath, ['--import', TSX, script, '--out', site, '--port', '0'], { cwd: ROOT });
+  const ended = once(child, 'close');
+  let said = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        said += chunk.toString();
+        const found = /http:\/\/localhost:\d+/.exec(said)?.[0];
+        if (found !== undefined) resolve(found);
+      });
+    }
+    ended.then(() => reject(new Error(`The preview ended:\n${said}`)), reject);
+  });
+  return {
+    url,
+    close: async () => {
+      child.kill();
+      await ended;
+    },
+  };
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (typeof address !== 'object' || address === null) throw new Error('There is no free port.');
+  return address.port;
+}

@@ -1,0 +1,34 @@
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { startStandIn } from '../support/stand-in.ts';
+import { makeCertificate } from './self-signed.ts';
+
+/** All other sites of the web, on one port of this machine, by HTTPS. */
+export interface OtherSites {
+  /** What a Chromium must be started with to find them there. */
+  readonly browserArgs: readonly string[];
+  close(): Promise<void>;
+}
+
+/** Lets the stand-in answer below the browser, where tools that open pages on their own cannot be helped by routes. */
+export async function startOtherSites(): Promise<OtherSites> {
+  const standIn = await startStandIn();
+  const server = createServer(makeCertificate(), (request, response) => {
+    fetch(`${standIn.url}/${request.headers.host}${request.url}`).then(
+      async (answer) => {
+        const headers = { 'content-type': answer.headers.get('content-type') ?? 'text/html', 'cache-control': 'max-age=31536000' };
+        response.writeHead(answer.status, headers).end(Buffer.from(await answer.arrayBuffer()));
+      },
+      () => response.writeHead(502).end(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    browserArgs: [`--host-resolver-rules=MAP * 127.0.0.1:${port}, EXCLUDE localhost, EXCLUDE 127.0.0.1`, '--ignore-certificate-errors'],
+    close: async () => {
+      server.closeAllConnections();
+      await Promise.all([new Promise((resolve) => server.close(resolve)), standIn.close()]);
+    },
+  };
+}

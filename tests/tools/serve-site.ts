@@ -1,0 +1,85 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { chromium } from 'playwright-core';
+import { startPreview } from '../../src/node/preview-server.ts';
+import { answerOtherSites } from '../support/answer-other-sites.ts';
+import { bookingForm, bookingWidget } from '../support/booking-widget.ts';
+import { findBrowser } from '../support/browser-path.ts';
+import { runCommand } from '../support/run-command.ts';
+import { startStandIn } from '../support/stand-in.ts';
+
+/** A site that was built and is being served, and a browser to look at it. */
+export interface ServedSite {
+  readonly url: string;
+  /** Every page, the home page first and the page for what is missing last. */
+  readonly routes: readonly string[];
+  readonly browser: Browser;
+  /** A context in which the stand-in answers for every other site. */
+  newContext(options: BrowserContextOptions): Promise<BrowserContext>;
+  close(): Promise<void>;
+}
+
+/** A Monday noon at the businesses of the samples: what pages say of now is always the same. */
+export const NOON = '2026-11-23T18:30:00Z';
+
+/** Builds a site by the real command into a folder that goes when it is closed, and serves it. */
+export async function serveSite(config?: string): Promise<ServedSite> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'townsite-tool-'));
+  const out = path.join(folder, 'dist');
+  await buildInto(out, config);
+  const [preview, standIn, { executablePath, args }] = await Promise.all([startPreview({ out, port: 0 }), startStandIn(), findBrowser()]);
+  const browser = await chromium.launch({ executablePath, args: [...args] });
+  return {
+    url: preview.url,
+    routes: await listRoutes(out),
+    browser,
+    newContext: async (options) => {
+      const context = await browser.newContext({ baseURL: preview.url, reducedMotion: 'reduce', ...options });
+      await answerOtherSites(context, { standInUrl: standIn.url });
+      return context;
+    },
+    close: async () => {
+      await Promise.all([browser.close(), preview.close(), standIn.close()]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** @throws with what the build said, when the site is wrong */
+export async function buildInto(out: string, config?: string): Promise<void> {
+  const { code, stdout, stderr } = await runCommand('build', ['--out', out, ...(config === undefined ? [] : ['--config', config])]);
+  if (code !== 0) throw new Error(`The site could not be built:\n${stdout}\n${stderr}`);
+}
+
+/**
+ * Opens a page and waits until all of it is there: fonts, pictures below the first screen, maps and the booking form. The bar at the
+ * bottom of small screens comes after the footer, where it hides nothing of a picture of the whole page.
+ */
+export async function openWhole(page: Page, route: string): Promise<void> {
+  await page.clock.setFixedTime(NOON);
+  await page.goto(route);
+  await page.addStyleTag({ content: '[data-action-bar] { position: static !important; }' });
+  await page.evaluate(() => {
+    for (const lazy of document.querySelectorAll<HTMLElement>('[loading="lazy"]')) lazy.setAttribute('loading', 'eager');
+    return document.fonts.ready;
+  });
+  if ((await page.locator('[data-booking-widget]').count()) > 0) {
+    await bookingWidget(page).scrollIntoViewIfNeeded();
+    await bookingForm(page).waitFor();
+  }
+  await Promise.all(page.frames().map((frame) => frame.waitForLoadState()));
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+  await page.evaluate(() => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    scrollTo(0, 0);
+  });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
+async function listRoutes(out: string): Promise<string[]> {
+  const files = await readdir(out, { recursive: true });
+  const pages = files.filter((file) => path.basename(file) === 'index.html').map((file) => path.dirname(file).split(path.sep).join('/'));
+  return [...pages.map((folder) => (folder === '.' ? '/' : `/${folder}`)).sort(), '/no-such-page'];
+}
