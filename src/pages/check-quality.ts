@@ -6,7 +6,7 @@ import type { SiteConfig } from '../shared/generated/site.gen.ts';
 import type { Frame } from '../shared/page-description.ts';
 import { count } from '../shared/text.ts';
 import { parseLink } from '../shared/url.ts';
-import type { PlacedPage } from './describe-pages.ts';
+import type { PlacedPage } from './describe-page.ts';
 import { linksOf } from './page-text.ts';
 
 interface QualityCheck {

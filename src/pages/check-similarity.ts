@@ -4,7 +4,7 @@ import type { SiteConfig } from '../shared/generated/site.gen.ts';
 import type { SchemaModel, SchemaNode } from '../shared/schema.ts';
 import { listInWords } from '../shared/text.ts';
 import { isCanonical } from './check-quality.ts';
-import type { PlacedPage } from './describe-pages.ts';
+import type { PlacedPage } from './describe-page.ts';
 import { textOf } from './page-text.ts';
 import { jaccard, maskNames, shinglesOf } from './similarity.ts';
 

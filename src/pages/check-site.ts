@@ -2,7 +2,7 @@ import { STAND_IN } from '../config/shape/repair-data.ts';
 import type { FindingList } from '../shared/diagnostic.ts';
 import { suggest, suggestName } from '../shared/text.ts';
 import type { FoundLink } from './convert-value.ts';
-import type { PlacedPage } from './describe-pages.ts';
+import type { PlacedPage } from './describe-page.ts';
 
 interface SiteCheck {
   readonly placed: readonly PlacedPage[];

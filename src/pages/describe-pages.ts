@@ -1,14 +1,12 @@
 import { checkSlug } from '../config/checks/check-items.ts';
-import { DATA_SECTIONS, globalTypes, lookUp } from '../config/facts/expand-data.ts';
-import { type Data, isData } from '../config/facts/fill-defaults.ts';
+import { DATA_SECTIONS, globalTypes } from '../config/facts/expand-data.ts';
+import type { Data } from '../config/facts/fill-defaults.ts';
 import { collectionOf } from '../config/facts/resolve-config.ts';
 import type { DataPath, FindingList } from '../shared/diagnostic.ts';
-import type { Block, HeaderAndFooter, SiteConfig } from '../shared/generated/site.gen.ts';
-import type { Announcement, PageDescription, SiteDescription } from '../shared/page-description.ts';
+import type { HeaderAndFooter, SiteConfig } from '../shared/generated/site.gen.ts';
+import type { Announcement, SiteDescription } from '../shared/page-description.ts';
 import type { SchemaModel, SchemaNode } from '../shared/schema.ts';
 import { suggest } from '../shared/text.ts';
-import { isPagePath } from '../shared/url.ts';
-import { arrangeBlocks } from './arrange-blocks.ts';
 import { checkHeader } from './check-header.ts';
 import { checkPictureSizes } from './check-picture-sizes.ts';
 import { checkPictures } from './check-pictures.ts';
@@ -17,21 +15,14 @@ import { checkSimilarity } from './check-similarity.ts';
 import { checkSite } from './check-site.ts';
 import type { Compilation } from './compile-value.ts';
 import { compileValue } from './compile-value.ts';
-import type { Compiled, Scope } from './compiled.ts';
+import type { Scope } from './compiled.ts';
 import { enter, evaluate } from './compiled.ts';
 import type { ImageFacts } from './convert-value.ts';
 import { ValueConverter } from './convert-value.ts';
 import { describeOpening } from './describe-opening.ts';
+import type { PlacedPage, SiteContext } from './describe-page.ts';
+import { compileDefinition, describePage, NO_CONTENT } from './describe-page.ts';
 import { createMarkdown } from './markdown.ts';
-import { reportMissing } from './report-missing.ts';
-
-/** A page with the place of its definition. */
-export interface PlacedPage {
-  readonly page: PageDescription;
-  readonly path: DataPath;
-  /** Where the item that the page shows stands, on a page that is made for each item of a collection. */
-  readonly origin?: DataPath;
-}
 
 /**
  * Makes the final description of every page. What is wrong goes to `findings`; the description is fit for rendering only when
@@ -44,7 +35,7 @@ export function describePages(options: {
   findings: FindingList;
 }): SiteDescription {
   const { config, schema, images, findings } = options;
-  const markdown = createMarkdown(config.texts.newTab);
+  const markdown = createMarkdown(config.texts.newTab, config.business.phone);
   const converter = new ValueConverter({ schema, findings, markdown, images, root: config as unknown as Data });
   const scope = globalScope(config, schema);
   const compilation: Compilation = { types: globalTypes(schema), converter };
@@ -93,12 +84,6 @@ function describeBrand({ mark, logo }: SiteConfig['theme'], converter: ValueConv
     ...(pictures.mark === undefined ? {} : { mark: pictures.mark }),
     ...(pictures.logo === undefined ? {} : { logo: pictures.logo }),
   };
-}
-
-interface SiteContext {
-  readonly config: SiteConfig;
-  readonly scope: Scope;
-  readonly compilation: Compilation;
 }
 
 function globalScope(config: SiteConfig, schema: SchemaModel): Scope {
@@ -196,117 +181,6 @@ function findFallback(
     return -1;
   }
   return shown;
-}
-
-interface CompiledPage {
-  readonly pagePath: Compiled;
-  readonly head: Compiled;
-  readonly rawHead: Data;
-  readonly blocks: readonly CompiledBlock[];
-}
-
-const NO_CONTENT: Pick<CompiledPage, 'head' | 'blocks'> = { head: { value: { title: '', description: '' } }, blocks: [] };
-
-const HEAD: SchemaNode = { $ref: '#/$defs/head' };
-
-function compileDefinition(definition: Data, path: DataPath, compilation: Compilation): CompiledPage {
-  const { schema } = compilation.converter;
-  return {
-    pagePath: compileValue(definition.path, { type: 'string' }, [...path, 'path'], compilation),
-    head: compileValue(definition.head, HEAD, [...path, 'head'], compilation),
-    rawHead: definition.head as Data,
-    blocks: (definition.blocks as unknown[]).flatMap((block, index) => {
-      // A block of a type that does not exist has been reported and taken out.
-      if (!isData(block)) return [];
-      const type = block.type as string;
-      const node = schema.block(type) as SchemaNode;
-      const blockPath = [...path, 'blocks', index];
-      return [
-        {
-          type,
-          path: blockPath,
-          raw: block,
-          node,
-          fields: compileValue(block, node, blockPath, compilation),
-          hideWithout: node['x-hide-without'],
-        },
-      ];
-    }),
-  };
-}
-
-interface CompiledBlock {
-  readonly type: string;
-  readonly path: DataPath;
-  readonly raw: Data;
-  readonly node: SchemaNode;
-  readonly fields: Compiled;
-  readonly hideWithout: string | undefined;
-}
-
-/** First segments that the output uses itself. */
-const RESERVED: ReadonlySet<string> = new Set(['404', 'assets']);
-
-interface PageContext {
-  readonly compiled: CompiledPage;
-  readonly path: DataPath;
-  readonly site: SiteContext;
-  /** The scope of the page's address. */
-  readonly scope: Scope;
-  /** The scope of what it says: another item's where the item has no content of its own. */
-  readonly contentScope: Scope;
-}
-
-function describePage({ compiled, path, site, scope, contentScope }: PageContext): PlacedPage {
-  const { findings } = site.compilation.converter;
-  const pagePath = String(evaluate(compiled.pagePath, scope) ?? '');
-  const isReserved = path[0] !== 'notFound' && RESERVED.has(pagePath.split('/')[1] ?? '');
-  if (isReserved) {
-    findings.add({
-      code: 'ROUTE_INVALID',
-      message: `${pagePath} is an address that Townsite itself needs.`,
-      hint: 'Give the page another path.',
-      path: [...path, 'path'],
-    });
-  } else if (!isPagePath(pagePath) && !findings.hasWithin([...path, 'path'])) {
-    findings.add({
-      code: 'ROUTE_INVALID',
-      message: `${pagePath === '' ? 'An empty path' : pagePath} cannot be the address of a page.`,
-      hint: hintForPath(String((site.config.pages as unknown as Data[])[Number(path[1])]?.path ?? '')),
-      path: [...path, 'path'],
-    });
-  }
-  const canonicalPath = contentScope === scope ? pagePath : String(evaluate(compiled.pagePath, contentScope));
-  const head = (evaluate(compiled.head, contentScope) ??
-    reportMissing({ raw: compiled.rawHead, path: [...path, 'head'] }, contentScope, findings)) as {
-    title: string;
-    description: string;
-  };
-  const blocks = compiled.blocks.flatMap(({ path: blockPath, raw, node, fields, hideWithout }) => {
-    const block = evaluate(fields, contentScope) as Data | undefined;
-    if (block === undefined) {
-      if (hideWithout === undefined) reportMissing({ raw, path: blockPath }, contentScope, findings);
-      return [];
-    }
-    const isHidden = hideWithout !== undefined && isEmptyValue(lookUp(block, [hideWithout]));
-    if (isHidden) return [];
-    site.compilation.converter.places.settle(block, node);
-    return [block as unknown as Block];
-  });
-  const arranged = arrangeBlocks(blocks, head.title);
-  const canonical = `${site.config.business.url}${canonicalPath}`;
-  const origin = contentScope.origins.item;
-  return { page: { path: pagePath, head: { ...head, canonical }, ...arranged }, path, ...(origin === undefined ? {} : { origin }) };
-}
-
-/** What names an item in an address is its slug. */
-function hintForPath(template: string): string {
-  const bySlug = template.replace(/\{\{\s*([\w-]+)\.[\w.-]+\s*\}\}/g, '{{$1.slug}}');
-  return bySlug === template ? 'Use lower-case letters, digits and hyphens between slashes.' : `Write ${bySlug}`;
-}
-
-function isEmptyValue(value: unknown): boolean {
-  return value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
 function describeFallbacks(config: SiteConfig): { under: string; show: string }[] {

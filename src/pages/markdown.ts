@@ -11,9 +11,17 @@ export interface Markdown {
   renderInline(text: string, link: (href: string) => string): Html;
 }
 
-/** @param newTab said to screen readers after a link that opens in a new tab */
-export function createMarkdown(newTab: string): Markdown {
+/**
+ * @param newTab said to screen readers after a link that opens in a new tab
+ * @param unbroken a text that stays on one line wherever it occurs: the phone number, which browsers break at its hyphen
+ */
+export function createMarkdown(newTab: string, unbroken = ''): Markdown {
   const parser = createParser();
+  const whole = escapeHtml(unbroken);
+  parser.renderer.rules.text = (tokens, index) => {
+    const html = escapeHtml(tokens[index]?.content ?? '');
+    return whole === '' ? html : html.replaceAll(whole, `<span class="unbroken">${whole}</span>`);
+  };
   const openLink = parser.renderer.rules.link_open;
   parser.renderer.rules.link_open = (tokens, index, options, env, self) => {
     const token = tokens[index] as NonNullable<(typeof tokens)[number]>;

@@ -112,6 +112,15 @@ describe('facts in prose', () => {
   });
 });
 
+describe('the phone number', () => {
+  it('stays on one line, within text and within links', () => {
+    const { render: show } = createMarkdown('(new)', '(303) 555-0100');
+    expect(show(`Call ${escapeMarkdown('(303) 555-0100')} or **${escapeMarkdown('(303) 555-0100')}**`, (href) => href)).toBe(
+      '<p>Call <span class="unbroken">(303) 555-0100</span> or <strong><span class="unbroken">(303) 555-0100</span></strong></p>',
+    );
+  });
+});
+
 describe('toPlainText', () => {
   it('gives what a reader sees', () => {
     expect(toPlainText('One *two* **three** [four](/five).\n\n- six\n- seven')).toBe('One two three four. six seven');

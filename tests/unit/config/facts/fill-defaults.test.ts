@@ -15,7 +15,7 @@ describe('fillDefaults', () => {
       sample: true,
       business: { language: 'en-US', currency: 'USD', social: [], logins: {}, address: { country: 'US', city: 'Golden' } },
       market: { regionCode: '{{market.region}}', radius: 100 },
-      theme: { radius: 'large' },
+      theme: { preset: 'fresh' },
       texts: { closed: 'Closed', skip: 'Skip to content' },
       cities: [],
     });

@@ -15,7 +15,7 @@ const SERVICE_PAGE = page('/services/{{service.slug}}', [{ type: 'hero', heading
 describe('resolveConfig', () => {
   it('gives a configuration in which nothing is optional that has a default', () => {
     const { theme, texts, notFound, cities } = resolve();
-    expect({ theme, cities }).toEqual({ theme: { brand: '#0f5450', accent: '#ee7b57', radius: 'large' }, cities: [] });
+    expect({ theme, cities }).toEqual({ theme: { preset: 'fresh' }, cities: [] });
     expect(texts.menu).toBe('Menu');
     expect(notFound.blocks).toHaveLength(1);
   });

@@ -1,0 +1,141 @@
+import { lookUp } from '../config/facts/expand-data.ts';
+import { type Data, isData } from '../config/facts/fill-defaults.ts';
+import type { DataPath } from '../shared/diagnostic.ts';
+import type { Block, SiteConfig } from '../shared/generated/site.gen.ts';
+import type { PageDescription } from '../shared/page-description.ts';
+import type { SchemaNode } from '../shared/schema.ts';
+import { isPagePath } from '../shared/url.ts';
+import { arrangeBlocks } from './arrange-blocks.ts';
+import type { Compilation } from './compile-value.ts';
+import { compileValue } from './compile-value.ts';
+import type { Compiled, Scope } from './compiled.ts';
+import { evaluate } from './compiled.ts';
+import { reportMissing } from './report-missing.ts';
+
+/** A page with the place of its definition. */
+export interface PlacedPage {
+  readonly page: PageDescription;
+  readonly path: DataPath;
+  /** Where the item that the page shows stands, on a page that is made for each item of a collection. */
+  readonly origin?: DataPath;
+}
+
+export interface SiteContext {
+  readonly config: SiteConfig;
+  readonly scope: Scope;
+  readonly compilation: Compilation;
+}
+
+export interface CompiledPage {
+  readonly pagePath: Compiled;
+  readonly head: Compiled;
+  readonly rawHead: Data;
+  readonly blocks: readonly CompiledBlock[];
+}
+
+/** What a page has when there is nothing to show on it. */
+export const NO_CONTENT: Pick<CompiledPage, 'head' | 'blocks'> = { head: { value: { title: '', description: '' } }, blocks: [] };
+
+const HEAD: SchemaNode = { $ref: '#/$defs/head' };
+
+/** Reads the definition of one page, or of one page for each item, once. */
+export function compileDefinition(definition: Data, path: DataPath, compilation: Compilation): CompiledPage {
+  const { schema } = compilation.converter;
+  return {
+    pagePath: compileValue(definition.path, { type: 'string' }, [...path, 'path'], compilation),
+    head: compileValue(definition.head, HEAD, [...path, 'head'], compilation),
+    rawHead: definition.head as Data,
+    blocks: (definition.blocks as unknown[]).flatMap((block, index) => {
+      // A block of a type that does not exist has been reported and taken out.
+      if (!isData(block)) return [];
+      const type = block.type as string;
+      const node = schema.block(type) as SchemaNode;
+      const blockPath = [...path, 'blocks', index];
+      return [
+        {
+          type,
+          path: blockPath,
+          raw: block,
+          node,
+          fields: compileValue(block, node, blockPath, compilation),
+          hideWithout: node['x-hide-without'],
+        },
+      ];
+    }),
+  };
+}
+
+interface CompiledBlock {
+  readonly type: string;
+  readonly path: DataPath;
+  readonly raw: Data;
+  readonly node: SchemaNode;
+  readonly fields: Compiled;
+  readonly hideWithout: string | undefined;
+}
+
+/** First segments that the output uses itself. */
+const RESERVED: ReadonlySet<string> = new Set(['404', 'assets']);
+
+interface PageContext {
+  readonly compiled: CompiledPage;
+  readonly path: DataPath;
+  readonly site: SiteContext;
+  /** The scope of the page's address. */
+  readonly scope: Scope;
+  /** The scope of what it says: another item's where the item has no content of its own. */
+  readonly contentScope: Scope;
+}
+
+/** One page of a definition. */
+export function describePage({ compiled, path, site, scope, contentScope }: PageContext): PlacedPage {
+  const { findings } = site.compilation.converter;
+  const pagePath = String(evaluate(compiled.pagePath, scope) ?? '');
+  const isReserved = path[0] !== 'notFound' && RESERVED.has(pagePath.split('/')[1] ?? '');
+  if (isReserved) {
+    findings.add({
+      code: 'ROUTE_INVALID',
+      message: `${pagePath} is an address that Townsite itself needs.`,
+      hint: 'Give the page another path.',
+      path: [...path, 'path'],
+    });
+  } else if (!isPagePath(pagePath) && !findings.hasWithin([...path, 'path'])) {
+    findings.add({
+      code: 'ROUTE_INVALID',
+      message: `${pagePath === '' ? 'An empty path' : pagePath} cannot be the address of a page.`,
+      hint: hintForPath(String((site.config.pages as unknown as Data[])[Number(path[1])]?.path ?? '')),
+      path: [...path, 'path'],
+    });
+  }
+  const canonicalPath = contentScope === scope ? pagePath : String(evaluate(compiled.pagePath, contentScope));
+  const head = (evaluate(compiled.head, contentScope) ??
+    reportMissing({ raw: compiled.rawHead, path: [...path, 'head'] }, contentScope, findings)) as {
+    title: string;
+    description: string;
+  };
+  const blocks = compiled.blocks.flatMap(({ path: blockPath, raw, node, fields, hideWithout }) => {
+    const block = evaluate(fields, contentScope) as Data | undefined;
+    if (block === undefined) {
+      if (hideWithout === undefined) reportMissing({ raw, path: blockPath }, contentScope, findings);
+      return [];
+    }
+    const isHidden = hideWithout !== undefined && isEmptyValue(lookUp(block, [hideWithout]));
+    if (isHidden) return [];
+    site.compilation.converter.places.settle(block, node);
+    return [block as unknown as Block];
+  });
+  const arranged = arrangeBlocks(blocks, head.title);
+  const canonical = `${site.config.business.url}${canonicalPath}`;
+  const origin = contentScope.origins.item;
+  return { page: { path: pagePath, head: { ...head, canonical }, ...arranged }, path, ...(origin === undefined ? {} : { origin }) };
+}
+
+/** What names an item in an address is its slug. */
+function hintForPath(template: string): string {
+  const bySlug = template.replace(/\{\{\s*([\w-]+)\.[\w.-]+\s*\}\}/g, '{{$1.slug}}');
+  return bySlug === template ? 'Use lower-case letters, digits and hyphens between slashes.' : `Write ${bySlug}`;
+}
+
+function isEmptyValue(value: unknown): boolean {
+  return value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+}
