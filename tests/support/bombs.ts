@@ -22,7 +22,7 @@ export const BOMBS: Readonly<Record<string, () => string>> = {
   'documents only': () => '---\n'.repeat(225_000),
   'tags that nobody knows': () => '- !x 1\n'.repeat(120_000),
   '10,000 keys that do not exist': () => `version: 1\n${times(10_000, (index) => `k${index}: 1`, '\n')}`,
-  '20,000 entries of the wrong type': () => `version: 1\nservices:\n${'  - 1\n'.repeat(20_000)}`,
+  '10,000 entries of the wrong type': () => `version: 1\nservices:\n${'  - 1\n'.repeat(10_000)}`,
   '20,000 texts that are cut at a #': () => times(20_000, (index) => `k${index}: a #b`, '\n'),
   '500 kB with a mistake in the middle': () =>
     `${times(20_000, (index) => `k${index}: "text"`, '\n')}\n   x: 1\n${times(20_000, (index) => `l${index}: a`, '\n')}`,

@@ -59,6 +59,9 @@ const MAX_ROUNDS = 30;
 /** How many characters are read again and again; a site of a hundred pages has a tenth of a million. */
 const MAX_REREAD = 800_000;
 
+/** Of texts beyond this only the first mistake is told: reading them takes long enough once. In lines. */
+const MAX_LINES_REREAD = 10_000;
+
 /** A problem takes the parser as long as so many characters without one. */
 const PROBLEM_COST = 200;
 
@@ -82,7 +85,8 @@ function readMistakes(source: readonly string[], known: ComposedYaml | undefined
   const settled = new Set<string>();
   const budget: Budget = { characters: MAX_REREAD };
   let raw = source;
-  for (let round = 0; round < MAX_ROUNDS && budget.characters > 0; round += 1) {
+  const rounds = source.length > MAX_LINES_REREAD ? 1 : MAX_ROUNDS;
+  for (let round = 0; round < rounds && budget.characters > 0; round += 1) {
     const text = raw.join('\n');
     budget.characters -= text.length;
     const composed = round === 0 && known !== undefined ? known : composeYaml(text);

@@ -101,7 +101,7 @@ function findLostAliases(document: Document): YamlProblem[] {
       end,
       code: 'YAML_UNKNOWN_ALIAS',
       message: `The alias *${node.source} repeats a value that is not marked above it.`,
-      hint: `Write &${node.source} before the value that it shall repeat. A text that begins with * needs quotes.`,
+      hint: `Put a text that begins with * in quotes; to repeat a value, write &${node.source} before it.`,
       isStructural: false,
     });
   });

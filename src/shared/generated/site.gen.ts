@@ -322,7 +322,7 @@ export interface Theme {
    */
   fonts?: 'friendly' | 'classic' | 'sturdy' | 'system';
   /**
-   * A square sign of the business, best as SVG: it stands beside the name, and becomes the icon of browser tabs.
+   * A square sign of the business, best as SVG: it stands beside the name, and is the icon of browser tabs.
    */
   mark?: {
     /**

@@ -58,7 +58,7 @@ describe('syntax errors', () => {
     [
       'a: «*lost»\nb: 1\n',
       /\*lost repeats a value that is not marked/,
-      'Write &lost before the value that it shall repeat. A text that begins with * needs quotes.',
+      'Put a text that begins with * in quotes; to repeat a value, write &lost before it.',
     ],
     ['a: «!date 2020»\n', /^A text that begins with ! needs quotes\.$/, 'Write "!date 2020"'],
     ['a: 1\nb:\n  - c\n «d: 1»\n', /indented by 1 space, its neighbours by none/, 'Remove one space before `d`'],
