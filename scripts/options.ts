@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { isDate } from '../src/shared/calendar.ts';
 import { HelpWanted, UsageError } from '../src/shared/errors.ts';
 import { listInWords, suggest } from '../src/shared/text.ts';
 
@@ -77,14 +78,8 @@ function readNumber(name: OptionName, value: string, from: number, to: number): 
 }
 
 function readDate(value: string): string {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(value) && isSameDay(value)) return value;
+  if (isDate(value)) return value;
   throw new UsageError(`--now ${value} is not a date.`, 'Write it as year-month-day: --now 2026-12-24');
-}
-
-/** 30 February is none. */
-function isSameDay(value: string): boolean {
-  const date = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(value);
 }
 
 function readChoice<T extends string>(name: OptionName, value: string, choices: readonly T[]): T {

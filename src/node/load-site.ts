@@ -11,6 +11,7 @@ import { fitExcerpt } from '../pages/check-excerpts.ts';
 import type { ImageFacts } from '../pages/convert-value.ts';
 import { describePages } from '../pages/describe-pages.ts';
 import { dropConsequences } from '../pages/drop-consequences.ts';
+import { todayIn } from '../shared/calendar.ts';
 import { isOnlyWithoutErrors } from '../shared/catalogue.ts';
 import type { Diagnostic, Finding } from '../shared/diagnostic.ts';
 import { FindingList, hasErrors, sortDiagnostics } from '../shared/diagnostic.ts';
@@ -73,7 +74,7 @@ export function checkSource({ source, schema, images, isStrict, now }: SourceChe
   if (repaired === undefined) return { diagnostics: finish(locateAll(shape)), site: undefined };
   const findings = new FindingList();
   const config = resolveConfig(repaired.data, schema, findings);
-  checkFacts(config, findings, now ?? today(config.business.timeZone));
+  checkFacts(config, findings, now ?? todayIn(config.business.timeZone));
   checkContrast(config.theme, findings);
   checkSample(config, findings, isStrict);
   checkSeverities(repaired.data, findings);
@@ -84,11 +85,6 @@ export function checkSource({ source, schema, images, isStrict, now }: SourceChe
   const relevant = hasErrors(located) ? located.filter(({ code }) => !isOnlyWithoutErrors(code)) : located;
   const diagnostics = finish(relevant, config.checks.severity);
   return { diagnostics, site: hasErrors(diagnostics) ? undefined : site };
-}
-
-/** Today at a place, as year-month-day. */
-function today(timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format();
 }
 
 let latest: { readonly text: string; readonly model: SchemaModel } | undefined;

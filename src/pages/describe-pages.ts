@@ -19,7 +19,7 @@ import type { Scope } from './compiled.ts';
 import { enter, evaluate } from './compiled.ts';
 import type { ImageFacts } from './convert-value.ts';
 import { ValueConverter } from './convert-value.ts';
-import { describeOpening } from './describe-opening.ts';
+import { describeOpeningHours } from './describe-opening-hours.ts';
 import type { PlacedPage, SiteContext } from './describe-page.ts';
 import { compileDefinition, describePage, NO_CONTENT } from './describe-page.ts';
 import { createMarkdown } from './markdown.ts';
@@ -49,7 +49,7 @@ export function describePages(options: {
       language: config.business.language,
       navigation: evaluate(navigation, scope) as HeaderAndFooter,
       texts: config.texts,
-      opening: describeOpening(config),
+      opening: describeOpeningHours(config),
       ...describeAnnouncement(config, site),
       brand: describeBrand(config.theme, converter),
     },

@@ -34,11 +34,10 @@ export interface BrandColours {
 
 /** What the site is painted with, each as `#rrggbb`. */
 export interface Palette {
-  /** The page, bands that alternate with it, cards on either, and what lies deeper in cards. */
+  /** The page, bands that alternate with it, cards on either. */
   readonly paper: string;
   readonly tint: string;
   readonly surface: string;
-  readonly well: string;
   /** Hairlines, and the edges of fields. */
   readonly line: string;
   readonly edge: string;
@@ -83,9 +82,8 @@ function lightPalette({ brand, accent, neutral }: BrandColours): Palette {
   const paper = colour(0.993, tinge * 0.08, grey.h);
   const tint = colour(0.97, tinge * 0.3, grey.h);
   const surface = '#ffffff';
-  const well = colour(0.945, tinge * 0.45, grey.h);
   const brandSoft = colour(0.945, Math.min(main.c, 0.12) * 0.3, main.h);
-  const grounds = [paper, tint, surface, brandSoft, well];
+  const grounds = [paper, tint, surface, brandSoft];
   const deep = colour(Math.min(main.l, 0.34), Math.min(main.c, 0.09), main.h);
   const { fill, onFill, hover } = button(main);
   const accentSoft = colour(0.93, Math.min(mark.c, 0.12) * 0.42, mark.h);
@@ -93,9 +91,8 @@ function lightPalette({ brand, accent, neutral }: BrandColours): Palette {
     paper,
     tint,
     surface,
-    well,
     line: colour(0.9, tinge * 0.4, grey.h),
-    edge: readable(colour(0.62, tinge * 0.5, main.h), [surface, paper, tint, well], MARK_CONTRAST),
+    edge: readable(colour(0.62, tinge * 0.5, main.h), [surface, paper, tint], MARK_CONTRAST),
     ink: colour(0.24, Math.min(main.c, 0.04), main.h),
     inkSoft: readable(colour(0.46, Math.min(main.c, 0.03), main.h), grounds, TEXT_CONTRAST),
     brand: fill,
@@ -122,16 +119,14 @@ function darkPalette({ brand, accent, neutral }: BrandColours): Palette {
   const paper = colour(0.195, tinge * 0.36, hue);
   const tint = colour(0.228, tinge * 0.42, hue);
   const surface = colour(0.258, tinge * 0.44, hue);
-  const well = colour(0.3, tinge * 0.46, hue);
   const brandSoft = colour(0.31, Math.min(main.c, 0.1) * 0.55, main.h);
-  const grounds = [paper, tint, surface, brandSoft, well];
+  const grounds = [paper, tint, surface, brandSoft];
   const { fill, onFill, hover } = button({ ...main, l: Math.max(main.l, 0.76), c: Math.min(main.c, 0.14) });
   const deep = colour(0.3, Math.min(main.c, 0.07), main.h);
   return {
     paper,
     tint,
     surface,
-    well,
     line: colour(0.36, tinge * 0.5, hue),
     edge: readable(colour(0.6, tinge * 0.5, hue), grounds, MARK_CONTRAST),
     ink: colour(0.955, tinge * 0.2, hue),

@@ -22,8 +22,9 @@ const DENSITIES: Record<CompleteTheme['density'], number> = { compact: 0.82, reg
 export function toCustomProperties(theme: Theme, fonts: ReadonlyMap<string, string>): string {
   const complete = completeTheme(theme);
   const [radius, pill] = RADII[complete.radius];
-  const light = colours(derivePalette(complete, 'light'));
-  const dark = colours(derivePalette(complete, 'dark'));
+  const palettes = palettesOf(theme);
+  const light = colours(palettes.light);
+  const dark = colours(palettes.dark);
   return [
     fontStyles(complete, fonts),
     `:root{color-scheme:light;${light};--radius:${radius};--radius-pill:${pill};--density:${DENSITIES[complete.density]}}`,
@@ -31,6 +32,23 @@ export function toCustomProperties(theme: Theme, fonts: ReadonlyMap<string, stri
     `:root[data-theme=dark]{color-scheme:dark;${dark}}`,
     `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;${dark}}}`,
   ].join('');
+}
+
+interface Palettes {
+  readonly light: Palette;
+  readonly dark: Palette;
+}
+
+const PALETTES = new WeakMap<Theme, Palettes>();
+
+/** Derived once: every page of a site asks for them. */
+function palettesOf(theme: Theme): Palettes {
+  const known = PALETTES.get(theme);
+  if (known !== undefined) return known;
+  const complete = completeTheme(theme);
+  const palettes = { light: derivePalette(complete, 'light'), dark: derivePalette(complete, 'dark') };
+  PALETTES.set(theme, palettes);
+  return palettes;
 }
 
 /** `inkSoft` → `--ink-soft`. */
@@ -42,6 +60,6 @@ function colours(palette: Palette): string {
 
 /** What browsers paint around the page, light and dark. */
 export function themeColours(theme: Theme): { readonly light: string; readonly dark: string } {
-  const complete = completeTheme(theme);
-  return { light: derivePalette(complete, 'light').paper, dark: derivePalette(complete, 'dark').paper };
+  const { light, dark } = palettesOf(theme);
+  return { light: light.paper, dark: dark.paper };
 }

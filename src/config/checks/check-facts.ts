@@ -1,5 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js/min';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { toMinutes, WEEKDAYS } from '../../shared/calendar.ts';
 import type { FindingList } from '../../shared/diagnostic.ts';
 import type { Business, SiteConfig } from '../../shared/generated/site.gen.ts';
 
@@ -68,7 +69,6 @@ function checkPrices({ services }: SiteConfig, findings: FindingList): void {
 
 const DAY = 24 * 60;
 const WEEK = 7 * DAY;
-const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
 /** A time that the business is open, in minutes since the week began; it may reach into the next week. */
 interface Span {
@@ -94,7 +94,7 @@ function checkHours(hours: Business['hours'], findings: FindingList): void {
       continue;
     }
     for (const [position, day] of days.entries()) {
-      const start = DAYS.indexOf(day) * DAY;
+      const start = WEEKDAYS.indexOf(day) * DAY;
       const span = { from: start + from, until: start + until + (overnight ? DAY : 0), index };
       const clash = taken.find((other) => overlaps(other, span));
       if (clash !== undefined) {
@@ -130,11 +130,6 @@ function describeReversed(from: number, closes: string): string {
     : afternoon - DAY / 2 === from
       ? 'Correct one of the two; a day and night business writes "00:00" and "23:59".'
       : 'Swap the two; if it closes after midnight, add `overnight: true`.';
-}
-
-function toMinutes(time: string): number {
-  const [hours, minutes] = time.split(':').map(Number) as [number, number];
-  return hours * 60 + minutes;
 }
 
 function checkSpecialDays({ specialDays }: Business, findings: FindingList, now: string): void {

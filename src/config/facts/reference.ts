@@ -1,5 +1,6 @@
 import type { DataPath, Finding } from '../../shared/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
+import { TYPE_WORDS } from '../../shared/schema.ts';
 import { listInWords, suggest } from '../../shared/text.ts';
 import type { BraceSlip, ReferenceTypes } from './mend-reference.ts';
 import { childNames, findBraceSlip, followWay, readWay } from './mend-reference.ts';
@@ -157,15 +158,6 @@ function findMismatch(
 }
 
 const SCALARS = new Set(['string', 'number', 'integer', 'boolean']);
-const TYPE_WORDS: Readonly<Record<string, string>> = {
-  string: 'a text',
-  number: 'a number',
-  integer: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'a map',
-};
-
 /** The types of a node's values; the string that stands for a whole reference does not count. */
 export function valueTypes(node: SchemaNode): readonly string[] {
   const types = [node.type ?? 'string'].flat();

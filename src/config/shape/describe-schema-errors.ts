@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { DataPath, Finding } from '../../shared/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
+import { TYPE_WORDS } from '../../shared/schema.ts';
 import { count, hintForComma, listInWords, suggest } from '../../shared/text.ts';
 import type { SourceOf } from '../yaml/source-at.ts';
 import { describeMissingKey, describeUnknownKey } from './describe-keys.ts';
@@ -104,15 +105,6 @@ function describeWrongType(value: unknown, { path, node, schema, data, sourceOf 
     ...hintForType({ value, path, node, expected, schema, country: countryOf(data), isRequired, written }),
   };
 }
-
-const TYPE_WORDS: Readonly<Record<string, string>> = {
-  string: 'a text',
-  number: 'a number',
-  integer: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'a map of keys and values',
-};
 
 function describeNotAllowed(value: unknown, allowed: readonly unknown[], path: DataPath): Finding {
   const words = allowed.map(String);

@@ -1,3 +1,4 @@
+import { isDate } from '../../shared/calendar.ts';
 import { isPagePath, parseLink } from '../../shared/url.ts';
 
 interface Format {
@@ -102,12 +103,6 @@ function isLanguage(text: string): boolean {
   } catch {
     return false;
   }
-}
-
-function isDate(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  // A 30th of February rolls over to March.
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
 function isPhone(text: string): boolean {

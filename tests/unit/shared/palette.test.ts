@@ -8,7 +8,7 @@ const colours = fc.record({ brand: hex, accent: hex, neutral: hex });
 
 /** Text and what it stands on. Source: the style sheets. */
 const TEXTS: readonly (readonly [keyof Palette, readonly (keyof Palette)[]])[] = [
-  ['ink', ['paper', 'tint', 'surface', 'well', 'brandSoft', 'accentSoft']],
+  ['ink', ['paper', 'tint', 'surface', 'brandSoft', 'accentSoft']],
   ['inkSoft', ['paper', 'tint', 'surface', 'brandSoft']],
   ['brandText', ['paper', 'tint', 'surface', 'brandSoft']],
   ['onBrand', ['brand', 'brandHover']],

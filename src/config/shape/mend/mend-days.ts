@@ -1,17 +1,16 @@
-/** The days of the week as the configuration writes them, in order. */
-const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+import { WEEKDAYS } from '../../../shared/calendar.ts';
 
 const GROUPS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
-    weekday: DAYS.slice(0, 5),
-    'week day': DAYS.slice(0, 5),
-    workday: DAYS.slice(0, 5),
-    weekend: DAYS.slice(5),
-    daily: DAYS,
-    everyday: DAYS,
-    'every day': DAYS,
-    'all day': DAYS,
-    'all week': DAYS,
+    weekday: WEEKDAYS.slice(0, 5),
+    'week day': WEEKDAYS.slice(0, 5),
+    workday: WEEKDAYS.slice(0, 5),
+    weekend: WEEKDAYS.slice(5),
+    daily: WEEKDAYS,
+    everyday: WEEKDAYS,
+    'every day': WEEKDAYS,
+    'all day': WEEKDAYS,
+    'all week': WEEKDAYS,
   }),
 );
 
@@ -34,12 +33,12 @@ function readPart(part: string): readonly string[] | undefined {
   const [first = -1, last = first] = ends;
   if (ends.length > 2 || first < 0 || last < 0) return undefined;
   const length = ((last - first + 7) % 7) + 1;
-  return Array.from({ length }, (_, index) => DAYS[(first + index) % 7] as string);
+  return Array.from({ length }, (_, index) => WEEKDAYS[(first + index) % 7] as string);
 }
 
 /** The number of a day, from 0; -1 for what is none. Two letters are enough to tell days apart. */
 function readDay(word: string): number {
   const letters = word.replace(/\.$/, '');
   if (letters.length < 2) return -1;
-  return DAYS.findIndex((day) => day.startsWith(letters) || `${day}s` === letters || (letters === 'weds' && day === 'wednesday'));
+  return WEEKDAYS.findIndex((day) => day.startsWith(letters) || `${day}s` === letters || (letters === 'weds' && day === 'wednesday'));
 }

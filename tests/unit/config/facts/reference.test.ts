@@ -81,8 +81,18 @@ describe('checkText', () => {
   });
 
   it.each([
-    ['{{business.geo}}', { type: 'string' }, '{{business.geo}} is a map; here must be a text.', 'Refer to one of its fields.'],
-    ['Near {{business.geo}}', { type: 'string' }, '{{business.geo}} is a map; here must be a text.', 'Refer to one of its fields.'],
+    [
+      '{{business.geo}}',
+      { type: 'string' },
+      '{{business.geo}} is a map of keys and values; here must be a text.',
+      'Refer to one of its fields.',
+    ],
+    [
+      'Near {{business.geo}}',
+      { type: 'string' },
+      '{{business.geo}} is a map of keys and values; here must be a text.',
+      'Refer to one of its fields.',
+    ],
     [
       '{{business.hours}}',
       { type: 'string' },

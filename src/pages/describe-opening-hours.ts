@@ -1,10 +1,12 @@
+import { toMinutes, WEEKDAYS } from '../shared/calendar.ts';
 import type { Business, SiteConfig } from '../shared/generated/site.gen.ts';
 import type { OpeningHours, OpenSpan } from '../shared/opening-hours.ts';
 
-const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+/** From Sunday, as JavaScript counts. */
+const DAYS = [WEEKDAYS[6], ...WEEKDAYS.slice(0, 6)] as const;
 
 /** The business's hours and special days, as the browser reads them. */
-export function describeOpening({ business, texts }: SiteConfig): OpeningHours {
+export function describeOpeningHours({ business, texts }: SiteConfig): OpeningHours {
   const { timeZone, language, hours, specialDays } = business;
   return {
     zone: timeZone,
@@ -26,9 +28,4 @@ function describeSpecialDay({ opens, closes }: Business['specialDays'][number]):
 
 function toSpan({ opens, closes, overnight }: Business['hours'][number]): OpenSpan {
   return [toMinutes(opens), toMinutes(closes) + (overnight ? 1440 : 0)];
-}
-
-function toMinutes(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
 }
