@@ -1,5 +1,9 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { sharedViteConfig } from './src/node/vite-config.ts';
+
+// Vitest would leave one processor idle; the tests of a machine with two then take twice as long.
+const maxWorkers = availableParallelism();
 
 const { plugins, css } = sharedViteConfig();
 
@@ -10,9 +14,14 @@ export default defineConfig({
       {
         plugins: plugins ?? [],
         css: css ?? {},
-        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.{ts,tsx}'], css: true },
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.{ts,tsx}'],
+          css: true,
+          maxWorkers,
+        },
       },
-      { test: { name: 'sites', include: ['tests/sites/*.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'sites', include: ['tests/sites/*.test.ts'], testTimeout: 60_000, maxWorkers } },
       {
         test: {
           name: 'e2e',
