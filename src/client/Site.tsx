@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { App } from '../document/App.tsx';
 import { useMenu } from '../document/menu-store.ts';
@@ -51,15 +52,16 @@ export function Site({ frame, first, store }: SiteProps) {
     }
     scroll.current?.save();
     shownKey.current = key;
-    if (kept !== undefined) {
-      setVisit({ page: kept, key, hash, isReturn });
-      return undefined;
-    }
     let isCurrent = true;
-    store.load(pathname).then(
-      (page) => isCurrent && setVisit({ page, key, hash, isReturn }),
-      () => isCurrent && window.location.reload(),
-    );
+    const show = (page: PageDescription): void => {
+      if (isCurrent) setVisit({ page, key, hash, isReturn });
+    };
+    if (kept !== undefined) changeView(() => show(kept), isReturn);
+    else
+      store.load(pathname).then(
+        (page) => changeView(() => show(page), isReturn),
+        () => isCurrent && window.location.reload(),
+      );
     return () => {
       isCurrent = false;
     };
@@ -84,6 +86,17 @@ export function Site({ frame, first, store }: SiteProps) {
   }, [visit, frame]);
 
   return <App frame={frame} page={visit.page} announcement={announcement} />;
+}
+
+/**
+ * Shows another page by a change of view where the browser has them and the visitor takes motion. Not on the way back or forward:
+ * there phones draw a change of their own, under the finger.
+ */
+function changeView(show: () => void, isReturn: boolean): void {
+  const isPlain = isReturn || document.startViewTransition === undefined || matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (isPlain) show();
+  // A change that another overtakes is skipped: its page is shown all the same.
+  else document.startViewTransition(() => flushSync(show)).ready.catch(() => {});
 }
 
 /** The element that a hash names; null for none, and for what cannot be decoded. */

@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The loader by its address: a command may run in a folder that has no packages. */
-export const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
 export interface CommandResult {
   readonly code: number | null;
@@ -20,7 +20,7 @@ export function runCommand(
   args: readonly string[] = [],
   options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
 ): Promise<CommandResult> {
-  return runScript(path.join(ROOT, 'scripts', `${name}.ts`), args, options);
+  return run(path.join(ROOT, 'scripts', 'run.js'), [name, ...args], options);
 }
 
 /** Runs a script of a copy of the project, and waits for its end. */
@@ -29,7 +29,11 @@ export function runScript(
   args: readonly string[],
   options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
 ): Promise<CommandResult> {
-  const child = spawn(process.execPath, ['--import', TSX, script, ...args], {
+  return run('--import', [TSX, script, ...args], options);
+}
+
+function run(first: string, rest: readonly string[], options: { cwd?: string; env?: NodeJS.ProcessEnv }): Promise<CommandResult> {
+  const child = spawn(process.execPath, [first, ...rest], {
     cwd: options.cwd ?? ROOT,
     env: { ...process.env, NO_COLOR: '1', ...options.env },
   });

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { afterEach } from 'vitest';
-import { TSX } from './run-command.ts';
 import { ROOT } from './small-site.ts';
 
 /** A command that serves until it is stopped. */
@@ -20,8 +19,10 @@ export function serverCommands(): (name: string, args: readonly string[], cwd: s
     await Promise.all(stops.splice(0).map((stop) => stop()));
   });
   return (name, args, cwd) => {
-    const script = path.join(ROOT, 'scripts', `${name}.ts`);
-    const child = spawn(process.execPath, ['--import', TSX, script, ...args], { cwd, env: { ...process.env, NO_COLOR: '1' } });
+    const child = spawn(process.execPath, [path.join(ROOT, 'scripts', 'run.js'), name, ...args], {
+      cwd,
+      env: { ...process.env, NO_COLOR: '1' },
+    });
     const ended = once(child, 'close');
     stops.push(async () => {
       child.kill();

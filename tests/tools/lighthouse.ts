@@ -9,7 +9,6 @@ import type { Result } from 'lighthouse';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../support/browser-path.ts';
-import { TSX } from '../support/run-command.ts';
 import { ROOT } from '../support/small-site.ts';
 import { startOtherSites } from './other-sites.ts';
 import { buildInto } from './serve-site.ts';
@@ -80,8 +79,8 @@ async function runLighthouse(url: string): Promise<Result> {
 
 /** In a process of its own: Lighthouse keeps this one busy, and the server would answer late. */
 async function startPreviewCommand(site: string): Promise<{ readonly url: string; close(): Promise<void> }> {
-  const script = path.join(ROOT, 'scripts/preview.ts');
-  const child = spawn(process.execPath, ['--import', TSX, script, '--out', site, '--port', '0'], { cwd: ROOT });
+  const script = path.join(ROOT, 'scripts/run.js');
+  const child = spawn(process.execPath, [script, 'preview', '--out', site, '--port', '0'], { cwd: ROOT });
   const ended = once(child, 'close');
   let said = '';
   const url = await new Promise<string>((resolve, reject) => {

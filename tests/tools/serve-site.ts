@@ -58,7 +58,8 @@ export async function buildInto(out: string, config?: string): Promise<void> {
  * bottom of small screens comes after the footer, where it hides nothing of a picture of the whole page.
  */
 export async function openWhole(page: Page, route: string): Promise<void> {
-  await page.clock.setFixedTime(NOON);
+  // Once a page: it stays for all that the page opens, and cannot be set while frames of the one before go away.
+  if (page.url() === 'about:blank') await page.clock.setFixedTime(NOON);
   await page.goto(route);
   await page.addStyleTag({ content: '[data-action-bar] { position: static !important; }' });
   await page.evaluate(() => {

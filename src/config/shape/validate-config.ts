@@ -1,10 +1,9 @@
-import type { AnySchemaObject, ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import type { Finding } from '../../shared/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
 import type { SourceOf } from '../yaml/source-at.ts';
+import { compileValidator } from './compile-validator.ts';
 import { describeSchemaErrors } from './describe-schema-errors.ts';
-import { FORMATS, hasFormat } from './formats.ts';
 import type { RepairedData } from './repair-data.ts';
 import { repairData } from './repair-data.ts';
 
@@ -45,28 +44,8 @@ const MAX_DESCRIBED = 500;
 const VALIDATORS = new WeakMap<SchemaModel, ValidateFunction>();
 
 function findSchemaErrors(data: unknown, schema: SchemaModel): readonly ErrorObject[] {
-  const validate = VALIDATORS.get(schema) ?? compileValidator(schema);
+  const validate = VALIDATORS.get(schema) ?? compileValidator(schema.root);
   VALIDATORS.set(schema, validate);
   const errors = validate(data) ? [] : ((validate.errors ?? []) as ErrorObject[]);
   return errors.filter(({ parentSchema }) => (parentSchema as SchemaNode | undefined)?.['x-block-types'] !== true);
 }
-
-function compileValidator(schema: SchemaModel): ValidateFunction {
-  const ajv = new Ajv2020({ allErrors: true, strict: false, strictNumbers: true, discriminator: true, verbose: true, messages: false });
-  // Blanks that nobody sees are no text.
-  ajv
-    .removeKeyword('minLength')
-    .addKeyword({ keyword: 'minLength', type: 'string', schemaType: 'number', validate: hasLength, errors: true });
-  for (const name of Object.keys(FORMATS)) ajv.addFormat(name, (text: string) => hasFormat(text, name));
-  return ajv.compile(schema.root);
-}
-
-/** `minLength` as JSON Schema has it, but for white space and characters without a width at the ends. */
-function hasLength(limit: number, text: string, parentSchema: AnySchemaObject = {}): boolean {
-  const seen = text.replace(/^[\s\u200B-\u200F\u2060\uFEFF]+|[\s\u200B-\u200F\u2060\uFEFF]+$/g, '');
-  // Ajv takes the errors from the function itself, and adds the place.
-  hasLength.errors = seen.length >= limit ? [] : [{ keyword: 'minLength', params: { limit }, parentSchema }];
-  return seen.length >= limit;
-}
-
-hasLength.errors = [] as Partial<ErrorObject>[];

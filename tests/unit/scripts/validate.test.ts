@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { runCommand, TSX } from '../../support/run-command.ts';
+import { runCommand } from '../../support/run-command.ts';
 import { MINIMAL_YAML, ROOT } from '../../support/small-site.ts';
 import { tempFolders } from '../../support/temp-folders.ts';
 
@@ -73,7 +73,7 @@ describe('validate --watch', () => {
 
   it('checks again after each save', async () => {
     const cwd = await makeFolder({ 'site.config.yaml': WRONG });
-    const child = spawn(process.execPath, ['--import', TSX, path.join(ROOT, 'scripts/validate.ts'), '--watch'], { cwd });
+    const child = spawn(process.execPath, [path.join(ROOT, 'scripts/run.js'), 'validate', '--watch'], { cwd });
     stops.push(() => child.kill());
     let said = '';
     child.stdout.on('data', (chunk: Buffer) => {

@@ -1,0 +1,36 @@
+import type { CodeOptions, KeywordCxt, ValidateFunction } from 'ajv/dist/2020.js';
+import { _, Ajv2020 } from 'ajv/dist/2020.js';
+import type { SchemaNode } from '../../shared/schema.ts';
+import { FORMATS, hasFormat } from './formats.ts';
+import { seenLength } from './seen-length.ts';
+
+/** Makes the function that holds data against a composed schema. It takes a third of a second: the tool, once compiled, has it ready. */
+export function compileValidator(root: SchemaNode): ValidateFunction {
+  return createAjv().compile(root);
+}
+
+/** Ajv with Townsite's formats. @param code how it writes the functions that it makes */
+export function createAjv(code: CodeOptions = {}): Ajv2020 {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    strict: false,
+    strictNumbers: true,
+    discriminator: true,
+    verbose: true,
+    messages: false,
+    code,
+  });
+  // Blanks that nobody sees are no text.
+  ajv.removeKeyword('minLength').addKeyword({
+    keyword: 'minLength',
+    type: 'string',
+    schemaType: 'number',
+    error: { message: '', params: ({ schemaCode }) => _`{limit: ${schemaCode}}` },
+    code: (context: KeywordCxt) => {
+      const measure = context.gen.scopeValue('func', { key: seenLength, ref: seenLength, code: _`seenLength` });
+      context.fail(_`${measure}(${context.data}) < ${context.schemaCode}`);
+    },
+  });
+  for (const name of Object.keys(FORMATS)) ajv.addFormat(name, (text: string) => hasFormat(text, name));
+  return ajv;
+}
