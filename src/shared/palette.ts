@@ -64,6 +64,8 @@ export interface Palette {
   /** Focus rings on paper, and on deep bands. */
   readonly focus: string;
   readonly focusDeep: string;
+  /** “Open now” on deep bands. */
+  readonly successDeep: string;
   readonly danger: string;
   readonly dangerSoft: string;
   readonly success: string;
@@ -146,7 +148,7 @@ function darkPalette({ brand, accent, neutral }: BrandColours): Palette {
   };
 }
 
-function deepTones(deep: string, mark: Oklch): Pick<Palette, 'deep' | 'deeper' | 'onDeep' | 'onDeepSoft' | 'focusDeep'> {
+function deepTones(deep: string, mark: Oklch): Pick<Palette, 'deep' | 'deeper' | 'onDeep' | 'onDeepSoft' | 'focusDeep' | 'successDeep'> {
   const { l, c, h } = read(deep);
   return {
     deep,
@@ -154,6 +156,7 @@ function deepTones(deep: string, mark: Oklch): Pick<Palette, 'deep' | 'deeper' |
     onDeep: readable(colour(0.98, Math.min(c, 0.02), h), [deep], 7),
     onDeepSoft: readable(colour(0.87, Math.min(c, 0.03), h), [deep], TEXT_CONTRAST),
     focusDeep: readable(colour(Math.max(mark.l, 0.75), mark.c, mark.h), [deep], TEXT_CONTRAST),
+    successDeep: readable('#7fd6a3', [deep], TEXT_CONTRAST),
   };
 }
 

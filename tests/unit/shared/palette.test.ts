@@ -23,6 +23,7 @@ const MARKS: readonly (readonly [keyof Palette, readonly (keyof Palette)[]])[] =
   ['edge', ['surface', 'paper', 'tint']],
   ['focus', ['paper', 'tint', 'surface']],
   ['focusDeep', ['deep', 'deeper']],
+  ['successDeep', ['deep', 'deeper']],
 ];
 
 describe('a palette', () => {
