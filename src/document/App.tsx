@@ -4,9 +4,9 @@ import { PageContextProvider } from '../ui/page-context.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { Announcement } from './Announcement.tsx';
 import styles from './app.module.css';
-import { BlockView } from './BlockView.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { PageContent } from './PageContent.tsx';
 
 interface AppProps {
   readonly frame: Frame;
@@ -26,14 +26,7 @@ export function App({ frame, page, announcement = '' }: AppProps) {
       <Header brand={frame.brand} header={navigation.header} texts={texts} />
       {frame.announcement !== undefined && <Announcement text={frame.announcement.text} />}
       <main id="content" key={page.path} className={styles.main} tabIndex={-1}>
-        {page.hiddenHeading !== undefined && (
-          <h1 className="visually-hidden" tabIndex={-1}>
-            {page.hiddenHeading}
-          </h1>
-        )}
-        {page.blocks.map((block) => (
-          <BlockView key={block.id} block={block} />
-        ))}
+        <PageContent page={page} />
       </main>
       <Footer footer={navigation.footer} />
       <ActionBar header={navigation.header} texts={texts} />

@@ -1,11 +1,10 @@
-import { renderToString } from 'react-dom/server';
 import type { Theme } from '../shared/generated/site.gen.ts';
 import { escapeHtml } from '../shared/html.ts';
 import type { RenderOptions } from '../shared/renderer.ts';
 import { fontFiles } from '../theme/fonts.ts';
 import { completeTheme } from '../theme/presets.ts';
 import { themeColours, toCustomProperties } from '../theme/tokens.ts';
-import { App } from './App.tsx';
+import { renderBody } from './render-body.tsx';
 
 /** One page as a complete HTML document. Throws what a block throws. */
 export function renderPage({ frame, page, theme, assets, isMissing = false }: RenderOptions): string {
@@ -16,7 +15,7 @@ export function renderPage({ frame, page, theme, assets, isMissing = false }: Re
     announcement === undefined
       ? ''
       : ` data-from="${announcement.from}" data-until="${announcement.until}" data-zone="${escapeHtml(frame.opening.zone)}"`;
-  const { preloads, body } = takePreloads(renderToString(<App frame={frame} page={page} />));
+  const { preloads, markup } = renderBody(frame, page);
   const meta = isMissing ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escapeHtml(head.canonical)}">`;
   return `<!doctype html>
 <html lang="${escapeHtml(frame.language)}"${dates} data-hours="${escapeHtml(JSON.stringify(frame.opening))}">
@@ -36,16 +35,10 @@ ${frame.brand.mark === undefined ? '' : `<link rel="icon" href="${frame.brand.ma
 ${assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n`).join('')}${assets.stylesheet === '' ? '' : `<link rel="stylesheet" href="${assets.stylesheet}">\n`}${preloads}${assets.extraHead ?? ''}<script type="module" async src="${assets.loader}"></script>
 </head>
 <body>
-<div id="app" data-code="${assets.app}" data-frame="${assets.frame}" data-page="${assets.page}" data-version="${assets.version}"${isMissing ? ' data-missing' : ''}>${body}</div>
+<div id="app" data-code="${assets.app}" data-frame="${assets.frame}" data-page="${assets.page}" data-version="${assets.version}"${isMissing ? ' data-missing' : ''}>${markup}</div>
 </body>
 </html>
 `;
-}
-
-/** React puts the preloads of first pictures before the markup; they belong into the head. */
-function takePreloads(markup: string): { preloads: string; body: string } {
-  const preloads = /^(<link rel="preload"[^>]*>)*/.exec(markup)?.[0] ?? '';
-  return { preloads, body: markup.slice(preloads.length) };
 }
 
 /**

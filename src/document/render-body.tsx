@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { Block } from '../shared/generated/site.gen.ts';
+import type { Frame, PageDescription } from '../shared/page-description.ts';
+import { PageContextProvider } from '../ui/page-context.ts';
+import { App } from './App.tsx';
+import { PageContent } from './PageContent.tsx';
+
+/** The markup of a page, and what React wants preloaded for it, which belongs into the head. */
+export interface RenderedBody {
+  readonly preloads: string;
+  readonly markup: string;
+}
+
+/**
+ * The same markup as `renderToString(<App />)`, put together from parts that many pages share: what stands around `main` differs only
+ * by which of its links is the current page, and blocks that say the same look the same. A tenth of the work at thousands of pages.
+ */
+export function renderBody(frame: Frame, page: PageDescription): RenderedBody {
+  const parts = partsOf(frame);
+  const shell = parts.shell(page.path);
+  const { hiddenHeading } = page;
+  const heading = hiddenHeading === undefined ? NOTHING : split(renderToString(<PageContent page={{ hiddenHeading, blocks: [] }} />));
+  const blocks = [heading, ...page.blocks.map((block) => parts.block(block, page.path))];
+  return {
+    // A picture that two blocks begin with is asked for once.
+    preloads: [...new Set([shell, ...blocks].flatMap(({ preloads }) => preloads.match(/<link [^>]*>/g) ?? []))].join(''),
+    markup: shell.before + blocks.map(({ markup }) => markup).join('') + shell.after,
+  };
+}
+
+const NOTHING: RenderedBody = { preloads: '', markup: '' };
+
+/** What stands around the content of `main`. */
+interface Shell {
+  readonly preloads: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+interface Parts {
+  shell(path: string): Shell;
+  block(block: Block, path: string): RenderedBody;
+}
+
+const PARTS = new WeakMap<Frame, Parts>();
+
+function partsOf(frame: Frame): Parts {
+  const known = PARTS.get(frame);
+  if (known !== undefined) return known;
+  const parts = makeParts(frame);
+  PARTS.set(frame, parts);
+  return parts;
+}
+
+/** How many blocks are kept. Those that many pages share are asked for again before so many others have come. */
+const KEPT_BLOCKS = 400;
+
+function makeParts(frame: Frame): Parts {
+  const links = JSON.stringify(frame.navigation);
+  const shells = new Map<string, Shell>();
+  const blocks = new Map<string, RenderedBody>();
+  return {
+    shell(path) {
+      const key = hasLink(links, path) ? path : '';
+      const known = shells.get(key) ?? renderShell(frame, key);
+      shells.set(key, known);
+      return known;
+    },
+    block(block, path) {
+      const json = JSON.stringify(block);
+      const key = hasLink(json, path) ? `${path} ${json}` : json;
+      const known = blocks.get(key) ?? split(renderIn(frame, path, <PageContent page={{ blocks: [block] }} />));
+      // Put at the end anew: the one that nobody has asked for longest is the first.
+      blocks.delete(key);
+      blocks.set(key, known);
+      if (blocks.size > KEPT_BLOCKS) blocks.delete(blocks.keys().next().value as string);
+      return known;
+    },
+  };
+}
+
+/** Whether data holds a link to a page: such a link looks different there. */
+function hasLink(json: string, path: string): boolean {
+  return json.includes(`"${path}"`);
+}
+
+function renderShell(frame: Frame, path: string): Shell {
+  const page: PageDescription = { path, head: { title: '', description: '', canonical: '' }, blocks: [] };
+  const { preloads, markup } = split(renderToString(<App frame={frame} page={page} />));
+  const end = markup.lastIndexOf('</main>');
+  return { preloads, before: markup.slice(0, end), after: markup.slice(end) };
+}
+
+function renderIn(frame: Frame, path: string, content: ReactNode): string {
+  return renderToString(<PageContextProvider value={{ path, texts: frame.texts }}>{content}</PageContextProvider>);
+}
+
+/** React puts the preloads of first pictures before the markup. */
+function split(markup: string): RenderedBody {
+  const preloads = /^(<link rel="preload"[^>]*>)*/.exec(markup)?.[0] ?? '';
+  return { preloads, markup: markup.slice(preloads.length) };
+}

@@ -1,0 +1,50 @@
+import path from 'node:path';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { App } from '../../../src/document/App.tsx';
+import { renderBody } from '../../../src/document/render-body.tsx';
+import { loadSite } from '../../../src/node/load-site.ts';
+import type { Frame, PageDescription, SiteDescription } from '../../../src/shared/page-description.ts';
+import { ROOT } from '../../support/small-site.ts';
+
+const { site } = await loadSite(path.join(ROOT, 'site.config.yaml'));
+const { frame, pages, notFound } = site as SiteDescription;
+
+/** What React makes of the whole page at once. */
+function whole(ownFrame: Frame, page: PageDescription): string {
+  return renderToString(<App frame={ownFrame} page={page} />);
+}
+
+function together(ownFrame: Frame, page: PageDescription): string {
+  const { preloads, markup } = renderBody(ownFrame, page);
+  return preloads + markup;
+}
+
+describe('a page put together from parts', () => {
+  it('is what React makes of the whole page, whatever was rendered before it', () => {
+    for (const page of [...pages, notFound, ...[...pages].reverse()]) expect(together(frame, page), page.path).toBe(whole(frame, page));
+  });
+
+  it('marks the links to itself, in the frame and in blocks that other pages show too', () => {
+    const about = pages.find((page) => page.path === '/about') as PageDescription;
+    const shared = { ...(pages[0] as PageDescription), path: '/elsewhere' };
+    for (const path of ['/elsewhere', '/about', '/services/deep-cleaning', '/elsewhere']) {
+      expect(together(frame, { ...shared, path }), path).toBe(whole(frame, { ...shared, path }));
+    }
+    expect(together(frame, about)).toContain('aria-current="page"');
+  });
+
+  it('asks for a picture once that two blocks begin with', () => {
+    const home = pages[0] as PageDescription;
+    const [hero] = home.blocks;
+    const twice = { ...home, blocks: [hero, { ...hero, id: 'again' }] } as PageDescription;
+    expect(together(frame, twice)).toBe(whole(frame, twice));
+  });
+
+  it('is never that of another frame', () => {
+    const other = { ...frame, texts: { ...frame.texts, menu: 'Meny' } };
+    const home = pages[0] as PageDescription;
+    expect(together(other, home)).toBe(whole(other, home));
+    expect(together(other, home)).not.toBe(together(frame, home));
+  });
+});
