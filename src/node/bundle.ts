@@ -6,6 +6,7 @@ import type { InlineConfig, Manifest } from 'vite';
 import { InternalError } from '../shared/errors.ts';
 import type { Renderer } from '../shared/renderer.ts';
 import { hashContent } from './hash-content.ts';
+import { shortClassNames } from './short-class-names.ts';
 import { CACHE, TOOL_ROOT } from './tool-root.ts';
 
 /** The site's code, which depends on no YAML. */
@@ -67,7 +68,7 @@ async function buildCode(folder: string): Promise<void> {
   const { build } = await import('vite');
   const { sharedViteConfig } = await import('./vite-config.ts');
   const shared: InlineConfig = {
-    ...sharedViteConfig(),
+    ...sharedViteConfig(shortClassNames()),
     mode: 'production',
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
@@ -141,7 +142,7 @@ async function hashCode(): Promise<string> {
     for (const file of files.sort())
       hash.update(`${path.relative(TOOL_ROOT, file).split(path.sep).join('/')}\0${hashContent(await readFile(file))}\n`);
   }
-  for (const file of ['package-lock.json', 'src/node/vite-config.ts', 'src/node/bundle.ts'])
+  for (const file of ['package-lock.json', 'src/node/vite-config.ts', 'src/node/short-class-names.ts', 'src/node/bundle.ts'])
     hash.update(await readFile(path.join(TOOL_ROOT, file)));
   return hash.digest('hex').slice(0, 16);
 }

@@ -3,8 +3,11 @@ import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
 import { TOOL_ROOT } from './tool-root.ts';
 
-/** What building the code and developing it have in common. */
-export function sharedViteConfig(): InlineConfig {
+/**
+ * What building the code and developing it have in common.
+ * @param generateScopedName how classes of style modules are called
+ */
+export function sharedViteConfig(generateScopedName: (name: string, file: string) => string = longClassName): InlineConfig {
   return {
     root: TOOL_ROOT,
     configFile: false,
@@ -15,7 +18,7 @@ export function sharedViteConfig(): InlineConfig {
   };
 }
 
-/** `card` in `card-grid.module.css` → `card-grid-card`: the same in every build, short in the HTML, plain in the browser's tools. */
-function generateScopedName(name: string, file: string): string {
+/** `card` in `card-grid.module.css` → `card-grid-card`: plain in the browser's tools. */
+function longClassName(name: string, file: string): string {
   return `${path.basename(file.split('?')[0] as string, '.module.css')}-${name}`;
 }
