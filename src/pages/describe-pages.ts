@@ -22,6 +22,7 @@ import { ValueConverter } from './convert-value.ts';
 import { describeOpeningHours } from './describe-opening-hours.ts';
 import type { PlacedPage, SiteContext } from './describe-page.ts';
 import { compileDefinition, describePage, NO_CONTENT } from './describe-page.ts';
+import { describeGraphs } from './graph/describe-graphs.ts';
 import { createMarkdown } from './markdown.ts';
 
 /**
@@ -44,15 +45,21 @@ export function describePages(options: {
   const [notFound] = describeDefinition({ ...(config.notFound as unknown as Data), path: '/404' }, ['notFound'], site) as [PlacedPage];
   checkHeader(config, findings);
   const navigation = compileValue(config.navigation, schema.child(schema.root, 'navigation') as SchemaNode, ['navigation'], compilation);
+  const frame = {
+    language: config.business.language,
+    navigation: evaluate(navigation, scope) as HeaderAndFooter,
+    texts: config.texts,
+    opening: describeOpeningHours(config),
+    ...describeAnnouncement(config, site),
+    brand: describeBrand(config.theme, converter),
+  };
+  const pictures = {
+    image: converter.convertPicture(config.business.image, ['business', 'image']),
+    logo: frame.brand.logo ?? frame.brand.mark,
+  };
   const description: SiteDescription = {
-    frame: {
-      language: config.business.language,
-      navigation: evaluate(navigation, scope) as HeaderAndFooter,
-      texts: config.texts,
-      opening: describeOpeningHours(config),
-      ...describeAnnouncement(config, site),
-      brand: describeBrand(config.theme, converter),
-    },
+    frame,
+    graphs: describeGraphs({ config, placed, navigation: frame.navigation, pictures }),
     pages: placed.map(({ page }) => page),
     notFound: notFound.page,
     routing: { trailingSlash: false, fallbacks: describeFallbacks(config), notFound: '404.html' },

@@ -32,9 +32,9 @@ function checkPhone({ phone, address }: Business, findings: FindingList): void {
 }
 
 /** Of the United States the form of the code is known. */
-function checkPostalCode({ address }: Business, findings: FindingList): void {
+function checkPostalCode({ address, premises }: Business, findings: FindingList): void {
   const { postalCode, country } = address;
-  if (country !== 'US' || /^\d{5}(-\d{4})?$/.test(postalCode)) return;
+  if (country !== 'US' || premises === 'service-area' || /^\d{5}(-\d{4})?$/.test(postalCode)) return;
   findings.add({
     code: 'CONFIG_BAD_FORMAT',
     message: `\`postalCode\` is “${postalCode}”; in the United States it has five digits, or five and four.`,

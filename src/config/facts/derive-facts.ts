@@ -58,6 +58,7 @@ const DERIVATIONS: Readonly<Record<string, (facts: Data, locale: Locale) => Data
   business: (facts, locale) => ({
     phoneLink: phoneLink(facts.phone as string, locale.country),
     emailLink: `mailto:${facts.email as string}`,
+    ...(facts.premises === 'service-area' ? hideAddress(facts) : {}),
     hoursTable: tabulateHours(readCalendar(facts as unknown as WrittenHours), locale),
   }),
   address: ({ city, region, postalCode }) => ({ locality: `${city as string}, ${region as string} ${postalCode as string}` }),
@@ -70,6 +71,17 @@ const DERIVATIONS: Readonly<Record<string, (facts: Data, locale: Locale) => Data
     }).format(from as number),
   }),
 };
+
+/** Of a business without a public address, its city stays: texts that name the street are left out, and maps show the surroundings. */
+function hideAddress({ address, geo }: Data): Data {
+  const { street: _street, postalCode: _postalCode, ...shown } = address as Data;
+  const { lat, lng } = geo as { lat: number; lng: number };
+  const round = (degrees: number): number => Math.round(degrees * 100) / 100;
+  return {
+    address: { ...shown, locality: `${shown.city as string}, ${shown.region as string}` },
+    geo: { lat, lng, map: mapEmbed(round(lat), round(lng)).replace(/&marker=.*$/, '') },
+  };
+}
 
 /** RFC 3966: a global number with a plus where the country's rules can read it, else its digits. */
 export function phoneLink(phone: string, country: string): string {
