@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { paintPictures } from '../pages/paint-pictures.ts';
+import { writeSitemap } from '../pages/write-sitemap.ts';
 import type { Diagnostic } from '../shared/diagnostic.ts';
 import { severityOf } from '../shared/diagnostic.ts';
 import { UsageError } from '../shared/errors.ts';
@@ -74,6 +75,7 @@ export async function buildSite({ config, out, now, onProgress = () => {} }: Bui
       }
     }
     refuseFailures(failures);
+    yield* writeSitemap(loaded.sitemap, loaded.url);
     yield { path: ROUTING_FILE, content: `${JSON.stringify({ version: 1, ...loaded.routing }, null, 2)}\n` };
     onProgress('Publishing');
   }

@@ -22,6 +22,8 @@ import { ValueConverter } from './convert-value.ts';
 import { describeOpeningHours } from './describe-opening-hours.ts';
 import type { PlacedPage, SiteContext } from './describe-page.ts';
 import { compileDefinition, describePage, NO_CONTENT } from './describe-page.ts';
+import { describeSitemap } from './describe-sitemap.ts';
+import { checkGraphs } from './graph/check-graphs.ts';
 import { describeGraphs } from './graph/describe-graphs.ts';
 import { createMarkdown } from './markdown.ts';
 
@@ -60,6 +62,8 @@ export function describePages(options: {
   const description: SiteDescription = {
     frame,
     graphs: describeGraphs({ config, placed, navigation: frame.navigation, pictures }),
+    url: config.business.url,
+    sitemap: describeSitemap(placed, config),
     pages: placed.map(({ page }) => page),
     notFound: notFound.page,
     routing: { trailingSlash: false, fallbacks: describeFallbacks(config), notFound: '404.html' },
@@ -71,6 +75,7 @@ export function describePages(options: {
   checkSite({ placed, notFound, links: converter.links, findings });
   checkQuality({ config, frame: description.frame, placed, findings });
   checkSimilarity({ config, schema, placed, findings });
+  checkGraphs({ config, placed, graphs: description.graphs, findings });
   return description;
 }
 

@@ -77,9 +77,20 @@ export interface SiteDescription {
   readonly notFound: PageDescription;
   /** What search engines are told, by the canonical address of the page. */
   readonly graphs: ReadonlyMap<string, Graph>;
+  /** The public address of the site, without a slash at the end. */
+  readonly url: string;
+  /** The pages that search engines shall know. */
+  readonly sitemap: readonly SitemapEntry[];
   readonly routing: RoutingRules;
   readonly theme: Theme;
   readonly images: readonly UsedImage[];
+}
+
+/** A page in the sitemap. */
+export interface SitemapEntry {
+  readonly address: string;
+  /** The day on which it last changed, as year-month-day, where the YAML says so. */
+  readonly updated?: string;
 }
 
 /** An image file that pages show. */
