@@ -3,35 +3,26 @@ import { escapeHtml } from '../shared/html.ts';
 import type { RenderOptions } from '../shared/renderer.ts';
 import { fontFiles } from '../theme/fonts.ts';
 import { completeTheme } from '../theme/presets.ts';
-import { themeColours, toCustomProperties } from '../theme/tokens.ts';
+import { toCustomProperties } from '../theme/tokens.ts';
 import { renderBody } from './render-body.tsx';
+import { renderHead } from './render-head.ts';
 
 /** One page as a complete HTML document. Throws what a block throws. */
-export function renderPage({ frame, page, theme, assets, isMissing = false }: RenderOptions): string {
-  const { head } = page;
-  const colours = themeColours(theme);
+export function renderPage(options: RenderOptions): string {
+  const { frame, page, assets, isMissing = false } = options;
   const { announcement } = frame;
   const dates =
     announcement === undefined
       ? ''
       : ` data-from="${announcement.from}" data-until="${announcement.until}" data-zone="${escapeHtml(frame.opening.zone)}"`;
   const { preloads, markup } = renderBody(frame, page);
-  const meta = isMissing ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escapeHtml(head.canonical)}">`;
   return `<!doctype html>
 <html lang="${escapeHtml(frame.language)}"${dates} data-hours="${escapeHtml(JSON.stringify(frame.opening))}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <script>${FIRST_SCRIPT}</script>
-<title>${escapeHtml(head.title)}</title>
-<meta name="description" content="${escapeHtml(head.description)}">
-${meta}
-${frame.brand.mark === undefined ? '' : `<link rel="icon" href="${frame.brand.mark.src}">\n`}<meta name="theme-color" content="${colours.light}" media="(prefers-color-scheme: light)">
-<meta name="theme-color" content="${colours.dark}" media="(prefers-color-scheme: dark)">
-<meta property="og:title" content="${escapeHtml(head.title)}">
-<meta property="og:description" content="${escapeHtml(head.description)}">
-<meta property="og:type" content="website">
-<meta property="og:url" content="${escapeHtml(head.canonical)}">
+${renderHead(options)}
 ${assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n`).join('')}${assets.stylesheet === '' ? '' : `<link rel="stylesheet" href="${assets.stylesheet}">\n`}${preloads}${assets.extraHead ?? ''}<script type="module" async src="${assets.loader}"></script>
 </head>
 <body>

@@ -1,11 +1,13 @@
 import path from 'node:path';
 import { paintPictures } from '../pages/paint-pictures.ts';
+import { writeSitemap } from '../pages/write-sitemap.ts';
 import type { Diagnostic } from '../shared/diagnostic.ts';
 import { severityOf } from '../shared/diagnostic.ts';
 import { UsageError } from '../shared/errors.ts';
 import type { SiteDescription } from '../shared/page-description.ts';
 import { bundle } from './bundle.ts';
 import { checkOutput } from './check-output.ts';
+import { OutputLinks } from './check-output-links.ts';
 import { loadSite } from './load-site.ts';
 import { DamagedPicture, makePictures } from './make-pictures.ts';
 import type { OutputFile, PublishReport } from './publish.ts';
@@ -62,6 +64,7 @@ export async function buildSite({ config, out, now, onProgress = () => {} }: Bui
       yield* files;
     }
     const loaded = paintPictures(described, colours);
+    const links = new OutputLinks({ site: loaded.url, hasFile: (file) => assets.has(file) });
     const failures: RenderFailure[] = [];
     for (const [index, page] of [...loaded.pages, loaded.notFound].entries()) {
       if (index % 500 === 0) onProgress(`Rendering page ${index + 1} of ${loaded.pages.length + 1}`);
@@ -70,10 +73,14 @@ export async function buildSite({ config, out, now, onProgress = () => {} }: Bui
       else {
         const [html] = rendered.files as [OutputFile];
         checkOutput(html.path, html.content as string, (asset) => assets.has(asset));
+        links.readPage(html.path, html.content as string);
+        for (const file of rendered.files) assets.add(file.path);
         yield* rendered.files;
       }
     }
     refuseFailures(failures);
+    links.finish();
+    yield* writeSitemap(loaded.sitemap, loaded.url);
     yield { path: ROUTING_FILE, content: `${JSON.stringify({ version: 1, ...loaded.routing }, null, 2)}\n` };
     onProgress('Publishing');
   }

@@ -64,7 +64,14 @@ export function renderPage(
     page: dataPath,
   };
   try {
-    const html = code.renderer.renderPage({ frame: site.frame, theme: site.theme, page, assets, isMissing });
+    const html = code.renderer.renderPage({
+      frame: site.frame,
+      theme: site.theme,
+      page,
+      assets,
+      graph: site.graphs.get(page.head.canonical),
+      isMissing,
+    });
     const data: PageData = { version: shared.version, page };
     return {
       files: [

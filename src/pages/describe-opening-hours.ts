@@ -1,31 +1,28 @@
-import { toMinutes, WEEKDAYS } from '../shared/calendar.ts';
-import type { Business, SiteConfig } from '../shared/generated/site.gen.ts';
-import type { OpeningHours, OpenSpan } from '../shared/opening-hours.ts';
+import type { SiteConfig } from '../shared/generated/site.gen.ts';
+import type { DatedHours, Week } from '../shared/opening-calendar.ts';
+import { readCalendar } from '../shared/opening-calendar.ts';
+import type { OpeningHours } from '../shared/opening-hours.ts';
 
-/** From Sunday, as JavaScript counts. */
-const DAYS = [WEEKDAYS[6], ...WEEKDAYS.slice(0, 6)] as const;
-
-/** The business's hours and special days, as the browser reads them. */
+/** The business's hours as the browser reads them. Every page carries them: what is not there takes no room. */
 export function describeOpeningHours({ business, texts }: SiteConfig): OpeningHours {
-  const { timeZone, language, hours, specialDays } = business;
+  const { week, dated } = readCalendar(business);
+  const single = dated.filter(isSingleDay);
+  const longer = dated.filter((each) => !isSingleDay(each));
   return {
-    zone: timeZone,
-    language,
-    week: DAYS.map((day) =>
-      hours
-        .filter(({ days }) => days.includes(day))
-        .map(toSpan)
-        .sort((a, b) => a[0] - b[0]),
-    ),
-    days: Object.fromEntries(specialDays.map((day) => [day.date, describeSpecialDay(day)])),
+    zone: business.timeZone,
+    language: business.language,
+    week: fromSunday(week),
+    days: Object.fromEntries(single.map(({ from, week: [spans = []] }) => [from, spans])),
+    ...(longer.length === 0 ? {} : { seasons: longer.map(({ from, until, week: own }) => [from, until, fromSunday(own)] as const) }),
     words: [texts.openUntil, texts.opens, texts.closed],
   };
 }
 
-function describeSpecialDay({ opens, closes }: Business['specialDays'][number]): OpenSpan[] {
-  return opens === undefined || closes === undefined ? [] : [[toMinutes(opens), toMinutes(closes)]];
+function isSingleDay({ from, until, isSpecial }: DatedHours): boolean {
+  return isSpecial && from === until;
 }
 
-function toSpan({ opens, closes, overnight }: Business['hours'][number]): OpenSpan {
-  return [toMinutes(opens), toMinutes(closes) + (overnight ? 1440 : 0)];
+/** As JavaScript counts days. A week without an open day is an empty list. */
+function fromSunday(week: Week): Week {
+  return week.every((spans) => spans.length === 0) ? [] : [...week.slice(6), ...week.slice(0, 6)];
 }

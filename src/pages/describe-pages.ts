@@ -22,6 +22,9 @@ import { ValueConverter } from './convert-value.ts';
 import { describeOpeningHours } from './describe-opening-hours.ts';
 import type { PlacedPage, SiteContext } from './describe-page.ts';
 import { compileDefinition, describePage, NO_CONTENT } from './describe-page.ts';
+import { describeSitemap } from './describe-sitemap.ts';
+import { checkGraphs } from './graph/check-graphs.ts';
+import { describeGraphs } from './graph/describe-graphs.ts';
 import { createMarkdown } from './markdown.ts';
 
 /**
@@ -44,15 +47,23 @@ export function describePages(options: {
   const [notFound] = describeDefinition({ ...(config.notFound as unknown as Data), path: '/404' }, ['notFound'], site) as [PlacedPage];
   checkHeader(config, findings);
   const navigation = compileValue(config.navigation, schema.child(schema.root, 'navigation') as SchemaNode, ['navigation'], compilation);
+  const frame = {
+    language: config.business.language,
+    navigation: evaluate(navigation, scope) as HeaderAndFooter,
+    texts: config.texts,
+    opening: describeOpeningHours(config),
+    ...describeAnnouncement(config, site),
+    brand: describeBrand(config.theme, converter),
+  };
+  const pictures = {
+    image: converter.convertPicture(config.business.image, ['business', 'image']),
+    logo: frame.brand.logo ?? frame.brand.mark,
+  };
   const description: SiteDescription = {
-    frame: {
-      language: config.business.language,
-      navigation: evaluate(navigation, scope) as HeaderAndFooter,
-      texts: config.texts,
-      opening: describeOpeningHours(config),
-      ...describeAnnouncement(config, site),
-      brand: describeBrand(config.theme, converter),
-    },
+    frame,
+    graphs: describeGraphs({ config, placed, navigation: frame.navigation, pictures }),
+    url: config.business.url,
+    sitemap: describeSitemap(placed, config),
     pages: placed.map(({ page }) => page),
     notFound: notFound.page,
     routing: { trailingSlash: false, fallbacks: describeFallbacks(config), notFound: '404.html' },
@@ -64,6 +75,7 @@ export function describePages(options: {
   checkSite({ placed, notFound, links: converter.links, findings });
   checkQuality({ config, frame: description.frame, placed, findings });
   checkSimilarity({ config, schema, placed, findings });
+  checkGraphs({ config, placed, graphs: description.graphs, findings });
   return description;
 }
 

@@ -3,6 +3,7 @@ import type { CatalogueEntry } from './catalogue/entry.ts';
 import { MEANING_ENTRIES } from './catalogue/meaning-entries.ts';
 import { QUALITY_ENTRIES } from './catalogue/quality-entries.ts';
 import { REFERENCE_ENTRIES } from './catalogue/reference-entries.ts';
+import { SEARCH_ENTRIES } from './catalogue/search-entries.ts';
 import { YAML_ENTRIES } from './catalogue/yaml-entries.ts';
 
 /** Every code that Townsite can report. Codes are permanent: tools and comments refer to them. */
@@ -12,6 +13,7 @@ export const CATALOGUE = {
   ...REFERENCE_ENTRIES,
   ...MEANING_ENTRIES,
   ...QUALITY_ENTRIES,
+  ...SEARCH_ENTRIES,
 } as const satisfies Record<string, CatalogueEntry>;
 
 export function isOnlyWithoutErrors(code: Code): boolean {

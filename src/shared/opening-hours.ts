@@ -10,6 +10,8 @@ export interface OpeningHours {
   readonly week: readonly (readonly OpenSpan[])[];
   /** Days that are not as the week says, by date (year-month-day). */
   readonly days: Readonly<Record<string, readonly OpenSpan[]>>;
+  /** Other weeks from a first to a last day, both included. Of two that hold a day the first counts; an empty week is closed. */
+  readonly seasons?: readonly (readonly [from: string, until: string, week: readonly (readonly OpenSpan[])[]])[];
   /** “Open until”, “Opens”, “Closed”. */
   readonly words: readonly [openUntil: string, opens: string, closed: string];
 }
@@ -24,7 +26,10 @@ const HORIZON = 14;
  * Whether the business is open at a moment, in words: “Open until 6 PM”, “Opens Mon 8 AM”.
  * Clocks on the wall are compared, so that a change to summer time moves nothing.
  */
-export function describeOpening({ zone, language, week, days, words }: OpeningHours, now: Date): { text: string; isOpen: boolean } {
+export function describeOpening(
+  { zone, language, week, days, seasons, words }: OpeningHours,
+  now: Date,
+): { text: string; isOpen: boolean } {
   // Sweden writes dates as ISO 8601 does: the wall clock, read as if it were UTC.
   const clock = Date.parse(`${now.toLocaleString('sv', { timeZone: zone }).replace(' ', 'T')}Z`);
   const today = clock - (clock % DAY);
@@ -37,7 +42,9 @@ export function describeOpening({ zone, language, week, days, words }: OpeningHo
   for (let ahead = -1; ahead < HORIZON; ahead += 1) {
     const start = today + ahead * DAY;
     const date = new Date(start);
-    for (const [from, until] of days[date.toISOString().slice(0, 10)] ?? week[date.getUTCDay()] ?? []) {
+    const name = date.toISOString().slice(0, 10);
+    const season = seasons?.find(([first, last]) => first <= name && name <= last);
+    for (const [from, until] of days[name] ?? (season?.[2] ?? week)[date.getUTCDay()] ?? []) {
       const opens = start + from * MINUTE;
       const closes = start + until * MINUTE;
       if (opens <= clock && clock < closes) return { text: `${words[0]} ${time(closes)}`, isOpen: true };

@@ -1,4 +1,5 @@
 import type { Block, HeaderAndFooter, Texts, Theme } from './generated/site.gen.ts';
+import type { Graph } from './graph.ts';
 import type { OpeningHours } from './opening-hours.ts';
 import type { RoutingRules } from './routing.ts';
 
@@ -37,6 +38,8 @@ export interface PageHead {
   readonly description: string;
   /** Full address of the page that search engines shall show. */
   readonly canonical: string;
+  /** What link previews show: the full address of a picture, and its size in pixels. */
+  readonly image?: { readonly src: string; readonly width: number; readonly height: number; readonly alt: string };
 }
 
 /** One page, with nothing left to look up: plain data, all that its HTML is made from. */
@@ -72,9 +75,22 @@ export interface SiteDescription {
   readonly frame: Frame;
   readonly pages: readonly PageDescription[];
   readonly notFound: PageDescription;
+  /** What search engines are told, by the canonical address of the page. */
+  readonly graphs: ReadonlyMap<string, Graph>;
+  /** The public address of the site, without a slash at the end. */
+  readonly url: string;
+  /** The pages that search engines shall know. */
+  readonly sitemap: readonly SitemapEntry[];
   readonly routing: RoutingRules;
   readonly theme: Theme;
   readonly images: readonly UsedImage[];
+}
+
+/** A page in the sitemap. */
+export interface SitemapEntry {
+  readonly address: string;
+  /** The day on which it last changed, as year-month-day, where the YAML says so. */
+  readonly updated?: string;
 }
 
 /** An image file that pages show. */

@@ -1,4 +1,5 @@
 import type { Theme } from './generated/site.gen.ts';
+import type { Graph } from './graph.ts';
 import type { Frame, PageDescription } from './page-description.ts';
 
 /** Where the page finds its code and its data; full paths from the root of the site. */
@@ -7,6 +8,8 @@ export interface PageAssets {
   /** The font files that every page needs. */
   readonly fonts: readonly string[];
   readonly loader: string;
+  /** What phones show of a site that is kept on the home screen. */
+  readonly manifest?: string;
   readonly app: string;
   readonly frame: string;
   readonly page: string;
@@ -21,6 +24,8 @@ export interface RenderOptions {
   readonly page: PageDescription;
   readonly theme: Theme;
   readonly assets: PageAssets;
+  /** What search engines are told of the page. */
+  readonly graph?: Graph | undefined;
   /** Whether the page stands in for one that does not exist. */
   readonly isMissing?: boolean;
 }

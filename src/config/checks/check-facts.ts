@@ -1,8 +1,8 @@
 import type { CountryCode } from 'libphonenumber-js/min';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { toMinutes, WEEKDAYS } from '../../shared/calendar.ts';
 import type { FindingList } from '../../shared/diagnostic.ts';
 import type { Business, SiteConfig } from '../../shared/generated/site.gen.ts';
+import { checkHours } from './check-hours.ts';
 
 /** Checks what facts mean, beyond their shape: hours, phone number, distances, names that no disk takes. */
 export function checkFacts(config: SiteConfig, findings: FindingList, now: string): void {
@@ -10,8 +10,7 @@ export function checkFacts(config: SiteConfig, findings: FindingList, now: strin
   checkPostalCode(config.business, findings);
   checkFounded(config.business, findings, now);
   checkPrices(config, findings);
-  checkHours(config.business.hours, findings);
-  checkSpecialDays(config.business, findings, now);
+  checkHours(config.business, findings, now);
   checkDistances(config, findings);
   for (const name of ['services', 'categories', 'cities'] as const) {
     for (const [index, { slug }] of config[name].entries()) checkFileName(slug, [name, index, 'slug'], findings);
@@ -33,9 +32,9 @@ function checkPhone({ phone, address }: Business, findings: FindingList): void {
 }
 
 /** Of the United States the form of the code is known. */
-function checkPostalCode({ address }: Business, findings: FindingList): void {
+function checkPostalCode({ address, premises }: Business, findings: FindingList): void {
   const { postalCode, country } = address;
-  if (country !== 'US' || /^\d{5}(-\d{4})?$/.test(postalCode)) return;
+  if (country !== 'US' || premises === 'service-area' || /^\d{5}(-\d{4})?$/.test(postalCode)) return;
   findings.add({
     code: 'CONFIG_BAD_FORMAT',
     message: `\`postalCode\` is “${postalCode}”; in the United States it has five digits, or five and four.`,
@@ -64,109 +63,6 @@ function checkPrices({ services }: SiteConfig, findings: FindingList): void {
       hint: 'Write the lowest price, or remove `price`.',
       path: ['services', index, 'price', 'from'],
     });
-  }
-}
-
-const DAY = 24 * 60;
-const WEEK = 7 * DAY;
-
-/** A time that the business is open, in minutes since the week began; it may reach into the next week. */
-interface Span {
-  readonly from: number;
-  readonly until: number;
-  readonly index: number;
-}
-
-function checkHours(hours: Business['hours'], findings: FindingList): void {
-  const taken: Span[] = [];
-  for (const [index, { days, opens, closes, overnight }] of hours.entries()) {
-    const from = toMinutes(opens);
-    const until = toMinutes(closes);
-    if (until <= from !== overnight) {
-      findings.add({
-        code: 'HOURS_REVERSED',
-        message: overnight
-          ? `The business opens at ${opens} and closes at ${closes} the next day, more than a day later.`
-          : describeOrder('The business', opens, closes),
-        hint: overnight ? 'Remove `overnight: true`, or correct the times.' : describeReversed(from, closes),
-        path: ['business', 'hours', index, overnight ? 'overnight' : 'closes'],
-      });
-      continue;
-    }
-    for (const [position, day] of days.entries()) {
-      const start = WEEKDAYS.indexOf(day) * DAY;
-      const span = { from: start + from, until: start + until + (overnight ? DAY : 0), index };
-      const clash = taken.find((other) => overlaps(other, span));
-      if (clash !== undefined) {
-        findings.add({
-          code: 'HOURS_OVERLAP',
-          message: `On ${day} these hours overlap those of entry ${clash.index + 1}.`,
-          hint: 'Let one end before the other begins, or remove the day from one of them.',
-          path: ['business', 'hours', index, 'days', position],
-        });
-      }
-      taken.push(span);
-    }
-  }
-}
-
-/** Sunday night reaches into Monday: a week is a ring. */
-function overlaps(a: Span, b: Span): boolean {
-  return [-WEEK, 0, WEEK].some((shift) => a.from + shift < b.until && b.from < a.until + shift);
-}
-
-function describeOrder(who: string, opens: string, closes: string): string {
-  return opens === closes
-    ? `${who} opens and closes at the same time, ${opens}.`
-    : `${who} closes at ${closes}, before it opens at ${opens}.`;
-}
-
-/** An hour that is written without “pm” closes before it opens. */
-function describeReversed(from: number, closes: string): string {
-  const afternoon = toMinutes(closes) + DAY / 2;
-  const meant = `${Math.floor(afternoon / 60)}:${closes.slice(3)}`;
-  return afternoon > from && afternoon < DAY && afternoon - DAY / 2 !== from
-    ? `Did you mean "${meant}"? If it closes after midnight, add \`overnight: true\`.`
-    : afternoon - DAY / 2 === from
-      ? 'Correct one of the two; a day and night business writes "00:00" and "23:59".'
-      : 'Swap the two; if it closes after midnight, add `overnight: true`.';
-}
-
-function checkSpecialDays({ specialDays }: Business, findings: FindingList, now: string): void {
-  for (const [index, { date, opens, closes }] of specialDays.entries()) {
-    const path = ['business', 'specialDays', index];
-    const earlier = specialDays.findIndex((other) => other.date === date);
-    if (earlier < index) {
-      findings.add({
-        code: 'HOURS_OVERLAP',
-        message: `${date} is a special day already, in entry ${earlier + 1}.`,
-        hint: 'Keep one of the two.',
-        path: [...path, 'date'],
-      });
-    }
-    if (date < now) {
-      findings.add({
-        code: 'SPECIAL_DAY_PAST',
-        message: `${date} is over.`,
-        hint: 'Remove it, or set its date to the next one.',
-        path: [...path, 'date'],
-      });
-    }
-    if ((opens === undefined) !== (closes === undefined)) {
-      findings.add({
-        code: 'CONFIG_MISSING_KEY',
-        message: `${date} has only one of \`opens\` and \`closes\`.`,
-        hint: 'Give both, or neither for a closed day.',
-        path,
-      });
-    } else if (opens !== undefined && closes !== undefined && closes <= opens) {
-      findings.add({
-        code: 'HOURS_REVERSED',
-        message: describeOrder(`On ${date} the business`, opens, closes),
-        hint: opens === closes ? 'Correct one of the two.' : 'Swap the two.',
-        path: [...path, 'closes'],
-      });
-    }
   }
 }
 

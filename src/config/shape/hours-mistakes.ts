@@ -76,7 +76,7 @@ function isMidnight({ instancePath, data }: ErrorObject): boolean {
 }
 
 function describeMidnight({ data }: ErrorObject, path: DataPath): Finding {
-  const hint = path.includes('specialDays') ? 'Write "23:59"' : 'Write "00:00" and add overnight: true, or write "23:59"';
+  const hint = 'Write "00:00" and add overnight: true, or write "23:59"';
   return { ...describeTime('closes', data, path), hint };
 }
 

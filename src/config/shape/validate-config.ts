@@ -4,6 +4,7 @@ import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
 import type { SourceOf } from '../yaml/source-at.ts';
 import { compileValidator } from './compile-validator.ts';
 import { describeSchemaErrors } from './describe-schema-errors.ts';
+import { valueAt } from './json-pointer.ts';
 import type { RepairedData } from './repair-data.ts';
 import { repairData } from './repair-data.ts';
 
@@ -47,5 +48,13 @@ function findSchemaErrors(data: unknown, schema: SchemaModel): readonly ErrorObj
   const validate = VALIDATORS.get(schema) ?? compileValidator(schema.root);
   VALIDATORS.set(schema, validate);
   const errors = validate(data) ? [] : ((validate.errors ?? []) as ErrorObject[]);
-  return errors.filter(({ parentSchema }) => (parentSchema as SchemaNode | undefined)?.['x-block-types'] !== true);
+  const hidden = valueAt(data, ['business', 'premises']) === 'service-area' ? HIDDEN : [];
+  return errors.filter(
+    ({ parentSchema, instancePath, keyword, params }) =>
+      (parentSchema as SchemaNode | undefined)?.['x-block-types'] !== true &&
+      !(instancePath === '/business/address' && keyword === 'required' && hidden.includes(params.missingProperty)),
+  );
 }
+
+/** What a service-area business shows nowhere, it need not write. */
+const HIDDEN: readonly string[] = ['street', 'postalCode'];

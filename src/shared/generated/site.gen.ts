@@ -73,6 +73,128 @@ export interface Business {
    */
   name: string;
   /**
+   * What kind of business it is, by the name that schema.org has for it. Take the one that fits best; search engines read it.
+   */
+  type:
+    | 'LocalBusiness'
+    | 'HomeAndConstructionBusiness'
+    | 'Electrician'
+    | 'GeneralContractor'
+    | 'HousePainter'
+    | 'HVACBusiness'
+    | 'Locksmith'
+    | 'MovingCompany'
+    | 'Plumber'
+    | 'RoofingContractor'
+    | 'ProfessionalService'
+    | 'ChildCare'
+    | 'DryCleaningOrLaundry'
+    | 'EmploymentAgency'
+    | 'RealEstateAgent'
+    | 'RecyclingCenter'
+    | 'SelfStorage'
+    | 'TravelAgency'
+    | 'AnimalShelter'
+    | 'PetStore'
+    | 'AutomotiveBusiness'
+    | 'AutoBodyShop'
+    | 'AutoDealer'
+    | 'AutoPartsStore'
+    | 'AutoRental'
+    | 'AutoRepair'
+    | 'AutoWash'
+    | 'MotorcycleDealer'
+    | 'MotorcycleRepair'
+    | 'TireShop'
+    | 'HealthAndBeautyBusiness'
+    | 'BeautySalon'
+    | 'DaySpa'
+    | 'HairSalon'
+    | 'HealthClub'
+    | 'NailSalon'
+    | 'TattooParlor'
+    | 'MedicalBusiness'
+    | 'Dentist'
+    | 'MedicalClinic'
+    | 'Optician'
+    | 'Pharmacy'
+    | 'Physiotherapy'
+    | 'FoodEstablishment'
+    | 'Bakery'
+    | 'BarOrPub'
+    | 'Brewery'
+    | 'CafeOrCoffeeShop'
+    | 'IceCreamShop'
+    | 'Restaurant'
+    | 'LodgingBusiness'
+    | 'BedAndBreakfast'
+    | 'Campground'
+    | 'Hostel'
+    | 'Hotel'
+    | 'Motel'
+    | 'LegalService'
+    | 'Attorney'
+    | 'Notary'
+    | 'FinancialService'
+    | 'AccountingService'
+    | 'InsuranceAgency'
+    | 'SportsActivityLocation'
+    | 'ExerciseGym'
+    | 'SportsClub'
+    | 'Store'
+    | 'BikeStore'
+    | 'BookStore'
+    | 'ClothingStore'
+    | 'ComputerStore'
+    | 'ElectronicsStore'
+    | 'Florist'
+    | 'FurnitureStore'
+    | 'GardenStore'
+    | 'GroceryStore'
+    | 'HardwareStore'
+    | 'HobbyShop'
+    | 'HomeGoodsStore'
+    | 'JewelryStore'
+    | 'LiquorStore'
+    | 'MobilePhoneStore'
+    | 'MusicStore'
+    | 'ShoeStore'
+    | 'SportingGoodsStore'
+    | 'ToyStore';
+  /**
+   * `storefront` when customers may come to the address. `service-area` when you go to your customers: street and postal code are then shown nowhere on the site, and search engines learn the city alone.
+   */
+  premises: 'storefront' | 'service-area';
+  /**
+   * How expensive the business is, for search results: $ to $$$$, or the usual prices. Fewer than 100 characters.
+   */
+  priceRange?: string;
+  /**
+   * A picture of the business for search results: the shop front, the team at work. The business's address on the web must lead to it, so it is published with the site.
+   */
+  image?: {
+    /**
+     * The file, relative to the YAML (images/team.svg), or a full https: address of a stock photo.
+     */
+    src: string;
+    /**
+     * What the picture shows, for people who do not see it. Empty when it is mere decoration.
+     */
+    alt: string;
+    /**
+     * Width in pixels; needed for remote pictures only, so that their place is kept.
+     */
+    width?: number;
+    /**
+     * Height in pixels; needed for remote pictures only.
+     */
+    height?: number;
+    /**
+     * What must stay in view where the picture is cropped: percent from the left and from the top. The middle, [50, 50], when left out.
+     */
+    focus?: number[];
+  };
+  /**
    * The public address of the site, without a slash at the end. Canonical addresses are made from it.
    */
   url: string;
@@ -108,13 +230,35 @@ export interface Business {
   founderExperience?: number;
   hours: OpeningHours;
   /**
-   * Days with other hours than usual: holidays, stocktaking. They are shown under the opening hours.
+   * Parts of the year with a week of their own: summer hours. From the first day to the last these hours hold in place of `hours`, and a day that they do not name is closed.
+   */
+  seasons: {
+    /**
+     * The first day, as year-month-day. Put it in quotes.
+     */
+    from: string;
+    /**
+     * The last day, as year-month-day. Put it in quotes.
+     */
+    until: string;
+    /**
+     * What the season is called, in a few words.
+     */
+    note?: string;
+    hours: OpeningHours;
+  }[];
+  /**
+   * Days with other hours than usual: holidays, stocktaking, company holidays. They are shown under the opening hours.
    */
   specialDays: {
     /**
      * The day, as year-month-day. Put it in quotes.
      */
     date: string;
+    /**
+     * The last day, when there are several in a row. Put it in quotes.
+     */
+    until?: string;
     /**
      * When the business opens on this day.
      */
@@ -123,6 +267,10 @@ export interface Business {
      * When it closes on this day.
      */
     closes?: string;
+    /**
+     * True when it closes after midnight, on the next day.
+     */
+    overnight: boolean;
     /**
      * Why, in a few words.
      */
@@ -515,6 +663,10 @@ export interface Service {
     includes: string[];
   };
   /**
+   * The day on which what is said of the service last changed, as year-month-day, for the sitemap. Put it in quotes. Leave it out rather than let it grow old.
+   */
+  updated?: string;
+  /**
    * The address of the service's page.
    */
   href?: string;
@@ -634,6 +786,10 @@ export interface Category {
     };
   }[];
   /**
+   * The day on which what is said of the category last changed, as year-month-day, for the sitemap. Put it in quotes. Leave it out rather than let it grow old.
+   */
+  updated?: string;
+  /**
    * The address of the category's page.
    */
   href?: string;
@@ -702,6 +858,10 @@ export interface City {
      */
     text: string;
   }[];
+  /**
+   * The day on which what is said of the city last changed, as year-month-day, for the sitemap. Put it in quotes. Leave it out rather than let it grow old.
+   */
+  updated?: string;
   /**
    * The title on cards.
    */

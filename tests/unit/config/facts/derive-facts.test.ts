@@ -1,59 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Span } from '../../../../src/config/facts/derive-facts.ts';
-import { mapEmbed, phoneLink, tabulateHours, tabulateSpecialDays } from '../../../../src/config/facts/derive-facts.ts';
+import { mapEmbed, phoneLink } from '../../../../src/config/facts/derive-facts.ts';
 import type { Draft } from '../../../support/small-site.ts';
 import { checkData, smallSite } from '../../../support/small-site.ts';
-
-const ENGLISH = { language: 'en-US', to: 'to', closed: 'Closed' };
-
-function span(days: string, opens: string, closes: string): Span {
-  return { days: days.split(' '), opens, closes };
-}
-
-function rows(spans: readonly Span[], locale = ENGLISH): string[] {
-  return tabulateHours(spans, locale).map(({ days, hours }) => `${days}: ${hours}`);
-}
-
-describe('the hours table', () => {
-  it('puts neighbouring days with the same hours into one row and names closed days', () => {
-    expect(rows([span('monday tuesday wednesday thursday friday', '08:00', '18:00'), span('saturday', '09:00', '16:00')])).toEqual([
-      'Monday to Friday: 8:00 AM to 6:00 PM',
-      'Saturday: 9:00 AM to 4:00 PM',
-      'Sunday: Closed',
-    ]);
-  });
-
-  it('keeps apart days that are no neighbours', () => {
-    expect(rows([span('monday wednesday', '08:00', '12:00')])).toEqual([
-      'Monday: 8:00 AM to 12:00 PM',
-      'Tuesday: Closed',
-      'Wednesday: 8:00 AM to 12:00 PM',
-      'Thursday to Sunday: Closed',
-    ]);
-  });
-
-  it('lists the spans of a day in the order of the clock, however they are written', () => {
-    const open = 'monday tuesday wednesday thursday friday saturday sunday';
-    expect(rows([span(open, '13:30', '17:45'), span(open, '08:00', '12:00')])).toEqual([
-      'Monday to Sunday: 8:00 AM to 12:00 PM, 1:30 PM to 5:45 PM',
-    ]);
-  });
-
-  it('writes midnight and noon as people do', () => {
-    expect(rows([span('monday', '00:00', '12:00')])[0]).toBe('Monday: 12:00 AM to 12:00 PM');
-  });
-
-  it('speaks the site’s language with the site’s words', () => {
-    expect(rows([span('monday tuesday', '10:00', '18:00')], { language: 'de-DE', to: 'bis', closed: 'geschlossen' })).toEqual([
-      'Montag bis Dienstag: 10:00 bis 18:00',
-      'Mittwoch bis Sonntag: geschlossen',
-    ]);
-  });
-
-  it('puts plain spaces before AM and PM, whichever ICU Node has', () => {
-    expect(rows([span('monday', '08:00', '18:00')]).join('')).not.toMatch(/[\u00a0\u202f]/);
-  });
-});
 
 describe('phone links', () => {
   it.each([
@@ -113,16 +61,4 @@ describe('facts that are worked out', () => {
     });
     expect(site.business.hoursTable[1]).toEqual({ days: 'Wednesday to Sunday', hours: 'No visits' });
   });
-});
-
-it('special days stand in the order of the calendar, with their reason', () => {
-  const words = { language: 'en-US', to: 'to', closed: 'Closed' };
-  const days = [
-    { date: '2027-01-01', opens: '10:00', closes: '14:00' },
-    { date: '2026-12-25', note: 'Christmas Day' },
-  ];
-  expect(tabulateSpecialDays(days, words)).toEqual([
-    { days: 'December 25, 2026 (Christmas Day)', hours: 'Closed' },
-    { days: 'January 1, 2027', hours: '10:00 AM to 2:00 PM' },
-  ]);
 });

@@ -50,7 +50,11 @@ describe('findHourMistakes', () => {
   it.each([
     ['business.hours.0.closes', '"24:00"', 'Write "00:00" and add overnight: true, or write "23:59"'],
     ['business.hours.0.closes', 'midnight', 'Write "00:00" and add overnight: true, or write "23:59"'],
-    ['business.specialDays.0', '{ date: "2027-12-25", opens: "10:00", closes: "24:00" }', 'Write "23:59"'],
+    [
+      'business.specialDays.0',
+      '{ date: "2027-12-25", opens: "10:00", closes: "24:00" }',
+      'Write "00:00" and add overnight: true, or write "23:59"',
+    ],
   ])('answers midnight: %s: %s', (place, typed, hint) => {
     expect(findOne(typeAt(place, typed)).hint).toBe(hint);
   });

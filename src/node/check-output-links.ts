@@ -1,0 +1,81 @@
+import { InternalError } from '../shared/errors.ts';
+
+interface OutputLinksOptions {
+  /** The public address of the site, without a slash at the end: canonical addresses begin with it. */
+  readonly site: string;
+  /** Whether the output holds a file, once it is complete. */
+  readonly hasFile: (path: string) => boolean;
+}
+
+/** Faults that are told one by one. */
+const MOST_TOLD = 20;
+
+/**
+ * Follows the links of the finished pages: each must lead to a page of the output by its one spelling, and to an id that is on it; each
+ * file that a page names must be there. Of a page no more is kept than the names of its ids, and of all links to one place only one.
+ */
+export class OutputLinks {
+  readonly #site: string;
+  readonly #hasFile: OutputLinksOptions['hasFile'];
+  /** The ids of each page between spaces, by its path. Pages of one kind mostly have the same, and share the text. */
+  readonly #ids = new Map<string, string>();
+  readonly #texts = new Map<string, string>();
+  /** Where links lead, as `/path#id`, and the file in which one was found first. */
+  readonly #wanted = new Map<string, string>();
+  readonly #files = new Map<string, string>();
+
+  constructor({ site, hasFile }: OutputLinksOptions) {
+    this.#site = site;
+    this.#hasFile = hasFile;
+  }
+
+  /** @param file `about/index.html`, or `404.html`, to which no link may lead */
+  readPage(file: string, html: string): void {
+    const ids = ` ${[...html.matchAll(/\sid="([^"]*)"/g)].map((match) => match[1]).join(' ')} `;
+    const text = this.#texts.get(ids) ?? ids;
+    this.#texts.set(text, text);
+    if (file.endsWith('index.html')) this.#ids.set(`/${file.replace(/\/?index\.html$/, '')}`, text);
+    for (const [, name, value] of html.matchAll(/\s(href|src|data-page|data-frame|data-code)="([^"]*)"/g)) {
+      const address = this.#withoutSite(value as string);
+      // Another site, `tel:` and the like; and anchors on the page itself, which `checkOutput` has looked for.
+      if (!address.startsWith('/') || address.startsWith('//')) continue;
+      const [path = '', hash = ''] = address.replace(/\?[^#]*/, '').split('#');
+      // A joined text holds its own copy: a mere part would keep the whole page in memory.
+      if (name === 'href' && !/\.\w+$/.test(path)) note(this.#wanted, `${path}#${hash}`, file);
+      else note(this.#files, `.${path}`, file);
+    }
+  }
+
+  /** @throws InternalError that names what is wrong, and where */
+  finish(): void {
+    const faults = [
+      ...[...this.#wanted].flatMap(([address, file]) => this.#faultOf(address).map((fault) => `${file} links to ${fault}`)),
+      ...[...this.#files].flatMap(([path, file]) =>
+        this.#hasFile(path.slice(2)) ? [] : [`${file} names ${path.slice(1)}, which is not there`],
+      ),
+    ];
+    if (faults.length === 0) return;
+    const rest = faults.length > MOST_TOLD ? ` and ${faults.length - MOST_TOLD} more` : '';
+    throw new InternalError(`The output is not fit to be published: ${faults.slice(0, MOST_TOLD).join('; ')}${rest}.`);
+  }
+
+  #withoutSite(address: string): string {
+    if (address === this.#site) return '/';
+    return address.startsWith(`${this.#site}/`) ? address.slice(this.#site.length) : address;
+  }
+
+  #faultOf(address: string): string[] {
+    const [path = '', hash = ''] = address.split('#');
+    const ids = this.#ids.get(path);
+    if (ids !== undefined) return hash === '' || ids.includes(` ${hash} `) ? [] : [`${address}, and that page has no such id`];
+    return [
+      path.endsWith('/') && this.#ids.has(path.slice(0, -1))
+        ? `${path}, which is spelt without a slash at its end`
+        : `${path}, which is no page`,
+    ];
+  }
+}
+
+function note(found: Map<string, string>, key: string, file: string): void {
+  if (!found.has(key)) found.set(key, file);
+}

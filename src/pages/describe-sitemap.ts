@@ -1,0 +1,25 @@
+import type { Data } from '../config/facts/fill-defaults.ts';
+import type { SiteConfig } from '../shared/generated/site.gen.ts';
+import type { SitemapEntry } from '../shared/page-description.ts';
+import type { PlacedPage } from './describe-page.ts';
+
+/**
+ * The pages that search engines shall know, each by its canonical address: one that shows another's content is left out, and so is the
+ * 404 page, which is not among `placed`. A page last changed on the later of the days that its definition and its item name; nothing
+ * else dates it, so that the same YAML always makes the same sitemap.
+ */
+export function describeSitemap(placed: readonly PlacedPage[], config: SiteConfig): SitemapEntry[] {
+  return placed.flatMap(({ page, path, origin }) => {
+    const address = page.head.canonical;
+    if (address !== `${config.business.url}${page.path}`) return [];
+    const days = [updatedOf(config, path), updatedOf(config, origin)].filter((day) => day !== undefined).sort();
+    const updated = days.at(-1);
+    return [{ address, ...(updated === undefined ? {} : { updated }) }];
+  });
+}
+
+function updatedOf(config: SiteConfig, place: PlacedPage['path'] | undefined): string | undefined {
+  const [collection, index] = place ?? [];
+  const items = (config as unknown as Record<string, Data[] | undefined>)[String(collection)];
+  return items?.[Number(index)]?.updated as string | undefined;
+}

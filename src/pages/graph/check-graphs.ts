@@ -1,0 +1,100 @@
+import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import PROFILE from '../../../schema/google.schema.json' with { type: 'json' };
+import type { DataPath, FindingList } from '../../shared/diagnostic.ts';
+import { severityOf } from '../../shared/diagnostic.ts';
+import { InternalError } from '../../shared/errors.ts';
+import type { SiteConfig } from '../../shared/generated/site.gen.ts';
+import type { Graph, GraphNode } from '../../shared/graph.ts';
+import { listInWords } from '../../shared/text.ts';
+import type { PlacedPage } from '../describe-page.ts';
+
+interface GraphCheck {
+  readonly config: SiteConfig;
+  readonly placed: readonly PlacedPage[];
+  readonly graphs: ReadonlyMap<string, Graph>;
+  readonly findings: FindingList;
+}
+
+/** What a profile checks one by one, besides the business: the types that stand in graphs. */
+type Part = 'business' | 'recommended' | 'WebPage' | 'WebSite' | 'BreadcrumbList' | 'Service';
+
+/**
+ * Holds what search engines are told against what Google asks of it (schema/google.schema.json). Nodes of one page definition that have
+ * the same properties are made alike, of values that are checked one by one before: one of them stands for all.
+ * @throws InternalError when a node is wrong in a way that no YAML can bring about
+ */
+export function checkGraphs({ config, placed, graphs, findings }: GraphCheck): void {
+  // What stands in for wrong values is told nobody.
+  if (findings.all.some(({ code }) => severityOf(code) === 'error')) return;
+  const seen = new Set<unknown>();
+  for (const { page, path } of placed) {
+    for (const node of graphs.get(page.head.canonical)?.['@graph'] ?? []) {
+      const part = partOf(node);
+      const shape = part === 'business' ? node : `${path.join('.')} ${part} ${Object.keys(node).join()}`;
+      if (seen.has(shape)) continue;
+      seen.add(shape);
+      for (const error of findErrors(part, node)) addRefused({ part, error, page: page.path }, findings);
+      if (part === 'business' && !config.sample) addMissing(findErrors('recommended', node), findings);
+    }
+  }
+}
+
+function partOf({ '@type': type }: GraphNode): Part {
+  return type === 'WebPage' || type === 'WebSite' || type === 'BreadcrumbList' || type === 'Service' ? type : 'business';
+}
+
+const VALIDATORS = new Map<Part, ValidateFunction>();
+let ajv: Ajv2020 | undefined;
+
+function findErrors(part: Part, node: GraphNode): readonly ErrorObject[] {
+  ajv ??= new Ajv2020({ allErrors: true, strict: false, messages: false }).addSchema(PROFILE, 'google');
+  const validate = VALIDATORS.get(part) ?? (ajv.getSchema(`google#/$defs/${part}`) as ValidateFunction);
+  VALIDATORS.set(part, validate);
+  return validate(node) ? [] : (validate.errors ?? []);
+}
+
+/** Where the YAML says what a property of the business is made from. */
+const PLACES: Readonly<Record<string, DataPath>> = {
+  name: ['business', 'name'],
+  image: ['business', 'image', 'src'],
+  telephone: ['business', 'phone'],
+  priceRange: ['business', 'priceRange'],
+  sameAs: ['business', 'social'],
+};
+
+function addRefused({ part, error, page }: { part: Part; error: ErrorObject; page: string }, findings: FindingList): void {
+  const key = error.instancePath.split('/')[1] ?? '';
+  const path = part === 'business' ? PLACES[key] : undefined;
+  if (path === undefined) {
+    throw new InternalError(`What ${page} tells search engines is wrong: ${part}${error.instancePath} ${JSON.stringify(error.params)}.`);
+  }
+  const { limit } = error.params as { limit?: number };
+  findings.add({
+    code: 'SEARCH_FACT_REFUSED',
+    message: `Google does not take this \`${path[1]}\`${limit === undefined ? '' : `: it may have up to ${limit} characters`}.`,
+    hint:
+      key === 'priceRange'
+        ? 'Write $ to $$$$, or the usual prices, such as "$129–$450".'
+        : 'Write it as its description in schema/REFERENCE.md says.',
+    path,
+  });
+}
+
+/** How to write what is missing. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  image: 'image: { src: images/your-photo.jpg, alt: What it shows }',
+  priceRange: 'priceRange: $$',
+};
+
+function addMissing(errors: readonly ErrorObject[], findings: FindingList): void {
+  const missing = errors.flatMap(({ params }) => (typeof params.missingProperty === 'string' ? [params.missingProperty] : []));
+  if (missing.length === 0) return;
+  findings.add({
+    code: 'SEARCH_FACT_MISSING',
+    message: `Search results could show more of the business: ${listInWords(missing.map((key) => `\`${key}\``))} ${missing.length === 1 ? 'is' : 'are'} not given.`,
+    hint: `Add to \`business\`: ${missing.map((key) => EXAMPLES[key] ?? key).join(' and ')}`,
+    path: ['business'],
+    atKey: true,
+  });
+}

@@ -1,0 +1,30 @@
+import type { BreadcrumbListLeaf } from 'schema-dts';
+
+/** The canonical address of a page that exists, and what it is called. */
+export interface NamedPage {
+  readonly name: string;
+  readonly address: string;
+}
+
+/**
+ * The way from the home page, along the pages whose paths begin this one's. Undefined where it has fewer than two steps, which Google
+ * refuses; the page itself needs no address.
+ * Source: https://developers.google.com/search/docs/appearance/structured-data/breadcrumb
+ */
+export function describeBreadcrumbs(path: string, pages: ReadonlyMap<string, NamedPage>): BreadcrumbListLeaf | undefined {
+  const parts = path.split('/').filter((part) => part !== '');
+  const paths = ['/', ...parts.map((_part, index) => `/${parts.slice(0, index + 1).join('/')}`)];
+  const steps = paths.flatMap((each) => pages.get(each) ?? []);
+  const own = pages.get(path);
+  if (own === undefined || steps.length < 2) return undefined;
+  return {
+    '@type': 'BreadcrumbList',
+    '@id': `${own.address}#breadcrumb`,
+    itemListElement: steps.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: step.name,
+      ...(step === own ? {} : { item: step.address }),
+    })),
+  };
+}

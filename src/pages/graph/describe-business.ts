@@ -1,0 +1,77 @@
+import type { Business, SiteConfig } from '../../shared/generated/site.gen.ts';
+import type { BusinessNode } from '../../shared/graph.ts';
+import { readCalendar } from '../../shared/opening-calendar.ts';
+import type { Picture } from '../../shared/page-description.ts';
+import { describeHours } from './describe-hours.ts';
+
+/** How many cities are named one by one; what a page weighs must not grow with the site. */
+const MOST_CITIES = 50;
+
+const METRES_PER_MILE = 1609.344;
+
+/** What is given by pictures: their addresses are known only when the files are. */
+export interface BusinessPictures {
+  readonly image: Picture | undefined;
+  readonly logo: Picture | undefined;
+}
+
+/**
+ * The business as search engines read it. A service-area business names its city, and neither its address nor its place on the map.
+ * No ratings: Google shows none that a business gives itself.
+ * Sources: https://developers.google.com/search/docs/appearance/structured-data/local-business and …/review-snippet
+ */
+export function describeBusiness(config: SiteConfig, pictures: BusinessPictures): BusinessNode {
+  const { business } = config;
+  const { type, name, url, phoneLink, email, priceRange, founded, social, premises, geo } = business;
+  const { image, logo } = pictures;
+  const profiles = social.map(({ href }) => href).filter((href) => href.startsWith('https://'));
+  return {
+    '@type': type,
+    '@id': businessId(business),
+    name,
+    url: `${url}/`,
+    ...(image === undefined ? {} : { image: absoluteAddress(business, image.src) }),
+    ...(logo === undefined ? {} : { logo: absoluteAddress(business, logo.src) }),
+    telephone: phoneLink.replace('tel:', ''),
+    email,
+    ...(priceRange === undefined ? {} : { priceRange }),
+    ...(founded === undefined ? {} : { foundingDate: String(founded) }),
+    address: describeAddress(business),
+    ...(premises === 'storefront' ? { geo: { '@type': 'GeoCoordinates', latitude: geo.lat, longitude: geo.lng } } : {}),
+    openingHoursSpecification: describeHours(readCalendar(business)),
+    areaServed: describeArea(config),
+    ...(profiles.length === 0 ? {} : { sameAs: profiles }),
+  };
+}
+
+export function businessId({ url }: Business): string {
+  return `${url}/#business`;
+}
+
+/** A file of the output, or a picture elsewhere, as others find it. */
+export function absoluteAddress({ url }: Business, src: string): string {
+  return src.startsWith('/') ? `${url}${src}` : src;
+}
+
+function describeAddress({ address, premises }: Business): NonNullable<BusinessNode['address']> {
+  const { street, city, region, postalCode, country } = address;
+  return {
+    '@type': 'PostalAddress',
+    ...(premises === 'storefront' ? { streetAddress: street } : {}),
+    addressLocality: city,
+    addressRegion: region,
+    ...(premises === 'storefront' ? { postalCode } : {}),
+    addressCountry: country,
+  };
+}
+
+/** The cities by name; without any, or with too many, the circle around a storefront, or what people call the area. */
+function describeArea({ cities, market, business }: SiteConfig): NonNullable<BusinessNode['areaServed']> {
+  if (cities.length > 0 && cities.length <= MOST_CITIES) return cities.map(({ name }) => ({ '@type': 'City' as const, name }));
+  if (business.premises !== 'storefront') return { '@type': 'AdministrativeArea', name: market.area };
+  return {
+    '@type': 'GeoCircle',
+    geoMidpoint: { '@type': 'GeoCoordinates', latitude: business.geo.lat, longitude: business.geo.lng },
+    geoRadius: Math.round(market.radius * METRES_PER_MILE),
+  };
+}

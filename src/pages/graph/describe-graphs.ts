@@ -1,0 +1,101 @@
+import type { WebPageLeaf, WebSiteLeaf } from 'schema-dts';
+import type { Data } from '../../config/facts/fill-defaults.ts';
+import type { HeaderAndFooter, Service, SiteConfig } from '../../shared/generated/site.gen.ts';
+import type { Graph, GraphNode } from '../../shared/graph.ts';
+import type { PlacedPage } from '../describe-page.ts';
+import type { NamedPage } from './describe-breadcrumbs.ts';
+import { describeBreadcrumbs } from './describe-breadcrumbs.ts';
+import type { BusinessPictures } from './describe-business.ts';
+import { businessId, describeBusiness } from './describe-business.ts';
+import { describeService } from './describe-service.ts';
+
+interface GraphOptions {
+  readonly config: SiteConfig;
+  /** Every page but the 404 page. */
+  readonly placed: readonly PlacedPage[];
+  /** As it is shown: pages are called as links call them. */
+  readonly navigation: HeaderAndFooter;
+  readonly pictures: BusinessPictures;
+}
+
+/**
+ * One linked graph for each canonical address. The business stands whole on the home page and where its contact details are the
+ * content; elsewhere it is named by its `@id` alone, because half a business is worth nothing to Google and a whole one weighs too much
+ * (docs/decisions/0012-structured-data.md). A page that shows another's content has the graph of that page.
+ */
+export function describeGraphs({ config, placed, navigation, pictures }: GraphOptions): ReadonlyMap<string, Graph> {
+  const canonical = placed.filter(({ page }) => page.head.canonical === `${config.business.url}${page.path}`);
+  const labels = readLabels(navigation);
+  const names = new Map<string, NamedPage>(
+    canonical.map(({ page, origin }) => {
+      const item = itemOf(config, origin);
+      const name = typeof item?.title === 'string' ? item.title : (labels.get(page.path) ?? page.head.title);
+      return [page.path, { name, address: page.head.canonical }];
+    }),
+  );
+  const business = describeBusiness(config, pictures);
+  const site = describeSite(config);
+  return new Map(
+    canonical.map((each): [string, Graph] => {
+      const { page } = each;
+      const isHome = page.path === '/';
+      const isContact = page.blocks.some(({ type }) => type === 'contact-details');
+      const breadcrumbs = describeBreadcrumbs(page.path, names);
+      const service = each.origin?.[0] === 'services' ? (itemOf(config, each.origin) as unknown as Service) : undefined;
+      const nodes: GraphNode[] = [
+        describeWebPage(each, config, { isOfBusiness: isHome || isContact, breadcrumb: breadcrumbs?.['@id'] }),
+        ...(breadcrumbs === undefined ? [] : [breadcrumbs]),
+        ...(service === undefined ? [] : [describeService(service, page.head, config)]),
+        ...(isHome ? [site] : []),
+        ...(isHome || isContact ? [business] : []),
+      ];
+      return [page.head.canonical, { '@context': 'https://schema.org', '@graph': nodes }];
+    }),
+  );
+}
+
+/** The site's name in search results is read from the home page alone. Source: https://developers.google.com/search/docs/appearance/site-names */
+function describeSite({ business }: SiteConfig): WebSiteLeaf {
+  const { url, name } = business;
+  return { '@type': 'WebSite', '@id': siteId(url), url: `${url}/`, name, publisher: { '@id': businessId(business) } };
+}
+
+function siteId(url: string): string {
+  return `${url}/#site`;
+}
+
+interface PageLinks {
+  readonly isOfBusiness: boolean;
+  readonly breadcrumb: string | undefined;
+}
+
+function describeWebPage({ page, origin }: PlacedPage, config: SiteConfig, { isOfBusiness, breadcrumb }: PageLinks): WebPageLeaf {
+  const { business } = config;
+  const { title, canonical } = page.head;
+  const item = itemOf(config, origin);
+  const isOfCity = origin?.[0] === 'cities' && typeof item?.name === 'string';
+  return {
+    '@type': 'WebPage',
+    '@id': canonical,
+    name: title,
+    isPartOf: { '@id': siteId(business.url) },
+    ...(isOfBusiness
+      ? { about: { '@id': businessId(business) } }
+      : { publisher: { '@id': businessId(business) }, ...(isOfCity ? { about: { '@type': 'City', name: item.name as string } } : {}) }),
+    ...(origin?.[0] === 'services' ? { mainEntity: { '@id': `${canonical}#service` } } : {}),
+    ...(breadcrumb === undefined ? {} : { breadcrumb: { '@id': breadcrumb } }),
+  };
+}
+
+function itemOf(config: SiteConfig, origin: PlacedPage['origin']): Data | undefined {
+  const [collection, index] = origin ?? [];
+  return collection === undefined ? undefined : (config as unknown as Record<string, Data[]>)[String(collection)]?.[Number(index)];
+}
+
+/** The words of the first link to each page. */
+function readLabels({ header, footer }: HeaderAndFooter): ReadonlyMap<string, string> {
+  const links = [...header.links.flatMap((link) => [link, ...(link.links ?? [])]), ...footer.groups.flatMap((group) => group.links)];
+  const labels = new Map<string, string>();
+  for (const { label, href } of links) if (href !== undefined && !labels.has(href)) labels.set(href, label);
+  return labels;
+}

@@ -1,0 +1,39 @@
+import { escapeHtml } from '../shared/html.ts';
+import type { SitemapEntry } from '../shared/page-description.ts';
+
+/** How many addresses one file may hold. Source: https://www.sitemaps.org/protocol.html */
+const MOST = 50_000;
+
+interface TextFile {
+  readonly path: string;
+  readonly content: string;
+}
+
+/**
+ * `sitemap.xml`, or an index of that name and its parts where there are too many addresses for one file; and `robots.txt`, which says
+ * where it is.
+ * @param site the public address of the site, without a slash at the end
+ */
+export function* writeSitemap(entries: readonly SitemapEntry[], site: string, most = MOST): Generator<TextFile> {
+  const parts = Array.from({ length: Math.ceil(entries.length / most) }, (_part, index) => entries.slice(index * most, (index + 1) * most));
+  if (parts.length <= 1) yield { path: 'sitemap.xml', content: writeList('urlset', 'url', entries) };
+  else {
+    for (const [index, part] of parts.entries()) yield { path: `sitemap-${index + 1}.xml`, content: writeList('urlset', 'url', part) };
+    const files = parts.map((part, index) => ({ address: `${site}/sitemap-${index + 1}.xml`, ...latestOf(part) }));
+    yield { path: 'sitemap.xml', content: writeList('sitemapindex', 'sitemap', files) };
+  }
+  yield { path: 'robots.txt', content: `User-agent: *\nAllow: /\n\nSitemap: ${site}/sitemap.xml\n` };
+}
+
+function latestOf(entries: readonly SitemapEntry[]): { updated?: string } {
+  const days = entries.flatMap(({ updated }) => updated ?? []);
+  return days.length === 0 ? {} : { updated: days.reduce((a, b) => (b > a ? b : a)) };
+}
+
+function writeList(list: string, item: string, entries: readonly SitemapEntry[]): string {
+  const lines = entries.map(({ address, updated }) => {
+    const day = updated === undefined ? '' : `<lastmod>${updated}</lastmod>`;
+    return `<${item}><loc>${escapeHtml(address)}</loc>${day}</${item}>\n`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('')}</${list}>\n`;
+}

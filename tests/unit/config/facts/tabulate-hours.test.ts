@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { tabulateHours } from '../../../../src/config/facts/tabulate-hours.ts';
+import type { WrittenHours } from '../../../../src/shared/opening-calendar.ts';
+import { readCalendar } from '../../../../src/shared/opening-calendar.ts';
+
+const ENGLISH = { language: 'en-US', to: 'to', closed: 'Closed' };
+
+type Span = WrittenHours['hours'][number];
+
+function span(days: string, opens: string, closes: string, overnight = false): Span {
+  return { days: days.split(' '), opens, closes, overnight };
+}
+
+function tabulate(written: Partial<WrittenHours>, locale = ENGLISH): string[] {
+  const calendar = readCalendar({ hours: [], seasons: [], specialDays: [], ...written });
+  return tabulateHours(calendar, locale).map(({ days, hours }) => `${days}: ${hours}`);
+}
+
+function rows(spans: readonly Span[], locale = ENGLISH): string[] {
+  return tabulate({ hours: spans }, locale);
+}
+
+describe('the hours table', () => {
+  it('puts neighbouring days with the same hours into one row and names closed days', () => {
+    expect(rows([span('monday tuesday wednesday thursday friday', '08:00', '18:00'), span('saturday', '09:00', '16:00')])).toEqual([
+      'Monday to Friday: 8:00 AM to 6:00 PM',
+      'Saturday: 9:00 AM to 4:00 PM',
+      'Sunday: Closed',
+    ]);
+  });
+
+  it('keeps apart days that are no neighbours', () => {
+    expect(rows([span('monday wednesday', '08:00', '12:00')])).toEqual([
+      'Monday: 8:00 AM to 12:00 PM',
+      'Tuesday: Closed',
+      'Wednesday: 8:00 AM to 12:00 PM',
+      'Thursday to Sunday: Closed',
+    ]);
+  });
+
+  it('lists the spans of a day in the order of the clock, however they are written', () => {
+    const open = 'monday tuesday wednesday thursday friday saturday sunday';
+    expect(rows([span(open, '13:30', '17:45'), span(open, '08:00', '12:00')])).toEqual([
+      'Monday to Sunday: 8:00 AM to 12:00 PM, 1:30 PM to 5:45 PM',
+    ]);
+  });
+
+  it('writes midnight and noon as people do', () => {
+    expect(rows([span('monday', '00:00', '12:00')])[0]).toBe('Monday: 12:00 AM to 12:00 PM');
+  });
+
+  it('speaks the site’s language with the site’s words', () => {
+    expect(rows([span('monday tuesday', '10:00', '18:00')], { language: 'de-DE', to: 'bis', closed: 'geschlossen' })).toEqual([
+      'Montag bis Dienstag: 10:00 bis 18:00',
+      'Mittwoch bis Sonntag: geschlossen',
+    ]);
+  });
+
+  it('puts plain spaces before AM and PM, whichever ICU Node has', () => {
+    expect(rows([span('monday', '08:00', '18:00')]).join('')).not.toMatch(/[\u00a0\u202f]/);
+  });
+
+  it('says when a night ends', () => {
+    expect(rows([span('friday saturday', '20:00', '02:00', true)])[1]).toBe('Friday to Saturday: 8:00 PM to 2:00 AM');
+  });
+
+  it('shows seasons and special days below the week, in the order of the calendar, with their reason', () => {
+    const specialDays = [
+      { date: '2027-12-24', until: '2028-01-01', note: 'Company holidays', overnight: false },
+      { date: '2027-01-01', opens: '22:00', closes: '04:00', overnight: true },
+      { date: '2026-12-25', note: 'Christmas Day', overnight: false },
+    ];
+    const seasons = [{ from: '2027-06-01', until: '2027-08-31', note: 'Summer hours', hours: [span('monday', '07:00', '15:00')] }];
+    expect(tabulate({ specialDays, seasons })).toEqual([
+      'Monday to Sunday: Closed',
+      'December 25, 2026 (Christmas Day): Closed',
+      'January 1, 2027: 10:00 PM to 4:00 AM',
+      'June 1 – August 31, 2027 (Summer hours), Monday: 7:00 AM to 3:00 PM',
+      'June 1 – August 31, 2027 (Summer hours), Tuesday to Sunday: Closed',
+      'December 24, 2027 – January 1, 2028 (Company holidays): Closed',
+    ]);
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { OutputLinks } from '../../../src/node/check-output-links.ts';
+
+const SITE = 'https://www.tidy.example.com';
+const PAGES = {
+  'index.html': `<link rel="canonical" href="${SITE}/"><link rel="stylesheet" href="/assets/a.css"><div id="app" data-page="/page.json">
+<a href="/about">A</a><a href="/about?from=home#team">B</a><a href="https://elsewhere.example.com/x">C</a><a href="tel:+1">D</a></div>`,
+  'about/index.html': `<link rel="canonical" href="${SITE}/about"><div id="team"><a href="/">Home</a><a href="#team">E</a></div>`,
+  '404.html': '<a href="/">Home</a>',
+};
+const FILES = ['assets/a.css', 'page.json'];
+
+/** @param more markup that is added to the home page */
+function check(more: string, files: readonly string[] = FILES): () => void {
+  return () => {
+    const links = new OutputLinks({ site: SITE, hasFile: (file) => files.includes(file) });
+    for (const [file, html] of Object.entries(PAGES)) links.readPage(file, file === 'index.html' ? `${html}${more}` : html);
+    links.finish();
+  };
+}
+
+describe('the links of the output', () => {
+  it('may lead to pages, to ids on them, and elsewhere', () => {
+    expect(check('')).not.toThrow();
+  });
+
+  it.each([
+    ['<a href="/gone">', 'index.html links to /gone, which is no page'],
+    ['<a href="/404">', 'index.html links to /404, which is no page'],
+    ['<a href="/about/">', 'index.html links to /about/, which is spelt without a slash at its end'],
+    ['<a href="/about#gone">', 'index.html links to /about#gone, and that page has no such id'],
+    ['<a href="/about#tea">', 'index.html links to /about#tea, and that page has no such id'],
+    [`<link rel="canonical" href="${SITE}/gone">`, 'index.html links to /gone, which is no page'],
+    ['<a href="/price-list.pdf">', 'index.html names /price-list.pdf, which is not there'],
+    ['<img src="/pictures/a.svg">', 'index.html names /pictures/a.svg, which is not there'],
+  ])('may not be %s', (markup, fault) => {
+    expect(check(markup)).toThrow(`The output is not fit to be published: ${fault}.`);
+  });
+
+  it('may not name the data of a page that was not written', () => {
+    expect(check('', ['assets/a.css'])).toThrow('index.html names /page.json, which is not there');
+  });
+
+  it('are told once for each place, and not all of a thousand', () => {
+    const many = Array.from({ length: 1000 }, (_each, index) => `<a href="/gone-${index}"><a href="/gone-${index}#a">`).join('');
+    expect(check(many)).toThrow(/\/gone-0, which is no page; .* and 1980 more\.$/);
+  });
+
+  it('keep little of each page in memory', () => {
+    const links = new OutputLinks({ site: SITE, hasFile: () => true });
+    const before = process.memoryUsage().heapUsed;
+    for (let page = 0; page < 1000; page += 1) {
+      links.readPage(
+        `page-${page}/index.html`,
+        `<div id="app"></div><a href="/page-${(page + 1) % 1000}#app">${`${page} `.repeat(20_000)}</a>`,
+      );
+    }
+    expect(() => links.finish()).not.toThrow();
+    // The pages have 100 MB of text between them.
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(50_000_000);
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { describeHours } from '../../../../src/pages/graph/describe-hours.ts';
+import type { WrittenHours } from '../../../../src/shared/opening-calendar.ts';
+import { readCalendar } from '../../../../src/shared/opening-calendar.ts';
+
+const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+function span(days: readonly string[], opens: string, closes: string, overnight = false): WrittenHours['hours'][number] {
+  return { days, opens, closes, overnight };
+}
+
+/** The hours as Google reads them, without their type. */
+function told(written: Partial<WrittenHours>): object[] {
+  return describeHours(readCalendar({ hours: [], seasons: [], specialDays: [], ...written })).map((hours) => {
+    const { '@type': type, ...rest } = hours as { '@type': string };
+    expect(type).toBe('OpeningHoursSpecification');
+    return rest;
+  });
+}
+
+describe('the hours that Google reads', () => {
+  it('put days with the same hours together, and let a closed day open and close at midnight', () => {
+    expect(told({ hours: [span(WEEK.slice(0, 5), '08:00', '18:00'), span(['saturday'], '09:00', '16:00')] })).toEqual([
+      { dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '08:00', closes: '18:00' },
+      { dayOfWeek: 'Saturday', opens: '09:00', closes: '16:00' },
+      { dayOfWeek: 'Sunday', opens: '00:00', closes: '00:00' },
+    ]);
+  });
+
+  it('name both spans of a split day', () => {
+    expect(told({ hours: [span(WEEK, '13:00', '17:00'), span(WEEK, '08:00', '12:00')] })).toEqual([
+      { dayOfWeek: expect.arrayContaining(['Monday', 'Sunday']), opens: '08:00', closes: '12:00' },
+      { dayOfWeek: expect.arrayContaining(['Monday', 'Sunday']), opens: '13:00', closes: '17:00' },
+    ]);
+  });
+
+  it('keep a night one span, also when it ends at midnight', () => {
+    expect(told({ hours: [span(WEEK, '18:00', '03:00', true)] })).toMatchObject([{ opens: '18:00', closes: '03:00' }]);
+    expect(told({ hours: [span(WEEK, '18:00', '00:00', true)] })).toMatchObject([{ opens: '18:00', closes: '00:00' }]);
+  });
+
+  it('end at 23:59 round the clock, for midnight to midnight would mean closed', () => {
+    expect(told({ hours: [span(WEEK, '00:00', '00:00', true)] })).toMatchObject([{ opens: '00:00', closes: '23:59' }]);
+    expect(told({ hours: [span(WEEK, '07:00', '07:00', true)] })).toMatchObject([{ opens: '07:00', closes: '06:59' }]);
+  });
+
+  it('date closures, special days and seasons', () => {
+    const specialDays = [
+      { date: '2026-12-24', until: '2027-01-01', overnight: false },
+      { date: '2026-11-27', opens: '10:00', closes: '14:00', overnight: false },
+    ];
+    const seasons = [{ from: '2027-06-01', until: '2027-08-31', hours: [span(WEEK.slice(0, 6), '07:00', '15:00')] }];
+    const summer = { validFrom: '2027-06-01', validThrough: '2027-08-31' };
+    expect(told({ hours: [span(WEEK, '08:00', '18:00')], specialDays, seasons }).slice(1)).toEqual([
+      { opens: '10:00', closes: '14:00', validFrom: '2026-11-27', validThrough: '2026-11-27' },
+      { opens: '00:00', closes: '00:00', validFrom: '2026-12-24', validThrough: '2027-01-01' },
+      { dayOfWeek: expect.arrayContaining(['Monday', 'Saturday']), opens: '07:00', closes: '15:00', ...summer },
+      { dayOfWeek: 'Sunday', opens: '00:00', closes: '00:00', ...summer },
+    ]);
+  });
+});
