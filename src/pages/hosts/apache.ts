@@ -28,6 +28,8 @@ export function writeApache({ routing, headers }: HostingTable): HostFile[] {
     '',
     'RewriteEngine On',
     'RewriteOptions AllowNoSlash',
+    '# Not for the page that is shown in place of it.',
+    'RewriteCond %{ENV:REDIRECT_STATUS} ^$',
     'RewriteCond %{THE_REQUEST} "^\\S+ [^? ]*//"',
     'RewriteRule ^ - [R=404,L]',
     'RewriteRule (^|/)\\.(?!well-known/) - [R=404,L]',

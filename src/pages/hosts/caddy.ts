@@ -1,6 +1,7 @@
 import { patternSource } from '../../shared/response-headers.ts';
 import type { Redirect } from '../../shared/routing.ts';
 import { pageFile } from '../../shared/url.ts';
+import { COMPRESSED_ENDINGS } from './compressed-endings.ts';
 import type { HostFile, HostingTable } from './host-facts.ts';
 import { PRIVATE_FOLDER, splitTarget } from './host-facts.ts';
 
@@ -35,6 +36,8 @@ export function writeCaddy({ routing, headers }: HostingTable): HostFile[] {
         `try_files @fallback${index} {path} {path}/index.html /${pageFile(show)}`,
       ]).flatMap(nestTryFiles),
       'try_files {path} {path}/index.html',
+      `@texts path ${COMPRESSED_ENDINGS.map((ending) => `*.${ending}`).join(' ')}`,
+      'header @texts Vary Accept-Encoding',
       ...block('file_server', ['precompressed br gzip', 'disable_canonical_uris']),
     ]),
     ...block('handle_errors', [
