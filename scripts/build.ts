@@ -1,11 +1,17 @@
 import { buildSite } from '../src/node/build-site.ts';
+import { compareFolders, readFolderState } from '../src/node/compare-folders.ts';
 import { readOptions } from './options.ts';
 import { progress, report } from './report.ts';
-import { summarizeBuild } from './summary.ts';
+import { summarizeBuild, summarizeDifference } from './summary.ts';
 
 await report(async () => {
-  const { config, out, now } = readOptions(['config', 'out', 'now']);
+  const { config, out, now, host, diff } = readOptions(['config', 'out', 'now', 'host', 'diff']);
   const start = performance.now();
-  const result = await buildSite({ config, out, now, onProgress: progress });
-  return { findings: result, summary: summarizeBuild(result, { out, milliseconds: performance.now() - start }) };
+  // Before the build: the deployed copy may be the output of the last one.
+  const deployed = diff === undefined ? undefined : await readFolderState(diff);
+  const result = await buildSite({ config, out, now, host, onProgress: progress });
+  const summary = summarizeBuild(result, { out, milliseconds: performance.now() - start });
+  if (deployed === undefined || result.published === undefined) return { findings: result, summary };
+  const difference = compareFolders(deployed, await readFolderState(out));
+  return { findings: result, summary: [...summary, ...summarizeDifference(difference)] };
 });

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { BuildResult } from '../src/node/build-site.ts';
+import type { FolderDifference } from '../src/node/compare-folders.ts';
 import { count } from '../src/shared/text.ts';
 
 /** The lines that a finished build prints: pages, bytes, what changed, time. */
@@ -11,6 +12,16 @@ export function summarizeBuild(result: BuildResult, options: { out: string; mill
   return [
     `Built ${count(pages, 'page')} into ${out} in ${(options.milliseconds / 1000).toFixed(2)} s.`,
     `${formatBytes(bytes)} in ${count(written.length + unchanged, 'file')}: ${written.length} written, ${unchanged} unchanged, ${removed.length} removed; ${count(diagnostics.length, 'warning')}.`,
+  ];
+}
+
+/** A line for each file that a deploy would change, and how many there are. */
+export function summarizeDifference({ added, changed, removed }: FolderDifference): string[] {
+  return [
+    ...added.map((file) => `added    ${file}`),
+    ...changed.map((file) => `changed  ${file}`),
+    ...removed.map((file) => `removed  ${file}`),
+    `A deploy adds ${count(added.length, 'file')}, changes ${changed.length} and removes ${removed.length}.`,
   ];
 }
 

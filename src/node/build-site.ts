@@ -1,13 +1,16 @@
 import path from 'node:path';
+import type { Hosting } from '../pages/describe-hosting.ts';
+import type { DescribedSite } from '../pages/describe-pages.ts';
+import type { Host } from '../pages/hosts/host-facts.ts';
 import { paintPictures } from '../pages/paint-pictures.ts';
 import { writeSitemap } from '../pages/write-sitemap.ts';
 import type { Diagnostic } from '../shared/diagnostic.ts';
 import { severityOf } from '../shared/diagnostic.ts';
 import { UsageError } from '../shared/errors.ts';
-import type { SiteDescription } from '../shared/page-description.ts';
 import { bundle } from './bundle.ts';
 import { checkOutput } from './check-output.ts';
 import { OutputLinks } from './check-output-links.ts';
+import { compressFiles } from './compress-files.ts';
 import { loadSite } from './load-site.ts';
 import { DamagedPicture, makePictures } from './make-pictures.ts';
 import type { OutputFile, PublishReport } from './publish.ts';
@@ -15,6 +18,8 @@ import { publish, recoverPublish } from './publish.ts';
 import { readFonts } from './read-fonts.ts';
 import type { RenderFailure } from './render-pages.ts';
 import { refuseFailures, renderPage, renderSharedAssets } from './render-pages.ts';
+import type { Serving } from './serving-file.ts';
+import { SERVING_FILE } from './serving-file.ts';
 import { TOOL_ROOT } from './tool-root.ts';
 
 export interface BuildOptions {
@@ -22,6 +27,8 @@ export interface BuildOptions {
   readonly out: string;
   /** Today, for warnings about what is over; the output never depends on it. */
   readonly now?: string | undefined;
+  /** The host to write for, whatever the configuration says. */
+  readonly host?: Host | undefined;
   /** Told what is being done: a verb and, while pages are rendered, how many of how many. */
   readonly onProgress?: (step: string) => void;
 }
@@ -35,16 +42,16 @@ export interface BuildResult {
 }
 
 /** The whole way from the YAML to the output folder. Nothing in it is touched before every file is rendered and checked. */
-export async function buildSite({ config, out, now, onProgress = () => {} }: BuildOptions): Promise<BuildResult> {
+export async function buildSite({ config, out, now, host, onProgress = () => {} }: BuildOptions): Promise<BuildResult> {
   refuseUnsafeOut(out, config);
   await recoverPublish(out);
   onProgress('Checking the configuration');
-  const { diagnostics, site, images, sources } = await loadSite(config, { now });
+  const { diagnostics, site, images, sources } = await loadSite(config, { now, host });
   if (site === undefined) return { diagnostics, sources };
   onProgress('Bundling the code');
   const code = await bundle();
   const shared = renderSharedAssets(site, code, await readFonts(code.renderer.listFonts(site.theme)));
-  const published = await publish(out, renderFiles()).catch((error: unknown) => {
+  const published = await publish(out, site.hosting.isCompressed ? compressFiles(renderFiles()) : renderFiles()).catch((error: unknown) => {
     if (error instanceof DamagedPicture) return describeDamage(error, sources);
     throw error;
   });
@@ -52,7 +59,7 @@ export async function buildSite({ config, out, now, onProgress = () => {} }: Bui
   return { diagnostics, sources, published: { ...published, pages: site.pages.length, isCodeCached: code.isCached } };
 
   async function* renderFiles(): AsyncGenerator<OutputFile> {
-    const described = site as SiteDescription;
+    const described = site as DescribedSite;
     const assets = new Set(shared.files.map((file) => file.path));
     yield* shared.files;
     const colours = new Map<string, string>();
@@ -81,13 +88,16 @@ export async function buildSite({ config, out, now, onProgress = () => {} }: Bui
     refuseFailures(failures);
     links.finish();
     yield* writeSitemap(loaded.sitemap, loaded.url);
-    yield { path: ROUTING_FILE, content: `${JSON.stringify({ version: 1, ...loaded.routing }, null, 2)}\n` };
+    yield* describeServing(described.hosting);
     onProgress('Publishing');
   }
 }
 
-/** The routing rules in the output, for every server that shows it. */
-export const ROUTING_FILE = 'townsite.json';
+/** The routing rules and headers, for every server that shows the output, and what the site's host reads. */
+function describeServing({ routing, headers, files }: Hosting): OutputFile[] {
+  const serving: Serving = { version: 1, ...routing, headers };
+  return [...files, { path: SERVING_FILE, content: `${JSON.stringify(serving, null, 2)}\n` }];
+}
 
 /** Where the YAML names a photo that turned out to be damaged. */
 function describeDamage({ file, message }: DamagedPicture, sources: ReadonlyMap<string, string>): Diagnostic {

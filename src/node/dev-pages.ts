@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ViteDevServer } from 'vite';
 import type { PageData, PageDescription, SiteDescription } from '../shared/page-description.ts';
 import type { Renderer } from '../shared/renderer.ts';
-import { matchRoute } from '../shared/routing.ts';
+import { locationOf, matchRoute } from '../shared/routing.ts';
 import { pageDataPath, pageFile } from '../shared/url.ts';
 import { readFonts } from './read-fonts.ts';
 import type { Images } from './read-images.ts';
@@ -53,9 +53,9 @@ export async function answerDevRequest({ server, site, target }: DevRequest): Pr
     return { status: 200, headers: { 'content-type': mediaType(picture) }, body: await readFile(path.join(images.folder, picture)) };
   const font = pathname.endsWith('.woff2') ? await findFont(server, description, pathname) : undefined;
   if (font !== undefined) return { status: 200, headers: { 'content-type': 'font/woff2' }, body: font };
-  const pages = new Map(description.pages.map((page) => [pageFile(page.path), page]));
+  const pages = new Map(description.pages.map((page) => [pageFile(page.path, description.routing.pageFiles), page]));
   const match = matchRoute(description.routing, pathname, (file) => pages.has(file));
-  if (match.kind === 'redirect') return { status: match.status, headers: { location: `${match.to}${search}` }, body: '' };
+  if (match.kind === 'redirect') return { status: match.status, headers: { location: locationOf(match.to, search) }, body: '' };
   const page = pages.get(match.file) ?? description.notFound;
   return { status: match.status, headers: HTML, body: await renderDevPage({ server, description, page, url: pathname }) };
 }

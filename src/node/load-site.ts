@@ -9,14 +9,15 @@ import { locateFinding, parseYaml } from '../config/yaml/parse-yaml.ts';
 import { sourceAt } from '../config/yaml/source-at.ts';
 import { fitExcerpt } from '../pages/check-excerpts.ts';
 import type { ImageFacts } from '../pages/convert-value.ts';
+import type { DescribedSite } from '../pages/describe-pages.ts';
 import { describePages } from '../pages/describe-pages.ts';
 import { dropConsequences } from '../pages/drop-consequences.ts';
+import type { Host } from '../pages/hosts/host-facts.ts';
 import { todayIn } from '../shared/calendar.ts';
 import { isOnlyWithoutErrors } from '../shared/catalogue.ts';
 import type { Diagnostic, Finding } from '../shared/diagnostic.ts';
 import { FindingList, hasErrors, sortDiagnostics } from '../shared/diagnostic.ts';
 import type { Checks } from '../shared/generated/site.gen.ts';
-import type { SiteDescription } from '../shared/page-description.ts';
 import type { SchemaNode } from '../shared/schema.ts';
 import { SchemaModel } from '../shared/schema.ts';
 import { composeSchema } from './compose-schema.ts';
@@ -29,7 +30,7 @@ import { TOOL_ROOT } from './tool-root.ts';
 export interface LoadedSite {
   readonly diagnostics: readonly Diagnostic[];
   /** The described site; undefined when there are errors. */
-  readonly site: SiteDescription | undefined;
+  readonly site: DescribedSite | undefined;
   readonly images: Images;
   /** The texts that were read, by the name that diagnostics use. */
   readonly sources: ReadonlyMap<string, string>;
@@ -40,13 +41,15 @@ interface LoadOptions {
   readonly isStrict?: boolean;
   /** What counts as today, as year-month-day, for what is over by now; today at the business when left out. The output never depends on it. */
   readonly now?: string | undefined;
+  /** The host to write for, whatever the configuration says. */
+  readonly host?: Host | undefined;
 }
 
 /** The way from the file to the checked description: readSource → parseYaml → validateConfig → resolveConfig → describePages → checkSite. */
-export async function loadSite(configFile: string, { isStrict = false, now }: LoadOptions = {}): Promise<LoadedSite> {
+export async function loadSite(configFile: string, { isStrict = false, now, host }: LoadOptions = {}): Promise<LoadedSite> {
   const [source, images, root] = await Promise.all([readSource(configFile), readImages(configFile), composeSchema(TOOL_ROOT)]);
   if ('code' in source) return { diagnostics: [source], site: undefined, images, sources: new Map() };
-  const checked = checkSource({ source, schema: modelOf(root), images: images.facts, isStrict, now });
+  const checked = checkSource({ source, schema: modelOf(root), images: images.facts, isStrict, now, host });
   return { ...checked, images, sources: new Map([[source.file, source.text]]) };
 }
 
@@ -56,10 +59,11 @@ interface SourceCheck {
   readonly images: ImageFacts;
   readonly isStrict: boolean;
   readonly now: string | undefined;
+  readonly host?: Host | undefined;
 }
 
 /** What is wrong with a text as a configuration, and the site that it describes when nothing is. */
-export function checkSource({ source, schema, images, isStrict, now }: SourceCheck): Pick<LoadedSite, 'diagnostics' | 'site'> {
+export function checkSource({ source, schema, images, isStrict, now, host }: SourceCheck): Pick<LoadedSite, 'diagnostics' | 'site'> {
   const parsed = parseYaml(source);
   const finish = (diagnostics: readonly Diagnostic[], severity: Checks['severity'] = {}): Diagnostic[] =>
     sortDiagnostics(applyChecks(diagnostics, { severity, sources: new Map([[source.file, source.text]]), isStrict }));
@@ -73,7 +77,8 @@ export function checkSource({ source, schema, images, isStrict, now }: SourceChe
   });
   if (repaired === undefined) return { diagnostics: finish(locateAll(shape)), site: undefined };
   const findings = new FindingList();
-  const config = resolveConfig(repaired.data, schema, findings);
+  const resolved = resolveConfig(repaired.data, schema, findings);
+  const config = host === undefined ? resolved : { ...resolved, deploy: { ...resolved.deploy, host } };
   checkFacts(config, findings, now ?? todayIn(config.business.timeZone));
   checkContrast(config.theme, findings);
   checkSample(config, findings, isStrict);

@@ -1,15 +1,15 @@
 import { realpathSync, statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import send from 'send';
 import { UsageError } from '../shared/errors.ts';
-import type { RoutingRules } from '../shared/routing.ts';
-import { matchRoute } from '../shared/routing.ts';
-import { ROUTING_FILE } from './build-site.ts';
+import { headersFor } from '../shared/response-headers.ts';
+import { locationOf, matchRoute } from '../shared/routing.ts';
 import { recoverPublish } from './publish.ts';
 import { readTarget } from './read-target.ts';
+import { sendFile } from './send-file.ts';
+import type { Serving } from './serving-file.ts';
+import { readServing } from './serving-file.ts';
 
 export interface PreviewServer {
   /** `http://localhost:4173` */
@@ -18,15 +18,15 @@ export interface PreviewServer {
 }
 
 /**
- * Serves a built site by the routing rules in it.
+ * Serves a built site by the rules in it, headers and redirects included.
  * @param options.port 0 takes any free port
  * @throws UsageError when there is no site in the folder, or the port is taken
  */
 export async function startPreview(options: { out: string; port: number }): Promise<PreviewServer> {
   const { out, port } = options;
   await recoverPublish(out);
-  const rules = await readRules(out);
-  const server = createServer((request, response) => respond({ request, response, out, rules }));
+  const serving = await readServing(out);
+  const server = createServer((request, response) => respond({ request, response, out, serving }));
   await listen(server, port);
   const address = server.address();
   const actual = typeof address === 'object' && address !== null ? address.port : port;
@@ -38,14 +38,6 @@ export async function startPreview(options: { out: string; port: number }): Prom
         server.close(() => resolve());
       }),
   };
-}
-
-async function readRules(out: string): Promise<RoutingRules> {
-  try {
-    return JSON.parse(await readFile(path.join(out, ROUTING_FILE), 'utf8')) as RoutingRules;
-  } catch {
-    throw new UsageError(`There is no built site in ${out}.`, 'Build it first: npm run build');
-  }
 }
 
 function listen(server: Server, port: number): Promise<void> {
@@ -61,29 +53,24 @@ function listen(server: Server, port: number): Promise<void> {
   });
 }
 
-function respond(context: { request: IncomingMessage; response: ServerResponse; out: string; rules: RoutingRules }): void {
-  const { request, response, out, rules } = context;
-  const { pathname, search } = readTarget(request.url ?? '/');
+function respond(context: { request: IncomingMessage; response: ServerResponse; out: string; serving: Serving }): void {
+  const { request, response, out, serving } = context;
+  const { pathname = '/404', search } = readTarget(request.url ?? '/');
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { allow: 'GET, HEAD' }).end();
     return;
   }
-  const match = matchRoute(rules, pathname ?? '/404', (file) => isFile(out, file));
+  const match = matchRoute(serving, pathname, (file) => isFile(out, file));
+  // What stands in for a missing file is not kept as long as the file would be.
+  const headers = headersFor(serving.headers, match.kind === 'file' && match.status === 404 ? `/${match.file}` : pathname);
   if (match.kind === 'redirect') {
-    response.writeHead(match.status, { location: `${match.to.split('/').map(encodeURIComponent).join('/')}${search}` }).end();
+    response.writeHead(match.status, { ...headers, location: locationOf(match.to, search) }).end();
     return;
   }
-  response.statusCode = match.status;
-  const isHashed = match.file.startsWith('assets/');
-  send(request, encodeURI(`/${match.file}`), { root: out, dotfiles: 'deny', cacheControl: false, acceptRanges: match.status === 200 })
-    .on('headers', (headers: ServerResponse) =>
-      headers.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache'),
-    )
-    .on('error', () => {
-      response.statusCode = 404;
-      response.end();
-    })
-    .pipe(response);
+  sendFile({ request, response, out, file: match.file, status: match.status, headers }).catch(() => {
+    response.statusCode = 500;
+    response.end();
+  });
 }
 
 /** Exactly this file: a disk that takes capitals for small letters must not change the routing. */

@@ -1,3 +1,5 @@
+import type { DescribedSite } from '../pages/describe-pages.ts';
+import { writeMissingScript } from '../pages/hosts/missing-script.ts';
 import { InternalError } from '../shared/errors.ts';
 import type { PageData, PageDescription, SiteDescription } from '../shared/page-description.ts';
 import type { RenderOptions } from '../shared/renderer.ts';
@@ -14,13 +16,18 @@ export interface SharedAssets {
   readonly fonts: readonly string[];
   readonly frame: string;
   readonly version: string;
+  /** What the 404 page loads in place of the loader, on hosts where it must find out first which page it stands in for. */
+  readonly missingScript?: string;
   readonly files: readonly OutputFile[];
 }
 
 /** The files that belong to no page alone, named by their content. */
-export function renderSharedAssets(site: SiteDescription, code: CodeBundle, fonts: Fonts): SharedAssets {
+export function renderSharedAssets(site: DescribedSite, code: CodeBundle, fonts: Fonts): SharedAssets {
   const styles = `${code.renderer.renderTokens(site.theme, fonts.addresses)}\n${code.styles}`;
   const frame = JSON.stringify(site.frame);
+  const missing = writeMissingScript(site.hosting.shownByScript, code.loader);
+  const missingScript = `/assets/missing-${hashContent(missing)}.js`;
+  const isScripted = site.hosting.shownByScript.length > 0;
   const stylesheet = `/assets/site-${hashContent(styles)}.css`;
   const framePath = `/assets/frame-${hashContent(frame)}.json`;
   return {
@@ -28,7 +35,9 @@ export function renderSharedAssets(site: SiteDescription, code: CodeBundle, font
     fonts: fonts.first,
     frame: framePath,
     version: hashContent(`${code.app}\n${stylesheet}\n${framePath}`),
+    ...(isScripted ? { missingScript } : {}),
     files: [
+      ...(isScripted ? [{ path: missingScript.slice(1), content: missing }] : []),
       { path: stylesheet.slice(1), content: styles },
       { path: framePath.slice(1), content: frame },
       ...fonts.files,
@@ -57,7 +66,7 @@ export function renderPage(
   const assets = {
     stylesheet: shared.stylesheet,
     fonts: shared.fonts,
-    loader: code.loader,
+    loader: (isMissing ? shared.missingScript : undefined) ?? code.loader,
     app: code.app,
     frame: shared.frame,
     version: shared.version,
@@ -75,7 +84,7 @@ export function renderPage(
     const data: PageData = { version: shared.version, page };
     return {
       files: [
-        { path: isMissing ? site.routing.notFound : pageFile(page.path), content: html },
+        { path: isMissing ? site.routing.notFound : pageFile(page.path, site.routing.pageFiles), content: html },
         { path: dataPath.slice(1), content: JSON.stringify(data) },
       ],
     };

@@ -11,6 +11,7 @@ import { checkHeader } from './check-header.ts';
 import { checkPictureSizes } from './check-picture-sizes.ts';
 import { checkPictures } from './check-pictures.ts';
 import { checkQuality } from './check-quality.ts';
+import { checkRedirects } from './check-redirects.ts';
 import { checkSimilarity } from './check-similarity.ts';
 import { checkSite } from './check-site.ts';
 import type { Compilation } from './compile-value.ts';
@@ -19,6 +20,8 @@ import type { Scope } from './compiled.ts';
 import { enter, evaluate } from './compiled.ts';
 import type { ImageFacts } from './convert-value.ts';
 import { ValueConverter } from './convert-value.ts';
+import type { Hosting } from './describe-hosting.ts';
+import { describeHosting } from './describe-hosting.ts';
 import { describeOpeningHours } from './describe-opening-hours.ts';
 import type { PlacedPage, SiteContext } from './describe-page.ts';
 import { compileDefinition, describePage, NO_CONTENT } from './describe-page.ts';
@@ -26,6 +29,11 @@ import { describeSitemap } from './describe-sitemap.ts';
 import { checkGraphs } from './graph/check-graphs.ts';
 import { describeGraphs } from './graph/describe-graphs.ts';
 import { createMarkdown } from './markdown.ts';
+
+/** The site, and how it is served. */
+export interface DescribedSite extends SiteDescription {
+  readonly hosting: Hosting;
+}
 
 /**
  * Makes the final description of every page. What is wrong goes to `findings`; the description is fit for rendering only when
@@ -36,7 +44,7 @@ export function describePages(options: {
   schema: SchemaModel;
   images: ImageFacts;
   findings: FindingList;
-}): SiteDescription {
+}): DescribedSite {
   const { config, schema, images, findings } = options;
   const markdown = createMarkdown(config.texts.newTab, config.business.phone);
   const converter = new ValueConverter({ schema, findings, markdown, images, root: config as unknown as Data });
@@ -59,19 +67,23 @@ export function describePages(options: {
     image: converter.convertPicture(config.business.image, ['business', 'image']),
     logo: frame.brand.logo ?? frame.brand.mark,
   };
-  const description: SiteDescription = {
+  const paths = placed.map(({ page }) => page.path);
+  const hosting = describeHosting({ config, pages: paths, policies: [], findings });
+  const description: DescribedSite = {
     frame,
     graphs: describeGraphs({ config, placed, navigation: frame.navigation, pictures }),
     url: config.business.url,
     sitemap: describeSitemap(placed, config),
     pages: placed.map(({ page }) => page),
     notFound: notFound.page,
-    routing: { trailingSlash: false, fallbacks: describeFallbacks(config), notFound: '404.html' },
+    routing: hosting.routing,
+    hosting,
     theme: config.theme,
     images: converter.places.images,
   };
   checkPictures(config as unknown as Data, converter);
   checkPictureSizes(converter.places.widest, findings);
+  checkRedirects({ config, pages: paths, findings });
   checkSite({ placed, notFound, links: converter.links, findings });
   checkQuality({ config, frame: description.frame, placed, findings });
   checkSimilarity({ config, schema, placed, findings });
@@ -193,15 +205,4 @@ function findFallback(
     return -1;
   }
   return shown;
-}
-
-function describeFallbacks(config: SiteConfig): { under: string; show: string }[] {
-  return (config.pages as unknown as Data[]).flatMap((definition) => {
-    const fallback = definition.fallback as { show: string } | undefined;
-    const template = definition.path as string;
-    const at = template.indexOf('{{');
-    if (fallback === undefined || at < 0) return [];
-    const under = template.slice(0, at);
-    return [{ under, show: `${under}${fallback.show}` }];
-  });
 }

@@ -1,5 +1,6 @@
 import { CONFIG_ENTRIES } from './catalogue/config-entries.ts';
 import type { CatalogueEntry } from './catalogue/entry.ts';
+import { HOSTING_ENTRIES } from './catalogue/hosting-entries.ts';
 import { MEANING_ENTRIES } from './catalogue/meaning-entries.ts';
 import { QUALITY_ENTRIES } from './catalogue/quality-entries.ts';
 import { REFERENCE_ENTRIES } from './catalogue/reference-entries.ts';
@@ -14,6 +15,7 @@ export const CATALOGUE = {
   ...MEANING_ENTRIES,
   ...QUALITY_ENTRIES,
   ...SEARCH_ENTRIES,
+  ...HOSTING_ENTRIES,
 } as const satisfies Record<string, CatalogueEntry>;
 
 export function isOnlyWithoutErrors(code: Code): boolean {

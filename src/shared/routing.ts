@@ -1,18 +1,40 @@
+import type { PageFiles } from './url.ts';
 import { normalizePath, pageFile } from './url.ts';
+
+/** An address that leads elsewhere. */
+export interface Redirect {
+  /** A path without a slash at the end; with one, it leads to the same place. */
+  readonly from: string;
+  /** A path of this site, maybe with a query and an anchor, or a complete https: address. */
+  readonly to: string;
+  /** 301: for good. 302: for now. */
+  readonly status: 301 | 302;
+}
 
 /** How addresses become files. Every server that shows the site, ours or a host's, follows these rules and no other. */
 export interface RoutingRules {
   /** Addresses end without a slash; those with one are redirected. */
   readonly trailingSlash: false;
+  /** Where a page's file lies: hosts that add a slash to a folder's address get files. */
+  readonly pageFiles: PageFiles;
+  readonly redirects: readonly Redirect[];
   /** `/services/` + one more segment shows `show` with status 200 when no page has that path. */
-  readonly fallbacks: readonly { readonly under: string; readonly show: string }[];
+  readonly fallbacks: readonly Fallback[];
   /** The file that is shown, with status 404, for everything else. */
   readonly notFound: string;
 }
 
+export interface Fallback {
+  /** Begins and ends with a slash. */
+  readonly under: string;
+  /** The path of a page. */
+  readonly show: string;
+}
+
 export type RouteMatch =
   | { readonly kind: 'file'; readonly file: string; readonly status: 200 | 404 }
-  | { readonly kind: 'redirect'; readonly to: string; readonly status: 301 };
+  /** `to` is fit for a Location header: it is escaped. */
+  | { readonly kind: 'redirect'; readonly to: string; readonly status: 301 | 302 };
 
 /**
  * Finds what a server answers to a request.
@@ -21,18 +43,30 @@ export type RouteMatch =
  */
 export function matchRoute(rules: RoutingRules, pathname: string, hasFile: (file: string) => boolean): RouteMatch {
   const path = normalizePath(pathname);
+  const missing: RouteMatch = { kind: 'file', file: rules.notFound, status: 404 };
   // An empty segment would be lost when the path is joined to a folder, and `//about` as a redirect leads to another host.
-  if (path.includes('//')) return { kind: 'file', file: rules.notFound, status: 404 };
-  if (hasFile(pageFile(path))) {
-    return path === pathname ? { kind: 'file', file: pageFile(path), status: 200 } : { kind: 'redirect', to: path, status: 301 };
-  }
+  if (path.includes('//')) return missing;
+  const redirect = rules.redirects.find(({ from }) => from === path);
+  if (redirect !== undefined) return { kind: 'redirect', to: redirect.to, status: redirect.status };
+  const file = pageFile(path, rules.pageFiles);
+  const isSpelled = path === pathname;
+  if (hasFile(file)) return isSpelled ? { kind: 'file', file, status: 200 } : respell(path);
   const asset = pathname.slice(1);
   if (asset !== '' && !pathname.endsWith('/') && hasFile(asset)) return { kind: 'file', file: asset, status: 200 };
   const fallback = rules.fallbacks.find(({ under }) => isOneSegmentUnder(path, under));
-  if (fallback !== undefined) {
-    return path === pathname ? { kind: 'file', file: pageFile(fallback.show), status: 200 } : { kind: 'redirect', to: path, status: 301 };
-  }
-  return { kind: 'file', file: rules.notFound, status: 404 };
+  if (fallback === undefined) return missing;
+  return isSpelled ? { kind: 'file', file: pageFile(fallback.show, rules.pageFiles), status: 200 } : respell(path);
+}
+
+/** The address that a redirect leads to: the query of the request goes along, unless the redirect has one of its own. */
+export function locationOf(to: string, search: string): string {
+  if (to.includes('?')) return to;
+  const at = to.indexOf('#');
+  return at < 0 ? `${to}${search}` : `${to.slice(0, at)}${search}${to.slice(at)}`;
+}
+
+function respell(path: string): RouteMatch {
+  return { kind: 'redirect', to: path.split('/').map(encodeURIComponent).join('/'), status: 301 };
 }
 
 function isOneSegmentUnder(path: string, under: string): boolean {

@@ -55,7 +55,11 @@ export function pageDataPath(path: string): string {
   return path === '/' ? '/page.json' : `${path}/page.json`;
 }
 
-/** The page's file in the output: `/about` → `about/index.html`. */
-export function pageFile(path: string): string {
-  return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
+/** Whether the page `/about` lies in `about/index.html` or in `about.html`. */
+export type PageFiles = 'in-folders' | 'beside-folders';
+
+/** The page's file in the output: `/about` → `about/index.html` or `about.html`. */
+export function pageFile(path: string, files: PageFiles = 'in-folders'): string {
+  if (path === '/') return 'index.html';
+  return files === 'in-folders' ? `${path.slice(1)}/index.html` : `${path.slice(1)}.html`;
 }

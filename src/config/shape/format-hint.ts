@@ -4,7 +4,7 @@ import { mendColour } from './mend/mend-colour.ts';
 import { mendDate } from './mend/mend-date.ts';
 import { mendEmail } from './mend/mend-email.ts';
 import { mendImage } from './mend/mend-image.ts';
-import { mendLink, mendPath } from './mend/mend-link.ts';
+import { mendLink, mendOldPath, mendPath } from './mend/mend-link.ts';
 import { mendPhone } from './mend/mend-phone.ts';
 import { mendTime } from './mend/mend-time.ts';
 import type { Mended, Mender } from './mend/mender.ts';
@@ -26,6 +26,8 @@ const MENDERS: Readonly<Record<string, Mender>> = {
   link: mendLink,
   'site-link': mendLink,
   'route-path': mendPath,
+  'old-path': mendOldPath,
+  'redirect-target': mendLink,
   'price-unit': (text) => ({ candidates: [text.trim().replace(/^(?:per\b|an?\s|\/)\s*/i, '')] }),
   'image-source': mendImage,
 };

@@ -53,6 +53,14 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     words: 'a path such as /about-us: lower-case words between slashes, no slash at the end',
     isTemplate: true,
   },
+  'old-path': {
+    accepts: (text) => /^(\/[\w~-][\w.~-]*)+\/?$/.test(text),
+    words: 'the path of an old address, such as /about-us.html: letters, digits, dots, hyphens and underscores between slashes',
+  },
+  'redirect-target': {
+    accepts: (text) => (/^https:/i.test(text) ? isWebAddress(text) : parseLink(text).kind === 'page') && !/[<>{}|"`^]/.test(text),
+    words: 'a path of this site (/services) or a complete https: address',
+  },
   'price-unit': {
     accepts: (text) => !/^(?:per\b|an?\s|\/)/i.test(text.trim()),
     words: 'what the price is for without “per”, such as visit',

@@ -62,6 +62,11 @@ export interface SiteConfig {
    */
   pages: unknown[];
   notFound: unknown;
+  /**
+   * Addresses that lead elsewhere: of an earlier site, or of pages that have moved.
+   */
+  redirects: Redirect[];
+  deploy: Deploy;
   checks: Checks;
 }
 /**
@@ -899,6 +904,36 @@ export interface Testimonial {
    * One or two letters shown in place of a portrait.
    */
   initials?: string;
+}
+/**
+ * An address of an earlier site, or of a page that has moved, and where it leads now.
+ */
+export interface Redirect {
+  /**
+   * The old path. With and without a slash at its end are the same.
+   */
+  from: string;
+  /**
+   * Where it leads: a path of this site (/services), or a complete https: address.
+   */
+  to: string;
+  /**
+   * Whether the old address is gone for good (301): search engines then replace it. Set it to false for a redirect that will be taken back (302).
+   */
+  permanent: boolean;
+}
+/**
+ * Where the site is put. docs/deploy.md has a section for each host.
+ */
+export interface Deploy {
+  /**
+   * The host whose routing and header files are written into the output. Left out, the output is plain files with `townsite.json`.
+   */
+  host?: 'netlify' | 'cloudflare-pages' | 'vercel' | 'nginx' | 'apache' | 'caddy' | 'github-pages' | 'cloudfront';
+  /**
+   * Whether compressed copies (.br and .gz) of texts lie beside them. Left out, they do where the host sends them: nginx, Apache and Caddy.
+   */
+  compress?: boolean;
 }
 /**
  * How strict Townsite is. Errors cannot be switched off; one warning on one line can be, by a comment at its end or above it: # townsite-ignore TITLE_LONG

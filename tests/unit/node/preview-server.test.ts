@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROUTING_FILE } from '../../../src/node/build-site.ts';
 import type { PreviewServer } from '../../../src/node/preview-server.ts';
 import { startPreview } from '../../../src/node/preview-server.ts';
+import { SERVING_FILE } from '../../../src/node/serving-file.ts';
 import { UsageError } from '../../../src/shared/errors.ts';
 import type { Answer } from '../../support/send-request.ts';
 import { sendRequest } from '../../support/send-request.ts';
@@ -10,9 +10,22 @@ import { tempFolders } from '../../support/temp-folders.ts';
 
 const makeFolder = tempFolders(afterAll);
 
-const RULES = JSON.stringify({ version: 1, fallbacks: [{ under: '/services/', show: '/services/standard' }], notFound: '404.html' });
+const RULES = JSON.stringify({
+  version: 1,
+  redirects: [
+    { from: '/old.html', to: '/about#team', status: 301 },
+    { from: '/for-now', to: 'https://other.example.com/x?y=z', status: 302 },
+  ],
+  fallbacks: [{ under: '/services/', show: '/services/standard' }],
+  notFound: '404.html',
+  headers: [
+    { pattern: '/*', headers: { 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-cache' } },
+    { pattern: '/assets/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
+    { pattern: '/services/:slug', headers: { 'Content-Security-Policy': "frame-ancestors 'none'" } },
+  ],
+});
 const FILES = {
-  [ROUTING_FILE]: RULES,
+  [SERVING_FILE]: RULES,
   'index.html': 'home',
   '404.html': 'not found',
   'about/index.html': 'about',

@@ -4,6 +4,8 @@ import { matchRoute } from '../../../src/shared/routing.ts';
 
 const RULES: RoutingRules = {
   trailingSlash: false,
+  pageFiles: 'in-folders',
+  redirects: [{ from: '/old.html', to: '/about?by=old', status: 301 }],
   fallbacks: [{ under: '/services/', show: '/services/standard' }],
   notFound: '404.html',
 };

@@ -28,6 +28,13 @@ export const mendPath: Mender = (text) => {
   return { candidates: [toReference(bare), toPagePath(path.replace(/[?#].*$/, ''))] };
 };
 
+/** The path of an address that once was: `https://old.example.com/a.php` or `a.php` → `/a.php`. What follows a ? is no part of it. */
+export const mendOldPath: Mender = (text) => {
+  const bare = unwrap(text);
+  const path = (toWebAddress(bare)?.replace(/^https:\/\/[^/]+/, '') ?? bare).replace(/[?#].*$/, '').replace(/^\/*/, '/');
+  return { candidates: [path, path.replace(/\/{2,}/g, '/')], ...(/[*]/.test(bare) ? { advice: 'List each address: stars stand for nothing.' } : {}) };
+};
+
 /** Brackets and quotes of other notations around an address. */
 export function unwrap(text: string): string {
   return text

@@ -1,0 +1,140 @@
+import type { Data } from '../config/facts/fill-defaults.ts';
+import type { FindingList } from '../shared/diagnostic.ts';
+import type { SiteConfig } from '../shared/generated/site.gen.ts';
+import type { HeaderRule } from '../shared/response-headers.ts';
+import type { Fallback, Redirect } from '../shared/routing.ts';
+import { parseLink } from '../shared/url.ts';
+import type { Host, HostFacts, HostFile, HostingTable } from './hosts/host-facts.ts';
+import { HOSTS } from './hosts/hosts.ts';
+
+/** The Content-Security-Policy of the addresses of a pattern: one for each definition of a page, however many pages it makes. */
+export interface RoutePolicy {
+  readonly pattern: string;
+  readonly policy: string;
+}
+
+/** How the site is served, and what its host is told of that. */
+export interface Hosting extends HostingTable {
+  readonly host: Host | undefined;
+  /** Pages that a script in 404.html shows, because the host cannot. */
+  readonly shownByScript: readonly Fallback[];
+  readonly files: readonly HostFile[];
+  readonly isCompressed: boolean;
+}
+
+/** Plain files, and a server that follows `townsite.json`. */
+const NO_HOST: Pick<HostFacts, 'pageFiles' | 'canRewrite' | 'sendsCompressed' | 'writeFiles' | 'findExcess'> = {
+  pageFiles: 'in-folders',
+  canRewrite: true,
+  sendsCompressed: false,
+  writeFiles: () => [],
+};
+
+/** The routing-and-headers table, and the files that it becomes for the host of the site. More than the host takes is a finding. */
+export function describeHosting(options: {
+  config: SiteConfig;
+  pages: readonly string[];
+  policies: readonly RoutePolicy[];
+  findings: FindingList;
+}): Hosting {
+  const { config, pages, policies, findings } = options;
+  const { host, compress } = config.deploy;
+  const { pageFiles, canRewrite, sendsCompressed, writeFiles, findExcess } = host === undefined ? NO_HOST : HOSTS[host];
+  const fallbacks = describeFallbacks(config);
+  const table: HostingTable = {
+    routing: {
+      trailingSlash: false,
+      pageFiles,
+      redirects: describeRedirects(config),
+      fallbacks: canRewrite ? fallbacks : [],
+      notFound: '404.html',
+    },
+    headers: describeHeaders(policies),
+    pages,
+  };
+  for (const excess of findExcess?.(table) ?? []) {
+    findings.add({
+      code: 'HOST_LIMIT',
+      message: `${HOSTS[host as Host].name} ${excess}`,
+      hint: 'Remove some, or choose another host.',
+      path: config.redirects.length > 0 ? ['redirects'] : [],
+      atKey: true,
+    });
+  }
+  return {
+    ...table,
+    host,
+    shownByScript: canRewrite ? [] : fallbacks,
+    files: writeFiles(table),
+    isCompressed: compress ?? sendsCompressed,
+  };
+}
+
+/** The last place that a redirect leads to: visitors take one step, however many are written. */
+function describeRedirects({ redirects }: SiteConfig): Redirect[] {
+  const targets = new Map(redirects.map(({ from, to }) => [withoutSlash(from), to]));
+  return redirects.map(({ from, to, permanent }) => ({
+    from: withoutSlash(from),
+    to: escapeTarget(findEnd(to, targets)),
+    status: permanent ? 301 : 302,
+  }));
+}
+
+function findEnd(to: string, targets: ReadonlyMap<string, string>): string {
+  let end = to;
+  // A circle is a finding; here it only must end.
+  for (let step = 0; step < targets.size; step += 1) {
+    const next = targets.get(withoutSlash(end));
+    if (next === undefined) break;
+    end = next;
+  }
+  return end;
+}
+
+function escapeTarget(to: string): string {
+  const target = parseLink(to);
+  if (target.kind === 'site') return target.url;
+  if (target.kind !== 'page') return to;
+  // What is escaped already stays as it is.
+  return encodeURI(`${target.path}${target.search}${target.hash === '' ? '' : `#${target.hash}`}`).replace(/%25([0-9a-f]{2})/gi, '%$1');
+}
+
+export function withoutSlash(path: string): string {
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+}
+
+const YEAR = 31_536_000;
+
+/**
+ * Rules from the general to the special, of which the later has the last word.
+ * HSTS without `includeSubDomains`: nobody can promise it for the business's other hosts.
+ */
+function describeHeaders(policies: readonly RoutePolicy[]): HeaderRule[] {
+  return [
+    {
+      pattern: '/*',
+      headers: {
+        'Strict-Transport-Security': `max-age=${YEAR}`,
+        'X-Content-Type-Options': 'nosniff',
+        'Referrer-Policy': 'strict-origin-when-cross-origin',
+        'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), usb=(), browsing-topics=()',
+        // Of what no page's own policy speaks of: the 404 page, files.
+        'Content-Security-Policy': "frame-ancestors 'self'",
+        'Cache-Control': 'no-cache',
+      },
+    },
+    { pattern: '/assets/*', headers: { 'Cache-Control': `public, max-age=${YEAR}, immutable` } },
+    ...policies.map(({ pattern, policy }) => ({ pattern, headers: { 'Content-Security-Policy': policy } })),
+  ];
+}
+
+function describeFallbacks(config: SiteConfig): Fallback[] {
+  return (config.pages as unknown as Data[]).flatMap((definition) => {
+    const fallback = definition.fallback as { show: string } | undefined;
+    const template = definition.path as string;
+    const at = template.indexOf('{{');
+    if (fallback === undefined || at < 0) return [];
+    const under = template.slice(0, at);
+    return [{ under, show: `${under}${fallback.show}` }];
+  });
+}

@@ -1,0 +1,60 @@
+import type { HostFile, HostingTable } from './host-facts.ts';
+import { PRIVATE_FOLDER } from './host-facts.ts';
+import { countExcess } from './redirect-lines.ts';
+
+/**
+ * A CloudFront Function, for the viewer's request (addresses) and for the answer (headers) alike:
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-functions.html
+ * It cannot know which files S3 holds: what has no ending is a page, and what is no page is found missing by S3.
+ */
+export function writeCloudfront({ routing, headers }: HostingTable): HostFile[] {
+  const redirects = Object.fromEntries(routing.redirects.map(({ from, to, status }) => [from, [to, status]]));
+  const rules = headers.map(({ pattern, headers: own }) => [
+    pattern,
+    Object.fromEntries(Object.entries(own).map(([name, value]) => [name.toLowerCase(), { value }])),
+  ]);
+  const content = `// Made by Townsite, for the runtime cloudfront-js-2.0. Associate it with viewer request and viewer response.
+const redirects = ${JSON.stringify(redirects)};
+const rules = ${JSON.stringify(rules)};
+function handler(event) {
+  const request = event.request;
+  const isAnswer = event.context.eventType === 'viewer-response';
+  return isAnswer ? addHeaders(event.response, request.uri) : route(request);
+}
+function route(request) {
+  const uri = request.uri;
+  const path = uri.replace(/(.)\\/+$/, '$1');
+  if (uri.includes('//')) return request;
+  const found = Object.prototype.hasOwnProperty.call(redirects, path) ? redirects[path] : undefined;
+  if (found) return redirect(found[0], found[1], request.querystring);
+  if (path !== uri) return redirect(path, 301, request.querystring);
+  if (path === '/') request.uri = '/index.html';
+  else if (!path.slice(path.lastIndexOf('/')).includes('.')) request.uri = path + '/index.html';
+  return request;
+}
+function redirect(to, statusCode, query) {
+  const search = Object.keys(query).flatMap((name) => (query[name].multiValue || [query[name]]).map((each) => name + '=' + each.value)).join('&');
+  const at = to.indexOf('#') < 0 ? to.length : to.indexOf('#');
+  const value = search === '' || to.includes('?') ? to : to.slice(0, at) + '?' + search + to.slice(at);
+  return { statusCode, statusDescription: statusCode === 301 ? 'Moved Permanently' : 'Found', headers: { location: { value } } };
+}
+function addHeaders(response, uri) {
+  const path = uri.replace(/\\/?index\\.html$/, '') || '/';
+  for (const rule of rules) if (fits(rule[0], path)) Object.assign(response.headers, rule[1]);
+  return response;
+}
+function fits(pattern, path) {
+  if (pattern.endsWith('*')) return path.startsWith(pattern.slice(0, -1));
+  const expected = pattern.split('/');
+  const given = path.split('/');
+  return expected.length === given.length && expected.every((part, at) => (part[0] === ':' ? given[at] !== '' : part === given[at]));
+}
+`;
+  return [{ path: `${PRIVATE_FOLDER}/cloudfront-function.js`, content }];
+}
+
+/** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html: 10 KB for a function's code. */
+export function findCloudfrontExcess(table: HostingTable): string[] {
+  const [file] = writeCloudfront(table);
+  return countExcess(new TextEncoder().encode(file?.content ?? '').length, 10_240, 'bytes for a function, which holds redirects and header rules');
+}

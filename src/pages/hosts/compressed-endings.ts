@@ -1,0 +1,6 @@
+/** The endings of files that are worth compressing: texts. Pictures and fonts are compressed already. */
+export const COMPRESSED_ENDINGS: readonly string[] = ['html', 'css', 'js', 'json', 'svg', 'xml', 'txt', 'webmanifest'];
+
+export function isCompressible(file: string): boolean {
+  return COMPRESSED_ENDINGS.includes(/\.([a-z]+)$/.exec(file)?.[1] ?? '');
+}

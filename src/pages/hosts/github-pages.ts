@@ -1,0 +1,30 @@
+import { escapeHtml } from '../../shared/html.ts';
+import type { Redirect } from '../../shared/routing.ts';
+import type { HostFile, HostingTable } from './host-facts.ts';
+
+/**
+ * GitHub Pages takes neither rules nor headers: `.nojekyll` keeps it from leaving files out, and a redirect is a page that leads away at
+ * once, which search engines take for one: https://developers.google.com/search/docs/crawling-indexing/301-redirects
+ */
+export function writeGithubPages({ routing }: HostingTable): HostFile[] {
+  return [{ path: '.nojekyll', content: '' }, ...routing.redirects.map(redirectPage)];
+}
+
+function redirectPage({ from, to }: Redirect): HostFile {
+  const target = escapeHtml(to);
+  // An ending of its own would have the host send the page as something else.
+  const file = /\.html?$/.test(from) || !/\.[^/]*$/.test(from) ? from.slice(1).replace(/(?<!\.html?)$/, '.html') : `${from.slice(1)}/index.html`;
+  return {
+    path: file,
+    content: `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>${target}</title>
+<meta http-equiv="refresh" content="0; url=${target}">
+<meta name="robots" content="noindex">
+<link rel="canonical" href="${target}">
+<p><a href="${target}">${target}</a></p>
+</html>
+`,
+  };
+}

@@ -1,0 +1,55 @@
+import { writeApache } from './apache.ts';
+import { writeCaddy } from './caddy.ts';
+import { findCloudflarePagesExcess, writeCloudflarePages } from './cloudflare-pages.ts';
+import { findCloudfrontExcess, writeCloudfront } from './cloudfront.ts';
+import { writeGithubPages } from './github-pages.ts';
+import type { Host, HostFacts } from './host-facts.ts';
+import { findNetlifyExcess, writeNetlify } from './netlify.ts';
+import { writeNginx } from './nginx.ts';
+import { findVercelExcess, writeVercel } from './vercel.ts';
+
+/** Every host that Townsite writes files for. How each serves `about.html` and `about/index.html`: https://github.com/slorber/trailing-slash-guide */
+export const HOSTS: Readonly<Record<Host, HostFacts>> = {
+  netlify: {
+    name: 'Netlify',
+    pageFiles: 'beside-folders',
+    canRewrite: true,
+    sendsCompressed: false,
+    writeFiles: writeNetlify,
+    findExcess: findNetlifyExcess,
+  },
+  'cloudflare-pages': {
+    name: 'Cloudflare Pages',
+    pageFiles: 'beside-folders',
+    canRewrite: true,
+    sendsCompressed: false,
+    writeFiles: writeCloudflarePages,
+    findExcess: findCloudflarePagesExcess,
+  },
+  vercel: {
+    name: 'Vercel',
+    pageFiles: 'in-folders',
+    canRewrite: true,
+    sendsCompressed: false,
+    writeFiles: writeVercel,
+    findExcess: findVercelExcess,
+  },
+  nginx: { name: 'nginx', pageFiles: 'in-folders', canRewrite: true, sendsCompressed: true, writeFiles: writeNginx },
+  apache: { name: 'Apache', pageFiles: 'in-folders', canRewrite: true, sendsCompressed: true, writeFiles: writeApache },
+  caddy: { name: 'Caddy', pageFiles: 'in-folders', canRewrite: true, sendsCompressed: true, writeFiles: writeCaddy },
+  'github-pages': {
+    name: 'GitHub Pages',
+    pageFiles: 'beside-folders',
+    canRewrite: false,
+    sendsCompressed: false,
+    writeFiles: writeGithubPages,
+  },
+  cloudfront: {
+    name: 'CloudFront',
+    pageFiles: 'in-folders',
+    canRewrite: false,
+    sendsCompressed: false,
+    writeFiles: writeCloudfront,
+    findExcess: findCloudfrontExcess,
+  },
+};

@@ -1,0 +1,186 @@
+import { chmod, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildSite } from '../../src/node/build-site.ts';
+import { loadSite } from '../../src/node/load-site.ts';
+import { HOSTS } from '../../src/pages/hosts/hosts.ts';
+import type { HostingTable } from '../../src/pages/hosts/host-facts.ts';
+import { headersFor } from '../../src/shared/response-headers.ts';
+import { pageDataPath, pageFile } from '../../src/shared/url.ts';
+import { ROOT } from '../support/small-site.ts';
+import type { RawAnswer } from '../support/send-raw.ts';
+import { sendRaw } from '../support/send-raw.ts';
+import { tempFolders, writeTree } from '../support/temp-folders.ts';
+import type { ServerName, WebServer } from '../support/web-servers.ts';
+import { findServer, startServer } from '../support/web-servers.ts';
+
+const makeFolder = tempFolders(afterAll);
+const CONFIG = path.join(ROOT, 'site.config.yaml');
+
+/** Policies as a site may have them: of a page, of a definition with a fallback, and of a definition without. */
+const POLICIES = [
+  { pattern: '/', policy: "default-src 'self'; frame-ancestors 'none'" },
+  { pattern: '/services/:slug', policy: "script-src 'self' 'sha256-AbC+/1=' https://booking.example.com; frame-ancestors 'self'" },
+  { pattern: '/locations/:slug', policy: "frame-src https://maps.example.com; frame-ancestors 'none'" },
+];
+
+let table: HostingTable;
+let out: string;
+
+beforeAll(async () => {
+  const folder = await makeFolder();
+  // Servers that were started by root read as somebody else.
+  await chmod(folder, 0o755);
+  out = path.join(folder, 'dist');
+  const [{ site }] = await Promise.all([loadSite(CONFIG, { host: 'nginx' }), buildSite({ config: CONFIG, out, host: 'nginx' })]);
+  if (site === undefined) throw new Error('The sample is wrong.');
+  const headers = site.hosting.headers.slice(0, 2);
+  table = {
+    ...site.hosting,
+    headers: [...headers, ...POLICIES.map(({ pattern, policy }) => ({ pattern, headers: { 'Content-Security-Policy': policy } }))],
+  };
+});
+
+describe.each(['nginx', 'apache', 'caddy'] as const satisfies ServerName[])('%s', (name) => {
+  const isThere = findServer(name) !== undefined;
+  let server: WebServer;
+  const get = (target: string, options: Parameters<typeof sendRaw>[2] = {}): Promise<RawAnswer> => sendRaw(server.url, target, options);
+  /** Where a redirect leads on this server. */
+  const placeOf = ({ headers }: RawAnswer): string => (headers.location ?? '').replace(server.url, '');
+
+  it.runIf(!isThere)(`IS NOT INSTALLED HERE: nothing of it is tested`, ({ skip }) => skip());
+
+  describe.runIf(isThere)('serves the built site', () => {
+    beforeAll(async () => {
+      await writeTree(out, Object.fromEntries(HOSTS[name].writeFiles(table).map((file) => [file.path, file.content])));
+      server = await startServer(name, out);
+    });
+
+    afterAll(() => server?.stop());
+
+    it('shows every page at its address, and gives its data', async () => {
+      for (const page of table.pages) {
+        const { status, body, headers } = await get(page);
+        expect({ page, status, type: headers['content-type'] }).toEqual({ page, status: 200, type: expect.stringMatching(/^text\/html; charset=utf-8$/i) });
+        expect(body.equals(await readFile(path.join(out, pageFile(page)))), page).toBe(true);
+        const data = await get(pageDataPath(page));
+        expect(JSON.parse(data.body.toString())).toMatchObject({ page: { path: page } });
+        expect(data.headers['content-type']).toMatch(/^application\/json/);
+      }
+    });
+
+    it('shows the fallback for services that do not exist, with status 200', async () => {
+      const [{ show } = { show: '' }] = table.routing.fallbacks;
+      const shown = await readFile(path.join(out, pageFile(show)));
+      for (const target of ['/services/no-such-service', '/services/No_Such.Service', '/services/%F0%9F%98%80?a=b']) {
+        const { status, body, headers } = await get(target);
+        expect({ target, status }).toEqual({ target, status: 200 });
+        expect(body.equals(shown), target).toBe(true);
+        expect(headers['content-security-policy']).toBe(POLICIES[1]?.policy);
+      }
+    });
+
+    it.each(['/nowhere', '/nowhere/', '/services/a/b', '/locations/no-such-city', '/assets/', '/assets/gone.js', '//about', '/.host/nginx.conf', '/.host/Caddyfile', '/.htaccess', '/About', '/locations/plano/page.jso'])(
+      'answers %s with the 404 page and status 404',
+      async (target) => {
+        const { status, body, headers } = await get(target);
+        expect(status).toBe(404);
+        expect(body.equals(await readFile(path.join(out, '404.html')))).toBe(true);
+        expect(headers['content-type']).toMatch(/^text\/html/);
+        expect(headers).toMatchObject(inLowerCase(headersFor(table.headers, '/404.html')));
+      },
+    );
+
+    it('leads addresses with a slash at their end to those without, and keeps the query', async () => {
+      for (const [target, to] of [
+        ['/about/', '/about'],
+        ['/about/?a=b&c=%20d', '/about?a=b&c=%20d'],
+        ['/services/standard-cleaning/', '/services/standard-cleaning'],
+        ['/services/no-such-service/?x=1', '/services/no-such-service?x=1'],
+      ] as const) {
+        const answer = await get(target);
+        expect({ target, status: answer.status, to: placeOf(answer) }).toEqual({ target, status: 301, to });
+      }
+    });
+
+    it('never leads to another host, and puts nothing of an address into a header', async () => {
+      for (const target of ['//evil.example.com/', '//evil.example.com/%2e%2e/', '/services/%0d%0aset-cookie:a/', '/%5cevil.example.com/', '/services/..%2f..%2f']) {
+        const { status, headers } = await get(target);
+        expect([200, 301, 400, 404], target).toContain(status);
+        expect((headers.location ?? server.url).replace(server.url, ''), target).toMatch(/^(\/(?![/\\]).*)?$/);
+        expect(headers['set-cookie'], target).toBeUndefined();
+      }
+    });
+
+    it('follows the redirects of the YAML', async () => {
+      expect(table.routing.redirects.length).toBeGreaterThan(1);
+      for (const { from, to, status } of table.routing.redirects) {
+        for (const target of [from, `${from}/`]) {
+          const answer = await get(`${target}?a=b&c=%20d`);
+          expect({ target, status: answer.status, to: placeOf(answer) }).toEqual({ target, status, to: `${to}?a=b&c=%20d` });
+        }
+        expect(placeOf(await get(from))).toBe(to);
+      }
+    });
+
+    it('lets browsers keep hashed files, and ask again for all others', async () => {
+      const html = (await get('/')).body.toString();
+      const assets = [...html.matchAll(/="(\/assets\/[^"]+\.(?:js|css|woff2|svg))"/g)].map((match) => match[1] as string);
+      expect(assets.length).toBeGreaterThan(3);
+      for (const asset of assets) {
+        const { status, headers } = await get(asset);
+        expect({ asset, status, cache: headers['cache-control'] }).toEqual({ asset, status: 200, cache: 'public, max-age=31536000, immutable' });
+      }
+      for (const target of ['/', '/about', '/about/page.json']) {
+        const { headers } = await get(target);
+        expect(headers['cache-control'], target).toBe('no-cache');
+        const again = await get(target, { headers: { 'if-none-match': headers.etag as string } });
+        expect([again.status, again.body.length], target).toEqual([304, 0]);
+      }
+    });
+
+    it('sends the headers of the table, and one policy a page', async () => {
+      for (const target of ['/', '/about', '/about/page.json', '/services/standard-cleaning', '/services/residential', '/locations/plano']) {
+        const { headers, rawHeaders } = await get(target);
+        expect(headers, target).toMatchObject(inLowerCase(headersFor(table.headers, target)));
+        expect(rawHeaders.filter((each) => each.toLowerCase() === 'content-security-policy'), target).toHaveLength(1);
+      }
+    });
+
+    it('sends the compressed copies, each under a tag of its own', async () => {
+      const plain = await get('/locations/plano');
+      const js = /src="(\/assets\/loader[^"]+)"/.exec(plain.body.toString())?.[1] as string;
+      for (const target of ['/locations/plano', '/locations/plano/page.json', '/services/no-such-service', js]) {
+        const expected = await get(target);
+        expect(expected.headers['content-encoding'], target).toBeUndefined();
+        const gzip = await get(target, { headers: { 'accept-encoding': 'gzip' } });
+        expect(gzip.headers, target).toMatchObject({ 'content-encoding': 'gzip', vary: expect.stringMatching(/accept-encoding/i) });
+        expect(gunzipSync(gzip.body).equals(expected.body), target).toBe(true);
+        expect(gzip.headers['content-type'], target).toBe(expected.headers['content-type']);
+        expect(gzip.headers.etag, target).not.toBe(expected.headers.etag);
+        expect(expected.headers.vary, target).toMatch(/accept-encoding/i);
+        const both = await get(target, { headers: { 'accept-encoding': 'gzip, deflate, br' } });
+        // Debian's nginx comes without the module for it.
+        if (name === 'nginx') continue;
+        expect(both.headers['content-encoding'], target).toBe('br');
+        expect(brotliDecompressSync(both.body).equals(expected.body), target).toBe(true);
+        expect(both.headers['content-type'], target).toBe(expected.headers['content-type']);
+        const refused = await get(target, { headers: { 'accept-encoding': 'br;q=0, gzip' } });
+        expect(refused.headers['content-encoding'], target).toBe('gzip');
+      }
+      const missing = await get('/nowhere', { headers: { 'accept-encoding': 'gzip' } });
+      expect(missing.status).toBe(404);
+    });
+
+    it('answers HEAD without a body', async () => {
+      const { status, body, headers } = await get('/about', { method: 'HEAD' });
+      expect([status, body.length]).toEqual([200, 0]);
+      expect(headers['content-type']).toMatch(/^text\/html/);
+    });
+  });
+});
+
+function inLowerCase(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+}

@@ -1,0 +1,46 @@
+import type { HostFile, HostingTable } from '../../src/pages/hosts/host-facts.ts';
+import { HOSTS } from '../../src/pages/hosts/hosts.ts';
+import type { Host } from '../../src/pages/hosts/host-facts.ts';
+import { pageFile } from '../../src/shared/url.ts';
+
+/** A small table with something of everything. */
+export const TABLE: HostingTable = {
+  routing: {
+    trailingSlash: false,
+    pageFiles: 'in-folders',
+    redirects: [
+      { from: '/old.html', to: '/about#team', status: 301 },
+      { from: '/for-now', to: 'https://other.example.com/a?b=c$d', status: 302 },
+    ],
+    fallbacks: [{ under: '/services/', show: '/services/windows' }],
+    notFound: '404.html',
+  },
+  headers: [
+    {
+      pattern: '/*',
+      headers: { 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': "frame-ancestors 'self'", 'Cache-Control': 'no-cache' },
+    },
+    { pattern: '/assets/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
+    { pattern: '/about', headers: { 'Content-Security-Policy': "img-src 'self' https://a.example.com/100%25; frame-ancestors 'none'" } },
+    { pattern: '/services/:slug', headers: { 'Content-Security-Policy': "default-src 'self'; frame-ancestors 'none'" } },
+  ],
+  pages: ['/', '/about', '/services', '/services/windows', '/services/floors'],
+};
+
+/** The table as a host gets it. */
+export function tableFor(host: Host, table: HostingTable = TABLE): HostingTable {
+  const { pageFiles, canRewrite } = HOSTS[host];
+  return { ...table, routing: { ...table.routing, pageFiles, fallbacks: canRewrite ? table.routing.fallbacks : [] } };
+}
+
+/** What a host is given, by path. */
+export function filesFor(host: Host, table: HostingTable = TABLE): Record<string, string> {
+  const files: readonly HostFile[] = HOSTS[host].writeFiles(tableFor(host, table));
+  return Object.fromEntries(files.map(({ path, content }) => [path, content]));
+}
+
+/** The files of the table's pages, as an output holds them. */
+export function outputOf({ pages, routing }: HostingTable): ReadonlySet<string> {
+  const data = pages.map((page) => (page === '/' ? 'page.json' : `${page.slice(1)}/page.json`));
+  return new Set([...pages.map((page) => pageFile(page, routing.pageFiles)), ...data, '404.html', 'townsite.json', 'assets/app-1.js']);
+}
