@@ -23,7 +23,7 @@ export function renderPage({ frame, page, theme, assets, isMissing = false }: Re
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<script>${FIRST_SCRIPT}</script>
+${assets.policy === undefined ? '' : `<meta http-equiv="Content-Security-Policy" content="${assets.policy}">\n`}<script>${FIRST_SCRIPT}</script>
 <title>${escapeHtml(head.title)}</title>
 <meta name="description" content="${escapeHtml(head.description)}">
 ${meta}
@@ -54,6 +54,9 @@ function takePreloads(markup: string): { preloads: string; body: string } {
  */
 const FIRST_SCRIPT =
   '(e=>{let s=e.dataset,d;s.scripted="";try{(d=localStorage.theme)&&(s.theme=d)}catch{}if(s.until){d=new Intl.DateTimeFormat("sv",{timeZone:s.zone}).format();d>=s.from&&d<=s.until&&(s.announced="")}})(document.documentElement)';
+
+/** What the build makes hashes of, for the security policy. */
+export const inlineScripts: readonly string[] = [FIRST_SCRIPT];
 
 /** The theme as CSS. */
 export function renderTokens(theme: Theme, fonts: ReadonlyMap<string, string>): string {

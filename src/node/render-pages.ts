@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { describePolicy, printPolicy } from '../pages/security-policy.ts';
 import { InternalError } from '../shared/errors.ts';
 import type { PageData, PageDescription, SiteDescription } from '../shared/page-description.ts';
 import type { RenderOptions } from '../shared/renderer.ts';
@@ -14,6 +16,8 @@ export interface SharedAssets {
   readonly fonts: readonly string[];
   readonly frame: string;
   readonly version: string;
+  /** Of the scripts that stand in every page, for the security policy: `sha256-…`. */
+  readonly scriptHashes: readonly string[];
   readonly files: readonly OutputFile[];
 }
 
@@ -28,6 +32,7 @@ export function renderSharedAssets(site: SiteDescription, code: CodeBundle, font
     fonts: fonts.first,
     frame: framePath,
     version: hashContent(`${code.app}\n${stylesheet}\n${framePath}`),
+    scriptHashes: code.renderer.inlineScripts.map((script) => `sha256-${createHash('sha256').update(script).digest('base64')}`),
     files: [
       { path: stylesheet.slice(1), content: styles },
       { path: framePath.slice(1), content: frame },
@@ -62,6 +67,7 @@ export function renderPage(
     frame: shared.frame,
     version: shared.version,
     page: dataPath,
+    policy: printPolicy(describePolicy(page, { scriptHashes: shared.scriptHashes, needs: site.needs })),
   };
   try {
     const html = code.renderer.renderPage({ frame: site.frame, theme: site.theme, page, assets, isMissing });

@@ -23,6 +23,7 @@ import { describeOpeningHours } from './describe-opening-hours.ts';
 import type { PlacedPage, SiteContext } from './describe-page.ts';
 import { compileDefinition, describePage, NO_CONTENT } from './describe-page.ts';
 import { createMarkdown } from './markdown.ts';
+import { describePatterns, SharedNeeds } from './site-needs.ts';
 
 /**
  * Makes the final description of every page. What is wrong goes to `findings`; the description is fit for rendering only when
@@ -39,11 +40,16 @@ export function describePages(options: {
   const converter = new ValueConverter({ schema, findings, markdown, images, root: config as unknown as Data });
   const scope = globalScope(config, schema);
   const compilation: Compilation = { types: globalTypes(schema), converter };
-  const site: SiteContext = { config, scope, compilation };
-  const placed = (config.pages as unknown as Data[]).flatMap((definition, index) => describeDefinition(definition, ['pages', index], site));
+  const site: SiteContext = { config, scope, compilation, needs: new SharedNeeds() };
+  const definitions = (config.pages as unknown as Data[]).map((definition, index) => ({
+    path: definition.path as string,
+    placed: describeDefinition(definition, ['pages', index], site),
+  }));
+  const placed = definitions.flatMap((definition) => definition.placed);
   const [notFound] = describeDefinition({ ...(config.notFound as unknown as Data), path: '/404' }, ['notFound'], site) as [PlacedPage];
   checkHeader(config, findings);
   const navigation = compileValue(config.navigation, schema.child(schema.root, 'navigation') as SchemaNode, ['navigation'], compilation);
+  const brand = describeBrand(config.theme, converter);
   const description: SiteDescription = {
     frame: {
       language: config.business.language,
@@ -51,13 +57,20 @@ export function describePages(options: {
       texts: config.texts,
       opening: describeOpeningHours(config),
       ...describeAnnouncement(config, site),
-      brand: describeBrand(config.theme, converter),
+      brand,
     },
     pages: placed.map(({ page }) => page),
     notFound: notFound.page,
     routing: { trailingSlash: false, fallbacks: describeFallbacks(config), notFound: '404.html' },
     theme: config.theme,
     images: converter.places.images,
+    needs: site.needs.with(brand),
+    patterns: describePatterns(
+      [...definitions, { path: notFound.page.path, placed: [notFound] }].map((each) => ({
+        path: each.path,
+        pages: each.placed.map(({ page }) => page),
+      })),
+    ),
   };
   checkPictures(config as unknown as Data, converter);
   checkPictureSizes(converter.places.widest, findings);

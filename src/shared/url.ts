@@ -19,6 +19,8 @@ export function parseLink(href: string): LinkTarget {
   if (/^https:\/\//i.test(href)) {
     if (!URL.canParse(href)) return { kind: 'invalid', reason: 'it is not a complete address' };
     const url = new URL(href);
+    // Browsers take hosts that hold ; , ' or *: in a security policy these would say something else.
+    if (!/^[\w.-]+$/.test(url.hostname)) return { kind: 'invalid', reason: 'its host is no name of a site' };
     // Names and passwords in addresses are how visitors are fooled: https://bank.example@evil.example
     if (url.username !== '' || url.password !== '') return { kind: 'invalid', reason: 'it holds a name or password before an @' };
     return { kind: 'site', url: url.href };
