@@ -27,7 +27,7 @@ ${assets.policy === undefined ? '' : `<meta http-equiv="Content-Security-Policy"
 <title>${escapeHtml(head.title)}</title>
 <meta name="description" content="${escapeHtml(head.description)}">
 ${meta}
-${frame.brand.mark === undefined ? '' : `<link rel="icon" href="${frame.brand.mark.src}">\n`}<meta name="theme-color" content="${colours.light}" media="(prefers-color-scheme: light)">
+${frame.brand.mark === undefined ? '' : `<link rel="icon" href="${escapeHtml(frame.brand.mark.src)}">\n`}<meta name="theme-color" content="${colours.light}" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="${colours.dark}" media="(prefers-color-scheme: dark)">
 <meta property="og:title" content="${escapeHtml(head.title)}">
 <meta property="og:description" content="${escapeHtml(head.description)}">
