@@ -20,7 +20,7 @@ interface HydrateOptions {
  */
 export function hydrate({ container, frame, data, version }: HydrateOptions): boolean {
   if (data.version !== version) return false;
-  const store = new PageStore(version);
+  const store = new PageStore(version, data.page.needs);
   store.keep(location.pathname, data.page);
   adoptMenu(container);
   flushSync(() => {

@@ -21,7 +21,7 @@ export function renderPage(options: RenderOptions): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<script>${FIRST_SCRIPT}</script>
+${assets.policy === undefined ? '' : `<meta http-equiv="Content-Security-Policy" content="${assets.policy}">\n`}<script>${FIRST_SCRIPT}</script>
 ${renderHead(options)}
 ${assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n`).join('')}${assets.stylesheet === '' ? '' : `<link rel="stylesheet" href="${assets.stylesheet}">\n`}${preloads}${assets.extraHead ?? ''}<script type="module" async src="${assets.loader}"></script>
 </head>
@@ -38,6 +38,9 @@ ${assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type=
  */
 const FIRST_SCRIPT =
   '(e=>{let s=e.dataset,d;s.scripted="";try{(d=localStorage.theme)&&(s.theme=d)}catch{}if(s.until){d=new Intl.DateTimeFormat("sv",{timeZone:s.zone}).format();d>=s.from&&d<=s.until&&(s.announced="")}})(document.documentElement)';
+
+/** What the build makes hashes of, for the security policy. */
+export const inlineScripts: readonly string[] = [FIRST_SCRIPT];
 
 /** The theme as CSS. */
 export function renderTokens(theme: Theme, fonts: ReadonlyMap<string, string>): string {

@@ -1,8 +1,10 @@
 import path from 'node:path';
 import type { Hosting } from '../pages/describe-hosting.ts';
+import { withPolicies } from '../pages/describe-hosting.ts';
 import type { DescribedSite } from '../pages/describe-pages.ts';
 import type { Host } from '../pages/hosts/host-facts.ts';
 import { paintPictures } from '../pages/paint-pictures.ts';
+import { describeRoutePolicies } from '../pages/security-policy.ts';
 import { writeSitemap } from '../pages/write-sitemap.ts';
 import type { Diagnostic } from '../shared/diagnostic.ts';
 import { severityOf } from '../shared/diagnostic.ts';
@@ -88,7 +90,7 @@ export async function buildSite({ config, out, now, host, onProgress = () => {} 
     refuseFailures(failures);
     links.finish();
     yield* writeSitemap(loaded.sitemap, loaded.url);
-    yield* describeServing(described.hosting);
+    yield* describeServing(withPolicies(described.hosting, describeRoutePolicies(described, shared.scriptHashes)));
     onProgress('Publishing');
   }
 }

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { DescribedSite } from '../pages/describe-pages.ts';
 import { writeMissingScript } from '../pages/hosts/missing-script.ts';
+import { describePolicy, printPolicy } from '../pages/security-policy.ts';
 import { InternalError } from '../shared/errors.ts';
 import type { PageData, PageDescription, SiteDescription } from '../shared/page-description.ts';
 import type { RenderOptions } from '../shared/renderer.ts';
@@ -18,6 +20,8 @@ export interface SharedAssets {
   readonly version: string;
   /** What the 404 page loads in place of the loader, on hosts where it must find out first which page it stands in for. */
   readonly missingScript?: string;
+  /** Of the scripts that stand in every page, for the security policy: `sha256-…`. */
+  readonly scriptHashes: readonly string[];
   readonly files: readonly OutputFile[];
 }
 
@@ -36,6 +40,7 @@ export function renderSharedAssets(site: DescribedSite, code: CodeBundle, fonts:
     frame: framePath,
     version: hashContent(`${code.app}\n${stylesheet}\n${framePath}`),
     ...(isScripted ? { missingScript } : {}),
+    scriptHashes: code.renderer.inlineScripts.map((script) => `sha256-${createHash('sha256').update(script).digest('base64')}`),
     files: [
       ...(isScripted ? [{ path: missingScript.slice(1), content: missing }] : []),
       { path: stylesheet.slice(1), content: styles },
@@ -71,6 +76,7 @@ export function renderPage(
     frame: shared.frame,
     version: shared.version,
     page: dataPath,
+    policy: printPolicy(describePolicy(page, { scriptHashes: shared.scriptHashes, needs: site.needs })),
   };
   try {
     const html = code.renderer.renderPage({

@@ -25,7 +25,7 @@ export interface ImageFile {
 }
 
 /** The image files by their path in the YAML, or why one cannot be used. */
-export type ImageFacts = ReadonlyMap<string, ImageFile | { readonly error: string }>;
+export type ImageFacts = ReadonlyMap<string, ImageFile | { readonly error: string; readonly hasScript?: boolean }>;
 
 /** A link that was found on the way, to be checked once all pages are known. */
 export interface FoundLink {
@@ -159,13 +159,7 @@ export class ValueConverter {
     this.findings.add(
       facts === undefined
         ? { ...this.#missingImage(src, path), isOfTemplate }
-        : {
-            code: 'IMAGE_UNREADABLE',
-            message: `${src} cannot be read: ${facts.error}.`,
-            hint: 'Save it anew as SVG, PNG, JPEG, WebP or AVIF.',
-            path: [...path, 'src'],
-            isOfTemplate,
-          },
+        : { ...describeUnusable(src, facts), path: [...path, 'src'], isOfTemplate },
     );
     return undefined;
   }
@@ -269,4 +263,10 @@ export class ValueConverter {
       missing: src,
     };
   }
+}
+
+function describeUnusable(src: string, { error, hasScript }: { error: string; hasScript?: boolean }): Omit<Finding, 'path'> {
+  return hasScript === true
+    ? { code: 'IMAGE_SCRIPT', message: `${src} holds a script.`, hint: 'Export it anew as plain SVG, or as PNG.' }
+    : { code: 'IMAGE_UNREADABLE', message: `${src} cannot be read: ${error}.`, hint: 'Save it anew as SVG, PNG, JPEG, WebP or AVIF.' };
 }

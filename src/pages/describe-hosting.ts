@@ -1,17 +1,14 @@
 import type { Data } from '../config/facts/fill-defaults.ts';
 import type { FindingList } from '../shared/diagnostic.ts';
 import type { SiteConfig } from '../shared/generated/site.gen.ts';
+import type { SiteDescription } from '../shared/page-description.ts';
 import type { HeaderRule } from '../shared/response-headers.ts';
 import type { Fallback, Redirect } from '../shared/routing.ts';
 import { parseLink } from '../shared/url.ts';
 import type { Host, HostFacts, HostFile, HostingTable } from './hosts/host-facts.ts';
 import { HOSTS } from './hosts/hosts.ts';
-
-/** The Content-Security-Policy of the addresses of a pattern: one for each definition of a page, however many pages it makes. */
-export interface RoutePolicy {
-  readonly pattern: string;
-  readonly policy: string;
-}
+import type { RoutePolicy } from './security-policy.ts';
+import { describeRoutePolicies } from './security-policy.ts';
 
 /** How the site is served, and what its host is told of that. */
 export interface Hosting extends HostingTable {
@@ -34,10 +31,11 @@ const NO_HOST: Pick<HostFacts, 'pageFiles' | 'canRewrite' | 'sendsCompressed' | 
 export function describeHosting(options: {
   config: SiteConfig;
   pages: readonly string[];
-  policies: readonly RoutePolicy[];
+  needs: SiteDescription['needs'];
+  patterns: SiteDescription['patterns'];
   findings: FindingList;
 }): Hosting {
-  const { config, pages, policies, findings } = options;
+  const { config, pages, findings } = options;
   const { host, compress } = config.deploy;
   const { pageFiles, canRewrite, sendsCompressed, writeFiles, findExcess } = host === undefined ? NO_HOST : HOSTS[host];
   const fallbacks = describeFallbacks(config);
@@ -49,7 +47,7 @@ export function describeHosting(options: {
       fallbacks: canRewrite ? fallbacks : [],
       notFound: '404.html',
     },
-    headers: describeHeaders(policies),
+    headers: describeHeaders(describeRoutePolicies(options, [])),
     pages,
   };
   for (const excess of findExcess?.(table) ?? []) {
@@ -68,6 +66,13 @@ export function describeHosting(options: {
     files: writeFiles(table),
     isCompressed: compress ?? sendsCompressed,
   };
+}
+
+/** The same with the policies that are sent, which name the scripts that stand in the pages. */
+export function withPolicies(hosting: Hosting, policies: readonly RoutePolicy[]): Hosting {
+  const { writeFiles } = hosting.host === undefined ? NO_HOST : HOSTS[hosting.host];
+  const table = { ...hosting, headers: describeHeaders(policies) };
+  return { ...table, files: writeFiles(table) };
 }
 
 /** The last place that a redirect leads to: visitors take one step, however many are written. */

@@ -11,6 +11,8 @@ import { compileValue } from './compile-value.ts';
 import type { Compiled, Scope } from './compiled.ts';
 import { evaluate } from './compiled.ts';
 import { reportMissing } from './report-missing.ts';
+import type { SharedNeeds } from './site-needs.ts';
+import { findNeeds } from './site-needs.ts';
 
 /** A page with the place of its definition. */
 export interface PlacedPage {
@@ -24,6 +26,8 @@ export interface SiteContext {
   readonly config: SiteConfig;
   readonly scope: Scope;
   readonly compilation: Compilation;
+  /** What all pages take from other sites. */
+  readonly needs: SharedNeeds;
 }
 
 export interface CompiledPage {
@@ -127,7 +131,9 @@ export function describePage({ compiled, path, site, scope, contentScope }: Page
   const arranged = arrangeBlocks(blocks, head.title);
   const canonical = `${site.config.business.url}${canonicalPath}`;
   const origin = contentScope.origins.item;
-  return { page: { path: pagePath, head: { ...head, canonical }, ...arranged }, path, ...(origin === undefined ? {} : { origin }) };
+  const needs = site.needs.takeFrom(findNeeds(arranged.blocks, site.compilation.converter.schema));
+  const page = { path: pagePath, head: { ...head, canonical }, ...arranged, ...(needs.length === 0 ? {} : { needs }) };
+  return { page, path, ...(origin === undefined ? {} : { origin }) };
 }
 
 /** What names an item in an address is its slug. */

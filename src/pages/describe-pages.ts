@@ -29,6 +29,7 @@ import { describeSitemap } from './describe-sitemap.ts';
 import { checkGraphs } from './graph/check-graphs.ts';
 import { describeGraphs } from './graph/describe-graphs.ts';
 import { createMarkdown } from './markdown.ts';
+import { describePatterns, SharedNeeds } from './site-needs.ts';
 
 /** The site, and how it is served. */
 export interface DescribedSite extends SiteDescription {
@@ -50,8 +51,12 @@ export function describePages(options: {
   const converter = new ValueConverter({ schema, findings, markdown, images, root: config as unknown as Data });
   const scope = globalScope(config, schema);
   const compilation: Compilation = { types: globalTypes(schema), converter };
-  const site: SiteContext = { config, scope, compilation };
-  const placed = (config.pages as unknown as Data[]).flatMap((definition, index) => describeDefinition(definition, ['pages', index], site));
+  const site: SiteContext = { config, scope, compilation, needs: new SharedNeeds() };
+  const definitions = (config.pages as unknown as Data[]).map((definition, index) => ({
+    path: definition.path as string,
+    placed: describeDefinition(definition, ['pages', index], site),
+  }));
+  const placed = definitions.flatMap((definition) => definition.placed);
   const [notFound] = describeDefinition({ ...(config.notFound as unknown as Data), path: '/404' }, ['notFound'], site) as [PlacedPage];
   checkHeader(config, findings);
   const navigation = compileValue(config.navigation, schema.child(schema.root, 'navigation') as SchemaNode, ['navigation'], compilation);
@@ -68,7 +73,14 @@ export function describePages(options: {
     logo: frame.brand.logo ?? frame.brand.mark,
   };
   const paths = placed.map(({ page }) => page.path);
-  const hosting = describeHosting({ config, pages: paths, policies: [], findings });
+  const needs = site.needs.with(frame.brand);
+  const patterns = describePatterns(
+    [...definitions, { path: notFound.page.path, placed: [notFound] }].map((each) => ({
+      path: each.path,
+      pages: each.placed.map(({ page }) => page),
+    })),
+  );
+  const hosting = describeHosting({ config, pages: paths, needs, patterns, findings });
   const description: DescribedSite = {
     frame,
     graphs: describeGraphs({ config, placed, navigation: frame.navigation, pictures }),
@@ -80,6 +92,8 @@ export function describePages(options: {
     hosting,
     theme: config.theme,
     images: converter.places.images,
+    needs,
+    patterns,
   };
   checkPictures(config as unknown as Data, converter);
   checkPictureSizes(converter.places.widest, findings);

@@ -33,6 +33,9 @@ export interface BlockBase {
   readonly side: 'full' | 'start' | 'end';
 }
 
+/** Something that a page takes from another site, and that site's origin: `frame https://www.openstreetmap.org`. */
+export type Need = `${'script' | 'frame' | 'picture' | 'counter' | 'connection'} ${string}`;
+
 export interface PageHead {
   readonly title: string;
   readonly description: string;
@@ -50,6 +53,8 @@ export interface PageDescription {
   /** The h1 of a page whose first block has no heading; it is there for screen readers only. */
   readonly hiddenHeading?: string;
   readonly blocks: readonly Block[];
+  /** What it takes from other sites; left out when that is nothing. A document can show only pages that need no more than its own. */
+  readonly needs?: readonly Need[];
 }
 
 /** What all pages share. */
@@ -84,6 +89,10 @@ export interface SiteDescription {
   readonly routing: RoutingRules;
   readonly theme: Theme;
   readonly images: readonly UsedImage[];
+  /** What every page takes from other sites. */
+  readonly needs: readonly Need[];
+  /** The path of each definition of pages, with `*` for what items fill in, and what its pages need together; the last is `/404`. */
+  readonly patterns: readonly { readonly pattern: string; readonly needs: readonly Need[] }[];
 }
 
 /** A page in the sitemap. */

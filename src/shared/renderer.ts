@@ -15,6 +15,8 @@ export interface PageAssets {
   readonly page: string;
   /** Names the code and the frame; page data made for another version is not used. */
   readonly version: string;
+  /** What the page may load and run, as a Content-Security-Policy; the development server goes without. */
+  readonly policy?: string;
   /** Markup for the head that the development server adds. */
   readonly extraHead?: string;
 }
@@ -36,6 +38,8 @@ export interface Renderer {
   renderPage(options: RenderOptions): string;
   /** The font files that a theme needs, by their path in the folder of packages; the first ones are needed by every page. */
   listFonts(theme: Theme): readonly { readonly file: string; readonly isFirst: boolean }[];
+  /** The scripts that stand in every page. */
+  readonly inlineScripts: readonly string[];
   /** The theme as CSS. @param fonts the addresses of the font files */
   renderTokens(theme: Theme, fonts: ReadonlyMap<string, string>): string;
 }

@@ -26,6 +26,8 @@ export interface SchemaNode {
   readonly maxLength?: number;
   readonly minItems?: number;
   readonly maxItems?: number;
+  /** On a field of a block: what its address is loaded as, or what its addresses are. */
+  readonly 'x-loads'?: 'script' | 'frame';
   /** How `describe` treats the value: Markdown (`prose` or `inline`), a link, a picture. */
   readonly 'x-kind'?: 'prose' | 'inline' | 'link' | 'picture';
   /** On a picture of a block: how wide its place is at its widest, in CSS pixels; by the block's `layout` where that decides. */

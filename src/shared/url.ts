@@ -18,7 +18,11 @@ export function parseLink(href: string): LinkTarget {
   if (href.startsWith('/')) return parsePageLink(href);
   if (/^https:\/\//i.test(href)) {
     if (!URL.canParse(href)) return { kind: 'invalid', reason: 'it is not a complete address' };
+    // No address that works holds these, and every one of them ends an attribute or a tag somewhere.
+    if (/["<>`{}|^]/.test(href)) return { kind: 'invalid', reason: 'it holds a quotation mark or a bracket' };
     const url = new URL(href);
+    // Browsers take hosts that hold ; , ' or *: in a security policy these would say something else.
+    if (!/^[\w.-]+$/.test(url.hostname)) return { kind: 'invalid', reason: 'its host is no name of a site' };
     // Names and passwords in addresses are how visitors are fooled: https://bank.example@evil.example
     if (url.username !== '' || url.password !== '') return { kind: 'invalid', reason: 'it holds a name or password before an @' };
     return { kind: 'site', url: url.href };

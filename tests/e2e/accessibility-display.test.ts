@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { addStyles } from '../support/add-styles.ts';
 import { contactForm } from '../support/contact-form.ts';
 import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
 import { PageFaults } from '../support/page-faults.ts';
@@ -25,7 +26,7 @@ describe('a page', () => {
     const faults = new PageFaults();
     for (const route of PAGE_KINDS) {
       await page.goto(route);
-      if (css !== '') await page.addStyleTag({ content: css });
+      if (css !== '') await addStyles(page, css);
       faults.add(route, await findCut(page));
     }
     expect(faults.all).toEqual([]);
@@ -35,7 +36,7 @@ describe('a page', () => {
 describe('what would be wrong', () => {
   test('is found: a line that does not fit, and one that is cut', async () => {
     const { page } = await open('/about', { viewport: WIDTHS.phone });
-    await page.addStyleTag({ content: 'main h1 { width: 500px; } main p { white-space: nowrap; overflow: hidden; }' });
+    await addStyles(page, 'main h1 { width: 500px; } main p { white-space: nowrap; overflow: hidden; }');
     const found = (await findCut(page)).join();
     expect(found).toContain('px in 360');
     expect(found).toContain('is cut');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { addStyles } from '../support/add-styles.ts';
 import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
 import { PageFaults } from '../support/page-faults.ts';
 import { PAGE_KINDS } from '../support/page-kinds.ts';
@@ -73,11 +74,11 @@ describe('the focus', () => {
     await startApp(page);
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact' });
     const faultsWith = async (css: string): Promise<readonly string[]> => {
-      const style = await page.addStyleTag({ content: css });
+      const removeStyles = await addStyles(page, css);
       await page.keyboard.press('Tab');
       await link.focus();
       const found = await readFocusFaults(page);
-      await style.evaluate((element) => (element as Element).remove());
+      await removeStyles();
       return found;
     };
     expect(await faultsWith(':focus-visible { outline: none !important; }')).toEqual(['no outline']);
@@ -99,7 +100,7 @@ describe('what can be pressed', () => {
     }
     expect(faults.all).toEqual([]);
     await page.goto('/contact');
-    await page.addStyleTag({ content: 'footer li a { padding: 0 !important; line-height: 1 !important; font-size: 12px; }' });
+    await addStyles(page, 'footer li a { padding: 0 !important; line-height: 1 !important; font-size: 12px; }');
     expect((await listSmallTargets(page)).length).toBeGreaterThan(5);
   });
 });

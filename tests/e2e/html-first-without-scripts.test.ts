@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { addStyles } from '../support/add-styles.ts';
 import { contactForm } from '../support/contact-form.ts';
 import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
 import { waitForPage } from '../support/wait-for-page.ts';
@@ -16,7 +17,7 @@ describe('with scripts off', () => {
       const running = await open(route);
       await startApp(running.page);
       // What is true of the moment, and the switch of colours, need scripts; everything else does not.
-      await running.page.addStyleTag({ content: '[data-open-state],[data-colours-toggle]{display:none!important}' });
+      await addStyles(running.page, '[data-open-state],[data-colours-toggle]{display:none!important}');
       for (const part of ['banner', 'main', 'contentinfo'] as const)
         expect(await plain.page.getByRole(part).innerText()).toBe(await running.page.getByRole(part).innerText());
       expect(await plain.page.locator('noscript').count()).toBe(0);

@@ -5,11 +5,12 @@ import { resolveConfig } from '../../src/config/facts/resolve-config.ts';
 import { validateConfig } from '../../src/config/shape/validate-config.ts';
 import { composeSchema } from '../../src/node/compose-schema.ts';
 import type { ImageFacts } from '../../src/pages/convert-value.ts';
+import type { DescribedSite } from '../../src/pages/describe-pages.ts';
 import { describePages } from '../../src/pages/describe-pages.ts';
 import type { Finding } from '../../src/shared/diagnostic.ts';
 import { FindingList, formatPath, severityOf } from '../../src/shared/diagnostic.ts';
 import type { Block, SiteConfig } from '../../src/shared/generated/site.gen.ts';
-import type { PageDescription, SiteDescription } from '../../src/shared/page-description.ts';
+import type { PageDescription } from '../../src/shared/page-description.ts';
 import { SchemaModel } from '../../src/shared/schema.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -59,7 +60,7 @@ export interface Checked {
   readonly findings: readonly Finding[];
   /** Undefined when too much is wrong to go on. */
   readonly config: SiteConfig | undefined;
-  readonly site: SiteDescription | undefined;
+  readonly site: DescribedSite | undefined;
 }
 
 /** What the schema finds wrong with data. */
@@ -79,14 +80,14 @@ export function checkData(data: unknown, images: ImageFacts = EXAMPLE_IMAGES): C
 }
 
 /** The description of a site without mistakes. */
-export function describeSite(data: unknown, images: ImageFacts = EXAMPLE_IMAGES): SiteDescription {
+export function describeSite(data: unknown, images: ImageFacts = EXAMPLE_IMAGES): DescribedSite {
   const { site, said } = checkData(data, images);
   if (site === undefined || said.length > 0) throw new Error(`The site is wrong:\n${said.join('\n')}`);
   return site;
 }
 
 /** One page of a described site. */
-export function pageOf(site: SiteDescription, path = '/'): PageDescription {
+export function pageOf(site: DescribedSite, path = '/'): PageDescription {
   const found = site.pages.find((each) => each.path === path);
   if (found === undefined) throw new Error(`There is no page ${path}; there are ${site.pages.map((each) => each.path).join(', ')}.`);
   return found;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
 import { startPreview } from '../../src/node/preview-server.ts';
+import { addStyles } from '../support/add-styles.ts';
 import { answerOtherSites } from '../support/answer-other-sites.ts';
 import { bookingForm, bookingWidget } from '../support/booking-widget.ts';
 import { findBrowser } from '../support/browser-path.ts';
@@ -61,7 +62,7 @@ export async function openWhole(page: Page, route: string): Promise<void> {
   // Once a page: it stays for all that the page opens, and cannot be set while frames of the one before go away.
   if (page.url() === 'about:blank') await page.clock.setFixedTime(NOON);
   await page.goto(route);
-  await page.addStyleTag({ content: '[data-action-bar] { position: static !important; }' });
+  await addStyles(page, '[data-action-bar] { position: static !important; }');
   await page.evaluate(() => {
     for (const lazy of document.querySelectorAll<HTMLElement>('[loading="lazy"]')) lazy.setAttribute('loading', 'eager');
     return document.fonts.ready;

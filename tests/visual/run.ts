@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { stringify } from 'yaml';
+import { addStyles } from '../support/add-styles.ts';
 import { ROOT } from '../support/small-site.ts';
 import { writeTree } from '../support/temp-folders.ts';
 import { openWhole, serveSite } from '../tools/serve-site.ts';
@@ -47,7 +48,7 @@ async function take({ page: name, width, height, scheme }: Shot): Promise<Buffer
   const page = await context.newPage();
   await openWhole(page, `/${name}`);
   // The frame is a shot of its own.
-  if (name !== 'frame') await page.addStyleTag({ content: '[data-site-header], footer, [data-action-bar] { display: none; }' });
+  if (name !== 'frame') await addStyles(page, '[data-site-header], footer, [data-action-bar] { display: none; }');
   const options = { animations: 'disabled', caret: 'hide', type: 'png' } as const;
   const image = name === 'frame' ? await page.screenshot({ ...options, fullPage: true }) : await page.locator('main').screenshot(options);
   await context.close();

@@ -1,5 +1,4 @@
 import { ArrowRight } from 'lucide-react';
-import type { CSSProperties } from 'react';
 import type { CardGridProps } from '../../shared/generated/site.gen.ts';
 import { BlockIntro } from '../../ui/BlockIntro.tsx';
 import { ButtonRow } from '../../ui/Button.tsx';
@@ -19,7 +18,7 @@ export function CardGrid(block: CardGridProps) {
   return (
     <Section block={block} hasHeading={heading !== undefined}>
       <BlockIntro block={block} heading={heading} text={text} />
-      <ul className={styles.grid} data-layout={layout} style={{ '--columns': columns } as CSSProperties}>
+      <ul className={styles.grid} data-layout={layout} data-columns={columns}>
         {cards.map((card, index) => (
           <li key={`${card.title} ${card.href ?? ''}`} className={styles.card}>
             {layout === 'image' && card.image !== undefined && (

@@ -75,7 +75,8 @@ export function writeApache({ routing, headers }: HostingTable): HostFile[] {
     ...Object.entries(general?.headers ?? {}).map(([name, value]) => `Header always set ${name} ${quote(value)}`),
     ...special.flatMap(({ pattern, headers: own }) =>
       Object.entries(own).map(
-        ([name, value]) => `Header always set ${name} ${quote(value)} "expr=%{REQUEST_STATUS} -lt 400 && %{THE_REQUEST} =~ m#${requested(pattern)}#"`,
+        ([name, value]) =>
+          `Header always set ${name} ${quote(value)} "expr=%{REQUEST_STATUS} -lt 400 && %{THE_REQUEST} =~ m#${requested(pattern)}#"`,
       ),
     ),
   ];

@@ -36,7 +36,9 @@ export function writeNginx({ routing, headers }: HostingTable): HostFile[] {
     block('location ~ /\\.(?!well-known/)', ['return 404;']),
     block('location ~ \\.webmanifest$', ['types { application/manifest+json webmanifest; }']),
     ...routing.redirects.flatMap((redirect) =>
-      [redirect.from, `${redirect.from}/`].map((from) => block(`location = ${quote(from)}`, [`return ${redirect.status} ${target(redirect)};`])),
+      [redirect.from, `${redirect.from}/`].map((from) =>
+        block(`location = ${quote(from)}`, [`return ${redirect.status} ${target(redirect)};`]),
+      ),
     ),
     // Only what a page's path can hold: what is decoded must not become a header.
     ...routing.fallbacks.map(({ under }) =>

@@ -134,6 +134,14 @@ export const REFERENCE_ENTRIES = {
     wrong: 'image: { src: images/photo.jpg, alt: A text file }',
     right: 'image: { src: images/photo.jpg, alt: A photo }',
   },
+  IMAGE_SCRIPT: {
+    severity: 'error',
+    title: 'An SVG file with a script in it',
+    explanation:
+      'An SVG can hold scripts. Inside a page no browser runs them, but whoever opens the picture by itself would run them as a page of your site. Drawing programs write none: export the picture anew, or as PNG.',
+    wrong: 'image: { src: images/sign.svg, alt: Our sign } # <svg onload="…">',
+    right: 'image: { src: images/sign.svg, alt: Our sign } # <svg><path d="…"/></svg>',
+  },
   IMAGE_SIZE_MISSING: {
     severity: 'error',
     title: 'A remote image without width and height',

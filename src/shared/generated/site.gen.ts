@@ -294,6 +294,10 @@ export interface Business {
      */
     script?: string;
     /**
+     * Further sites that the script takes scripts, styles, pictures or frames from; ask the booking site. Its own is allowed without being named. Browsers refuse it all others.
+     */
+    origins: string[];
+    /**
      * The identifier of your account on the booking site.
      */
     account: string;
@@ -1096,6 +1100,10 @@ export interface BookingEmbedProps extends BlockBase {
    * The script that draws the form. Without it the block is a link to the booking site.
    */
   script?: string;
+  /**
+   * Further sites that the script takes scripts, styles, pictures or frames from. Browsers refuse it all others.
+   */
+  origins: string[];
   /**
    * The account that the form belongs to.
    */

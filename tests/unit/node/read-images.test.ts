@@ -156,3 +156,30 @@ describe('findImage', () => {
     expect(findImage(images, '/')).toBeUndefined();
   });
 });
+
+describe('an SVG file', () => {
+  const svg = (inside: string, attributes = ''): string =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 6 4"${attributes}>${inside}</svg>`;
+
+  it.each([
+    ['a script', svg('<script>a()</script>')],
+    ['a script with a prefix', svg('<s:script xmlns:s="http://www.w3.org/2000/svg">a()</s:script>')],
+    ['an event handler', svg('', ' onload="a()"')],
+    ['a handler behind a slash', svg('<image/onerror=a()>')],
+    ['a link that runs', svg('<a href="javascript:a()"><path/></a>')],
+    ['a link that runs, in entities', svg('<a href="java&#x73;cript&#58;a()"><path/></a>')],
+    ['a link that runs, broken by a line', svg('<a href="java\nscript:a()"><path/></a>')],
+    ['HTML', svg('<foreignObject><p>A</p></foreignObject>')],
+    ['an entity of its own', `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('')}`],
+    ['a page as data', svg('<use href="data:text/html,a"/>')],
+  ])('that holds %s is not used', async (_what, content) => {
+    const facts = await factsOf({ 'images/a.svg': content });
+    expect(facts.get('images/a.svg')).toMatchObject({ hasScript: true });
+  });
+
+  it('that only draws is used', async () => {
+    const content = svg('<title>Description: one="two"</title><style>.a{fill:red}</style><a href="https://example.com"><path/></a>');
+    const facts = await factsOf({ 'images/a.svg': content });
+    expect(facts.get('images/a.svg')).toMatchObject({ width: 6, height: 4 });
+  });
+});

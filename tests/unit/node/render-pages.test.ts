@@ -17,6 +17,7 @@ function bundleOf(more: Partial<CodeBundle> = {}): CodeBundle {
     },
     renderTokens: () => ':root{}',
     listFonts: () => [],
+    inlineScripts: [],
   };
   const files = new Map([['assets/app-1.js', new Uint8Array([1])]]);
   return { renderer, loader: '/assets/loader-1.js', app: '/assets/app-1.js', styles: 'a{}', files, isCached: true, ...more };

@@ -1,0 +1,66 @@
+import type { Block } from '../shared/generated/site.gen.ts';
+import type { Need, PageDescription, SiteDescription } from '../shared/page-description.ts';
+import type { SchemaModel, SchemaNode } from '../shared/schema.ts';
+
+/**
+ * What every page of the site may take from other sites: pictures and frames, which run nothing in our pages. The app can put any
+ * page in without reloading, and a document keeps the policy of its first page; were a photo enough for another policy, hardly a link
+ * could be followed without reloading. Scripts are not shared: a page that has one is loaded anew.
+ */
+export class SharedNeeds {
+  readonly #needs = new Set<Need>();
+
+  /** Notes what is shared of a page's needs. @returns what is not: the page's own */
+  takeFrom(needs: readonly Need[]): readonly Need[] {
+    const isShared = (need: Need): boolean => /^(frame|picture) /.test(need);
+    for (const need of needs.filter(isShared)) this.#needs.add(need);
+    return needs.filter((need) => !isShared(need));
+  }
+
+  /** All that was noted, and what the pictures of the frame need. */
+  with(frame: unknown): readonly Need[] {
+    return sortNeeds([...this.#needs, ...findPictures(frame)]);
+  }
+}
+
+/** What the pages of each definition need together, in the order of the YAML. */
+export function describePatterns(
+  definitions: readonly { readonly path: string; readonly pages: readonly PageDescription[] }[],
+): SiteDescription['patterns'] {
+  return definitions.map(({ path, pages }) => ({
+    pattern: path.replace(/\{\{[^{}]*\}\}/g, '*'),
+    needs: sortNeeds(pages.flatMap(({ needs = [] }) => needs)),
+  }));
+}
+
+/** What blocks take from other sites: what the schema says of their fields (`x-loads`), and pictures that lie elsewhere. */
+export function findNeeds(blocks: readonly Block[], schema: SchemaModel): readonly Need[] {
+  return sortNeeds(
+    blocks.flatMap((block) => {
+      const fields = Object.entries(schema.block(block.type)?.properties ?? {});
+      const loaded = fields.flatMap(([name, node]) => needsOf((block as unknown as Record<string, unknown>)[name], node));
+      return [...loaded, ...findPictures(block)];
+    }),
+  );
+}
+
+function needsOf(value: unknown, node: SchemaNode): Need[] {
+  const kind = node['x-loads'];
+  return kind === undefined ? [] : [value ?? []].flat().flatMap((address) => needOf(kind, String(address)));
+}
+
+/** The pictures anywhere in a value that lie on other sites. */
+function findPictures(value: unknown): Need[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { src, alt } = value as { src?: unknown; alt?: unknown };
+  if (typeof src === 'string' && typeof alt === 'string') return needOf('picture', src);
+  return Object.values(value).flatMap(findPictures);
+}
+
+function needOf(kind: Need extends `${infer Kind} ${string}` ? Kind : never, address: string): Need[] {
+  return /^https:/.test(address) ? [`${kind} ${new URL(address).origin}`] : [];
+}
+
+function sortNeeds(needs: readonly Need[]): readonly Need[] {
+  return [...new Set(needs)].sort();
+}

@@ -1,0 +1,135 @@
+import { cp } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { stringify } from 'yaml';
+import { buildSite } from '../../src/node/build-site.ts';
+import type { PreviewServer } from '../../src/node/preview-server.ts';
+import { startPreview } from '../../src/node/preview-server.ts';
+import { readImages } from '../../src/node/read-images.ts';
+import { HOSTILE_TEXTS, hostileSite } from '../support/hostile-site.ts';
+import { startApp, useBrowser } from '../support/open-page.ts';
+import { PageFaults } from '../support/page-faults.ts';
+import { PAGE_KINDS } from '../support/page-kinds.ts';
+import { ROOT } from '../support/small-site.ts';
+import { readTree, tempFolders, writeTree } from '../support/temp-folders.ts';
+import { watchViolations } from '../support/watch-violations.ts';
+
+const open = useBrowser();
+const makeFolder = tempFolders(afterAll);
+let preview: PreviewServer;
+let out: string;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await makeFolder();
+  await cp(path.join(ROOT, 'images'), path.join(folder, 'images'), { recursive: true });
+  const { facts } = await readImages(path.join(folder, 'site.config.yaml'));
+  const yaml = stringify(hostileSite(facts).data, { defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN' });
+  // As they stand they would be refused; written as escapes they come through.
+  const escaped = yaml.replace(/[\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16)}`);
+  await writeTree(folder, { 'site.config.yaml': escaped });
+  out = path.join(folder, 'dist');
+  const { published, diagnostics } = await buildSite({ config: path.join(folder, 'site.config.yaml'), out });
+  if (published === undefined)
+    throw new Error(
+      diagnostics
+        .filter(({ severity }) => severity === 'error')
+        .map(({ message }) => message)
+        .join('\n'),
+    );
+  preview = await startPreview({ out, port: 0 });
+}, 180_000);
+
+afterAll(async () => {
+  await preview?.close();
+});
+
+/** What there is in a document that only a text that became markup can have put there. */
+function findMarks(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    for (const element of document.querySelectorAll('*')) {
+      for (const { name, value } of element.attributes) {
+        if (/^on/.test(name)) found.push(`${element.tagName} has ${name}=${value.slice(0, 40)}`);
+        if (/^(href|src|action|formaction|data|srcset)$/.test(name) && /^\s*(javascript|data|vbscript):|^[a-z:]*\/\/evil/i.test(value))
+          found.push(`${element.tagName} leads to ${value.slice(0, 60)}`);
+      }
+    }
+    const scripts = [...document.querySelectorAll('script')].map(({ type, src, textContent }) => ({ type, src, text: textContent ?? '' }));
+    for (const { type, text } of scripts) {
+      if (type === 'application/ld+json') JSON.parse(text);
+      else if (text.includes('hostile')) found.push(`a script says ${text.slice(0, 60)}`);
+    }
+    for (const selector of ['base', 'meta[http-equiv="refresh"]', 'style', 'object', 'embed', 'svg[onload]', 'img[src="x"]'])
+      if (document.querySelector(selector) !== null) found.push(`there is a ${selector}`);
+    return found;
+  });
+}
+
+describe('a site whose every text is hostile', () => {
+  test('runs nothing, asks for nothing and breaks no policy on any kind of page', { timeout: 240_000 }, async () => {
+    const faults = new PageFaults();
+    const { page, external, console: said } = await open('about:blank', { site: preview.url });
+    const violations = await watchViolations(page);
+    const ran: string[] = [];
+    await page.exposeFunction('hostile', (number: number) => ran.push(`hostile(${number}) ran`));
+    page.on('dialog', (dialog) => dialog.dismiss());
+    for (const route of PAGE_KINDS) {
+      await page.goto(`${preview.url}${route}`);
+      const before = await findMarks(page);
+      await startApp(page);
+      await page.evaluate(() => document.querySelector('footer')?.scrollIntoView());
+      // The app opens another page from its data, too.
+      const [data] = await Promise.all([page.waitForResponse('**/page.json'), openByLink(page, route === '/about' ? '/' : '/about')]);
+      expect(data.ok()).toBe(true);
+      await page.waitForLoadState('load');
+      const after = await findMarks(page);
+      const elsewhere = external.filter(
+        (url) => !/^https:\/\/(booking\.example\.com|www\.openstreetmap\.org|images\.unsplash\.com)\//.test(url),
+      );
+      faults.add(route, [
+        ...before,
+        ...after,
+        ...violations,
+        ...ran,
+        ...elsewhere,
+        ...said.filter((line) => /^exception|violates/.test(line)),
+      ]);
+      for (const list of [violations as string[], ran, external, said]) list.length = 0;
+    }
+    expect(faults.all).toEqual([]);
+  });
+
+  test('shows its texts as they are written', async () => {
+    const { page } = await open('/locations/frisco', { site: preview.url });
+    const shown = (await page.locator('body').innerText()).replace(/\s+/g, ' ');
+    for (const text of HOSTILE_TEXTS.filter((each) => /^[<"'}&]/.test(each) && !each.startsWith('&')))
+      expect(shown, text).toContain(text.replace(/\s+/g, ' '));
+    expect(await page.title()).toContain('<script>hostile(1)</script>');
+  });
+
+  test('keeps its data data: every JSON can be read, and ends no script', async () => {
+    for (const [name, content] of await readTree(out)) {
+      const text = content.toString();
+      if (name.endsWith('.json')) JSON.parse(text);
+      if (!name.endsWith('.html')) continue;
+      for (const [, type = '', body = ''] of text.matchAll(/<script type="(application\/ld\+json)">([\s\S]*?)<\/script>/g)) {
+        expect(() => JSON.parse(body), `${name}: ${type}`).not.toThrow();
+        expect(body, name).not.toMatch(/<!--|<script/i);
+      }
+      // Two of ours, and data.
+      expect(text.match(/<script(?! type="application\/ld\+json")/g), name).toHaveLength(2);
+    }
+  });
+});
+
+async function openByLink(page: Page, href: string): Promise<void> {
+  await page.evaluate((to) => {
+    const link = document.createElement('a');
+    link.href = to;
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, href);
+}

@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { startApp, useBrowser } from '../support/open-page.ts';
+import { PageFaults } from '../support/page-faults.ts';
+import { readToTheEnd } from '../support/page-parts.ts';
+import { ROUTES } from '../support/seed-facts.ts';
+import { readTree } from '../support/temp-folders.ts';
+import { waitForPage } from '../support/wait-for-page.ts';
+import { policyErrors, watchViolations } from '../support/watch-violations.ts';
+
+const open = useBrowser();
+
+/** The directives of a page's policy. */
+function policyOf(html: string): Map<string, string> {
+  const content = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html)?.[1] ?? '';
+  return new Map(content.split(';').map((directive) => [directive.split(' ')[0] as string, directive.split(' ').slice(1).join(' ')]));
+}
+
+function policyAt(route: string): Map<string, string> {
+  return policyOf(readFileSync(path.join(inject('siteOut'), route, 'index.html'), 'utf8'));
+}
+
+describe('the security policy', () => {
+  test('stands in every page, before all that it is for, and lets no inline script run but the one that it names', async () => {
+    const faults = new PageFaults();
+    for (const [name, content] of await readTree(inject('siteOut'))) {
+      if (!name.endsWith('.html')) continue;
+      const html = content.toString();
+      const policy = policyOf(html);
+      const at = html.indexOf('<meta http-equiv');
+      const isFirst = at > 0 && !/<(script|style|link)\b/.test(html.slice(0, at));
+      faults.add(name, [
+        ...(isFirst ? [] : ['the policy does not come first']),
+        ...(policy.get('default-src') === "'none'" ? [] : ['the default is not none']),
+        ...(/^'self' 'sha256-[A-Za-z0-9+/]{43}='( https:\/\/[\w.-]+)*$/.test(policy.get('script-src') ?? '') ? [] : ['scripts are open']),
+        ...(policy.get('base-uri') === "'none'" ? [] : ['base-uri is open']),
+      ]);
+    }
+    expect(faults.all).toEqual([]);
+  });
+
+  test('names the sites that the page shows something of, and no code of others', () => {
+    const sitesOf = (route: string): string[] =>
+      [...policyAt(route)].flatMap(([name, sources]) => (sources.match(/https:\S+/g) ?? []).map((site) => `${name} ${site}`)).toSorted();
+    // No code runs in these: the app may put any page in that shows them.
+    const shared = ['frame-src https://www.openstreetmap.org', 'img-src https://images.unsplash.com'];
+    for (const route of ['/', '/about', '/contact', '/locations/frisco']) expect(sitesOf(route), route).toEqual(shared);
+    const opened = ['connect-src', 'font-src', 'form-action', 'frame-src', 'img-src', 'script-src', 'style-src'];
+    for (const route of ['/booking', '/services/deep-cleaning'])
+      expect(sitesOf(route), route).toEqual([...opened.map((name) => `${name} https://booking.example.com`), ...shared].toSorted());
+  });
+
+  test('is broken by no page, embeds and the running app included', { timeout: 240_000 }, async () => {
+    const faults = new PageFaults();
+    const { page, console: said } = await open('about:blank');
+    const violations = await watchViolations(page);
+    for (const route of [...ROUTES, '/no-such-page']) {
+      await page.goto(route);
+      await startApp(page);
+      await readToTheEnd(page);
+      faults.add(route, [...violations, ...policyErrors(said)]);
+      (violations as string[]).length = 0;
+      said.length = 0;
+    }
+    expect(faults.all).toEqual([]);
+  });
+
+  test('is broken by no way from one kind of page to another', { timeout: 240_000 }, async () => {
+    const faults = new PageFaults();
+    const { page, console: said } = await open('about:blank');
+    const violations = await watchViolations(page);
+    for (const from of ['/', '/contact', '/services/deep-cleaning']) {
+      for (const to of ['/about', '/booking', '/services/standard-cleaning', '/locations/frisco']) {
+        await page.goto(from);
+        await startApp(page);
+        await follow(page, to);
+        await startApp(page);
+        await readToTheEnd(page);
+        faults.add(`${from} to ${to}`, [...violations, ...policyErrors(said)]);
+        (violations as string[]).length = 0;
+        said.length = 0;
+      }
+    }
+    expect(faults.all).toEqual([]);
+  });
+
+  test('lets the app open pages that need no more than the first, and loads the others', async () => {
+    const { page } = await open('/contact');
+    for (const [to, isLoaded] of [
+      ['/about', false],
+      ['/locations/frisco', false],
+      ['/booking', true],
+      ['/services/deep-cleaning', false],
+      ['/contact', false],
+    ] as const) {
+      await startApp(page);
+      await page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
+      await follow(page, to);
+      await expect.poll(() => page.locator('html[data-mark]').count()).toBe(isLoaded ? 0 : 1);
+    }
+  });
+
+  test('refuses what a page does not name', async () => {
+    const { page, external } = await open('about:blank');
+    const violations = await watchViolations(page);
+    await page.goto('/services');
+    await page.evaluate(() => {
+      for (const [tag, attribute] of [
+        ['script', 'src'],
+        ['img', 'src'],
+        ['iframe', 'src'],
+      ] as const) {
+        const element = document.createElement(tag);
+        element.setAttribute(attribute, 'https://evil.example.com/x');
+        document.body.append(element);
+      }
+      const inline = document.createElement('script');
+      inline.textContent = 'window.ran = true';
+      document.body.append(inline);
+      document.body.insertAdjacentHTML('beforeend', '<button id="planted" onclick="window.ran = true">Planted</button>');
+      (document.getElementById('planted') as HTMLElement).click();
+    });
+    await expect
+      .poll(() => violations.map((line) => line.split(' ')[0]).toSorted())
+      .toEqual(['frame-src', 'img-src', 'script-src-attr', 'script-src-elem', 'script-src-elem']);
+    expect(external.filter((url) => url.includes('evil'))).toEqual([]);
+    expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+  });
+});
+
+/** Goes to a page by a link on this one, wherever the menus have it; by one put in where there is none. */
+async function follow(page: Page, to: string): Promise<void> {
+  await page.evaluate((href) => {
+    const link = document.createElement('a');
+    link.href = href;
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, to);
+  await waitForPage(page, to);
+}

@@ -1,0 +1,12 @@
+import type { Page } from 'playwright-core';
+
+/** Adds styles to a page. A style element would be refused by the page's security policy. @returns what takes them away */
+export async function addStyles(page: Page, css: string): Promise<() => Promise<void>> {
+  const sheet = await page.evaluateHandle((text) => {
+    const added = new CSSStyleSheet();
+    added.replaceSync(text);
+    document.adoptedStyleSheets.push(added);
+    return added;
+  }, css);
+  return () => sheet.evaluate((added) => void document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(added), 1));
+}

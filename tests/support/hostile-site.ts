@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import type { ImageFacts } from '../../src/pages/convert-value.ts';
+import type { DataPath } from '../../src/shared/diagnostic.ts';
+import type { SchemaNode } from '../../src/shared/schema.ts';
+import type { Draft } from './small-site.ts';
+import { checkData, ROOT, SCHEMA } from './small-site.ts';
+
+/** Texts that would run, load or redirect something if they were anything but text. Each script calls `hostile`. */
+export const HOSTILE_TEXTS: readonly string[] = [
+  '<script>hostile(1)</script>',
+  '"><img src=x onerror=hostile(2)>',
+  "'><svg onload='hostile(3)'></svg>",
+  '</script><script>hostile(4)</script>',
+  '</title></style></textarea></noscript><script>hostile(5)</script>',
+  '<!--<script>hostile(6)',
+  '" autofocus onfocus="hostile(7)" x="',
+  "');hostile(8);//",
+  '\u2028hostile(9)\u2029',
+  '<base href="https://evil.example.net/">',
+  '<meta http-equiv="refresh" content="0;url=https://evil.example.net/">',
+  '<style>*{background:url(https://evil.example.net/c)}</style>',
+  '<iframe src="https://evil.example.net/f"></iframe>',
+  '}</style>;background:url(https://evil.example.net/d)',
+  '&lt;script&gt;hostile(10)&lt;/script&gt; &#x3c;script&#x3e;',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: what a template literal would run
+  '${hostile(11)} #{hostile(11)} <%= hostile(11) %>',
+  'A\r\nLocation: https://evil.example.net/\r\n\r\n<script>hostile(12)</script>',
+];
+
+/** Addresses that must stand in no link, frame, script or picture. */
+export const HOSTILE_ADDRESSES: readonly string[] = [
+  'javascript:hostile(1)',
+  'JaVaScRiPt:hostile(2)',
+  ' javascript:hostile(3)',
+  'java\tscript:hostile(4)',
+  '\u0001javascript:hostile(5)',
+  'data:text/html,<script>hostile(6)</script>',
+  'vbscript:hostile(7)',
+  '//evil.example.net/',
+  '/\\evil.example.net/',
+  'https:evil.example.net',
+  'https://user:secret@evil.example.net/',
+  "https://a;script-src 'unsafe-inline'.example.net/",
+  'https://a;script-src.example.net/',
+  'https://*.example.net/',
+  'https://evil.example.net/"onclick="hostile(8)',
+  'blob:https://evil.example.net/1',
+  '../../etc/passwd',
+  '/about\r\nLocation: https://evil.example.net/',
+];
+
+export interface HostileSite {
+  readonly data: Draft;
+  /** Where hostile texts stand. */
+  readonly places: readonly string[];
+  /** Where they are refused. */
+  readonly refused: readonly string[];
+}
+
+/** The sample site with all hostile texts in every text that validation lets them into, one behind the other. */
+export function hostileSite(images: ImageFacts): HostileSite {
+  const original = sampleData();
+  const texts = findTexts(original);
+  const kept = new Set<string>();
+  for (let round = 0; round < 10; round += 1) {
+    const data = structuredClone(original);
+    const changed = texts.filter((place) => !kept.has(place.join('/')));
+    for (const [index, place] of changed.entries()) change(data, place, (text) => `${text} ${rotate(index)}`);
+    const { findings } = checkData(data, images);
+    if (findings.length === 0) return { data, places: changed.map((place) => place.join('/')), refused: [...kept] };
+    const before = kept.size;
+    for (const { path: wrong } of findings) {
+      for (const place of texts) {
+        if (wrong.every((step, at) => place[at] === step) || place.every((step, at) => wrong[at] === step)) kept.add(place.join('/'));
+      }
+    }
+    if (kept.size === before)
+      throw new Error(`Not to be mended: ${findings.map((each) => `${each.path.join('/')}: ${each.message}`).join('\n')}`);
+  }
+  throw new Error('Validation refuses more each time.');
+}
+
+/** Another text comes first in each field. */
+function rotate(index: number): string {
+  const at = index % HOSTILE_TEXTS.length;
+  return [...HOSTILE_TEXTS.slice(at), ...HOSTILE_TEXTS.slice(0, at)].join(' ');
+}
+
+/** The sample, with what it lacks. */
+export function sampleData(): Draft {
+  const data = parse(readFileSync(path.join(ROOT, 'site.config.yaml'), 'utf8'));
+  data.announcement = { text: 'We are closed', from: '2000-01-01', until: '2999-01-01' };
+  data.texts = Object.fromEntries(
+    Object.entries(SCHEMA.child(SCHEMA.root, 'texts')?.properties ?? {}).map(([name, node]) => [name, node.default]),
+  );
+  return data;
+}
+
+/** Where the texts of a configuration stand that no format, list or reference to a name decides. */
+function findTexts(data: Draft): DataPath[] {
+  return walk(data, SCHEMA.root, []).flatMap(({ place, node }) => (isFree(node) ? [place] : []));
+}
+
+/** Where addresses stand. */
+export function findAddresses(data: Draft): DataPath[] {
+  return walk(data, SCHEMA.root, []).flatMap(({ place, node }) =>
+    /^(link|site-link|web-url|site-url|image-source)$/.test(node?.format ?? '') ? [place] : [],
+  );
+}
+
+interface Leaf {
+  readonly place: DataPath;
+  readonly node: SchemaNode | undefined;
+}
+
+function walk(value: unknown, node: SchemaNode | undefined, place: DataPath): Leaf[] {
+  if (typeof value === 'string') return [{ place, node }];
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => walk(item, node === undefined ? undefined : itemOf(item, node), [...place, index]));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, child]) => {
+    if (NAMES.has(key)) return [];
+    const own = node === undefined ? undefined : SCHEMA.child(node, key);
+    return walk(child, own ?? (key === 'item' && node !== undefined ? SCHEMA.items(node) : undefined), [...place, key]);
+  });
+}
+
+/** Keys whose values name something, or are held against a rule of their own. */
+const NAMES: ReadonlySet<string> = new Set(['type', 'each', 'only', 'except', 'where', 'slug', 'show', 'without', 'postalCode']);
+
+function itemOf(item: unknown, node: SchemaNode): SchemaNode | undefined {
+  const type = (item as { type?: string } | null)?.type;
+  return (typeof type === 'string' ? SCHEMA.block(type) : undefined) ?? SCHEMA.items(node);
+}
+
+function isFree(node: SchemaNode | undefined): boolean {
+  return (
+    node === undefined ||
+    (node.format === undefined && node.enum === undefined && node.const === undefined && node['x-item-of'] === undefined)
+  );
+}
+
+/** Changes the text at a place. */
+export function change(data: Draft, place: DataPath, to: (text: string) => string): void {
+  const parent = place.slice(0, -1).reduce((at, step) => at[step], data);
+  const last = place.at(-1) as string | number;
+  parent[last] = to(parent[last]);
+}

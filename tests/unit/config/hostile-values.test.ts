@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { FORMATS } from '../../../src/config/shape/formats.ts';
+import { readImages } from '../../../src/node/read-images.ts';
+import { change, findAddresses, HOSTILE_ADDRESSES, HOSTILE_TEXTS, hostileSite, sampleData } from '../../support/hostile-site.ts';
+import { checkData, ROOT } from '../../support/small-site.ts';
+
+const { facts } = await readImages(`${ROOT}/site.config.yaml`);
+
+describe('a hostile value', { timeout: 60_000 }, () => {
+  it.each(Object.keys(FORMATS))('is no %s', (format) => {
+    const { accepts } = FORMATS[format] as (typeof FORMATS)[string];
+    // What a price is for is a text like any other.
+    const values = format === 'price-unit' ? [] : [...HOSTILE_TEXTS, ...HOSTILE_ADDRESSES];
+    expect(values.filter(accepts)).toEqual([]);
+  });
+
+  it.each(HOSTILE_ADDRESSES)('such as %j is refused in every field for an address', (address) => {
+    const data = sampleData();
+    const places = findAddresses(data);
+    expect(places.length).toBeGreaterThan(60);
+    for (const place of places) change(data, place, () => address);
+    const found = new Set(checkData(data, facts).findings.map(({ path }) => path.join('/')));
+    expect(places.map((place) => place.join('/')).filter((place) => !found.has(place))).toEqual([]);
+  });
+
+  it.each(HOSTILE_ADDRESSES)('such as %j is refused when a reference completes it', (address) => {
+    const data = sampleData();
+    const written = `${address}{{market.city}}`;
+    data.pages[0].blocks.push({ type: 'call-to-action', heading: 'A', actions: [{ label: 'A', href: written }] });
+    data.pages[0].blocks.push({ type: 'map', title: 'A', src: written });
+    data.pages[0].blocks.push({ type: 'rich-text', body: `[a](${written})` });
+    const { findings } = checkData(data, facts);
+    expect(findings.length, written).toBeGreaterThan(0);
+  });
+
+  it('stands in hundreds of texts of the sample and is let in as text', () => {
+    const { places, refused } = hostileSite(facts);
+    expect(refused.length).toBeLessThan(50);
+    expect(places.length).toBeGreaterThan(400);
+    for (const part of ['business/name', 'market/city', 'announcement/text', 'texts/menu', 'navigation/', 'notFound/', 'cities/0/intro'])
+      expect(
+        places.some((place) => place.startsWith(part)),
+        part,
+      ).toBe(true);
+  });
+});
