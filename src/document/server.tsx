@@ -1,8 +1,10 @@
 import { renderToString } from 'react-dom/server';
 import type { Theme } from '../shared/generated/site.gen.ts';
 import { escapeHtml } from '../shared/html.ts';
+import type { Look } from '../shared/look.ts';
 import type { RenderOptions } from '../shared/renderer.ts';
 import { fontFiles } from '../theme/fonts.ts';
+import { lookOf } from '../theme/look.ts';
 import { completeTheme } from '../theme/presets.ts';
 import { themeColours, toCustomProperties } from '../theme/tokens.ts';
 import { App } from './App.tsx';
@@ -27,7 +29,7 @@ export function renderPage({ frame, page, theme, assets, isMissing = false }: Re
 <title>${escapeHtml(head.title)}</title>
 <meta name="description" content="${escapeHtml(head.description)}">
 ${meta}
-${frame.brand.mark === undefined ? '' : `<link rel="icon" href="${frame.brand.mark.src}">\n`}<meta name="theme-color" content="${colours.light}" media="(prefers-color-scheme: light)">
+${assets.icons.map(({ rel, href }) => `<link rel="${rel}" href="${href}">\n`).join('')}<meta name="theme-color" content="${colours.light}" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="${colours.dark}" media="(prefers-color-scheme: dark)">
 <meta property="og:title" content="${escapeHtml(head.title)}">
 <meta property="og:description" content="${escapeHtml(head.description)}">
@@ -63,4 +65,9 @@ export function renderTokens(theme: Theme, fonts: ReadonlyMap<string, string>): 
 /** The font files that a theme needs. */
 export function listFonts(theme: Theme): readonly { readonly file: string; readonly isFirst: boolean }[] {
   return fontFiles(completeTheme(theme));
+}
+
+/** The theme for what is drawn outside of pages. */
+export function describeLook(theme: Theme): Look {
+  return lookOf(theme);
 }

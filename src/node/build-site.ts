@@ -1,12 +1,13 @@
 import path from 'node:path';
 import { paintPictures } from '../pages/paint-pictures.ts';
 import type { Diagnostic } from '../shared/diagnostic.ts';
-import { severityOf } from '../shared/diagnostic.ts';
 import { UsageError } from '../shared/errors.ts';
 import type { SiteDescription } from '../shared/page-description.ts';
 import { bundle } from './bundle.ts';
 import { checkOutput } from './check-output.ts';
+import { describeDamage, describeUndrawn } from './describe-damage.ts';
 import { loadSite } from './load-site.ts';
+import { makeIcons } from './make-icons.ts';
 import { DamagedPicture, makePictures } from './make-pictures.ts';
 import type { OutputFile, PublishReport } from './publish.ts';
 import { publish, recoverPublish } from './publish.ts';
@@ -37,11 +38,16 @@ export async function buildSite({ config, out, now, onProgress = () => {} }: Bui
   refuseUnsafeOut(out, config);
   await recoverPublish(out);
   onProgress('Checking the configuration');
-  const { diagnostics, site, images, sources } = await loadSite(config, { now });
+  const { diagnostics: found, site, images, sources } = await loadSite(config, { now });
+  const diagnostics = [...found];
   if (site === undefined) return { diagnostics, sources };
   onProgress('Bundling the code');
   const code = await bundle();
-  const shared = renderSharedAssets(site, code, await readFonts(code.renderer.listFonts(site.theme)));
+  const { renderer } = code;
+  const look = renderer.describeLook(site.theme);
+  const icons = await makeIcons({ site, images, look });
+  if (icons.failure !== undefined) diagnostics.push(describeUndrawn(icons.failure, sources));
+  const shared = renderSharedAssets(site, code, { fonts: await readFonts(renderer.listFonts(site.theme)), icons });
   const published = await publish(out, renderFiles()).catch((error: unknown) => {
     if (error instanceof DamagedPicture) return describeDamage(error, sources);
     throw error;
@@ -61,7 +67,8 @@ export async function buildSite({ config, out, now, onProgress = () => {} }: Bui
       for (const file of files) assets.add(file.path);
       yield* files;
     }
-    const loaded = paintPictures(described, colours);
+    // The frame is in the output already, for all pages: a sign in it has no colour to wait for.
+    const loaded = { ...paintPictures(described, colours), frame: described.frame };
     const failures: RenderFailure[] = [];
     for (const [index, page] of [...loaded.pages, loaded.notFound].entries()) {
       if (index % 500 === 0) onProgress(`Rendering page ${index + 1} of ${loaded.pages.length + 1}`);
@@ -81,22 +88,6 @@ export async function buildSite({ config, out, now, onProgress = () => {} }: Bui
 
 /** The routing rules in the output, for every server that shows it. */
 export const ROUTING_FILE = 'townsite.json';
-
-/** Where the YAML names a photo that turned out to be damaged. */
-function describeDamage({ file, message }: DamagedPicture, sources: ReadonlyMap<string, string>): Diagnostic {
-  const [[name, text] = ['', '']] = sources;
-  const before = text.slice(0, Math.max(0, text.indexOf(file))).split('\n');
-  return {
-    code: 'IMAGE_UNREADABLE',
-    severity: severityOf('IMAGE_UNREADABLE'),
-    message: `${file} cannot be read: ${message.split('\n')[0]}.`,
-    hint: 'Save it anew as JPEG, PNG, WebP or AVIF.',
-    file: name,
-    line: before.length,
-    column: (before.at(-1)?.length ?? 0) + 1,
-    path: '',
-  };
-}
 
 /** An output folder that holds the sources, or the configuration, would mix what we write with what people write. */
 function refuseUnsafeOut(out: string, config: string): void {

@@ -1,9 +1,10 @@
 import { InternalError } from '../shared/errors.ts';
 import type { PageData, PageDescription, SiteDescription } from '../shared/page-description.ts';
-import type { RenderOptions } from '../shared/renderer.ts';
+import type { IconLink, RenderOptions } from '../shared/renderer.ts';
 import { pageDataPath, pageFile } from '../shared/url.ts';
 import type { CodeBundle } from './bundle.ts';
 import { hashContent } from './hash-content.ts';
+import type { SiteIcons } from './make-icons.ts';
 import type { OutputFile } from './publish.ts';
 import type { Fonts } from './read-fonts.ts';
 
@@ -12,13 +13,19 @@ export interface SharedAssets {
   readonly stylesheet: string;
   /** The addresses of the fonts that every page needs. */
   readonly fonts: readonly string[];
+  readonly icons: readonly IconLink[];
   readonly frame: string;
   readonly version: string;
   readonly files: readonly OutputFile[];
 }
 
+interface Brand {
+  readonly fonts: Fonts;
+  readonly icons: SiteIcons;
+}
+
 /** The files that belong to no page alone, named by their content. */
-export function renderSharedAssets(site: SiteDescription, code: CodeBundle, fonts: Fonts): SharedAssets {
+export function renderSharedAssets(site: SiteDescription, code: CodeBundle, { fonts, icons }: Brand): SharedAssets {
   const styles = `${code.renderer.renderTokens(site.theme, fonts.addresses)}\n${code.styles}`;
   const frame = JSON.stringify(site.frame);
   const stylesheet = `/assets/site-${hashContent(styles)}.css`;
@@ -26,12 +33,14 @@ export function renderSharedAssets(site: SiteDescription, code: CodeBundle, font
   return {
     stylesheet,
     fonts: fonts.first,
+    icons: icons.links,
     frame: framePath,
     version: hashContent(`${code.app}\n${stylesheet}\n${framePath}`),
     files: [
       { path: stylesheet.slice(1), content: styles },
       { path: framePath.slice(1), content: frame },
       ...fonts.files,
+      ...icons.files,
       ...[...code.files].map(([path, content]) => ({ path, content })),
     ],
   };
@@ -57,6 +66,7 @@ export function renderPage(
   const assets = {
     stylesheet: shared.stylesheet,
     fonts: shared.fonts,
+    icons: shared.icons,
     loader: code.loader,
     app: code.app,
     frame: shared.frame,

@@ -75,11 +75,19 @@ function describeAnnouncement(config: SiteConfig, { scope, compilation }: SiteCo
   return announcement === undefined ? {} : { announcement: announcement as Announcement };
 }
 
+/** How high the header shows them, in CSS pixels. */
+const BRAND_HEIGHTS = { mark: 36, logo: 44 } as const;
+
 function describeBrand({ mark, logo }: SiteConfig['theme'], converter: ValueConverter): SiteDescription['frame']['brand'] {
   const pictures = {
     mark: converter.convertPicture(mark, ['theme', 'mark']),
     logo: converter.convertPicture(logo, ['theme', 'logo']),
   };
+  for (const [name, picture] of Object.entries(pictures)) {
+    if (picture === undefined) continue;
+    const widest = Math.ceil((BRAND_HEIGHTS[name as keyof typeof pictures] * picture.width) / picture.height);
+    converter.places.settle(picture, { 'x-kind': 'picture', 'x-widest': widest });
+  }
   return {
     ...(pictures.mark === undefined ? {} : { mark: pictures.mark }),
     ...(pictures.logo === undefined ? {} : { logo: pictures.logo }),

@@ -1,4 +1,5 @@
 import type { Theme } from './generated/site.gen.ts';
+import type { Look } from './look.ts';
 import type { Frame, PageDescription } from './page-description.ts';
 
 /** Where the page finds its code and its data; full paths from the root of the site. */
@@ -12,8 +13,16 @@ export interface PageAssets {
   readonly page: string;
   /** Names the code and the frame; page data made for another version is not used. */
   readonly version: string;
+  /** What the head says of icons. */
+  readonly icons: readonly IconLink[];
   /** Markup for the head that the development server adds. */
   readonly extraHead?: string;
+}
+
+/** A link by which browsers find an icon, or the manifest that names more of them. */
+export interface IconLink {
+  readonly rel: 'icon' | 'apple-touch-icon' | 'manifest';
+  readonly href: string;
 }
 
 export interface RenderOptions {
@@ -33,4 +42,6 @@ export interface Renderer {
   listFonts(theme: Theme): readonly { readonly file: string; readonly isFirst: boolean }[];
   /** The theme as CSS. @param fonts the addresses of the font files */
   renderTokens(theme: Theme, fonts: ReadonlyMap<string, string>): string;
+  /** The theme for what is drawn outside of pages. */
+  describeLook(theme: Theme): Look;
 }

@@ -322,7 +322,7 @@ export interface Theme {
    */
   fonts?: 'friendly' | 'classic' | 'sturdy' | 'system';
   /**
-   * A square sign of the business, best as SVG: it stands beside the name, and is the icon of browser tabs.
+   * A square sign of the business, best as SVG: it stands beside the name, and the icons of browser tabs and home screens are made of it. Without one they show the initial of the business.
    */
   mark?: {
     /**
@@ -347,7 +347,7 @@ export interface Theme {
     focus?: number[];
   };
   /**
-   * A logo that stands in place of mark and name. Its `alt` is the name.
+   * A logo that stands in place of mark and name. Its `alt` is the name; left empty, it is that of the business.
    */
   logo?: {
     /**
