@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import type { Theme } from '../shared/generated/site.gen.ts';
 import { escapeHtml } from '../shared/html.ts';
 import type { Look } from '../shared/look.ts';
+import type { PageImage } from '../shared/page-description.ts';
 import type { RenderOptions } from '../shared/renderer.ts';
 import { fontFiles } from '../theme/fonts.ts';
 import { lookOf } from '../theme/look.ts';
@@ -35,12 +36,22 @@ ${assets.icons.map(({ rel, href }) => `<link rel="${rel}" href="${href}">\n`).jo
 <meta property="og:description" content="${escapeHtml(head.description)}">
 <meta property="og:type" content="website">
 <meta property="og:url" content="${escapeHtml(head.canonical)}">
-${assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n`).join('')}${assets.stylesheet === '' ? '' : `<link rel="stylesheet" href="${assets.stylesheet}">\n`}${preloads}${assets.extraHead ?? ''}<script type="module" async src="${assets.loader}"></script>
+${head.image === undefined ? '' : renderImage(head.image)}${assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n`).join('')}${assets.stylesheet === '' ? '' : `<link rel="stylesheet" href="${assets.stylesheet}">\n`}${preloads}${assets.extraHead ?? ''}<script type="module" async src="${assets.loader}"></script>
 </head>
 <body>
 <div id="app" data-code="${assets.app}" data-frame="${assets.frame}" data-page="${assets.page}" data-version="${assets.version}"${isMissing ? ' data-missing' : ''}>${body}</div>
 </body>
 </html>
+`;
+}
+
+/** https://ogp.me/#structured: with its size it is shown to the first who shares the page, and not only to the next. */
+function renderImage({ src, alt, width, height }: PageImage): string {
+  return `<meta property="og:image" content="${escapeHtml(src)}">
+<meta property="og:image:width" content="${width}">
+<meta property="og:image:height" content="${height}">
+<meta property="og:image:alt" content="${escapeHtml(alt)}">
+<meta name="twitter:card" content="summary_large_image">
 `;
 }
 

@@ -2,12 +2,14 @@ import path from 'node:path';
 import { paintPictures } from '../pages/paint-pictures.ts';
 import type { Diagnostic } from '../shared/diagnostic.ts';
 import { UsageError } from '../shared/errors.ts';
-import type { SiteDescription } from '../shared/page-description.ts';
+import type { PageImage, SiteDescription } from '../shared/page-description.ts';
 import { bundle } from './bundle.ts';
 import { checkOutput } from './check-output.ts';
 import { describeDamage, describeUndrawn } from './describe-damage.ts';
 import { loadSite } from './load-site.ts';
 import { makeIcons } from './make-icons.ts';
+import type { PreviewFailure } from './make-link-previews.ts';
+import { makeLinkPreviews } from './make-link-previews.ts';
 import { DamagedPicture, makePictures } from './make-pictures.ts';
 import type { OutputFile, PublishReport } from './publish.ts';
 import { publish, recoverPublish } from './publish.ts';
@@ -30,7 +32,20 @@ export interface BuildResult {
   /** The texts that were read, by the name that diagnostics use. */
   readonly sources: ReadonlyMap<string, string>;
   /** Undefined when the site is wrong: then nothing was written. */
-  readonly published?: PublishReport & { readonly pages: number; readonly isCodeCached: boolean };
+  readonly published?: PublishReport & {
+    readonly pages: number;
+    readonly isCodeCached: boolean;
+    readonly previews: Readonly<PreviewReport>;
+  };
+}
+
+/** How link previews were made. */
+interface PreviewReport {
+  /** How many were not in the cache. */
+  drawn: number;
+  milliseconds: number;
+  /** Why some could not be drawn. */
+  readonly failures: unknown[];
 }
 
 /** The whole way from the YAML to the output folder. Nothing in it is touched before every file is rendered and checked. */
@@ -44,6 +59,7 @@ export async function buildSite({ config, out, now, onProgress = () => {} }: Bui
   onProgress('Bundling the code');
   const code = await bundle();
   const { renderer } = code;
+  const previews: PreviewReport = { drawn: 0, milliseconds: 0, failures: [] };
   const look = renderer.describeLook(site.theme);
   const icons = await makeIcons({ site, images, look });
   if (icons.failure !== undefined) diagnostics.push(describeUndrawn(icons.failure, sources));
@@ -53,7 +69,13 @@ export async function buildSite({ config, out, now, onProgress = () => {} }: Bui
     throw error;
   });
   if ('code' in published) return { diagnostics: [...diagnostics, published], sources };
-  return { diagnostics, sources, published: { ...published, pages: site.pages.length, isCodeCached: code.isCached } };
+  return { diagnostics, sources, published: { ...published, pages: site.pages.length, isCodeCached: code.isCached, previews } };
+
+  function onFailure({ file, cause }: PreviewFailure): void {
+    if (file === undefined) previews.failures.push(cause);
+    else if (!diagnostics.some(({ message }) => message.startsWith(`${file} `)))
+      diagnostics.push(describeUndrawn({ file, cause }, sources));
+  }
 
   async function* renderFiles(): AsyncGenerator<OutputFile> {
     const described = site as SiteDescription;
@@ -69,10 +91,22 @@ export async function buildSite({ config, out, now, onProgress = () => {} }: Bui
     }
     // The frame is in the output already, for all pages: a sign in it has no colour to wait for.
     const loaded = { ...paintPictures(described, colours), frame: described.frame };
+    const start = performance.now();
+    const onDraw = (number: number): void => {
+      previews.drawn = number;
+      if (number % 20 === 1) onProgress(`Drawing link preview ${number}`);
+    };
+    const linkImages = new Map<string, PageImage>();
+    const made = makeLinkPreviews({ site: described, images, look, sign: icons.sign, onDraw, onFailure });
+    for await (const { pages, image, file } of made) {
+      for (const page of image === undefined ? [] : pages) linkImages.set(page, image as PageImage);
+      if (file !== undefined) yield file;
+    }
+    previews.milliseconds = performance.now() - start;
     const failures: RenderFailure[] = [];
     for (const [index, page] of [...loaded.pages, loaded.notFound].entries()) {
       if (index % 500 === 0) onProgress(`Rendering page ${index + 1} of ${loaded.pages.length + 1}`);
-      const rendered = renderPage(page, { site: loaded, code, shared });
+      const rendered = renderPage(page, { site: loaded, code, shared, image: linkImages.get(page.path) });
       if ('failure' in rendered) failures.push(rendered.failure);
       else {
         const [html] = rendered.files as [OutputFile];

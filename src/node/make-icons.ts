@@ -19,6 +19,8 @@ import { findImage } from './read-images.ts';
 export interface SiteIcons {
   readonly links: readonly IconLink[];
   readonly files: readonly OutputFile[];
+  /** What they are made of. */
+  readonly sign: Sign;
   /** Why the sign of the configuration cannot be drawn; the icons then show the initial. */
   readonly failure?: { readonly file: string; readonly cause: unknown };
 }
@@ -45,13 +47,15 @@ export async function makeIcons({ site, images, look, cache = new PictureCache()
   const own = given === undefined ? undefined : await recall(given).catch((cause: unknown) => ({ cause }));
   const isOwn = own !== undefined && !('cause' in own);
   const initial = isOwn ? undefined : await recallInitial();
-  const set = isOwn ? own : await recall({ content: initial as Uint8Array, isSvg: true });
+  const sign = initial === undefined ? (given as Sign) : { content: initial, isSvg: true };
+  const set = isOwn ? own : await recall(sign);
   const drawn = initial === undefined ? [] : [{ path: `assets/favicon-${hashContent(initial)}.svg`, content: initial }];
   // A sign that is SVG lies at an address already: the header shows it.
   const svg = drawn[0] === undefined ? (given?.isSvg === true ? site.frame.brand.mark?.src : undefined) : `/${drawn[0].path}`;
   return {
     links: [...(svg === undefined ? [] : [{ rel: 'icon', href: svg } as const]), { rel: 'manifest', href: `/${MANIFEST}` }],
     files: [...drawn, ...nameFiles(set, { site, look })],
+    sign,
     ...(given !== undefined && own !== undefined && 'cause' in own ? { failure: { file: given.file, cause: own.cause } } : {}),
   };
 

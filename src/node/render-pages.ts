@@ -1,5 +1,5 @@
 import { InternalError } from '../shared/errors.ts';
-import type { PageData, PageDescription, SiteDescription } from '../shared/page-description.ts';
+import type { PageData, PageDescription, PageImage, SiteDescription } from '../shared/page-description.ts';
 import type { IconLink, RenderOptions } from '../shared/renderer.ts';
 import { pageDataPath, pageFile } from '../shared/url.ts';
 import type { CodeBundle } from './bundle.ts';
@@ -21,7 +21,7 @@ export interface SharedAssets {
 
 interface Brand {
   readonly fonts: Fonts;
-  readonly icons: SiteIcons;
+  readonly icons: Pick<SiteIcons, 'links' | 'files'>;
 }
 
 /** The files that belong to no page alone, named by their content. */
@@ -58,9 +58,9 @@ export type RenderedPage = { readonly files: readonly OutputFile[] } | { readonl
 /** One page → its HTML and its data. A page that fails is a value, so that the others are still looked at. */
 export function renderPage(
   page: PageDescription,
-  context: { site: SiteDescription; code: CodeBundle; shared: SharedAssets },
+  context: { site: SiteDescription; code: CodeBundle; shared: SharedAssets; image?: PageImage | undefined },
 ): RenderedPage {
-  const { site, code, shared } = context;
+  const { site, code, shared, image } = context;
   const isMissing = page === site.notFound;
   const dataPath = isMissing ? '/404.json' : pageDataPath(page.path);
   const assets = {
@@ -74,7 +74,8 @@ export function renderPage(
     page: dataPath,
   };
   try {
-    const html = code.renderer.renderPage({ frame: site.frame, theme: site.theme, page, assets, isMissing });
+    const shown = image === undefined ? page : { ...page, head: { ...page.head, image } };
+    const html = code.renderer.renderPage({ frame: site.frame, theme: site.theme, page: shown, assets, isMissing });
     const data: PageData = { version: shared.version, page };
     return {
       files: [

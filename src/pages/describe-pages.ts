@@ -8,6 +8,7 @@ import type { Announcement, SiteDescription } from '../shared/page-description.t
 import type { SchemaModel, SchemaNode } from '../shared/schema.ts';
 import { suggest } from '../shared/text.ts';
 import { checkHeader } from './check-header.ts';
+import { checkLinkPreviews } from './check-link-previews.ts';
 import { checkPictureSizes } from './check-picture-sizes.ts';
 import { checkPictures } from './check-pictures.ts';
 import { checkQuality } from './check-quality.ts';
@@ -19,6 +20,7 @@ import type { Scope } from './compiled.ts';
 import { enter, evaluate } from './compiled.ts';
 import type { ImageFacts } from './convert-value.ts';
 import { ValueConverter } from './convert-value.ts';
+import { describeLinkPreviews } from './describe-link-previews.ts';
 import { describeOpeningHours } from './describe-opening-hours.ts';
 import type { PlacedPage, SiteContext } from './describe-page.ts';
 import { compileDefinition, describePage, NO_CONTENT } from './describe-page.ts';
@@ -58,8 +60,10 @@ export function describePages(options: {
     routing: { trailingSlash: false, fallbacks: describeFallbacks(config), notFound: '404.html' },
     theme: config.theme,
     images: converter.places.images,
+    linkPreviews: describeLinkPreviews(config, placed),
   };
   checkPictures(config as unknown as Data, converter);
+  checkLinkPreviews(placed, description.linkPreviews, findings);
   checkPictureSizes(converter.places.widest, findings);
   checkSite({ placed, notFound, links: converter.links, findings });
   checkQuality({ config, frame: description.frame, placed, findings });

@@ -1,4 +1,5 @@
 import type { Block, HeaderAndFooter, Texts, Theme } from './generated/site.gen.ts';
+import type { LinkPreviews } from './link-preview.ts';
 import type { OpeningHours } from './opening-hours.ts';
 import type { RoutingRules } from './routing.ts';
 
@@ -37,6 +38,17 @@ export interface PageHead {
   readonly description: string;
   /** Full address of the page that search engines shall show. */
   readonly canonical: string;
+  /** What is shown beside a link to the page. Known when it is drawn, and no part of the page's data: browsers have no use for it. */
+  readonly image?: PageImage;
+}
+
+/** The picture of a link preview. */
+export interface PageImage {
+  /** Full address: those who show it are elsewhere. */
+  readonly src: string;
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
 }
 
 /** One page, with nothing left to look up: plain data, all that its HTML is made from. */
@@ -75,6 +87,7 @@ export interface SiteDescription {
   readonly routing: RoutingRules;
   readonly theme: Theme;
   readonly images: readonly UsedImage[];
+  readonly linkPreviews: LinkPreviews;
 }
 
 /** An image file that pages show. */

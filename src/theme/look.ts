@@ -22,13 +22,14 @@ const FACES = {
     body: face('Source Sans 3', { weight: 600, tracking: 0, leading: 1.25 }),
   },
   sturdy: {
-    display: face('Archivo', { weight: 800, tracking: -0.035, leading: 0.99 }),
+    display: face('Archivo', { weight: 800, tracking: -0.028, leading: 0.99 }),
     body: face('Archivo', { weight: 600, tracking: 0, leading: 1.25 }),
   },
 } as const;
 
 function face(family: string, setting: Pick<LookFace, 'weight' | 'tracking' | 'leading'>): LookFace {
   const name = family.toLowerCase().replaceAll(' ', '-');
-  const files = ['latin', 'latin-ext'].map((subset) => `@fontsource/${name}/files/${name}-${subset}-${setting.weight}-normal.woff`);
+  const subsets = family === 'Figtree' ? ['latin', 'latin-ext'] : ['latin', 'latin-ext', 'vietnamese'];
+  const files = subsets.map((subset) => `@fontsource/${name}/files/${name}-${subset}-${setting.weight}-normal.woff`);
   return { family, ...setting, files };
 }
