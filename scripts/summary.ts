@@ -7,9 +7,12 @@ import { count } from '../src/shared/text.ts';
 export function summarizeBuild(result: BuildResult, options: { out: string; milliseconds: number }): string[] {
   const { published, diagnostics } = result;
   if (published === undefined) return ['Nothing was written.'];
-  const { pages, bytes, written, removed, unchanged } = published;
+  const { pages, bytes, written, removed, unchanged, previews } = published;
   const out = path.relative(process.cwd(), options.out) || '.';
+  const [reason] = previews.failures;
   return [
+    ...(previews.drawn === 0 ? [] : [`Drew ${count(previews.drawn, 'link preview')} in ${(previews.milliseconds / 1000).toFixed(2)} s.`]),
+    ...(reason === undefined ? [] : [`${count(previews.failures.length, 'link preview')} could not be drawn: ${String(reason)}`]),
     `Built ${count(pages, 'page')} into ${out} in ${(options.milliseconds / 1000).toFixed(2)} s.`,
     `${formatBytes(bytes)} in ${count(written.length + unchanged, 'file')}: ${written.length} written, ${unchanged} unchanged, ${removed.length} removed; ${count(diagnostics.length, 'warning')}.`,
   ];

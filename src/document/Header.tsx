@@ -6,12 +6,17 @@ import type { Frame } from '../shared/page-description.ts';
 import { Button } from '../ui/Button.tsx';
 import { Link } from '../ui/Link.tsx';
 import { OpenState } from '../ui/OpenState.tsx';
+import { Picture } from '../ui/Picture.tsx';
 import { Dropdown } from './Dropdown.tsx';
 import styles from './header.module.css';
 import { useMenu } from './menu-store.ts';
 
 /** How far a page is scrolled before the header becomes compact, in pixels. */
 const SCROLL_THRESHOLD = 50;
+
+/** As high as the styles let them be; wider by as much as they are wider than high. */
+const LOGO = [{ width: '2.75rem', ratio: 1 }];
+const MARK = [{ width: '2.25rem', ratio: 1 }];
 
 interface HeaderProps {
   readonly brand: Frame['brand'];
@@ -115,10 +120,14 @@ export function Header({ brand, header, texts }: HeaderProps) {
 
 /** The logo, or the sign and the name. */
 function Brand({ brand: { mark, logo }, name }: { readonly brand: Frame['brand']; readonly name: string }) {
-  if (logo !== undefined) return <img className={styles.logo} src={logo.src} alt={logo.alt} width={logo.width} height={logo.height} />;
+  // Alone in its link, a logo is the link's name.
+  if (logo !== undefined) {
+    const named = { ...logo, alt: logo.alt.trim() === '' ? name : logo.alt };
+    return <Picture className={styles.logo} picture={named} boxes={LOGO} isInView />;
+  }
   return (
     <>
-      {mark !== undefined && <img className={styles.mark} src={mark.src} alt="" width={mark.width} height={mark.height} />}
+      {mark !== undefined && <Picture className={styles.mark} picture={{ ...mark, alt: '' }} boxes={MARK} isInView />}
       <span>{name}</span>
     </>
   );

@@ -11,13 +11,11 @@ import { themeColours } from '../theme/tokens.ts';
 export function renderHead({ frame, page, theme, assets, graph, isMissing = false }: RenderOptions): string {
   const { head } = page;
   const colours = themeColours(theme);
-  const { mark } = frame.brand;
   return [
     `<title>${escapeHtml(head.title)}</title>`,
     named('description', head.description),
     isMissing ? named('robots', 'noindex') : link('canonical', head.canonical),
-    ...(mark === undefined ? [] : [link('icon', mark.src)]),
-    ...(assets.manifest === undefined ? [] : [link('manifest', assets.manifest)]),
+    ...assets.icons.map(({ rel, href }) => link(rel, href)),
     `<meta name="theme-color" content="${colours.light}" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="${colours.dark}" media="(prefers-color-scheme: dark)">`,
     // Nobody shares a page that is not there.

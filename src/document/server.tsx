@@ -1,7 +1,9 @@
 import type { Theme } from '../shared/generated/site.gen.ts';
 import { escapeHtml } from '../shared/html.ts';
+import type { Look } from '../shared/look.ts';
 import type { RenderOptions } from '../shared/renderer.ts';
 import { fontFiles } from '../theme/fonts.ts';
+import { lookOf } from '../theme/look.ts';
 import { completeTheme } from '../theme/presets.ts';
 import { toCustomProperties } from '../theme/tokens.ts';
 import { renderBody } from './render-body.tsx';
@@ -50,4 +52,9 @@ export function renderTokens(theme: Theme, fonts: ReadonlyMap<string, string>): 
 /** The font files that a theme needs. */
 export function listFonts(theme: Theme): readonly { readonly file: string; readonly isFirst: boolean }[] {
   return fontFiles(completeTheme(theme));
+}
+
+/** The theme for what is drawn outside of pages. */
+export function describeLook(theme: Theme): Look {
+  return lookOf(theme);
 }

@@ -7,13 +7,17 @@ import { paintPictures } from '../pages/paint-pictures.ts';
 import { describeRoutePolicies } from '../pages/security-policy.ts';
 import { writeSitemap } from '../pages/write-sitemap.ts';
 import type { Diagnostic } from '../shared/diagnostic.ts';
-import { severityOf } from '../shared/diagnostic.ts';
 import { UsageError } from '../shared/errors.ts';
+import type { PageImage } from '../shared/page-description.ts';
 import { bundle } from './bundle.ts';
 import { checkOutput } from './check-output.ts';
 import { OutputLinks } from './check-output-links.ts';
 import { compressFiles } from './compress-files.ts';
+import { describeDamage, describeUndrawn } from './describe-damage.ts';
 import { loadSite } from './load-site.ts';
+import { makeIcons } from './make-icons.ts';
+import type { PreviewFailure } from './make-link-previews.ts';
+import { makeLinkPreviews } from './make-link-previews.ts';
 import { DamagedPicture, makePictures } from './make-pictures.ts';
 import type { OutputFile, PublishReport } from './publish.ts';
 import { publish, recoverPublish } from './publish.ts';
@@ -40,7 +44,20 @@ export interface BuildResult {
   /** The texts that were read, by the name that diagnostics use. */
   readonly sources: ReadonlyMap<string, string>;
   /** Undefined when the site is wrong: then nothing was written. */
-  readonly published?: PublishReport & { readonly pages: number; readonly isCodeCached: boolean };
+  readonly published?: PublishReport & {
+    readonly pages: number;
+    readonly isCodeCached: boolean;
+    readonly previews: Readonly<PreviewReport>;
+  };
+}
+
+/** How link previews were made. */
+interface PreviewReport {
+  /** How many were not in the cache. */
+  drawn: number;
+  milliseconds: number;
+  /** Why some could not be drawn. */
+  readonly failures: unknown[];
 }
 
 /** The whole way from the YAML to the output folder. Nothing in it is touched before every file is rendered and checked. */
@@ -48,17 +65,29 @@ export async function buildSite({ config, out, now, host, onProgress = () => {} 
   refuseUnsafeOut(out, config);
   await recoverPublish(out);
   onProgress('Checking the configuration');
-  const { diagnostics, site, images, sources } = await loadSite(config, { now, host });
+  const { diagnostics: found, site, images, sources } = await loadSite(config, { now, host });
+  const diagnostics = [...found];
   if (site === undefined) return { diagnostics, sources };
   onProgress('Bundling the code');
   const code = await bundle();
-  const shared = renderSharedAssets(site, code, await readFonts(code.renderer.listFonts(site.theme)));
+  const { renderer } = code;
+  const previews: PreviewReport = { drawn: 0, milliseconds: 0, failures: [] };
+  const look = renderer.describeLook(site.theme);
+  const icons = await makeIcons({ site, images, look });
+  if (icons.failure !== undefined) diagnostics.push(describeUndrawn(icons.failure, sources));
+  const shared = renderSharedAssets(site, code, { fonts: await readFonts(renderer.listFonts(site.theme)), icons });
   const published = await publish(out, site.hosting.isCompressed ? compressFiles(renderFiles()) : renderFiles()).catch((error: unknown) => {
     if (error instanceof DamagedPicture) return describeDamage(error, sources);
     throw error;
   });
   if ('code' in published) return { diagnostics: [...diagnostics, published], sources };
-  return { diagnostics, sources, published: { ...published, pages: site.pages.length, isCodeCached: code.isCached } };
+  return { diagnostics, sources, published: { ...published, pages: site.pages.length, isCodeCached: code.isCached, previews } };
+
+  function onFailure({ file, cause }: PreviewFailure): void {
+    if (file === undefined) previews.failures.push(cause);
+    else if (!diagnostics.some(({ message }) => message.startsWith(`${file} `)))
+      diagnostics.push(describeUndrawn({ file, cause }, sources));
+  }
 
   async function* renderFiles(): AsyncGenerator<OutputFile> {
     const described = site as DescribedSite;
@@ -72,12 +101,25 @@ export async function buildSite({ config, out, now, host, onProgress = () => {} 
       for (const file of files) assets.add(file.path);
       yield* files;
     }
-    const loaded = paintPictures(described, colours);
+    // The frame is in the output already, for all pages: a sign in it has no colour to wait for.
+    const loaded = { ...paintPictures(described, colours), frame: described.frame };
     const links = new OutputLinks({ site: loaded.url, hasFile: (file) => assets.has(file) });
+    const start = performance.now();
+    const onDraw = (number: number): void => {
+      previews.drawn = number;
+      if (number % 20 === 1) onProgress(`Drawing link preview ${number}`);
+    };
+    const linkImages = new Map<string, PageImage>();
+    const made = makeLinkPreviews({ site: described, images, look, sign: icons.sign, onDraw, onFailure });
+    for await (const { pages, image, file } of made) {
+      for (const page of image === undefined ? [] : pages) linkImages.set(page, image as PageImage);
+      if (file !== undefined) yield file;
+    }
+    previews.milliseconds = performance.now() - start;
     const failures: RenderFailure[] = [];
     for (const [index, page] of [...loaded.pages, loaded.notFound].entries()) {
       if (index % 500 === 0) onProgress(`Rendering page ${index + 1} of ${loaded.pages.length + 1}`);
-      const rendered = renderPage(page, { site: loaded, code, shared });
+      const rendered = renderPage(page, { site: loaded, code, shared, image: linkImages.get(page.path) });
       if ('failure' in rendered) failures.push(rendered.failure);
       else {
         const [html] = rendered.files as [OutputFile];
@@ -99,22 +141,6 @@ export async function buildSite({ config, out, now, host, onProgress = () => {} 
 function describeServing({ routing, headers, files }: Hosting): OutputFile[] {
   const serving: Serving = { version: 1, ...routing, headers };
   return [...files, { path: SERVING_FILE, content: `${JSON.stringify(serving, null, 2)}\n` }];
-}
-
-/** Where the YAML names a photo that turned out to be damaged. */
-function describeDamage({ file, message }: DamagedPicture, sources: ReadonlyMap<string, string>): Diagnostic {
-  const [[name, text] = ['', '']] = sources;
-  const before = text.slice(0, Math.max(0, text.indexOf(file))).split('\n');
-  return {
-    code: 'IMAGE_UNREADABLE',
-    severity: severityOf('IMAGE_UNREADABLE'),
-    message: `${file} cannot be read: ${message.split('\n')[0]}.`,
-    hint: 'Save it anew as JPEG, PNG, WebP or AVIF.',
-    file: name,
-    line: before.length,
-    column: (before.at(-1)?.length ?? 0) + 1,
-    path: '',
-  };
 }
 
 /** An output folder that holds the sources, or the configuration, would mix what we write with what people write. */

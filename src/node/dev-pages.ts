@@ -5,6 +5,8 @@ import type { PageData, PageDescription, SiteDescription } from '../shared/page-
 import type { Renderer } from '../shared/renderer.ts';
 import { locationOf, matchRoute } from '../shared/routing.ts';
 import { pageDataPath, pageFile } from '../shared/url.ts';
+import type { SiteIcons } from './make-icons.ts';
+import { makeIcons } from './make-icons.ts';
 import { readFonts } from './read-fonts.ts';
 import type { Images } from './read-images.ts';
 import { findImage } from './read-images.ts';
@@ -53,17 +55,32 @@ export async function answerDevRequest({ server, site, target }: DevRequest): Pr
     return { status: 200, headers: { 'content-type': mediaType(picture) }, body: await readFile(path.join(images.folder, picture)) };
   const font = pathname.endsWith('.woff2') ? await findFont(server, description, pathname) : undefined;
   if (font !== undefined) return { status: 200, headers: { 'content-type': 'font/woff2' }, body: font };
+  const icon = ICONS.test(pathname) ? await findIcon({ server, site, pathname }) : undefined;
+  if (icon !== undefined) return { status: 200, headers: { 'content-type': mediaType(pathname) }, body: icon };
   const pages = new Map(description.pages.map((page) => [pageFile(page.path, description.routing.pageFiles), page]));
   const match = matchRoute(description.routing, pathname, (file) => pages.has(file));
   if (match.kind === 'redirect') return { status: match.status, headers: { location: locationOf(match.to, search) }, body: '' };
   const page = pages.get(match.file) ?? description.notFound;
-  return { status: match.status, headers: HTML, body: await renderDevPage({ server, description, page, url: pathname }) };
+  return { status: match.status, headers: HTML, body: await renderDevPage({ server, site, page, url: pathname }) };
 }
 
 async function findFont(server: ViteDevServer, { theme }: SiteDescription, pathname: string): Promise<string | Uint8Array | undefined> {
   const renderer = (await server.ssrLoadModule('/src/document/server.tsx')) as Renderer;
   const { files } = await readFonts(renderer.listFonts(theme));
   return files.find(({ path: file }) => `/${file}` === pathname)?.content;
+}
+
+/** What the icons of a site may be called. */
+const ICONS = /\.(ico|png|svg|webmanifest)$/;
+
+async function findIcon({ server, site, pathname }: { server: ViteDevServer; site: DevSite; pathname: string }) {
+  const { files } = await makeDevIcons(server, site);
+  return files.find(({ path: file }) => `/${file}` === pathname)?.content;
+}
+
+async function makeDevIcons(server: ViteDevServer, { description, images }: DevSite): Promise<SiteIcons> {
+  const renderer = (await server.ssrLoadModule('/src/document/server.tsx')) as Renderer;
+  return makeIcons({ site: description, images, look: renderer.describeLook(description.theme) });
 }
 
 function findData(description: SiteDescription, pathname: string): PageData | SiteDescription['frame'] | undefined {
@@ -75,14 +92,15 @@ function findData(description: SiteDescription, pathname: string): PageData | Si
 
 interface DevPage {
   readonly server: ViteDevServer;
-  readonly description: SiteDescription;
+  readonly site: DevSite;
   readonly page: PageDescription;
   readonly url: string;
 }
 
 const OVERLAY = '<script type="module" src="/src/client/dev-overlay.ts"></script>\n';
 
-async function renderDevPage({ server, description, page, url }: DevPage): Promise<string> {
+async function renderDevPage({ server, site, page, url }: DevPage): Promise<string> {
+  const { description } = site;
   const renderer = (await server.ssrLoadModule('/src/document/server.tsx')) as Renderer;
   const { styles } = (await server.ssrLoadModule('/src/document/dev-styles.ts')) as { styles: string };
   const isMissing = page === description.notFound;
@@ -96,6 +114,7 @@ async function renderDevPage({ server, description, page, url }: DevPage): Promi
     assets: {
       stylesheet: '',
       fonts: fonts.first,
+      icons: (await makeDevIcons(server, site)).links,
       loader: '/src/client/loader.ts',
       app: '/src/client/app.tsx',
       frame: FRAME_PATH,
@@ -123,6 +142,8 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.avif': 'image/avif',
   '.gif': 'image/gif',
+  '.ico': 'image/vnd.microsoft.icon',
+  '.webmanifest': 'application/manifest+json',
 };
 
 function mediaType(file: string): string {

@@ -4,3 +4,13 @@ import { createHash } from 'node:crypto';
 export function hashContent(content: Uint8Array | string): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 10);
 }
+
+/** What stands for several contents together, and for no others. */
+export function fingerprint(...contents: readonly (Uint8Array | string)[]): string {
+  const hash = createHash('sha256');
+  for (const content of contents) {
+    // The length keeps apart what would be the same when joined.
+    hash.update(`${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}

@@ -6,6 +6,7 @@ import type { PictureFormat } from '../shared/picture-files.ts';
 import { fallbackWidth, variantOf } from '../shared/picture-files.ts';
 import type { PhotoVariant } from './encode-photo.ts';
 import { encodePhoto } from './encode-photo.ts';
+import { inOrder } from './in-order.ts';
 import { PictureCache } from './picture-cache.ts';
 import type { OutputFile } from './publish.ts';
 import type { Images } from './read-images.ts';
@@ -59,7 +60,7 @@ export async function* makePictures({ used, images, onEncode, ...options }: Make
   const tasks = mergeCopies(used, images).map(
     (picture) => () => (picture.facts.photo === undefined ? copy(picture, images) : make(picture, { images, cache, encode: counted })),
   );
-  yield* inOrder(tasks);
+  yield* inOrder(tasks, AT_A_TIME);
   if (encoded > 0) await cache.prune();
 }
 
@@ -127,16 +128,3 @@ async function make({ file, facts, widths }: Wanted, { images, cache, encode }: 
 }
 
 const MODERN: readonly PictureFormat[] = ['avif', 'webp'];
-
-/** The results of tasks in their order, of which only a few run at a time. */
-async function* inOrder<T>(tasks: readonly (() => Promise<T>)[]): AsyncGenerator<T> {
-  const running: Promise<T>[] = [];
-  for (const task of tasks) {
-    const result = task();
-    // When one before it fails, nobody waits for it any more.
-    result.catch(() => undefined);
-    running.push(result);
-    if (running.length >= AT_A_TIME) yield await (running.shift() as Promise<T>);
-  }
-  for (const result of running) yield await result;
-}

@@ -3,11 +3,12 @@ import type { DescribedSite } from '../pages/describe-pages.ts';
 import { writeMissingScript } from '../pages/hosts/missing-script.ts';
 import { describePolicy, printPolicy } from '../pages/security-policy.ts';
 import { InternalError } from '../shared/errors.ts';
-import type { PageData, PageDescription, SiteDescription } from '../shared/page-description.ts';
-import type { RenderOptions } from '../shared/renderer.ts';
+import type { PageData, PageDescription, PageImage, SiteDescription } from '../shared/page-description.ts';
+import type { IconLink, RenderOptions } from '../shared/renderer.ts';
 import { pageDataPath, pageFile } from '../shared/url.ts';
 import type { CodeBundle } from './bundle.ts';
 import { hashContent } from './hash-content.ts';
+import type { SiteIcons } from './make-icons.ts';
 import type { OutputFile } from './publish.ts';
 import type { Fonts } from './read-fonts.ts';
 
@@ -16,6 +17,7 @@ export interface SharedAssets {
   readonly stylesheet: string;
   /** The addresses of the fonts that every page needs. */
   readonly fonts: readonly string[];
+  readonly icons: readonly IconLink[];
   readonly frame: string;
   readonly version: string;
   /** What the 404 page loads in place of the loader, on hosts where it must find out first which page it stands in for. */
@@ -25,8 +27,13 @@ export interface SharedAssets {
   readonly files: readonly OutputFile[];
 }
 
+interface Brand {
+  readonly fonts: Fonts;
+  readonly icons: Pick<SiteIcons, 'links' | 'files'>;
+}
+
 /** The files that belong to no page alone, named by their content. */
-export function renderSharedAssets(site: DescribedSite, code: CodeBundle, fonts: Fonts): SharedAssets {
+export function renderSharedAssets(site: DescribedSite, code: CodeBundle, { fonts, icons }: Brand): SharedAssets {
   const styles = `${code.renderer.renderTokens(site.theme, fonts.addresses)}\n${code.styles}`;
   const frame = JSON.stringify(site.frame);
   const missing = writeMissingScript(site.hosting.shownByScript, code.loader);
@@ -37,6 +44,7 @@ export function renderSharedAssets(site: DescribedSite, code: CodeBundle, fonts:
   return {
     stylesheet,
     fonts: fonts.first,
+    icons: icons.links,
     frame: framePath,
     version: hashContent(`${code.app}\n${stylesheet}\n${framePath}`),
     ...(isScripted ? { missingScript } : {}),
@@ -46,6 +54,7 @@ export function renderSharedAssets(site: DescribedSite, code: CodeBundle, fonts:
       { path: stylesheet.slice(1), content: styles },
       { path: framePath.slice(1), content: frame },
       ...fonts.files,
+      ...icons.files,
       ...[...code.files].map(([path, content]) => ({ path, content })),
     ],
   };
@@ -63,14 +72,15 @@ export type RenderedPage = { readonly files: readonly OutputFile[] } | { readonl
 /** One page → its HTML and its data. A page that fails is a value, so that the others are still looked at. */
 export function renderPage(
   page: PageDescription,
-  context: { site: SiteDescription; code: CodeBundle; shared: SharedAssets },
+  context: { site: SiteDescription; code: CodeBundle; shared: SharedAssets; image?: PageImage | undefined },
 ): RenderedPage {
-  const { site, code, shared } = context;
+  const { site, code, shared, image } = context;
   const isMissing = page === site.notFound;
   const dataPath = isMissing ? '/404.json' : pageDataPath(page.path);
   const assets = {
     stylesheet: shared.stylesheet,
     fonts: shared.fonts,
+    icons: shared.icons,
     loader: (isMissing ? shared.missingScript : undefined) ?? code.loader,
     app: code.app,
     frame: shared.frame,
@@ -79,10 +89,11 @@ export function renderPage(
     policy: printPolicy(describePolicy(page, { scriptHashes: shared.scriptHashes, needs: site.needs })),
   };
   try {
+    const shown = image === undefined ? page : { ...page, head: { ...page.head, image } };
     const html = code.renderer.renderPage({
       frame: site.frame,
       theme: site.theme,
-      page,
+      page: shown,
       assets,
       graph: site.graphs.get(page.head.canonical),
       isMissing,

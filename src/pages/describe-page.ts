@@ -2,7 +2,7 @@ import { lookUp } from '../config/facts/expand-data.ts';
 import { type Data, isData } from '../config/facts/fill-defaults.ts';
 import type { DataPath } from '../shared/diagnostic.ts';
 import type { Block, SiteConfig } from '../shared/generated/site.gen.ts';
-import type { PageDescription } from '../shared/page-description.ts';
+import type { PageDescription, Picture } from '../shared/page-description.ts';
 import type { SchemaNode } from '../shared/schema.ts';
 import { isPagePath } from '../shared/url.ts';
 import { arrangeBlocks } from './arrange-blocks.ts';
@@ -20,6 +20,8 @@ export interface PlacedPage {
   readonly path: DataPath;
   /** Where the item that the page shows stands, on a page that is made for each item of a collection. */
   readonly origin?: DataPath;
+  /** The picture of its link preview, when one is given. */
+  readonly linkImage?: Picture;
 }
 
 export interface SiteContext {
@@ -112,10 +114,11 @@ export function describePage({ compiled, path, site, scope, contentScope }: Page
     });
   }
   const canonicalPath = contentScope === scope ? pagePath : String(evaluate(compiled.pagePath, contentScope));
-  const head = (evaluate(compiled.head, contentScope) ??
+  const { image: linkImage, ...head } = (evaluate(compiled.head, contentScope) ??
     reportMissing({ raw: compiled.rawHead, path: [...path, 'head'] }, contentScope, findings)) as {
     title: string;
     description: string;
+    image?: Picture;
   };
   const blocks = compiled.blocks.flatMap(({ path: blockPath, raw, node, fields, hideWithout }) => {
     const block = evaluate(fields, contentScope) as Data | undefined;
@@ -133,7 +136,12 @@ export function describePage({ compiled, path, site, scope, contentScope }: Page
   const origin = contentScope.origins.item;
   const needs = site.needs.takeFrom(findNeeds(arranged.blocks, site.compilation.converter.schema));
   const page = { path: pagePath, head: { ...head, canonical }, ...arranged, ...(needs.length === 0 ? {} : { needs }) };
-  return { page, path, ...(origin === undefined ? {} : { origin }) };
+  return {
+    page,
+    path,
+    ...(origin === undefined ? {} : { origin }),
+    ...(linkImage === undefined ? {} : { linkImage }),
+  };
 }
 
 /** What names an item in an address is its slug. */

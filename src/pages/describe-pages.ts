@@ -8,6 +8,7 @@ import type { Announcement, SiteDescription } from '../shared/page-description.t
 import type { SchemaModel, SchemaNode } from '../shared/schema.ts';
 import { suggest } from '../shared/text.ts';
 import { checkHeader } from './check-header.ts';
+import { checkLinkPreviews } from './check-link-previews.ts';
 import { checkPictureSizes } from './check-picture-sizes.ts';
 import { checkPictures } from './check-pictures.ts';
 import { checkQuality } from './check-quality.ts';
@@ -22,6 +23,7 @@ import type { ImageFacts } from './convert-value.ts';
 import { ValueConverter } from './convert-value.ts';
 import type { Hosting } from './describe-hosting.ts';
 import { describeHosting } from './describe-hosting.ts';
+import { describeLinkPreviews } from './describe-link-previews.ts';
 import { describeOpeningHours } from './describe-opening-hours.ts';
 import type { PlacedPage, SiteContext } from './describe-page.ts';
 import { compileDefinition, describePage, NO_CONTENT } from './describe-page.ts';
@@ -94,8 +96,10 @@ export function describePages(options: {
     images: converter.places.images,
     needs,
     patterns,
+    linkPreviews: describeLinkPreviews(config, placed),
   };
   checkPictures(config as unknown as Data, converter);
+  checkLinkPreviews(placed, description.linkPreviews, findings);
   checkPictureSizes(converter.places.widest, findings);
   checkRedirects({ config, pages: paths, findings });
   checkSite({ placed, notFound, links: converter.links, findings });
@@ -113,11 +117,19 @@ function describeAnnouncement(config: SiteConfig, { scope, compilation }: SiteCo
   return announcement === undefined ? {} : { announcement: announcement as Announcement };
 }
 
+/** How high the header shows them, in CSS pixels. */
+const BRAND_HEIGHTS = { mark: 36, logo: 44 } as const;
+
 function describeBrand({ mark, logo }: SiteConfig['theme'], converter: ValueConverter): SiteDescription['frame']['brand'] {
   const pictures = {
     mark: converter.convertPicture(mark, ['theme', 'mark']),
     logo: converter.convertPicture(logo, ['theme', 'logo']),
   };
+  for (const [name, picture] of Object.entries(pictures)) {
+    if (picture === undefined) continue;
+    const widest = Math.ceil((BRAND_HEIGHTS[name as keyof typeof pictures] * picture.width) / picture.height);
+    converter.places.settle(picture, { 'x-kind': 'picture', 'x-widest': widest });
+  }
   return {
     ...(pictures.mark === undefined ? {} : { mark: pictures.mark }),
     ...(pictures.logo === undefined ? {} : { logo: pictures.logo }),

@@ -1,5 +1,6 @@
 import type { Block, HeaderAndFooter, Texts, Theme } from './generated/site.gen.ts';
 import type { Graph } from './graph.ts';
+import type { LinkPreviews } from './link-preview.ts';
 import type { OpeningHours } from './opening-hours.ts';
 import type { RoutingRules } from './routing.ts';
 
@@ -41,8 +42,17 @@ export interface PageHead {
   readonly description: string;
   /** Full address of the page that search engines shall show. */
   readonly canonical: string;
-  /** What link previews show: the full address of a picture, and its size in pixels. */
-  readonly image?: { readonly src: string; readonly width: number; readonly height: number; readonly alt: string };
+  /** What is shown beside a link to the page. Known when it is drawn, and no part of the page's data: browsers have no use for it. */
+  readonly image?: PageImage;
+}
+
+/** The picture of a link preview. */
+export interface PageImage {
+  /** Full address: those who show it are elsewhere. */
+  readonly src: string;
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
 }
 
 /** One page, with nothing left to look up: plain data, all that its HTML is made from. */
@@ -93,6 +103,7 @@ export interface SiteDescription {
   readonly needs: readonly Need[];
   /** The path of each definition of pages, with `*` for what items fill in, and what its pages need together; the last is `/404`. */
   readonly patterns: readonly { readonly pattern: string; readonly needs: readonly Need[] }[];
+  readonly linkPreviews: LinkPreviews;
 }
 
 /** A page in the sitemap. */

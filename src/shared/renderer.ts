@@ -1,5 +1,6 @@
 import type { Theme } from './generated/site.gen.ts';
 import type { Graph } from './graph.ts';
+import type { Look } from './look.ts';
 import type { Frame, PageDescription } from './page-description.ts';
 
 /** Where the page finds its code and its data; full paths from the root of the site. */
@@ -8,8 +9,6 @@ export interface PageAssets {
   /** The font files that every page needs. */
   readonly fonts: readonly string[];
   readonly loader: string;
-  /** What phones show of a site that is kept on the home screen. */
-  readonly manifest?: string;
   readonly app: string;
   readonly frame: string;
   readonly page: string;
@@ -17,8 +16,16 @@ export interface PageAssets {
   readonly version: string;
   /** What the page may load and run, as a Content-Security-Policy; the development server goes without. */
   readonly policy?: string;
+  /** What the head says of icons. */
+  readonly icons: readonly IconLink[];
   /** Markup for the head that the development server adds. */
   readonly extraHead?: string;
+}
+
+/** A link by which browsers find an icon, or the manifest that names more of them. */
+export interface IconLink {
+  readonly rel: 'icon' | 'apple-touch-icon' | 'manifest';
+  readonly href: string;
 }
 
 export interface RenderOptions {
@@ -42,4 +49,6 @@ export interface Renderer {
   readonly inlineScripts: readonly string[];
   /** The theme as CSS. @param fonts the addresses of the font files */
   renderTokens(theme: Theme, fonts: ReadonlyMap<string, string>): string;
+  /** The theme for what is drawn outside of pages. */
+  describeLook(theme: Theme): Look;
 }

@@ -9,7 +9,7 @@ export interface CompleteTheme extends BrandColours {
 }
 
 /** What each preset sets. */
-const PRESETS: Readonly<Record<Theme['preset'], CompleteTheme>> = {
+export const PRESETS: Readonly<Record<Theme['preset'], CompleteTheme>> = {
   fresh: { brand: '#0f5450', accent: '#ee7b57', neutral: '#f6d9b8', radius: 'large', density: 'regular', fonts: 'friendly' },
   heritage: { brand: '#5b2333', accent: '#b98b3e', neutral: '#e8d9bf', radius: 'small', density: 'airy', fonts: 'classic' },
   bold: { brand: '#1f33d6', accent: '#ffcf33', neutral: '#d8deee', radius: 'none', density: 'compact', fonts: 'sturdy' },

@@ -42,7 +42,7 @@ interface Palettes {
 const PALETTES = new WeakMap<Theme, Palettes>();
 
 /** Derived once: every page of a site asks for them. */
-function palettesOf(theme: Theme): Palettes {
+export function palettesOf(theme: Theme): Palettes {
   const known = PALETTES.get(theme);
   if (known !== undefined) return known;
   const complete = completeTheme(theme);

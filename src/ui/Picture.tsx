@@ -15,6 +15,8 @@ interface PictureProps {
   readonly className?: string | undefined;
   /** Whether the picture is in the first view: it is then loaded at once and before others. */
   readonly isFirst?: boolean;
+  /** Whether it is in the first view without being what the view is about: it is loaded in its turn. */
+  readonly isInView?: boolean;
 }
 
 /** A picture whose place is kept before it arrives. Of a photo the browser takes the file that fits its screen. */
@@ -49,7 +51,7 @@ interface ImageProps extends PictureProps {
   readonly sizes?: string;
 }
 
-function Image({ picture, className, isFirst = false, srcSet, sizes }: ImageProps) {
+function Image({ picture, className, isFirst = false, isInView = isFirst, srcSet, sizes }: ImageProps) {
   const { src, alt, width, height } = picture;
   return (
     <img
@@ -58,8 +60,8 @@ function Image({ picture, className, isFirst = false, srcSet, sizes }: ImageProp
       width={width}
       height={height}
       style={styleOf(picture)}
-      loading={isFirst ? undefined : 'lazy'}
-      decoding={isFirst ? undefined : 'async'}
+      loading={isInView ? undefined : 'lazy'}
+      decoding={isInView ? undefined : 'async'}
       fetchPriority={isFirst ? 'high' : undefined}
       // Last: what stands before decides whether and which file is fetched.
       sizes={sizes}

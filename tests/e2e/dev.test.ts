@@ -51,6 +51,22 @@ describe('the development server', () => {
     expect(complaints(said)).toEqual([]);
   });
 
+  test('serves the icons that browsers ask for', async () => {
+    const { page } = await open('/', { site: dev.url });
+    const addresses = await page
+      .locator('link[rel="icon"], link[rel="manifest"]')
+      .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+    expect(addresses).toHaveLength(2);
+    for (const address of [...addresses, '/favicon.ico', '/apple-touch-icon.png']) {
+      const response = await page.request.get(address);
+      expect([address, response.status(), response.headers()['content-type']]).toEqual([
+        address,
+        200,
+        expect.stringMatching(/^(image\/(svg\+xml|png|vnd\.microsoft\.icon)|application\/manifest\+json)$/),
+      ]);
+    }
+  });
+
   test('answers like the built site to paths that are no pages', async () => {
     const { page } = await open('/', { site: dev.url });
     for (const [path, status] of [

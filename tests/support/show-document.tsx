@@ -3,6 +3,7 @@ import type { PageDescription, SiteDescription } from '../../src/shared/page-des
 
 const ASSETS = {
   stylesheet: '',
+  icons: [],
   fonts: [],
   loader: '/loader.js',
   app: '/app.js',

@@ -64,7 +64,7 @@ function redirectRules(redirect: Redirect, index: number): string[] {
     `@old${index} path ${quote(redirect.from)} ${quote(`${redirect.from}/`)}`,
     ...block(`route @old${index}`, [
       `rewrite * ${quote(`${path}${query}`)}`,
-      `redir "${escape(origin)}{uri}${escape(anchor)}" ${redirect.status}`,
+      `redir "${quote(origin)}{uri}${quote(anchor)}" ${redirect.status}`,
     ]),
   ];
 }
@@ -78,7 +78,7 @@ function block(head: string, body: readonly string[]): string[] {
 }
 
 function quote(value: string): string {
-  return `"${escape(value)}"`;
+  return `"${quote(value)}"`;
 }
 
 /** Between these, nothing has to be escaped. */
@@ -87,6 +87,6 @@ function regex(source: string): string {
 }
 
 /** Braces are placeholders. */
-function escape(value: string): string {
+function quote(value: string): string {
   return value.replace(/["\\]/g, '\\$&').replaceAll('{', '%7B').replaceAll('}', '%7D');
 }

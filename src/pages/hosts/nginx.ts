@@ -75,7 +75,7 @@ function locationOfPattern(pattern: string): string {
 
 function target(redirect: Redirect): string {
   const { origin, path, query, anchor } = splitTarget(redirect);
-  return `"${escape(`${origin}${path}${query}`)}${query === '' ? '$is_args$args' : ''}${escape(anchor)}"`;
+  return `"${quote(`${origin}${path}${query}`)}${query === '' ? '$is_args$args' : ''}${quote(anchor)}"`;
 }
 
 function variableOf(header: string): string {
@@ -87,10 +87,10 @@ function block(head: string, body: readonly string[]): string {
 }
 
 function quote(value: string): string {
-  return `"${escape(value)}"`;
+  return `"${quote(value)}"`;
 }
 
 /** A dollar would begin a variable, and cannot be escaped: as a part of an address it can be written otherwise. */
-function escape(value: string): string {
+function quote(value: string): string {
   return value.replace(/["\\]/g, '\\$&').replaceAll('$', '%24');
 }

@@ -89,6 +89,15 @@ export const QUALITY_ENTRIES = {
     wrong: 'image: { src: images/team.jpg, alt: The team } # 6000 × 4000 pixels, 14 MB',
     right: 'image: { src: images/team.jpg, alt: The team } # 1920 × 1280 pixels, 600 kB',
   },
+  LINK_PREVIEW_LETTERS: {
+    severity: 'warning',
+    onlyWithoutErrors: true,
+    title: 'A title that cannot be drawn into the link preview',
+    explanation:
+      'The picture that messengers show beside a link is drawn in the typefaces of the theme, which have the letters of languages in Latin script. Pages in another script work as they should, but their link previews show the name of the business, or its phone number, in place of the title. Give such pages a picture of your own in `head.image`, or switch the warning off under `checks.severity`.',
+    wrong: 'head:\n  title: Καθαρισμός σπιτιών',
+    right: 'head:\n  title: Καθαρισμός σπιτιών\n  image: { src: images/preview.jpg, alt: Ένα καθαρό σαλόνι }',
+  },
   CITY_SIMILAR: {
     severity: 'warning',
     onlyWithoutErrors: true,

@@ -38,6 +38,7 @@ export interface SiteConfig {
   business: Business;
   market: Market;
   theme: Theme;
+  linkPreviews: LinkPreviews;
   navigation: unknown;
   announcement?: Announcement;
   texts: Texts;
@@ -479,7 +480,7 @@ export interface Theme {
    */
   fonts?: 'friendly' | 'classic' | 'sturdy' | 'system';
   /**
-   * A square sign of the business, best as SVG: it stands beside the name, and is the icon of browser tabs.
+   * A square sign of the business, best as SVG: it stands beside the name, and the icons of browser tabs and home screens are made of it. Without one they show the initial of the business.
    */
   mark?: {
     /**
@@ -504,7 +505,7 @@ export interface Theme {
     focus?: number[];
   };
   /**
-   * A logo that stands in place of mark and name. Its `alt` is the name.
+   * A logo that stands in place of mark and name. Its `alt` is the name; left empty, it is that of the business.
    */
   logo?: {
     /**
@@ -528,6 +529,15 @@ export interface Theme {
      */
     focus?: number[];
   };
+}
+/**
+ * The pictures that messengers and social networks show beside a link to a page. Each page has its own, drawn when the site is built from its title, its picture and the theme; a page's `head.image` takes its place.
+ */
+export interface LinkPreviews {
+  /**
+   * How many pages of one collection get a picture of their own. Those beyond it share one.
+   */
+  limit: number;
 }
 /**
  * A line at the top of every page for some days: closed for a holiday, a new city, an offer. Visitors with scripts switched off do not see it, because nobody takes it down for them.

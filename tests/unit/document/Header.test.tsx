@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Header } from '../../../src/document/Header.tsx';
 import { useMenu } from '../../../src/document/menu-store.ts';
+import type { Frame } from '../../../src/shared/page-description.ts';
 import { renderInPage } from '../../support/render-in-page.tsx';
 import { describeSite, page, smallSite } from '../../support/small-site.ts';
 
@@ -107,5 +108,34 @@ describe('Header', () => {
     cleanup();
     scrollTo(500);
     expect(useMenu.getState().isScrolled).toBe(false);
+  });
+});
+
+describe('the brand in the header', () => {
+  const PHOTO = { src: '/assets/logo-400-0123456789.png', alt: 'Brightlark', width: 400, height: 100, widths: [160, 320] };
+
+  function renderBrand(brand: Frame['brand']): HTMLElement {
+    renderInPage(<Header brand={brand} header={site.frame.navigation.header} texts={site.frame.texts} />, '/');
+    return within(screen.getByRole('banner')).getAllByRole('link')[0] as HTMLElement;
+  }
+
+  it('is a sign that says nothing beside the name', () => {
+    const link = renderBrand({ mark: { ...PHOTO, alt: 'A bird' } });
+    expect(link.querySelector('img')?.alt).toBe('');
+    expect(link.textContent).toBe(site.frame.navigation.header.name);
+  });
+
+  it('is a logo that names the link, also when it has no description of its own', () => {
+    expect(renderBrand({ logo: PHOTO }).querySelector('img')?.alt).toBe('Brightlark');
+    cleanup();
+    expect(renderBrand({ logo: { ...PHOTO, alt: ' ' } }).querySelector('img')?.alt).toBe(site.frame.navigation.header.name);
+  });
+
+  it('is offered in the widths in use, and loaded with the page', () => {
+    const link = renderBrand({ logo: PHOTO });
+    expect([...link.querySelectorAll('source')].map(({ type }) => type)).toEqual(['image/avif', 'image/webp']);
+    expect(link.querySelector('source')?.srcset).toBe('/assets/logo-160-0123456789.avif 160w, /assets/logo-320-0123456789.avif 320w');
+    expect(link.querySelector('source')?.sizes).toBe('calc((2.75rem) * 4)');
+    expect(link.querySelector('img')?.getAttribute('loading')).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import { InternalError } from '../../../src/shared/errors.ts';
 import type { RenderOptions } from '../../../src/shared/renderer.ts';
 import { describeSite, page, pageOf, smallSite } from '../../support/small-site.ts';
 
-const FONTS = { addresses: new Map(), first: [], files: [] };
+const BRAND = { fonts: { addresses: new Map(), first: [], files: [] }, icons: { links: [], files: [] } };
 
 /** A bundle whose renderer fails on blocks of the type `map`. */
 function bundleOf(more: Partial<CodeBundle> = {}): CodeBundle {
@@ -18,6 +18,9 @@ function bundleOf(more: Partial<CodeBundle> = {}): CodeBundle {
     renderTokens: () => ':root{}',
     listFonts: () => [],
     inlineScripts: [],
+    describeLook: () => {
+      throw new Error('No page asks for it');
+    },
   };
   const files = new Map([['assets/app-1.js', new Uint8Array([1])]]);
   return { renderer, loader: '/assets/loader-1.js', app: '/assets/app-1.js', styles: 'a{}', files, isCached: true, ...more };
@@ -32,7 +35,7 @@ const site = (() => {
 
 function render(path: string, code = bundleOf()) {
   const shown = path === '/404' ? site.notFound : pageOf(site, path);
-  return renderPage(shown, { site, code, shared: renderSharedAssets(site, code, FONTS) });
+  return renderPage(shown, { site, code, shared: renderSharedAssets(site, code, BRAND) });
 }
 
 describe('renderPage', () => {
@@ -73,19 +76,19 @@ describe('refuseFailures', () => {
 
 describe('what all pages share', () => {
   it('is named by its content, so that an unchanged file keeps its address', () => {
-    const once = renderSharedAssets(site, bundleOf(), FONTS);
-    const again = renderSharedAssets(site, bundleOf(), FONTS);
-    const restyled = renderSharedAssets(site, bundleOf({ styles: 'b{}' }), FONTS);
+    const once = renderSharedAssets(site, bundleOf(), BRAND);
+    const again = renderSharedAssets(site, bundleOf(), BRAND);
+    const restyled = renderSharedAssets(site, bundleOf({ styles: 'b{}' }), BRAND);
     expect(again).toEqual(once);
     expect(restyled.stylesheet).not.toBe(once.stylesheet);
     expect(restyled.frame).toBe(once.frame);
   });
 
   it('has a version that changes with code, styles and frame, and with nothing else', () => {
-    const { version } = renderSharedAssets(site, bundleOf(), FONTS);
-    expect(renderSharedAssets({ ...site, pages: [] }, bundleOf(), FONTS).version).toBe(version);
-    expect(renderSharedAssets(site, bundleOf({ app: '/assets/app-2.js' }), FONTS).version).not.toBe(version);
-    expect(renderSharedAssets(site, bundleOf({ styles: 'b{}' }), FONTS).version).not.toBe(version);
-    expect(renderSharedAssets({ ...site, frame: { ...site.frame, language: 'de' } }, bundleOf(), FONTS).version).not.toBe(version);
+    const { version } = renderSharedAssets(site, bundleOf(), BRAND);
+    expect(renderSharedAssets({ ...site, pages: [] }, bundleOf(), BRAND).version).toBe(version);
+    expect(renderSharedAssets(site, bundleOf({ app: '/assets/app-2.js' }), BRAND).version).not.toBe(version);
+    expect(renderSharedAssets(site, bundleOf({ styles: 'b{}' }), BRAND).version).not.toBe(version);
+    expect(renderSharedAssets({ ...site, frame: { ...site.frame, language: 'de' } }, bundleOf(), BRAND).version).not.toBe(version);
   });
 });

@@ -65,6 +65,12 @@ describe('photos', () => {
     expect(picturesOf(site, photos(4000)).found).toEqual([[320, 480, 640, 960, 1280]]);
   });
 
+  it('of the brand get the widths of their heights in the header', () => {
+    const brandOf = (theme: object) => describeSite({ ...smallSite(), theme }, photos(1600, { height: 400 })).frame.brand;
+    expect(brandOf({ logo: image }).logo?.widths).toEqual([160, 320, 480]);
+    expect(brandOf({ mark: image }).mark?.widths).toEqual([160, 320]);
+  });
+
   it('of a service that scales them can be had in several widths, others cannot', () => {
     const remote = (src: string) => ({ ...text, image: { src, alt: 'A', width: 1200, height: 800 } });
     const known = remote('https://images.unsplash.com/photo-1?w=1200');

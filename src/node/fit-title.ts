@@ -1,0 +1,117 @@
+/** Text as lines of a size, in pixels. */
+export interface FittedText {
+  readonly size: number;
+  readonly lines: readonly string[];
+}
+
+/** A word, and how wide it is in parts of the type size. */
+export interface MeasuredWord {
+  readonly text: string;
+  readonly width: number;
+}
+
+export interface TextPlace {
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly largest: number;
+  readonly smallest: number;
+  readonly maxLines: number;
+  /** The height of a line, and the space between words, in parts of the type size. */
+  readonly leading: number;
+  readonly space: number;
+}
+
+/**
+ * Sets text about as large as its place allows, in lines of nearly the same width. What does not fit in the smallest size is cut, with
+ * an ellipsis.
+ */
+export function fitTitle(words: readonly MeasuredWord[], place: TextPlace): FittedText {
+  let best: { readonly size: number; readonly lines: readonly Line[]; readonly score: number } | undefined;
+  for (let size = place.largest; size >= place.smallest; size -= STEP) {
+    if (best !== undefined && size < best.score) break;
+    const width = place.width / size;
+    const filled = breakLines(words, width, place.space);
+    if (filled.length > linesIn(place, size) || filled.some((line) => widthOf(line, place.space) > width)) continue;
+    const lines = balance(words, { lines: filled.length, width, space: place.space });
+    const score = size * evenness(lines, place.space);
+    if (best === undefined || score > best.score) best = { size, lines, score };
+  }
+  if (best === undefined) return { size: place.smallest, lines: cut(words, place) };
+  return { size: best.size, lines: best.lines.map(textOf) };
+}
+
+const STEP = 2;
+
+/** 1 when all lines are as wide; a word alone above long lines makes it small. A little smaller and even looks better than large and torn. */
+function evenness(lines: readonly Line[], space: number): number {
+  const widths = lines.map((line) => widthOf(line, space));
+  const mean = widths.reduce((sum, width) => sum + width, 0) / widths.length;
+  return Math.sqrt(mean / Math.max(...widths));
+}
+
+function linesIn({ height, leading, maxLines }: TextPlace, size: number): number {
+  return Math.min(maxLines, Math.max(1, Math.floor(height / (size * leading))));
+}
+
+type Line = readonly MeasuredWord[];
+
+/** Fills line after line. A word that is too wide has a line of its own. */
+function breakLines(words: readonly MeasuredWord[], width: number, space: number): Line[] {
+  const lines: MeasuredWord[][] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last !== undefined && widthOf([...last, word], space) <= width) last.push(word);
+    else lines.push([word]);
+  }
+  return lines;
+}
+
+/** The narrowest lines that are not more. */
+function balance(words: readonly MeasuredWord[], wanted: { lines: number; width: number; space: number }): Line[] {
+  let [narrow, wide] = [0, wanted.width];
+  for (let attempt = 0; attempt < 16; attempt += 1) {
+    const middle = (narrow + wide) / 2;
+    const lines = breakLines(words, middle, wanted.space);
+    const isWideEnough = lines.length <= wanted.lines && lines.every((line) => widthOf(line, wanted.space) <= middle);
+    if (isWideEnough) wide = middle;
+    else narrow = middle;
+  }
+  return breakLines(words, wide, wanted.space);
+}
+
+function cut(words: readonly MeasuredWord[], place: TextPlace): string[] {
+  const size = place.smallest;
+  const width = place.width / size;
+  const pieces = words.flatMap((word) => split(word, width));
+  const lines = breakLines(pieces, width, place.space);
+  const shown = lines.slice(0, linesIn(place, size)).map((line) => [...line]);
+  if (shown.length === lines.length) return shown.map(textOf);
+  const last = shown.at(-1) ?? [];
+  while (last.length > 1 && widthOf(last, place.space) + ELLIPSIS > width) last.pop();
+  return shown.map((line) => (line === last ? `${textOf(line).replace(/[\s,;:.–—-]+$/u, '')}…` : textOf(line)));
+}
+
+/** About the width of an ellipsis, in parts of the type size. */
+const ELLIPSIS = 0.9;
+
+/** A word that fits in no line, in pieces that do: its letters count as equally wide. */
+function split({ text, width }: MeasuredWord, available: number): MeasuredWord[] {
+  if (width <= available) return [{ text, width }];
+  const letters = [...text];
+  const perPiece = Math.max(1, Math.floor((letters.length * available * 0.9) / width));
+  const pieces: MeasuredWord[] = [];
+  for (let at = 0; at < letters.length; at += perPiece) {
+    const part = letters.slice(at, at + perPiece);
+    pieces.push({ text: part.join(''), width: (width * part.length) / letters.length });
+  }
+  return pieces;
+}
+
+function widthOf(line: Line, space: number): number {
+  return line.reduce((sum, { width }) => sum + width, space * Math.max(0, line.length - 1));
+}
+
+function textOf(line: Line): string {
+  return line.map(({ text }) => text).join(' ');
+}

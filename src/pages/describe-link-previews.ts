@@ -1,0 +1,60 @@
+import type { SiteConfig } from '../shared/generated/site.gen.ts';
+import type { LinkPreview, LinkPreviews } from '../shared/link-preview.ts';
+import type { PageDescription, Picture } from '../shared/page-description.ts';
+import type { PlacedPage } from './describe-page.ts';
+
+/**
+ * What the link preview of each page says. Of a collection only the first pages have one of their own: the others share that of the
+ * page above them (`/locations` of `/locations/plano`), or else one that speaks of the business alone.
+ */
+export function describeLinkPreviews(config: SiteConfig, placed: readonly PlacedPage[]): LinkPreviews {
+  const { name, url, phone } = config.business;
+  const area = config.market.area ?? config.market.city;
+  const own = new Map<string, LinkPreview>();
+  const beyond: string[] = [];
+  const counts = new Map<string, number>();
+  for (const { page, path, origin, linkImage } of placed) {
+    const definition = path.join('.');
+    const count = counts.get(definition) ?? 0;
+    counts.set(definition, count + 1);
+    if (origin !== undefined && count >= config.linkPreviews.limit && linkImage === undefined) beyond.push(page.path);
+    else own.set(page.path, describeLinkPreview(page, { config, given: linkImage }));
+  }
+  const plain: LinkPreview = { title: area };
+  const shared = beyond.map((path) => [path, own.get(path.slice(0, path.lastIndexOf('/'))) ?? plain] as const);
+  return { url, business: { name, phone, area }, pages: new Map([...own, ...shared]) };
+}
+
+function describeLinkPreview(
+  { head, blocks }: PageDescription,
+  { config, given }: { config: SiteConfig; given: Picture | undefined },
+): LinkPreview {
+  const fields = blocks as readonly { readonly eyebrow?: string; readonly image?: Picture; readonly price?: Priced }[];
+  const { eyebrow } = fields[0] ?? {};
+  const picture = fields.find(({ image }) => image !== undefined)?.image;
+  const price = fields.find((block) => block.price?.amount !== undefined)?.price;
+  return {
+    title: withoutName(head.title, config.business.name),
+    ...(eyebrow === undefined ? {} : { eyebrow }),
+    ...(price === undefined ? {} : { price: sayPrice(price, config) }),
+    ...(picture === undefined ? {} : { picture }),
+    ...(given === undefined ? {} : { given }),
+  };
+}
+
+interface Priced {
+  readonly amount?: string;
+  readonly unit?: string;
+}
+
+function sayPrice({ amount = '', unit }: Priced, { texts }: SiteConfig): string {
+  return `${texts.priceFrom} ${amount}${unit === undefined ? '' : ` ${texts.pricePer} ${unit}`}`;
+}
+
+/** “House Cleaning in Plano | Brightlark” → “House Cleaning in Plano”: the name stands beside the title. */
+function withoutName(title: string, name: string): string {
+  const at = title.toLocaleLowerCase().lastIndexOf(name.toLocaleLowerCase());
+  if (at < 0 || at + name.length !== title.trimEnd().length) return title;
+  const rest = /^(.*\S)\s*[|–—·:-]\s*$/u.exec(title.slice(0, at))?.[1];
+  return rest ?? title;
+}
