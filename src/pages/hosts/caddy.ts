@@ -45,7 +45,7 @@ export function writeCaddy({ routing, headers }: HostingTable): HostFile[] {
     ...block('handle_errors', [
       ...block('header', setAll(general)),
       `rewrite * /${routing.notFound}`,
-      ...block('file_server', ['precompressed br gzip']),
+      ...block('file_server', ['precompressed br gzip', 'disable_canonical_uris']),
     ]),
   ];
   return [{ path: `${PRIVATE_FOLDER}/Caddyfile`, content: `${lines.join('\n')}\n` }];
@@ -64,7 +64,7 @@ function redirectRules(redirect: Redirect, index: number): string[] {
     `@old${index} path ${quote(redirect.from)} ${quote(`${redirect.from}/`)}`,
     ...block(`route @old${index}`, [
       `rewrite * ${quote(`${path}${query}`)}`,
-      `redir "${quote(origin)}{uri}${quote(anchor)}" ${redirect.status}`,
+      `redir "${escapeText(origin)}{uri}${escapeText(anchor)}" ${redirect.status}`,
     ]),
   ];
 }
@@ -78,7 +78,7 @@ function block(head: string, body: readonly string[]): string[] {
 }
 
 function quote(value: string): string {
-  return `"${quote(value)}"`;
+  return `"${escapeText(value)}"`;
 }
 
 /** Between these, nothing has to be escaped. */
@@ -87,6 +87,6 @@ function regex(source: string): string {
 }
 
 /** Braces are placeholders. */
-function quote(value: string): string {
+function escapeText(value: string): string {
   return value.replace(/["\\]/g, '\\$&').replaceAll('{', '%7B').replaceAll('}', '%7D');
 }

@@ -75,7 +75,7 @@ function locationOfPattern(pattern: string): string {
 
 function target(redirect: Redirect): string {
   const { origin, path, query, anchor } = splitTarget(redirect);
-  return `"${quote(`${origin}${path}${query}`)}${query === '' ? '$is_args$args' : ''}${quote(anchor)}"`;
+  return `"${escapeText(`${origin}${path}${query}`)}${query === '' ? '$is_args$args' : ''}${escapeText(anchor)}"`;
 }
 
 function variableOf(header: string): string {
@@ -87,10 +87,10 @@ function block(head: string, body: readonly string[]): string {
 }
 
 function quote(value: string): string {
-  return `"${quote(value)}"`;
+  return `"${escapeText(value)}"`;
 }
 
 /** A dollar would begin a variable, and cannot be escaped: as a part of an address it can be written otherwise. */
-function quote(value: string): string {
+function escapeText(value: string): string {
   return value.replace(/["\\]/g, '\\$&').replaceAll('$', '%24');
 }
