@@ -31,6 +31,11 @@ const showMoment = (): void => {
     element.dataset.openState = isOpen ? 'open' : 'closed';
   }
   for (const button of document.querySelectorAll('[data-colours-toggle]')) button.ariaPressed = `${isDark()}`;
+  // What phones paint around the page follows the system, and not the visitor's choice.
+  if (root.dataset.theme) {
+    const paper = getComputedStyle(root).getPropertyValue('--paper');
+    for (const meta of document.querySelectorAll<HTMLMetaElement>('[name=theme-color]')) meta.content = paper;
+  }
 };
 showMoment();
 setInterval(showMoment, 60_000);

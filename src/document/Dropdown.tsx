@@ -16,7 +16,7 @@ interface DropdownProps {
  * goes elsewhere. Source: WAI-ARIA Authoring Practices, disclosure navigation menu.
  */
 export function Dropdown({ label, links }: DropdownProps) {
-  const { openDropdown, setDropdown } = useMenu();
+  const { openDropdown, setDropdown, isMenuOpen } = useMenu();
   const details = useRef<HTMLDetailsElement>(null);
   const isOpen = openDropdown === label;
   // The element itself as well: right after the browser has opened it the store does not know yet.
@@ -24,7 +24,9 @@ export function Dropdown({ label, links }: DropdownProps) {
     if (details.current !== null) details.current.open = false;
     setDropdown(label, false);
   };
-  useCloseOutside(details, isOpen, close);
+  // In the menu of small screens the list is a part of the page: what a finger points at would move away under it.
+  const isFloating = !isMenuOpen;
+  useCloseOutside(details, isOpen && isFloating, close);
 
   const move = (event: KeyboardEvent<HTMLDetailsElement>): void => {
     const element = event.currentTarget;
@@ -43,7 +45,7 @@ export function Dropdown({ label, links }: DropdownProps) {
   };
 
   const leave = (event: FocusEvent<HTMLDetailsElement>): void => {
-    if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) close();
+    if (isFloating && event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) close();
   };
 
   return (

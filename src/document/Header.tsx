@@ -18,6 +18,9 @@ const SCROLL_THRESHOLD = 50;
 const LOGO = [{ width: '2.75rem', ratio: 1 }];
 const MARK = [{ width: '2.25rem', ratio: 1 }];
 
+/** Names of more letters are set smaller: they take two lines on a phone. */
+const LONG_NAME = 28;
+
 interface HeaderProps {
   readonly brand: Frame['brand'];
   readonly header: HeaderAndFooter['header'];
@@ -40,7 +43,7 @@ export function Header({ brand, header, texts }: HeaderProps) {
   return (
     <header className={styles.header} data-scrolled={isScrolled} data-site-header="">
       <div className={styles.bar}>
-        <Link href="/" className={styles.name}>
+        <Link href="/" className={styles.name} data-long={header.name.length > LONG_NAME ? '' : undefined}>
           <Brand brand={brand} name={header.name} />
         </Link>
         <Link href={header.phone.href} className={styles.call}>

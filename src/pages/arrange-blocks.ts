@@ -25,7 +25,8 @@ export function arrangeBlocks(blocks: readonly Block[], title: string): Arrangem
     const tone = row % 2 === 0 ? 'plain' : 'tint';
     return {
       ...fields,
-      tone: block.tone ?? tone,
+      // A call to action is where the page wants to lead: it stands out, unless the YAML says otherwise.
+      tone: block.tone ?? (block.type === 'call-to-action' ? 'brand' : tone),
       id: block.id ?? `${block.type}-${number}`,
       level: index === 0 && hasHeading ? 1 : 2,
       side,

@@ -48,6 +48,8 @@ export interface Palette {
   readonly brand: string;
   readonly onBrand: string;
   readonly brandHover: string;
+  /** The edge of buttons whose fill hardly differs from the page. */
+  readonly brandEdge: string;
   /** Links and small coloured text on paper, tint, surface and `brandSoft`. */
   readonly brandText: string;
   /** A quiet patch of the brand’s colour. */
@@ -66,6 +68,9 @@ export interface Palette {
   readonly focusDeep: string;
   /** “Open now” on deep bands. */
   readonly successDeep: string;
+  /** What is wrong in a form on a deep band, and the edges of its fields. */
+  readonly dangerDeep: string;
+  readonly edgeDeep: string;
   readonly danger: string;
   readonly dangerSoft: string;
   readonly success: string;
@@ -100,6 +105,7 @@ function lightPalette({ brand, accent, neutral }: BrandColours): Palette {
     brand: fill,
     onBrand: onFill,
     brandHover: hover,
+    brandEdge: contrastOf(fill, paper) < 2 ? readable(brand, [paper, tint], MARK_CONTRAST) : fill,
     brandText: readable(brand, grounds, TEXT_CONTRAST),
     brandSoft,
     ...deepTones(deep, mark),
@@ -136,6 +142,7 @@ function darkPalette({ brand, accent, neutral }: BrandColours): Palette {
     brand: fill,
     onBrand: onFill,
     brandHover: hover,
+    brandEdge: fill,
     brandText: readable(formatHex(toGamut({ ...main, l: Math.max(main.l, 0.8), c: Math.min(main.c, 0.12) })), grounds, TEXT_CONTRAST),
     brandSoft,
     ...deepTones(deep, mark),
@@ -148,7 +155,10 @@ function darkPalette({ brand, accent, neutral }: BrandColours): Palette {
   };
 }
 
-function deepTones(deep: string, mark: Oklch): Pick<Palette, 'deep' | 'deeper' | 'onDeep' | 'onDeepSoft' | 'focusDeep' | 'successDeep'> {
+function deepTones(
+  deep: string,
+  mark: Oklch,
+): Pick<Palette, 'deep' | 'deeper' | 'onDeep' | 'onDeepSoft' | 'focusDeep' | 'successDeep' | 'dangerDeep' | 'edgeDeep'> {
   const { l, c, h } = read(deep);
   return {
     deep,
@@ -157,6 +167,9 @@ function deepTones(deep: string, mark: Oklch): Pick<Palette, 'deep' | 'deeper' |
     onDeepSoft: readable(colour(0.87, Math.min(c, 0.03), h), [deep], TEXT_CONTRAST),
     focusDeep: readable(colour(Math.max(mark.l, 0.75), mark.c, mark.h), [deep], TEXT_CONTRAST),
     successDeep: readable('#7fd6a3', [deep], TEXT_CONTRAST),
+    // On the patch of its own colour too, which the style sheet mixes.
+    dangerDeep: readable('#ffb4a8', [deep], 7),
+    edgeDeep: readable(colour(0.7, Math.min(c, 0.04), h), [deep], TEXT_CONTRAST),
   };
 }
 

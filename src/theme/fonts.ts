@@ -6,7 +6,7 @@ interface Typeface {
   /** The name of the font package after `@fontsource-variable/`. */
   readonly package: string;
   readonly fallback: {
-    readonly family: string;
+    readonly family: keyof typeof ALIKE;
     /** Width of the typeface’s usual text in parts of the fallback’s, measured in the weight that it is used in. */
     readonly size: number;
     /** Height above and below the line, in parts of the type size. Source: the font’s own metrics. */
@@ -42,12 +42,14 @@ interface Pair {
   readonly weight: number;
   readonly tracking: string;
   readonly leading: number;
+  /** More room between words, for typefaces whose space is narrow. */
+  readonly words?: string;
 }
 
 const PAIRS: Readonly<Record<Exclude<CompleteTheme['fonts'], 'system'>, Pair>> = {
   friendly: { display: TYPEFACES.bricolage, body: TYPEFACES.figtree, weight: 700, tracking: '-0.03em', leading: 1.04 },
   classic: { display: TYPEFACES.fraunces, body: TYPEFACES.sourceSans, weight: 560, tracking: '-0.015em', leading: 1.1 },
-  sturdy: { display: TYPEFACES.archivo, body: TYPEFACES.archivo, weight: 800, tracking: '-0.035em', leading: 1 },
+  sturdy: { display: TYPEFACES.archivo, body: TYPEFACES.archivo, weight: 800, tracking: '-0.028em', leading: 1, words: '0.07em' },
 };
 
 /** A file of a font package that a theme needs. */
@@ -82,14 +84,15 @@ function fileOf({ package: name }: Typeface, subset: string): string {
 
 /** The faces and the custom properties of a pair. @param addresses of the files, by `FontFile.file` */
 export function fontStyles(theme: Pick<CompleteTheme, 'fonts'>, addresses: ReadonlyMap<string, string>): string {
-  if (theme.fonts === 'system') return `:root{--font-body:${SYSTEM};--font-display:${SYSTEM}}`;
-  const { display, body, weight, tracking, leading } = PAIRS[theme.fonts];
+  if (theme.fonts === 'system')
+    return `:root{--font-body:${SYSTEM};--font-display:${SYSTEM};--display-weight:700;--display-tracking:-0.02em;--display-leading:1.06}`;
+  const { display, body, weight, tracking, leading, words } = PAIRS[theme.fonts] as Pair;
   const faces = fontFiles(theme).map(
     ({ typeface, file, range }) =>
       `@font-face{font-family:"${typeface.family}";font-weight:100 900;font-display:swap;src:url(${addresses.get(file) ?? ''}) format("woff2");unicode-range:${range}}`,
   );
   const fallbacks = [...new Set([body, display])].map(fallbackFace);
-  return `${faces.join('')}${fallbacks.join('')}:root{--font-body:${stack(body)};--font-display:${stack(display)};--display-weight:${weight};--display-tracking:${tracking};--display-leading:${leading}}`;
+  return `${faces.join('')}${fallbacks.join('')}:root{--font-body:${stack(body)};--font-display:${stack(display)};--display-weight:${weight};--display-tracking:${tracking};--display-leading:${leading}${words === undefined ? '' : `;--display-words:${words}`}}`;
 }
 
 const SYSTEM = 'system-ui,"Segoe UI",Roboto,sans-serif';
@@ -98,9 +101,15 @@ function stack({ family, fallback }: Typeface): string {
   return `"${family}","${family} Fallback",${fallback.family === 'Arial' ? 'sans-serif' : 'serif'}`;
 }
 
+/** Faces of the same measure, or nearly so: not every system has the first. */
+const ALIKE = {
+  Arial: ['Arial', 'Helvetica', 'Liberation Sans', 'Roboto'],
+  'Times New Roman': ['Times New Roman', 'Liberation Serif', 'Tinos', 'Noto Serif'],
+};
+
 /** Source: CSS Fonts Module Level 5, size-adjust; Level 4, ascent-override: percentages of the adjusted size. */
 function fallbackFace({ family, fallback }: Typeface): string {
   const { size, ascent, descent } = fallback;
   const percent = (part: number): string => `${Math.round(part * 1000) / 10}%`;
-  return `@font-face{font-family:"${family} Fallback";src:local("${fallback.family}");size-adjust:${percent(size)};ascent-override:${percent(ascent / size)};descent-override:${percent(descent / size)};line-gap-override:0%}`;
+  return `@font-face{font-family:"${family} Fallback";src:${ALIKE[fallback.family].map((name) => `local("${name}")`).join(',')};size-adjust:${percent(size)};ascent-override:${percent(ascent / size)};descent-override:${percent(descent / size)};line-gap-override:0%}`;
 }

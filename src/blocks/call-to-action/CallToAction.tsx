@@ -5,11 +5,10 @@ import { Prose } from '../../ui/Prose.tsx';
 import { Section } from '../../ui/Section.tsx';
 import styles from './call-to-action.module.css';
 
-/** Always a deep band: it is where the page wants to lead. */
 export function CallToAction(block: CallToActionProps) {
   const { heading, text, actions } = block;
   return (
-    <Section block={{ ...block, tone: 'brand' }} hasHeading>
+    <Section block={block} hasHeading>
       <div className={styles.band}>
         <div className={styles.copy}>
           <BlockHeading block={block}>{heading}</BlockHeading>

@@ -14,18 +14,19 @@ import styles from './card-grid.module.css';
 
 export function CardGrid(block: CardGridProps) {
   const { heading, text, label, cards, actions, layout } = block;
-  const columns = layout === 'compact' ? 2 : cards.length % 4 === 0 ? 4 : 3;
+  const columns = columnsFor(cards.length);
+  const tail = layout !== 'compact' && columns === 3 ? tailOf(cards.length) : 0;
   return (
     <Section block={block} hasHeading={heading !== undefined}>
       <BlockIntro block={block} heading={heading} text={text} />
-      <ul className={styles.grid} data-layout={layout} data-columns={columns}>
+      <ul className={styles.grid} data-layout={layout} data-columns={columns} data-tail={tail === 0 ? undefined : tail}>
         {cards.map((card, index) => (
           <li key={`${card.title} ${card.href ?? ''}`} className={styles.card}>
             {layout === 'image' && card.image !== undefined && (
               <div className={styles.view}>
                 <Picture
                   picture={card.image}
-                  boxes={boxesOf(columns, index % 2 === 0 && index === cards.length - 1)}
+                  boxes={boxesOf(index >= cards.length - tail ? 2 : columns, index % 2 === 0 && index === cards.length - 1)}
                   className={styles.picture}
                   isFirst={block.level === 1 && index === 0}
                 />
@@ -58,6 +59,17 @@ export function CardGrid(block: CardGridProps) {
       <ButtonRow actions={actions} />
     </Section>
   );
+}
+
+/** How many stand in a row of a wide window. */
+function columnsFor(count: number): number {
+  if (count < 3) return count;
+  return count % 4 === 0 ? 4 : 3;
+}
+
+/** How many at the end stand two in a row, so that rows of three leave no hole. */
+function tailOf(count: number): number {
+  return [0, 4, 2][count % 3] as number;
 }
 
 /** @param isAlone whether the card has its row to itself where two stand in a row */

@@ -82,7 +82,7 @@ export function ContactForm(block: ContactFormProps) {
           {status === 'sending' ? block.sendingLabel : block.sendLabel}
         </button>
         <p className={styles.status} role="status">
-          {hasSent ? block.successText : ''}
+          {status === 'sending' ? block.sendingLabel : hasSent ? block.successText : ''}
         </p>
         <noscript>
           <OtherWays block={block} />

@@ -2,6 +2,7 @@ import type { CountryCode } from 'libphonenumber-js/min';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { FindingList } from '../../shared/diagnostic.ts';
 import type { Business, SiteConfig } from '../../shared/generated/site.gen.ts';
+import { checkAnnouncement } from './check-announcement.ts';
 import { checkHours } from './check-hours.ts';
 
 /** Checks what facts mean, beyond their shape: hours, phone number, distances, names that no disk takes. */
@@ -11,6 +12,7 @@ export function checkFacts(config: SiteConfig, findings: FindingList, now: strin
   checkFounded(config.business, findings, now);
   checkPrices(config, findings);
   checkHours(config.business, findings, now);
+  checkAnnouncement(config, findings, now);
   checkDistances(config, findings);
   for (const name of ['services', 'categories', 'cities'] as const) {
     for (const [index, { slug }] of config[name].entries()) checkFileName(slug, [name, index, 'slug'], findings);

@@ -80,7 +80,7 @@ export function hasFormat(text: string, format: string): boolean {
 
 /** Whether a text names a file below `images/`, with no way out of it. */
 function isImageFile(text: string): boolean {
-  return text.startsWith('images/') && /^[\w./ -]+\.(svg|png|jpe?g|webp|avif|gif)$/i.test(text) && !text.split('/').includes('..');
+  return text.startsWith('images/') && /^[\w./ (),'&+-]+\.(svg|png|jpe?g|webp|avif|gif)$/i.test(text) && !text.split('/').includes('..');
 }
 
 /** A complete https: address; one put before another makes a host of the name http. */
