@@ -138,9 +138,9 @@ interface Sized {
 }
 
 /** The pages of previews that are the same: a page that shows another’s content has its preview too. */
-function groupAlike(pages: ReadonlyMap<string, LinkPreview>): Iterable<readonly [LinkPreview, readonly string[]]> {
+function groupAlike(pages: Readonly<Record<string, LinkPreview>>): Iterable<readonly [LinkPreview, readonly string[]]> {
   const groups = new Map<string, readonly [LinkPreview, string[]]>();
-  for (const [page, preview] of pages) {
+  for (const [page, preview] of Object.entries(pages)) {
     const key = JSON.stringify(preview);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [preview, [page]]);

@@ -9,7 +9,7 @@ const OTHER_SCRIPT = /(?!\p{Script=Latin}|\p{Script=Common})\p{L}/u;
 /** Warns, once, of titles that link previews cannot show. */
 export function checkLinkPreviews(placed: readonly PlacedPage[], { pages }: LinkPreviews, findings: FindingList): void {
   const lost = placed.filter(({ page: { path } }) => {
-    const preview = pages.get(path);
+    const preview = pages[path];
     return preview !== undefined && preview.given === undefined && OTHER_SCRIPT.test(preview.title);
   });
   const [first] = lost;

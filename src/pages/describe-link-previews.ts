@@ -22,7 +22,7 @@ export function describeLinkPreviews(config: SiteConfig, placed: readonly Placed
   }
   const plain: LinkPreview = { title: area };
   const shared = beyond.map((path) => [path, own.get(path.slice(0, path.lastIndexOf('/'))) ?? plain] as const);
-  return { url, business: { name, phone, area }, pages: new Map([...own, ...shared]) };
+  return { url, business: { name, phone, area }, pages: Object.fromEntries([...own, ...shared]) };
 }
 
 function describeLinkPreview(

@@ -18,6 +18,6 @@ export interface LinkPreviews {
   readonly url: string;
   /** What each says: who it is. */
   readonly business: { readonly name: string; readonly phone: string; readonly area: string };
-  /** By the path of the page. Pages that share one have the same object. */
-  readonly pages: ReadonlyMap<string, LinkPreview>;
+  /** By the path of the page. */
+  readonly pages: Readonly<Record<string, LinkPreview>>;
 }

@@ -14,8 +14,8 @@ export function findTraces(files: ReadonlyMap<string, Uint8Array | string>, word
   const patterns = words.map((word) => ({ word, pattern: toPattern(word) }));
   const traces: Trace[] = [];
   for (const [file, content] of files) {
-    // Fonts come from their packages: their bytes say nothing, and by chance any two letters.
-    const text = file.endsWith('.woff2') ? file : `${file}\n${decode(Buffer.from(content).toString('utf8'))}`;
+    // The bytes of fonts and pixels say nothing, and by chance any two letters. What is written in pixels stands in the page’s HTML too.
+    const text = /\.(woff2|png|jpg|ico)$/.test(file) ? file : `${file}\n${decode(Buffer.from(content).toString('utf8'))}`;
     for (const { word, pattern } of patterns) {
       const at = text.search(pattern);
       if (at >= 0) traces.push({ word, file, excerpt: text.slice(Math.max(0, at - 40), at + 60).replace(/\s+/g, ' ') });

@@ -6,7 +6,7 @@ import { checkData, describeSite, page, smallSite } from '../../support/small-si
 const image = { src: 'images/example.svg', alt: 'A shelf' };
 
 function previewOf(draft: Draft, path = '/'): LinkPreview | undefined {
-  return describeSite(draft).linkPreviews.pages.get(path);
+  return describeSite(draft).linkPreviews.pages[path];
 }
 
 function siteOf(title: string, ...blocks: object[]): Draft {
@@ -53,7 +53,7 @@ describe('the link preview of a page', () => {
     const draft = siteOf('Windows', { type: 'hero', heading: 'A' });
     draft.pages[0].head.image = { ...image, focus: [10, 20] };
     const site = describeSite(draft);
-    expect(site.linkPreviews.pages.get('/')?.given).toMatchObject({ alt: 'A shelf', focus: [10, 20] });
+    expect(site.linkPreviews.pages['/']?.given).toMatchObject({ alt: 'A shelf', focus: [10, 20] });
     expect(site.pages[0]?.head).not.toHaveProperty('image');
   });
 
@@ -67,19 +67,19 @@ describe('the link preview of a page', () => {
 describe('the link previews of a collection', () => {
   it('are one a page up to the limit', () => {
     const { pages } = describeSite(collectionOf(undefined)).linkPreviews;
-    expect([...pages.values()].map(({ title }) => title)).toEqual(['Page /', 'Windows in Golden', 'Floors in Golden', 'Ovens in Golden']);
+    expect(Object.values(pages).map(({ title }) => title)).toEqual(['Page /', 'Windows in Golden', 'Floors in Golden', 'Ovens in Golden']);
   });
 
   it('beyond the limit are that of the page above', () => {
     const { pages } = describeSite(collectionOf(1, page('/services', []))).linkPreviews;
-    expect(pages.get('/services/windows')?.title).toBe('Windows in Golden');
-    expect(pages.get('/services/floors')).toBe(pages.get('/services'));
-    expect(pages.get('/services/ovens')).toBe(pages.get('/services'));
+    expect(pages['/services/windows']?.title).toBe('Windows in Golden');
+    expect(pages['/services/floors']).toBe(pages['/services']);
+    expect(pages['/services/ovens']).toBe(pages['/services']);
   });
 
   it('beyond the limit speak of the business where no page is above', () => {
     const { pages } = describeSite(collectionOf(0)).linkPreviews;
-    expect(pages.get('/services/windows')).toEqual({ title: 'Golden' });
-    expect(pages.get('/services/floors')).toBe(pages.get('/services/windows'));
+    expect(pages['/services/windows']).toEqual({ title: 'Golden' });
+    expect(pages['/services/floors']).toBe(pages['/services/windows']);
   });
 });
