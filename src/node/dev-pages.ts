@@ -91,7 +91,7 @@ async function renderDevPage({ server, description, page, url }: DevPage): Promi
     frame: description.frame,
     theme: description.theme,
     page,
-    graph: description.graphs.get(page.head.canonical),
+    graph: description.graphs[page.head.canonical],
     isMissing,
     assets: {
       stylesheet: '',

@@ -1,10 +1,11 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { ConfigData } from 'html-validate';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
+// @ts-expect-error: a path without types
+import JAR from 'vnu-jar';
 
 /**
  * The recommended rules of html-validate. What is switched off is spelling that HTML leaves open, or has a reason of its own:
@@ -35,8 +36,6 @@ export async function checkWithHtmlValidate(html: string): Promise<string[]> {
 
 /** Whether the Nu checker can run: it needs Java. */
 export const hasJava = spawnSync('java', ['-version'], { stdio: 'ignore' }).status === 0;
-
-const JAR = path.join(path.dirname(createRequire(import.meta.url).resolve('vnu-jar/package.json')), 'build', 'dist', 'vnu.jar');
 
 /**
  * What the Nu checker finds wrong with pages, a line each.
