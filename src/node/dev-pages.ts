@@ -109,7 +109,7 @@ async function renderDevPage({ server, site, page, url }: DevPage): Promise<stri
     frame: description.frame,
     theme: description.theme,
     page,
-    graph: description.graphs.get(page.head.canonical),
+    graph: description.graphs[page.head.canonical],
     isMissing,
     assets: {
       stylesheet: '',

@@ -95,7 +95,7 @@ export function renderPage(
       theme: site.theme,
       page: shown,
       assets,
-      graph: site.graphs.get(page.head.canonical),
+      graph: site.graphs[page.head.canonical],
       isMissing,
     });
     const data: PageData = { version: shared.version, page };

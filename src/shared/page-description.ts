@@ -91,7 +91,7 @@ export interface SiteDescription {
   readonly pages: readonly PageDescription[];
   readonly notFound: PageDescription;
   /** What search engines are told, by the canonical address of the page. */
-  readonly graphs: ReadonlyMap<string, Graph>;
+  readonly graphs: Readonly<Record<string, Graph>>;
   /** The public address of the site, without a slash at the end. */
   readonly url: string;
   /** The pages that search engines shall know. */

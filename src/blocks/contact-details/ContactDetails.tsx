@@ -13,22 +13,28 @@ export function ContactDetails(block: ContactDetailsProps) {
       <BlockIntro block={block} heading={heading} text={text} />
       <dl className={styles.list}>
         <div className={styles.row}>
-          <Icon name="phone" />
-          <dt>{phoneLabel}</dt>
+          <dt>
+            <Icon name="phone" />
+            {phoneLabel}
+          </dt>
           <dd>
             <Link href={phone.href}>{phone.label}</Link>
           </dd>
         </div>
         <div className={styles.row}>
-          <Icon name="mail" />
-          <dt>{emailLabel}</dt>
+          <dt>
+            <Icon name="mail" />
+            {emailLabel}
+          </dt>
           <dd>
             <Link href={email.href}>{email.label}</Link>
           </dd>
         </div>
         <div className={styles.row}>
-          <Icon name="pin" />
-          <dt>{addressLabel}</dt>
+          <dt>
+            <Icon name="pin" />
+            {addressLabel}
+          </dt>
           <dd>
             <address>
               {address.map((line) => (
@@ -40,8 +46,10 @@ export function ContactDetails(block: ContactDetailsProps) {
           </dd>
         </div>
         <div className={styles.row}>
-          <Icon name="clock" />
-          <dt>{hoursLabel}</dt>
+          <dt>
+            <Icon name="clock" />
+            {hoursLabel}
+          </dt>
           <dd>
             <HoursTable hours={hours} />
           </dd>

@@ -96,7 +96,7 @@ interface Stretch {
 function findClash(stretches: readonly Stretch[], index: number): number | undefined {
   const { from, until } = stretches[index] as Stretch;
   const earlier = stretches.findIndex((other) => other.from <= until && from <= other.until);
-  return earlier < index ? earlier : undefined;
+  return earlier >= 0 && earlier < index ? earlier : undefined;
 }
 
 function checkSeasons(seasons: Business['seasons'], findings: FindingList, now: string): void {

@@ -12,7 +12,7 @@ import type { PlacedPage } from '../describe-page.ts';
 interface GraphCheck {
   readonly config: SiteConfig;
   readonly placed: readonly PlacedPage[];
-  readonly graphs: ReadonlyMap<string, Graph>;
+  readonly graphs: Readonly<Record<string, Graph>>;
   readonly findings: FindingList;
 }
 
@@ -29,7 +29,7 @@ export function checkGraphs({ config, placed, graphs, findings }: GraphCheck): v
   if (findings.all.some(({ code }) => severityOf(code) === 'error')) return;
   const seen = new Set<unknown>();
   for (const { page, path } of placed) {
-    for (const node of graphs.get(page.head.canonical)?.['@graph'] ?? []) {
+    for (const node of graphs[page.head.canonical]?.['@graph'] ?? []) {
       const part = partOf(node);
       const shape = part === 'business' ? node : `${path.join('.')} ${part} ${Object.keys(node).join()}`;
       if (seen.has(shape)) continue;

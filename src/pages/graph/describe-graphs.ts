@@ -23,7 +23,7 @@ interface GraphOptions {
  * content; elsewhere it is named by its `@id` alone, because half a business is worth nothing to Google and a whole one weighs too much
  * (docs/decisions/0012-structured-data.md). A page that shows another's content has the graph of that page.
  */
-export function describeGraphs({ config, placed, navigation, pictures }: GraphOptions): ReadonlyMap<string, Graph> {
+export function describeGraphs({ config, placed, navigation, pictures }: GraphOptions): Record<string, Graph> {
   const canonical = placed.filter(({ page }) => page.head.canonical === `${config.business.url}${page.path}`);
   const labels = readLabels(navigation);
   const names = new Map<string, NamedPage>(
@@ -35,7 +35,7 @@ export function describeGraphs({ config, placed, navigation, pictures }: GraphOp
   );
   const business = describeBusiness(config, pictures);
   const site = describeSite(config);
-  return new Map(
+  return Object.fromEntries(
     canonical.map((each): [string, Graph] => {
       const { page } = each;
       const isHome = page.path === '/';

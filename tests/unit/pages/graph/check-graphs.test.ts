@@ -10,8 +10,8 @@ const SITE = 'https://www.tidy.example.com';
 /** What is found when the graph of the home page is changed behind the back of what makes it. */
 function check(change: (nodes: Draft) => void): readonly string[] {
   const { site, config } = checkData(siteWithBlocks({ type: 'hero', heading: 'A' }));
-  const graphs = structuredClone(new Map(site?.graphs));
-  const graph = graphs.get(`${SITE}/`) as Graph;
+  const graphs = structuredClone({ ...site?.graphs });
+  const graph = graphs[`${SITE}/`] as Graph;
   change(Object.fromEntries(graph['@graph'].map((node) => [node['@id'] === `${SITE}/#business` ? 'business' : node['@type'], node])));
   const findings = new FindingList();
   const placed = (site?.pages ?? []).map((page) => ({ page, path: ['pages', 0] }));

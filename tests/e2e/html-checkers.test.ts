@@ -1,0 +1,34 @@
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { readBuiltPages } from '../support/built-pages.ts';
+import { checkWithHtmlValidate, checkWithNu, hasJava } from '../support/html-checkers.ts';
+import { tempFolders } from '../support/temp-folders.ts';
+
+const pages = readBuiltPages(inject('siteOut'));
+const makeFolder = tempFolders(afterAll);
+const WRONG = '<p id="app">An id that is taken.</p><dl><div><svg></svg></div></dl>';
+
+describe('the HTML of every page', () => {
+  test('is taken by html-validate', async () => {
+    const faults = await Promise.all(
+      [...pages].map(async ([file, html]) => (await checkWithHtmlValidate(html)).map((fault) => `${file}:${fault}`)),
+    );
+    expect(pages.size).toBeGreaterThan(40);
+    expect(faults.flat()).toEqual([]);
+  });
+
+  test('would not be taken by html-validate with a mistake in it', async () => {
+    const html = (pages.get('index.html') as string).replace('</main>', `${WRONG}</main>`);
+    expect((await checkWithHtmlValidate(html)).join('\n')).toMatch(/no-dup-id/);
+  });
+
+  test.skipIf(!hasJava)(
+    `is taken by the Nu checker${hasJava ? '' : ' (SKIPPED: there is no Java on this machine)'}`,
+    { timeout: 180_000 },
+    async () => {
+      const wrong = (pages.get('index.html') as string).replace('</main>', `${WRONG}</main>`);
+      const faults = await checkWithNu(new Map([...pages, ['wrong.html', wrong]]), await makeFolder());
+      expect(faults.filter((fault) => !fault.includes('wrong.html'))).toEqual([]);
+      expect(faults.join('\n')).toMatch(/Duplicate ID/);
+    },
+  );
+});

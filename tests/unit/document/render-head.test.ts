@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { renderHead } from '../../../src/document/render-head.ts';
+import type { PageHead, SiteDescription } from '../../../src/shared/page-description.ts';
+import type { RenderOptions } from '../../../src/shared/renderer.ts';
+import { checkData, siteWithBlocks } from '../../support/small-site.ts';
+
+const { frame, theme, pages, graphs } = checkData(siteWithBlocks({ type: 'hero', heading: 'A' })).site as SiteDescription;
+const [home] = pages;
+const graph = graphs['https://www.tidy.example.com/'];
+
+function render(head: Partial<PageHead> = {}, more: Partial<RenderOptions> = {}): string {
+  const assets = { stylesheet: '', fonts: [], loader: '', app: '', frame: '', page: '', version: '' };
+  const page = { ...(home as NonNullable<typeof home>), head: { ...(home as NonNullable<typeof home>).head, ...head } };
+  return renderHead({ frame, theme, page, assets, ...more });
+}
+
+describe('the head', () => {
+  it('lets no text end an attribute, the title or the structured data', () => {
+    const evil = '</script><script>alert(1)</script>"><img src=x onerror=alert(1)>';
+    const told = { ...graph, '@graph': [{ '@type': 'WebPage', '@id': 'https://www.tidy.example.com/', name: evil }] } as NonNullable<
+      typeof graph
+    >;
+    const html = render({ title: evil, description: evil }, { graph: told });
+    expect(html.match(/<script/g)).toHaveLength(1);
+    expect(html.match(/<\/script>/g)).toHaveLength(1);
+    expect(html).not.toContain('<img');
+    const [, json = ''] = /<script type="application\/ld\+json">(.*)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(json)['@graph'][0].name).toBe(evil);
+  });
+
+  it('shows a large card with a picture and a small one without', () => {
+    const image = { src: 'https://www.tidy.example.com/assets/og.png', width: 1200, height: 630, alt: 'A "card"' };
+    expect(render()).toContain('<meta name="twitter:card" content="summary">');
+    expect(render()).not.toContain('og:image');
+    const html = render({ image });
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
+    expect(html).toContain('<meta property="og:image" content="https://www.tidy.example.com/assets/og.png">');
+    expect(html).toContain('<meta property="og:image:alt" content="A &quot;card&quot;">');
+    expect([...html.matchAll(/og:image:(width|height)" content="(\d+)"/g)].map((match) => match[2])).toEqual(['1200', '630']);
+  });
+
+  it('names language and country together or not at all', () => {
+    expect(render()).toContain('<meta property="og:locale" content="en_US">');
+    expect(render({}, { frame: { ...frame, language: 'de' } })).not.toContain('og:locale');
+  });
+
+  it('of a page that is not there is for nobody to find or to share', () => {
+    const html = render({}, { isMissing: true });
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).not.toMatch(/canonical|og:|twitter:|ld\+json/);
+  });
+
+  it('names a manifest where there is one', () => {
+    const assets = { stylesheet: '', fonts: [], loader: '', app: '', frame: '', page: '', version: '', manifest: '/site.webmanifest' };
+    expect(render({}, { assets })).toContain('<link rel="manifest" href="/site.webmanifest">');
+    expect(render()).not.toContain('manifest');
+  });
+});
