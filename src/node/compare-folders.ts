@@ -19,7 +19,8 @@ export type FolderState = ReadonlyMap<string, string>;
  */
 export async function readFolderState(folder: string): Promise<FolderState> {
   const found = await stat(folder).catch(() => undefined);
-  if (found?.isDirectory() !== true) throw new UsageError(`There is no folder ${folder}.`, 'Name the deployed copy of the site: --diff DIR');
+  if (found?.isDirectory() !== true)
+    throw new UsageError(`There is no folder ${folder}.`, 'Name the deployed copy of the site: --diff DIR');
   const state = new Map<string, string>();
   for (const file of await listFiles(folder)) {
     state.set(

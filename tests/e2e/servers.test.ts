@@ -4,13 +4,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSite } from '../../src/node/build-site.ts';
 import { loadSite } from '../../src/node/load-site.ts';
-import { HOSTS } from '../../src/pages/hosts/hosts.ts';
 import type { HostingTable } from '../../src/pages/hosts/host-facts.ts';
+import { HOSTS } from '../../src/pages/hosts/hosts.ts';
 import { headersFor } from '../../src/shared/response-headers.ts';
 import { pageDataPath, pageFile } from '../../src/shared/url.ts';
-import { ROOT } from '../support/small-site.ts';
 import type { RawAnswer } from '../support/send-raw.ts';
 import { sendRaw } from '../support/send-raw.ts';
+import { ROOT } from '../support/small-site.ts';
 import { tempFolders, writeTree } from '../support/temp-folders.ts';
 import type { ServerName, WebServer } from '../support/web-servers.ts';
 import { findServer, startServer } from '../support/web-servers.ts';
@@ -62,7 +62,11 @@ describe.each(['nginx', 'apache', 'caddy'] as const satisfies ServerName[])('%s'
     it('shows every page at its address, and gives its data', async () => {
       for (const page of table.pages) {
         const { status, body, headers } = await get(page);
-        expect({ page, status, type: headers['content-type'] }).toEqual({ page, status: 200, type: expect.stringMatching(/^text\/html; charset=utf-8$/i) });
+        expect({ page, status, type: headers['content-type'] }).toEqual({
+          page,
+          status: 200,
+          type: expect.stringMatching(/^text\/html; charset=utf-8$/i),
+        });
         expect(body.equals(await readFile(path.join(out, pageFile(page)))), page).toBe(true);
         const data = await get(pageDataPath(page));
         expect(JSON.parse(data.body.toString())).toMatchObject({ page: { path: page } });
@@ -81,16 +85,26 @@ describe.each(['nginx', 'apache', 'caddy'] as const satisfies ServerName[])('%s'
       }
     });
 
-    it.each(['/nowhere', '/nowhere/', '/services/a/b', '/locations/no-such-city', '/assets/', '/assets/gone.js', '//about', '/.host/nginx.conf', '/.host/Caddyfile', '/.htaccess', '/About', '/locations/plano/page.jso'])(
-      'answers %s with the 404 page and status 404',
-      async (target) => {
-        const { status, body, headers } = await get(target);
-        expect(status).toBe(404);
-        expect(body.equals(await readFile(path.join(out, '404.html')))).toBe(true);
-        expect(headers['content-type']).toMatch(/^text\/html/);
-        expect(headers).toMatchObject(inLowerCase(headersFor(table.headers, '/404.html')));
-      },
-    );
+    it.each([
+      '/nowhere',
+      '/nowhere/',
+      '/services/a/b',
+      '/locations/no-such-city',
+      '/assets/',
+      '/assets/gone.js',
+      '//about',
+      '/.host/nginx.conf',
+      '/.host/Caddyfile',
+      '/.htaccess',
+      '/About',
+      '/locations/plano/page.jso',
+    ])('answers %s with the 404 page and status 404', async (target) => {
+      const { status, body, headers } = await get(target);
+      expect(status).toBe(404);
+      expect(body.equals(await readFile(path.join(out, '404.html')))).toBe(true);
+      expect(headers['content-type']).toMatch(/^text\/html/);
+      expect(headers).toMatchObject(inLowerCase(headersFor(table.headers, '/404.html')));
+    });
 
     it('leads addresses with a slash at their end to those without, and keeps the query', async () => {
       for (const [target, to] of [
@@ -105,7 +119,13 @@ describe.each(['nginx', 'apache', 'caddy'] as const satisfies ServerName[])('%s'
     });
 
     it('never leads to another host, and puts nothing of an address into a header', async () => {
-      for (const target of ['//evil.example.com/', '//evil.example.com/%2e%2e/', '/services/%0d%0aset-cookie:a/', '/%5cevil.example.com/', '/services/..%2f..%2f']) {
+      for (const target of [
+        '//evil.example.com/',
+        '//evil.example.com/%2e%2e/',
+        '/services/%0d%0aset-cookie:a/',
+        '/%5cevil.example.com/',
+        '/services/..%2f..%2f',
+      ]) {
         const { status, headers } = await get(target);
         expect([200, 301, 400, 404], target).toContain(status);
         expect((headers.location ?? server.url).replace(server.url, ''), target).toMatch(/^(\/(?![/\\]).*)?$/);
@@ -130,7 +150,11 @@ describe.each(['nginx', 'apache', 'caddy'] as const satisfies ServerName[])('%s'
       expect(assets.length).toBeGreaterThan(3);
       for (const asset of assets) {
         const { status, headers } = await get(asset);
-        expect({ asset, status, cache: headers['cache-control'] }).toEqual({ asset, status: 200, cache: 'public, max-age=31536000, immutable' });
+        expect({ asset, status, cache: headers['cache-control'] }).toEqual({
+          asset,
+          status: 200,
+          cache: 'public, max-age=31536000, immutable',
+        });
       }
       for (const target of ['/', '/about', '/about/page.json']) {
         const { headers } = await get(target);
@@ -141,10 +165,20 @@ describe.each(['nginx', 'apache', 'caddy'] as const satisfies ServerName[])('%s'
     });
 
     it('sends the headers of the table, and one policy a page', async () => {
-      for (const target of ['/', '/about', '/about/page.json', '/services/standard-cleaning', '/services/residential', '/locations/plano']) {
+      for (const target of [
+        '/',
+        '/about',
+        '/about/page.json',
+        '/services/standard-cleaning',
+        '/services/residential',
+        '/locations/plano',
+      ]) {
         const { headers, rawHeaders } = await get(target);
         expect(headers, target).toMatchObject(inLowerCase(headersFor(table.headers, target)));
-        expect(rawHeaders.filter((each) => each.toLowerCase() === 'content-security-policy'), target).toHaveLength(1);
+        expect(
+          rawHeaders.filter((each) => each.toLowerCase() === 'content-security-policy'),
+          target,
+        ).toHaveLength(1);
       }
     });
 

@@ -1,6 +1,5 @@
-import type { HostFile, HostingTable } from '../../src/pages/hosts/host-facts.ts';
+import type { Host, HostFile, HostingTable } from '../../src/pages/hosts/host-facts.ts';
 import { HOSTS } from '../../src/pages/hosts/hosts.ts';
-import type { Host } from '../../src/pages/hosts/host-facts.ts';
 import { pageFile } from '../../src/shared/url.ts';
 
 /** A small table with something of everything. */

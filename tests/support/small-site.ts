@@ -5,6 +5,7 @@ import { resolveConfig } from '../../src/config/facts/resolve-config.ts';
 import { validateConfig } from '../../src/config/shape/validate-config.ts';
 import { composeSchema } from '../../src/node/compose-schema.ts';
 import type { ImageFacts } from '../../src/pages/convert-value.ts';
+import type { DescribedSite } from '../../src/pages/describe-pages.ts';
 import { describePages } from '../../src/pages/describe-pages.ts';
 import type { Finding } from '../../src/shared/diagnostic.ts';
 import { FindingList, formatPath, severityOf } from '../../src/shared/diagnostic.ts';
@@ -59,7 +60,7 @@ export interface Checked {
   readonly findings: readonly Finding[];
   /** Undefined when too much is wrong to go on. */
   readonly config: SiteConfig | undefined;
-  readonly site: SiteDescription | undefined;
+  readonly site: DescribedSite | undefined;
 }
 
 /** What the schema finds wrong with data. */
@@ -79,7 +80,7 @@ export function checkData(data: unknown, images: ImageFacts = EXAMPLE_IMAGES): C
 }
 
 /** The description of a site without mistakes. */
-export function describeSite(data: unknown, images: ImageFacts = EXAMPLE_IMAGES): SiteDescription {
+export function describeSite(data: unknown, images: ImageFacts = EXAMPLE_IMAGES): DescribedSite {
   const { site, said } = checkData(data, images);
   if (site === undefined || said.length > 0) throw new Error(`The site is wrong:\n${said.join('\n')}`);
   return site;

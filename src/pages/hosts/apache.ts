@@ -75,7 +75,8 @@ export function writeApache({ routing, headers }: HostingTable): HostFile[] {
     ...Object.entries(general?.headers ?? {}).map(([name, value]) => `Header always set ${name} ${quote(value)}`),
     ...special.flatMap(({ pattern, headers: own }) =>
       Object.entries(own).map(
-        ([name, value]) => `Header always set ${name} ${quote(value)} "expr=%{REQUEST_STATUS} -lt 400 && %{THE_REQUEST} =~ m#${requested(pattern)}#"`,
+        ([name, value]) =>
+          `Header always set ${name} ${quote(value)} "expr=%{REQUEST_STATUS} -lt 400 && %{THE_REQUEST} =~ m#${requested(pattern)}#"`,
       ),
     ),
   ];
@@ -85,7 +86,7 @@ export function writeApache({ routing, headers }: HostingTable): HostFile[] {
 function redirectRule(redirect: Redirect): string {
   const { origin, path, query, anchor } = splitTarget(redirect);
   const flags = [`R=${redirect.status}`, 'L', 'NE', ...(query === '' ? [] : ['QSD'])];
-  return `RewriteRule "^${escapePattern(redirect.from.slice(1))}/?$" "${escape(`${origin}${path}${query}${anchor}`).replaceAll('$', '\\$')}" [${flags.join(',')}]`;
+  return `RewriteRule "^${escapePattern(redirect.from.slice(1))}/?$" "${escapeText(`${origin}${path}${query}${anchor}`).replaceAll('$', '\\$')}" [${flags.join(',')}]`;
 }
 
 /** The pattern within a request line: `GET /about?a=b HTTP/1.1`. */
@@ -95,10 +96,10 @@ function requested(pattern: string): string {
 }
 
 function quote(value: string): string {
-  return `"${escape(value)}"`;
+  return `"${escapeText(value)}"`;
 }
 
 /** A per cent sign begins a variable. */
-function escape(value: string): string {
+function escapeText(value: string): string {
   return value.replace(/["\\]/g, '\\$&').replaceAll('%', '%%');
 }

@@ -31,10 +31,12 @@ export function writeCaddy({ routing, headers }: HostingTable): HostFile[] {
       ...redirectWithoutSlash('@slash'),
       '@folder path_regexp ^/.+/$',
       'error @folder 404',
-      ...routing.fallbacks.flatMap(({ under, show }, index) => [
-        `@fallback${index} path_regexp ${regex(patternSource(`${under}:slug`))}`,
-        `try_files @fallback${index} {path} {path}/index.html /${pageFile(show)}`,
-      ]).flatMap(nestTryFiles),
+      ...routing.fallbacks
+        .flatMap(({ under, show }, index) => [
+          `@fallback${index} path_regexp ${regex(patternSource(`${under}:slug`))}`,
+          `try_files @fallback${index} {path} {path}/index.html /${pageFile(show)}`,
+        ])
+        .flatMap(nestTryFiles),
       'try_files {path} {path}/index.html',
       `@texts path ${COMPRESSED_ENDINGS.map((ending) => `*.${ending}`).join(' ')}`,
       'header @texts Vary Accept-Encoding',
@@ -60,7 +62,10 @@ function redirectRules(redirect: Redirect, index: number): string[] {
   const { origin, path, query, anchor } = splitTarget(redirect);
   return [
     `@old${index} path ${quote(redirect.from)} ${quote(`${redirect.from}/`)}`,
-    ...block(`route @old${index}`, [`rewrite * ${quote(`${path}${query}`)}`, `redir "${escape(origin)}{uri}${escape(anchor)}" ${redirect.status}`]),
+    ...block(`route @old${index}`, [
+      `rewrite * ${quote(`${path}${query}`)}`,
+      `redir "${escapeText(origin)}{uri}${escapeText(anchor)}" ${redirect.status}`,
+    ]),
   ];
 }
 
@@ -73,7 +78,7 @@ function block(head: string, body: readonly string[]): string[] {
 }
 
 function quote(value: string): string {
-  return `"${escape(value)}"`;
+  return `"${escapeText(value)}"`;
 }
 
 /** Between these, nothing has to be escaped. */
@@ -82,6 +87,6 @@ function regex(source: string): string {
 }
 
 /** Braces are placeholders. */
-function escape(value: string): string {
+function escapeText(value: string): string {
   return value.replace(/["\\]/g, '\\$&').replaceAll('{', '%7B').replaceAll('}', '%7D');
 }

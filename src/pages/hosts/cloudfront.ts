@@ -56,5 +56,9 @@ function fits(pattern, path) {
 /** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html: 10 KB for a function's code. */
 export function findCloudfrontExcess(table: HostingTable): string[] {
   const [file] = writeCloudfront(table);
-  return countExcess(new TextEncoder().encode(file?.content ?? '').length, 10_240, 'bytes for a function, which holds redirects and header rules');
+  return countExcess(
+    new TextEncoder().encode(file?.content ?? '').length,
+    10_240,
+    'bytes for a function, which holds redirects and header rules',
+  );
 }

@@ -13,7 +13,8 @@ export function writeGithubPages({ routing }: HostingTable): HostFile[] {
 function redirectPage({ from, to }: Redirect): HostFile {
   const target = escapeHtml(to);
   // An ending of its own would have the host send the page as something else.
-  const file = /\.html?$/.test(from) || !/\.[^/]*$/.test(from) ? from.slice(1).replace(/(?<!\.html?)$/, '.html') : `${from.slice(1)}/index.html`;
+  const file =
+    /\.html?$/.test(from) || !/\.[^/]*$/.test(from) ? from.slice(1).replace(/(?<!\.html?)$/, '.html') : `${from.slice(1)}/index.html`;
   return {
     path: file,
     content: `<!doctype html>
@@ -21,7 +22,6 @@ function redirectPage({ from, to }: Redirect): HostFile {
 <meta charset="utf-8">
 <title>${target}</title>
 <meta http-equiv="refresh" content="0; url=${target}">
-<meta name="robots" content="noindex">
 <link rel="canonical" href="${target}">
 <p><a href="${target}">${target}</a></p>
 </html>

@@ -36,7 +36,9 @@ export function writeNginx({ routing, headers }: HostingTable): HostFile[] {
     block('location ~ /\\.(?!well-known/)', ['return 404;']),
     block('location ~ \\.webmanifest$', ['types { application/manifest+json webmanifest; }']),
     ...routing.redirects.flatMap((redirect) =>
-      [redirect.from, `${redirect.from}/`].map((from) => block(`location = ${quote(from)}`, [`return ${redirect.status} ${target(redirect)};`])),
+      [redirect.from, `${redirect.from}/`].map((from) =>
+        block(`location = ${quote(from)}`, [`return ${redirect.status} ${target(redirect)};`]),
+      ),
     ),
     // Only what a page's path can hold: what is decoded must not become a header.
     ...routing.fallbacks.map(({ under }) =>
@@ -73,7 +75,7 @@ function locationOfPattern(pattern: string): string {
 
 function target(redirect: Redirect): string {
   const { origin, path, query, anchor } = splitTarget(redirect);
-  return `"${escape(`${origin}${path}${query}`)}${query === '' ? '$is_args$args' : ''}${escape(anchor)}"`;
+  return `"${escapeText(`${origin}${path}${query}`)}${query === '' ? '$is_args$args' : ''}${escapeText(anchor)}"`;
 }
 
 function variableOf(header: string): string {
@@ -85,10 +87,10 @@ function block(head: string, body: readonly string[]): string {
 }
 
 function quote(value: string): string {
-  return `"${escape(value)}"`;
+  return `"${escapeText(value)}"`;
 }
 
 /** A dollar would begin a variable, and cannot be escaped: as a part of an address it can be written otherwise. */
-function escape(value: string): string {
+function escapeText(value: string): string {
   return value.replace(/["\\]/g, '\\$&').replaceAll('$', '%24');
 }

@@ -32,7 +32,10 @@ export const mendPath: Mender = (text) => {
 export const mendOldPath: Mender = (text) => {
   const bare = unwrap(text);
   const path = (toWebAddress(bare)?.replace(/^https:\/\/[^/]+/, '') ?? bare).replace(/[?#].*$/, '').replace(/^\/*/, '/');
-  return { candidates: [path, path.replace(/\/{2,}/g, '/')], ...(/[*]/.test(bare) ? { advice: 'List each address: stars stand for nothing.' } : {}) };
+  return {
+    candidates: [path, path.replace(/\/{2,}/g, '/')],
+    ...(/[*]/.test(bare) ? { advice: 'List each address: stars stand for nothing.' } : {}),
+  };
 };
 
 /** Brackets and quotes of other notations around an address. */
