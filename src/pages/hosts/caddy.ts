@@ -45,7 +45,7 @@ export function writeCaddy({ routing, headers }: HostingTable): HostFile[] {
     ...block('handle_errors', [
       ...block('header', setAll(general)),
       `rewrite * /${routing.notFound}`,
-      ...block('file_server', ['precompressed br gzip']),
+      ...block('file_server', ['precompressed br gzip', 'disable_canonical_uris']),
     ]),
   ];
   return [{ path: `${PRIVATE_FOLDER}/Caddyfile`, content: `${lines.join('\n')}\n` }];
