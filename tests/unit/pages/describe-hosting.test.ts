@@ -58,6 +58,16 @@ describe('the redirects of a site', () => {
   });
 });
 
+describe('an old address that is written otherwise', () => {
+  it.each([
+    ['https://old.example.com/a.php?id=7', 'Write "/a.php"'],
+    ['a.html', 'Write "/a.html"'],
+    ['/blog/*', 'List each address: stars stand for nothing.'],
+  ])('%s gets the hint: %s', (from, hint) => {
+    expect(checkData(siteWith({ redirects: [{ from, to: '/' }] })).findings.map((finding) => finding.hint)).toEqual([hint]);
+  });
+});
+
 describe('the headers of a site', () => {
   it('keep hashed files for good and all else for no time, and set one policy a pattern', () => {
     const { headers } = hostingOf({}, [{ pattern: '/services/:slug', policy: "default-src 'self'" }]);
