@@ -23,9 +23,10 @@ export interface Hosting extends HostingTable {
 }
 
 /** Plain files, and a server that follows `townsite.json`. */
-const NO_HOST: Pick<HostFacts, 'pageFiles' | 'canRewrite' | 'sendsCompressed' | 'writeFiles' | 'findExcess'> = {
+const NO_HOST: Pick<HostFacts, 'pageFiles' | 'canRewrite' | 'canRedirect' | 'sendsCompressed' | 'writeFiles' | 'findExcess'> = {
   pageFiles: 'in-folders',
   canRewrite: true,
+  canRedirect: true,
   sendsCompressed: false,
   writeFiles: () => [],
 };
@@ -39,7 +40,7 @@ export function describeHosting(options: {
 }): Hosting {
   const { config, pages, policies, findings } = options;
   const { host, compress } = config.deploy;
-  const { pageFiles, canRewrite, sendsCompressed, writeFiles, findExcess } = host === undefined ? NO_HOST : HOSTS[host];
+  const { pageFiles, canRewrite, canRedirect, sendsCompressed, writeFiles, findExcess } = host === undefined ? NO_HOST : HOSTS[host];
   const fallbacks = describeFallbacks(config);
   const table: HostingTable = {
     routing: {
@@ -63,6 +64,8 @@ export function describeHosting(options: {
   }
   return {
     ...table,
+    // Its files lead on, where it cannot.
+    routing: { ...table.routing, redirects: canRedirect ? table.routing.redirects : [] },
     host,
     shownByScript: canRewrite ? [] : fallbacks,
     files: writeFiles(table),

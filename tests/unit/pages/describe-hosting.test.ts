@@ -132,6 +132,17 @@ describe('a host', () => {
     expect(hostingOf({ pages, deploy: { host: 'caddy', compress: false } }).isCompressed).toBe(false);
   });
 
+  it('that cannot redirect gets pages that lead on, and none in the place of another page', () => {
+    const redirects = [
+      { from: '/services/windows.html', to: '/services/windows' },
+      { from: '/old', to: '/' },
+      { from: '/old.php', to: '/' },
+    ];
+    const { routing, files } = hostingOf({ redirects, deploy: { host: 'github-pages' } });
+    expect(routing.redirects).toEqual([]);
+    expect(files.map((file) => file.path)).toEqual(['.nojekyll', 'old.html', 'old.php/index.html']);
+  });
+
   it('that takes fewer redirects than there are is a finding, and one that takes them is none', () => {
     const redirects = (count: number): object[] => Array.from({ length: count }, (_, index) => ({ from: `/old-${index}.html`, to: '/' }));
     const limits = [
