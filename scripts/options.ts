@@ -9,7 +9,16 @@ import { listInWords, suggest } from '../src/shared/text.ts';
 const FORMATS = ['text', 'json', 'sarif', 'github'] as const;
 export type Format = (typeof FORMATS)[number];
 
-const HOSTS = ['netlify', 'cloudflare-pages', 'vercel', 'nginx', 'apache', 'caddy', 'github-pages', 'cloudfront'] as const satisfies Deploy['host'][];
+const HOSTS = [
+  'netlify',
+  'cloudflare-pages',
+  'vercel',
+  'nginx',
+  'apache',
+  'caddy',
+  'github-pages',
+  'cloudfront',
+] as const satisfies Deploy['host'][];
 
 export interface Options {
   /** Absolute path of the configuration. */

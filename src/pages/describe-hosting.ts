@@ -20,9 +20,10 @@ export interface Hosting extends HostingTable {
 }
 
 /** Plain files, and a server that follows `townsite.json`. */
-const NO_HOST: Pick<HostFacts, 'pageFiles' | 'canRewrite' | 'sendsCompressed' | 'writeFiles' | 'findExcess'> = {
+const NO_HOST: Pick<HostFacts, 'pageFiles' | 'canRewrite' | 'canRedirect' | 'sendsCompressed' | 'writeFiles' | 'findExcess'> = {
   pageFiles: 'in-folders',
   canRewrite: true,
+  canRedirect: true,
   sendsCompressed: false,
   writeFiles: () => [],
 };
@@ -37,7 +38,7 @@ export function describeHosting(options: {
 }): Hosting {
   const { config, pages, findings } = options;
   const { host, compress } = config.deploy;
-  const { pageFiles, canRewrite, sendsCompressed, writeFiles, findExcess } = host === undefined ? NO_HOST : HOSTS[host];
+  const { pageFiles, canRewrite, canRedirect, sendsCompressed, writeFiles, findExcess } = host === undefined ? NO_HOST : HOSTS[host];
   const fallbacks = describeFallbacks(config);
   const table: HostingTable = {
     routing: {
@@ -61,6 +62,8 @@ export function describeHosting(options: {
   }
   return {
     ...table,
+    // Its files lead on, where it cannot.
+    routing: { ...table.routing, redirects: canRedirect ? table.routing.redirects : [] },
     host,
     shownByScript: canRewrite ? [] : fallbacks,
     files: writeFiles(table),

@@ -50,7 +50,8 @@ export function matchRoute(rules: RoutingRules, pathname: string, hasFile: (file
   if (redirect !== undefined) return { kind: 'redirect', to: redirect.to, status: redirect.status };
   const file = pageFile(path, rules.pageFiles);
   const isSpelled = path === pathname;
-  if (hasFile(file)) return isSpelled ? { kind: 'file', file, status: 200 } : respell(path);
+  // Where pages lie beside folders, the 404 page lies where a page /404 would.
+  if (file !== rules.notFound && hasFile(file)) return isSpelled ? { kind: 'file', file, status: 200 } : respell(path);
   const asset = pathname.slice(1);
   if (asset !== '' && !pathname.endsWith('/') && hasFile(asset)) return { kind: 'file', file: asset, status: 200 };
   const fallback = rules.fallbacks.find(({ under }) => isOneSegmentUnder(path, under));

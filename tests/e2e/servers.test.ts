@@ -1,12 +1,15 @@
+import { existsSync, statSync } from 'node:fs';
 import { chmod, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSite } from '../../src/node/build-site.ts';
 import { loadSite } from '../../src/node/load-site.ts';
 import type { HostingTable } from '../../src/pages/hosts/host-facts.ts';
 import { HOSTS } from '../../src/pages/hosts/hosts.ts';
 import { headersFor } from '../../src/shared/response-headers.ts';
+import { matchRoute } from '../../src/shared/routing.ts';
 import { pageDataPath, pageFile } from '../../src/shared/url.ts';
 import type { RawAnswer } from '../support/send-raw.ts';
 import { sendRaw } from '../support/send-raw.ts';
@@ -205,6 +208,35 @@ describe.each(['nginx', 'apache', 'caddy'] as const satisfies ServerName[])('%s'
       }
       const missing = await get('/nowhere', { headers: { 'accept-encoding': 'gzip' } });
       expect(missing.status).toBe(404);
+    });
+
+    it('answers whatever is asked as the table says', async () => {
+      const has = (file: string): boolean => existsSync(path.join(out, file)) && statSync(path.join(out, file)).isFile();
+      const segment = fc.constantFrom(
+        'about',
+        'services',
+        'residential',
+        'locations',
+        'plano',
+        'page.json',
+        'nothing',
+        'A_b.c',
+        'assets',
+        '404.html',
+        'specials',
+      );
+      const paths = fc.tuple(fc.array(segment, { maxLength: 3 }), fc.boolean());
+      await fc.assert(
+        fc.asyncProperty(paths, async ([segments, hasSlash]) => {
+          const target = `/${segments.join('/')}${hasSlash && segments.length > 0 ? '/' : ''}`;
+          const match = matchRoute(table.routing, target, has);
+          const answer = await get(target);
+          const expected = match.kind === 'redirect' ? match.to : (await readFile(path.join(out, match.file))).length;
+          const found = answer.headers.location === undefined ? answer.body.length : placeOf(answer);
+          expect([target, answer.status, found]).toEqual([target, match.status, expected]);
+        }),
+        { numRuns: 150 },
+      );
     });
 
     it('answers HEAD without a body', async () => {

@@ -1,13 +1,16 @@
 import { escapeHtml } from '../../shared/html.ts';
 import type { Redirect } from '../../shared/routing.ts';
+import { pageFile } from '../../shared/url.ts';
 import type { HostFile, HostingTable } from './host-facts.ts';
 
 /**
  * GitHub Pages takes neither rules nor headers: `.nojekyll` keeps it from leaving files out, and a redirect is a page that leads away at
  * once, which search engines take for one: https://developers.google.com/search/docs/crawling-indexing/301-redirects
  */
-export function writeGithubPages({ routing }: HostingTable): HostFile[] {
-  return [{ path: '.nojekyll', content: '' }, ...routing.redirects.map(redirectPage)];
+export function writeGithubPages({ routing, pages }: HostingTable): HostFile[] {
+  // The page /about is shown at /about.html, too: from there nothing has to lead to it.
+  const taken = new Set(pages.map((page) => pageFile(page, routing.pageFiles)));
+  return [{ path: '.nojekyll', content: '' }, ...routing.redirects.map(redirectPage).filter(({ path }) => !taken.has(path))];
 }
 
 function redirectPage({ from, to }: Redirect): HostFile {
@@ -22,7 +25,6 @@ function redirectPage({ from, to }: Redirect): HostFile {
 <meta charset="utf-8">
 <title>${target}</title>
 <meta http-equiv="refresh" content="0; url=${target}">
-<meta name="robots" content="noindex">
 <link rel="canonical" href="${target}">
 <p><a href="${target}">${target}</a></p>
 </html>

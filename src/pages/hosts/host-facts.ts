@@ -25,6 +25,8 @@ export interface HostFacts {
   readonly pageFiles: PageFiles;
   /** Whether it can answer an unknown address with another page and status 200. Where it cannot, a script in 404.html shows the page. */
   readonly canRewrite: boolean;
+  /** Whether it redirects. Where it cannot, a page in the output leads on. */
+  readonly canRedirect: boolean;
   /** Whether it sends the compressed copies that lie beside a file. */
   readonly sendsCompressed: boolean;
   readonly writeFiles: (table: HostingTable) => readonly HostFile[];

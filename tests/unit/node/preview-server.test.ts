@@ -1,12 +1,15 @@
+import { utimes } from 'node:fs/promises';
 import path from 'node:path';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PreviewServer } from '../../../src/node/preview-server.ts';
 import { startPreview } from '../../../src/node/preview-server.ts';
 import { SERVING_FILE } from '../../../src/node/serving-file.ts';
 import { UsageError } from '../../../src/shared/errors.ts';
+import { sendRaw } from '../../support/send-raw.ts';
 import type { Answer } from '../../support/send-request.ts';
 import { sendRequest } from '../../support/send-request.ts';
-import { tempFolders } from '../../support/temp-folders.ts';
+import { tempFolders, writeTree } from '../../support/temp-folders.ts';
 
 const makeFolder = tempFolders(afterAll);
 
@@ -42,6 +45,13 @@ describe('the preview server', () => {
   beforeAll(async () => {
     const site = Object.fromEntries(Object.entries(FILES).map(([name, content]) => [`dist/${name}`, content]));
     const folder = await makeFolder({ ...site, 'outside.txt': 'outside' });
+    await writeTree(path.join(folder, 'dist'), {
+      'copied/index.html': 'the page',
+      'copied/index.html.gz': gzipSync('the copy'),
+      'outdated/index.html': 'outdated, and changed since',
+      'outdated/index.html.gz': gzipSync('outdated'),
+    });
+    await utimes(path.join(folder, 'dist/outdated/index.html.gz'), 1000, 1000);
     server = await startPreview({ out: path.join(folder, 'dist'), port: 0 });
   });
 
@@ -78,6 +88,57 @@ describe('the preview server', () => {
   it('does not send again what the browser has', async () => {
     const { headers } = await get('/about');
     expect(await get('/about', { headers: { 'if-none-match': headers.etag } })).toMatchObject({ status: 304, body: '' });
+  });
+
+  it('follows the redirects of the site, and takes the query along', async () => {
+    expect(await get('/old.html?a=b')).toMatchObject({ status: 301, headers: { location: '/about?a=b#team' } });
+    expect(await get('/old.html/')).toMatchObject({ status: 301, headers: { location: '/about#team' } });
+    expect(await get('/for-now?a=b')).toMatchObject({ status: 302, headers: { location: 'https://other.example.com/x?y=z' } });
+  });
+
+  it('sends the headers of the site, the most special one last', async () => {
+    expect((await get('/services/anything')).headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "frame-ancestors 'none'",
+    });
+    expect((await get('/about')).headers['content-security-policy']).toBeUndefined();
+    expect((await get('/assets/gone.js')).headers['cache-control']).toBe('no-cache');
+    expect((await get('/nowhere')).headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('compresses texts for browsers that take it, under tags of their own', async () => {
+    const plain = await sendRaw(server.url, '/about');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.headers.vary).toBe('Accept-Encoding');
+    const gzip = await sendRaw(server.url, '/about', { headers: { 'accept-encoding': 'gzip' } });
+    expect(gzip.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding', 'content-type': 'text/html; charset=utf-8' });
+    expect(gunzipSync(gzip.body).toString()).toBe('about');
+    const brotli = await sendRaw(server.url, '/about', { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(brotliDecompressSync(brotli.body).toString()).toBe('about');
+    expect(new Set([plain, gzip, brotli].map(({ headers }) => headers.etag)).size).toBe(3);
+    const again = await sendRaw(server.url, '/about', {
+      headers: { 'accept-encoding': 'br', 'if-none-match': brotli.headers.etag as string },
+    });
+    expect([again.status, again.body.length, again.headers.vary]).toEqual([304, 0, 'Accept-Encoding']);
+    // The tag of another encoding is not that of this one.
+    const other = await sendRaw(server.url, '/about', {
+      headers: { 'accept-encoding': 'gzip', 'if-none-match': brotli.headers.etag as string },
+    });
+    expect(other.status).toBe(200);
+    const head = await sendRaw(server.url, '/about', { method: 'HEAD', headers: { 'accept-encoding': 'gzip' } });
+    expect([head.body.length, head.headers['content-length']]).toEqual([0, String(gzip.body.length)]);
+  });
+
+  it('sends the copy beside a file, and none that is older than the file', async () => {
+    const get = async (target: string): Promise<string> =>
+      gunzipSync((await sendRaw(server.url, target, { headers: { 'accept-encoding': 'gzip' } })).body).toString();
+    expect(await get('/copied')).toBe('the copy');
+    expect(await get('/outdated')).toBe('outdated, and changed since');
+  });
+
+  it('gives parts of files as they are, and of no compressed ones', async () => {
+    const { status, headers, body } = await sendRaw(server.url, '/about', { headers: { range: 'bytes=1-2', 'accept-encoding': 'gzip' } });
+    expect([status, headers['content-range'], headers['content-encoding'], body.toString()]).toEqual([206, 'bytes 1-2/5', undefined, 'bo']);
   });
 
   it('answers HEAD without a body and refuses what would change something', async () => {

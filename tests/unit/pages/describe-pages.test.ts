@@ -61,6 +61,8 @@ describe('a fallback', () => {
   it('is a rule of routing: any other segment there shows it', () => {
     expect(describeSite(siteWithFallback()).routing).toEqual({
       trailingSlash: false,
+      pageFiles: 'in-folders',
+      redirects: [],
       fallbacks: [{ under: '/services/', show: '/services/windows' }],
       notFound: '404.html',
     });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RouteMatch, RoutingRules } from '../../../src/shared/routing.ts';
-import { matchRoute } from '../../../src/shared/routing.ts';
+import { locationOf, matchRoute } from '../../../src/shared/routing.ts';
 
 const RULES: RoutingRules = {
   trailingSlash: false,
@@ -48,6 +48,28 @@ describe('matchRoute', () => {
     expect(match('/services/anything/')).toEqual({ kind: 'redirect', to: '/services/anything', status: 301 });
   });
 
+  it('follows a redirect, with a slash at its end or without', () => {
+    expect(match('/old.html')).toEqual({ kind: 'redirect', to: '/about?by=old', status: 301 });
+    expect(match('/old.html/')).toEqual({ kind: 'redirect', to: '/about?by=old', status: 301 });
+    expect(match('/old')).toEqual(NOT_FOUND);
+  });
+
+  it('finds pages that lie beside folders', () => {
+    const rules: RoutingRules = { ...RULES, pageFiles: 'beside-folders' };
+    const files = new Set(['index.html', 'about.html', 'services/standard.html', 'about/page.json']);
+    const beside = (pathname: string): RouteMatch => matchRoute(rules, pathname, (file) => files.has(file));
+    expect(beside('/')).toEqual(found('index.html'));
+    expect(beside('/about')).toEqual(found('about.html'));
+    expect(beside('/about/')).toEqual({ kind: 'redirect', to: '/about', status: 301 });
+    expect(beside('/about/page.json')).toEqual(found('about/page.json'));
+    expect(matchRoute(rules, '/404', (file) => file === '404.html')).toEqual(NOT_FOUND);
+    expect(beside('/services/anything')).toEqual(found('services/standard.html'));
+  });
+
+  it('escapes what it leads to', () => {
+    expect(match('/services/ü\r\n/')).toEqual({ kind: 'redirect', to: '/services/%C3%BC%0D%0A', status: 301 });
+  });
+
   it('shows the fallback, with status 200, for one more segment under its path', () => {
     expect(match('/services/anything')).toEqual(found('services/standard/index.html'));
   });
@@ -78,5 +100,14 @@ describe('matchRoute', () => {
 
   it('knows no fallback where the rules have none', () => {
     expect(match('/services/anything', { ...RULES, fallbacks: [] })).toEqual(NOT_FOUND);
+  });
+});
+
+describe('locationOf', () => {
+  it('takes the query along, before an anchor, unless the target has one of its own', () => {
+    expect(locationOf('/about', '?a=b')).toBe('/about?a=b');
+    expect(locationOf('/about#team', '?a=b')).toBe('/about?a=b#team');
+    expect(locationOf('/about?c=d', '?a=b')).toBe('/about?c=d');
+    expect(locationOf('/about', '')).toBe('/about');
   });
 });

@@ -39,6 +39,29 @@ const CASES: Readonly<Record<string, { good: readonly string[]; bad: readonly st
     ],
   },
   'route-path': { good: ['/', '/about-us', '/a/b'], bad: ['about', '/About', '/a/', '/a b'] },
+  'old-path': {
+    good: ['/a', '/Our_Services.html', '/a/b~c/d.e', '/a/', '/wp-content/page-7.php'],
+    bad: [
+      '/',
+      '',
+      'a',
+      '//a',
+      '/a//b',
+      '/../a',
+      '/.git',
+      '/a b',
+      '/a?b=c',
+      '/a#b',
+      '/a/*',
+      '/caf%C3%A9',
+      'https://old.example.com/a',
+      '/a\n',
+    ],
+  },
+  'redirect-target': {
+    good: ['/', '/services#prices', '/?q=1', 'https://other.example.com/a'],
+    bad: ['services', '#prices', 'mailto:a@b.co', 'tel:+13035550100', '//a.example', 'http://a.example', '/a b', '/"', '/{{city.slug}}'],
+  },
   'image-source': {
     good: ['images/team.svg', 'images/cities/a b.JPG', 'https://photos.example.com/1'],
     bad: [

@@ -77,6 +77,7 @@ describe('the files for caddy', () => {
       	rewrite * /404.html
       	file_server {
       		precompressed br gzip
+      		disable_canonical_uris
       	}
       }
       ",

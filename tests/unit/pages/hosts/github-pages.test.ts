@@ -11,7 +11,6 @@ describe('the files for github-pages', () => {
       <meta charset="utf-8">
       <title>https://other.example.com/a?b=c$d</title>
       <meta http-equiv="refresh" content="0; url=https://other.example.com/a?b=c$d">
-      <meta name="robots" content="noindex">
       <link rel="canonical" href="https://other.example.com/a?b=c$d">
       <p><a href="https://other.example.com/a?b=c$d">https://other.example.com/a?b=c$d</a></p>
       </html>
@@ -21,7 +20,6 @@ describe('the files for github-pages', () => {
       <meta charset="utf-8">
       <title>/about#team</title>
       <meta http-equiv="refresh" content="0; url=/about#team">
-      <meta name="robots" content="noindex">
       <link rel="canonical" href="/about#team">
       <p><a href="/about#team">/about#team</a></p>
       </html>

@@ -1,0 +1,185 @@
+import vm from 'node:vm';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Host } from '../../../../src/pages/hosts/host-facts.ts';
+import type { HeaderRule } from '../../../../src/shared/response-headers.ts';
+import { headersFor } from '../../../../src/shared/response-headers.ts';
+import { locationOf, matchRoute } from '../../../../src/shared/routing.ts';
+import { filesFor, outputOf, tableFor } from '../../../support/hosting-table.ts';
+
+/** What a visitor gets: a file with its status, or a place to go to. */
+type Outcome = string;
+
+const SEGMENT = fc.constantFrom(
+  'about',
+  'services',
+  'windows',
+  'floors',
+  'anything',
+  'a.b',
+  'old.html',
+  'for-now',
+  'page.json',
+  'assets',
+  'app-1.js',
+  '404',
+  'About',
+);
+const PATHS = fc
+  .tuple(fc.array(SEGMENT, { maxLength: 3 }), fc.boolean())
+  .map(([segments, hasSlash]) => `/${segments.join('/')}${hasSlash && segments.length > 0 ? '/' : ''}`);
+
+/** What the table says: the preview server does that. */
+function expected(host: Host, pathname: string, search: string): Outcome {
+  const table = tableFor(host);
+  const output = outputOf(table);
+  const match = matchRoute(table.routing, pathname, (file) => output.has(file));
+  return match.kind === 'redirect' ? `${match.status} ${locationOf(match.to, search)}` : `${match.status} ${match.file}`;
+}
+
+function agree(
+  host: Host,
+  answer: (pathname: string, search: string) => Outcome | Promise<Outcome>,
+  isSpared: (pathname: string) => boolean = () => false,
+) {
+  return fc.assert(
+    fc.asyncProperty(PATHS, fc.constantFrom('', '?a=b'), async (pathname, search) => {
+      fc.pre(!isSpared(pathname));
+      expect(`${pathname}: ${await answer(pathname, search)}`).toBe(`${pathname}: ${expected(host, pathname, search)}`);
+    }),
+    { numRuns: 300 },
+  );
+}
+
+/** Files as Netlify and Cloudflare Pages find them: https://github.com/slorber/trailing-slash-guide */
+function findBeside(host: Host, pathname: string): Outcome | undefined {
+  const output = outputOf(tableFor(host));
+  if (pathname === '/') return '200 index.html';
+  const path = pathname.replace(/\/$/, '');
+  if (output.has(`${path.slice(1)}.html`) && path !== '/404') return path === pathname ? `200 ${path.slice(1)}.html` : `301 ${path}`;
+  return output.has(pathname.slice(1)) ? `200 ${pathname.slice(1)}` : undefined;
+}
+
+describe('what a host does by its files is what the table says', () => {
+  it('on Netlify: redirects, then files, then rewrites', async () => {
+    const rules = (filesFor('netlify')._redirects ?? '')
+      .trim()
+      .split('\n')
+      .map((line) => line.split(' ') as [string, string, string]);
+    await agree('netlify', (pathname, search) => {
+      const path = pathname.replace(/(.)\/$/, '$1');
+      const file = findBeside('netlify', pathname);
+      if (file !== undefined) return file.startsWith('301') ? `${file}${search}` : file;
+      const rule = rules.find(([from]) => new RegExp(`^${from.replaceAll('.', '\\.').replace(':slug', '[^/]+')}$`).test(path));
+      if (rule === undefined) return '404 404.html';
+      const [, to, status] = rule;
+      // Netlify takes a slash off where a rewrite shows a page.
+      if (status === '200') return path === pathname ? (findBeside('netlify', to) ?? '404 404.html') : `301 ${path}${search}`;
+      return `${status} ${locationOf(to, search)}`;
+    });
+  });
+
+  it('on Vercel: redirects, the slash, files, rewrites', async () => {
+    const config = JSON.parse(filesFor('vercel')['vercel.json'] ?? '{}');
+    const output = outputOf(tableFor('vercel'));
+    const matches = (source: string, path: string): boolean => new RegExp(`^${source.replace(':slug', '[^/]+')}$`).test(path);
+    await agree(
+      'vercel',
+      (pathname, search) => {
+        const path = pathname.replace(/(.)\/$/, '$1');
+        const redirect = config.redirects.find(({ source }: { source: string }) => matches(source, path));
+        if (redirect !== undefined) return `${redirect.statusCode} ${locationOf(redirect.destination, search)}`;
+        if (path !== pathname) return `301 ${path}${search}`;
+        const find = (each: string): Outcome | undefined =>
+          [each === '/' ? 'index.html' : `${each.slice(1)}/index.html`, each.slice(1)]
+            .filter((file) => output.has(file))
+            .map((file) => `200 ${file}`)[0];
+        const rewrite = config.rewrites.find(({ source }: { source: string }) => matches(source, path));
+        return find(path) ?? (rewrite === undefined ? undefined : find(rewrite.destination)) ?? '404 404.html';
+      },
+      // It takes the slash off what is not there, too: the 404 page comes a step later.
+      (pathname) => pathname.endsWith('/') && expected('vercel', pathname, '').startsWith('404'),
+    );
+  });
+
+  it('on Cloudflare Pages: redirects and files, but for the addresses of fallbacks the worker', async () => {
+    const files = filesFor('cloudflare-pages');
+    const rules = (files._redirects ?? '')
+      .trim()
+      .split('\n')
+      .map((line) => line.split(' ') as [string, string, string]);
+    const included: string[] = JSON.parse(files['_routes.json'] ?? '{}').include;
+    const worker = vm.runInThisContext(
+      `(() => { ${(files['_worker.js'] ?? '').replace('export default', 'const worker =')}; return worker; })()`,
+    );
+    const fetchAsset = async (request: Request): Promise<Response> => {
+      const { pathname, search } = new URL(request.url);
+      const file = findBeside('cloudflare-pages', pathname);
+      if (file?.startsWith('301')) return new Response('', { status: 301, headers: { location: `${file.slice(4)}${search}` } });
+      return file === undefined ? new Response('404.html', { status: 404 }) : new Response(file.slice(4));
+    };
+    await agree('cloudflare-pages', async (pathname, search) => {
+      const request = new Request(`https://site.example.com${pathname}${search}`);
+      if (!included.some((each) => pathname.startsWith(each.slice(0, -1)))) {
+        const rule = rules.find(([from]) => from === pathname);
+        if (rule !== undefined) return `${rule[2]} ${locationOf(rule[1], search)}`;
+      }
+      const isIncluded = included.some((each) => pathname.startsWith(each.slice(0, -1)));
+      const answer: Response = await (isIncluded ? worker.fetch(request, { ASSETS: { fetch: fetchAsset } }) : fetchAsset(request));
+      const to = answer.headers.get('location');
+      return `${answer.status} ${to === null ? await answer.text() : to.replace('https://site.example.com', '')}`;
+    });
+  });
+
+  it('on CloudFront: the function, then what S3 holds', async () => {
+    const { route, addHeaders } = runFunction();
+    const output = outputOf(tableFor('cloudfront'));
+    await agree(
+      'cloudfront',
+      (pathname, search) => {
+        const querystring = search === '' ? {} : { a: { value: 'b' } };
+        const result = route({ uri: pathname, querystring });
+        if ('statusCode' in result) return `${result.statusCode} ${result.headers.location.value}`;
+        return output.has(result.uri.slice(1)) ? `200 ${result.uri.slice(1)}` : '404 404.html';
+      },
+      // It does not know what S3 holds: the slash comes off first.
+      (pathname) => pathname.endsWith('/') && expected('cloudfront', pathname, '').startsWith('404'),
+    );
+    const { headers } = tableFor('cloudfront');
+    for (const [asked, stored] of [
+      ['/', '/index.html'],
+      ['/about', '/about/index.html'],
+      ['/assets/app-1.js', '/assets/app-1.js'],
+    ] as const) {
+      expect(addHeaders(stored)).toEqual(inLowerCase(headers, asked));
+    }
+  });
+});
+
+interface CloudfrontRequest {
+  readonly uri: string;
+  readonly querystring: object;
+}
+
+function runFunction(): {
+  route(request: CloudfrontRequest): CloudfrontRequest | { statusCode: number; headers: { location: { value: string } } };
+  addHeaders(uri: string): Record<string, string>;
+} {
+  const context = vm.createContext({});
+  vm.runInContext(filesFor('cloudfront')['.host/cloudfront-function.js'] ?? '', context);
+  const call = (event: object) => {
+    context.event = event;
+    return JSON.parse(JSON.stringify(vm.runInContext('handler(event)', context)));
+  };
+  return {
+    route: (request) => call({ context: { eventType: 'viewer-request' }, request: { ...request } }),
+    addHeaders: (uri) => {
+      const { headers } = call({ context: { eventType: 'viewer-response' }, request: { uri }, response: { headers: {} } });
+      return Object.fromEntries(Object.entries(headers as Record<string, { value: string }>).map(([name, { value }]) => [name, value]));
+    },
+  };
+}
+
+function inLowerCase(rules: readonly HeaderRule[], pathname: string): Record<string, string> {
+  return Object.fromEntries(Object.entries(headersFor(rules, pathname)).map(([name, value]) => [name.toLowerCase(), value]));
+}
