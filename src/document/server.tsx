@@ -33,13 +33,19 @@ ${frame.brand.mark === undefined ? '' : `<link rel="icon" href="${escapeHtml(fra
 <meta property="og:description" content="${escapeHtml(head.description)}">
 <meta property="og:type" content="website">
 <meta property="og:url" content="${escapeHtml(head.canonical)}">
-${assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n`).join('')}${assets.stylesheet === '' ? '' : `<link rel="stylesheet" href="${assets.stylesheet}">\n`}${preloads}${assets.extraHead ?? ''}<script type="module" async src="${assets.loader}"></script>
+${assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n`).join('')}${assets.stylesheet === '' ? '' : `<link rel="stylesheet" href="${assets.stylesheet}">\n`}${preloads}${assets.extraHead ?? ''}<script type="module" async src="${assets.loader}"></script>${analyticsScript(assets)}
 </head>
 <body>
 <div id="app" data-code="${assets.app}" data-frame="${assets.frame}" data-page="${assets.page}" data-version="${assets.version}"${isMissing ? ' data-missing' : ''}>${body}</div>
 </body>
 </html>
 `;
+}
+
+/** The counting script finds its settings at its own element. */
+function analyticsScript({ analytics }: RenderOptions['assets']): string {
+  if (analytics === undefined) return '';
+  return `\n<script id="analytics" type="module" async src="${analytics.script}" data-settings="${escapeHtml(JSON.stringify(analytics.settings))}"></script>`;
 }
 
 /** React puts the preloads of first pictures before the markup; they belong into the head. */

@@ -12,9 +12,11 @@ import { CACHE, TOOL_ROOT } from './tool-root.ts';
 export interface CodeBundle {
   /** The server entry: `src/document/server.tsx`, bundled for Node. */
   readonly renderer: Renderer;
-  /** Addresses of the two scripts, from the root of the site. */
+  /** Addresses of the scripts, from the root of the site. */
   readonly loader: string;
   readonly app: string;
+  /** Of the script that counts visits; only for sites that want it. */
+  readonly analytics: string;
   readonly styles: string;
   /** The scripts' files, by their path in the output. */
   readonly files: ReadonlyMap<string, Uint8Array>;
@@ -82,7 +84,11 @@ async function buildCode(folder: string): Promise<void> {
       modulePreload: false,
       reportCompressedSize: false,
       rolldownOptions: {
-        input: { loader: path.join(TOOL_ROOT, 'src/client/loader.ts'), app: path.join(TOOL_ROOT, 'src/client/app.tsx') },
+        input: {
+          loader: path.join(TOOL_ROOT, 'src/client/loader.ts'),
+          app: path.join(TOOL_ROOT, 'src/client/app.tsx'),
+          analytics: path.join(TOOL_ROOT, 'src/client/analytics.ts'),
+        },
         preserveEntrySignatures: 'exports-only',
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
@@ -118,7 +124,14 @@ async function readBundle(folder: string): Promise<Omit<CodeBundle, 'isCached'> 
       else files.set(`assets/${name}`, content);
     }
     const renderer = (await import(pathToFileURL(path.join(folder, 'server', 'server.mjs')).href)) as Renderer;
-    return { renderer, loader: entryOf(manifest, 'src/client/loader.ts'), app: entryOf(manifest, 'src/client/app.tsx'), styles, files };
+    return {
+      renderer,
+      loader: entryOf(manifest, 'src/client/loader.ts'),
+      app: entryOf(manifest, 'src/client/app.tsx'),
+      analytics: entryOf(manifest, 'src/client/analytics.ts'),
+      styles,
+      files,
+    };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;

@@ -37,7 +37,9 @@ export function renderSharedAssets(site: SiteDescription, code: CodeBundle, font
       { path: stylesheet.slice(1), content: styles },
       { path: framePath.slice(1), content: frame },
       ...fonts.files,
-      ...[...code.files].map(([path, content]) => ({ path, content })),
+      ...[...code.files]
+        .map(([path, content]) => ({ path, content }))
+        .filter(({ path }) => site.analytics !== undefined || `/${path}` !== code.analytics),
     ],
   };
 }
@@ -67,6 +69,7 @@ export function renderPage(
     frame: shared.frame,
     version: shared.version,
     page: dataPath,
+    ...(site.analytics === undefined ? {} : { analytics: { script: code.analytics, settings: site.analytics } }),
     policy: printPolicy(describePolicy(page, { scriptHashes: shared.scriptHashes, needs: site.needs })),
   };
   try {

@@ -19,6 +19,7 @@ import type { Scope } from './compiled.ts';
 import { enter, evaluate } from './compiled.ts';
 import type { ImageFacts } from './convert-value.ts';
 import { ValueConverter } from './convert-value.ts';
+import { analyticsNeeds, describeAnalytics } from './describe-analytics.ts';
 import { describeOpeningHours } from './describe-opening-hours.ts';
 import type { PlacedPage, SiteContext } from './describe-page.ts';
 import { compileDefinition, describePage, NO_CONTENT } from './describe-page.ts';
@@ -50,6 +51,7 @@ export function describePages(options: {
   checkHeader(config, findings);
   const navigation = compileValue(config.navigation, schema.child(schema.root, 'navigation') as SchemaNode, ['navigation'], compilation);
   const brand = describeBrand(config.theme, converter);
+  const analytics = describeAnalytics(config, site);
   const description: SiteDescription = {
     frame: {
       language: config.business.language,
@@ -64,7 +66,8 @@ export function describePages(options: {
     routing: { trailingSlash: false, fallbacks: describeFallbacks(config), notFound: '404.html' },
     theme: config.theme,
     images: converter.places.images,
-    needs: site.needs.with(brand),
+    ...(analytics === undefined ? {} : { analytics }),
+    needs: [...site.needs.with(brand), ...analyticsNeeds(analytics ?? {})],
     patterns: describePatterns(
       [...definitions, { path: notFound.page.path, placed: [notFound] }].map((each) => ({
         path: each.path,

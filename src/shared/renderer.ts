@@ -1,5 +1,5 @@
 import type { Theme } from './generated/site.gen.ts';
-import type { Frame, PageDescription } from './page-description.ts';
+import type { AnalyticsSettings, Frame, PageDescription } from './page-description.ts';
 
 /** Where the page finds its code and its data; full paths from the root of the site. */
 export interface PageAssets {
@@ -14,6 +14,8 @@ export interface PageAssets {
   readonly version: string;
   /** What the page may load and run, as a Content-Security-Policy; the development server goes without. */
   readonly policy?: string;
+  /** The script that counts visits, where the site wants it. */
+  readonly analytics?: { readonly script: string; readonly settings: AnalyticsSettings };
   /** Markup for the head that the development server adds. */
   readonly extraHead?: string;
 }

@@ -53,6 +53,7 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     words: 'a path such as /about-us: lower-case words between slashes, no slash at the end',
     isTemplate: true,
   },
+  'measurement-id': { accepts: (text) => /^G-[A-Z0-9]+$/.test(text), words: 'a measurement ID, such as G-AB12CD34EF' },
   'price-unit': {
     accepts: (text) => !/^(?:per\b|an?\s|\/)/i.test(text.trim()),
     words: 'what the price is for without “per”, such as visit',
