@@ -38,7 +38,10 @@ export function findNeeds(blocks: readonly Block[], schema: SchemaModel): readon
   return sortNeeds(
     blocks.flatMap((block) => {
       const fields = Object.entries(schema.block(block.type)?.properties ?? {});
-      const loaded = fields.flatMap(([name, node]) => needsOf((block as unknown as Record<string, unknown>)[name], node));
+      const values = block as unknown as Record<string, unknown>;
+      // What a script needs besides, a block without one does not.
+      const isEmpty = fields.every(([name, node]) => node['x-loads'] === undefined || typeof values[name] !== 'string');
+      const loaded = isEmpty ? [] : fields.flatMap(([name, node]) => needsOf(values[name], node));
       return [...loaded, ...findPictures(block)];
     }),
   );

@@ -27,6 +27,7 @@ function bundleOf(more: Partial<CodeBundle> = {}): CodeBundle {
     analytics: '/assets/analytics-1.js',
     styles: 'a{}',
     files,
+    dependencies: [],
     isCached: true,
     ...more,
   };
