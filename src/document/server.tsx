@@ -25,13 +25,19 @@ export function renderPage(options: RenderOptions): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${assets.policy === undefined ? '' : `<meta http-equiv="Content-Security-Policy" content="${assets.policy}">\n`}<script>${FIRST_SCRIPT}</script>
 ${renderHead(options)}
-${assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n`).join('')}${assets.stylesheet === '' ? '' : `<link rel="stylesheet" href="${assets.stylesheet}">\n`}${preloads}${assets.extraHead ?? ''}<script type="module" async src="${assets.loader}"></script>
+${assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n`).join('')}${assets.stylesheet === '' ? '' : `<link rel="stylesheet" href="${assets.stylesheet}">\n`}${preloads}${assets.extraHead ?? ''}<script type="module" async src="${assets.loader}"></script>${analyticsScript(assets)}
 </head>
 <body>
 <div id="app" data-code="${assets.app}" data-frame="${assets.frame}" data-page="${assets.page}" data-version="${assets.version}"${isMissing ? ' data-missing' : ''}>${markup}</div>
 </body>
 </html>
 `;
+}
+
+/** The counting script finds its settings at its own element. */
+function analyticsScript({ analytics }: RenderOptions['assets']): string {
+  if (analytics === undefined) return '';
+  return `\n<script id="analytics" type="module" async src="${analytics.script}" data-settings="${escapeHtml(JSON.stringify(analytics.settings))}"></script>`;
 }
 
 /**

@@ -7,18 +7,24 @@ import { InternalError } from '../shared/errors.ts';
 import type { Renderer } from '../shared/renderer.ts';
 import { hashContent } from './hash-content.ts';
 import { shortClassNames } from './short-class-names.ts';
+import type { Dependency } from './third-party.ts';
+import { collectPackages, printNotices, readDependencies } from './third-party.ts';
 import { CACHE, TOOL_ROOT } from './tool-root.ts';
 
 /** The site's code, which depends on no YAML. */
 export interface CodeBundle {
   /** The server entry: `src/document/server.tsx`, bundled for Node. */
   readonly renderer: Renderer;
-  /** Addresses of the two scripts, from the root of the site. */
+  /** Addresses of the scripts, from the root of the site. */
   readonly loader: string;
   readonly app: string;
+  /** Of the script that counts visits; only for sites that want it. */
+  readonly analytics: string;
   readonly styles: string;
-  /** The scripts' files, by their path in the output. */
+  /** The scripts' files and the notices of what is in them, by their path in the output. */
   readonly files: ReadonlyMap<string, Uint8Array>;
+  /** The packages whose code is in the scripts. */
+  readonly dependencies: readonly Dependency[];
   readonly isCached: boolean;
 }
 
@@ -73,8 +79,10 @@ async function buildCode(folder: string): Promise<void> {
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
   };
+  const packages = new Set<string>();
   await build({
     ...shared,
+    plugins: [shared.plugins, collectPackages(packages)],
     build: {
       outDir: path.join(folder, 'client'),
       target: 'es2022',
@@ -83,7 +91,11 @@ async function buildCode(folder: string): Promise<void> {
       modulePreload: false,
       reportCompressedSize: false,
       rolldownOptions: {
-        input: { loader: path.join(TOOL_ROOT, 'src/client/loader.ts'), app: path.join(TOOL_ROOT, 'src/client/app.tsx') },
+        input: {
+          loader: path.join(TOOL_ROOT, 'src/client/loader.ts'),
+          app: path.join(TOOL_ROOT, 'src/client/app.tsx'),
+          analytics: path.join(TOOL_ROOT, 'src/client/analytics.ts'),
+        },
         preserveEntrySignatures: 'exports-only',
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
@@ -93,6 +105,7 @@ async function buildCode(folder: string): Promise<void> {
       },
     },
   });
+  await writeFile(path.join(folder, 'dependencies.json'), JSON.stringify(await readDependencies(packages)));
   await build({
     ...shared,
     ssr: { noExternal: true },
@@ -118,8 +131,18 @@ async function readBundle(folder: string): Promise<Omit<CodeBundle, 'isCached'> 
       if (name.endsWith('.css')) styles += content.toString('utf8');
       else files.set(`assets/${name}`, content);
     }
+    const dependencies = JSON.parse(await readFile(path.join(folder, 'dependencies.json'), 'utf8')) as Dependency[];
+    files.set('third-party.txt', Buffer.from(await printNotices(dependencies)));
     const renderer = (await import(pathToFileURL(path.join(folder, 'server', 'server.mjs')).href)) as Renderer;
-    return { renderer, loader: entryOf(manifest, 'src/client/loader.ts'), app: entryOf(manifest, 'src/client/app.tsx'), styles, files };
+    return {
+      renderer,
+      loader: entryOf(manifest, 'src/client/loader.ts'),
+      app: entryOf(manifest, 'src/client/app.tsx'),
+      analytics: entryOf(manifest, 'src/client/analytics.ts'),
+      styles,
+      files,
+      dependencies,
+    };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
@@ -142,7 +165,13 @@ async function hashCode(): Promise<string> {
     for (const file of files.sort())
       hash.update(`${path.relative(TOOL_ROOT, file).split(path.sep).join('/')}\0${hashContent(await readFile(file))}\n`);
   }
-  for (const file of ['package-lock.json', 'src/node/vite-config.ts', 'src/node/short-class-names.ts', 'src/node/bundle.ts'])
+  for (const file of [
+    'package-lock.json',
+    'src/node/vite-config.ts',
+    'src/node/short-class-names.ts',
+    'src/node/bundle.ts',
+    'src/node/third-party.ts',
+  ])
     hash.update(await readFile(path.join(TOOL_ROOT, file)));
   return hash.digest('hex').slice(0, 16);
 }

@@ -1,22 +1,25 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { retargetYaml } from '../config/yaml/retarget-yaml.ts';
+import { bundle } from './bundle.ts';
 import { composeSchema } from './compose-schema.ts';
 import { generateDiagnostics } from './generate-diagnostics.ts';
 import { generateReference } from './generate-reference.ts';
 import { generateTypes } from './generate-types.ts';
+import { printDependencies } from './third-party.ts';
 import { TOOL_ROOT } from './tool-root.ts';
 
 /** Files by their path from the root of the project. */
 export type Files = ReadonlyMap<string, string>;
 
-/** Everything that is made from the schema and kept in the repository. */
+/** Everything that is made from the schema, the catalogue and the bundle, and kept in the repository. */
 export async function generateFiles(): Promise<Files> {
   const schema = await composeSchema(TOOL_ROOT);
   return new Map([
     ['schema/site.schema.json', `${JSON.stringify(schema, null, 2)}\n`],
     ['schema/REFERENCE.md', generateReference(schema)],
     ['docs/diagnostics.md', generateDiagnostics()],
+    ['docs/third-party.md', printDependencies((await bundle()).dependencies)],
     ['src/shared/generated/site.gen.ts', await generateTypes(schema)],
     ...(await generateAnotherCity()),
   ]);

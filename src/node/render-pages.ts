@@ -55,7 +55,9 @@ export function renderSharedAssets(site: DescribedSite, code: CodeBundle, { font
       { path: framePath.slice(1), content: frame },
       ...fonts.files,
       ...icons.files,
-      ...[...code.files].map(([path, content]) => ({ path, content })),
+      ...[...code.files]
+        .map(([path, content]) => ({ path, content }))
+        .filter(({ path }) => site.analytics !== undefined || `/${path}` !== code.analytics),
     ],
   };
 }
@@ -86,6 +88,7 @@ export function renderPage(
     frame: shared.frame,
     version: shared.version,
     page: dataPath,
+    ...(site.analytics === undefined ? {} : { analytics: { script: code.analytics, settings: site.analytics } }),
     policy: printPolicy(describePolicy(page, { scriptHashes: shared.scriptHashes, needs: site.needs })),
   };
   try {

@@ -1,14 +1,12 @@
 import type { Data } from '../config/facts/fill-defaults.ts';
 import type { FindingList } from '../shared/diagnostic.ts';
 import type { SiteConfig } from '../shared/generated/site.gen.ts';
-import type { SiteDescription } from '../shared/page-description.ts';
 import type { HeaderRule } from '../shared/response-headers.ts';
 import type { Fallback, Redirect } from '../shared/routing.ts';
 import { parseLink } from '../shared/url.ts';
 import type { Host, HostFacts, HostFile, HostingTable } from './hosts/host-facts.ts';
 import { HOSTS } from './hosts/hosts.ts';
 import type { RoutePolicy } from './security-policy.ts';
-import { describeRoutePolicies } from './security-policy.ts';
 
 /** How the site is served, and what its host is told of that. */
 export interface Hosting extends HostingTable {
@@ -32,11 +30,10 @@ const NO_HOST: Pick<HostFacts, 'pageFiles' | 'canRewrite' | 'canRedirect' | 'sen
 export function describeHosting(options: {
   config: SiteConfig;
   pages: readonly string[];
-  needs: SiteDescription['needs'];
-  patterns: SiteDescription['patterns'];
+  policies: readonly RoutePolicy[];
   findings: FindingList;
 }): Hosting {
-  const { config, pages, findings } = options;
+  const { config, pages, policies, findings } = options;
   const { host, compress } = config.deploy;
   const { pageFiles, canRewrite, canRedirect, sendsCompressed, writeFiles, findExcess } = host === undefined ? NO_HOST : HOSTS[host];
   const fallbacks = describeFallbacks(config);
@@ -48,7 +45,7 @@ export function describeHosting(options: {
       fallbacks: canRewrite ? fallbacks : [],
       notFound: '404.html',
     },
-    headers: describeHeaders(describeRoutePolicies(options, [])),
+    headers: describeHeaders(policies),
     pages,
   };
   for (const excess of findExcess?.(table) ?? []) {

@@ -21,6 +21,7 @@ import type { Scope } from './compiled.ts';
 import { enter, evaluate } from './compiled.ts';
 import type { ImageFacts } from './convert-value.ts';
 import { ValueConverter } from './convert-value.ts';
+import { analyticsNeeds, describeAnalytics } from './describe-analytics.ts';
 import type { Hosting } from './describe-hosting.ts';
 import { describeHosting } from './describe-hosting.ts';
 import { describeLinkPreviews } from './describe-link-previews.ts';
@@ -31,6 +32,7 @@ import { describeSitemap } from './describe-sitemap.ts';
 import { checkGraphs } from './graph/check-graphs.ts';
 import { describeGraphs } from './graph/describe-graphs.ts';
 import { createMarkdown } from './markdown.ts';
+import { describeRoutePolicies } from './security-policy.ts';
 import { describePatterns, SharedNeeds } from './site-needs.ts';
 
 /** The site, and how it is served. */
@@ -75,14 +77,15 @@ export function describePages(options: {
     logo: frame.brand.logo ?? frame.brand.mark,
   };
   const paths = placed.map(({ page }) => page.path);
-  const needs = site.needs.with(frame.brand);
+  const analytics = describeAnalytics(config, site);
+  const needs = [...site.needs.with(frame.brand), ...analyticsNeeds(analytics ?? {})];
   const patterns = describePatterns(
     [...definitions, { path: notFound.page.path, placed: [notFound] }].map((each) => ({
       path: each.path,
       pages: each.placed.map(({ page }) => page),
     })),
   );
-  const hosting = describeHosting({ config, pages: paths, needs, patterns, findings });
+  const hosting = describeHosting({ config, pages: paths, policies: describeRoutePolicies({ patterns, needs }, []), findings });
   const description: DescribedSite = {
     frame,
     graphs: describeGraphs({ config, placed, navigation: frame.navigation, pictures }),
@@ -94,6 +97,7 @@ export function describePages(options: {
     hosting,
     theme: config.theme,
     images: converter.places.images,
+    ...(analytics === undefined ? {} : { analytics }),
     needs,
     patterns,
     linkPreviews: describeLinkPreviews(config, placed),

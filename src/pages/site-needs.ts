@@ -1,5 +1,6 @@
 import type { Block } from '../shared/generated/site.gen.ts';
 import type { Need, PageDescription, SiteDescription } from '../shared/page-description.ts';
+import { routePattern } from '../shared/response-headers.ts';
 import type { SchemaModel, SchemaNode } from '../shared/schema.ts';
 
 /**
@@ -28,7 +29,7 @@ export function describePatterns(
   definitions: readonly { readonly path: string; readonly pages: readonly PageDescription[] }[],
 ): SiteDescription['patterns'] {
   return definitions.map(({ path, pages }) => ({
-    pattern: path.replace(/\{\{[^{}]*\}\}/g, '*'),
+    pattern: routePattern(path),
     needs: sortNeeds(pages.flatMap(({ needs = [] }) => needs)),
   }));
 }
@@ -38,7 +39,10 @@ export function findNeeds(blocks: readonly Block[], schema: SchemaModel): readon
   return sortNeeds(
     blocks.flatMap((block) => {
       const fields = Object.entries(schema.block(block.type)?.properties ?? {});
-      const loaded = fields.flatMap(([name, node]) => needsOf((block as unknown as Record<string, unknown>)[name], node));
+      const values = block as unknown as Record<string, unknown>;
+      // What a script needs besides, a block without one does not.
+      const isEmpty = fields.every(([name, node]) => node['x-loads'] === undefined || typeof values[name] !== 'string');
+      const loaded = isEmpty ? [] : fields.flatMap(([name, node]) => needsOf(values[name], node));
       return [...loaded, ...findPictures(block)];
     }),
   );

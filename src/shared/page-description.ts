@@ -78,6 +78,16 @@ export interface Frame {
   readonly brand: { readonly mark?: Picture; readonly logo?: Picture };
 }
 
+/** Who counts the visits, and how visitors are asked. */
+export interface AnalyticsSettings {
+  readonly plausible?: { readonly domain: string; readonly script: string; readonly consent: boolean };
+  readonly ga4?: { readonly id: string; readonly consent: boolean };
+  readonly text: Html;
+  readonly acceptLabel: string;
+  readonly refuseLabel: string;
+  readonly choicesLabel: string;
+}
+
 /** A line above every page, from one day to another (year-month-day, both included) at the business. */
 export interface Announcement {
   readonly text: Html;
@@ -99,6 +109,7 @@ export interface SiteDescription {
   readonly routing: RoutingRules;
   readonly theme: Theme;
   readonly images: readonly UsedImage[];
+  readonly analytics?: AnalyticsSettings;
   /** What every page takes from other sites. */
   readonly needs: readonly Need[];
   /** The path of each definition of pages, with `*` for what items fill in, and what its pages need together; the last is `/404`. */

@@ -1,7 +1,7 @@
 import type { Theme } from './generated/site.gen.ts';
 import type { Graph } from './graph.ts';
 import type { Look } from './look.ts';
-import type { Frame, PageDescription } from './page-description.ts';
+import type { AnalyticsSettings, Frame, PageDescription } from './page-description.ts';
 
 /** Where the page finds its code and its data; full paths from the root of the site. */
 export interface PageAssets {
@@ -18,6 +18,8 @@ export interface PageAssets {
   readonly policy?: string;
   /** What the head says of icons. */
   readonly icons: readonly IconLink[];
+  /** The script that counts visits, where the site wants it. */
+  readonly analytics?: { readonly script: string; readonly settings: AnalyticsSettings };
   /** Markup for the head that the development server adds. */
   readonly extraHead?: string;
 }

@@ -1,44 +1,23 @@
-import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { stringify } from 'yaml';
-import { buildSite } from '../../src/node/build-site.ts';
-import type { PreviewServer } from '../../src/node/preview-server.ts';
-import { startPreview } from '../../src/node/preview-server.ts';
 import { readImages } from '../../src/node/read-images.ts';
 import { HOSTILE_TEXTS, hostileSite } from '../support/hostile-site.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
 import { PageFaults } from '../support/page-faults.ts';
 import { PAGE_KINDS } from '../support/page-kinds.ts';
+import { previewSample } from '../support/preview-sample.ts';
 import { ROOT } from '../support/small-site.ts';
-import { readTree, tempFolders, writeTree } from '../support/temp-folders.ts';
+import { readTree, tempFolders } from '../support/temp-folders.ts';
 import { watchViolations } from '../support/watch-violations.ts';
 
 const open = useBrowser();
 const makeFolder = tempFolders(afterAll);
-let preview: PreviewServer;
-let out: string;
-let folder: string;
+let preview: Awaited<ReturnType<typeof previewSample>>;
 
 beforeAll(async () => {
-  folder = await makeFolder();
-  await cp(path.join(ROOT, 'images'), path.join(folder, 'images'), { recursive: true });
-  const { facts } = await readImages(path.join(folder, 'site.config.yaml'));
-  const yaml = stringify(hostileSite(facts).data, { defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN' });
-  // As they stand they would be refused; written as escapes they come through.
-  const escaped = yaml.replace(/[\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16)}`);
-  await writeTree(folder, { 'site.config.yaml': escaped });
-  out = path.join(folder, 'dist');
-  const { published, diagnostics } = await buildSite({ config: path.join(folder, 'site.config.yaml'), out });
-  if (published === undefined)
-    throw new Error(
-      diagnostics
-        .filter(({ severity }) => severity === 'error')
-        .map(({ message }) => message)
-        .join('\n'),
-    );
-  preview = await startPreview({ out, port: 0 });
+  const { facts } = await readImages(path.join(ROOT, 'site.config.yaml'));
+  preview = await previewSample(hostileSite(facts).data, await makeFolder());
 }, 180_000);
 
 afterAll(async () => {
@@ -110,7 +89,7 @@ describe('a site whose every text is hostile', () => {
   });
 
   test('keeps its data data: every JSON can be read, and ends no script', async () => {
-    for (const [name, content] of await readTree(out)) {
+    for (const [name, content] of await readTree(preview.out)) {
       const text = content.toString();
       if (name.endsWith('.json')) JSON.parse(text);
       if (!name.endsWith('.html')) continue;

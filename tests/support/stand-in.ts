@@ -26,6 +26,27 @@ const BOOKING_SCRIPT = `(() => {
   window.bookingLoads = (window.bookingLoads || 0) + 1;
 })();`;
 
+/** Sends every event that it is told, as the variant of Plausible's script without own page views does. */
+const PLAUSIBLE_SCRIPT = `(() => {
+  const { src, dataset } = document.currentScript;
+  const send = (event) => fetch(new URL('/api/event', src) + '?' + new URLSearchParams({ event, domain: dataset.domain, url: location.pathname }), { method: 'POST', mode: 'no-cors' });
+  const before = window.plausible && window.plausible.q || [];
+  window.plausible = send;
+  before.forEach((event) => send(event[0]));
+})();`;
+
+/** Takes commands from the data layer as Google's tag does: only such as are `arguments`; sets its cookie. */
+const GOOGLE_SCRIPT = `(() => {
+  document.cookie = '_ga=GA1.1.1;path=/';
+  const take = (command) => {
+    if (Object.prototype.toString.call(command) !== '[object Arguments]' || command[1] !== 'page_view') return;
+    fetch('https://www.google-analytics.com/g/collect?' + new URLSearchParams({ url: new URL(command[2].page_location).pathname, title: command[2].page_title }), { method: 'POST', mode: 'no-cors' });
+  };
+  const push = window.dataLayer.push;
+  window.dataLayer.push = (...commands) => (commands.forEach(take), push.apply(window.dataLayer, commands));
+  window.dataLayer.forEach(take);
+})();`;
+
 const PHOTO = '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"><rect width="1200" height="800" fill="#cdece2"/></svg>';
 
 /** Paths are `/host/path`: the stand-in knows which site it plays. */
@@ -34,6 +55,9 @@ export async function startStandIn(): Promise<StandIn> {
     const path = request.url ?? '/';
     if (path.startsWith('/booking.example.com/embed.js'))
       response.writeHead(200, { 'content-type': 'text/javascript' }).end(BOOKING_SCRIPT);
+    else if (path.startsWith('/plausible.io/js/')) response.writeHead(200, { 'content-type': 'text/javascript' }).end(PLAUSIBLE_SCRIPT);
+    else if (path.startsWith('/www.googletagmanager.com/gtag/js'))
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end(GOOGLE_SCRIPT);
     else if (path.startsWith('/images.unsplash.com/')) response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(PHOTO);
     else
       response

@@ -1,25 +1,47 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { BookingEmbedProps } from '../../shared/generated/site.gen.ts';
 import { BlockIntro } from '../../ui/BlockIntro.tsx';
+import { EmbedPreview } from '../../ui/EmbedPreview.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { usePageContext } from '../../ui/page-context.ts';
 import { Section } from '../../ui/Section.tsx';
 import styles from './booking-embed.module.css';
 import { useBookingScript } from './use-booking-script.ts';
 
 export function BookingEmbed(block: BookingEmbedProps) {
-  const { heading, text, url, script, height, openLabel, loadingText, failureText, phone, email } = block;
+  const { heading, text, url, script, height, openLabel, loadingText, failureText, phone, email, clickToLoad } = block;
+  const { texts } = usePageContext();
   const container = useRef<HTMLDivElement>(null);
-  const state = useBookingScript(container, script === undefined ? undefined : scriptAddress(block, script));
+  const frame = useRef<HTMLDivElement>(null);
+  const [isAsked, setAsked] = useState(false);
+  const isHeldBack = script !== undefined && clickToLoad && !isAsked;
+  const state = useBookingScript(container, script === undefined || isHeldBack ? undefined : scriptAddress(block, script));
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isAsked) frame.current?.focus({ preventScroll: true });
+  }, [isAsked]);
   return (
     <Section block={block} hasHeading>
       <BlockIntro block={block} heading={heading} text={text} />
       <div
+        ref={frame}
+        tabIndex={isAsked ? -1 : undefined}
         className={script === undefined ? styles.link : styles.frame}
         style={script === undefined ? undefined : { minHeight: height }}
         data-state={state}
-        data-starts-app={script === undefined ? undefined : 'visible'}
+        data-starts-app={script === undefined || clickToLoad ? undefined : 'visible'}
       >
-        {state !== 'ready' && (
+        {isHeldBack && (
+          <EmbedPreview
+            drawing="form"
+            label={texts.showForm}
+            address={script}
+            href={url}
+            linkLabel={openLabel}
+            onShow={() => setAsked(true)}
+          />
+        )}
+        {!isHeldBack && state !== 'ready' && (
           <div className={styles.notice}>
             <p role="status">{state === 'failed' ? failureText : state === 'loading' ? loadingText : ''}</p>
             <p>

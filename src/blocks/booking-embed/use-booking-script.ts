@@ -42,6 +42,8 @@ function loadWidget(container: HTMLElement, address: string, report: (state: Boo
   const script = document.createElement('script');
   script.src = address;
   script.async = true;
+  // The booking site may know which site shows its form, and need not know which page.
+  script.referrerPolicy = 'strict-origin';
   const strays = watchStrays();
   const timer = setTimeout(() => report('failed'), PATIENCE);
   // A script that arrives and draws nothing is no form: what counts is that it put something beside itself.

@@ -14,7 +14,7 @@ interface Expansion {
 }
 
 /** The sections that hold data; pages and navigation are made from them. */
-export const DATA_SECTIONS: readonly string[] = ['business', 'market', 'texts'];
+export const DATA_SECTIONS: readonly string[] = ['business', 'market', 'texts', 'privacy'];
 
 /** The references that every text may use, and the schema of each. */
 export function globalTypes(schema: SchemaModel): Record<string, SchemaNode> {

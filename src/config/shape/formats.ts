@@ -61,6 +61,7 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     accepts: (text) => (/^https:/i.test(text) ? isWebAddress(text) : parseLink(text).kind === 'page') && !/[<>{}|"`^]/.test(text),
     words: 'a path of this site (/services) or a complete https: address',
   },
+  'measurement-id': { accepts: (text) => /^G-[A-Z0-9]+$/.test(text), words: 'a measurement ID, such as G-AB12CD34EF' },
   'price-unit': {
     accepts: (text) => !/^(?:per\b|an?\s|\/)/i.test(text.trim()),
     words: 'what the price is for without “per”, such as visit',

@@ -41,6 +41,8 @@ export interface SiteConfig {
   linkPreviews: LinkPreviews;
   navigation: unknown;
   announcement?: Announcement;
+  privacy: Privacy;
+  analytics?: Analytics;
   texts: Texts;
   /**
    * What the business sells, in the order in which lists show it. Refer to a field of one as {{service.title}} on pages with `each: services`.
@@ -557,6 +559,66 @@ export interface Announcement {
   until: string;
 }
 /**
+ * What pages ask of other sites before a visitor wants it.
+ */
+export interface Privacy {
+  /**
+   * Whether maps and booking forms of other sites are loaded only when the visitor asks for one, and not when they come near the view. Until then a drawing of the same size stands in their place, and the other site learns nothing of the visit. A block can differ by a `clickToLoad` of its own.
+   */
+  clickToLoad: boolean;
+}
+/**
+ * Who counts the visits. Left out, nobody does, and pages hold no byte for it. The development server counts nothing.
+ */
+export interface Analytics {
+  /**
+   * Plausible, or a service that speaks its language. It sets no cookies.
+   */
+  plausible?: {
+    /**
+     * The site's name in your Plausible account.
+     */
+    domain: string;
+    /**
+     * The address of the script, when you host it yourself. Take the variant `script.manual.js`: Townsite reports each page, also those that are opened without reloading.
+     */
+    script: string;
+    /**
+     * Whether visitors are asked first.
+     */
+    consent: boolean;
+  };
+  /**
+   * Google Analytics 4. In Google's settings of the data stream switch off “Page changes based on browser history events”: Townsite reports each page itself.
+   */
+  ga4?: {
+    /**
+     * The measurement ID of the data stream.
+     */
+    id: string;
+    /**
+     * Whether visitors are asked first. It sets cookies: in many countries they must be.
+     */
+    consent: boolean;
+  };
+  /**
+   * What visitors are asked: text, emphasis and links.
+   */
+  text: string;
+  /**
+   * The button that allows it.
+   */
+  acceptLabel: string;
+  /**
+   * The button that refuses it.
+   */
+  refuseLabel: string;
+  /**
+   * The button at the end of each page by which visitors change their mind.
+   */
+  choicesLabel: string;
+}
+/**
  * Short texts that belong to no block: for screen readers, and words from which opening hours and prices are put together.
  */
 export interface Texts {
@@ -580,6 +642,22 @@ export interface Texts {
    * Said before the title of a page that was opened without reloading.
    */
   pageOpened: string;
+  /**
+   * The button that loads a map that waits until it is asked for.
+   */
+  showMap: string;
+  /**
+   * The link to the map on its own, beside that button.
+   */
+  openMap: string;
+  /**
+   * The button that loads a booking form that waits until it is asked for.
+   */
+  showForm: string;
+  /**
+   * Said before the name of the other site that a map or form is loaded from when the visitor asks for it.
+   */
+  loadsFrom: string;
   /**
    * The word between two days or two times.
    */
@@ -1131,6 +1209,10 @@ export interface BookingEmbedProps extends BlockBase {
    */
   showSidebar: boolean;
   /**
+   * Whether it is loaded only when the visitor asks for it, and not when it comes near the view. Until then a drawing of the same size stands in its place, and the other site learns nothing of the visit.
+   */
+  clickToLoad: boolean;
+  /**
    * The height that is kept for the form, in pixels.
    */
   height: number;
@@ -1462,6 +1544,10 @@ export interface MapProps extends BlockBase {
    * The embed address of the map.
    */
   src: string;
+  /**
+   * Whether it is loaded only when the visitor asks for it, and not when it comes near the view. Until then a drawing of the same size stands in its place, and the other site learns nothing of the visit.
+   */
+  clickToLoad: boolean;
   /**
    * The height of the map in pixels.
    */

@@ -9,7 +9,7 @@ const [home] = pages;
 const graph = graphs['https://www.tidy.example.com/'];
 
 function render(head: Partial<PageHead> = {}, more: Partial<RenderOptions> = {}): string {
-  const assets = { stylesheet: '', fonts: [], loader: '', app: '', frame: '', page: '', version: '' };
+  const assets = { stylesheet: '', fonts: [], loader: '', app: '', frame: '', page: '', version: '', icons: [] };
   const page = { ...(home as NonNullable<typeof home>), head: { ...(home as NonNullable<typeof home>).head, ...head } };
   return renderHead({ frame, theme, page, assets, ...more });
 }
@@ -51,7 +51,16 @@ describe('the head', () => {
   });
 
   it('names a manifest where there is one', () => {
-    const assets = { stylesheet: '', fonts: [], loader: '', app: '', frame: '', page: '', version: '', manifest: '/site.webmanifest' };
+    const assets = {
+      stylesheet: '',
+      fonts: [],
+      loader: '',
+      app: '',
+      frame: '',
+      page: '',
+      version: '',
+      icons: [{ rel: 'manifest', href: '/site.webmanifest' }],
+    } as const;
     expect(render({}, { assets })).toContain('<link rel="manifest" href="/site.webmanifest">');
     expect(render()).not.toContain('manifest');
   });

@@ -23,7 +23,17 @@ function bundleOf(more: Partial<CodeBundle> = {}): CodeBundle {
     },
   };
   const files = new Map([['assets/app-1.js', new Uint8Array([1])]]);
-  return { renderer, loader: '/assets/loader-1.js', app: '/assets/app-1.js', styles: 'a{}', files, isCached: true, ...more };
+  return {
+    renderer,
+    loader: '/assets/loader-1.js',
+    app: '/assets/app-1.js',
+    analytics: '/assets/analytics-1.js',
+    styles: 'a{}',
+    files,
+    dependencies: [],
+    isCached: true,
+    ...more,
+  };
 }
 
 const site = (() => {

@@ -40,7 +40,7 @@ describe('checkText', () => {
       'there is no `altitude`',
       'There are {{business.geo.lat}}, {{business.geo.lng}} and {{business.geo.map}}.',
     ],
-    ['{{constructor.name}}', 'there is no `constructor`', 'There are {{business}}, {{market}}, {{texts}} and {{service}}.'],
+    ['{{constructor.name}}', 'there is no `constructor`', 'There are {{business}}, {{market}}, {{texts}}, {{privacy}} and {{service}}.'],
     ['{{business.toString}}', 'there is no `toString`', expect.any(String)],
   ])('says that %s refers to nothing', (text, message, hint) => {
     expect(check(text).finding).toMatchObject({

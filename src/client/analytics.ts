@@ -1,0 +1,146 @@
+/**
+ * Counts visits, for sites that want it: an entry of its own, so that others pay nothing for it. What needs consent is asked for
+ * only after it was given; the choice is kept in the browser and can be taken back at the end of each page.
+ */
+import type { AnalyticsSettings } from '../shared/page-description.ts';
+import css from './analytics.css?inline';
+
+const CHOICE = 'analytics';
+
+interface Counting {
+  plausible?: { (event: string): void; q?: unknown[] };
+  dataLayer?: unknown[];
+}
+
+const tag = document.getElementById('analytics') as HTMLScriptElement;
+const settings = JSON.parse(tag.dataset.settings as string) as AnalyticsSettings;
+const { plausible, ga4 } = settings;
+const counters: (() => void)[] = [];
+const globals = window as unknown as Counting;
+
+start(false);
+// The app says so when it has put another page in.
+addEventListener('townsite:page', () => {
+  for (const count of counters) count();
+});
+if (plausible?.consent === true || ga4?.consent === true) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
+  showChoices();
+  const choice = readChoice();
+  if (choice === 'yes') start(true);
+  else if (choice === undefined) ask();
+}
+
+/** Loads the services that need consent, or those that need none, and counts the page that is shown. */
+function start(needsConsent: boolean): void {
+  if (plausible?.consent === needsConsent) {
+    const queue: unknown[] = [];
+    globals.plausible ??= Object.assign((...event: unknown[]) => void queue.push(event), { q: queue });
+    load(plausible.script).dataset.domain = plausible.domain;
+    begin(() => globals.plausible?.('pageview'));
+  }
+  if (ga4?.consent === needsConsent) {
+    const layer: unknown[] = [];
+    globals.dataLayer = layer;
+    // Google's script tells its commands from other entries by their being `arguments`.
+    const send = function (..._command: unknown[]): void {
+      // biome-ignore lint/complexity/noArguments: see above
+      layer.push(arguments);
+    };
+    send('js', new Date());
+    send('config', ga4.id, { send_page_view: false });
+    load(`https://www.googletagmanager.com/gtag/js?id=${ga4.id}`);
+    begin(() => send('event', 'page_view', { page_location: location.href, page_title: document.title }));
+  }
+}
+
+function begin(count: () => void): void {
+  counters.push(count);
+  count();
+}
+
+function load(address: string): HTMLScriptElement {
+  const script = document.createElement('script');
+  script.src = address;
+  script.async = true;
+  document.head.append(script);
+  return script;
+}
+
+function readChoice(): string | undefined {
+  try {
+    return localStorage.getItem(CHOICE) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The question, as the first thing in the page for those who go by key or ear. It covers nothing: the page gives way at its end. */
+function ask(): HTMLElement {
+  const bar = create('section', 'consent', document.body, true);
+  bar.setAttribute('aria-labelledby', 'consent-text');
+  bar.tabIndex = -1;
+  const inner = create('div', 'consent-inner', bar);
+  const text = create('p', 'consent-text', inner);
+  text.id = 'consent-text';
+  text.innerHTML = settings.text;
+  const answers = create('div', 'consent-answers', inner);
+  for (const [label, choice] of [
+    [settings.acceptLabel, 'yes'],
+    [settings.refuseLabel, 'no'],
+  ] as const) {
+    const button = create('button', 'consent-button', answers);
+    button.textContent = label;
+    button.addEventListener('click', () => choose(choice, bar));
+  }
+  const root = document.documentElement;
+  root.style.setProperty('--consent-space', `${bar.offsetHeight}px`);
+  return bar;
+}
+
+function choose(choice: 'yes' | 'no', bar: HTMLElement): void {
+  const before = readChoice();
+  try {
+    localStorage.setItem(CHOICE, choice);
+  } catch {
+    // Visitors who allow no storage are asked on each page that they load.
+  }
+  bar.remove();
+  document.documentElement.style.removeProperty('--consent-space');
+  if (choice === 'yes' && before !== 'yes') start(true);
+  if (choice === 'no' && before === 'yes') takeBack();
+}
+
+/** A script that runs cannot be stopped: the page is loaded anew without it, and its cookies are gone. */
+function takeBack(): void {
+  const site = location.hostname.split('.').slice(-2).join('.');
+  for (const [name] of document.cookie.split('; ').map((each) => each.split('='))) {
+    if (!/^_ga/.test(name as string)) continue;
+    // biome-ignore lint/suspicious/noDocumentCookie: the other way is not in every browser
+    for (const domain of ['', `;domain=${location.hostname}`, `;domain=${site}`]) document.cookie = `${name}=;max-age=0;path=/${domain}`;
+  }
+  location.reload();
+}
+
+/** Behind the footer, as its last line. */
+function showChoices(): void {
+  const strip = create('section', 'consent-choices', document.body);
+  strip.setAttribute('aria-label', settings.choicesLabel);
+  const button = create('button', 'consent-again', strip);
+  button.textContent = settings.choicesLabel;
+  button.addEventListener('click', () => (document.querySelector<HTMLElement>('.consent') ?? ask()).focus());
+}
+
+function create<Name extends 'section' | 'div' | 'p' | 'button'>(
+  name: Name,
+  className: string,
+  parent: HTMLElement,
+  isFirst = false,
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name);
+  element.className = className;
+  parent[isFirst ? 'prepend' : 'append'](element);
+  return element;
+}

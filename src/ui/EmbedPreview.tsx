@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import styles from './embed-preview.module.css';
+import { Icon } from './Icon.tsx';
+import { Link } from './Link.tsx';
+import { usePageContext } from './page-context.ts';
+
+interface EmbedPreviewProps {
+  readonly drawing: 'map' | 'form';
+  /** The button that loads what the drawing stands for. */
+  readonly label: string;
+  /** What is loaded: visitors are told from where. */
+  readonly address: string;
+  /** Where it can be seen on its own. */
+  readonly href: string;
+  readonly linkLabel: string;
+  readonly onShow: () => void;
+}
+
+/**
+ * Stands in the place of something of another site until the visitor asks for it; fills the box that it is in. The button is a
+ * `summary`: a press before the app runs opens the `details`, and counts once it does. Without scripts the link remains.
+ */
+export function EmbedPreview({ drawing, label, address, href, linkLabel, onShow }: EmbedPreviewProps) {
+  const { texts } = usePageContext();
+  const details = useRef<HTMLDetailsElement>(null);
+  const show = useRef(onShow);
+  show.current = onShow;
+  useEffect(() => {
+    if (details.current?.open === true) show.current();
+  }, []);
+  return (
+    <div className={styles.preview} data-drawing={drawing}>
+      <div className={styles.card}>
+        <span className={styles.icon}>
+          <Icon name={drawing === 'map' ? 'pin' : 'calendar'} size={26} />
+        </span>
+        <details ref={details} className={styles.ask} data-embed-preview="">
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
+          <summary
+            className={styles.button}
+            onClick={(event) => {
+              event.preventDefault();
+              onShow();
+            }}
+          >
+            {label}
+          </summary>
+        </details>
+        <p className={styles.note}>
+          {texts.loadsFrom} {new URL(address).host}
+        </p>
+        <Link href={href}>{linkLabel}</Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,213 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bookingForm } from '../support/booking-widget.ts';
+import { delayRoute } from '../support/delay-route.ts';
+import { findViolations } from '../support/find-violations.ts';
+import { sampleData } from '../support/hostile-site.ts';
+import { readLayoutShifts, recordLayoutShifts } from '../support/layout-shifts.ts';
+import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
+import { previewSample } from '../support/preview-sample.ts';
+import { readTree, tempFolders } from '../support/temp-folders.ts';
+import { waitForPage } from '../support/wait-for-page.ts';
+import { watchViolations } from '../support/watch-violations.ts';
+
+const open = useBrowser();
+const makeFolder = tempFolders(afterAll);
+let quiet: Awaited<ReturnType<typeof previewSample>>;
+let counted: Awaited<ReturnType<typeof previewSample>>;
+
+beforeAll(async () => {
+  quiet = await previewSample({ ...sampleData(), privacy: { clickToLoad: true } }, await makeFolder());
+  const analytics = {
+    plausible: { domain: 'brightlark.example.com' },
+    ga4: { id: 'G-AB12CD34EF' },
+    text: 'May we count this visit? [Who we are](/about)',
+  };
+  counted = await previewSample({ ...sampleData(), analytics }, await makeFolder());
+}, 240_000);
+
+afterAll(async () => {
+  await Promise.all([quiet?.close(), counted?.close()]);
+});
+
+/** Of the requests to other sites those that are not for pictures. */
+function embeds(external: readonly string[]): string[] {
+  return external.filter((url) => !url.startsWith('https://images.'));
+}
+
+const MAP = 'iframe[title="Map of our office in Dallas"]';
+
+describe('embeds that wait until they are asked for', () => {
+  test.each([
+    ['/contact', 'Show the map'],
+    ['/booking', 'Show the booking form'],
+  ])('on %s ask their site for nothing before', async (route, button) => {
+    const { page, external } = await open(route, { site: quiet.url });
+    await startApp(page);
+    await page.locator('summary', { hasText: button }).scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    expect(embeds(external)).toEqual([]);
+    await page.locator('summary', { hasText: button }).click();
+    await expect.poll(() => embeds(external).length).toBeGreaterThan(0);
+  });
+
+  test('have the size of what they stand for: nothing moves when it comes', async () => {
+    for (const viewport of [WIDTHS.phone, WIDTHS.desktop]) {
+      const { page } = await open('about:blank', { site: quiet.url, viewport });
+      await recordLayoutShifts(page);
+      await page.goto(`${quiet.url}/contact`);
+      const preview = page.locator('[data-drawing="map"]').locator('..');
+      await preview.scrollIntoViewIfNeeded();
+      const before = await preview.boundingBox();
+      await page.locator('summary', { hasText: 'Show the map' }).click();
+      await page.locator(MAP).waitFor();
+      expect(await page.locator(MAP).boundingBox()).toEqual(before);
+      expect(await page.locator(MAP).evaluate((frame) => frame === document.activeElement)).toBe(true);
+      await page.goto(`${quiet.url}/booking`);
+      const place = page.locator('[data-booking-widget]').locator('..');
+      const height = (await place.boundingBox())?.height;
+      await page.locator('summary', { hasText: 'Show the booking form' }).click();
+      await bookingForm(page).waitFor();
+      expect((await place.boundingBox())?.height).toBe(height);
+      expect(await readLayoutShifts(page)).toEqual([]);
+    }
+  });
+
+  test('fit into the smallest place', async () => {
+    for (const viewport of [WIDTHS.phone, WIDTHS.desktop]) {
+      const { page } = await open('/contact', { site: quiet.url, viewport });
+      const drawing = page.locator('[data-drawing="map"]');
+      await drawing.evaluate((element) => (element.parentElement as HTMLElement).style.setProperty('height', '200px'));
+      expect(await drawing.evaluate((element) => element.scrollHeight <= element.clientHeight)).toBe(true);
+    }
+  });
+
+  test('keep a press that comes before the app', async () => {
+    const { page, context, external } = await open('/contact', { site: quiet.url });
+    const release = await delayRoute(context, /\/assets\/app-/);
+    await page.locator('summary', { hasText: 'Show the map' }).click();
+    expect(embeds(external)).toEqual([]);
+    release();
+    await page.locator(MAP).waitFor();
+  });
+
+  test('work by key, and are free of faults that a machine can find', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { page } = await open('/contact', { site: quiet.url, browser: { colorScheme } });
+      await startApp(page);
+      expect(await findViolations(page)).toEqual([]);
+      await page.locator('summary', { hasText: 'Show the map' }).focus();
+      await page.keyboard.press('Enter');
+      await page.locator(MAP).waitFor();
+      await page.goto(`${quiet.url}/booking`);
+      await startApp(page);
+      expect(await findViolations(page)).toEqual([]);
+    }
+  });
+
+  test('are links where scripts are switched off', async () => {
+    const { page, external } = await open('/contact', { site: quiet.url, javaScript: false });
+    expect(await page.getByRole('link', { name: 'Open the map' }).getAttribute('href')).toMatch(/^https:\/\/www\.openstreetmap\.org\//);
+    expect(await page.locator('summary', { hasText: 'Show the map' }).isVisible()).toBe(false);
+    await page.evaluate(() => document.querySelector('footer')?.scrollIntoView()).catch(() => undefined);
+    expect(embeds(external)).toEqual([]);
+  });
+
+  test('keep frames of other sites in a sandbox', async () => {
+    const { page } = await open('/contact');
+    const frame = page.locator(MAP);
+    expect(await frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox');
+    expect(await frame.getAttribute('referrerpolicy')).toBe('strict-origin');
+  });
+});
+
+/** What was counted, in order: `plausible /`, `google /about`. */
+function counts(external: readonly string[]): string[] {
+  return external.flatMap((address) => {
+    const url = new URL(address);
+    if (url.host === 'plausible.io' && url.pathname === '/api/event') return [`plausible ${url.searchParams.get('url')}`];
+    return url.host === 'www.google-analytics.com' ? [`google ${url.searchParams.get('url')}`] : [];
+  });
+}
+
+function question(page: Page) {
+  return page.locator('.consent');
+}
+
+describe('analytics', () => {
+  test('are no byte of a site without them', async () => {
+    const names = [...(await readTree(quiet.out)).keys()];
+    expect(names.filter((name) => /analytics/.test(name))).toEqual([]);
+    for (const [name, content] of await readTree(quiet.out))
+      if (/\.(html|json)$/.test(name)) expect(content.toString(), name).not.toMatch(/analytics|consent|plausible/i);
+  });
+
+  test('that need no consent count each page once, those that need it wait for it', async () => {
+    const { page, external, console: said } = await open('about:blank', { site: counted.url });
+    const violations = await watchViolations(page);
+    await page.goto(`${counted.url}/`);
+    await expect.poll(() => counts(external)).toEqual(['plausible /']);
+    await startApp(page);
+    await follow(page, '/about');
+    await expect.poll(() => counts(external)).toEqual(['plausible /', 'plausible /about']);
+    expect(external.filter((url) => url.includes('google'))).toEqual([]);
+    await question(page).getByRole('button', { name: 'Allow' }).click();
+    await expect.poll(() => counts(external).slice(2)).toEqual(['google /about']);
+    await follow(page, '/locations');
+    await expect.poll(() => counts(external).slice(3).toSorted()).toEqual(['google /locations', 'plausible /locations']);
+    await page.goto(`${counted.url}/services`);
+    await expect.poll(() => counts(external).slice(5).toSorted()).toEqual(['google /services', 'plausible /services']);
+    expect(await question(page).count()).toBe(0);
+    expect(violations).toEqual([]);
+    expect(said.filter((line) => /^(error|exception)/.test(line))).toEqual([]);
+  });
+
+  test('that are refused stay away and are not asked about again', async () => {
+    const { page, external } = await open('/', { site: counted.url });
+    await question(page).getByRole('button', { name: 'No, thanks' }).click();
+    expect(await question(page).count()).toBe(0);
+    await page.goto(`${counted.url}/about`);
+    await page.getByRole('button', { name: 'Privacy choices' }).waitFor();
+    expect(await question(page).count()).toBe(0);
+    expect(external.filter((url) => url.includes('google'))).toEqual([]);
+  });
+
+  test('can be taken back at the end of each page: then the script and its cookies are gone', async () => {
+    const { page, external } = await open('/', { site: counted.url });
+    await question(page).getByRole('button', { name: 'Allow' }).click();
+    await expect.poll(() => page.evaluate(() => document.cookie)).toContain('_ga=');
+    await page.getByRole('button', { name: 'Privacy choices' }).click();
+    expect(await question(page).evaluate((bar) => bar === document.activeElement)).toBe(true);
+    await Promise.all([page.waitForEvent('load'), question(page).getByRole('button', { name: 'No, thanks' }).click()]);
+    expect(await page.evaluate(() => document.cookie)).toBe('');
+    const before = counts(external).filter((line) => line.startsWith('google')).length;
+    await startApp(page);
+    await follow(page, '/about');
+    expect(counts(external).filter((line) => line.startsWith('google'))).toHaveLength(before);
+    expect(await page.locator('script[src*="googletagmanager"]').count()).toBe(0);
+  });
+
+  test('ask in a way that moves nothing, hides nothing and has no fault that a machine can find', async () => {
+    for (const viewport of [WIDTHS.phone, WIDTHS.desktop]) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const { page } = await open('about:blank', { site: counted.url, viewport, browser: { colorScheme } });
+        await recordLayoutShifts(page);
+        await page.goto(`${counted.url}/about`);
+        await question(page).waitFor();
+        await startApp(page);
+        expect(await findViolations(page)).toEqual([]);
+        expect(await readLayoutShifts(page)).toEqual([]);
+        // The last thing on the page can be seen above the question.
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+        const last = await page.getByRole('button', { name: 'Privacy choices' }).boundingBox();
+        const bar = await question(page).boundingBox();
+        expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+      }
+    }
+  });
+});
+
+async function follow(page: Page, to: string): Promise<void> {
+  await page.getByRole('banner').locator(`a[href="${to}"]`).dispatchEvent('click');
+  await waitForPage(page, to);
+}
