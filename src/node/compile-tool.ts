@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { composeSchema } from './compose-schema.ts';
-import { precompileValidator } from './precompile-validator.ts';
+import { precompileProfile, precompileValidator } from './precompile-validator.ts';
 import { CACHE, TOOL_ROOT } from './tool-root.ts';
 
 /** The commands that operators run: each is a file in `scripts`. */
@@ -55,6 +55,7 @@ async function readyMade(): Promise<Plugin> {
   const schema = await composeSchema(TOOL_ROOT);
   const modules = new Map([
     ['src/config/shape/compile-validator.ts', precompileValidator(schema)],
+    ['src/pages/graph/compile-profile.ts', precompileProfile()],
     ['src/node/compose-schema.ts', `const schema = ${JSON.stringify(schema)};\nexport async function composeSchema() { return schema; }\n`],
   ]);
   return {

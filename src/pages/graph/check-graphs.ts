@@ -1,6 +1,4 @@
-import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import PROFILE from '../../../schema/google.schema.json' with { type: 'json' };
+import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { DataPath, FindingList } from '../../shared/diagnostic.ts';
 import { severityOf } from '../../shared/diagnostic.ts';
 import { InternalError } from '../../shared/errors.ts';
@@ -8,6 +6,8 @@ import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { Graph, GraphNode } from '../../shared/graph.ts';
 import { listInWords } from '../../shared/text.ts';
 import type { PlacedPage } from '../describe-page.ts';
+import type { ProfilePart } from './compile-profile.ts';
+import { compileProfile } from './compile-profile.ts';
 
 interface GraphCheck {
   readonly config: SiteConfig;
@@ -15,9 +15,6 @@ interface GraphCheck {
   readonly graphs: Readonly<Record<string, Graph>>;
   readonly findings: FindingList;
 }
-
-/** What a profile checks one by one, besides the business: the types that stand in graphs. */
-type Part = 'business' | 'recommended' | 'WebPage' | 'WebSite' | 'BreadcrumbList' | 'Service';
 
 /**
  * Holds what search engines are told against what Google asks of it (schema/google.schema.json). Nodes of one page definition that have
@@ -40,17 +37,12 @@ export function checkGraphs({ config, placed, graphs, findings }: GraphCheck): v
   }
 }
 
-function partOf({ '@type': type }: GraphNode): Part {
+function partOf({ '@type': type }: GraphNode): ProfilePart {
   return type === 'WebPage' || type === 'WebSite' || type === 'BreadcrumbList' || type === 'Service' ? type : 'business';
 }
 
-const VALIDATORS = new Map<Part, ValidateFunction>();
-let ajv: Ajv2020 | undefined;
-
-function findErrors(part: Part, node: GraphNode): readonly ErrorObject[] {
-  ajv ??= new Ajv2020({ allErrors: true, strict: false, messages: false }).addSchema(PROFILE, 'google');
-  const validate = VALIDATORS.get(part) ?? (ajv.getSchema(`google#/$defs/${part}`) as ValidateFunction);
-  VALIDATORS.set(part, validate);
+function findErrors(part: ProfilePart, node: GraphNode): readonly ErrorObject[] {
+  const validate = compileProfile(part);
   return validate(node) ? [] : (validate.errors ?? []);
 }
 
@@ -63,7 +55,7 @@ const PLACES: Readonly<Record<string, DataPath>> = {
   sameAs: ['business', 'social'],
 };
 
-function addRefused({ part, error, page }: { part: Part; error: ErrorObject; page: string }, findings: FindingList): void {
+function addRefused({ part, error, page }: { part: ProfilePart; error: ErrorObject; page: string }, findings: FindingList): void {
   const key = error.instancePath.split('/')[1] ?? '';
   const path = part === 'business' ? PLACES[key] : undefined;
   if (path === undefined) {
