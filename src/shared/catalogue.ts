@@ -1,4 +1,5 @@
 import { CONFIG_ENTRIES } from './catalogue/config-entries.ts';
+import { DATA_ENTRIES } from './catalogue/data-entries.ts';
 import type { CatalogueEntry } from './catalogue/entry.ts';
 import { MEANING_ENTRIES } from './catalogue/meaning-entries.ts';
 import { QUALITY_ENTRIES } from './catalogue/quality-entries.ts';
@@ -9,6 +10,7 @@ import { YAML_ENTRIES } from './catalogue/yaml-entries.ts';
 export const CATALOGUE = {
   ...YAML_ENTRIES,
   ...CONFIG_ENTRIES,
+  ...DATA_ENTRIES,
   ...REFERENCE_ENTRIES,
   ...MEANING_ENTRIES,
   ...QUALITY_ENTRIES,
