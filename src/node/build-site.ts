@@ -84,7 +84,7 @@ export const ROUTING_FILE = 'townsite.json';
 
 /** Where the YAML names a photo that turned out to be damaged. */
 function describeDamage({ file, message }: DamagedPicture, sources: ReadonlyMap<string, string>): Diagnostic {
-  const [[name, text] = ['', '']] = sources;
+  const [name, text] = [...sources].find(([, each]) => each.includes(file)) ?? [[...sources.keys()][0] ?? '', ''];
   const before = text.slice(0, Math.max(0, text.indexOf(file))).split('\n');
   return {
     code: 'IMAGE_UNREADABLE',

@@ -59,8 +59,9 @@ export class CsvReader {
     return true;
   }
 
-  /** The text of a cell of the row: without its quotes and, when it has none, without the blanks around it. */
+  /** The text of a cell of the row: without its quotes and, when it has none, without the blanks around it. Empty behind the last. */
   cell(index: number): string {
+    if (index >= this.width) return '';
     const raw = this.#text.slice(this.#bounds[index * 2], this.#bounds[index * 2 + 1]);
     if (raw.charCodeAt(0) !== QUOTE) return raw.trim();
     const inner = raw.slice(1, -1);
@@ -70,6 +71,7 @@ export class CsvReader {
 
   /** Where a cell of the row stands, without its quotes. */
   span(index: number): Span {
+    if (index >= this.width) return this.span(this.width - 1);
     const start = this.#bounds[index * 2] as number;
     const end = this.#bounds[index * 2 + 1] as number;
     return this.#text.charCodeAt(start) === QUOTE && end > start + 1 ? { start: start + 1, end: end - 1 } : { start, end };

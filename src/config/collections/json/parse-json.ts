@@ -17,7 +17,8 @@ export function parseJson(source: Source, collection: string): Collection {
   const diagnose = (code: Code, span: Span, words: { message: string; hint: string }): Diagnostic => ({
     code,
     severity: severityOf(code),
-    ...words,
+    message: words.message,
+    hint: words.hint,
     ...places.at(span),
     path: collection,
   });
