@@ -121,7 +121,8 @@ describe('placeCollections', () => {
       'a reference to nothing',
       { ...PLANO, intro: 'Call {{business.phnoe}} now.' },
       ['data/cities.csv:2:79', 'data/cities.json:11:20', 'data/cities.yaml:8:15', 'data/cities/0.yaml:8:13'].map(
-        (place) => `${place} REFERENCE_UNKNOWN {{business.phnoe}} refers to nothing: there is no `phnoe`. / Did you mean {{business.phone}}?`,
+        (place) =>
+          `${place} REFERENCE_UNKNOWN {{business.phnoe}} refers to nothing: there is no \`phnoe\`. / Did you mean {{business.phone}}?`,
       ),
     ],
     [

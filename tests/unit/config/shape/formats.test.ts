@@ -39,6 +39,21 @@ const CASES: Readonly<Record<string, { good: readonly string[]; bad: readonly st
     ],
   },
   'route-path': { good: ['/', '/about-us', '/a/b'], bad: ['about', '/About', '/a/', '/a b'] },
+  'data-file': {
+    good: ['cities.csv', 'data/cities.csv', 'data/our cities', 'data/städte.json'],
+    bad: [
+      '',
+      '../cities.csv',
+      'data/../../cities.csv',
+      '/data/cities.csv',
+      './cities.csv',
+      'data//cities.csv',
+      'data/',
+      'data\\cities.csv',
+      'C:/cities.csv',
+      ' a.csv',
+    ],
+  },
   'image-source': {
     good: ['images/team.svg', 'images/cities/a b.JPG', 'https://photos.example.com/1'],
     bad: [
