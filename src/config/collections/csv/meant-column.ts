@@ -3,8 +3,12 @@ import { suggest } from '../../../shared/text.ts';
 import type { FieldName } from './column-names.ts';
 import { fieldNames } from './column-names.ts';
 
+/** Nobody calls a column by a longer name; comparing one would only take long. In characters. */
+const LONGEST = 100;
+
 /** The column that an unknown name was probably meant to be: `Latitude`, `geo lat` and `lat` → `geo.lat`. */
 export function findMeantColumn(name: string, item: SchemaNode, schema: SchemaModel): string | undefined {
+  if (name.length > LONGEST) return undefined;
   const fields = fieldNames(item, schema);
   // Fields of lists are known by their first entry; the numbers that were typed are put back afterwards.
   const numbers = name.match(/\d+/g) ?? [];

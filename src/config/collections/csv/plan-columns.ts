@@ -36,6 +36,9 @@ export interface ColumnPlan {
   readonly isUsable: boolean;
 }
 
+/** Nobody reads more; a text that is no table may seem to have thousands. */
+const MAX_UNKNOWN = 50;
+
 interface PlanContext {
   readonly collection: string;
   readonly item: SchemaNode;
@@ -59,7 +62,7 @@ export function planColumns(header: readonly string[], { collection, item, schem
     else taken.set(name, index);
     if (earlier === undefined && isField(name, item, schema)) add(index, name);
   }
-  const unknown = [...taken].filter(([name]) => !isField(name, item, schema));
+  const unknown = [...taken].filter(([name]) => !isField(name, item, schema)).slice(0, MAX_UNKNOWN);
   const meant = unknown.map(([name, index]) => ({ name, index, meant: findMeantColumn(name, item, schema) }));
   if (columns.length === 0 && meant.every((each) => each.meant === undefined)) {
     return { columns, problems: [describeNoHeader(collection, item, schema)], isUsable: false };
@@ -139,7 +142,7 @@ function describeUnknown({ name, index, meant }: Unknown, { collection, item, sc
   return {
     code: 'CSV_COLUMN_UNKNOWN',
     index,
-    message: `\`${collection}\` has no field \`${name}\`.`,
+    message: `\`${collection}\` has no field \`${name.length > 60 ? `${name.slice(0, 57)}…` : name}\`.`,
     hint: meant === undefined ? `Remove the column, or give it the name of a field: ${all}.` : `Did you mean \`${meant}\`?`,
   };
 }

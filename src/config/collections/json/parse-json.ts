@@ -10,6 +10,9 @@ import { TextPlaces, withoutMark } from '../text-places.ts';
 import { JsonProblem, JsonReader } from './json-reader.ts';
 import { locateJson } from './locate-json.ts';
 
+/** Nobody reads more. */
+const MAX_REPEATED = 50;
+
 /** Reads a list of items. The first mistake in the way it is written is reported; JSON cannot be read past it. */
 export function parseJson(source: Source, collection: string): Collection {
   const text = withoutMark(source.text);
@@ -31,7 +34,7 @@ export function parseJson(source: Source, collection: string): Collection {
   if (problem !== undefined) return refuse(diagnose('JSON_SYNTAX', problem.span, problem));
   const data: unknown = JSON.parse(text);
   if (!Array.isArray(data)) return refuse(diagnose('CONFIG_WRONG_TYPE', { start: 0, end: 0 }, describeNoList(data, collection)));
-  const repeated = twice.map((span) =>
+  const repeated = twice.slice(0, MAX_REPEATED).map((span) =>
     diagnose('JSON_DUPLICATE_KEY', span, {
       message: `The key ${text.slice(span.start, span.end)} is there already in the same map.`,
       hint: 'Keep one of the two, or put their contents together.',

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parse, stringify } from 'yaml';
+import { stringify } from 'yaml';
 import type { CollectionFiles } from '../../../../src/config/collections/collection.ts';
 import { parseYaml } from '../../../../src/config/yaml/parse-yaml.ts';
 import { checkSource } from '../../../../src/node/load-site.ts';
 import { DATA_FORMATS, writeCities } from '../../../support/data-formats.ts';
+import { CITY_HEADER, CITY_ROW } from '../../../support/read-table.ts';
 import type { Draft } from '../../../support/small-site.ts';
 import { EXAMPLE_IMAGES, page, SCHEMA, smallSite } from '../../../support/small-site.ts';
 
@@ -19,10 +20,16 @@ const PAGE = page(
 );
 const LINKS = { type: 'link-list', links: { each: 'cities', item: { label: '{{city.title}}' } } };
 
-function check(cities: unknown, files: readonly CollectionFiles[] = []) {
+interface CheckOptions {
+  readonly files?: readonly CollectionFiles[];
+  /** More blocks of the home page. */
+  readonly blocks?: readonly object[];
+}
+
+function check(cities: unknown, { files = [], blocks = [] }: CheckOptions = {}) {
   const site = smallSite();
   site.market.radius = 20_000;
-  const text = stringify({ ...site, cities, pages: [{ ...site.pages[0], blocks: [...site.pages[0].blocks, LINKS] }, PAGE] });
+  const text = stringify({ ...site, cities, pages: [{ ...site.pages[0], blocks: [...site.pages[0].blocks, LINKS, ...blocks] }, PAGE] });
   const source = { file: 'site.config.yaml', text };
   return checkSource({
     source,
@@ -36,7 +43,7 @@ function check(cities: unknown, files: readonly CollectionFiles[] = []) {
 }
 
 const checkIn = (cities: readonly Draft[], format: (typeof DATA_FORMATS)[number]) =>
-  check({ from: 'data/cities' }, [writeCities(cities, format)]);
+  check({ from: 'data/cities' }, { files: [writeCities(cities, format)] });
 
 const PLANO = {
   slug: 'plano',
@@ -153,10 +160,15 @@ describe('placeCollections', () => {
     ]);
   });
 
-  it('does not miss items of a file that cannot be read', () => {
-    const broken = { ...writeCities([PLANO], 'csv'), sources: [{ file: 'data/cities.csv', text: 'slug,name\nplano,"Plano\n' }] };
-    const site = parse(stringify({ from: 'data/cities.csv' }));
-    expect(errorsOf(check(site, [broken])).filter((said) => !said.includes('CSV_'))).toEqual([]);
+  it('does not miss items of a file that cannot be read, nor fields of items in it', () => {
+    const broken = {
+      ...writeCities([PLANO], 'csv'),
+      sources: [{ file: 'data/cities.csv', text: `${CITY_HEADER}\n${CITY_ROW}\ntyler,"Tyler\n` }],
+    };
+    const named = { type: 'link-list', links: { each: 'cities', only: ['tyler'], item: { label: '{{city.title}}' } } };
+    const linked = { type: 'rich-text', body: 'See [Tyler](/locations/tyler).' };
+    const said = check({ from: 'data/cities.csv' }, { files: [broken], blocks: [named, linked] }).diagnostics;
+    expect(said.map(({ code, file, line }) => `${file}:${line} ${code}`)).toEqual(['data/cities.csv:3 CSV_QUOTE']);
   });
 
   it.each([

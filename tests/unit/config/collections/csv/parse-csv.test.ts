@@ -162,6 +162,24 @@ describe('parseCsv', () => {
     ]);
   });
 
+  it.each([
+    ['a million commas', ','.repeat(1_000_000)],
+    ['a million quotes', '"'.repeat(1_000_000)],
+    ['a name of a million letters', `${CITY_HEADER},${'x'.repeat(1_000_000)}`],
+    ['ten thousand names', `${CITY_HEADER},${Array.from({ length: 10_000 }, (_, index) => `x${index}`).join(',')}`],
+    ['a hundred thousand rows of another width', `${CITY_HEADER}\n${'a,b\n'.repeat(100_000)}`],
+    ['a hundred thousand open quotes', `${CITY_HEADER}\n${'a,"b\n'.repeat(100_000)}`],
+    ['names of what every object has', `${CITY_HEADER},__proto__,constructor,geo.__proto__.x\n${CITY_ROW},1,2,3`],
+  ])('is soon done with %s', (_name, text) => {
+    const start = process.cpuUsage();
+    const { diagnostics } = readTable(text);
+    const { user } = process.cpuUsage(start);
+    expect(diagnostics.length).toBeGreaterThan(0);
+    expect(diagnostics.length).toBeLessThan(60);
+    expect(user / 1000).toBeLessThan(1500);
+    expect(Object.hasOwn(Object.prototype, 'x')).toBe(false);
+  });
+
   describe('knows the place', () => {
     const text = `\uFEFF${CITY_HEADER},booked.1.title,booked.1.text,booked.2.title,booked.2.text\r\n${CITY_ROW},,,Fridays,"People\r\ngo ""away""."\r\n\r\n${CITY_ROW.replace('plano', 'tyler')},,,,\r\n`;
     const table = readTable(text);
