@@ -11,13 +11,17 @@ import { progress, report } from './report.ts';
 await report(async () => {
   const options = readOptions(['config', 'format', 'max', 'strict', 'now', 'watch', 'explain']);
   if (options.explain !== undefined) return { summary: explainCode(options.explain) };
-  if (options.watch) {
-    watchSite(options.config, async () => {
-      progress(`\nSaved at ${new Date().toLocaleTimeString('en-GB')}: checking again`);
-      await report(() => validate(options));
-    });
-  }
-  return validate(options);
+  if (!options.watch) return (await validate(options)).outcome;
+  const check = async (): Promise<Outcome> => {
+    const { outcome, dataFiles } = await validate(options);
+    follow(dataFiles);
+    return outcome;
+  };
+  const follow = watchSite(options.config, async () => {
+    progress(`\nSaved at ${new Date().toLocaleTimeString('en-GB')}: checking again`);
+    await report(check);
+  });
+  return check();
 });
 
 async function validate({
@@ -26,12 +30,12 @@ async function validate({
   max,
   strict,
   now,
-}: Pick<Options, 'config' | 'format' | 'max' | 'strict' | 'now'>): Promise<Outcome> {
+}: Pick<Options, 'config' | 'format' | 'max' | 'strict' | 'now'>): Promise<{ outcome: Outcome; dataFiles: readonly string[] }> {
   const start = performance.now();
   const loaded = await loadSite(config, { isStrict: strict, now });
   const seconds = ((performance.now() - start) / 1000).toFixed(2);
   const { site } = loaded;
   const name = path.relative(process.cwd(), config);
   const summary = site === undefined ? [] : [`${name} is valid: ${count(site.pages.length, 'page')}, checked in ${seconds} s.`];
-  return { findings: loaded, format, max, summary };
+  return { outcome: { findings: loaded, format, max, summary }, dataFiles: loaded.dataFiles };
 }

@@ -53,9 +53,31 @@ function composeRoot(site: SchemaNode, parts: Parts): SchemaNode {
   const properties = Object.entries(site.properties ?? {}).map(([key, node]) => {
     const composed = composeNode(node, parts);
     // The root's own fields are facts: nothing stands above them that they could refer to.
-    return [key, node.$ref === undefined ? withoutReference(composed) : composed] as const;
+    const written = node.$ref === undefined ? withoutReference(composed) : composed;
+    return [key, node['x-item'] === undefined ? written : withOrigin(written)] as const;
   });
   return { ...site, additionalProperties: false, properties: Object.fromEntries(properties) };
+}
+
+/** A collection is a list of items, or the name of the files that hold them. */
+function withOrigin(collection: SchemaNode): SchemaNode {
+  return {
+    ...collection,
+    type: ['array', 'object'],
+    required: ['from'],
+    additionalProperties: false,
+    properties: {
+      from: {
+        description:
+          'The file that holds the items, from the folder of this file on: a table (.csv, as spreadsheets save it), a list (.json, .yaml), or a folder of YAML files of one item each.',
+        'x-also-written': ['file', 'path', 'src', 'source', 'csv', 'json', 'yaml', 'folder', 'table'],
+        type: 'string',
+        format: 'data-file',
+        minLength: 1,
+        examples: ['data/cities.csv'],
+      },
+    },
+  };
 }
 
 function composeBlock(options: { type: string; block: SchemaNode; common: SchemaNode; parts: Parts }): SchemaNode {

@@ -35,7 +35,7 @@ function reasonOf(cause: unknown): string {
 }
 
 function placeOf(file: string, sources: ReadonlyMap<string, string>): Pick<Diagnostic, 'file' | 'line' | 'column' | 'path'> {
-  const [[name, text] = ['', '']] = sources;
+  const [name, text] = [...sources].find(([, each]) => each.includes(file)) ?? [[...sources.keys()][0] ?? '', ''];
   const before = text.slice(0, Math.max(0, text.indexOf(file))).split('\n');
   return { file: name, line: before.length, column: (before.at(-1)?.length ?? 0) + 1, path: '' };
 }

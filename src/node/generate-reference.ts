@@ -69,7 +69,9 @@ function fieldRows(name: string, node: SchemaNode, isRequired: boolean, schema: 
   const row = `| \`${name}\` | ${typeWords(node)} | ${value} | ${resolved.description ?? ''}${shown} |`;
   if (node.$ref !== undefined) return [row];
   const isList = [node.type ?? []].flat().includes('array');
-  return [row, ...rowsOf(isList ? { ...node.items } : node, `${name}${isList ? '[]' : ''}.`, schema)];
+  // A collection may name a file in place of its items.
+  const origin = node['x-item'] === undefined ? [] : rowsOf({ properties: node.properties ?? {} }, `${name}.`, schema);
+  return [row, ...origin, ...rowsOf(isList ? { ...node.items } : node, `${name}${isList ? '[]' : ''}.`, schema)];
 }
 
 function listItems(node: SchemaNode): SchemaNode | undefined {

@@ -2,11 +2,13 @@ import { applyChecks, checkSeverities } from '../config/checks/apply-checks.ts';
 import { checkContrast } from '../config/checks/check-contrast.ts';
 import { checkFacts } from '../config/checks/check-facts.ts';
 import { checkSample } from '../config/checks/check-sample.ts';
+import type { CollectionFiles } from '../config/collections/collection.ts';
+import { findOrigins } from '../config/collections/find-origins.ts';
+import { placeCollections } from '../config/collections/place-collections.ts';
 import { resolveConfig } from '../config/facts/resolve-config.ts';
 import { validateConfig } from '../config/shape/validate-config.ts';
-import type { Source } from '../config/yaml/parse-yaml.ts';
+import type { ParsedYaml, Source } from '../config/yaml/parse-yaml.ts';
 import { locateFinding, parseYaml } from '../config/yaml/parse-yaml.ts';
-import { sourceAt } from '../config/yaml/source-at.ts';
 import { fitExcerpt } from '../pages/check-excerpts.ts';
 import type { ImageFacts } from '../pages/convert-value.ts';
 import type { DescribedSite } from '../pages/describe-pages.ts';
@@ -21,6 +23,7 @@ import type { Checks } from '../shared/generated/site.gen.ts';
 import type { SchemaNode } from '../shared/schema.ts';
 import { SchemaModel } from '../shared/schema.ts';
 import { composeSchema } from './compose-schema.ts';
+import { readCollections } from './read-collections.ts';
 import type { Images } from './read-images.ts';
 import { readImages } from './read-images.ts';
 import { readSource } from './read-source.ts';
@@ -34,6 +37,8 @@ export interface LoadedSite {
   readonly images: Images;
   /** The texts that were read, by the name that diagnostics use. */
   readonly sources: ReadonlyMap<string, string>;
+  /** The files and folders that the configuration takes collections from, as absolute paths, whether they are there or not. */
+  readonly dataFiles: readonly string[];
 }
 
 interface LoadOptions {
@@ -48,13 +53,20 @@ interface LoadOptions {
 /** The way from the file to the checked description: readSource → parseYaml → validateConfig → resolveConfig → describePages → checkSite. */
 export async function loadSite(configFile: string, { isStrict = false, now, host }: LoadOptions = {}): Promise<LoadedSite> {
   const [source, images, root] = await Promise.all([readSource(configFile), readImages(configFile), composeSchema(TOOL_ROOT)]);
-  if ('code' in source) return { diagnostics: [source], site: undefined, images, sources: new Map() };
-  const checked = checkSource({ source, schema: modelOf(root), images: images.facts, isStrict, now, host });
-  return { ...checked, images, sources: new Map([[source.file, source.text]]) };
+  if ('code' in source) return { diagnostics: [source], site: undefined, images, sources: new Map(), dataFiles: [] };
+  const schema = modelOf(root);
+  const parsed = parseYaml(source);
+  const { files, paths } = await readCollections(configFile, findOrigins(parsed.data, schema));
+  const checked = checkSource({ source, parsed, files, schema, images: images.facts, isStrict, now, host });
+  const sources = new Map([source, ...files.flatMap((each) => each.sources)].map(({ file, text }) => [file, text]));
+  return { ...checked, images, sources, dataFiles: paths };
 }
 
 interface SourceCheck {
   readonly source: Source;
+  readonly parsed: ParsedYaml;
+  /** What the configuration takes collections from. */
+  readonly files: readonly CollectionFiles[];
   readonly schema: SchemaModel;
   readonly images: ImageFacts;
   readonly isStrict: boolean;
@@ -63,18 +75,26 @@ interface SourceCheck {
 }
 
 /** What is wrong with a text as a configuration, and the site that it describes when nothing is. */
-export function checkSource({ source, schema, images, isStrict, now, host }: SourceCheck): Pick<LoadedSite, 'diagnostics' | 'site'> {
-  const parsed = parseYaml(source);
+export function checkSource({
+  source,
+  parsed,
+  files,
+  schema,
+  images,
+  isStrict,
+  now,
+  host,
+}: SourceCheck): Pick<LoadedSite, 'diagnostics' | 'site'> {
+  const { comments, namedAt } = commentsOn({ source, parsed, files });
   const finish = (diagnostics: readonly Diagnostic[], severity: Checks['severity'] = {}): Diagnostic[] =>
-    sortDiagnostics(applyChecks(diagnostics, { severity, sources: new Map([[source.file, source.text]]), isStrict }));
+    sortDiagnostics(applyChecks(diagnostics, { severity, sources: comments, namedAt, isStrict }));
   if (parsed.data === undefined) return { diagnostics: finish(parsed.diagnostics), site: undefined };
+  const placed = placeCollections({ parsed, text: source.text, files, schema });
+  const { sourceOf, lost } = placed;
+  const known = [...parsed.diagnostics, ...placed.diagnostics, ...placed.findings.map((finding) => locateFinding(finding, parsed))];
   const locateAll = (findings: readonly Finding[]): Diagnostic[] =>
-    sortDiagnostics([...parsed.diagnostics, ...findings.map((finding) => locateFinding(fitExcerpt(finding, sourceOf), parsed))]);
-  const sourceOf = sourceAt(source.text, parsed.locate);
-  const { findings: shape, repaired } = validateConfig(parsed.data, schema, {
-    sourceOf,
-    pictures: [...images.keys()],
-  });
+    sortDiagnostics([...known, ...findings.map((finding) => locateFinding(placed.restate(fitExcerpt(finding, sourceOf)), placed))]);
+  const { findings: shape, repaired } = validateConfig(placed.data, schema, { sourceOf, pictures: [...images.keys()], lost });
   if (repaired === undefined) return { diagnostics: finish(locateAll(shape)), site: undefined };
   const findings = new FindingList();
   const resolved = resolveConfig(repaired.data, schema, findings);
@@ -90,6 +110,16 @@ export function checkSource({ source, schema, images, isStrict, now, host }: Sou
   const relevant = hasErrors(located) ? located.filter(({ code }) => !isOnlyWithoutErrors(code)) : located;
   const diagnostics = finish(relevant, config.checks.severity);
   return { diagnostics, site: hasErrors(diagnostics) ? undefined : site };
+}
+
+/** The texts in which comments can ignore a warning, and where the YAML names each file of items. */
+function commentsOn({ source, parsed, files }: Pick<SourceCheck, 'source' | 'parsed' | 'files'>) {
+  const withComments = files.filter(({ format }) => format === 'yaml' || format === 'folder').flatMap(({ sources }) => sources);
+  const named = files.flatMap(({ collection, sources }) => {
+    const { line } = parsed.locate([collection, 'from']);
+    return sources.map(({ file }) => [file, { file: source.file, line }] as const);
+  });
+  return { comments: new Map([source, ...withComments].map(({ file, text }) => [file, text])), namedAt: new Map(named) };
 }
 
 let latest: { readonly text: string; readonly model: SchemaModel } | undefined;

@@ -39,7 +39,8 @@ function asModule(code: string): string {
     runtime.add(name);
     return `(${name}.default.default ?? ${name}.default)`;
   });
-  return [...[...runtime].map((name) => `import * as ${name} from 'ajv/dist/runtime/${name}.js';`), body.replaceAll('"use strict";', '')].join(
-    '\n',
-  );
+  return [
+    ...[...runtime].map((name) => `import * as ${name} from 'ajv/dist/runtime/${name}.js';`),
+    body.replaceAll('"use strict";', ''),
+  ].join('\n');
 }

@@ -9,23 +9,31 @@ import { suggest } from '../shared/text.ts';
 /** Files beyond this are not read at all, in bytes; the parser has a limit of its own below it. */
 const MAX_BYTES = 10_000_000;
 
+const TOO_LARGE =
+  'Remove what does not belong into the configuration of a site; keep long lists in files of their own: cities: { from: data/cities.csv }';
+
 /**
  * Reads the configuration. The source names the file relative to the current folder, as diagnostics show it.
  * @returns the source, or what keeps the file from being one
  * @throws UsageError when there is no such file, or it may not be read
  */
 export async function readSource(file: string): Promise<Source | Diagnostic> {
-  const shown = path.relative(process.cwd(), path.resolve(file)).split(path.sep).join('/') || '.';
+  const shown = nameFile(file);
   try {
     const { size } = await stat(file);
-    if (size > MAX_BYTES) return describeSize(shown, size);
-    return decode(shown, await readFile(file));
+    if (size > MAX_BYTES) return describeSize(shown, { size, hint: TOO_LARGE });
+    return decodeText(shown, await readFile(file));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') throw new UsageError(`There is no file ${shown}.`, await hintForMissing(file));
     if (code === 'EISDIR') throw new UsageError(`${shown} is a folder.`, 'Name the YAML file in it: --config FILE');
     throw new UsageError(`${shown} cannot be read (${code ?? 'unknown error'}).`, 'Check the permissions of the file.');
   }
+}
+
+/** The name of a file in diagnostics: from the current folder on, with forward slashes. */
+export function nameFile(file: string): string {
+  return path.relative(process.cwd(), path.resolve(file)).split(path.sep).join('/') || '.';
 }
 
 async function hintForMissing(file: string): Promise<string> {
@@ -37,12 +45,14 @@ async function hintForMissing(file: string): Promise<string> {
   return meant === undefined ? 'Run the command in the folder of your site, or name the file: --config FILE' : `Did you mean ${meant}?`;
 }
 
-function decode(file: string, bytes: Buffer): Source | Diagnostic {
+/** Reads bytes as UTF-8. */
+export function decodeText(file: string, bytes: Buffer): Source | Diagnostic {
   const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   if (isWide) return describeEncoding({ file, line: 1, column: 1 }, 'It is stored as UTF-16.');
   try {
     // A carriage return alone ends a line, too (YAML 1.2, section 5.4); the parser knows it in pairs only.
-    return { file, text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes).replace(/\r(?!\n)/g, '\n') };
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    return { file, text: text.includes('\r') ? text.replace(/\r(?!\n)/g, '\n') : text };
   } catch {
     const before = bytes
       .subarray(0, firstInvalid(bytes))
@@ -68,13 +78,13 @@ function describeEncoding(location: { file: string; line: number; column: number
   });
 }
 
-function describeSize(file: string, size: number): Diagnostic {
+export function describeSize(file: string, { size, hint }: { size: number; hint: string }): Diagnostic {
   return yamlDiagnostic(
     'FILE_TOO_LARGE',
     { file, line: 1, column: 1 },
     {
       message: `The file has ${Math.round(size / 1_000_000)} MB.`,
-      hint: 'Remove what does not belong into the configuration of a site.',
+      hint,
     },
   );
 }

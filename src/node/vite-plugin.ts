@@ -12,6 +12,8 @@ interface DevState {
   site: DevSite | undefined;
   /** What is wrong now. */
   findings: readonly OverlayFinding[];
+  /** The files and folders that collections were taken from; those of before while the configuration cannot be read. */
+  readonly dataFiles: Set<string>;
 }
 
 interface PluginOptions {
@@ -26,13 +28,18 @@ interface PluginOptions {
  */
 export function townsitePlugin(options: PluginOptions): Plugin {
   const configFile = path.resolve(options.config);
-  const state: DevState = { site: undefined, findings: [] };
+  const state: DevState = { site: undefined, findings: [], dataFiles: new Set() };
   return {
     name: 'townsite',
     async configureServer(server) {
       const load = async (): Promise<void> => {
         const loaded = await loadThroughVite(server, configFile);
         state.findings = toOverlay(loaded.diagnostics, loaded.sources);
+        for (const file of loaded.dataFiles) {
+          // One that is not there yet is watched for, too.
+          if (!state.dataFiles.has(file)) server.watcher.add(file);
+          state.dataFiles.add(file);
+        }
         if (loaded.site !== undefined) state.site = { description: loaded.site, images: loaded.images };
         options.onLoad?.(loaded);
       };
@@ -45,7 +52,7 @@ export function townsitePlugin(options: PluginOptions): Plugin {
         if (state.findings.length > 0) server.ws.send('townsite:findings', state.findings);
         else server.ws.send({ type: 'full-reload' });
       };
-      watchInputs(server, configFile, reload);
+      watchInputs({ server, configFile, dataFiles: state.dataFiles }, reload);
       server.ws.on('townsite:hello', (_data, client) => client.send('townsite:findings', state.findings));
       await load();
       return () => {
@@ -63,15 +70,23 @@ export function townsitePlugin(options: PluginOptions): Plugin {
 /** How long to wait for the other events of one save, in milliseconds: editors write, rename and touch. */
 const SETTLE = 20;
 
-/** Reloads after each change of the configuration, the images, the schema or the code; never two at a time. */
-function watchInputs(server: ViteDevServer, configFile: string, reload: () => Promise<void>): void {
+interface Inputs {
+  readonly server: ViteDevServer;
+  readonly configFile: string;
+  /** Grows while the server runs. */
+  readonly dataFiles: ReadonlySet<string>;
+}
+
+/** Reloads after each change of the configuration, its data, the images, the schema or the code; never two at a time. */
+function watchInputs({ server, configFile, dataFiles }: Inputs, reload: () => Promise<void>): void {
   const images = path.join(path.dirname(configFile), 'images');
   const folders = [images, path.join(TOOL_ROOT, 'schema', 'parts'), path.join(TOOL_ROOT, 'src')];
   server.watcher.add([configFile, ...folders]);
   let timer: NodeJS.Timeout | undefined;
   let queue = Promise.resolve();
   server.watcher.on('all', (_event, file) => {
-    if (file !== configFile && !folders.some((folder) => file.startsWith(folder + path.sep))) return;
+    const isData = [...dataFiles].some((each) => file === each || file.startsWith(each + path.sep));
+    if (file !== configFile && !isData && !folders.some((folder) => file.startsWith(folder + path.sep))) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
       queue = queue.then(reload);

@@ -70,6 +70,7 @@ function reportNothing(isEmpty: boolean, { raw, path, compilation }: EachList): 
       ? `Add entries to \`${raw.each as string}\`, or remove the list.`
       : 'Look at `only`, `except` and `where`, or remove the list.',
     path: [...path, 'each'],
+    collection: raw.each as string,
   });
 }
 

@@ -1,4 +1,5 @@
 import { CONFIG_ENTRIES } from './catalogue/config-entries.ts';
+import { DATA_ENTRIES } from './catalogue/data-entries.ts';
 import type { CatalogueEntry } from './catalogue/entry.ts';
 import { HOSTING_ENTRIES } from './catalogue/hosting-entries.ts';
 import { MEANING_ENTRIES } from './catalogue/meaning-entries.ts';
@@ -11,6 +12,7 @@ import { YAML_ENTRIES } from './catalogue/yaml-entries.ts';
 export const CATALOGUE = {
   ...YAML_ENTRIES,
   ...CONFIG_ENTRIES,
+  ...DATA_ENTRIES,
   ...REFERENCE_ENTRIES,
   ...MEANING_ENTRIES,
   ...QUALITY_ENTRIES,

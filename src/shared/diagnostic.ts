@@ -40,6 +40,8 @@ export interface Finding {
   readonly excerpt?: string;
   /** The name or file that was looked for and is not there. */
   readonly missing?: string;
+  /** The key that the map at `path` lacks. */
+  readonly lacks?: string;
   /** The collection in which it was looked for. */
   readonly collection?: string;
   /** Whether the text is a template, of which each item makes another: however many are wrong, it is one mistake. */

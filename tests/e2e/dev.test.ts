@@ -123,6 +123,25 @@ describe('the development server', () => {
     await page.getByRole('heading', { level: 1, name: 'About Brightlark Cleaning Co.' }).waitFor();
   });
 
+  test('follows a table that the YAML names, also one that is not there yet, and shows what is wrong in it', async () => {
+    const { page } = await open('/about', { site: dev.url });
+    const alert = page.getByRole('alert');
+    const table = (name: string, county = 'Tarrant County') =>
+      `slug,name,county,geo.lat,geo.lng,summary,intro,description\nkeller,${name},${county},32.93,-97.25,Oaks.,An intro.,A description.\n`;
+    let before = '';
+    await dev.edit((yaml) => {
+      before = yaml;
+      return yaml.replace(/^cities:\n(?:(?: .*|#.*)?\n)+/m, 'cities: { from: data/cities.csv }\n\n');
+    });
+    await alert.getByText('There is no file data/cities.csv.').waitFor();
+    await dev.write('data/cities.csv', table('Keller', ''));
+    await alert.getByText(/data\/cities\.csv:2:15/).waitFor();
+    // What links to the cities of before is wrong, too.
+    expect(await alert.textContent()).toContain('The cell of `county` is empty.');
+    await dev.edit(() => before);
+    await alert.waitFor({ state: 'detached' });
+  });
+
   test('goes on after texts that are known to break parsers', async () => {
     const { page } = await open('/about', { site: dev.url });
     const alert = page.getByRole('alert');

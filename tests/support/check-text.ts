@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { parseYaml } from '../../src/config/yaml/parse-yaml.ts';
 import { checkSource } from '../../src/node/load-site.ts';
 import { readImages } from '../../src/node/read-images.ts';
 import type { ImageFacts } from '../../src/pages/convert-value.ts';
@@ -14,6 +15,7 @@ export async function imagesBeside(config: string): Promise<ImageFacts> {
 
 /** Everything that is wrong with a text as a configuration; of the Dallas site, unless other pictures are named. */
 export function checkText(text: string, images: ImageFacts = DALLAS): readonly Diagnostic[] {
-  return checkSource({ source: { file: 'site.config.yaml', text }, schema: SCHEMA, images, isStrict: false, now: '2026-11-20' })
-    .diagnostics;
+  const source = { file: 'site.config.yaml', text };
+  const parsed = parseYaml(source);
+  return checkSource({ source, parsed, files: [], schema: SCHEMA, images, isStrict: false, now: '2026-11-20' }).diagnostics;
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +11,8 @@ export interface DevCommand {
   readonly url: string;
   /** Edits the copy of the Dallas configuration that the server follows. */
   edit(change: (yaml: string) => string): Promise<void>;
+  /** Writes a file beside it. */
+  write(name: string, text: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -42,6 +44,10 @@ export async function startDevCommand(change: (yaml: string) => string = (yaml) 
   return {
     url,
     edit: async (next) => writeFile(config, next(await readFile(config, 'utf8'))),
+    write: async (name, text) => {
+      await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+      await writeFile(path.join(folder, name), text);
+    },
     close: async () => {
       const ended = once(child, 'exit');
       child.kill();

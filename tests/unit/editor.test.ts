@@ -112,6 +112,15 @@ describe('in an editor', () => {
     expect(labels).toEqual(expect.arrayContaining(['openLabel', 'failureText', 'showSidebar']));
   }, 30_000);
 
+  it('a collection may name a file, and the key for it is offered', async () => {
+    const named = TEXT.replace(/^testimonials:\n(?:(?: .*)?\n)+/m, 'testimonials: { from: data/testimonials.csv }\n\n');
+    expect(named).not.toBe(TEXT);
+    expect(await change(named)).toEqual([]);
+    const begun = named.replace('{ from: data/testimonials.csv }', '\n  ');
+    const { line } = positionOf(begun, 'testimonials: \n');
+    expect(await complete(begun, { line: line + 1, character: 2 })).toContain('from');
+  }, 30_000);
+
   it('a misspelt key is marked on its line', async () => {
     const text = TEXT.replace('  timeZone:', '  timezone:');
     const { line } = positionOf(text, '  timezone:');

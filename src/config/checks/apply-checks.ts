@@ -13,21 +13,26 @@ interface ChecksOptions {
   readonly severity: Readonly<Record<string, 'off' | Severity>>;
   /** The texts of the files, by the name that diagnostics use. */
   readonly sources: ReadonlyMap<string, string>;
+  /** The line that names a file of items: what a comment there ignores is ignored in all of the file. */
+  readonly namedAt?: ReadonlyMap<string, { readonly file: string; readonly line: number }>;
   /** The launch check: warnings count as errors. */
   readonly isStrict: boolean;
 }
 
 /** Says how warnings count: by the YAML's `checks`, by comments that ignore one on its line, by `--strict`. Errors stay errors. */
-export function applyChecks(diagnostics: readonly Diagnostic[], { severity, sources, isStrict }: ChecksOptions): Diagnostic[] {
+export function applyChecks(diagnostics: readonly Diagnostic[], { severity, sources, namedAt, isStrict }: ChecksOptions): Diagnostic[] {
   const comments = new Map([...sources].map(([file, text]) => [file, findComments(text, 'townsite-ignore')]));
   const useless = [...comments].flatMap(([file, found]) => found.flatMap((comment) => checkComment(file, comment)));
+  const isIgnored = (code: Code, { file, line }: { file: string; line: number }): boolean =>
+    (comments.get(file) ?? []).some((comment) => ignores(comment, { line, code }));
   return [...diagnostics, ...useless].flatMap((diagnostic) => {
     if (diagnostic.severity === 'error') return [diagnostic];
     const { code, file } = diagnostic;
+    const named = namedAt?.get(file);
     // No site goes live by switching off the check that it is fit to.
     if (isStrict && LAUNCH.has(code)) return [{ ...diagnostic, severity: 'error' }];
     const set = Object.hasOwn(severity, code) ? severity[code] : 'warning';
-    if (set === 'off' || (comments.get(file) ?? []).some((comment) => ignores(comment, diagnostic))) return [];
+    if (set === 'off' || isIgnored(code, diagnostic) || (named !== undefined && isIgnored(code, named))) return [];
     return [{ ...diagnostic, severity: isStrict ? 'error' : (set as Severity) }];
   });
 }
@@ -36,7 +41,7 @@ export function applyChecks(diagnostics: readonly Diagnostic[], { severity, sour
 const LAUNCH: ReadonlySet<Code> = new Set(['SAMPLE_CONTENT', 'FORM_SIMULATED']);
 
 /** A comment on the line, or alone on the line above: `# townsite-ignore TITLE_LONG`. */
-function ignores(comment: Comment, { line, code }: Diagnostic): boolean {
+function ignores(comment: Comment, { line, code }: Pick<Diagnostic, 'line' | 'code'>): boolean {
   const isNear = comment.line === line || (comment.isAlone && comment.line === line - 1);
   return isNear && ignoredCodes(comment).includes(code);
 }

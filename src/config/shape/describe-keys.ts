@@ -42,6 +42,7 @@ export function describeMissingKey(key: string, node: SchemaNode, { path, data, 
     code: 'CONFIG_MISSING_KEY',
     path,
     atKey: true,
+    lacks: key,
     message: `${capitalize(containerName(path, data))} lacks \`${key}\`.`,
     ...(hint === '' ? {} : { hint }),
   };

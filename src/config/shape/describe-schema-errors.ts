@@ -88,7 +88,9 @@ function describeError(error: ErrorObject, context: ErrorContext): Finding | und
 
 function describeWrongType(value: unknown, { path, node, schema, data, sourceOf }: ErrorContext): Finding {
   const types = [node.type ?? 'string'].flat();
-  const expected = types.length > 1 && node.pattern !== undefined ? types.filter((type) => type !== 'string') : types;
+  const isCollection = node['x-item'] !== undefined;
+  const alternative = isCollection ? 'object' : types.length > 1 && node.pattern !== undefined ? 'string' : undefined;
+  const expected = types.filter((type) => type !== alternative);
   const words = listInWords(
     expected.map((type) => TYPE_WORDS[type] ?? type),
     'or',
@@ -97,7 +99,7 @@ function describeWrongType(value: unknown, { path, node, schema, data, sourceOf 
   const number = typeof value === 'number' && /^[\w.+-]+$/.test(written?.text ?? '') ? written?.text : undefined;
   const key = path.at(-1);
   const owner = schemaAt(path.slice(0, -1), data, schema);
-  const isRequired = node['x-item'] !== undefined || typeof key === 'number' || owner?.required?.includes(String(key)) === true;
+  const isRequired = isCollection || typeof key === 'number' || owner?.required?.includes(String(key)) === true;
   return {
     code: 'CONFIG_WRONG_TYPE',
     path,

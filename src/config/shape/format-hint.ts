@@ -1,6 +1,7 @@
 import { hasFormat } from './formats.ts';
 import { mendCountry, mendCurrency, mendLanguage, mendTimeZone } from './mend/mend-codes.ts';
 import { mendColour } from './mend/mend-colour.ts';
+import { mendDataFile } from './mend/mend-data-file.ts';
 import { mendDate } from './mend/mend-date.ts';
 import { mendEmail } from './mend/mend-email.ts';
 import { mendImage } from './mend/mend-image.ts';
@@ -30,6 +31,7 @@ const MENDERS: Readonly<Record<string, Mender>> = {
   'redirect-target': mendLink,
   'price-unit': (text) => ({ candidates: [text.trim().replace(/^(?:per\b|an?\s|\/)\s*/i, '')] }),
   'image-source': mendImage,
+  'data-file': mendDataFile,
 };
 
 /** A text as the format wants it, when what was meant is clear. */

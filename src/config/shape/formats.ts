@@ -71,6 +71,10 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     words: 'a file below the images folder (images/team.svg) or a complete https: address',
     isTemplate: true,
   },
+  'data-file': {
+    accepts: isDataFile,
+    words: 'a file or folder beside this file or below its folder, such as data/cities.csv',
+  },
 };
 
 /** Whether a text is written as a format demands; with references in it, some are looked at again once those are filled in. */
@@ -82,6 +86,12 @@ export function hasFormat(text: string, format: string): boolean {
 /** Whether a text names a file below `images/`, with no way out of it. */
 function isImageFile(text: string): boolean {
   return text.startsWith('images/') && /^[\w./ (),'&+-]+\.(svg|png|jpe?g|webp|avif|gif)$/i.test(text) && !text.split('/').includes('..');
+}
+
+/** Whether a text names a file by the way from the folder of the YAML down: with forward slashes, and without a way out of it. */
+function isDataFile(text: string): boolean {
+  const isPlain = text === text.trim() && !/[\\:\p{Cc}]/u.test(text);
+  return isPlain && text.split('/').every((step) => step !== '' && step !== '.' && step !== '..');
 }
 
 /** A complete https: address; one put before another makes a host of the name http. */

@@ -20,6 +20,13 @@ interface RepairOptions {
   /** Says what the schema finds wrong. */
   readonly validate: (data: unknown) => readonly ErrorObject[];
   readonly schema: SchemaModel;
+  /** The collections of which some items are not known. */
+  readonly lost?: readonly string[];
+}
+
+/** Whether a collection names files that nobody has read. */
+export function hasUnread(data: unknown, schema: SchemaModel): boolean {
+  return isData(data) && [...schema.collections.keys()].some((name) => isData(data[name]));
 }
 
 /**
@@ -28,8 +35,8 @@ interface RepairOptions {
  * @returns undefined when too much is wrong for stand-ins
  */
 export function repairData(options: RepairOptions): RepairedData | undefined {
-  const { data, errors, validate, schema } = options;
-  const repair = new Repair(structuredClone(data), schema);
+  const { data, errors, validate, schema, lost = [] } = options;
+  const repair = new Repair(errors.length === 0 ? { ...(data as Data) } : structuredClone(data), schema);
   let left = errors;
   // What moved to the key that was meant is looked at again; each round goes deeper.
   for (let round = 0; round < MAX_ROUNDS && left.length > 0; round += 1) {
@@ -40,6 +47,7 @@ export function repairData(options: RepairOptions): RepairedData | undefined {
     for (const error of ordered) repair.mend(error, meant);
     left = validate(repair.data).filter((error) => !repair.isEmptied(toPath(error.instancePath)));
   }
+  repair.loseItems(lost);
   return left.length === 0 ? { data: repair.data, isNews: (finding) => !repair.excuses(finding) } : undefined;
 }
 
@@ -63,6 +71,8 @@ class Repair {
   readonly #replacedPlaces = new Set<string>();
   /** What replaced addresses and slugs were meant to be, in their proper spelling. */
   readonly #lostNames = new Set<string>();
+  /** The collections of which some items are not known. */
+  readonly #lostCollections = new Set<string>();
   /** What this round replaced. */
   #mended = new Set<string>();
   #count = 0;
@@ -119,9 +129,21 @@ class Repair {
     delete container[key];
   }
 
+  /** Whatever is missed may be among the items that are not known; of a collection that nobody has read there are none. */
+  loseItems(lost: readonly string[]): void {
+    const data = this.data as Data;
+    const unread = [...this.#schema.collections.keys()].filter((name) => isData(data[name]));
+    for (const name of unread) data[name] = [];
+    for (const name of [...lost, ...unread]) {
+      this.#lostCollections.add(name);
+      this.#lostNames.add(ANY_NAME);
+    }
+  }
+
   /** Whether a finding stands where a stand-in stands, or misses a name that a stand-in has pushed out. */
-  excuses({ path, code, missing }: Finding): boolean {
+  excuses({ path, code, missing, collection }: Finding): boolean {
     if (isWithin(path, this.#replacedPlaces)) return true;
+    if (code === 'EACH_EMPTY' && this.#lostCollections.has(collection ?? '')) return true;
     // A distance to or from a stand-in's coordinates says nothing.
     if (code === 'GEO_FAR' && this.#replaced.some((place) => concernsPlace(place, path))) return true;
     if (code === 'GEO_FAR' && path[0] === 'market' && this.#replaced.some((place) => place[0] === 'cities')) return true;

@@ -2,7 +2,7 @@ import type { DataPath } from '../../shared/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
 import type { WrittenValue } from '../yaml/source-at.ts';
 import { hintForCollection } from './collection-hint.ts';
-import { hintByExample } from './example.ts';
+import { hintByExample, introduce } from './example.ts';
 import { hintForFormat } from './format-hint.ts';
 import { hasFormat } from './formats.ts';
 import { readNumber } from './mend/mend-number.ts';
@@ -29,6 +29,9 @@ export function hintForType(wrong: WrongValue): { hint?: string } {
   const example = hintByExample(path, node, schema);
   if (value === null) return hintForNothing(wrong, example);
   if (isUnquotedReference(value)) return { hint: `Put a text that begins with {{ in quotes: "${referenceIn(wrong.written)}"` };
+  if (node['x-item'] !== undefined && typeof value === 'string' && hasFormat(value, 'data-file')) {
+    return { hint: introduce('To take the items from a file, write:', path.at(-1), { from: value }) };
+  }
   const isForNumber = expected.some((type) => type === 'integer' || type === 'number');
   if (isForNumber && typeof value === 'string') return hintForNumber(value, node) ?? example;
   if (expected.includes('string')) return hintForText(wrong, example);

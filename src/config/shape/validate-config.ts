@@ -5,8 +5,9 @@ import type { SourceOf } from '../yaml/source-at.ts';
 import { compileValidator } from './compile-validator.ts';
 import { describeSchemaErrors } from './describe-schema-errors.ts';
 import { valueAt } from './json-pointer.ts';
+import { describeAsLists } from './list-mistakes.ts';
 import type { RepairedData } from './repair-data.ts';
-import { repairData } from './repair-data.ts';
+import { hasUnread, repairData } from './repair-data.ts';
 
 export interface Validation {
   /** What the schema finds wrong, each mistake once. */
@@ -23,16 +24,18 @@ interface ValidateOptions {
   readonly sourceOf?: SourceOf;
   /** The picture files that are there, as the configuration names them. */
   readonly pictures?: readonly string[];
+  /** The collections of which some items are not known, because their files could not be read. */
+  readonly lost?: readonly string[];
 }
 
 /** Checks plain data against the composed schema. */
 export function validateConfig(data: unknown, schema: SchemaModel, options: ValidateOptions = {}): Validation {
-  const { sourceOf = () => undefined, pictures = [] } = options;
+  const { sourceOf = () => undefined, pictures = [], lost = [] } = options;
   const errors = findSchemaErrors(data, schema);
-  if (errors.length === 0) return { findings: [], repaired: { data, isNews: () => true } };
+  if (errors.length === 0 && lost.length === 0 && !hasUnread(data, schema)) return { findings: [], repaired: { data, isNews: () => true } };
   const findings = describeSchemaErrors(errors.slice(0, MAX_DESCRIBED), { schema, data, sourceOf, pictures });
   if (errors.length > MAX_REPAIRED) return { findings, repaired: undefined };
-  const repaired = repairData({ data, errors, validate: (repairedData) => findSchemaErrors(repairedData, schema), schema });
+  const repaired = repairData({ data, errors, validate: (repairedData) => findSchemaErrors(repairedData, schema), schema, lost });
   return { findings, repaired };
 }
 
@@ -49,11 +52,12 @@ function findSchemaErrors(data: unknown, schema: SchemaModel): readonly ErrorObj
   VALIDATORS.set(schema, validate);
   const errors = validate(data) ? [] : ((validate.errors ?? []) as ErrorObject[]);
   const hidden = valueAt(data, ['business', 'premises']) === 'service-area' ? HIDDEN : [];
-  return errors.filter(
+  const counted = errors.filter(
     ({ parentSchema, instancePath, keyword, params }) =>
       (parentSchema as SchemaNode | undefined)?.['x-block-types'] !== true &&
       !(instancePath === '/business/address' && keyword === 'required' && hidden.includes(params.missingProperty)),
   );
+  return describeAsLists(counted);
 }
 
 /** What a service-area business shows nowhere, it need not write. */

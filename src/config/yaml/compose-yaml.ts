@@ -5,16 +5,24 @@ import { InternalError } from '../../shared/errors.ts';
 /** A text that was read as YAML, or the place at which reading it was given up. */
 export type ComposedYaml =
   | { readonly document: Document.Parsed; readonly lines: LineCounter; readonly otherDocument?: number }
-  | { readonly givenUpAt: number; readonly reason: 'depth' | 'size'; readonly lines: LineCounter };
+  | { readonly givenUpAt: number; readonly reason: 'depth' | 'size'; readonly limits: YamlLimits; readonly lines: LineCounter };
 
 /** Lists and maps may stand so deep within each other. A site needs about ten levels. */
 export const MAX_DEPTH = 100;
 
-/** Larger texts are refused unread, in characters. A site of a hundred cities has about a quarter of it. */
-export const MAX_LENGTH = 1_000_000;
+/** How much YAML is read. */
+export interface YamlLimits {
+  /** Larger texts are refused unread, in characters. */
+  readonly length: number;
+  /** What reading costs grows with the pieces that a text falls into. */
+  readonly lexemes: number;
+}
 
-/** What reading costs grows with the pieces that a text falls into; a text of usual YAML of the greatest length has a third of it. */
-export const MAX_LEXEMES = 300_000;
+/** Of a configuration: a site of a hundred cities has about a quarter of it; a text of usual YAML of this length has a third of the pieces. */
+export const SITE_LIMITS: YamlLimits = { length: 1_000_000, lexemes: 300_000 };
+
+/** Of a file of items, which may be thousands. It takes seconds then, and a hundred times the memory of a table. */
+export const DATA_LIMITS: YamlLimits = { length: 25_000_000, lexemes: 7_500_000 };
 
 /** After so many, what the parser says is about its own confusion. */
 const MAX_ERRORS = 100;
@@ -23,12 +31,12 @@ const MAX_ERRORS = 100;
  * Reads one YAML 1.2 document. The depth is watched token by token, because the composer calls itself for each level and would use up
  * the stack. Duplicate keys are not looked for: the library compares each key with all others, which takes minutes for large maps.
  */
-export function composeYaml(text: string): ComposedYaml {
-  const lines = countLines(text);
+export function composeYaml(text: string, limits = SITE_LIMITS): ComposedYaml {
+  const lines = countLines(text, limits);
   const parser = new Parser();
   const composer = new Composer({ lineCounter: lines, prettyErrors: false, uniqueKeys: false, logLevel: 'error' });
   const tokens = [];
-  if (text.length > MAX_LENGTH) return { givenUpAt: 0, reason: 'size', lines };
+  if (text.length > limits.length) return { givenUpAt: 0, reason: 'size', limits, lines };
   let lexemes = 0;
   let errors = 0;
   for (const lexeme of new Lexer().lex(text)) {
@@ -37,8 +45,8 @@ export function composeYaml(text: string): ComposedYaml {
       if (token.type === 'error') errors += 1;
     }
     lexemes += 1;
-    if (parser.stack.length > MAX_DEPTH + 2) return { givenUpAt: parser.offset, reason: 'depth', lines };
-    if (lexemes > MAX_LEXEMES) return { givenUpAt: 0, reason: 'size', lines };
+    if (parser.stack.length > MAX_DEPTH + 2) return { givenUpAt: parser.offset, reason: 'depth', limits, lines };
+    if (lexemes > limits.lexemes) return { givenUpAt: 0, reason: 'size', limits, lines };
     if (errors > MAX_ERRORS) break;
   }
   for (const token of parser.end()) tokens.push(token);
@@ -48,10 +56,10 @@ export function composeYaml(text: string): ComposedYaml {
 }
 
 /** The parser counts lines as well, but leaves out those inside of a quote that is never closed. */
-function countLines(text: string): LineCounter {
+function countLines(text: string, limits: YamlLimits): LineCounter {
   const lines = new LineCounter();
   lines.addNewLine(0);
-  if (text.length > MAX_LENGTH) return lines;
+  if (text.length > limits.length) return lines;
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines.addNewLine(at + 1);
   return lines;
 }

@@ -1,6 +1,6 @@
 import type { Diagnostic, Location } from '../../shared/diagnostic.ts';
-import type { ComposedYaml } from './compose-yaml.ts';
-import { composeYaml, MAX_DEPTH, MAX_LENGTH, MAX_LEXEMES } from './compose-yaml.ts';
+import type { ComposedYaml, YamlLimits } from './compose-yaml.ts';
+import { composeYaml, MAX_DEPTH } from './compose-yaml.ts';
 import { findForeignLines } from './find-foreign-lines.ts';
 import { findLostChildren } from './find-lost-children.ts';
 import { findUnusedMarks } from './find-unused-marks.ts';
@@ -22,7 +22,8 @@ import { yamlDiagnostic } from './yaml-diagnostic.ts';
  * apart the first mistake is mended as a person would mend it, and the text is read again from there.
  */
 export function findYamlMistakes(text: string, composed: ComposedYaml, place: Place): Diagnostic[] {
-  if ('givenUpAt' in composed) return [composed.reason === 'depth' ? describeDepth(composed.givenUpAt, place) : describeSize(place)];
+  if ('givenUpAt' in composed)
+    return [composed.reason === 'depth' ? describeDepth(composed.givenUpAt, place) : describeSize(composed.limits, place)];
   const starts = composed.lines.lineStarts;
   const at = ({ line, column, length }: Pick<Slip, 'line' | 'column' | 'length'>): Location => {
     const start = (starts[line] ?? text.length) + column;
@@ -162,10 +163,10 @@ function describeDepth(offset: number, place: Place): Diagnostic {
   });
 }
 
-function describeSize(place: Place): Diagnostic {
+function describeSize({ length, lexemes }: YamlLimits, place: Place): Diagnostic {
   return yamlDiagnostic('FILE_TOO_LARGE', place(0), {
-    message: `The file is too large: it has more than ${MAX_LENGTH / 1_000_000} MB, or more than ${MAX_LEXEMES.toLocaleString('en-US')} keys, values and marks.`,
-    hint: 'Remove what does not belong into the configuration of a site.',
+    message: `The file is too large: it has more than ${length / 1_000_000} MB, or more than ${lexemes.toLocaleString('en-US')} keys, values and marks.`,
+    hint: 'Keep long lists in files of their own, as tables: cities: { from: data/cities.csv }',
   });
 }
 

@@ -2,7 +2,8 @@ import type { Document } from 'yaml';
 import { isScalar, visit } from 'yaml';
 import type { DataPath, Diagnostic, Finding, Location } from '../../shared/diagnostic.ts';
 import { formatPath, severityOf } from '../../shared/diagnostic.ts';
-import { composeYaml } from './compose-yaml.ts';
+import type { YamlLimits } from './compose-yaml.ts';
+import { composeYaml, SITE_LIMITS } from './compose-yaml.ts';
 import { findForeignYaml } from './find-foreign-yaml.ts';
 import { findTextDoubts } from './find-text-doubts.ts';
 import { findYamlMistakes } from './find-yaml-mistakes.ts';
@@ -28,11 +29,11 @@ export interface ParsedYaml {
 }
 
 /** Parses one YAML 1.2 document. Mistakes are reported all at once; nothing is thrown for them. */
-export function parseYaml(source: Source): ParsedYaml {
+export function parseYaml(source: Source, limits: YamlLimits = SITE_LIMITS): ParsedYaml {
   const { file } = source;
   // Editors do not count a byte order mark as a column.
   const text = source.text.replace(/^\uFEFF/, '');
-  const composed = composeYaml(text);
+  const composed = composeYaml(text, limits);
   const place = placeIn(file, composed.lines);
   const mistakes = findYamlMistakes(text, composed, place);
   if ('givenUpAt' in composed) return { file, data: undefined, diagnostics: mistakes, locate: () => place(0) };

@@ -87,4 +87,36 @@ describe('validate --watch', () => {
     await writeFile(path.join(cwd, 'site.config.yaml'), WRONG.replace('phone:', 'phnoe:'));
     await hears('Did you mean `phone`?');
   }, 60_000);
+
+  it('checks again after each save of a table, also of one that was not there', async () => {
+    const header = 'slug,name,county,geo.lat,geo.lng,summary,intro,description';
+    const cwd = await makeFolder({ 'site.config.yaml': `${MINIMAL_YAML}cities: { from: cities.csv }\n` });
+    const child = spawn(process.execPath, [path.join(ROOT, 'scripts/run.js'), 'validate', '--watch'], { cwd });
+    stops.push(() => child.kill());
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+    const hears = (text: string): Promise<void> => expect.poll(() => said, { timeout: 15_000 }).toContain(text) as unknown as Promise<void>;
+    await hears('There is no file cities.csv.');
+    await writeFile(path.join(cwd, 'cities.csv'), `${header}\ngolden,Golden,Jefferson County,north,-105.2,A.,B.,C.\n`);
+    await hears('cities.csv:2:32 error CONFIG_WRONG_TYPE');
+    await writeFile(path.join(cwd, 'cities.csv'), `${header}\ngolden,Golden,Jefferson County,39.75,-105.2,A.,B.,C.\n`);
+    await hears('site.config.yaml is valid');
+  }, 60_000);
+
+  it.each([
+    ['sarif', '"uri": "data/cities.csv"'],
+    ['github', '::error file=data/cities.csv,line=1,col=11,endLine=1,endColumn=15,title=CSV_COLUMN_UNKNOWN::'],
+    ['text', 'data/cities.csv:1:11 error CSV_COLUMN_UNKNOWN'],
+  ])('names the table that a finding is in, as %s', async (format, said) => {
+    const cwd = await makeFolder({
+      'site.config.yaml': `${MINIMAL_YAML}cities: { from: data/cities.csv }\n`,
+      'data/cities.csv':
+        'slug,name,conty,geo.lat,geo.lng,summary,intro,description\ngolden,Golden,Jefferson County,39.75,-105.2,A.,B.,C.\n',
+    });
+    const { code, stdout } = await runCommand('validate', ['--format', format], { cwd });
+    expect(code).toBe(1);
+    expect(stdout).toContain(said);
+  });
 });

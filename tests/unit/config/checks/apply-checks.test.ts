@@ -64,6 +64,18 @@ describe('a comment', () => {
     expect(apply([found('TITLE_LONG', line)], { text })).toEqual(isIgnored ? [] : [`TITLE_LONG warning ${line}`]);
   });
 
+  it('where a file of items is named ignores in all of that file, and in no other', () => {
+    const sources = new Map([[FILE, 'a: 1\nb: { from: b.csv } # townsite-ignore TITLE_LONG\n']]);
+    const namedAt = new Map([
+      ['b.csv', { file: FILE, line: 2 }],
+      ['c.csv', { file: FILE, line: 3 }],
+    ]);
+    const inFile = (file: string, code: Code): Diagnostic => ({ ...found(code, 700), file });
+    const diagnostics = [inFile('b.csv', 'TITLE_LONG'), inFile('b.csv', 'TITLE_REPEATED'), inFile('c.csv', 'TITLE_LONG')];
+    const left = applyChecks(diagnostics, { severity: {}, sources, namedAt, isStrict: false });
+    expect(left.map(({ file, code }) => `${file} ${code}`)).toEqual(['b.csv TITLE_REPEATED', 'c.csv TITLE_LONG']);
+  });
+
   it('ignores in its own file alone', () => {
     const sources = new Map([
       [FILE, ''],

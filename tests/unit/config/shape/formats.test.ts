@@ -63,6 +63,21 @@ const CASES: Readonly<Record<string, { good: readonly string[]; bad: readonly st
     good: ['/', '/services#prices', '/?q=1', 'https://other.example.com/a'],
     bad: ['services', '#prices', 'mailto:a@b.co', 'tel:+13035550100', '//a.example', 'http://a.example', '/a b', '/"', '/{{city.slug}}'],
   },
+  'data-file': {
+    good: ['cities.csv', 'data/cities.csv', 'data/our cities', 'data/städte.json'],
+    bad: [
+      '',
+      '../cities.csv',
+      'data/../../cities.csv',
+      '/data/cities.csv',
+      './cities.csv',
+      'data//cities.csv',
+      'data/',
+      'data\\cities.csv',
+      'C:/cities.csv',
+      ' a.csv',
+    ],
+  },
   'image-source': {
     good: ['images/team.svg', 'images/cities/a b.JPG', 'https://photos.example.com/1'],
     bad: [

@@ -1,0 +1,74 @@
+import type { DataPath, Location } from '../../../shared/diagnostic.ts';
+import type { LocateOptions } from '../../yaml/locate-node.ts';
+import type { Span, TextPlaces } from '../text-places.ts';
+import { isContainer, splitEntries } from './convert-cell.ts';
+import type { CsvReader } from './csv-reader.ts';
+import { fillItem } from './fill-item.ts';
+import type { Column, ColumnPlan } from './plan-columns.ts';
+
+interface CellPlacesOptions {
+  readonly reader: CsvReader;
+  readonly plan: ColumnPlan;
+  readonly places: TextPlaces;
+  /** The offset of each item's row. */
+  readonly rows: readonly number[];
+}
+
+/** Finds the cells of values. A row is read again for it: nothing is kept of the cells of the others. */
+export class CellPlaces {
+  readonly #reader: CsvReader;
+  readonly #columns: readonly Column[];
+  readonly #places: TextPlaces;
+  readonly #rows: readonly number[];
+
+  constructor({ reader, plan, places, rows }: CellPlacesOptions) {
+    this.#reader = reader;
+    this.#columns = plan.columns;
+    this.#places = places;
+    this.#rows = rows;
+  }
+
+  locate(path: DataPath, options?: LocateOptions): Location {
+    return this.#places.of(this.find(path), options);
+  }
+
+  /** The cell of a value; of a map the first cell of it, and of what is missing the empty cell where it would stand. */
+  find([index, ...path]: DataPath): Span {
+    const row = this.#rows[Number(index)];
+    if (row === undefined) return { start: 0, end: 0 };
+    this.#reader.at = row;
+    this.#reader.read();
+    // The item once more, with the number of the column in the place of each value.
+    let node: unknown = fillItem(this.#columns, {
+      value: (column) => (this.#reader.cell(column.index) === '' ? undefined : column.index),
+      empty: (column) => column.index,
+    });
+    for (const [depth, step] of path.entries()) {
+      if (typeof node === 'number') return this.#entry(node, step);
+      const next: unknown = isContainer(node) ? node[step] : undefined;
+      if (next === undefined) return this.#reader.span(this.#empty(path, { depth, node }) ?? firstColumn(node) ?? 0);
+      node = next;
+    }
+    return this.#reader.span(firstColumn(node) ?? 0);
+  }
+
+  /** The column for something that is not given, found by what is given beside it. */
+  #empty(path: DataPath, { depth, node }: { depth: number; node: unknown }): number | undefined {
+    const beside = this.#columns.find(({ index }) => index === firstColumn(node));
+    // Entries that are not given were left out, so that the numbers of the columns are others than those of the entries.
+    const way = [...(beside?.path.slice(0, depth) ?? path.slice(0, depth)), ...path.slice(depth)];
+    return this.#columns.find((column) => way.every((step, at) => column.path[at] === step))?.index;
+  }
+
+  #entry(index: number, place: string | number): Span {
+    const span = this.#reader.span(index);
+    const entry = splitEntries(this.#places.written(span).text)[Number(place)];
+    return entry === undefined ? span : { start: span.start + entry.start, end: span.start + entry.end };
+  }
+}
+
+function firstColumn(node: unknown): number | undefined {
+  if (typeof node === 'number') return node;
+  const columns = isContainer(node) ? Object.values(node).flatMap((child) => firstColumn(child) ?? []) : [];
+  return columns.length === 0 ? undefined : Math.min(...columns);
+}

@@ -1,0 +1,39 @@
+import type { SchemaModel, SchemaNode } from '../../../shared/schema.ts';
+import { suggest } from '../../../shared/text.ts';
+import type { FieldName } from './column-names.ts';
+import { fieldNames } from './column-names.ts';
+
+/** Nobody calls a column by a longer name; comparing one would only take long. In characters. */
+const LONGEST = 100;
+
+/** The column that an unknown name was probably meant to be: `Latitude`, `geo lat` and `lat` → `geo.lat`. */
+export function findMeantColumn(name: string, item: SchemaNode, schema: SchemaModel): string | undefined {
+  if (name.length > LONGEST) return undefined;
+  const fields = fieldNames(item, schema);
+  // Fields of lists are known by their first entry; the numbers that were typed are put back afterwards.
+  const numbers = name.match(/\d+/g) ?? [];
+  const typed = squash(name.replace(/\d+/g, '1'));
+  const found =
+    only(fields.filter((field) => squash(field.name) === typed)) ??
+    fields.find((field) => field.node['x-also-written']?.some((other) => squash(field.name.replace(/[^.]+$/, other)) === typed))?.name ??
+    only(fields.filter((field) => squash(lastPart(field.name)) === typed)) ??
+    only(fields.filter(({ node }) => node['x-also-written']?.some((other) => squash(other) === typed))) ??
+    suggest(
+      name,
+      fields.map((field) => field.name),
+    );
+  return found?.replace(/(?<=\.)\d+(?=\.|$)/g, () => numbers.shift() ?? '1');
+}
+
+function only(fields: readonly FieldName[]): string | undefined {
+  return fields.length === 1 ? fields[0]?.name : undefined;
+}
+
+/** A name without all that people put between words. */
+function squash(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+function lastPart(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1);
+}

@@ -1,0 +1,166 @@
+import type { Code } from '../../../shared/catalogue.ts';
+import type { DataPath } from '../../../shared/diagnostic.ts';
+import type { SchemaModel, SchemaNode } from '../../../shared/schema.ts';
+import { listInWords } from '../../../shared/text.ts';
+import { fieldNames, kindOf } from './column-names.ts';
+import { findMeantColumn } from './meant-column.ts';
+import { findMissingColumns } from './missing-columns.ts';
+
+/** A column and the field that it fills. */
+export interface Column {
+  readonly index: number;
+  readonly name: string;
+  /** From the item on; places in lists count from 0. */
+  readonly path: DataPath;
+  readonly node: SchemaNode;
+  /** Whether the cell holds a list, its entries between bars. */
+  readonly isList: boolean;
+  /** Whether an empty cell is an empty text as soon as the map around it is there: `image.alt`. */
+  readonly mayBeEmpty: boolean;
+}
+
+/** Something wrong with the first row. */
+export interface HeaderProblem {
+  readonly code: Code;
+  /** The cell that is meant, from 0; undefined for the row. */
+  readonly index?: number;
+  readonly message: string;
+  readonly hint: string;
+}
+
+export interface ColumnPlan {
+  /** The columns that fill a field, from left to right. */
+  readonly columns: readonly Column[];
+  readonly problems: readonly HeaderProblem[];
+  /** Whether rows can be made items of. */
+  readonly isUsable: boolean;
+}
+
+/** Nobody reads more; a text that is no table may seem to have thousands. */
+const MAX_UNKNOWN = 50;
+
+interface PlanContext {
+  readonly collection: string;
+  readonly item: SchemaNode;
+  readonly schema: SchemaModel;
+}
+
+/** What each column of a table fills, by its name in the first row: the name of a field, with dots for fields of fields. */
+export function planColumns(header: readonly string[], { collection, item, schema }: PlanContext): ColumnPlan {
+  const columns: Column[] = [];
+  const problems: HeaderProblem[] = [];
+  const taken = new Map<string, number>();
+  const add = (index: number, name: string): void => {
+    const target = followColumn(name, item, schema);
+    if ('problem' in target) problems.push({ code: 'CSV_COLUMN_UNKNOWN', index, ...target.problem });
+    else columns.push({ index, name, ...target });
+  };
+  for (const [index, name] of header.entries()) {
+    const earlier = taken.get(name);
+    if (name === '') continue;
+    if (earlier !== undefined) problems.push(describeTwice({ index, name, earlier }));
+    else taken.set(name, index);
+    if (earlier === undefined && isField(name, item, schema)) add(index, name);
+  }
+  const unknown = [...taken].filter(([name]) => !isField(name, item, schema)).slice(0, MAX_UNKNOWN);
+  const meant = unknown.map(([name, index]) => ({ name, index, meant: findMeantColumn(name, item, schema) }));
+  if (columns.length === 0 && meant.every((each) => each.meant === undefined)) {
+    return { columns, problems: [describeNoHeader(collection, item, schema)], isUsable: false };
+  }
+  for (const each of meant) {
+    problems.push(describeUnknown(each, { collection, item, schema }));
+    // The table is read as if the name were right, so that one run tells all that is wrong with it.
+    if (each.meant !== undefined && !taken.has(each.meant)) {
+      taken.set(each.meant, each.index);
+      add(each.index, each.meant);
+    }
+  }
+  const missing = findMissingColumns(columns, item, schema).map((field) => describeMissing(field, collection));
+  columns.sort((a, b) => a.index - b.index);
+  return { columns, problems: [...problems, ...missing], isUsable: missing.length === 0 };
+}
+
+type Target = Pick<Column, 'path' | 'node' | 'isList' | 'mayBeEmpty'>;
+
+/** The numbers of list entries in names of columns. */
+const PLACE = /^[1-9]\d{0,2}$/;
+
+/** Whether a name leads to a field, of whatever kind. */
+function isField(name: string, item: SchemaNode, schema: SchemaModel): boolean {
+  return stepTo(name, item, schema) !== undefined;
+}
+
+function stepTo(name: string, item: SchemaNode, schema: SchemaModel) {
+  const path: (string | number)[] = [];
+  let node = item;
+  let isRequired = false;
+  for (const step of name.split('.')) {
+    const entry = PLACE.test(step) ? schema.items(node) : undefined;
+    const next = entry ?? schema.child(node, step);
+    if (next === undefined) return undefined;
+    isRequired = entry === undefined && node.required?.includes(step) === true;
+    path.push(entry === undefined ? step : Number(step) - 1);
+    node = next;
+  }
+  return { path, node, isRequired };
+}
+
+function followColumn(name: string, item: SchemaNode, schema: SchemaModel): Target | { problem: { message: string; hint: string } } {
+  const { path, node, isRequired } = stepTo(name, item, schema) as NonNullable<ReturnType<typeof stepTo>>;
+  if (node.readOnly === true)
+    return { problem: { message: `\`${name}\` is worked out by Townsite and cannot be set.`, hint: 'Remove the column.' } };
+  const kind = kindOf(node, schema);
+  if (kind === 'map' || kind === 'maps') {
+    const own = kind === 'map' ? node : (schema.items(node) as SchemaNode);
+    const names = fieldNames(own, schema).map((field) => `\`${name}.${kind === 'map' ? '' : '1.'}${field.name}\``);
+    const what = kind === 'map' ? 'a map' : 'a list of maps';
+    return {
+      problem: { message: `\`${name}\` is ${what}, which no cell can hold.`, hint: `Make columns of its fields: ${listInWords(names)}.` },
+    };
+  }
+  const isPlain = node.type === 'string' && node.minLength === undefined && node.format === undefined && node.enum === undefined;
+  return { path, node, isList: kind === 'values', mayBeEmpty: isRequired && isPlain };
+}
+
+function describeTwice({ index, name, earlier }: { index: number; name: string; earlier: number }): HeaderProblem {
+  return {
+    code: 'CSV_COLUMN_TWICE',
+    index,
+    message: `The column \`${name}\` is there already, as column ${earlier + 1}.`,
+    hint: 'Keep one of the two. For a list, number its entries: booked.1.title, booked.2.title.',
+  };
+}
+
+interface Unknown {
+  readonly name: string;
+  readonly index: number;
+  readonly meant: string | undefined;
+}
+
+function describeUnknown({ name, index, meant }: Unknown, { collection, item, schema }: PlanContext): HeaderProblem {
+  const all = listInWords(fieldNames(item, schema).map((field) => `\`${field.name}\``));
+  return {
+    code: 'CSV_COLUMN_UNKNOWN',
+    index,
+    message: `\`${collection}\` has no field \`${name.length > 60 ? `${name.slice(0, 57)}…` : name}\`.`,
+    hint: meant === undefined ? `Remove the column, or give it the name of a field: ${all}.` : `Did you mean \`${meant}\`?`,
+  };
+}
+
+function describeNoHeader(collection: string, item: SchemaNode, schema: SchemaModel): HeaderProblem {
+  return {
+    code: 'CSV_COLUMN_MISSING',
+    message: 'The first row must name the columns, and it names no field.',
+    hint: `The fields of \`${collection}\` are ${listInWords(fieldNames(item, schema).map(({ name }) => `\`${name}\``))}.`,
+  };
+}
+
+function describeMissing({ name, node }: { name: string; node: SchemaNode }, collection: string): HeaderProblem {
+  const example = node.examples?.[0];
+  const shown = example === undefined || typeof example === 'object' ? '' : ` For example: ${String(example)}`;
+  return {
+    code: 'CSV_COLUMN_MISSING',
+    message: `The table has no column \`${name}\`, which \`${collection}\` must have.`,
+    hint: `${node.description ?? 'Add it to the first row.'}${shown}`,
+  };
+}

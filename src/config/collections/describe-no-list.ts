@@ -1,0 +1,12 @@
+import { isData } from '../facts/fill-defaults.ts';
+import { showValue } from '../shape/describe-value.ts';
+
+/** What to say of a file that holds something else than a list of items. */
+export function describeNoList(data: unknown, collection: string): { message: string; hint: string } {
+  const message = `The file is ${showValue(data)}; it must be a list of the items of \`${collection}\`.`;
+  const [key, ...others] = isData(data) ? Object.keys(data) : [];
+  if (key !== undefined && others.length === 0 && isData(data) && Array.isArray(data[key])) {
+    return { message, hint: `Take \`${key}\` away: the file is the list alone.` };
+  }
+  return { message, hint: isData(data) && 'slug' in data ? 'Make a list of it, even of one item.' : 'Write one entry for each item.' };
+}

@@ -1,0 +1,163 @@
+import type { Span } from '../text-places.ts';
+
+/** Why a text is no JSON: thrown within this folder only. */
+export class JsonProblem extends Error {
+  readonly span: Span;
+  readonly hint: string;
+
+  constructor(span: Span, { message, hint }: { readonly message: string; readonly hint: string }) {
+    super(message);
+    this.span = span;
+    this.hint = hint;
+  }
+}
+
+/** Lists and maps may stand so deep within each other. */
+const MAX_DEPTH = 100;
+
+const WORDS: readonly string[] = ['true', 'false', 'null'];
+const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?(?![\w.+-])/y;
+/** Of the control characters those from 7F on may stand in a text. */
+const STRING_END = /["\\\p{Cc}]/gu;
+const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
+
+/** Told of what is in a map or list while it is read: where the key stands (of an entry: nothing) and where the value begins. */
+export type OnChild = (child: { readonly key: Span | undefined; readonly start: number }) => void;
+
+/** Walks through JSON (RFC 8259) from place to place, and says where it stops being JSON. Values themselves are made by `JSON.parse`. */
+export class JsonReader {
+  readonly #text: string;
+  #depth = 0;
+  /** Keys that stand a second time in their map. */
+  readonly repeatedKeys: Span[] = [];
+  at = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** @returns the code of the next character that is not a blank; NaN at the end */
+  skipBlanks(): number {
+    for (;;) {
+      const code = this.#text.charCodeAt(this.at);
+      if (code !== 32 && code !== 10 && code !== 13 && code !== 9) return code;
+      this.at += 1;
+    }
+  }
+
+  /** Goes to the end of the value that begins here. Its direct children are told. */
+  skipValue(onChild?: OnChild): void {
+    const code = this.skipBlanks();
+    if (code === 123) this.#skipChildren(125, onChild);
+    else if (code === 91) this.#skipChildren(93, onChild);
+    else if (code === 34) this.skipString();
+    else this.#skipWord();
+  }
+
+  skipString(): void {
+    const start = this.at;
+    this.at += 1;
+    for (;;) {
+      STRING_END.lastIndex = this.at;
+      const at = STRING_END.exec(this.#text)?.index ?? this.#text.length;
+      const code = this.#text.charCodeAt(at);
+      this.at = at + 1;
+      if (code === 34) return;
+      if (code === 92) this.#skipEscape(at);
+      // A line end is what mostly shows that the quote was forgotten.
+      else if (Number.isNaN(code) || code === 10 || code === 13) throw this.problem(OPEN_TEXT, { start, end: start + 1 });
+      else if (code < 32) throw this.problem(CONTROL, { start: at, end: at + 1 });
+    }
+  }
+
+  #skipEscape(at: number): void {
+    ESCAPE.lastIndex = at;
+    if (!ESCAPE.test(this.#text)) throw this.problem(ESCAPING, { start: at, end: at + 2 });
+    this.at = ESCAPE.lastIndex;
+  }
+
+  problem(words: { readonly message: string; readonly hint: string }, span: Span = { start: this.at, end: this.at + 1 }): JsonProblem {
+    return new JsonProblem({ start: span.start, end: Math.min(span.end, this.#text.length) }, words);
+  }
+
+  #skipChildren(close: number, onChild: OnChild | undefined): void {
+    const open = this.at;
+    const isMap = close === 125;
+    this.#depth += 1;
+    if (this.#depth > MAX_DEPTH) throw this.problem(TOO_DEEP);
+    this.at += 1;
+    if (this.skipBlanks() === close) {
+      this.at += 1;
+      this.#depth -= 1;
+      return;
+    }
+    const known = new Set<string>();
+    for (;;) {
+      const key = isMap ? this.#readKey() : undefined;
+      if (key !== undefined) this.#noteKey(key, known);
+      this.skipBlanks();
+      onChild?.({ key, start: this.at });
+      this.skipValue();
+      const end = this.at;
+      const code = this.skipBlanks();
+      this.at += 1;
+      if (code === close) break;
+      if (code !== 44) throw this.#describeMissingComma({ code, open, end });
+      if (this.skipBlanks() === close) throw this.problem(LAST_COMMA, { start: this.#text.lastIndexOf(',', this.at), end: this.at });
+    }
+    this.#depth -= 1;
+  }
+
+  #noteKey(key: Span, known: Set<string>): void {
+    const name = this.#text.slice(key.start, key.end);
+    if (known.has(name)) this.repeatedKeys.push(key);
+    else known.add(name);
+  }
+
+  #readKey(): Span {
+    if (this.skipBlanks() !== 34) throw this.problem(Number.isNaN(this.skipBlanks()) ? OPEN_LIST : KEY);
+    const start = this.at;
+    this.skipString();
+    const key = { start, end: this.at };
+    if (this.skipBlanks() !== 58) throw this.problem(COLON, key);
+    this.at += 1;
+    return key;
+  }
+
+  #skipWord(): void {
+    NUMBER.lastIndex = this.at;
+    if (NUMBER.test(this.#text)) {
+      this.at = NUMBER.lastIndex;
+      return;
+    }
+    const word = /[^\s,:[\]{}"]*/y;
+    word.lastIndex = this.at;
+    const [text = ''] = word.exec(this.#text) ?? [];
+    if (!WORDS.includes(text)) {
+      const span = { start: this.at, end: this.at + Math.max(1, text.length) };
+      throw this.problem(text === '' ? NO_VALUE : text.startsWith('//') || text.startsWith('/*') ? COMMENT : BARE_TEXT, span);
+    }
+    this.at += text.length;
+  }
+
+  #describeMissingComma({ code, open, end }: { code: number; open: number; end: number }): JsonProblem {
+    if (Number.isNaN(code)) return this.problem(OPEN_LIST, { start: open, end: open + 1 });
+    return this.problem(code === 47 ? COMMENT : COMMA, { start: end, end });
+  }
+}
+
+const OPEN_TEXT = {
+  message: 'The quote that opens here is not closed on its line.',
+  hint: 'Close it; write a line end within a text as \\n, and a quote as \\".',
+};
+const CONTROL = { message: 'A control character stands in a text.', hint: 'Write a tab as \\t; remove other control characters.' };
+const ESCAPING = { message: 'This backslash begins nothing that JSON knows.', hint: 'Write a backslash as \\\\.' };
+const TOO_DEEP = { message: `Lists and maps stand more than ${MAX_DEPTH} deep within each other.`, hint: 'Items need a few levels only.' };
+const LAST_COMMA = { message: 'A comma stands after the last entry.', hint: 'Remove the comma.' };
+const OPEN_LIST = { message: 'The bracket that opens here is not closed.', hint: 'Close it where the list or map ends.' };
+const KEY = { message: 'A key must stand here, in double quotes.', hint: 'Write keys as "name": value.' };
+const COLON = { message: 'A colon is missing after this key.', hint: 'Write "key": value.' };
+const NO_VALUE = { message: 'A value is missing here.', hint: 'Write a text in double quotes, a number, true, false, a list or a map.' };
+const COMMENT = { message: 'JSON has no comments.', hint: 'Remove it, or keep the list as YAML, which has comments.' };
+const BARE_TEXT = { message: 'This is no value of JSON.', hint: 'Put a text in double quotes; numbers have a point and no leading zero.' };
+const COMMA = { message: 'A comma is missing here.', hint: 'Separate entries by commas.' };

@@ -1,0 +1,81 @@
+import type { Code } from '../../../shared/catalogue.ts';
+import type { DataPath, Diagnostic } from '../../../shared/diagnostic.ts';
+import { severityOf } from '../../../shared/diagnostic.ts';
+import type { Source } from '../../yaml/parse-yaml.ts';
+import type { Collection } from '../collection.ts';
+import { describeNoList } from '../describe-no-list.ts';
+import { restateExample } from '../restate-example.ts';
+import type { Span } from '../text-places.ts';
+import { TextPlaces, withoutMark } from '../text-places.ts';
+import { JsonProblem, JsonReader } from './json-reader.ts';
+import { locateJson } from './locate-json.ts';
+
+/** Nobody reads more. */
+const MAX_REPEATED = 50;
+
+/** Reads a list of items. The first mistake in the way it is written is reported; JSON cannot be read past it. */
+export function parseJson(source: Source, collection: string): Collection {
+  const text = withoutMark(source.text);
+  const places = new TextPlaces(source.file, text);
+  const diagnose = (code: Code, span: Span, words: { message: string; hint: string }): Diagnostic => ({
+    code,
+    severity: severityOf(code),
+    message: words.message,
+    hint: words.hint,
+    ...places.at(span),
+    path: collection,
+  });
+  const { entries, problem, twice } = scan(text);
+  const refuse = (diagnostic: Diagnostic): Collection => make([], [diagnostic]);
+  if (text.trim() === '') {
+    const hint = `Write the items of \`${collection}\` as a list: [{ "slug": … }, …]`;
+    return refuse(diagnose('DATA_EMPTY', { start: 0, end: 0 }, { message: 'The file holds nothing.', hint }));
+  }
+  if (problem !== undefined) return refuse(diagnose('JSON_SYNTAX', problem.span, problem));
+  const data: unknown = JSON.parse(text);
+  if (!Array.isArray(data)) return refuse(diagnose('CONFIG_WRONG_TYPE', { start: 0, end: 0 }, describeNoList(data, collection)));
+  const repeated = twice.slice(0, MAX_REPEATED).map((span) =>
+    diagnose('JSON_DUPLICATE_KEY', span, {
+      message: `The key ${text.slice(span.start, span.end)} is there already in the same map.`,
+      hint: 'Keep one of the two, or put their contents together.',
+    }),
+  );
+  return make(data, repeated);
+
+  function make(items: readonly unknown[], diagnostics: readonly Diagnostic[]): Collection {
+    const find = (path: DataPath, atKey = false): Span => locateJson({ text, entries, path, atKey });
+    return {
+      format: 'json',
+      items,
+      diagnostics,
+      isWhole: diagnostics.length === 0,
+      locate: (path, options) => places.of(find(path, options?.atKey), options),
+      sourceOf: (path) => places.written(find(path)),
+      restate: (finding) =>
+        restateExample(finding, (value, key) => `${key === undefined ? '' : `${JSON.stringify(key)}: `}${JSON.stringify(value)}`),
+    };
+  }
+}
+
+interface Scan {
+  /** Where each entry of the outermost list begins. */
+  readonly entries: readonly number[];
+  readonly problem?: JsonProblem;
+  /** Keys that stand in their map already. */
+  readonly twice: readonly Span[];
+}
+
+function scan(text: string): Scan {
+  const entries: number[] = [];
+  const reader = new JsonReader(text);
+  try {
+    reader.skipValue(({ key, start }) => {
+      if (key === undefined) entries.push(start);
+    });
+    if (!Number.isNaN(reader.skipBlanks())) throw reader.problem({ message: 'Something follows the end of the list.', hint: 'Remove it.' });
+    return { entries, twice: reader.repeatedKeys };
+  } catch (error) {
+    if (error instanceof JsonProblem) return { entries, problem: error, twice: [] };
+    throw error;
+  }
+}

@@ -1,0 +1,89 @@
+import type { DataPath, Diagnostic } from '../../shared/diagnostic.ts';
+import { severityOf } from '../../shared/diagnostic.ts';
+import { isData } from '../facts/fill-defaults.ts';
+import { showValue } from '../shape/describe-value.ts';
+import { DATA_LIMITS } from '../yaml/compose-yaml.ts';
+import type { ParsedYaml, Source } from '../yaml/parse-yaml.ts';
+import { parseYaml } from '../yaml/parse-yaml.ts';
+import { sourceAt } from '../yaml/source-at.ts';
+import type { Collection } from './collection.ts';
+import { describeNoList } from './describe-no-list.ts';
+
+/** Reads a YAML file that is a list of items. */
+export function parseYamlList(source: Source, collection: string): Collection {
+  const parsed = parseYaml(source, DATA_LIMITS);
+  const { data } = parsed;
+  const isList = Array.isArray(data);
+  const diagnostics = parsed.diagnostics.map((each) => restateEmpty(each, `Write one item of \`${collection}\` after each dash.`));
+  const wrong = isList || data === undefined ? [] : [wrongType(parsed, collection, describeNoList(data, collection))];
+  return {
+    format: 'yaml',
+    items: isList ? data : [],
+    diagnostics: [...diagnostics, ...wrong],
+    isWhole: isList,
+    locate: parsed.locate,
+    sourceOf: sourceAt(source.text, parsed.locate),
+    restate: (finding) => finding,
+  };
+}
+
+/** Reads YAML files that are an item each, in the order given. */
+export function parseYamlFolder(sources: readonly Source[], collection: string): Collection {
+  const diagnostics: Diagnostic[] = [];
+  const read: { readonly source: Source; readonly item: unknown }[] = [];
+  for (const source of sources) {
+    const parsed = parseYaml(source, DATA_LIMITS);
+    diagnostics.push(
+      ...parsed.diagnostics.map((each) => restateEmpty(each, `Write the fields of one item of \`${collection}\`, or delete the file.`)),
+    );
+    if (isData(parsed.data)) read.push({ source, item: parsed.data });
+    else if (parsed.data !== undefined) diagnostics.push(wrongType(parsed, collection, describeNoItem(parsed.data, collection)));
+  }
+  // Read again for a place: what the parser knows of a file takes many times the room of the file.
+  const parsedAgain = new Map<number, ParsedYaml>();
+  const parsedOf = (index: number): ParsedYaml => {
+    const parsed = parsedAgain.get(index) ?? parseYaml((read[index] ?? { source: { file: '', text: '' } }).source, DATA_LIMITS);
+    parsedAgain.set(index, parsed);
+    return parsed;
+  };
+  const split = ([index, ...path]: DataPath): { readonly index: number; readonly path: DataPath } => ({ index: Number(index), path });
+  return {
+    format: 'folder',
+    items: read.map(({ item }) => item),
+    diagnostics,
+    isWhole: read.length === sources.length,
+    locate: (whole, options) => {
+      const { index, path } = split(whole);
+      return parsedOf(index).locate(path, options);
+    },
+    sourceOf: (whole) => {
+      const { index, path } = split(whole);
+      return sourceAt(read[index]?.source.text ?? '', parsedOf(index).locate)(path);
+    },
+    restate: (finding) => finding,
+  };
+}
+
+function describeNoItem(data: unknown, collection: string): { message: string; hint: string } {
+  return {
+    message: `The file is ${showValue(data)}; it must be the map of one item of \`${collection}\`.`,
+    hint: Array.isArray(data)
+      ? 'Put each item into a file of its own, or name one file of a list in place of the folder.'
+      : 'Write the fields of one item.',
+  };
+}
+
+function wrongType(parsed: ParsedYaml, collection: string, words: { message: string; hint: string }): Diagnostic {
+  return {
+    code: 'CONFIG_WRONG_TYPE',
+    severity: severityOf('CONFIG_WRONG_TYPE'),
+    ...words,
+    ...parsed.locate([], { atKey: true }),
+    path: collection,
+  };
+}
+
+/** The hint of the parser speaks of a whole site. */
+function restateEmpty(diagnostic: Diagnostic, hint: string): Diagnostic {
+  return diagnostic.code === 'YAML_EMPTY' ? { ...diagnostic, hint } : diagnostic;
+}

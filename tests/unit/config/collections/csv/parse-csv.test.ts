@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest';
+import { CITY_HEADER, CITY_ROW, readTable, saidOf, textAt } from '../../../../support/read-table.ts';
+
+const PLANO = {
+  slug: 'plano',
+  name: 'Plano',
+  county: 'Collin County',
+  geo: { lat: 33.02, lng: -96.7 },
+  summary: 'A summary.',
+  intro: 'An intro.',
+  description: 'A description, with a comma.',
+};
+
+describe('parseCsv', () => {
+  it('makes an item of each row, with maps of columns with dots and numbers where the schema wants them', () => {
+    const { items, isWhole, diagnostics } = readTable(`\uFEFF${CITY_HEADER}\r\n${CITY_ROW}\r\n\r\n${CITY_ROW}`);
+    expect(items).toEqual([PLANO, PLANO]);
+    expect({ isWhole, diagnostics }).toEqual({ isWhole: true, diagnostics: [] });
+  });
+
+  it('leaves a text that looks like a number a text', () => {
+    expect(readTable('slug,title,summary,price.from\n24-7,007,1.10,49.50', 'services').items).toEqual([
+      { slug: '24-7', title: '007', summary: '1.10', price: { from: 49.5 } },
+    ]);
+  });
+
+  it('leaves out empty cells, and maps and entries of nothing else', () => {
+    const { items } = readTable(
+      `${CITY_HEADER},image.src,image.alt,booked.1.title,booked.1.text,booked.2.title,booked.2.text\n${CITY_ROW},,,,,Fridays,People go away.`,
+    );
+    expect(items).toEqual([{ ...PLANO, booked: [{ title: 'Fridays', text: 'People go away.' }] }]);
+  });
+
+  it('takes an empty cell for an empty text where one is required and may be empty', () => {
+    const { items } = readTable(`${CITY_HEADER},image.src,image.alt\n${CITY_ROW},images/a.svg,`);
+    expect(items).toEqual([{ ...PLANO, image: { src: 'images/a.svg', alt: '' } }]);
+  });
+
+  it('reads lists in a cell, of texts, slugs and numbers', () => {
+    const { items } = readTable(
+      'slug,title,summary,services,image.src,image.alt,image.focus\na,A,B,ovens | floors|,images/a.svg,C,50|20',
+      'categories',
+    );
+    expect(items).toMatchObject([{ services: ['ovens', 'floors'], image: { focus: [50, 20] } }]);
+    expect(readTable('slug,title,summary,services\na,A,B,{{market.list}}', 'categories').items).toMatchObject([
+      { services: '{{market.list}}' },
+    ]);
+    expect(readTable('slug,title,summary,services\na,A,B,one \\| two', 'categories').items).toMatchObject([{ services: ['one | two'] }]);
+  });
+
+  it('reads lists of numbered columns, in the order of their numbers', () => {
+    const { items } = readTable('slug,title,summary,services.2,services.1\na,A,B,floors,ovens', 'categories');
+    expect(items).toMatchObject([{ services: ['ovens', 'floors'] }]);
+  });
+
+  it('keeps the lines of a text, for Markdown', () => {
+    const { items } = readTable(`${CITY_HEADER}\n${CITY_ROW.replace('"A description, with a comma."', '"One.\r\n\r\n- Two."')}`);
+    expect(items).toMatchObject([{ description: 'One.\n\n- Two.' }]);
+  });
+
+  it.each([
+    [
+      'semicolons and decimal commas',
+      CITY_HEADER.replaceAll(',', ';'),
+      'plano;Plano;Collin County;33,02;-96,7;A summary.;An intro.;A description, with a comma.',
+    ],
+    [
+      'tabs',
+      CITY_HEADER.replaceAll(',', '\t'),
+      'plano\tPlano\tCollin County\t33.02\t-96.7\tA summary.\tAn intro.\tA description, with a comma.',
+    ],
+    [
+      'a line that names the separator',
+      `sep=;\n${CITY_HEADER.replaceAll(',', ';')}`,
+      'plano;Plano;Collin County;33,02;-96,7;A summary.;An intro.;A description, with a comma.',
+    ],
+    ['cells that were touched once behind the last column', CITY_HEADER, `${CITY_ROW},,`],
+    ['a column without a name and without cells', `${CITY_HEADER},`, `${CITY_ROW},`],
+  ])('reads tables with %s', (_name, header, row) => {
+    const { items, diagnostics } = readTable(`${header}\n${row}\n`);
+    expect(diagnostics).toEqual([]);
+    expect(items).toEqual([PLANO]);
+  });
+
+  it.each([
+    [
+      'a misspelt column',
+      CITY_HEADER.replace('county', 'conty'),
+      '1:11 CSV_COLUMN_UNKNOWN `cities` has no field `conty`. / Did you mean `county`?',
+    ],
+    [
+      'a column by another name',
+      CITY_HEADER.replace('geo.lat', 'Latitude'),
+      '1:18 CSV_COLUMN_UNKNOWN `cities` has no field `Latitude`. / Did you mean `geo.lat`?',
+    ],
+    [
+      'a column by its last part',
+      CITY_HEADER.replace('geo.lng', 'lng'),
+      '1:26 CSV_COLUMN_UNKNOWN `cities` has no field `lng`. / Did you mean `geo.lng`?',
+    ],
+    [
+      'a column with capitals',
+      CITY_HEADER.replace('name', 'Name'),
+      '1:6 CSV_COLUMN_UNKNOWN `cities` has no field `Name`. / Did you mean `name`?',
+    ],
+  ])('reads on with %s as if it were right', (_name, header, said) => {
+    const table = readTable(`${header}\n${CITY_ROW}\n`);
+    expect(saidOf(table)).toEqual([said]);
+    expect(table.items).toEqual([PLANO]);
+  });
+
+  it.each([
+    [
+      'a column of notes',
+      `${CITY_HEADER},remarks of mine`,
+      /^1:60 CSV_COLUMN_UNKNOWN `cities` has no field `remarks of mine`. \/ Remove the column, or give it the name of a field: `slug`, `name`/,
+    ],
+    ['a column that is worked out', `${CITY_HEADER},href`, /`href` is worked out by Townsite and cannot be set. \/ Remove the column\./],
+    [
+      'a map in a cell',
+      `${CITY_HEADER},image`,
+      /`image` is a map, which no cell can hold. \/ Make columns of its fields: `image.src`, `image.alt`/,
+    ],
+    [
+      'a list of maps in a cell',
+      `${CITY_HEADER},booked`,
+      /`booked` is a list of maps, which no cell can hold. \/ Make columns of its fields: `booked.1.title` and `booked.1.text`\./,
+    ],
+    ['a column twice', `${CITY_HEADER},name`, /^1:60 CSV_COLUMN_TWICE The column `name` is there already, as column 2\./],
+    ['a part of a map that needs another', `${CITY_HEADER},image.src`, /^1:1 CSV_COLUMN_MISSING The table has no column `image.alt`/],
+    [
+      'a part of an entry that needs another',
+      `${CITY_HEADER},booked.2.title`,
+      /^1:1 CSV_COLUMN_MISSING The table has no column `booked.2.text`/,
+    ],
+  ])('refuses %s', (_name, header, said) => {
+    const found = saidOf(readTable(`${header}\n${CITY_ROW},x\n`));
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(said);
+  });
+
+  it('says of a table without names of columns that alone', () => {
+    expect(saidOf(readTable(`${CITY_ROW}\n${CITY_ROW}`))).toEqual([
+      expect.stringMatching(
+        /^1:1 CSV_COLUMN_MISSING The first row must name the columns, and it names no field\. \/ The fields of `cities` are `slug`, /,
+      ),
+    ]);
+  });
+
+  it('leaves out rows of another width, and says where they are', () => {
+    const table = readTable(`${CITY_HEADER}\nplano,Plano, Texas,Collin County,33,-96,A.,B.,C.\n${CITY_ROW}\ntyler,Tyler\n`);
+    expect(saidOf(table).map((each) => each.split(' / ')[0])).toEqual([
+      '2:47 CSV_ROW The row has 9 cells, and the first row names 8 columns.',
+      '4:1 CSV_ROW The row has 2 cells, and the first row names 8 columns.',
+    ]);
+    expect({ items: table.items, isWhole: table.isWhole }).toEqual({ items: [PLANO], isWhole: false });
+  });
+
+  it('refuses cells in a column without a name', () => {
+    expect(saidOf(readTable(`${CITY_HEADER},\n${CITY_ROW},stray\n${CITY_ROW},again\n`))).toEqual([
+      '2:91 CSV_COLUMN_UNKNOWN This cell stands in column 9, which has no name in the first row. / Name the column, or empty its cells.',
+    ]);
+  });
+
+  it.each([
+    ['a million commas', ','.repeat(1_000_000)],
+    ['a million quotes', '"'.repeat(1_000_000)],
+    ['a name of a million letters', `${CITY_HEADER},${'x'.repeat(1_000_000)}`],
+    ['ten thousand names', `${CITY_HEADER},${Array.from({ length: 10_000 }, (_, index) => `x${index}`).join(',')}`],
+    ['a hundred thousand rows of another width', `${CITY_HEADER}\n${'a,b\n'.repeat(100_000)}`],
+    ['a hundred thousand open quotes', `${CITY_HEADER}\n${'a,"b\n'.repeat(100_000)}`],
+    ['names of what every object has', `${CITY_HEADER},__proto__,constructor,geo.__proto__.x\n${CITY_ROW},1,2,3`],
+  ])('is soon done with %s', (_name, text) => {
+    const start = process.cpuUsage();
+    const { diagnostics } = readTable(text);
+    const { user } = process.cpuUsage(start);
+    expect(diagnostics.length).toBeGreaterThan(0);
+    expect(diagnostics.length).toBeLessThan(60);
+    expect(user / 1000).toBeLessThan(1500);
+    expect(Object.hasOwn(Object.prototype, 'x')).toBe(false);
+  });
+
+  describe('knows the place', () => {
+    const text = `\uFEFF${CITY_HEADER},booked.1.title,booked.1.text,booked.2.title,booked.2.text\r\n${CITY_ROW},,,Fridays,"People\r\ngo ""away""."\r\n\r\n${CITY_ROW.replace('plano', 'tyler')},,,,\r\n`;
+    const table = readTable(text);
+
+    it.each([
+      [[0, 'slug'], 'plano'],
+      [[0, 'geo', 'lng'], '-96.7'],
+      [[0, 'geo'], '33.02'],
+      [[0, 'description'], 'A description, with a comma.'],
+      [[0, 'booked', 0, 'title'], 'Fridays'],
+      [[0, 'booked', 0, 'text'], 'People\r\ngo ""away"".'],
+      [[1, 'slug'], 'tyler'],
+      [[1], 'tyler'],
+      [[1, 'nothing'], 'tyler'],
+    ])('of %j', (path, written) => {
+      expect(textAt(text, table, path)).toBe(written);
+    });
+
+    it('of a passage in a text', () => {
+      expect(table.locate([0, 'booked', 0, 'text'], { excerpt: 'away' })).toMatchObject({ line: 3, column: 6, endLine: 3, endColumn: 10 });
+    });
+
+    it('of an entry of a list in a cell', () => {
+      const list = 'slug,title,summary,services\na,A,B,ovens | floors\n';
+      expect(textAt(list, readTable(list, 'categories'), [0, 'services', 1])).toBe('floors');
+    });
+
+    it('of a cell that is empty, also in an entry whose number is another than its place', () => {
+      const cells = `${CITY_HEADER},booked.1.title,booked.1.text,booked.2.title,booked.2.text\n${CITY_ROW},,,,Why\n`;
+      expect(readTable(cells).locate([0, 'booked', 0, 'title'])).toMatchObject({
+        line: 2,
+        column: (cells.split('\n')[1]?.indexOf(',Why') as number) + 1,
+      });
+    });
+  });
+});

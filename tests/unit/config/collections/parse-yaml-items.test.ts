@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { parseYamlFolder, parseYamlList } from '../../../../src/config/collections/parse-yaml-items.ts';
+import { saidOf, textAt } from '../../../support/read-table.ts';
+
+const list = (text: string) => parseYamlList({ file: 'data/cities.yaml', text }, 'cities');
+const folder = (...texts: readonly string[]) =>
+  parseYamlFolder(
+    texts.map((text, index) => ({ file: `data/cities/${index}.yaml`, text })),
+    'cities',
+  );
+
+describe('a YAML list of items', () => {
+  const text = '# Cities\n- slug: plano\n  geo: { lat: 33.02, lng: -96.7 }\n- slug: tyler\n';
+
+  it('gives its items and their places', () => {
+    const read = list(text);
+    expect(read.items).toEqual([{ slug: 'plano', geo: { lat: 33.02, lng: -96.7 } }, { slug: 'tyler' }]);
+    expect(textAt(text, read, [0, 'geo', 'lng'])).toBe('-96.7');
+    expect(read.sourceOf([1, 'slug'])?.text).toBe('tyler');
+  });
+
+  it.each([
+    ['', '1:1 YAML_EMPTY The file holds nothing. / Write one item of `cities` after each dash.'],
+    [
+      'cities:\n  - slug: plano\n',
+      '1:1 CONFIG_WRONG_TYPE The file is a map; it must be a list of the items of `cities`. / Take `cities` away: the file is the list alone.',
+    ],
+    ['- slug: plano\n - slug: tyler\n', '2:2 YAML_SYNTAX'],
+  ])('that is none is refused: %j', (wrong, said) => {
+    const read = list(wrong);
+    expect(saidOf(read).map((each) => each.slice(0, said.length))).toEqual([said]);
+    expect(read.isWhole).toBe(false);
+  });
+
+  it('may be longer than a configuration', () => {
+    const long = Array.from(
+      { length: 20_000 },
+      (_, index) => `- slug: city-${index}\n  summary: ${'Homes by the lake. '.repeat(3)}\n`,
+    ).join('');
+    expect(long.length).toBeGreaterThan(1_000_000);
+    const read = list(long);
+    expect(read.diagnostics).toEqual([]);
+    expect(read.items).toHaveLength(20_000);
+  }, 30_000);
+});
+
+describe('a folder of YAML files', () => {
+  it('gives an item for each file, and places in that file', () => {
+    const read = folder('slug: plano\n', '# Tyler\nslug: tyler\nname: Tyler\n');
+    expect(read.items).toEqual([{ slug: 'plano' }, { slug: 'tyler', name: 'Tyler' }]);
+    expect(read.locate([1, 'name'])).toMatchObject({ file: 'data/cities/1.yaml', line: 3, column: 7 });
+    expect(read.sourceOf([0, 'slug'])?.text).toBe('plano');
+  });
+
+  it('reads on past files that hold no item', () => {
+    const read = folder('- slug: plano\n', '', 'slug: tyler\n');
+    expect(saidOf(read)).toEqual([
+      '1:1 CONFIG_WRONG_TYPE The file is a list; it must be the map of one item of `cities`. / Put each item into a file of its own, or name one file of a list in place of the folder.',
+      '1:1 YAML_EMPTY The file holds nothing. / Write the fields of one item of `cities`, or delete the file.',
+    ]);
+    expect(read.isWhole).toBe(false);
+    expect(read.locate([0, 'slug'])).toMatchObject({ file: 'data/cities/2.yaml', line: 1, column: 7 });
+  });
+});
