@@ -22,6 +22,7 @@ import { ValueConverter } from './convert-value.ts';
 import { describeOpeningHours } from './describe-opening-hours.ts';
 import type { PlacedPage, SiteContext } from './describe-page.ts';
 import { compileDefinition, describePage, NO_CONTENT } from './describe-page.ts';
+import { describeGroups, findGroups } from './describe-groups.ts';
 import { createMarkdown } from './markdown.ts';
 
 /**
@@ -38,7 +39,7 @@ export function describePages(options: {
   const markdown = createMarkdown(config.texts.newTab, config.business.phone);
   const converter = new ValueConverter({ schema, findings, markdown, images, root: config as unknown as Data });
   const scope = globalScope(config, schema);
-  const compilation: Compilation = { types: globalTypes(schema), converter };
+  const compilation: Compilation = { types: globalTypes(schema), converter, ...findGroups(config, converter) };
   const site: SiteContext = { config, scope, compilation };
   const placed = (config.pages as unknown as Data[]).flatMap((definition, index) => describeDefinition(definition, ['pages', index], site));
   const [notFound] = describeDefinition({ ...(config.notFound as unknown as Data), path: '/404' }, ['notFound'], site) as [PlacedPage];
@@ -101,6 +102,7 @@ function describeDefinition(definition: Data, path: DataPath, site: SiteContext)
     const compiled = compileDefinition(definition, path, compilation);
     return [describePage({ compiled, path, site, scope, contentScope: scope })];
   }
+  if (definition.groupBy !== undefined) return describeGroups({ definition, path, name, site });
   const { alias, item } = collection;
   const compiled = compileDefinition(definition, path, { ...compilation, types: { ...compilation.types, [alias]: item, item } });
   const items = config[name as keyof SiteConfig] as unknown as Data[];

@@ -55,7 +55,7 @@ export function makeSite(base: Draft, cities: readonly MadeCity[]): Draft {
   site.cities = structuredClone(cities);
   // Ten thousand cities lie farther from the office than fourteen.
   site.market.radius = 6000;
-  //  site.pages.push(structuredClone(COUNTY_PAGE));
+  site.pages.push(structuredClone(COUNTY_PAGE));
   return site;
 }
 
@@ -70,7 +70,7 @@ export const COUNTY_PAGE: Draft = {
   },
   blocks: [
     { type: 'hero', heading: 'Where We Clean in {{group.title}}' },
-    { type: 'link-list', links: { each: 'group.items' } },
+    { type: 'link-list', links: { each: 'group.items', item: { label: '{{item.title}}' } } },
   ],
 };
 
