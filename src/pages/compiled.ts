@@ -33,6 +33,11 @@ export function compute(names: ReadonlySet<string>, evaluateValue: (scope: Scope
   };
 }
 
+/** Whether a value is the same on every page. */
+export function isFixed(compiled: Compiled): boolean {
+  return 'value' in compiled || compiled.names.size === 0;
+}
+
 /** The names that any of several values reads. */
 export function namesOf(parts: Iterable<Compiled>): ReadonlySet<string> {
   const names = new Set<string>();

@@ -38,9 +38,32 @@ export function createMarkdown(newTab: string, unbroken = ''): Markdown {
   parser.renderer.rules.link_close = (_tokens, _index, _options, env) =>
     linkEnv(env).open.pop() === true ? `<span class="visually-hidden"> ${escapeHtml(newTab)}</span></a>` : '</a>';
   return {
-    render: (text, link) => parser.render(text, { link, open: [] } satisfies LinkEnv).trim(),
+    render: (text, link) =>
+      isBare(text) && !(unbroken !== '' && text.includes(unbroken))
+        ? renderBare(text)
+        : parser.render(text, { link, open: [] } satisfies LinkEnv).trim(),
     renderInline: (text, link) => parser.renderInline(text, { link, open: [] } satisfies LinkEnv),
   };
+}
+
+/** Words and the commonest signs alone: nothing that Markdown could read as anything but paragraphs. */
+const BARE = /^[A-Za-z0-9\u00c0-\u024f ,.;:'’‘“”…–—()?/%$\n-]*$/;
+
+/** What begins a list, and blanks at either end of a line. */
+const NOT_BARE = /(?:^|\n)(?:[ -]|\d+[.)])| (?:\n|$)/;
+
+/** Most texts are nothing but paragraphs, and to find that out takes the parser ten times as long as to make them. */
+function isBare(text: string): boolean {
+  return BARE.test(text) && !NOT_BARE.test(text);
+}
+
+function renderBare(text: string): Html {
+  return text
+    .split(/\n{2,}/)
+    .map((paragraph) => paragraph.replace(/^\n|\n$/g, ''))
+    .filter((paragraph) => paragraph !== '')
+    .map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`)
+    .join('\n');
 }
 
 interface LinkEnv {

@@ -1,8 +1,11 @@
-/** Texts as sets of numbers, one for each three-word sequence, sorted: a tenth of the memory of the sequences themselves. */
+/** A text as numbers, one for each three-word sequence, in order: a tenth of the memory of the sequences themselves. */
 export function hashShingles(text: string): Uint32Array {
-  const hashes: number[] = [];
   const lower = text.toLowerCase();
-  let [before, last, word] = [0, 0, 0];
+  // A word and what divides it from the next are two characters at least.
+  const hashes = scratchOf(lower.length >> 1);
+  let before = 0;
+  let last = 0;
+  let word = 0;
   let words = 0;
   for (let index = 0; index <= lower.length; index += 1) {
     const code = index < lower.length ? lower.charCodeAt(index) : 0;
@@ -13,10 +16,20 @@ export function hashShingles(text: string): Uint32Array {
     }
     if (word === 0) continue;
     words += 1;
-    if (words > 2) hashes.push(mix(Math.imul(before, 31) + Math.imul(last, 0x85ebca6b) + word));
-    [before, last, word] = [last, word, 0];
+    if (words > 2) hashes[words - 3] = mix(Math.imul(before, 31) + Math.imul(last, 0x85ebca6b) + word);
+    before = last;
+    last = word;
+    word = 0;
   }
-  return sortUnique(Uint32Array.from(hashes));
+  return hashes.slice(0, Math.max(0, words - 2));
+}
+
+let scratch = new Uint32Array(4096);
+
+/** Room that is used again from text to text. */
+function scratchOf(length: number): Uint32Array {
+  if (scratch.length < length) scratch = new Uint32Array(length * 2);
+  return scratch;
 }
 
 /** Spreads a number over all bits (the end of MurmurHash3, by Austin Appleby, public domain). */
@@ -46,8 +59,9 @@ export function jaccardOfHashes(a: Uint32Array, b: Uint32Array): number {
   return union === 0 ? 1 : shared / union;
 }
 
-function sortUnique(numbers: Uint32Array): Uint32Array {
-  numbers.sort();
+/** The numbers as a set: sorted, each once. */
+export function sortUnique(list: Uint32Array): Uint32Array {
+  const numbers = list.slice().sort();
   let length = 0;
   for (let index = 0; index < numbers.length; index += 1) {
     if (index === 0 || numbers[index] !== numbers[index - 1]) numbers[length++] = numbers[index] as number;
