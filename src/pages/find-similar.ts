@@ -61,10 +61,11 @@ function findSuspects(texts: readonly Uint32Array[], threshold: number): Suspect
   const smaller = new Set<number>();
   const suspects: number[] = [];
   for (const [index, text] of texts.entries()) {
-    let shared = 0;
-    for (const member of text) if (isTwice(counts, member & mask)) shared += 1;
-    if (shared >= threshold * text.length) suspects.push(index);
-    if (shared >= ((2 * threshold) / (1 + threshold)) * text.length - ROUNDING) smaller.add(index);
+    let single = 0;
+    const most = (1 - threshold) * text.length + ROUNDING;
+    for (let at = 0; at < text.length && single <= most; at += 1) if (!isTwice(counts, (text[at] as number) & mask)) single += 1;
+    if (single <= most) suspects.push(index);
+    if (single <= (1 - (2 * threshold) / (1 + threshold)) * text.length + ROUNDING) smaller.add(index);
   }
   return { suspects, isSmaller: (index) => smaller.has(index) };
 }

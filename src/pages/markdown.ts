@@ -18,10 +18,11 @@ export interface Markdown {
 export function createMarkdown(newTab: string, unbroken = ''): Markdown {
   const parser = createParser();
   const whole = escapeHtml(unbroken);
-  parser.renderer.rules.text = (tokens, index) => {
-    const html = escapeHtml(tokens[index]?.content ?? '');
+  const keepWhole = (text: string): Html => {
+    const html = escapeHtml(text);
     return whole === '' ? html : html.replaceAll(whole, `<span class="unbroken">${whole}</span>`);
   };
+  parser.renderer.rules.text = (tokens, index) => keepWhole(tokens[index]?.content ?? '');
   const openLink = parser.renderer.rules.link_open;
   parser.renderer.rules.link_open = (tokens, index, options, env, self) => {
     const token = tokens[index] as NonNullable<(typeof tokens)[number]>;
@@ -38,11 +39,14 @@ export function createMarkdown(newTab: string, unbroken = ''): Markdown {
   parser.renderer.rules.link_close = (_tokens, _index, _options, env) =>
     linkEnv(env).open.pop() === true ? `<span class="visually-hidden"> ${escapeHtml(newTab)}</span></a>` : '</a>';
   return {
-    render: (text, link) =>
-      isBare(text) && !(unbroken !== '' && text.includes(unbroken))
-        ? renderBare(text)
-        : parser.render(text, { link, open: [] } satisfies LinkEnv).trim(),
-    renderInline: (text, link) => parser.renderInline(text, { link, open: [] } satisfies LinkEnv),
+    render: (text, link) => {
+      const bare = readBare(text);
+      return bare === undefined ? parser.render(text, { link, open: [] } satisfies LinkEnv).trim() : renderParagraphs(bare, keepWhole);
+    },
+    renderInline: (text, link) => {
+      const bare = readBare(text);
+      return bare === undefined || bare.includes('\n') ? parser.renderInline(text, { link, open: [] } satisfies LinkEnv) : keepWhole(bare);
+    },
   };
 }
 
@@ -52,17 +56,21 @@ const BARE = /^[A-Za-z0-9\u00c0-\u024f ,.;:'’‘“”…–—()?/%$\n-]*$/;
 /** What begins a list, and blanks at either end of a line. */
 const NOT_BARE = /(?:^|\n)(?:[ -]|\d+[.)])| (?:\n|$)/;
 
-/** Most texts are nothing but paragraphs, and to find that out takes the parser ten times as long as to make them. */
-function isBare(text: string): boolean {
-  return BARE.test(text) && !NOT_BARE.test(text);
+/**
+ * The words of a text that is nothing but paragraphs, as most are: to find that out takes the parser ten times as long as to make
+ * them. Facts stand in it escaped, sign by sign.
+ */
+function readBare(text: string): string | undefined {
+  const bare = text.includes('\\') ? text.replace(/\\([!-/:-@[-`{-~])/g, '$1') : text;
+  return BARE.test(bare) && !NOT_BARE.test(bare) ? bare : undefined;
 }
 
-function renderBare(text: string): Html {
+function renderParagraphs(text: string, escapeText: (text: string) => Html): Html {
   return text
     .split(/\n{2,}/)
     .map((paragraph) => paragraph.replace(/^\n|\n$/g, ''))
     .filter((paragraph) => paragraph !== '')
-    .map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`)
+    .map((paragraph) => `<p>${escapeText(paragraph)}</p>`)
     .join('\n');
 }
 

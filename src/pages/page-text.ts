@@ -29,7 +29,8 @@ export function textOf(block: Block): string {
   const texts: string[] = [];
   collect(block, texts);
   const joined = texts.join(' ');
-  const text = (joined.includes('<') ? joined.replace(/<[^>]*>/g, ' ') : joined).replace(/\s+/g, ' ').trim();
+  const bare = joined.includes('<') ? joined.replace(/<[^>]*>/g, ' ') : joined;
+  const text = (/\s\s|[^\S ]/.test(bare) ? bare.replace(/\s+/g, ' ') : bare).trim();
   if (isShared(block)) TEXTS.set(block, text);
   return text;
 }

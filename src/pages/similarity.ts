@@ -20,9 +20,18 @@ const IS_SIMPLE = /^[\u0000-\u00b4\u00b6-\u00ff\u2000-\u206f]*$/;
 
 /** Replaces every name by a mark, longest first, so that texts which differ in names alone become equal. */
 export function maskNames(text: string, names: readonly string[]): string {
-  const sorted = [...new Set(names)].filter((name) => name.length > 1).sort((a, b) => b.length - a.length);
+  if (latest?.names !== names) latest = { names, ...sortNames(names) };
+  const { sorted, isSimple } = latest;
   if (sorted.length === 0) return text;
-  return IS_SIMPLE.test(text) && sorted.every((name) => IS_SIMPLE.test(name)) ? maskSimple(text, sorted) : maskAny(text, sorted);
+  return isSimple && IS_SIMPLE.test(text) ? maskSimple(text, sorted) : maskAny(text, sorted);
+}
+
+/** The texts of a page are masked with the same names, one after the other. */
+let latest: ({ readonly names: readonly string[] } & ReturnType<typeof sortNames>) | undefined;
+
+function sortNames(names: readonly string[]) {
+  const sorted = [...new Set(names)].filter((name) => name.length > 1).sort((a, b) => b.length - a.length);
+  return { sorted, isSimple: sorted.every((name) => IS_SIMPLE.test(name)) };
 }
 
 function maskAny(text: string, names: readonly string[]): string {

@@ -130,7 +130,9 @@ const WORDS = (
   'old new broad narrow tall low quiet busy bright dim early late warm cool dry damp smooth rough heavy light clean plain deep shallow ' +
   'sweep mop polish rinse wipe scrub vacuum dust wash dry fold sort clear lift move open close check note call plan book wait walk ' +
   'bring carry leave keep hold turn reach follow settle gather collect shake brush soak drain cover air freshen press hang store'
-).split(' ');
+)
+  .split(' ')
+  .flatMap((word) => [word, `${word}s`, `${word}y`, `re${word}`, `over${word}`]);
 
 function makeWords(count: number, random: () => number): string {
   return Array.from({ length: count }, () => WORDS[Math.floor(random() * WORDS.length)]).join(' ');
