@@ -28,7 +28,9 @@ export function checkSimilarity({ config, schema, placed, findings }: Similarity
     // The pages of groups are lists: they have nothing to say.
     if (collection === undefined || definition.groupBy !== undefined) continue;
     const items = config[collection] as unknown as Data[];
-    const pages = (ofDefinition.get(index) ?? []).flatMap((each, position) => (isCanonical(each.page, config) ? [{ ...each, position }] : []));
+    const pages = (ofDefinition.get(index) ?? []).flatMap((each, position) =>
+      isCanonical(each.page, config) ? [{ ...each, position }] : [],
+    );
     const texts = pages.map(({ page, position }) => {
       const names = namesOf(items[position] ?? {}, config);
       return page.blocks.map((block) => maskNames(textOf(block), names));

@@ -44,7 +44,10 @@ export function compileEach(list: EachList): Compiled {
   const shown = boundList({ raw, source, path, compilation });
   if (shown === undefined) return { value: [] };
   const choose = compileChoice(list);
-  const entry = compileEntry(list, raw.groupBy === undefined ? source : { ...source, alias: 'group', item: typeOfGroup(source, converter.schema) });
+  const entry = compileEntry(
+    list,
+    raw.groupBy === undefined ? source : { ...source, alias: 'group', item: typeOfGroup(source, converter.schema) },
+  );
   const own = source.isGlobal ? [] : [source.segments[0] as string];
   return compute(new Set([...own, ...choose.names, ...entry.names, ...shown.names]), (scope) => {
     const origin = scope.origins[source.segments[0] as string] ?? [source.segments[0] as string];
@@ -69,7 +72,8 @@ function compileEntry(list: EachList, { item, alias }: Pick<ItemSource, 'item' |
   const entry = compile(template, target, [...path, 'item'], { ...compilation, types: itemTypes });
   const names = [...namesOf([entry])].filter((name) => name !== 'item' && name !== alias);
   const known = new Map<unknown, unknown>();
-  const evaluateEntry = (value: { item: unknown; origin: DataPath }, scope: Scope): unknown => evaluate(entry, enter(scope, { ...value, alias }));
+  const evaluateEntry = (value: { item: unknown; origin: DataPath }, scope: Scope): unknown =>
+    evaluate(entry, enter(scope, { ...value, alias }));
   return {
     names,
     evaluate: (value: { item: unknown; origin: DataPath }, scope: Scope): unknown => {

@@ -73,7 +73,10 @@ function checkGroupBy(definition: Data, path: DataPath, { schema, findings }: Va
   const meant = suggest(field, fields);
   findings.add({
     code: node === undefined ? 'REFERENCE_UNKNOWN' : 'REFERENCE_WRONG_TYPE',
-    message: node === undefined ? `The entries of \`${String(definition.each)}\` have no field \`${field}\`.` : `\`${field}\` is not a text, so it names no group.`,
+    message:
+      node === undefined
+        ? `The entries of \`${String(definition.each)}\` have no field \`${field}\`.`
+        : `\`${field}\` is not a text, so it names no group.`,
     hint: meant === undefined ? `Group by one of ${fields.join(', ')}.` : `Did you mean \`${meant}\`?`,
     path: place,
   });

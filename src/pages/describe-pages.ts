@@ -19,10 +19,10 @@ import type { Scope } from './compiled.ts';
 import { enter, evaluate } from './compiled.ts';
 import type { ImageFacts } from './convert-value.ts';
 import { ValueConverter } from './convert-value.ts';
+import { describeGroups, findGroups } from './describe-groups.ts';
 import { describeOpeningHours } from './describe-opening-hours.ts';
 import type { PlacedPage, SiteContext } from './describe-page.ts';
 import { compileDefinition, describePage, NO_CONTENT } from './describe-page.ts';
-import { describeGroups, findGroups } from './describe-groups.ts';
 import { createMarkdown } from './markdown.ts';
 
 /**

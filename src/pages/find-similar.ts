@@ -24,7 +24,8 @@ export function findSimilar(texts: readonly Uint32Array[], threshold: number): r
   const { suspects, isSmaller } = findSuspects(texts, threshold);
   if (!suspects.some((index) => isSmaller(index))) return found;
   const sets = suspects.map((index) => sortUnique(texts[index] as Uint32Array));
-  const candidatesOf = suspects.length > MOST_COMPARED ? findNearDuplicates(sets, threshold) : (number: number) => sets.slice(0, number).keys();
+  const candidatesOf =
+    suspects.length > MOST_COMPARED ? findNearDuplicates(sets, threshold) : (number: number) => sets.slice(0, number).keys();
   for (const [number, index] of suspects.entries()) {
     for (const other of candidatesOf(number)) {
       const earlier = suspects[other] as number;

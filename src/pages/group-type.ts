@@ -6,5 +6,8 @@ export function typeOfGroup({ item, alias }: { readonly item: SchemaNode; readon
   const derived = group['x-derived'] as Readonly<Record<string, SchemaNode>>;
   const { items, pages, ...own } = derived;
   const list = { type: 'array', items: item, ...(alias === undefined ? {} : { 'x-item': alias }) };
-  return { ...group, 'x-derived': { ...own, items: { ...items, ...list }, pages: { ...pages, type: 'array', items: { ...group, 'x-derived': own } } } };
+  return {
+    ...group,
+    'x-derived': { ...own, items: { ...items, ...list }, pages: { ...pages, type: 'array', items: { ...group, 'x-derived': own } } },
+  };
 }

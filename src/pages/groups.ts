@@ -129,7 +129,11 @@ function titleOf({ title, name, slug }: Data): string {
 
 /** `Doña Ana County` → `dona-ana-county`; a name without a Latin letter or digit becomes the numbers of its characters. */
 function toSlug(name: string): string {
-  const words = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().match(/[a-z0-9]+/g);
+  const words = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g);
   return words?.join('-') ?? [...name].map((character) => (character.codePointAt(0) as number).toString(16)).join('-');
 }
 

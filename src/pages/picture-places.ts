@@ -66,7 +66,11 @@ export class PicturePlaces {
     const known = this.#pictured.get(node);
     if (known !== undefined) return known;
     this.#pictured.set(node, false);
-    const children = [...Object.values(node.properties ?? {}), ...Object.values(node['x-derived'] ?? {}), ...(node.items ? [node.items] : [])];
+    const children = [
+      ...Object.values(node.properties ?? {}),
+      ...Object.values(node['x-derived'] ?? {}),
+      ...(node.items ? [node.items] : []),
+    ];
     const has = node['x-kind'] === 'picture' || children.some((child) => this.#hasPictures(child));
     this.#pictured.set(node, has);
     return has;

@@ -71,6 +71,7 @@ export const COUNTY_PAGE: Draft = {
   blocks: [
     { type: 'hero', heading: 'Where We Clean in {{group.title}}' },
     { type: 'link-list', links: { each: 'group.items', item: { label: '{{item.title}}' } } },
+    { type: 'link-list', heading: 'More of {{group.name}}', links: { each: 'group.pages', item: { label: '{{item.title}}' } } },
   ],
 };
 

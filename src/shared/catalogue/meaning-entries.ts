@@ -80,7 +80,8 @@ export const MEANING_ENTRIES = {
     explanation:
       'Visitors and search engines give up after a few clicks. Lists of cities on the home page or in the footer lead to the pages of the groups, and so bring every city nearer.',
     wrong: 'pages:\n  - path: /\n    # no link to /locations, which is three clicks away',
-    right: 'navigation:\n  footer:\n    groups:\n      - heading: Locations\n        links: { each: cities, item: { label: "{{city.name}}" } }',
+    right:
+      'navigation:\n  footer:\n    groups:\n      - heading: Locations\n        links: { each: cities, item: { label: "{{city.name}}" } }',
   },
   PAGE_UNREACHABLE: {
     severity: 'warning',

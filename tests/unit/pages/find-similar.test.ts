@@ -37,6 +37,11 @@ function compareAll(texts: readonly string[], threshold: number) {
   });
 }
 
+/** Whether a likeness is that of the sequences themselves. */
+function isExact(similarity: number, [a = '', b = '']: readonly (string | undefined)[]): boolean {
+  return similarity === jaccard(shinglesOf(a), shinglesOf(b));
+}
+
 const find = (texts: readonly string[], threshold: number) => findSimilar(texts.map(hashShingles), threshold);
 
 describe('findSimilar', () => {
@@ -46,18 +51,18 @@ describe('findSimilar', () => {
   });
 
   it.each([0.4, 0.5, 0.7])('finds practically all of many texts, each with its exact similarity, at a threshold of %s', (threshold) => {
-    const texts = makeTexts(900, { seed: 7, copies: 0.9 });
+    const texts = makeTexts(600, { seed: 7, length: 80, copies: 0.9 });
     const expected = compareAll(texts, threshold);
     const found = find(texts, threshold);
     const planted = expected.filter((each) => each !== undefined).length;
     const missed = expected.filter((each, index) => each !== undefined && found[index] === undefined).length;
     expect(planted).toBeGreaterThan(40);
     expect(missed / planted).toBeLessThan(0.005);
-    for (const [index, each] of found.entries()) {
-      if (each === undefined) continue;
-      expect(each.similarity).toBe(jaccard(shinglesOf(texts[index] as string), shinglesOf(texts[each.index] as string)));
-      expect(each.similarity).toBeGreaterThan(threshold);
-    }
+    const wrong = [...found.entries()].filter(
+      ([index, each]) =>
+        each !== undefined && !(each.similarity > threshold && isExact(each.similarity, [texts[index], texts[each.index]])),
+    );
+    expect(wrong).toEqual([]);
   });
 
   it('finds copies among thousands of texts that share most of their sentences with many others', () => {
