@@ -158,6 +158,20 @@ function composeEach(composed: Mutable, item: SchemaNode, parts: Parts): void {
       examples: [{ service: 'deep-cleaning' }],
     },
     limit: { description: 'Take so many at most.', type: 'integer', minimum: 1, examples: [3] },
+    nearest: {
+      description:
+        'On the page of an item with coordinates: take so many, the nearest first, those of its own county before others. 20 when left out and there are more than 50 items; up to 50 are all shown.',
+      type: 'integer',
+      minimum: 1,
+      maximum: 100,
+      examples: [12],
+    },
+    groupBy: {
+      description: 'Make an entry of each group rather than of each item. A page with `each` and the same `groupBy` must be there.',
+      type: 'string',
+      minLength: 1,
+      examples: ['county'],
+    },
     item: itemOverride(item, parts),
   };
 }

@@ -9,7 +9,7 @@ import type { BlockBase, Html, Picture } from '../page-description.ts';
 `;
 
 /** Parts that need no type of their own: they are inlined, or replaced by what they become. */
-const INLINE = new Set(['image', 'pick', 'page', 'not-found', 'head']);
+const INLINE = new Set(['image', 'pick', 'page', 'not-found', 'head', 'group']);
 
 /** The TypeScript of a resolved configuration: fields with a default are there, Markdown in blocks is HTML, images are pictures. */
 export async function generateTypes(root: SchemaNode): Promise<string> {

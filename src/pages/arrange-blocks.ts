@@ -1,5 +1,6 @@
 import type { Block } from '../shared/generated/site.gen.ts';
 import type { BlockBase } from '../shared/page-description.ts';
+import { isShared, markShared } from './shared-blocks.ts';
 
 /** What the blocks of a page become once their order is known. */
 interface Arrangement {
@@ -21,18 +22,35 @@ export function arrangeBlocks(blocks: readonly Block[], title: string): Arrangem
     counts.set(block.type, number);
     side = nextSide(side, isHalf(block), isHalf(blocks[index + 1]));
     if (side !== 'end') row += 1;
-    const { width: _, ...fields } = block as Block & { width?: string };
-    const tone = row % 2 === 0 ? 'plain' : 'tint';
-    return {
-      ...fields,
+    return share(block, {
       // A call to action is where the page wants to lead: it stands out, unless the YAML says otherwise.
-      tone: block.tone ?? (block.type === 'call-to-action' ? 'brand' : tone),
+      tone: block.tone ?? (block.type === 'call-to-action' ? 'brand' : row % 2 === 0 ? 'plain' : 'tint'),
       id: block.id ?? `${block.type}-${number}`,
       level: index === 0 && hasHeading ? 1 : 2,
       side,
-    } as Block;
+    });
   });
   return { ...(hasHeading ? {} : { hiddenHeading: title }), blocks: arranged };
+}
+
+const ARRANGED = new WeakMap<Block, Map<string, Block>>();
+
+/** A block that pages share stays one object as long as it stands in them alike. */
+function share(block: Block, place: BlockBase): Block {
+  if (!isShared(block)) return placeBlock(block, place);
+  const known = ARRANGED.get(block) ?? new Map<string, Block>();
+  ARRANGED.set(block, known);
+  const key = `${place.tone} ${place.level} ${place.side} ${place.id}`;
+  const shared = known.get(key);
+  if (shared !== undefined) return shared;
+  const arranged = markShared(placeBlock(block, place));
+  known.set(key, arranged);
+  return arranged;
+}
+
+function placeBlock(block: Block, place: BlockBase): Block {
+  const { width: _, ...fields } = block as Block & { width?: string };
+  return { ...fields, ...place } as Block;
 }
 
 function isHalf(block: Block | undefined): boolean {

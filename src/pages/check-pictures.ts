@@ -18,5 +18,10 @@ function search(value: unknown, node: SchemaNode, path: DataPath, converter: Val
     for (const [index, item] of value.entries()) search(item, schema.items(node) ?? {}, [...path, index], converter);
   } else if (!isData(value)) return;
   else if (node['x-kind'] === 'picture') converter.checkPicture(value, path);
-  else for (const [key, field] of Object.entries(value)) search(field, schema.child(node, key) ?? {}, [...path, key], converter);
+  else {
+    for (const [key, field] of Object.entries(value)) {
+      // Most fields are texts.
+      if (typeof field === 'object') search(field, schema.child(node, key) ?? {}, [...path, key], converter);
+    }
+  }
 }

@@ -5,9 +5,8 @@ import type { DataPath, FindingList } from '../shared/diagnostic.ts';
 import type { SiteConfig } from '../shared/generated/site.gen.ts';
 import type { Frame } from '../shared/page-description.ts';
 import { count } from '../shared/text.ts';
-import { parseLink } from '../shared/url.ts';
 import type { PlacedPage } from './describe-page.ts';
-import { linksOf } from './page-text.ts';
+import { checkDepths, measureDepths } from './page-depths.ts';
 
 interface QualityCheck {
   readonly config: SiteConfig;
@@ -108,16 +107,9 @@ function checkRepetition(shown: readonly PlacedPage[], config: SiteConfig, findi
 function checkReach({ frame, placed, findings }: QualityCheck): void {
   // While paths or links are wrong, that a page is not reached follows from it.
   if (findings.all.some(({ code }) => code.startsWith('ROUTE_') || code.startsWith('LINK_'))) return;
-  const links = new Map(placed.map(({ page }) => [page.path, linksOf(page.blocks)]));
-  const waiting = ['/', ...linksOf(frame.navigation).flatMap(toPath)];
-  const reached = new Set<string>();
-  while (waiting.length > 0) {
-    const path = waiting.pop() as string;
-    if (reached.has(path)) continue;
-    reached.add(path);
-    waiting.push(...(links.get(path) ?? []).flatMap(toPath));
-  }
-  for (const [definition, pages] of byDefinition(placed.filter(({ page }) => !reached.has(page.path)))) {
+  const depths = measureDepths(placed, frame);
+  checkDepths({ placed, depths, findings });
+  for (const [definition, pages] of byDefinition(placed.filter(({ page }) => !depths.has(page.path)))) {
     const [example] = pages as [PlacedPage];
     const others = pages.length > 1 ? `, and ${count(pages.length - 1, 'other')} of this kind` : '';
     findings.add({
@@ -127,11 +119,6 @@ function checkReach({ frame, placed, findings }: QualityCheck): void {
       path: [...definition, 'path'],
     });
   }
-}
-
-function toPath(href: string): string[] {
-  const target = parseLink(href);
-  return target.kind === 'page' ? [target.path] : [];
 }
 
 function checkForms(placed: readonly PlacedPage[], { sample, pages }: SiteConfig, findings: FindingList): void {

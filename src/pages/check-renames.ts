@@ -16,8 +16,9 @@ export function hintRenamed(findings: readonly Finding[], config: SiteConfig, sc
   const items = (config as unknown as Readonly<Record<string, readonly Data[]>>)[collection] ?? [];
   const [forgotten, ...more] = items.map(({ slug }) => String(slug)).filter((slug) => !named.has(slug));
   if (forgotten === undefined || more.length > 0) return findings;
+  const isMissed = new Set(missed);
   return findings.map((finding) => {
-    if (!missed.includes(finding)) return finding;
+    if (!isMissed.has(finding)) return finding;
     const written = (finding.missing as string).slice(0, -name.length) + forgotten;
     return {
       ...finding,

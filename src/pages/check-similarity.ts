@@ -5,8 +5,10 @@ import type { SchemaModel, SchemaNode } from '../shared/schema.ts';
 import { listInWords } from '../shared/text.ts';
 import { isCanonical } from './check-quality.ts';
 import type { PlacedPage } from './describe-page.ts';
+import { findSimilar } from './find-similar.ts';
 import { textOf } from './page-text.ts';
-import { jaccard, maskNames, shinglesOf } from './similarity.ts';
+import { hashShingles } from './shingle-hashes.ts';
+import { maskNames } from './similarity.ts';
 
 interface SimilarityCheck {
   readonly config: SiteConfig;
@@ -20,20 +22,27 @@ interface SimilarityCheck {
  * is compared as sets of three-word sequences. A page is reported once, with the one before it that it resembles most.
  */
 export function checkSimilarity({ config, schema, placed, findings }: SimilarityCheck): void {
+  const ofDefinition = groupByDefinition(placed);
   for (const [index, definition] of (config.pages as unknown as Data[]).entries()) {
     const collection = definition.each as 'services' | 'categories' | 'cities' | undefined;
-    if (collection === undefined) continue;
-    const ofDefinition = placed.filter(({ path }) => path[1] === index && path[0] === 'pages');
+    // The pages of groups are lists: they have nothing to say.
+    if (collection === undefined || definition.groupBy !== undefined) continue;
     const items = config[collection] as unknown as Data[];
-    const pages = ofDefinition.flatMap((each, position) => (isCanonical(each.page, config) ? [{ ...each, position }] : []));
-    const texts = pages.map(({ page, position }) =>
-      page.blocks.map((block) => maskNames(textOf(block), namesOf(items[position] ?? {}, config))),
+    const pages = (ofDefinition.get(index) ?? []).flatMap((each, position) =>
+      isCanonical(each.page, config) ? [{ ...each, position }] : [],
     );
+    const texts = pages.map(({ page, position }) => {
+      const names = namesOf(items[position] ?? {}, config);
+      return page.blocks.map((block) => maskNames(textOf(block), names));
+    });
     const shared = sharedBy(texts);
-    const shingles = texts.map((blocks) => shinglesOf(blocks.filter((text) => !shared.has(text)).join(' ')));
-    for (const [number, own] of shingles.entries()) {
-      const nearest = findNearest(own, shingles.slice(0, number));
-      if (nearest === undefined || nearest.similarity <= config.checks.similarity) continue;
+    const proper = (number: number): string => (texts[number] as string[]).filter((text) => !shared.has(text)).join(' ');
+    const similar = findSimilar(
+      texts.map((_, number) => hashShingles(proper(number))),
+      config.checks.similarity,
+    );
+    for (const [number, nearest] of similar.entries()) {
+      if (nearest === undefined) continue;
       const [page, other] = [pages[number], pages[nearest.index]] as [(typeof pages)[number], (typeof pages)[number]];
       findings.add({
         code: 'CITY_SIMILAR',
@@ -57,13 +66,14 @@ function sharedBy(texts: readonly (readonly string[])[]): ReadonlySet<string> {
   return new Set(first.filter((text) => others.every((blocks) => blocks.includes(text))));
 }
 
-function findNearest(own: ReadonlySet<string>, earlier: readonly ReadonlySet<string>[]): { index: number; similarity: number } | undefined {
-  let nearest: { index: number; similarity: number } | undefined;
-  for (const [index, other] of earlier.entries()) {
-    const similarity = jaccard(own, other);
-    if (nearest === undefined || similarity > nearest.similarity) nearest = { index, similarity };
+function groupByDefinition(placed: readonly PlacedPage[]): ReadonlyMap<unknown, readonly PlacedPage[]> {
+  const groups = new Map<unknown, PlacedPage[]>();
+  for (const each of placed) {
+    const group = groups.get(each.path[1]);
+    if (group === undefined) groups.set(each.path[1], [each]);
+    else group.push(each);
   }
-  return nearest;
+  return groups;
 }
 
 /** The fields of an item that hold prose: where something particular can be written. */

@@ -1,6 +1,6 @@
 import { STAND_IN } from '../config/shape/repair-data.ts';
-import type { FindingList } from '../shared/diagnostic.ts';
-import { suggest, suggestName } from '../shared/text.ts';
+import type { DataPath, FindingList } from '../shared/diagnostic.ts';
+import { limitSuggestions, suggest } from '../shared/text.ts';
 import type { FoundLink } from './convert-value.ts';
 import type { PlacedPage } from './describe-page.ts';
 
@@ -44,7 +44,7 @@ function checkPaths(placed: readonly PlacedPage[], findings: FindingList): Ancho
     if (earlier === undefined) {
       first.set(each.page.path, each);
       anchors.set(each.page.path, new Set(each.page.blocks.map((block) => block.id)));
-    } else if (earlier.path !== each.path || !findings.all.some(({ code }) => code === 'ITEM_DUPLICATE_SLUG')) {
+    } else if (earlier.path !== each.path || !findings.has('ITEM_DUPLICATE_SLUG')) {
       findings.add({
         code: 'ROUTE_DUPLICATE',
         message: `Two pages have the path ${each.page.path}.`,
@@ -83,12 +83,14 @@ function checkLinks(links: readonly FoundLink[], site: { anchors: Anchors; place
   const { anchors, findings } = site;
   const linked = new Set(links.map(({ page }) => page));
   const unlinked = [...anchors.keys()].filter((page) => page !== '/' && !linked.has(page) && !page.includes(STAND_IN));
+  const ownAnchors = readOwnAnchors(site.placed);
+  const suggestPage = limitSuggestions([...anchors.keys()]);
   for (const { page, hash, from, written, isOfTemplate } of links) {
-    const ids = page === undefined ? ownAnchors(from, site.placed) : anchors.get(page);
+    const ids = page === undefined ? ownAnchors(from) : anchors.get(page);
     // That there is no home page is said once, and not at every link to it.
     if (ids === undefined && page === '/') continue;
     if (ids === undefined) {
-      const meant = suggestName(page ?? '', [...anchors.keys()]);
+      const meant = suggestPage(page ?? '');
       findings.add({
         code: 'LINK_UNKNOWN_ROUTE',
         message: `The link ${page} leads to no page of this site.`,
@@ -118,8 +120,15 @@ function checkLinks(links: readonly FoundLink[], site: { anchors: Anchors; place
   }
 }
 
-/** The ids on the pages of the definition that a place in the YAML belongs to; undefined places (data) may be shown on any page. */
-function ownAnchors(from: readonly (string | number)[], placed: readonly PlacedPage[]): ReadonlySet<string> {
-  const own = placed.filter(({ path }) => path.every((step, index) => from[index] === step));
-  return new Set((own.length === 0 ? placed : own).flatMap(({ page }) => page.blocks.map((block) => block.id)));
+/** The ids on the pages of the definition that a place in the YAML belongs to; other places (data) may be shown on any page. */
+function readOwnAnchors(placed: readonly PlacedPage[]): (from: DataPath) => ReadonlySet<string> {
+  const known = new Map<string, Set<string>>();
+  for (const { page, path } of placed) {
+    for (const place of [path.join('.'), '']) {
+      const ids = known.get(place) ?? new Set<string>();
+      known.set(place, ids);
+      for (const { id } of page.blocks) ids.add(id);
+    }
+  }
+  return (from) => known.get(from.slice(0, from[0] === 'pages' ? 2 : 1).join('.')) ?? (known.get('') as ReadonlySet<string>);
 }

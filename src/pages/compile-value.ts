@@ -1,19 +1,24 @@
-import { lookUp } from '../config/facts/expand-data.ts';
+import { DATA_SECTIONS, lookUp } from '../config/facts/expand-data.ts';
 import { type Data, isData } from '../config/facts/fill-defaults.ts';
 import type { ReferenceTypes } from '../config/facts/reference.ts';
 import { checkText } from '../config/facts/reference.ts';
 import type { Reference, Template } from '../config/facts/template.ts';
 import type { DataPath } from '../shared/diagnostic.ts';
-import type { SchemaNode } from '../shared/schema.ts';
+import type { SchemaModel, SchemaNode } from '../shared/schema.ts';
 import { compileEach } from './compile-each.ts';
 import type { Compiled, Scope } from './compiled.ts';
-import { evaluate } from './compiled.ts';
+import { compute, evaluate, namesOf } from './compiled.ts';
 import type { ValueConverter } from './convert-value.ts';
+import type { Groups } from './groups.ts';
 import { translatorOf } from './text-kind.ts';
 
 export interface Compilation {
   readonly types: ReferenceTypes;
   readonly converter: ValueConverter;
+  /** The groups that have pages, by the name of their collection. */
+  readonly groups: ReadonlyMap<string, readonly Groups[]>;
+  /** Where the YAML has the items of groups, and the groups. */
+  readonly origins: ReadonlyMap<unknown, DataPath>;
 }
 
 export type CompileValue = (raw: unknown, schemaNode: SchemaNode, path: DataPath, compilation: Compilation) => Compiled;
@@ -37,7 +42,7 @@ export const compileValue: CompileValue = (raw, schemaNode, path, compilation) =
 
 function map(compiled: Compiled, change: (value: unknown) => unknown): Compiled {
   if ('value' in compiled) return { value: change(compiled.value) };
-  return { evaluate: (scope) => change(compiled.evaluate(scope)) };
+  return compute(compiled.names, (scope) => change(compiled.evaluate(scope)));
 }
 
 function compileList(raw: readonly unknown[], node: SchemaNode, path: DataPath, compilation: Compilation): Compiled {
@@ -65,7 +70,7 @@ function assemble(keys: readonly string[], values: readonly unknown[], required:
 
 function combine(parts: readonly Compiled[], join: (values: readonly unknown[]) => unknown): Compiled {
   if (parts.every((part) => 'value' in part)) return { value: join(parts.map((part) => (part as { value: unknown }).value)) };
-  return { evaluate: (scope) => join(parts.map((part) => evaluate(part, scope))) };
+  return compute(namesOf(parts), (scope) => join(parts.map((part) => evaluate(part, scope))));
 }
 
 function compileText(text: string, node: SchemaNode, path: DataPath, { types, converter }: Compilation): Compiled {
@@ -76,23 +81,29 @@ function compileText(text: string, node: SchemaNode, path: DataPath, { types, co
   const { whole } = template;
   if (whole !== undefined) {
     const source = targets[0] as SchemaNode;
-    return { evaluate: (scope) => converter.convert(lookUp(scope.values, whole.segments), { node, source, path: originOf(whole, scope) }) };
+    return compute(localNames(template, converter.schema), (scope) =>
+      converter.convert(lookUp(scope.values, whole.segments), { node, source, path: originOf(whole, scope) }),
+    );
   }
   const join = compileJoin(template, targets, node);
-  return {
-    evaluate: (scope) => {
-      const joined = join(scope);
-      if (typeof joined === 'string') return converter.convertText(joined, node, path, true);
-      converter.findings.add({
-        code: 'TEXT_LEFT_OUT',
-        message: `This text is left out, because it refers to ${joined.written}, which is not given.`,
-        hint: `Give \`${joined.segments.join('.')}\` a value, or write the text without it.`,
-        path,
-        excerpt: joined.written,
-      });
-      return undefined;
-    },
-  };
+  return compute(localNames(template, converter.schema), (scope) => {
+    const joined = join(scope);
+    if (typeof joined === 'string') return converter.convertText(joined, node, path, true);
+    converter.findings.add({
+      code: 'TEXT_LEFT_OUT',
+      message: `This text is left out, because it refers to ${joined.written}, which is not given.`,
+      hint: `Give \`${joined.segments.join('.')}\` a value, or write the text without it.`,
+      path,
+      excerpt: joined.written,
+    });
+    return undefined;
+  });
+}
+
+/** The names that a template begins its references with, but for those that mean the same on every page. */
+function localNames({ parts }: Template, schema: SchemaModel): ReadonlySet<string> {
+  const names = parts.flatMap((part) => (typeof part === 'string' ? [] : [part.segments[0] as string]));
+  return new Set(names.filter((name) => !DATA_SECTIONS.includes(name) && !schema.collections.has(name)));
 }
 
 /** A text with its references filled in, or the reference to something that is not given. */

@@ -8,10 +8,41 @@ export interface Scope {
 }
 
 /** A value of the YAML, read once: either final, or a function of the scope. */
-export type Compiled = { readonly value: unknown } | { readonly evaluate: (scope: Scope) => unknown };
+export type Compiled = { readonly value: unknown } | Computed;
+
+export interface Computed {
+  readonly evaluate: (scope: Scope) => unknown;
+  /** The names of the scope that it reads, but for those that are the same on every page. */
+  readonly names: ReadonlySet<string>;
+}
 
 export function evaluate(compiled: Compiled, scope: Scope): unknown {
   return 'value' in compiled ? compiled.value : compiled.evaluate(scope);
+}
+
+/** What nothing of a page's own goes into is worked out once; all pages show the same object. */
+export function compute(names: ReadonlySet<string>, evaluateValue: (scope: Scope) => unknown): Computed {
+  if (names.size > 0) return { names, evaluate: evaluateValue };
+  let known: { readonly value: unknown } | undefined;
+  return {
+    names,
+    evaluate: (scope) => {
+      known ??= { value: evaluateValue(scope) };
+      return known.value;
+    },
+  };
+}
+
+/** Whether a value is the same on every page. */
+export function isFixed(compiled: Compiled): boolean {
+  return 'value' in compiled || compiled.names.size === 0;
+}
+
+/** The names that any of several values reads. */
+export function namesOf(parts: Iterable<Compiled>): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const part of parts) if (!('value' in part)) for (const name of part.names) names.add(name);
+  return names;
 }
 
 /** The scope inside an item. */

@@ -155,7 +155,7 @@ export class ValueConverter {
     const facts = this.#images.get(src);
     if (facts !== undefined && !('error' in facts)) return { src: facts.src, ...own, width: facts.width, height: facts.height };
     // That there are no pictures at all is said once, and not of each.
-    if (this.#images.size === 0 && this.findings.all.some(({ code }) => code === 'IMAGE_MISSING')) return undefined;
+    if (this.#images.size === 0 && this.findings.has('IMAGE_MISSING')) return undefined;
     this.findings.add(
       facts === undefined
         ? { ...this.#missingImage(src, path), isOfTemplate }

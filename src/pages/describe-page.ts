@@ -9,10 +9,11 @@ import { arrangeBlocks } from './arrange-blocks.ts';
 import type { Compilation } from './compile-value.ts';
 import { compileValue } from './compile-value.ts';
 import type { Compiled, Scope } from './compiled.ts';
-import { evaluate } from './compiled.ts';
+import { evaluate, isFixed } from './compiled.ts';
 import { reportMissing } from './report-missing.ts';
 import type { SharedNeeds } from './site-needs.ts';
 import { findNeeds } from './site-needs.ts';
+import { markShared } from './shared-blocks.ts';
 
 /** A page with the place of its definition. */
 export interface PlacedPage {
@@ -129,7 +130,7 @@ export function describePage({ compiled, path, site, scope, contentScope }: Page
     const isHidden = hideWithout !== undefined && isEmptyValue(lookUp(block, [hideWithout]));
     if (isHidden) return [];
     site.compilation.converter.places.settle(block, node);
-    return [block as unknown as Block];
+    return [(isFixed(fields) ? markShared(block) : block) as unknown as Block];
   });
   const arranged = arrangeBlocks(blocks, head.title);
   const canonical = `${site.config.business.url}${canonicalPath}`;

@@ -25,6 +25,7 @@ import { analyticsNeeds, describeAnalytics } from './describe-analytics.ts';
 import type { Hosting } from './describe-hosting.ts';
 import { describeHosting } from './describe-hosting.ts';
 import { describeLinkPreviews } from './describe-link-previews.ts';
+import { describeGroups, findGroups } from './describe-groups.ts';
 import { describeOpeningHours } from './describe-opening-hours.ts';
 import type { PlacedPage, SiteContext } from './describe-page.ts';
 import { compileDefinition, describePage, NO_CONTENT } from './describe-page.ts';
@@ -54,7 +55,7 @@ export function describePages(options: {
   const markdown = createMarkdown(config.texts.newTab, config.business.phone);
   const converter = new ValueConverter({ schema, findings, markdown, images, root: config as unknown as Data });
   const scope = globalScope(config, schema);
-  const compilation: Compilation = { types: globalTypes(schema), converter };
+  const compilation: Compilation = { types: globalTypes(schema), converter, ...findGroups(config, converter) };
   const site: SiteContext = { config, scope, compilation, needs: new SharedNeeds() };
   const definitions = (config.pages as unknown as Data[]).map((definition, index) => ({
     path: definition.path as string,
@@ -155,6 +156,7 @@ function describeDefinition(definition: Data, path: DataPath, site: SiteContext)
     const compiled = compileDefinition(definition, path, compilation);
     return [describePage({ compiled, path, site, scope, contentScope: scope })];
   }
+  if (definition.groupBy !== undefined) return describeGroups({ definition, path, name, site });
   const { alias, item } = collection;
   const compiled = compileDefinition(definition, path, { ...compilation, types: { ...compilation.types, [alias]: item, item } });
   const items = config[name as keyof SiteConfig] as unknown as Data[];

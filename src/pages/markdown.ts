@@ -18,10 +18,11 @@ export interface Markdown {
 export function createMarkdown(newTab: string, unbroken = ''): Markdown {
   const parser = createParser();
   const whole = escapeHtml(unbroken);
-  parser.renderer.rules.text = (tokens, index) => {
-    const html = escapeHtml(tokens[index]?.content ?? '');
+  const keepWhole = (text: string): Html => {
+    const html = escapeHtml(text);
     return whole === '' ? html : html.replaceAll(whole, `<span class="unbroken">${whole}</span>`);
   };
+  parser.renderer.rules.text = (tokens, index) => keepWhole(tokens[index]?.content ?? '');
   const openLink = parser.renderer.rules.link_open;
   parser.renderer.rules.link_open = (tokens, index, options, env, self) => {
     const token = tokens[index] as NonNullable<(typeof tokens)[number]>;
@@ -38,9 +39,39 @@ export function createMarkdown(newTab: string, unbroken = ''): Markdown {
   parser.renderer.rules.link_close = (_tokens, _index, _options, env) =>
     linkEnv(env).open.pop() === true ? `<span class="visually-hidden"> ${escapeHtml(newTab)}</span></a>` : '</a>';
   return {
-    render: (text, link) => parser.render(text, { link, open: [] } satisfies LinkEnv).trim(),
-    renderInline: (text, link) => parser.renderInline(text, { link, open: [] } satisfies LinkEnv),
+    render: (text, link) => {
+      const bare = readBare(text);
+      return bare === undefined ? parser.render(text, { link, open: [] } satisfies LinkEnv).trim() : renderParagraphs(bare, keepWhole);
+    },
+    renderInline: (text, link) => {
+      const bare = readBare(text);
+      return bare === undefined || bare.includes('\n') ? parser.renderInline(text, { link, open: [] } satisfies LinkEnv) : keepWhole(bare);
+    },
   };
+}
+
+/** Words and the commonest signs alone: nothing that Markdown could read as anything but paragraphs. */
+const BARE = /^[A-Za-z0-9\u00c0-\u024f ,.;:'’‘“”…–—()?/%$\n-]*$/;
+
+/** What begins a list, and blanks at either end of a line. */
+const NOT_BARE = /(?:^|\n)(?:[ -]|\d+[.)])| (?:\n|$)/;
+
+/**
+ * The words of a text that is nothing but paragraphs, as most are: to find that out takes the parser ten times as long as to make
+ * them. Facts stand in it escaped, sign by sign.
+ */
+function readBare(text: string): string | undefined {
+  const bare = text.includes('\\') ? text.replace(/\\([!-/:-@[-`{-~])/g, '$1') : text;
+  return BARE.test(bare) && !NOT_BARE.test(bare) ? bare : undefined;
+}
+
+function renderParagraphs(text: string, escapeText: (text: string) => Html): Html {
+  return text
+    .split(/\n{2,}/)
+    .map((paragraph) => paragraph.replace(/^\n|\n$/g, ''))
+    .filter((paragraph) => paragraph !== '')
+    .map((paragraph) => `<p>${escapeText(paragraph)}</p>`)
+    .join('\n');
 }
 
 interface LinkEnv {

@@ -1,4 +1,5 @@
 import type { Block } from '../shared/generated/site.gen.ts';
+import { isShared } from './shared-blocks.ts';
 
 /** Keys whose values are not read by visitors. */
 const SILENT: ReadonlySet<string> = new Set([
@@ -19,27 +20,49 @@ const SILENT: ReadonlySet<string> = new Set([
   'imageSide',
 ]);
 
-/** Everything that a visitor reads in a block, in order, without markup. */
+const TEXTS = new WeakMap<Block, string>();
+
+/** Everything that a visitor reads in a block, in order, without markup. Blocks that pages share are read once. */
 export function textOf(block: Block): string {
+  const known = isShared(block) ? TEXTS.get(block) : undefined;
+  if (known !== undefined) return known;
   const texts: string[] = [];
   collect(block, texts);
-  return texts
-    .join(' ')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const joined = texts.join(' ');
+  const bare = joined.includes('<') ? joined.replace(/<[^>]*>/g, ' ') : joined;
+  const text = (/\s\s|[^\S ]/.test(bare) ? bare.replace(/\s+/g, ' ') : bare).trim();
+  if (isShared(block)) TEXTS.set(block, text);
+  return text;
 }
 
 function collect(value: unknown, texts: string[]): void {
   if (typeof value === 'string') texts.push(value);
+  else if (Array.isArray(value)) for (const item of value) collect(item, texts);
   else if (typeof value === 'object' && value !== null) {
-    for (const [key, field] of Object.entries(value)) if (!SILENT.has(key)) collect(field, texts);
+    for (const key in value) if (!SILENT.has(key)) collect((value as Record<string, unknown>)[key], texts);
   }
 }
 
-/** Every link of a block, of its Markdown too. */
-export function linksOf(value: unknown): string[] {
-  if (typeof value === 'string') return [...value.matchAll(/<a [^>]*?href="([^"]*)"/g)].map((match) => match[1] as string);
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, field]) => (key === 'href' && typeof field === 'string' ? [field] : linksOf(field)));
+const LINKS = new WeakMap<object, readonly string[]>();
+
+/** Every link of a block, of its Markdown too. What pages share is read once. */
+export function linksOf(value: object): readonly string[] {
+  const known = isShared(value) ? LINKS.get(value) : undefined;
+  if (known !== undefined) return known;
+  const links: string[] = [];
+  collectLinks(value, links);
+  if (isShared(value)) LINKS.set(value, links);
+  return links;
+}
+
+function collectLinks(value: unknown, links: string[]): void {
+  if (typeof value === 'string') {
+    if (value.includes('<a ')) for (const match of value.matchAll(/<a [^>]*?href="([^"]*)"/g)) links.push(match[1] as string);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const key in value) {
+      const field = (value as Record<string, unknown>)[key];
+      if (key === 'href' && typeof field === 'string') links.push(field);
+      else collectLinks(field, links);
+    }
+  }
 }

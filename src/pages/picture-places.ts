@@ -5,6 +5,7 @@ import { widthsFor } from '../shared/picture-files.ts';
 import { scaledAddress } from '../shared/picture-services.ts';
 import type { SchemaModel, SchemaNode } from '../shared/schema.ts';
 import type { ImageFile } from './convert-value.ts';
+import { isShared } from './shared-blocks.ts';
 
 /** Where a picture of the pages comes from. */
 export interface PictureOrigin {
@@ -25,6 +26,7 @@ export interface WidestPlace extends PictureOrigin {
 export class PicturePlaces {
   readonly #schema: SchemaModel;
   readonly #origins = new WeakMap<Picture, PictureOrigin>();
+  readonly #pictured = new Map<SchemaNode, boolean>();
   readonly #widths = new Map<string, Set<number>>();
   readonly #widest = new Map<string, WidestPlace>();
 
@@ -52,7 +54,26 @@ export class PicturePlaces {
 
   /** Gives the pictures of a block (or of another part) the widths that their places need. They are described by nothing else yet. */
   settle(part: unknown, node: SchemaNode): void {
+    if (!this.#hasPictures(node)) return;
+    // A block that pages share has its widths from the first of them.
+    if (isData(part) && isShared(part)) return;
     this.#search(part, this.#schema.resolve(node), isData(part) ? part.layout : undefined);
+  }
+
+  /** Whether there can be pictures in a value: most blocks are nothing but texts and links. */
+  #hasPictures(schemaNode: SchemaNode): boolean {
+    const node = this.#schema.resolve(schemaNode);
+    const known = this.#pictured.get(node);
+    if (known !== undefined) return known;
+    this.#pictured.set(node, false);
+    const children = [
+      ...Object.values(node.properties ?? {}),
+      ...Object.values(node['x-derived'] ?? {}),
+      ...(node.items ? [node.items] : []),
+    ];
+    const has = node['x-kind'] === 'picture' || children.some((child) => this.#hasPictures(child));
+    this.#pictured.set(node, has);
+    return has;
   }
 
   #search(value: unknown, node: SchemaNode, layout: unknown): void {

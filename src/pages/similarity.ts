@@ -15,10 +15,53 @@ export function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number 
   return union === 0 ? 1 : shared / union;
 }
 
+/** Characters whose small and large forms may not correspond one to one, so that texts cannot be searched as small letters, place by place. */
+const SPECIAL = /[\u00b5\u0100-\u1fff\u2070-\uffff]/;
+
 /** Replaces every name by a mark, longest first, so that texts which differ in names alone become equal. */
 export function maskNames(text: string, names: readonly string[]): string {
-  const sorted = [...new Set(names)].filter((name) => name.length > 1).sort((a, b) => b.length - a.length);
+  if (latest?.names !== names) latest = { names, ...sortNames(names) };
+  const { sorted, lower, isSimple } = latest;
   if (sorted.length === 0) return text;
-  const pattern = sorted.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+  return isSimple && !SPECIAL.test(text) ? maskSimple(text, lower) : maskAny(text, sorted);
+}
+
+/** The texts of a page are masked with the same names, one after the other. */
+let latest: ({ readonly names: readonly string[] } & ReturnType<typeof sortNames>) | undefined;
+
+function sortNames(names: readonly string[]) {
+  const sorted = [...new Set(names)].filter((name) => name.length > 1).sort((a, b) => b.length - a.length);
+  const lower = [...new Set(sorted.map((name) => name.toLowerCase()))];
+  return { sorted, lower, isSimple: !sorted.some((name) => SPECIAL.test(name)) };
+}
+
+function maskAny(text: string, names: readonly string[]): string {
+  const pattern = names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
   return text.replace(new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'giu'), '§');
 }
+
+/**
+ * The same without a pattern: most texts hold none of the names, and to compile a pattern for each of 10,000 items costs.
+ * @param names in small letters
+ */
+function maskSimple(text: string, names: readonly string[]): string {
+  const lower = text.toLowerCase();
+  const found: { from: number; to: number }[] = [];
+  for (const wanted of names) {
+    for (let from = lower.indexOf(wanted); from >= 0; from = lower.indexOf(wanted, from + 1)) {
+      const to = from + wanted.length;
+      if (!IS_WORD.test(lower.charAt(from - 1)) && !IS_WORD.test(lower.charAt(to))) found.push({ from, to });
+    }
+  }
+  if (found.length === 0) return text;
+  let masked = '';
+  let end = 0;
+  for (const { from, to } of found.sort((a, b) => a.from - b.from || b.to - a.to)) {
+    if (from < end) continue;
+    masked += `${text.slice(end, from)}§`;
+    end = to;
+  }
+  return masked + text.slice(end);
+}
+
+const IS_WORD = /[\p{L}\p{N}]/u;

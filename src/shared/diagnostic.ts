@@ -51,20 +51,31 @@ export interface Finding {
 /** Collects findings; the same finding at the same place is kept once, and so are those of one template. */
 export class FindingList {
   readonly #findings = new Map<string, { finding: Finding; messages: Set<string> }>();
+  /** Every place at which, or inside which, there is an error: thousands of items ask. */
+  readonly #faulty = new Set<string>();
+  readonly #codes = new Set<Code>();
 
   add(finding: Finding): void {
     const { code, path, message, isOfTemplate } = finding;
     const key = `${code}\0${formatPath(path)}${isOfTemplate === true ? '' : `\0${message}`}`;
     const known = this.#findings.get(key);
-    if (known === undefined) this.#findings.set(key, { finding, messages: new Set([message]) });
-    else known.messages.add(message);
+    if (known !== undefined) {
+      known.messages.add(message);
+      return;
+    }
+    this.#findings.set(key, { finding, messages: new Set([message]) });
+    this.#codes.add(code);
+    if (severityOf(code) === 'error') for (let end = 0; end <= path.length; end += 1) this.#faulty.add(path.slice(0, end).join('\0'));
+  }
+
+  /** Whether something of this kind was found. */
+  has(code: Code): boolean {
+    return this.#codes.has(code);
   }
 
   /** Whether there is an error at a place or inside it. */
   hasWithin(path: DataPath): boolean {
-    return [...this.#findings.values()].some(
-      ({ finding }) => severityOf(finding.code) === 'error' && path.every((step, index) => finding.path[index] === step),
-    );
+    return this.#faulty.has(path.join('\0'));
   }
 
   get all(): readonly Finding[] {

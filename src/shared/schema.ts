@@ -52,10 +52,13 @@ export interface SchemaNode {
   readonly 'x-part'?: string;
 }
 
+type Collections = ReadonlyMap<string, { readonly alias: string; readonly item: SchemaNode }>;
+
 /** The composed schema with its references followed. */
 export class SchemaModel {
   readonly root: SchemaNode;
   readonly #resolved = new WeakMap<SchemaNode, SchemaNode>();
+  #collections: Collections | undefined;
 
   constructor(root: SchemaNode) {
     this.root = root;
@@ -99,7 +102,12 @@ export class SchemaModel {
   }
 
   /** The collections by name: the lists of the root whose items have a name in templates. */
-  get collections(): ReadonlyMap<string, { readonly alias: string; readonly item: SchemaNode }> {
+  get collections(): Collections {
+    this.#collections ??= this.#findCollections();
+    return this.#collections;
+  }
+
+  #findCollections(): Collections {
     const found = new Map<string, { alias: string; item: SchemaNode }>();
     for (const [name, node] of Object.entries(this.root.properties ?? {})) {
       const alias = node['x-item'];

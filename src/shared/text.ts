@@ -34,6 +34,21 @@ export function suggestName(word: string, candidates: readonly string[]): string
   return longer.length === 1 && lower.length > 3 && lower.length * 2 >= (longer[0] as string).length ? longer[0] : undefined;
 }
 
+/** So many names that are not there get a suggestion when there are thousands that could be meant: each is held against all of them. */
+const MOST_SUGGESTIONS = 100;
+
+/** As `suggestName`, of the same candidates again and again: one that is looked for twice is looked for once. */
+export function limitSuggestions(candidates: readonly string[]): (word: string) => string | undefined {
+  const known = new Map<string, string | undefined>();
+  const isMany = candidates.length > 1000;
+  return (word) => {
+    if (known.has(word)) return known.get(word);
+    const meant = isMany && known.size >= MOST_SUGGESTIONS ? undefined : suggestName(word, candidates);
+    known.set(word, meant);
+    return meant;
+  };
+}
+
 /** Of two known words with a blank between them: a comma is missing. */
 export function hintForComma(text: string, known: readonly string[]): string | undefined {
   const words = text.split(/\s+/).filter((word) => word !== '');

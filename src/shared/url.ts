@@ -35,7 +35,8 @@ export function parseLink(href: string): LinkTarget {
 
 /** Spaces, control characters and backslashes: browsers read them in ways that no one expects. */
 function hasUnsafeCharacter(href: string): boolean {
-  return [...href].some((character) => character <= ' ' || character === '\u007f' || character === '\\');
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  return /[\u0000-\u0020\u007f\\]/.test(href);
 }
 
 function parsePageLink(href: string): LinkTarget {

@@ -1,6 +1,6 @@
 import type { DataPath, FindingList } from '../../shared/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
-import { hintForComma, suggestName } from '../../shared/text.ts';
+import { hintForComma, limitSuggestions } from '../../shared/text.ts';
 import type { Data } from '../facts/fill-defaults.ts';
 import { isData } from '../facts/fill-defaults.ts';
 
@@ -47,7 +47,10 @@ function checkReferences(value: unknown, node: SchemaNode, path: DataPath, check
       else checkReferences(item, check.schema.items(node) ?? {}, [...path, index], check);
     }
   } else if (isData(value)) {
-    for (const [key, field] of Object.entries(value)) checkReferences(field, check.schema.child(node, key) ?? {}, [...path, key], check);
+    for (const [key, field] of Object.entries(value)) {
+      const child = check.schema.child(node, key) ?? {};
+      if (typeof field === 'object' || child['x-item-of'] !== undefined) checkReferences(field, child, [...path, key], check);
+    }
   }
 }
 
@@ -60,8 +63,8 @@ export function checkPick(pick: unknown, collection: string, path: DataPath, che
 export function checkSlug(slug: string, collection: string, path: DataPath, { slugs, findings }: Omit<Check, 'schema'>): void {
   const known = slugs.get(collection) ?? new Set<string>();
   if (known.has(slug)) return;
-  const meant = suggestName(slug, [...known]);
-  const comma = hintForComma(slug, [...known]);
+  const meant = suggesterOf(known)(slug);
+  const comma = /\s/.test(slug) ? hintForComma(slug, [...known]) : undefined;
   findings.add({
     code: 'ITEM_UNKNOWN',
     message:
@@ -77,4 +80,12 @@ export function checkSlug(slug: string, collection: string, path: DataPath, { sl
     missing: slug,
     collection,
   });
+}
+
+const SUGGESTERS = new WeakMap<ReadonlySet<string>, (slug: string) => string | undefined>();
+
+function suggesterOf(known: ReadonlySet<string>): (slug: string) => string | undefined {
+  const suggester = SUGGESTERS.get(known) ?? limitSuggestions([...known]);
+  SUGGESTERS.set(known, suggester);
+  return suggester;
 }

@@ -56,7 +56,8 @@ function expand(value: unknown, node: SchemaNode, path: DataPath, position: Posi
   if (!isData(value)) return value;
   const expanded: Data = {};
   for (const [key, field] of Object.entries(value)) {
-    const result = expand(field, schema.child(node, key) ?? {}, [...path, key], position);
+    const isPlain = typeof field === 'string' ? !MAY_REFER.test(field) : typeof field !== 'object';
+    const result = isPlain ? field : expand(field, schema.child(node, key) ?? {}, [...path, key], position);
     if (result !== undefined) expanded[key] = result;
   }
   return expanded;

@@ -32,7 +32,7 @@ export function collectionOf({ each, path }: Data, schema: SchemaModel): string 
 function assignAddresses(root: Data, schema: SchemaModel): Data {
   const addressed: Data = { ...root };
   for (const [name, { alias }] of schema.collections) {
-    const page = (root.pages as Data[]).find((each) => collectionOf(each, schema) === name);
+    const page = (root.pages as Data[]).find((each) => each.groupBy === undefined && collectionOf(each, schema) === name);
     const template = page === undefined ? undefined : parseTemplate(page.path as string);
     if (template === undefined) continue;
     addressed[name] = (root[name] as Data[]).map((item) => {

@@ -64,6 +64,25 @@ export const MEANING_ENTRIES = {
     wrong: 'cities: []\npages:\n  - path: /locations/{{city.slug}}\n    each: cities',
     right: 'cities:\n  - slug: plano\n    # …',
   },
+  LIST_CUT: {
+    severity: 'warning',
+    onlyWithoutErrors: true,
+    title: 'A list that shows a part of its items',
+    explanation:
+      'A page that lists thousands of cities is slow to load, and nobody reads it. With a page for each group of them (`each: cities`, `groupBy: county`) such a list leads to the groups, and they lead to every city.',
+    wrong: 'pages:\n  - path: /locations\n    # … links: { each: cities }, of which there are 10,000',
+    right: 'pages:\n  - path: /locations\n    # …\n  - path: /locations/{{group.slug}}\n    each: cities\n    groupBy: county',
+  },
+  PAGE_DEEP: {
+    severity: 'warning',
+    onlyWithoutErrors: true,
+    title: 'Pages that are far from the home page',
+    explanation:
+      'Visitors and search engines give up after a few clicks. Lists of cities on the home page or in the footer lead to the pages of the groups, and so bring every city nearer.',
+    wrong: 'pages:\n  - path: /\n    # no link to /locations, which is three clicks away',
+    right:
+      'navigation:\n  footer:\n    groups:\n      - heading: Locations\n        links: { each: cities, item: { label: "{{city.name}}" } }',
+  },
   PAGE_UNREACHABLE: {
     severity: 'warning',
     onlyWithoutErrors: true,

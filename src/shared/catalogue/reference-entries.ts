@@ -40,6 +40,14 @@ export const REFERENCE_ENTRIES = {
     wrong: 'business:\n  name: Brightlark\n# no `founded`\n# …\nheading: "Since {{business.founded}}"',
     right: 'business:\n  name: Brightlark\n  founded: 2018\n# …\nheading: "Since {{business.founded}}"',
   },
+  GROUP_UNKNOWN: {
+    severity: 'error',
+    title: 'A list of groups that have no pages',
+    explanation:
+      'A list with `groupBy` leads to the pages of the groups. They are made by a page with the same `each` and `groupBy`; without it the links lead nowhere.',
+    wrong: 'links: { each: cities, groupBy: county, item: { label: "{{group.title}}" } }\n# and no page with groupBy: county',
+    right: 'pages:\n  - path: /locations/{{group.slug}}\n    each: cities\n    groupBy: county',
+  },
   COLLECTION_UNKNOWN: {
     severity: 'error',
     title: '`each` names a list that does not exist',

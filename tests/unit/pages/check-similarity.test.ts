@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { resolveConfig } from '../../../src/config/facts/resolve-config.ts';
 import { describePages } from '../../../src/pages/describe-pages.ts';
@@ -178,5 +179,23 @@ describe('similarity', () => {
 
   it('does not see names', () => {
     expect(maskNames('In Fort Worth and Worth, Fort Worths', ['Worth', 'Fort Worth'])).toBe('In § and §, Fort Worths');
+  });
+
+  it('does not see names however they are written, in whatever language', () => {
+    const names = ['Fort Worth', 'fort-worth', 'Worth', 'TX', 'Łódź', 'É', 'a', 'µm'];
+    /** By one pattern of all names, longest first. */
+    const byPattern = (text: string, of: readonly string[]): string => {
+      const sorted = [...new Set(of)].filter((name) => name.length > 1).sort((a, b) => b.length - a.length);
+      const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${sorted.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+      return sorted.length === 0 ? text : text.replace(pattern, '§');
+    };
+    const pieces = [...names, 'FORT', 'worth', 'tx', ' ', ' ', '-', ',', 'é', 'ł', 'ÓDŹ', 'İ', 'ß', '5', "'"];
+    const text = fc.array(fc.constantFrom(...pieces), { maxLength: 12 }).map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(text, fc.subarray(names), (written, of) => {
+        expect(maskNames(written, of)).toBe(byPattern(written, of));
+      }),
+      { numRuns: 3000, seed: 18 },
+    );
   });
 });

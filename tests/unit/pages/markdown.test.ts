@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import MarkdownIt from 'markdown-it';
 import { describe, expect, it } from 'vitest';
 import { createMarkdown, escapeMarkdown, findUnsupported, toPlainText } from '../../../src/pages/markdown.ts';
 import { describeBlock } from '../../support/small-site.ts';
@@ -159,5 +161,52 @@ describe('formatting that texts do not take', () => {
     '\\# is the first',
   ])('%j holds none', (text) => {
     expect(findUnsupported(text)).toBeUndefined();
+  });
+});
+
+describe('a text of nothing but words', () => {
+  // What the product would make of it without its shortcut.
+  const parser = new MarkdownIt('zero', { html: false }).enable(['list', 'emphasis', 'link', 'newline', 'escape', 'entity']);
+  const pieces = [
+    'a',
+    'Ä',
+    'word',
+    ' ',
+    '  ',
+    '\n',
+    '\n\n',
+    '-',
+    '- ',
+    '1.',
+    '12) ',
+    '(',
+    ')',
+    '.',
+    '\\(',
+    '\\-',
+    '\\',
+    "'",
+    '’',
+    '*',
+    '[a](/b)',
+    '&',
+    '%',
+    '\t',
+  ];
+  const text = fc.array(fc.constantFrom(...pieces), { maxLength: 12 }).map((parts) => parts.join(''));
+
+  it('becomes what the parser makes of it', () => {
+    fc.assert(
+      fc.property(text, (written) => {
+        expect(render(written)).toBe(parser.render(written).trim());
+        expect(renderInline(written)).toBe(parser.renderInline(written));
+      }),
+      { numRuns: 3000, seed: 18 },
+    );
+  });
+
+  it('keeps the phone number on one line', () => {
+    const shown = createMarkdown('', '(214) 555-0142').render('Call \\(214\\) 555\\-0142.', (href) => href);
+    expect(shown).toBe('<p>Call <span class="unbroken">(214) 555-0142</span>.</p>');
   });
 });

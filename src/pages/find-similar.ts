@@ -1,0 +1,86 @@
+import { findNearDuplicates } from './near-duplicates.ts';
+import { jaccardOfHashes, sortUnique } from './shingle-hashes.ts';
+
+/** The set before a set that it resembles most. */
+export interface Resemblance {
+  readonly index: number;
+  /** The Jaccard index. */
+  readonly similarity: number;
+}
+
+/** Up to so many sets that may resemble others are compared each with each. */
+const MOST_COMPARED = 400;
+
+/**
+ * Finds for each text the earlier one that it resembles most, if more than `threshold`; of several the first.
+ *
+ * Sequences that occur in one text alone tell of most texts at once that they resemble none. The others are held against each other,
+ * when they are many only where they are likely to be alike. The similarity itself is always counted exactly.
+ * @param texts the members of each, which may repeat themselves
+ * @param threshold from 0 to 1
+ */
+export function findSimilar(texts: readonly Uint32Array[], threshold: number): readonly (Resemblance | undefined)[] {
+  const found: (Resemblance | undefined)[] = new Array(texts.length).fill(undefined);
+  const { suspects, isSmaller } = findSuspects(texts, threshold);
+  if (!suspects.some((index) => isSmaller(index))) return found;
+  const sets = suspects.map((index) => sortUnique(texts[index] as Uint32Array));
+  const candidatesOf =
+    suspects.length > MOST_COMPARED ? findNearDuplicates(sets, threshold) : (number: number) => sets.slice(0, number).keys();
+  for (const [number, index] of suspects.entries()) {
+    for (const other of candidatesOf(number)) {
+      const earlier = suspects[other] as number;
+      if (!isSmaller(index) && !isSmaller(earlier)) continue;
+      const similarity = similarityAbove(threshold, [sets[number] as Uint32Array, sets[other] as Uint32Array]);
+      const best = found[index];
+      if (similarity === undefined || (best !== undefined && similarity < best.similarity)) continue;
+      if (best === undefined || similarity > best.similarity || earlier < best.index) found[index] = { index: earlier, similarity };
+    }
+  }
+  return found;
+}
+
+function similarityAbove(threshold: number, [a, b]: readonly [Uint32Array, Uint32Array]): number | undefined {
+  // The shorter is at most as much of the longer.
+  if (Math.min(a.length, b.length) < threshold * Math.max(a.length, b.length)) return undefined;
+  const similarity = jaccardOfHashes(a, b);
+  return similarity > threshold ? similarity : undefined;
+}
+
+interface Suspects {
+  readonly suspects: readonly number[];
+  /** Whether a suspect can be alike to one that is as long or longer: of any two that are alike, the shorter can. */
+  readonly isSmaller: (index: number) => boolean;
+}
+
+/** The texts of whose members enough occur twice: a share of `threshold`, or 2t/(1 + t) where the other is no shorter. */
+function findSuspects(texts: readonly Uint32Array[], threshold: number): Suspects {
+  const total = texts.reduce((sum, text) => sum + text.length, 0);
+  const mask = 2 ** Math.min(28, Math.max(10, Math.ceil(Math.log2(total + 1)) + 3)) - 1;
+  // Members that share a place by chance only make a suspect more.
+  const counts = new Uint8Array((mask + 1) / 4);
+  for (const text of texts) for (const member of text) countTwice(counts, member & mask);
+  const smaller = new Set<number>();
+  const suspects: number[] = [];
+  for (const [index, text] of texts.entries()) {
+    let single = 0;
+    const most = (1 - threshold) * text.length + ROUNDING;
+    for (let at = 0; at < text.length && single <= most; at += 1) if (!isTwice(counts, (text[at] as number) & mask)) single += 1;
+    if (single <= most) suspects.push(index);
+    if (single <= (1 - (2 * threshold) / (1 + threshold)) * text.length + ROUNDING) smaller.add(index);
+  }
+  return { suspects, isSmaller: (index) => smaller.has(index) };
+}
+
+/** Four counters lie in a byte, so that most of them fit into the processor’s own memory: none, one, or more. */
+function countTwice(counts: Uint8Array, place: number): void {
+  const shift = (place & 3) * 2;
+  const count = ((counts[place >>> 2] as number) >>> shift) & 3;
+  if (count < 2) (counts[place >>> 2] as number) += 1 << shift;
+}
+
+function isTwice(counts: Uint8Array, place: number): boolean {
+  return (((counts[place >>> 2] as number) >>> ((place & 3) * 2)) & 3) === 2;
+}
+
+/** A share may come out a trifle too large. */
+const ROUNDING = 1e-9;

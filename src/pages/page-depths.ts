@@ -1,0 +1,66 @@
+import type { DataPath, FindingList } from '../shared/diagnostic.ts';
+import type { Frame } from '../shared/page-description.ts';
+import { count } from '../shared/text.ts';
+import { parseLink } from '../shared/url.ts';
+import { MOST_SHOWN } from './bound-list.ts';
+import type { PlacedPage } from './describe-page.ts';
+import { linksOf } from './page-text.ts';
+
+/** After so many clicks from the home page every page of an item should be reached. */
+const MOST_CLICKS = 3;
+
+/** Follows links from the home page as a visitor could: how many clicks away each path is, header and footer included. */
+export function measureDepths(placed: readonly PlacedPage[], frame: Frame): ReadonlyMap<string, number> {
+  const pages = new Map(placed.map(({ page }) => [page.path, page]));
+  const depths = new Map([['/', 0]]);
+  const paths = new Map<string, string | undefined>();
+  let nearest = ['/'];
+  for (let depth = 1; nearest.length > 0; depth += 1) {
+    const next: string[] = [];
+    const follow = (href: string): void => {
+      const path = paths.has(href) ? paths.get(href) : toPath(href);
+      paths.set(href, path);
+      if (path === undefined || depths.has(path)) return;
+      depths.set(path, depth);
+      next.push(path);
+    };
+    if (depth === 1) for (const href of linksOf(frame.navigation)) follow(href);
+    for (const path of nearest) for (const block of pages.get(path)?.blocks ?? []) for (const href of linksOf(block)) follow(href);
+    nearest = next;
+  }
+  return depths;
+}
+
+interface DepthCheck {
+  readonly placed: readonly PlacedPage[];
+  readonly depths: ReadonlyMap<string, number>;
+  readonly findings: FindingList;
+}
+
+/** Of a collection that lists do not show whole: are its pages near enough? A small site's operator sees for himself. */
+export function checkDepths({ placed, depths, findings }: DepthCheck): void {
+  const far = new Map<DataPath, { readonly pages: PlacedPage[]; all: number }>();
+  for (const each of placed) {
+    if (each.origin === undefined) continue;
+    const group = far.get(each.path) ?? { pages: [], all: 0 };
+    far.set(each.path, group);
+    group.all += 1;
+    if ((depths.get(each.page.path) ?? 0) > MOST_CLICKS) group.pages.push(each);
+  }
+  for (const [path, { pages, all }] of far) {
+    const [example] = pages;
+    if (example === undefined || all <= MOST_SHOWN) continue;
+    const others = pages.length > 1 ? `, and so are ${count(pages.length - 1, 'other')} of this kind` : '';
+    findings.add({
+      code: 'PAGE_DEEP',
+      message: `${example.page.path} is ${depths.get(example.page.path)} clicks from the home page${others}.`,
+      hint: 'Add a page with `groupBy` if there is none, and a list with `each` to the home page or the footer: it leads to the groups.',
+      path: [...path, 'path'],
+    });
+  }
+}
+
+function toPath(href: string): string | undefined {
+  const target = parseLink(href);
+  return target.kind === 'page' ? target.path : undefined;
+}

@@ -1,0 +1,82 @@
+/** A text as numbers, one for each three-word sequence, in order: a tenth of the memory of the sequences themselves. */
+export function hashShingles(text: string): Uint32Array {
+  const lower = text.toLowerCase();
+  // A word and what divides it from the next are two characters at least.
+  const hashes = scratchOf(lower.length >> 1);
+  let before = 0;
+  let last = 0;
+  let word = 0;
+  let words = 0;
+  for (let index = 0; index <= lower.length; index += 1) {
+    const code = index < lower.length ? lower.charCodeAt(index) : 0;
+    if (code < 128 ? IS_WORD[code] === 1 : isWordBeyondAscii(lower, index)) {
+      // FNV-1a, by Fowler, Noll and Vo.
+      word = Math.imul((word === 0 ? 0x811c9dc5 : word) ^ code, 0x01000193) >>> 0 || 1;
+      continue;
+    }
+    if (word === 0) continue;
+    words += 1;
+    if (words > 2) hashes[words - 3] = mix(Math.imul(before, 31) + Math.imul(last, 0x85ebca6b) + word);
+    before = last;
+    last = word;
+    word = 0;
+  }
+  return hashes.slice(0, Math.max(0, words - 2));
+}
+
+let scratch = new Uint32Array(4096);
+
+/** Room that is used again from text to text. */
+function scratchOf(length: number): Uint32Array {
+  if (scratch.length < length) scratch = new Uint32Array(length * 2);
+  return scratch;
+}
+
+/** Spreads a number over all bits (the end of MurmurHash3, by Austin Appleby, public domain). */
+export function mix(number: number): number {
+  let mixed = number | 0;
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return (mixed ^ (mixed >>> 16)) >>> 0;
+}
+
+/** How many numbers two sorted sets share. */
+export function countShared(a: Uint32Array, b: Uint32Array): number {
+  let [left, right, shared] = [0, 0, 0];
+  while (left < a.length && right < b.length) {
+    const [one, other] = [a[left] as number, b[right] as number];
+    if (one === other) shared += 1;
+    if (one <= other) left += 1;
+    if (other <= one) right += 1;
+  }
+  return shared;
+}
+
+/** The Jaccard index of two sorted sets. Two empty sets are the same. */
+export function jaccardOfHashes(a: Uint32Array, b: Uint32Array): number {
+  const shared = countShared(a, b);
+  const union = a.length + b.length - shared;
+  return union === 0 ? 1 : shared / union;
+}
+
+/** The numbers as a set: sorted, each once. */
+export function sortUnique(list: Uint32Array): Uint32Array {
+  const numbers = list.slice().sort();
+  let length = 0;
+  for (let index = 0; index < numbers.length; index += 1) {
+    if (index === 0 || numbers[index] !== numbers[index - 1]) numbers[length++] = numbers[index] as number;
+  }
+  return numbers.slice(0, length);
+}
+
+/** Digits, small letters and the apostrophe, by their codes. */
+const IS_WORD: readonly number[] = Array.from({ length: 128 }, (_, code) => (/[a-z0-9']/.test(String.fromCharCode(code)) ? 1 : 0));
+
+const WORD_CHARACTER = /[\p{L}\p{N}]/u;
+
+/** A character beyond U+FFFF is two codes: each is judged by the whole. */
+function isWordBeyondAscii(text: string, index: number): boolean {
+  const code = text.charCodeAt(index);
+  const start = code >= 0xdc00 && code <= 0xdfff ? index - 1 : index;
+  return WORD_CHARACTER.test(String.fromCodePoint(text.codePointAt(start) ?? 0));
+}
