@@ -11,9 +11,9 @@ import { compileValue } from './compile-value.ts';
 import type { Compiled, Scope } from './compiled.ts';
 import { evaluate, isFixed } from './compiled.ts';
 import { reportMissing } from './report-missing.ts';
+import { markShared } from './shared-blocks.ts';
 import type { SharedNeeds } from './site-needs.ts';
 import { findNeeds } from './site-needs.ts';
-import { markShared } from './shared-blocks.ts';
 
 /** A page with the place of its definition. */
 export interface PlacedPage {
