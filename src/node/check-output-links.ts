@@ -29,12 +29,12 @@ export class OutputLinks {
     this.#hasFile = hasFile;
   }
 
-  /** @param file `about/index.html`, or `404.html`, to which no link may lead */
+  /** @param file `about/index.html` or `about.html`; no link may lead to `404.html` */
   readPage(file: string, html: string): void {
     const ids = ` ${[...html.matchAll(/\sid="([^"]*)"/g)].map((match) => match[1]).join(' ')} `;
     const text = this.#texts.get(ids) ?? ids;
     this.#texts.set(text, text);
-    if (file.endsWith('index.html')) this.#ids.set(`/${file.replace(/\/?index\.html$/, '')}`, text);
+    if (file.endsWith('.html') && !file.endsWith('404.html')) this.#ids.set(`/${file.replace(/(\/?index)?\.html$/, '')}`, text);
     for (const [, name, value] of html.matchAll(/\s(href|src|data-page|data-frame|data-code)="([^"]*)"/g)) {
       const address = this.#withoutSite(value as string);
       // Another site, `tel:` and the like; and anchors on the page itself, which `checkOutput` has looked for.

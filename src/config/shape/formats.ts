@@ -90,7 +90,7 @@ function isImageFile(text: string): boolean {
 
 /** Whether a text names a file by the way from the folder of the YAML down: with forward slashes, and without a way out of it. */
 function isDataFile(text: string): boolean {
-  const isPlain = text === text.trim() && !/[\\:\p{Cc}]/u.test(text);
+  const isPlain = text === text.trim() && !/[\\:<>"|?*&$`{}\p{Cc}]/u.test(text);
   return isPlain && text.split('/').every((step) => step !== '' && step !== '.' && step !== '..');
 }
 

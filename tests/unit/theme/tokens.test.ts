@@ -53,7 +53,7 @@ describe('fonts', () => {
       const css = toCustomProperties({ preset: 'fresh', fonts }, new Map(files.map(({ file }) => [file, `/assets/${file}`])));
       for (const { file, typeface } of files) {
         expect(css).toContain(`url(/assets/${file})`);
-        expect(css).toMatch(new RegExp(`font-family:"${typeface.family} Fallback";src:local\\([^)]*\\);size-adjust:\\d`));
+        expect(css).toMatch(new RegExp(`font-family:"${typeface.family} Fallback";src:local\\([^;]*\\);size-adjust:\\d`));
       }
     },
   );

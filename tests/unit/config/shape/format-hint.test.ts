@@ -75,7 +75,7 @@ describe('hintForFormat', () => {
     ],
     [
       'services.0.image.src',
-      '"images/a (1).jpg"',
+      '"images/a#1.jpg"',
       'Rename the file, so that its name holds plain letters, digits and hyphens only: images/a-1.jpg',
     ],
     ['services.0.image.src', '""', 'For example: src: "images/team.svg"'],
