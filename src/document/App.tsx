@@ -23,7 +23,7 @@ export function App({ frame, page, announcement = '' }: AppProps) {
       <a href="#content" className={styles.skip}>
         {texts.skip}
       </a>
-      <Header brand={frame.brand} header={navigation.header} texts={texts} />
+      <Header brand={frame.brand} header={navigation.header} home={frame.home} texts={texts} />
       {frame.announcement !== undefined && <Announcement text={frame.announcement.text} />}
       <main id="content" key={page.path} className={styles.main} tabIndex={-1}>
         <PageContent page={page} />

@@ -24,11 +24,12 @@ const LONG_NAME = 28;
 interface HeaderProps {
   readonly brand: Frame['brand'];
   readonly header: HeaderAndFooter['header'];
+  readonly home?: string | undefined;
   readonly texts: Texts;
 }
 
 /** The bar at the top. Menu and dropdowns are `details` elements: they work before the app runs and without it. */
-export function Header({ brand, header, texts }: HeaderProps) {
+export function Header({ brand, header, home = '/', texts }: HeaderProps) {
   const { isMenuOpen, isScrolled, setMenuOpen, closeAll } = useMenu();
   const menu = useRef<HTMLDetailsElement>(null);
   useScrolled();
@@ -43,7 +44,7 @@ export function Header({ brand, header, texts }: HeaderProps) {
   return (
     <header className={styles.header} data-scrolled={isScrolled} data-site-header="">
       <div className={styles.bar}>
-        <Link href="/" className={styles.name} data-long={header.name.length > LONG_NAME ? '' : undefined}>
+        <Link href={home} className={styles.name} data-long={header.name.length > LONG_NAME ? '' : undefined}>
           <Brand brand={brand} name={header.name} />
         </Link>
         <Link href={header.phone.href} className={styles.call}>

@@ -15,7 +15,7 @@ export function renderHead({ frame, page, theme, assets, graph, isMissing = fals
     `<title>${escapeHtml(head.title)}</title>`,
     named('description', head.description),
     isMissing ? named('robots', 'noindex') : link('canonical', head.canonical),
-    ...assets.icons.map(({ rel, href }) => link(rel, href)),
+    ...assets.icons.map(({ rel, href, sizes }) => link(rel, href, sizes)),
     `<meta name="theme-color" content="${colours.light}" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="${colours.dark}" media="(prefers-color-scheme: dark)">`,
     // Nobody shares a page that is not there.
@@ -61,6 +61,6 @@ function property(name: string, content: string): string {
   return `<meta property="${name}" content="${escapeHtml(content)}">`;
 }
 
-function link(rel: string, href: string): string {
-  return `<link rel="${rel}" href="${escapeHtml(href)}">`;
+function link(rel: string, href: string, sizes?: string): string {
+  return `<link rel="${rel}" href="${escapeHtml(href)}"${sizes === undefined ? '' : ` sizes="${sizes}"`}>`;
 }

@@ -5,10 +5,12 @@ import type { DescribedSite } from '../pages/describe-pages.ts';
 import type { Host } from '../pages/hosts/host-facts.ts';
 import { paintPictures } from '../pages/paint-pictures.ts';
 import { describeRoutePolicies } from '../pages/security-policy.ts';
+import { placeSite } from '../pages/with-base-path.ts';
 import { writeSitemap } from '../pages/write-sitemap.ts';
 import type { Diagnostic } from '../shared/diagnostic.ts';
 import { UsageError } from '../shared/errors.ts';
 import type { PageImage } from '../shared/page-description.ts';
+import { basePathOf, placePath } from '../shared/url.ts';
 import { bundle } from './bundle.ts';
 import { checkOutput } from './check-output.ts';
 import { OutputLinks } from './check-output-links.ts';
@@ -19,6 +21,7 @@ import { makeIcons } from './make-icons.ts';
 import type { PreviewFailure } from './make-link-previews.ts';
 import { makeLinkPreviews } from './make-link-previews.ts';
 import { DamagedPicture, makePictures } from './make-pictures.ts';
+import { placeFile, placeIcons } from './place-files.ts';
 import type { OutputFile, PublishReport } from './publish.ts';
 import { publish, recoverPublish } from './publish.ts';
 import { readFonts } from './read-fonts.ts';
@@ -73,9 +76,10 @@ export async function buildSite({ config, out, now, host, onProgress = () => {} 
   const { renderer } = code;
   const previews: PreviewReport = { drawn: 0, milliseconds: 0, failures: [] };
   const look = renderer.describeLook(site.theme);
-  const icons = await makeIcons({ site, images, look });
+  const base = basePathOf(site.url);
+  const icons = placeIcons(await makeIcons({ site, images, look }), base);
   if (icons.failure !== undefined) diagnostics.push(describeUndrawn(icons.failure, sources));
-  const shared = renderSharedAssets(site, code, { fonts: await readFonts(renderer.listFonts(site.theme)), icons });
+  const shared = renderSharedAssets(placeSite(site), code, { fonts: await readFonts(renderer.listFonts(site.theme), base), icons });
   const published = await publish(out, site.hosting.isCompressed ? compressFiles(renderFiles()) : renderFiles()).catch((error: unknown) => {
     if (error instanceof DamagedPicture) return describeDamage(error, sources);
     throw error;
@@ -98,11 +102,13 @@ export async function buildSite({ config, out, now, host, onProgress = () => {} 
     const onEncode = (number: number): void => onProgress(`Making picture ${number} of at most ${photos}`);
     for await (const { src, colour, files } of makePictures({ used: described.images, images, onEncode })) {
       if (colour !== undefined) colours.set(src, colour);
-      for (const file of files) assets.add(file.path);
-      yield* files;
+      for (const file of files.map((each) => placeFile(each, base))) {
+        assets.add(file.path);
+        yield file;
+      }
     }
     // The frame is in the output already, for all pages: a sign in it has no colour to wait for.
-    const loaded = { ...paintPictures(described, colours), frame: described.frame };
+    const loaded = placeSite({ ...paintPictures(described, colours), frame: described.frame });
     const links = new OutputLinks({ site: loaded.url, hasFile: (file) => assets.has(file) });
     const start = performance.now();
     const onDraw = (number: number): void => {
@@ -112,8 +118,8 @@ export async function buildSite({ config, out, now, host, onProgress = () => {} 
     const linkImages = new Map<string, PageImage>();
     const made = makeLinkPreviews({ site: described, images, look, sign: icons.sign, onDraw, onFailure });
     for await (const { pages, image, file } of made) {
-      for (const page of image === undefined ? [] : pages) linkImages.set(page, image as PageImage);
-      if (file !== undefined) yield file;
+      for (const page of image === undefined ? [] : pages) linkImages.set(placePath(page, base), image as PageImage);
+      if (file !== undefined) yield placeFile(file, base);
     }
     previews.milliseconds = performance.now() - start;
     const failures: RenderFailure[] = [];
@@ -123,15 +129,17 @@ export async function buildSite({ config, out, now, host, onProgress = () => {} 
       if ('failure' in rendered) failures.push(rendered.failure);
       else {
         const [html] = rendered.files as [OutputFile];
-        checkOutput(html.path, html.content as string, (asset) => assets.has(asset));
-        links.readPage(html.path, html.content as string);
+        checkOutput(html.path, html.content as string, { base, hasAsset: (asset) => assets.has(asset) });
+        links.readPage(page === loaded.notFound ? undefined : page.path, { path: html.path, content: html.content as string });
         for (const file of rendered.files) assets.add(file.path);
         yield* rendered.files;
+        const copy = described.hosting.copies[html.path];
+        if (copy !== undefined) yield { ...html, path: copy };
       }
     }
     refuseFailures(failures);
     links.finish();
-    yield* writeSitemap(loaded.sitemap, loaded.url);
+    for (const file of writeSitemap(loaded.sitemap, loaded.url)) yield placeFile(file, base);
     yield* describeServing(withPolicies(described.hosting, describeRoutePolicies(described, shared.scriptHashes)));
     onProgress('Publishing');
   }

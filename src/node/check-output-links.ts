@@ -1,4 +1,5 @@
 import { InternalError } from '../shared/errors.ts';
+import { basePathOf } from '../shared/url.ts';
 
 interface OutputLinksOptions {
   /** The public address of the site, without a slash at the end: canonical addresses begin with it. */
@@ -29,14 +30,14 @@ export class OutputLinks {
     this.#hasFile = hasFile;
   }
 
-  /** @param file `about/index.html` or `about.html`; no link may lead to `404.html` */
-  readPage(file: string, html: string): void {
+  /** @param page its path; undefined for the page of missing ones, to which no link may lead */
+  readPage(page: string | undefined, { path: file, content: html }: { readonly path: string; readonly content: string }): void {
     const ids = ` ${[...html.matchAll(/\sid="([^"]*)"/g)].map((match) => match[1]).join(' ')} `;
     const text = this.#texts.get(ids) ?? ids;
     this.#texts.set(text, text);
-    if (file.endsWith('.html') && !file.endsWith('404.html')) this.#ids.set(`/${file.replace(/(\/?index)?\.html$/, '')}`, text);
+    if (page !== undefined) this.#ids.set(page, text);
     for (const [, name, value] of html.matchAll(/\s(href|src|data-page|data-frame|data-code)="([^"]*)"/g)) {
-      const address = this.#withoutSite(value as string);
+      const address = this.#withoutHost(value as string);
       // Another site, `tel:` and the like; and anchors on the page itself, which `checkOutput` has looked for.
       if (!address.startsWith('/') || address.startsWith('//')) continue;
       const [path = '', hash = ''] = address.replace(/\?[^#]*/, '').split('#');
@@ -59,9 +60,10 @@ export class OutputLinks {
     throw new InternalError(`The output is not fit to be published: ${faults.slice(0, MOST_TOLD).join('; ')}${rest}.`);
   }
 
-  #withoutSite(address: string): string {
-    if (address === this.#site) return '/';
-    return address.startsWith(`${this.#site}/`) ? address.slice(this.#site.length) : address;
+  /** Other sites at the same host are none of ours. */
+  #withoutHost(address: string): string {
+    if (address === this.#site) return basePathOf(address) || '/';
+    return address.startsWith(`${this.#site}/`) ? `${basePathOf(this.#site)}${address.slice(this.#site.length)}` : address;
   }
 
   #faultOf(address: string): string[] {

@@ -4,9 +4,10 @@ import type { ViteDevServer } from 'vite';
 import type { PageData, PageDescription, SiteDescription } from '../shared/page-description.ts';
 import type { Renderer } from '../shared/renderer.ts';
 import { locationOf, matchRoute } from '../shared/routing.ts';
-import { pageDataPath, pageFile } from '../shared/url.ts';
+import { basePathOf, pageDataPath, pageFile } from '../shared/url.ts';
 import type { SiteIcons } from './make-icons.ts';
 import { makeIcons } from './make-icons.ts';
+import { placeIcons } from './place-files.ts';
 import { readFonts } from './read-fonts.ts';
 import type { Images } from './read-images.ts';
 import { findImage } from './read-images.ts';
@@ -15,6 +16,8 @@ import { readTarget } from './read-target.ts';
 /** A site that can be shown. */
 export interface DevSite {
   readonly description: SiteDescription;
+  /** The same as it leaves, below its base path. */
+  readonly placed: SiteDescription;
   readonly images: Images;
 }
 
@@ -46,27 +49,33 @@ export async function answerDevRequest({ server, site, target }: DevRequest): Pr
   const { pathname = NO_PATH, search } = readTarget(target);
   if (site === undefined)
     return path.extname(pathname) === '' ? { status: 500, headers: HTML, body: await renderNothing(server) } : undefined;
-  const { description, images } = site;
-  const data = findData(description, pathname);
+  const { placed, images } = site;
+  const base = basePathOf(placed.url);
+  if (pathname === '/' && base !== '') return { status: 302, headers: { location: base }, body: '' };
+  const data = findData(placed, pathname);
   if (data !== undefined) return { status: 200, headers: JSON_TYPE, body: JSON.stringify(data) };
   // Whatever the width and the format, the photo itself: browsers look at what they get, and nobody waits for an encoder here.
-  const picture = findImage(images, pathname);
+  const picture = findImage(images, pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname);
   if (picture !== undefined)
     return { status: 200, headers: { 'content-type': mediaType(picture) }, body: await readFile(path.join(images.folder, picture)) };
-  const font = pathname.endsWith('.woff2') ? await findFont(server, description, pathname) : undefined;
+  const font = pathname.endsWith('.woff2') ? await findFont(server, placed, pathname) : undefined;
   if (font !== undefined) return { status: 200, headers: { 'content-type': 'font/woff2' }, body: font };
   const icon = ICONS.test(pathname) ? await findIcon({ server, site, pathname }) : undefined;
   if (icon !== undefined) return { status: 200, headers: { 'content-type': mediaType(pathname) }, body: icon };
-  const pages = new Map(description.pages.map((page) => [pageFile(page.path, description.routing.pageFiles), page]));
-  const match = matchRoute(description.routing, pathname, (file) => pages.has(file));
+  const pages = new Map(placed.pages.map((page) => [pageFile(page.path, placed.routing.pageFiles), page]));
+  const match = matchRoute(placed.routing, pathname, (file) => pages.has(file));
   if (match.kind === 'redirect') return { status: match.status, headers: { location: locationOf(match.to, search) }, body: '' };
-  const page = pages.get(match.file) ?? description.notFound;
+  const page = pages.get(match.file) ?? placed.notFound;
   return { status: match.status, headers: HTML, body: await renderDevPage({ server, site, page, url: pathname }) };
 }
 
-async function findFont(server: ViteDevServer, { theme }: SiteDescription, pathname: string): Promise<string | Uint8Array | undefined> {
+async function findFont(
+  server: ViteDevServer,
+  { theme, url }: SiteDescription,
+  pathname: string,
+): Promise<string | Uint8Array | undefined> {
   const renderer = (await server.ssrLoadModule('/src/document/server.tsx')) as Renderer;
-  const { files } = await readFonts(renderer.listFonts(theme));
+  const { files } = await readFonts(renderer.listFonts(theme), basePathOf(url));
   return files.find(({ path: file }) => `/${file}` === pathname)?.content;
 }
 
@@ -80,7 +89,8 @@ async function findIcon({ server, site, pathname }: { server: ViteDevServer; sit
 
 async function makeDevIcons(server: ViteDevServer, { description, images }: DevSite): Promise<SiteIcons> {
   const renderer = (await server.ssrLoadModule('/src/document/server.tsx')) as Renderer;
-  return makeIcons({ site: description, images, look: renderer.describeLook(description.theme) });
+  const icons = await makeIcons({ site: description, images, look: renderer.describeLook(description.theme) });
+  return placeIcons(icons, basePathOf(description.url));
 }
 
 function findData(description: SiteDescription, pathname: string): PageData | SiteDescription['frame'] | undefined {
@@ -100,16 +110,16 @@ interface DevPage {
 const OVERLAY = '<script type="module" src="/src/client/dev-overlay.ts"></script>\n';
 
 async function renderDevPage({ server, site, page, url }: DevPage): Promise<string> {
-  const { description } = site;
+  const { placed } = site;
   const renderer = (await server.ssrLoadModule('/src/document/server.tsx')) as Renderer;
   const { styles } = (await server.ssrLoadModule('/src/document/dev-styles.ts')) as { styles: string };
-  const isMissing = page === description.notFound;
-  const fonts = await readFonts(renderer.listFonts(description.theme));
+  const isMissing = page === placed.notFound;
+  const fonts = await readFonts(renderer.listFonts(placed.theme), basePathOf(placed.url));
   const html = renderer.renderPage({
-    frame: description.frame,
-    theme: description.theme,
+    frame: placed.frame,
+    theme: placed.theme,
     page,
-    graph: description.graphs[page.head.canonical],
+    graph: placed.graphs[page.head.canonical],
     isMissing,
     assets: {
       stylesheet: '',
@@ -120,7 +130,7 @@ async function renderDevPage({ server, site, page, url }: DevPage): Promise<stri
       frame: FRAME_PATH,
       page: isMissing ? NOT_FOUND_DATA : pageDataPath(page.path),
       version: VERSION,
-      extraHead: `<style>${renderer.renderTokens(description.theme, fonts.addresses)}\n${styles}</style>\n${OVERLAY}`,
+      extraHead: `<style>${renderer.renderTokens(placed.theme, fonts.addresses)}\n${styles}</style>\n${OVERLAY}`,
     },
   });
   return server.transformIndexHtml(url, html);

@@ -1,6 +1,7 @@
 import type { InlineConfig } from 'vite';
 import { createServer } from 'vite';
 import { UsageError } from '../shared/errors.ts';
+import { basePathOf } from '../shared/url.ts';
 import type { LoadedSite } from './load-site.ts';
 import { readSource } from './read-source.ts';
 import { sharedViteConfig } from './vite-config.ts';
@@ -32,7 +33,12 @@ export function devConfig({ config, port, onLoad }: DevOptions): InlineConfig {
 export async function startDev(options: DevOptions): Promise<{ url: string; close: () => Promise<void> }> {
   // Before Vite runs: it would keep the process alive, and what it throws is made by its own copy of our code.
   await readSource(options.config);
-  const server = await createServer(devConfig(options));
+  let base = '';
+  const onLoad = (loaded: LoadedSite): void => {
+    if (loaded.site !== undefined) base = basePathOf(loaded.site.url);
+    options.onLoad?.(loaded);
+  };
+  const server = await createServer(devConfig({ ...options, onLoad }));
   try {
     await server.listen();
   } catch (error) {
@@ -40,5 +46,6 @@ export async function startDev(options: DevOptions): Promise<{ url: string; clos
     if (!/already in use/.test(error instanceof Error ? error.message : '')) throw error;
     throw new UsageError(`Port ${options.port} is in use.`, `Stop what uses it, or take another: --port ${Number(options.port) + 1}`);
   }
-  return { url: server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '', close: () => server.close() };
+  const root = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
+  return { url: `${root}${base}`, close: () => server.close() };
 }

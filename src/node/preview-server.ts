@@ -12,7 +12,7 @@ import type { Serving } from './serving-file.ts';
 import { readServing } from './serving-file.ts';
 
 export interface PreviewServer {
-  /** `http://localhost:4173` */
+  /** `http://localhost:4173`, and the base path of the site where it has one. */
   readonly url: string;
   close(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export async function startPreview(options: { out: string; port: number }): Prom
   const address = server.address();
   const actual = typeof address === 'object' && address !== null ? address.port : port;
   return {
-    url: `http://localhost:${actual}`,
+    url: `http://localhost:${actual}${serving.base ?? ''}`,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
@@ -58,6 +58,11 @@ function respond(context: { request: IncomingMessage; response: ServerResponse; 
   const { pathname = '/404', search } = readTarget(request.url ?? '/');
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { allow: 'GET, HEAD' }).end();
+    return;
+  }
+  // At a host another site may be there; here nobody should have to know the base path.
+  if (pathname === '/' && serving.base !== undefined) {
+    response.writeHead(302, { location: serving.base }).end();
     return;
   }
   const match = matchRoute(serving, pathname, (file) => isFile(out, file));

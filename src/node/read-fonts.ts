@@ -15,12 +15,12 @@ export interface Fonts {
 
 const resolve = createRequire(import.meta.url).resolve;
 
-/** Reads font files from their packages and names them by their content. */
-export async function readFonts(wanted: readonly { readonly file: string; readonly isFirst: boolean }[]): Promise<Fonts> {
+/** Reads font files from their packages and names them by their content, below the base path. */
+export async function readFonts(wanted: readonly { readonly file: string; readonly isFirst: boolean }[], base: string): Promise<Fonts> {
   const read = await Promise.all(
     wanted.map(async ({ file, isFirst }) => {
       const content = await readFile(resolve(file));
-      const address = `/assets/${path.basename(file, '.woff2').replace(/-(wght|normal)/g, '')}-${hashContent(content)}.woff2`;
+      const address = `${base}/assets/${path.basename(file, '.woff2').replace(/-(wght|normal)/g, '')}-${hashContent(content)}.woff2`;
       return { file, isFirst, content, address };
     }),
   );

@@ -5,15 +5,19 @@ import { describePolicy, printPolicy } from '../pages/security-policy.ts';
 import { InternalError } from '../shared/errors.ts';
 import type { PageData, PageDescription, PageImage, SiteDescription } from '../shared/page-description.ts';
 import type { IconLink, RenderOptions } from '../shared/renderer.ts';
-import { pageDataPath, pageFile } from '../shared/url.ts';
+import { basePathOf, pageDataPath, pageFile } from '../shared/url.ts';
 import type { CodeBundle } from './bundle.ts';
 import { hashContent } from './hash-content.ts';
 import type { SiteIcons } from './make-icons.ts';
+import { placeFile } from './place-files.ts';
 import type { OutputFile } from './publish.ts';
 import type { Fonts } from './read-fonts.ts';
 
-/** What all pages refer to: the stylesheet and the frame with their addresses, and the version that page data must name. */
+/** What all pages refer to: code, stylesheet and frame with their full addresses, and the version that page data must name. */
 export interface SharedAssets {
+  readonly loader: string;
+  readonly app: string;
+  readonly analytics: string;
   readonly stylesheet: string;
   /** The addresses of the fonts that every page needs. */
   readonly fonts: readonly string[];
@@ -32,21 +36,28 @@ interface Brand {
   readonly icons: Pick<SiteIcons, 'links' | 'files'>;
 }
 
-/** The files that belong to no page alone, named by their content. */
+/**
+ * The files that belong to no page alone, named by their content.
+ * @param site as it leaves, below its base path; the brand likewise
+ */
 export function renderSharedAssets(site: DescribedSite, code: CodeBundle, { fonts, icons }: Brand): SharedAssets {
   const styles = `${code.renderer.renderTokens(site.theme, fonts.addresses)}\n${code.styles}`;
   const frame = JSON.stringify(site.frame);
-  const missing = writeMissingScript(site.hosting.shownByScript, code.loader);
-  const missingScript = `/assets/missing-${hashContent(missing)}.js`;
+  const base = basePathOf(site.url);
+  const missing = writeMissingScript(site.hosting.shownByScript, `${base}${code.loader}`);
+  const missingScript = `${base}/assets/missing-${hashContent(missing)}.js`;
   const isScripted = site.hosting.shownByScript.length > 0;
-  const stylesheet = `/assets/site-${hashContent(styles)}.css`;
-  const framePath = `/assets/frame-${hashContent(frame)}.json`;
+  const stylesheet = `${base}/assets/site-${hashContent(styles)}.css`;
+  const framePath = `${base}/assets/frame-${hashContent(frame)}.json`;
   return {
+    loader: `${base}${code.loader}`,
+    app: `${base}${code.app}`,
+    analytics: `${base}${code.analytics}`,
     stylesheet,
     fonts: fonts.first,
     icons: icons.links,
     frame: framePath,
-    version: hashContent(`${code.app}\n${stylesheet}\n${framePath}`),
+    version: hashContent(`${base}${code.app}\n${stylesheet}\n${framePath}`),
     ...(isScripted ? { missingScript } : {}),
     scriptHashes: code.renderer.inlineScripts.map((script) => `sha256-${createHash('sha256').update(script).digest('base64')}`),
     files: [
@@ -56,8 +67,8 @@ export function renderSharedAssets(site: DescribedSite, code: CodeBundle, { font
       ...fonts.files,
       ...icons.files,
       ...[...code.files]
-        .map(([path, content]) => ({ path, content }))
-        .filter(({ path }) => site.analytics !== undefined || `/${path}` !== code.analytics),
+        .filter(([path]) => site.analytics !== undefined || `/${path}` !== code.analytics)
+        .map(([path, content]) => placeFile({ path, content }, base)),
     ],
   };
 }
@@ -78,17 +89,17 @@ export function renderPage(
 ): RenderedPage {
   const { site, code, shared, image } = context;
   const isMissing = page === site.notFound;
-  const dataPath = isMissing ? '/404.json' : pageDataPath(page.path);
+  const dataPath = isMissing ? `${basePathOf(site.url)}/404.json` : pageDataPath(page.path);
   const assets = {
     stylesheet: shared.stylesheet,
     fonts: shared.fonts,
     icons: shared.icons,
-    loader: (isMissing ? shared.missingScript : undefined) ?? code.loader,
-    app: code.app,
+    loader: (isMissing ? shared.missingScript : undefined) ?? shared.loader,
+    app: shared.app,
     frame: shared.frame,
     version: shared.version,
     page: dataPath,
-    ...(site.analytics === undefined ? {} : { analytics: { script: code.analytics, settings: site.analytics } }),
+    ...(site.analytics === undefined ? {} : { analytics: { script: shared.analytics, settings: site.analytics } }),
     policy: printPolicy(describePolicy(page, { scriptHashes: shared.scriptHashes, needs: site.needs })),
   };
   try {

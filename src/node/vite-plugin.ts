@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
+import { placeSite } from '../pages/with-base-path.ts';
 import type { OverlayFinding } from '../shared/print/to-overlay.ts';
 import { toOverlay } from '../shared/print/to-overlay.ts';
 import type { DevSite } from './dev-pages.ts';
@@ -40,7 +41,7 @@ export function townsitePlugin(options: PluginOptions): Plugin {
           if (!state.dataFiles.has(file)) server.watcher.add(file);
           state.dataFiles.add(file);
         }
-        if (loaded.site !== undefined) state.site = { description: loaded.site, images: loaded.images };
+        if (loaded.site !== undefined) state.site = { description: loaded.site, placed: placeSite(loaded.site), images: loaded.images };
         options.onLoad?.(loaded);
       };
       const reload = async (): Promise<void> => {

@@ -5,6 +5,7 @@ import type { DataPath, FindingList } from '../shared/diagnostic.ts';
 import type { SiteConfig } from '../shared/generated/site.gen.ts';
 import type { Frame } from '../shared/page-description.ts';
 import { count } from '../shared/text.ts';
+import { pageAddress } from '../shared/url.ts';
 import type { PlacedPage } from './describe-page.ts';
 import { checkDepths, measureDepths } from './page-depths.ts';
 
@@ -28,7 +29,7 @@ export function checkQuality({ config, frame, placed, findings }: QualityCheck):
 }
 
 export function isCanonical({ path, head }: PlacedPage['page'], { business }: SiteConfig): boolean {
-  return head.canonical === `${business.url}${path}`;
+  return head.canonical === pageAddress(business.url, path);
 }
 
 function checkLengths(shown: readonly PlacedPage[], config: SiteConfig, findings: FindingList): void {

@@ -3,9 +3,10 @@ import type { FindingList } from '../shared/diagnostic.ts';
 import type { SiteConfig } from '../shared/generated/site.gen.ts';
 import type { HeaderRule } from '../shared/response-headers.ts';
 import type { Fallback, Redirect } from '../shared/routing.ts';
-import { parseLink } from '../shared/url.ts';
+import { basePathOf, parseLink, placePath } from '../shared/url.ts';
 import type { Host, HostFacts, HostFile, HostingTable } from './hosts/host-facts.ts';
 import { HOSTS } from './hosts/hosts.ts';
+import { copyNotFound } from './hosts/list-copies.ts';
 import type { RoutePolicy } from './security-policy.ts';
 
 /** How the site is served, and what its host is told of that. */
@@ -14,16 +15,19 @@ export interface Hosting extends HostingTable {
   /** Pages that a script in 404.html shows, because the host cannot. */
   readonly shownByScript: readonly Fallback[];
   readonly files: readonly HostFile[];
+  /** Files that lie at a second place, too, by their first one. */
+  readonly copies: Readonly<Record<string, string>>;
   readonly isCompressed: boolean;
 }
 
 /** Plain files, and a server that follows `townsite.json`. */
-const NO_HOST: Pick<HostFacts, 'pageFiles' | 'canRewrite' | 'canRedirect' | 'sendsCompressed' | 'writeFiles' | 'findExcess'> = {
+const NO_HOST: Omit<HostFacts, 'name'> = {
   pageFiles: 'in-folders',
   canRewrite: true,
   canRedirect: true,
   sendsCompressed: false,
   writeFiles: () => [],
+  listCopies: copyNotFound,
 };
 
 /** The routing-and-headers table, and the files that it becomes for the host of the site. More than the host takes is a finding. */
@@ -35,18 +39,21 @@ export function describeHosting(options: {
 }): Hosting {
   const { config, pages, policies, findings } = options;
   const { host, compress } = config.deploy;
-  const { pageFiles, canRewrite, canRedirect, sendsCompressed, writeFiles, findExcess } = host === undefined ? NO_HOST : HOSTS[host];
-  const fallbacks = describeFallbacks(config);
+  const { pageFiles, canRewrite, canRedirect, sendsCompressed, writeFiles, findExcess, listCopies } =
+    host === undefined ? NO_HOST : HOSTS[host];
+  const base = basePathOf(config.business.url);
+  const fallbacks = describeFallbacks(config, base);
   const table: HostingTable = {
     routing: {
+      ...(base === '' ? {} : { base }),
       trailingSlash: false,
       pageFiles,
-      redirects: describeRedirects(config),
+      redirects: describeRedirects(config, base),
       fallbacks: canRewrite ? fallbacks : [],
-      notFound: '404.html',
+      notFound: placePath('/404.html', base).slice(1),
     },
-    headers: describeHeaders(policies),
-    pages,
+    headers: describeHeaders(policies, base),
+    pages: pages.map((page) => placePath(page, base)),
   };
   for (const excess of findExcess?.(table) ?? []) {
     findings.add({
@@ -64,6 +71,7 @@ export function describeHosting(options: {
     host,
     shownByScript: canRewrite ? [] : fallbacks,
     files: writeFiles(table),
+    copies: base === '' ? {} : (listCopies?.(base) ?? {}),
     isCompressed: compress ?? sendsCompressed,
   };
 }
@@ -71,16 +79,16 @@ export function describeHosting(options: {
 /** The same with the policies that are sent, which name the scripts that stand in the pages. */
 export function withPolicies(hosting: Hosting, policies: readonly RoutePolicy[]): Hosting {
   const { writeFiles } = hosting.host === undefined ? NO_HOST : HOSTS[hosting.host];
-  const table = { ...hosting, headers: describeHeaders(policies) };
+  const table = { ...hosting, headers: describeHeaders(policies, hosting.routing.base ?? '') };
   return { ...table, files: writeFiles(table) };
 }
 
 /** The last place that a redirect leads to: visitors take one step, however many are written. */
-function describeRedirects({ redirects }: SiteConfig): Redirect[] {
+function describeRedirects({ redirects }: SiteConfig, base: string): Redirect[] {
   const targets = new Map(redirects.map(({ from, to }) => [withoutSlash(from), to]));
   return redirects.map(({ from, to, permanent }) => ({
-    from: withoutSlash(from),
-    to: escapeTarget(findEnd(to, targets)),
+    from: placePath(withoutSlash(from), base),
+    to: escapeTarget(findEnd(to, targets), base),
     status: permanent ? 301 : 302,
   }));
 }
@@ -96,12 +104,13 @@ function findEnd(to: string, targets: ReadonlyMap<string, string>): string {
   return end;
 }
 
-function escapeTarget(to: string): string {
+function escapeTarget(to: string, base: string): string {
   const target = parseLink(to);
   if (target.kind === 'site') return target.url;
   if (target.kind !== 'page') return to;
   // What is escaped already stays as it is.
-  return encodeURI(`${target.path}${target.search}${target.hash === '' ? '' : `#${target.hash}`}`).replace(/%25([0-9a-f]{2})/gi, '%$1');
+  const path = placePath(target.path, base);
+  return encodeURI(`${path}${target.search}${target.hash === '' ? '' : `#${target.hash}`}`).replace(/%25([0-9a-f]{2})/gi, '%$1');
 }
 
 export function withoutSlash(path: string): string {
@@ -114,7 +123,7 @@ const YEAR = 31_536_000;
  * Rules from the general to the special, of which the later has the last word.
  * HSTS without `includeSubDomains`: nobody can promise it for the business's other hosts.
  */
-function describeHeaders(policies: readonly RoutePolicy[]): HeaderRule[] {
+function describeHeaders(policies: readonly RoutePolicy[], base: string): HeaderRule[] {
   return [
     {
       pattern: '/*',
@@ -128,18 +137,18 @@ function describeHeaders(policies: readonly RoutePolicy[]): HeaderRule[] {
         'Cache-Control': 'no-cache',
       },
     },
-    { pattern: '/assets/*', headers: { 'Cache-Control': `public, max-age=${YEAR}, immutable` } },
-    ...policies.map(({ pattern, policy }) => ({ pattern, headers: { 'Content-Security-Policy': policy } })),
+    { pattern: placePath('/assets/*', base), headers: { 'Cache-Control': `public, max-age=${YEAR}, immutable` } },
+    ...policies.map(({ pattern, policy }) => ({ pattern: placePath(pattern, base), headers: { 'Content-Security-Policy': policy } })),
   ];
 }
 
-function describeFallbacks(config: SiteConfig): Fallback[] {
+function describeFallbacks(config: SiteConfig, base: string): Fallback[] {
   return (config.pages as unknown as Data[]).flatMap((definition) => {
     const fallback = definition.fallback as { show: string } | undefined;
     const template = definition.path as string;
     const at = template.indexOf('{{');
     if (fallback === undefined || at < 0) return [];
-    const under = template.slice(0, at);
+    const under = placePath(template.slice(0, at), base);
     return [{ under, show: `${under}${fallback.show}` }];
   });
 }

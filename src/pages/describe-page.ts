@@ -4,7 +4,7 @@ import type { DataPath } from '../shared/diagnostic.ts';
 import type { Block, SiteConfig } from '../shared/generated/site.gen.ts';
 import type { PageDescription, Picture } from '../shared/page-description.ts';
 import type { SchemaNode } from '../shared/schema.ts';
-import { isPagePath } from '../shared/url.ts';
+import { isPagePath, pageAddress } from '../shared/url.ts';
 import { arrangeBlocks } from './arrange-blocks.ts';
 import type { Compilation } from './compile-value.ts';
 import { compileValue } from './compile-value.ts';
@@ -133,7 +133,7 @@ export function describePage({ compiled, path, site, scope, contentScope }: Page
     return [(isFixed(fields) ? markShared(block) : block) as unknown as Block];
   });
   const arranged = arrangeBlocks(blocks, head.title);
-  const canonical = `${site.config.business.url}${canonicalPath}`;
+  const canonical = pageAddress(site.config.business.url, canonicalPath);
   const origin = contentScope.origins.item;
   const needs = site.needs.takeFrom(findNeeds(arranged.blocks, site.compilation.converter.schema));
   const page = { path: pagePath, head: { ...head, canonical }, ...arranged, ...(needs.length === 0 ? {} : { needs }) };

@@ -1,6 +1,7 @@
 import type { Data } from '../config/facts/fill-defaults.ts';
 import type { SiteConfig } from '../shared/generated/site.gen.ts';
 import type { SitemapEntry } from '../shared/page-description.ts';
+import { pageAddress } from '../shared/url.ts';
 import type { PlacedPage } from './describe-page.ts';
 
 /**
@@ -11,7 +12,7 @@ import type { PlacedPage } from './describe-page.ts';
 export function describeSitemap(placed: readonly PlacedPage[], config: SiteConfig): SitemapEntry[] {
   return placed.flatMap(({ page, path, origin }) => {
     const address = page.head.canonical;
-    if (address !== `${config.business.url}${page.path}`) return [];
+    if (address !== pageAddress(config.business.url, page.path)) return [];
     const days = [updatedOf(config, path), updatedOf(config, origin)].filter((day) => day !== undefined).sort();
     const updated = days.at(-1);
     return [{ address, ...(updated === undefined ? {} : { updated }) }];

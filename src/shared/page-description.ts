@@ -76,6 +76,8 @@ export interface Frame {
   readonly opening: OpeningHours;
   readonly announcement?: Announcement;
   readonly brand: { readonly mark?: Picture; readonly logo?: Picture };
+  /** The address of the home page, where it is another than `/`. */
+  readonly home?: string;
 }
 
 /** Who counts the visits, and how visitors are asked. */

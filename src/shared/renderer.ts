@@ -28,6 +28,8 @@ export interface PageAssets {
 export interface IconLink {
   readonly rel: 'icon' | 'apple-touch-icon' | 'manifest';
   readonly href: string;
+  /** Where one picture is to give way to another: the size that it is for, `32x32`. */
+  readonly sizes?: string;
 }
 
 export interface RenderOptions {

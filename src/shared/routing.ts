@@ -13,6 +13,8 @@ export interface Redirect {
 
 /** How addresses become files. Every server that shows the site, ours or a host's, follows these rules and no other. */
 export interface RoutingRules {
+  /** The folder that all addresses begin with: `/cleaning`. Left out where the site has the host to itself. */
+  readonly base?: string;
   /** Addresses end without a slash; those with one are redirected. */
   readonly trailingSlash: false;
   /** Where a page's file lies: hosts that add a slash to a folder's address get files. */

@@ -68,3 +68,21 @@ export function pageFile(path: string, files: PageFiles = 'in-folders'): string 
   if (path === '/') return 'index.html';
   return files === 'in-folders' ? `${path.slice(1)}/index.html` : `${path.slice(1)}.html`;
 }
+
+/** The folder of the site at its host: `https://example.com/cleaning` → `/cleaning`; empty where the site has the host to itself. */
+export function basePathOf(site: string): string {
+  return /^https:\/\/[^/]+(\/.*)$/.exec(site)?.[1] ?? '';
+}
+
+/** Where a path of the site lies at its host, below the base path: `/about` → `/cleaning/about`, `/` → `/cleaning`. */
+export function placePath(path: string, base: string): string {
+  return base !== '' && path === '/' ? base : `${base}${path}`;
+}
+
+/**
+ * The full address of a page, without a slash at the end but where nothing else is left of the path.
+ * @param site its public address, without a slash at the end
+ */
+export function pageAddress(site: string, path: string): string {
+  return basePathOf(site) !== '' && path === '/' ? site : `${site}${path}`;
+}

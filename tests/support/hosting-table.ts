@@ -1,6 +1,6 @@
 import type { Host, HostFile, HostingTable } from '../../src/pages/hosts/host-facts.ts';
 import { HOSTS } from '../../src/pages/hosts/hosts.ts';
-import { pageFile } from '../../src/shared/url.ts';
+import { pageDataPath, pageFile, placePath } from '../../src/shared/url.ts';
 
 /** A small table with something of everything. */
 export const TABLE: HostingTable = {
@@ -26,6 +26,27 @@ export const TABLE: HostingTable = {
   pages: ['/', '/about', '/services', '/services/windows', '/services/floors'],
 };
 
+/** The same table for a site in a folder of its host. */
+export function tableBelow(base: string): HostingTable {
+  if (base === '') return TABLE;
+  const { routing, headers, pages } = TABLE;
+  return {
+    routing: {
+      ...routing,
+      base,
+      redirects: routing.redirects.map(({ from, to, status }) => ({
+        from: base + from,
+        to: to.startsWith('/') ? placePath(to, base) : to,
+        status,
+      })),
+      fallbacks: routing.fallbacks.map(({ under, show }) => ({ under: base + under, show: base + show })),
+      notFound: `${base.slice(1)}/404.html`,
+    },
+    headers: headers.map((rule) => (rule.pattern === '/*' ? rule : { ...rule, pattern: base + rule.pattern })),
+    pages: pages.map((page) => placePath(page, base)),
+  };
+}
+
 /** The table as a host gets it. */
 export function tableFor(host: Host, table: HostingTable = TABLE): HostingTable {
   const { pageFiles, canRewrite } = HOSTS[host];
@@ -40,6 +61,7 @@ export function filesFor(host: Host, table: HostingTable = TABLE): Record<string
 
 /** The files of the table's pages, as an output holds them. */
 export function outputOf({ pages, routing }: HostingTable): ReadonlySet<string> {
-  const data = pages.map((page) => (page === '/' ? 'page.json' : `${page.slice(1)}/page.json`));
-  return new Set([...pages.map((page) => pageFile(page, routing.pageFiles)), ...data, '404.html', 'townsite.json', 'assets/app-1.js']);
+  const files = ['/404.html', '/assets/app-1.js'].map((file) => placePath(file, routing.base ?? '').slice(1));
+  const data = pages.map((page) => pageDataPath(page).slice(1));
+  return new Set([...pages.map((page) => pageFile(page, routing.pageFiles)), ...data, ...files, 'townsite.json']);
 }

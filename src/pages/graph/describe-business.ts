@@ -2,6 +2,7 @@ import type { Business, SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { BusinessNode } from '../../shared/graph.ts';
 import { readCalendar } from '../../shared/opening-calendar.ts';
 import type { Picture } from '../../shared/page-description.ts';
+import { pageAddress } from '../../shared/url.ts';
 import { describeHours } from './describe-hours.ts';
 
 /** How many cities are named one by one; what a page weighs must not grow with the site. */
@@ -29,7 +30,7 @@ export function describeBusiness(config: SiteConfig, pictures: BusinessPictures)
     '@type': type,
     '@id': businessId(business),
     name,
-    url: `${url}/`,
+    url: pageAddress(url, '/'),
     ...(image === undefined ? {} : { image: absoluteAddress(business, image.src) }),
     ...(logo === undefined ? {} : { logo: absoluteAddress(business, logo.src) }),
     telephone: phoneLink.replace('tel:', ''),
@@ -45,7 +46,7 @@ export function describeBusiness(config: SiteConfig, pictures: BusinessPictures)
 }
 
 export function businessId({ url }: Business): string {
-  return `${url}/#business`;
+  return `${pageAddress(url, '/')}#business`;
 }
 
 /** A file of the output, or a picture elsewhere, as others find it. */

@@ -2,6 +2,7 @@ import type { WebPageLeaf, WebSiteLeaf } from 'schema-dts';
 import type { Data } from '../../config/facts/fill-defaults.ts';
 import type { HeaderAndFooter, Service, SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { Graph, GraphNode } from '../../shared/graph.ts';
+import { pageAddress } from '../../shared/url.ts';
 import type { PlacedPage } from '../describe-page.ts';
 import type { NamedPage } from './describe-breadcrumbs.ts';
 import { describeBreadcrumbs } from './describe-breadcrumbs.ts';
@@ -24,7 +25,7 @@ interface GraphOptions {
  * (docs/decisions/0012-structured-data.md). A page that shows another's content has the graph of that page.
  */
 export function describeGraphs({ config, placed, navigation, pictures }: GraphOptions): Record<string, Graph> {
-  const canonical = placed.filter(({ page }) => page.head.canonical === `${config.business.url}${page.path}`);
+  const canonical = placed.filter(({ page }) => page.head.canonical === pageAddress(config.business.url, page.path));
   const labels = readLabels(navigation);
   const names = new Map<string, NamedPage>(
     canonical.map(({ page, origin }) => {
@@ -57,11 +58,11 @@ export function describeGraphs({ config, placed, navigation, pictures }: GraphOp
 /** The site's name in search results is read from the home page alone. Source: https://developers.google.com/search/docs/appearance/site-names */
 function describeSite({ business }: SiteConfig): WebSiteLeaf {
   const { url, name } = business;
-  return { '@type': 'WebSite', '@id': siteId(url), url: `${url}/`, name, publisher: { '@id': businessId(business) } };
+  return { '@type': 'WebSite', '@id': siteId(url), url: pageAddress(url, '/'), name, publisher: { '@id': businessId(business) } };
 }
 
 function siteId(url: string): string {
-  return `${url}/#site`;
+  return `${pageAddress(url, '/')}#site`;
 }
 
 interface PageLinks {

@@ -11,6 +11,8 @@ import { splitTarget } from './host-facts.ts';
  */
 export function writeApache({ routing, headers }: HostingTable): HostFile[] {
   const [general, ...special] = headers;
+  const { base } = routing;
+  const pages = base === undefined ? '[a-z0-9/-]*[a-z0-9]' : `${escapePattern(base.slice(1))}(?:/[a-z0-9/-]*[a-z0-9])?`;
   const endings = COMPRESSED_ENDINGS.join('|');
   const lines = [
     '# Made by Townsite.',
@@ -39,7 +41,7 @@ export function writeApache({ routing, headers }: HostingTable): HostFile[] {
     ...routing.fallbacks.map(({ under }) => `RewriteRule "^${escapePattern(under.slice(1))}[\\w.~-]+(?=/$)" "/$0" [R=301,L]`),
     'RewriteCond "%{REQUEST_FILENAME}index.html" -f [OR]',
     'RewriteCond "%{REQUEST_FILENAME}/index.html" -f',
-    'RewriteRule "^([a-z0-9/-]*[a-z0-9])/+$" "/$1" [R=301,L]',
+    `RewriteRule "^(${pages})/+$" "/$1" [R=301,L]`,
     '# Nor is a folder an address.',
     'RewriteRule "^.+/$" - [R=404,L]',
     '',

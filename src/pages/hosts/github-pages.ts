@@ -8,9 +8,13 @@ import type { HostFile, HostingTable } from './host-facts.ts';
  * once, which search engines take for one: https://developers.google.com/search/docs/crawling-indexing/301-redirects
  */
 export function writeGithubPages({ routing, pages }: HostingTable): HostFile[] {
+  const { base = '' } = routing;
   // The page /about is shown at /about.html, too: from there nothing has to lead to it.
   const taken = new Set(pages.map((page) => pageFile(page, routing.pageFiles)));
-  return [{ path: '.nojekyll', content: '' }, ...routing.redirects.map(redirectPage).filter(({ path }) => !taken.has(path))];
+  return [
+    { path: `${base.slice(1)}${base === '' ? '' : '/'}.nojekyll`, content: '' },
+    ...routing.redirects.map(redirectPage).filter(({ path }) => !taken.has(path)),
+  ];
 }
 
 function redirectPage({ from, to }: Redirect): HostFile {

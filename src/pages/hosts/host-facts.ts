@@ -30,6 +30,8 @@ export interface HostFacts {
   /** Whether it sends the compressed copies that lie beside a file. */
   readonly sendsCompressed: boolean;
   readonly writeFiles: (table: HostingTable) => readonly HostFile[];
+  /** What must lie in a second place for this host when the site has a base path: file → copy. */
+  readonly listCopies?: (base: string) => Readonly<Record<string, string>>;
   /** More than the host takes, each in one sentence that goes after its name. */
   readonly findExcess?: (table: HostingTable) => readonly string[];
 }

@@ -4,6 +4,7 @@ import { findCloudflarePagesExcess, writeCloudflarePages } from './cloudflare-pa
 import { findCloudfrontExcess, writeCloudfront } from './cloudfront.ts';
 import { writeGithubPages } from './github-pages.ts';
 import type { Host, HostFacts } from './host-facts.ts';
+import { copyHomeInside, copyNotFound } from './list-copies.ts';
 import { findNetlifyExcess, writeNetlify } from './netlify.ts';
 import { writeNginx } from './nginx.ts';
 import { findVercelExcess, writeVercel } from './vercel.ts';
@@ -17,6 +18,7 @@ export const HOSTS: Readonly<Record<Host, HostFacts>> = {
     canRedirect: true,
     sendsCompressed: false,
     writeFiles: writeNetlify,
+    listCopies: copyNotFound,
     findExcess: findNetlifyExcess,
   },
   'cloudflare-pages': {
@@ -26,6 +28,7 @@ export const HOSTS: Readonly<Record<Host, HostFacts>> = {
     canRedirect: true,
     sendsCompressed: false,
     writeFiles: writeCloudflarePages,
+    listCopies: copyNotFound,
     findExcess: findCloudflarePagesExcess,
   },
   vercel: {
@@ -35,6 +38,7 @@ export const HOSTS: Readonly<Record<Host, HostFacts>> = {
     canRedirect: true,
     sendsCompressed: false,
     writeFiles: writeVercel,
+    listCopies: copyNotFound,
     findExcess: findVercelExcess,
   },
   nginx: { name: 'nginx', pageFiles: 'in-folders', canRewrite: true, canRedirect: true, sendsCompressed: true, writeFiles: writeNginx },
@@ -47,6 +51,7 @@ export const HOSTS: Readonly<Record<Host, HostFacts>> = {
     canRedirect: false,
     sendsCompressed: false,
     writeFiles: writeGithubPages,
+    listCopies: copyHomeInside,
   },
   cloudfront: {
     name: 'CloudFront',

@@ -14,6 +14,8 @@ export function writeNginx({ routing, headers }: HostingTable): HostFile[] {
   const reset = Object.entries(general?.headers ?? {})
     .filter(([name]) => varying.has(name))
     .map(([name, value]) => `set ${variableOf(name)} ${quote(value)};`);
+  const { base } = routing;
+  const pages = base === undefined ? '/[a-z0-9/-]*[a-z0-9]' : `${escapePattern(base)}(?:/[a-z0-9/-]*[a-z0-9])?`;
   const lookUp = `try_files $uri $uri/index.html`;
   const lines = [
     '# Made by Townsite. Include it in the server block of the site, below `root`, and reload nginx when it has changed.',
@@ -44,7 +46,7 @@ export function writeNginx({ routing, headers }: HostingTable): HostFile[] {
     ...routing.fallbacks.map(({ under }) =>
       block(`location ~ "^(?<page>${escapePattern(under)}[\\w.~-]+)/+$"`, ['return 301 $page$is_args$args;']),
     ),
-    block('location ~ "^(?<page>/[a-z0-9/-]*[a-z0-9])/+$"', [
+    block(`location ~ "^(?<page>${pages})/+$"`, [
       'if (-f $document_root$page/index.html) { return 301 $page$is_args$args; }',
       'return 404;',
     ]),

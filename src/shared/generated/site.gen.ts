@@ -203,7 +203,7 @@ export interface Business {
     focus?: number[];
   };
   /**
-   * The public address of the site, without a slash at the end. Canonical addresses are made from it.
+   * The public address of the site, without a slash at the end. Canonical addresses are made from it. Where the site lies in a folder of its host, that folder belongs to it (https://example.com/cleaning); links in this file are written without the folder.
    */
   url: string;
   /**

@@ -8,13 +8,16 @@ const PAGES = {
   'about/index.html': `<link rel="canonical" href="${SITE}/about"><div id="team"><a href="/">Home</a><a href="#team">E</a></div>`,
   '404.html': '<a href="/">Home</a>',
 };
+const PATHS: Readonly<Record<string, string>> = { 'index.html': '/', 'about/index.html': '/about' };
 const FILES = ['assets/a.css', 'page.json'];
 
 /** @param more markup that is added to the home page */
 function check(more: string, files: readonly string[] = FILES): () => void {
   return () => {
     const links = new OutputLinks({ site: SITE, hasFile: (file) => files.includes(file) });
-    for (const [file, html] of Object.entries(PAGES)) links.readPage(file, file === 'index.html' ? `${html}${more}` : html);
+    for (const [file, html] of Object.entries(PAGES)) {
+      links.readPage(PATHS[file], { path: file, content: file === 'index.html' ? `${html}${more}` : html });
+    }
     links.finish();
   };
 }
@@ -41,6 +44,23 @@ describe('the links of the output', () => {
     expect(check('', ['assets/a.css'])).toThrow('index.html names /page.json, which is not there');
   });
 
+  it('lead below the base path, and may lead to other sites at the same host', () => {
+    const folder = `${SITE}/cleaning`;
+    const read = (link: string): (() => void) => {
+      const links = new OutputLinks({ site: folder, hasFile: (file) => file === 'cleaning/assets/a.css' });
+      const home = `<link rel="canonical" href="${folder}"><link rel="stylesheet" href="/cleaning/assets/a.css"><a href="${link}">A</a>`;
+      links.readPage('/cleaning', { path: 'cleaning.html', content: home });
+      links.readPage('/cleaning/about', { path: 'cleaning/about.html', content: `<link rel="canonical" href="${folder}/about">` });
+      return () => links.finish();
+    };
+    for (const link of ['/cleaning', '/cleaning/about', `${SITE}/shop`, `${SITE}/cleaning-shop`, SITE])
+      expect(read(link), link).not.toThrow();
+    expect(read('/about')).toThrow('cleaning.html links to /about, which is no page.');
+    expect(read('/')).toThrow('cleaning.html links to /, which is no page.');
+    expect(read(`${folder}/`)).toThrow('cleaning.html links to /cleaning/, which is spelt without a slash at its end.');
+    expect(read('/assets/a.css')).toThrow('cleaning.html names /assets/a.css, which is not there.');
+  });
+
   it('are told once for each place, and not all of a thousand', () => {
     const many = Array.from({ length: 1000 }, (_each, index) => `<a href="/gone-${index}"><a href="/gone-${index}#a">`).join('');
     expect(check(many)).toThrow(/\/gone-0, which is no page; .* and 1980 more\.$/);
@@ -50,10 +70,10 @@ describe('the links of the output', () => {
     const links = new OutputLinks({ site: SITE, hasFile: () => true });
     const before = process.memoryUsage().heapUsed;
     for (let page = 0; page < 1000; page += 1) {
-      links.readPage(
-        `page-${page}/index.html`,
-        `<div id="app"></div><a href="/page-${(page + 1) % 1000}#app">${`${page} `.repeat(20_000)}</a>`,
-      );
+      links.readPage(`/page-${page}`, {
+        path: `page-${page}.html`,
+        content: `<div id="app"></div><a href="/page-${(page + 1) % 1000}#app">${`${page} `.repeat(20_000)}</a>`,
+      });
     }
     expect(() => links.finish()).not.toThrow();
     // The pages have 100 MB of text between them.

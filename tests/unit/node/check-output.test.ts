@@ -6,12 +6,21 @@ const FINE = `<link href="/assets/site-1.css"><main id="content"><section aria-l
 <label for="name">Name</label><input id="name"><a href="#content">Top</a><a href="/about#form">Form</a></section></main>`;
 
 function check(html: string): void {
-  checkOutput('about/index.html', html, (asset) => asset === 'assets/site-1.css');
+  checkOutput('about/index.html', html, { base: '', hasAsset: (asset) => asset === 'assets/site-1.css' });
 }
 
 describe('checkOutput', () => {
   it('lets a fit page pass', () => {
     expect(() => check(FINE)).not.toThrow();
+  });
+
+  it('looks for assets below the base path', () => {
+    const html = FINE.replace('/assets/', '/cleaning/assets/');
+    const found = { base: '/cleaning', hasAsset: (asset: string) => asset === 'cleaning/assets/site-1.css' };
+    expect(() => checkOutput('cleaning.html', html, found)).not.toThrow();
+    expect(() => checkOutput('cleaning.html', html, { ...found, hasAsset: () => false })).toThrow(
+      '/cleaning/assets/site-1.css is not in the output',
+    );
   });
 
   it.each([

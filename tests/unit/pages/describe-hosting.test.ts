@@ -172,3 +172,39 @@ describe('a host', () => {
     expect(checkData(siteWith({ redirects: huge, deploy: { host: 'cloudfront' } })).findings).toMatchObject([{ code: 'HOST_LIMIT' }]);
   });
 });
+
+describe('a site in a folder of its host', () => {
+  const business = { ...(siteWith({}) as { business: object }).business, url: 'https://example.com/cleaning' };
+  const redirects = [
+    { from: '/a', to: '/services/windows#top' },
+    { from: '/b', to: '/' },
+    { from: '/c', to: 'https://example.com/shop' },
+  ];
+  const policies = [{ pattern: '/', policy: 'p' }];
+
+  it('is routed below it: pages, redirects, headers and the page of missing ones', () => {
+    const { routing, headers, pages } = hostingOf({ business, redirects }, policies);
+    expect(routing).toMatchObject({ base: '/cleaning', notFound: 'cleaning/404.html' });
+    expect(routing.redirects.map(({ from, to }) => [from, to])).toEqual([
+      ['/cleaning/a', '/cleaning/services/windows#top'],
+      ['/cleaning/b', '/cleaning'],
+      ['/cleaning/c', 'https://example.com/shop'],
+    ]);
+    expect(headers.map(({ pattern }) => pattern)).toEqual(['/*', '/cleaning/assets/*', '/cleaning']);
+    expect(pages.slice(0, 2)).toEqual(['/cleaning', '/cleaning/services/windows']);
+  });
+
+  it.each([
+    ['netlify', { 'cleaning/404.html': '404.html' }],
+    ['nginx', {}],
+    ['github-pages', { 'cleaning.html': 'cleaning/index.html' }],
+  ])('has files at a second place where %s looks for them', (host, copies) => {
+    expect(hostingOf({ business, deploy: { host } }).copies).toEqual(copies);
+    expect(hostingOf({ deploy: { host } }).copies).toEqual({});
+  });
+
+  it('leaves the root of GitHub Pages to the folder that is uploaded', () => {
+    const { files } = hostingOf({ business, redirects, deploy: { host: 'github-pages' } });
+    expect(files.map(({ path }) => path)).toEqual(['cleaning/.nojekyll', 'cleaning/a.html', 'cleaning/b.html', 'cleaning/c.html']);
+  });
+});

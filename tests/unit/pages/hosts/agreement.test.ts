@@ -1,11 +1,16 @@
 import vm from 'node:vm';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import type { Host } from '../../../../src/pages/hosts/host-facts.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Host, HostingTable } from '../../../../src/pages/hosts/host-facts.ts';
 import type { HeaderRule } from '../../../../src/shared/response-headers.ts';
 import { headersFor } from '../../../../src/shared/response-headers.ts';
 import { locationOf, matchRoute } from '../../../../src/shared/routing.ts';
-import { filesFor, outputOf, tableFor } from '../../../support/hosting-table.ts';
+import { filesFor as filesOf, outputOf, tableBelow, tableFor as tableOf } from '../../../support/hosting-table.ts';
+
+/** The folder of the site at its host, in the tests that run. */
+let base = '';
+const tableFor = (host: Host): HostingTable => tableOf(host, tableBelow(base));
+const filesFor = (host: Host): Record<string, string> => filesOf(host, tableBelow(base));
 
 /** What a visitor gets: a file with its status, or a place to go to. */
 type Outcome = string;
@@ -25,16 +30,18 @@ const SEGMENT = fc.constantFrom(
   '404',
   'About',
 );
-const PATHS = fc
-  .tuple(fc.array(SEGMENT, { maxLength: 3 }), fc.boolean())
-  .map(([segments, hasSlash]) => `/${segments.join('/')}${hasSlash && segments.length > 0 ? '/' : ''}`);
+const PATHS = fc.tuple(fc.boolean(), fc.array(SEGMENT, { maxLength: 3 }), fc.boolean()).map(([isBelow, parts, hasSlash]) => {
+  const segments = [...(isBelow && base !== '' ? [base.slice(1)] : []), ...parts];
+  return `/${segments.join('/')}${hasSlash && segments.length > 0 ? '/' : ''}`;
+});
 
 /** What the table says: the preview server does that. */
 function expected(host: Host, pathname: string, search: string): Outcome {
   const table = tableFor(host);
   const output = outputOf(table);
   const match = matchRoute(table.routing, pathname, (file) => output.has(file));
-  return match.kind === 'redirect' ? `${match.status} ${locationOf(match.to, search)}` : `${match.status} ${match.file}`;
+  if (match.kind === 'redirect') return `${match.status} ${locationOf(match.to, search)}`;
+  return match.status === 404 ? '404 404.html' : `200 ${match.file}`;
 }
 
 function agree(
@@ -54,13 +61,17 @@ function agree(
 /** Files as Netlify and Cloudflare Pages find them: https://github.com/slorber/trailing-slash-guide */
 function findBeside(host: Host, pathname: string): Outcome | undefined {
   const output = outputOf(tableFor(host));
-  if (pathname === '/') return '200 index.html';
+  if (pathname === '/') return output.has('index.html') ? '200 index.html' : undefined;
   const path = pathname.replace(/\/$/, '');
-  if (output.has(`${path.slice(1)}.html`) && path !== '/404') return path === pathname ? `200 ${path.slice(1)}.html` : `301 ${path}`;
+  if (output.has(`${path.slice(1)}.html`) && path !== `${base}/404`) return path === pathname ? `200 ${path.slice(1)}.html` : `301 ${path}`;
   return output.has(pathname.slice(1)) ? `200 ${pathname.slice(1)}` : undefined;
 }
 
-describe('what a host does by its files is what the table says', () => {
+describe.each(['', '/cleaning'])('what a host does by its files is what the table says, below “%s”', (folder) => {
+  beforeAll(() => {
+    base = folder;
+  });
+
   it('on Netlify: redirects, then files, then rewrites', async () => {
     const rules = (filesFor('netlify')._redirects ?? '')
       .trim()
@@ -147,9 +158,9 @@ describe('what a host does by its files is what the table says', () => {
     );
     const { headers } = tableFor('cloudfront');
     for (const [asked, stored] of [
-      ['/', '/index.html'],
-      ['/about', '/about/index.html'],
-      ['/assets/app-1.js', '/assets/app-1.js'],
+      [base || '/', `${base}/index.html`],
+      [`${base}/about`, `${base}/about/index.html`],
+      [`${base}/assets/app-1.js`, `${base}/assets/app-1.js`],
     ] as const) {
       expect(addHeaders(stored)).toEqual(inLowerCase(headers, asked));
     }
