@@ -21,6 +21,7 @@ import { makeLinkPreviews } from './make-link-previews.ts';
 import { DamagedPicture, makePictures } from './make-pictures.ts';
 import type { OutputFile, PublishReport } from './publish.ts';
 import { publish, recoverPublish } from './publish.ts';
+import { readAttributes } from './read-attributes.ts';
 import { readFonts } from './read-fonts.ts';
 import type { RenderFailure } from './render-pages.ts';
 import { refuseFailures, renderPage, renderSharedAssets } from './render-pages.ts';
@@ -123,8 +124,9 @@ export async function buildSite({ config, out, now, host, onProgress = () => {} 
       if ('failure' in rendered) failures.push(rendered.failure);
       else {
         const [html] = rendered.files as [OutputFile];
-        checkOutput(html.path, html.content as string, (asset) => assets.has(asset));
-        links.readPage(html.path, html.content as string);
+        const attributes = readAttributes(html.content as string);
+        checkOutput({ file: html.path, html: html.content as string, attributes, hasAsset: (asset) => assets.has(asset) });
+        links.readPage(html.path, attributes);
         for (const file of rendered.files) assets.add(file.path);
         yield* rendered.files;
       }

@@ -1,4 +1,5 @@
 import { InternalError } from '../shared/errors.ts';
+import type { PageAttributes } from './read-attributes.ts';
 
 interface OutputLinksOptions {
   /** The public address of the site, without a slash at the end: canonical addresses begin with it. */
@@ -6,6 +7,8 @@ interface OutputLinksOptions {
   /** Whether the output holds a file, once it is complete. */
   readonly hasFile: (path: string) => boolean;
 }
+
+const LEADS: ReadonlySet<string> = new Set(['href', 'src', 'data-page', 'data-frame', 'data-code']);
 
 /** Faults that are told one by one. */
 const MOST_TOLD = 20;
@@ -30,13 +33,14 @@ export class OutputLinks {
   }
 
   /** @param file `about/index.html` or `about.html`; no link may lead to `404.html` */
-  readPage(file: string, html: string): void {
-    const ids = ` ${[...html.matchAll(/\sid="([^"]*)"/g)].map((match) => match[1]).join(' ')} `;
+  readPage(file: string, attributes: PageAttributes): void {
+    const ids = ` ${attributes.ids.join(' ')} `;
     const text = this.#texts.get(ids) ?? ids;
     this.#texts.set(text, text);
     if (file.endsWith('.html') && !file.endsWith('404.html')) this.#ids.set(`/${file.replace(/(\/?index)?\.html$/, '')}`, text);
-    for (const [, name, value] of html.matchAll(/\s(href|src|data-page|data-frame|data-code)="([^"]*)"/g)) {
-      const address = this.#withoutSite(value as string);
+    for (const { name, value } of attributes.references) {
+      if (!LEADS.has(name)) continue;
+      const address = this.#withoutSite(value);
       // Another site, `tel:` and the like; and anchors on the page itself, which `checkOutput` has looked for.
       if (!address.startsWith('/') || address.startsWith('//')) continue;
       const [path = '', hash = ''] = address.replace(/\?[^#]*/, '').split('#');

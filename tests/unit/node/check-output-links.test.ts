@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { OutputLinks } from '../../../src/node/check-output-links.ts';
+import { readAttributes } from '../../../src/node/read-attributes.ts';
 
 const SITE = 'https://www.tidy.example.com';
 const PAGES = {
@@ -14,7 +15,7 @@ const FILES = ['assets/a.css', 'page.json'];
 function check(more: string, files: readonly string[] = FILES): () => void {
   return () => {
     const links = new OutputLinks({ site: SITE, hasFile: (file) => files.includes(file) });
-    for (const [file, html] of Object.entries(PAGES)) links.readPage(file, file === 'index.html' ? `${html}${more}` : html);
+    for (const [file, html] of Object.entries(PAGES)) links.readPage(file, readAttributes(file === 'index.html' ? `${html}${more}` : html));
     links.finish();
   };
 }
@@ -52,7 +53,7 @@ describe('the links of the output', () => {
     for (let page = 0; page < 1000; page += 1) {
       links.readPage(
         `page-${page}/index.html`,
-        `<div id="app"></div><a href="/page-${(page + 1) % 1000}#app">${`${page} `.repeat(20_000)}</a>`,
+        readAttributes(`<div id="app"></div><a href="/page-${(page + 1) % 1000}#app">${`${page} `.repeat(20_000)}</a>`),
       );
     }
     expect(() => links.finish()).not.toThrow();

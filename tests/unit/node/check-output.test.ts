@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { checkOutput } from '../../../src/node/check-output.ts';
+import { readAttributes } from '../../../src/node/read-attributes.ts';
 import { InternalError } from '../../../src/shared/errors.ts';
 
 const FINE = `<link href="/assets/site-1.css"><main id="content"><section aria-labelledby="a-heading"><h1 id="a-heading">A</h1>
 <label for="name">Name</label><input id="name"><a href="#content">Top</a><a href="/about#form">Form</a></section></main>`;
 
 function check(html: string): void {
-  checkOutput('about/index.html', html, (asset) => asset === 'assets/site-1.css');
+  checkOutput({ file: 'about/index.html', html, attributes: readAttributes(html), hasAsset: (asset) => asset === 'assets/site-1.css' });
 }
 
 describe('checkOutput', () => {
