@@ -24,6 +24,7 @@ import { DamagedPicture, makePictures } from './make-pictures.ts';
 import { placeFile, placeIcons } from './place-files.ts';
 import type { OutputFile, PublishReport } from './publish.ts';
 import { publish, recoverPublish } from './publish.ts';
+import { readAttributes } from './read-attributes.ts';
 import { readFonts } from './read-fonts.ts';
 import type { RenderFailure } from './render-pages.ts';
 import { refuseFailures, renderPage, renderSharedAssets } from './render-pages.ts';
@@ -129,8 +130,9 @@ export async function buildSite({ config, out, now, host, onProgress = () => {} 
       if ('failure' in rendered) failures.push(rendered.failure);
       else {
         const [html] = rendered.files as [OutputFile];
-        checkOutput(html.path, html.content as string, { base, hasAsset: (asset) => assets.has(asset) });
-        links.readPage(page === loaded.notFound ? undefined : page.path, { path: html.path, content: html.content as string });
+        const attributes = readAttributes(html.content as string);
+        checkOutput({ file: html.path, html: html.content as string, attributes, base, hasAsset: (asset) => assets.has(asset) });
+        links.readPage(page === loaded.notFound ? undefined : page.path, { file: html.path, attributes });
         for (const file of rendered.files) assets.add(file.path);
         yield* rendered.files;
         const copy = described.hosting.copies[html.path];

@@ -1,5 +1,6 @@
 import { InternalError } from '../shared/errors.ts';
 import { basePathOf } from '../shared/url.ts';
+import type { PageAttributes } from './read-attributes.ts';
 
 interface OutputLinksOptions {
   /** The public address of the site, without a slash at the end: canonical addresses begin with it. */
@@ -7,6 +8,8 @@ interface OutputLinksOptions {
   /** Whether the output holds a file, once it is complete. */
   readonly hasFile: (path: string) => boolean;
 }
+
+const LEADS: ReadonlySet<string> = new Set(['href', 'src', 'data-page', 'data-frame', 'data-code']);
 
 /** Faults that are told one by one. */
 const MOST_TOLD = 20;
@@ -31,13 +34,14 @@ export class OutputLinks {
   }
 
   /** @param page its path; undefined for the page of missing ones, to which no link may lead */
-  readPage(page: string | undefined, { path: file, content: html }: { readonly path: string; readonly content: string }): void {
-    const ids = ` ${[...html.matchAll(/\sid="([^"]*)"/g)].map((match) => match[1]).join(' ')} `;
+  readPage(page: string | undefined, { file, attributes }: { readonly file: string; readonly attributes: PageAttributes }): void {
+    const ids = ` ${attributes.ids.join(' ')} `;
     const text = this.#texts.get(ids) ?? ids;
     this.#texts.set(text, text);
     if (page !== undefined) this.#ids.set(page, text);
-    for (const [, name, value] of html.matchAll(/\s(href|src|data-page|data-frame|data-code)="([^"]*)"/g)) {
-      const address = this.#withoutHost(value as string);
+    for (const { name, value } of attributes.references) {
+      if (!LEADS.has(name)) continue;
+      const address = this.#withoutHost(value);
       // Another site, `tel:` and the like; and anchors on the page itself, which `checkOutput` has looked for.
       if (!address.startsWith('/') || address.startsWith('//')) continue;
       const [path = '', hash = ''] = address.replace(/\?[^#]*/, '').split('#');

@@ -1,5 +1,6 @@
 import type { Stats } from 'node:fs';
-import { copyFile, lstat, mkdir, readFile, rename, rm, rmdir, unlink, writeFile } from 'node:fs/promises';
+import { lstatSync } from 'node:fs';
+import { copyFile, mkdir, readFile, rename, rm, rmdir, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { InternalError, UsageError } from '../shared/errors.ts';
@@ -174,10 +175,13 @@ export function registerPath(names: Names, file: string): void {
   }
 }
 
-/** What stands at a path, links not followed; undefined when nothing does. */
+/**
+ * What stands at a path, links not followed; undefined when nothing does. Asked for several times a file: to wait for a thread each time
+ * would take longer than all the rest.
+ */
 export async function lstatIfThere(file: string): Promise<Stats | undefined> {
   try {
-    return await lstat(file);
+    return lstatSync(file, { throwIfNoEntry: false });
   } catch (error) {
     if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined;
     throw error;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { lstat, mkdir, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -119,6 +120,7 @@ async function stageFiles(options: { place: Place; files: OutputFiles; manifest:
   const published = new Map(manifest.map((file) => [foldCase(file), file]));
   const knownFolders = new Set<string>();
   const names: Names = new Map();
+  const stagedFolders = new Set<string>();
   const written: string[] = [];
   let unchanged = 0;
   let bytes = 0;
@@ -136,8 +138,11 @@ async function stageFiles(options: { place: Place; files: OutputFiles; manifest:
         return;
       }
       const staged = path.join(place.stage, file);
-      await mkdir(path.dirname(staged), { recursive: true });
-      await writeFile(staged, content);
+      const folder = path.dirname(staged);
+      // At once, as pages come: for small files the way to another thread takes longer than the writing.
+      if (!stagedFolders.has(folder)) mkdirSync(folder, { recursive: true });
+      stagedFolders.add(folder);
+      writeFileSync(staged, content);
       written.push(file);
     });
   }
@@ -146,7 +151,7 @@ async function stageFiles(options: { place: Place; files: OutputFiles; manifest:
 
 async function hasContent(file: string, content: Uint8Array): Promise<boolean> {
   const found = await lstatIfThere(file);
-  return found?.isFile() === true && found.size === content.byteLength && (await readFile(file)).equals(content);
+  return found?.isFile() === true && found.size === content.byteLength && readFileSync(file).equals(content);
 }
 
 /** Removals come last, so that no page links to what is gone, save those that stand where something new must stand. */

@@ -2,6 +2,7 @@ import type { Block } from '../shared/generated/site.gen.ts';
 import type { Need, PageDescription, SiteDescription } from '../shared/page-description.ts';
 import { routePattern } from '../shared/response-headers.ts';
 import type { SchemaModel, SchemaNode } from '../shared/schema.ts';
+import { isShared } from './shared-blocks.ts';
 
 /**
  * What every page of the site may take from other sites: pictures and frames, which run nothing in our pages. The app can put any
@@ -36,16 +37,26 @@ export function describePatterns(
 
 /** What blocks take from other sites: what the schema says of their fields (`x-loads`), and pictures that lie elsewhere. */
 export function findNeeds(blocks: readonly Block[], schema: SchemaModel): readonly Need[] {
-  return sortNeeds(
-    blocks.flatMap((block) => {
-      const fields = Object.entries(schema.block(block.type)?.properties ?? {});
-      const values = block as unknown as Record<string, unknown>;
-      // What a script needs besides, a block without one does not.
-      const isEmpty = fields.every(([name, node]) => node['x-loads'] === undefined || typeof values[name] !== 'string');
-      const loaded = isEmpty ? [] : fields.flatMap(([name, node]) => needsOf(values[name], node));
-      return [...loaded, ...findPictures(block)];
-    }),
-  );
+  return sortNeeds(blocks.flatMap((block) => needsOfBlock(block, schema)));
+}
+
+const KNOWN = new WeakMap<Block, readonly Need[]>();
+
+function needsOfBlock(block: Block, schema: SchemaModel): readonly Need[] {
+  const known = KNOWN.get(block);
+  if (known !== undefined) return known;
+  const needs = findBlockNeeds(block, schema);
+  if (isShared(block)) KNOWN.set(block, needs);
+  return needs;
+}
+
+function findBlockNeeds(block: Block, schema: SchemaModel): readonly Need[] {
+  const fields = Object.entries(schema.block(block.type)?.properties ?? {});
+  const values = block as unknown as Record<string, unknown>;
+  // What a script needs besides, a block without one does not.
+  const isEmpty = fields.every(([name, node]) => node['x-loads'] === undefined || typeof values[name] !== 'string');
+  const loaded = isEmpty ? [] : fields.flatMap(([name, node]) => needsOf(values[name], node));
+  return [...loaded, ...findPictures(block)];
 }
 
 function needsOf(value: unknown, node: SchemaNode): Need[] {
@@ -58,7 +69,11 @@ function findPictures(value: unknown): Need[] {
   if (typeof value !== 'object' || value === null) return [];
   const { src, alt } = value as { src?: unknown; alt?: unknown };
   if (typeof src === 'string' && typeof alt === 'string') return needOf('picture', src);
-  return Object.values(value).flatMap(findPictures);
+  const found: Need[] = [];
+  for (const each of Object.values(value)) {
+    if (typeof each === 'object') found.push(...findPictures(each));
+  }
+  return found;
 }
 
 function needOf(kind: Need extends `${infer Kind} ${string}` ? Kind : never, address: string): Need[] {
@@ -66,5 +81,6 @@ function needOf(kind: Need extends `${infer Kind} ${string}` ? Kind : never, add
 }
 
 function sortNeeds(needs: readonly Need[]): readonly Need[] {
+  if (needs.length < 2) return needs;
   return [...new Set(needs)].sort();
 }

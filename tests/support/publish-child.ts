@@ -1,3 +1,4 @@
+import sync from 'node:fs';
 import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import type { OutputFile } from '../../src/node/publish.ts';
@@ -34,6 +35,14 @@ for (const name of ['mkdir', 'writeFile', 'rename', 'rm', 'rmdir', 'unlink', 'co
       : original(...args);
   };
   Object.assign(fs, { [name]: counted });
+}
+for (const name of ['mkdirSync', 'writeFileSync'] as const) {
+  const original = sync[name] as (...args: unknown[]) => unknown;
+  const counted = (...args: unknown[]): unknown => {
+    die('call');
+    return original(...args);
+  };
+  Object.assign(sync, { [name]: counted });
 }
 syncBuiltinESMExports();
 

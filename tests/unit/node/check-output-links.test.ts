@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { OutputLinks } from '../../../src/node/check-output-links.ts';
+import { readAttributes } from '../../../src/node/read-attributes.ts';
 
 const SITE = 'https://www.tidy.example.com';
 const PAGES = {
@@ -16,7 +17,7 @@ function check(more: string, files: readonly string[] = FILES): () => void {
   return () => {
     const links = new OutputLinks({ site: SITE, hasFile: (file) => files.includes(file) });
     for (const [file, html] of Object.entries(PAGES)) {
-      links.readPage(PATHS[file], { path: file, content: file === 'index.html' ? `${html}${more}` : html });
+      links.readPage(PATHS[file], { file, attributes: readAttributes(file === 'index.html' ? `${html}${more}` : html) });
     }
     links.finish();
   };
@@ -49,8 +50,11 @@ describe('the links of the output', () => {
     const read = (link: string): (() => void) => {
       const links = new OutputLinks({ site: folder, hasFile: (file) => file === 'cleaning/assets/a.css' });
       const home = `<link rel="canonical" href="${folder}"><link rel="stylesheet" href="/cleaning/assets/a.css"><a href="${link}">A</a>`;
-      links.readPage('/cleaning', { path: 'cleaning.html', content: home });
-      links.readPage('/cleaning/about', { path: 'cleaning/about.html', content: `<link rel="canonical" href="${folder}/about">` });
+      links.readPage('/cleaning', { file: 'cleaning.html', attributes: readAttributes(home) });
+      links.readPage('/cleaning/about', {
+        file: 'cleaning/about.html',
+        attributes: readAttributes(`<link rel="canonical" href="${folder}/about">`),
+      });
       return () => links.finish();
     };
     for (const link of ['/cleaning', '/cleaning/about', `${SITE}/shop`, `${SITE}/cleaning-shop`, SITE])
@@ -71,8 +75,8 @@ describe('the links of the output', () => {
     const before = process.memoryUsage().heapUsed;
     for (let page = 0; page < 1000; page += 1) {
       links.readPage(`/page-${page}`, {
-        path: `page-${page}.html`,
-        content: `<div id="app"></div><a href="/page-${(page + 1) % 1000}#app">${`${page} `.repeat(20_000)}</a>`,
+        file: `page-${page}.html`,
+        attributes: readAttributes(`<div id="app"></div><a href="/page-${(page + 1) % 1000}#app">${`${page} `.repeat(20_000)}</a>`),
       });
     }
     expect(() => links.finish()).not.toThrow();

@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { checkOutput } from '../../../src/node/check-output.ts';
+import { readAttributes } from '../../../src/node/read-attributes.ts';
 import { InternalError } from '../../../src/shared/errors.ts';
 
 const FINE = `<link href="/assets/site-1.css"><main id="content"><section aria-labelledby="a-heading"><h1 id="a-heading">A</h1>
 <label for="name">Name</label><input id="name"><a href="#content">Top</a><a href="/about#form">Form</a></section></main>`;
 
 function check(html: string): void {
-  checkOutput('about/index.html', html, { base: '', hasAsset: (asset) => asset === 'assets/site-1.css' });
+  checkOutput({
+    file: 'about/index.html',
+    html,
+    attributes: readAttributes(html),
+    base: '',
+    hasAsset: (asset) => asset === 'assets/site-1.css',
+  });
 }
 
 describe('checkOutput', () => {
@@ -16,11 +23,15 @@ describe('checkOutput', () => {
 
   it('looks for assets below the base path', () => {
     const html = FINE.replace('/assets/', '/cleaning/assets/');
-    const found = { base: '/cleaning', hasAsset: (asset: string) => asset === 'cleaning/assets/site-1.css' };
-    expect(() => checkOutput('cleaning.html', html, found)).not.toThrow();
-    expect(() => checkOutput('cleaning.html', html, { ...found, hasAsset: () => false })).toThrow(
-      '/cleaning/assets/site-1.css is not in the output',
-    );
+    const found = {
+      file: 'cleaning.html',
+      html,
+      attributes: readAttributes(html),
+      base: '/cleaning',
+      hasAsset: (asset: string) => asset === 'cleaning/assets/site-1.css',
+    };
+    expect(() => checkOutput(found)).not.toThrow();
+    expect(() => checkOutput({ ...found, hasAsset: () => false })).toThrow('/cleaning/assets/site-1.css is not in the output');
   });
 
   it.each([

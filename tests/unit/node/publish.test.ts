@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { lstat, mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, symlink, unlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,6 +17,11 @@ import type { PublishTask } from '../../support/publish-child.ts';
 vi.mock('node:fs/promises', async (importOriginal) => {
   const actual = await importOriginal<typeof import('node:fs/promises')>();
   return { ...actual, rename: vi.fn(actual.rename), unlink: vi.fn(actual.unlink), writeFile: vi.fn(actual.writeFile) };
+});
+
+vi.mock('node:fs', async (importOriginal) => {
+  const actual = await importOriginal<typeof import('node:fs')>();
+  return { ...actual, writeFileSync: vi.fn(actual.writeFileSync) };
 });
 
 type Files = Readonly<Record<string, string>>;
@@ -34,6 +40,7 @@ afterEach(async () => {
   vi.mocked(rename).mockReset();
   vi.mocked(unlink).mockReset();
   vi.mocked(writeFile).mockReset();
+  vi.mocked(writeFileSync).mockReset();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -211,7 +218,7 @@ describe('publish', () => {
         yield { path: `${index}.bin`, content };
         await new Promise((resolve) => setImmediate(resolve));
         // The mock remembers what it was given.
-        vi.mocked(writeFile).mockClear();
+        vi.mocked(writeFileSync).mockClear();
         collect();
         most = Math.max(most, given.filter((reference) => reference.deref() !== undefined).length);
       }
@@ -235,10 +242,9 @@ describe('publish', () => {
   it('turns a full disk into a UsageError, and leaves everything as it was', async () => {
     await publish(out, list({ 'index.html': 'old' }));
     const before = await identities(folder);
-    const actual = vi.mocked(writeFile).getMockImplementation() as typeof writeFile;
-    vi.mocked(writeFile).mockImplementation((file, ...rest) =>
-      String(file).includes('stage') ? Promise.reject(failure('ENOSPC')) : actual(file, ...rest),
-    );
+    vi.mocked(writeFileSync).mockImplementation(() => {
+      throw failure('ENOSPC');
+    });
     const error = await publish(out, list({ 'index.html': 'new' })).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(UsageError);
     expect((error as UsageError).message).toMatch(/dist\/index\.html cannot be written: the disk is full/);
