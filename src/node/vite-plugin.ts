@@ -1,3 +1,4 @@
+import { existsSync, unwatchFile, watchFile } from 'node:fs';
 import path from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { placeSite } from '../pages/with-base-path.ts';
@@ -37,8 +38,7 @@ export function townsitePlugin(options: PluginOptions): Plugin {
         const loaded = await loadThroughVite(server, configFile);
         state.findings = toOverlay(loaded.diagnostics, loaded.sources);
         for (const file of loaded.dataFiles) {
-          // One that is not there yet is watched for, too.
-          if (!state.dataFiles.has(file)) server.watcher.add(file);
+          if (!state.dataFiles.has(file)) watchData(server, file);
           state.dataFiles.add(file);
         }
         if (loaded.site !== undefined) state.site = { description: loaded.site, placed: placeSite(loaded.site), images: loaded.images };
@@ -70,6 +70,23 @@ export function townsitePlugin(options: PluginOptions): Plugin {
 
 /** How long to wait for the other events of one save, in milliseconds: editors write, rename and touch. */
 const SETTLE = 20;
+
+/** How often a file is looked for that is not there yet, in milliseconds. */
+const LOOK = 250;
+
+/** Watches a file of items, also one that is yet to come: its folder may come with it, which watchers do not see. */
+function watchData(server: ViteDevServer, file: string): void {
+  if (existsSync(file)) {
+    server.watcher.add(file);
+    return;
+  }
+  watchFile(file, { interval: LOOK, persistent: false }, ({ mtimeMs }) => {
+    if (mtimeMs === 0) return;
+    unwatchFile(file);
+    server.watcher.add(file);
+    server.watcher.emit('all', 'add', file);
+  });
+}
 
 interface Inputs {
   readonly server: ViteDevServer;

@@ -17,7 +17,9 @@ function decode(text: string): string {
 /** What people and machines read of a page: its texts between tags, and the attributes that are read out or shown elsewhere. */
 function textsOf(html: string): string[] {
   const shown = html.replace(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, '');
-  const attributes = [...shown.matchAll(/\s(?:content|alt|title|aria-label|placeholder)="([^"]*)"/g)].map((match) => match[1] as string);
+  const attributes = [...shown.matchAll(/\s(?:content|alt|title|aria-label|placeholder)="([^"]*)"/g)]
+    // In the address of a file stand the digits of its content.
+    .map((match) => (match[1] as string).replace(/-[0-9a-f]{10}\.\w+$/, ''));
   return [...shown.replace(/<[^>]*>/g, '\n').split('\n'), ...attributes].map((text) => decode(text).trim()).filter((text) => text !== '');
 }
 

@@ -25,8 +25,7 @@ export async function startDevCommand(change: (yaml: string) => string = (yaml) 
   const config = path.join(folder, 'site.config.yaml');
   await cp(path.join(ROOT, 'images'), path.join(folder, 'images'), { recursive: true });
   await writeFile(config, change(await readFile(path.join(ROOT, 'site.config.yaml'), 'utf8')));
-  const script = path.join(ROOT, 'scripts', 'dev.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', script, '--config', config, '--port', '0'], {
+  const child = spawn(process.execPath, [path.join(ROOT, 'scripts', 'run.js'), 'dev', '--config', config, '--port', '0'], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'development', NO_COLOR: '1' },
   });
