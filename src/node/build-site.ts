@@ -100,7 +100,7 @@ export async function buildSite({ config, out, now, host, onProgress = () => {} 
     yield* shared.files;
     const colours = new Map<string, string>();
     const photos = described.images.filter(({ widths }) => widths.length > 0).length;
-    const onEncode = (number: number): void => onProgress(`Making picture ${number} of at most ${photos}`);
+    const onEncode = (number: number): void => onProgress(`Making picture ${number} of at most ${Math.max(number, photos)}`);
     for await (const { src, colour, files } of makePictures({ used: described.images, images, onEncode })) {
       if (colour !== undefined) colours.set(src, colour);
       for (const file of files.map((each) => placeFile(each, base))) {

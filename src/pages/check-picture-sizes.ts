@@ -25,7 +25,7 @@ function reportSmall({ file, facts: { width }, path, widest }: WidestPlace, find
   findings.add({
     code: 'IMAGE_SMALL',
     message: `${file} is ${width} pixels wide, but stands where up to ${widest} are shown: it will look blurred.`,
-    hint: `Put a file of at least ${widest} pixels in its place; on sharp screens ${widest * 2} are better.`,
+    hint: `Put a file of at least ${widest} pixels in its place; on sharp screens ${Math.min(widest * 2, WIDEST)} are better.`,
     path: [...path, 'src'],
   });
 }
