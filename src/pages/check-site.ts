@@ -9,12 +9,14 @@ interface SiteCheck {
   /** The 404 page, to which no link leads. */
   readonly notFound: PlacedPage;
   readonly links: readonly FoundLink[];
+  /** The folder of the site at its host, with which no link is written; empty for none. */
+  readonly base: string;
   readonly findings: FindingList;
 }
 
 /** Checks what only all pages together can show: paths, links and anchors. */
 export function checkSite(site: SiteCheck): void {
-  const { placed, notFound, links, findings } = site;
+  const { placed, notFound, links, base, findings } = site;
   const anchors = checkPaths(placed, findings);
   if (!anchors.has('/')) {
     findings.add({
@@ -28,7 +30,7 @@ export function checkSite(site: SiteCheck): void {
   }
   const all = [...placed, notFound];
   checkBlockIds(all, findings);
-  checkLinks(links, { anchors, placed: all, findings });
+  checkLinks(links, { anchors, placed: all, base, findings });
 }
 
 /** The ids of each page's blocks, by the page's path. */
@@ -79,8 +81,11 @@ function checkBlockIds(placed: readonly PlacedPage[], findings: FindingList): vo
 /** The ids that `document` gives every page, whatever blocks stand on it. */
 const PAGE_IDS: ReadonlySet<string> = new Set(['app', 'content']);
 
-function checkLinks(links: readonly FoundLink[], site: { anchors: Anchors; placed: readonly PlacedPage[]; findings: FindingList }): void {
-  const { anchors, findings } = site;
+function checkLinks(
+  links: readonly FoundLink[],
+  site: Pick<SiteCheck, 'placed' | 'base' | 'findings'> & { readonly anchors: Anchors },
+): void {
+  const { anchors, base, findings } = site;
   const linked = new Set(links.map(({ page }) => page));
   const unlinked = [...anchors.keys()].filter((page) => page !== '/' && !linked.has(page) && !page.includes(STAND_IN));
   const ownAnchors = readOwnAnchors(site.placed);
@@ -90,7 +95,8 @@ function checkLinks(links: readonly FoundLink[], site: { anchors: Anchors; place
     // That there is no home page is said once, and not at every link to it.
     if (ids === undefined && page === '/') continue;
     if (ids === undefined) {
-      const meant = suggestPage(page ?? '');
+      const inside = base !== '' && page?.startsWith(`${base}/`) === true ? page.slice(base.length) : '';
+      const meant = anchors.has(inside) ? inside : suggestPage(page ?? '');
       findings.add({
         code: 'LINK_UNKNOWN_ROUTE',
         message: `The link ${page} leads to no page of this site.`,

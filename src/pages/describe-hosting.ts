@@ -12,6 +12,8 @@ import type { RoutePolicy } from './security-policy.ts';
 /** How the site is served, and what its host is told of that. */
 export interface Hosting extends HostingTable {
   readonly host: Host | undefined;
+  /** What the host's files are made from: with the redirects that it cannot do itself. */
+  readonly table: HostingTable;
   /** Pages that a script in 404.html shows, because the host cannot. */
   readonly shownByScript: readonly Fallback[];
   readonly files: readonly HostFile[];
@@ -66,6 +68,7 @@ export function describeHosting(options: {
   }
   return {
     ...table,
+    table,
     // Its files lead on, where it cannot.
     routing: { ...table.routing, redirects: canRedirect ? table.routing.redirects : [] },
     host,
@@ -79,8 +82,9 @@ export function describeHosting(options: {
 /** The same with the policies that are sent, which name the scripts that stand in the pages. */
 export function withPolicies(hosting: Hosting, policies: readonly RoutePolicy[]): Hosting {
   const { writeFiles } = hosting.host === undefined ? NO_HOST : HOSTS[hosting.host];
-  const table = { ...hosting, headers: describeHeaders(policies, hosting.routing.base ?? '') };
-  return { ...table, files: writeFiles(table) };
+  const headers = describeHeaders(policies, hosting.routing.base ?? '');
+  const table = { ...hosting.table, headers };
+  return { ...hosting, headers, table, files: writeFiles(table) };
 }
 
 /** The last place that a redirect leads to: visitors take one step, however many are written. */

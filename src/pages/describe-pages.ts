@@ -7,6 +7,7 @@ import type { HeaderAndFooter, SiteConfig } from '../shared/generated/site.gen.t
 import type { Announcement, SiteDescription } from '../shared/page-description.ts';
 import type { SchemaModel, SchemaNode } from '../shared/schema.ts';
 import { suggest } from '../shared/text.ts';
+import { basePathOf } from '../shared/url.ts';
 import { checkHeader } from './check-header.ts';
 import { checkLinkPreviews } from './check-link-previews.ts';
 import { checkPictureSizes } from './check-picture-sizes.ts';
@@ -107,7 +108,7 @@ export function describePages(options: {
   checkLinkPreviews(placed, description.linkPreviews, findings);
   checkPictureSizes(converter.places.widest, findings);
   checkRedirects({ config, pages: paths, findings });
-  checkSite({ placed, notFound, links: converter.links, findings });
+  checkSite({ placed, notFound, links: converter.links, base: basePathOf(config.business.url), findings });
   checkQuality({ config, frame: description.frame, placed, findings });
   checkSimilarity({ config, schema, placed, findings });
   checkGraphs({ config, placed, graphs: description.graphs, findings });

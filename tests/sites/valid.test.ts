@@ -30,7 +30,9 @@ describe.each(readdirSync(FOLDER))('the site %s', (name) => {
     await build(name, path.join(folder, 'one'));
     await build(name, path.join(folder, 'two', 'deeper'));
     const [one, two] = [await readTree(path.join(folder, 'one')), await readTree(path.join(folder, 'two', 'deeper'))];
-    expect([...one.keys()]).toEqual(expect.arrayContaining(['index.html', 'page.json', '404.html', 'townsite.json']));
+    const { base = '' } = JSON.parse(String(one.get('townsite.json'))) as { base?: string };
+    const files = ['/index.html', '/page.json', '/404.html'].map((file) => `${base}${file}`.slice(1));
+    expect([...one.keys()]).toEqual(expect.arrayContaining(files));
     expect([...two.keys()]).toEqual([...one.keys()]);
     expect([...one].filter(([file, content]) => two.get(file)?.equals(content) !== true).map(([file]) => file)).toEqual([]);
   });

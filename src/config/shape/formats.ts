@@ -31,7 +31,7 @@ export const FORMATS: Readonly<Record<string, Format>> = {
   phone: { accepts: isPhone, words: 'a phone number, such as (214) 555-0142 or +44 20 7946 0123' },
   'hex-color': { accepts: (text) => /^#[0-9a-f]{6}$/i.test(text), words: 'a colour of six hexadecimal digits, such as #0f5450' },
   'site-url': {
-    accepts: (text) => isWebAddress(text) && /^https:\/\/[^/?#]+(\/[\w-]+(\.[\w-]+)*)*$/i.test(text),
+    accepts: (text) => isWebAddress(text) && /^https:\/\/[^/?#]+(\/[\w-]+)*$/i.test(text),
     words: 'the https: address of the site without a slash at the end, such as https://www.example.com or https://example.com/cleaning',
   },
   'web-url': {

@@ -1002,7 +1002,7 @@ export interface Testimonial {
  */
 export interface Redirect {
   /**
-   * The old path. With and without a slash at its end are the same.
+   * The old path, within the site: without the folder that `business.url` may end in. With and without a slash at its end are the same.
    */
   from: string;
   /**

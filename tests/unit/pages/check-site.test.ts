@@ -50,6 +50,16 @@ describe('links', () => {
     expect(check((site) => site.pages[0].blocks.push(HERO, ...hrefs.map(linkTo))).said).toEqual([]);
   });
 
+  it('with the folder of the site in them are shown as they are to be written', () => {
+    const { said, hints } = check((site) => {
+      site.business.url = 'https://example.com/cleaning';
+      site.pages.push(page('/contact', [HERO]));
+      site.pages[0].blocks.push(linkTo('/cleaning/contact'));
+    });
+    expect(said).toHaveLength(1);
+    expect(hints).toEqual(['Did you mean /contact?']);
+  });
+
   it('to pages that are not there are reported with the one that was meant', () => {
     const { said, hints } = check((site) => {
       site.pages.push(page('/contact', [HERO]));

@@ -23,12 +23,12 @@ const CASES: Readonly<Record<string, { good: readonly string[]; bad: readonly st
   phone: { good: ['(214) 555-0142', '+44 20 7946 0123', '214.555.0142'], bad: ['call us', '()', '214-CLEAN', ''] },
   'hex-color': { good: ['#0f5450', '#FFFFFF'], bad: ['#fff', '0f5450', 'teal', '#0f5450;}body{display:none'] },
   'site-url': {
-    good: ['https://www.example.com', 'https://example.com/blog', 'https://example.com/Our_Town/site-1.0'],
+    good: ['https://www.example.com', 'https://example.com/blog', 'https://example.com/Our_Town/site-1'],
     bad: [
       'https://example.com//a',
       'https://example.com/a/',
       'https://example.com/.a',
-      'https://example.com/a..b',
+      'https://example.com/a.b',
       'https://example.com/a b',
       'https://example.com/%41',
       'https://example.com/é',
