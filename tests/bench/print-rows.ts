@@ -1,0 +1,43 @@
+import type { Run } from './time-command.ts';
+
+/** One figure of the table. */
+export interface Row {
+  /** How many cities the site has. */
+  readonly count: number;
+  readonly name: string;
+  readonly unit: 's' | 'B';
+  readonly median: number;
+  readonly least: number;
+  readonly most: number;
+  /** The most memory of all runs, in MiB. */
+  readonly memory?: number;
+}
+
+/** The median run of several, with the fastest and the slowest. */
+export function toRow(count: number, name: string, runs: readonly Run[]): Row {
+  const seconds = runs.map((run) => run.seconds).sort((a, b) => a - b);
+  const [least = 0] = seconds;
+  const median = seconds[Math.floor(seconds.length / 2)] ?? 0;
+  return { count, name, unit: 's', median, least, most: seconds.at(-1) ?? 0, memory: Math.max(...runs.map(({ memory }) => memory)) };
+}
+
+/** Prints a table in Markdown. @param before of a run that is kept, to compare with; may be empty */
+export function printRows(rows: readonly Row[], before: readonly Row[]): void {
+  const isCompared = before.length > 0;
+  console.log(`| cities | what | median | least to most | memory |${isCompared ? ' before |' : ''}`);
+  console.log(`|---:|---|---:|---:|---:|${isCompared ? '---:|' : ''}`);
+  for (const row of rows) {
+    const old = before.find(({ count, name }) => count === row.count && name === row.name);
+    const memory = row.memory === undefined ? '' : `${Math.round(row.memory)} MiB`;
+    const compared = old === undefined ? '–' : `${show(old.median, row.unit)} (× ${(row.median / old.median).toFixed(2)})`;
+    const loop = rows.find(({ count, name }) => count === row.count && name === 'bare React loop');
+    const ratio = row.name === 'build, cold' && loop !== undefined ? ` (× ${(row.median / loop.median).toFixed(2)} of the bare loop)` : '';
+    console.log(
+      `| ${row.count.toLocaleString('en-US')} | ${row.name} | ${show(row.median, row.unit)}${ratio} | ${show(row.least, row.unit)} – ${show(row.most, row.unit)} | ${memory} |${isCompared ? ` ${compared} |` : ''}`,
+    );
+  }
+}
+
+function show(value: number, unit: Row['unit']): string {
+  return unit === 's' ? `${value.toFixed(2)} s` : `${value.toLocaleString('en-US')} B`;
+}
