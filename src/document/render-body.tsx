@@ -14,7 +14,7 @@ export interface RenderedBody {
 
 /**
  * The same markup as `renderToString(<App />)`, put together from parts that many pages share: what stands around `main` differs only
- * by which of its links is the current page, and blocks that say the same look the same. A tenth of the work at thousands of pages.
+ * by which of its links is the current page, and a block that pages share (the same object) looks the same on all to which it does not link.
  */
 export function renderBody(frame: Frame, page: PageDescription): RenderedBody {
   const parts = partsOf(frame);
@@ -53,13 +53,18 @@ function partsOf(frame: Frame): Parts {
   return parts;
 }
 
-/** How many blocks are kept. Those that many pages share are asked for again before so many others have come. */
-const KEPT_BLOCKS = 400;
+/** A block that was rendered before, and is the same object: what it says, and its markup where it holds no link to the page. */
+interface KnownBlock {
+  readonly json: string;
+  rendered?: RenderedBody;
+}
 
 function makeParts(frame: Frame): Parts {
   const links = JSON.stringify(frame.navigation);
   const shells = new Map<string, Shell>();
-  const blocks = new Map<string, RenderedBody>();
+  const seen = new WeakSet<Block>();
+  const shared = new WeakMap<Block, KnownBlock>();
+  const render = (block: Block, path: string): RenderedBody => split(renderIn(frame, path, <PageContent page={{ blocks: [block] }} />));
   return {
     shell(path) {
       const key = hasLink(links, path) ? path : '';
@@ -68,14 +73,16 @@ function makeParts(frame: Frame): Parts {
       return known;
     },
     block(block, path) {
-      const json = JSON.stringify(block);
-      const key = hasLink(json, path) ? `${path} ${json}` : json;
-      const known = blocks.get(key) ?? split(renderIn(frame, path, <PageContent page={{ blocks: [block] }} />));
-      // Put at the end anew: the one that nobody has asked for longest is the first.
-      blocks.delete(key);
-      blocks.set(key, known);
-      if (blocks.size > KEPT_BLOCKS) blocks.delete(blocks.keys().next().value as string);
-      return known;
+      // Most blocks are of one page alone: what they say is looked at from their second page on.
+      if (!seen.has(block)) {
+        seen.add(block);
+        return render(block, path);
+      }
+      const known: KnownBlock = shared.get(block) ?? { json: JSON.stringify(block) };
+      shared.set(block, known);
+      if (hasLink(known.json, path)) return render(block, path);
+      known.rendered ??= render(block, path);
+      return known.rendered;
     },
   };
 }
