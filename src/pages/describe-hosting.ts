@@ -12,6 +12,8 @@ import type { RoutePolicy } from './security-policy.ts';
 /** How the site is served, and what its host is told of that. */
 export interface Hosting extends HostingTable {
   readonly host: Host | undefined;
+  /** All redirects: those of `routing` are what a server does, these include what pages of the output do. */
+  readonly redirects: readonly Redirect[];
   /** Pages that a script in 404.html shows, because the host cannot. */
   readonly shownByScript: readonly Fallback[];
   readonly files: readonly HostFile[];
@@ -69,6 +71,7 @@ export function describeHosting(options: {
     // Its files lead on, where it cannot.
     routing: { ...table.routing, redirects: canRedirect ? table.routing.redirects : [] },
     host,
+    redirects: table.routing.redirects,
     shownByScript: canRewrite ? [] : fallbacks,
     files: writeFiles(table),
     copies: base === '' ? {} : (listCopies?.(base) ?? {}),
@@ -80,7 +83,7 @@ export function describeHosting(options: {
 export function withPolicies(hosting: Hosting, policies: readonly RoutePolicy[]): Hosting {
   const { writeFiles } = hosting.host === undefined ? NO_HOST : HOSTS[hosting.host];
   const table = { ...hosting, headers: describeHeaders(policies, hosting.routing.base ?? '') };
-  return { ...table, files: writeFiles(table) };
+  return { ...table, files: writeFiles({ ...table, routing: { ...table.routing, redirects: hosting.redirects } }) };
 }
 
 /** The last place that a redirect leads to: visitors take one step, however many are written. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeHosting } from '../../../src/pages/describe-hosting.ts';
+import { describeHosting, withPolicies } from '../../../src/pages/describe-hosting.ts';
 import { HOSTS } from '../../../src/pages/hosts/hosts.ts';
 import { FindingList } from '../../../src/shared/diagnostic.ts';
 import type { SiteConfig } from '../../../src/shared/generated/site.gen.ts';
@@ -138,9 +138,11 @@ describe('a host', () => {
       { from: '/old', to: '/' },
       { from: '/old.php', to: '/' },
     ];
-    const { routing, files } = hostingOf({ redirects, deploy: { host: 'github-pages' } });
-    expect(routing.redirects).toEqual([]);
-    expect(files.map((file) => file.path)).toEqual(['.nojekyll', 'old.html', 'old.php/index.html']);
+    const hosting = hostingOf({ redirects, deploy: { host: 'github-pages' } });
+    expect(hosting.routing.redirects).toEqual([]);
+    for (const { files } of [hosting, withPolicies(hosting, [])]) {
+      expect(files.map((file) => file.path)).toEqual(['.nojekyll', 'old.html', 'old.php/index.html']);
+    }
   });
 
   it('that takes fewer redirects than there are is a finding, and one that takes them is none', () => {
