@@ -28,6 +28,13 @@ const POLICIES = [
   { pattern: '/locations/:slug', policy: "frame-src https://maps.example.com; frame-ancestors 'none'" },
 ];
 
+/** Of patterns that overlap, the later has the last word. */
+const OVERLAPPING = [
+  { pattern: '/:slug/:slug', policy: "default-src 'none'" },
+  ...POLICIES,
+  { pattern: '/locations/plano', policy: "frame-src https://booking.example.com; frame-ancestors 'none'" },
+];
+
 let table: HostingTable;
 let out: string;
 
@@ -41,7 +48,7 @@ beforeAll(async () => {
   const headers = site.hosting.headers.slice(0, 2);
   table = {
     ...site.hosting,
-    headers: [...headers, ...POLICIES.map(({ pattern, policy }) => ({ pattern, headers: { 'Content-Security-Policy': policy } }))],
+    headers: [...headers, ...OVERLAPPING.map(({ pattern, policy }) => ({ pattern, headers: { 'Content-Security-Policy': policy } }))],
   };
 });
 
@@ -168,6 +175,7 @@ describe.each(['nginx', 'apache', 'caddy'] as const satisfies ServerName[])('%s'
     });
 
     it('sends the headers of the table, and one policy a page', async () => {
+      const images = /\/assets\/[^"]+\.svg/.exec((await get('/')).body.toString()) ?? [];
       for (const target of [
         '/',
         '/about',
@@ -175,6 +183,8 @@ describe.each(['nginx', 'apache', 'caddy'] as const satisfies ServerName[])('%s'
         '/services/standard-cleaning',
         '/services/residential',
         '/locations/plano',
+        '/locations/dallas',
+        images[0] as string,
       ]) {
         const { headers, rawHeaders } = await get(target);
         expect(headers, target).toMatchObject(inLowerCase(headersFor(table.headers, target)));

@@ -50,12 +50,15 @@ export function writeNginx({ routing, headers }: HostingTable): HostFile[] {
       'if (-f $document_root$page/index.html) { return 301 $page$is_args$args; }',
       'return 404;',
     ]),
-    ...special.map(({ pattern, headers: own }) =>
-      block(locationOfPattern(pattern), [
-        ...Object.entries(own).map(([name, value]) => `set ${variableOf(name)} ${quote(value)};`),
-        `${lookUp}${fallbackFor(pattern)} =404;`,
-      ]),
-    ),
+    // Of patterns it takes the first, and the last rule is the one that counts.
+    ...[...special]
+      .reverse()
+      .map(({ pattern, headers: own }) =>
+        block(locationOfPattern(pattern), [
+          ...Object.entries(own).map(([name, value]) => `set ${variableOf(name)} ${quote(value)};`),
+          `${lookUp}${fallbackFor(pattern)} =404;`,
+        ]),
+      ),
     ...routing.fallbacks
       .filter(({ under }) => !special.some(({ pattern }) => pattern === `${under}:slug`))
       .map(({ under }) => block(locationOfPattern(`${under}:slug`), [`${lookUp}${fallbackFor(`${under}:slug`)} =404;`])),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeHosting, withPolicies } from '../../../src/pages/describe-hosting.ts';
 import { HOSTS } from '../../../src/pages/hosts/hosts.ts';
+import { FILE_POLICY, printPolicy } from '../../../src/pages/security-policy.ts';
 import { FindingList } from '../../../src/shared/diagnostic.ts';
 import type { SiteConfig } from '../../../src/shared/generated/site.gen.ts';
 import { fitsPattern, headersFor, patternSource, routePattern } from '../../../src/shared/response-headers.ts';
@@ -81,6 +82,24 @@ describe('the headers of a site', () => {
       'Permissions-Policy': expect.stringContaining('camera=()'),
     });
     expect(headersFor(headers, '/services/windows/page.json')['Content-Security-Policy']).toBe("frame-ancestors 'self'");
+  });
+
+  it('leave files of their own without any power, and their places to the policies of pages', () => {
+    const { headers } = hostingOf({}, [{ pattern: '/', policy: 'p' }]);
+    expect(headersFor(headers, '/assets/a.svg')['Content-Security-Policy']).toBe(printPolicy(FILE_POLICY));
+  });
+
+  it('give a page its own policy, though its address fits a pattern that is defined later', () => {
+    const policies = ['/locations/book', '/locations/:slug', '/:slug/:slug'].map((pattern) => ({ pattern, policy: pattern }));
+    for (const given of [policies, [...policies].reverse()]) {
+      const { headers } = hostingOf({}, given);
+      for (const [path, pattern] of [
+        ['/locations/book', '/locations/book'],
+        ['/locations/plano', '/locations/:slug'],
+        ['/a/b', '/:slug/:slug'],
+      ] as const)
+        expect(headersFor(headers, path)['Content-Security-Policy'], path).toBe(pattern);
+    }
   });
 
   it('go by patterns, which fit as their regular expressions do', () => {

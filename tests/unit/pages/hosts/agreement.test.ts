@@ -142,6 +142,23 @@ describe.each(['', '/cleaning'])('what a host does by its files is what the tabl
     });
   });
 
+  it('on Cloudflare Pages the worker sends the headers of the address that was asked for', async () => {
+    const own = { 'Content-Security-Policy': 'frame-src https://book.example.com' };
+    const table = tableFor('cloudflare-pages');
+    const withPage = { ...table, headers: [...table.headers, { pattern: `${base}/services/floors`, headers: own }] };
+    const text = filesOf('cloudflare-pages', withPage)['_worker.js'] ?? '';
+    const worker = vm.runInThisContext(`(() => { ${text.replace('export default', 'const worker =')}; return worker; })()`);
+    const fetchAsset = async (request: Request): Promise<Response> => {
+      const isThere = /\/(floors|windows)$/.test(request.url);
+      return new Response('a', { status: isThere ? 200 : 404 });
+    };
+    for (const path of ['/services/floors', '/services/windows', '/services/nothing', '/services/a/b'].map((each) => base + each)) {
+      const answer: Response = await worker.fetch(new Request(`https://site.example.com${path}`), { ASSETS: { fetch: fetchAsset } });
+      const sent = Object.fromEntries([...answer.headers].filter(([name]) => name !== 'content-type'));
+      expect([path, sent]).toEqual([path, inLowerCase(withPage.headers, path)]);
+    }
+  });
+
   it('on CloudFront: the function, then what S3 holds', async () => {
     const { route, addHeaders } = runFunction();
     const output = outputOf(tableFor('cloudfront'));

@@ -53,17 +53,17 @@ describe('the files for nginx', () => {
         if (-f $document_root$page/index.html) { return 301 $page$is_args$args; }
         return 404;
       }
-      location ^~ "/assets/" {
-        set $townsite_cache_control "public, max-age=31536000, immutable";
-        try_files $uri $uri/index.html =404;
+      location ~ "^/services/[^/]+$" {
+        set $townsite_content_security_policy "default-src 'self'; frame-ancestors 'none'";
+        try_files $uri $uri/index.html /services/windows/index.html =404;
       }
       location = "/about" {
         set $townsite_content_security_policy "img-src 'self' https://a.example.com/100%25; frame-ancestors 'none'";
         try_files $uri $uri/index.html =404;
       }
-      location ~ "^/services/[^/]+$" {
-        set $townsite_content_security_policy "default-src 'self'; frame-ancestors 'none'";
-        try_files $uri $uri/index.html /services/windows/index.html =404;
+      location ^~ "/assets/" {
+        set $townsite_cache_control "public, max-age=31536000, immutable";
+        try_files $uri $uri/index.html =404;
       }
       location / {
         try_files $uri $uri/index.html =404;
