@@ -141,14 +141,15 @@ function describeHeaders(policies: readonly RoutePolicy[], base: string): Header
         'Cache-Control': 'no-cache',
       },
     },
-    {
-      pattern: placePath('/assets/*', base),
-      headers: { 'Cache-Control': `public, max-age=${YEAR}, immutable`, 'Content-Security-Policy': printPolicy(FILE_POLICY) },
-    },
     ...fromGeneral(policies).map(({ pattern, policy }) => ({
       pattern: placePath(pattern, base),
       headers: { 'Content-Security-Policy': policy },
     })),
+    // Last: a pattern of pages may fit their addresses.
+    {
+      pattern: placePath('/assets/*', base),
+      headers: { 'Cache-Control': `public, max-age=${YEAR}, immutable`, 'Content-Security-Policy': printPolicy(FILE_POLICY) },
+    },
   ];
 }
 

@@ -85,7 +85,7 @@ describe('the headers of a site', () => {
   });
 
   it('leave files of their own without any power, and their places to the policies of pages', () => {
-    const { headers } = hostingOf({}, [{ pattern: '/', policy: 'p' }]);
+    const { headers } = hostingOf({}, [{ pattern: '/:slug/:slug', policy: 'p' }]);
     expect(headersFor(headers, '/assets/a.svg')['Content-Security-Policy']).toBe(printPolicy(FILE_POLICY));
   });
 
@@ -211,7 +211,7 @@ describe('a site in a folder of its host', () => {
       ['/cleaning/b', '/cleaning'],
       ['/cleaning/c', 'https://example.com/shop'],
     ]);
-    expect(headers.map(({ pattern }) => pattern)).toEqual(['/*', '/cleaning/assets/*', '/cleaning']);
+    expect(headers.map(({ pattern }) => pattern)).toEqual(['/*', '/cleaning', '/cleaning/assets/*']);
     expect(pages.slice(0, 2)).toEqual(['/cleaning', '/cleaning/services/windows']);
   });
 

@@ -25,6 +25,8 @@ describe('the files for apache', () => {
       RewriteCond %{THE_REQUEST} "^\\S+ [^? ]*//"
       RewriteRule ^ - [R=404,L]
       RewriteRule (^|/)\\.(?!well-known/) - [R=404,L]
+      RewriteCond %{QUERY_STRING} .
+      RewriteRule "^old\\.html/?$" "/about?%{QUERY_STRING}#team" [R=301,L,NE]
       RewriteRule "^old\\.html/?$" "/about#team" [R=301,L,NE]
       RewriteRule "^for-now/?$" "https://other.example.com/a?b=c\\$d" [R=302,L,NE,QSD]
 

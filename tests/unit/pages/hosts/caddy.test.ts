@@ -31,15 +31,15 @@ describe('the files for caddy', () => {
       		not path /.well-known/*
       	}
       	error @hidden 404
-      	@old0 path "/old.html" "/old.html/"
+      	@asked expression \`{http.request.uri.query} != ""\`
+      	@old0 path_regexp \`^/old\\.html/?$\`
       	route @old0 {
-      		rewrite * "/about"
-      		redir "{uri}#team" 301
+      		redir @asked "/about?{query}#team" 301
+      		redir * "/about#team" 301
       	}
-      	@old1 path "/for-now" "/for-now/"
+      	@old1 path_regexp \`^/for-now/?$\`
       	route @old1 {
-      		rewrite * "/a?b=c$d"
-      		redir "https://other.example.com{uri}" 302
+      		redir * "https://other.example.com/a?b=c$d" 302
       	}
       	@slash0 path_regexp \`^/services/[^/]+/$\`
       	route @slash0 {
