@@ -12,7 +12,10 @@ const HEAD = { title: 'T', description: 'D' };
 function siteWith(more: object): unknown {
   return {
     ...smallSite(),
-    pages: [page('/', []), { path: '/services/{{service.slug}}', each: 'services', head: HEAD, blocks: [] }],
+    pages: [
+      page('/', []),
+      { path: '/services/{{service.slug}}', each: 'services', head: HEAD, blocks: [{ type: 'hero', id: 'top', heading: 'A' }] },
+    ],
     ...more,
   };
 }
@@ -46,6 +49,13 @@ describe('the redirects of a site', () => {
     ['/services/windows/page.json', '/', 'REDIRECT_FROM_PAGE'],
     ['/assets/x.js', '/', 'REDIRECT_FROM_PAGE'],
     ['/404.html', '/', 'REDIRECT_FROM_PAGE'],
+    ['/Services/Windows', '/services/windows', 'REDIRECT_FROM_PAGE'],
+    ['/favicon.ico', '/', 'REDIRECT_FROM_PAGE'],
+    ['/apple-touch-icon.png', '/', 'REDIRECT_FROM_PAGE'],
+    ['/manifest.webmanifest', '/', 'REDIRECT_FROM_PAGE'],
+    ['/third-party.txt', '/', 'REDIRECT_FROM_PAGE'],
+    ['/sitemap.xml', '/', 'REDIRECT_FROM_PAGE'],
+    ['/a', '/services/windows#nope', 'LINK_UNKNOWN_ANCHOR'],
     ['/a', '/a#b', 'REDIRECT_LOOP'],
     ['/a', '/nowhere', 'LINK_UNKNOWN_ROUTE'],
     ['/a', 'mailto:a@example.com', 'CONFIG_BAD_FORMAT'],
@@ -56,6 +66,18 @@ describe('the redirects of a site', () => {
     ['/a?b=c', '/', 'CONFIG_BAD_FORMAT'],
   ])('cannot lead from %s to %s: %s', (from, to, code) => {
     expect(checkData(siteWith({ redirects: [{ from, to }] })).findings.map((finding) => finding.code)).toEqual([code]);
+  });
+});
+
+describe('two redirects', () => {
+  it.each([
+    ['/team', '/team.html'],
+    ['/Team', '/team'],
+    ['/team.php', '/team.php/index.html'],
+  ])('from %s and %s would be one file on GitHub Pages, and are two elsewhere', (...paths) => {
+    const redirects = paths.map((from) => ({ from, to: '/' }));
+    const codes = (host: string) => checkData(siteWith({ redirects, deploy: { host } })).findings.map(({ code }) => code);
+    expect([codes('github-pages'), codes('nginx')]).toEqual([['REDIRECT_DUPLICATE'], []]);
   });
 });
 
