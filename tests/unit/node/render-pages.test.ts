@@ -71,7 +71,7 @@ describe('renderPage', () => {
       const site = describeSite({ ...draft, deploy: { host } });
       let policy: string | undefined;
       const code = bundleOf();
-      const renderer = { ...code.renderer, renderPage: ({ assets }: RenderOptions) => (policy = assets.policy) };
+      const renderer = { ...code.renderer, renderPage: ({ assets }: RenderOptions) => (policy = assets.policy ?? '') };
       renderPage(site.notFound, { site, code: { ...code, renderer }, shared: renderSharedAssets(site, code, BRAND) });
       return policy;
     };
