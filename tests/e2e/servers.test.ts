@@ -112,6 +112,7 @@ describe.each(['nginx', 'apache', 'caddy'] as const satisfies ServerName[])('%s'
     it.each([
       '/nowhere',
       '/nowhere/',
+      '/404.html',
       '/services/a/b',
       '/locations/no-such-city',
       '/assets/',
@@ -133,6 +134,8 @@ describe.each(['nginx', 'apache', 'caddy'] as const satisfies ServerName[])('%s'
     it('leads addresses with a slash at their end to those without, and keeps the query', async () => {
       for (const [target, to] of [
         ['/about/', '/about'],
+        ['/index.html?a=b', '/?a=b'],
+        ['/services/residential/index.html?a=b', '/services/residential?a=b'],
         ['/about/?a=b&c=%20d', '/about?a=b&c=%20d'],
         ['/services/standard-cleaning/', '/services/standard-cleaning'],
         ['/services/no-such-service/?x=1', '/services/no-such-service?x=1'],
@@ -247,6 +250,7 @@ describe.each(['nginx', 'apache', 'caddy'] as const satisfies ServerName[])('%s'
         'A_b.c',
         'assets',
         '404.html',
+        'index.html',
         'specials',
       );
       const paths = fc.tuple(fc.array(segment, { maxLength: 3 }), fc.boolean());

@@ -27,6 +27,7 @@ function route(request) {
   if (uri.includes('//')) return request;
   const found = Object.prototype.hasOwnProperty.call(redirects, path) ? redirects[path] : undefined;
   if (found) return redirect(found[0], found[1], request.querystring);
+  if (/\\/index\\.html$/.test(uri)) return redirect(uri.slice(0, -11) || '/', 301, request.querystring);
   if (path !== uri) return redirect(path, 301, request.querystring);
   if (path === '/') request.uri = '/index.html';
   else if (!path.slice(path.lastIndexOf('/')).includes('.')) request.uri = path + '/index.html';

@@ -33,7 +33,7 @@ export function writeNginx({ routing, headers }: HostingTable): HostFile[] {
       ([name, value]) => `add_header ${name} ${varying.has(name) ? variableOf(name) : quote(value)} always;`,
     ),
     '',
-    block(`location = /${routing.notFound}`, reset),
+    block(`location = /${routing.notFound}`, ['internal;', ...reset]),
     block('location ~ //', ['return 404;']),
     block('location ~ /\\.(?!well-known/)', ['return 404;']),
     block('location ~ \\.webmanifest$', ['types { application/manifest+json webmanifest; }']),
@@ -46,6 +46,8 @@ export function writeNginx({ routing, headers }: HostingTable): HostFile[] {
     ...routing.fallbacks.map(({ under }) =>
       block(`location ~ "^(?<page>${escapePattern(under)}[\\w.~-]+)/+$"`, ['return 301 $page$is_args$args;']),
     ),
+    ...(base === undefined ? [block('location = /index.html', ['return 301 /$is_args$args;'])] : []),
+    block(`location ~ "^(?<page>${pages})/index\\.html$"`, ['if (-f $request_filename) { return 301 $page$is_args$args; }', 'return 404;']),
     block(`location ~ "^(?<page>${pages})/+$"`, [
       'if (-f $document_root$page/index.html) { return 301 $page$is_args$args; }',
       'return 404;',

@@ -29,6 +29,7 @@ const SEGMENT = fc.constantFrom(
   'app-1.js',
   '404',
   'About',
+  'index.html',
 );
 const PATHS = fc.tuple(fc.boolean(), fc.array(SEGMENT, { maxLength: 3 }), fc.boolean()).map(([isBelow, parts, hasSlash]) => {
   const segments = [...(isBelow && base !== '' ? [base.slice(1)] : []), ...parts];
@@ -100,6 +101,8 @@ describe.each(['', '/cleaning'])('what a host does by its files is what the tabl
         const path = pathname.replace(/(.)\/$/, '$1');
         const redirect = config.redirects.find(({ source }: { source: string }) => matches(source, path));
         if (redirect !== undefined) return `${redirect.statusCode} ${locationOf(redirect.destination, search)}`;
+        // What `cleanUrls` does.
+        if (config.cleanUrls && path.endsWith('/index.html')) return `301 ${path.slice(0, -11) || '/'}${search}`;
         if (path !== pathname) return `301 ${path}${search}`;
         const find = (each: string): Outcome | undefined =>
           [each === '/' ? 'index.html' : `${each.slice(1)}/index.html`, each.slice(1)]
@@ -109,7 +112,7 @@ describe.each(['', '/cleaning'])('what a host does by its files is what the tabl
         return find(path) ?? (rewrite === undefined ? undefined : find(rewrite.destination)) ?? '404 404.html';
       },
       // It takes the slash off what is not there, too: the 404 page comes a step later.
-      (pathname) => pathname.endsWith('/') && expected('vercel', pathname, '').startsWith('404'),
+      (pathname) => /(\/|index\.html)$/.test(pathname) && expected('vercel', pathname, '').startsWith('404'),
     );
   });
 
@@ -171,7 +174,7 @@ describe.each(['', '/cleaning'])('what a host does by its files is what the tabl
         return output.has(result.uri.slice(1)) ? `200 ${result.uri.slice(1)}` : '404 404.html';
       },
       // It does not know what S3 holds: the slash comes off first.
-      (pathname) => pathname.endsWith('/') && expected('cloudfront', pathname, '').startsWith('404'),
+      (pathname) => /(\/|index\.html)$/.test(pathname) && expected('cloudfront', pathname, '').startsWith('404'),
     );
     const { headers } = tableFor('cloudfront');
     for (const [asked, stored] of [

@@ -31,6 +31,8 @@ describe('the files for caddy', () => {
       		not path /.well-known/*
       	}
       	error @hidden 404
+      	@missing path_regexp \`^/404\\.html$\`
+      	error @missing 404
       	@asked expression \`{http.request.uri.query} != ""\`
       	@old0 path_regexp \`^/old\\.html/?$\`
       	route @old0 {
@@ -44,6 +46,19 @@ describe('the files for caddy', () => {
       	@slash0 path_regexp \`^/services/[^/]+/$\`
       	route @slash0 {
       		uri strip_suffix /
+      		redir {uri} 301
+      	}
+      	@root path_regexp ^/index\\.html$
+      	route @root {
+      		uri strip_suffix index.html
+      		redir {uri} 301
+      	}
+      	@index {
+      		path_regexp ^/.+/index\\.html$
+      		file {path}
+      	}
+      	route @index {
+      		uri strip_suffix /index.html
       		redir {uri} 301
       	}
       	@slash {

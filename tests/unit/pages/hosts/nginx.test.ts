@@ -22,6 +22,7 @@ describe('the files for nginx', () => {
       add_header Cache-Control $townsite_cache_control always;
 
       location = /404.html {
+        internal;
         set $townsite_content_security_policy "frame-ancestors 'self'";
         set $townsite_cache_control "no-cache";
       }
@@ -48,6 +49,13 @@ describe('the files for nginx', () => {
       }
       location ~ "^(?<page>/services/[\\w.~-]+)/+$" {
         return 301 $page$is_args$args;
+      }
+      location = /index.html {
+        return 301 /$is_args$args;
+      }
+      location ~ "^(?<page>/[a-z0-9/-]*[a-z0-9])/index\\.html$" {
+        if (-f $request_filename) { return 301 $page$is_args$args; }
+        return 404;
       }
       location ~ "^(?<page>/[a-z0-9/-]*[a-z0-9])/+$" {
         if (-f $document_root$page/index.html) { return 301 $page$is_args$args; }
