@@ -37,7 +37,7 @@ function redirect(to, statusCode, query) {
   const search = Object.keys(query).flatMap((name) => (query[name].multiValue || [query[name]]).map((each) => name + '=' + each.value)).join('&');
   const at = to.indexOf('#') < 0 ? to.length : to.indexOf('#');
   const value = search === '' || to.includes('?') ? to : to.slice(0, at) + '?' + search + to.slice(at);
-  return { statusCode, statusDescription: statusCode === 301 ? 'Moved Permanently' : 'Found', headers: { location: { value } } };
+  return { statusCode, statusDescription: statusCode === 301 ? 'Moved Permanently' : 'Found', headers: Object.assign({ location: { value } }, rules[0][1]) };
 }
 function addHeaders(response, uri) {
   const path = uri.replace(/\\/?index\\.html$/, '') || '/';

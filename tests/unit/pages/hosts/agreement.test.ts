@@ -177,6 +177,9 @@ describe.each(['', '/cleaning'])('what a host does by its files is what the tabl
       (pathname) => /(\/|index\.html)$/.test(pathname) && expected('cloudfront', pathname, '').startsWith('404'),
     );
     const { headers } = tableFor('cloudfront');
+    const redirect = route({ uri: `${base}/about/`, querystring: {} }) as { headers: Record<string, { value: string }> };
+    const sent = Object.entries(redirect.headers).map(([name, { value }]) => [name, value]);
+    expect(Object.fromEntries(sent)).toEqual({ location: `${base}/about`, ...inLowerCase(headers, '/nowhere') });
     for (const [asked, stored] of [
       [base || '/', `${base}/index.html`],
       [`${base}/about`, `${base}/about/index.html`],
