@@ -9,7 +9,7 @@ import type { Outcome } from './report.ts';
 import { progress, report } from './report.ts';
 
 await report(async () => {
-  const options = readOptions(['config', 'format', 'max', 'strict', 'now', 'watch', 'explain']);
+  const options = readOptions(['config', 'format', 'max', 'strict', 'now', 'host', 'watch', 'explain']);
   if (options.explain !== undefined) return { summary: explainCode(options.explain) };
   if (!options.watch) return (await validate(options)).outcome;
   const check = async (): Promise<Outcome> => {
@@ -30,9 +30,10 @@ async function validate({
   max,
   strict,
   now,
-}: Pick<Options, 'config' | 'format' | 'max' | 'strict' | 'now'>): Promise<{ outcome: Outcome; dataFiles: readonly string[] }> {
+  host,
+}: Pick<Options, 'config' | 'format' | 'max' | 'strict' | 'now' | 'host'>): Promise<{ outcome: Outcome; dataFiles: readonly string[] }> {
   const start = performance.now();
-  const loaded = await loadSite(config, { isStrict: strict, now });
+  const loaded = await loadSite(config, { isStrict: strict, now, host });
   const seconds = ((performance.now() - start) / 1000).toFixed(2);
   const { site } = loaded;
   const name = path.relative(process.cwd(), config);

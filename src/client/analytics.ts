@@ -115,11 +115,13 @@ function choose(choice: 'yes' | 'no', bar: HTMLElement): void {
 
 /** A script that runs cannot be stopped: the page is loaded anew without it, and its cookies are gone. */
 function takeBack(): void {
-  const site = location.hostname.split('.').slice(-2).join('.');
+  const labels = location.hostname.split('.');
+  // The script takes the shortest that the browser lets it; only the browser knows which that is.
+  const domains = labels.map((_label, at) => `;domain=${labels.slice(at).join('.')}`);
   for (const [name] of document.cookie.split('; ').map((each) => each.split('='))) {
     if (!/^_ga/.test(name as string)) continue;
     // biome-ignore lint/suspicious/noDocumentCookie: the other way is not in every browser
-    for (const domain of ['', `;domain=${location.hostname}`, `;domain=${site}`]) document.cookie = `${name}=;max-age=0;path=/${domain}`;
+    for (const domain of ['', ...domains]) document.cookie = `${name}=;max-age=0;path=/${domain}`;
   }
   location.reload();
 }

@@ -4,6 +4,7 @@ import { imageSize } from 'image-size';
 import type { ImageFacts } from '../pages/convert-value.ts';
 import { fallbackWidth, familyOf, pictureAddress } from '../shared/picture-files.ts';
 import { PIPELINE } from './encode-photo.ts';
+import { findSvgScript } from './find-svg-script.ts';
 import { hashContent } from './hash-content.ts';
 import { inspectPhoto } from './inspect-photo.ts';
 
@@ -89,7 +90,7 @@ async function readImage(file: string): Promise<Facts> {
     const { width, height, type = '', orientation } = imageSize(content);
     if (ENDINGS[type]?.test(file) !== true) return { error: `its content is ${type.toUpperCase()}, which is not what its ending says` };
     if (!(width > 0 && height > 0)) return { error: 'it states no size (an SVG needs a viewBox or width and height)' };
-    if (type === 'svg' && hasScript(content.toString('utf8'))) return { error: 'it holds a script', hasScript: true };
+    if (type === 'svg' && findSvgScript(content)) return { error: 'it holds a script', hasScript: true };
     const { name, ext } = path.parse(file);
     const safeName =
       name
@@ -109,17 +110,4 @@ async function readImage(file: string): Promise<Facts> {
   } catch {
     return { error: 'it is damaged, or its format is not known' };
   }
-}
-
-/**
- * Whether an SVG could run something. Inside a page no browser lets it, but a picture can be opened by itself, and would then run
- * as a page of the site. HTML in it counts too: what that could do is beyond what a glance can tell.
- */
-function hasScript(svg: string): boolean {
-  const decoded = svg.replace(/&#(?:x([\da-f]+)|(\d+));?/gi, (_entity, hex: string | undefined, decimal: string) =>
-    String.fromCharCode(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)),
-  );
-  const isActive = /<(?:\w+:)?(?:script|foreignObject|iframe|handler|listener)\b|<!ENTITY|[\s"'/]on\w+\s*=/i.test(decoded);
-  // Browsers pass over white space within a scheme.
-  return isActive || /(?:java|vb)script:|data:text\/html/i.test(decoded.replace(/\s/g, ''));
 }

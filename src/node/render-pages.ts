@@ -3,7 +3,7 @@ import type { DescribedSite } from '../pages/describe-pages.ts';
 import { writeMissingScript } from '../pages/hosts/missing-script.ts';
 import { describePolicy, printPolicy } from '../pages/security-policy.ts';
 import { InternalError } from '../shared/errors.ts';
-import type { PageData, PageDescription, PageImage, SiteDescription } from '../shared/page-description.ts';
+import type { Need, PageData, PageDescription, PageImage } from '../shared/page-description.ts';
 import type { IconLink, RenderOptions } from '../shared/renderer.ts';
 import { basePathOf, pageDataPath, pageFile } from '../shared/url.ts';
 import type { CodeBundle } from './bundle.ts';
@@ -85,7 +85,7 @@ export type RenderedPage = { readonly files: readonly OutputFile[] } | { readonl
 /** One page → its HTML and its data. A page that fails is a value, so that the others are still looked at. */
 export function renderPage(
   page: PageDescription,
-  context: { site: SiteDescription; code: CodeBundle; shared: SharedAssets; image?: PageImage | undefined },
+  context: { site: DescribedSite; code: CodeBundle; shared: SharedAssets; image?: PageImage | undefined },
 ): RenderedPage {
   const { site, code, shared, image } = context;
   const isMissing = page === site.notFound;
@@ -100,7 +100,12 @@ export function renderPage(
     version: shared.version,
     page: dataPath,
     ...(site.analytics === undefined ? {} : { analytics: { script: shared.analytics, settings: site.analytics } }),
-    policy: printPolicy(describePolicy(page, { scriptHashes: shared.scriptHashes, needs: site.needs })),
+    policy: printPolicy(
+      describePolicy(
+        { needs: isMissing ? needsOfShown(site) : (page.needs ?? []) },
+        { scriptHashes: shared.scriptHashes, needs: site.needs },
+      ),
+    ),
   };
   try {
     const shown = image === undefined ? page : { ...page, head: { ...page.head, image } };
@@ -124,6 +129,12 @@ export function renderPage(
       failure: { path: page.path, block: findFailingBlock(page, () => ({ frame: site.frame, theme: site.theme, assets }), code), cause },
     };
   }
+}
+
+/** The 404 page may be shown as another, on hosts that cannot: it keeps the policy that it came with. */
+function needsOfShown({ hosting, pages, notFound }: DescribedSite): readonly Need[] {
+  const shown = pages.filter(({ path }) => hosting.shownByScript.some(({ show }) => show === path));
+  return [notFound, ...shown].flatMap(({ needs = [] }) => needs);
 }
 
 function findFailingBlock(

@@ -1,41 +1,49 @@
 import type { DataPath, FindingList } from '../shared/diagnostic.ts';
 import type { SiteConfig } from '../shared/generated/site.gen.ts';
-import { suggestName } from '../shared/text.ts';
+import { suggest, suggestName } from '../shared/text.ts';
 import { pageDataPath, pageFile, parseLink } from '../shared/url.ts';
 import { withoutSlash } from './describe-hosting.ts';
+import type { PlacedPage } from './describe-page.ts';
+import { redirectFile } from './hosts/github-pages.ts';
 
 interface RedirectCheck {
   readonly config: SiteConfig;
-  /** The paths of all pages. */
-  readonly pages: readonly string[];
+  readonly placed: readonly PlacedPage[];
   readonly findings: FindingList;
 }
 
 /** Checks that each redirect leaves from where nothing is and arrives at once where something is. */
-export function checkRedirects({ config, pages, findings }: RedirectCheck): void {
+export function checkRedirects({ config, placed, findings }: RedirectCheck): void {
   const first = new Map<string, number>();
   const targets = new Map(config.redirects.map(({ from, to }) => [withoutSlash(from), pathOf(to)]));
+  const pages = placed.map(({ page }) => page.path);
   const taken = takenPaths(pages);
+  // There a redirect is a file, and disks take capitals for small letters.
+  const keyOf = (path: string): string => (config.deploy.host === 'github-pages' ? redirectFile(path).toLowerCase() : path);
   for (const [index, { from, to }] of config.redirects.entries()) {
     const [fromPath, toPath] = [withoutSlash(from), pathOf(to)];
     const place: DataPath = ['redirects', index];
-    const earlier = first.get(fromPath);
+    const earlier = first.get(keyOf(fromPath));
     if (earlier !== undefined) {
+      const earlierFrom = withoutSlash(config.redirects[earlier]?.from ?? '');
+      const isSame = earlierFrom === fromPath;
       findings.add({
         code: 'REDIRECT_DUPLICATE',
-        message: `Two redirects leave from ${fromPath}.`,
+        message: `Two redirects leave from ${fromPath}${isSame ? '' : `: GitHub Pages takes ${earlierFrom} for the same`}.`,
         hint: `Redirect ${earlier + 1} leads it to ${config.redirects[earlier]?.to} already. Remove one of the two.`,
         path: [...place, 'from'],
       });
       continue;
     }
-    first.set(fromPath, index);
-    const owner = taken.get(fromPath) ?? reservedBy(fromPath);
+    first.set(keyOf(fromPath), index);
+    const owner = taken.get(fromPath.toLowerCase()) ?? reservedBy(fromPath);
+    const isPage = owner === PAGE;
+    const isOtherCase = isPage && !pages.includes(fromPath);
     if (owner !== undefined) {
       findings.add({
         code: 'REDIRECT_FROM_PAGE',
-        message: `${from} is ${owner}: nobody would be led away from it.`,
-        hint: `Remove the redirect${owner === 'a page of this site' ? ', or the page' : ''}.`,
+        message: `${from} is ${owner}${isOtherCase ? ' in other letters' : ''}: nobody would be led away from it.`,
+        hint: `Remove the redirect${isPage && !isOtherCase ? ', or the page' : ''}.`,
         path: [...place, 'from'],
       });
     } else if (isCircle(fromPath, targets)) {
@@ -60,9 +68,27 @@ export function checkRedirects({ config, pages, findings }: RedirectCheck): void
         hint: meant === undefined ? 'Lead it to a page that is there, or remove it.' : `Did you mean ${meant}?`,
         path: [...place, 'to'],
       });
+    } else {
+      checkAnchor(to, place, { placed, findings });
     }
   }
 }
+
+function checkAnchor(to: string, place: DataPath, { placed, findings }: Pick<RedirectCheck, 'placed' | 'findings'>): void {
+  const target = parseLink(to);
+  if (target.kind !== 'page' || target.hash === '') return;
+  const ids = placed.find(({ page }) => page.path === target.path)?.page.blocks.map(({ id }) => id);
+  if (ids === undefined || ids.includes(target.hash)) return;
+  const meant = suggest(target.hash, ids);
+  findings.add({
+    code: 'LINK_UNKNOWN_ANCHOR',
+    message: `The page ${target.path} has no block with the id ${target.hash}.`,
+    hint: meant === undefined ? 'Give the block that you mean an `id`.' : `Did you mean #${meant}?`,
+    path: [...place, 'to'],
+  });
+}
+
+const PAGE = 'a page of this site';
 
 /** The page that a redirect leads to; undefined for another site. */
 function pathOf(to: string): string | undefined {
@@ -70,19 +96,24 @@ function pathOf(to: string): string | undefined {
   return target.kind === 'page' ? target.path : undefined;
 }
 
-/** What lies at which path, whichever way a host keeps pages. */
+/** What lies at which path, in small letters: many disks, and one host, know no others. Whichever way a host keeps pages. */
 function takenPaths(pages: readonly string[]): ReadonlyMap<string, string> {
   return new Map(
-    pages.flatMap((page) => [
-      [`/${pageFile(page)}`, `the file of the page ${page}`] as const,
-      [pageDataPath(page), `the data of the page ${page}`] as const,
-      [page, 'a page of this site'] as const,
-    ]),
+    pages
+      .flatMap((page) => [
+        [`/${pageFile(page)}`, `the file of the page ${page}`] as const,
+        [pageDataPath(page), `the data of the page ${page}`] as const,
+        [page, PAGE] as const,
+      ])
+      .map(([path, owner]) => [path.toLowerCase(), owner]),
   );
 }
 
 function reservedBy(path: string): string | undefined {
-  const isOurs = /^\/(assets(\/|$)|404(\.html|\.json|$)|(townsite|vercel)\.json$|_|robots\.txt$|sitemap[^/]*\.xml$)/.test(path);
+  const isOurs =
+    /^\/(assets(\/|$)|404(\.html|\.json|$)|(townsite|vercel)\.json$|_|(robots|third-party)\.txt$|sitemap[^/]*\.xml$|favicon\.ico$|apple-touch-icon\.png$|manifest\.webmanifest$)/i.test(
+      path,
+    );
   return isOurs ? 'an address that Townsite itself needs' : undefined;
 }
 

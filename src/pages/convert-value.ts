@@ -267,6 +267,10 @@ export class ValueConverter {
 
 function describeUnusable(src: string, { error, hasScript }: { error: string; hasScript?: boolean }): Omit<Finding, 'path'> {
   return hasScript === true
-    ? { code: 'IMAGE_SCRIPT', message: `${src} holds a script.`, hint: 'Export it anew as plain SVG, or as PNG.' }
+    ? {
+        code: 'IMAGE_SCRIPT',
+        message: `${src} holds a script, or what could hold one.`,
+        hint: 'Export it anew as plain SVG in UTF-8, or as PNG.',
+      }
     : { code: 'IMAGE_UNREADABLE', message: `${src} cannot be read: ${error}.`, hint: 'Save it anew as SVG, PNG, JPEG, WebP or AVIF.' };
 }

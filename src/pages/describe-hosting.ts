@@ -8,6 +8,7 @@ import type { Host, HostFacts, HostFile, HostingTable } from './hosts/host-facts
 import { HOSTS } from './hosts/hosts.ts';
 import { copyNotFound } from './hosts/list-copies.ts';
 import type { RoutePolicy } from './security-policy.ts';
+import { FILE_POLICY, printPolicy } from './security-policy.ts';
 
 /** How the site is served, and what its host is told of that. */
 export interface Hosting extends HostingTable {
@@ -141,9 +142,22 @@ function describeHeaders(policies: readonly RoutePolicy[], base: string): Header
         'Cache-Control': 'no-cache',
       },
     },
-    { pattern: placePath('/assets/*', base), headers: { 'Cache-Control': `public, max-age=${YEAR}, immutable` } },
-    ...policies.map(({ pattern, policy }) => ({ pattern: placePath(pattern, base), headers: { 'Content-Security-Policy': policy } })),
+    ...fromGeneral(policies).map(({ pattern, policy }) => ({
+      pattern: placePath(pattern, base),
+      headers: { 'Content-Security-Policy': policy },
+    })),
+    // Last: a pattern of pages may fit their addresses.
+    {
+      pattern: placePath('/assets/*', base),
+      headers: { 'Cache-Control': `public, max-age=${YEAR}, immutable`, 'Content-Security-Policy': printPolicy(FILE_POLICY) },
+    },
   ];
+}
+
+/** `/:slug/:slug`, then `/locations/:slug`, then `/locations/book`: that a page was defined before a pattern must not matter. */
+function fromGeneral(policies: readonly RoutePolicy[]): RoutePolicy[] {
+  const openness = ({ pattern }: RoutePolicy): number => pattern.split('/:').length;
+  return [...policies].sort((one, other) => openness(other) - openness(one));
 }
 
 function describeFallbacks(config: SiteConfig, base: string): Fallback[] {

@@ -107,7 +107,7 @@ export function describePages(options: {
   checkPictures(config as unknown as Data, converter);
   checkLinkPreviews(placed, description.linkPreviews, findings);
   checkPictureSizes(converter.places.widest, findings);
-  checkRedirects({ config, pages: paths, findings });
+  checkRedirects({ config, placed, findings });
   checkSite({ placed, notFound, links: converter.links, base: basePathOf(config.business.url), findings });
   checkQuality({ config, frame: description.frame, placed, findings });
   checkSimilarity({ config, schema, placed, findings });

@@ -78,6 +78,12 @@ export function printPolicy(policy: Policy): string {
     .join(';');
 }
 
+/** A policy as it was before `printPolicy`. */
+export function parsePolicy(text: string): Policy {
+  const directives = text.split(';').map((directive) => directive.trim().split(/\s+/) as [string, ...string[]]);
+  return Object.fromEntries(directives.map(([name, ...sources]) => [name, sources]));
+}
+
 /** The policy that a host sends with the addresses of a pattern, in which `*` stands for what an item fills in: `/services/*`. */
 export interface RoutePolicy {
   readonly pattern: string;

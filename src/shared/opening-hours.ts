@@ -12,8 +12,8 @@ export interface OpeningHours {
   readonly days: Readonly<Record<string, readonly OpenSpan[]>>;
   /** Other weeks from a first to a last day, both included. Of two that hold a day the first counts; an empty week is closed. */
   readonly seasons?: readonly (readonly [from: string, until: string, week: readonly (readonly OpenSpan[])[]])[];
-  /** “Open until”, “Opens”, “Closed”. */
-  readonly words: readonly [openUntil: string, opens: string, closed: string];
+  /** “Open until”, “Opens”, “Closed”, and “Open 24 hours” where it never closes. */
+  readonly words: readonly [openUntil: string, opens: string, closed: string, always?: string | undefined];
 }
 
 const MINUTE = 60_000;
@@ -23,7 +23,7 @@ const DAY = 1440 * MINUTE;
 const HORIZON = 14;
 
 /**
- * Whether the business is open at a moment, in words: “Open until 6 PM”, “Opens Mon 8 AM”.
+ * Whether the business is open at a moment, in words: “Open until 6 PM”, “Opens Mon 8 AM”. Times that adjoin are one.
  * Clocks on the wall are compared, so that a change to summer time moves nothing.
  */
 export function describeOpening(
@@ -38,6 +38,7 @@ export function describeOpening(
   const time = (at: number): string => format(at, { hour: 'numeric', ...(at % (60 * MINUTE) === 0 ? {} : { minute: '2-digit' }) });
   // Apart: browsers differ in what they put between day and time.
   const day = (at: number): string => `${format(at, { weekday: 'short' })} `;
+  let end = 0;
   // Yesterday first: its night may reach into today.
   for (let ahead = -1; ahead < HORIZON; ahead += 1) {
     const start = today + ahead * DAY;
@@ -47,9 +48,11 @@ export function describeOpening(
     for (const [from, until] of days[name] ?? (season?.[2] ?? week)[date.getUTCDay()] ?? []) {
       const opens = start + from * MINUTE;
       const closes = start + until * MINUTE;
-      if (opens <= clock && clock < closes) return { text: `${words[0]} ${time(closes)}`, isOpen: true };
-      if (opens > clock) return { text: `${words[1]} ${ahead > 0 ? day(opens) : ''}${time(opens)}`, isOpen: false };
+      if (opens <= (end || clock) && clock < closes) end = Math.max(end, closes);
+      else if (opens > clock && !end) return { text: `${words[1]} ${ahead > 0 ? day(opens) : ''}${time(opens)}`, isOpen: false };
     }
   }
-  return { text: words[2], isOpen: false };
+  if (!end) return { text: words[2], isOpen: false };
+  const always = end >= today + HORIZON * DAY && words[3];
+  return { text: always || `${words[0]} ${end - clock < DAY ? '' : day(end)}${time(end)}`, isOpen: true };
 }

@@ -19,6 +19,12 @@ export function fitsPattern(pattern: string, pathname: string): boolean {
   return expected.length === given.length && expected.every((part, at) => (part.startsWith(':') ? given[at] !== '' : part === given[at]));
 }
 
+/** Whether some address fits both of two patterns without a star. */
+export function overlap(one: string, other: string): boolean {
+  const [parts, others] = [one.split('/'), other.split('/')];
+  return parts.length === others.length && parts.every((part, at) => part === others[at] || /^:/.test(part) || /^:/.test(others[at] ?? ''));
+}
+
 /** A pattern as a regular expression, in the dialect that nginx, Apache, Go and JavaScript share. */
 export function patternSource(pattern: string): string {
   if (pattern.endsWith('*')) return `^${escapePattern(pattern.slice(0, -1))}`;

@@ -55,7 +55,11 @@ export function matchRoute(rules: RoutingRules, pathname: string, hasFile: (file
   // Where pages lie beside folders, the 404 page lies where a page /404 would.
   if (file !== rules.notFound && hasFile(file)) return isSpelled ? { kind: 'file', file, status: 200 } : respell(path);
   const asset = pathname.slice(1);
-  if (asset !== '' && !pathname.endsWith('/') && hasFile(asset)) return { kind: 'file', file: asset, status: 200 };
+  if (asset !== '' && asset !== rules.notFound && !pathname.endsWith('/') && hasFile(asset)) {
+    // A page has one address, and its file is none.
+    const page = rules.pageFiles === 'in-folders' ? /^(.*?)\/?\bindex\.html$/.exec(asset) : null;
+    return page === null ? { kind: 'file', file: asset, status: 200 } : respell(`/${page[1]}`);
+  }
   const fallback = rules.fallbacks.find(({ under }) => isOneSegmentUnder(path, under));
   if (fallback === undefined) return missing;
   return isSpelled ? { kind: 'file', file: pageFile(fallback.show, rules.pageFiles), status: 200 } : respell(path);

@@ -73,7 +73,15 @@ describe('a host that cannot rewrite addresses', () => {
     expect(new URL(page.url()).origin).toBe(site.url);
   });
 
-  it('leads on from the addresses that the YAML redirects', async () => {
+  it('leads on from the addresses that the YAML redirects, by pages that are there', async () => {
+    for (const [from, to] of [
+      ['/our-services.html', '/services'],
+      ['/specials', '/booking'],
+    ] as const) {
+      const { status, body } = await sendRequest(site.url, from);
+      expect([from, status]).toEqual([from, 200]);
+      expect(body).toContain(`content="0; url=${to}"`);
+    }
     const { page } = await openHere('/our-services.html');
     await page.waitForURL(`${site.url}/services`);
     const { page: other } = await openHere('/specials');

@@ -5,7 +5,8 @@ import { tempFolders } from '../support/temp-folders.ts';
 
 const pages = readBuiltPages(inject('siteOut'));
 const makeFolder = tempFolders(afterAll);
-const WRONG = '<p id="app">An id that is taken.</p><dl><div><svg></svg></div></dl>';
+const WRONG =
+  '<p id="app">An id that is taken.</p><dl><div><svg></svg></div></dl><iframe src="/a" title="A" sandbox="allow-scripts allow-same-origin"></iframe>';
 
 describe('the HTML of every page', () => {
   test('is taken by html-validate', async () => {
@@ -29,6 +30,7 @@ describe('the HTML of every page', () => {
       const faults = await checkWithNu(new Map([...pages, ['wrong.html', wrong]]), await makeFolder());
       expect(faults.filter((fault) => !fault.includes('wrong.html'))).toEqual([]);
       expect(faults.join('\n')).toMatch(/Duplicate ID/);
+      expect(faults.join('\n')).toMatch(/“sandbox”/);
     },
   );
 });

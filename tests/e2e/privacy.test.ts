@@ -187,6 +187,21 @@ describe('analytics', () => {
     expect(await page.locator('script[src*="googletagmanager"]').count()).toBe(0);
   });
 
+  test('lose the cookies of every domain that the address is within', async () => {
+    // As deep as www.example.co.uk, of which neither the last two labels nor all four are where the script leaves its cookies.
+    const site = counted.url.replace('localhost', 'www.example.co.localhost');
+    const { page } = await open('/', { site });
+    await question(page).getByRole('button', { name: 'Allow' }).click();
+    await page.evaluate(() => {
+      // biome-ignore lint/suspicious/noDocumentCookie: as the script does it
+      document.cookie = '_ga_A1=1;path=/;domain=example.co.localhost';
+    });
+    await expect.poll(() => page.evaluate(() => document.cookie)).toMatch(/_ga=.*_ga_A1=1|_ga_A1=1.*_ga=/);
+    await page.getByRole('button', { name: 'Privacy choices' }).click();
+    await Promise.all([page.waitForEvent('load'), question(page).getByRole('button', { name: 'No, thanks' }).click()]);
+    expect(await page.evaluate(() => document.cookie)).toBe('');
+  });
+
   test('ask in a way that moves nothing, hides nothing and has no fault that a machine can find', async () => {
     for (const viewport of [WIDTHS.phone, WIDTHS.desktop]) {
       for (const colorScheme of ['light', 'dark'] as const) {

@@ -49,9 +49,20 @@ export async function checkWithNu(pages: ReadonlyMap<string, string>, folder: st
   const args = ['-jar', JAR, '--errors-only', '--skip-non-html', '--stdout', '--exit-zero-always', '--format', 'json', folder];
   const { stdout } = await promisify(execFile)('java', args, { maxBuffer: 100_000_000 });
   const { messages } = JSON.parse(stdout) as { messages: { url: string; lastLine: number; message: string; extract?: string }[] };
-  return messages.map(
-    ({ url, lastLine, message, extract }) => `${url.slice(url.indexOf(path.basename(folder)))}:${lastLine} ${message} ${extract ?? ''}`,
-  );
+  return messages
+    .filter(({ message, extract = '' }) => !isOtherSite(message, extract))
+    .map(
+      ({ url, lastLine, message, extract }) => `${url.slice(url.indexOf(path.basename(folder)))}:${lastLine} ${message} ${extract ?? ''}`,
+    );
+}
+
+/**
+ * “Setting both allow-scripts and allow-same-origin is not recommended, because it effectively enables an embedded page to break out of all
+ * sandboxing”: it does where the frame is of the same origin as the page (HTML, the sandbox attribute). A frame of another site keeps its own
+ * origin, without which maps services draw nothing, and cannot reach the page around it. The policy of our pages lets no frame of ours in.
+ */
+function isOtherSite(message: string, extract: string): boolean {
+  return /“sandbox”.*“allow-scripts” and “allow-same-origin”/.test(message) && /<iframe [^>]*\bsrc="https:\/\//.test(extract);
 }
 
 /** In `sizes` the checker does not know `min()` of CSS Values 4, which all browsers do: it gets its second length alone. */

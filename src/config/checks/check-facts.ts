@@ -4,6 +4,7 @@ import type { FindingList } from '../../shared/diagnostic.ts';
 import type { Business, SiteConfig } from '../../shared/generated/site.gen.ts';
 import { checkAnnouncement } from './check-announcement.ts';
 import { checkHours } from './check-hours.ts';
+import { checkUpdated } from './check-updated.ts';
 
 /** Checks what facts mean, beyond their shape: hours, phone number, distances, names that no disk takes. */
 export function checkFacts(config: SiteConfig, findings: FindingList, now: string): void {
@@ -13,6 +14,7 @@ export function checkFacts(config: SiteConfig, findings: FindingList, now: strin
   checkPrices(config, findings);
   checkHours(config.business, findings, now);
   checkAnnouncement(config, findings, now);
+  checkUpdated(config, findings, now);
   checkDistances(config, findings);
   for (const name of ['services', 'categories', 'cities'] as const) {
     for (const [index, { slug }] of config[name].entries()) checkFileName(slug, [name, index, 'slug'], findings);

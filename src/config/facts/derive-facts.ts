@@ -14,6 +14,7 @@ interface Locale {
   readonly country: string;
   readonly to: string;
   readonly closed: string;
+  readonly always: string;
 }
 
 /** Adds the fields that the schema calls derived (`x-derived`) to data whose defaults are filled in. */
@@ -35,6 +36,7 @@ function localeOf(root: Data): Locale {
     country: (business.address as Data).country as string,
     to: texts.to as string,
     closed: texts.closed as string,
+    always: texts.openAlways as string,
   };
 }
 

@@ -7,6 +7,8 @@ interface Words {
   /** Between two days, and between two times. */
   readonly to: string;
   readonly closed: string;
+  /** For a day from midnight to midnight. */
+  readonly always: string;
 }
 
 /** Days with the same hours, in words. */
@@ -40,9 +42,10 @@ function tabulateWeek(week: Week, words: Words): HoursRow[] {
   return rows.map(({ from, until, hours }) => ({ days: formatDays(from, until, words), hours }));
 }
 
-function formatSpans(spans: readonly OpenSpan[], { language, to, closed }: Words): string {
+function formatSpans(spans: readonly OpenSpan[], { language, to, closed, always }: Words): string {
   const format = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
   const time = (minutes: number): string => plain(format.format(new Date(Date.UTC(2024, 0, 1, 0, minutes))));
+  if (spans.some(([from, until]) => from === 0 && until >= 1440)) return always;
   return spans.map(([from, until]) => `${time(from)} ${to} ${time(until)}`).join(', ') || closed;
 }
 

@@ -29,6 +29,14 @@ const MENDERS: Readonly<Record<string, Mender>> = {
   'route-path': mendPath,
   'old-path': mendOldPath,
   'redirect-target': mendLink,
+  'host-name': (text) => ({
+    candidates: [
+      text
+        .toLowerCase()
+        .replace(/^[a-z]+:\/\//, '')
+        .replace(/[/?#:].*$/, ''),
+    ],
+  }),
   'price-unit': (text) => ({ candidates: [text.trim().replace(/^(?:per\b|an?\s|\/)\s*/i, '')] }),
   'image-source': mendImage,
   'data-file': mendDataFile,

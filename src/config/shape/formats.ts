@@ -61,6 +61,10 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     accepts: (text) => (/^https:/i.test(text) ? isWebAddress(text) : parseLink(text).kind === 'page') && !/[<>{}|"`^]/.test(text),
     words: 'a path of this site (/services) or a complete https: address',
   },
+  'host-name': {
+    accepts: (text) => /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])?$/.test(text),
+    words: 'the name of a host, such as www.example.com',
+  },
   'measurement-id': { accepts: (text) => /^G-[A-Z0-9]+$/.test(text), words: 'a measurement ID, such as G-AB12CD34EF' },
   'price-unit': {
     accepts: (text) => !/^(?:per\b|an?\s|\/)/i.test(text.trim()),

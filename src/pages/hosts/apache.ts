@@ -35,10 +35,15 @@ export function writeApache({ routing, headers }: HostingTable): HostFile[] {
     'RewriteCond %{THE_REQUEST} "^\\S+ [^? ]*//"',
     'RewriteRule ^ - [R=404,L]',
     'RewriteRule (^|/)\\.(?!well-known/) - [R=404,L]',
-    ...routing.redirects.map(redirectRule),
+    `RewriteCond %{ENV:REDIRECT_STATUS} ^$`,
+    `RewriteRule "^${escapePattern(routing.notFound)}$" - [R=404,L]`,
+    ...routing.redirects.flatMap(redirectRules),
     '',
     '# Addresses end without a slash.',
     ...routing.fallbacks.map(({ under }) => `RewriteRule "^${escapePattern(under.slice(1))}[\\w.~-]+(?=/$)" "/$0" [R=301,L]`),
+    'RewriteCond %{ENV:REDIRECT_STATUS} ^$',
+    'RewriteCond "%{REQUEST_FILENAME}" -f',
+    `RewriteRule "^(?:(${pages})/)?index\\.html$" "/$1" [R=301,L]`,
     'RewriteCond "%{REQUEST_FILENAME}index.html" -f [OR]',
     'RewriteCond "%{REQUEST_FILENAME}/index.html" -f',
     `RewriteRule "^(${pages})/+$" "/$1" [R=301,L]`,
@@ -85,10 +90,21 @@ export function writeApache({ routing, headers }: HostingTable): HostFile[] {
   return [{ path: '.htaccess', content: `${lines.join('\n')}\n` }];
 }
 
-function redirectRule(redirect: Redirect): string {
+/** Apache would put the visitor's query behind the anchor. */
+function redirectRules(redirect: Redirect): string[] {
   const { origin, path, query, anchor } = splitTarget(redirect);
-  const flags = [`R=${redirect.status}`, 'L', 'NE', ...(query === '' ? [] : ['QSD'])];
-  return `RewriteRule "^${escapePattern(redirect.from.slice(1))}/?$" "${escapeText(`${origin}${path}${query}${anchor}`).replaceAll('$', '\\$')}" [${flags.join(',')}]`;
+  const from = `^${escapePattern(redirect.from.slice(1))}/?$`;
+  const rule = (asked: string): string => {
+    const flags = [`R=${redirect.status}`, 'L', 'NE', ...(query === '' ? [] : ['QSD'])];
+    const [before, behind] = [`${origin}${path}${query}`, anchor].map(escapeSubstitution);
+    return `RewriteRule "${from}" "${before}${asked}${behind}" [${flags.join(',')}]`;
+  };
+  return query !== '' || anchor === '' ? [rule('')] : ['RewriteCond %{QUERY_STRING} .', rule('?%{QUERY_STRING}'), rule('')];
+}
+
+/** In a substitution, dollars and per cent signs name what was matched. */
+function escapeSubstitution(text: string): string {
+  return text.replace(/["\\$%]/g, '\\$&');
 }
 
 /** The pattern within a request line: `GET /about?a=b HTTP/1.1`. */

@@ -1,4 +1,4 @@
-import { patternSource } from '../../shared/response-headers.ts';
+import { escapePattern, patternSource } from '../../shared/response-headers.ts';
 import type { Redirect } from '../../shared/routing.ts';
 import { pageFile } from '../../shared/url.ts';
 import { COMPRESSED_ENDINGS } from './compressed-endings.ts';
@@ -22,11 +22,18 @@ export function writeCaddy({ routing, headers }: HostingTable): HostFile[] {
       'error @empty 404',
       ...block('@hidden', ['path */.*', 'not path /.well-known/*']),
       'error @hidden 404',
+      `@missing path_regexp ${regex(`^${escapePattern(`/${routing.notFound}`)}$`)}`,
+      'error @missing 404',
+      ...(routing.redirects.length > 0 ? ['@asked expression `{http.request.uri.query} != ""`'] : []),
       ...routing.redirects.flatMap(redirectRules),
       ...routing.fallbacks.flatMap(({ under }, index) => [
         `@slash${index} path_regexp ${regex(`${patternSource(`${under}:slug`).slice(0, -1)}/$`)}`,
         ...redirectWithoutSlash(`@slash${index}`),
       ]),
+      '@root path_regexp ^/index\\.html$',
+      ...block('route @root', ['uri strip_suffix index.html', 'redir {uri} 301']),
+      ...block('@index', ['path_regexp ^/.+/index\\.html$', 'file {path}']),
+      ...block('route @index', ['uri strip_suffix /index.html', 'redir {uri} 301']),
       ...block('@slash', ['path_regexp ^/.+/$', 'file {path}index.html']),
       ...redirectWithoutSlash('@slash'),
       '@folder path_regexp ^/.+/$',
@@ -57,14 +64,15 @@ function nestTryFiles(line: string): string[] {
   return matcher === '' ? [line] : block(`route ${matcher}`, [`try_files ${files}`]);
 }
 
-/** `redir` alone would lose the query: `{uri}` has it. */
+/** `path` would take capitals for small letters. A target that begins with a slash is none for a matcher behind the star. */
 function redirectRules(redirect: Redirect, index: number): string[] {
   const { origin, path, query, anchor } = splitTarget(redirect);
+  const [before, behind] = [`${origin}${path}${query}`, anchor].map(escapeText);
   return [
-    `@old${index} path ${quote(redirect.from)} ${quote(`${redirect.from}/`)}`,
+    `@old${index} path_regexp ${regex(`^${escapePattern(redirect.from)}/?$`)}`,
     ...block(`route @old${index}`, [
-      `rewrite * ${quote(`${path}${query}`)}`,
-      `redir "${escapeText(origin)}{uri}${escapeText(anchor)}" ${redirect.status}`,
+      ...(query === '' ? [`redir @asked "${before}?{query}${behind}" ${redirect.status}`] : []),
+      `redir * "${before}${behind}" ${redirect.status}`,
     ]),
   ];
 }

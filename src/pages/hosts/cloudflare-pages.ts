@@ -1,4 +1,4 @@
-import { headersFor } from '../../shared/response-headers.ts';
+import { overlap } from '../../shared/response-headers.ts';
 import type { HostFile, HostingTable } from './host-facts.ts';
 import { countExcess, headerLines, redirectLines, textFile, withoutDefaultCache } from './redirect-lines.ts';
 
@@ -25,10 +25,13 @@ function cloudflareHeaders({ headers }: HostingTable): ReturnType<typeof without
 
 function writeWorker(table: HostingTable): string {
   const { routing } = table;
-  const fallbacks = routing.fallbacks.map(({ under, show }) => ({ under, show, headers: headersFor(table.headers, show) }));
+  const { fallbacks } = routing;
+  const isAsked = (pattern: string): boolean => pattern === '/*' || fallbacks.some(({ under }) => overlap(pattern, `${under}:slug`));
+  const rules = table.headers.filter(({ pattern }) => isAsked(pattern)).map(({ pattern, headers }) => [pattern, headers]);
   const redirects = routing.redirects.filter(({ from }) => routing.fallbacks.some(({ under }) => from.startsWith(under)));
   return `// Made by Townsite.
 const fallbacks = ${JSON.stringify(fallbacks)};
+const rules = ${JSON.stringify(rules)};
 const redirects = ${JSON.stringify(redirects)};
 export default {
   async fetch(request, env) {
@@ -42,17 +45,24 @@ export default {
     }
     const found = await env.ASSETS.fetch(request);
     const fallback = fallbacks.find(({ under }) => path.startsWith(under) && path.length > under.length && !path.slice(under.length).includes('/'));
-    if (!fallback) return found;
-    if (found.status !== 404) return withHeaders(found, found.status, fallback.headers);
+    if (found.status !== 404) return withHeaders(found, path);
+    if (!fallback) return withHeaders(found, '/404');
     if (path !== url.pathname) return Response.redirect(new URL(path + url.search, url), 301);
     const shown = await env.ASSETS.fetch(new Request(new URL(fallback.show, url), { method: request.method }));
-    return withHeaders(shown, shown.status, fallback.headers);
+    return withHeaders(shown, path);
   },
 };
-function withHeaders(response, status, headers) {
-  const answer = new Response(response.body, { status, headers: response.headers });
-  for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
+function withHeaders(response, path) {
+  const answer = new Response(response.body, response);
+  for (const [pattern, headers] of rules)
+    if (fits(pattern, path)) for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
   return answer;
+}
+function fits(pattern, path) {
+  if (pattern === '/*') return true;
+  const expected = pattern.split('/');
+  const given = path.split('/');
+  return expected.length === given.length && expected.every((part, at) => (part[0] === ':' ? given[at] !== '' : part === given[at]));
 }`;
 }
 

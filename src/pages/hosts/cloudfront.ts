@@ -27,6 +27,7 @@ function route(request) {
   if (uri.includes('//')) return request;
   const found = Object.prototype.hasOwnProperty.call(redirects, path) ? redirects[path] : undefined;
   if (found) return redirect(found[0], found[1], request.querystring);
+  if (/\\/index\\.html$/.test(uri)) return redirect(uri.slice(0, -11) || '/', 301, request.querystring);
   if (path !== uri) return redirect(path, 301, request.querystring);
   if (path === '/') request.uri = '/index.html';
   else if (!path.slice(path.lastIndexOf('/')).includes('.')) request.uri = path + '/index.html';
@@ -36,7 +37,7 @@ function redirect(to, statusCode, query) {
   const search = Object.keys(query).flatMap((name) => (query[name].multiValue || [query[name]]).map((each) => name + '=' + each.value)).join('&');
   const at = to.indexOf('#') < 0 ? to.length : to.indexOf('#');
   const value = search === '' || to.includes('?') ? to : to.slice(0, at) + '?' + search + to.slice(at);
-  return { statusCode, statusDescription: statusCode === 301 ? 'Moved Permanently' : 'Found', headers: { location: { value } } };
+  return { statusCode, statusDescription: statusCode === 301 ? 'Moved Permanently' : 'Found', headers: Object.assign({ location: { value } }, rules[0][1]) };
 }
 function addHeaders(response, uri) {
   const path = uri.replace(/\\/?index\\.html$/, '') || '/';

@@ -17,13 +17,15 @@ export function writeGithubPages({ routing, pages }: HostingTable): HostFile[] {
   ];
 }
 
+/** Where the page of a redirect lies. An ending of its own would have the host send the page as something else. */
+export function redirectFile(from: string): string {
+  return /\.html?$/.test(from) || !/\.[^/]*$/.test(from) ? from.slice(1).replace(/(?<!\.html?)$/, '.html') : `${from.slice(1)}/index.html`;
+}
+
 function redirectPage({ from, to }: Redirect): HostFile {
   const target = escapeHtml(to);
-  // An ending of its own would have the host send the page as something else.
-  const file =
-    /\.html?$/.test(from) || !/\.[^/]*$/.test(from) ? from.slice(1).replace(/(?<!\.html?)$/, '.html') : `${from.slice(1)}/index.html`;
   return {
-    path: file,
+    path: redirectFile(from),
     content: `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

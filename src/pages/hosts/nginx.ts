@@ -33,7 +33,7 @@ export function writeNginx({ routing, headers }: HostingTable): HostFile[] {
       ([name, value]) => `add_header ${name} ${varying.has(name) ? variableOf(name) : quote(value)} always;`,
     ),
     '',
-    block(`location = /${routing.notFound}`, reset),
+    block(`location = /${routing.notFound}`, ['internal;', ...reset]),
     block('location ~ //', ['return 404;']),
     block('location ~ /\\.(?!well-known/)', ['return 404;']),
     block('location ~ \\.webmanifest$', ['types { application/manifest+json webmanifest; }']),
@@ -46,16 +46,21 @@ export function writeNginx({ routing, headers }: HostingTable): HostFile[] {
     ...routing.fallbacks.map(({ under }) =>
       block(`location ~ "^(?<page>${escapePattern(under)}[\\w.~-]+)/+$"`, ['return 301 $page$is_args$args;']),
     ),
+    ...(base === undefined ? [block('location = /index.html', ['return 301 /$is_args$args;'])] : []),
+    block(`location ~ "^(?<page>${pages})/index\\.html$"`, ['if (-f $request_filename) { return 301 $page$is_args$args; }', 'return 404;']),
     block(`location ~ "^(?<page>${pages})/+$"`, [
       'if (-f $document_root$page/index.html) { return 301 $page$is_args$args; }',
       'return 404;',
     ]),
-    ...special.map(({ pattern, headers: own }) =>
-      block(locationOfPattern(pattern), [
-        ...Object.entries(own).map(([name, value]) => `set ${variableOf(name)} ${quote(value)};`),
-        `${lookUp}${fallbackFor(pattern)} =404;`,
-      ]),
-    ),
+    // Of patterns it takes the first, and the last rule is the one that counts.
+    ...[...special]
+      .reverse()
+      .map(({ pattern, headers: own }) =>
+        block(locationOfPattern(pattern), [
+          ...Object.entries(own).map(([name, value]) => `set ${variableOf(name)} ${quote(value)};`),
+          `${lookUp}${fallbackFor(pattern)} =404;`,
+        ]),
+      ),
     ...routing.fallbacks
       .filter(({ under }) => !special.some(({ pattern }) => pattern === `${under}:slug`))
       .map(({ under }) => block(locationOfPattern(`${under}:slug`), [`${lookUp}${fallbackFor(`${under}:slug`)} =404;`])),

@@ -33,6 +33,14 @@ export const MEANING_ENTRIES = {
     wrong: 'specialDays:\n  - date: "2019-12-25"',
     right: 'specialDays:\n  - date: "2027-12-25"',
   },
+  UPDATED_FUTURE: {
+    severity: 'warning',
+    title: 'A change that lies in the future',
+    explanation:
+      '`updated` goes into the sitemap. Search engines heed it only as long as it is right: one day that has not come yet, and they pass over all of them.',
+    wrong: 'updated: "2062-03-01"',
+    right: 'updated: "2026-03-01"',
+  },
   GEO_FAR: {
     severity: 'error',
     title: 'A city far away from the business',

@@ -671,6 +671,10 @@ export interface Texts {
    */
   openUntil: string;
   /**
+   * The hours of a day that is open day and night.
+   */
+  openAlways: string;
+  /**
    * Said before the day and time at which the business opens next.
    */
   opens: string;

@@ -67,6 +67,7 @@ describe('the preview server', () => {
   });
 
   it('answers an unknown address with the 404 page and status 404', async () => {
+    expect(await get('/404.html')).toMatchObject({ status: 404, body: 'not found' });
     expect(await get('/nowhere')).toMatchObject({ status: 404, body: 'not found' });
     expect(await get('/services/a/b')).toMatchObject({ status: 404, body: 'not found' });
   });
@@ -76,6 +77,8 @@ describe('the preview server', () => {
   });
 
   it('leads to the one spelling of an address and keeps the query', async () => {
+    expect(await get('/about/index.html?a=b')).toMatchObject({ status: 301, headers: { location: '/about?a=b' } });
+    expect(await get('/index.html')).toMatchObject({ status: 301, headers: { location: '/' } });
     expect(await get('/about/?a=b')).toMatchObject({ status: 301, headers: { location: '/about?a=b' } });
   });
 

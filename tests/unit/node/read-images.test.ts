@@ -172,14 +172,30 @@ describe('an SVG file', () => {
     ['HTML', svg('<foreignObject><p>A</p></foreignObject>')],
     ['an entity of its own', `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('')}`],
     ['a page as data', svg('<use href="data:text/html,a"/>')],
+    ['a script with a prefix that holds a hyphen', svg('<s-v:script xmlns:s-v="http://www.w3.org/2000/svg">a()</s-v:script>')],
+    ['a script with a prefix of other letters', svg('<ö.ß:script xmlns:ö.ß="http://www.w3.org/2000/svg">a()</ö.ß:script>')],
+    ['a page that leads away', svg('<x:meta xmlns:x="http://www.w3.org/1999/xhtml" http-equiv="refresh" content="0"/>')],
+    ['an element of HTML', svg('<x:b xmlns:x="http://www.w3.org/1999/xht&#109;l"/>')],
+    ['another encoding', `<?xml version="1.0" encoding="ISO-2022-JP"?>${svg('')}`],
+    ['bytes that are not UTF-8', Buffer.from(svg('<title>\xe9</title>'), 'latin1')],
+    ['a link that runs, in a named entity', svg('<a href="javascript&colon;a()"><path/></a>')],
+    ['an attribute that its DOCTYPE adds', `<!DOCTYPE svg [<!ATTLIST svg onload CDATA "a()">]>${svg('')}`],
+    ['a stylesheet that makes a page of it', `<?xml-stylesheet href="a.xsl" type="text/xsl"?>${svg('')}`],
+    ['another SVG as data', svg('<use href="data:image/svg+xml,a"/>')],
   ])('that holds %s is not used', async (_what, content) => {
     const facts = await factsOf({ 'images/a.svg': content });
     expect(facts.get('images/a.svg')).toMatchObject({ hasScript: true });
   });
 
   it('that only draws is used', async () => {
-    const content = svg('<title>Description of what is on it</title><style>.a{fill:red}</style><a href="https://example.com"><path/></a>');
-    const facts = await factsOf({ 'images/a.svg': content });
-    expect(facts.get('images/a.svg')).toMatchObject({ width: 6, height: 4 });
+    const inside = '<title>Tom &amp; Ann&#39;s metadata: on it</title><style>.a{fill:red}</style><a href="https://example.com"><path/></a>';
+    const drawing = svg(`${inside}<metadata/><linearGradient/><image href="data:image/png;base64,AAAA"/>`);
+    for (const content of [
+      drawing,
+      `\ufeff<?xml version="1.0" encoding="utf-8" standalone="no"?>\n<!DOCTYPE svg PUBLIC "a" "b">${drawing}`,
+    ]) {
+      const facts = await factsOf({ 'images/a.svg': content });
+      expect(facts.get('images/a.svg')).toMatchObject({ width: 6, height: 4 });
+    }
   });
 });

@@ -62,6 +62,23 @@ describe('renderPage', () => {
     expect(render('/404')).toMatchObject({ files: [{ path: '404.html', content: '/404 missing /404.json' }, { path: '404.json' }] });
   });
 
+  it('lets the page for missing ones load what the pages need that are shown in it', () => {
+    const draft = smallSite();
+    const embed = { type: 'booking-embed' };
+    const each = { path: '/services/{{service.slug}}', each: 'services', fallback: { without: 'price', show: 'windows' } };
+    draft.pages.push(page('/services/{{service.slug}}', [{ type: 'hero', heading: 'A' }, embed], each));
+    const policyOf = (host: string): string | undefined => {
+      const site = describeSite({ ...draft, deploy: { host } });
+      let policy: string | undefined;
+      const code = bundleOf();
+      const renderer = { ...code.renderer, renderPage: ({ assets }: RenderOptions) => (policy = assets.policy ?? '') };
+      renderPage(site.notFound, { site, code: { ...code, renderer }, shared: renderSharedAssets(site, code, BRAND) });
+      return policy;
+    };
+    expect(policyOf('github-pages')).toMatch(/script-src [^;]*https:/);
+    expect(policyOf('nginx')).not.toMatch(/script-src [^;]*https:/);
+  });
+
   it('gives a failing page as a value that names the page and the block', () => {
     const rendered = render('/broken');
     expect(rendered).toMatchObject({ failure: { path: '/broken', block: 'where', cause: new Error('The map is broken') } });

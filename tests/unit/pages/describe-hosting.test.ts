@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { describeHosting } from '../../../src/pages/describe-hosting.ts';
+import { describeHosting, withPolicies } from '../../../src/pages/describe-hosting.ts';
 import { HOSTS } from '../../../src/pages/hosts/hosts.ts';
+import { FILE_POLICY, printPolicy } from '../../../src/pages/security-policy.ts';
 import { FindingList } from '../../../src/shared/diagnostic.ts';
 import type { SiteConfig } from '../../../src/shared/generated/site.gen.ts';
 import { fitsPattern, headersFor, patternSource, routePattern } from '../../../src/shared/response-headers.ts';
@@ -11,7 +12,10 @@ const HEAD = { title: 'T', description: 'D' };
 function siteWith(more: object): unknown {
   return {
     ...smallSite(),
-    pages: [page('/', []), { path: '/services/{{service.slug}}', each: 'services', head: HEAD, blocks: [] }],
+    pages: [
+      page('/', []),
+      { path: '/services/{{service.slug}}', each: 'services', head: HEAD, blocks: [{ type: 'hero', id: 'top', heading: 'A' }] },
+    ],
     ...more,
   };
 }
@@ -45,6 +49,13 @@ describe('the redirects of a site', () => {
     ['/services/windows/page.json', '/', 'REDIRECT_FROM_PAGE'],
     ['/assets/x.js', '/', 'REDIRECT_FROM_PAGE'],
     ['/404.html', '/', 'REDIRECT_FROM_PAGE'],
+    ['/Services/Windows', '/services/windows', 'REDIRECT_FROM_PAGE'],
+    ['/favicon.ico', '/', 'REDIRECT_FROM_PAGE'],
+    ['/apple-touch-icon.png', '/', 'REDIRECT_FROM_PAGE'],
+    ['/manifest.webmanifest', '/', 'REDIRECT_FROM_PAGE'],
+    ['/third-party.txt', '/', 'REDIRECT_FROM_PAGE'],
+    ['/sitemap.xml', '/', 'REDIRECT_FROM_PAGE'],
+    ['/a', '/services/windows#nope', 'LINK_UNKNOWN_ANCHOR'],
     ['/a', '/a#b', 'REDIRECT_LOOP'],
     ['/a', '/nowhere', 'LINK_UNKNOWN_ROUTE'],
     ['/a', 'mailto:a@example.com', 'CONFIG_BAD_FORMAT'],
@@ -55,6 +66,18 @@ describe('the redirects of a site', () => {
     ['/a?b=c', '/', 'CONFIG_BAD_FORMAT'],
   ])('cannot lead from %s to %s: %s', (from, to, code) => {
     expect(checkData(siteWith({ redirects: [{ from, to }] })).findings.map((finding) => finding.code)).toEqual([code]);
+  });
+});
+
+describe('two redirects', () => {
+  it.each([
+    ['/team', '/team.html'],
+    ['/Team', '/team'],
+    ['/team.php', '/team.php/index.html'],
+  ])('from %s and %s would be one file on GitHub Pages, and are two elsewhere', (...paths) => {
+    const redirects = paths.map((from) => ({ from, to: '/' }));
+    const codes = (host: string) => checkData(siteWith({ redirects, deploy: { host } })).findings.map(({ code }) => code);
+    expect([codes('github-pages'), codes('nginx')]).toEqual([['REDIRECT_DUPLICATE'], []]);
   });
 });
 
@@ -81,6 +104,24 @@ describe('the headers of a site', () => {
       'Permissions-Policy': expect.stringContaining('camera=()'),
     });
     expect(headersFor(headers, '/services/windows/page.json')['Content-Security-Policy']).toBe("frame-ancestors 'self'");
+  });
+
+  it('leave files of their own without any power, and their places to the policies of pages', () => {
+    const { headers } = hostingOf({}, [{ pattern: '/:slug/:slug', policy: 'p' }]);
+    expect(headersFor(headers, '/assets/a.svg')['Content-Security-Policy']).toBe(printPolicy(FILE_POLICY));
+  });
+
+  it('give a page its own policy, though its address fits a pattern that is defined later', () => {
+    const policies = ['/locations/book', '/locations/:slug', '/:slug/:slug'].map((pattern) => ({ pattern, policy: pattern }));
+    for (const given of [policies, [...policies].reverse()]) {
+      const { headers } = hostingOf({}, given);
+      for (const [path, pattern] of [
+        ['/locations/book', '/locations/book'],
+        ['/locations/plano', '/locations/:slug'],
+        ['/a/b', '/:slug/:slug'],
+      ] as const)
+        expect(headersFor(headers, path)['Content-Security-Policy'], path).toBe(pattern);
+    }
   });
 
   it('go by patterns, which fit as their regular expressions do', () => {
@@ -138,9 +179,11 @@ describe('a host', () => {
       { from: '/old', to: '/' },
       { from: '/old.php', to: '/' },
     ];
-    const { routing, files } = hostingOf({ redirects, deploy: { host: 'github-pages' } });
-    expect(routing.redirects).toEqual([]);
-    expect(files.map((file) => file.path)).toEqual(['.nojekyll', 'old.html', 'old.php/index.html']);
+    const hosting = hostingOf({ redirects, deploy: { host: 'github-pages' } });
+    expect(hosting.routing.redirects).toEqual([]);
+    for (const { files } of [hosting, withPolicies(hosting, [])]) {
+      expect(files.map((file) => file.path)).toEqual(['.nojekyll', 'old.html', 'old.php/index.html']);
+    }
   });
 
   it('that takes fewer redirects than there are is a finding, and one that takes them is none', () => {
@@ -190,7 +233,7 @@ describe('a site in a folder of its host', () => {
       ['/cleaning/b', '/cleaning'],
       ['/cleaning/c', 'https://example.com/shop'],
     ]);
-    expect(headers.map(({ pattern }) => pattern)).toEqual(['/*', '/cleaning/assets/*', '/cleaning']);
+    expect(headers.map(({ pattern }) => pattern)).toEqual(['/*', '/cleaning', '/cleaning/assets/*']);
     expect(pages.slice(0, 2)).toEqual(['/cleaning', '/cleaning/services/windows']);
   });
 

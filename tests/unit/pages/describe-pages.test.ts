@@ -27,6 +27,14 @@ describe('pages', () => {
     });
   });
 
+  it('carry the words for open day and night only where a business is', () => {
+    const site = smallSite();
+    const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+    expect(describeSite(site).frame.opening.words).toHaveLength(3);
+    site.business.hours = [{ days, opens: '00:00', closes: '00:00', overnight: true }];
+    expect(describeSite(site).frame.opening.words[3]).toBe('Open 24 hours');
+  });
+
   it('of the home page have the address of the site', () => {
     expect(pageOf(describeSite(smallSite())).head.canonical).toBe('https://www.tidy.example.com/');
   });

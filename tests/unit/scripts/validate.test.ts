@@ -36,6 +36,14 @@ describe('validate', () => {
     expect(await readFile(summary, 'utf8')).toContain('CONFIG_UNKNOWN_KEY');
   });
 
+  it('checks for another host than the YAML names', async () => {
+    const redirects = '\nredirects:\n  - { from: /team, to: / }\n  - { from: /team.html, to: / }\n';
+    const cwd = await makeFolder({ 'site.config.yaml': `${MINIMAL_YAML}${redirects}` });
+    expect((await runCommand('validate', [], { cwd })).code).toBe(0);
+    const { stdout } = await runCommand('validate', ['--host', 'github-pages'], { cwd });
+    expect(stdout).toContain('REDIRECT_DUPLICATE');
+  });
+
   it('shows no more findings than are asked for', async () => {
     const cwd = await makeFolder({ 'site.config.yaml': WRONG.replace('email:', 'emial:') });
     const { stdout } = await runCommand('validate', ['--max', '1'], { cwd });

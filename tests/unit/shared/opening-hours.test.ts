@@ -55,6 +55,20 @@ describe('the state of the opening hours', () => {
     expect([stateAt('2026-11-21T07:59:00Z', hours), stateAt('2026-11-21T08:00:00Z', hours)]).toEqual(['Open until 2 AM', 'Opens Fri 8 PM']);
   });
 
+  it('takes times that adjoin for one, and says where it never closes', () => {
+    const WHOLE: OpenSpan[] = [[0, 1440]];
+    const always = { ...DALLAS, week: DALLAS.week.map(() => WHOLE), words: [...DALLAS.words.slice(0, 3), 'Open 24 hours'] as never };
+    expect(stateAt('2026-11-20T15:00:00Z', always)).toBe('Open 24 hours');
+    expect(stateAt('2026-11-20T15:00:00Z', { ...always, week: DALLAS.week.map((): OpenSpan[] => [[480, 1920]]) })).toBe('Open 24 hours');
+    expect(stateAt('2026-11-25T15:00:00Z', { ...always, days: { '2026-11-26': [] } })).toBe('Open until 12 AM');
+    expect(stateAt('2026-11-24T15:00:00Z', { ...always, days: { '2026-11-26': [] } })).toBe('Open until Thu 12 AM');
+    const night: OpenSpan[] = [
+      [0, 120],
+      [480, 1440],
+    ];
+    expect(stateAt('2026-11-20T15:00:00Z', { ...DALLAS, week: DALLAS.week.map(() => night) })).toBe('Open until 2 AM');
+  });
+
   it('takes special days for what they are', () => {
     const hours = { ...DALLAS, days: { '2026-11-26': [], '2026-11-27': [[600, 840]] as OpenSpan[] } };
     expect([stateAt('2026-11-26T16:00:00Z', hours), stateAt('2026-11-27T16:30:00Z', hours)]).toEqual([

@@ -3,7 +3,7 @@ import { tabulateHours } from '../../../../src/config/facts/tabulate-hours.ts';
 import type { WrittenHours } from '../../../../src/shared/opening-calendar.ts';
 import { readCalendar } from '../../../../src/shared/opening-calendar.ts';
 
-const ENGLISH = { language: 'en-US', to: 'to', closed: 'Closed' };
+const ENGLISH = { language: 'en-US', to: 'to', closed: 'Closed', always: 'Open 24 hours' };
 
 type Span = WrittenHours['hours'][number];
 
@@ -21,6 +21,15 @@ function rows(spans: readonly Span[], locale = ENGLISH): string[] {
 }
 
 describe('the hours table', () => {
+  it('says in words that a day is open from midnight to midnight', () => {
+    expect(rows([span('monday tuesday', '00:00', '00:00', true), span('friday', '08:00', '08:00', true)])).toEqual([
+      'Monday to Tuesday: Open 24 hours',
+      'Wednesday to Thursday: Closed',
+      'Friday: 8:00 AM to 8:00 AM',
+      'Saturday to Sunday: Closed',
+    ]);
+  });
+
   it('puts neighbouring days with the same hours into one row and names closed days', () => {
     expect(rows([span('monday tuesday wednesday thursday friday', '08:00', '18:00'), span('saturday', '09:00', '16:00')])).toEqual([
       'Monday to Friday: 8:00 AM to 6:00 PM',
@@ -50,10 +59,9 @@ describe('the hours table', () => {
   });
 
   it('speaks the site’s language with the site’s words', () => {
-    expect(rows([span('monday tuesday', '10:00', '18:00')], { language: 'de-DE', to: 'bis', closed: 'geschlossen' })).toEqual([
-      'Montag bis Dienstag: 10:00 bis 18:00',
-      'Mittwoch bis Sonntag: geschlossen',
-    ]);
+    expect(
+      rows([span('monday tuesday', '10:00', '18:00')], { language: 'de-DE', to: 'bis', closed: 'geschlossen', always: 'rund um die Uhr' }),
+    ).toEqual(['Montag bis Dienstag: 10:00 bis 18:00', 'Mittwoch bis Sonntag: geschlossen']);
   });
 
   it('puts plain spaces before AM and PM, whichever ICU Node has', () => {

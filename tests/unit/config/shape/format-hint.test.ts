@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { hintForFormat } from '../../../../src/config/shape/format-hint.ts';
 import { findOne, typeAt } from '../../../support/typed-site.ts';
 
 describe('hintForFormat', () => {
+  it.each(['https://www.Example.com/', 'www.example.com/about?a=b', 'WWW.EXAMPLE.COM:443'])('finds the host in %s', (text) => {
+    expect(hintForFormat(text, 'host-name', 'US')).toEqual({ hint: 'Write "www.example.com"' });
+  });
+
   // Where, what was typed, and what is said to do about it; `findOne` tries out what is shown.
   it.each([
     ['pages.0.blocks.0.actions.0.href', 'hello@brightlark.com', 'Write "mailto:hello@brightlark.com"'],

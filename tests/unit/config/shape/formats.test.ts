@@ -7,6 +7,18 @@ const CASES: Readonly<Record<string, { good: readonly string[]; bad: readonly st
     good: ['visit', 'person', 'Anfahrt', 'performance'],
     bad: ['per visit', 'Per Visit', '/visit', 'a visit', 'an hour', 'per'],
   },
+  'host-name': {
+    good: ['example.com', 'www.a-b.example.co.uk', 'xn--caf-dma.example.com'],
+    bad: [
+      'https://example.com',
+      'example.com/',
+      'example',
+      'Example.com',
+      'a b.example.com',
+      '-a.example.com',
+      'example.com,a.example.com',
+    ],
+  },
   'measurement-id': { good: ['G-AB12CD34EF', 'G-1'], bad: ['UA-1234-1', 'G-', 'g-ab12', 'G-AB12&x=1', ' G-AB12', 'GTM-AB12'] },
   slug: { good: ['a', 'deep-cleaning', '24-7'], bad: ['', 'Deep', 'a b', '-a', 'a--b', 'a_b', 'é', '../a'] },
   'time-of-day': { good: ['00:00', '09:30', '23:59'], bad: ['24:00', '9:30', '09:60', '0900', '9 AM', '09:30:00'] },

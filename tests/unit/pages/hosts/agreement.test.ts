@@ -29,6 +29,7 @@ const SEGMENT = fc.constantFrom(
   'app-1.js',
   '404',
   'About',
+  'index.html',
 );
 const PATHS = fc.tuple(fc.boolean(), fc.array(SEGMENT, { maxLength: 3 }), fc.boolean()).map(([isBelow, parts, hasSlash]) => {
   const segments = [...(isBelow && base !== '' ? [base.slice(1)] : []), ...parts];
@@ -100,6 +101,8 @@ describe.each(['', '/cleaning'])('what a host does by its files is what the tabl
         const path = pathname.replace(/(.)\/$/, '$1');
         const redirect = config.redirects.find(({ source }: { source: string }) => matches(source, path));
         if (redirect !== undefined) return `${redirect.statusCode} ${locationOf(redirect.destination, search)}`;
+        // What `cleanUrls` does.
+        if (config.cleanUrls && path.endsWith('/index.html')) return `301 ${path.slice(0, -11) || '/'}${search}`;
         if (path !== pathname) return `301 ${path}${search}`;
         const find = (each: string): Outcome | undefined =>
           [each === '/' ? 'index.html' : `${each.slice(1)}/index.html`, each.slice(1)]
@@ -109,7 +112,7 @@ describe.each(['', '/cleaning'])('what a host does by its files is what the tabl
         return find(path) ?? (rewrite === undefined ? undefined : find(rewrite.destination)) ?? '404 404.html';
       },
       // It takes the slash off what is not there, too: the 404 page comes a step later.
-      (pathname) => pathname.endsWith('/') && expected('vercel', pathname, '').startsWith('404'),
+      (pathname) => /(\/|index\.html)$/.test(pathname) && expected('vercel', pathname, '').startsWith('404'),
     );
   });
 
@@ -142,6 +145,23 @@ describe.each(['', '/cleaning'])('what a host does by its files is what the tabl
     });
   });
 
+  it('on Cloudflare Pages the worker sends the headers of the address that was asked for', async () => {
+    const own = { 'Content-Security-Policy': 'frame-src https://book.example.com' };
+    const table = tableFor('cloudflare-pages');
+    const withPage = { ...table, headers: [...table.headers, { pattern: `${base}/services/floors`, headers: own }] };
+    const text = filesOf('cloudflare-pages', withPage)['_worker.js'] ?? '';
+    const worker = vm.runInThisContext(`(() => { ${text.replace('export default', 'const worker =')}; return worker; })()`);
+    const fetchAsset = async (request: Request): Promise<Response> => {
+      const isThere = /\/(floors|windows)$/.test(request.url);
+      return new Response('a', { status: isThere ? 200 : 404 });
+    };
+    for (const path of ['/services/floors', '/services/windows', '/services/nothing', '/services/a/b'].map((each) => base + each)) {
+      const answer: Response = await worker.fetch(new Request(`https://site.example.com${path}`), { ASSETS: { fetch: fetchAsset } });
+      const sent = Object.fromEntries([...answer.headers].filter(([name]) => name !== 'content-type'));
+      expect([path, sent]).toEqual([path, inLowerCase(withPage.headers, path)]);
+    }
+  });
+
   it('on CloudFront: the function, then what S3 holds', async () => {
     const { route, addHeaders } = runFunction();
     const output = outputOf(tableFor('cloudfront'));
@@ -154,9 +174,12 @@ describe.each(['', '/cleaning'])('what a host does by its files is what the tabl
         return output.has(result.uri.slice(1)) ? `200 ${result.uri.slice(1)}` : '404 404.html';
       },
       // It does not know what S3 holds: the slash comes off first.
-      (pathname) => pathname.endsWith('/') && expected('cloudfront', pathname, '').startsWith('404'),
+      (pathname) => /(\/|index\.html)$/.test(pathname) && expected('cloudfront', pathname, '').startsWith('404'),
     );
     const { headers } = tableFor('cloudfront');
+    const redirect = route({ uri: `${base}/about/`, querystring: {} }) as { headers: Record<string, { value: string }> };
+    const sent = Object.entries(redirect.headers).map(([name, { value }]) => [name, value]);
+    expect(Object.fromEntries(sent)).toEqual({ location: `${base}/about`, ...inLowerCase(headers, '/nowhere') });
     for (const [asked, stored] of [
       [base || '/', `${base}/index.html`],
       [`${base}/about`, `${base}/about/index.html`],

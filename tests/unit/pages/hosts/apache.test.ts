@@ -25,11 +25,18 @@ describe('the files for apache', () => {
       RewriteCond %{THE_REQUEST} "^\\S+ [^? ]*//"
       RewriteRule ^ - [R=404,L]
       RewriteRule (^|/)\\.(?!well-known/) - [R=404,L]
+      RewriteCond %{ENV:REDIRECT_STATUS} ^$
+      RewriteRule "^404\\.html$" - [R=404,L]
+      RewriteCond %{QUERY_STRING} .
+      RewriteRule "^old\\.html/?$" "/about?%{QUERY_STRING}#team" [R=301,L,NE]
       RewriteRule "^old\\.html/?$" "/about#team" [R=301,L,NE]
       RewriteRule "^for-now/?$" "https://other.example.com/a?b=c\\$d" [R=302,L,NE,QSD]
 
       # Addresses end without a slash.
       RewriteRule "^services/[\\w.~-]+(?=/$)" "/$0" [R=301,L]
+      RewriteCond %{ENV:REDIRECT_STATUS} ^$
+      RewriteCond "%{REQUEST_FILENAME}" -f
+      RewriteRule "^(?:([a-z0-9/-]*[a-z0-9])/)?index\\.html$" "/$1" [R=301,L]
       RewriteCond "%{REQUEST_FILENAME}index.html" -f [OR]
       RewriteCond "%{REQUEST_FILENAME}/index.html" -f
       RewriteRule "^([a-z0-9/-]*[a-z0-9])/+$" "/$1" [R=301,L]

@@ -31,19 +31,34 @@ describe('the files for caddy', () => {
       		not path /.well-known/*
       	}
       	error @hidden 404
-      	@old0 path "/old.html" "/old.html/"
+      	@missing path_regexp \`^/404\\.html$\`
+      	error @missing 404
+      	@asked expression \`{http.request.uri.query} != ""\`
+      	@old0 path_regexp \`^/old\\.html/?$\`
       	route @old0 {
-      		rewrite * "/about"
-      		redir "{uri}#team" 301
+      		redir @asked "/about?{query}#team" 301
+      		redir * "/about#team" 301
       	}
-      	@old1 path "/for-now" "/for-now/"
+      	@old1 path_regexp \`^/for-now/?$\`
       	route @old1 {
-      		rewrite * "/a?b=c$d"
-      		redir "https://other.example.com{uri}" 302
+      		redir * "https://other.example.com/a?b=c$d" 302
       	}
       	@slash0 path_regexp \`^/services/[^/]+/$\`
       	route @slash0 {
       		uri strip_suffix /
+      		redir {uri} 301
+      	}
+      	@root path_regexp ^/index\\.html$
+      	route @root {
+      		uri strip_suffix index.html
+      		redir {uri} 301
+      	}
+      	@index {
+      		path_regexp ^/.+/index\\.html$
+      		file {path}
+      	}
+      	route @index {
+      		uri strip_suffix /index.html
       		redir {uri} 301
       	}
       	@slash {

@@ -31,7 +31,8 @@ describe('the files for cloudflare-pages', () => {
       }
       ",
         "_worker.js": "// Made by Townsite.
-      const fallbacks = [{"under":"/services/","show":"/services/windows","headers":{"X-Content-Type-Options":"nosniff","Content-Security-Policy":"default-src 'self'; frame-ancestors 'none'","Cache-Control":"no-cache"}}];
+      const fallbacks = [{"under":"/services/","show":"/services/windows"}];
+      const rules = [["/*",{"X-Content-Type-Options":"nosniff","Content-Security-Policy":"frame-ancestors 'self'","Cache-Control":"no-cache"}],["/services/:slug",{"Content-Security-Policy":"default-src 'self'; frame-ancestors 'none'"}]];
       const redirects = [];
       export default {
         async fetch(request, env) {
@@ -45,17 +46,24 @@ describe('the files for cloudflare-pages', () => {
           }
           const found = await env.ASSETS.fetch(request);
           const fallback = fallbacks.find(({ under }) => path.startsWith(under) && path.length > under.length && !path.slice(under.length).includes('/'));
-          if (!fallback) return found;
-          if (found.status !== 404) return withHeaders(found, found.status, fallback.headers);
+          if (found.status !== 404) return withHeaders(found, path);
+          if (!fallback) return withHeaders(found, '/404');
           if (path !== url.pathname) return Response.redirect(new URL(path + url.search, url), 301);
           const shown = await env.ASSETS.fetch(new Request(new URL(fallback.show, url), { method: request.method }));
-          return withHeaders(shown, shown.status, fallback.headers);
+          return withHeaders(shown, path);
         },
       };
-      function withHeaders(response, status, headers) {
-        const answer = new Response(response.body, { status, headers: response.headers });
-        for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
+      function withHeaders(response, path) {
+        const answer = new Response(response.body, response);
+        for (const [pattern, headers] of rules)
+          if (fits(pattern, path)) for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
         return answer;
+      }
+      function fits(pattern, path) {
+        if (pattern === '/*') return true;
+        const expected = pattern.split('/');
+        const given = path.split('/');
+        return expected.length === given.length && expected.every((part, at) => (part[0] === ':' ? given[at] !== '' : part === given[at]));
       }
       ",
       }

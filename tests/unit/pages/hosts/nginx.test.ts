@@ -22,6 +22,7 @@ describe('the files for nginx', () => {
       add_header Cache-Control $townsite_cache_control always;
 
       location = /404.html {
+        internal;
         set $townsite_content_security_policy "frame-ancestors 'self'";
         set $townsite_cache_control "no-cache";
       }
@@ -49,21 +50,28 @@ describe('the files for nginx', () => {
       location ~ "^(?<page>/services/[\\w.~-]+)/+$" {
         return 301 $page$is_args$args;
       }
+      location = /index.html {
+        return 301 /$is_args$args;
+      }
+      location ~ "^(?<page>/[a-z0-9/-]*[a-z0-9])/index\\.html$" {
+        if (-f $request_filename) { return 301 $page$is_args$args; }
+        return 404;
+      }
       location ~ "^(?<page>/[a-z0-9/-]*[a-z0-9])/+$" {
         if (-f $document_root$page/index.html) { return 301 $page$is_args$args; }
         return 404;
       }
-      location ^~ "/assets/" {
-        set $townsite_cache_control "public, max-age=31536000, immutable";
-        try_files $uri $uri/index.html =404;
+      location ~ "^/services/[^/]+$" {
+        set $townsite_content_security_policy "default-src 'self'; frame-ancestors 'none'";
+        try_files $uri $uri/index.html /services/windows/index.html =404;
       }
       location = "/about" {
         set $townsite_content_security_policy "img-src 'self' https://a.example.com/100%25; frame-ancestors 'none'";
         try_files $uri $uri/index.html =404;
       }
-      location ~ "^/services/[^/]+$" {
-        set $townsite_content_security_policy "default-src 'self'; frame-ancestors 'none'";
-        try_files $uri $uri/index.html /services/windows/index.html =404;
+      location ^~ "/assets/" {
+        set $townsite_cache_control "public, max-age=31536000, immutable";
+        try_files $uri $uri/index.html =404;
       }
       location / {
         try_files $uri $uri/index.html =404;

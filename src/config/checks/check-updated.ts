@@ -1,0 +1,17 @@
+import type { FindingList } from '../../shared/diagnostic.ts';
+import type { SiteConfig } from '../../shared/generated/site.gen.ts';
+
+/** Days of the last change that are yet to come: a search engine that finds one trusts the others no more. */
+export function checkUpdated(config: SiteConfig, findings: FindingList, now: string): void {
+  for (const section of ['pages', 'services', 'categories', 'cities'] as const) {
+    for (const [index, { updated }] of (config[section] as readonly { updated?: string }[]).entries()) {
+      if (updated === undefined || updated <= now) continue;
+      findings.add({
+        code: 'UPDATED_FUTURE',
+        message: `\`updated\` is ${updated}, a day that has not come yet.`,
+        hint: 'Write the day of the last change, or remove it.',
+        path: [section, index, 'updated'],
+      });
+    }
+  }
+}
