@@ -105,7 +105,7 @@ export function describePages(options: {
     linkPreviews: describeLinkPreviews(config, placed),
   };
   checkPictures(config as unknown as Data, converter);
-  checkLinkPreviews(placed, description.linkPreviews, findings);
+  checkLinkPreviews({ placed, previews: description.linkPreviews, findings });
   checkPictureSizes(converter.places.widest, findings);
   checkRedirects({ config, placed, findings });
   checkSite({ placed, notFound, links: converter.links, base: basePathOf(config.business.url), findings });

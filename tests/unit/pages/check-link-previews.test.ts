@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { checkLinkPreviews } from '../../../src/pages/check-link-previews.ts';
+import type { PlacedPage } from '../../../src/pages/describe-page.ts';
+import { FindingList } from '../../../src/shared/diagnostic.ts';
+import type { LinkPreview } from '../../../src/shared/link-preview.ts';
+
+/** Where findings stand, for a site of one page. */
+function placesOf(name: string, title: string, more: Partial<LinkPreview> = {}): string[] {
+  const findings = new FindingList();
+  const head = { title, description: 'A page.', canonical: 'https://www.tidy.example.com/' };
+  const placed: readonly PlacedPage[] = [{ page: { path: '/', head, blocks: [] }, path: ['pages', 0] }];
+  const business = { name, phone: '(303) 555-0100', area: 'Golden' };
+  checkLinkPreviews({ placed, previews: { url: 'https://www.tidy.example.com', business, pages: { '/': { title, ...more } } }, findings });
+  return findings.all.map(({ path }) => path.join('.'));
+}
+
+describe('a link preview', () => {
+  it('that cannot show the name of the business is told at the name', () => {
+    expect(placesOf('Чисто и ясно', 'Home')).toEqual(['business.name']);
+  });
+
+  it('that cannot show its title is told at the title', () => {
+    expect(placesOf('Tidy & Co.', 'Чисто')).toEqual(['pages.0.head.title']);
+  });
+
+  it('shows Latin letters with any marks, digits and signs', () => {
+    expect(placesOf('Ångström & Søn – 24/7 №1', 'Żółć')).toEqual([]);
+  });
+
+  it('is not drawn where the page has a picture of its own', () => {
+    expect(placesOf('Чисто', 'Чисто', { given: { src: '/assets/a.jpg', alt: 'A', width: 1200, height: 630 } })).toEqual([]);
+  });
+});
