@@ -39,6 +39,19 @@ async function prepare(browser: { deviceScaleFactor?: number } = {}, viewport: {
 
 const PHOTO_PAGES = ['/', '/small', '/centered', '/cover', '/halves', '/service'] as const;
 
+describe('the place of a photo', () => {
+  test('is that of the image alone: what it may be taken from is no item of a grid', async () => {
+    const { page } = await prepare();
+    for (const address of PHOTO_PAGES) {
+      await page.goto(address);
+      const shown = await page
+        .locator('picture > source')
+        .evaluateAll((all) => all.filter((each) => getComputedStyle(each).display !== 'none'));
+      expect(shown, address).toHaveLength(0);
+    }
+  });
+});
+
 describe('the file that the browser takes of a photo', () => {
   const cases = Object.values(WIDTHS).flatMap((viewport) => [1, 2].map((density) => [viewport.width, density, viewport] as const));
 

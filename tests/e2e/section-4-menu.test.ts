@@ -41,6 +41,21 @@ describe('the mobile menu', () => {
     await link(page, 'About Us').waitFor({ state: 'hidden' });
   });
 
+  test('leads where the finger was, below an open list too', async () => {
+    for (const [name, path] of [
+      ['Locations', '/locations'],
+      ['Contact', '/contact'],
+    ] as const) {
+      const { page } = await open('/about', { viewport: WIDTHS.phone, hasTouch: true });
+      await startApp(page);
+      await toggle(page).tap();
+      await page.getByRole('banner').locator('summary', { hasText: 'Services' }).tap();
+      await link(page, 'All Services').waitFor();
+      await link(page, name).tap();
+      await waitForPage(page, path);
+    }
+  });
+
   test('closes when the chosen link opens another tab', async () => {
     const { page } = await open('/about', { viewport: WIDTHS.phone, hasTouch: true });
     await startApp(page);

@@ -5,13 +5,13 @@ import { writeFileSync } from 'node:fs';
 import { lstat, mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, symlink, unlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OutputFile } from '../../../src/node/publish.ts';
 import { publish, recoverPublish } from '../../../src/node/publish.ts';
 import { InternalError, UsageError } from '../../../src/shared/errors.ts';
+import { compileChild } from '../../support/compile-child.ts';
 import type { PublishTask } from '../../support/publish-child.ts';
 
 vi.mock('node:fs/promises', async (importOriginal) => {
@@ -25,6 +25,14 @@ vi.mock('node:fs', async (importOriginal) => {
 });
 
 type Files = Readonly<Record<string, string>>;
+
+let childScript: string;
+let childFolder: string;
+beforeAll(async () => {
+  childFolder = await mkdtemp(path.join(tmpdir(), 'townsite-child-'));
+  childScript = await compileChild('publish-child', childFolder);
+}, 60_000);
+afterAll(() => rm(childFolder, { recursive: true, force: true }));
 
 let folder: string;
 let out: string;
@@ -91,8 +99,7 @@ function failAcrossDisks(): string[] {
 }
 
 function startChild(task: PublishTask): ChildProcess {
-  const script = fileURLToPath(new URL('../../support/publish-child.ts', import.meta.url));
-  return spawn(process.execPath, ['--import', 'tsx', script, JSON.stringify(task)], { stdio: ['pipe', 'pipe', 'inherit'] });
+  return spawn(process.execPath, [childScript, JSON.stringify(task)], { stdio: ['pipe', 'pipe', 'inherit'] });
 }
 
 async function runChild(task: PublishTask): Promise<{ signal: string | null; output: string }> {
