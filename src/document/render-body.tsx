@@ -60,7 +60,8 @@ interface KnownBlock {
 }
 
 function makeParts(frame: Frame): Parts {
-  const links = JSON.stringify(frame.navigation);
+  // The name at the top leads home, whether or not the navigation does.
+  const links = JSON.stringify([frame.navigation, frame.home ?? '/']);
   const shells = new Map<string, Shell>();
   const seen = new WeakSet<Block>();
   const shared = new WeakMap<Block, KnownBlock>();

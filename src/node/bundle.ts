@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { InlineConfig, Manifest } from 'vite';
 import { InternalError } from '../shared/errors.ts';
 import type { Renderer } from '../shared/renderer.ts';
+import { keepFolder } from './cached-folder.ts';
 import { hashContent } from './hash-content.ts';
 import { shortClassNames } from './short-class-names.ts';
 import type { Dependency } from './third-party.ts';
@@ -38,9 +39,9 @@ export async function bundle(): Promise<CodeBundle> {
   await mkdir(temporary, { recursive: true });
   await withProductionMode(() => buildCode(temporary));
   await writeFile(path.join(temporary, 'complete'), '');
+  // What is there already could not be read.
   await rm(folder, { recursive: true, force: true });
-  await move(temporary, folder);
-  await prune(folder);
+  await keepFolder(temporary, folder, { kept: KEPT_BUNDLES });
   const made = await readBundle(folder);
   if (made === undefined) throw new InternalError('The bundle that was just made cannot be read.');
   return { ...made, isCached: false };
@@ -55,16 +56,6 @@ async function withProductionMode(build: () => Promise<void>): Promise<void> {
   } finally {
     if (before === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = before;
-  }
-}
-
-/** Keeps the newest few bundles: branches are switched back and forth. */
-async function prune(current: string): Promise<void> {
-  const names = (await readdir(CACHE)).filter((name) => name.startsWith('code-') || name.startsWith('making-'));
-  const dated = await Promise.all(names.map(async (name) => ({ name, time: (await stat(path.join(CACHE, name))).mtimeMs })));
-  const old = dated.sort((a, b) => b.time - a.time).slice(KEPT_BUNDLES);
-  for (const { name } of old) {
-    if (path.join(CACHE, name) !== current) await rm(path.join(CACHE, name), { recursive: true, force: true });
   }
 }
 
@@ -174,14 +165,4 @@ async function hashCode(): Promise<string> {
   ])
     hash.update(await readFile(path.join(TOOL_ROOT, file)));
   return hash.digest('hex').slice(0, 16);
-}
-
-async function move(from: string, to: string): Promise<void> {
-  try {
-    await rename(from, to);
-  } catch {
-    // Another process made the same bundle meanwhile, or the file system holds a file open: a copy does as well.
-    await cp(from, to, { recursive: true, force: true });
-    await rm(from, { recursive: true, force: true });
-  }
 }

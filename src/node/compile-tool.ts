@@ -1,6 +1,7 @@
-import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { keepFolder } from './cached-folder.ts';
 import { composeSchema } from './compose-schema.ts';
 import { precompileProfile, precompileValidator } from './precompile-validator.ts';
 import { CACHE, TOOL_ROOT } from './tool-root.ts';
@@ -8,7 +9,7 @@ import { CACHE, TOOL_ROOT } from './tool-root.ts';
 /** The commands that operators run: each is a file in `scripts`. */
 const COMMANDS = ['build', 'dev', 'preview', 'start', 'validate'];
 
-/** How many compiled tools are kept: branches are switched back and forth. */
+/** How many compiled tools are kept. */
 const KEPT = 3;
 
 /**
@@ -38,13 +39,7 @@ export async function compileTool(folder: string): Promise<void> {
       },
     },
   });
-  await mkdir(path.dirname(folder), { recursive: true });
-  await rename(temporary, folder).catch(async () => {
-    // Another process made the same meanwhile, or the system holds a file open: a copy does as well.
-    await cp(temporary, folder, { recursive: true, force: true });
-    await rm(temporary, { recursive: true, force: true });
-  });
-  await prune(folder);
+  await keepFolder(temporary, folder, { kept: KEPT });
 }
 
 /** What stays where it is installed: native code, and what builds the site's own code. */
@@ -66,12 +61,4 @@ async function readyMade(): Promise<Plugin> {
       return code === undefined ? null : { code, moduleType: 'ts' };
     },
   };
-}
-
-async function prune(current: string): Promise<void> {
-  const names = (await readdir(CACHE)).filter((name) => name.startsWith('tool-') || name.startsWith('making-tool-'));
-  const dated = await Promise.all(names.map(async (name) => ({ name, time: (await stat(path.join(CACHE, name))).mtimeMs })));
-  for (const { name } of dated.sort((a, b) => b.time - a.time).slice(KEPT)) {
-    if (path.join(CACHE, name) !== current) await rm(path.join(CACHE, name), { recursive: true, force: true });
-  }
 }

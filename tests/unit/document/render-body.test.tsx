@@ -34,6 +34,13 @@ describe('a page put together from parts', () => {
     expect(together(frame, about)).toContain('aria-current="page"');
   });
 
+  it('marks the name at the top at home, where the navigation does not lead there', () => {
+    const { header, footer } = frame.navigation;
+    const links = header.links.filter(({ href }) => href !== '/');
+    const other = { ...frame, navigation: { header: { ...header, links }, footer } };
+    expect(together(other, pages[0] as PageDescription)).toBe(whole(other, pages[0] as PageDescription));
+  });
+
   it('asks for a picture once that two blocks begin with', () => {
     const home = pages[0] as PageDescription;
     const [hero] = home.blocks;
