@@ -11,6 +11,7 @@ import type { Diagnostic } from '../shared/diagnostic.ts';
 import { UsageError } from '../shared/errors.ts';
 import type { PageImage } from '../shared/page-description.ts';
 import { basePathOf, placePath } from '../shared/url.ts';
+import { buildChange } from './build-change.ts';
 import { bundle } from './bundle.ts';
 import { checkOutput } from './check-output.ts';
 import { OutputLinks } from './check-output-links.ts';
@@ -21,15 +22,18 @@ import { makeIcons } from './make-icons.ts';
 import type { PreviewFailure } from './make-link-previews.ts';
 import { makeLinkPreviews } from './make-link-previews.ts';
 import { DamagedPicture, makePictures } from './make-pictures.ts';
+import { keepOutput, OutputNotes, stampFiles } from './output-record.ts';
 import { placeFile, placeIcons } from './place-files.ts';
 import type { OutputFile, PublishReport } from './publish.ts';
 import { publish, recoverPublish } from './publish.ts';
 import { readAttributes } from './read-attributes.ts';
 import { readFonts } from './read-fonts.ts';
+import { recordSite } from './record-site.ts';
 import type { RenderFailure } from './render-pages.ts';
 import { refuseFailures, renderPage, renderSharedAssets } from './render-pages.ts';
 import type { Serving } from './serving-file.ts';
 import { SERVING_FILE } from './serving-file.ts';
+import { readInputs } from './site-inputs.ts';
 import { TOOL_ROOT } from './tool-root.ts';
 
 export interface BuildOptions {
@@ -69,7 +73,10 @@ export async function buildSite({ config, out, now, host, onProgress = () => {} 
   refuseUnsafeOut(out, config);
   await recoverPublish(out);
   onProgress('Checking the configuration');
-  const { diagnostics: found, site, images, sources } = await loadSite(config, { now, host });
+  const changed = await buildChange({ config, out, now, host });
+  if (changed !== undefined) return changed;
+  const inputs = await readInputs({ config, now, host });
+  const { diagnostics: found, site, images, sources, basis } = await loadSite(config, { now, host, isRecorded: true });
   const diagnostics = [...found];
   if (site === undefined) return { diagnostics, sources };
   onProgress('Bundling the code');
@@ -80,12 +87,40 @@ export async function buildSite({ config, out, now, host, onProgress = () => {} 
   const base = basePathOf(site.url);
   const icons = placeIcons(await makeIcons({ site, images, look }), base);
   if (icons.failure !== undefined) diagnostics.push(describeUndrawn(icons.failure, sources));
-  const shared = renderSharedAssets(placeSite(site), code, { fonts: await readFonts(renderer.listFonts(site.theme), base), icons });
+  const colours = new Map<string, string>();
+  const notes = new OutputNotes();
+  let painted = placeSite(site);
+  const shared = renderSharedAssets(painted, code, { fonts: await readFonts(renderer.listFonts(site.theme), base), icons });
   const published = await publish(out, site.hosting.isCompressed ? compressFiles(renderFiles()) : renderFiles()).catch((error: unknown) => {
     if (error instanceof DamagedPicture) return describeDamage(error, sources);
     throw error;
   });
   if ('code' in published) return { diagnostics: [...diagnostics, published], sources };
+  const record = basis === undefined ? undefined : await recordSite(inputs, { basis, diagnostics });
+  if (record !== undefined) {
+    const { frame, theme, url, analytics, needs, routing, notFound, hosting } = painted;
+    const { files: _files, ...assets } = shared;
+    await keepOutput(out, {
+      site: record.id,
+      rendered: {
+        frame,
+        theme,
+        url,
+        needs,
+        routing,
+        notFound,
+        hosting: { shownByScript: hosting.shownByScript },
+        ...(analytics && { analytics }),
+      },
+      isCompressed: hosting.isCompressed,
+      assets,
+      colours: [...colours],
+      pages: notes.pagesOf(record.before.pages, (path) => placePath(path, base)),
+      images: notes.images,
+      files: stampFiles(out, published.files),
+      changed: [],
+    });
+  }
   return { diagnostics, sources, published: { ...published, pages: site.pages.length, isCodeCached: code.isCached, previews } };
 
   function onFailure({ file, cause }: PreviewFailure): void {
@@ -98,7 +133,6 @@ export async function buildSite({ config, out, now, host, onProgress = () => {} 
     const described = site as DescribedSite;
     const assets = new Set(shared.files.map((file) => file.path));
     yield* shared.files;
-    const colours = new Map<string, string>();
     const photos = described.images.filter(({ widths }) => widths.length > 0).length;
     const onEncode = (number: number): void => onProgress(`Making picture ${number} of at most ${Math.max(number, photos)}`);
     for await (const { src, colour, files } of makePictures({ used: described.images, images, onEncode })) {
@@ -110,6 +144,7 @@ export async function buildSite({ config, out, now, host, onProgress = () => {} 
     }
     // The frame is in the output already, for all pages: a sign in it has no colour to wait for.
     const loaded = placeSite({ ...paintPictures(described, colours), frame: described.frame });
+    painted = loaded;
     const links = new OutputLinks({ site: loaded.url, hasFile: (file) => assets.has(file) });
     const start = performance.now();
     const onDraw = (number: number): void => {
@@ -132,6 +167,7 @@ export async function buildSite({ config, out, now, host, onProgress = () => {} 
         const [html] = rendered.files as [OutputFile];
         const attributes = readAttributes(html.content as string);
         checkOutput({ file: html.path, html: html.content as string, attributes, base, hasAsset: (asset) => assets.has(asset) });
+        notes.note(page.path, attributes, linkImages.get(page.path));
         links.readPage(page === loaded.notFound ? undefined : page.path, { file: html.path, attributes });
         for (const file of rendered.files) assets.add(file.path);
         yield* rendered.files;

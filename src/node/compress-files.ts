@@ -18,7 +18,7 @@ const AT_A_TIME = 16;
  * from the cache, by its content.
  */
 export async function* compressFiles(
-  files: AsyncIterable<OutputFile>,
+  files: Iterable<OutputFile> | AsyncIterable<OutputFile>,
   cache = new PictureCache(path.join(CACHE, 'compressed')),
 ): AsyncGenerator<OutputFile> {
   const waiting: Promise<OutputFile[]>[] = [];

@@ -5,13 +5,14 @@ import { checkSample } from '../config/checks/check-sample.ts';
 import type { CollectionFiles } from '../config/collections/collection.ts';
 import { findOrigins } from '../config/collections/find-origins.ts';
 import { placeCollections } from '../config/collections/place-collections.ts';
+import type { Data } from '../config/facts/fill-defaults.ts';
 import { resolveConfig } from '../config/facts/resolve-config.ts';
 import { validateConfig } from '../config/shape/validate-config.ts';
 import type { ParsedYaml, Source } from '../config/yaml/parse-yaml.ts';
 import { locateFinding, parseYaml } from '../config/yaml/parse-yaml.ts';
 import { fitExcerpt } from '../pages/check-excerpts.ts';
 import type { ImageFacts } from '../pages/convert-value.ts';
-import type { DescribedSite } from '../pages/describe-pages.ts';
+import type { DescribedRecord, DescribedSite } from '../pages/describe-pages.ts';
 import { describePages } from '../pages/describe-pages.ts';
 import { dropConsequences } from '../pages/drop-consequences.ts';
 import type { Host } from '../pages/hosts/host-facts.ts';
@@ -19,7 +20,7 @@ import { todayIn } from '../shared/calendar.ts';
 import { isOnlyWithoutErrors } from '../shared/catalogue.ts';
 import type { Diagnostic, Finding } from '../shared/diagnostic.ts';
 import { FindingList, hasErrors, sortDiagnostics } from '../shared/diagnostic.ts';
-import type { Checks } from '../shared/generated/site.gen.ts';
+import type { Checks, SiteConfig } from '../shared/generated/site.gen.ts';
 import type { SchemaNode } from '../shared/schema.ts';
 import { SchemaModel } from '../shared/schema.ts';
 import { composeSchema } from './compose-schema.ts';
@@ -39,6 +40,28 @@ export interface LoadedSite {
   readonly sources: ReadonlyMap<string, string>;
   /** The files and folders that the configuration takes collections from, as absolute paths, whether they are there or not. */
   readonly dataFiles: readonly string[];
+  /** What a record of the site is made from; only where it is asked for, and when an edit of a table could be followed by it. */
+  readonly basis?: RecordBasis;
+}
+
+/** What was read and found before pages were described. */
+export interface RecordBasis {
+  /** What the configuration says, without the items of tables. */
+  readonly data: Data;
+  readonly config: SiteConfig;
+  /** What was found in the facts. */
+  readonly early: readonly Finding[];
+  readonly described: DescribedRecord;
+  readonly tables: readonly RecordedTable[];
+}
+
+interface RecordedTable {
+  readonly collection: string;
+  /** The absolute path of the table. */
+  readonly file: string;
+  readonly text: string;
+  /** Where the row of each item begins, in characters. */
+  readonly rows: readonly number[];
 }
 
 interface LoadOptions {
@@ -48,16 +71,20 @@ interface LoadOptions {
   readonly now?: string | undefined;
   /** The host to write for, whatever the configuration says. */
   readonly host?: Host | undefined;
+  /** Whether the site shall be recorded, so that an edit of a table need not describe it all. */
+  readonly isRecorded?: boolean;
 }
 
 /** The way from the file to the checked description: readSource → parseYaml → validateConfig → resolveConfig → describePages → checkSite. */
-export async function loadSite(configFile: string, { isStrict = false, now, host }: LoadOptions = {}): Promise<LoadedSite> {
-  const [source, images, root] = await Promise.all([readSource(configFile), readImages(configFile), composeSchema(TOOL_ROOT)]);
+export async function loadSite(
+  configFile: string,
+  { isStrict = false, now, host, isRecorded = false }: LoadOptions = {},
+): Promise<LoadedSite> {
+  const [source, images, schema] = await Promise.all([readSource(configFile), readImages(configFile), readSchema()]);
   if ('code' in source) return { diagnostics: [source], site: undefined, images, sources: new Map(), dataFiles: [] };
-  const schema = modelOf(root);
   const parsed = parseYaml(source);
   const { files, paths } = await readCollections(configFile, findOrigins(parsed.data, schema));
-  const checked = checkSource({ source, parsed, files, schema, images: images.facts, isStrict, now, host });
+  const checked = checkSource({ source, parsed, files, paths, schema, images: images.facts, isStrict, now, host, isRecorded });
   const sources = new Map([source, ...files.flatMap((each) => each.sources)].map(({ file, text }) => [file, text]));
   return { ...checked, images, sources, dataFiles: paths };
 }
@@ -67,24 +94,19 @@ interface SourceCheck {
   readonly parsed: ParsedYaml;
   /** What the configuration takes collections from. */
   readonly files: readonly CollectionFiles[];
+  /** Where each of them lies. */
+  readonly paths?: readonly string[];
   readonly schema: SchemaModel;
   readonly images: ImageFacts;
   readonly isStrict: boolean;
   readonly now: string | undefined;
   readonly host?: Host | undefined;
+  readonly isRecorded?: boolean;
 }
 
 /** What is wrong with a text as a configuration, and the site that it describes when nothing is. */
-export function checkSource({
-  source,
-  parsed,
-  files,
-  schema,
-  images,
-  isStrict,
-  now,
-  host,
-}: SourceCheck): Pick<LoadedSite, 'diagnostics' | 'site'> {
+export function checkSource(check: SourceCheck): Pick<LoadedSite, 'diagnostics' | 'site' | 'basis'> {
+  const { source, parsed, files, schema, images, isStrict, now, host } = check;
   const { comments, namedAt } = commentsOn({ source, parsed, files });
   const finish = (diagnostics: readonly Diagnostic[], severity: Checks['severity'] = {}): Diagnostic[] =>
     sortDiagnostics(applyChecks(diagnostics, { severity, sources: comments, namedAt, isStrict }));
@@ -98,18 +120,48 @@ export function checkSource({
   if (repaired === undefined) return { diagnostics: finish(locateAll(shape)), site: undefined };
   const findings = new FindingList();
   const resolved = resolveConfig(repaired.data, schema, findings);
-  const config = host === undefined ? resolved : { ...resolved, deploy: { ...resolved.deploy, host } };
-  checkFacts(config, findings, now ?? todayIn(config.business.timeZone));
-  checkContrast(config.theme, findings);
-  checkSample(config, findings, isStrict);
-  checkSeverities(repaired.data, findings);
-  const site = describePages({ config, schema, images, findings });
+  const config = withHost(resolved, host);
+  const isPlain = shape.length === 0 && findings.all.length === 0;
+  checkMeaning({ config, data: repaired.data, findings, isStrict, now });
+  const early = findings.all;
+  const site = describePages({ config, schema, images, findings, isRecorded: check.isRecorded === true && files.length > 0 });
   const news = findings.all.filter(repaired.isNews);
   const excused = findings.all.filter((finding) => !repaired.isNews(finding));
   const located = locateAll(dropConsequences([...shape, ...news], config, schema, excused));
   const relevant = hasErrors(located) ? located.filter(({ code }) => !isOnlyWithoutErrors(code)) : located;
   const diagnostics = finish(relevant, config.checks.severity);
-  return { diagnostics, site: hasErrors(diagnostics) ? undefined : site };
+  if (hasErrors(diagnostics)) return { diagnostics, site: undefined };
+  const isRecordable = isPlain && files.every(({ format }) => format === 'csv') && diagnostics.every(({ file }) => file === source.file);
+  const { record } = site;
+  if (record === undefined || !isRecordable) return { diagnostics, site };
+  const tables = files.flatMap(({ collection, sources: [table] }, index): RecordedTable[] => {
+    const [file, rows] = [check.paths?.[index], placed.read.get(collection)?.rows];
+    return table === undefined || file === undefined || rows === undefined ? [] : [{ collection, file, text: table.text, rows }];
+  });
+  if (tables.length < files.length) return { diagnostics, site };
+  const empty = Object.fromEntries(tables.map(({ collection }) => [collection, []]));
+  return { diagnostics, site, basis: { data: { ...(placed.data as Data), ...empty }, config, early, described: record, tables } };
+}
+
+export function withHost(config: SiteConfig, host: Host | undefined): SiteConfig {
+  return host === undefined ? config : { ...config, deploy: { ...config.deploy, host } };
+}
+
+interface MeaningCheck {
+  readonly config: SiteConfig;
+  /** What the YAML says. */
+  readonly data: unknown;
+  readonly findings: FindingList;
+  readonly isStrict: boolean;
+  readonly now: string | undefined;
+}
+
+/** What is wrong with the facts, whatever is made of them. */
+export function checkMeaning({ config, data, findings, isStrict, now }: MeaningCheck): void {
+  checkFacts(config, findings, now ?? todayIn(config.business.timeZone));
+  checkContrast(config.theme, findings);
+  checkSample(config, findings, isStrict);
+  checkSeverities(data, findings);
 }
 
 /** The texts in which comments can ignore a warning, and where the YAML names each file of items. */
@@ -120,6 +172,11 @@ function commentsOn({ source, parsed, files }: Pick<SourceCheck, 'source' | 'par
     return sources.map(({ file }) => [file, { file: source.file, line }] as const);
   });
   return { comments: new Map([source, ...withComments].map(({ file, text }) => [file, text])), namedAt: new Map(named) };
+}
+
+/** The composed schema. */
+export async function readSchema(): Promise<SchemaModel> {
+  return modelOf(await composeSchema(TOOL_ROOT));
 }
 
 let latest: { readonly text: string; readonly model: SchemaModel } | undefined;

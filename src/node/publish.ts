@@ -36,6 +36,14 @@ export interface PublishReport {
   readonly unchanged: number;
   /** Of all files of the site. */
   readonly bytes: number;
+  /** The paths of all files of the site. */
+  readonly files: readonly string[];
+}
+
+interface PublishOptions {
+  /** The files of the last publish that are not given stay as they are. */
+  readonly isPartial?: boolean;
+  readonly onStep?: (step: 'staged' | 'journaled' | 'renamed') => void | Promise<void>;
 }
 
 type OutputFiles = Iterable<OutputFile> | AsyncIterable<OutputFile>;
@@ -44,19 +52,20 @@ type OutputFiles = Iterable<OutputFile> | AsyncIterable<OutputFile>;
  * Makes `out` hold these files: all of them or, if anything fails before all are received, none. Writes only what changed, and removes
  * only what an earlier publish wrote. Changed files are put in place in the order received: assets should come before their pages.
  * @param out absolute path of the output folder, which need not exist; its neighbour `.<name>.townsite` is our work folder
- * @param options for tests: `onStep` is called when all is staged, when the journal is written, and after each rename
+ * @param options.onStep for tests: it is called when all is staged, when the journal is written, and after each rename
  * @throws UsageError when another build is running, or something in `out` is in the way or cannot be changed
  * @throws InternalError for paths that are unsafe or clash; and whatever `files` throws, as it is
  */
-export async function publish(
-  out: string,
-  files: OutputFiles,
-  options: { readonly onStep?: (step: 'staged' | 'journaled' | 'renamed') => void | Promise<void> } = {},
-): Promise<PublishReport> {
+export async function publish(out: string, files: OutputFiles, options: PublishOptions = {}): Promise<PublishReport> {
   const place = await locate(out);
   return withLock(place, async () => {
     await recover(place);
-    const { report, journal } = await prepare({ place, files, onStaged: () => options.onStep?.('staged') });
+    const { report, journal } = await prepare({
+      place,
+      files,
+      isPartial: options.isPartial === true,
+      onStaged: () => options.onStep?.('staged'),
+    });
     if (journal !== undefined) {
       await options.onStep?.('journaled');
       await completeJournal({ place, journal, onRename: () => options.onStep?.('renamed') });
@@ -88,17 +97,19 @@ async function recover(place: Place): Promise<'nothing' | 'discarded' | 'complet
 }
 
 /** Stages the files and writes the journal, unless there is nothing to do. If anything fails, the stage is removed. */
-async function prepare(options: { place: Place; files: OutputFiles; onStaged: () => void | Promise<void> }): Promise<Prepared> {
-  const { place, files } = options;
+async function prepare(options: PrepareOptions): Promise<Prepared> {
+  const { place, files, isPartial } = options;
   try {
     const manifest = await refusing(place.work, MEND, () => readManifest(place));
     const { written, unchanged, bytes, names } = await stageFiles({ place, files, manifest: manifest ?? [] });
+    const given = new Set([...names.values()].map(({ name }) => name));
+    if (isPartial) for (const file of manifest ?? []) if (!given.has(file)) registerPath(names, file);
     await options.onStaged();
     const journal = await refusing(place.out, MEND, () => planJournal({ place, names, written, manifest: manifest ?? [] }));
     const removed = journal.steps.filter(({ action }) => action === 'remove').map((step) => step.path);
     const isSame = journal.steps.length === 0 && manifest?.join('\n') === journal.files.join('\n');
     await refusing<unknown>(place.work, MEND, () => (isSame ? discardStage(place) : writeJournal(place, journal)));
-    return { report: { written, removed, unchanged, bytes }, journal: isSame ? undefined : journal };
+    return { report: { written, removed, unchanged, bytes, files: journal.files }, journal: isSame ? undefined : journal };
   } catch (error) {
     // What went wrong first is what must be told: if the stage stays too, the next command discards it.
     await discardStage(place).catch(() => undefined);
@@ -106,12 +117,19 @@ async function prepare(options: { place: Place; files: OutputFiles; onStaged: ()
   }
 }
 
+interface PrepareOptions {
+  readonly place: Place;
+  readonly files: OutputFiles;
+  readonly isPartial: boolean;
+  readonly onStaged: () => void | Promise<void>;
+}
+
 interface Prepared {
   readonly report: PublishReport;
   readonly journal: Journal | undefined;
 }
 
-interface Staged extends Omit<PublishReport, 'removed'> {
+interface Staged extends Omit<PublishReport, 'removed' | 'files'> {
   readonly names: Names;
 }
 

@@ -82,10 +82,18 @@ export interface RenderFailure {
 
 export type RenderedPage = { readonly files: readonly OutputFile[] } | { readonly failure: RenderFailure };
 
+/** What a page shows and says besides what is its own. */
+export type RenderedSite = Pick<
+  DescribedSite,
+  'url' | 'frame' | 'theme' | 'graphs' | 'notFound' | 'pages' | 'analytics' | 'needs' | 'routing'
+> & {
+  readonly hosting: Pick<DescribedSite['hosting'], 'shownByScript'>;
+};
+
 /** One page → its HTML and its data. A page that fails is a value, so that the others are still looked at. */
 export function renderPage(
   page: PageDescription,
-  context: { site: DescribedSite; code: CodeBundle; shared: SharedAssets; image?: PageImage | undefined },
+  context: { site: RenderedSite; code: CodeBundle; shared: SharedAssets; image?: PageImage | undefined },
 ): RenderedPage {
   const { site, code, shared, image } = context;
   const isMissing = page === site.notFound;
@@ -132,7 +140,7 @@ export function renderPage(
 }
 
 /** The 404 page may be shown as another, on hosts that cannot: it keeps the policy that it came with. */
-function needsOfShown({ hosting, pages, notFound }: DescribedSite): readonly Need[] {
+function needsOfShown({ hosting, pages, notFound }: RenderedSite): readonly Need[] {
   const shown = pages.filter(({ path }) => hosting.shownByScript.some(({ show }) => show === path));
   return [notFound, ...shown].flatMap(({ needs = [] }) => needs);
 }

@@ -32,7 +32,7 @@ export function isCanonical({ path, head }: PlacedPage['page'], { business }: Si
   return head.canonical === pageAddress(business.url, path);
 }
 
-function checkLengths(shown: readonly PlacedPage[], config: SiteConfig, findings: FindingList): void {
+export function checkLengths(shown: readonly PlacedPage[], config: SiteConfig, findings: FindingList): void {
   const { checks } = config;
   const limits = [
     ['title', checks.titleLength, 'TITLE_LONG'],

@@ -17,30 +17,37 @@ interface SimilarityCheck {
   readonly findings: FindingList;
 }
 
+/** What was compared of the pages of one definition, so that a page that changes can be held against the others again. */
+export interface ComparedTexts {
+  /** The number of the definition in `pages`. */
+  readonly definition: number;
+  /** The position of each page’s item in its collection. */
+  readonly positions: readonly number[];
+  /** What remains of each page: hashed three-word sequences. */
+  readonly shingles: readonly Uint32Array[];
+  /** The texts of the blocks that all pages share. */
+  readonly shared: readonly string[];
+  /** The texts of the blocks of the first two pages: what any other page does not share with them, not all share. */
+  readonly samples: readonly (readonly string[])[];
+}
+
 /**
  * Compares the pages of each definition with `each`: names are masked, blocks that all of them share are left out, and what remains
  * is compared as sets of three-word sequences. A page is reported once, with the one before it that it resembles most.
  */
-export function checkSimilarity({ config, schema, placed, findings }: SimilarityCheck): void {
+export function checkSimilarity({ config, schema, placed, findings }: SimilarityCheck): readonly ComparedTexts[] {
   const ofDefinition = groupByDefinition(placed);
-  for (const [index, definition] of (config.pages as unknown as Data[]).entries()) {
+  return (config.pages as unknown as Data[]).flatMap((definition, index) => {
     const collection = definition.each as 'services' | 'categories' | 'cities' | undefined;
     // The pages of groups are lists: they have nothing to say.
-    if (collection === undefined || definition.groupBy !== undefined) continue;
-    const items = config[collection] as unknown as Data[];
+    if (collection === undefined || definition.groupBy !== undefined) return [];
     const pages = (ofDefinition.get(index) ?? []).flatMap((each, position) =>
       isCanonical(each.page, config) ? [{ ...each, position }] : [],
     );
-    const texts = pages.map(({ page, position }) => {
-      const names = namesOf(items[position] ?? {}, config);
-      return page.blocks.map((block) => maskNames(textOf(block), names));
-    });
+    const texts = pages.map(({ page, position }) => textsOf(page, (config[collection] as unknown as Data[])[position] ?? {}, config));
     const shared = sharedBy(texts);
-    const proper = (number: number): string => (texts[number] as string[]).filter((text) => !shared.has(text)).join(' ');
-    const similar = findSimilar(
-      texts.map((_, number) => hashShingles(proper(number))),
-      config.checks.similarity,
-    );
+    const shingles = texts.map((_, number) => hashProper(texts[number] as string[], shared));
+    const similar = findSimilar(shingles, config.checks.similarity);
     for (const [number, nearest] of similar.entries()) {
       if (nearest === undefined) continue;
       const [page, other] = [pages[number], pages[nearest.index]] as [(typeof pages)[number], (typeof pages)[number]];
@@ -51,7 +58,20 @@ export function checkSimilarity({ config, schema, placed, findings }: Similarity
         path: [collection, page.position, 'slug'],
       });
     }
-  }
+    const positions = pages.map(({ position }) => position);
+    return [{ definition: index, positions, shingles, shared: [...shared], samples: texts.slice(0, 2) }];
+  });
+}
+
+/** What the blocks of an item's page say, names masked. */
+export function textsOf(page: PlacedPage['page'], item: Data, config: SiteConfig): string[] {
+  const names = namesOf(item, config);
+  return page.blocks.map((block) => maskNames(textOf(block), names));
+}
+
+/** The three-word sequences of what a page says and not all pages do. */
+export function hashProper(texts: readonly string[], shared: ReadonlySet<string>): Uint32Array {
+  return hashShingles(texts.filter((text) => !shared.has(text)).join(' '));
 }
 
 /** The names of an item and of the market and the business: what may differ without saying anything. */

@@ -41,6 +41,7 @@ export function compileEach(list: EachList): Compiled {
     return { value: [] };
   }
   checkEach(raw, source, path, compilation);
+  noteReads(source, list);
   const shown = boundList({ raw, source, path, compilation });
   if (shown === undefined) return { value: [] };
   const choose = compileChoice(list);
@@ -62,6 +63,16 @@ export function compileEach(list: EachList): Compiled {
   });
 }
 
+/** The fields by which items are found and chosen; those that show are in the entry's texts. */
+function noteReads({ segments, item }: ItemSource, { raw, compilation }: EachList): void {
+  const [first, ...rest] = segments as [string, ...string[]];
+  if (compilation.own?.has(first) !== true) compilation.reads.noteReference(compilation.types[first], rest);
+  compilation.reads.noteFields(item, [
+    ...Object.keys((raw.where ?? {}) as Data),
+    ...(raw.groupBy === undefined ? [] : [raw.groupBy as string]),
+  ]);
+}
+
 /** What is shown of one item. Where nothing of the page goes into it, all pages share one object. */
 function compileEntry(list: EachList, { item, alias }: Pick<ItemSource, 'item' | 'alias'>) {
   const { raw, node, path, compilation, compile } = list;
@@ -69,7 +80,8 @@ function compileEntry(list: EachList, { item, alias }: Pick<ItemSource, 'item' |
   const itemTypes: ReferenceTypes = { ...types, item, ...(alias === undefined ? {} : { [alias]: item }) };
   const target = converter.schema.items(node) as SchemaNode;
   const template = completeItem((raw.item ?? {}) as Data, target, item, converter.schema);
-  const entry = compile(template, target, [...path, 'item'], { ...compilation, types: itemTypes });
+  const own = new Set([...(compilation.own ?? [])].filter((name) => name !== 'item' && name !== alias));
+  const entry = compile(template, target, [...path, 'item'], { ...compilation, types: itemTypes, own });
   const names = [...namesOf([entry])].filter((name) => name !== 'item' && name !== alias);
   const known = new Map<unknown, unknown>();
   const evaluateEntry = (value: { item: unknown; origin: DataPath }, scope: Scope): unknown =>

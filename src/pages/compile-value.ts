@@ -9,12 +9,16 @@ import { compileEach } from './compile-each.ts';
 import type { Compiled, Scope } from './compiled.ts';
 import { compute, evaluate, namesOf } from './compiled.ts';
 import type { ValueConverter } from './convert-value.ts';
+import type { FieldReads } from './field-reads.ts';
 import type { Groups } from './groups.ts';
 import { translatorOf } from './text-kind.ts';
 
 export interface Compilation {
   readonly types: ReferenceTypes;
   readonly converter: ValueConverter;
+  readonly reads: FieldReads;
+  /** The names by which a page calls the item that it is made for. */
+  readonly own?: ReadonlySet<string>;
   /** The groups that have pages, by the name of their collection. */
   readonly groups: ReadonlyMap<string, readonly Groups[]>;
   /** Where the YAML has the items of groups, and the groups. */
@@ -73,11 +77,15 @@ function combine(parts: readonly Compiled[], join: (values: readonly unknown[]) 
   return compute(namesOf(parts), (scope) => join(parts.map((part) => evaluate(part, scope))));
 }
 
-function compileText(text: string, node: SchemaNode, path: DataPath, { types, converter }: Compilation): Compiled {
+function compileText(text: string, node: SchemaNode, path: DataPath, { types, converter, reads, own }: Compilation): Compiled {
   const { template, targets, findings } = checkText({ text, node, path, types, schema: converter.schema });
   for (const finding of findings) converter.findings.add(finding);
   if (findings.length > 0) return { value: undefined };
   if (template === undefined) return { value: converter.convertText(text, node, path) };
+  for (const part of template.parts) {
+    if (typeof part === 'string' || own?.has(part.segments[0] as string) === true) continue;
+    reads.noteReference(types[part.segments[0] as string], part.segments.slice(1));
+  }
   const { whole } = template;
   if (whole !== undefined) {
     const source = targets[0] as SchemaNode;

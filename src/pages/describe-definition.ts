@@ -30,9 +30,11 @@ export function describeDefinition({ definition, path, only }: PageDefinition, s
   }
   if (definition.groupBy !== undefined) return describeGroups({ definition, path, name, site });
   const { alias, item } = collection;
-  const compiled = compileDefinition(definition, path, { ...compilation, types: { ...compilation.types, [alias]: item, item } });
+  const types = { ...compilation.types, [alias]: item, item };
+  const compiled = compileDefinition(definition, path, { ...compilation, types, own: new Set([alias, 'item']) });
   const items = config[name as keyof SiteConfig] as unknown as Data[];
   const fallback = definition.fallback as { without: string; show: string } | undefined;
+  if (fallback !== undefined) compilation.reads.noteAll(name);
   if (items.length === 0) {
     findings.add({
       code: 'EACH_EMPTY',

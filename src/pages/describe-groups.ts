@@ -9,12 +9,13 @@ import type { Compilation } from './compile-value.ts';
 import type { ValueConverter } from './convert-value.ts';
 import type { PlacedPage, SiteContext } from './describe-page.ts';
 import { compileDefinition, describePage } from './describe-page.ts';
+import type { FieldReads } from './field-reads.ts';
 import { typeOfGroup } from './group-type.ts';
 import type { Groups } from './groups.ts';
 import { makeGroups } from './groups.ts';
 
 /** Makes the groups of every definition with `groupBy`: lists lead to their pages before these are described. */
-export function findGroups(config: SiteConfig, converter: ValueConverter): Pick<Compilation, 'groups' | 'origins'> {
+export function findGroups(config: SiteConfig, converter: ValueConverter, reads: FieldReads): Pick<Compilation, 'groups' | 'origins'> {
   const groups = new Map<string, Groups[]>();
   const origins = new Map<unknown, DataPath>();
   for (const [index, definition] of (config.pages as unknown as Data[]).entries()) {
@@ -22,6 +23,7 @@ export function findGroups(config: SiteConfig, converter: ValueConverter): Pick<
     if (definition.groupBy === undefined || !checkGroupBy(definition, path, converter)) continue;
     const name = definition.each as string;
     const items = config[name as keyof SiteConfig] as unknown as Data[];
+    reads.note(name, definition.groupBy as string);
     const made = makeGroups(items, { definition, path, language: config.business.language });
     groups.set(name, [...(groups.get(name) ?? []), made]);
     for (const [position, item] of items.entries()) origins.set(item, [name, position]);

@@ -13,16 +13,26 @@ export function describeLinkPreviews(config: SiteConfig, placed: readonly Placed
   const own = new Map<string, LinkPreview>();
   const beyond: string[] = [];
   const counts = new Map<string, number>();
-  for (const { page, path, origin, linkImage } of placed) {
-    const definition = path.join('.');
-    const count = counts.get(definition) ?? 0;
-    counts.set(definition, count + 1);
-    if (origin !== undefined && count >= config.linkPreviews.limit && linkImage === undefined) beyond.push(page.path);
-    else own.set(page.path, describeLinkPreview(page, { config, given: linkImage }));
+  for (const each of placed) {
+    const definition = each.path.join('.');
+    const number = counts.get(definition) ?? 0;
+    counts.set(definition, number + 1);
+    const preview = describeOwnPreview(each, number, config);
+    if (preview === undefined) beyond.push(each.page.path);
+    else own.set(each.page.path, preview);
   }
   const plain: LinkPreview = { title: area };
   const shared = beyond.map((path) => [path, own.get(path.slice(0, path.lastIndexOf('/'))) ?? plain] as const);
   return { url, business: { name, phone, area }, pages: Object.fromEntries([...own, ...shared]) };
+}
+
+/**
+ * The link preview of a page, unless it shares that of another.
+ * @param number which of the pages of its definition it is, from 0
+ */
+export function describeOwnPreview({ page, origin, linkImage }: PlacedPage, number: number, config: SiteConfig): LinkPreview | undefined {
+  if (origin !== undefined && number >= config.linkPreviews.limit && linkImage === undefined) return undefined;
+  return describeLinkPreview(page, { config, given: linkImage });
 }
 
 function describeLinkPreview(

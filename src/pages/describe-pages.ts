@@ -9,12 +9,13 @@ import { checkPictureSizes } from './check-picture-sizes.ts';
 import { checkPictures } from './check-pictures.ts';
 import { checkQuality } from './check-quality.ts';
 import { checkRedirects } from './check-redirects.ts';
+import type { ComparedTexts } from './check-similarity.ts';
 import { checkSimilarity } from './check-similarity.ts';
 import { checkSite } from './check-site.ts';
 import { compileValue } from './compile-value.ts';
 import { evaluate } from './compiled.ts';
-import type { ValueConverter } from './convert-value.ts';
 import { analyticsNeeds, describeAnalytics } from './describe-analytics.ts';
+import { describeBrand, describeBusinessPictures } from './describe-brand.ts';
 import { describeDefinition } from './describe-definition.ts';
 import type { Hosting } from './describe-hosting.ts';
 import { describeHosting } from './describe-hosting.ts';
@@ -22,8 +23,11 @@ import { describeLinkPreviews } from './describe-link-previews.ts';
 import { describeOpeningHours } from './describe-opening-hours.ts';
 import type { PlacedPage, SiteContext } from './describe-page.ts';
 import { describeSitemap } from './describe-sitemap.ts';
+import type { FieldReads } from './field-reads.ts';
 import { checkGraphs } from './graph/check-graphs.ts';
-import { describeGraphs } from './graph/describe-graphs.ts';
+import { graphDescriber, namePages } from './graph/describe-graphs.ts';
+import type { PageFacts } from './page-facts.ts';
+import { describeFacts } from './page-facts.ts';
 import type { SiteOptions } from './prepare-site.ts';
 import { prepareSite } from './prepare-site.ts';
 import { describeRoutePolicies } from './security-policy.ts';
@@ -32,14 +36,29 @@ import { describePatterns } from './site-needs.ts';
 /** The site, and how it is served. */
 export interface DescribedSite extends SiteDescription {
   readonly hosting: Hosting;
+  /** What an edit of a few items is held against; only where it is asked for, and when nothing was found about the pages. */
+  readonly record?: DescribedRecord;
+}
+
+/** What must be known of a described site to describe a few of its pages anew (`describeChange`). */
+export interface DescribedRecord {
+  /** Of every page but the 404 page. */
+  readonly pages: readonly PageFacts[];
+  readonly compared: readonly ComparedTexts[];
+  readonly reads: Pick<FieldReads, 'of'>;
+}
+
+interface DescribeOptions extends SiteOptions {
+  readonly isRecorded?: boolean | undefined;
 }
 
 /**
  * Makes the final description of every page. What is wrong goes to `findings`; the description is fit for rendering only when
  * there are no errors among them.
  */
-export function describePages(options: SiteOptions): DescribedSite {
-  const { config, schema, findings } = options;
+export function describePages(options: DescribeOptions): DescribedSite {
+  const { config, schema, findings, isRecorded } = options;
+  const found = findings.all.length;
   const site = prepareSite(options);
   const { scope, compilation } = site;
   const { converter } = compilation;
@@ -60,10 +79,8 @@ export function describePages(options: SiteOptions): DescribedSite {
     ...describeAnnouncement(config, site),
     brand: describeBrand(config.theme, converter),
   };
-  const pictures = {
-    image: converter.convertPicture(config.business.image, ['business', 'image']),
-    logo: frame.brand.logo ?? frame.brand.mark,
-  };
+  const names = namePages({ config, placed, navigation: frame.navigation });
+  const graphOf = graphDescriber({ config, names, pictures: describeBusinessPictures(config, converter) });
   const paths = placed.map(({ page }) => page.path);
   const analytics = describeAnalytics(config, site);
   const needs = [...site.needs.with(frame.brand), ...analyticsNeeds(analytics ?? {})];
@@ -76,7 +93,12 @@ export function describePages(options: SiteOptions): DescribedSite {
   const hosting = describeHosting({ config, pages: paths, policies: describeRoutePolicies({ patterns, needs }, []), findings });
   const description: DescribedSite = {
     frame,
-    graphs: describeGraphs({ config, placed, navigation: frame.navigation, pictures }),
+    graphs: Object.fromEntries(
+      placed.flatMap((each) => {
+        const graph = graphOf(each);
+        return graph === undefined ? [] : [[each.page.head.canonical, graph]];
+      }),
+    ),
     url: config.business.url,
     sitemap: describeSitemap(placed, config),
     pages: placed.map(({ page }) => page),
@@ -96,9 +118,11 @@ export function describePages(options: SiteOptions): DescribedSite {
   checkRedirects({ config, placed, findings });
   checkSite({ placed, notFound, links: converter.links, base: basePathOf(config.business.url), findings });
   checkQuality({ config, frame: description.frame, placed, findings });
-  checkSimilarity({ config, schema, placed, findings });
+  const compared = checkSimilarity({ config, schema, placed, findings });
   checkGraphs({ config, placed, graphs: description.graphs, findings });
-  return description;
+  if (isRecorded !== true || findings.all.length > found) return description;
+  const facts = placed.map((each) => describeFacts(each, names.get(each.page.path)?.name ?? '', config));
+  return { ...description, record: { pages: facts, compared, reads: compilation.reads } };
 }
 
 function describeAnnouncement(config: SiteConfig, { scope, compilation }: SiteContext): { announcement?: Announcement } {
@@ -107,23 +131,4 @@ function describeAnnouncement(config: SiteConfig, { scope, compilation }: SiteCo
   const node = schema.child(schema.root, 'announcement') as SchemaNode;
   const announcement = evaluate(compileValue(config.announcement, node, ['announcement'], compilation), scope);
   return announcement === undefined ? {} : { announcement: announcement as Announcement };
-}
-
-/** How high the header shows them, in CSS pixels. */
-const BRAND_HEIGHTS = { mark: 36, logo: 44 } as const;
-
-function describeBrand({ mark, logo }: SiteConfig['theme'], converter: ValueConverter): SiteDescription['frame']['brand'] {
-  const pictures = {
-    mark: converter.convertPicture(mark, ['theme', 'mark']),
-    logo: converter.convertPicture(logo, ['theme', 'logo']),
-  };
-  for (const [name, picture] of Object.entries(pictures)) {
-    if (picture === undefined) continue;
-    const widest = Math.ceil((BRAND_HEIGHTS[name as keyof typeof pictures] * picture.width) / picture.height);
-    converter.places.settle(picture, { 'x-kind': 'picture', 'x-widest': widest });
-  }
-  return {
-    ...(pictures.mark === undefined ? {} : { mark: pictures.mark }),
-    ...(pictures.logo === undefined ? {} : { logo: pictures.logo }),
-  };
 }

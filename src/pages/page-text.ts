@@ -2,7 +2,7 @@ import type { Block } from '../shared/generated/site.gen.ts';
 import { isShared } from './shared-blocks.ts';
 
 /** Keys whose values are not read by visitors. */
-const SILENT: ReadonlySet<string> = new Set([
+export const SILENT: ReadonlySet<string> = new Set([
   'id',
   'type',
   'level',
@@ -57,7 +57,7 @@ export function linksOf(value: object): readonly string[] {
 
 function collectLinks(value: unknown, links: string[]): void {
   if (typeof value === 'string') {
-    if (value.includes('<a ')) for (const match of value.matchAll(/<a [^>]*?href="([^"]*)"/g)) links.push(match[1] as string);
+    if (value.includes('<a ')) links.push(...linksIn(value));
   } else if (typeof value === 'object' && value !== null) {
     for (const key in value) {
       const field = (value as Record<string, unknown>)[key];
@@ -65,4 +65,9 @@ function collectLinks(value: unknown, links: string[]): void {
       else collectLinks(field, links);
     }
   }
+}
+
+/** Where the links of a piece of HTML lead. */
+export function linksIn(html: string): readonly string[] {
+  return Array.from(html.matchAll(/<a [^>]*?href="([^"]*)"/g), ([, href]) => href as string);
 }

@@ -8,6 +8,7 @@ import type { ImageFacts } from './convert-value.ts';
 import { ValueConverter } from './convert-value.ts';
 import { findGroups } from './describe-groups.ts';
 import type { SiteContext } from './describe-page.ts';
+import { FieldReads } from './field-reads.ts';
 import { createMarkdown } from './markdown.ts';
 import { SharedNeeds } from './site-needs.ts';
 
@@ -22,10 +23,11 @@ export interface SiteOptions {
 export function prepareSite({ config, schema, images, findings }: SiteOptions): SiteContext {
   const markdown = createMarkdown(config.texts.newTab, config.business.phone);
   const converter = new ValueConverter({ schema, findings, markdown, images, root: config as unknown as Data });
+  const reads = new FieldReads(schema);
   return {
     config,
     scope: globalScope(config, schema),
-    compilation: { types: globalTypes(schema), converter, ...findGroups(config, converter) },
+    compilation: { types: globalTypes(schema), converter, reads, ...findGroups(config, converter, reads) },
     needs: new SharedNeeds(),
   };
 }

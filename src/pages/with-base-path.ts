@@ -9,14 +9,18 @@ import { basePathOf, placePath } from '../shared/url.ts';
 export function placeSite<Site extends SiteDescription>(site: Site): Site {
   const base = basePathOf(site.url);
   if (base === '') return site;
-  const place = (page: PageDescription): PageDescription => ({ ...withBasePath(page, base), path: placePath(page.path, base) });
   return {
     ...site,
     frame: { ...withBasePath(site.frame, base), home: base },
-    pages: site.pages.map(place),
-    notFound: place(site.notFound),
+    pages: site.pages.map((page) => placePage(page, base)),
+    notFound: placePage(site.notFound, base),
     ...(site.analytics === undefined ? {} : { analytics: withBasePath(site.analytics, base) }),
   };
+}
+
+/** A page as it leaves. */
+export function placePage(page: PageDescription, base: string): PageDescription {
+  return base === '' ? page : { ...withBasePath(page, base), path: placePath(page.path, base) };
 }
 
 /** The fields that hold addresses; a test holds the schema to these names. */

@@ -23,6 +23,8 @@ export interface CollectionFiles {
 export interface Collection {
   readonly format: CollectionFormat;
   readonly items: readonly unknown[];
+  /** Of a table: where the row of each item begins, in characters from 0, a byte order mark not counted. */
+  readonly rows?: readonly number[];
   /** What is wrong with the files as tables, JSON or YAML. */
   readonly diagnostics: readonly Diagnostic[];
   /** Whether all of its items are known; false when some could not be read. */

@@ -13,6 +13,8 @@ import { parseYamlFolder, parseYamlList } from './parse-yaml-items.ts';
 /** The configuration with the items of all files in the places where these are named. */
 export interface PlacedCollections {
   readonly data: unknown;
+  /** What was read from files, by the name of the collection. */
+  readonly read: ReadonlyMap<string, Collection>;
   /** What is wrong with the files. */
   readonly diagnostics: readonly Diagnostic[];
   /** What is wrong with the places that the YAML names. */
@@ -43,6 +45,7 @@ export function placeCollections({ parsed, text, files, schema }: PlaceOptions):
     path.length > 1 && typeof path[1] === 'number' ? read.get(String(path[0])) : undefined;
   const items = Object.fromEntries([...read].map(([name, collection]) => [name, collection.items]));
   return {
+    read,
     data: read.size === 0 ? parsed.data : { ...(parsed.data as Data), ...items },
     diagnostics: [...files.flatMap((each) => each.diagnostics), ...[...read.values()].flatMap((each) => each.diagnostics)],
     findings: files.flatMap((each) => each.findings),

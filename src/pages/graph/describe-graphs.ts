@@ -12,45 +12,54 @@ import { describeService } from './describe-service.ts';
 
 interface GraphOptions {
   readonly config: SiteConfig;
-  /** Every page but the 404 page. */
-  readonly placed: readonly PlacedPage[];
-  /** As it is shown: pages are called as links call them. */
-  readonly navigation: HeaderAndFooter;
+  /** Every page that search engines shall know, by its path. */
+  readonly names: ReadonlyMap<string, NamedPage>;
   readonly pictures: BusinessPictures;
 }
 
 /**
- * One linked graph for each canonical address. The business stands whole on the home page and where its contact details are the
- * content; elsewhere it is named by its `@id` alone, because half a business is worth nothing to Google and a whole one weighs too much
- * (docs/decisions/0012-structured-data.md). A page that shows another's content has the graph of that page.
+ * Makes the linked graph of one page after the other; a page that shows another's content has none of its own. The business stands whole
+ * on the home page and where its contact details are the content; elsewhere it is named by its `@id` alone, because half a business is
+ * worth nothing to Google and a whole one weighs too much (docs/decisions/0012-structured-data.md).
  */
-export function describeGraphs({ config, placed, navigation, pictures }: GraphOptions): Record<string, Graph> {
-  const canonical = placed.filter(({ page }) => page.head.canonical === pageAddress(config.business.url, page.path));
+export function graphDescriber({ config, names, pictures }: GraphOptions): (placed: PlacedPage) => Graph | undefined {
+  const business = describeBusiness(config, pictures);
+  const site = describeSite(config);
+  return (each) => {
+    const { page } = each;
+    if (page.head.canonical !== pageAddress(config.business.url, page.path)) return undefined;
+    const isHome = page.path === '/';
+    const isContact = page.blocks.some(({ type }) => type === 'contact-details');
+    const breadcrumbs = describeBreadcrumbs(page.path, names);
+    const service = each.origin?.[0] === 'services' ? (itemOf(config, each.origin) as unknown as Service) : undefined;
+    const nodes: GraphNode[] = [
+      describeWebPage(each, config, { isOfBusiness: isHome || isContact, breadcrumb: breadcrumbs?.['@id'] }),
+      ...(breadcrumbs === undefined ? [] : [breadcrumbs]),
+      ...(service === undefined ? [] : [describeService(service, page.head, config)]),
+      ...(isHome ? [site] : []),
+      ...(isHome || isContact ? [business] : []),
+    ];
+    return { '@context': 'https://schema.org', '@graph': nodes };
+  };
+}
+
+interface NamingOptions {
+  readonly config: SiteConfig;
+  /** Every page but the 404 page. */
+  readonly placed: readonly PlacedPage[];
+  /** As it is shown: pages are called as links call them. */
+  readonly navigation: HeaderAndFooter;
+}
+
+/** What each page is called that search engines shall know. */
+export function namePages({ config, placed, navigation }: NamingOptions): ReadonlyMap<string, NamedPage> {
   const labels = readLabels(navigation);
-  const names = new Map<string, NamedPage>(
+  const canonical = placed.filter(({ page }) => page.head.canonical === pageAddress(config.business.url, page.path));
+  return new Map(
     canonical.map(({ page, origin }) => {
       const item = itemOf(config, origin);
       const name = typeof item?.title === 'string' ? item.title : (labels.get(page.path) ?? page.head.title);
       return [page.path, { name, address: page.head.canonical }];
-    }),
-  );
-  const business = describeBusiness(config, pictures);
-  const site = describeSite(config);
-  return Object.fromEntries(
-    canonical.map((each): [string, Graph] => {
-      const { page } = each;
-      const isHome = page.path === '/';
-      const isContact = page.blocks.some(({ type }) => type === 'contact-details');
-      const breadcrumbs = describeBreadcrumbs(page.path, names);
-      const service = each.origin?.[0] === 'services' ? (itemOf(config, each.origin) as unknown as Service) : undefined;
-      const nodes: GraphNode[] = [
-        describeWebPage(each, config, { isOfBusiness: isHome || isContact, breadcrumb: breadcrumbs?.['@id'] }),
-        ...(breadcrumbs === undefined ? [] : [breadcrumbs]),
-        ...(service === undefined ? [] : [describeService(service, page.head, config)]),
-        ...(isHome ? [site] : []),
-        ...(isHome || isContact ? [business] : []),
-      ];
-      return [page.head.canonical, { '@context': 'https://schema.org', '@graph': nodes }];
     }),
   );
 }

@@ -43,6 +43,7 @@ export function parseCsv(source: Source, context: CsvContext): Collection {
   return {
     format: 'csv',
     items,
+    rows,
     diagnostics: table.all,
     isWhole: table.all.length === 0,
     locate: (path, options) => cells.locate(path, options),

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import { paintPictures } from '../pages/paint-pictures.ts';
+import { placePage } from '../pages/with-base-path.ts';
+import type { PageDescription } from '../shared/page-description.ts';
+import { basePathOf } from '../shared/url.ts';
+import type { BuildOptions, BuildResult } from './build-site.ts';
+import type { CodeBundle } from './bundle.ts';
+import { bundle } from './bundle.ts';
+import { checkOutput } from './check-output.ts';
+import { compressFiles } from './compress-files.ts';
+import { readRecord } from './kept-record.ts';
+import type { LoadedChange } from './load-change.ts';
+import { loadChange } from './load-change.ts';
+import type { FileStamp, OutputRecord } from './output-record.ts';
+import { digestAttributes, isUntouched, keepOutput, readOutput, stampFiles } from './output-record.ts';
+import type { OutputFile } from './publish.ts';
+import { publish } from './publish.ts';
+import { readAttributes } from './read-attributes.ts';
+import { nameFile } from './read-source.ts';
+import { renderPage } from './render-pages.ts';
+import { readInputs } from './site-inputs.ts';
+
+/**
+ * Builds a site again of which nothing but a few rows of its tables changed since the last build: makes their pages anew, and leaves all
+ * else as it lies there. The output is the same as that of a whole build.
+ * @returns undefined when that cannot be told, or anything is wrong: then the whole site must be built
+ */
+export async function buildChange({ config, out, now, host }: BuildOptions): Promise<BuildResult | undefined> {
+  const [output, record] = await Promise.all([readOutput(out), readRecord(config)]);
+  if (output === undefined || record?.id !== output.site) return undefined;
+  const inputs = await readInputs({ config, now, host });
+  const change = loadChange({ record, inputs, also: output.changed });
+  if (change === undefined || !isUntouched(out, output.files)) return undefined;
+  const code = await bundle();
+  const files = renderChange(change, output, code);
+  if (files === undefined) return undefined;
+  const report = await publish(out, output.isCompressed ? compressFiles(files) : files, { isPartial: true });
+  await keepOutput(out, {
+    ...output,
+    files: stampAgain(out, output.files, report.written),
+    changed: change.pages.map(({ number }) => number),
+  });
+  const written = new Set(report.written);
+  const left = output.files.filter(([file]) => !written.has(file));
+  return {
+    diagnostics: record.diagnostics,
+    sources: new Map([[nameFile(config), await readFile(config, 'utf8')]]),
+    published: {
+      ...report,
+      unchanged: left.length,
+      bytes: left.reduce((sum, [, size]) => sum + size, 0),
+      pages: record.before.pages.length,
+      isCodeCached: code.isCached,
+      previews: { drawn: 0, milliseconds: 0, failures: [] },
+    },
+  };
+}
+
+function stampAgain(out: string, files: readonly FileStamp[], written: readonly string[]): FileStamp[] {
+  const again = new Map(stampFiles(out, written).map((stamp) => [stamp[0], stamp]));
+  const known = new Set(files.map(([file]) => file));
+  return [...files.map((stamp) => again.get(stamp[0]) ?? stamp), ...[...again.values()].filter(([file]) => !known.has(file))];
+}
+
+/** @returns undefined when a page has other ids or references than before, so that other pages may be concerned */
+function renderChange({ pages }: LoadedChange, output: OutputRecord, code: CodeBundle): OutputFile[] | undefined {
+  const { rendered, assets, images } = output;
+  const base = basePathOf(rendered.url);
+  const colours = new Map(output.colours);
+  const known = new Set(output.files.map(([file]) => file));
+  const files: OutputFile[] = [];
+  for (const { placed, graph, number } of pages) {
+    const page: PageDescription = placePage(paintPictures(placed.page, colours), base);
+    const graphs = graph === undefined ? {} : { [page.head.canonical]: graph };
+    const { attributes: expected, image } = output.pages[number] ?? {};
+    const site = { ...rendered, graphs, pages: [] };
+    const made = renderPage(page, { site, code, shared: { ...assets, files: [] }, image: image === undefined ? undefined : images[image] });
+    if ('failure' in made) return undefined;
+    const [html] = made.files as [OutputFile];
+    const attributes = readAttributes(html.content as string);
+    if (digestAttributes(attributes) !== expected) return undefined;
+    checkOutput({ file: html.path, html: html.content as string, attributes, base, hasAsset: (asset) => known.has(asset) });
+    files.push(...made.files);
+  }
+  return files;
+}

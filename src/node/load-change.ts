@@ -1,0 +1,86 @@
+import type { Data } from '../config/facts/fill-defaults.ts';
+import { resolveConfig } from '../config/facts/resolve-config.ts';
+import { validateConfig } from '../config/shape/validate-config.ts';
+import type { ChangedPage } from '../pages/describe-change.ts';
+import { describeChange } from '../pages/describe-change.ts';
+import { FindingList } from '../shared/diagnostic.ts';
+import type { SiteConfig } from '../shared/generated/site.gen.ts';
+import { copyOfTable } from './kept-record.ts';
+import { checkMeaning, withHost } from './load-site.ts';
+import type { ChangedItems } from './read-changed-items.ts';
+import { readChangedItems } from './read-changed-items.ts';
+import type { SiteInputs } from './site-inputs.ts';
+import type { SiteRecord, TableRecord } from './site-record.ts';
+import { digest, pickFields } from './site-record.ts';
+
+interface ChangeOptions {
+  readonly record: SiteRecord;
+  /** What the record was made from, as it is now. */
+  readonly inputs: SiteInputs;
+  /** Pages that are wanted whether they changed or not, by their numbers in the record. */
+  readonly also?: readonly number[];
+}
+
+export interface LoadedChange {
+  readonly config: SiteConfig;
+  readonly pages: readonly ChangedPage[];
+}
+
+/**
+ * Follows an edit of the tables of a site: reads the rows that changed, and describes their pages and no others.
+ * @returns undefined when more than these pages may be other than recorded, or anything is wrong: then `loadSite` must tell
+ */
+export function loadChange({ record, inputs, also = [] }: ChangeOptions): LoadedChange | undefined {
+  if (inputs.fingerprint !== record.inputs) return undefined;
+  const { schema, config: configFile, images, host, isStrict, now } = inputs;
+  const changed = new Map<string, ChangedItems>();
+  for (const table of record.tables) {
+    const copy = copyOfTable(configFile, record, table.collection);
+    const items = readChangedItems(table, { copy, also: positionsIn(table, record, also), schema });
+    if (items === undefined) return undefined;
+    changed.set(table.collection, items);
+  }
+  const resolved = resolveItems(record, changed, inputs);
+  if (resolved === undefined) return undefined;
+  const config = withHost(resolved, host);
+  const early = new FindingList();
+  checkMeaning({ config, data: record.data, findings: early, isStrict, now });
+  if (JSON.stringify(early.all) !== record.early) return undefined;
+  const site = { config, schema, images: images.facts, findings: new FindingList() };
+  const positions = new Map([...changed].map(([name, items]) => [name, new Set(items.keys())]));
+  const pages = describeChange(site, { positions, before: record.before, digest });
+  return pages === undefined ? undefined : { config, pages };
+}
+
+/** The positions of the items of a table whose pages are named by their numbers. */
+function positionsIn({ collection }: TableRecord, { before, data }: SiteRecord, pages: readonly number[]): number[] {
+  return pages.flatMap((number) => {
+    const { definition, position } = before.pages[number] ?? {};
+    const each = (data.pages as readonly Data[])[definition ?? -1]?.each;
+    return position !== undefined && each === collection ? [position] : [];
+  });
+}
+
+/** The configuration with the changed items whole, and of the others what other pages read. Undefined when that changed, or is wrong. */
+function resolveItems(
+  { data, tables }: SiteRecord,
+  changed: ReadonlyMap<string, ChangedItems>,
+  { schema }: SiteInputs,
+): SiteConfig | undefined {
+  const written = { ...data, ...Object.fromEntries([...changed].map(([name, items]) => [name, [...items.values()]])) };
+  if (validateConfig(written, schema).findings.length > 0) return undefined;
+  const findings = new FindingList();
+  const config = { ...(resolveConfig(written, schema, findings) as unknown as Data) };
+  // Others may name items that did not change, which are not among these.
+  if (findings.all.some(({ path }) => changed.has(String(path[0])))) return undefined;
+  for (const { collection, fields, items } of tables) {
+    const all = [...items];
+    for (const [index, position] of [...(changed.get(collection)?.keys() ?? [])].entries()) {
+      const item = (config[collection] as readonly Data[])[index] as Data;
+      if (JSON.stringify(pickFields(item, fields)) !== JSON.stringify(items[position])) return undefined;
+      all[position] = item;
+    }
+    config[collection] = all;
+  }
+  return config as unknown as SiteConfig;
+}

@@ -1,0 +1,68 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import { parseCsv } from '../config/collections/csv/parse-csv.ts';
+import type { Data } from '../config/facts/fill-defaults.ts';
+import type { SchemaModel, SchemaNode } from '../shared/schema.ts';
+import { findChangedRows } from './changed-rows.ts';
+import { decodeText } from './read-source.ts';
+import type { TableRecord } from './site-record.ts';
+
+interface ReadOptions {
+  /** The file with the table as it was when it was recorded. */
+  readonly copy: string;
+  /** Positions of items that are wanted whether they changed or not. */
+  readonly also: readonly number[];
+  readonly schema: SchemaModel;
+}
+
+/** Items of a table as they are now, by their positions. */
+export type ChangedItems = ReadonlyMap<number, Data>;
+
+/**
+ * Reads the items of a table that are other than they were recorded, and no others.
+ * @returns undefined when more than a few rows changed, or anything is wrong with them
+ */
+export function readChangedItems(table: TableRecord, { copy, also, schema }: ReadOptions): ChangedItems | undefined {
+  const changed = findChangedRows({ copy, table: table.file }, table.rows);
+  if (changed === undefined) return undefined;
+  const { from, to } = changed;
+  const read = (bytes: Buffer): readonly Data[] | undefined => readItems(bytes, table.collection, schema);
+  const [before, after] = [read(changed.before), read(changed.after)];
+  if (before?.length !== to - from || after?.length !== to - from) return undefined;
+  const items = new Map<number, Data>();
+  for (const [index, item] of after.entries()) {
+    const position = from + index;
+    if (also.includes(position) || JSON.stringify(item) !== JSON.stringify(before[index])) items.set(position, item);
+  }
+  for (const position of also) {
+    if (items.has(position)) continue;
+    const [item] = read(readRow(copy, table.rows, position)) ?? [];
+    if (item === undefined) return undefined;
+    items.set(position, item);
+  }
+  return items.size > MOST_ITEMS ? undefined : items;
+}
+
+/** More are described faster with all others: what they have in common is worked out once. */
+const MOST_ITEMS = 500;
+
+function readItems(bytes: Buffer, collection: string, schema: SchemaModel): readonly Data[] | undefined {
+  const source = decodeText('', bytes);
+  const { item } = schema.collections.get(collection) as { item: SchemaNode };
+  if ('code' in source) return undefined;
+  const { items, diagnostics } = parseCsv(source, { collection, item, schema });
+  return diagnostics.length > 0 ? undefined : (items as readonly Data[]);
+}
+
+/** A row with all that stands before the first. */
+function readRow(copy: string, rows: Uint32Array, position: number): Buffer {
+  const [head, from, to] = [rows[0], rows[position], rows[position + 1]] as [number, number, number];
+  const bytes = Buffer.allocUnsafe(head + to - from);
+  const file = openSync(copy, 'r');
+  try {
+    readSync(file, bytes, 0, head, 0);
+    readSync(file, bytes, head, to - from, from);
+  } finally {
+    closeSync(file);
+  }
+  return bytes;
+}

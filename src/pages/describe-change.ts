@@ -1,0 +1,119 @@
+import type { Data } from '../config/facts/fill-defaults.ts';
+import { collectionOf } from '../config/facts/resolve-config.ts';
+import type { SiteConfig } from '../shared/generated/site.gen.ts';
+import type { Graph } from '../shared/graph.ts';
+import { pageAddress } from '../shared/url.ts';
+import { checkPictureSizes } from './check-picture-sizes.ts';
+import { checkPictures } from './check-pictures.ts';
+import { checkLengths } from './check-quality.ts';
+import type { ComparedTexts } from './check-similarity.ts';
+import { hashProper, textsOf } from './check-similarity.ts';
+import { describeBusinessPictures } from './describe-brand.ts';
+import { describeDefinition } from './describe-definition.ts';
+import type { PlacedPage } from './describe-page.ts';
+import { checkGraphs } from './graph/check-graphs.ts';
+import type { NamedPage } from './graph/describe-breadcrumbs.ts';
+import { graphDescriber } from './graph/describe-graphs.ts';
+import type { PageFacts } from './page-facts.ts';
+import { describeFacts } from './page-facts.ts';
+import type { SiteOptions } from './prepare-site.ts';
+import { prepareSite } from './prepare-site.ts';
+import { resemblesOther } from './resembles-other.ts';
+
+/** What was known of the site before, as `describePages` recorded it. */
+export interface SiteBefore {
+  readonly pages: readonly PageFacts[];
+  readonly compared: readonly ComparedTexts[];
+}
+
+export interface ItemChange {
+  /** The positions of the items that changed, in fields that only their own pages show, by their collection. */
+  readonly positions: ReadonlyMap<string, ReadonlySet<number>>;
+  readonly before: SiteBefore;
+  /** Makes a text short that is only compared, as it was made short when it was recorded. */
+  readonly digest: (text: string) => string;
+}
+
+/** A page that is other than before. */
+export interface ChangedPage {
+  readonly placed: PlacedPage;
+  readonly graph: Graph | undefined;
+  /** What was known of it before: which of `SiteBefore.pages` it is. */
+  readonly number: number;
+}
+
+/**
+ * Describes the pages of a few items that changed, and nothing else.
+ * @param site with the changed items whole; of the others only the fields count that other pages read (`FieldReads`)
+ * @returns undefined when more than the texts of these pages may be other than before, or when anything is wrong with them: then the
+ * whole site must be described, which says what
+ */
+export function describeChange(site: SiteOptions, { positions, before, digest }: ItemChange): readonly ChangedPage[] | undefined {
+  const { config, findings } = site;
+  const context = prepareSite(site);
+  const { converter } = context.compilation;
+  const placed = (config.pages as unknown as Data[]).flatMap((definition, index) => {
+    const only = positions.get(collectionOf(definition, converter.schema) ?? '');
+    if (definition.groupBy !== undefined || only === undefined) return [];
+    return describeDefinition({ definition, path: ['pages', index], only }, context);
+  });
+  checkPictures(config as unknown as Data, converter);
+  checkPictureSizes(converter.places.widest, findings);
+  checkLengths(placed, config, findings);
+  const names = nameRecorded(before.pages, config);
+  const graphOf = graphDescriber({ config, names, pictures: describeBusinessPictures(config, converter) });
+  const changed = placed.map((each): ChangedPage => {
+    const number = before.pages.findIndex(({ definition, position }) => definition === each.path[1] && position === each.origin?.[1]);
+    return { placed: each, graph: graphOf(each), number };
+  });
+  const graphs = Object.fromEntries(changed.flatMap(({ placed: { page }, graph }) => (graph ? [[page.head.canonical, graph]] : [])));
+  checkGraphs({ config, placed, graphs, findings });
+  const structureOf = (placed: PlacedPage, name: string): string => digest(describeFacts(placed, name, config).structure);
+  if (findings.all.length > 0 || changed.some((each) => changesMore(each, before, structureOf))) return undefined;
+  return repeats(changed, before) || resemble(changed, before, config) ? undefined : changed;
+}
+
+/** What each page is called, by its path, of those that search engines shall know. */
+function nameRecorded(pages: readonly PageFacts[], { business }: SiteConfig): ReadonlyMap<string, NamedPage> {
+  return new Map(pages.flatMap(({ path, name }) => (name === '' ? [] : [[path, { name, address: pageAddress(business.url, path) }]])));
+}
+
+/** Whether anything but the page itself can be other than before. */
+function changesMore(
+  { placed, number }: ChangedPage,
+  { pages }: SiteBefore,
+  structureOf: (placed: PlacedPage, name: string) => string,
+): boolean {
+  const known = pages[number];
+  if (known === undefined || structureOf(placed, known.name) !== known.structure) return true;
+  // A name that comes from the title stands in breadcrumbs, of other pages too.
+  return known.name === known.title && placed.page.head.title !== known.title;
+}
+
+/** Whether any of the changed pages may resemble another page now, changed or not. */
+function resemble(changed: readonly ChangedPage[], { compared }: SiteBefore, config: SiteConfig): boolean {
+  const now = compared.map((each) => ({ ...each, shingles: [...each.shingles], samples: [...each.samples] }));
+  return changed.some(({ placed: { page, path, origin } }) => {
+    const position = Number(origin?.[1]);
+    const each = now.find(({ definition }) => definition === path[1]);
+    const number = each?.positions.indexOf(position) ?? -1;
+    if (each === undefined || number < 0) return false;
+    const item = (config as unknown as Record<string, readonly Data[]>)[String(origin?.[0])]?.[position] ?? {};
+    const texts = textsOf(page, item, config);
+    if (resemblesOther(each, { texts, number, threshold: config.checks.similarity })) return true;
+    each.shingles[number] = hashProper(texts, new Set(each.shared));
+    if (number < each.samples.length) each.samples[number] = texts;
+    return false;
+  });
+}
+
+/** Whether a changed page has the title or the description of another. */
+function repeats(changed: readonly ChangedPage[], { pages }: SiteBefore): boolean {
+  const numbers = new Set(changed.map(({ number }) => number));
+  const others = pages.filter((_page, number) => !numbers.has(number));
+  return (['title', 'description'] as const).some((field) => {
+    const own = changed.map(({ placed }) => placed.page.head[field]);
+    const wanted = new Set(own);
+    return wanted.size < own.length || others.some((page) => wanted.has(page[field]));
+  });
+}

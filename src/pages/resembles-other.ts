@@ -1,0 +1,35 @@
+import type { ComparedTexts } from './check-similarity.ts';
+import { hashProper } from './check-similarity.ts';
+import { jaccardOfHashes, sortUnique } from './shingle-hashes.ts';
+
+interface ChangedTexts {
+  /** What the blocks of the page say now. */
+  readonly texts: readonly string[];
+  /** Which of the compared pages it is. */
+  readonly number: number;
+  readonly threshold: number;
+}
+
+/**
+ * Whether a page that changed may resemble another of its definition now, or changes what the others are compared by. The others are as
+ * they were compared before.
+ * @returns false only when `checkSimilarity` would find nothing about all of them together
+ */
+export function resemblesOther(compared: ComparedTexts, { texts, number, threshold }: ChangedTexts): boolean {
+  const shared = new Set(compared.shared);
+  if (compared.shared.some((text) => !texts.includes(text))) return true;
+  const sample = compared.samples[number === 0 ? 1 : 0] ?? [];
+  if (texts.some((text) => !shared.has(text) && sample.includes(text))) return true;
+  const own = sortUnique(hashProper(texts, shared));
+  const mayHave = new Uint8Array(PLACES);
+  for (const member of own) mayHave[member & (PLACES - 1)] = 1;
+  return compared.shingles.some((other, at) => {
+    if (at === number) return false;
+    let met = 0;
+    for (let index = 0; index < other.length; index += 1) met += mayHave[(other[index] as number) & (PLACES - 1)] as number;
+    // Members that the other repeats, and those that share a place by chance, are counted too: what meets less is not alike for sure.
+    return met >= threshold * own.length && jaccardOfHashes(own, sortUnique(other)) > threshold;
+  });
+}
+
+const PLACES = 2 ** 16;
