@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { loadSite } from '../src/node/load-site.ts';
+import { validateSite } from '../src/node/validate-site.ts';
 import { watchSite } from '../src/node/watch-site.ts';
 import { explainCode } from '../src/shared/print/explain-code.ts';
 import { count } from '../src/shared/text.ts';
@@ -33,10 +33,9 @@ async function validate({
   host,
 }: Pick<Options, 'config' | 'format' | 'max' | 'strict' | 'now' | 'host'>): Promise<{ outcome: Outcome; dataFiles: readonly string[] }> {
   const start = performance.now();
-  const loaded = await loadSite(config, { isStrict: strict, now, host });
+  const checked = await validateSite({ config, isStrict: strict, now, host });
   const seconds = ((performance.now() - start) / 1000).toFixed(2);
-  const { site } = loaded;
   const name = path.relative(process.cwd(), config);
-  const summary = site === undefined ? [] : [`${name} is valid: ${count(site.pages.length, 'page')}, checked in ${seconds} s.`];
-  return { outcome: { findings: loaded, format, max, summary }, dataFiles: loaded.dataFiles };
+  const summary = checked.pages === undefined ? [] : [`${name} is valid: ${count(checked.pages, 'page')}, checked in ${seconds} s.`];
+  return { outcome: { findings: checked, format, max, summary }, dataFiles: checked.dataFiles };
 }

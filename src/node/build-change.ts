@@ -11,7 +11,7 @@ import { compressFiles } from './compress-files.ts';
 import { readRecord } from './kept-record.ts';
 import type { LoadedChange } from './load-change.ts';
 import { loadChange } from './load-change.ts';
-import type { FileStamp, OutputRecord } from './output-record.ts';
+import type { OutputRecord } from './output-record.ts';
 import { digestAttributes, isUntouched, keepOutput, readOutput, stampFiles } from './output-record.ts';
 import type { OutputFile } from './publish.ts';
 import { publish } from './publish.ts';
@@ -26,40 +26,30 @@ import { readInputs } from './site-inputs.ts';
  * @returns undefined when that cannot be told, or anything is wrong: then the whole site must be built
  */
 export async function buildChange({ config, out, now, host }: BuildOptions): Promise<BuildResult | undefined> {
-  const [output, record] = await Promise.all([readOutput(out), readRecord(config)]);
+  const [output, record] = await Promise.all([readOutput(out), readRecord({ config, host })]);
   if (output === undefined || record?.id !== output.site) return undefined;
   const inputs = await readInputs({ config, now, host });
-  const change = loadChange({ record, inputs, also: output.changed });
+  const change = inputs && loadChange({ record, inputs, also: output.changed });
   if (change === undefined || !isUntouched(out, output.files)) return undefined;
   const code = await bundle();
   const files = renderChange(change, output, code);
   if (files === undefined) return undefined;
-  const report = await publish(out, output.isCompressed ? compressFiles(files) : files, { isPartial: true });
-  await keepOutput(out, {
-    ...output,
-    files: stampAgain(out, output.files, report.written),
-    changed: change.pages.map(({ number }) => number),
-  });
-  const written = new Set(report.written);
-  const left = output.files.filter(([file]) => !written.has(file));
+  const report = await publish(out, output.isCompressed ? compressFiles(files) : files, { keeps: output.files.files });
+  const stamps = stampFiles(out, report.written, output.files);
+  await keepOutput(out, { ...output, files: stamps, changed: change.pages.map(({ number }) => number) });
   return {
     diagnostics: record.diagnostics,
     sources: new Map([[nameFile(config), await readFile(config, 'utf8')]]),
     published: {
       ...report,
-      unchanged: left.length,
-      bytes: left.reduce((sum, [, size]) => sum + size, 0),
+      unchanged: stamps.files.length - report.written.length,
+      bytes: stamps.sizes.reduce((sum, size) => sum + size, 0),
       pages: record.before.pages.length,
+      made: change.pages.length,
       isCodeCached: code.isCached,
       previews: { drawn: 0, milliseconds: 0, failures: [] },
     },
   };
-}
-
-function stampAgain(out: string, files: readonly FileStamp[], written: readonly string[]): FileStamp[] {
-  const again = new Map(stampFiles(out, written).map((stamp) => [stamp[0], stamp]));
-  const known = new Set(files.map(([file]) => file));
-  return [...files.map((stamp) => again.get(stamp[0]) ?? stamp), ...[...again.values()].filter(([file]) => !known.has(file))];
 }
 
 /** @returns undefined when a page has other ids or references than before, so that other pages may be concerned */
@@ -67,7 +57,7 @@ function renderChange({ pages }: LoadedChange, output: OutputRecord, code: CodeB
   const { rendered, assets, images } = output;
   const base = basePathOf(rendered.url);
   const colours = new Map(output.colours);
-  const known = new Set(output.files.map(([file]) => file));
+  const known = new Set(output.files.files);
   const files: OutputFile[] = [];
   for (const { placed, graph, number } of pages) {
     const page: PageDescription = placePage(paintPictures(placed.page, colours), base);

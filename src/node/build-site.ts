@@ -22,18 +22,18 @@ import { makeIcons } from './make-icons.ts';
 import type { PreviewFailure } from './make-link-previews.ts';
 import { makeLinkPreviews } from './make-link-previews.ts';
 import { DamagedPicture, makePictures } from './make-pictures.ts';
-import { keepOutput, OutputNotes, stampFiles } from './output-record.ts';
+import { OutputNotes } from './output-record.ts';
 import { placeFile, placeIcons } from './place-files.ts';
 import type { OutputFile, PublishReport } from './publish.ts';
 import { publish, recoverPublish } from './publish.ts';
 import { readAttributes } from './read-attributes.ts';
 import { readFonts } from './read-fonts.ts';
+import { recordOutput } from './record-output.ts';
 import { recordSite } from './record-site.ts';
 import type { RenderFailure } from './render-pages.ts';
 import { refuseFailures, renderPage, renderSharedAssets } from './render-pages.ts';
 import type { Serving } from './serving-file.ts';
 import { SERVING_FILE } from './serving-file.ts';
-import { readInputs } from './site-inputs.ts';
 import { TOOL_ROOT } from './tool-root.ts';
 
 export interface BuildOptions {
@@ -54,6 +54,8 @@ export interface BuildResult {
   /** Undefined when the site is wrong: then nothing was written. */
   readonly published?: PublishReport & {
     readonly pages: number;
+    /** How many of them were rendered; the others lay there as they should. */
+    readonly made: number;
     readonly isCodeCached: boolean;
     readonly previews: Readonly<PreviewReport>;
   };
@@ -75,8 +77,8 @@ export async function buildSite({ config, out, now, host, onProgress = () => {} 
   onProgress('Checking the configuration');
   const changed = await buildChange({ config, out, now, host });
   if (changed !== undefined) return changed;
-  const inputs = await readInputs({ config, now, host });
-  const { diagnostics: found, site, images, sources, basis } = await loadSite(config, { now, host, isRecorded: true });
+  const read = await loadSite(config, { now, host, isRecorded: true });
+  const { diagnostics: found, site, images, sources } = read;
   const diagnostics = [...found];
   if (site === undefined) return { diagnostics, sources };
   onProgress('Bundling the code');
@@ -96,32 +98,20 @@ export async function buildSite({ config, out, now, host, onProgress = () => {} 
     throw error;
   });
   if ('code' in published) return { diagnostics: [...diagnostics, published], sources };
-  const record = basis === undefined ? undefined : await recordSite(inputs, { basis, diagnostics });
-  if (record !== undefined) {
-    const { frame, theme, url, analytics, needs, routing, notFound, hosting } = painted;
-    const { files: _files, ...assets } = shared;
-    await keepOutput(out, {
-      site: record.id,
-      rendered: {
-        frame,
-        theme,
-        url,
-        needs,
-        routing,
-        notFound,
-        hosting: { shownByScript: hosting.shownByScript },
-        ...(analytics && { analytics }),
-      },
-      isCompressed: hosting.isCompressed,
-      assets,
-      colours: [...colours],
-      pages: notes.pagesOf(record.before.pages, (path) => placePath(path, base)),
-      images: notes.images,
-      files: stampFiles(out, published.files),
-      changed: [],
+  if (diagnostics.length === found.length && previews.failures.length === 0)
+    await recordOutput(out, {
+      record: await recordSite(read, { config, now, host }),
+      site: painted,
+      shared,
+      colours,
+      notes,
+      files: published.files,
     });
-  }
-  return { diagnostics, sources, published: { ...published, pages: site.pages.length, isCodeCached: code.isCached, previews } };
+  return {
+    diagnostics,
+    sources,
+    published: { ...published, pages: site.pages.length, made: site.pages.length, isCodeCached: code.isCached, previews },
+  };
 
   function onFailure({ file, cause }: PreviewFailure): void {
     if (file === undefined) previews.failures.push(cause);

@@ -31,6 +31,8 @@ export function findChangedRows(files: { readonly copy: string; readonly table: 
     const [head, last] = [rows[0] as number, rows.length - 1];
     if (start === old.size && start === now.size) return { from: 0, to: 0, before: old.read(0, head), after: old.read(0, head) };
     const from = rowAt(rows, start);
+    // What stands behind the last row belongs to none.
+    if (from >= last) return undefined;
     let to = from + 1;
     // The byte before the next row is the end of a line: it must be one that stayed.
     while (to < last && (rows[to] as number) <= old.size - same) to += 1;

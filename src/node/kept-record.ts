@@ -5,6 +5,7 @@ import type { ComparedTexts } from '../pages/check-similarity.ts';
 import type { PageFacts } from '../pages/page-facts.ts';
 import { fingerprint } from './hash-content.ts';
 import { PictureCache } from './picture-cache.ts';
+import type { InputOptions } from './site-inputs.ts';
 import type { SiteRecord, TableRecord } from './site-record.ts';
 import { CACHE } from './tool-root.ts';
 
@@ -27,21 +28,22 @@ interface Stored extends Omit<SiteRecord, 'tables' | 'before'> {
 }
 
 /** The file in which a table is kept as it was when it was recorded. */
-export function copyOfTable(configFile: string, { id }: Pick<SiteRecord, 'id'>, collection: string): string {
-  return path.join(FOLDER, `${nameOf(configFile)}-${id}-${collection}`);
+export function copyOfTable(options: InputOptions, { id }: Pick<SiteRecord, 'id'>, collection: string): string {
+  return path.join(FOLDER, `${nameOf(options)}-${id}-${collection}`);
 }
 
-function nameOf(configFile: string): string {
-  return `site-${fingerprint(path.resolve(configFile)).slice(0, 20)}`;
+/** A site that is checked in several ways is recorded in each of them. */
+function nameOf({ config, isStrict = false, host }: InputOptions): string {
+  return `site-${fingerprint(path.resolve(config), String(isStrict), host ?? '').slice(0, 20)}`;
 }
 
 /**
  * Keeps a record in place of the one before. Where nothing can be written there is none.
  * @param texts the tables, by the name of their collection
  */
-export async function keepRecord(configFile: string, record: SiteRecord, texts: ReadonlyMap<string, string>): Promise<void> {
+export async function keepRecord(options: InputOptions, record: SiteRecord, texts: ReadonlyMap<string, string>): Promise<void> {
   const { tables, before, ...plain } = record;
-  const name = nameOf(configFile);
+  const name = nameOf(options);
   const stored: Stored = {
     ...plain,
     tables: tables.map(({ rows, items, ...rest }) => ({ ...rest, rows: rows.length, items: toColumns(items) })),
@@ -57,7 +59,7 @@ export async function keepRecord(configFile: string, record: SiteRecord, texts: 
   const parts = numbers.map(({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength));
   try {
     await mkdir(FOLDER, { recursive: true });
-    for (const [collection, text] of texts) await writeFile(copyOfTable(configFile, record, collection), text);
+    for (const [collection, text] of texts) await writeFile(copyOfTable(options, record, collection), text);
     await RECORDS.write(name, Buffer.concat([head, ...parts]));
     for (const old of await readdir(FOLDER)) {
       if (old.startsWith(`${name}-`) && !old.includes(record.id)) await rm(path.join(FOLDER, old), { force: true });
@@ -71,9 +73,9 @@ export async function keepRecord(configFile: string, record: SiteRecord, texts: 
 /** The length of the JSON, and nothing. */
 const HEAD = 8;
 
-/** The record of a configuration, if there is one. */
-export async function readRecord(configFile: string): Promise<SiteRecord | undefined> {
-  const kept = await RECORDS.read(nameOf(configFile));
+/** The record of a site, if there is one. */
+export async function readRecord(options: InputOptions): Promise<SiteRecord | undefined> {
+  const kept = await RECORDS.read(nameOf(options));
   if (kept === undefined) return undefined;
   const content = Buffer.from(kept.buffer, kept.byteOffset, kept.length);
   const length = content.readUInt32LE();

@@ -32,10 +32,10 @@ export interface LoadedChange {
  */
 export function loadChange({ record, inputs, also = [] }: ChangeOptions): LoadedChange | undefined {
   if (inputs.fingerprint !== record.inputs) return undefined;
-  const { schema, config: configFile, images, host, isStrict, now } = inputs;
+  const { schema, images, host, isStrict, now } = inputs;
   const changed = new Map<string, ChangedItems>();
   for (const table of record.tables) {
-    const copy = copyOfTable(configFile, record, table.collection);
+    const copy = copyOfTable(inputs, record, table.collection);
     const items = readChangedItems(table, { copy, also: positionsIn(table, record, also), schema });
     if (items === undefined) return undefined;
     changed.set(table.collection, items);

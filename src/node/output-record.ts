@@ -21,7 +21,7 @@ export interface OutputRecord {
   readonly pages: readonly OutputPage[];
   /** The pictures of link previews. */
   readonly images: readonly PageImage[];
-  readonly files: readonly FileStamp[];
+  readonly files: FileStamps;
   /** The pages that were made anew since, by their numbers. */
   readonly changed: readonly number[];
 }
@@ -34,8 +34,15 @@ export interface OutputPage {
   readonly image?: number;
 }
 
-/** A file of the output as it was left: its path from the output folder on, its size in bytes, and when it was written. */
-export type FileStamp = readonly [file: string, size: number, time: number];
+/** The files of an output folder as they were left, side by side: as a list of objects they would take much longer to read. */
+export interface FileStamps {
+  /** Paths from the output folder on, with forward slashes. */
+  readonly files: readonly string[];
+  /** In bytes. */
+  readonly sizes: readonly number[];
+  /** When each was written, in milliseconds. */
+  readonly times: readonly number[];
+}
 
 const OUTPUTS = new PictureCache(path.join(CACHE, 'records'));
 
@@ -58,19 +65,26 @@ export function digestAttributes({ ids, references }: PageAttributes): string {
   return digest(`${ids.join(' ')}\n${references.map(({ name, value }) => `${name}=${value}`).join('\n')}`);
 }
 
-export function stampFiles(out: string, files: readonly string[]): FileStamp[] {
-  return files.flatMap((file): FileStamp[] => {
-    const found = lstatSync(path.join(out, file), { throwIfNoEntry: false });
-    return found?.isFile() === true ? [[file, found.size, found.mtimeMs]] : [];
-  });
+/** @param before stamps that need not be taken again, but for those of `files` */
+export function stampFiles(out: string, files: readonly string[], before?: FileStamps): FileStamps {
+  const stamps = new Map<string, readonly [size: number, time: number]>();
+  for (const [index, file] of (before?.files ?? []).entries())
+    stamps.set(file, [before?.sizes[index] as number, before?.times[index] as number]);
+  for (const file of files) {
+    const found = lstatSync(`${out}/${file}`, { throwIfNoEntry: false });
+    stamps.set(file, [found?.size ?? 0, found?.mtimeMs ?? 0]);
+  }
+  const values = [...stamps.values()];
+  return { files: [...stamps.keys()], sizes: values.map(([size]) => size), times: values.map(([, time]) => time) };
 }
 
 /** Whether every file lies there as it was left. */
-export function isUntouched(out: string, files: readonly FileStamp[]): boolean {
-  return files.every(([file, size, time]) => {
-    const found = lstatSync(path.join(out, file), { throwIfNoEntry: false });
-    return found?.isFile() === true && found.size === size && found.mtimeMs === time;
-  });
+export function isUntouched(out: string, { files, sizes, times }: FileStamps): boolean {
+  for (const [index, file] of files.entries()) {
+    const found = lstatSync(`${out}/${file}`, { throwIfNoEntry: false });
+    if (found?.isFile() !== true || found.size !== sizes[index] || found.mtimeMs !== times[index]) return false;
+  }
+  return true;
 }
 
 /** Takes notes of pages while they are rendered. */

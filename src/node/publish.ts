@@ -41,8 +41,8 @@ export interface PublishReport {
 }
 
 interface PublishOptions {
-  /** The files of the last publish that are not given stay as they are. */
-  readonly isPartial?: boolean;
+  /** All files of the site, which is published already: those that are not given stay as they are. */
+  readonly keeps?: readonly string[];
   readonly onStep?: (step: 'staged' | 'journaled' | 'renamed') => void | Promise<void>;
 }
 
@@ -63,7 +63,7 @@ export async function publish(out: string, files: OutputFiles, options: PublishO
     const { report, journal } = await prepare({
       place,
       files,
-      isPartial: options.isPartial === true,
+      keeps: options.keeps,
       onStaged: () => options.onStep?.('staged'),
     });
     if (journal !== undefined) {
@@ -98,14 +98,15 @@ async function recover(place: Place): Promise<'nothing' | 'discarded' | 'complet
 
 /** Stages the files and writes the journal, unless there is nothing to do. If anything fails, the stage is removed. */
 async function prepare(options: PrepareOptions): Promise<Prepared> {
-  const { place, files, isPartial } = options;
+  const { place, files, keeps } = options;
   try {
     const manifest = await refusing(place.work, MEND, () => readManifest(place));
     const { written, unchanged, bytes, names } = await stageFiles({ place, files, manifest: manifest ?? [] });
-    const given = new Set([...names.values()].map(({ name }) => name));
-    if (isPartial) for (const file of manifest ?? []) if (!given.has(file)) registerPath(names, file);
     await options.onStaged();
-    const journal = await refusing(place.out, MEND, () => planJournal({ place, names, written, manifest: manifest ?? [] }));
+    const journal =
+      keeps === undefined
+        ? await refusing(place.out, MEND, () => planJournal({ place, names, written, manifest: manifest ?? [] }))
+        : planChange({ names, written, keeps });
     const removed = journal.steps.filter(({ action }) => action === 'remove').map((step) => step.path);
     const isSame = journal.steps.length === 0 && manifest?.join('\n') === journal.files.join('\n');
     await refusing<unknown>(place.work, MEND, () => (isSame ? discardStage(place) : writeJournal(place, journal)));
@@ -120,7 +121,7 @@ async function prepare(options: PrepareOptions): Promise<Prepared> {
 interface PrepareOptions {
   readonly place: Place;
   readonly files: OutputFiles;
-  readonly isPartial: boolean;
+  readonly keeps: readonly string[] | undefined;
   readonly onStaged: () => void | Promise<void>;
 }
 
@@ -170,6 +171,14 @@ async function stageFiles(options: { place: Place; files: OutputFiles; manifest:
 async function hasContent(file: string, content: Uint8Array): Promise<boolean> {
   const found = await lstatIfThere(file);
   return found?.isFile() === true && found.size === content.byteLength && readFileSync(file).equals(content);
+}
+
+/** @throws InternalError for a file that is none of those that are kept */
+function planChange({ names, written, keeps }: { names: Names; written: readonly string[]; keeps: readonly string[] }): Journal {
+  const known = new Set(keeps);
+  const other = [...names.values()].find(({ name, isFile }) => isFile && !known.has(name));
+  if (other !== undefined) throw new InternalError(`${other.name} is no file of the site that is changed.`);
+  return { version: 1, steps: written.map((path) => ({ action: 'rename', path })), files: keeps };
 }
 
 /** Removals come last, so that no page links to what is gone, save those that stand where something new must stand. */

@@ -3,6 +3,7 @@ import { parseCsv } from '../config/collections/csv/parse-csv.ts';
 import type { Data } from '../config/facts/fill-defaults.ts';
 import type { SchemaModel, SchemaNode } from '../shared/schema.ts';
 import { findChangedRows } from './changed-rows.ts';
+import { codeOf } from './publish-journal.ts';
 import { decodeText } from './read-source.ts';
 import type { TableRecord } from './site-record.ts';
 
@@ -21,11 +22,21 @@ export type ChangedItems = ReadonlyMap<number, Data>;
  * Reads the items of a table that are other than they were recorded, and no others.
  * @returns undefined when more than a few rows changed, or anything is wrong with them
  */
-export function readChangedItems(table: TableRecord, { copy, also, schema }: ReadOptions): ChangedItems | undefined {
+export function readChangedItems(table: TableRecord, options: ReadOptions): ChangedItems | undefined {
+  try {
+    return readItems(table, options);
+  } catch (error) {
+    // The table is gone, or its copy: the whole way says so, or goes without.
+    if (codeOf(error) !== undefined) return undefined;
+    throw error;
+  }
+}
+
+function readItems(table: TableRecord, { copy, also, schema }: ReadOptions): ChangedItems | undefined {
   const changed = findChangedRows({ copy, table: table.file }, table.rows);
   if (changed === undefined) return undefined;
   const { from, to } = changed;
-  const read = (bytes: Buffer): readonly Data[] | undefined => readItems(bytes, table.collection, schema);
+  const read = (bytes: Buffer): readonly Data[] | undefined => parseRows(bytes, table.collection, schema);
   const [before, after] = [read(changed.before), read(changed.after)];
   if (before?.length !== to - from || after?.length !== to - from) return undefined;
   const items = new Map<number, Data>();
@@ -45,7 +56,7 @@ export function readChangedItems(table: TableRecord, { copy, also, schema }: Rea
 /** More are described faster with all others: what they have in common is worked out once. */
 const MOST_ITEMS = 500;
 
-function readItems(bytes: Buffer, collection: string, schema: SchemaModel): readonly Data[] | undefined {
+function parseRows(bytes: Buffer, collection: string, schema: SchemaModel): readonly Data[] | undefined {
   const source = decodeText('', bytes);
   const { item } = schema.collections.get(collection) as { item: SchemaNode };
   if ('code' in source) return undefined;

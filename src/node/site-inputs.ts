@@ -1,5 +1,4 @@
 import { readdirSync, statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Host } from '../pages/hosts/host-facts.ts';
 import type { SchemaModel } from '../shared/schema.ts';
@@ -7,9 +6,10 @@ import { fingerprint } from './hash-content.ts';
 import { readSchema } from './load-site.ts';
 import type { Images } from './read-images.ts';
 import { readImages } from './read-images.ts';
+import { readSource } from './read-source.ts';
 import { TOOL_ROOT } from './tool-root.ts';
 
-interface InputOptions {
+export interface InputOptions {
   readonly config: string;
   readonly isStrict?: boolean | undefined;
   readonly now?: string | undefined;
@@ -25,11 +25,19 @@ export interface SiteInputs extends InputOptions {
   readonly fingerprint: string;
 }
 
-export async function readInputs({ config, isStrict = false, now, host }: InputOptions): Promise<SiteInputs> {
-  const [source, images, schema] = await Promise.all([readFile(config), readImages(config), readSchema()]);
-  const facts = JSON.stringify([...images.facts]);
+/** @returns undefined when the configuration cannot be read as text */
+export async function readInputs(options: InputOptions): Promise<SiteInputs | undefined> {
+  const { config, isStrict = false } = options;
+  const [source, images, schema] = await Promise.all([readSource(config), readImages(config), readSchema()]);
+  if ('code' in source) return undefined;
+  return { ...options, isStrict, images, schema, fingerprint: fingerprintInputs({ source: source.text, images }, options) };
+}
+
+/** @param read the text of the configuration, and the pictures beside it */
+export function fingerprintInputs(read: { source: string; images: Images }, { config, isStrict = false, host }: InputOptions): string {
+  const facts = JSON.stringify([...read.images.facts]);
   const options = JSON.stringify([path.resolve(config), isStrict, host ?? '']);
-  return { config, isStrict, now, host, images, schema, fingerprint: fingerprint(source, facts, options, stampTool()) };
+  return fingerprint(read.source, facts, options, stampTool());
 }
 
 /** Townsite itself as it lies there: it changes with the name, the size or the time of any file. */

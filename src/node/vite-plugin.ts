@@ -6,12 +6,15 @@ import type { OverlayFinding } from '../shared/print/to-overlay.ts';
 import { toOverlay } from '../shared/print/to-overlay.ts';
 import type { DevSite } from './dev-pages.ts';
 import { answerDevRequest } from './dev-pages.ts';
+import type { FollowedSite } from './follow-site.ts';
 import type { LoadedSite } from './load-site.ts';
 import { TOOL_ROOT } from './tool-root.ts';
 
 interface DevState {
   /** The last site without errors; undefined until there is one. */
   site: DevSite | undefined;
+  /** What was read last. */
+  followed: FollowedSite | undefined;
   /** What is wrong now. */
   findings: readonly OverlayFinding[];
   /** The files and folders that collections were taken from; those of before while the configuration cannot be read. */
@@ -30,12 +33,13 @@ interface PluginOptions {
  */
 export function townsitePlugin(options: PluginOptions): Plugin {
   const configFile = path.resolve(options.config);
-  const state: DevState = { site: undefined, findings: [], dataFiles: new Set() };
+  const state: DevState = { site: undefined, followed: undefined, findings: [], dataFiles: new Set() };
   return {
     name: 'townsite',
     async configureServer(server) {
       const load = async (): Promise<void> => {
-        const loaded = await loadThroughVite(server, configFile);
+        state.followed = await followThroughVite(server, configFile, state.followed);
+        const { loaded } = state.followed;
         state.findings = toOverlay(loaded.diagnostics, loaded.sources);
         for (const file of loaded.dataFiles) {
           if (!state.dataFiles.has(file)) watchData(server, file);
@@ -112,12 +116,12 @@ function watchInputs({ server, configFile, dataFiles }: Inputs, reload: () => Pr
   });
 }
 
-async function loadThroughVite(server: ViteDevServer, configFile: string): Promise<LoadedSite> {
+async function followThroughVite(server: ViteDevServer, configFile: string, last: FollowedSite | undefined): Promise<FollowedSite> {
   // Loaded through Vite, so that an edit of the pipeline itself counts at once.
-  const { loadSite } = (await server.ssrLoadModule(path.join(TOOL_ROOT, 'src/node/load-site.ts'))) as {
-    loadSite: (configFile: string) => Promise<LoadedSite>;
+  const { followSite } = (await server.ssrLoadModule(path.join(TOOL_ROOT, 'src/node/follow-site.ts'))) as {
+    followSite: (configFile: string, last: FollowedSite | undefined) => Promise<FollowedSite>;
   };
-  return loadSite(configFile);
+  return followSite(configFile, last);
 }
 
 /** The file is gone for a moment, or an edit of the pipeline broke it: the server stays. */

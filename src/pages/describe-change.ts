@@ -57,7 +57,7 @@ export function describeChange(site: SiteOptions, { positions, before, digest }:
     if (definition.groupBy !== undefined || only === undefined) return [];
     return describeDefinition({ definition, path: ['pages', index], only }, context);
   });
-  checkPictures(config as unknown as Data, converter);
+  checkPictures(ofItems(config as unknown as Data, positions), converter);
   checkPictureSizes(converter.places.widest, findings);
   checkLengths(placed, config, findings);
   const names = nameRecorded(before.pages, config);
@@ -71,6 +71,12 @@ export function describeChange(site: SiteOptions, { positions, before, digest }:
   const structureOf = (placed: PlacedPage, name: string): string => digest(describeFacts(placed, name, config).structure);
   if (findings.all.length > 0 || changed.some((each) => changesMore(each, before, structureOf))) return undefined;
   return repeats(changed, before) || resemble(changed, before, config) ? undefined : changed;
+}
+
+/** The same data with none but the items at some positions in their collections. */
+function ofItems(data: Data, positions: ItemChange['positions']): Data {
+  const items = [...positions].map(([name, some]) => [name, [...some].map((position) => (data[name] as readonly Data[])[position])]);
+  return { ...data, ...Object.fromEntries(items) };
 }
 
 /** What each page is called, by its path, of those that search engines shall know. */

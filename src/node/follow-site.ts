@@ -1,0 +1,41 @@
+import type { PageDescription } from '../shared/page-description.ts';
+import type { LoadedChange } from './load-change.ts';
+import { loadChange } from './load-change.ts';
+import type { LoadedSite } from './load-site.ts';
+import { loadSite } from './load-site.ts';
+import { recordSite } from './record-site.ts';
+import { readInputs } from './site-inputs.ts';
+import type { SiteRecord } from './site-record.ts';
+
+/** A site as it was read last. */
+export interface FollowedSite {
+  readonly loaded: LoadedSite;
+  /** As it was when it was last described whole, and its record, where edits of its tables can be followed. */
+  readonly base?: { readonly loaded: LoadedSite; readonly record: SiteRecord };
+}
+
+/**
+ * Reads a site again after a save: only what changed, where that can be told.
+ * @param last what the last call returned; undefined the first time
+ */
+export async function followSite(config: string, last: FollowedSite | undefined): Promise<FollowedSite> {
+  const base = last?.base;
+  const inputs = base && (await readInputs({ config }));
+  const change = base && inputs && loadChange({ record: base.record, inputs });
+  if (base !== undefined && change !== undefined) return { loaded: withChange(base.loaded, change), base };
+  const loaded = await loadSite(config, { isRecorded: true });
+  const record = await recordSite(loaded, { config });
+  return record === undefined ? { loaded } : { loaded, base: { loaded, record } };
+}
+
+function withChange(loaded: LoadedSite, { pages: changed }: LoadedChange): LoadedSite {
+  const { site } = loaded;
+  if (site === undefined || changed.length === 0) return loaded;
+  const pages: PageDescription[] = [...site.pages];
+  const graphs = { ...site.graphs };
+  for (const { placed, graph, number } of changed) {
+    pages[number] = placed.page;
+    if (graph !== undefined) graphs[placed.page.head.canonical] = graph;
+  }
+  return { ...loaded, site: { ...site, pages, graphs } };
+}

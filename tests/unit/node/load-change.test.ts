@@ -1,0 +1,193 @@
+import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { appendFile, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keepRecord, readRecord } from '../../../src/node/kept-record.ts';
+import type { LoadedChange } from '../../../src/node/load-change.ts';
+import { loadChange } from '../../../src/node/load-change.ts';
+import { loadSite } from '../../../src/node/load-site.ts';
+import { recordSite } from '../../../src/node/record-site.ts';
+import { readInputs } from '../../../src/node/site-inputs.ts';
+import { CACHE } from '../../../src/node/tool-root.ts';
+import type { PageDescription } from '../../../src/shared/page-description.ts';
+import { writeBenchSite } from '../../bench/write-bench-site.ts';
+import { tempFolders } from '../../support/temp-folders.ts';
+
+const NOW = '2026-06-01';
+const makeFolder = tempFolders(afterAll);
+let site: { readonly config: string; readonly table: string };
+let original = '';
+let pages: readonly PageDescription[] = [];
+
+beforeAll(async () => {
+  // More than a list shows whole, so that each city lists those around it.
+  site = await writeBenchSite(await makeFolder(), 60);
+  original = readFileSync(site.table, 'utf8');
+  const loaded = await loadSite(site.config, { now: NOW, isRecorded: true });
+  expect(loaded.diagnostics).toEqual([]);
+  expect(await recordSite(loaded, { config: site.config, now: NOW })).toBeDefined();
+  pages = loaded.site?.pages ?? [];
+}, 60_000);
+
+afterAll(async () => {
+  const record = await readRecord({ config: site.config });
+  for (const name of await readdir(path.join(CACHE, 'records'))) {
+    if (name.includes(String(record?.id))) await rm(path.join(CACHE, 'records', name));
+  }
+});
+
+/** What is made of a table that was edited. */
+async function follow(table: string, also: readonly number[] = []): Promise<LoadedChange | undefined> {
+  writeFileSync(site.table, table);
+  const record = await readRecord({ config: site.config });
+  const inputs = await readInputs({ config: site.config, now: NOW });
+  if (record === undefined || inputs === undefined) throw new Error('There is no record.');
+  return loadChange({ record, inputs, also });
+}
+
+/** What the whole site is like then: its pages, or what is wrong. */
+async function describeWhole(table: string) {
+  writeFileSync(site.table, table);
+  return loadSite(site.config, { now: NOW });
+}
+
+/** A cell of a row, put in place of what is there. Rows and columns count from 0; no cell of the table has a quote in it. */
+function withCell(table: string, { row, column, text }: { row: number; column: number; text: string }): string {
+  const rows = table.trimEnd().split(/\n(?=[a-z-]+,)/);
+  const cells = (rows[row + 1] as string).match(/"[^"]*"|[^",]+/g) as string[];
+  cells[column] = /[,\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  rows[row + 1] = cells.join(',');
+  return `${rows.join('\n')}\n`;
+}
+
+const COLUMNS =
+  'slug name county geo.lat geo.lng summary intro description booked.1.title booked.1.text booked.2.title booked.2.text'.split(' ');
+const columnOf = (name: string): number => COLUMNS.indexOf(name);
+
+describe('an edit of a table', () => {
+  it('that no other page shows is followed by the page of its item alone', async () => {
+    const table = withCell(original, { row: 7, column: columnOf('intro'), text: 'Nobody else says this here, for sure.' });
+    const change = await follow(table);
+    const whole = await describeWhole(table);
+    expect(change?.pages).toHaveLength(1);
+    const [{ placed, number } = { placed: undefined, number: -1 }] = change?.pages ?? [];
+    expect(placed?.page).toEqual(whole.site?.pages[number]);
+    expect(whole.site?.pages.filter((page, index) => JSON.stringify(page) !== JSON.stringify(pages[index]))).toEqual([placed?.page]);
+    expect(JSON.stringify(change?.pages[0]?.graph)).toBe(JSON.stringify(whole.site?.graphs[placed?.page.head.canonical ?? '']));
+  });
+
+  it('that is none has no pages', async () => {
+    expect((await follow(original))?.pages).toEqual([]);
+  });
+
+  it('is followed with other pages that are wanted', async () => {
+    const wanted = pages.findIndex(({ path }) => path.startsWith('/locations/'));
+    const table = withCell(original, { row: 30, column: columnOf('intro'), text: 'Nobody else says this here, for sure.' });
+    const change = await follow(table, [wanted]);
+    expect(change?.pages.map(({ placed }) => placed.page)).toContainEqual(pages[wanted]);
+    expect(change?.pages).toHaveLength(2);
+  });
+
+  it.each([
+    ['the name, which others list', 'name', 'Elsewhere'],
+    ['the slug, to which others link', 'slug', 'elsewhere'],
+    ['where it lies', 'geo.lat', '33.3'],
+    ['the county', 'county', 'Another County'],
+    ['a new link', 'intro', 'See [the prices](/pricing) of all that we do here.'],
+    ['a wrong link', 'intro', 'See [the prices](/nowhere) of all that we do here.'],
+    ['a reference that does not exist', 'intro', 'This is {{city.nothing}} to us.'],
+    ['formatting that does not work', 'intro', '# Heading'],
+    ['a text that is too long', 'summary', 'House cleaning '.repeat(60)],
+    ['an empty cell that is needed', 'summary', ' '],
+  ])('is left to the whole way when it changes more, or is wrong: %s', async (_what, column, text) => {
+    expect(await follow(withCell(original, { row: 11, column: columnOf(column), text }))).toBeUndefined();
+  });
+
+  it('is left to the whole way when a page says what another says', async () => {
+    const rows = original.split(/\n(?=[a-z-]+,)/);
+    const cells = (rows[20] as string).match(/"[^"]*"|[^",]+/g) as string[];
+    let table = original;
+    for (const column of [6, 7, 8, 9, 10, 11])
+      table = withCell(table, { row: 3, column, text: (cells[column] as string).replace(/^"|"$/g, '').trimEnd() });
+    expect(await follow(table)).toBeUndefined();
+    expect((await describeWhole(table)).diagnostics.map(({ code }) => code)).toContain('CITY_SIMILAR');
+  });
+
+  it('is left to the whole way when rows come or go', async () => {
+    const rows = original.trimEnd().split(/\n(?=[a-z-]+,)/);
+    expect(await follow(`${rows.filter((_row, index) => index !== 9).join('\n')}\n`)).toBeUndefined();
+    expect(await follow(`${rows.join('\n')}\n${(rows[4] as string).replace(/^[a-z-]+/, 'new-town')}\n`)).toBeUndefined();
+  });
+
+  it('is never followed to another end than the whole way, whatever is typed where', async () => {
+    const word = fc.oneof(
+      { arbitrary: fc.constantFrom('soap', 'window', 'quiet', 'oak', '**bold**', '{{business.phone}}'), weight: 20 },
+      { arbitrary: fc.constantFrom('{{city.name}}', '[us](/contact)', '<b>', '\n\n', 'x,y', '{{'), weight: 1 },
+    );
+    const text = fc.array(word, { minLength: 1, maxLength: 12 }).map((words) => words.join(' '));
+    const edit = fc.record({
+      row: fc.nat(59),
+      column: fc.oneof({ arbitrary: fc.constantFrom(6, 7, 9, 11), weight: 4 }, { arbitrary: fc.nat(COLUMNS.length - 1), weight: 1 }),
+      text,
+    });
+    let followed = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 2 }), async (edits) => {
+        const table = edits.reduce((before, each) => withCell(before, each), original);
+        const change = await follow(table);
+        if (change === undefined) return;
+        followed += 1;
+        const whole = await describeWhole(table);
+        expect(whole.diagnostics).toEqual([]);
+        const patched = [...pages];
+        for (const { placed, number } of change.pages) patched[number] = placed.page;
+        expect(JSON.stringify(patched)).toBe(JSON.stringify(whole.site?.pages));
+      }),
+      { numRuns: 40 },
+    );
+    expect(followed).toBeGreaterThan(10);
+  }, 120_000);
+});
+
+describe('a record', () => {
+  it('is of no use once anything but a table is another', async () => {
+    const yaml = readFileSync(site.config, 'utf8');
+    await appendFile(site.config, '# a comment\n');
+    expect(await follow(original)).toBeUndefined();
+    writeFileSync(site.config, yaml);
+    expect(await follow(original)).toBeDefined();
+    const folder = path.join(path.dirname(site.config), 'images');
+    const picture = path.join(folder, (await readdir(folder, { recursive: true })).find((name) => name.endsWith('.svg')) as string);
+    const before = readFileSync(picture, 'utf8');
+    writeFileSync(picture, `${before}<!-- another -->`);
+    utimesSync(picture, new Date(), new Date(Date.now() + 1000));
+    expect(await follow(original)).toBeUndefined();
+    writeFileSync(picture, before);
+    utimesSync(picture, new Date(), new Date(Date.now() + 2000));
+    expect(await follow(original)).toBeDefined();
+  });
+
+  it('is read as it was written', async () => {
+    writeFileSync(site.table, original);
+    const record = await readRecord({ config: site.config });
+    if (record === undefined) throw new Error('There is no record.');
+    const other = { config: path.join(path.dirname(site.config), 'other.yaml') };
+    await keepRecord(other, record, new Map());
+    expect(await readRecord(other)).toEqual(record);
+  });
+
+  it('that is damaged is none', async () => {
+    const name = (await readdir(path.join(CACHE, 'records'))).filter((each) => each.startsWith('site-'));
+    expect(name.length).toBeGreaterThan(0);
+    const record = await readRecord({ config: site.config });
+    const other = { config: path.join(path.dirname(site.config), 'damaged.yaml') };
+    const before = new Set(await readdir(path.join(CACHE, 'records')));
+    await keepRecord(other, record as NonNullable<typeof record>, new Map());
+    const [file = ''] = (await readdir(path.join(CACHE, 'records'))).filter((each) => !before.has(each));
+    const bytes = readFileSync(path.join(CACHE, 'records', file));
+    bytes[bytes.length - 5] = (bytes[bytes.length - 5] as number) ^ 1;
+    writeFileSync(path.join(CACHE, 'records', file), bytes);
+    expect(await readRecord(other)).toBeUndefined();
+  });
+});
