@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { chromium } from 'playwright-core';
+import { findBrowser } from '../support/browser-path.ts';
+import { ROOT } from '../support/small-site.ts';
+
+interface DevOptions {
+  readonly config: string;
+  /** The page that is open. */
+  readonly page: string;
+  /** The file that is saved, and what is another in it each time: the browser must show the mark. */
+  readonly file: string;
+  readonly edit: (text: string, mark: string) => string;
+  readonly runs: number;
+}
+
+/** What takes longer is no answer, in milliseconds. */
+const MOST = 60_000;
+
+/** Runs the development server, and measures from a save until the browser shows it, in seconds. The first save warms up and is not counted. */
+export async function measureDev({ config, page: address, file, edit, runs }: DevOptions): Promise<number[]> {
+  const [server, { executablePath, args }] = await Promise.all([startDev(config), findBrowser()]);
+  const browser = await chromium.launch({ executablePath, args: [...args] });
+  const original = await readFile(file, 'utf8');
+  try {
+    const page = await browser.newPage();
+    let shown = (_mark: string): void => undefined;
+    await page.exposeFunction('benchShown', (mark: string) => shown(mark));
+    // The loader of TypeScript names functions by a helper that pages lack.
+    await page.addInitScript('globalThis.__name = (named) => named');
+    await page.addInitScript(watch);
+    await page.goto(`${server.url}${address}`);
+    const seconds: number[] = [];
+    for (let run = 0; run <= runs; run += 1) {
+      const mark = `save-${run}-of-the-bench`;
+      await page.waitForTimeout(300);
+      const isShown = new Promise<void>((resolve) => {
+        shown = (seen) => seen === mark && resolve();
+      });
+      const start = performance.now();
+      await writeFile(file, edit(original, mark));
+      await Promise.race([isShown, page.waitForTimeout(MOST).then(() => Promise.reject(new Error(`${mark} is never shown.`)))]);
+      if (run > 0) seconds.push((performance.now() - start) / 1000);
+    }
+    return seconds;
+  } finally {
+    await writeFile(file, original);
+    await browser.close();
+    await server.close();
+  }
+}
+
+/** Runs in each page: tells which mark it shows, after the frame that showed it. */
+function watch(): void {
+  const look = (): void => {
+    const mark = /save-\d+-of-the-bench/.exec(document.querySelector('main')?.textContent ?? '')?.[0];
+    if (mark === undefined) requestAnimationFrame(look);
+    else requestAnimationFrame(() => (window as unknown as { benchShown: (mark: string) => void }).benchShown(mark));
+  };
+  requestAnimationFrame(look);
+}
+
+async function startDev(config: string): Promise<{ url: string; close: () => Promise<void> }> {
+  const child = spawn(process.execPath, [path.join(ROOT, 'scripts', 'run.js'), 'dev', '--config', config, '--port', '0'], { cwd: ROOT });
+  const ended = once(child, 'exit');
+  let said = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        said += chunk.toString();
+        const found = /http:\/\/localhost:\d+/.exec(said)?.[0];
+        if (found !== undefined) resolve(found);
+      });
+    }
+    ended.then(() => reject(new Error(`The development server ended:\n${said}`)), reject);
+  });
+  return {
+    url,
+    close: async () => {
+      child.kill();
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { chromium } from 'playwright-core';
+import { startPreview } from '../../src/node/preview-server.ts';
+import { answerOtherSites } from '../support/answer-other-sites.ts';
+import { findBrowser } from '../support/browser-path.ts';
+import { startStandIn } from '../support/stand-in.ts';
+
+/** What one visit of a page costs a phone: the processor four times slower, the network slow 4G. Times in milliseconds. */
+export interface Visit {
+  /** The longest task while the page loads, and while the app starts after the first tap. Browsers report tasks from 50 ms on; 0 is none. */
+  readonly loadTask: number;
+  readonly startTask: number;
+  /** The cumulative layout shift of the load, and when the largest picture or text was painted. */
+  readonly shift: number;
+  readonly paint: number;
+  /** From the first tap until its answer was painted, with the app still to be fetched, and with its files in the browser's cache. */
+  readonly tap: number;
+  readonly tapCached: number;
+}
+
+/** Slow 4G as Lighthouse defines it: bytes a second, and milliseconds. Source: lighthouse/core/config/constants.js */
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
+
+const SLOWDOWN = 4;
+
+interface VisitOptions {
+  /** The folder of the built site. */
+  readonly out: string;
+  readonly path: string;
+  /** What is tapped first, as a selector. */
+  readonly tapped: string;
+  readonly runs: number;
+}
+
+/** Visits a page of a built site as often as is asked for, each time with an empty cache. */
+export async function measureVisits({ out, path, tapped, runs }: VisitOptions): Promise<Visit[]> {
+  const [preview, standIn, { executablePath, args }] = await Promise.all([startPreview({ out, port: 0 }), startStandIn(), findBrowser()]);
+  const browser = await chromium.launch({ executablePath, args: [...args] });
+  try {
+    const visits: Visit[] = [];
+    for (let run = 0; run < runs; run += 1) visits.push(await visit(browser, { url: preview.url, path, tapped, standIn: standIn.url }));
+    return visits;
+  } finally {
+    await Promise.all([browser.close(), preview.close(), standIn.close()]);
+  }
+}
+
+interface Place {
+  readonly url: string;
+  readonly path: string;
+  readonly tapped: string;
+  readonly standIn: string;
+}
+
+async function visit(browser: Browser, { url, path, tapped, standIn }: Place): Promise<Visit> {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  try {
+    await answerOtherSites(context, { standInUrl: standIn });
+    const page = await context.newPage();
+    // The loader of TypeScript names functions by a helper that pages lack.
+    await page.addInitScript('globalThis.__name = (named) => named');
+    await page.addInitScript(watch);
+    const session = await context.newCDPSession(page);
+    const first = await load(page, session, path);
+    const tap = await tapOn(page, tapped);
+    await page.waitForSelector('#app[data-running]', { state: 'attached', timeout: 60_000 });
+    await page.waitForTimeout(500);
+    const startTask = (await read(page)).task;
+    await load(page, session, path);
+    const tapCached = await tapOn(page, tapped);
+    return { loadTask: first.task, startTask, shift: first.shift, paint: first.paint, tap, tapCached };
+  } finally {
+    await context.close();
+  }
+}
+
+async function load(page: Page, session: CDPSession, path: string) {
+  await session.send('Network.emulateNetworkConditions', SLOW_4G);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await page.goto(path, { waitUntil: 'load' });
+  await page.waitForTimeout(1500);
+  const seen = await read(page);
+  await page.evaluate(() => {
+    window.benchSeen.task = 0;
+  });
+  return seen;
+}
+
+/** @returns how long the tap waited for its answer, as browsers count it: in steps of 8 */
+async function tapOn(page: Page, tapped: string): Promise<number> {
+  await page.locator(tapped).first().tap();
+  await page.waitForTimeout(1500);
+  return (await read(page)).tap;
+}
+
+interface Seen {
+  task: number;
+  shift: number;
+  paint: number;
+  tap: number;
+}
+
+declare global {
+  interface Window {
+    benchSeen: Seen;
+  }
+}
+
+function read(page: Page): Promise<Seen> {
+  return page.evaluate(() => window.benchSeen);
+}
+
+/** Runs in the page before anything else. */
+function watch(): void {
+  const seen: Seen = { task: 0, shift: 0, paint: 0, tap: 0 };
+  window.benchSeen = seen;
+  const observe = (type: string, note: (entry: PerformanceEntry) => void, more: object = {}): void => {
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...more });
+  };
+  observe('longtask', ({ duration }) => {
+    seen.task = Math.max(seen.task, duration);
+  });
+  observe('layout-shift', (entry) => {
+    seen.shift += (entry as PerformanceEntry & { value: number }).value;
+  });
+  observe('largest-contentful-paint', ({ startTime }) => {
+    seen.paint = startTime;
+  });
+  const noteTap = (entry: PerformanceEntry): void => {
+    if ((entry as PerformanceEntry & { interactionId: number }).interactionId > 0) seen.tap = Math.max(seen.tap, entry.duration);
+  };
+  observe('event', noteTap, { durationThreshold: 16 });
+  observe('first-input', noteTap);
+}
