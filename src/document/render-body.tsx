@@ -63,7 +63,7 @@ function makeParts(frame: Frame): Parts {
   // The name at the top leads home, whether or not the navigation does.
   const links = JSON.stringify([frame.navigation, frame.home ?? '/']);
   const shells = new Map<string, Shell>();
-  const seen = new WeakSet<Block>();
+  let before: ReadonlySet<Block> = new Set();
   const shared = new WeakMap<Block, KnownBlock>();
   return {
     shell(path) {
@@ -74,15 +74,13 @@ function makeParts(frame: Frame): Parts {
     },
     blocks({ path, blocks }) {
       const known = blocks.map((block) => {
-        // Most blocks are of one page alone: what they say is looked at from their second page on.
-        if (!seen.has(block)) {
-          seen.add(block);
-          return undefined;
-        }
-        const found: KnownBlock = shared.get(block) ?? { json: JSON.stringify(block) };
+        // Most blocks are of one page alone. Pages that share one come one after the other.
+        const found = shared.get(block) ?? (before.has(block) ? ({ json: JSON.stringify(block) } as KnownBlock) : undefined);
+        if (found === undefined) return undefined;
         shared.set(block, found);
         return hasLink(found.json, path) ? undefined : found;
       });
+      before = new Set(blocks);
       const own = blocks.filter((_block, index) => known[index]?.rendered === undefined);
       // Preloads of blocks that are rendered together are nobody's: where others could come between them, each is rendered by itself.
       const isMixed = known.some((found) => found !== undefined && found.rendered?.preloads !== '');
