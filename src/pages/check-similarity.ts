@@ -31,16 +31,11 @@ export function checkSimilarity({ config, schema, placed, findings }: Similarity
     const pages = (ofDefinition.get(index) ?? []).flatMap((each, position) =>
       isCanonical(each.page, config) ? [{ ...each, position }] : [],
     );
-    const texts = pages.map(({ page, position }) => {
+    const texts = pages.map(({ page, position }) => () => {
       const names = namesOf(items[position] ?? {}, config);
       return page.blocks.map((block) => maskNames(textOf(block), names));
     });
-    const shared = sharedBy(texts);
-    const proper = (number: number): string => (texts[number] as string[]).filter((text) => !shared.has(text)).join(' ');
-    const similar = findSimilar(
-      texts.map((_, number) => hashShingles(proper(number))),
-      config.checks.similarity,
-    );
+    const similar = findSimilar(hashProper(texts), config.checks.similarity);
     for (const [number, nearest] of similar.entries()) {
       if (nearest === undefined) continue;
       const [page, other] = [pages[number], pages[nearest.index]] as [(typeof pages)[number], (typeof pages)[number]];
@@ -60,10 +55,33 @@ function namesOf(item: Data, { business, market }: SiteConfig): string[] {
   return [...own, business.name, market.city, market.region, market.area, market.regionCode];
 }
 
-function sharedBy(texts: readonly (readonly string[])[]): ReadonlySet<string> {
-  const [first = [], ...others] = texts;
-  if (others.length === 0) return new Set();
-  return new Set(first.filter((text) => others.every((blocks) => blocks.includes(text))));
+/** So many pages show what all of them share, but for odd ones. */
+const SAMPLE = 8;
+
+/**
+ * The sequences of each page, without the texts that are on all of them. Of one page at a time the texts are in memory; what all share
+ * is guessed from the first ones, and where that is wrong, known when all have been read.
+ * @param pages give the texts of their blocks, again whenever they are asked
+ */
+function hashProper(pages: readonly (() => readonly string[])[]): readonly Uint32Array[] {
+  const [first, ...others] = pages;
+  if (first === undefined || others.length === 0) return pages.map((texts) => hashShingles(texts().join(' ')));
+  let shared = others.slice(0, SAMPLE).reduce((left, texts) => intersect(left, texts()), first());
+  for (;;) {
+    const known = shared;
+    const hashes: Uint32Array[] = [];
+    for (const readTexts of pages) {
+      const texts = readTexts();
+      shared = intersect(shared, texts);
+      if (shared === known) hashes.push(hashShingles(texts.filter((text) => !known.includes(text)).join(' ')));
+    }
+    if (shared === known) return hashes;
+  }
+}
+
+/** The same list where nothing of it is missing. */
+function intersect(texts: readonly string[], others: readonly string[]): readonly string[] {
+  return texts.every((text) => others.includes(text)) ? texts : texts.filter((text) => others.includes(text));
 }
 
 function groupByDefinition(placed: readonly PlacedPage[]): ReadonlyMap<unknown, readonly PlacedPage[]> {
