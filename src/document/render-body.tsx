@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Block } from '../shared/generated/site.gen.ts';
 import type { Frame, PageDescription } from '../shared/page-description.ts';
@@ -21,7 +21,7 @@ export function renderBody(frame: Frame, page: PageDescription): RenderedBody {
   const shell = parts.shell(page.path);
   const { hiddenHeading } = page;
   const heading = hiddenHeading === undefined ? NOTHING : split(renderToString(<PageContent page={{ hiddenHeading, blocks: [] }} />));
-  const blocks = [heading, ...page.blocks.map((block) => parts.block(block, page.path))];
+  const blocks = [heading, ...parts.blocks(page)];
   return {
     // A picture that two blocks begin with is asked for once.
     preloads: [...new Set([shell, ...blocks].flatMap(({ preloads }) => preloads.match(/<link [^>]*>/g) ?? []))].join(''),
@@ -40,7 +40,7 @@ interface Shell {
 
 interface Parts {
   shell(path: string): Shell;
-  block(block: Block, path: string): RenderedBody;
+  blocks(page: PageDescription): readonly RenderedBody[];
 }
 
 const PARTS = new WeakMap<Frame, Parts>();
@@ -63,9 +63,8 @@ function makeParts(frame: Frame): Parts {
   // The name at the top leads home, whether or not the navigation does.
   const links = JSON.stringify([frame.navigation, frame.home ?? '/']);
   const shells = new Map<string, Shell>();
-  const seen = new WeakSet<Block>();
+  let before: ReadonlySet<Block> = new Set();
   const shared = new WeakMap<Block, KnownBlock>();
-  const render = (block: Block, path: string): RenderedBody => split(renderIn(frame, path, <PageContent page={{ blocks: [block] }} />));
   return {
     shell(path) {
       const key = hasLink(links, path) ? path : '';
@@ -73,20 +72,49 @@ function makeParts(frame: Frame): Parts {
       shells.set(key, known);
       return known;
     },
-    block(block, path) {
-      // Most blocks are of one page alone: what they say is looked at from their second page on.
-      if (!seen.has(block)) {
-        seen.add(block);
-        return render(block, path);
+    blocks({ path, blocks }) {
+      const known = blocks.map((block) => {
+        // Most blocks are of one page alone. Pages that share one come one after the other.
+        const found = shared.get(block) ?? (before.has(block) ? ({ json: JSON.stringify(block) } as KnownBlock) : undefined);
+        if (found === undefined) return undefined;
+        shared.set(block, found);
+        return hasLink(found.json, path) ? undefined : found;
+      });
+      before = new Set(blocks);
+      const own = blocks.filter((_block, index) => known[index]?.rendered === undefined);
+      // Preloads of blocks that are rendered together are nobody's: where others could come between them, each is rendered by itself.
+      const isMixed = known.some((found) => found !== undefined && found.rendered?.preloads !== '');
+      const rendered = renderBlocks(own, { frame, path, isMixed });
+      for (const [index, block] of own.entries()) {
+        const found = known[blocks.indexOf(block)];
+        if (found !== undefined) found.rendered = rendered[index] as RenderedBody;
       }
-      const known: KnownBlock = shared.get(block) ?? { json: JSON.stringify(block) };
-      shared.set(block, known);
-      if (hasLink(known.json, path)) return render(block, path);
-      known.rendered ??= render(block, path);
-      return known.rendered;
+      return blocks.map((block, index) => known[index]?.rendered ?? (rendered[own.indexOf(block)] as RenderedBody));
     },
   };
 }
+
+interface Place {
+  readonly frame: Frame;
+  readonly path: string;
+  /** Whether each block must have its own preloads. */
+  readonly isMixed: boolean;
+}
+
+/** Each block by itself, all the preloads at the first. React is started once for all of them: that takes as long as a small block. */
+function renderBlocks(blocks: readonly Block[], place: Place): readonly RenderedBody[] {
+  if (blocks.length === 0) return [];
+  const { preloads, markup } = split(renderIn(place, blocks));
+  const parts = markup.split(CUT);
+  // A text that holds the mark would be cut as well.
+  if (parts.length !== blocks.length || (place.isMixed && preloads !== '')) {
+    return blocks.map((block) => split(renderIn(place, [block])));
+  }
+  return parts.map((part, index) => ({ preloads: index === 0 ? preloads : '', markup: part }));
+}
+
+/** Stands between blocks. */
+const CUT = '<hr class="cut-between-blocks"/>';
 
 /** Whether data holds a link to a page: such a link looks different there. */
 function hasLink(json: string, path: string): boolean {
@@ -100,8 +128,17 @@ function renderShell(frame: Frame, path: string): Shell {
   return { preloads, before: markup.slice(0, end), after: markup.slice(end) };
 }
 
-function renderIn(frame: Frame, path: string, content: ReactNode): string {
-  return renderToString(<PageContextProvider value={{ path, texts: frame.texts }}>{content}</PageContextProvider>);
+function renderIn({ frame, path }: Place, blocks: readonly Block[]): string {
+  return renderToString(
+    <PageContextProvider value={{ path, texts: frame.texts }}>
+      {blocks.map((block, index) => (
+        <Fragment key={block.id}>
+          {index > 0 && <hr className="cut-between-blocks" />}
+          <PageContent page={{ blocks: [block] }} />
+        </Fragment>
+      ))}
+    </PageContextProvider>,
+  );
 }
 
 /** React puts the preloads of first pictures before the markup. */

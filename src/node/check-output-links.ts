@@ -27,6 +27,8 @@ export class OutputLinks {
   /** Where links lead, as `/path#id`, and the file in which one was found first. */
   readonly #wanted = new Map<string, string>();
   readonly #files = new Map<string, string>();
+  /** The values that have been followed: most of a page's links stand on many others, too. */
+  readonly #followed = { links: new Set<string>(), files: new Set<string>() };
 
   constructor({ site, hasFile }: OutputLinksOptions) {
     this.#site = site;
@@ -36,16 +38,20 @@ export class OutputLinks {
   /** @param page its path; undefined for the page of missing ones, to which no link may lead */
   readPage(page: string | undefined, { file, attributes }: { readonly file: string; readonly attributes: PageAttributes }): void {
     const ids = ` ${attributes.ids.join(' ')} `;
-    const text = this.#texts.get(ids) ?? ids;
+    const text = this.#texts.get(ids) ?? Buffer.from(ids).toString();
     this.#texts.set(text, text);
     if (page !== undefined) this.#ids.set(page, text);
-    for (const { name, value } of attributes.references) {
+    for (const { name, value: part } of attributes.references) {
       if (!LEADS.has(name)) continue;
+      const followed = name === 'href' ? this.#followed.links : this.#followed.files;
+      if (followed.has(part)) continue;
+      // A part of a text keeps the whole page in memory, and so does what is put together of parts.
+      const value = Buffer.from(part).toString();
+      followed.add(value);
       const address = this.#withoutHost(value);
       // Another site, `tel:` and the like; and anchors on the page itself, which `checkOutput` has looked for.
       if (!address.startsWith('/') || address.startsWith('//')) continue;
       const [path = '', hash = ''] = address.replace(/\?[^#]*/, '').split('#');
-      // A joined text holds its own copy: a mere part would keep the whole page in memory.
       if (name === 'href' && !/\.\w+$/.test(path)) note(this.#wanted, `${path}#${hash}`, file);
       else note(this.#files, `.${path}`, file);
     }

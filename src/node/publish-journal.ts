@@ -3,7 +3,8 @@ import { lstatSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rename, rm, rmdir, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { InternalError, UsageError } from '../shared/errors.ts';
+import { UsageError } from '../shared/errors.ts';
+import { foldCase, foldersOf, isSafePath } from './output-names.ts';
 
 /** Where a site is published. Absolute paths; `out` has its links resolved. */
 export interface Place {
@@ -20,6 +21,8 @@ export interface Journal {
   readonly steps: readonly { readonly action: 'rename' | 'remove'; readonly path: string }[];
   /** Every file of the site, sorted: the manifest to be. */
   readonly files: readonly string[];
+  /** Whether there was no output folder: then the stage becomes it, in one step for all. */
+  readonly isWhole?: boolean;
 }
 
 /** The journal, or undefined when there is none or when it is not one of ours. */
@@ -55,8 +58,10 @@ export async function completeJournal(options: { place: Place; journal: Journal;
   const { place, journal } = options;
   const respelled = new Map(journal.files.map((file) => [foldCase(file), file]));
   const knownFolders = new Set<string>();
+  const isDone = journal.isWhole === true && (await adoptStage(place));
+  if (isDone) await options.onRename?.();
   await refusing(place.out, COMPLETED_LATER, () => mkdir(place.out, { recursive: true }));
-  for (const { action, path: file } of journal.steps) {
+  for (const { action, path: file } of isDone ? [] : journal.steps) {
     await refusing(path.join(place.out, file), COMPLETED_LATER, async () => {
       if (action === 'rename') return (await moveIntoPlace(place, file, knownFolders)) && options.onRename?.();
       // Where About.html and about.html are one file, it must not be removed once the new content is in it.
@@ -70,8 +75,27 @@ export async function completeJournal(options: { place: Place; journal: Journal;
   });
 }
 
+/** What to do when nothing has been changed yet. */
+export const MEND = 'Check the permissions and the free space, then run the command again.';
+
 const COMPLETED_LATER =
   'Close the program that uses it (an editor, a preview, a sync client) or mend its permissions, then run the command again: it completes what was begun.';
+
+/**
+ * Makes the stage the output folder, if there is none.
+ * @returns false where that cannot be done: on another disk, beside a folder that has come meanwhile, or because it has been done already
+ */
+async function adoptStage(place: Place): Promise<boolean> {
+  try {
+    if ((await lstatIfThere(place.out)) !== undefined) return false;
+    await patiently(() => rename(place.stage, place.out));
+    return true;
+  } catch (error) {
+    // File by file it may go, and if not, that says what is in the way.
+    if (codeOf(error) === undefined) throw error;
+    return false;
+  }
+}
 
 async function moveIntoPlace(place: Place, file: string, knownFolders: Set<string>): Promise<boolean> {
   const staged = path.join(place.stage, file);
@@ -142,39 +166,6 @@ async function findObstacle({ place, file, knownFolders }: Spot): Promise<{ name
   return found?.isDirectory() === true ? { name: file, kind: 'folder' } : undefined;
 }
 
-/** `a/b/c.html` → `a`, `a/b`. */
-export function foldersOf(file: string): string[] {
-  const segments = file.split('/').slice(0, -1);
-  return segments.map((_, index) => segments.slice(0, index + 1).join('/'));
-}
-
-/** Equal for names that some file system holds to be one. */
-export function foldCase(file: string): string {
-  return file.normalize('NFC').toLowerCase();
-}
-
-/** Whether a path, relative and with forward slashes, stays inside the folder that it is joined to, on every system. */
-function isSafePath(file: string): boolean {
-  // Windows drops dots and spaces at the end of a name: `.. ` is the parent folder too.
-  return file.split('/').every((segment) => !/^[. ]*$|[\\\0]|^[A-Za-z]:/.test(segment));
-}
-
-/** The names of files and of their folders, by what `foldCase` makes of them. */
-export type Names = Map<string, { readonly name: string; readonly isFile: boolean }>;
-
-/** @throws InternalError when the path leaves the folder, or cannot stand beside the others on every system */
-export function registerPath(names: Names, file: string): void {
-  if (!isSafePath(file)) throw new InternalError(`${JSON.stringify(file)} is not a path inside the output folder.`);
-  for (const name of [...foldersOf(file), file]) {
-    const isFile = name === file;
-    const known = names.get(foldCase(name)) ?? { name, isFile };
-    if (known.name !== name) throw new InternalError(`The paths ${known.name} and ${name} differ only in case.`);
-    if (known.isFile !== isFile) throw new InternalError(`The path ${name} is both a file and a folder.`);
-    if (isFile && names.has(foldCase(name))) throw new InternalError(`The path ${name} is given twice.`);
-    names.set(foldCase(name), known);
-  }
-}
-
 /**
  * What stands at a path, links not followed; undefined when nothing does. Asked for several times a file: to wait for a thread each time
  * would take longer than all the rest.
@@ -242,8 +233,8 @@ async function readJson(file: string): Promise<unknown> {
 }
 
 function isJournal(data: unknown): data is Journal {
-  const { version, steps, files } = (data ?? {}) as Partial<Record<keyof Journal, unknown>>;
-  if (version !== 1 || !isPathList(files) || !Array.isArray(steps)) return false;
+  const { version, steps, files, isWhole } = (data ?? {}) as Partial<Record<keyof Journal, unknown>>;
+  if (version !== 1 || !isPathList(files) || !Array.isArray(steps) || !['boolean', 'undefined'].includes(typeof isWhole)) return false;
   return steps.every((step) => (step?.action === 'rename' || step?.action === 'remove') && isPathList([step.path]));
 }
 

@@ -1,26 +1,24 @@
-import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { lstat, mkdir, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { InternalError, UsageError } from '../shared/errors.ts';
-import type { Journal, Names, Place } from './publish-journal.ts';
+import type { Names } from './output-names.ts';
+import { foldCase, foldersOf, registerPath } from './output-names.ts';
+import type { Journal, Place } from './publish-journal.ts';
 import {
-  codeOf,
   completeJournal,
   discardStage,
-  foldCase,
-  foldersOf,
   hasFile,
   lstatIfThere,
+  MEND,
   readJournal,
   readManifest,
   refuseObstacle,
   refusing,
-  registerPath,
   shown,
   writeJournal,
 } from './publish-journal.ts';
+import { withLock } from './publish-lock.ts';
 
 export interface OutputFile {
   /** Relative to the output folder, with forward slashes: `about/index.html`. */
@@ -85,8 +83,6 @@ export async function recoverPublish(out: string): Promise<'nothing' | 'discarde
   return names.every((name) => name === 'manifest.json') ? 'nothing' : withLock(place, () => recover(place));
 }
 
-const MEND = 'Check the permissions and the free space, then run the command again.';
-
 async function recover(place: Place): Promise<'nothing' | 'discarded' | 'completed'> {
   const journal = await refusing(place.work, MEND, () => readJournal(place));
   if (journal !== undefined) {
@@ -101,12 +97,14 @@ async function prepare(options: PrepareOptions): Promise<Prepared> {
   const { place, files, keeps } = options;
   try {
     const manifest = await refusing(place.work, MEND, () => readManifest(place));
-    const { written, unchanged, bytes, names } = await stageFiles({ place, files, manifest: manifest ?? [] });
+    const isNew = (await refusing(place.out, MEND, () => lstatIfThere(place.out))) === undefined;
+    const { written, unchanged, bytes, names } = await stageFiles({ place, files, manifest: manifest ?? [], isNew });
     await options.onStaged();
-    const journal =
+    const planned =
       keeps === undefined
         ? await refusing(place.out, MEND, () => planJournal({ place, names, written, manifest: manifest ?? [] }))
         : planChange({ names, written, keeps });
+    const journal = isNew ? { ...planned, isWhole: true } : planned;
     const removed = journal.steps.filter(({ action }) => action === 'remove').map((step) => step.path);
     const isSame = journal.steps.length === 0 && manifest?.join('\n') === journal.files.join('\n');
     await refusing<unknown>(place.work, MEND, () => (isSame ? discardStage(place) : writeJournal(place, journal)));
@@ -134,8 +132,15 @@ interface Staged extends Omit<PublishReport, 'removed' | 'files'> {
   readonly names: Names;
 }
 
-async function stageFiles(options: { place: Place; files: OutputFiles; manifest: readonly string[] }): Promise<Staged> {
-  const { place, files, manifest } = options;
+interface Staging {
+  readonly place: Place;
+  readonly files: OutputFiles;
+  readonly manifest: readonly string[];
+  /** Whether there is no output folder yet: then nothing is in the way, and there is nothing to compare with. */
+  readonly isNew: boolean;
+}
+
+async function stageFiles({ place, files, manifest, isNew }: Staging): Promise<Staged> {
   const published = new Map(manifest.map((file) => [foldCase(file), file]));
   const knownFolders = new Set<string>();
   const names: Names = new Map();
@@ -143,26 +148,31 @@ async function stageFiles(options: { place: Place; files: OutputFiles; manifest:
   const written: string[] = [];
   let unchanged = 0;
   let bytes = 0;
+  const stage = (file: string, content: Uint8Array | string): void => {
+    const staged = path.join(place.stage, file);
+    const folder = path.dirname(staged);
+    // At once, as pages come: for small files the way to another thread takes longer than the writing.
+    if (!stagedFolders.has(folder)) mkdirSync(folder, { recursive: true });
+    stagedFolders.add(folder);
+    writeFileSync(staged, content);
+    written.push(file);
+  };
   await refusing(place.stage, MEND, () => mkdir(place.stage, { recursive: true }));
   for await (const { path: file, content: given } of files) {
     registerPath(names, file);
-    const content = typeof given === 'string' ? Buffer.from(given) : given;
-    bytes += content.byteLength;
     await refusing(path.join(place.out, file), MEND, async () => {
+      if (isNew) {
+        bytes += Buffer.byteLength(given);
+        stage(file, given);
+        return;
+      }
+      const content = typeof given === 'string' ? Buffer.from(given) : given;
+      bytes += content.byteLength;
       await refuseObstacle({ place, file, knownFolders }, (name) => published.has(foldCase(name)));
       // A file whose spelling changes is removed under its old name, which on some systems removes the new one too.
       const isRespelled = (published.get(foldCase(file)) ?? file) !== file;
-      if (!isRespelled && (await hasContent(path.join(place.out, file), content))) {
-        unchanged += 1;
-        return;
-      }
-      const staged = path.join(place.stage, file);
-      const folder = path.dirname(staged);
-      // At once, as pages come: for small files the way to another thread takes longer than the writing.
-      if (!stagedFolders.has(folder)) mkdirSync(folder, { recursive: true });
-      stagedFolders.add(folder);
-      writeFileSync(staged, content);
-      written.push(file);
+      if (!isRespelled && (await hasContent(path.join(place.out, file), content))) unchanged += 1;
+      else stage(file, content);
     });
   }
   return { names, written, unchanged, bytes };
@@ -217,63 +227,4 @@ async function locate(out: string): Promise<Place> {
   const real = isThere ? await realpath(out) : path.join(await realpath(dir).catch(() => dir), base);
   const work = path.join(path.dirname(real), `.${path.basename(real)}.townsite`);
   return { out: real, work, stage: path.join(work, 'stage') };
-}
-
-/** What this process has written into the locks that it holds. A container's processes often have the id of one that died before. */
-const held = new Set<string>();
-
-async function withLock<T>(place: Place, task: () => Promise<T>): Promise<T> {
-  const lock = path.join(place.work, 'lock');
-  const owner = `${process.pid} ${randomUUID()}`;
-  held.add(owner);
-  try {
-    await refusing(lock, MEND, () => acquireLock(lock, owner));
-    return await task().finally(() => rm(lock, { recursive: true, force: true, maxRetries: 5 }));
-  } finally {
-    held.delete(owner);
-  }
-}
-
-async function acquireLock(lock: string, owner: string): Promise<void> {
-  const guard = `${lock}.guard`;
-  await mkdir(path.dirname(lock), { recursive: true });
-  for (let attempt = 0; attempt < 10; attempt += 1) {
-    if (await createFile(lock, owner)) return;
-    if ((await readLock(lock)) === 'live') break;
-    // Of two builds that find a dead lock, the second must not remove the one that the first has put in its place.
-    if (await createFile(guard, owner)) {
-      if ((await readLock(lock)) === 'dead') await rm(lock);
-      await rm(guard);
-    } else if ((await readLock(guard)) === 'dead') await rm(guard, { force: true });
-    else await sleep(50);
-  }
-  throw new UsageError('Another build is writing to the same folder.', `Wait until it has ended. If there is none, delete ${shown(lock)}.`);
-}
-
-async function createFile(file: string, content: string): Promise<boolean> {
-  try {
-    await writeFile(file, content, { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
-    throw error;
-  }
-}
-
-async function readLock(lock: string): Promise<'absent' | 'live' | 'dead'> {
-  try {
-    const owner = (await readFile(lock, 'utf8')).trim();
-    const pid = Number.parseInt(owner, 10);
-    // For a moment, a lock that is being written is empty.
-    if (!(pid > 0 && pid < 2 ** 31)) return Date.now() - (await lstat(lock)).mtimeMs < 5000 ? 'live' : 'dead';
-    if (pid === process.pid) return held.has(owner) ? 'live' : 'dead';
-    process.kill(pid, 0);
-    return 'live';
-  } catch (error) {
-    const code = codeOf(error);
-    if (code === 'ENOENT') return 'absent';
-    if (code === 'ESRCH') return 'dead';
-    if (code === 'EPERM') return 'live';
-    throw error;
-  }
 }

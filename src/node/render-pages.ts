@@ -108,12 +108,7 @@ export function renderPage(
     version: shared.version,
     page: dataPath,
     ...(site.analytics === undefined ? {} : { analytics: { script: shared.analytics, settings: site.analytics } }),
-    policy: printPolicy(
-      describePolicy(
-        { needs: isMissing ? needsOfShown(site) : (page.needs ?? []) },
-        { scriptHashes: shared.scriptHashes, needs: site.needs },
-      ),
-    ),
+    policy: policyFor(isMissing ? needsOfShown(site) : (page.needs ?? []), { site, shared }),
   };
   try {
     const shown = image === undefined ? page : { ...page, head: { ...page.head, image } };
@@ -137,6 +132,18 @@ export function renderPage(
       failure: { path: page.path, block: findFailingBlock(page, () => ({ frame: site.frame, theme: site.theme, assets }), code), cause },
     };
   }
+}
+
+const POLICIES = new WeakMap<SharedAssets, Map<string, string>>();
+
+/** Pages that need the same, and most need nothing of their own, have the same policy. */
+function policyFor(needs: readonly Need[], { site, shared }: { site: RenderedSite; shared: SharedAssets }): string {
+  const known = POLICIES.get(shared) ?? new Map<string, string>();
+  POLICIES.set(shared, known);
+  const key = [...needs, '', ...site.needs].join('\n');
+  const policy = known.get(key) ?? printPolicy(describePolicy({ needs }, { scriptHashes: shared.scriptHashes, needs: site.needs }));
+  known.set(key, policy);
+  return policy;
 }
 
 /** The 404 page may be shown as another, on hosts that cannot: it keeps the policy that it came with. */

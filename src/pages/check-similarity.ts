@@ -44,9 +44,12 @@ export function checkSimilarity({ config, schema, placed, findings }: Similarity
     const pages = (ofDefinition.get(index) ?? []).flatMap((each, position) =>
       isCanonical(each.page, config) ? [{ ...each, position }] : [],
     );
-    const texts = pages.map(({ page, position }) => textsOf(page, (config[collection] as unknown as Data[])[position] ?? {}, config));
-    const shared = sharedBy(texts);
-    const shingles = texts.map((_, number) => hashProper(texts[number] as string[], shared));
+    const texts = pages.map(
+      ({ page, position }) =>
+        () =>
+          textsOf(page, (config[collection] as unknown as Data[])[position] ?? {}, config),
+    );
+    const { shared, shingles } = hashPages(texts);
     const similar = findSimilar(shingles, config.checks.similarity);
     for (const [number, nearest] of similar.entries()) {
       if (nearest === undefined) continue;
@@ -59,7 +62,7 @@ export function checkSimilarity({ config, schema, placed, findings }: Similarity
       });
     }
     const positions = pages.map(({ position }) => position);
-    return [{ definition: index, positions, shingles, shared: [...shared], samples: texts.slice(0, 2) }];
+    return [{ definition: index, positions, shingles, shared, samples: texts.slice(0, 2).map((read) => read()) }];
   });
 }
 
@@ -70,8 +73,8 @@ export function textsOf(page: PlacedPage['page'], item: Data, config: SiteConfig
 }
 
 /** The three-word sequences of what a page says and not all pages do. */
-export function hashProper(texts: readonly string[], shared: ReadonlySet<string>): Uint32Array {
-  return hashShingles(texts.filter((text) => !shared.has(text)).join(' '));
+export function hashProper(texts: readonly string[], shared: readonly string[]): Uint32Array {
+  return hashShingles(texts.filter((text) => !shared.includes(text)).join(' '));
 }
 
 /** The names of an item and of the market and the business: what may differ without saying anything. */
@@ -80,10 +83,33 @@ function namesOf(item: Data, { business, market }: SiteConfig): string[] {
   return [...own, business.name, market.city, market.region, market.area, market.regionCode];
 }
 
-function sharedBy(texts: readonly (readonly string[])[]): ReadonlySet<string> {
-  const [first = [], ...others] = texts;
-  if (others.length === 0) return new Set();
-  return new Set(first.filter((text) => others.every((blocks) => blocks.includes(text))));
+/** So many pages show what all of them share, but for odd ones. */
+const SAMPLE = 8;
+
+/**
+ * The sequences of each page, without the texts that are on all of them. Of one page at a time the texts are in memory; what all share
+ * is guessed from the first ones, and where that is wrong, known when all have been read.
+ * @param pages give the texts of their blocks, again whenever they are asked
+ */
+function hashPages(pages: readonly (() => readonly string[])[]): Pick<ComparedTexts, 'shared' | 'shingles'> {
+  const [first, ...others] = pages;
+  if (first === undefined || others.length === 0) return { shared: [], shingles: pages.map((texts) => hashProper(texts(), [])) };
+  let shared = others.slice(0, SAMPLE).reduce((left, texts) => intersect(left, texts()), first());
+  for (;;) {
+    const known = shared;
+    const shingles: Uint32Array[] = [];
+    for (const readTexts of pages) {
+      const texts = readTexts();
+      shared = intersect(shared, texts);
+      if (shared === known) shingles.push(hashProper(texts, known));
+    }
+    if (shared === known) return { shared, shingles };
+  }
+}
+
+/** The same list where nothing of it is missing. */
+function intersect(texts: readonly string[], others: readonly string[]): readonly string[] {
+  return texts.every((text) => others.includes(text)) ? texts : texts.filter((text) => others.includes(text));
 }
 
 function groupByDefinition(placed: readonly PlacedPage[]): ReadonlyMap<unknown, readonly PlacedPage[]> {

@@ -66,8 +66,8 @@ function compileObject(raw: Data, node: SchemaNode, path: DataPath, compilation:
 /** An object of the fields that are given; undefined when a required one is not. */
 function assemble(keys: readonly string[], values: readonly unknown[], required: readonly string[]): Data | undefined {
   const object: Data = {};
-  for (const [index, key] of keys.entries()) {
-    if (values[index] !== undefined) object[key] = values[index];
+  for (let index = 0; index < keys.length; index += 1) {
+    if (values[index] !== undefined) object[keys[index] as string] = values[index];
   }
   return required.every((key) => Object.hasOwn(object, key)) ? object : undefined;
 }

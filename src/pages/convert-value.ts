@@ -61,7 +61,7 @@ export class ValueConverter {
   readonly #markdown: Markdown;
   readonly #images: ImageFacts;
   readonly #links = new Map<string, FoundLink>();
-  readonly #html = new Map<string, string>();
+  readonly #html = { prose: new Map<string, string>(), inline: new Map<string, string>() };
   readonly #root: Data;
   readonly #slugs = new Map<string, ReadonlySet<string>>();
 
@@ -107,14 +107,13 @@ export class ValueConverter {
       this.#checkPlain(text, { path, isOfTemplate });
       return text;
     }
-    const key = `${kind}\0${text}`;
-    const known = this.#html.get(key);
+    const known = this.#html[kind].get(text);
     if (known !== undefined) return known;
     this.#checkMarkup(text, { path, isOfTemplate });
     const link = (href: string): string => this.#convertLink(href, { path, isOfTemplate }) ?? '#';
     const html = kind === 'prose' ? this.#markdown.render(text, link) : this.#markdown.renderInline(text, link);
     // Texts without links say the same wherever they stand; those with links are read again, for the sake of their place.
-    if (!html.includes('<a ')) this.#html.set(key, html);
+    if (!html.includes('<a ')) this.#html[kind].set(text, html);
     return html;
   }
 

@@ -107,7 +107,7 @@ function resemble(changed: readonly ChangedPage[], { compared }: SiteBefore, con
     const item = (config as unknown as Record<string, readonly Data[]>)[String(origin?.[0])]?.[position] ?? {};
     const texts = textsOf(page, item, config);
     if (resemblesOther(each, { texts, number, threshold: config.checks.similarity })) return true;
-    each.shingles[number] = hashProper(texts, new Set(each.shared));
+    each.shingles[number] = hashProper(texts, each.shared);
     if (number < each.samples.length) each.samples[number] = texts;
     return false;
   });

@@ -55,7 +55,7 @@ interface Suspects {
 /** The texts of whose members enough occur twice: a share of `threshold`, or 2t/(1 + t) where the other is no shorter. */
 function findSuspects(texts: readonly Uint32Array[], threshold: number): Suspects {
   const total = texts.reduce((sum, text) => sum + text.length, 0);
-  const mask = 2 ** Math.min(28, Math.max(10, Math.ceil(Math.log2(total + 1)) + 3)) - 1;
+  const mask = 2 ** Math.min(28, Math.max(10, Math.ceil(Math.log2(total + 1)) + 2)) - 1;
   // Members that share a place by chance only make a suspect more.
   const counts = new Uint8Array((mask + 1) / 4);
   for (const text of texts) for (const member of text) countTwice(counts, member & mask);

@@ -29,8 +29,7 @@ export function textOf(block: Block): string {
   const texts: string[] = [];
   collect(block, texts);
   const joined = texts.join(' ');
-  const bare = joined.includes('<') ? joined.replace(/<[^>]*>/g, ' ') : joined;
-  const text = (/\s\s|[^\S ]/.test(bare) ? bare.replace(/\s+/g, ' ') : bare).trim();
+  const text = (/<|\s\s|[^\S ]/.test(joined) ? joined.replace(/(?:<[^>]*>|\s)+/g, ' ') : joined).trim();
   if (isShared(block)) TEXTS.set(block, text);
   return text;
 }

@@ -83,9 +83,9 @@ export class PicturePlaces {
     } else if (!isData(value)) return;
     else if (node['x-kind'] === 'picture') this.#settlePicture(value, node['x-widest'], layout);
     else {
-      for (const [key, field] of Object.entries(value)) {
+      for (const key in value) {
         // Most fields are texts: they need no schema.
-        if (typeof field === 'object') this.#search(field, this.#schema.child(node, key) ?? {}, layout);
+        if (typeof value[key] === 'object') this.#search(value[key], this.#schema.child(node, key) ?? {}, layout);
       }
     }
   }

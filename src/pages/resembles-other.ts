@@ -16,10 +16,10 @@ interface ChangedTexts {
  * @returns false only when `checkSimilarity` would find nothing about all of them together
  */
 export function resemblesOther(compared: ComparedTexts, { texts, number, threshold }: ChangedTexts): boolean {
-  const shared = new Set(compared.shared);
-  if (compared.shared.some((text) => !texts.includes(text))) return true;
+  const { shared } = compared;
+  if (shared.some((text) => !texts.includes(text))) return true;
   const sample = compared.samples[number === 0 ? 1 : 0] ?? [];
-  if (texts.some((text) => !shared.has(text) && sample.includes(text))) return true;
+  if (texts.some((text) => !shared.includes(text) && sample.includes(text))) return true;
   const own = sortUnique(hashProper(texts, shared));
   const mayHave = new Uint8Array(PLACES);
   for (const member of own) mayHave[member & (PLACES - 1)] = 1;

@@ -51,12 +51,24 @@ function needsOfBlock(block: Block, schema: SchemaModel): readonly Need[] {
 }
 
 function findBlockNeeds(block: Block, schema: SchemaModel): readonly Need[] {
-  const fields = Object.entries(schema.block(block.type)?.properties ?? {});
+  const fields = loadingFieldsOf(block.type, schema);
   const values = block as unknown as Record<string, unknown>;
   // What a script needs besides, a block without one does not.
-  const isEmpty = fields.every(([name, node]) => node['x-loads'] === undefined || typeof values[name] !== 'string');
+  const isEmpty = fields.every(([name]) => typeof values[name] !== 'string');
   const loaded = isEmpty ? [] : fields.flatMap(([name, node]) => needsOf(values[name], node));
   return [...loaded, ...findPictures(block)];
+}
+
+const LOADING = new WeakMap<SchemaModel, Map<string, readonly (readonly [name: string, node: SchemaNode])[]>>();
+
+/** The fields of a type of block that name what it takes from other sites. */
+function loadingFieldsOf(type: string, schema: SchemaModel): readonly (readonly [name: string, node: SchemaNode])[] {
+  const known = LOADING.get(schema) ?? new Map<string, readonly (readonly [string, SchemaNode])[]>();
+  LOADING.set(schema, known);
+  const fields =
+    known.get(type) ?? Object.entries(schema.block(type)?.properties ?? {}).filter(([, node]) => node['x-loads'] !== undefined);
+  known.set(type, fields);
+  return fields;
 }
 
 function needsOf(value: unknown, node: SchemaNode): Need[] {
@@ -67,13 +79,21 @@ function needsOf(value: unknown, node: SchemaNode): Need[] {
 /** The pictures anywhere in a value that lie on other sites. */
 function findPictures(value: unknown): Need[] {
   if (typeof value !== 'object' || value === null) return [];
-  const { src, alt } = value as { src?: unknown; alt?: unknown };
-  if (typeof src === 'string' && typeof alt === 'string') return needOf('picture', src);
   const found: Need[] = [];
-  for (const each of Object.values(value)) {
-    if (typeof each === 'object') found.push(...findPictures(each));
-  }
+  collectPictures(value, found);
   return found;
+}
+
+function collectPictures(value: object, found: Need[]): void {
+  const { src, alt } = value as { src?: unknown; alt?: unknown };
+  if (typeof src === 'string' && typeof alt === 'string') {
+    found.push(...needOf('picture', src));
+    return;
+  }
+  for (const key in value) {
+    const each = (value as Record<string, unknown>)[key];
+    if (typeof each === 'object' && each !== null) collectPictures(each, found);
+  }
 }
 
 function needOf(kind: Need extends `${infer Kind} ${string}` ? Kind : never, address: string): Need[] {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { App } from '../../../src/document/App.tsx';
 import { renderBody } from '../../../src/document/render-body.tsx';
 import { loadSite } from '../../../src/node/load-site.ts';
+import type { Block } from '../../../src/shared/generated/site.gen.ts';
 import type { Frame, PageDescription, SiteDescription } from '../../../src/shared/page-description.ts';
 import { ROOT } from '../../support/small-site.ts';
 
@@ -46,6 +47,29 @@ describe('a page put together from parts', () => {
     const [hero] = home.blocks;
     const twice = { ...home, blocks: [hero, { ...hero, id: 'again' }] } as PageDescription;
     expect(together(frame, twice)).toBe(whole(frame, twice));
+  });
+
+  it('asks for the pictures of its own blocks and of shared ones in the order of the page', () => {
+    const heroOf = (path: string): Block => ({ ...(pages.find((page) => page.path === path)?.blocks[0] as Block) });
+    const [about, booking, shared] = [heroOf('/about'), heroOf('/booking'), { ...heroOf('/contact'), id: 'shared' }];
+    for (const path of ['/one', '/two', '/three']) {
+      const [first, last] = [about, booking].map((hero, index) => ({ ...hero, id: `own-${index}`, heading: path }) as Block) as [
+        Block,
+        Block,
+      ];
+      const page = { ...(pages[0] as PageDescription), path, blocks: [first, shared, last] };
+      expect(together(frame, page), path).toBe(whole(frame, page));
+      expect(together(frame, page).match(/<link rel="preload" as="image"[^>]*high/g), path).toHaveLength(3);
+    }
+  });
+
+  it('may hold the mark that divides blocks while they are rendered', () => {
+    const body = '<p>One</p><hr class="cut-between-blocks"/><p>Two</p>';
+    const blocks = ['a', 'b'].map(
+      (id) => ({ type: 'rich-text', body, actions: [], id, level: 2, tone: 'plain', side: 'full' }) as unknown as Block,
+    );
+    const page = { ...(pages[0] as PageDescription), path: '/mark', blocks };
+    expect(together(frame, page)).toBe(whole(frame, page));
   });
 
   it('is never that of another frame', () => {

@@ -188,11 +188,46 @@ describe('publish', () => {
   });
 
   it('commits by renaming a journal that is flushed to the disk, before any file is put in place', async () => {
+    await mkdir(out);
     await publish(out, list({ 'index.html': '1' }));
     const journal = path.join(work, 'journal.json');
     expect(writeFile).toHaveBeenCalledWith(`${journal}.new`, expect.any(String), { flush: true });
     const targets = vi.mocked(rename).mock.calls.map(([, target]) => target);
     expect(targets).toEqual([journal, path.join(out, 'index.html'), path.join(work, 'manifest.json')]);
+  });
+
+  it('makes the stage the output folder by one rename where there was none', async () => {
+    const files = { 'index.html': '1', 'a/index.html': '1' };
+    const steps: string[] = [];
+    const onStep = (step: string): void => {
+      steps.push(step);
+    };
+    await publish(out, list(files), { onStep });
+    const journal = path.join(work, 'journal.json');
+    expect(vi.mocked(rename).mock.calls.map(([, target]) => target)).toEqual([journal, out, path.join(work, 'manifest.json')]);
+    expect(steps).toEqual(['staged', 'journaled', 'renamed']);
+    expect(await snapshot(out)).toEqual({ a: 'folder', ...files });
+    expect(Object.keys(await snapshot(work))).toEqual(['manifest.json']);
+    expect(await publish(out, list(files))).toMatchObject({ written: [], unchanged: 2 });
+  });
+
+  it('adds its files one by one to a folder that comes while they are made', async () => {
+    async function* files(): AsyncGenerator<OutputFile> {
+      yield { path: 'index.html', content: 'new' };
+      await put({ 'dist/CNAME': 'mine', 'dist/index.html': 'mine' });
+    }
+    await publish(out, files());
+    expect(await snapshot(out)).toEqual({ CNAME: 'mine', 'index.html': 'new' });
+    expect(Object.keys(await snapshot(work))).toEqual(['manifest.json']);
+  });
+
+  it('refuses what comes in the way of its files while they are made', async () => {
+    async function* files(): AsyncGenerator<OutputFile> {
+      yield { path: 'a/index.html', content: 'new' };
+      await put({ 'dist/a': 'mine' });
+    }
+    await expect(publish(out, files())).rejects.toThrow('dist/a is a file, but the site needs a real folder there.');
+    expect(await snapshot(out)).toEqual({ a: 'mine' });
   });
 
   it('puts new files in place in the order received, and removes old ones only then', async () => {
@@ -636,14 +671,14 @@ describe('A publish that is killed', () => {
   };
 
   /** The output folder as it is after `files` were published into it, as `snapshot` gives it. */
-  function whole(files: Files): Record<string, string> {
+  function whole(files: Files, others: Files): Record<string, string> {
     const folders = Object.keys(files).flatMap((name) =>
       name
         .split('/')
         .slice(0, -1)
         .map((_, index, all) => all.slice(0, index + 1).join('/')),
     );
-    return { CNAME: 'mine', ...Object.fromEntries(folders.map((name) => [name, 'folder'])), ...files };
+    return { ...others, ...Object.fromEntries(folders.map((name) => [name, 'folder'])), ...files };
   }
 
   async function publishOld(target: string): Promise<void> {
@@ -652,8 +687,8 @@ describe('A publish that is killed', () => {
     await publish(target, list(OLD));
   }
 
-  async function expectWhole(target: string, files: Files): Promise<void> {
-    expect(await snapshot(target)).toEqual(whole(files));
+  async function expectWhole(target: string, files: Files, others: Files = { CNAME: 'mine' }): Promise<void> {
+    expect(await snapshot(target)).toEqual(whole(files, others));
     const workFolder = path.join(path.dirname(target), `.${path.basename(target)}.townsite`);
     expect(Object.keys(await snapshot(workFolder))).toEqual(['manifest.json']);
     expect(JSON.parse(await readFile(path.join(workFolder, 'manifest.json'), 'utf8'))).toEqual(Object.keys(files).sort());
@@ -730,6 +765,39 @@ describe('A publish that is killed', () => {
       return signal === 'SIGKILL';
     });
   }, 240_000);
+
+  it.each([
+    ['', false],
+    [' on another disk', true],
+  ])(
+    'as the first%s, before any one of its calls, leaves nothing or, once recovered, the whole site',
+    async (_title, isOtherDisk) => {
+      if (isOtherDisk) failAcrossDisks();
+      const results = new Set<string>();
+      await forEachCall(async (count) => {
+        const target = path.join(folder, `${count}`, 'dist');
+        await mkdir(path.dirname(target));
+        const { signal } = await runChild({ out: target, files: NEW, kill: { at: 'call', count }, isOtherDisk });
+        results.add(await recoverPublish(target));
+        const isThere = await lstat(target).then(
+          () => true,
+          () => false,
+        );
+        if (isThere) await expectWhole(target, NEW, {});
+        return signal === 'SIGKILL';
+      });
+      expect(results).toEqual(new Set(['nothing', 'discarded', 'completed']));
+    },
+    240_000,
+  );
+
+  it('right after its one rename has only its own traces removed by the next command', async () => {
+    expect(await runChild({ out, files: NEW, kill: { at: 'renamed', count: 1 } })).toMatchObject({ signal: 'SIGKILL' });
+    const before = await identities(out);
+    expect(await recoverPublish(out)).toBe('completed');
+    expect(await identities(out)).toEqual(before);
+    await expectWhole(out, NEW, {});
+  }, 20_000);
 
   it('may have its recovery killed before any one of its calls, too', async () => {
     await forEachCall(async (count) => {

@@ -49,6 +49,22 @@ describe('pages that are made for each item', () => {
     expect(find([ARVADA, LAKEWOOD])).toEqual([]);
   });
 
+  it('are compared by what all but one of them share, though that one is the last of many', () => {
+    const words = ['brick', 'soot', 'sills', 'attics', 'lofts', 'tiles', 'slate', 'cedar', 'grout', 'yards', 'rugs', 'stairs'];
+    const same = 'Every kitchen is cleaned from the ceiling to the floor, and every bath is scrubbed, rinsed and dried by hand.';
+    const towns = words.map((word, index) => ({ name: `Town ${word}`, intro: `Here ${word} ${index}.`, description: same }));
+    const alter = (site: Draft): void => {
+      site.pages.at(-1)?.blocks?.push({ type: 'rich-text', body: '{{city.description}}' } as never);
+    };
+    expect(find(towns, alter)).toEqual([]);
+    const other = {
+      name: 'Golden',
+      intro: 'Log cabins up the creek.',
+      description: 'Wax, not water, is what their walls and beams are cleaned with.',
+    };
+    expect(placesOf(find([...towns, other], alter))).toEqual(words.slice(1).map((_word, index) => `cities[${index + 1}].slug`));
+  });
+
   it('are reported when one says what another does', () => {
     const found = find([ARVADA, LAKEWOOD, { name: 'Golden', intro: ARVADA.intro }]);
     expect(found).toEqual([
