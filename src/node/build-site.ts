@@ -86,6 +86,7 @@ export async function buildSite({ config, out, now, host, onProgress = () => {} 
     throw error;
   });
   if ('code' in published) return { diagnostics: [...diagnostics, published], sources };
+  code.keepCompiled();
   return { diagnostics, sources, published: { ...published, pages: site.pages.length, isCodeCached: code.isCached, previews } };
 
   function onFailure({ file, cause }: PreviewFailure): void {

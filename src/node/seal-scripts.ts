@@ -1,0 +1,22 @@
+import type { Plugin } from 'vite';
+import { sealScript } from './sealed-script.js';
+
+/** Makes every script that Vite writes one that `loadScript` reads. */
+export function sealScripts(): Plugin {
+  return {
+    name: 'townsite-seal-scripts',
+    enforce: 'post',
+    generateBundle(_options, files) {
+      for (const file of Object.values(files)) if (file.type === 'chunk') file.code = sealScript(toAscii(file.code));
+    },
+  };
+}
+
+/** Writes other characters as escapes, which mean the same in texts, patterns and comments. */
+export function toAscii(code: string): string {
+  // A backslash and what follows it are read together: the second one of two escapes nothing.
+  return code.replace(/\\([\s\S])|[^\0-\u007F]/g, (found: string, escaped: string | undefined) => {
+    const character = escaped ?? found;
+    return character <= '\u007F' ? found : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
+}
