@@ -6,12 +6,26 @@ import { createHash } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { loadScript } from '../src/node/sealed-script.js';
 
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const command = process.argv.splice(2, 1)[0] ?? '';
 const folder = path.join(ROOT, 'node_modules', '.cache', 'townsite', `tool-${fingerprint()}`);
 const tool = path.join(folder, 'tool.cjs');
+
+/**
+ * V8 soon compiles what runs often a second time, for speed. Commands are mostly over before that has paid: it takes a quarter of their
+ * processor time. These make it wait several times as long; large sites still get there. By the release of Node, as their names change.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+const PATIENCE = {
+  20: ['--interrupt-budget=1000000'],
+  22: ['--invocation-count-for-turbofan=20000'],
+  24: ['--invocation-count-for-turbofan=20000', '--invocation-count-for-maglev=4000'],
+};
+// Before anything is loaded: V8 refuses what was compiled with other settings.
+for (const flag of PATIENCE[process.versions.node.split('.', 1)[0] ?? ''] ?? []) setFlagsFromString(flag);
 
 const compiled = loadScript(tool, command) ?? ((await compile()) ? loadScript(tool, command) : undefined);
 /** @type {import('./commands.ts')} */
@@ -29,7 +43,8 @@ async function compile() {
     await compileTool(folder);
     return true;
   } catch (error) {
-    if (['EACCES', 'EPERM', 'EROFS', 'ENOSPC'].includes(/** @type {NodeJS.ErrnoException} */ (error).code ?? '')) return false;
+    if (['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EEXIST'].includes(/** @type {NodeJS.ErrnoException} */ (error).code ?? ''))
+      return false;
     throw error;
   }
 }

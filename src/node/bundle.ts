@@ -41,8 +41,8 @@ export async function bundle(): Promise<CodeBundle> {
   await mkdir(temporary, { recursive: true });
   await withProductionMode(() => buildCode(temporary));
   await writeFile(path.join(temporary, 'complete'), '');
-  // What is there already could not be read.
-  await rm(folder, { recursive: true, force: true });
+  // What is there already could not be read, unless another process has just made it.
+  if ((await readBundle(folder)) === undefined) await rm(folder, { recursive: true, force: true });
   await keepFolder(temporary, folder, { kept: KEPT_BUNDLES });
   const made = await readBundle(folder);
   if (made === undefined) throw new InternalError('The bundle that was just made cannot be read.');

@@ -6,7 +6,11 @@ import { composeSchema } from './compose-schema.ts';
 import { hashSources } from './hash-sources.ts';
 import { precompileProfile, precompileValidator } from './precompile-validator.ts';
 import { sealScripts } from './seal-scripts.ts';
+import { readScript } from './sealed-script.js';
 import { CACHE, TOOL_ROOT } from './tool-root.ts';
+
+/** The one file of a compiled tool, as `scripts/run.js` knows it. */
+const TOOL = 'tool.cjs';
 
 /** How many compiled tools are kept. */
 const KEPT = 3;
@@ -34,10 +38,12 @@ export async function compileTool(folder: string): Promise<void> {
       minify: false,
       rolldownOptions: {
         input: path.join(TOOL_ROOT, 'scripts', 'commands.ts'),
-        output: { format: 'cjs', entryFileNames: 'tool.cjs', codeSplitting: false },
+        output: { format: 'cjs', entryFileNames: TOOL, codeSplitting: false },
       },
     },
   });
+  // What is there already is damaged, unless another process has just made it.
+  if (readScript(path.join(folder, TOOL)) === undefined) await rm(folder, { recursive: true, force: true });
   await keepFolder(temporary, folder, { kept: KEPT });
 }
 

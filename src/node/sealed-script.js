@@ -36,9 +36,9 @@ const loaded = new Map();
 export function loadScript(file, use) {
   const known = loaded.get(file);
   if (known !== undefined) return known;
-  const code = readIfThere(file)?.toString('latin1');
-  const seal = SEAL.exec(code ?? '')?.[1];
-  if (code === undefined || seal === undefined || checksum(code.slice(SEAL_LENGTH)) !== seal) return undefined;
+  const read = readScript(file);
+  if (read === undefined) return undefined;
+  const { code, seal } = read;
   // Of another Node it would be refused.
   const keptFile = `${file}.${use}-${process.version}-${process.platform}-${process.arch}`;
   const kept = readKept(keptFile, seal);
@@ -57,6 +57,17 @@ export function loadScript(file, use) {
   const result = { exports: module.exports, keep };
   loaded.set(file, result);
   return result;
+}
+
+/**
+ * A script as it was sealed.
+ * @param {string} file
+ */
+export function readScript(file) {
+  const code = readIfThere(file)?.toString('latin1');
+  const seal = SEAL.exec(code ?? '')?.[1];
+  if (code === undefined || seal === undefined || checksum(code.slice(SEAL_LENGTH)) !== seal) return undefined;
+  return { code, seal };
 }
 
 /**
