@@ -15,8 +15,8 @@ export function sealScripts(): Plugin {
 /** Writes other characters as escapes, which mean the same in texts, patterns and comments. */
 export function toAscii(code: string): string {
   // A backslash and what follows it are read together: the second one of two escapes nothing.
-  return code.replace(/\\([\s\S])|[^\0-\u007F]/g, (found: string, escaped: string | undefined) => {
-    const character = escaped ?? found;
+  return code.replace(/\\[\s\S]|[^\0-\u007F]/g, (found) => {
+    const character = found.at(-1) as string;
     return character <= '\u007F' ? found : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
   });
 }
