@@ -5,11 +5,23 @@ import { sealScript } from './sealed-script.js';
 export function sealScripts(): Plugin {
   return {
     name: 'townsite-seal-scripts',
-    enforce: 'post',
+    transform: {
+      order: 'pre',
+      filter: { id: /\/src\/node\/[^/]+\.ts$/ },
+      handler: (code) => ({ code: nameImports(code), map: null }),
+    },
     generateBundle(_options, files) {
       for (const file of Object.values(files)) if (file.type === 'chunk') file.code = sealScript(toAscii(file.code));
     },
   };
+}
+
+/**
+ * `import('sharp')` → `importInstalled('sharp')`, which `loadScript` gives to its scripts: Node 20 knows of no way to import from code that
+ * V8 had compiled before.
+ */
+export function nameImports(code: string): string {
+  return code.replace(/\bimport\((['"])(?![./])([^'"]+)\1\)/g, 'importInstalled($1$2$1)');
 }
 
 /** Writes other characters as escapes, which mean the same in texts, patterns and comments. */

@@ -42,14 +42,15 @@ export function loadScript(file, use) {
   // Of another Node it would be refused.
   const keptFile = `${file}.${use}-${process.version}-${process.platform}-${process.arch}`;
   const kept = readKept(keptFile, seal);
-  const script = new vm.Script(`(function (exports, require, module, __filename, __dirname) {${code}\n})`, {
+  const script = new vm.Script(`(function (exports, require, module, __filename, __dirname, importInstalled) {${code}\n})`, {
     filename: file,
     ...(kept === undefined ? {} : { cachedData: kept.data }),
-    importModuleDynamically: vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   });
   const isKept = kept !== undefined && script.cachedDataRejected !== true;
   const module = { exports: {} };
-  script.runInThisContext()(module.exports, createRequire(file), module, file, path.dirname(file));
+  /** @param {string} name of a package, or of a part of Node */
+  const importer = (name) => import(name);
+  script.runInThisContext()(module.exports, createRequire(file), module, file, path.dirname(file), importer);
   /** @param {boolean} isWhole */
   const keep = (isWhole) => {
     if (!isKept || (isWhole && !kept.isWhole)) writeKept(keptFile, { seal, isWhole, data: script.createCachedData() });

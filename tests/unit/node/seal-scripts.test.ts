@@ -1,10 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { toAscii } from '../../../src/node/seal-scripts.ts';
+import { nameImports, toAscii } from '../../../src/node/seal-scripts.ts';
 
 /** What code means: its value when it is run. */
 function meaningOf(code: string): unknown {
   return new Function(`return ${code}`)();
 }
+
+describe('imports of what is installed', () => {
+  it('are named, and those of our own files are not', () => {
+    expect(nameImports("const { default: sharp } = await import('sharp');")).toBe(
+      "const { default: sharp } = await importInstalled('sharp');",
+    );
+    for (const code of ["await import('./vite-config.ts')", 'await import(address)', "import path from 'node:path';"])
+      expect(nameImports(code)).toBe(code);
+  });
+});
 
 describe('code in ASCII', () => {
   it.each([

@@ -40,6 +40,16 @@ describe('a sealed script', () => {
     expect(loadScript(path.join(folder, 'one.cjs'), 'test')).toBe(first);
   });
 
+  it('imports what is installed, also from code that V8 had compiled before', async () => {
+    const code = "exports.separator = async () => (await importInstalled('node:path')).sep;\n";
+    const file = path.join(await makeFolder({ 'one.cjs': sealScript(code) }), 'one.cjs');
+    for (const _process of ['the first', 'the next']) {
+      const script = (await load(file)) as { exports: { separator: () => Promise<string> }; keep: (isWhole: boolean) => void };
+      expect(await script.exports.separator()).toBe(path.sep);
+      script.keep(true);
+    }
+  });
+
   it('is none when it is not there, not sealed, cut off or changed', async () => {
     const sealed = sealScript(CODE);
     const folder = await makeFolder({ 'bare.cjs': CODE, 'cut.cjs': sealed.slice(0, -9), 'changed.cjs': sealed.replace('* 2', '* 3') });
