@@ -4,7 +4,7 @@ import { readOptions } from './options.ts';
 import { progress, report } from './report.ts';
 import { summarizeBuild, summarizeDifference } from './summary.ts';
 
-await report(async () => {
+export const ended = report(async () => {
   const { config, out, now, host, diff } = readOptions(['config', 'out', 'now', 'host', 'diff']);
   const start = performance.now();
   // Before the build: the deployed copy may be the output of the last one.

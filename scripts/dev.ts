@@ -2,7 +2,7 @@ import { startDev } from '../src/node/dev-server.ts';
 import { readOptions } from './options.ts';
 import { printLoaded, report } from './report.ts';
 
-await report(async () => {
+export const ended = report(async () => {
   const { config, port } = readOptions(['config', 'port']);
   const { url } = await startDev({ config, port, onLoad: printLoaded });
   return { summary: [`The site is at ${url}; it follows every save (stop with Ctrl+C).`] };

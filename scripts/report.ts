@@ -34,15 +34,20 @@ interface Findings {
 /** 0: clean. 1: the site is wrong. 2: the tool, or the way it was called, is wrong. */
 type ExitCode = 0 | 1 | 2;
 
-/** Runs a command, prints what it says and sets the exit code. */
-export async function report(command: () => Promise<Outcome>): Promise<void> {
+/**
+ * Runs a command, prints what it says and sets the exit code.
+ * @returns whether the command did its work, on a site without errors
+ */
+export async function report(command: () => Promise<Outcome>): Promise<boolean> {
   try {
     const outcome = await command();
     endProgress();
     process.exitCode = printOutcome(outcome);
+    return process.exitCode === 0;
   } catch (error) {
     endProgress();
     process.exitCode = printError(error);
+    return false;
   }
 }
 

@@ -3,41 +3,60 @@
  * change of Townsite itself, and kept. Plain JavaScript without a library, because every command waits for this file.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
+import { loadScript } from '../src/node/sealed-script.js';
 
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const [command] = process.argv.splice(2, 1);
+const command = process.argv.splice(2, 1)[0] ?? '';
 const folder = path.join(ROOT, 'node_modules', '.cache', 'townsite', `tool-${fingerprint()}`);
-const compiled = path.join(folder, `${command}.mjs`);
+const tool = path.join(folder, 'tool.cjs');
 
-if (existsSync(compiled) || (await compile())) await import(pathToFileURL(compiled).href);
-else await import(pathToFileURL(path.join(ROOT, 'scripts', `${command}.ts`)).href);
+/**
+ * V8 soon compiles what runs often a second time, for speed. Commands are mostly over before that has paid: it takes a quarter of their
+ * processor time. These make it wait several times as long; large sites still get there. By the release of Node, as their names change.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+const PATIENCE = {
+  20: ['--interrupt-budget=1000000'],
+  22: ['--invocation-count-for-turbofan=20000'],
+  24: ['--invocation-count-for-turbofan=20000', '--invocation-count-for-maglev=4000'],
+};
+// Before anything is loaded: V8 refuses what was compiled with other settings.
+for (const flag of PATIENCE[process.versions.node.split('.', 1)[0] ?? ''] ?? []) setFlagsFromString(flag);
 
-/** @returns false where nothing can be written: then the sources are run as they are */
+const compiled = loadScript(tool, command) ?? ((await compile()) ? loadScript(tool, command) : undefined);
+/** @type {import('./commands.ts')} */
+const { COMMANDS } = compiled === undefined ? await import(pathToFileURL(path.join(ROOT, 'scripts/commands.ts')).href) : compiled.exports;
+const { ended } = (await COMMANDS[command]?.()) ?? {};
+if (ended === undefined) throw new Error(`There is no command “${command}”: ${Object.keys(COMMANDS).join(', ')}.`);
+compiled?.keep(await ended);
+
+/** @returns {Promise<boolean>} false where nothing can be written: then the sources are run as they are */
 async function compile() {
   const { register } = await import('tsx/esm/api');
   register();
   try {
     const { compileTool } = await import(pathToFileURL(path.join(ROOT, 'src/node/compile-tool.ts')).href);
     await compileTool(folder);
-    return existsSync(compiled);
+    return true;
   } catch (error) {
-    if (['EACCES', 'EPERM', 'EROFS', 'ENOSPC'].includes(error.code)) return false;
+    if (['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EEXIST'].includes(/** @type {NodeJS.ErrnoException} */ (error).code ?? ''))
+      return false;
     throw error;
   }
 }
 
 /** A name for the sources as they are: it changes with the name, the size or the time of any file. */
 function fingerprint() {
-  const hash = createHash('sha256');
-  for (const place of ['scripts', 'schema/parts', 'src', 'package-lock.json']) visit(path.join(ROOT, place), place);
-  return hash.digest('hex').slice(0, 16);
-
-  function visit(file, name) {
-    const found = statSync(file);
-    if (!found.isDirectory()) hash.update(`${name} ${found.size} ${found.mtimeMs}\n`);
-    else for (const each of readdirSync(file).sort()) visit(path.join(file, each), `${name}/${each}`);
+  const lines = [];
+  const places = ['scripts', 'schema/parts', 'src', 'package-lock.json'];
+  for (let place = places.pop(); place !== undefined; place = places.pop()) {
+    const found = statSync(`${ROOT}/${place}`);
+    if (!found.isDirectory()) lines.push(`${place} ${found.size} ${found.mtimeMs}`);
+    else for (const name of readdirSync(`${ROOT}/${place}`)) places.push(`${place}/${name}`);
   }
+  return createHash('sha256').update(lines.sort().join('\n')).digest('hex').slice(0, 16);
 }

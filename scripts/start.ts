@@ -4,7 +4,7 @@ import { readOptions } from './options.ts';
 import { printOutcome, progress, report } from './report.ts';
 import { summarizeBuild } from './summary.ts';
 
-await report(async () => {
+export const ended = report(async () => {
   const { config, out, port, now } = readOptions(['config', 'out', 'port', 'now']);
   const start = performance.now();
   const result = await buildSite({ config, out, now, onProgress: progress });

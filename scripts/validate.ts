@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { validateSite } from '../src/node/validate-site.ts';
 import { watchSite } from '../src/node/watch-site.ts';
+import { HelpWanted } from '../src/shared/errors.ts';
 import { explainCode } from '../src/shared/print/explain-code.ts';
 import { count } from '../src/shared/text.ts';
 import type { Options } from './options.ts';
@@ -8,9 +9,9 @@ import { readOptions } from './options.ts';
 import type { Outcome } from './report.ts';
 import { progress, report } from './report.ts';
 
-await report(async () => {
+export const ended = report(async () => {
   const options = readOptions(['config', 'format', 'max', 'strict', 'now', 'host', 'watch', 'explain']);
-  if (options.explain !== undefined) return { summary: explainCode(options.explain) };
+  if (options.explain !== undefined) throw new HelpWanted(explainCode(options.explain).join('\n'));
   if (!options.watch) return (await validate(options)).outcome;
   const check = async (): Promise<Outcome> => {
     const { outcome, dataFiles } = await validate(options);

@@ -35,6 +35,7 @@ export async function buildChange({ config, out, now, host }: BuildOptions): Pro
   const files = renderChange(change, output, code);
   if (files === undefined) return undefined;
   const report = await publish(out, output.isCompressed ? compressFiles(files) : files, { keeps: output.files.files });
+  code.keepCompiled();
   const stamps = stampFiles(out, report.written, output.files);
   await keepOutput(out, { ...output, files: stamps, changed: change.pages.map(({ number }) => number) });
   return {

@@ -107,6 +107,7 @@ export async function buildSite({ config, out, now, host, onProgress = () => {} 
       notes,
       files: published.files,
     });
+  code.keepCompiled();
   return {
     diagnostics,
     sources,

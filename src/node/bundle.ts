@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { InlineConfig, Manifest } from 'vite';
 import { InternalError } from '../shared/errors.ts';
 import type { Renderer } from '../shared/renderer.ts';
 import { keepFolder } from './cached-folder.ts';
-import { hashContent } from './hash-content.ts';
+import { hashSources } from './hash-sources.ts';
+import { sealScripts } from './seal-scripts.ts';
+import { loadScript } from './sealed-script.js';
 import { shortClassNames } from './short-class-names.ts';
 import type { Dependency } from './third-party.ts';
 import { collectPackages, printNotices, readDependencies } from './third-party.ts';
@@ -27,11 +27,13 @@ export interface CodeBundle {
   /** The packages whose code is in the scripts. */
   readonly dependencies: readonly Dependency[];
   readonly isCached: boolean;
+  /** Stores what V8 has compiled of the renderer, for the next process: to be called when all kinds of pages have been rendered. */
+  readonly keepCompiled: () => void;
 }
 
 /** Bundles the code for the browser and for rendering. The bundle is kept by the content of the code; an edit of the YAML never makes a new one. */
 export async function bundle(): Promise<CodeBundle> {
-  const folder = path.join(CACHE, `code-${await hashCode()}`);
+  const folder = path.join(CACHE, `code-${await hashSources()}`);
   const kept = await readBundle(folder);
   if (kept !== undefined) return { ...kept, isCached: true };
   const temporary = path.join(CACHE, `making-${process.pid}`);
@@ -39,8 +41,8 @@ export async function bundle(): Promise<CodeBundle> {
   await mkdir(temporary, { recursive: true });
   await withProductionMode(() => buildCode(temporary));
   await writeFile(path.join(temporary, 'complete'), '');
-  // What is there already could not be read.
-  await rm(folder, { recursive: true, force: true });
+  // What is there already could not be read, unless another process has just made it.
+  if ((await readBundle(folder)) === undefined) await rm(folder, { recursive: true, force: true });
   await keepFolder(temporary, folder, { kept: KEPT_BUNDLES });
   const made = await readBundle(folder);
   if (made === undefined) throw new InternalError('The bundle that was just made cannot be read.');
@@ -96,18 +98,24 @@ async function buildCode(folder: string): Promise<void> {
       },
     },
   });
-  await writeFile(path.join(folder, 'dependencies.json'), JSON.stringify(await readDependencies(packages)));
+  const dependencies = await readDependencies(packages);
+  await writeFile(path.join(folder, 'dependencies.json'), JSON.stringify(dependencies));
+  await writeFile(path.join(folder, NOTICES), await printNotices(dependencies));
   await build({
     ...shared,
+    plugins: [shared.plugins, sealScripts()],
     ssr: { noExternal: true },
     build: {
       ssr: path.join(TOOL_ROOT, 'src/document/server.tsx'),
       outDir: path.join(folder, 'server'),
       minify: false,
-      rolldownOptions: { output: { entryFileNames: 'server.mjs' } },
+      rolldownOptions: { output: { format: 'cjs', entryFileNames: SERVER, codeSplitting: false } },
     },
   });
 }
+
+const SERVER = 'server.cjs';
+const NOTICES = 'third-party.txt';
 
 async function readBundle(folder: string): Promise<Omit<CodeBundle, 'isCached'> | undefined> {
   try {
@@ -123,10 +131,12 @@ async function readBundle(folder: string): Promise<Omit<CodeBundle, 'isCached'> 
       else files.set(`assets/${name}`, content);
     }
     const dependencies = JSON.parse(await readFile(path.join(folder, 'dependencies.json'), 'utf8')) as Dependency[];
-    files.set('third-party.txt', Buffer.from(await printNotices(dependencies)));
-    const renderer = (await import(pathToFileURL(path.join(folder, 'server', 'server.mjs')).href)) as Renderer;
+    files.set(NOTICES, await readFile(path.join(folder, NOTICES)));
+    const server = loadScript(path.join(folder, 'server', SERVER), 'build');
+    if (server === undefined) return undefined;
     return {
-      renderer,
+      renderer: server.exports as Renderer,
+      keepCompiled: () => server.keep(true),
       loader: entryOf(manifest, 'src/client/loader.ts'),
       app: entryOf(manifest, 'src/client/app.tsx'),
       analytics: entryOf(manifest, 'src/client/analytics.ts'),
@@ -144,25 +154,4 @@ function entryOf(manifest: Manifest, source: string): string {
   const entry = manifest[source];
   if (entry === undefined) throw new InternalError(`The bundle lacks ${source}.`);
   return `/${entry.file}`;
-}
-
-/** A hash of all that the bundle is made from: the browser's sources and the locked versions of the libraries. */
-async function hashCode(): Promise<string> {
-  const hash = createHash('sha256');
-  const folders = ['shared', 'theme', 'ui', 'blocks', 'document', 'client'].map((name) => path.join('src', name));
-  for (const folder of folders) {
-    const entries = await readdir(path.join(TOOL_ROOT, folder), { recursive: true, withFileTypes: true });
-    const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
-    for (const file of files.sort())
-      hash.update(`${path.relative(TOOL_ROOT, file).split(path.sep).join('/')}\0${hashContent(await readFile(file))}\n`);
-  }
-  for (const file of [
-    'package-lock.json',
-    'src/node/vite-config.ts',
-    'src/node/short-class-names.ts',
-    'src/node/bundle.ts',
-    'src/node/third-party.ts',
-  ])
-    hash.update(await readFile(path.join(TOOL_ROOT, file)));
-  return hash.digest('hex').slice(0, 16);
 }

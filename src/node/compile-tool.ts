@@ -3,17 +3,20 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { keepFolder } from './cached-folder.ts';
 import { composeSchema } from './compose-schema.ts';
+import { hashSources } from './hash-sources.ts';
 import { precompileProfile, precompileValidator } from './precompile-validator.ts';
+import { sealScripts } from './seal-scripts.ts';
+import { readScript } from './sealed-script.js';
 import { CACHE, TOOL_ROOT } from './tool-root.ts';
 
-/** The commands that operators run: each is a file in `scripts`. */
-const COMMANDS = ['build', 'dev', 'preview', 'start', 'validate'];
+/** The one file of a compiled tool, as `scripts/run.js` knows it. */
+const TOOL = 'tool.cjs';
 
 /** How many compiled tools are kept. */
 const KEPT = 3;
 
 /**
- * Compiles the commands into JavaScript that starts at once: bundled, with the schema composed and its validator ready-made.
+ * Compiles the commands into one script that starts at once: bundled, with the schema composed and its validator ready-made.
  * @param folder the cache's folder for exactly these sources
  */
 export async function compileTool(folder: string): Promise<void> {
@@ -26,7 +29,7 @@ export async function compileTool(folder: string): Promise<void> {
     publicDir: false,
     logLevel: 'error',
     mode: 'production',
-    plugins: [await readyMade()],
+    plugins: [await readyMade(), sealScripts()],
     ssr: { noExternal: true, external: INSTALLED },
     build: {
       ssr: true,
@@ -34,11 +37,13 @@ export async function compileTool(folder: string): Promise<void> {
       target: 'node20',
       minify: false,
       rolldownOptions: {
-        input: Object.fromEntries(COMMANDS.map((name) => [name, path.join(TOOL_ROOT, 'scripts', `${name}.ts`)])),
-        output: { entryFileNames: '[name].mjs', chunkFileNames: 'parts/[name]-[hash].mjs' },
+        input: path.join(TOOL_ROOT, 'scripts', 'commands.ts'),
+        output: { format: 'cjs', entryFileNames: TOOL, codeSplitting: false },
       },
     },
   });
+  // What is there already is damaged, unless another process has just made it.
+  if (readScript(path.join(folder, TOOL)) === undefined) await rm(folder, { recursive: true, force: true });
   await keepFolder(temporary, folder, { kept: KEPT });
 }
 
@@ -51,6 +56,7 @@ async function readyMade(): Promise<Plugin> {
   const modules = new Map([
     ['src/config/shape/compile-validator.ts', precompileValidator(schema)],
     ['src/pages/graph/compile-profile.ts', precompileProfile()],
+    ['src/node/hash-sources.ts', `export async function hashSources() { return '${await hashSources()}'; }\n`],
     ['src/node/compose-schema.ts', `const schema = ${JSON.stringify(schema)};\nexport async function composeSchema() { return schema; }\n`],
   ]);
   return {

@@ -1,5 +1,4 @@
 import type { InlineConfig } from 'vite';
-import { createServer } from 'vite';
 import { UsageError } from '../shared/errors.ts';
 import { basePathOf } from '../shared/url.ts';
 import type { LoadedSite } from './load-site.ts';
@@ -38,6 +37,7 @@ export async function startDev(options: DevOptions): Promise<{ url: string; clos
     if (loaded.site !== undefined) base = basePathOf(loaded.site.url);
     options.onLoad?.(loaded);
   };
+  const { createServer } = await import('vite');
   const server = await createServer(devConfig({ ...options, onLoad }));
   try {
     await server.listen();

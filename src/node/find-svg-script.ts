@@ -23,7 +23,8 @@ export function findSvgScript(content: Uint8Array): boolean {
     return code <= 0x10ffff ? String.fromCodePoint(code) : '';
   });
   // Browsers pass over white space and control characters within a scheme.
-  const tight = [...decoded].filter((character) => character > ' ').join('');
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+  const tight = decoded.replace(/[\u0000- ]+/g, '');
   return /[\s"'/:]on[\w-]+\s*=/i.test(svg) || /(?:java|vb)script:/i.test(tight) || PAGE_AS_DATA.test(tight) || /1999\/xhtml/i.test(tight);
 }
 

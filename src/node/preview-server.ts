@@ -1,6 +1,5 @@
 import { realpathSync, statSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { createServer } from 'node:http';
 import path from 'node:path';
 import { UsageError } from '../shared/errors.ts';
 import { headersFor } from '../shared/response-headers.ts';
@@ -26,6 +25,8 @@ export async function startPreview(options: { out: string; port: number }): Prom
   const { out, port } = options;
   await recoverPublish(out);
   const serving = await readServing(out);
+  // Loaded here: the other commands are compiled into one file with this one, and serve nothing.
+  const { createServer } = await import('node:http');
   const server = createServer((request, response) => respond({ request, response, out, serving }));
   await listen(server, port);
   const address = server.address();

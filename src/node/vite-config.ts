@@ -1,5 +1,4 @@
 import path from 'node:path';
-import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
 import { TOOL_ROOT } from './tool-root.ts';
 
@@ -13,7 +12,8 @@ export function sharedViteConfig(generateScopedName: (name: string, file: string
     configFile: false,
     publicDir: false,
     appType: 'custom',
-    plugins: [react()],
+    // Loaded when Vite asks for it: most commands never do.
+    plugins: [import('@vitejs/plugin-react').then(({ default: react }) => react())],
     css: { modules: { generateScopedName } },
   };
 }

@@ -126,9 +126,19 @@ const SLIPS: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/•[^\n]*/, 'a • where a list begins with a hyphen'],
 ];
 
+/** A link of words to an address without brackets, which nothing before it makes anything else. */
+const SIMPLE_LINK =
+  /(?<![!\\[\]])\[[A-Za-z0-9 ,.'’–-]*[A-Za-z0-9][A-Za-z0-9 ,.'’–-]*\]\((?:[/#]|https:\/\/|mailto:|tel:)[\w./?=&@:+%#-]*\)/g;
+
+/** Most texts that look suspicious hold links as they should be, and nothing besides. */
+function isPlainWithLinks(text: string): boolean {
+  const rest = text.replace(SIMPLE_LINK, 'link');
+  return !/[()]/.test(rest) && !SUSPICIOUS.test(rest);
+}
+
 /** The first piece of a text that Markdown would format and Townsite shows as it is written. */
 export function findUnsupported(text: string): { readonly what: string; readonly excerpt: string } | undefined {
-  if (!SUSPICIOUS.test(text)) return undefined;
+  if (!SUSPICIOUS.test(text) || isPlainWithLinks(text)) return undefined;
   const tokens = WHOLE_PARSER.parse(text, {}).flatMap((token) => [token, ...(token.children ?? [])]);
   const found = tokens.find(({ type }) => UNSUPPORTED[type] !== undefined);
   if (found === undefined) return findSlip(text);

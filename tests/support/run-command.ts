@@ -23,6 +23,15 @@ export function runCommand(
   return run(path.join(ROOT, 'scripts', 'run.js'), [name, ...args], options);
 }
 
+/** Runs a plain script of a copy of the project, and waits for its end. */
+export function runNode(
+  script: string,
+  args: readonly string[],
+  options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+): Promise<CommandResult> {
+  return run(script, args, options);
+}
+
 /** Runs a script of a copy of the project, and waits for its end. */
 export function runScript(
   script: string,

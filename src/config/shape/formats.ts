@@ -1,3 +1,4 @@
+import { isSupportedCountry } from 'libphonenumber-js/min';
 import { isDate } from '../../shared/calendar.ts';
 import { isPagePath, parseLink } from '../../shared/url.ts';
 
@@ -103,12 +104,13 @@ function isWebAddress(text: string): boolean {
   return parseLink(text).kind === 'site' && !/^https:\/\/https?(?::|\/|$)/i.test(text);
 }
 
-const REGION_NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-
 /** Codes that ISO 3166 assigns; UK and others that only stand for them are led to those by CLDR. */
 function isCountry(text: string): boolean {
   if (!/^[A-Z]{2}$/.test(text)) return false;
-  return Intl.getCanonicalLocales(`und-${text}`)[0] === `und-${text}` && REGION_NAMES.of(text) !== undefined;
+  // Countries that telephones are called by: nearly all, and known at once, while the names of all regions are slow to load.
+  if (isSupportedCountry(text)) return true;
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  return Intl.getCanonicalLocales(`und-${text}`)[0] === `und-${text}` && names.of(text) !== undefined;
 }
 
 function isTimeZone(text: string): boolean {

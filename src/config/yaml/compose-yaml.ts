@@ -4,7 +4,7 @@ import { InternalError } from '../../shared/errors.ts';
 
 /** A text that was read as YAML, or the place at which reading it was given up. */
 export type ComposedYaml =
-  | { readonly document: Document.Parsed; readonly lines: LineCounter; readonly otherDocument?: number }
+  | { readonly document: Document.Parsed; readonly lines: LineCounter; readonly otherDocument?: number; readonly hasMarks: boolean }
   | { readonly givenUpAt: number; readonly reason: 'depth' | 'size'; readonly limits: YamlLimits; readonly lines: LineCounter };
 
 /** Lists and maps may stand so deep within each other. A site needs about ten levels. */
@@ -39,12 +39,14 @@ export function composeYaml(text: string, limits = SITE_LIMITS): ComposedYaml {
   if (text.length > limits.length) return { givenUpAt: 0, reason: 'size', limits, lines };
   let lexemes = 0;
   let errors = 0;
+  let hasMarks = false;
   for (const lexeme of new Lexer().lex(text)) {
     for (const token of parser.next(lexeme)) {
       tokens.push(token);
       if (token.type === 'error') errors += 1;
     }
     lexemes += 1;
+    if (lexeme.startsWith('&') || lexeme.startsWith('*')) hasMarks = true;
     if (parser.stack.length > MAX_DEPTH + 2) return { givenUpAt: parser.offset, reason: 'depth', limits, lines };
     if (lexemes > limits.lexemes) return { givenUpAt: 0, reason: 'size', limits, lines };
     if (errors > MAX_ERRORS) break;
@@ -52,7 +54,7 @@ export function composeYaml(text: string, limits = SITE_LIMITS): ComposedYaml {
   for (const token of parser.end()) tokens.push(token);
   const [document, other] = [...composer.compose(tokens, true, text.length)];
   if (document === undefined) throw new InternalError('The YAML library gave no document, not even an empty one.');
-  return { document, lines, ...(other === undefined ? {} : { otherDocument: other.range[0] }) };
+  return { document, lines, hasMarks, ...(other === undefined ? {} : { otherDocument: other.range[0] }) };
 }
 
 /** The parser counts lines as well, but leaves out those inside of a quote that is never closed. */

@@ -1,7 +1,8 @@
 import type { Document, Node, Pair, Scalar } from 'yaml';
-import { isAlias, isMap, isScalar, visit } from 'yaml';
+import { isAlias, isMap, isScalar } from 'yaml';
 import type { Diagnostic } from '../../shared/diagnostic.ts';
 import type { Place } from './locate-node.ts';
+import { walkNodes } from './walk-nodes.ts';
 import { yamlDiagnostic } from './yaml-diagnostic.ts';
 
 /** Tags that say no more than what the value shows anyhow. Source: YAML 1.2.2, section 10.3, core schema. */
@@ -25,8 +26,8 @@ export function findForeignYaml(document: Document, place: Place): Diagnostic[] 
     );
     return found;
   }
-  visit(document, {
-    Node(_key, node) {
+  walkNodes(document, {
+    node(node) {
       if (isAlias(node)) return;
       const { tag } = node;
       if (tag !== undefined && tag !== '' && !CORE_TAGS.has(tag) && !tag.startsWith('!')) {
@@ -38,9 +39,7 @@ export function findForeignYaml(document: Document, place: Place): Diagnostic[] 
       }
       if (isScalar(node)) checkCharacters(node, refuse);
     },
-    Pair(_key, pair) {
-      checkKey(pair, refuse);
-    },
+    pair: (pair) => checkKey(pair, refuse),
   });
   return found;
 }

@@ -1,8 +1,9 @@
 import type { Document, Scalar, YAMLSeq } from 'yaml';
-import { isScalar, isSeq, visit } from 'yaml';
+import { isScalar, isSeq } from 'yaml';
 import type { Diagnostic } from '../../shared/diagnostic.ts';
 import type { Place } from './locate-node.ts';
 import { countSpaces } from './slips/slip.ts';
+import { walkNodes } from './walk-nodes.ts';
 import { yamlDiagnostic } from './yaml-diagnostic.ts';
 
 interface ReadText {
@@ -22,13 +23,13 @@ interface PlainText {
 /** Texts that YAML reads otherwise than they were probably meant. */
 export function findTextDoubts(read: ReadText): Diagnostic[] {
   const found: Diagnostic[] = [];
-  visit(read.document, {
-    Scalar: (_key, scalar, ancestors) => {
+  walkNodes(read.document, {
+    node: (scalar, parent) => {
+      if (!isScalar(scalar)) return;
       const { range, type, value } = scalar;
       if (typeof value !== 'string' || value === '' || range === null || range === undefined) return;
       if (type === 'BLOCK_FOLDED') found.push(...findFoldedList(range, read));
       if (type !== 'PLAIN') return;
-      const parent = ancestors[ancestors.length - 1];
       const list = isSeq(parent) && parent.flow !== true ? parent : undefined;
       const source = read.text.slice(range[0], range[1]);
       const plain = { scalar: scalar as Scalar<string>, list, source, start: range[0] };

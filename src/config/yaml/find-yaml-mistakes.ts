@@ -36,7 +36,7 @@ export function findYamlMistakes(text: string, composed: ComposedYaml, place: Pl
     return oneALine(
       [...strange, ...findLostChildren(source), ...findKeyLikeComments(source), ...findSplitEntries(source)]
         .map(describe)
-        .concat(findUnusedMarks(composed.document, text, place))
+        .concat(composed.hasMarks ? findUnusedMarks(composed.document, text, place) : [])
         .sort((a, b) => a.line - b.line),
     );
 

@@ -1,9 +1,10 @@
 import type { Document, Pair, YAMLError } from 'yaml';
-import { isAlias, isCollection, isNode, isScalar, visit } from 'yaml';
+import { isAlias, isCollection, isMap, isNode, isScalar, visit } from 'yaml';
 import type { Code } from '../../shared/catalogue.ts';
 import type { ComposedYaml } from './compose-yaml.ts';
 import { describeParserError } from './describe-parser-error.ts';
 import { keyOf } from './locate-node.ts';
+import { walkNodes } from './walk-nodes.ts';
 
 /** Something that keeps a text from being read as one YAML document, in words that suit every such place. Offsets from 0. */
 export interface YamlProblem {
@@ -19,10 +20,12 @@ export interface YamlProblem {
 }
 
 /** Everything that is wrong with a text that was read, from top to bottom. */
-export function findYamlProblems({ document, otherDocument }: Extract<ComposedYaml, { document: unknown }>): YamlProblem[] {
+export function findYamlProblems({ document, otherDocument, hasMarks }: Extract<ComposedYaml, { document: unknown }>): YamlProblem[] {
   const errors = [...document.errors, ...document.warnings].map((error) => describeError(error, document));
   const other = otherDocument === undefined ? [] : [describeOtherDocument(otherDocument)];
-  return [...errors, ...other, ...findDuplicateKeys(document), ...findLostAliases(document)].sort((a, b) => a.start - b.start);
+  return [...errors, ...other, ...findDuplicateKeys(document), ...(hasMarks ? findLostAliases(document) : [])].sort(
+    (a, b) => a.start - b.start,
+  );
 }
 
 function describeError(error: YAMLError, document: Document): YamlProblem {
@@ -60,8 +63,9 @@ function describeOtherDocument(offset: number): YamlProblem {
 /** The library would compare each key with all before it; a set does it in one pass. */
 function findDuplicateKeys(document: Document): YamlProblem[] {
   const found: YamlProblem[] = [];
-  visit(document, {
-    Map: (_key, map) => {
+  walkNodes(document, {
+    node: (map) => {
+      if (!isMap(map)) return;
       const first = new Map<string, Pair>();
       for (const pair of map.items) {
         const key = keyOf(pair);

@@ -32,6 +32,7 @@ function bundleOf(more: Partial<CodeBundle> = {}): CodeBundle {
     files,
     dependencies: [],
     isCached: true,
+    keepCompiled: () => {},
     ...more,
   };
 }

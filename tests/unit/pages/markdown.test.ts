@@ -162,6 +162,52 @@ describe('formatting that texts do not take', () => {
   ])('%j holds none', (text) => {
     expect(findUnsupported(text)).toBeUndefined();
   });
+
+  it('is told of a text with links as of one that is read to its end', () => {
+    const links = [
+      '[a b](/c)',
+      '[1.](https://x.example/y?z=1#w)',
+      '[a](#b)',
+      '[call](tel:+1214)',
+      '![a](/b.png)',
+      '[ ](/x)',
+      '[a](/b))',
+      '[a] (/b)',
+    ];
+    const others = [
+      'word',
+      ' ',
+      '\n',
+      '\n\n',
+      '- ',
+      '1. ',
+      '    ',
+      '!',
+      '\\',
+      '[',
+      ']',
+      '(',
+      ')',
+      '*',
+      '**',
+      '_',
+      '`',
+      '#',
+      '<b>',
+      '>',
+      ':',
+      '-',
+    ];
+    // What follows is as it should be, but is no simple link: with it a text is read by the parser.
+    const rest = '\n\n(x) [“y”](/z)';
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...links, ...links, ...others), { maxLength: 6 }), (pieces) => {
+        const text = pieces.join('');
+        if (findUnsupported(text) === undefined) expect(findUnsupported(`${text}${rest}`)).toBeUndefined();
+      }),
+      { numRuns: 3000 },
+    );
+  });
 });
 
 describe('a text of nothing but words', () => {

@@ -149,3 +149,14 @@ describe('formats', () => {
     expect(checkShape(site)).toMatchObject([{ code: 'CONFIG_BAD_FORMAT', path: ['business', 'email'] }]);
   });
 });
+
+describe('the countries', () => {
+  it('are those that ISO 3166 assigns, as the names of regions know them', () => {
+    const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+    const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+    const codes = letters.flatMap((first) => letters.map((second) => `${first}${second}`));
+    const assigned = codes.filter((code) => Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}` && names.of(code) !== undefined);
+    expect(codes.filter((code) => FORMATS.country?.accepts(code))).toEqual(assigned);
+    expect(assigned.length).toBeGreaterThan(240);
+  });
+});
