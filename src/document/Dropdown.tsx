@@ -1,7 +1,7 @@
-import { ChevronDown } from 'lucide-react';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import type { Link as LinkData } from '../shared/generated/site.gen.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
 import styles from './dropdown.module.css';
 import { useMenu } from './menu-store.ts';
@@ -67,7 +67,7 @@ export function Dropdown({ label, links }: DropdownProps) {
         }}
       >
         {label}
-        <ChevronDown size={18} strokeWidth={2} aria-hidden="true" focusable="false" />
+        <Icon name="down" />
       </summary>
       <ul className={styles.list}>
         {links.map((link) => (

@@ -1,9 +1,9 @@
-import { Menu, Moon, Phone, Sun, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import type { HeaderAndFooter, Texts } from '../shared/generated/site.gen.ts';
 import type { Frame } from '../shared/page-description.ts';
 import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
 import { OpenState } from '../ui/OpenState.tsx';
 import { Picture } from '../ui/Picture.tsx';
@@ -48,7 +48,7 @@ export function Header({ brand, header, home = '/', texts }: HeaderProps) {
           <Brand brand={brand} name={header.name} />
         </Link>
         <Link href={header.phone.href} className={styles.call}>
-          <Phone size={22} strokeWidth={1.75} aria-hidden="true" focusable="false" />
+          <Icon name="phone" />
           <span className="visually-hidden">{header.phone.label}</span>
         </Link>
         <details
@@ -67,8 +67,8 @@ export function Header({ brand, header, home = '/', texts }: HeaderProps) {
               setMenuOpen(!isMenuOpen);
             }}
           >
-            <Menu className={styles.whenClosed} size={24} strokeWidth={1.75} aria-hidden="true" focusable="false" />
-            <X className={styles.whenOpen} size={24} strokeWidth={1.75} aria-hidden="true" focusable="false" />
+            <Icon name="menu" />
+            <Icon name="close" />
             <span>{texts.menu}</span>
           </summary>
         </details>
@@ -110,8 +110,8 @@ export function Header({ brand, header, home = '/', texts }: HeaderProps) {
               </Link>
             )}
             <button type="button" className={styles.colours} data-colours-toggle="" suppressHydrationWarning>
-              <Moon className={styles.moon} size={20} strokeWidth={1.75} aria-hidden="true" focusable="false" />
-              <Sun className={styles.sun} size={20} strokeWidth={1.75} aria-hidden="true" focusable="false" />
+              <Icon name="moon" />
+              <Icon name="sun" />
               <span className={styles.coloursLabel}>{texts.darkColours}</span>
             </button>
             <Button {...header.book} />

@@ -6,6 +6,7 @@ import { fontFiles } from '../theme/fonts.ts';
 import { lookOf } from '../theme/look.ts';
 import { completeTheme } from '../theme/presets.ts';
 import { toCustomProperties } from '../theme/tokens.ts';
+import { iconStyles } from './icon-styles.tsx';
 import { renderBody } from './render-body.tsx';
 import { renderHead } from './render-head.ts';
 
@@ -50,9 +51,9 @@ const FIRST_SCRIPT =
 /** What the build makes hashes of, for the security policy. */
 export const inlineScripts: readonly string[] = [FIRST_SCRIPT];
 
-/** The theme as CSS. */
+/** The theme and the icons as CSS. */
 export function renderTokens(theme: Theme, fonts: ReadonlyMap<string, string>): string {
-  return toCustomProperties(theme, fonts);
+  return toCustomProperties(theme, fonts) + iconStyles();
 }
 
 /** The font files that a theme needs. */

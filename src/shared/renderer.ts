@@ -51,7 +51,7 @@ export interface Renderer {
   listFonts(theme: Theme): readonly { readonly file: string; readonly isFirst: boolean }[];
   /** The scripts that stand in every page. */
   readonly inlineScripts: readonly string[];
-  /** The theme as CSS. @param fonts the addresses of the font files */
+  /** The theme and the icons as CSS. @param fonts the addresses of the font files */
   renderTokens(theme: Theme, fonts: ReadonlyMap<string, string>): string;
   /** The theme for what is drawn outside of pages. */
   describeLook(theme: Theme): Look;

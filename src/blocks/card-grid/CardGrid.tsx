@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react';
 import type { CardGridProps } from '../../shared/generated/site.gen.ts';
 import { BlockIntro } from '../../ui/BlockIntro.tsx';
 import { ButtonRow } from '../../ui/Button.tsx';
@@ -48,7 +47,7 @@ export function CardGrid(block: CardGridProps) {
                   <Link href={card.href} className={styles.link}>
                     <span className={styles.label}>{label}</span>
                     <span className="visually-hidden">: {card.title}</span>
-                    <ArrowRight size={18} strokeWidth={2} aria-hidden="true" focusable="false" />
+                    <Icon name="forward" />
                   </Link>
                 </p>
               )}
