@@ -2,16 +2,19 @@
  * The only script of a page that nobody has touched yet. It starts the app on the first sign of interest, or when a booking widget
  * comes near the view, and keeps a form that is sent in the meantime. Every byte here is paid for by every visitor.
  */
-import type { OpeningHours } from '../shared/opening-hours.ts';
 import { describeOpening } from '../shared/opening-hours.ts';
+import type { SiteSettings } from '../shared/renderer.ts';
 
 type App = typeof import('./app.tsx');
 
 /** How long to wait before the app is asked for again when it could not be had, in milliseconds. */
 const RETRY_DELAY = 5000;
 
+declare const TOWNSITE: SiteSettings;
+
+const { app: code, frame, version, hours } = TOWNSITE;
 const container = document.getElementById('app') as HTMLElement;
-const { code, frame, page, version, missing } = container.dataset as Record<string, string>;
+const { page, missing } = container.dataset as Record<string, string>;
 const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'scroll'];
 let early: HTMLFormElement | undefined;
 let isStarted = false;
@@ -20,7 +23,6 @@ let failures = 0;
 let isLost = false;
 
 const root = document.documentElement;
-const hours = JSON.parse(root.dataset.hours as string) as OpeningHours;
 const isDark = (): boolean => getComputedStyle(root).colorScheme === 'dark';
 
 /** What is true of this moment and this visitor only: whether the business is open, and which colours are shown. */
@@ -71,14 +73,14 @@ const start = (): void => {
   isStarted = true;
   const json = (url: string): Promise<never> => fetch(url).then((response) => response.json() as Promise<never>);
   // Browsers remember that a module could not be had: another address asks anew.
-  const module = failures > 0 ? `${code}?${failures}` : (code as string);
-  Promise.all([import(/* @vite-ignore */ module) as Promise<App>, json(frame as string), json(page as string)]).then(
+  const module = failures > 0 ? `${code}?${failures}` : code;
+  Promise.all([import(/* @vite-ignore */ module) as Promise<App>, json(frame), json(page as string)]).then(
     ([app, frameData, pageData]) => {
       for (const sign of signs) removeEventListener(sign, notice, true);
       // Hydrated as it was rendered: with the other ways hidden.
       isLost = false;
       offerOtherWays();
-      isLost = !app.hydrate({ container, frame: frameData, data: pageData, version: version as string });
+      isLost = !app.hydrate({ container, frame: frameData, data: pageData, version });
       if (isLost) return offerOtherWays();
       removeEventListener('submit', keepSubmit, true);
       early?.requestSubmit();

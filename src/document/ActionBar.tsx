@@ -17,7 +17,7 @@ export function ActionBar({ header, texts }: ActionBarProps) {
         <Icon name="call" />
         <span>
           <span className={styles.label}>{texts.call}</span>
-          <span className="visually-hidden"> {header.phone.label}</span>
+          <span className="visually-hidden">{` ${header.phone.label}`}</span>
           <span className={styles.state}>
             <OpenState />
           </span>

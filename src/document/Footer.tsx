@@ -56,7 +56,7 @@ export function Footer({ footer }: { readonly footer: HeaderAndFooter['footer'] 
           <p>{copyright}</p>
           {credits.length > 0 && (
             <p>
-              {creditsLabel}{' '}
+              {`${creditsLabel} `}
               {credits.map((credit, index) => (
                 <Fragment key={credit.href}>
                   {index > 0 && ` ${texts.and} `}

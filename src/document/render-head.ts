@@ -34,8 +34,8 @@ function renderPreview({ frame, page }: Pick<RenderOptions, 'frame' | 'page'>): 
     property('og:type', 'website'),
     property('og:url', canonical),
     property('og:site_name', navigation.header.name),
-    // Facebook knows languages only together with their country.
-    ...(/^[a-z]{2,3}-[A-Z]{2}$/.test(language) ? [property('og:locale', language.replace('-', '_'))] : []),
+    // Facebook knows languages only together with their country; en_US is what it takes a page for that says nothing.
+    ...(/^[a-z]{2,3}-[A-Z]{2}$/.test(language) && language !== 'en-US' ? [property('og:locale', language.replace('-', '_'))] : []),
     ...(image === undefined
       ? []
       : [

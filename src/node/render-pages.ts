@@ -16,13 +16,12 @@ import type { Fonts } from './read-fonts.ts';
 /** What all pages refer to: code, stylesheet and frame with their full addresses, and the version that page data must name. */
 export interface SharedAssets {
   readonly loader: string;
-  readonly app: string;
   readonly analytics: string;
   readonly stylesheet: string;
   /** The addresses of the fonts that every page needs. */
   readonly fonts: readonly string[];
   readonly icons: readonly IconLink[];
-  readonly frame: string;
+  /** Names the code and the frame; page data made for another version is not used. */
   readonly version: string;
   /** What the 404 page loads in place of the loader, on hosts where it must find out first which page it stands in for. */
   readonly missingScript?: string;
@@ -42,32 +41,37 @@ interface Brand {
  */
 export function renderSharedAssets(site: DescribedSite, code: CodeBundle, { fonts, icons }: Brand): SharedAssets {
   const styles = `${code.renderer.renderTokens(site.theme, fonts.addresses)}\n${code.styles}`;
-  const frame = JSON.stringify(site.frame);
+  // The hours are the loader's business.
+  const frame = JSON.stringify({ ...site.frame, opening: undefined });
   const base = basePathOf(site.url);
-  const missing = writeMissingScript(site.hosting.shownByScript, `${base}${code.loader}`);
-  const missingScript = `${base}/assets/missing-${hashContent(missing)}.js`;
-  const isScripted = site.hosting.shownByScript.length > 0;
   const stylesheet = `${base}/assets/site-${hashContent(styles)}.css`;
   const framePath = `${base}/assets/frame-${hashContent(frame)}.json`;
+  const app = `${base}${code.app}`;
+  const version = hashContent(`${app}\n${stylesheet}\n${framePath}`);
+  const settings = code.renderer.printSettings({ app, frame: framePath, version, hours: site.frame.opening });
+  const loaderCode = `${settings}${Buffer.from(code.files.get(code.loader.slice(1)) ?? '').toString()}`;
+  const loader = `${base}/assets/loader-${hashContent(loaderCode)}.js`;
+  const missing = writeMissingScript(site.hosting.shownByScript, loader);
+  const missingScript = `${base}/assets/missing-${hashContent(missing)}.js`;
+  const isScripted = site.hosting.shownByScript.length > 0;
   return {
-    loader: `${base}${code.loader}`,
-    app: `${base}${code.app}`,
+    loader,
     analytics: `${base}${code.analytics}`,
     stylesheet,
     fonts: fonts.first,
     icons: icons.links,
-    frame: framePath,
-    version: hashContent(`${base}${code.app}\n${stylesheet}\n${framePath}`),
+    version,
     ...(isScripted ? { missingScript } : {}),
-    scriptHashes: code.renderer.inlineScripts.map((script) => `sha256-${createHash('sha256').update(script).digest('base64')}`),
+    scriptHashes: [`sha256-${createHash('sha256').update(code.renderer.firstScript(site.frame)).digest('base64')}`],
     files: [
       ...(isScripted ? [{ path: missingScript.slice(1), content: missing }] : []),
       { path: stylesheet.slice(1), content: styles },
       { path: framePath.slice(1), content: frame },
+      { path: loader.slice(1), content: loaderCode },
       ...fonts.files,
       ...icons.files,
       ...[...code.files]
-        .filter(([path]) => site.analytics !== undefined || `/${path}` !== code.analytics)
+        .filter(([path]) => `/${path}` !== code.loader && (site.analytics !== undefined || `/${path}` !== code.analytics))
         .map(([path, content]) => placeFile({ path, content }, base)),
     ],
   };
@@ -95,9 +99,6 @@ export function renderPage(
     fonts: shared.fonts,
     icons: shared.icons,
     loader: (isMissing ? shared.missingScript : undefined) ?? shared.loader,
-    app: shared.app,
-    frame: shared.frame,
-    version: shared.version,
     page: dataPath,
     ...(site.analytics === undefined ? {} : { analytics: { script: shared.analytics, settings: site.analytics } }),
     policy: printPolicy(

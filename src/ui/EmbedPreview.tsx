@@ -47,7 +47,7 @@ export function EmbedPreview({ drawing, label, address, href, linkLabel, onShow 
           </summary>
         </details>
         <p className={styles.note}>
-          {texts.loadsFrom} {new URL(address).host}
+          {`${texts.loadsFrom} ${new URL(address).host}`}
         </p>
         <Link href={href}>{linkLabel}</Link>
       </div>

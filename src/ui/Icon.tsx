@@ -30,6 +30,7 @@ export function Icon({ name }: { readonly name: IconName }) {
   return <i className={iconClass(name)} />;
 }
 
+/** Two letters: classes of style modules are a letter and a number. */
 export function iconClass(name: IconName): string {
-  return `i${ICONS.indexOf(name)}`;
+  return `i${(ICONS.indexOf(name) + 10).toString(36)}`;
 }

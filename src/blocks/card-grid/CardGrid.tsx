@@ -46,7 +46,7 @@ export function CardGrid(block: CardGridProps) {
                 <p className={styles.more}>
                   <Link href={card.href} className={styles.link}>
                     <span className={styles.label}>{label}</span>
-                    <span className="visually-hidden">: {card.title}</span>
+                    <span className="visually-hidden">{`: ${card.title}`}</span>
                     <Icon name="forward" />
                   </Link>
                 </p>

@@ -67,7 +67,7 @@ export function ContactForm(block: ContactFormProps) {
               {wrong.map((name) => (
                 <li key={name}>
                   <a href={`#${fieldId(block, name)}`}>
-                    {labelOf(name, block)}: {errors[name]}
+                    {`${labelOf(name, block)}: ${errors[name]}`}
                   </a>
                 </li>
               ))}
@@ -99,7 +99,8 @@ export function ContactForm(block: ContactFormProps) {
 function OtherWays({ block }: { readonly block: ContactFormProps }) {
   return (
     <p>
-      {block.noScriptText} <Link href={block.phone.href}>{block.phone.label}</Link> ·{' '}
+      {`${block.noScriptText} `}
+      <Link href={block.phone.href}>{block.phone.label}</Link> ·{' '}
       <Link href={block.email.href}>{block.email.label}</Link>
     </p>
   );
