@@ -13,17 +13,17 @@ interface ActionBarProps {
 export function ActionBar({ header, texts }: ActionBarProps) {
   return (
     <aside className={styles.bar} aria-label={`${texts.call}, ${header.book.label}`} data-action-bar="">
-      <Link href={header.phone.href} className={styles.call}>
+      <Link href={header.phone.href}>
         <Icon name="call" />
         <span>
-          <span className={styles.label}>{texts.call}</span>
+          <span>{texts.call}</span>
           <span className="visually-hidden">{` ${header.phone.label}`}</span>
-          <span className={styles.state}>
+          <span>
             <OpenState />
           </span>
         </span>
       </Link>
-      <Link href={header.book.href} className={styles.book}>
+      <Link href={header.book.href}>
         <Icon name="booking" />
         {header.book.label}
       </Link>

@@ -60,7 +60,6 @@ export function Dropdown({ label, links }: DropdownProps) {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button. Its click counts, not the toggle that follows a moment later */}
       <summary
-        className={styles.summary}
         onClick={(event) => {
           event.preventDefault();
           setDropdown(label, !isOpen);
@@ -69,12 +68,10 @@ export function Dropdown({ label, links }: DropdownProps) {
         {label}
         <Icon name="down" />
       </summary>
-      <ul className={styles.list}>
+      <ul>
         {links.map((link) => (
           <li key={link.href}>
-            <Link href={link.href} className={styles.link}>
-              {link.label}
-            </Link>
+            <Link href={link.href}>{link.label}</Link>
           </li>
         ))}
       </ul>

@@ -46,9 +46,7 @@ export function EmbedPreview({ drawing, label, address, href, linkLabel, onShow 
             {label}
           </summary>
         </details>
-        <p className={styles.note}>
-          {`${texts.loadsFrom} ${new URL(address).host}`}
-        </p>
+        <p className={styles.note}>{`${texts.loadsFrom} ${new URL(address).host}`}</p>
         <Link href={href}>{linkLabel}</Link>
       </div>
     </div>

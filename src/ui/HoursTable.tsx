@@ -14,7 +14,7 @@ export function HoursTable({ hours }: HoursTableProps) {
         {hours.map((row) => (
           <li key={row.days}>
             {`${row.days}: `}
-            <span className={styles.hours}>{row.hours}</span>
+            <span>{row.hours}</span>
           </li>
         ))}
       </ul>
