@@ -16,8 +16,9 @@ export function renderHead({ frame, page, theme, assets, graph, isMissing = fals
     named('description', head.description),
     isMissing ? named('robots', 'noindex') : link('canonical', head.canonical),
     ...assets.icons.map(({ rel, href, sizes }) => link(rel, href, sizes)),
-    `<meta name="theme-color" content="${colours.light}" media="(prefers-color-scheme: light)">`,
+    // Of several the first counts whose condition holds.
     `<meta name="theme-color" content="${colours.dark}" media="(prefers-color-scheme: dark)">`,
+    `<meta name="theme-color" content="${colours.light}">`,
     // Nobody shares a page that is not there.
     ...(isMissing ? [] : renderPreview({ frame, page })),
     ...(graph === undefined ? [] : [renderGraph(graph)]),

@@ -24,7 +24,7 @@ export function renderPage(options: RenderOptions): string {
 <html lang="${escapeHtml(frame.language)}"${dates}>
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="viewport" content="width=device-width">
 ${assets.policy === undefined ? '' : `<meta http-equiv="Content-Security-Policy" content="${assets.policy}">\n`}<script>${firstScript(frame)}</script>
 ${renderHead(options)}
 ${assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n`).join('')}${assets.stylesheet === '' ? '' : `<link rel="stylesheet" href="${assets.stylesheet}">\n`}${preloads}${assets.extraHead ?? ''}<script type="module" async src="${assets.loader}"></script>${analyticsScript(assets)}
@@ -51,7 +51,7 @@ export function firstScript({ announcement }: Pick<Frame, 'announcement'>): stri
     announcement === undefined
       ? ''
       : ';let d=new Intl.DateTimeFormat("sv",{timeZone:s.zone}).format();d>=s.from&&d<=s.until&&(s.announced="")';
-  return `(s=>{s.scripted="";try{s.theme=localStorage.theme||""}catch{}${announce}})(document.documentElement.dataset)`;
+  return `(s=>{try{s.theme=localStorage.theme||""}catch{s.theme=""}${announce}})(document.documentElement.dataset)`;
 }
 
 /** What the loader must know of the site; it stands before the loader's code, which all pages share. */
