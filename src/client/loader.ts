@@ -3,6 +3,7 @@
  * comes near the view, and keeps a form that is sent in the meantime. Every byte here is paid for by every visitor.
  */
 import { describeOpening } from '../shared/opening-hours.ts';
+import type { PageData, SharedParts } from '../shared/page-data.ts';
 import type { SiteSettings } from '../shared/renderer.ts';
 
 type App = typeof import('./app.tsx');
@@ -72,15 +73,17 @@ const start = (): void => {
   if (isStarted) return;
   isStarted = true;
   const json = (url: string): Promise<never> => fetch(url).then((response) => response.json() as Promise<never>);
+  const readData = (data: PageData): Promise<[PageData, SharedParts | undefined]> =>
+    Promise.all([data, data.shared === undefined ? undefined : json(data.shared)]);
   // Browsers remember that a module could not be had: another address asks anew.
   const module = failures > 0 ? `${code}?${failures}` : code;
-  Promise.all([import(/* @vite-ignore */ module) as Promise<App>, json(frame), json(page as string)]).then(
-    ([app, frameData, pageData]) => {
+  Promise.all([import(/* @vite-ignore */ module) as Promise<App>, json(frame), json(page as string).then(readData)]).then(
+    ([app, frameData, [data, shared]]) => {
       for (const sign of signs) removeEventListener(sign, notice, true);
       // Hydrated as it was rendered: with the other ways hidden.
       isLost = false;
       offerOtherWays();
-      isLost = !app.hydrate({ container, frame: frameData, data: pageData, version });
+      isLost = !app.hydrate({ container, frame: frameData, data, shared, version });
       if (isLost) return offerOtherWays();
       removeEventListener('submit', keepSubmit, true);
       early?.requestSubmit();

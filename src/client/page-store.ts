@@ -1,4 +1,6 @@
-import type { Need, PageData, PageDescription } from '../shared/page-description.ts';
+import type { PageData, SharedParts } from '../shared/page-data.ts';
+import { joinPage } from '../shared/page-data.ts';
+import type { Need, PageDescription } from '../shared/page-description.ts';
 import { normalizePath, pageDataPath } from '../shared/url.ts';
 
 /** The pages that this visit has seen, by path. */
@@ -31,12 +33,18 @@ export class PageStore {
   async load(path: string): Promise<PageDescription> {
     const kept = this.get(path);
     if (kept !== undefined) return kept;
-    const response = await fetch(pageDataPath(normalizePath(path)));
-    if (!response.ok) throw new Error(`${path}: ${response.status}`);
-    const { version, page } = (await response.json()) as PageData;
+    const { version, shared, page } = await readJson<PageData>(pageDataPath(normalizePath(path)));
     if (version !== this.#version) throw new Error(`${path}: made for ${version}`);
     if (page.needs?.some((need) => !this.#needs.includes(need))) throw new Error(`${path}: needs ${page.needs}`);
-    this.keep(path, page);
-    return page;
+    // Its address stands for its content: the browser fetches it once.
+    const whole = joinPage(page, shared === undefined ? undefined : await readJson<SharedParts>(shared));
+    this.keep(path, whole);
+    return whole;
   }
+}
+
+async function readJson<Value>(address: string): Promise<Value> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return response.json() as Promise<Value>;
 }

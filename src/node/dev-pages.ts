@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ViteDevServer } from 'vite';
-import type { PageData, PageDescription, SiteDescription } from '../shared/page-description.ts';
+import type { PageData } from '../shared/page-data.ts';
+import type { PageDescription, SiteDescription } from '../shared/page-description.ts';
 import type { Renderer } from '../shared/renderer.ts';
 import { locationOf, matchRoute } from '../shared/routing.ts';
 import { basePathOf, pageDataPath, pageFile } from '../shared/url.ts';

@@ -3,7 +3,9 @@ import type { DescribedSite } from '../pages/describe-pages.ts';
 import { writeMissingScript } from '../pages/hosts/missing-script.ts';
 import { describePolicy, printPolicy } from '../pages/security-policy.ts';
 import { InternalError } from '../shared/errors.ts';
-import type { Need, PageData, PageDescription, PageImage } from '../shared/page-description.ts';
+import type { PageData, SharedParts } from '../shared/page-data.ts';
+import { splitPage } from '../shared/page-data.ts';
+import type { Need, PageDescription, PageImage } from '../shared/page-description.ts';
 import type { IconLink, RenderOptions } from '../shared/renderer.ts';
 import { basePathOf, pageDataPath, pageFile } from '../shared/url.ts';
 import type { CodeBundle } from './bundle.ts';
@@ -28,6 +30,8 @@ export interface SharedAssets {
   /** Of the scripts that stand in every page, for the security policy: `sha256-…`. */
   readonly scriptHashes: readonly string[];
   readonly files: readonly OutputFile[];
+  /** What pages have in common, as a file; known by the object that says so. */
+  readonly parts: WeakMap<object, OutputFile>;
 }
 
 interface Brand {
@@ -63,6 +67,7 @@ export function renderSharedAssets(site: DescribedSite, code: CodeBundle, { font
     version,
     ...(isScripted ? { missingScript } : {}),
     scriptHashes: [`sha256-${createHash('sha256').update(code.renderer.firstScript(site.frame)).digest('base64')}`],
+    parts: new WeakMap(),
     files: [
       ...(isScripted ? [{ path: missingScript.slice(1), content: missing }] : []),
       { path: stylesheet.slice(1), content: styles },
@@ -118,11 +123,10 @@ export function renderPage(
       graph: site.graphs[page.head.canonical],
       isMissing,
     });
-    const data: PageData = { version: shared.version, page };
     return {
       files: [
         { path: isMissing ? site.routing.notFound : pageFile(page.path, site.routing.pageFiles), content: html },
-        { path: dataPath.slice(1), content: JSON.stringify(data) },
+        ...renderData(page, { dataPath, shared, base: basePathOf(site.url) }),
       ],
     };
   } catch (cause) {
@@ -130,6 +134,27 @@ export function renderPage(
       failure: { path: page.path, block: findFailingBlock(page, () => ({ frame: site.frame, theme: site.theme, assets }), code), cause },
     };
   }
+}
+
+interface DataContext {
+  readonly dataPath: string;
+  readonly shared: Pick<SharedAssets, 'version' | 'parts'>;
+  readonly base: string;
+}
+
+/** The data of a page, and the file of what it has in common with others: many pages have the same. */
+function renderData(page: PageDescription, { dataPath, shared: { version, parts }, base }: DataContext): OutputFile[] {
+  const known = page.common === undefined ? undefined : parts.get(page.common);
+  const split = splitPage(page);
+  const part = known ?? (split.shared === undefined ? undefined : partFile(split.shared, base));
+  if (part !== undefined && page.common !== undefined) parts.set(page.common, part);
+  const data: PageData = { version, ...(part === undefined ? {} : { shared: `/${part.path}` }), page: split.page };
+  return [{ path: dataPath.slice(1), content: JSON.stringify(data) }, ...(part === undefined ? [] : [part])];
+}
+
+function partFile(shared: SharedParts, base: string): OutputFile {
+  const content = JSON.stringify(shared);
+  return placeFile({ path: `assets/shared-${hashContent(content)}.json`, content }, base);
 }
 
 /** The 404 page may be shown as another, on hosts that cannot: it keeps the policy that it came with. */
