@@ -24,20 +24,21 @@ let failures = 0;
 let isLost = false;
 
 const root = document.documentElement;
+const all = (selector: string): NodeListOf<HTMLElement> => document.querySelectorAll(selector);
 const isDark = (): boolean => getComputedStyle(root).colorScheme === 'dark';
 
 /** What is true of this moment and this visitor only: whether the business is open, and which colours are shown. */
 const showMoment = (): void => {
   const { text, isOpen } = describeOpening(hours, new Date());
-  for (const element of document.querySelectorAll<HTMLElement>('[data-open-state]')) {
+  for (const element of all('[data-open-state]')) {
     element.textContent = text;
     element.dataset.openState = isOpen ? 'open' : 'closed';
   }
-  for (const button of document.querySelectorAll('[data-colours-toggle]')) button.ariaPressed = `${isDark()}`;
+  for (const button of all('[data-colours-toggle]')) button.ariaPressed = `${isDark()}`;
   // What phones paint around the page follows the system, and not the visitor's choice.
   if (root.dataset.theme) {
     const paper = getComputedStyle(root).getPropertyValue('--paper');
-    for (const meta of document.querySelectorAll<HTMLMetaElement>('[name=theme-color]')) meta.content = paper;
+    for (const meta of all('[name=theme-color]')) (meta as unknown as HTMLMetaElement).content = paper;
   }
 };
 showMoment();
@@ -66,7 +67,7 @@ const keepSubmit = (event: SubmitEvent): void => {
 
 /** A form that was sent and that nothing will send says so, and offers phone and e-mail. */
 const offerOtherWays = (): void => {
-  for (const element of document.querySelectorAll<HTMLElement>('[data-without-app]')) element.hidden = !(early && isLost);
+  for (const element of all('[data-without-app]')) element.hidden = !(early && isLost);
 };
 
 const start = (): void => {
@@ -74,9 +75,9 @@ const start = (): void => {
   isStarted = true;
   const json = (url: string): Promise<never> => fetch(url).then((response) => response.json() as Promise<never>);
   const readData = (data: PageData): Promise<[PageData, SharedParts | undefined]> =>
-    Promise.all([data, data.shared === undefined ? undefined : json(data.shared)]);
+    Promise.all([data, (data.shared && json(data.shared)) as SharedParts | undefined]);
   // Browsers remember that a module could not be had: another address asks anew.
-  const module = failures > 0 ? `${code}?${failures}` : code;
+  const module = failures ? `${code}?${failures}` : code;
   Promise.all([import(/* @vite-ignore */ module) as Promise<App>, json(frame), json(page as string).then(readData)]).then(
     ([app, frameData, [data, shared]]) => {
       for (const sign of signs) removeEventListener(sign, notice, true);
@@ -112,16 +113,13 @@ const notice = (event: Event): void => {
 for (const sign of signs) addEventListener(sign, notice, { capture: true, passive: true });
 addEventListener('submit', keepSubmit, true);
 
-const embeds = document.querySelectorAll('[data-starts-app]');
-if (embeds[0]) {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) {
-        observer.disconnect();
-        start();
-      }
-    },
-    { rootMargin: '200px' },
-  );
-  for (const embed of embeds) observer.observe(embed);
-}
+const observer = new IntersectionObserver(
+  (entries) => {
+    if (entries.some((entry) => entry.isIntersecting)) {
+      observer.disconnect();
+      start();
+    }
+  },
+  { rootMargin: '200px' },
+);
+for (const embed of all('[data-starts-app]')) observer.observe(embed);

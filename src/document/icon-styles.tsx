@@ -63,7 +63,9 @@ function drawIcon(name: IconName): string {
   const shape = renderToStaticMarkup(<Shape />)
     .replace(/^<svg[^>]*>|<\/svg>$/g, '')
     .replace(/><\/\w+>/g, '/>')
-    .replaceAll('"', "'");
+    .replaceAll('"', "'")
+    // A path may go on anywhere else.
+    .replaceAll("'/><path d='M", 'M');
   const width = BOLD.has(name) ? 2 : 1.75;
   return `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='red' stroke-width='${width}' stroke-linecap='round' stroke-linejoin='round'>${shape}</svg>`;
 }

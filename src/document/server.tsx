@@ -60,9 +60,14 @@ export function printSettings(settings: SiteSettings): string {
   return `const TOWNSITE=${JSON.stringify(settings).replaceAll('<', '\\u003c')};`;
 }
 
-/** The theme and the icons as CSS. */
+/** The theme as CSS. */
 export function renderTokens(theme: Theme, fonts: ReadonlyMap<string, string>): string {
-  return toCustomProperties(theme, fonts) + iconStyles();
+  return toCustomProperties(theme, fonts);
+}
+
+/** The shapes of the icons as CSS. */
+export function renderIcons(): string {
+  return iconStyles();
 }
 
 /** The font files that a theme needs. */

@@ -129,7 +129,7 @@ async function renderDevPage({ server, site, page, url }: DevPage): Promise<stri
       icons: (await makeDevIcons(server, site)).links,
       loader: '/src/client/loader.ts',
       page: isMissing ? NOT_FOUND_DATA : pageDataPath(page.path),
-      extraHead: `<script>${settings}</script>\n<style>${renderer.renderTokens(placed.theme, fonts.addresses)}\n${styles}</style>\n${OVERLAY}`,
+      extraHead: `<script>${settings}</script>\n<style>${renderer.renderTokens(placed.theme, fonts.addresses)}\n${styles}${renderer.renderIcons()}</style>\n${OVERLAY}`,
     },
   });
   return server.transformIndexHtml(url, html);

@@ -44,7 +44,8 @@ interface Brand {
  * @param site as it leaves, below its base path; the brand likewise
  */
 export function renderSharedAssets(site: DescribedSite, code: CodeBundle, { fonts, icons }: Brand): SharedAssets {
-  const styles = `${code.renderer.renderTokens(site.theme, fonts.addresses)}\n${code.styles}`;
+  // Shapes last: in their own company they compress best.
+  const styles = `${code.renderer.renderTokens(site.theme, fonts.addresses)}\n${code.styles}${code.renderer.renderIcons()}`;
   // The hours are the loader's business.
   const frame = JSON.stringify({ ...site.frame, opening: undefined });
   const base = basePathOf(site.url);

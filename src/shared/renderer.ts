@@ -59,8 +59,10 @@ export interface Renderer {
   firstScript(frame: Pick<Frame, 'announcement'>): string;
   /** The settings as the script that stands before the loader's code. */
   printSettings(settings: SiteSettings): string;
-  /** The theme and the icons as CSS. @param fonts the addresses of the font files */
+  /** The theme as CSS. @param fonts the addresses of the font files */
   renderTokens(theme: Theme, fonts: ReadonlyMap<string, string>): string;
+  /** The shapes of the icons as CSS. */
+  renderIcons(): string;
   /** The theme for what is drawn outside of pages. */
   describeLook(theme: Theme): Look;
 }
