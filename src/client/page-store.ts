@@ -8,6 +8,7 @@ export class PageStore {
   readonly #version: string;
   readonly #needs: readonly Need[];
   readonly #pages = new Map<string, PageDescription>();
+  readonly #parts = new Map<string, SharedParts>();
 
   /**
    * @param version the code and frame that run; pages made for others are not used
@@ -36,10 +37,16 @@ export class PageStore {
     const { version, shared, page } = await readJson<PageData>(pageDataPath(normalizePath(path)));
     if (version !== this.#version) throw new Error(`${path}: made for ${version}`);
     if (page.needs?.some((need) => !this.#needs.includes(need))) throw new Error(`${path}: needs ${page.needs}`);
-    // Its address stands for its content: the browser fetches it once.
-    const whole = joinPage(page, shared === undefined ? undefined : await readJson<SharedParts>(shared));
+    const whole = joinPage(page, shared === undefined ? undefined : await this.#loadParts(shared));
     this.keep(path, whole);
     return whole;
+  }
+
+  /** Their address stands for their content. */
+  async #loadParts(address: string): Promise<SharedParts> {
+    const parts = this.#parts.get(address) ?? (await readJson<SharedParts>(address));
+    this.#parts.set(address, parts);
+    return parts;
   }
 }
 

@@ -64,8 +64,8 @@ function drawIcon(name: IconName): string {
     .replace(/^<svg[^>]*>|<\/svg>$/g, '')
     .replace(/><\/\w+>/g, '/>')
     .replaceAll('"', "'")
-    // A path may go on anywhere else.
-    .replaceAll("'/><path d='M", 'M');
+    // A path may go on at another place.
+    .replace(/(?<=<path d='[^']*)'\/><path d='M/g, 'M');
   const width = BOLD.has(name) ? 2 : 1.75;
   return `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='red' stroke-width='${width}' stroke-linecap='round' stroke-linejoin='round'>${shape}</svg>`;
 }
