@@ -50,11 +50,13 @@ describe('PageStore', () => {
     ];
     answer = (url) =>
       Response.json(url === '/assets/shared-1.json' ? shared : { version: 'v1', shared: '/assets/shared-1.json', page: own });
-    expect(await new PageStore('v1').load('/about')).toEqual({
+    const store = new PageStore('v1');
+    expect(await store.load('/about')).toEqual({
       ...ABOUT,
       blocks: [{ type: 'hero', id: 'hero-1', heading: 'Us' }, shared[1]],
     });
-    expect(fetched).toEqual(['/about/page.json', '/assets/shared-1.json']);
+    await store.load('/team');
+    expect(fetched).toEqual(['/about/page.json', '/assets/shared-1.json', '/team/page.json']);
   });
 
   it('rejects a page whose shared parts cannot be had, and does not keep it', async () => {
