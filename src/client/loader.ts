@@ -16,7 +16,7 @@ declare const TOWNSITE: SiteSettings;
 const { app: code, frame, version, hours } = TOWNSITE;
 const container = document.getElementById('app') as HTMLElement;
 const { page, missing } = container.dataset as Record<string, string>;
-const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'scroll'];
+const signs = 'pointerdown pointermove touchstart keydown focusin scroll'.split(' ');
 let early: HTMLFormElement | undefined;
 let isStarted = false;
 let failures = 0;
@@ -115,10 +115,8 @@ addEventListener('submit', keepSubmit, true);
 
 const observer = new IntersectionObserver(
   (entries) => {
-    if (entries.some((entry) => entry.isIntersecting)) {
-      observer.disconnect();
-      start();
-    }
+    // Started once is started, whatever comes near after it.
+    if (entries.some((entry) => entry.isIntersecting)) start();
   },
   { rootMargin: '200px' },
 );
