@@ -2,17 +2,21 @@
  * The only script of a page that nobody has touched yet. It starts the app on the first sign of interest, or when a booking widget
  * comes near the view, and keeps a form that is sent in the meantime. Every byte here is paid for by every visitor.
  */
-import type { OpeningHours } from '../shared/opening-hours.ts';
 import { describeOpening } from '../shared/opening-hours.ts';
+import type { PageData, SharedParts } from '../shared/page-data.ts';
+import type { SiteSettings } from '../shared/renderer.ts';
 
 type App = typeof import('./app.tsx');
 
 /** How long to wait before the app is asked for again when it could not be had, in milliseconds. */
 const RETRY_DELAY = 5000;
 
+declare const TOWNSITE: SiteSettings;
+
+const { app: code, frame, version, hours } = TOWNSITE;
 const container = document.getElementById('app') as HTMLElement;
-const { code, frame, page, version, missing } = container.dataset as Record<string, string>;
-const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'scroll'];
+const { page, missing } = container.dataset as Record<string, string>;
+const signs = 'pointerdown pointermove touchstart keydown focusin scroll'.split(' ');
 let early: HTMLFormElement | undefined;
 let isStarted = false;
 let failures = 0;
@@ -20,21 +24,21 @@ let failures = 0;
 let isLost = false;
 
 const root = document.documentElement;
-const hours = JSON.parse(root.dataset.hours as string) as OpeningHours;
+const all = (selector: string): NodeListOf<HTMLElement> => document.querySelectorAll(selector);
 const isDark = (): boolean => getComputedStyle(root).colorScheme === 'dark';
 
 /** What is true of this moment and this visitor only: whether the business is open, and which colours are shown. */
 const showMoment = (): void => {
   const { text, isOpen } = describeOpening(hours, new Date());
-  for (const element of document.querySelectorAll<HTMLElement>('[data-open-state]')) {
+  for (const element of all('[data-open-state]')) {
     element.textContent = text;
     element.dataset.openState = isOpen ? 'open' : 'closed';
   }
-  for (const button of document.querySelectorAll('[data-colours-toggle]')) button.ariaPressed = `${isDark()}`;
+  for (const button of all('[data-colours-toggle]')) button.ariaPressed = `${isDark()}`;
   // What phones paint around the page follows the system, and not the visitor's choice.
   if (root.dataset.theme) {
     const paper = getComputedStyle(root).getPropertyValue('--paper');
-    for (const meta of document.querySelectorAll<HTMLMetaElement>('[name=theme-color]')) meta.content = paper;
+    for (const meta of all('[name=theme-color]')) (meta as unknown as HTMLMetaElement).content = paper;
   }
 };
 showMoment();
@@ -63,22 +67,24 @@ const keepSubmit = (event: SubmitEvent): void => {
 
 /** A form that was sent and that nothing will send says so, and offers phone and e-mail. */
 const offerOtherWays = (): void => {
-  for (const element of document.querySelectorAll<HTMLElement>('[data-without-app]')) element.hidden = !(early && isLost);
+  for (const element of all('[data-without-app]')) element.hidden = !(early && isLost);
 };
 
 const start = (): void => {
   if (isStarted) return;
   isStarted = true;
   const json = (url: string): Promise<never> => fetch(url).then((response) => response.json() as Promise<never>);
+  const readData = (data: PageData): Promise<[PageData, SharedParts | undefined]> =>
+    Promise.all([data, (data.shared && json(data.shared)) as SharedParts | undefined]);
   // Browsers remember that a module could not be had: another address asks anew.
-  const module = failures > 0 ? `${code}?${failures}` : (code as string);
-  Promise.all([import(/* @vite-ignore */ module) as Promise<App>, json(frame as string), json(page as string)]).then(
-    ([app, frameData, pageData]) => {
+  const module = failures ? `${code}?${failures}` : code;
+  Promise.all([import(/* @vite-ignore */ module) as Promise<App>, json(frame), json(page as string).then(readData)]).then(
+    ([app, frameData, [data, shared]]) => {
       for (const sign of signs) removeEventListener(sign, notice, true);
       // Hydrated as it was rendered: with the other ways hidden.
       isLost = false;
       offerOtherWays();
-      isLost = !app.hydrate({ container, frame: frameData, data: pageData, version: version as string });
+      isLost = !app.hydrate({ container, frame: frameData, data, shared, version });
       if (isLost) return offerOtherWays();
       removeEventListener('submit', keepSubmit, true);
       early?.requestSubmit();
@@ -107,16 +113,11 @@ const notice = (event: Event): void => {
 for (const sign of signs) addEventListener(sign, notice, { capture: true, passive: true });
 addEventListener('submit', keepSubmit, true);
 
-const embeds = document.querySelectorAll('[data-starts-app]');
-if (embeds[0]) {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) {
-        observer.disconnect();
-        start();
-      }
-    },
-    { rootMargin: '200px' },
-  );
-  for (const embed of embeds) observer.observe(embed);
-}
+const observer = new IntersectionObserver(
+  (entries) => {
+    // Started once is started, whatever comes near after it.
+    if (entries.some((entry) => entry.isIntersecting)) start();
+  },
+  { rootMargin: '200px' },
+);
+for (const embed of all('[data-starts-app]')) observer.observe(embed);

@@ -1,4 +1,6 @@
-import type { Need, PageData, PageDescription } from '../shared/page-description.ts';
+import type { PageData, SharedParts } from '../shared/page-data.ts';
+import { joinPage } from '../shared/page-data.ts';
+import type { Need, PageDescription } from '../shared/page-description.ts';
 import { normalizePath, pageDataPath } from '../shared/url.ts';
 
 /** The pages that this visit has seen, by path. */
@@ -6,6 +8,7 @@ export class PageStore {
   readonly #version: string;
   readonly #needs: readonly Need[];
   readonly #pages = new Map<string, PageDescription>();
+  readonly #parts = new Map<string, SharedParts>();
 
   /**
    * @param version the code and frame that run; pages made for others are not used
@@ -31,12 +34,24 @@ export class PageStore {
   async load(path: string): Promise<PageDescription> {
     const kept = this.get(path);
     if (kept !== undefined) return kept;
-    const response = await fetch(pageDataPath(normalizePath(path)));
-    if (!response.ok) throw new Error(`${path}: ${response.status}`);
-    const { version, page } = (await response.json()) as PageData;
+    const { version, shared, page } = await readJson<PageData>(pageDataPath(normalizePath(path)));
     if (version !== this.#version) throw new Error(`${path}: made for ${version}`);
     if (page.needs?.some((need) => !this.#needs.includes(need))) throw new Error(`${path}: needs ${page.needs}`);
-    this.keep(path, page);
-    return page;
+    const whole = joinPage(page, shared === undefined ? undefined : await this.#loadParts(shared));
+    this.keep(path, whole);
+    return whole;
   }
+
+  /** Their address stands for their content. */
+  async #loadParts(address: string): Promise<SharedParts> {
+    const parts = this.#parts.get(address) ?? (await readJson<SharedParts>(address));
+    this.#parts.set(address, parts);
+    return parts;
+  }
+}
+
+async function readJson<Value>(address: string): Promise<Value> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return response.json() as Promise<Value>;
 }

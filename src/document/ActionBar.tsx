@@ -1,5 +1,5 @@
-import { CalendarCheck, Phone } from 'lucide-react';
 import type { HeaderAndFooter, Texts } from '../shared/generated/site.gen.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
 import { OpenState } from '../ui/OpenState.tsx';
 import styles from './action-bar.module.css';
@@ -13,18 +13,18 @@ interface ActionBarProps {
 export function ActionBar({ header, texts }: ActionBarProps) {
   return (
     <aside className={styles.bar} aria-label={`${texts.call}, ${header.book.label}`} data-action-bar="">
-      <Link href={header.phone.href} className={styles.call}>
-        <Phone size={20} strokeWidth={2} aria-hidden="true" focusable="false" />
+      <Link href={header.phone.href}>
+        <Icon name="call" />
         <span>
-          <span className={styles.label}>{texts.call}</span>
-          <span className="visually-hidden"> {header.phone.label}</span>
-          <span className={styles.state}>
+          <span>{texts.call}</span>
+          <span className="visually-hidden">{` ${header.phone.label}`}</span>
+          <span>
             <OpenState />
           </span>
         </span>
       </Link>
-      <Link href={header.book.href} className={styles.book}>
-        <CalendarCheck size={20} strokeWidth={2} aria-hidden="true" focusable="false" />
+      <Link href={header.book.href}>
+        <Icon name="booking" />
         {header.book.label}
       </Link>
     </aside>

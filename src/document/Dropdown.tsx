@@ -1,7 +1,7 @@
-import { ChevronDown } from 'lucide-react';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import type { Link as LinkData } from '../shared/generated/site.gen.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
 import styles from './dropdown.module.css';
 import { useMenu } from './menu-store.ts';
@@ -60,21 +60,18 @@ export function Dropdown({ label, links }: DropdownProps) {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button. Its click counts, not the toggle that follows a moment later */}
       <summary
-        className={styles.summary}
         onClick={(event) => {
           event.preventDefault();
           setDropdown(label, !isOpen);
         }}
       >
         {label}
-        <ChevronDown size={18} strokeWidth={2} aria-hidden="true" focusable="false" />
+        <Icon name="down" />
       </summary>
-      <ul className={styles.list}>
+      <ul>
         {links.map((link) => (
           <li key={link.href}>
-            <Link href={link.href} className={styles.link}>
-              {link.label}
-            </Link>
+            <Link href={link.href}>{link.label}</Link>
           </li>
         ))}
       </ul>

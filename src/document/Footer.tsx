@@ -11,13 +11,13 @@ export function Footer({ footer }: { readonly footer: HeaderAndFooter['footer'] 
   const { name, tagline, contactHeading, phone, email, address, hours, groups, social, copyright, creditsLabel, credits } = footer;
   return (
     <footer className={styles.footer}>
-      <div className={styles.inner}>
+      <div>
         <div className={styles.columns}>
-          <div className={styles.column}>
-            <p className={styles.name}>{name}</p>
+          <div>
+            <p>{name}</p>
             {tagline !== undefined && <p>{tagline}</p>}
             {social.length > 0 && (
-              <ul className={styles.row}>
+              <ul>
                 {social.map((profile) => (
                   <li key={profile.href}>
                     <Link href={profile.href}>{profile.label}</Link>
@@ -26,9 +26,9 @@ export function Footer({ footer }: { readonly footer: HeaderAndFooter['footer'] 
               </ul>
             )}
           </div>
-          <div className={styles.column}>
-            <h2 className={styles.heading}>{contactHeading}</h2>
-            <address className={styles.list}>
+          <div>
+            <h2>{contactHeading}</h2>
+            <address>
               <Link href={phone.href}>{phone.label}</Link>
               <Link href={email.href}>{email.label}</Link>
               {address.map((line) => (
@@ -40,9 +40,9 @@ export function Footer({ footer }: { readonly footer: HeaderAndFooter['footer'] 
           {groups
             .filter(({ links }) => links.length > 0)
             .map((group) => (
-              <div key={group.heading} className={styles.column}>
-                <h2 className={styles.heading}>{group.heading}</h2>
-                <ul className={styles.list}>
+              <div key={group.heading}>
+                <h2>{group.heading}</h2>
+                <ul>
                   {group.links.map((link) => (
                     <li key={link.href}>
                       <Link href={link.href}>{link.label}</Link>
@@ -52,11 +52,11 @@ export function Footer({ footer }: { readonly footer: HeaderAndFooter['footer'] 
               </div>
             ))}
         </div>
-        <div className={styles.end}>
+        <div>
           <p>{copyright}</p>
           {credits.length > 0 && (
             <p>
-              {creditsLabel}{' '}
+              {`${creditsLabel} `}
               {credits.map((credit, index) => (
                 <Fragment key={credit.href}>
                   {index > 0 && ` ${texts.and} `}

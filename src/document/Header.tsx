@@ -1,9 +1,9 @@
-import { Menu, Moon, Phone, Sun, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import type { HeaderAndFooter, Texts } from '../shared/generated/site.gen.ts';
 import type { Frame } from '../shared/page-description.ts';
 import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
 import { OpenState } from '../ui/OpenState.tsx';
 import { Picture } from '../ui/Picture.tsx';
@@ -42,18 +42,17 @@ export function Header({ brand, header, home = '/', texts }: HeaderProps) {
   };
 
   return (
-    <header className={styles.header} data-scrolled={isScrolled} data-site-header="">
+    <header className={styles.header} data-scrolled={isScrolled ? '' : undefined} data-site-header="">
       <div className={styles.bar}>
-        <Link href={home} className={styles.name} data-long={header.name.length > LONG_NAME ? '' : undefined}>
+        <Link href={home} data-long={header.name.length > LONG_NAME ? '' : undefined}>
           <Brand brand={brand} name={header.name} />
         </Link>
-        <Link href={header.phone.href} className={styles.call}>
-          <Phone size={22} strokeWidth={1.75} aria-hidden="true" focusable="false" />
+        <Link href={header.phone.href}>
+          <Icon name="phone" />
           <span className="visually-hidden">{header.phone.label}</span>
         </Link>
         <details
           ref={menu}
-          className={styles.toggle}
           open={isMenuOpen}
           onToggle={(event) => setMenuOpen(event.currentTarget.open)}
           onKeyDown={closeByKey}
@@ -61,33 +60,29 @@ export function Header({ brand, header, home = '/', texts }: HeaderProps) {
         >
           {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button. Its click counts, not the toggle that follows a moment later */}
           <summary
-            className={styles.summary}
             onClick={(event) => {
               event.preventDefault();
               setMenuOpen(!isMenuOpen);
             }}
           >
-            <Menu className={styles.whenClosed} size={24} strokeWidth={1.75} aria-hidden="true" focusable="false" />
-            <X className={styles.whenOpen} size={24} strokeWidth={1.75} aria-hidden="true" focusable="false" />
+            <Icon name="menu" />
+            <Icon name="close" />
             <span>{texts.menu}</span>
           </summary>
         </details>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is operated; a chosen one closes the menu */}
         <div
-          className={styles.panel}
           onClick={(event) => {
             if ((event.target as Element).closest('a') !== null) closeAll();
           }}
           onKeyDown={closeByKey}
         >
           <nav aria-label={texts.mainNavigation}>
-            <ul className={styles.links}>
+            <ul>
               {header.links.map((entry) => (
                 <li key={entry.label}>
                   {entry.links === undefined ? (
-                    <Link href={entry.href as string} className={styles.link}>
-                      {entry.label}
-                    </Link>
+                    <Link href={entry.href as string}>{entry.label}</Link>
                   ) : (
                     <Dropdown label={entry.label} links={entry.links} />
                   )}
@@ -97,22 +92,20 @@ export function Header({ brand, header, home = '/', texts }: HeaderProps) {
           </nav>
           <div className={styles.actions}>
             <div className={styles.reach}>
-              <Link href={header.phone.href} className={styles.phone}>
-                {header.phone.label}
-              </Link>
-              <div className={styles.state}>
+              <Link href={header.phone.href}>{header.phone.label}</Link>
+              <div>
                 <OpenState />
               </div>
             </div>
             {header.login !== undefined && (
-              <Link href={header.login.href} className={styles.link}>
+              <Link href={header.login.href} className={styles.login}>
                 {header.login.label}
               </Link>
             )}
             <button type="button" className={styles.colours} data-colours-toggle="" suppressHydrationWarning>
-              <Moon className={styles.moon} size={20} strokeWidth={1.75} aria-hidden="true" focusable="false" />
-              <Sun className={styles.sun} size={20} strokeWidth={1.75} aria-hidden="true" focusable="false" />
-              <span className={styles.coloursLabel}>{texts.darkColours}</span>
+              <Icon name="moon" />
+              <Icon name="sun" />
+              <span>{texts.darkColours}</span>
             </button>
             <Button {...header.book} />
           </div>
@@ -131,7 +124,7 @@ function Brand({ brand: { mark, logo }, name }: { readonly brand: Frame['brand']
   }
   return (
     <>
-      {mark !== undefined && <Picture className={styles.mark} picture={{ ...mark, alt: '' }} boxes={MARK} isInView />}
+      {mark !== undefined && <Picture picture={{ ...mark, alt: '' }} boxes={MARK} isInView />}
       <span>{name}</span>
     </>
   );

@@ -23,8 +23,8 @@ export function renderBody(frame: Frame, page: PageDescription): RenderedBody {
   const heading = hiddenHeading === undefined ? NOTHING : split(renderToString(<PageContent page={{ hiddenHeading, blocks: [] }} />));
   const blocks = [heading, ...parts.blocks(page)];
   return {
-    // A picture that two blocks begin with is asked for once.
-    preloads: [...new Set([shell, ...blocks].flatMap(({ preloads }) => preloads.match(/<link [^>]*>/g) ?? []))].join(''),
+    // A picture that two blocks begin with is asked for once; that of the header the browser finds at once by itself.
+    preloads: [...new Set(blocks.flatMap(({ preloads }) => preloads.match(/<link [^>]*>/g) ?? []))].join(''),
     markup: shell.before + blocks.map(({ markup }) => markup).join('') + shell.after,
   };
 }
@@ -33,7 +33,6 @@ const NOTHING: RenderedBody = { preloads: '', markup: '' };
 
 /** What stands around the content of `main`. */
 interface Shell {
-  readonly preloads: string;
   readonly before: string;
   readonly after: string;
 }
@@ -123,9 +122,9 @@ function hasLink(json: string, path: string): boolean {
 
 function renderShell(frame: Frame, path: string): Shell {
   const page: PageDescription = { path, head: { title: '', description: '', canonical: '' }, blocks: [] };
-  const { preloads, markup } = split(renderToString(<App frame={frame} page={page} />));
+  const { markup } = split(renderToString(<App frame={frame} page={page} />));
   const end = markup.lastIndexOf('</main>');
-  return { preloads, before: markup.slice(0, end), after: markup.slice(end) };
+  return { before: markup.slice(0, end), after: markup.slice(end) };
 }
 
 function renderIn({ frame, path }: Place, blocks: readonly Block[]): string {

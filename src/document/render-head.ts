@@ -9,43 +9,42 @@ import { themeColours } from '../theme/tokens.ts';
  * Sources: https://ogp.me and https://developer.x.com/en/docs/x-for-websites/cards/overview/markup
  */
 export function renderHead({ frame, page, theme, assets, graph, isMissing = false }: RenderOptions): string {
-  const { head } = page;
+  const { title, description, canonical, image } = page.head;
   const colours = themeColours(theme);
+  // Nobody shares a page that is not there.
+  const preview = (...lines: readonly string[]): readonly string[] => (isMissing ? [] : lines);
+  const picture = (...lines: readonly string[]): readonly string[] => (image === undefined ? [] : preview(...lines));
+  // What says the same stands together: it compresses better.
   return [
-    `<title>${escapeHtml(head.title)}</title>`,
-    named('description', head.description),
-    isMissing ? named('robots', 'noindex') : link('canonical', head.canonical),
+    `<title>${escapeHtml(title)}</title>`,
+    ...preview(property('og:title', title)),
+    ...picture(property('og:image:alt', image?.alt ?? '')),
+    ...preview(property('og:site_name', frame.navigation.header.name)),
+    named('description', description),
+    ...preview(property('og:description', description)),
+    isMissing ? named('robots', 'noindex') : link('canonical', canonical),
+    ...preview(property('og:url', canonical)),
+    ...picture(
+      property('og:image', image?.src ?? ''),
+      property('og:image:width', String(image?.width)),
+      property('og:image:height', String(image?.height)),
+    ),
+    ...preview(
+      property('og:type', 'website'),
+      ...localeOf(frame.language),
+      named('twitter:card', image === undefined ? 'summary' : 'summary_large_image'),
+    ),
     ...assets.icons.map(({ rel, href, sizes }) => link(rel, href, sizes)),
-    `<meta name="theme-color" content="${colours.light}" media="(prefers-color-scheme: light)">`,
+    // Of several the first counts whose condition holds.
     `<meta name="theme-color" content="${colours.dark}" media="(prefers-color-scheme: dark)">`,
-    // Nobody shares a page that is not there.
-    ...(isMissing ? [] : renderPreview({ frame, page })),
+    `<meta name="theme-color" content="${colours.light}">`,
     ...(graph === undefined ? [] : [renderGraph(graph)]),
   ].join('\n');
 }
 
-/** What link previews show. */
-function renderPreview({ frame, page }: Pick<RenderOptions, 'frame' | 'page'>): string[] {
-  const { title, description, canonical, image } = page.head;
-  const { language, navigation } = frame;
-  return [
-    property('og:title', title),
-    property('og:description', description),
-    property('og:type', 'website'),
-    property('og:url', canonical),
-    property('og:site_name', navigation.header.name),
-    // Facebook knows languages only together with their country.
-    ...(/^[a-z]{2,3}-[A-Z]{2}$/.test(language) ? [property('og:locale', language.replace('-', '_'))] : []),
-    ...(image === undefined
-      ? []
-      : [
-          property('og:image', image.src),
-          property('og:image:width', String(image.width)),
-          property('og:image:height', String(image.height)),
-          property('og:image:alt', image.alt),
-        ]),
-    named('twitter:card', image === undefined ? 'summary' : 'summary_large_image'),
-  ];
+/** Facebook knows languages only together with their country; en_US is what it takes a page for that says nothing. */
+function localeOf(language: string): readonly string[] {
+  return /^[a-z]{2,3}-[A-Z]{2}$/.test(language) && language !== 'en-US' ? [property('og:locale', language.replace('-', '_'))] : [];
 }
 
 /** Nothing in it can end the script: in JSON a `<` may be written as its number. */

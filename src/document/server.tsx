@@ -1,11 +1,13 @@
 import type { Theme } from '../shared/generated/site.gen.ts';
 import { escapeHtml } from '../shared/html.ts';
 import type { Look } from '../shared/look.ts';
-import type { RenderOptions } from '../shared/renderer.ts';
+import type { Frame } from '../shared/page-description.ts';
+import type { RenderOptions, SiteSettings } from '../shared/renderer.ts';
 import { fontFiles } from '../theme/fonts.ts';
 import { lookOf } from '../theme/look.ts';
 import { completeTheme } from '../theme/presets.ts';
 import { toCustomProperties } from '../theme/tokens.ts';
+import { iconStyles } from './icon-styles.tsx';
 import { renderBody } from './render-body.tsx';
 import { renderHead } from './render-head.ts';
 
@@ -19,16 +21,16 @@ export function renderPage(options: RenderOptions): string {
       : ` data-from="${announcement.from}" data-until="${announcement.until}" data-zone="${escapeHtml(frame.opening.zone)}"`;
   const { preloads, markup } = renderBody(frame, page);
   return `<!doctype html>
-<html lang="${escapeHtml(frame.language)}"${dates} data-hours="${escapeHtml(JSON.stringify(frame.opening))}">
+<html lang="${escapeHtml(frame.language)}"${dates}>
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-${assets.policy === undefined ? '' : `<meta http-equiv="Content-Security-Policy" content="${assets.policy}">\n`}<script>${FIRST_SCRIPT}</script>
+<meta name="viewport" content="width=device-width">
+${assets.policy === undefined ? '' : `<meta http-equiv="Content-Security-Policy" content="${assets.policy}">\n`}<script>${firstScript(frame)}</script>
 ${renderHead(options)}
 ${assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n`).join('')}${assets.stylesheet === '' ? '' : `<link rel="stylesheet" href="${assets.stylesheet}">\n`}${preloads}${assets.extraHead ?? ''}<script type="module" async src="${assets.loader}"></script>${analyticsScript(assets)}
 </head>
 <body>
-<div id="app" data-code="${assets.app}" data-frame="${assets.frame}" data-page="${assets.page}" data-version="${assets.version}"${isMissing ? ' data-missing' : ''}>${markup}</div>
+<div id="app" data-page="${assets.page}"${isMissing ? ' data-missing' : ''}>${markup}</div>
 </body>
 </html>
 `;
@@ -41,18 +43,31 @@ function analyticsScript({ analytics }: RenderOptions['assets']): string {
 }
 
 /**
- * Runs before anything is drawn, so that nothing changes its colours or its place afterwards: the visitor's choice of colours, and
- * whether today is one of the announcement's days. The same on every page of every site: one hash allows it.
+ * Runs before anything is drawn, so that nothing changes its colours or its place afterwards: the visitor's choice of colours and, where
+ * there is an announcement, whether today is one of its days. The same on every page of a site: one hash allows it.
  */
-const FIRST_SCRIPT =
-  '(e=>{let s=e.dataset,d;s.scripted="";try{(d=localStorage.theme)&&(s.theme=d)}catch{}if(s.until){d=new Intl.DateTimeFormat("sv",{timeZone:s.zone}).format();d>=s.from&&d<=s.until&&(s.announced="")}})(document.documentElement)';
+export function firstScript({ announcement }: Pick<Frame, 'announcement'>): string {
+  const announce =
+    announcement === undefined
+      ? ''
+      : ';let d=new Intl.DateTimeFormat("sv",{timeZone:s.zone}).format();d>=s.from&&d<=s.until&&(s.announced="")';
+  return `(s=>{try{s.theme=localStorage.theme||""}catch{s.theme=""}${announce}})(document.documentElement.dataset)`;
+}
 
-/** What the build makes hashes of, for the security policy. */
-export const inlineScripts: readonly string[] = [FIRST_SCRIPT];
+/** What the loader must know of the site; it stands before the loader's code, which all pages share. */
+export function printSettings(settings: SiteSettings): string {
+  // In the page of the development server it stands in the HTML: nothing in it may end the script.
+  return `const TOWNSITE=${JSON.stringify(settings).replaceAll('<', '\\u003c')};`;
+}
 
 /** The theme as CSS. */
 export function renderTokens(theme: Theme, fonts: ReadonlyMap<string, string>): string {
   return toCustomProperties(theme, fonts);
+}
+
+/** The shapes of the icons as CSS. */
+export function renderIcons(): string {
+  return iconStyles();
 }
 
 /** The font files that a theme needs. */

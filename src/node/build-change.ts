@@ -59,19 +59,21 @@ function renderChange({ pages }: LoadedChange, output: OutputRecord, code: CodeB
   const base = basePathOf(rendered.url);
   const colours = new Map(output.colours);
   const known = new Set(output.files.files);
-  const files: OutputFile[] = [];
+  const shared = { ...assets, files: [], parts: new WeakMap() };
+  const files = new Map<string, OutputFile>();
   for (const { placed, graph, number } of pages) {
     const page: PageDescription = placePage(paintPictures(placed.page, colours), base);
     const graphs = graph === undefined ? {} : { [page.head.canonical]: graph };
     const { attributes: expected, image } = output.pages[number] ?? {};
     const site = { ...rendered, graphs, pages: [] };
-    const made = renderPage(page, { site, code, shared: { ...assets, files: [] }, image: image === undefined ? undefined : images[image] });
+    const made = renderPage(page, { site, code, shared, image: image === undefined ? undefined : images[image] });
     if ('failure' in made) return undefined;
     const [html] = made.files as [OutputFile];
     const attributes = readAttributes(html.content as string);
     if (digestAttributes(attributes) !== expected) return undefined;
     checkOutput({ file: html.path, html: html.content as string, attributes, base, hasAsset: (asset) => known.has(asset) });
-    files.push(...made.files);
+    // Pages have files in common.
+    for (const file of made.files) files.set(file.path, file);
   }
-  return files;
+  return [...files.keys()].every((file) => known.has(file)) ? [...files.values()] : undefined;
 }

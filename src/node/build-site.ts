@@ -160,8 +160,10 @@ export async function buildSite({ config, out, now, host, onProgress = () => {} 
         checkOutput({ file: html.path, html: html.content as string, attributes, base, hasAsset: (asset) => assets.has(asset) });
         notes.note(page.path, attributes, linkImages.get(page.path));
         links.readPage(page === loaded.notFound ? undefined : page.path, { file: html.path, attributes });
-        for (const file of rendered.files) assets.add(file.path);
-        yield* rendered.files;
+        // What many pages have in common is in the output once.
+        const files = rendered.files.filter((file) => !assets.has(file.path));
+        for (const file of files) assets.add(file.path);
+        yield* files;
         const copy = described.hosting.copies[html.path];
         if (copy !== undefined) yield { ...html, path: copy };
       }

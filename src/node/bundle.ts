@@ -72,7 +72,8 @@ async function buildCode(folder: string): Promise<void> {
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
   };
-  const packages = new Set<string>();
+  // Its shapes are in the stylesheet, which the bundler does not make.
+  const packages = new Set(['lucide-react']);
   await build({
     ...shared,
     plugins: [shared.plugins, collectPackages(packages)],

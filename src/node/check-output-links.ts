@@ -9,7 +9,7 @@ interface OutputLinksOptions {
   readonly hasFile: (path: string) => boolean;
 }
 
-const LEADS: ReadonlySet<string> = new Set(['href', 'src', 'data-page', 'data-frame', 'data-code']);
+const LEADS: ReadonlySet<string> = new Set(['href', 'src', 'data-page']);
 
 /** Faults that are told one by one. */
 const MOST_TOLD = 20;

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ViteDevServer } from 'vite';
-import type { PageData, PageDescription, SiteDescription } from '../shared/page-description.ts';
+import type { PageData } from '../shared/page-data.ts';
+import type { PageDescription, SiteDescription } from '../shared/page-description.ts';
 import type { Renderer } from '../shared/renderer.ts';
 import { locationOf, matchRoute } from '../shared/routing.ts';
 import { basePathOf, pageDataPath, pageFile } from '../shared/url.ts';
@@ -115,6 +116,7 @@ async function renderDevPage({ server, site, page, url }: DevPage): Promise<stri
   const { styles } = (await server.ssrLoadModule('/src/document/dev-styles.ts')) as { styles: string };
   const isMissing = page === placed.notFound;
   const fonts = await readFonts(renderer.listFonts(placed.theme), basePathOf(placed.url));
+  const settings = renderer.printSettings({ app: '/src/client/app.tsx', frame: FRAME_PATH, version: VERSION, hours: placed.frame.opening });
   const html = renderer.renderPage({
     frame: placed.frame,
     theme: placed.theme,
@@ -126,11 +128,8 @@ async function renderDevPage({ server, site, page, url }: DevPage): Promise<stri
       fonts: fonts.first,
       icons: (await makeDevIcons(server, site)).links,
       loader: '/src/client/loader.ts',
-      app: '/src/client/app.tsx',
-      frame: FRAME_PATH,
       page: isMissing ? NOT_FOUND_DATA : pageDataPath(page.path),
-      version: VERSION,
-      extraHead: `<style>${renderer.renderTokens(placed.theme, fonts.addresses)}\n${styles}</style>\n${OVERLAY}`,
+      extraHead: `<script>${settings}</script>\n<style>${renderer.renderTokens(placed.theme, fonts.addresses)}\n${styles}${renderer.renderIcons()}</style>\n${OVERLAY}`,
     },
   });
   return server.transformIndexHtml(url, html);

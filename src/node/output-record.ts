@@ -15,7 +15,7 @@ export interface OutputRecord {
   readonly site: string;
   readonly rendered: Omit<RenderedSite, 'graphs' | 'pages'>;
   readonly isCompressed: boolean;
-  readonly assets: Omit<SharedAssets, 'files'>;
+  readonly assets: Omit<SharedAssets, 'files' | 'parts'>;
   /** Of photos, by their address. */
   readonly colours: readonly (readonly [src: string, colour: string])[];
   readonly pages: readonly OutputPage[];

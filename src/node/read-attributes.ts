@@ -5,7 +5,7 @@ export interface PageAttributes {
   readonly references: readonly { readonly name: string; readonly value: string }[];
 }
 
-const ATTRIBUTE = /\s(id|href|src|srcset|imagesrcset|for|aria-labelledby|aria-describedby|data-page|data-frame|data-code)="([^"]*)"/gi;
+const ATTRIBUTE = /\s(id|href|src|srcset|imagesrcset|for|aria-labelledby|aria-describedby|data-page)="([^"]*)"/gi;
 
 export function readAttributes(html: string): PageAttributes {
   const ids: string[] = [];

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import path from 'node:path';
 import { hashContent } from './hash-content.ts';
 import type { OutputFile } from './publish.ts';
 
@@ -15,12 +14,12 @@ export interface Fonts {
 
 const resolve = createRequire(import.meta.url).resolve;
 
-/** Reads font files from their packages and names them by their content, below the base path. */
+/** Reads font files from their packages and names them by their content alone, below the base path: every page names two of them. */
 export async function readFonts(wanted: readonly { readonly file: string; readonly isFirst: boolean }[], base: string): Promise<Fonts> {
   const read = await Promise.all(
     wanted.map(async ({ file, isFirst }) => {
       const content = await readFile(resolve(file));
-      const address = `${base}/assets/${path.basename(file, '.woff2').replace(/-(wght|normal)/g, '')}-${hashContent(content)}.woff2`;
+      const address = `${base}/assets/${hashContent(content)}.woff2`;
       return { file, isFirst, content, address };
     }),
   );

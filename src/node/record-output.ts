@@ -22,7 +22,7 @@ export async function recordOutput(out: string, { record, site, shared, colours,
   if (record === undefined) return;
   const { frame, theme, url, analytics, needs, routing, notFound } = site;
   const { shownByScript, isCompressed } = site.hosting;
-  const { files: _files, ...assets } = shared;
+  const { files: _files, parts: _parts, ...assets } = shared;
   await keepOutput(out, {
     site: record.id,
     rendered: {

@@ -3,7 +3,9 @@ import type { DescribedSite } from '../pages/describe-pages.ts';
 import { writeMissingScript } from '../pages/hosts/missing-script.ts';
 import { describePolicy, printPolicy } from '../pages/security-policy.ts';
 import { InternalError } from '../shared/errors.ts';
-import type { Need, PageData, PageDescription, PageImage } from '../shared/page-description.ts';
+import type { PageData, SharedParts } from '../shared/page-data.ts';
+import { splitPage } from '../shared/page-data.ts';
+import type { Need, PageDescription, PageImage } from '../shared/page-description.ts';
 import type { IconLink, RenderOptions } from '../shared/renderer.ts';
 import { basePathOf, pageDataPath, pageFile } from '../shared/url.ts';
 import type { CodeBundle } from './bundle.ts';
@@ -16,19 +18,20 @@ import type { Fonts } from './read-fonts.ts';
 /** What all pages refer to: code, stylesheet and frame with their full addresses, and the version that page data must name. */
 export interface SharedAssets {
   readonly loader: string;
-  readonly app: string;
   readonly analytics: string;
   readonly stylesheet: string;
   /** The addresses of the fonts that every page needs. */
   readonly fonts: readonly string[];
   readonly icons: readonly IconLink[];
-  readonly frame: string;
+  /** Names the code and the frame; page data made for another version is not used. */
   readonly version: string;
   /** What the 404 page loads in place of the loader, on hosts where it must find out first which page it stands in for. */
   readonly missingScript?: string;
   /** Of the scripts that stand in every page, for the security policy: `sha256-…`. */
   readonly scriptHashes: readonly string[];
   readonly files: readonly OutputFile[];
+  /** What pages have in common, as a file; known by the object that says so. */
+  readonly parts: WeakMap<object, OutputFile>;
 }
 
 interface Brand {
@@ -41,33 +44,40 @@ interface Brand {
  * @param site as it leaves, below its base path; the brand likewise
  */
 export function renderSharedAssets(site: DescribedSite, code: CodeBundle, { fonts, icons }: Brand): SharedAssets {
-  const styles = `${code.renderer.renderTokens(site.theme, fonts.addresses)}\n${code.styles}`;
-  const frame = JSON.stringify(site.frame);
+  // Shapes last: in their own company they compress best.
+  const styles = `${code.renderer.renderTokens(site.theme, fonts.addresses)}\n${code.styles}${code.renderer.renderIcons()}`;
+  // The hours are the loader's business.
+  const frame = JSON.stringify({ ...site.frame, opening: undefined });
   const base = basePathOf(site.url);
-  const missing = writeMissingScript(site.hosting.shownByScript, `${base}${code.loader}`);
-  const missingScript = `${base}/assets/missing-${hashContent(missing)}.js`;
-  const isScripted = site.hosting.shownByScript.length > 0;
   const stylesheet = `${base}/assets/site-${hashContent(styles)}.css`;
   const framePath = `${base}/assets/frame-${hashContent(frame)}.json`;
+  const app = `${base}${code.app}`;
+  const version = hashContent(`${app}\n${stylesheet}\n${framePath}`);
+  const settings = code.renderer.printSettings({ app, frame: framePath, version, hours: site.frame.opening });
+  const loaderCode = `${settings}${Buffer.from(code.files.get(code.loader.slice(1)) ?? '').toString()}`;
+  const loader = `${base}/assets/loader-${hashContent(loaderCode)}.js`;
+  const missing = writeMissingScript(site.hosting.shownByScript, loader);
+  const missingScript = `${base}/assets/missing-${hashContent(missing)}.js`;
+  const isScripted = site.hosting.shownByScript.length > 0;
   return {
-    loader: `${base}${code.loader}`,
-    app: `${base}${code.app}`,
+    loader,
     analytics: `${base}${code.analytics}`,
     stylesheet,
     fonts: fonts.first,
     icons: icons.links,
-    frame: framePath,
-    version: hashContent(`${base}${code.app}\n${stylesheet}\n${framePath}`),
+    version,
     ...(isScripted ? { missingScript } : {}),
-    scriptHashes: code.renderer.inlineScripts.map((script) => `sha256-${createHash('sha256').update(script).digest('base64')}`),
+    scriptHashes: [`sha256-${createHash('sha256').update(code.renderer.firstScript(site.frame)).digest('base64')}`],
+    parts: new WeakMap(),
     files: [
       ...(isScripted ? [{ path: missingScript.slice(1), content: missing }] : []),
       { path: stylesheet.slice(1), content: styles },
       { path: framePath.slice(1), content: frame },
+      { path: loader.slice(1), content: loaderCode },
       ...fonts.files,
       ...icons.files,
       ...[...code.files]
-        .filter(([path]) => site.analytics !== undefined || `/${path}` !== code.analytics)
+        .filter(([path]) => `/${path}` !== code.loader && (site.analytics !== undefined || `/${path}` !== code.analytics))
         .map(([path, content]) => placeFile({ path, content }, base)),
     ],
   };
@@ -103,9 +113,6 @@ export function renderPage(
     fonts: shared.fonts,
     icons: shared.icons,
     loader: (isMissing ? shared.missingScript : undefined) ?? shared.loader,
-    app: shared.app,
-    frame: shared.frame,
-    version: shared.version,
     page: dataPath,
     ...(site.analytics === undefined ? {} : { analytics: { script: shared.analytics, settings: site.analytics } }),
     policy: policyFor(isMissing ? needsOfShown(site) : (page.needs ?? []), { site, shared }),
@@ -120,11 +127,10 @@ export function renderPage(
       graph: site.graphs[page.head.canonical],
       isMissing,
     });
-    const data: PageData = { version: shared.version, page };
     return {
       files: [
         { path: isMissing ? site.routing.notFound : pageFile(page.path, site.routing.pageFiles), content: html },
-        { path: dataPath.slice(1), content: JSON.stringify(data) },
+        ...renderData(page, { dataPath, shared, base: basePathOf(site.url) }),
       ],
     };
   } catch (cause) {
@@ -144,6 +150,27 @@ function policyFor(needs: readonly Need[], { site, shared }: { site: RenderedSit
   const policy = known.get(key) ?? printPolicy(describePolicy({ needs }, { scriptHashes: shared.scriptHashes, needs: site.needs }));
   known.set(key, policy);
   return policy;
+}
+
+interface DataContext {
+  readonly dataPath: string;
+  readonly shared: Pick<SharedAssets, 'version' | 'parts'>;
+  readonly base: string;
+}
+
+/** The data of a page, and the file of what it has in common with others: many pages have the same. */
+function renderData(page: PageDescription, { dataPath, shared: { version, parts }, base }: DataContext): OutputFile[] {
+  const known = page.common === undefined ? undefined : parts.get(page.common);
+  const split = splitPage(page);
+  const part = known ?? (split.shared === undefined ? undefined : partFile(split.shared, base));
+  if (part !== undefined && page.common !== undefined) parts.set(page.common, part);
+  const data: PageData = { version, ...(part === undefined ? {} : { shared: `/${part.path}` }), page: split.page };
+  return [{ path: dataPath.slice(1), content: JSON.stringify(data) }, ...(part === undefined ? [] : [part])];
+}
+
+function partFile(shared: SharedParts, base: string): OutputFile {
+  const content = JSON.stringify(shared);
+  return placeFile({ path: `assets/shared-${hashContent(content)}.json`, content }, base);
 }
 
 /** The 404 page may be shown as another, on hosts that cannot: it keeps the policy that it came with. */

@@ -48,7 +48,9 @@ export function boundList(list: ListOfItems): BoundList | undefined {
     return { names: [], show: (chosen) => withoutExceptions(chosen, raw.limit as number | undefined) };
   }
   const [groups] = all;
-  const isOfItem = Object.hasOwn(compilation.types, alias);
+  // A short list shows all its items on every page: which page it is does not matter.
+  const mayBeNear = raw.nearest !== undefined || compilation.converter.slugs(segments[0] as string).size > MOST_SHOWN;
+  const isOfItem = mayBeNear && Object.hasOwn(compilation.types, alias);
   return {
     names: isOfItem ? [alias] : [],
     show: (chosen, { values }) => {

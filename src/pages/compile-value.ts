@@ -7,7 +7,7 @@ import type { DataPath } from '../shared/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../shared/schema.ts';
 import { compileEach } from './compile-each.ts';
 import type { Compiled, Scope } from './compiled.ts';
-import { compute, evaluate, namesOf } from './compiled.ts';
+import { compute, evaluate, isFixed, namesOf } from './compiled.ts';
 import type { ValueConverter } from './convert-value.ts';
 import type { FieldReads } from './field-reads.ts';
 import type { Groups } from './groups.ts';
@@ -46,7 +46,8 @@ export const compileValue: CompileValue = (raw, schemaNode, path, compilation) =
 
 function map(compiled: Compiled, change: (value: unknown) => unknown): Compiled {
   if ('value' in compiled) return { value: change(compiled.value) };
-  return compute(compiled.names, (scope) => change(compiled.evaluate(scope)));
+  const { fixed = [] } = compiled;
+  return { ...compute(compiled.names, (scope) => change(compiled.evaluate(scope))), fixed };
 }
 
 function compileList(raw: readonly unknown[], node: SchemaNode, path: DataPath, compilation: Compilation): Compiled {
@@ -60,7 +61,8 @@ function compileObject(raw: Data, node: SchemaNode, path: DataPath, compilation:
     const child = node.properties?.[key] ?? {};
     return compileValue(raw[key], child, [...path, key], compilation);
   });
-  return combine(fields, (values) => assemble(keys, values, node.required ?? []));
+  const object = combine(fields, (values) => assemble(keys, values, node.required ?? []));
+  return 'value' in object ? object : { ...object, fixed: keys.filter((_key, index) => isFixed(fields[index] as Compiled)) };
 }
 
 /** An object of the fields that are given; undefined when a required one is not. */

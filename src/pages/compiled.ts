@@ -14,6 +14,8 @@ export interface Computed {
   readonly evaluate: (scope: Scope) => unknown;
   /** The names of the scope that it reads, but for those that are the same on every page. */
   readonly names: ReadonlySet<string>;
+  /** Of an object: the fields that are the same on every page. */
+  readonly fixed?: readonly string[];
 }
 
 export function evaluate(compiled: Compiled, scope: Scope): unknown {

@@ -6,6 +6,7 @@ import type { PageDescription, Picture } from '../shared/page-description.ts';
 import type { SchemaNode } from '../shared/schema.ts';
 import { isPagePath, pageAddress } from '../shared/url.ts';
 import { arrangeBlocks } from './arrange-blocks.ts';
+import { commonFields } from './common-fields.ts';
 import type { Compilation } from './compile-value.ts';
 import { compileValue } from './compile-value.ts';
 import type { Compiled, Scope } from './compiled.ts';
@@ -121,7 +122,9 @@ export function describePage({ compiled, path, site, scope, contentScope }: Page
     description: string;
     image?: Picture;
   };
-  const blocks = compiled.blocks.flatMap(({ path: blockPath, raw, node, fields, hideWithout }) => {
+  const shown: CompiledBlock[] = [];
+  const blocks = compiled.blocks.flatMap((compiledBlock) => {
+    const { path: blockPath, raw, node, fields, hideWithout } = compiledBlock;
     const block = evaluate(fields, contentScope) as Data | undefined;
     if (block === undefined) {
       if (hideWithout === undefined) reportMissing({ raw, path: blockPath }, contentScope, findings);
@@ -130,13 +133,21 @@ export function describePage({ compiled, path, site, scope, contentScope }: Page
     const isHidden = hideWithout !== undefined && isEmptyValue(lookUp(block, [hideWithout]));
     if (isHidden) return [];
     site.compilation.converter.places.settle(block, node);
+    shown.push(compiledBlock);
     return [(isFixed(fields) ? markShared(block) : block) as unknown as Block];
   });
   const arranged = arrangeBlocks(blocks, head.title);
   const canonical = pageAddress(site.config.business.url, canonicalPath);
   const origin = contentScope.origins.item;
   const needs = site.needs.takeFrom(findNeeds(arranged.blocks, site.compilation.converter.schema));
-  const page = { path: pagePath, head: { ...head, canonical }, ...arranged, ...(needs.length === 0 ? {} : { needs }) };
+  const page = {
+    path: pagePath,
+    head: { ...head, canonical },
+    ...arranged,
+    ...(needs.length === 0 ? {} : { needs }),
+    // What is made once has nothing in common with others.
+    ...(isFixed(compiled.pagePath) ? {} : { common: commonFields(compiled, shown, arranged.blocks) }),
+  };
   return {
     page,
     path,

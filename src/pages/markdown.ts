@@ -23,6 +23,8 @@ export function createMarkdown(newTab: string, unbroken = ''): Markdown {
     return whole === '' ? html : html.replaceAll(whole, `<span class="unbroken">${whole}</span>`);
   };
   parser.renderer.rules.text = (tokens, index) => keepWhole(tokens[index]?.content ?? '');
+  // Where the operator's lines end is of no use to a reader, and a space is what comes most often: it compresses better.
+  parser.renderer.rules.softbreak = () => ' ';
   const openLink = parser.renderer.rules.link_open;
   parser.renderer.rules.link_open = (tokens, index, options, env, self) => {
     const token = tokens[index] as NonNullable<(typeof tokens)[number]>;
@@ -70,7 +72,7 @@ function renderParagraphs(text: string, escapeText: (text: string) => Html): Htm
     .split(/\n{2,}/)
     .map((paragraph) => paragraph.replace(/^\n|\n$/g, ''))
     .filter((paragraph) => paragraph !== '')
-    .map((paragraph) => `<p>${escapeText(paragraph)}</p>`)
+    .map((paragraph) => `<p>${escapeText(paragraph).replaceAll('\n', ' ')}</p>`)
     .join('\n');
 }
 

@@ -22,7 +22,8 @@ const OWN: Policy = {
   'style-src': ["'self'"],
   // Places of pictures and embeds have sizes and colours of their own; an attribute can name neither other elements nor scripts.
   'style-src-attr': ["'unsafe-inline'"],
-  'img-src': ["'self'"],
+  // The icons' shapes are in the stylesheet.
+  'img-src': ["'self'", 'data:'],
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
   'manifest-src': ["'self'"],

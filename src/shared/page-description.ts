@@ -65,6 +65,8 @@ export interface PageDescription {
   readonly blocks: readonly Block[];
   /** What it takes from other sites; left out when that is nothing. A document can show only pages that need no more than its own. */
   readonly needs?: readonly Need[];
+  /** For each block the names of the fields that all pages of its definition have alike; one object for all that show the same blocks. */
+  readonly common?: readonly (readonly string[])[];
 }
 
 /** What all pages share. */
@@ -132,11 +134,4 @@ export interface UsedImage {
   readonly file: string;
   /** The widths that its places need, of a photo. */
   readonly widths: readonly number[];
-}
-
-/** What the browser fetches to show a page without reloading. */
-export interface PageData {
-  /** Names the code and the frame that the page was made for. On a mismatch the browser loads the page anew. */
-  readonly version: string;
-  readonly page: PageDescription;
 }

@@ -1,6 +1,7 @@
 import type { Theme } from './generated/site.gen.ts';
 import type { Graph } from './graph.ts';
 import type { Look } from './look.ts';
+import type { OpeningHours } from './opening-hours.ts';
 import type { AnalyticsSettings, Frame, PageDescription } from './page-description.ts';
 
 /** Where the page finds its code and its data; full paths from the root of the site. */
@@ -9,11 +10,7 @@ export interface PageAssets {
   /** The font files that every page needs. */
   readonly fonts: readonly string[];
   readonly loader: string;
-  readonly app: string;
-  readonly frame: string;
   readonly page: string;
-  /** Names the code and the frame; page data made for another version is not used. */
-  readonly version: string;
   /** What the page may load and run, as a Content-Security-Policy; the development server goes without. */
   readonly policy?: string;
   /** What the head says of icons. */
@@ -22,6 +19,15 @@ export interface PageAssets {
   readonly analytics?: { readonly script: string; readonly settings: AnalyticsSettings };
   /** Markup for the head that the development server adds. */
   readonly extraHead?: string;
+}
+
+/** What the loader must know of the site: addresses are full paths. */
+export interface SiteSettings {
+  readonly app: string;
+  readonly frame: string;
+  /** Names the code and the frame; page data made for another version is not used. */
+  readonly version: string;
+  readonly hours: OpeningHours;
 }
 
 /** A link by which browsers find an icon, or the manifest that names more of them. */
@@ -49,10 +55,14 @@ export interface Renderer {
   renderPage(options: RenderOptions): string;
   /** The font files that a theme needs, by their path in the folder of packages; the first ones are needed by every page. */
   listFonts(theme: Theme): readonly { readonly file: string; readonly isFirst: boolean }[];
-  /** The scripts that stand in every page. */
-  readonly inlineScripts: readonly string[];
+  /** The script that stands in every page. */
+  firstScript(frame: Pick<Frame, 'announcement'>): string;
+  /** The settings as the script that stands before the loader's code. */
+  printSettings(settings: SiteSettings): string;
   /** The theme as CSS. @param fonts the addresses of the font files */
   renderTokens(theme: Theme, fonts: ReadonlyMap<string, string>): string;
+  /** The shapes of the icons as CSS. */
+  renderIcons(): string;
   /** The theme for what is drawn outside of pages. */
   describeLook(theme: Theme): Look;
 }

@@ -103,7 +103,7 @@ function stack({ family, fallback }: Typeface): string {
 
 /** Faces of the same measure, or nearly so: not every system has the first. */
 const ALIKE = {
-  Arial: ['Arial', 'Helvetica', 'Liberation Sans', 'Roboto'],
+  Arial: ['Arial', 'Liberation Sans', 'Roboto'],
   'Times New Roman': ['Times New Roman', 'Liberation Serif', 'Tinos', 'Noto Serif'],
 };
 

@@ -32,7 +32,7 @@ export function EmbedPreview({ drawing, label, address, href, linkLabel, onShow 
     <div className={styles.preview} data-drawing={drawing}>
       <div className={styles.card}>
         <span className={styles.icon}>
-          <Icon name={drawing === 'map' ? 'pin' : 'calendar'} size={26} />
+          <Icon name={drawing === 'map' ? 'pin' : 'calendar'} />
         </span>
         <details ref={details} className={styles.ask} data-embed-preview="">
           {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
@@ -46,9 +46,7 @@ export function EmbedPreview({ drawing, label, address, href, linkLabel, onShow 
             {label}
           </summary>
         </details>
-        <p className={styles.note}>
-          {texts.loadsFrom} {new URL(address).host}
-        </p>
+        <p className={styles.note}>{`${texts.loadsFrom} ${new URL(address).host}`}</p>
         <Link href={href}>{linkLabel}</Link>
       </div>
     </div>

@@ -23,6 +23,5 @@ export function ItemHeading({
   readonly children: ReactNode;
 }) {
   const level = hasHeading ? block.level + 1 : 2;
-  const Tag = level === 2 ? 'h2' : 'h3';
-  return <Tag className="item-heading">{children}</Tag>;
+  return level === 2 ? <h2 className="item-heading">{children}</h2> : <h3>{children}</h3>;
 }

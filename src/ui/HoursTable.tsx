@@ -13,7 +13,8 @@ export function HoursTable({ hours }: HoursTableProps) {
       <ul className={styles.table}>
         {hours.map((row) => (
           <li key={row.days}>
-            {row.days}: <span className={styles.hours}>{row.hours}</span>
+            {`${row.days}: `}
+            <span>{row.hours}</span>
           </li>
         ))}
       </ul>

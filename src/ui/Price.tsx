@@ -8,7 +8,8 @@ export function Price({ price }: { readonly price: PriceData }) {
   return (
     <p className={styles.price}>
       <span>
-        {texts.priceFrom} <strong>{price.amount}</strong>
+        {`${texts.priceFrom} `}
+        <strong>{price.amount}</strong>
         {price.unit !== undefined && ` ${texts.pricePer} ${price.unit}`}
       </span>
       {price.note !== undefined && <small>{price.note}</small>}

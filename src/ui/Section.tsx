@@ -21,8 +21,8 @@ export function Section({ block, hasHeading, className, layout, children }: Sect
       id={id}
       aria-labelledby={hasHeading ? headingId(block) : undefined}
       className={styles.section}
-      data-tone={tone}
-      data-side={side}
+      data-tone={tone === 'plain' ? undefined : tone}
+      data-side={side === 'full' ? undefined : side}
     >
       <div className={className === undefined ? styles.inner : `${styles.inner} ${className}`} data-layout={layout}>
         {children}

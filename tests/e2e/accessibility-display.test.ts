@@ -96,6 +96,20 @@ describe('in forced colours', () => {
     },
   );
 
+  test.each(['/', '/contact', '/services/deep-cleaning'])(
+    'icons have the colour of the text that they stand beside on %s',
+    async (path) => {
+      const { page } = await open(path, { browser: { forcedColors: 'active' } });
+      const icons = await page
+        .locator('i')
+        .evaluateAll((elements) =>
+          elements.map((element) => [getComputedStyle(element).backgroundColor, getComputedStyle(element.parentElement as Element).color]),
+        );
+      expect(icons.length).toBeGreaterThan(5);
+      for (const [drawn, beside] of icons) expect(drawn).toBe(beside);
+    },
+  );
+
   test('the focus has an outline', async () => {
     const { page } = await open('/contact', { browser: { forcedColors: 'active' } });
     const faults = new PageFaults();

@@ -9,23 +9,23 @@ import { watchRequests } from '../support/watch-requests.ts';
 const open = useBrowser();
 
 describe('going to another page', () => {
-  test("fetches that page's data and nothing else but pictures", async () => {
+  test("fetches that page's data, once what the pages of its definition have in common, and nothing else but pictures", async () => {
     const { page } = await open('/');
     await startApp(page);
     await page.waitForLoadState('networkidle');
-    for (const [name, path] of [
-      ['About Us', '/about'],
-      ['Residential', '/services/residential'],
-      ['All Services', '/services'],
+    for (const [name, path, shared] of [
+      ['About Us', '/about', 0],
+      ['Residential', '/services/residential', 1],
+      ['All Services', '/services', 0],
+      ['Commercial', '/services/commercial', 0],
     ] as const) {
       const requests = watchRequests(page);
       await page.getByRole('navigation').locator(`a[href="${path}"]`).dispatchEvent('click');
       await waitForPage(page, path);
-      const others = requests.filter(({ type }) => type !== 'image');
-      expect(
-        others.map(({ url }) => new URL(url).pathname),
-        name,
-      ).toEqual([`${path}/page.json`]);
+      const others = requests.filter(({ type }) => type !== 'image').map(({ url }) => new URL(url).pathname);
+      const parts = others.filter((address) => /^\/assets\/shared-\w+\.json$/.test(address));
+      expect(parts, name).toHaveLength(shared);
+      expect(others, name).toEqual([`${path}/page.json`, ...parts]);
     }
   });
 

@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react';
 import type { CardGridProps } from '../../shared/generated/site.gen.ts';
 import { BlockIntro } from '../../ui/BlockIntro.tsx';
 import { ButtonRow } from '../../ui/Button.tsx';
@@ -21,13 +20,12 @@ export function CardGrid(block: CardGridProps) {
       <BlockIntro block={block} heading={heading} text={text} />
       <ul className={styles.grid} data-layout={layout} data-columns={columns} data-tail={tail === 0 ? undefined : tail}>
         {cards.map((card, index) => (
-          <li key={`${card.title} ${card.href ?? ''}`} className={styles.card}>
+          <li key={`${card.title} ${card.href ?? ''}`}>
             {layout === 'image' && card.image !== undefined && (
               <div className={styles.view}>
                 <Picture
                   picture={card.image}
                   boxes={boxesOf(index >= cards.length - tail ? 2 : columns, index % 2 === 0 && index === cards.length - 1)}
-                  className={styles.picture}
                   isFirst={block.level === 1 && index === 0}
                 />
               </div>
@@ -45,10 +43,10 @@ export function CardGrid(block: CardGridProps) {
               {card.price !== undefined && <Price price={card.price} />}
               {card.href !== undefined && (
                 <p className={styles.more}>
-                  <Link href={card.href} className={styles.link}>
-                    <span className={styles.label}>{label}</span>
-                    <span className="visually-hidden">: {card.title}</span>
-                    <ArrowRight size={18} strokeWidth={2} aria-hidden="true" focusable="false" />
+                  <Link href={card.href}>
+                    <span>{label}</span>
+                    <span className="visually-hidden">{`: ${card.title}`}</span>
+                    <Icon name="forward" />
                   </Link>
                 </p>
               )}

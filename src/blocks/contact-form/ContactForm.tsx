@@ -66,9 +66,7 @@ export function ContactForm(block: ContactFormProps) {
             <ul>
               {wrong.map((name) => (
                 <li key={name}>
-                  <a href={`#${fieldId(block, name)}`}>
-                    {labelOf(name, block)}: {errors[name]}
-                  </a>
+                  <a href={`#${fieldId(block, name)}`}>{`${labelOf(name, block)}: ${errors[name]}`}</a>
                 </li>
               ))}
             </ul>
@@ -99,8 +97,8 @@ export function ContactForm(block: ContactFormProps) {
 function OtherWays({ block }: { readonly block: ContactFormProps }) {
   return (
     <p>
-      {block.noScriptText} <Link href={block.phone.href}>{block.phone.label}</Link> ·{' '}
-      <Link href={block.email.href}>{block.email.label}</Link>
+      {`${block.noScriptText} `}
+      <Link href={block.phone.href}>{block.phone.label}</Link> · <Link href={block.email.href}>{block.email.label}</Link>
     </p>
   );
 }

@@ -33,7 +33,7 @@ export function Field(props: FieldProps) {
     <div className={styles.field}>
       <label htmlFor={id}>
         {label}
-        {note !== undefined && <span className={styles.note}> {note}</span>}
+        {note !== undefined && <span className={styles.note}>{` ${note}`}</span>}
       </label>
       {rows === undefined ? (
         <input {...shared} type={type} onChange={(event) => onChange(event.currentTarget.value)} />

@@ -12,15 +12,15 @@ export function FeatureList(block: FeatureListProps) {
       <BlockIntro block={block} heading={heading} text={text} />
       <ul className={styles.list}>
         {items.map((item) => (
-          <li key={item.title} className={styles.item}>
-            <span className={styles.icon}>
+          <li key={item.title}>
+            <span>
               <Icon name={item.icon} />
             </span>
-            <div className={styles.copy}>
+            <div>
               <ItemHeading block={block} hasHeading={heading !== undefined}>
                 {item.title}
               </ItemHeading>
-              {item.text !== undefined && <p className={styles.text} dangerouslySetInnerHTML={{ __html: item.text }} />}
+              {item.text !== undefined && <p dangerouslySetInnerHTML={{ __html: item.text }} />}
             </div>
           </li>
         ))}

@@ -37,7 +37,7 @@ export function Hero(block: HeroProps) {
           <ul className={styles.points}>
             {points.map((point) => (
               <li key={point}>
-                <Icon name="check" size={18} />
+                <Icon name="check" />
                 {point}
               </li>
             ))}

@@ -12,9 +12,7 @@ export function LinkList(block: LinkListProps) {
       <ul className={styles.list}>
         {links.map((link) => (
           <li key={`${link.href} ${link.label}`}>
-            <Link href={link.href} className={styles.link}>
-              {link.label}
-            </Link>
+            <Link href={link.href}>{link.label}</Link>
           </li>
         ))}
       </ul>

@@ -27,7 +27,7 @@ export function ServiceDetail(block: ServiceDetailProps) {
             <ul className={styles.includes}>
               {includes.map((task) => (
                 <li key={task}>
-                  <Icon name="check" size={20} />
+                  <Icon name="check" />
                   {task}
                 </li>
               ))}
@@ -50,11 +50,11 @@ function Sidebar(block: ServiceDetailProps) {
           {contactHeading}
         </ItemHeading>
         <p className={styles.contact}>
-          <Icon name="phone" size={20} />
+          <Icon name="phone" />
           <Link href={phone.href}>{phone.label}</Link>
         </p>
         <p className={styles.contact}>
-          <Icon name="mail" size={20} />
+          <Icon name="mail" />
           <Link href={email.href}>{email.label}</Link>
         </p>
         <Button {...book} />

@@ -10,14 +10,14 @@ const ABOUT: PageDescription = {
 
 /** The addresses that were fetched. */
 let fetched: string[];
-let answer: () => Response;
+let answer: (url: string) => Response;
 
 beforeEach(() => {
   fetched = [];
   answer = () => Response.json({ version: 'v1', page: ABOUT });
   vi.stubGlobal('fetch', async (url: string) => {
     fetched.push(url);
-    return answer();
+    return answer(url);
   });
 });
 
@@ -40,6 +40,33 @@ describe('PageStore', () => {
     expect(await store.load('/about')).toEqual(ABOUT);
     expect(store.get('/about//')).toEqual(ABOUT);
     expect(fetched).toEqual(['/about/page.json']);
+  });
+
+  it('puts together what is the page’s own and what it has in common with others', async () => {
+    const own = { ...ABOUT, blocks: [{ heading: 'Us' }, {}] };
+    const shared = [
+      { type: 'hero', id: 'hero-1' },
+      { type: 'link-list', id: 'link-list-1', links: [] },
+    ];
+    answer = (url) =>
+      Response.json(url === '/assets/shared-1.json' ? shared : { version: 'v1', shared: '/assets/shared-1.json', page: own });
+    const store = new PageStore('v1');
+    expect(await store.load('/about')).toEqual({
+      ...ABOUT,
+      blocks: [{ type: 'hero', id: 'hero-1', heading: 'Us' }, shared[1]],
+    });
+    await store.load('/team');
+    expect(fetched).toEqual(['/about/page.json', '/assets/shared-1.json', '/team/page.json']);
+  });
+
+  it('rejects a page whose shared parts cannot be had, and does not keep it', async () => {
+    answer = (url) =>
+      url === '/assets/shared-1.json'
+        ? new Response('', { status: 404 })
+        : Response.json({ version: 'v1', shared: '/assets/shared-1.json', page: ABOUT });
+    const store = new PageStore('v1');
+    await expect(store.load('/about')).rejects.toThrow('/assets/shared-1.json: 404');
+    expect(store.get('/about')).toBeUndefined();
   });
 
   it('does not fetch a page that it was given', async () => {

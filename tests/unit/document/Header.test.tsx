@@ -96,11 +96,11 @@ describe('Header', () => {
   it('is compact past 50 pixels, and not before', () => {
     const header = renderHeader();
     scrollTo(50);
-    expect(header.dataset.scrolled).toBe('false');
+    expect(header.dataset.scrolled).toBeUndefined();
     scrollTo(51);
-    expect(header.dataset.scrolled).toBe('true');
+    expect(header.dataset.scrolled).toBe('');
     scrollTo(0);
-    expect(header.dataset.scrolled).toBe('false');
+    expect(header.dataset.scrolled).toBeUndefined();
   });
 
   it('listens no more when it is gone', () => {

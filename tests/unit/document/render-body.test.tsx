@@ -11,9 +11,12 @@ import { ROOT } from '../../support/small-site.ts';
 const { site } = await loadSite(path.join(ROOT, 'site.config.yaml'));
 const { frame, pages, notFound } = site as SiteDescription;
 
-/** What React makes of the whole page at once. */
+/** What React makes of the whole page at once, but for the preload of the header's sign: the browser finds that at once by itself. */
 function whole(ownFrame: Frame, page: PageDescription): string {
-  return renderToString(<App frame={ownFrame} page={page} />);
+  const preload = `<link rel="preload" as="image" href="${ownFrame.brand.mark?.src}"/>`;
+  const markup = renderToString(<App frame={ownFrame} page={page} />);
+  expect(markup).toContain(preload);
+  return markup.replace(preload, '');
 }
 
 function together(ownFrame: Frame, page: PageDescription): string {

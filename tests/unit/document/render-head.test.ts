@@ -9,7 +9,7 @@ const [home] = pages;
 const graph = graphs['https://www.tidy.example.com/'];
 
 function render(head: Partial<PageHead> = {}, more: Partial<RenderOptions> = {}): string {
-  const assets = { stylesheet: '', fonts: [], loader: '', app: '', frame: '', page: '', version: '', icons: [] };
+  const assets = { stylesheet: '', fonts: [], loader: '', page: '', icons: [] };
   const page = { ...(home as NonNullable<typeof home>), head: { ...(home as NonNullable<typeof home>).head, ...head } };
   return renderHead({ frame, theme, page, assets, ...more });
 }
@@ -40,8 +40,13 @@ describe('the head', () => {
   });
 
   it('names language and country together or not at all', () => {
-    expect(render()).toContain('<meta property="og:locale" content="en_US">');
+    expect(render({}, { frame: { ...frame, language: 'es-US' } })).toContain('<meta property="og:locale" content="es_US">');
     expect(render({}, { frame: { ...frame, language: 'de' } })).not.toContain('og:locale');
+  });
+
+  it('names neither where they are what a page is taken for that names none', () => {
+    expect(frame.language).toBe('en-US');
+    expect(render()).not.toContain('og:locale');
   });
 
   it('of a page that is not there is for nobody to find or to share', () => {
@@ -55,10 +60,7 @@ describe('the head', () => {
       stylesheet: '',
       fonts: [],
       loader: '',
-      app: '',
-      frame: '',
       page: '',
-      version: '',
       icons: [{ rel: 'manifest', href: '/site.webmanifest' }],
     } as const;
     expect(render({}, { assets })).toContain('<link rel="manifest" href="/site.webmanifest">');

@@ -3,7 +3,9 @@ import type { CodeBundle } from '../../../src/node/bundle.ts';
 import type { RenderFailure } from '../../../src/node/render-pages.ts';
 import { refuseFailures, renderPage, renderSharedAssets } from '../../../src/node/render-pages.ts';
 import { InternalError } from '../../../src/shared/errors.ts';
-import type { RenderOptions } from '../../../src/shared/renderer.ts';
+import type { PageData } from '../../../src/shared/page-data.ts';
+import { joinPage } from '../../../src/shared/page-data.ts';
+import type { RenderOptions, SiteSettings } from '../../../src/shared/renderer.ts';
 import { describeSite, page, pageOf, smallSite } from '../../support/small-site.ts';
 
 const BRAND = { fonts: { addresses: new Map(), first: [], files: [] }, icons: { links: [], files: [] } };
@@ -16,13 +18,18 @@ function bundleOf(more: Partial<CodeBundle> = {}): CodeBundle {
       return `${path} ${isMissing === true ? 'missing' : 'there'} ${assets.page}`;
     },
     renderTokens: () => ':root{}',
+    renderIcons: () => '',
     listFonts: () => [],
-    inlineScripts: [],
+    firstScript: () => '',
+    printSettings: (settings: SiteSettings) => `const TOWNSITE=${JSON.stringify(settings)};`,
     describeLook: () => {
       throw new Error('No page asks for it');
     },
   };
-  const files = new Map([['assets/app-1.js', new Uint8Array([1])]]);
+  const files = new Map([
+    ['assets/app-1.js', new Uint8Array([1])],
+    ['assets/loader-1.js', Buffer.from('run()')],
+  ]);
   return {
     renderer,
     loader: '/assets/loader-1.js',
@@ -57,6 +64,29 @@ describe('renderPage', () => {
     expect(html).toEqual({ path: 'about/index.html', content: '/about there /about/page.json' });
     expect(data?.path).toBe('about/page.json');
     expect(JSON.parse(data?.content as string)).toEqual({ version: expect.any(String), page: pageOf(site, '/about') });
+  });
+
+  it('keeps what the pages of a definition have in common in one file, which their data names', () => {
+    const draft = smallSite();
+    draft.pages.push(page('/services/{{service.slug}}', [{ type: 'hero', heading: '{{service.title}}' }], { each: 'services' }));
+    const own = describeSite(draft);
+    const code = bundleOf();
+    const shared = renderSharedAssets(own, code, BRAND);
+    const rendered = own.pages
+      .filter(({ path }) => path.startsWith('/services/'))
+      .map((each) => {
+        const result = renderPage(each, { site: own, code, shared });
+        if ('failure' in result) throw result.failure.cause;
+        const [, data, part] = result.files;
+        const { common: _common, ...whole } = each;
+        const { shared: address, page: ownPart } = JSON.parse(data?.content as string) as PageData;
+        expect(`/${part?.path}`).toBe(address);
+        expect(joinPage(ownPart, JSON.parse(part?.content as string))).toEqual(whole);
+        return part;
+      });
+    expect(rendered.length).toBeGreaterThan(1);
+    expect(new Set(rendered).size).toBe(1);
+    expect(rendered[0]?.path).toMatch(/^assets\/shared-[0-9a-f]{10}\.json$/);
   });
 
   it('makes the page for missing ones', () => {
@@ -103,13 +133,29 @@ describe('refuseFailures', () => {
 });
 
 describe('what all pages share', () => {
+  it('is known to the loader: code, frame and hours stand before what it does', () => {
+    const shared = renderSharedAssets(site, bundleOf(), BRAND);
+    const loader = shared.files.find(({ path }) => `/${path}` === shared.loader)?.content as string;
+    const [, settings = '', code] = /^const TOWNSITE=(.*);(run\(\))$/.exec(loader) ?? [];
+    expect(code).toBe('run()');
+    const { app, frame, version, hours } = JSON.parse(settings) as SiteSettings;
+    expect([app, version, hours]).toEqual(['/assets/app-1.js', shared.version, site.frame.opening]);
+    expect(JSON.parse(shared.files.find(({ path }) => `/${path}` === frame)?.content as string)).toEqual({
+      ...site.frame,
+      opening: undefined,
+    });
+    expect(shared.files.map(({ path }) => path)).not.toContain('assets/loader-1.js');
+  });
+
   it('is named by its content, so that an unchanged file keeps its address', () => {
     const once = renderSharedAssets(site, bundleOf(), BRAND);
     const again = renderSharedAssets(site, bundleOf(), BRAND);
     const restyled = renderSharedAssets(site, bundleOf({ styles: 'b{}' }), BRAND);
     expect(again).toEqual(once);
     expect(restyled.stylesheet).not.toBe(once.stylesheet);
-    expect(restyled.frame).toBe(once.frame);
+    const frameOf = ({ files }: typeof once) => files.map(({ path }) => path).filter((path) => path.startsWith('assets/frame-'));
+    expect(frameOf(restyled)).toEqual(frameOf(once));
+    expect(frameOf(once)).toHaveLength(1);
   });
 
   it('has a version that changes with code, styles and frame, and with nothing else', () => {

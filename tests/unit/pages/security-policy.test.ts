@@ -20,7 +20,7 @@ function policyOf(...blocks: object[]): Policy {
 describe('the policy of a page', () => {
   it('allows the site itself, the scripts by their hash, and nothing else', () => {
     expect(printPolicy(policyOf())).toBe(
-      "default-src 'none';script-src 'self' 'sha256-abc';style-src 'self';style-src-attr 'unsafe-inline';img-src 'self';font-src 'self';" +
+      "default-src 'none';script-src 'self' 'sha256-abc';style-src 'self';style-src-attr 'unsafe-inline';img-src 'self' data:;font-src 'self';" +
         "connect-src 'self';manifest-src 'self';base-uri 'none';form-action 'none'",
     );
   });
@@ -31,7 +31,7 @@ describe('the policy of a page', () => {
 
   it('takes pictures of other sites from where they lie', () => {
     const image = { src: 'https://images.unsplash.com/a?w=1', alt: 'A', width: 10, height: 10 };
-    expect(policyOf({ type: 'hero', heading: 'B', image })['img-src']).toEqual(["'self'", 'https://images.unsplash.com']);
+    expect(policyOf({ type: 'hero', heading: 'B', image })['img-src']).toEqual(["'self'", 'data:', 'https://images.unsplash.com']);
   });
 
   it('opens a page with a booking script to its site and to those that it needs besides, and allows no inline script', () => {

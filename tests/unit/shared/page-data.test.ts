@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import type { Block } from '../../../src/shared/generated/site.gen.ts';
+import { joinPage, splitPage } from '../../../src/shared/page-data.ts';
+import type { PageDescription } from '../../../src/shared/page-description.ts';
+
+const whole = {
+  path: '/locations/plano',
+  head: { title: 'Plano', description: 'P.', canonical: 'https://a.example/locations/plano' },
+  blocks: [
+    { type: 'hero', heading: 'Plano', actions: [{ label: 'Call', href: 'tel:+1' }], id: 'hero-1' },
+    { type: 'link-list', links: [], id: 'link-list-1' },
+  ] as unknown as readonly Block[],
+  needs: ['script https://book.example.com'],
+} satisfies PageDescription;
+
+describe('the data of a page', () => {
+  it('leaves to the shared parts what is common, and becomes the page again', () => {
+    const { page, shared } = splitPage({
+      ...whole,
+      common: [
+        ['type', 'actions', 'id', 'absent'],
+        ['type', 'links', 'id'],
+      ],
+    });
+    expect(page).toEqual({ ...whole, blocks: [{ heading: 'Plano' }, {}] });
+    expect(shared).toEqual([
+      { type: 'hero', actions: [{ label: 'Call', href: 'tel:+1' }], id: 'hero-1' },
+      { type: 'link-list', links: [], id: 'link-list-1' },
+    ]);
+    expect(joinPage(JSON.parse(JSON.stringify(page)), JSON.parse(JSON.stringify(shared)))).toEqual(whole);
+  });
+
+  it('of a page that has nothing in common with others is whole', () => {
+    expect(splitPage(whole)).toEqual({ page: whole });
+    expect(joinPage(whole, undefined)).toBe(whole);
+  });
+});
