@@ -23,6 +23,11 @@ export function runCommand(
   return run(path.join(ROOT, 'scripts', 'run.js'), [name, ...args], options);
 }
 
+/** Runs a compiled script, and waits for its end. */
+export function runNode(script: string, args: readonly string[]): Promise<CommandResult> {
+  return run(script, args, {});
+}
+
 /** Runs a script of a copy of the project, and waits for its end. */
 export function runScript(
   script: string,

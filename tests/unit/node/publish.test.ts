@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OutputFile } from '../../../src/node/publish.ts';
 import { publish, recoverPublish } from '../../../src/node/publish.ts';
 import { InternalError, UsageError } from '../../../src/shared/errors.ts';
@@ -27,12 +27,9 @@ vi.mock('node:fs', async (importOriginal) => {
 type Files = Readonly<Record<string, string>>;
 
 let childScript: string;
-let childFolder: string;
 beforeAll(async () => {
-  childFolder = await mkdtemp(path.join(tmpdir(), 'townsite-child-'));
-  childScript = await compileChild('publish-child', childFolder);
+  childScript = await compileChild('publish-child');
 }, 60_000);
-afterAll(() => rm(childFolder, { recursive: true, force: true }));
 
 let folder: string;
 let out: string;
