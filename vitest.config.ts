@@ -36,6 +36,7 @@ export default defineConfig({
           ...shared,
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 15_000 } },
           maxWorkers: 2,
           // After the others: browsers want the machine for themselves.
           sequence: { groupOrder: 1 },

@@ -15,6 +15,8 @@ import { readTarget } from './read-target.ts';
 
 /** A site that can be shown. */
 export interface DevSite {
+  /** How many there have been, with this one. */
+  readonly number: number;
   readonly description: SiteDescription;
   /** The same as it leaves, below its base path. */
   readonly placed: SiteDescription;
@@ -107,7 +109,7 @@ interface DevPage {
   readonly url: string;
 }
 
-const OVERLAY = '<script type="module" src="/src/client/dev-overlay.ts"></script>\n';
+const overlay = (site: number): string => `<script type="module" src="/src/client/dev-overlay.ts" data-site="${site}"></script>\n`;
 
 async function renderDevPage({ server, site, page, url }: DevPage): Promise<string> {
   const { placed } = site;
@@ -130,7 +132,7 @@ async function renderDevPage({ server, site, page, url }: DevPage): Promise<stri
       frame: FRAME_PATH,
       page: isMissing ? NOT_FOUND_DATA : pageDataPath(page.path),
       version: VERSION,
-      extraHead: `<style>${renderer.renderTokens(placed.theme, fonts.addresses)}\n${styles}</style>\n${OVERLAY}`,
+      extraHead: `<style>${renderer.renderTokens(placed.theme, fonts.addresses)}\n${styles}</style>\n${overlay(site.number)}`,
     },
   });
   return server.transformIndexHtml(url, html);
@@ -140,7 +142,7 @@ async function renderDevPage({ server, site, page, url }: DevPage): Promise<stri
 function renderNothing(server: ViteDevServer): Promise<string> {
   return server.transformIndexHtml(
     '/',
-    `<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>Townsite</title>\n${OVERLAY}</head>\n<body></body>\n</html>\n`,
+    `<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>Townsite</title>\n${overlay(0)}</head>\n<body></body>\n</html>\n`,
   );
 }
 

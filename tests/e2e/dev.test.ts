@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BOMBS } from '../support/bombs.ts';
-import { startApp, useBrowser } from '../support/open-page.ts';
+import { delayRoute } from '../support/delay-route.ts';
+import { startApp, useBrowser, useVisits } from '../support/open-page.ts';
 import type { DevCommand } from '../support/start-dev.ts';
 import { startDevCommand } from '../support/start-dev.ts';
 
 const open = useBrowser();
+const visit = useVisits();
 
 /** One page of each kind, with its heading. */
 const KINDS = [
@@ -28,14 +30,14 @@ describe('the development server', () => {
   afterAll(() => dev.close());
 
   test.each(KINDS)('shows %s with its styles before any script', async (path, heading) => {
-    const { page } = await open(path, { site: dev.url, javaScript: false });
+    const { page } = await visit(path, { site: dev.url, javaScript: false });
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     expect(await page.getByRole('banner').evaluate((header) => getComputedStyle(header).height)).toBe('72px');
     expect(await page.getByRole('contentinfo').evaluate((footer) => getComputedStyle(footer).backgroundColor)).not.toBe('rgba(0, 0, 0, 0)');
   });
 
   test.each(KINDS)('starts the app on %s, and what it hydrates is what the server rendered', async (path, heading) => {
-    const { page, console: said } = await open(path, { site: dev.url });
+    const { page, console: said } = await visit(path, { site: dev.url });
     await startApp(page);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     expect(complaints(said)).toEqual([]);
@@ -87,6 +89,19 @@ describe('the development server', () => {
     await dev.edit((yaml) => yaml.replace('name: Brightlark Cleaning Co.', 'name: Larkbright & Daughters'));
     await page.getByRole('heading', { level: 1, name: 'About Larkbright & Daughters' }).waitFor();
     await dev.edit((yaml) => yaml.replace('name: Larkbright & Daughters', 'name: Brightlark Cleaning Co.'));
+    await page.getByRole('heading', { level: 1, name: 'About Brightlark Cleaning Co.' }).waitFor();
+  });
+
+  test('shows an edit that came while the page was loading', async () => {
+    const { page, context } = await open('about:blank', { site: dev.url });
+    const release = await delayRoute(context, /\/dev-overlay\.ts/);
+    await page.goto('/about', { waitUntil: 'commit' });
+    await page.getByRole('heading', { level: 1, name: 'About Brightlark Cleaning Co.' }).waitFor();
+    await dev.edit((yaml) => yaml.replace('name: Brightlark Cleaning Co.', 'name: Larkbright'));
+    await expect.poll(async () => (await fetch(`${dev.url}/about`)).text()).toContain('About Larkbright');
+    release();
+    await page.getByRole('heading', { level: 1, name: 'About Larkbright' }).waitFor();
+    await dev.edit((yaml) => yaml.replace('name: Larkbright', 'name: Brightlark Cleaning Co.'));
     await page.getByRole('heading', { level: 1, name: 'About Brightlark Cleaning Co.' }).waitFor();
   });
 
