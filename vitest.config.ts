@@ -6,7 +6,7 @@ import { sharedViteConfig } from './src/node/vite-config.ts';
 const maxWorkers = availableParallelism();
 
 /** In ms. A timeout asserts nothing: it ends what hangs, on machines that are busy with other things. */
-const testTimeout = 30_000;
+const testTimeout = 60_000;
 
 /** Files share the modules that a worker has loaded: importing them anew for each file took longer than most tests. */
 const shared = { isolate: false, setupFiles: ['tests/support/property-seed.ts'], testTimeout, hookTimeout: 60_000, maxWorkers };
@@ -34,7 +34,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/e2e-setup.ts'],
           ...shared,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },
           maxWorkers: 2,

@@ -101,7 +101,7 @@ describe('placeCollections', () => {
       }),
       { numRuns: 20 },
     );
-  }, 60_000);
+  });
 
   it.each([
     [

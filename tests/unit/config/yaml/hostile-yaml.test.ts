@@ -83,7 +83,7 @@ describe('any text', () => {
       }),
       { numRuns: 500 },
     );
-  }, 60_000);
+  });
 
   it('of any bytes is decoded, or refused at a place inside it', async () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'townsite-bytes-'));
@@ -107,7 +107,7 @@ describe('any text', () => {
     } finally {
       rmSync(folder, { recursive: true });
     }
-  }, 60_000);
+  });
 
   it('as a whole configuration is described in words, and never throws', () => {
     fc.assert(
@@ -118,5 +118,5 @@ describe('any text', () => {
       }),
       { numRuns: 100 },
     );
-  }, 60_000);
+  });
 });

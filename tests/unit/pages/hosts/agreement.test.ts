@@ -105,6 +105,9 @@ describe.each(['', '/cleaning'])('what a host does by its files is what the tabl
       'vercel',
       (pathname, search) => {
         const path = pathname.replace(/(.)\/$/, '$1');
+        // What `cleanUrls` would do, before all else.
+        const clean = config.cleanUrls && (/^\/(?:(.+)\/)?index(?:\.html)?\/?$/.exec(pathname) ?? /^\/(.*)\.html\/?$/.exec(pathname));
+        if (clean) return `301 /${clean[1] ?? ''}${search}`;
         // The slash comes off first; where a redirect of the table begins, the visitor is led on.
         if (path !== pathname && !led.includes(path)) return `301 ${path}${search}`;
         for (const { source, destination, statusCode } of config.redirects) {
