@@ -103,5 +103,5 @@ export function useVisits(): OpenPage {
 export async function startApp(page: Page): Promise<void> {
   await page.mouse.move(10, 10);
   await page.mouse.move(12, 12);
-  await page.waitForSelector('#app[data-running]', { timeout: 15_000, state: 'attached' });
+  await page.waitForSelector('#app[data-running]', { state: 'attached' });
 }
