@@ -5,6 +5,12 @@ import { sharedViteConfig } from './src/node/vite-config.ts';
 // Vitest would leave one processor idle; the tests of a machine with two then take twice as long.
 const maxWorkers = availableParallelism();
 
+/** In ms. A timeout asserts nothing: it ends what hangs, on machines that are busy with other things. */
+const testTimeout = 60_000;
+
+/** Files share the modules that a worker has loaded: importing them anew for each file took longer than most tests. */
+const shared = { isolate: false, setupFiles: ['tests/support/property-seed.ts'], testTimeout, hookTimeout: 60_000, maxWorkers };
+
 const { plugins, css } = sharedViteConfig();
 
 export default defineConfig({
@@ -18,17 +24,19 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.{ts,tsx}'],
           css: true,
-          maxWorkers,
+          ...shared,
         },
       },
-      { test: { name: 'sites', include: ['tests/sites/*.test.ts'], testTimeout: 60_000, maxWorkers } },
+      { test: { name: 'sites', include: ['tests/sites/*.test.ts'], ...shared, testTimeout: 120_000 } },
       {
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/e2e-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...shared,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 15_000 } },
           maxWorkers: 2,
           // After the others: browsers want the machine for themselves.
           sequence: { groupOrder: 1 },

@@ -64,5 +64,6 @@ function element(tag: string, className = '', text = ''): HTMLElement {
 }
 
 import.meta.hot?.on('townsite:findings', (findings: readonly OverlayFinding[]) => show(findings));
-// A page that is opened while something is wrong shows it, too.
-import.meta.hot?.send('townsite:hello', {});
+// A page that is opened while something is wrong shows it, too; one of a site that is no longer the last is loaded again.
+const shown = document.querySelector<HTMLScriptElement>('script[data-site]')?.dataset.site;
+import.meta.hot?.send('townsite:hello', { site: Number(shown) });

@@ -16,6 +16,8 @@ import { readTarget } from './read-target.ts';
 
 /** A site that can be shown. */
 export interface DevSite {
+  /** How many there have been, with this one. */
+  readonly number: number;
   readonly description: SiteDescription;
   /** The same as it leaves, below its base path. */
   readonly placed: SiteDescription;
@@ -108,7 +110,7 @@ interface DevPage {
   readonly url: string;
 }
 
-const OVERLAY = '<script type="module" src="/src/client/dev-overlay.ts"></script>\n';
+const overlay = (site: number): string => `<script type="module" src="/src/client/dev-overlay.ts" data-site="${site}"></script>\n`;
 
 async function renderDevPage({ server, site, page, url }: DevPage): Promise<string> {
   const { placed } = site;
@@ -129,7 +131,7 @@ async function renderDevPage({ server, site, page, url }: DevPage): Promise<stri
       icons: (await makeDevIcons(server, site)).links,
       loader: '/src/client/loader.ts',
       page: isMissing ? NOT_FOUND_DATA : pageDataPath(page.path),
-      extraHead: `<script>${settings}</script>\n<style>${renderer.renderTokens(placed.theme, fonts.addresses)}\n${styles}${renderer.renderIcons()}</style>\n${OVERLAY}`,
+      extraHead: `<script>${settings}</script>\n<style>${renderer.renderTokens(placed.theme, fonts.addresses)}\n${styles}${renderer.renderIcons()}</style>\n${overlay(site.number)}`,
     },
   });
   return server.transformIndexHtml(url, html);
@@ -139,7 +141,7 @@ async function renderDevPage({ server, site, page, url }: DevPage): Promise<stri
 function renderNothing(server: ViteDevServer): Promise<string> {
   return server.transformIndexHtml(
     '/',
-    `<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>Townsite</title>\n${OVERLAY}</head>\n<body></body>\n</html>\n`,
+    `<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>Townsite</title>\n${overlay(0)}</head>\n<body></body>\n</html>\n`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, unwatchFile, watchFile } from 'node:fs';
+import { existsSync, statSync, unwatchFile, watchFile } from 'node:fs';
 import path from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { placeSite } from '../pages/with-base-path.ts';
@@ -45,7 +45,9 @@ export function townsitePlugin(options: PluginOptions): Plugin {
           if (!state.dataFiles.has(file)) watchData(server, file);
           state.dataFiles.add(file);
         }
-        if (loaded.site !== undefined) state.site = { description: loaded.site, placed: placeSite(loaded.site), images: loaded.images };
+        const number = (state.site?.number ?? 0) + 1;
+        if (loaded.site !== undefined)
+          state.site = { number, description: loaded.site, placed: placeSite(loaded.site), images: loaded.images };
         options.onLoad?.(loaded);
       };
       const reload = async (): Promise<void> => {
@@ -58,7 +60,11 @@ export function townsitePlugin(options: PluginOptions): Plugin {
         else server.ws.send({ type: 'full-reload' });
       };
       watchInputs({ server, configFile, dataFiles: state.dataFiles }, reload);
-      server.ws.on('townsite:hello', (_data, client) => client.send('townsite:findings', state.findings));
+      server.ws.on('townsite:hello', ({ site }: { site: number }, client) => {
+        // It was loading while an edit came, and could not be told yet.
+        if (site !== (state.site?.number ?? 0)) client.send({ type: 'full-reload' });
+        client.send('townsite:findings', state.findings);
+      });
       await load();
       return () => {
         server.middlewares.use((request, response, next) => {
@@ -75,7 +81,7 @@ export function townsitePlugin(options: PluginOptions): Plugin {
 /** How long to wait for the other events of one save, in milliseconds: editors write, rename and touch. */
 const SETTLE = 20;
 
-/** How often a file is looked for that is not there yet, in milliseconds. */
+/** How soon a file is looked at again, that is not there yet or was just read, in milliseconds. */
 const LOOK = 250;
 
 /** Watches a file of items, also one that is yet to come: its folder may come with it, which watchers do not see. */
@@ -109,11 +115,31 @@ function watchInputs({ server, configFile, dataFiles }: Inputs, reload: () => Pr
   server.watcher.on('all', (_event, file) => {
     const isData = [...dataFiles].some((each) => file === each || file.startsWith(each + path.sep));
     if (file !== configFile && !isData && !folders.some((folder) => file.startsWith(folder + path.sep))) return;
+    schedule();
+  });
+
+  function schedule(): void {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      queue = queue.then(reload);
+      queue = queue.then(async () => {
+        const files = [configFile, ...dataFiles];
+        const before = stampOf(files);
+        await reload();
+        // Read between the emptying and the writing of one save: of the writing the watcher may say nothing.
+        setTimeout(() => stampOf(files) !== before && schedule(), LOOK).unref();
+      });
     }, SETTLE);
-  });
+  }
+}
+
+/** Changes when one of the files does. */
+function stampOf(files: readonly string[]): string {
+  return files
+    .map((file) => {
+      const found = statSync(file, { throwIfNoEntry: false });
+      return `${file} ${found?.mtimeMs} ${found?.size}`;
+    })
+    .join();
 }
 
 async function followThroughVite(server: ViteDevServer, configFile: string, last: FollowedSite | undefined): Promise<FollowedSite> {

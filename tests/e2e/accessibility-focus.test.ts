@@ -16,7 +16,7 @@ describe('the focus', () => {
     ['desktop', 'dark'],
   ] as const)(
     'goes through every kind of page on a %s, %s: seen at every stop, and out at the end',
-    { timeout: 120_000 },
+    { timeout: 240_000 },
     async (width, colorScheme) => {
       const { page } = await open('about:blank', { viewport: WIDTHS[width], browser: { colorScheme } });
       const faults = new PageFaults();

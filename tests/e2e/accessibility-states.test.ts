@@ -14,7 +14,7 @@ describe('axe finds nothing wrong with what only visitors’ actions show', () =
     ['dark', 'phone'],
     ['light', 'desktop'],
     ['dark', 'desktop'],
-  ] as const)('%s, on a %s', { timeout: 60_000 }, async (colorScheme, width) => {
+  ] as const)('%s, on a %s', { timeout: 240_000 }, async (colorScheme, width) => {
     const { page } = await open('about:blank', { viewport: WIDTHS[width], browser: { colorScheme } });
     const faults = new PageFaults();
     const look = async (state: string): Promise<void> => faults.add(state, await findViolations(page));

@@ -31,9 +31,10 @@ beforeAll(async () => {
   out = path.join(folder, 'dist');
   await cp(path.join(ROOT, 'images'), path.join(folder, 'images'), { recursive: true });
   const yaml = await readFile(path.join(ROOT, 'site.config.yaml'), 'utf8');
-  // With every kind of address that a page can hold.
+  // With every kind of address that a page can hold. Services and cities share a link preview, which would be drawn anew for each.
   const more = `\nannouncement:\n  text: Closed. [Book another day](/booking)\n  from: "2020-01-01"\n  until: "2099-12-31"\n`;
-  await writeTree(folder, { 'site.config.yaml': `${moveBelow(yaml)}${yaml.includes('\nannouncement:') ? '' : more}` });
+  const announced = yaml.includes('\nannouncement:') ? '' : more;
+  await writeTree(folder, { 'site.config.yaml': `${moveBelow(yaml)}${announced}\nlinkPreviews: { limit: 0 }\n` });
   const { published, diagnostics } = await buildSite({ config: path.join(folder, 'site.config.yaml'), out });
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
   expect(published).toBeDefined();
@@ -123,7 +124,7 @@ describe('the output of a site with a base path', () => {
 });
 
 describe('in the browser', () => {
-  test('links are followed without reloading, back and forward as well', { timeout: 60_000 }, async () => {
+  test('links are followed without reloading, back and forward as well', { timeout: 120_000 }, async () => {
     const { page, console: said } = await openHere('about:blank');
     const violations = await watchViolations(page);
     await page.goto(BASE);
@@ -151,7 +152,7 @@ describe('in the browser', () => {
     expect(violations).toEqual([]);
   });
 
-  test('a page of a collection, an unknown service and the booking page work', { timeout: 60_000 }, async () => {
+  test('a page of a collection, an unknown service and the booking page work', { timeout: 120_000 }, async () => {
     for (const target of ['/locations/plano', '/services/no-such-service', '/booking']) {
       const { page, console: said } = await openHere('about:blank');
       const violations = await watchViolations(page);
@@ -185,7 +186,7 @@ describe('in the browser', () => {
   });
 });
 
-test('GitHub Pages finds its root in the folder, and its 404 page the fallbacks', { timeout: 60_000 }, async () => {
+test('GitHub Pages finds its root in the folder, and its 404 page the fallbacks', { timeout: 120_000 }, async () => {
   const pages = path.join(folder, 'pages');
   await buildSite({ config: path.join(folder, 'site.config.yaml'), out: pages, host: 'github-pages' });
   const tree = await readTree(pages);
@@ -207,7 +208,7 @@ test('GitHub Pages finds its root in the folder, and its 404 page the fallbacks'
   }
 });
 
-test('the development server serves it there, too', { timeout: 60_000 }, async () => {
+test('the development server serves it there, too', { timeout: 120_000 }, async () => {
   const dev = await startDevCommand(moveBelow);
   try {
     expect((await sendRequest(dev.url, '/')).headers.location).toBe(BASE);

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BOMBS } from '../support/bombs.ts';
-import { startApp, useBrowser } from '../support/open-page.ts';
+import { startApp, useBrowser, useVisits } from '../support/open-page.ts';
 import type { DevCommand } from '../support/start-dev.ts';
 import { startDevCommand } from '../support/start-dev.ts';
 
 const open = useBrowser();
+const visit = useVisits();
 
 /** One page of each kind, with its heading. */
 const KINDS = [
@@ -28,14 +29,14 @@ describe('the development server', () => {
   afterAll(() => dev.close());
 
   test.each(KINDS)('shows %s with its styles before any script', async (path, heading) => {
-    const { page } = await open(path, { site: dev.url, javaScript: false });
+    const { page } = await visit(path, { site: dev.url, javaScript: false });
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     expect(await page.getByRole('banner').evaluate((header) => getComputedStyle(header).height)).toBe('72px');
     expect(await page.getByRole('contentinfo').evaluate((footer) => getComputedStyle(footer).backgroundColor)).not.toBe('rgba(0, 0, 0, 0)');
   });
 
   test.each(KINDS)('starts the app on %s, and what it hydrates is what the server rendered', async (path, heading) => {
-    const { page, console: said } = await open(path, { site: dev.url });
+    const { page, console: said } = await visit(path, { site: dev.url });
     await startApp(page);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     expect(complaints(said)).toEqual([]);
@@ -88,6 +89,22 @@ describe('the development server', () => {
     await page.getByRole('heading', { level: 1, name: 'About Larkbright & Daughters' }).waitFor();
     await dev.edit((yaml) => yaml.replace('name: Larkbright & Daughters', 'name: Brightlark Cleaning Co.'));
     await page.getByRole('heading', { level: 1, name: 'About Brightlark Cleaning Co.' }).waitFor();
+  });
+
+  test('loads a page again that was loading when an edit came, and could not be told', async () => {
+    const { page, context } = await open('about:blank', { site: dev.url });
+    let answers = 0;
+    await context.route('**/about', async (route) => {
+      const response = await route.fetch();
+      const body = await response.text();
+      answers += 1;
+      // First the page as it was before the edit.
+      await route.fulfill({ response, body: answers > 1 ? body : body.replace(/data-site="\d+"/, 'data-site="0"') });
+    });
+    await page.goto('/about');
+    await expect.poll(() => answers).toBe(2);
+    await page.waitForLoadState('networkidle');
+    expect(answers).toBe(2);
   });
 
   test.each([

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { company, dialled } from '../support/company.ts';
-import { useBrowser } from '../support/open-page.ts';
+import { useBrowser, useVisits } from '../support/open-page.ts';
 import { waitForWidget } from '../support/page-parts.ts';
 import { HOURS } from '../support/seed-facts.ts';
 
 const open = useBrowser();
+const visit = useVisits();
 const SOME_PAGES = ['/', '/services', '/services/deep-cleaning', '/about', '/locations', '/locations/plano', '/contact', '/booking'];
 
 describe('the purpose', () => {
   it('presents a cleaning company that serves Dallas, Texas [s1-purpose-area]', async () => {
-    const { page } = await open('/');
+    const { page } = await visit('/');
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/cleaning.*Dallas/i);
     expect(await page.title()).toMatch(/cleaning.*Dallas/i);
     expect(await page.getByRole('contentinfo').innerText()).toContain('Dallas, TX');
@@ -29,15 +30,15 @@ describe('the purpose', () => {
   });
 });
 
-describe('booking', () => {
-  it.each(SOME_PAGES)('has no booking form of its own on %s [s1-no-booking-logic]', async (path) => {
-    const { page } = await open(path, { javaScript: false });
+describe.each(SOME_PAGES)('the page %s', (path) => {
+  it('has no booking form of its own [s1-no-booking-logic]', async () => {
+    const { page } = await visit(path, { javaScript: false });
     expect(await page.locator('form').count()).toBe(path === '/contact' ? 1 : 0);
     expect(await page.locator('select, input[type=date], input[type=time]').count()).toBe(0);
   });
 
-  it.each(SOME_PAGES)('has only Book Now buttons that lead to the booking site on %s [s1-book-now-external]', async (path) => {
-    const { page } = await open(path);
+  it('has only Book Now buttons that lead to the booking site [s1-book-now-external]', async () => {
+    const { page } = await visit(path);
     const buttons = page.getByRole('link', { name: 'Book Now' });
     expect(await buttons.count()).toBeGreaterThan(0);
     for (const button of await buttons.all()) {
@@ -46,6 +47,23 @@ describe('booking', () => {
     }
   });
 
+  it('dials the phone [s1-phone-several-pages]', async () => {
+    const { page } = await visit(path);
+    const link = page.getByRole('contentinfo').getByRole('link', { name: company.phone });
+    expect(await link.isVisible()).toBe(true);
+    expect(await link.getAttribute('href')).toBe(dialled);
+  });
+
+  it('shows e-mail, office address and hours [s1-email-several-pages] [s1-address-several-pages] [s1-hours-several-pages]', async () => {
+    const { page } = await visit(path);
+    const text = await page.getByRole('contentinfo').innerText();
+    const { street, city, postalCode } = company.address;
+    for (const fact of [company.email, street, `${city}, TX ${postalCode}`, ...HOURS]) expect(text).toContain(fact);
+    expect(await page.getByRole('link', { name: company.email }).last().getAttribute('href')).toBe(`mailto:${company.email}`);
+  });
+});
+
+describe('booking', () => {
   it('opens the booking site in a new tab that knows nothing of the page [s1-book-now-new-tab]', async () => {
     const { page, context } = await open('/');
     const [tab] = await Promise.all([
@@ -66,7 +84,7 @@ describe('booking', () => {
 
 describe('logins', () => {
   it('leads customers from header and footer to the customer login elsewhere [s1-login-customer]', async () => {
-    const { page } = await open('/');
+    const { page } = await visit('/');
     const login = page.getByRole('banner').getByRole('link', { name: 'Login' });
     expect(await login.getAttribute('href')).toBe(company.logins.customer);
     const again = page.getByRole('contentinfo').getByRole('link', { name: 'Customer Login' });
@@ -74,7 +92,7 @@ describe('logins', () => {
   });
 
   it('leads employees to a login of their own [s1-login-employee]', async () => {
-    const { page } = await open('/');
+    const { page } = await visit('/');
     const login = page.getByRole('contentinfo').getByRole('link', { name: 'Employee Login' });
     expect(await login.getAttribute('href')).toBe(company.logins.employee);
     expect(company.logins.employee).not.toBe(company.logins.customer);
@@ -82,26 +100,8 @@ describe('logins', () => {
 });
 
 describe('the facts of the company', () => {
-  it.each(SOME_PAGES)('dials the phone from %s [s1-phone-several-pages]', async (path) => {
-    const { page } = await open(path);
-    const link = page.getByRole('contentinfo').getByRole('link', { name: company.phone });
-    expect(await link.isVisible()).toBe(true);
-    expect(await link.getAttribute('href')).toBe(dialled);
-  });
-
-  it.each(SOME_PAGES)(
-    'shows e-mail, office address and hours on %s [s1-email-several-pages] [s1-address-several-pages] [s1-hours-several-pages]',
-    async (path) => {
-      const { page } = await open(path);
-      const text = await page.getByRole('contentinfo').innerText();
-      const { street, city, postalCode } = company.address;
-      for (const fact of [company.email, street, `${city}, TX ${postalCode}`, ...HOURS]) expect(text).toContain(fact);
-      expect(await page.getByRole('link', { name: company.email }).last().getAttribute('href')).toBe(`mailto:${company.email}`);
-    },
-  );
-
   it.each(['/contact', '/locations'])('tells phone, e-mail, address and hours in the text of %s as well', async (path) => {
-    const { page } = await open(path);
+    const { page } = await visit(path);
     const text = await page.getByRole('main').innerText();
     for (const fact of [company.phone, company.email, company.address.street, ...HOURS]) expect(text).toContain(fact);
   });
@@ -111,7 +111,7 @@ describe('the facts of the company', () => {
     ['Saturday', '9:00 AM to 4:00 PM', 's1-hours-saturday'],
     ['Sunday', 'Closed', 's1-hours-sunday'],
   ])('says for %s: %s [%s]', async (days, hours) => {
-    const { page } = await open('/contact');
+    const { page } = await visit('/contact');
     const row = page.getByRole('main').getByRole('listitem').filter({ hasText: days });
     expect(await row.innerText()).toBe(`${days}: ${hours}`);
   });
@@ -119,12 +119,12 @@ describe('the facts of the company', () => {
 
 describe('the history', () => {
   it('says that the company has served the area since 2018 [s1-about-since-2018]', async () => {
-    const { page } = await open('/about');
+    const { page } = await visit('/about');
     expect(await page.getByRole('main').innerText()).toMatch(/served the [^.]*area since 2018/i);
   });
 
   it('says that the founder has over 15 years of experience [s1-about-founder-15-years]', async () => {
-    const { page } = await open('/about');
+    const { page } = await visit('/about');
     expect(await page.getByRole('main').innerText()).toMatch(/founder has over 15 years of experience/i);
   });
 });

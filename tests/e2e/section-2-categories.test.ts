@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { useBrowser } from '../support/open-page.ts';
+import { useBrowser, useVisits } from '../support/open-page.ts';
 import { readCards } from '../support/page-parts.ts';
 
 const open = useBrowser();
+const visit = useVisits();
 
 /** Slug, row of the seed, and the cards: title and slug of the service. */
 const CATEGORIES: [string, string, [RegExp, string][]][] = [
@@ -51,7 +52,7 @@ const CATEGORIES: [string, string, [RegExp, string][]][] = [
 ];
 
 it.each(CATEGORIES)('shows exactly its cards on /services/%s, in the order of the seed [%s]', async (slug, _id, expected) => {
-  const { page } = await open(`/services/${slug}`);
+  const { page } = await visit(`/services/${slug}`);
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(new RegExp(`^${slug}`, 'i'));
   const cards = await readCards(page.getByRole('main'));
   expect(cards.map(({ href }) => href)).toEqual(expected.map(([, service]) => `/services/${service}`));
@@ -59,14 +60,14 @@ it.each(CATEGORIES)('shows exactly its cards on /services/%s, in the order of th
 });
 
 it.each(CATEGORIES)('leads from the cards of /services/%s to the services', async (slug, _id, cards) => {
+  const { page } = await open('about:blank');
   for (const [title, service] of cards) {
-    const { page, context } = await open(`/services/${slug}`);
+    await page.goto(`/services/${slug}`);
     const card = page
       .getByRole('main')
       .locator('li')
       .filter({ has: page.getByRole('heading', { name: title }) });
     await card.getByRole('link').click();
     await page.waitForURL(`**/services/${service}`);
-    await context.close();
   }
 });

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { company } from '../support/company.ts';
-import { useBrowser } from '../support/open-page.ts';
+import { useVisits } from '../support/open-page.ts';
 import { countWords, readCards, readLinks, request, section, waitForMap } from '../support/page-parts.ts';
 import { CITIES } from '../support/seed-facts.ts';
 
-const open = useBrowser();
+const visit = useVisits();
 
 describe.each(CITIES)('the page of $name', ({ slug, name, county }) => {
   const path = `/locations/${slug}`;
 
   it(`names ${name} and ${county} in its title and has an intro [s2-cities-${slug}] [s2-cities-title] [s2-cities-intro]`, async () => {
-    const { page } = await open(path);
+    const { page } = await visit(path);
     const title = page.getByRole('heading', { level: 1 });
     expect(await title.innerText()).toContain(`${name}, ${county}`);
     expect(
@@ -24,7 +24,7 @@ describe.each(CITIES)('the page of $name', ({ slug, name, county }) => {
   });
 
   it('shows an image plus a description of 200 words of its own [s2-cities-image-description]', async () => {
-    const { page } = await open(path);
+    const { page } = await visit(path);
     const part = section(page, `Homes in ${name}`);
     const image = part.getByRole('img');
     await image.scrollIntoViewIfNeeded();
@@ -35,7 +35,7 @@ describe.each(CITIES)('the page of $name', ({ slug, name, county }) => {
   });
 
   it('offers four services, linked [s2-cities-four-services] [s2-cities-services-link]', async () => {
-    const { page } = await open(path);
+    const { page } = await visit(path);
     const cards = await readCards(section(page, `Cleaning Services in ${name}`));
     expect(cards.map(({ href }) => href)).toEqual([
       '/services/standard-cleaning',
@@ -46,19 +46,19 @@ describe.each(CITIES)('the page of $name', ({ slug, name, county }) => {
   });
 
   it('invites to book and to make contact [s2-cities-book-contact]', async () => {
-    const { page } = await open(path);
+    const { page } = await visit(path);
     const part = section(page, `Book a Cleaning in ${name}`);
     expect(await part.innerText()).toContain(company.phone);
     expect(await readLinks(part)).toEqual(['/booking', '/contact']);
   });
 
   it('shows a map of the city [s2-cities-map]', async () => {
-    const { page } = await open(path);
+    const { page } = await visit(path);
     await waitForMap(page, `Map of ${name}`);
   });
 
   it('links to all 14 cities and marks itself [s2-cities-links]', async () => {
-    const { page } = await open(path);
+    const { page } = await visit(path);
     const part = section(page, 'All Cities We Serve');
     expect(await readLinks(part)).toEqual(CITIES.map((city) => `/locations/${city.slug}`));
     expect(await part.locator('[aria-current=page]').allInnerTexts()).toEqual([name]);
@@ -69,10 +69,9 @@ describe('the city pages', () => {
   it('share one layout [s2-cities-one-layout]', async () => {
     const layouts = new Set<string>();
     for (const { slug, name, county } of CITIES) {
-      const { page, context } = await open(`/locations/${slug}`, { javaScript: false });
+      const { page } = await visit(`/locations/${slug}`, { javaScript: false });
       const headings = await page.getByRole('main').locator('h1, h2').allInnerTexts();
       layouts.add(headings.join('\n').replaceAll(county, '<county>').replaceAll(name, '<city>'));
-      await context.close();
     }
     expect([...layouts]).toHaveLength(1);
   });

@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { addressOfNewTab } from '../support/new-tab.ts';
-import { useBrowser } from '../support/open-page.ts';
+import { useBrowser, useVisits } from '../support/open-page.ts';
 
 const open = useBrowser();
+const visit = useVisits();
 
 describe('the footer', () => {
   test('[s2-footer-contact] shows phone, e-mail, address and hours', async () => {
-    const { page } = await open('/about');
+    const { page } = await visit('/about');
     const footer = page.getByRole('contentinfo');
     expect(await footer.getByRole('link', { name: '(214) 555-0142' }).getAttribute('href')).toMatch(/^tel:\+?1?2145550142$/);
     expect(await footer.locator('a[href^="mailto:"]').textContent()).toContain('@');
@@ -17,14 +18,14 @@ describe('the footer', () => {
   });
 
   test('[s2-footer-quick-links] has quick links to pages that exist', async () => {
-    const { page } = await open('/');
+    const { page } = await visit('/');
     const hrefs = await hrefsUnder(page, 'Quick Links');
     expect(hrefs.length).toBeGreaterThanOrEqual(4);
     for (const href of hrefs) expect((await page.request.get(href)).status()).toBe(200);
   });
 
   test('[s2-footer-five-services] links to the five services that have pages of their own', async () => {
-    const { page } = await open('/');
+    const { page } = await visit('/');
     expect((await hrefsUnder(page, 'Services')).toSorted()).toEqual(
       ['carpet-cleaning', 'deep-cleaning', 'move-in-out-cleaning', 'post-construction-cleaning', 'standard-cleaning'].map(
         (slug) => `/services/${slug}`,
@@ -44,12 +45,12 @@ describe('the footer', () => {
   });
 
   test('[s2-footer-copyright] [s9-copyright-year] shows copyright 2025', async () => {
-    const { page } = await open('/');
+    const { page } = await visit('/');
     expect(await page.getByRole('contentinfo').textContent()).toContain('© 2025');
   });
 
   test('[s2-footer-credit] credits two web builders by links to their sites', async () => {
-    const { page } = await open('/');
+    const { page } = await visit('/');
     const credit = page.getByRole('contentinfo').getByText('Website by').getByRole('link');
     expect(await credit.count()).toBe(2);
     for (const link of await credit.all()) expect(await link.getAttribute('href')).toMatch(/^https:/);

@@ -1,25 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { company, dialled } from '../support/company.ts';
-import { useBrowser } from '../support/open-page.ts';
+import { useBrowser, useVisits } from '../support/open-page.ts';
 import { countWords, readCards, section } from '../support/page-parts.ts';
 
 const open = useBrowser();
+const visit = useVisits();
 
 describe('the hero', () => {
   it('has a headline about professional cleaning in Dallas [s2-home-hero-headline]', async () => {
-    const { page } = await open('/');
+    const { page } = await visit('/');
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/professional cleaning in Dallas/i);
   });
 
   it('has a Book Now button [s2-home-hero-book-now]', async () => {
-    const { page } = await open('/');
+    const { page } = await visit('/');
     const button = section(page, /professional cleaning/i).getByRole('link', { name: 'Book Now' });
     expect(await button.getAttribute('href')).toBe(company.booking.url);
     expect(await button.isVisible()).toBe(true);
   });
 
   it('has a Call Us button that dials the company [s2-home-hero-call-us]', async () => {
-    const { page } = await open('/');
+    const { page } = await visit('/');
     const button = section(page, /professional cleaning/i).getByRole('link', { name: 'Call Us' });
     expect(await button.getAttribute('href')).toBe(dialled);
   });
@@ -27,7 +28,7 @@ describe('the hero', () => {
 
 describe('the rest of the home page', () => {
   it('tells the mission right after the hero [s2-home-mission]', async () => {
-    const { page } = await open('/');
+    const { page } = await visit('/');
     const mission = page.getByRole('main').getByRole('region').nth(1);
     const text = await mission.innerText();
     expect(text).toMatch(/our (job|mission)/i);
@@ -35,7 +36,7 @@ describe('the rest of the home page', () => {
   });
 
   it('features the standard, the deep and the move-in/out cleaning [s2-home-featured]', async () => {
-    const { page } = await open('/');
+    const { page } = await visit('/');
     const cards = await readCards(section(page, 'Popular Home Services'));
     expect(cards.map(({ href }) => href)).toEqual([
       '/services/standard-cleaning',
@@ -68,7 +69,7 @@ describe('the rest of the home page', () => {
   });
 
   it('gives exactly four reasons under Why Choose Us [s2-home-why-four]', async () => {
-    const { page } = await open('/');
+    const { page } = await visit('/');
     expect(await readCards(section(page, 'Why Choose Us'))).toHaveLength(4);
   });
 
@@ -78,13 +79,13 @@ describe('the rest of the home page', () => {
     ['Reliable Service', 's2-home-why-reliable'],
     ['Customer Satisfaction', 's2-home-why-satisfaction'],
   ])('names and explains the reason %s [%s]', async (reason) => {
-    const { page } = await open('/');
+    const { page } = await visit('/');
     const card = (await readCards(section(page, 'Why Choose Us'))).find(({ title }) => title === reason);
     expect(countWords(card?.text ?? '')).toBeGreaterThan(8);
   });
 
   it('quotes three customers [s2-home-testimonials]', async () => {
-    const { page } = await open('/');
+    const { page } = await visit('/');
     const cards = page.getByRole('main').getByRole('figure');
     expect(await cards.count()).toBe(3);
     expect(new Set(await cards.getByRole('blockquote').allInnerTexts()).size).toBe(3);

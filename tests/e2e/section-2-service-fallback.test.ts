@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { company } from '../support/company.ts';
-import { startApp, useBrowser } from '../support/open-page.ts';
+import { startApp, useVisits } from '../support/open-page.ts';
 import { readLinks, request } from '../support/page-parts.ts';
 import { FALLBACK_SLUGS } from '../support/seed-facts.ts';
 
-const open = useBrowser();
+const visit = useVisits();
 const STANDARD = `${company.url}/services/standard-cleaning`;
 
 /** What a visitor reads on a page, and which page it names as its original. */
 async function readPage(path: string): Promise<{ text: string; title: string; canonical: string | null }> {
-  const { page } = await open(path, { javaScript: false });
+  const { page } = await visit(path, { javaScript: false });
   const text = await page.getByRole('main').innerText();
   return { text, title: await page.title(), canonical: await page.locator('link[rel=canonical]').getAttribute('href') };
 }
@@ -25,7 +25,7 @@ describe('services without content of their own', () => {
   it('are all linked from the pages that list services [s2-detail-fallback-linked]', async () => {
     const linked = new Set<string>();
     for (const path of ['/services', '/services/residential', '/services/commercial', '/services/industrial', '/services/specialized']) {
-      const { page } = await open(path);
+      const { page } = await visit(path);
       for (const href of await readLinks(page.getByRole('main'))) linked.add(href);
     }
     expect(FALLBACK_SLUGS.filter((slug) => !linked.has(`/services/${slug}`))).toEqual([]);
@@ -37,7 +37,7 @@ describe('ids that no service has', () => {
     'show the standard cleaning with status 200: /services/%s [s2-detail-unknown-id]',
     async (id) => {
       expect((await request(`/services/${id}`)).status).toBe(200);
-      const { page, console: said } = await open(`/services/${id}`);
+      const { page, console: said } = await visit(`/services/${id}`);
       await startApp(page);
       expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Standard Cleaning');
       expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(STANDARD);

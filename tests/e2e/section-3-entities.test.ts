@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { company } from '../support/company.ts';
-import { startApp, useBrowser } from '../support/open-page.ts';
+import { startApp, useBrowser, useVisits } from '../support/open-page.ts';
 import { countWords, readCards, section, waitForWidget } from '../support/page-parts.ts';
 
 const open = useBrowser();
+const visit = useVisits();
 
 it('fetches nothing but its own files, and stores nothing in the browser [s3-no-stored-data]', async () => {
   const { page, context } = await open('/');
@@ -44,13 +45,13 @@ describe('a service page', () => {
   const path = '/services/carpet-cleaning';
 
   it('shows title and SEO title [s3-service-title] [s3-service-seo-title]', async () => {
-    const { page } = await open(path);
+    const { page } = await visit(path);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Carpet Cleaning');
     expect(await page.title()).toMatch(/carpet cleaning in Dallas/i);
   });
 
   it('shows description, image, included tasks and a testimonial [s3-service-description] [s3-service-image] [s3-service-includes] [s3-service-testimonials]', async () => {
-    const { page } = await open(path);
+    const { page } = await visit(path);
     const main = page.getByRole('main');
     expect(countWords(await section(page, 'What to Expect').locator('p').first().innerText())).toBeGreaterThan(30);
     expect(await main.getByRole('img').first().getAttribute('alt')).toMatch(/carpet/i);
@@ -62,7 +63,7 @@ describe('a service page', () => {
 });
 
 it('shows of a testimonial its quote, name, location and initials [s3-testimonial-quote] [s3-testimonial-name] [s3-testimonial-location] [s3-testimonial-initials]', async () => {
-  const { page } = await open('/');
+  const { page } = await visit('/');
   for (const card of await page.getByRole('main').getByRole('figure').all()) {
     expect(countWords(await card.getByRole('blockquote').innerText())).toBeGreaterThan(10);
     const [initials = '', name = '', location = ''] = (await card.locator('figcaption').innerText())
@@ -74,7 +75,7 @@ it('shows of a testimonial its quote, name, location and initials [s3-testimonia
 });
 
 it('shows of a service card its title, description, image and link [s3-card-title] [s3-card-description] [s3-card-image] [s3-card-link]', async () => {
-  const { page } = await open('/services');
+  const { page } = await visit('/services');
   for (const card of await readCards(page.getByRole('main'))) {
     expect(card.title).not.toBe('');
     expect(countWords(card.text)).toBeGreaterThan(5);
@@ -95,7 +96,7 @@ it('shows of a city its name, county, description, image and own map [s3-city-ci
 });
 
 async function readCity(path: string): Promise<{ title: string; description: string; image: string; map: string }> {
-  const { page } = await open(path);
+  const { page } = await visit(path);
   const homes = section(page, /^Homes in/);
   return {
     title: await page.getByRole('heading', { level: 1 }).innerText(),

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { startApp, useBrowser } from '../support/open-page.ts';
+import { startApp, useVisits } from '../support/open-page.ts';
 import { readToTheEnd } from '../support/page-parts.ts';
 import { ROUTES } from '../support/seed-facts.ts';
 
-const open = useBrowser();
+const visit = useVisits();
 
 describe('the error catalogue', () => {
   it('tells a visitor of an unknown path what happened [s8-unknown-path-message]', async () => {
-    const { page } = await open('/unknown');
+    const { page } = await visit('/unknown');
     expect(await page.getByRole('main').innerText()).toContain('Oops! Page not found');
   });
 
   it('adds that the page might have been removed, renamed or be temporarily unavailable [s8-unknown-path-text]', async () => {
-    const { page } = await open('/unknown');
+    const { page } = await visit('/unknown');
     expect(await page.getByRole('main').innerText()).toContain('might have been removed, renamed or be temporarily unavailable');
   });
 });
 
 it.each(ROUTES)('shows no error on %s, has one h1, and says nothing in the console [s8-no-other-errors]', async (path) => {
-  const { page, console: said } = await open(path);
+  const { page, console: said } = await visit(path);
   await startApp(page);
   await readToTheEnd(page);
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);

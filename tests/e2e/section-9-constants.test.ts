@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { startApp, useBrowser } from '../support/open-page.ts';
+import { startApp, useBrowser, useVisits } from '../support/open-page.ts';
 import { section } from '../support/page-parts.ts';
 import { HOURS, KNOWN_SERVICES } from '../support/seed-facts.ts';
 
 const open = useBrowser();
+const visit = useVisits();
 
 describe('the contact form', () => {
   it('takes 1000 ms to send [s9-submit-delay]', async () => {
@@ -32,23 +33,23 @@ describe('the contact form', () => {
 
 describe('the booking widget', () => {
   it.each(KNOWN_SERVICES)('is 768 px high on the page of $slug [s9-widget-height-default]', async ({ slug }) => {
-    const { page } = await open(`/services/${slug}`, { javaScript: false });
+    const { page } = await visit(`/services/${slug}`, { javaScript: false });
     expect((await section(page, 'Book This Service').locator('[data-state]').boundingBox())?.height).toBe(768);
   });
 
   it('is 800 px high on /booking [s9-widget-height-booking]', async () => {
-    const { page } = await open('/booking', { javaScript: false });
+    const { page } = await visit('/booking', { javaScript: false });
     expect((await section(page, 'Book online').locator('[data-state]').boundingBox())?.height).toBe(800);
   });
 
   it.each([320, 280])('is at least 320 px wide in a window of %i px [s9-widget-min-width]', async (width) => {
-    const { page } = await open('/booking', { javaScript: false, viewport: { width, height: 600 } });
+    const { page } = await visit('/booking', { javaScript: false, viewport: { width, height: 600 } });
     expect((await section(page, 'Book online').locator('[data-state]').boundingBox())?.width).toBeGreaterThanOrEqual(320);
   });
 });
 
 it.each(KNOWN_SERVICES)('shows 3 related services on the page of $slug [s9-related-three]', async ({ slug }) => {
-  const { page } = await open(`/services/${slug}`);
+  const { page } = await visit(`/services/${slug}`);
   expect(await page.getByRole('complementary').getByRole('listitem').count()).toBe(3);
 });
 
@@ -65,7 +66,7 @@ it('makes the header compact past 50 px of scrolling and not at 50 px [s9-scroll
 });
 
 it('has the business hours of section 1 [s9-business-hours]', async () => {
-  const { page } = await open('/contact');
+  const { page } = await visit('/contact');
   expect(await page.getByRole('contentinfo').getByRole('listitem').filter({ hasText: 'day' }).allInnerTexts()).toEqual(HOURS);
 });
 
@@ -78,12 +79,12 @@ it('has the mobile layout below 768 px and not at 768 px [s9-mobile-layout]', as
 });
 
 it.each(['/locations', '/contact', '/locations/frisco'])('shows a map of 450 px height on %s [s9-map-height]', async (path) => {
-  const { page } = await open(path);
+  const { page } = await visit(path);
   expect((await page.getByTitle(/^Map of/).boundingBox())?.height).toBe(450);
 });
 
 it.each(['/', '/contact', '/unknown'])('names 2025 as the copyright year on %s [s9-copyright-year]', async (path) => {
-  const { page } = await open(path);
+  const { page } = await visit(path);
   expect(await page.getByRole('contentinfo').innerText()).toMatch(/(©|copyright).*2025/i);
 });
 

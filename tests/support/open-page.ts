@@ -31,15 +31,20 @@ export interface OpenedPage {
   readonly console: string[];
 }
 
-/** Opens pages of the built site in the shared browser; contexts are closed after each test. Call once at the top of a file. */
-export function useBrowser(): (path: string, options?: OpenOptions) => Promise<OpenedPage> {
+type OpenPage = (path: string, options?: OpenOptions) => Promise<OpenedPage>;
+
+/**
+ * Opens pages of the built site in the shared browser. Call once at the top of a file.
+ * @param lifetime contexts are closed after each test, or at the end of the file
+ */
+export function useBrowser(lifetime: 'test' | 'file' = 'test'): OpenPage {
   let browser: Browser;
   const contexts: BrowserContext[] = [];
   beforeAll(async () => {
     browser = await chromium.connect(inject('browserEndpoint'));
   });
   afterEach(async () => {
-    await Promise.all(contexts.splice(0).map((context) => context.close()));
+    if (lifetime === 'test') await Promise.all(contexts.splice(0).map((context) => context.close()));
   });
   afterAll(() => browser.close());
   return async (path, options = {}) => {
@@ -68,9 +73,35 @@ export function useBrowser(): (path: string, options?: OpenOptions) => Promise<O
   };
 }
 
+/**
+ * Goes from page to page in one tab, for tests that only look: a page that is open already stays as the last test left it, scrolled maybe.
+ * Console and requests are those since the page was opened. A test that clicks or types opens its page by `useBrowser`. Call once at the
+ * top of a file.
+ */
+export function useVisits(): OpenPage {
+  const open = useBrowser('file');
+  /** Where each tab is, by how visitors' browsers differ. */
+  const tabs = new Map<string, { path: string; readonly opened: OpenedPage }>();
+  return async (path, options = {}) => {
+    const key = JSON.stringify(options);
+    const tab = tabs.get(key);
+    if (tab === undefined) {
+      const opened = await open(path, options);
+      tabs.set(key, { path, opened });
+      return opened;
+    }
+    if (tab.path !== path) {
+      for (const list of [tab.opened.external, tab.opened.console]) list.length = 0;
+      await tab.opened.page.goto(path);
+      tab.path = path;
+    }
+    return tab.opened;
+  };
+}
+
 /** Touches the page in a way that starts the app, and waits until it runs. */
 export async function startApp(page: Page): Promise<void> {
   await page.mouse.move(10, 10);
   await page.mouse.move(12, 12);
-  await page.waitForSelector('#app[data-running]', { timeout: 15_000, state: 'attached' });
+  await page.waitForSelector('#app[data-running]', { state: 'attached' });
 }

@@ -23,7 +23,7 @@ export function runCommand(
   return run(path.join(ROOT, 'scripts', 'run.js'), [name, ...args], options);
 }
 
-/** Runs a plain script of a copy of the project, and waits for its end. */
+/** Runs a plain script, and waits for its end. */
 export function runNode(
   script: string,
   args: readonly string[],

@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { resolveConfig } from '../../src/config/facts/resolve-config.ts';
 import { validateConfig } from '../../src/config/shape/validate-config.ts';
 import { composeSchema } from '../../src/node/compose-schema.ts';
+import { TOOL_ROOT } from '../../src/node/tool-root.ts';
 import type { ImageFacts } from '../../src/pages/convert-value.ts';
 import type { DescribedSite } from '../../src/pages/describe-pages.ts';
 import { describePages } from '../../src/pages/describe-pages.ts';
@@ -13,7 +14,7 @@ import type { Block, SiteConfig } from '../../src/shared/generated/site.gen.ts';
 import type { PageDescription } from '../../src/shared/page-description.ts';
 import { SchemaModel } from '../../src/shared/schema.ts';
 
-export const ROOT = path.resolve(import.meta.dirname, '../..');
+export const ROOT = TOOL_ROOT;
 
 /** The schema as the product composes it. */
 export const SCHEMA = new SchemaModel(await composeSchema(ROOT));

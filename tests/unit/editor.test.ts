@@ -51,7 +51,7 @@ beforeAll(async () => {
     connection.dispose();
     child.kill();
   };
-}, 30_000);
+});
 
 afterAll(() => stop());
 
@@ -86,7 +86,7 @@ describe('in an editor', () => {
 
   it('nothing is wrong with the sample', async () => {
     expect(await change(`${TEXT}\n`)).toEqual([]);
-  }, 30_000);
+  });
 
   it('a field is explained where the pointer rests', async () => {
     await change(TEXT);
@@ -95,14 +95,14 @@ describe('in an editor', () => {
       position: positionOf(TEXT, 'timeZone'),
     })) as { contents: { value: string } };
     expect(hover.contents.value).toContain('The time zone of the opening hours');
-  }, 30_000);
+  });
 
   it('the types of blocks are offered', async () => {
     const text = TEXT.replace('      - type: rich-text\n', '      - type: \n      - type: rich-text\n');
     const { line } = positionOf(text, '      - type: \n');
     const labels = await complete(text, { line, character: 14 });
     expect(labels).toEqual(expect.arrayContaining(['hero', 'card-grid', 'contact-form', 'booking-embed', 'map']));
-  }, 30_000);
+  });
 
   it('a block’s own keys are offered', async () => {
     const block = '      - type: booking-embed\n        height: 800\n';
@@ -110,7 +110,7 @@ describe('in an editor', () => {
     const { line } = positionOf(text, block);
     const labels = await complete(text, { line: line + 2, character: 8 });
     expect(labels).toEqual(expect.arrayContaining(['openLabel', 'failureText', 'showSidebar']));
-  }, 30_000);
+  });
 
   it('a collection may name a file, and the key for it is offered', async () => {
     const named = TEXT.replace(/^testimonials:\n(?:(?: .*)?\n)+/m, 'testimonials: { from: data/testimonials.csv }\n\n');
@@ -119,12 +119,12 @@ describe('in an editor', () => {
     const begun = named.replace('{ from: data/testimonials.csv }', '\n  ');
     const { line } = positionOf(begun, 'testimonials: \n');
     expect(await complete(begun, { line: line + 1, character: 2 })).toContain('from');
-  }, 30_000);
+  });
 
   it('a misspelt key is marked on its line', async () => {
     const text = TEXT.replace('  timeZone:', '  timezone:');
     const { line } = positionOf(text, '  timezone:');
     const diagnostics = await change(text);
     expect(diagnostics.some(({ message, range }) => range.start.line === line && message.includes('timezone'))).toBe(true);
-  }, 30_000);
+  });
 });

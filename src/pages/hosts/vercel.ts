@@ -1,10 +1,13 @@
 import type { HostFile, HostingTable } from './host-facts.ts';
 import { countExcess, textFile, withoutDefaultCache } from './redirect-lines.ts';
 
+/** A page has one address, and its file is none. */
+const OWN_REDIRECTS = [{ source: '/:path*/index\\.html', destination: '/:path*', statusCode: 301 }];
+
 /**
  * `vercel.json`: https://vercel.com/docs/project-configuration
- * Rewrites come after files. `cleanUrls` takes `/index.html` off addresses, `trailingSlash` the slash. Of several rules for a header the
- * last one counts.
+ * The slash comes off first, then come redirects, files, rewrites. `cleanUrls` stays off: it would take `.html` off addresses before any
+ * redirect, and `/old.html` would never get to where it leads. Of several rules for a header the last one counts.
  */
 export function writeVercel({ routing, headers }: HostingTable): HostFile[] {
   const config = {
@@ -13,9 +16,11 @@ export function writeVercel({ routing, headers }: HostingTable): HostFile[] {
     buildCommand: null,
     installCommand: null,
     outputDirectory: '.',
-    cleanUrls: true,
     trailingSlash: false,
-    redirects: routing.redirects.map(({ from, to, status }) => ({ source: escapeSource(from), destination: to, statusCode: status })),
+    redirects: [
+      ...routing.redirects.map(({ from, to, status }) => ({ source: escapeSource(from), destination: to, statusCode: status })),
+      ...OWN_REDIRECTS,
+    ],
     rewrites: routing.fallbacks.map(({ under, show }) => ({ source: `${escapeSource(under)}:slug`, destination: show })),
     headers: withoutDefaultCache(headers)
       .filter(({ headers: own }) => Object.keys(own).length > 0)
@@ -36,7 +41,7 @@ function escapeSource(path: string): string {
 export function findVercelExcess({ routing, headers }: HostingTable): string[] {
   const longest = Math.max(0, ...routing.redirects.flatMap(({ from, to }) => [escapeSource(from).length, to.length]));
   return [
-    ...countExcess(routing.redirects.length, 2_048, 'redirects'),
+    ...countExcess(routing.redirects.length, 2_048 - OWN_REDIRECTS.length, 'redirects'),
     ...countExcess(headers.length, 2_048, 'rules for headers, one for each definition of a page'),
     ...countExcess(longest, 4_096, 'characters for an address'),
   ];

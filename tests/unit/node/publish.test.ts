@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OutputFile } from '../../../src/node/publish.ts';
 import { publish, recoverPublish } from '../../../src/node/publish.ts';
 import { InternalError, UsageError } from '../../../src/shared/errors.ts';
@@ -27,12 +27,9 @@ vi.mock('node:fs', async (importOriginal) => {
 type Files = Readonly<Record<string, string>>;
 
 let childScript: string;
-let childFolder: string;
 beforeAll(async () => {
-  childFolder = await mkdtemp(path.join(tmpdir(), 'townsite-child-'));
-  childScript = await compileChild('publish-child', childFolder);
-}, 60_000);
-afterAll(() => rm(childFolder, { recursive: true, force: true }));
+  childScript = await compileChild('publish-child');
+});
 
 let folder: string;
 let out: string;
@@ -549,7 +546,7 @@ describe('The lock of a publish', () => {
     await once(child, 'close');
     expect(await snapshot(out)).toEqual({ 'index.html': 'theirs', 'a.html': 'theirs' });
     expect(Object.keys(await snapshot(work))).toEqual(['manifest.json']);
-  }, 20_000);
+  });
 
   it('is not taken from a build that took it over from a dead one a moment before', async () => {
     await put({ '.dist.townsite/lock': '2147483647' });
@@ -703,7 +700,7 @@ describe('A publish that is killed', () => {
     expect(await recoverPublish(out)).toBe('discarded');
     expect(await identities(out)).toEqual(before);
     await expectWhole(out, OLD);
-  }, 20_000);
+  });
 
   it('right after its commit has changed nothing yet, and the next command completes the new site', async () => {
     await publishOld(out);
@@ -714,7 +711,7 @@ describe('A publish that is killed', () => {
     expect((await identities(out))['same.txt']).toBe(before['same.txt']);
     await expectWhole(out, NEW);
     expect(await recoverPublish(out)).toBe('nothing');
-  }, 20_000);
+  });
 
   it.each([1, 2, 3, 4, 5])(
     'after %i renames is completed by the next command',
@@ -735,7 +732,7 @@ describe('A publish that is killed', () => {
     const report = await publish(out, list({ ...NEW, 'index.html': 'newer' }));
     expect(report).toMatchObject({ written: ['index.html'], removed: [], unchanged: 5 });
     await expectWhole(out, { ...NEW, 'index.html': 'newer' });
-  }, 20_000);
+  });
 
   it('before any one of its calls that change the disk is, once recovered, wholly old or wholly new', async () => {
     const results = new Map<number, string>();

@@ -211,7 +211,7 @@ describe('similarity', () => {
       fc.property(text, fc.subarray(names), (written, of) => {
         expect(maskNames(written, of)).toBe(byPattern(written, of));
       }),
-      { numRuns: 3000, seed: 18 },
+      { numRuns: 3000 },
     );
   });
 });

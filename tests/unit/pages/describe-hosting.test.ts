@@ -190,7 +190,7 @@ describe('a host', () => {
     const redirects = (count: number): object[] => Array.from({ length: count }, (_, index) => ({ from: `/old-${index}.html`, to: '/' }));
     const limits = [
       ['cloudflare-pages', 1000],
-      ['vercel', 2048],
+      ['vercel', 2047],
       ['netlify', 9999],
     ] as const;
     for (const [host, count] of limits) {

@@ -110,7 +110,7 @@ describe('the state of the opening hours', () => {
           today.some(([from, until]) => from <= minute && minute < until) || yesterday.some(([, until]) => minute + 1440 < until);
         expect(describeOpening({ ...DALLAS, zone, week: open }, now).isOpen).toBe(isOpen);
       }),
-      { numRuns: 500, seed: 20_261_120 },
+      { numRuns: 500 },
     );
   });
 });

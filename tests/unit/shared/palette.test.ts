@@ -40,7 +40,7 @@ describe('a palette', () => {
             expect(contrastOf(palette[mark], palette[ground]), `${mark} on ${ground}`).toBeGreaterThanOrEqual(3);
         }
       }),
-      { numRuns: 200, seed: 20_261_120 },
+      { numRuns: 200 },
     );
   });
 

@@ -99,9 +99,9 @@ describe('placeCollections', () => {
           );
         }
       }),
-      { numRuns: 20, seed: 20_261_120 },
+      { numRuns: 20 },
     );
-  }, 60_000);
+  });
 
   it.each([
     [

@@ -11,7 +11,6 @@ describe('the files for vercel', () => {
         "buildCommand": null,
         "installCommand": null,
         "outputDirectory": ".",
-        "cleanUrls": true,
         "trailingSlash": false,
         "redirects": [
           {
@@ -23,6 +22,11 @@ describe('the files for vercel', () => {
             "source": "/for-now",
             "destination": "https://other.example.com/a?b=c$d",
             "statusCode": 302
+          },
+          {
+            "source": "/:path*/index\\\\.html",
+            "destination": "/:path*",
+            "statusCode": 301
           }
         ],
         "rewrites": [
