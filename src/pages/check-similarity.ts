@@ -6,8 +6,8 @@ import { listInWords } from '../shared/text.ts';
 import { isCanonical } from './check-quality.ts';
 import type { PlacedPage } from './describe-page.ts';
 import { findSimilar } from './find-similar.ts';
+import { hashProper } from './hash-pages.ts';
 import { textOf } from './page-text.ts';
-import { hashShingles } from './shingle-hashes.ts';
 import { maskNames } from './similarity.ts';
 
 interface SimilarityCheck {
@@ -53,35 +53,6 @@ export function checkSimilarity({ config, schema, placed, findings }: Similarity
 function namesOf(item: Data, { business, market }: SiteConfig): string[] {
   const own = ['slug', 'title', 'name', 'county'].map((key) => item[key]).filter((value): value is string => typeof value === 'string');
   return [...own, business.name, market.city, market.region, market.area, market.regionCode];
-}
-
-/** So many pages show what all of them share, but for odd ones. */
-const SAMPLE = 8;
-
-/**
- * The sequences of each page, without the texts that are on all of them. Of one page at a time the texts are in memory; what all share
- * is guessed from the first ones, and where that is wrong, known when all have been read.
- * @param pages give the texts of their blocks, again whenever they are asked
- */
-function hashProper(pages: readonly (() => readonly string[])[]): readonly Uint32Array[] {
-  const [first, ...others] = pages;
-  if (first === undefined || others.length === 0) return pages.map((texts) => hashShingles(texts().join(' ')));
-  let shared = others.slice(0, SAMPLE).reduce((left, texts) => intersect(left, texts()), first());
-  for (;;) {
-    const known = shared;
-    const hashes: Uint32Array[] = [];
-    for (const readTexts of pages) {
-      const texts = readTexts();
-      shared = intersect(shared, texts);
-      if (shared === known) hashes.push(hashShingles(texts.filter((text) => !known.includes(text)).join(' ')));
-    }
-    if (shared === known) return hashes;
-  }
-}
-
-/** The same list where nothing of it is missing. */
-function intersect(texts: readonly string[], others: readonly string[]): readonly string[] {
-  return texts.every((text) => others.includes(text)) ? texts : texts.filter((text) => others.includes(text));
 }
 
 function groupByDefinition(placed: readonly PlacedPage[]): ReadonlyMap<unknown, readonly PlacedPage[]> {
