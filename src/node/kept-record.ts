@@ -1,8 +1,8 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Data } from '../config/facts/fill-defaults.ts';
-import type { ComparedTexts } from '../pages/check-similarity.ts';
 import type { PageFacts } from '../pages/page-facts.ts';
+import type { RecordedTexts } from '../pages/resembles-other.ts';
 import { fingerprint } from './hash-content.ts';
 import { PictureCache } from './picture-cache.ts';
 import type { InputOptions } from './site-inputs.ts';
@@ -24,7 +24,7 @@ interface Columns {
 interface Stored extends Omit<SiteRecord, 'tables' | 'before'> {
   readonly tables: readonly (Omit<TableRecord, 'rows' | 'items'> & { readonly rows: number; readonly items: Columns })[];
   readonly pages: Columns;
-  readonly compared: readonly (Omit<ComparedTexts, 'shingles'> & { readonly lengths: readonly number[] })[];
+  readonly compared: readonly (Omit<RecordedTexts, 'shingles'> & { readonly lengths: readonly number[] })[];
 }
 
 /** The file in which a table is kept as it was when it was recorded. */

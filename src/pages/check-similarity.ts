@@ -5,9 +5,10 @@ import type { SchemaModel, SchemaNode } from '../shared/schema.ts';
 import { listInWords } from '../shared/text.ts';
 import { isCanonical } from './check-quality.ts';
 import type { PlacedPage } from './describe-page.ts';
+import type { HashedTexts } from './find-similar.ts';
 import { findSimilar } from './find-similar.ts';
+import { hashPages } from './hash-pages.ts';
 import { textOf } from './page-text.ts';
-import { hashShingles } from './shingle-hashes.ts';
 import { maskNames } from './similarity.ts';
 
 interface SimilarityCheck {
@@ -23,8 +24,8 @@ export interface ComparedTexts {
   readonly definition: number;
   /** The position of each page’s item in its collection. */
   readonly positions: readonly number[];
-  /** What remains of each page: hashed three-word sequences. */
-  readonly shingles: readonly Uint32Array[];
+  /** What remains of each page: hashed three-word sequences. Of very many pages they are not kept. */
+  readonly shingles: HashedTexts;
   /** The texts of the blocks that all pages share. */
   readonly shared: readonly string[];
   /** The texts of the blocks of the first two pages: what any other page does not share with them, not all share. */
@@ -49,8 +50,8 @@ export function checkSimilarity({ config, schema, placed, findings }: Similarity
         () =>
           textsOf(page, (config[collection] as unknown as Data[])[position] ?? {}, config),
     );
-    const { shared, shingles } = hashPages(texts);
-    const similar = findSimilar(shingles, config.checks.similarity);
+    const { shared, hashes } = hashPages(texts);
+    const similar = findSimilar(hashes, config.checks.similarity);
     for (const [number, nearest] of similar.entries()) {
       if (nearest === undefined) continue;
       const [page, other] = [pages[number], pages[nearest.index]] as [(typeof pages)[number], (typeof pages)[number]];
@@ -62,7 +63,7 @@ export function checkSimilarity({ config, schema, placed, findings }: Similarity
       });
     }
     const positions = pages.map(({ position }) => position);
-    return [{ definition: index, positions, shingles, shared, samples: texts.slice(0, 2).map((read) => read()) }];
+    return [{ definition: index, positions, shingles: hashes, shared, samples: texts.slice(0, 2).map((read) => read()) }];
   });
 }
 
@@ -72,44 +73,10 @@ export function textsOf(page: PlacedPage['page'], item: Data, config: SiteConfig
   return page.blocks.map((block) => maskNames(textOf(block), names));
 }
 
-/** The three-word sequences of what a page says and not all pages do. */
-export function hashProper(texts: readonly string[], shared: readonly string[]): Uint32Array {
-  return hashShingles(texts.filter((text) => !shared.includes(text)).join(' '));
-}
-
 /** The names of an item and of the market and the business: what may differ without saying anything. */
 function namesOf(item: Data, { business, market }: SiteConfig): string[] {
   const own = ['slug', 'title', 'name', 'county'].map((key) => item[key]).filter((value): value is string => typeof value === 'string');
   return [...own, business.name, market.city, market.region, market.area, market.regionCode];
-}
-
-/** So many pages show what all of them share, but for odd ones. */
-const SAMPLE = 8;
-
-/**
- * The sequences of each page, without the texts that are on all of them. Of one page at a time the texts are in memory; what all share
- * is guessed from the first ones, and where that is wrong, known when all have been read.
- * @param pages give the texts of their blocks, again whenever they are asked
- */
-function hashPages(pages: readonly (() => readonly string[])[]): Pick<ComparedTexts, 'shared' | 'shingles'> {
-  const [first, ...others] = pages;
-  if (first === undefined || others.length === 0) return { shared: [], shingles: pages.map((texts) => hashProper(texts(), [])) };
-  let shared = others.slice(0, SAMPLE).reduce((left, texts) => intersect(left, texts()), first());
-  for (;;) {
-    const known = shared;
-    const shingles: Uint32Array[] = [];
-    for (const readTexts of pages) {
-      const texts = readTexts();
-      shared = intersect(shared, texts);
-      if (shared === known) shingles.push(hashProper(texts, known));
-    }
-    if (shared === known) return { shared, shingles };
-  }
-}
-
-/** The same list where nothing of it is missing. */
-function intersect(texts: readonly string[], others: readonly string[]): readonly string[] {
-  return texts.every((text) => others.includes(text)) ? texts : texts.filter((text) => others.includes(text));
 }
 
 function groupByDefinition(placed: readonly PlacedPage[]): ReadonlyMap<unknown, readonly PlacedPage[]> {

@@ -6,24 +6,25 @@ import { pageAddress } from '../shared/url.ts';
 import { checkPictureSizes } from './check-picture-sizes.ts';
 import { checkPictures } from './check-pictures.ts';
 import { checkLengths } from './check-quality.ts';
-import type { ComparedTexts } from './check-similarity.ts';
-import { hashProper, textsOf } from './check-similarity.ts';
+import { textsOf } from './check-similarity.ts';
 import { describeBusinessPictures } from './describe-brand.ts';
 import { describeDefinition } from './describe-definition.ts';
 import type { PlacedPage } from './describe-page.ts';
 import { checkGraphs } from './graph/check-graphs.ts';
 import type { NamedPage } from './graph/describe-breadcrumbs.ts';
 import { graphDescriber } from './graph/describe-graphs.ts';
+import { hashProper } from './hash-pages.ts';
 import type { PageFacts } from './page-facts.ts';
 import { describeFacts } from './page-facts.ts';
 import type { SiteOptions } from './prepare-site.ts';
 import { prepareSite } from './prepare-site.ts';
+import type { RecordedTexts } from './resembles-other.ts';
 import { resemblesOther } from './resembles-other.ts';
 
 /** What was known of the site before, as `describePages` recorded it. */
 export interface SiteBefore {
   readonly pages: readonly PageFacts[];
-  readonly compared: readonly ComparedTexts[];
+  readonly compared: readonly RecordedTexts[];
 }
 
 export interface ItemChange {

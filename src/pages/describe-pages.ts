@@ -9,7 +9,6 @@ import { checkPictureSizes } from './check-picture-sizes.ts';
 import { checkPictures } from './check-pictures.ts';
 import { checkQuality } from './check-quality.ts';
 import { checkRedirects } from './check-redirects.ts';
-import type { ComparedTexts } from './check-similarity.ts';
 import { checkSimilarity } from './check-similarity.ts';
 import { checkSite } from './check-site.ts';
 import { compileValue } from './compile-value.ts';
@@ -30,6 +29,7 @@ import type { PageFacts } from './page-facts.ts';
 import { describeFacts } from './page-facts.ts';
 import type { SiteOptions } from './prepare-site.ts';
 import { prepareSite } from './prepare-site.ts';
+import type { RecordedTexts } from './resembles-other.ts';
 import { describeRoutePolicies } from './security-policy.ts';
 import { describePatterns } from './site-needs.ts';
 
@@ -44,7 +44,7 @@ export interface DescribedSite extends SiteDescription {
 export interface DescribedRecord {
   /** Of every page but the 404 page. */
   readonly pages: readonly PageFacts[];
-  readonly compared: readonly ComparedTexts[];
+  readonly compared: readonly RecordedTexts[];
   readonly reads: Pick<FieldReads, 'of'>;
 }
 
@@ -120,9 +120,10 @@ export function describePages(options: DescribeOptions): DescribedSite {
   checkQuality({ config, frame: description.frame, placed, findings });
   const compared = checkSimilarity({ config, schema, placed, findings });
   checkGraphs({ config, placed, graphs: description.graphs, findings });
-  if (isRecorded !== true || findings.all.length > found) return description;
+  const recorded = compared.filter((each): each is RecordedTexts => Array.isArray(each.shingles));
+  if (isRecorded !== true || findings.all.length > found || recorded.length < compared.length) return description;
   const facts = placed.map((each) => describeFacts(each, names.get(each.page.path)?.name ?? '', config));
-  return { ...description, record: { pages: facts, compared, reads: compilation.reads } };
+  return { ...description, record: { pages: facts, compared: recorded, reads: compilation.reads } };
 }
 
 function describeAnnouncement(config: SiteConfig, { scope, compilation }: SiteContext): { announcement?: Announcement } {

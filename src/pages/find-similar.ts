@@ -8,6 +8,9 @@ export interface Resemblance {
   readonly similarity: number;
 }
 
+/** Texts as the numbers of their members: kept in a list, or made whenever they are asked for. */
+export type HashedTexts = Pick<readonly Uint32Array[], 'length' | 'at'>;
+
 /** Up to so many sets that may resemble others are compared each with each. */
 const MOST_COMPARED = 400;
 
@@ -19,11 +22,11 @@ const MOST_COMPARED = 400;
  * @param texts the members of each, which may repeat themselves
  * @param threshold from 0 to 1
  */
-export function findSimilar(texts: readonly Uint32Array[], threshold: number): readonly (Resemblance | undefined)[] {
+export function findSimilar(texts: HashedTexts, threshold: number): readonly (Resemblance | undefined)[] {
   const found: (Resemblance | undefined)[] = new Array(texts.length).fill(undefined);
   const { suspects, isSmaller } = findSuspects(texts, threshold);
   if (!suspects.some((index) => isSmaller(index))) return found;
-  const sets = suspects.map((index) => sortUnique(texts[index] as Uint32Array));
+  const sets = suspects.map((index) => sortUnique(texts.at(index) as Uint32Array));
   const candidatesOf =
     suspects.length > MOST_COMPARED ? findNearDuplicates(sets, threshold) : (number: number) => sets.slice(0, number).keys();
   for (const [number, index] of suspects.entries()) {
@@ -53,15 +56,18 @@ interface Suspects {
 }
 
 /** The texts of whose members enough occur twice: a share of `threshold`, or 2t/(1 + t) where the other is no shorter. */
-function findSuspects(texts: readonly Uint32Array[], threshold: number): Suspects {
-  const total = texts.reduce((sum, text) => sum + text.length, 0);
+function findSuspects(texts: HashedTexts, threshold: number): Suspects {
+  const sample = [0, texts.length >>> 1, -1].map((index) => texts.at(index)?.length ?? 0);
+  const total = texts.length * Math.max(...sample);
   const mask = 2 ** Math.min(28, Math.max(10, Math.ceil(Math.log2(total + 1)) + 2)) - 1;
-  // Members that share a place by chance only make a suspect more.
+  // Members that share a place by chance, more where some texts are much longer than these, only make a suspect more.
   const counts = new Uint8Array((mask + 1) / 4);
-  for (const text of texts) for (const member of text) countTwice(counts, member & mask);
+  for (let index = 0; index < texts.length; index += 1)
+    for (const member of texts.at(index) as Uint32Array) countTwice(counts, member & mask);
   const smaller = new Set<number>();
   const suspects: number[] = [];
-  for (const [index, text] of texts.entries()) {
+  for (let index = 0; index < texts.length; index += 1) {
+    const text = texts.at(index) as Uint32Array;
     let single = 0;
     const most = (1 - threshold) * text.length + ROUNDING;
     for (let at = 0; at < text.length && single <= most; at += 1) if (!isTwice(counts, (text[at] as number) & mask)) single += 1;

@@ -1,6 +1,11 @@
 import type { ComparedTexts } from './check-similarity.ts';
-import { hashProper } from './check-similarity.ts';
+import { hashProper } from './hash-pages.ts';
 import { jaccardOfHashes, sortUnique } from './shingle-hashes.ts';
+
+/** With the sequences of all pages at hand. */
+export interface RecordedTexts extends ComparedTexts {
+  readonly shingles: readonly Uint32Array[];
+}
 
 interface ChangedTexts {
   /** What the blocks of the page say now. */
@@ -15,7 +20,7 @@ interface ChangedTexts {
  * they were compared before.
  * @returns false only when `checkSimilarity` would find nothing about all of them together
  */
-export function resemblesOther(compared: ComparedTexts, { texts, number, threshold }: ChangedTexts): boolean {
+export function resemblesOther(compared: RecordedTexts, { texts, number, threshold }: ChangedTexts): boolean {
   const { shared } = compared;
   if (shared.some((text) => !texts.includes(text))) return true;
   const sample = compared.samples[number === 0 ? 1 : 0] ?? [];
