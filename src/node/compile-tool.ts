@@ -7,6 +7,7 @@ import { hashSources } from './hash-sources.ts';
 import { precompileProfile, precompileValidator } from './precompile-validator.ts';
 import { sealScripts } from './seal-scripts.ts';
 import { readScript } from './sealed-script.js';
+import { stampTool } from './stamp-tool.ts';
 import { CACHE, TOOL_ROOT } from './tool-root.ts';
 
 /** The one file of a compiled tool, as `scripts/run.js` knows it. */
@@ -57,6 +58,7 @@ async function readyMade(): Promise<Plugin> {
     ['src/config/shape/compile-validator.ts', precompileValidator(schema)],
     ['src/pages/graph/compile-profile.ts', precompileProfile()],
     ['src/node/hash-sources.ts', `export async function hashSources() { return '${await hashSources()}'; }\n`],
+    ['src/node/stamp-tool.ts', `export function stampTool() { return '${stampTool()}'; }\n`],
     ['src/node/compose-schema.ts', `const schema = ${JSON.stringify(schema)};\nexport async function composeSchema() { return schema; }\n`],
   ]);
   return {

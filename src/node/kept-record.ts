@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Data } from '../config/facts/fill-defaults.ts';
 import type { PageFacts } from '../pages/page-facts.ts';
@@ -7,13 +7,14 @@ import { fingerprint } from './hash-content.ts';
 import { PictureCache } from './picture-cache.ts';
 import type { InputOptions } from './site-inputs.ts';
 import type { SiteRecord, TableRecord } from './site-record.ts';
+import { stampTool } from './stamp-tool.ts';
 import { CACHE } from './tool-root.ts';
 
 const FOLDER = path.join(CACHE, 'records');
 const RECORDS = new PictureCache(FOLDER);
 
-/** Several sites of 50,000 cities. */
-const KEPT_BYTES = 1_000_000_000;
+/** Ten sites of 10,000 cities. */
+const KEPT_BYTES = 500_000_000;
 
 /** Lists of objects as columns: much faster to read. */
 interface Columns {
@@ -22,8 +23,9 @@ interface Columns {
 }
 
 interface Stored extends Omit<SiteRecord, 'tables' | 'before'> {
-  readonly tables: readonly (Omit<TableRecord, 'rows' | 'items'> & { readonly rows: number; readonly items: Columns })[];
+  readonly tables: readonly (Omit<TableRecord, 'rows' | 'items'> & { readonly rows: readonly number[]; readonly items: Columns })[];
   readonly pages: Columns;
+  /** How many sequences each page has; they are in a file of their own. */
   readonly compared: readonly (Omit<RecordedTexts, 'shingles'> & { readonly lengths: readonly number[] })[];
 }
 
@@ -32,9 +34,14 @@ export function copyOfTable(options: InputOptions, { id }: Pick<SiteRecord, 'id'
   return path.join(FOLDER, `${nameOf(options)}-${id}-${collection}`);
 }
 
-/** A site that is checked in several ways is recorded in each of them. */
+/** The file of the sequences by which pages are compared. It has no checksum: at worst a page that resembles another is found later. */
+function shinglesOf(options: InputOptions, { id }: Pick<SiteRecord, 'id'>): string {
+  return path.join(FOLDER, `${nameOf(options)}-${id}-shingles`);
+}
+
+/** A site that is checked in several ways is recorded in each of them. Another version of Townsite may write records in another way. */
 function nameOf({ config, isStrict = false, host }: InputOptions): string {
-  return `site-${fingerprint(path.resolve(config), String(isStrict), host ?? '').slice(0, 20)}`;
+  return `site-${fingerprint(stampTool(), path.resolve(config), String(isStrict), host ?? '').slice(0, 20)}`;
 }
 
 /**
@@ -46,21 +53,16 @@ export async function keepRecord(options: InputOptions, record: SiteRecord, text
   const name = nameOf(options);
   const stored: Stored = {
     ...plain,
-    tables: tables.map(({ rows, items, ...rest }) => ({ ...rest, rows: rows.length, items: toColumns(items) })),
+    tables: tables.map(({ rows, items, ...rest }) => ({ ...rest, rows: [...rows], items: toColumns(items) })),
     pages: toColumns(before.pages as unknown as readonly Data[]),
     compared: before.compared.map(({ shingles, ...rest }) => ({ ...rest, lengths: shingles.map(({ length }) => length) })),
   };
-  const json = Buffer.from(JSON.stringify(stored));
-  // Numbers are read where they lie: they begin at a multiple of their size.
-  const head = Buffer.alloc(HEAD + Math.ceil(json.length / 4) * 4);
-  head.writeUInt32LE(json.length);
-  json.copy(head, HEAD);
-  const numbers = [...tables.map(({ rows }) => rows), ...before.compared.flatMap(({ shingles }) => shingles)];
-  const parts = numbers.map(({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength));
+  const shingles = before.compared.flatMap((each) => each.shingles.map(bytesOf));
   try {
     await mkdir(FOLDER, { recursive: true });
     for (const [collection, text] of texts) await writeFile(copyOfTable(options, record, collection), text);
-    await RECORDS.write(name, Buffer.concat([head, ...parts]));
+    await writeFile(shinglesOf(options, record), Buffer.concat(shingles));
+    await RECORDS.write(name, Buffer.from(JSON.stringify(stored)));
     for (const old of await readdir(FOLDER)) {
       if (old.startsWith(`${name}-`) && !old.includes(record.id)) await rm(path.join(FOLDER, old), { force: true });
     }
@@ -70,27 +72,27 @@ export async function keepRecord(options: InputOptions, record: SiteRecord, text
   await RECORDS.prune(KEPT_BYTES);
 }
 
-/** The length of the JSON, and nothing. */
-const HEAD = 8;
+function bytesOf({ buffer, byteOffset, byteLength }: Uint32Array): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength);
+}
 
 /** The record of a site, if there is one. */
 export async function readRecord(options: InputOptions): Promise<SiteRecord | undefined> {
   const kept = await RECORDS.read(nameOf(options));
   if (kept === undefined) return undefined;
-  const content = Buffer.from(kept.buffer, kept.byteOffset, kept.length);
-  const length = content.readUInt32LE();
-  const { tables, pages, compared, ...plain } = JSON.parse(content.toString('utf8', HEAD, HEAD + length)) as Stored;
-  // The checksum before it keeps it from lying at a multiple of four where it was read to.
-  const start = HEAD + Math.ceil(length / 4) * 4;
-  const numbers = new Uint32Array(content.buffer.slice(content.byteOffset + start, content.byteOffset + content.length));
+  const { tables, pages, compared, ...plain } = JSON.parse(Buffer.from(kept.buffer, kept.byteOffset, kept.length).toString()) as Stored;
+  const count = compared.reduce((sum, { lengths }) => lengths.reduce((all, length) => all + length, sum), 0);
+  const bytes = await readFile(shinglesOf(options, plain)).catch(() => undefined);
+  if (bytes?.length !== count * 4) return undefined;
+  const numbers = new Uint32Array(bytes.buffer, bytes.byteOffset, count);
   let at = 0;
-  const take = (count: number): Uint32Array => {
-    at += count;
-    return numbers.subarray(at - count, at);
+  const take = (length: number): Uint32Array => {
+    at += length;
+    return numbers.subarray(at - length, at);
   };
   return {
     ...plain,
-    tables: tables.map(({ rows, items, ...rest }) => ({ ...rest, rows: take(rows), items: fromColumns(items) })),
+    tables: tables.map(({ rows, items, ...rest }) => ({ ...rest, rows: Uint32Array.from(rows), items: fromColumns(items) })),
     before: {
       pages: fromColumns(pages) as unknown as readonly PageFacts[],
       compared: compared.map(({ lengths, ...rest }) => ({ ...rest, shingles: lengths.map(take) })),

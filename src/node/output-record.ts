@@ -7,6 +7,7 @@ import { PictureCache } from './picture-cache.ts';
 import type { PageAttributes } from './read-attributes.ts';
 import type { RenderedSite, SharedAssets } from './render-pages.ts';
 import { digest } from './site-record.ts';
+import { stampTool } from './stamp-tool.ts';
 import { CACHE } from './tool-root.ts';
 
 /** What a build leaves, so that the next can make a few pages of the same site anew. */
@@ -57,7 +58,7 @@ export async function readOutput(out: string): Promise<OutputRecord | undefined>
 }
 
 function nameOf(out: string): string {
-  return `output-${fingerprint(path.resolve(out)).slice(0, 20)}`;
+  return `output-${fingerprint(stampTool(), path.resolve(out)).slice(0, 20)}`;
 }
 
 /** What stands for the places that a page has and refers to. */

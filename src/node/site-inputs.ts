@@ -1,4 +1,3 @@
-import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Host } from '../pages/hosts/host-facts.ts';
 import type { SchemaModel } from '../shared/schema.ts';
@@ -7,7 +6,7 @@ import { readSchema } from './load-site.ts';
 import type { Images } from './read-images.ts';
 import { readImages } from './read-images.ts';
 import { readSource } from './read-source.ts';
-import { TOOL_ROOT } from './tool-root.ts';
+import { stampTool } from './stamp-tool.ts';
 
 export interface InputOptions {
   readonly config: string;
@@ -38,16 +37,4 @@ export function fingerprintInputs(read: { source: string; images: Images }, { co
   const facts = JSON.stringify([...read.images.facts]);
   const options = JSON.stringify([path.resolve(config), isStrict, host ?? '']);
   return fingerprint(read.source, facts, options, stampTool());
-}
-
-/** Townsite itself as it lies there: it changes with the name, the size or the time of any file. */
-function stampTool(): string {
-  const stamps: string[] = [];
-  const visit = (name: string): void => {
-    const found = statSync(path.join(TOOL_ROOT, name));
-    if (!found.isDirectory()) stamps.push(`${name} ${found.size} ${found.mtimeMs}`);
-    else for (const each of readdirSync(path.join(TOOL_ROOT, name)).sort()) visit(`${name}/${each}`);
-  };
-  for (const place of ['src', 'schema/parts', 'package-lock.json']) visit(place);
-  return stamps.join('\n');
 }

@@ -11,7 +11,7 @@ import { describeBusinessPictures } from './describe-brand.ts';
 import { describeDefinition } from './describe-definition.ts';
 import type { PlacedPage } from './describe-page.ts';
 import { checkGraphs } from './graph/check-graphs.ts';
-import type { NamedPage } from './graph/describe-breadcrumbs.ts';
+import type { NamedPages } from './graph/describe-breadcrumbs.ts';
 import { graphDescriber } from './graph/describe-graphs.ts';
 import { hashProper } from './hash-pages.ts';
 import type { PageFacts } from './page-facts.ts';
@@ -80,9 +80,14 @@ function ofItems(data: Data, positions: ItemChange['positions']): Data {
   return { ...data, ...Object.fromEntries(items) };
 }
 
-/** What each page is called, by its path, of those that search engines shall know. */
-function nameRecorded(pages: readonly PageFacts[], { business }: SiteConfig): ReadonlyMap<string, NamedPage> {
-  return new Map(pages.flatMap(({ path, name }) => (name === '' ? [] : [[path, { name, address: pageAddress(business.url, path) }]])));
+/** What each page is called, by its path, of those that search engines shall know. Few are asked for. */
+function nameRecorded(pages: readonly PageFacts[], { business }: SiteConfig): NamedPages {
+  return {
+    get: (path) => {
+      const name = pages.find((page) => page.path === path)?.name ?? '';
+      return name === '' ? undefined : { name, address: pageAddress(business.url, path) };
+    },
+  };
 }
 
 /** Whether anything but the page itself can be other than before. */

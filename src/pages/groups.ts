@@ -92,10 +92,12 @@ interface Collected {
 /** Spellings that make the same address, such as “St. Clair” and “St Clair”, are one group. */
 function collect(items: readonly Data[], field: string, compare: (a: string, b: string) => number): readonly Collected[] {
   const collected = new Map<string, Collected>();
+  const slugs = new Map<string, string>();
   for (const item of items) {
     const name = item[field];
     if (typeof name !== 'string') continue;
-    const slug = toSlug(name);
+    const slug = slugs.get(name) ?? toSlug(name);
+    slugs.set(name, slug);
     const group = collected.get(slug);
     if (group === undefined) collected.set(slug, { slug, name, members: [item] });
     else group.members.push(item);

@@ -4,7 +4,7 @@ import type { HeaderAndFooter, Service, SiteConfig } from '../../shared/generate
 import type { Graph, GraphNode } from '../../shared/graph.ts';
 import { pageAddress } from '../../shared/url.ts';
 import type { PlacedPage } from '../describe-page.ts';
-import type { NamedPage } from './describe-breadcrumbs.ts';
+import type { NamedPage, NamedPages } from './describe-breadcrumbs.ts';
 import { describeBreadcrumbs } from './describe-breadcrumbs.ts';
 import type { BusinessPictures } from './describe-business.ts';
 import { businessId, describeBusiness } from './describe-business.ts';
@@ -12,8 +12,7 @@ import { describeService } from './describe-service.ts';
 
 interface GraphOptions {
   readonly config: SiteConfig;
-  /** Every page that search engines shall know, by its path. */
-  readonly names: ReadonlyMap<string, NamedPage>;
+  readonly names: NamedPages;
   readonly pictures: BusinessPictures;
 }
 
