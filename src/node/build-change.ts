@@ -63,7 +63,7 @@ function renderChange({ pages }: LoadedChange, output: OutputRecord, code: CodeB
   const files = new Map<string, OutputFile>();
   for (const { placed, graph, number } of pages) {
     const page: PageDescription = placePage(paintPictures(placed.page, colours), base);
-    const graphs = graph === undefined ? {} : { [page.head.canonical]: graph };
+    const graphs = { get: () => graph };
     const { attributes: expected, image } = output.pages[number] ?? {};
     const site = { ...rendered, graphs, pages: [] };
     const made = renderPage(page, { site, code, shared, image: image === undefined ? undefined : images[image] });

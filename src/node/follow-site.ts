@@ -1,3 +1,4 @@
+import type { Graph } from '../shared/graph.ts';
 import type { PageDescription } from '../shared/page-description.ts';
 import type { LoadedChange } from './load-change.ts';
 import { loadChange } from './load-change.ts';
@@ -32,10 +33,10 @@ function withChange(loaded: LoadedSite, { pages: changed }: LoadedChange): Loade
   const { site } = loaded;
   if (site === undefined || changed.length === 0) return loaded;
   const pages: PageDescription[] = [...site.pages];
-  const graphs = { ...site.graphs };
+  const graphs = new Map<string, Graph>();
   for (const { placed, graph, number } of changed) {
     pages[number] = placed.page;
-    if (graph !== undefined) graphs[placed.page.head.canonical] = graph;
+    if (graph !== undefined) graphs.set(placed.page.head.canonical, graph);
   }
-  return { ...loaded, site: { ...site, pages, graphs } };
+  return { ...loaded, site: { ...site, pages, graphs: { get: (address) => graphs.get(address) ?? site.graphs.get(address) } } };
 }

@@ -5,13 +5,14 @@ import type { ChangedPage } from '../pages/describe-change.ts';
 import { describeChange } from '../pages/describe-change.ts';
 import { FindingList } from '../shared/diagnostic.ts';
 import type { SiteConfig } from '../shared/generated/site.gen.ts';
+import { digest } from './digest.ts';
 import { copyOfTable } from './kept-record.ts';
 import { checkMeaning, withHost } from './load-site.ts';
 import type { ChangedItems } from './read-changed-items.ts';
 import { readChangedItems } from './read-changed-items.ts';
 import type { SiteInputs } from './site-inputs.ts';
 import type { SiteRecord, TableRecord } from './site-record.ts';
-import { digest, pickFields } from './site-record.ts';
+import { pickFields } from './site-record.ts';
 
 interface ChangeOptions {
   readonly record: SiteRecord;

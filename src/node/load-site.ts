@@ -24,6 +24,7 @@ import type { Checks, SiteConfig } from '../shared/generated/site.gen.ts';
 import type { SchemaNode } from '../shared/schema.ts';
 import { SchemaModel } from '../shared/schema.ts';
 import { composeSchema } from './compose-schema.ts';
+import { digest } from './digest.ts';
 import { readCollections } from './read-collections.ts';
 import type { Images } from './read-images.ts';
 import { readImages } from './read-images.ts';
@@ -124,7 +125,13 @@ export function checkSource(check: SourceCheck): Pick<LoadedSite, 'diagnostics' 
   const isPlain = shape.length === 0 && findings.all.length === 0;
   checkMeaning({ config, data: repaired.data, findings, isStrict, now });
   const early = findings.all;
-  const site = describePages({ config, schema, images, findings, isRecorded: check.isRecorded === true && files.length > 0 });
+  const site = describePages({
+    config,
+    schema,
+    images,
+    findings,
+    digest: check.isRecorded === true && files.length > 0 ? digest : undefined,
+  });
   const news = findings.all.filter(repaired.isNews);
   const excused = findings.all.filter((finding) => !repaired.isNews(finding));
   const located = locateAll(dropConsequences([...shape, ...news], config, schema, excused));

@@ -2,11 +2,11 @@ import { lstatSync } from 'node:fs';
 import path from 'node:path';
 import type { PageFacts } from '../pages/page-facts.ts';
 import type { PageImage } from '../shared/page-description.ts';
+import { digest } from './digest.ts';
 import { fingerprint } from './hash-content.ts';
 import { PictureCache } from './picture-cache.ts';
 import type { PageAttributes } from './read-attributes.ts';
 import type { RenderedSite, SharedAssets } from './render-pages.ts';
-import { digest } from './site-record.ts';
 import { stampTool } from './stamp-tool.ts';
 import { CACHE } from './tool-root.ts';
 

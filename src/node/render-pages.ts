@@ -124,7 +124,7 @@ export function renderPage(
       theme: site.theme,
       page: shown,
       assets,
-      graph: site.graphs[page.head.canonical],
+      graph: site.graphs.get(page.head.canonical),
       isMissing,
     });
     return {

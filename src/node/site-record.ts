@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Data } from '../config/facts/fill-defaults.ts';
 import type { SiteBefore } from '../pages/describe-change.ts';
 import type { Diagnostic } from '../shared/diagnostic.ts';
@@ -32,11 +32,6 @@ export interface TableRecord {
   readonly items: readonly Data[];
 }
 
-/** Makes short what is only compared. */
-export function digest(text: string): string {
-  return createHash('sha1').update(text).digest('base64').slice(0, 16);
-}
-
 /** @returns undefined when a table's items are read whole by other pages, or it is not written as it is read */
 export function makeRecord(
   basis: RecordBasis,
@@ -51,8 +46,7 @@ export function makeRecord(
     return { collection, file, rows: byteOffsets(text, rows), fields: [...fields], items: light };
   });
   if (recorded.includes(undefined)) return undefined;
-  const pages = described.pages.map((page) => ({ ...page, structure: digest(page.structure) }));
-  const before = { pages, compared: described.compared };
+  const before = { pages: described.pages, compared: described.compared };
   return { id: randomUUID(), inputs, data, early: JSON.stringify(early), diagnostics, tables: recorded as TableRecord[], before };
 }
 

@@ -67,7 +67,7 @@ export function describeChange(site: SiteOptions, { positions, before, digest }:
     const number = before.pages.findIndex(({ definition, position }) => definition === each.path[1] && position === each.origin?.[1]);
     return { placed: each, graph: graphOf(each), number };
   });
-  const graphs = Object.fromEntries(changed.flatMap(({ placed: { page }, graph }) => (graph ? [[page.head.canonical, graph]] : [])));
+  const graphs = new Map(changed.flatMap(({ placed: { page }, graph }) => (graph ? [[page.head.canonical, graph] as const] : [])));
   checkGraphs({ config, placed, graphs, findings });
   const structureOf = (placed: PlacedPage, name: string): string => digest(describeFacts(placed, name, config).structure);
   if (findings.all.length > 0 || changed.some((each) => changesMore(each, before, structureOf))) return undefined;

@@ -49,7 +49,8 @@ export interface DescribedRecord {
 }
 
 interface DescribeOptions extends SiteOptions {
-  readonly isRecorded?: boolean | undefined;
+  /** Where the site shall be recorded: makes a text short that is only compared. */
+  readonly digest?: ((text: string) => string) | undefined;
 }
 
 /**
@@ -57,7 +58,7 @@ interface DescribeOptions extends SiteOptions {
  * there are no errors among them.
  */
 export function describePages(options: DescribeOptions): DescribedSite {
-  const { config, schema, findings, isRecorded } = options;
+  const { config, schema, findings, digest } = options;
   const found = findings.all.length;
   const site = prepareSite(options);
   const { scope, compilation } = site;
@@ -80,7 +81,8 @@ export function describePages(options: DescribeOptions): DescribedSite {
     brand: describeBrand(config.theme, converter),
   };
   const names = namePages({ config, placed, navigation: frame.navigation });
-  const graphOf = graphDescriber({ config, names, pictures: describeBusinessPictures(config, converter) });
+  const describeGraph = graphDescriber({ config, names, pictures: describeBusinessPictures(config, converter) });
+  const byAddress = new Map(placed.flatMap((each) => (names.get(each.page.path) === undefined ? [] : [[each.page.head.canonical, each]])));
   const paths = placed.map(({ page }) => page.path);
   const analytics = describeAnalytics(config, site);
   const needs = [...site.needs.with(frame.brand), ...analyticsNeeds(analytics ?? {})];
@@ -93,12 +95,12 @@ export function describePages(options: DescribeOptions): DescribedSite {
   const hosting = describeHosting({ config, pages: paths, policies: describeRoutePolicies({ patterns, needs }, []), findings });
   const description: DescribedSite = {
     frame,
-    graphs: Object.fromEntries(
-      placed.flatMap((each) => {
-        const graph = graphOf(each);
-        return graph === undefined ? [] : [[each.page.head.canonical, graph]];
-      }),
-    ),
+    graphs: {
+      get: (address) => {
+        const each = byAddress.get(address);
+        return each === undefined ? undefined : describeGraph(each);
+      },
+    },
     url: config.business.url,
     sitemap: describeSitemap(placed, config),
     pages: placed.map(({ page }) => page),
@@ -121,8 +123,11 @@ export function describePages(options: DescribeOptions): DescribedSite {
   const compared = checkSimilarity({ config, schema, placed, findings });
   checkGraphs({ config, placed, graphs: description.graphs, findings });
   const recorded = compared.filter((each): each is RecordedTexts => Array.isArray(each.shingles));
-  if (isRecorded !== true || findings.all.length > found || recorded.length < compared.length) return description;
-  const facts = placed.map((each) => describeFacts(each, names.get(each.page.path)?.name ?? '', config));
+  if (digest === undefined || findings.all.length > found || recorded.length < compared.length) return description;
+  const facts = placed.map((each) => {
+    const { structure, ...rest } = describeFacts(each, names.get(each.page.path)?.name ?? '', config);
+    return { ...rest, structure: digest(structure) };
+  });
   return { ...description, record: { pages: facts, compared: recorded, reads: compilation.reads } };
 }
 

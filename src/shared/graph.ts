@@ -11,3 +11,8 @@ export interface Graph {
   readonly '@context': 'https://schema.org';
   readonly '@graph': readonly GraphNode[];
 }
+
+/** The graphs of a site by the canonical addresses of its pages. Each is made when it is asked for: all at once would take much room. */
+export interface Graphs {
+  readonly get: (address: string) => Graph | undefined;
+}

@@ -1,5 +1,5 @@
 import type { Block, HeaderAndFooter, Texts, Theme } from './generated/site.gen.ts';
-import type { Graph } from './graph.ts';
+import type { Graphs } from './graph.ts';
 import type { LinkPreviews } from './link-preview.ts';
 import type { OpeningHours } from './opening-hours.ts';
 import type { RoutingRules } from './routing.ts';
@@ -105,7 +105,7 @@ export interface SiteDescription {
   readonly pages: readonly PageDescription[];
   readonly notFound: PageDescription;
   /** What search engines are told, by the canonical address of the page. */
-  readonly graphs: Readonly<Record<string, Graph>>;
+  readonly graphs: Graphs;
   /** The public address of the site, without a slash at the end. */
   readonly url: string;
   /** The pages that search engines shall know. */

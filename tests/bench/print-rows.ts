@@ -5,7 +5,7 @@ export interface Row {
   /** How many cities the site has. */
   readonly count: number;
   readonly name: string;
-  readonly unit: 's' | 'B';
+  readonly unit: 's' | 'ms' | 'B';
   readonly median: number;
   readonly least: number;
   readonly most: number;
@@ -21,6 +21,13 @@ export function toRow(count: number, name: string, runs: readonly Run[]): Row {
   return { count, name, unit: 's', median, least, most: seconds.at(-1) ?? 0, memory: Math.max(...runs.map(({ memory }) => memory)) };
 }
 
+/** A figure of the Dallas site that a browser measured several times, in milliseconds. */
+export function toFigure(name: string, values: readonly number[]): Row {
+  const sorted = [...values].sort((a, b) => a - b);
+  const [least = 0] = sorted;
+  return { count: 14, name, unit: 'ms', median: sorted[Math.floor(sorted.length / 2)] ?? 0, least, most: sorted.at(-1) ?? 0 };
+}
+
 /** Prints a table in Markdown. @param before of a run that is kept, to compare with; may be empty */
 export function printRows(rows: readonly Row[], before: readonly Row[]): void {
   const isCompared = before.length > 0;
@@ -28,7 +35,7 @@ export function printRows(rows: readonly Row[], before: readonly Row[]): void {
   console.log(`|---:|---|---:|---:|---:|${isCompared ? '---:|' : ''}`);
   for (const row of rows) {
     const old = before.find(({ count, name }) => count === row.count && name === row.name);
-    const memory = row.memory === undefined ? '' : `${Math.round(row.memory)} MiB`;
+    const memory = row.memory === undefined || row.memory === 0 ? '' : `${Math.round(row.memory)} MiB`;
     const compared = old === undefined ? '–' : `${show(old.median, row.unit)} (× ${(row.median / old.median).toFixed(2)})`;
     const loop = rows.find(({ count, name }) => count === row.count && name === 'bare React loop');
     const ratio = row.name === 'build, cold' && loop !== undefined ? ` (× ${(row.median / loop.median).toFixed(2)} of the bare loop)` : '';
@@ -39,5 +46,5 @@ export function printRows(rows: readonly Row[], before: readonly Row[]): void {
 }
 
 function show(value: number, unit: Row['unit']): string {
-  return unit === 's' ? `${value.toFixed(2)} s` : `${value.toLocaleString('en-US')} B`;
+  return unit === 's' ? `${value.toFixed(2)} s` : `${Math.round(value).toLocaleString('en-US')} ${unit}`;
 }

@@ -1,21 +1,26 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 import { loadSite } from '../../src/node/load-site.ts';
+import { CACHE } from '../../src/node/tool-root.ts';
 import { sharedViteConfig } from '../../src/node/vite-config.ts';
 import { ROOT } from '../support/small-site.ts';
+import { measureDev } from './measure-dev.ts';
+import type { Visit } from './measure-visit.ts';
+import { measureVisits } from './measure-visit.ts';
 import type { Row } from './print-rows.ts';
-import { printRows, toRow } from './print-rows.ts';
+import { printRows, toFigure, toRow } from './print-rows.ts';
 import type { Run } from './time-command.ts';
 import { timeCommand } from './time-command.ts';
 import { writeBenchSite } from './write-bench-site.ts';
 
 /**
  * Times whole commands on sites of 14 (the Dallas site), 1,000 and 10,000 cities, beside a bare React loop and a bare writing loop over
- * the same pages: `npm run bench -- --count 1000 --runs 3 --large --json FILE --against FILE`. Medians with the least and the most.
+ * the same pages; the development server and visits in a real browser:
+ * `npm run bench -- --count 1000 --runs 3 --large --json FILE --against FILE`. Medians with the least and the most.
  */
 const { values } = parseArgs({
   options: {
@@ -29,7 +34,25 @@ const { values } = parseArgs({
 const counts = (values.count ?? ['14', '1000', '10000', ...(values.large ? ['50000'] : [])]).map(Number);
 const runs = Number(values.runs);
 const COMMAND = path.join(ROOT, 'scripts', 'run.js');
+const WRITING_LOOP = path.join(ROOT, 'tests', 'bench', 'writing-loop.js');
 const rows: Row[] = [];
+
+/** The first city with a hyphen in its slug: the slug, the cells up to its introduction, and the first word of that. */
+const EDITED = /\n([a-z]+-[a-z-]+)((?:,[^,\n]*){5},"?)([\w()-]+)/;
+
+/** Pages, and what is tapped first on each. */
+const VISITED = [
+  ['/locations/plano', '[data-menu] summary'],
+  ['/contact', 'form input'],
+] as const;
+
+const FIGURES: readonly (readonly [keyof Visit, string])[] = [
+  ['loadTask', 'longest task of the load'],
+  ['startTask', 'longest task of the start of the app'],
+  ['tap', 'first tap answered, code not cached'],
+  ['tapCached', 'first tap answered, code cached'],
+  ['paint', 'largest paint'],
+];
 
 // Where there is a disk in memory, the disk is left out of the figures.
 const folder = await mkdtemp(path.join(process.platform === 'linux' ? '/dev/shm' : os.tmpdir(), 'townsite-bench-'));
@@ -45,51 +68,79 @@ try {
 async function measure(count: number, loop: string): Promise<void> {
   const place = path.join(folder, String(count));
   const out = path.join(place, 'dist');
-  const dallas = { config: path.join(ROOT, 'site.config.yaml'), table: '' };
-  const { config, table } = count === 14 ? dallas : await writeBenchSite(place, count);
+  const { config, table } = count === 14 ? await copyDallas(place) : await writeBenchSite(place, count);
   const command = (name: string): readonly string[] => [COMMAND, name, '--config', config];
-  const site = [...command('build'), '--out', out];
+  const [site, validate] = [[...command('build'), '--out', out], command('validate')];
+  const time = async (name: string, once: (run: number) => Promise<Run>): Promise<void> => {
+    rows.push(toRow(count, name, await repeat(once)));
+    console.error(`${count}: ${name}`);
+  };
   // Pictures, icons and link previews are made once, and reported apart.
   rows.push(toRow(count, 'first build, with pictures and link previews', [await timeCommand(site, ROOT)]));
-  rows.push(toRow(count, 'validate', await repeat(() => timeCommand(command('validate'), ROOT))));
-  rows.push(
-    toRow(
-      count,
-      'build, cold',
-      await repeat(async () => {
-        await rm(out, { recursive: true, force: true });
-        return timeCommand(site, ROOT);
-      }),
-    ),
-  );
-  rows.push(toRow(count, 'build, nothing edited', await repeat(() => timeCommand(site, ROOT))));
-  if (table !== '') rows.push(toRow(count, 'build, one city edited', await repeat((run) => buildEdited(table, site, run))));
+  await time('validate', async () => {
+    await forget();
+    return timeCommand(validate, ROOT);
+  });
+  await time('build, cold', async () => {
+    await Promise.all([forget(), rm(out, { recursive: true, force: true })]);
+    return timeCommand(site, ROOT);
+  });
+  await time('build, nothing edited', () => timeCommand(site, ROOT));
+  await time('build, a text of the YAML edited', (run) => timeEdited({ file: config, args: site }, (text) => editYaml(text, run)));
+  if (table !== '') {
+    await time('build, one city edited', (run) => timeEdited({ file: table, args: site }, (text) => editCity(text, `Edit-${run}`)));
+    await time('validate, one city edited', (run) =>
+      timeEdited({ file: table, args: validate }, (text) => editCity(text, `Edit-${run + runs}`)),
+    );
+  }
+  const page = table === '' ? '/' : `/locations/${EDITED.exec(await readFile(table, 'utf8'))?.[1]}`;
+  const edit = (text: string, mark: string): string => (table === '' ? editYaml(text, mark) : editCity(text, mark));
+  rows.push(toRow(count, 'dev, from save to shown', (await measureDev({ config, page, file: table || config, edit, runs })).map(toRun)));
   const description = path.join(place, 'description.json');
   const bare = path.join(place, 'bare');
-  await mkdir(place, { recursive: true });
   const { site: described } = await loadSite(config);
   if (described === undefined) throw new Error(`${config} is wrong.`);
   await writeFile(description, JSON.stringify({ frame: described.frame, pages: described.pages }));
-  rows.push(
-    toRow(
-      count,
-      'bare React loop',
-      await repeat(async () => {
-        await rm(bare, { recursive: true, force: true });
-        return timeCommand([loop, description, bare], ROOT);
-      }),
-    ),
-  );
+  await time('bare React loop', async () => {
+    await rm(bare, { recursive: true, force: true });
+    return timeCommand([loop, description, bare], ROOT);
+  });
+  await time('bare writing loop', async () => {
+    await rm(`${bare}-copy`, { recursive: true, force: true });
+    return timeCommand([WRITING_LOOP, bare, `${bare}-copy`], ROOT);
+  });
   if (count === 14) await weigh(out);
 }
 
-/** Changes a text of one city, another one each run. */
-async function buildEdited(table: string, site: readonly string[], run: number): Promise<Run> {
-  const lines = (await readFile(table, 'utf8')).split('\n');
-  const at = lines.findIndex((line, index) => index > 10 + run && /^[a-z-]+,/.test(line));
-  lines[at] = (lines[at] as string).replace('House cleaning in', `House cleaning (${run}) in`);
-  await writeFile(table, lines.join('\n'));
-  return timeCommand(site, ROOT);
+/** The site as it is in the project, to be edited at will. */
+async function copyDallas(place: string): Promise<{ config: string; table: string }> {
+  const config = path.join(place, 'site.config.yaml');
+  await cp(path.join(ROOT, 'images'), path.join(place, 'images'), { recursive: true });
+  await cp(path.join(ROOT, 'site.config.yaml'), config);
+  return { config, table: '' };
+}
+
+/** What commands keep of sites that they have checked and built; pictures stay. */
+async function forget(): Promise<void> {
+  await rm(path.join(CACHE, 'records'), { recursive: true, force: true });
+}
+
+async function timeEdited({ file, args }: { file: string; args: readonly string[] }, edit: (text: string) => string): Promise<Run> {
+  await writeFile(file, edit(await readFile(file, 'utf8')));
+  return timeCommand(args, ROOT);
+}
+
+/** A heading of the home page. */
+function editYaml(text: string, mark: string | number): string {
+  return text.replace(/(\n +heading: A Clean Place).*/, `$1 ${mark}`);
+}
+
+function editCity(text: string, mark: string): string {
+  return text.replace(EDITED, `\n$1$2${mark}`);
+}
+
+function toRun(seconds: number): Run {
+  return { seconds, memory: 0 };
 }
 
 async function repeat(once: (run: number) => Promise<Run>): Promise<Run[]> {
@@ -98,16 +149,35 @@ async function repeat(once: (run: number) => Promise<Run>): Promise<Run[]> {
   return all;
 }
 
-/** What a visitor of a city page gets, in bytes after brotli. */
+/** What a visitor gets, in bytes after brotli, and what a visit costs a phone. */
 async function weigh(out: string): Promise<void> {
-  const files = {
-    'city page, HTML': 'locations/plano/index.html',
-    'city page, data': 'locations/plano/page.json',
-    'home page, HTML': 'index.html',
+  const city = path.join('locations', 'plano');
+  const assets = await readdir(path.join(out, 'assets'));
+  const named = (pattern: RegExp): string[] => assets.filter((name) => pattern.test(name)).map((name) => path.join('assets', name));
+  const data = JSON.parse(await readFile(path.join(out, city, 'page.json'), 'utf8')) as { shared?: string };
+  const files: Readonly<Record<string, readonly string[]>> = {
+    'city page, HTML': [path.join(city, 'index.html')],
+    'city page, data': [path.join(city, 'page.json')],
+    'city pages, data of all': data.shared === undefined ? [] : [data.shared.slice(1)],
+    'home page, HTML': ['index.html'],
+    stylesheet: named(/^site-.*\.css$/),
+    'script, before the first touch': named(/^loader-.*\.js$/),
+    'scripts, all': named(/^(?:loader|app)-.*\.js$/),
   };
-  for (const [name, file] of Object.entries(files)) {
-    const bytes = brotliCompressSync(await readFile(path.join(out, file))).length;
+  for (const [name, parts] of Object.entries(files)) {
+    let bytes = 0;
+    for (const file of parts) bytes += brotliCompressSync(await readFile(path.join(out, file))).length;
     rows.push({ count: 14, name, unit: 'B', median: bytes, least: bytes, most: bytes });
+  }
+  for (const [page, tapped] of VISITED) {
+    const visits = await measureVisits({ out, path: page, tapped, runs });
+    for (const [key, name] of FIGURES)
+      rows.push(
+        toFigure(
+          `${page}: ${name}`,
+          visits.map((visit) => visit[key]),
+        ),
+      );
   }
 }
 

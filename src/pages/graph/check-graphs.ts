@@ -3,7 +3,7 @@ import type { DataPath, FindingList } from '../../shared/diagnostic.ts';
 import { severityOf } from '../../shared/diagnostic.ts';
 import { InternalError } from '../../shared/errors.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
-import type { Graph, GraphNode } from '../../shared/graph.ts';
+import type { GraphNode, Graphs } from '../../shared/graph.ts';
 import { listInWords } from '../../shared/text.ts';
 import type { PlacedPage } from '../describe-page.ts';
 import type { ProfilePart } from './compile-profile.ts';
@@ -12,7 +12,7 @@ import { compileProfile } from './compile-profile.ts';
 interface GraphCheck {
   readonly config: SiteConfig;
   readonly placed: readonly PlacedPage[];
-  readonly graphs: Readonly<Record<string, Graph>>;
+  readonly graphs: Graphs;
   readonly findings: FindingList;
 }
 
@@ -26,7 +26,7 @@ export function checkGraphs({ config, placed, graphs, findings }: GraphCheck): v
   if (findings.all.some(({ code }) => severityOf(code) === 'error')) return;
   const seen = new Set<unknown>();
   for (const { page, path } of placed) {
-    for (const node of graphs[page.head.canonical]?.['@graph'] ?? []) {
+    for (const node of graphs.get(page.head.canonical)?.['@graph'] ?? []) {
       const part = partOf(node);
       const shape = part === 'business' ? node : `${path.join('.')} ${part} ${Object.keys(node).join()}`;
       if (seen.has(shape)) continue;

@@ -6,7 +6,7 @@ import { checkData, siteWithBlocks } from '../../support/small-site.ts';
 
 const { frame, theme, pages, graphs } = checkData(siteWithBlocks({ type: 'hero', heading: 'A' })).site as SiteDescription;
 const [home] = pages;
-const graph = graphs['https://www.tidy.example.com/'];
+const graph = graphs.get('https://www.tidy.example.com/');
 
 function render(head: Partial<PageHead> = {}, more: Partial<RenderOptions> = {}): string {
   const assets = { stylesheet: '', fonts: [], loader: '', page: '', icons: [] };

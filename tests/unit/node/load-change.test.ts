@@ -74,7 +74,7 @@ describe('an edit of a table', () => {
     const [{ placed, number } = { placed: undefined, number: -1 }] = change?.pages ?? [];
     expect(placed?.page).toEqual(whole.site?.pages[number]);
     expect(whole.site?.pages.filter((page, index) => JSON.stringify(page) !== JSON.stringify(pages[index]))).toEqual([placed?.page]);
-    expect(JSON.stringify(change?.pages[0]?.graph)).toBe(JSON.stringify(whole.site?.graphs[placed?.page.head.canonical ?? '']));
+    expect(JSON.stringify(change?.pages[0]?.graph)).toBe(JSON.stringify(whole.site?.graphs.get(placed?.page.head.canonical ?? '')));
   });
 
   it('that is none has no pages', async () => {

@@ -39,7 +39,7 @@ function site(change: (site: Draft) => void = () => undefined): Draft {
 
 /** The graph of a page: its nodes by type, the business as `business`. */
 function graphOf(path: string, draft: Draft = site()): Draft {
-  const graph = checkData(draft).site?.graphs[`${SITE}${path}`];
+  const graph = checkData(draft).site?.graphs.get(`${SITE}${path}`);
   return Object.fromEntries(
     (graph?.['@graph'] ?? []).map((node) => [node['@id'] === `${SITE}/#business` ? 'business' : node['@type'], node]),
   );
@@ -90,7 +90,8 @@ describe('the graph of a page', () => {
   });
 
   it('names nothing that is in no graph of the site', () => {
-    const graphs = Object.values(checkData(site()).site?.graphs ?? {});
+    const described = checkData(site()).site;
+    const graphs = (described?.pages ?? []).flatMap(({ head }) => described?.graphs.get(head.canonical) ?? []);
     const named = new Set(graphs.flatMap((graph) => graph['@graph'].map((node) => node['@id'])));
     const references = graphs.flatMap((graph) => [...JSON.stringify(graph).matchAll(/\{"@id":"([^"]*)"\}/g)].map(([, id]) => id));
     expect(references.filter((id) => !named.has(id))).toEqual([]);
@@ -104,8 +105,9 @@ describe('the graph of a page', () => {
     const { site: described } = checkData(draft);
     const shown = described?.pages.find(({ path }) => path === '/services/floors');
     expect(shown?.head.canonical).toBe(`${SITE}/services/windows`);
-    expect(Object.keys(described?.graphs ?? {})).not.toContain(`${SITE}/services/floors`);
-    expect(Object.keys(described?.graphs ?? {})).not.toContain(described?.notFound.head.canonical);
+    expect(described?.graphs.get(`${SITE}/services/windows`)).toBeDefined();
+    expect(described?.graphs.get(`${SITE}/services/floors`)).toBeUndefined();
+    expect(described?.graphs.get(String(described.notFound.head.canonical))).toBeUndefined();
   });
 });
 
