@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OutputFile } from '../../../src/node/publish.ts';
 import { publish, recoverPublish } from '../../../src/node/publish.ts';
 import { InternalError, UsageError } from '../../../src/shared/errors.ts';
-import { compileChild } from '../../support/compile-child.ts';
+import { compiledChild } from '../../support/compiled-child.ts';
 import type { PublishTask } from '../../support/publish-child.ts';
 
 vi.mock('node:fs/promises', async (importOriginal) => {
@@ -26,10 +26,7 @@ vi.mock('node:fs', async (importOriginal) => {
 
 type Files = Readonly<Record<string, string>>;
 
-let childScript: string;
-beforeAll(async () => {
-  childScript = await compileChild('publish-child');
-});
+const childScript = compiledChild('publish-child');
 
 let folder: string;
 let out: string;
@@ -96,7 +93,7 @@ function failAcrossDisks(): string[] {
 }
 
 function startChild(task: PublishTask): ChildProcess {
-  return spawn(process.execPath, [childScript, JSON.stringify(task)], { stdio: ['pipe', 'pipe', 'inherit'] });
+  return spawn(process.execPath, [childScript(), JSON.stringify(task)], { stdio: ['pipe', 'pipe', 'inherit'] });
 }
 
 async function runChild(task: PublishTask): Promise<{ signal: string | null; output: string }> {

@@ -2,28 +2,25 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseYaml } from '../../../../src/config/yaml/parse-yaml.ts';
 import { readSource } from '../../../../src/node/read-source.ts';
 import { CATALOGUE } from '../../../../src/shared/catalogue.ts';
 import { BOMBS } from '../../../support/bombs.ts';
 import { checkText } from '../../../support/check-text.ts';
-import { compileChild } from '../../../support/compile-child.ts';
+import { compiledChild } from '../../../support/compiled-child.ts';
 import { runNode } from '../../../support/run-command.ts';
 
 /** More than any text may take, on machines that are busy with other tests. */
 const LIMITS = { megabytes: 512, milliseconds: 2 * 2000 };
 
-describe('a text that breaks parsers', () => {
-  let child: string;
-  beforeAll(async () => {
-    child = await compileChild('parse-child');
-  }, 120_000);
+const child = compiledChild('parse-child');
 
+describe('a text that breaks parsers', () => {
   it.each(Object.keys(BOMBS))(
     'is refused or read in bounds, also as the second of a process: %s',
     async (name) => {
-      const { code, stdout, stderr } = await runNode(child, [name]);
+      const { code, stdout, stderr } = await runNode(child(), [name]);
       expect(`${code} ${stderr}`).toBe('0 ');
       const { codes, milliseconds, megabytes } = JSON.parse(stdout) as {
         codes: (string | null)[];

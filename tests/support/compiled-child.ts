@@ -1,19 +1,27 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'vite';
-import { afterAll } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { CACHE, TOOL_ROOT as ROOT } from '../../src/node/tool-root.ts';
 
 /**
  * Compiles a script of `tests/support` that tests run in processes of its own, many times: translated each time, it would start in ten
- * times the time. It is gone after the tests of the file.
- * @returns its path, in the project: packages and the project's files are found from there
+ * times the time. Call once at the top of a file; it is gone after the tests of the file.
+ * @returns says its path, in the project: packages and the project's files are found from there
  */
-export async function compileChild(name: string): Promise<string> {
-  const caches = path.dirname(CACHE);
-  await mkdir(caches, { recursive: true });
-  const folder = await mkdtemp(path.join(caches, 'townsite-child-'));
+export function compiledChild(name: string): () => string {
+  let folder = '';
+  beforeAll(async () => {
+    const caches = path.dirname(CACHE);
+    await mkdir(caches, { recursive: true });
+    folder = await mkdtemp(path.join(caches, 'townsite-child-'));
+    await compile(name, folder);
+  }, 120_000);
   afterAll(() => rm(folder, { recursive: true, force: true }));
+  return () => path.join(folder, `${name}.mjs`);
+}
+
+async function compile(name: string, folder: string): Promise<void> {
   await build({
     root: ROOT,
     configFile: false,
@@ -28,5 +36,4 @@ export async function compileChild(name: string): Promise<string> {
       rolldownOptions: { output: { entryFileNames: `${name}.mjs` } },
     },
   });
-  return path.join(folder, `${name}.mjs`);
 }
