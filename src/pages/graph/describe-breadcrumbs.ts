@@ -27,7 +27,7 @@ export function describeBreadcrumbs(path: string, pages: NamedPages): Breadcrumb
       '@type': 'ListItem',
       position: index + 1,
       name: step.name,
-      ...(step === own ? {} : { item: step.address }),
+      ...(step.address === own.address ? {} : { item: step.address }),
     })),
   };
 }
