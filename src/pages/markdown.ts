@@ -115,7 +115,7 @@ const UNSUPPORTED: Readonly<Record<string, string>> = {
 const WHOLE_PARSER = new MarkdownIt({ html: true });
 
 /** Without one of these a text has nothing that is not supported: reading each of 10,000 pages twice would cost. */
-const SUSPICIOUS = /[#`<>|~[\]•]|\*\*|\)\s?\(|^[-*_=\s]{3,}$|^-\p{L}/mu;
+const SUSPICIOUS = /[#`<>|~[\]•]|\*\*|\)\s?\(|^[-*_=\s]{3,}$|^[-=]{1,2}[ \t]*$|^-\p{L}/mu;
 
 /** What is left in the text that a reader sees when formatting was meant and slipped. */
 const SLIPS: readonly (readonly [pattern: RegExp, what: string])[] = [
