@@ -62,7 +62,8 @@ describe('the head of every page', () => {
     expect(content('og:title')).toBe(/<title>([^<]*)<\/title>/.exec(head)?.[1]);
     expect(content('og:description')).toBe(content('description'));
     expect(content('og:url')).toBe(canonicalOf(head));
-    expect([content('og:type'), content('og:site_name'), content('og:locale')]).toEqual(['website', company.name, 'en_US']);
+    // American English is what the standard takes where no locale is given.
+    expect([content('og:type'), content('og:site_name'), content('og:locale')]).toEqual(['website', company.name, undefined]);
     expect(content('twitter:card')).toBe(content('og:image') === undefined ? 'summary' : 'summary_large_image');
     expect(content('og:image') ?? company.url).toMatch(/^https:\/\//);
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(head) ?? [];
