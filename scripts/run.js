@@ -31,11 +31,16 @@ const compiled = loadScript(tool, command) ?? ((await compile()) ? loadScript(to
 /** @type {import('./commands.ts')} */
 const { COMMANDS } = compiled === undefined ? await import(pathToFileURL(path.join(ROOT, 'scripts/commands.ts')).href) : compiled.exports;
 const { ended } = (await COMMANDS[command]?.()) ?? {};
-if (ended === undefined) throw new Error(`There is no command “${command}”: ${Object.keys(COMMANDS).join(', ')}.`);
-compiled?.keep(await ended);
+if (ended === undefined) {
+  console.error(
+    `${command === '' ? 'Which command?' : `There is no command “${command}”.`} There are ${Object.keys(COMMANDS).join(', ')}.`,
+  );
+  process.exitCode = 2;
+} else compiled?.keep(await ended);
 
 /** @returns {Promise<boolean>} false where nothing can be written: then the sources are run as they are */
 async function compile() {
+  if (process.stderr.isTTY) console.error('Preparing Townsite, once …');
   const { register } = await import('tsx/esm/api');
   register();
   try {

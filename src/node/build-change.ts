@@ -30,14 +30,23 @@ export async function buildChange({ config, out, now, host }: BuildOptions): Pro
   if (output === undefined || record?.id !== output.site) return undefined;
   const inputs = await readInputs({ config, now, host });
   const change = inputs && loadChange({ record, inputs, also: output.changed });
-  if (change === undefined || !isUntouched(out, output.files)) return undefined;
+  if (change === undefined) return undefined;
   const code = await bundle();
   const files = renderChange(change, output, code);
   if (files === undefined) return undefined;
-  const report = await publish(out, output.isCompressed ? compressFiles(files) : files, { keeps: output.files.files });
+  let stamps = output.files;
+  const report = await publish(out, output.isCompressed ? compressFiles(whileUntouched()) : whileUntouched(), {
+    keeps: output.files.files,
+    onPublished: async ({ written }) => {
+      stamps = stampFiles(out, written, output.files);
+      await keepOutput(out, { ...output, files: stamps, changed: change.pages.map(({ number }) => number) });
+    },
+  }).catch((error: unknown) => {
+    if (error instanceof TouchedOutput) return undefined;
+    throw error;
+  });
+  if (report === undefined) return undefined;
   code.keepCompiled();
-  const stamps = stampFiles(out, report.written, output.files);
-  await keepOutput(out, { ...output, files: stamps, changed: change.pages.map(({ number }) => number) });
   return {
     diagnostics: record.diagnostics,
     sources: new Map([[nameFile(config), await readFile(config, 'utf8')]]),
@@ -51,7 +60,16 @@ export async function buildChange({ config, out, now, host }: BuildOptions): Pro
       previews: { drawn: 0, milliseconds: 0, failures: [] },
     },
   };
+
+  /** Looks at the output when no other build can change it any more. */
+  async function* whileUntouched(): AsyncGenerator<OutputFile> {
+    if (output === undefined || !isUntouched(out, output.files)) throw new TouchedOutput();
+    yield* files ?? [];
+  }
 }
+
+/** The output is not as the last build left it. */
+class TouchedOutput extends Error {}
 
 /** @returns undefined when a page has other ids or references than before, so that other pages may be concerned */
 function renderChange({ pages }: LoadedChange, output: OutputRecord, code: CodeBundle): OutputFile[] | undefined {

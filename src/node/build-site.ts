@@ -93,26 +93,25 @@ export async function buildSite({ config, out, now, host, onProgress = () => {} 
   const notes = new OutputNotes();
   let painted = placeSite(site);
   const shared = renderSharedAssets(painted, code, { fonts: await readFonts(renderer.listFonts(site.theme), base), icons });
-  const published = await publish(out, site.hosting.isCompressed ? compressFiles(renderFiles()) : renderFiles()).catch((error: unknown) => {
+  const files = site.hosting.isCompressed ? compressFiles(renderFiles()) : renderFiles();
+  const published = await publish(out, files, { onPublished }).catch((error: unknown) => {
     if (error instanceof DamagedPicture) return describeDamage(error, sources);
     throw error;
   });
   if ('code' in published) return { diagnostics: [...diagnostics, published], sources };
-  if (diagnostics.length === found.length && previews.failures.length === 0)
-    await recordOutput(out, {
-      record: await recordSite(read, { config, now, host }),
-      site: painted,
-      shared,
-      colours,
-      notes,
-      files: published.files,
-    });
   code.keepCompiled();
   return {
     diagnostics,
     sources,
     published: { ...published, pages: site.pages.length, made: site.pages.length, isCodeCached: code.isCached, previews },
   };
+
+  /** What could not be drawn is tried again by the next build. */
+  async function onPublished({ files: paths }: PublishReport): Promise<void> {
+    if (diagnostics.length > found.length || previews.failures.length > 0) return;
+    const record = await recordSite(read, { config, now, host });
+    await recordOutput(out, { record, site: painted, shared, colours, notes, files: paths });
+  }
 
   function onFailure({ file, cause }: PreviewFailure): void {
     if (file === undefined) previews.failures.push(cause);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isCompressible } from '../pages/hosts/compressed-endings.ts';
-import { PictureCache } from './picture-cache.ts';
+import { ContentCache } from './content-cache.ts';
 import type { OutputFile } from './publish.ts';
 import { CACHE } from './tool-root.ts';
 
@@ -19,7 +19,7 @@ const AT_A_TIME = 16;
  */
 export async function* compressFiles(
   files: Iterable<OutputFile> | AsyncIterable<OutputFile>,
-  cache = new PictureCache(path.join(CACHE, 'compressed')),
+  cache = new ContentCache(path.join(CACHE, 'compressed')),
 ): AsyncGenerator<OutputFile> {
   const waiting: Promise<OutputFile[]>[] = [];
   let made = 0;
@@ -36,7 +36,7 @@ export async function* compressFiles(
   if (made > 0) await cache.prune(KEPT_BYTES);
 }
 
-async function compress(file: OutputFile, cache: PictureCache, onMake: () => void): Promise<OutputFile[]> {
+async function compress(file: OutputFile, cache: ContentCache, onMake: () => void): Promise<OutputFile[]> {
   if (!isCompressible(file.path) || file.path.startsWith('.')) return [file];
   const content = Buffer.from(file.content as string);
   const key = createHash('sha256').update(content).digest('hex');

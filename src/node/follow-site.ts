@@ -11,8 +11,13 @@ import type { SiteRecord } from './site-record.ts';
 /** A site as it was read last. */
 export interface FollowedSite {
   readonly loaded: LoadedSite;
-  /** As it was when it was last described whole, and its record, where edits of its tables can be followed. */
-  readonly base?: { readonly loaded: LoadedSite; readonly record: SiteRecord };
+  /** As it was when it was last described whole, and its record, where edits of its tables can be followed. The site shows before it is recorded. */
+  readonly base: Promise<Base | undefined>;
+}
+
+interface Base {
+  readonly loaded: LoadedSite;
+  readonly record: SiteRecord;
 }
 
 /**
@@ -20,13 +25,13 @@ export interface FollowedSite {
  * @param last what the last call returned; undefined the first time
  */
 export async function followSite(config: string, last: FollowedSite | undefined): Promise<FollowedSite> {
-  const base = last?.base;
+  const base = await last?.base;
   const inputs = base && (await readInputs({ config }));
   const change = base && inputs && loadChange({ record: base.record, inputs });
-  if (base !== undefined && change !== undefined) return { loaded: withChange(base.loaded, change), base };
+  if (last !== undefined && base !== undefined && change !== undefined) return { loaded: withChange(base.loaded, change), base: last.base };
   const loaded = await loadSite(config, { isRecorded: true });
-  const record = await recordSite(loaded, { config });
-  return record === undefined ? { loaded } : { loaded, base: { loaded, record } };
+  const record = recordSite(loaded, { config });
+  return { loaded, base: record.then((made) => made && { loaded, record: made }).catch(() => undefined) };
 }
 
 function withChange(loaded: LoadedSite, { pages: changed }: LoadedChange): LoadedSite {

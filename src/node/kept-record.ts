@@ -3,15 +3,15 @@ import path from 'node:path';
 import type { Data } from '../config/facts/fill-defaults.ts';
 import type { PageFacts } from '../pages/page-facts.ts';
 import type { RecordedTexts } from '../pages/resembles-other.ts';
+import { ContentCache } from './content-cache.ts';
 import { fingerprint } from './hash-content.ts';
-import { PictureCache } from './picture-cache.ts';
 import type { InputOptions } from './site-inputs.ts';
 import type { SiteRecord, TableRecord } from './site-record.ts';
 import { stampTool } from './stamp-tool.ts';
 import { CACHE } from './tool-root.ts';
 
 const FOLDER = path.join(CACHE, 'records');
-const RECORDS = new PictureCache(FOLDER);
+const RECORDS = new ContentCache(FOLDER);
 
 /** Ten sites of 10,000 cities. */
 const KEPT_BYTES = 500_000_000;
@@ -39,9 +39,10 @@ function shinglesOf(options: InputOptions, { id }: Pick<SiteRecord, 'id'>): stri
   return path.join(FOLDER, `${nameOf(options)}-${id}-shingles`);
 }
 
-/** A site that is checked in several ways is recorded in each of them. Another version of Townsite may write records in another way. */
+/** A site that is checked in several ways is recorded in each of them. Another version of Townsite
+ * may write records in another way, and another one of Node dates and prices. */
 function nameOf({ config, isStrict = false, host }: InputOptions): string {
-  return `site-${fingerprint(stampTool(), path.resolve(config), String(isStrict), host ?? '').slice(0, 20)}`;
+  return `site-${fingerprint(stampTool(), process.version, path.resolve(config), String(isStrict), host ?? '').slice(0, 20)}`;
 }
 
 /**

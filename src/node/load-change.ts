@@ -78,7 +78,7 @@ function resolveItems(
     const all = [...items];
     for (const [index, position] of [...(changed.get(collection)?.keys() ?? [])].entries()) {
       const item = (config[collection] as readonly Data[])[index] as Data;
-      if (JSON.stringify(pickFields(item, fields)) !== JSON.stringify(items[position])) return undefined;
+      if (JSON.stringify(pickFields(item, fields)) !== JSON.stringify(pickFields(items[position] as Data, fields))) return undefined;
       all[position] = item;
     }
     config[collection] = all;

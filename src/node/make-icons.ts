@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Look } from '../shared/look.ts';
 import type { SiteDescription } from '../shared/page-description.ts';
 import type { IconLink } from '../shared/renderer.ts';
+import { ContentCache } from './content-cache.ts';
 import type { ManifestIcon } from './describe-manifest.ts';
 import { describeManifest } from './describe-manifest.ts';
 import type { Sign } from './draw-icon.ts';
@@ -10,7 +11,6 @@ import { drawFullIcon, drawPlainIcon, drawStencil } from './draw-icon.ts';
 import { drawInitial } from './draw-initial.ts';
 import { encodeIco } from './encode-ico.ts';
 import { fingerprint, hashContent } from './hash-content.ts';
-import { PictureCache } from './picture-cache.ts';
 import type { OutputFile } from './publish.ts';
 import type { Images } from './read-images.ts';
 import { findImage } from './read-images.ts';
@@ -29,7 +29,7 @@ interface MakeOptions {
   readonly site: Pick<SiteDescription, 'frame'>;
   readonly images: Images;
   readonly look: Look;
-  readonly cache?: PictureCache;
+  readonly cache?: ContentCache;
   /** For tests. */
   readonly draw?: typeof drawSet;
 }
@@ -41,7 +41,7 @@ const VERSION = 'icons 1';
  * Makes the icons of browser tabs, bookmarks and home screens from the sign of the business, or from its initial when it has none on
  * this disk. Browsers ask for `/favicon.ico` and `/apple-touch-icon.png` by themselves, so that no link names them.
  */
-export async function makeIcons({ site, images, look, cache = new PictureCache(), draw = drawSet }: MakeOptions): Promise<SiteIcons> {
+export async function makeIcons({ site, images, look, cache = new ContentCache(), draw = drawSet }: MakeOptions): Promise<SiteIcons> {
   const { name } = site.frame.navigation.header;
   const given = await readSign(site, images);
   const own = given === undefined ? undefined : await recall(given).catch((cause: unknown) => ({ cause }));

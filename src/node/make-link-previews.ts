@@ -3,12 +3,12 @@ import path from 'node:path';
 import type { LinkPreview } from '../shared/link-preview.ts';
 import type { Look } from '../shared/look.ts';
 import type { PageImage, Picture, SiteDescription } from '../shared/page-description.ts';
+import { ContentCache } from './content-cache.ts';
 import { cropPicture } from './crop-picture.ts';
 import type { Sign } from './draw-icon.ts';
 import { drawLinkPreview } from './draw-link-preview.ts';
 import { fingerprint, hashContent } from './hash-content.ts';
 import { inOrder } from './in-order.ts';
-import { PictureCache } from './picture-cache.ts';
 import { PreviewDrafts } from './preview-drafts.ts';
 import { PREVIEW } from './preview-layouts.ts';
 import type { OutputFile } from './publish.ts';
@@ -36,7 +36,7 @@ interface MakeOptions {
   readonly images: Images;
   readonly look: Look;
   readonly sign: Sign;
-  readonly cache?: PictureCache;
+  readonly cache?: ContentCache;
   /** For tests. */
   readonly draw?: typeof drawLinkPreview;
   /** Told the number of one that is not in the cache. */
@@ -52,7 +52,7 @@ const AT_A_TIME = 3;
 
 /** Makes the pictures of link previews: one for all pages whose previews say and show the same. What was drawn before comes from the cache. */
 export async function* makeLinkPreviews(options: MakeOptions): AsyncGenerator<MadePreview> {
-  const { site, images, look, sign, cache = new PictureCache(), draw = drawLinkPreview, onDraw, onFailure } = options;
+  const { site, images, look, sign, cache = new ContentCache(), draw = drawLinkPreview, onDraw, onFailure } = options;
   const { url, business, pages } = site.linkPreviews;
   const drafts = new PreviewDrafts({ business, look, sign, onUndrawn: (file, cause) => onFailure?.({ file, cause }) });
   const files = new Map<string, string | undefined>();

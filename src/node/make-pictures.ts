@@ -4,10 +4,10 @@ import type { ImageFile } from '../pages/convert-value.ts';
 import type { UsedImage } from '../shared/page-description.ts';
 import type { PictureFormat } from '../shared/picture-files.ts';
 import { fallbackWidth, variantOf } from '../shared/picture-files.ts';
+import { ContentCache } from './content-cache.ts';
 import type { PhotoVariant } from './encode-photo.ts';
 import { encodePhoto } from './encode-photo.ts';
 import { inOrder } from './in-order.ts';
-import { PictureCache } from './picture-cache.ts';
 import type { OutputFile } from './publish.ts';
 import type { Images } from './read-images.ts';
 
@@ -34,7 +34,7 @@ export class DamagedPicture extends Error {
 interface MakeOptions {
   readonly used: readonly UsedImage[];
   readonly images: Images;
-  readonly cache?: PictureCache;
+  readonly cache?: ContentCache;
   /** For tests. */
   readonly encode?: typeof encodePhoto;
   /** Told the number of a photo that is not in the cache. */
@@ -50,7 +50,7 @@ const AT_A_TIME = 2;
  * @throws DamagedPicture
  */
 export async function* makePictures({ used, images, onEncode, ...options }: MakeOptions): AsyncGenerator<MadePicture> {
-  const { cache = new PictureCache(), encode = encodePhoto } = options;
+  const { cache = new ContentCache(), encode = encodePhoto } = options;
   let encoded = 0;
   const counted: typeof encodePhoto = (content, variants) => {
     encoded += 1;
@@ -88,7 +88,7 @@ async function copy({ file, facts: { src } }: Wanted, { folder }: Images): Promi
 
 interface Workshop {
   readonly images: Images;
-  readonly cache: PictureCache;
+  readonly cache: ContentCache;
   readonly encode: typeof encodePhoto;
 }
 

@@ -2,9 +2,9 @@ import { lstatSync } from 'node:fs';
 import path from 'node:path';
 import type { PageFacts } from '../pages/page-facts.ts';
 import type { PageImage } from '../shared/page-description.ts';
+import { ContentCache } from './content-cache.ts';
 import { digest } from './digest.ts';
 import { fingerprint } from './hash-content.ts';
-import { PictureCache } from './picture-cache.ts';
 import type { PageAttributes } from './read-attributes.ts';
 import type { RenderedSite, SharedAssets } from './render-pages.ts';
 import { stampTool } from './stamp-tool.ts';
@@ -45,7 +45,7 @@ export interface FileStamps {
   readonly times: readonly number[];
 }
 
-const OUTPUTS = new PictureCache(path.join(CACHE, 'records'));
+const OUTPUTS = new ContentCache(path.join(CACHE, 'records'));
 
 export async function keepOutput(out: string, record: OutputRecord): Promise<void> {
   await OUTPUTS.write(nameOf(out), Buffer.from(JSON.stringify(record)));
@@ -58,7 +58,7 @@ export async function readOutput(out: string): Promise<OutputRecord | undefined>
 }
 
 function nameOf(out: string): string {
-  return `output-${fingerprint(stampTool(), path.resolve(out)).slice(0, 20)}`;
+  return `output-${fingerprint(stampTool(), process.version, path.resolve(out)).slice(0, 20)}`;
 }
 
 /** What stands for the places that a page has and refers to. */

@@ -41,6 +41,8 @@ export interface PublishReport {
 interface PublishOptions {
   /** All files of the site, which is published already: those that are not given stay as they are. */
   readonly keeps?: readonly string[];
+  /** Told when all files are in place, before another build may touch them. */
+  readonly onPublished?: (report: PublishReport) => void | Promise<void>;
   readonly onStep?: (step: 'staged' | 'journaled' | 'renamed') => void | Promise<void>;
 }
 
@@ -68,6 +70,7 @@ export async function publish(out: string, files: OutputFiles, options: PublishO
       await options.onStep?.('journaled');
       await completeJournal({ place, journal, onRename: () => options.onStep?.('renamed') });
     }
+    await options.onPublished?.(report);
     return report;
   });
 }

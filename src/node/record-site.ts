@@ -1,9 +1,9 @@
-import { keepRecord, readRecord } from './kept-record.ts';
-import { loadChange } from './load-change.ts';
-import type { LoadedSite } from './load-site.ts';
+import { readFileSync } from 'node:fs';
+import { copyOfTable, keepRecord, readRecord } from './kept-record.ts';
+import type { LoadedSite, RecordBasis } from './load-site.ts';
 import { nameFile } from './read-source.ts';
 import type { InputOptions } from './site-inputs.ts';
-import { fingerprintInputs, readInputs } from './site-inputs.ts';
+import { fingerprintInputs } from './site-inputs.ts';
 import type { SiteRecord } from './site-record.ts';
 import { makeRecord } from './site-record.ts';
 
@@ -19,7 +19,7 @@ export async function recordSite(loaded: LoadedSite, options: InputOptions): Pro
   const inputs = fingerprintInputs({ source, images }, options);
   const known = await readRecord(options);
   // Others may go by the record that there is: it stays while it holds.
-  if (known !== undefined && (await isTrue(known, inputs, options))) return known;
+  if (known?.inputs === inputs && isOf(known, basis, options)) return known;
   const record = makeRecord(basis, { inputs, diagnostics });
   if (record !== undefined) {
     await keepRecord(options, record, new Map(basis.tables.map(({ collection, text }) => [collection, text])));
@@ -27,8 +27,18 @@ export async function recordSite(loaded: LoadedSite, options: InputOptions): Pro
   return record;
 }
 
-/** Whether a record says how the site is now, without any change. */
-async function isTrue(record: SiteRecord, inputs: string, options: InputOptions): Promise<boolean> {
-  const now = record.inputs === inputs ? await readInputs(options) : undefined;
-  return now !== undefined && loadChange({ record, inputs: now })?.pages.length === 0;
+/** Whether a record was made of the same tables. What lies on the disk by now may be another text than the one that was read. */
+function isOf(record: SiteRecord, { tables }: RecordBasis, options: InputOptions): boolean {
+  return tables.every(({ collection, file, text }) => {
+    const isRecorded = record.tables.some((table) => table.collection === collection && table.file === file);
+    return isRecorded && readIfThere(copyOfTable(options, record, collection))?.equals(Buffer.from(text)) === true;
+  });
+}
+
+function readIfThere(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file);
+  } catch {
+    return undefined;
+  }
 }

@@ -5,7 +5,7 @@ import { fingerprint } from './hash-content.ts';
 import { readSchema } from './load-site.ts';
 import type { Images } from './read-images.ts';
 import { readImages } from './read-images.ts';
-import { readSource } from './read-source.ts';
+import { nameFile, readSource } from './read-source.ts';
 import { stampTool } from './stamp-tool.ts';
 
 export interface InputOptions {
@@ -35,6 +35,6 @@ export async function readInputs(options: InputOptions): Promise<SiteInputs | un
 /** @param read the text of the configuration, and the pictures beside it */
 export function fingerprintInputs(read: { source: string; images: Images }, { config, isStrict = false, host }: InputOptions): string {
   const facts = JSON.stringify([...read.images.facts]);
-  const options = JSON.stringify([path.resolve(config), isStrict, host ?? '']);
+  const options = JSON.stringify([path.resolve(config), nameFile(config), isStrict, host ?? '']);
   return fingerprint(read.source, facts, options, stampTool());
 }

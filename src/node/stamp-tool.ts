@@ -1,19 +1,28 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fingerprint } from './hash-content.ts';
 import { TOOL_ROOT } from './tool-root.ts';
 
+let stamp: string | undefined;
+
 /**
- * Stands for Townsite itself as it lies there: it changes with the name, the size or the time of any file. The compiled commands have it
- * ready-made: they are compiled anew when any source changes.
+ * Stands for Townsite itself, by the contents of its sources: the same on every machine. The compiled commands have it ready-made: they are
+ * compiled anew when any source changes.
  */
 export function stampTool(): string {
-  const stamps: string[] = [];
-  const visit = (name: string): void => {
-    const found = statSync(path.join(TOOL_ROOT, name));
-    if (!found.isDirectory()) stamps.push(`${name} ${found.size} ${found.mtimeMs}`);
-    else for (const each of readdirSync(path.join(TOOL_ROOT, name)).sort()) visit(`${name}/${each}`);
-  };
-  for (const place of ['src', 'schema/parts', 'package-lock.json']) visit(place);
-  return fingerprint(stamps.join('\n'));
+  stamp ??= fingerprint(...['src', 'schema/parts', 'package-lock.json'].flatMap(listFiles).flatMap((file) => [file, read(file)]));
+  return stamp;
+}
+
+/** @param place from the root of Townsite on, with forward slashes */
+function listFiles(place: string): string[] {
+  if (place.endsWith('.json')) return [place];
+  const entries = readdirSync(path.join(TOOL_ROOT, place), { withFileTypes: true });
+  const names = entries.sort((a, b) => (a.name < b.name ? -1 : 1));
+  return names.flatMap((entry) => (entry.isDirectory() ? listFiles(`${place}/${entry.name}`) : [`${place}/${entry.name}`]));
+}
+
+/** Line ends depend on how the sources were checked out. */
+function read(file: string): string {
+  return readFileSync(path.join(TOOL_ROOT, file), 'utf8').replaceAll('\r\n', '\n');
 }

@@ -7,6 +7,7 @@ import { checkPictureSizes } from './check-picture-sizes.ts';
 import { checkPictures } from './check-pictures.ts';
 import { checkLengths } from './check-quality.ts';
 import { textsOf } from './check-similarity.ts';
+import type { FoundLink } from './convert-value.ts';
 import { describeBusinessPictures } from './describe-brand.ts';
 import { describeDefinition } from './describe-definition.ts';
 import type { PlacedPage } from './describe-page.ts';
@@ -16,6 +17,7 @@ import { graphDescriber } from './graph/describe-graphs.ts';
 import { hashProper } from './hash-pages.ts';
 import type { PageFacts } from './page-facts.ts';
 import { describeFacts } from './page-facts.ts';
+import { linksOf } from './page-text.ts';
 import type { SiteOptions } from './prepare-site.ts';
 import { prepareSite } from './prepare-site.ts';
 import type { RecordedTexts } from './resembles-other.ts';
@@ -70,8 +72,9 @@ export function describeChange(site: SiteOptions, { positions, before, digest }:
   const graphs = new Map(changed.flatMap(({ placed: { page }, graph }) => (graph ? [[page.head.canonical, graph] as const] : [])));
   checkGraphs({ config, placed, graphs, findings });
   const structureOf = (placed: PlacedPage, name: string): string => digest(describeFacts(placed, name, config).structure);
-  if (findings.all.length > 0 || changed.some((each) => changesMore(each, before, structureOf))) return undefined;
-  return repeats(changed, before) || resemble(changed, before, config) ? undefined : changed;
+  if (findings.all.length > 0 || changed.some((each) => hasOtherStructure(each, before, structureOf))) return undefined;
+  if (hasHiddenLink(converter.links, placed, before)) return undefined;
+  return hasRepetition(changed, before) || hasResemblance(changed, before, config) ? undefined : changed;
 }
 
 /** The same data with none but the items at some positions in their collections. */
@@ -90,8 +93,18 @@ function nameRecorded(pages: readonly PageFacts[], { business }: SiteConfig): Na
   };
 }
 
+/**
+ * Whether a text links to where the page shows no link, such as in a block that is hidden. Links that show are as they were recorded; of
+ * others it is known only whether a page is there.
+ */
+function hasHiddenLink(links: readonly FoundLink[], placed: readonly PlacedPage[], { pages }: SiteBefore): boolean {
+  const shown = new Set(placed.flatMap(({ page }) => page.blocks.flatMap(linksOf)));
+  const hidden = links.filter(({ page = '', hash }) => !shown.has(`${page}${hash === '' ? '' : `#${hash}`}`));
+  return hidden.some(({ page, hash }) => hash !== '' || !pages.some(({ path }) => path === page));
+}
+
 /** Whether anything but the page itself can be other than before. */
-function changesMore(
+function hasOtherStructure(
   { placed, number }: ChangedPage,
   { pages }: SiteBefore,
   structureOf: (placed: PlacedPage, name: string) => string,
@@ -103,7 +116,7 @@ function changesMore(
 }
 
 /** Whether any of the changed pages may resemble another page now, changed or not. */
-function resemble(changed: readonly ChangedPage[], { compared }: SiteBefore, config: SiteConfig): boolean {
+function hasResemblance(changed: readonly ChangedPage[], { compared }: SiteBefore, config: SiteConfig): boolean {
   const now = compared.map((each) => ({ ...each, shingles: [...each.shingles], samples: [...each.samples] }));
   return changed.some(({ placed: { page, path, origin } }) => {
     const position = Number(origin?.[1]);
@@ -120,7 +133,7 @@ function resemble(changed: readonly ChangedPage[], { compared }: SiteBefore, con
 }
 
 /** Whether a changed page has the title or the description of another. */
-function repeats(changed: readonly ChangedPage[], { pages }: SiteBefore): boolean {
+function hasRepetition(changed: readonly ChangedPage[], { pages }: SiteBefore): boolean {
   const numbers = new Set(changed.map(({ number }) => number));
   const others = pages.filter((_page, number) => !numbers.has(number));
   return (['title', 'description'] as const).some((field) => {

@@ -76,7 +76,7 @@ async function measure(count: number, loop: string): Promise<void> {
     console.error(`${count}: ${name}`);
   };
   // Pictures, icons and link previews are made once, and reported apart.
-  rows.push(toRow(count, 'first build, with pictures and link previews', [await timeCommand(site, ROOT)]));
+  rows.push(toRow(count, 'first build; pictures as far as they are kept', [await timeCommand(site, ROOT)]));
   await time('validate', async () => {
     await forget();
     return timeCommand(validate, ROOT);

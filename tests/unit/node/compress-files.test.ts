@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { compressFiles } from '../../../src/node/compress-files.ts';
-import { PictureCache } from '../../../src/node/picture-cache.ts';
+import { ContentCache } from '../../../src/node/content-cache.ts';
 import type { OutputFile } from '../../../src/node/publish.ts';
 import { tempFolders } from '../../support/temp-folders.ts';
 
@@ -15,7 +15,7 @@ async function compress(files: readonly OutputFile[], folder: string): Promise<M
   async function* give(): AsyncGenerator<OutputFile> {
     yield* files;
   }
-  for await (const file of compressFiles(give(), new PictureCache(folder))) made.set(file.path, Buffer.from(file.content as string));
+  for await (const file of compressFiles(give(), new ContentCache(folder))) made.set(file.path, Buffer.from(file.content as string));
   return made;
 }
 
@@ -48,7 +48,7 @@ describe('compressFiles', () => {
     const names = await readdir(folder);
     expect(names).toHaveLength(2);
     // What is in the cache is taken from there: another content under the same key shows that.
-    const cache = new PictureCache(folder);
+    const cache = new ContentCache(folder);
     for (const name of names) await cache.write(path.basename(name), Buffer.from('kept'));
     const second = await compress([{ path: 'b.html', content: LONG }], folder);
     expect(second.get('b.html.br')?.toString()).toBe('kept');

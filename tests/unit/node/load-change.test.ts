@@ -6,11 +6,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepRecord, readRecord } from '../../../src/node/kept-record.ts';
 import type { LoadedChange } from '../../../src/node/load-change.ts';
 import { loadChange } from '../../../src/node/load-change.ts';
-import { loadSite } from '../../../src/node/load-site.ts';
+import { loadSite, readSchema } from '../../../src/node/load-site.ts';
 import { recordSite } from '../../../src/node/record-site.ts';
 import { readInputs } from '../../../src/node/site-inputs.ts';
 import { CACHE } from '../../../src/node/tool-root.ts';
-import type { PageDescription } from '../../../src/shared/page-description.ts';
+import { describePages } from '../../../src/pages/describe-pages.ts';
+import { FindingList } from '../../../src/shared/diagnostic.ts';
+import type { SiteConfig } from '../../../src/shared/generated/site.gen.ts';
+import type { PageDescription, SiteDescription } from '../../../src/shared/page-description.ts';
 import { writeBenchSite } from '../../bench/write-bench-site.ts';
 import { tempFolders } from '../../support/temp-folders.ts';
 
@@ -141,7 +144,10 @@ describe('an edit of a table', () => {
         const whole = await describeWhole(table);
         expect(whole.diagnostics).toEqual([]);
         const patched = [...pages];
-        for (const { placed, number } of change.pages) patched[number] = placed.page;
+        for (const { placed, graph, number } of change.pages) {
+          patched[number] = placed.page;
+          expect(graph).toEqual(whole.site?.graphs.get(placed.page.head.canonical));
+        }
         expect(JSON.stringify(patched)).toBe(JSON.stringify(whole.site?.pages));
       }),
       { numRuns: 40 },
@@ -151,6 +157,36 @@ describe('an edit of a table', () => {
 });
 
 describe('a record', () => {
+  it('is made of what was read, and not of what lies there by then', async () => {
+    const other = withCell(original, { row: 5, column: columnOf('intro'), text: 'What was read says this, and nothing else.' });
+    writeFileSync(site.table, other);
+    const loaded = await loadSite(site.config, { now: NOW, isRecorded: true });
+    // Somebody saves the table that the record before was made of.
+    writeFileSync(site.table, original);
+    const before = await readRecord({ config: site.config });
+    const record = await recordSite(loaded, { config: site.config, now: NOW });
+    expect(record?.id).not.toBe(before?.id);
+    expect((await follow(other))?.pages).toEqual([]);
+    expect((await follow(original))?.pages).toHaveLength(1);
+    await recordSite(await loadSite(site.config, { now: NOW, isRecorded: true }), { config: site.config, now: NOW });
+  });
+
+  it('keeps of items all that others are described from', async () => {
+    writeFileSync(site.table, original);
+    const loaded = await loadSite(site.config, { now: NOW, isRecorded: true });
+    const record = await readRecord({ config: site.config });
+    const config = { ...loaded.basis?.config, cities: record?.tables[0]?.items } as unknown as SiteConfig;
+    const findings = new FindingList();
+    const cut = describePages({ config, schema: await readSchema(), images: loaded.images.facts, findings });
+    const others = (described: SiteDescription | undefined): unknown => [
+      described?.frame,
+      described?.sitemap,
+      described?.graphs.get('https://www.brightlark.example.com/'),
+      described?.pages.filter(({ path: address }) => !record?.tables[0]?.items.some(({ href }) => href === address)),
+    ];
+    expect(others(cut)).toEqual(others(loaded.site));
+  });
+
   it('is of no use once anything but a table is another', async () => {
     const yaml = readFileSync(site.config, 'utf8');
     await appendFile(site.config, '# a comment\n');

@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { ContentCache } from '../../../src/node/content-cache.ts';
 import { makeIcons } from '../../../src/node/make-icons.ts';
-import { PictureCache } from '../../../src/node/picture-cache.ts';
 import type { OutputFile } from '../../../src/node/publish.ts';
 import { readImages } from '../../../src/node/read-images.ts';
 import { lookOf } from '../../../src/theme/look.ts';
@@ -32,7 +32,7 @@ async function iconsOf(options: { mark?: [name: string, content: string | Uint8A
   draft.business.name = name;
   draft.theme = { preset, ...(mark === undefined ? {} : { mark: { src: `images/${mark[0]}`, alt: 'A sign' } }) };
   const site = describeSite(draft, images.facts);
-  const cache = new PictureCache(path.join(folder, 'cache'));
+  const cache = new ContentCache(path.join(folder, 'cache'));
   const icons = await makeIcons({ site, images, look: lookOf(draft.theme), cache });
   return { ...icons, folder, site, images, cache, look: lookOf(draft.theme) };
 }

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
+import { ContentCache } from '../../../src/node/content-cache.ts';
 import { drawLinkPreview } from '../../../src/node/draw-link-preview.ts';
 import type { MadePreview, PreviewFailure } from '../../../src/node/make-link-previews.ts';
 import { makeLinkPreviews } from '../../../src/node/make-link-previews.ts';
-import { PictureCache } from '../../../src/node/picture-cache.ts';
 import { readImages } from '../../../src/node/read-images.ts';
 import { lookOf } from '../../../src/theme/look.ts';
 import { makePhoto } from '../../support/photos.ts';
@@ -33,7 +33,7 @@ async function workshop(files: Files = {}) {
       const images = await readImages(path.join(folder, 'site.config.yaml'));
       const site = describeSite(draft, images.facts);
       const failures: PreviewFailure[] = [];
-      const cache = new PictureCache(path.join(folder, 'cache'));
+      const cache = new ContentCache(path.join(folder, 'cache'));
       const options = {
         site,
         images,

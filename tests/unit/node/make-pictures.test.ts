@@ -2,10 +2,10 @@ import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
+import { ContentCache } from '../../../src/node/content-cache.ts';
 import { encodePhoto } from '../../../src/node/encode-photo.ts';
 import type { MadePicture } from '../../../src/node/make-pictures.ts';
 import { DamagedPicture, makePictures } from '../../../src/node/make-pictures.ts';
-import { PictureCache } from '../../../src/node/picture-cache.ts';
 import { readImages } from '../../../src/node/read-images.ts';
 import type { UsedImage } from '../../../src/shared/page-description.ts';
 import { makePhoto } from '../../support/photos.ts';
@@ -27,7 +27,7 @@ async function workshop(files: Readonly<Record<string, string | Uint8Array>>) {
       encode.mockClear();
       const images = await readImages(path.join(folder, 'site.config.yaml'));
       const made: MadePicture[] = [];
-      for await (const each of makePictures({ used, images, cache: new PictureCache(cacheFolder), encode })) made.push(each);
+      for await (const each of makePictures({ used, images, cache: new ContentCache(cacheFolder), encode })) made.push(each);
       return { made, files: made.flatMap((each) => each.files), encoded: encode.mock.calls.map(([, variants]) => variants) };
     },
   };

@@ -12,7 +12,7 @@ const KEPT_BYTES = 1_000_000_000;
 const HOUR = 3_600_000;
 
 /** Contents by name. Each is stored behind its own checksum, so that a damaged one counts as missing. */
-export class PictureCache {
+export class ContentCache {
   readonly #folder: string;
 
   constructor(folder = PICTURES) {

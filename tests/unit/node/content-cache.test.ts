@@ -1,16 +1,16 @@
 import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { PictureCache } from '../../../src/node/picture-cache.ts';
+import { ContentCache } from '../../../src/node/content-cache.ts';
 import { tempFolders } from '../../support/temp-folders.ts';
 
 const makeFolder = tempFolders();
 
 const CONTENT = Buffer.from('the files of a photo');
 
-describe('PictureCache', () => {
+describe('ContentCache', () => {
   it('gives back what was put into it, and nothing else', async () => {
-    const cache = new PictureCache(path.join(await makeFolder(), 'pictures'));
+    const cache = new ContentCache(path.join(await makeFolder(), 'pictures'));
     expect(await cache.read('a.avif')).toBeUndefined();
     await cache.write('a.avif', CONTENT);
     expect(await cache.read('a.avif')).toEqual(CONTENT);
@@ -24,7 +24,7 @@ describe('PictureCache', () => {
     ['is a picture without a checksum', () => CONTENT],
   ])('takes an entry that %s for missing, and lets it be made anew', async (_name, damage) => {
     const folder = await makeFolder();
-    const cache = new PictureCache(folder);
+    const cache = new ContentCache(folder);
     await cache.write('a.avif', CONTENT);
     const file = path.join(folder, 'a.avif');
     await writeFile(file, damage(await readFile(file)));
@@ -36,7 +36,7 @@ describe('PictureCache', () => {
 
   it('does without a folder that cannot be written', async () => {
     const folder = await makeFolder({ file: '' });
-    const cache = new PictureCache(path.join(folder, 'file', 'pictures'));
+    const cache = new ContentCache(path.join(folder, 'file', 'pictures'));
     await cache.write('a.avif', CONTENT);
     expect(await cache.read('a.avif')).toBeUndefined();
     await cache.prune();
@@ -45,7 +45,7 @@ describe('PictureCache', () => {
   it('removes what has not been used for longest, and the rest of writes that were killed', async () => {
     const day = 86_400_000;
     const folder = await makeFolder({ 'd.avif.1.part': 'half', 'e.avif.2.part': 'being written' });
-    const cache = new PictureCache(folder);
+    const cache = new ContentCache(folder);
     for (const [name, age] of [
       ['a.avif', 3],
       ['b.avif', 2],
