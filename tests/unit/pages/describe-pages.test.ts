@@ -48,8 +48,14 @@ describe('pages', () => {
   });
 
   it('are plain data that survives JSON', () => {
-    const site = describeSite(siteWithFallback());
+    // Graphs are made when they are asked for.
+    const { graphs, ...site } = describeSite(siteWithFallback());
     expect(JSON.parse(JSON.stringify(site))).toEqual(site);
+    for (const { head } of site.pages) {
+      const graph = graphs.get(head.canonical);
+      expect(graph).toBeDefined();
+      expect(JSON.parse(JSON.stringify(graph))).toEqual(graph);
+    }
   });
 });
 
