@@ -2,7 +2,8 @@ import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { appendFile, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { parse, stringify } from 'yaml';
 import { keepRecord, readRecord } from '../../../src/node/kept-record.ts';
 import type { LoadedChange } from '../../../src/node/load-change.ts';
 import { loadChange } from '../../../src/node/load-change.ts';
@@ -156,7 +157,41 @@ describe('an edit of a table', () => {
   }, 120_000);
 });
 
+it('a wrong link in a text that no page shows is left to the whole way, which tells of it', async () => {
+  const draft = parse(readFileSync(site.config, 'utf8')) as { pages: { path: string; blocks: { type: string; text?: string }[] }[] };
+  const blocks = draft.pages.find(({ path: address }) => address === '/locations/{{city.slug}}')?.blocks ?? [];
+  for (const block of blocks) {
+    if (block.type === 'hero') delete block.text;
+    // Hidden where a city has nothing that people book.
+    if (block.type === 'feature-list') block.text = '{{city.intro}}';
+  }
+  const config = path.join(path.dirname(site.config), 'hidden.yaml');
+  writeFileSync(config, stringify(draft));
+  let table = original;
+  for (const column of [8, 9, 10, 11]) table = withCell(table, { row: 4, column, text: ' ' });
+  writeFileSync(site.table, table);
+  const loaded = await loadSite(config, { now: NOW, isRecorded: true });
+  expect(loaded.diagnostics).toEqual([]);
+  const record = await recordSite(loaded, { config, now: NOW });
+  const changeWith = async (text: string): Promise<LoadedChange | undefined> => {
+    writeFileSync(site.table, withCell(table, { row: 4, column: columnOf('intro'), text }));
+    const inputs = await readInputs({ config, now: NOW });
+    return record && inputs && loadChange({ record, inputs });
+  };
+  expect((await changeWith('This is said nowhere, as it happens.'))?.pages).toHaveLength(1);
+  expect(await changeWith('See [more](/nowhere) of it.')).toBeUndefined();
+  expect((await loadSite(config, { now: NOW })).diagnostics.map(({ code }) => code)).toEqual(['LINK_UNKNOWN_ROUTE']);
+});
+
 describe('a record', () => {
+  it('names files as they are seen from the folder that it was made in', async () => {
+    const here = await readInputs({ config: site.config, now: NOW });
+    const cwd = vi.spyOn(process, 'cwd').mockReturnValue(path.dirname(site.config));
+    const there = await readInputs({ config: site.config, now: NOW });
+    cwd.mockRestore();
+    expect(there?.fingerprint).not.toBe(here?.fingerprint);
+  });
+
   it('is made of what was read, and not of what lies there by then', async () => {
     const other = withCell(original, { row: 5, column: columnOf('intro'), text: 'What was read says this, and nothing else.' });
     writeFileSync(site.table, other);
