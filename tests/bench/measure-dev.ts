@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../support/browser-path.ts';
-import { ROOT } from '../support/small-site.ts';
+import { serveCommand } from '../tools/serve-command.ts';
 
 interface DevOptions {
   readonly config: string;
@@ -21,7 +18,7 @@ const MOST = 60_000;
 
 /** Runs the development server, and measures from a save until the browser shows it, in seconds. The first save warms up and is not counted. */
 export async function measureDev({ config, page: address, file, edit, runs }: DevOptions): Promise<number[]> {
-  const [server, { executablePath, args }] = await Promise.all([startDev(config), findBrowser()]);
+  const [server, { executablePath, args }] = await Promise.all([serveCommand('dev', ['--config', config]), findBrowser()]);
   const browser = await chromium.launch({ executablePath, args: [...args] });
   const original = await readFile(file, 'utf8');
   try {
@@ -60,27 +57,4 @@ function watch(): void {
     else requestAnimationFrame(() => (window as unknown as { benchShown: (mark: string) => void }).benchShown(mark));
   };
   requestAnimationFrame(look);
-}
-
-async function startDev(config: string): Promise<{ url: string; close: () => Promise<void> }> {
-  const child = spawn(process.execPath, [path.join(ROOT, 'scripts', 'run.js'), 'dev', '--config', config, '--port', '0'], { cwd: ROOT });
-  const ended = once(child, 'exit');
-  let said = '';
-  const url = await new Promise<string>((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => {
-        said += chunk.toString();
-        const found = /http:\/\/localhost:\d+/.exec(said)?.[0];
-        if (found !== undefined) resolve(found);
-      });
-    }
-    ended.then(() => reject(new Error(`The development server ended:\n${said}`)), reject);
-  });
-  return {
-    url,
-    close: async () => {
-      child.kill();
-      await ended;
-    },
-  };
 }

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
@@ -9,8 +7,8 @@ import type { Result } from 'lighthouse';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../support/browser-path.ts';
-import { ROOT } from '../support/small-site.ts';
 import { startOtherSites } from './other-sites.ts';
+import { serveCommand } from './serve-command.ts';
 import { buildInto } from './serve-site.ts';
 import type { Summary } from './summarize-lighthouse.ts';
 import { listShortfalls, summarize } from './summarize-lighthouse.ts';
@@ -35,7 +33,7 @@ const RUNS = Number(values.runs ?? 5);
 const folder = await mkdtemp(path.join(os.tmpdir(), 'townsite-lighthouse-'));
 const out = path.join(folder, 'dist');
 await buildInto(out);
-const [preview, otherSites, port] = await Promise.all([startPreviewCommand(out), startOtherSites(), findFreePort()]);
+const [preview, otherSites, port] = await Promise.all([serveCommand('preview', ['--out', out]), startOtherSites(), findFreePort()]);
 const { executablePath, args } = await findBrowser();
 const browser = await chromium.launch({
   executablePath,
@@ -75,31 +73,6 @@ async function runLighthouse(url: string): Promise<Result> {
   if (result === undefined || result.lhr.runtimeError !== undefined)
     throw new Error(`Lighthouse could not look at ${url}: ${result?.lhr.runtimeError?.message}`);
   return result.lhr;
-}
-
-/** In a process of its own: Lighthouse keeps this one busy, and the server would answer late. */
-async function startPreviewCommand(site: string): Promise<{ readonly url: string; close(): Promise<void> }> {
-  const script = path.join(ROOT, 'scripts/run.js');
-  const child = spawn(process.execPath, [script, 'preview', '--out', site, '--port', '0'], { cwd: ROOT });
-  const ended = once(child, 'close');
-  let said = '';
-  const url = await new Promise<string>((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => {
-        said += chunk.toString();
-        const found = /http:\/\/localhost:\d+/.exec(said)?.[0];
-        if (found !== undefined) resolve(found);
-      });
-    }
-    ended.then(() => reject(new Error(`The preview ended:\n${said}`)), reject);
-  });
-  return {
-    url,
-    close: async () => {
-      child.kill();
-      await ended;
-    },
-  };
 }
 
 async function findFreePort(): Promise<number> {
