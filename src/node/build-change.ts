@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import type { ChangedPage } from '../pages/describe-change.ts';
 import { paintPictures } from '../pages/paint-pictures.ts';
 import { placePage } from '../pages/with-base-path.ts';
 import type { PageDescription } from '../shared/page-description.ts';
@@ -9,14 +9,12 @@ import { bundle } from './bundle.ts';
 import { checkOutput } from './check-output.ts';
 import { compressFiles } from './compress-files.ts';
 import { readRecord } from './kept-record.ts';
-import type { LoadedChange } from './load-change.ts';
 import { loadChange } from './load-change.ts';
 import type { OutputRecord } from './output-record.ts';
 import { digestAttributes, isUntouched, keepOutput, readOutput, stampFiles } from './output-record.ts';
 import type { OutputFile } from './publish.ts';
 import { publish } from './publish.ts';
 import { readAttributes } from './read-attributes.ts';
-import { nameFile } from './read-source.ts';
 import { renderPage } from './render-pages.ts';
 import { readInputs } from './site-inputs.ts';
 
@@ -29,17 +27,17 @@ export async function buildChange({ config, out, now, host }: BuildOptions): Pro
   const [output, record] = await Promise.all([readOutput(out), readRecord({ config, host })]);
   if (output === undefined || record?.id !== output.site) return undefined;
   const inputs = await readInputs({ config, now, host });
-  const change = inputs && loadChange({ record, inputs, also: output.changed });
-  if (change === undefined) return undefined;
+  const pages = inputs && loadChange({ record, inputs, also: output.changed });
+  if (inputs === undefined || pages === undefined) return undefined;
   const code = await bundle();
-  const files = renderChange(change, output, code);
+  const files = renderChange(pages, output, code);
   if (files === undefined) return undefined;
   let stamps = output.files;
   const report = await publish(out, output.isCompressed ? compressFiles(whileUntouched()) : whileUntouched(), {
     keeps: output.files.files,
     onPublished: async ({ written }) => {
       stamps = stampFiles(out, written, output.files);
-      await keepOutput(out, { ...output, files: stamps, changed: change.pages.map(({ number }) => number) });
+      await keepOutput(out, { ...output, files: stamps, changed: pages.map(({ number }) => number) });
     },
   }).catch((error: unknown) => {
     if (error instanceof TouchedOutput) return undefined;
@@ -49,13 +47,13 @@ export async function buildChange({ config, out, now, host }: BuildOptions): Pro
   code.keepCompiled();
   return {
     diagnostics: record.diagnostics,
-    sources: new Map([[nameFile(config), await readFile(config, 'utf8')]]),
+    sources: new Map([[inputs.source.file, inputs.source.text]]),
     published: {
       ...report,
       unchanged: stamps.files.length - report.written.length,
       bytes: stamps.sizes.reduce((sum, size) => sum + size, 0),
       pages: record.before.pages.length,
-      made: change.pages.length,
+      made: pages.length,
       isCodeCached: code.isCached,
       previews: { drawn: 0, milliseconds: 0, failures: [] },
     },
@@ -72,7 +70,7 @@ export async function buildChange({ config, out, now, host }: BuildOptions): Pro
 class TouchedOutput extends Error {}
 
 /** @returns undefined when a page has other ids or references than before, so that other pages may be concerned */
-function renderChange({ pages }: LoadedChange, output: OutputRecord, code: CodeBundle): OutputFile[] | undefined {
+function renderChange(pages: readonly ChangedPage[], output: OutputRecord, code: CodeBundle): OutputFile[] | undefined {
   const { rendered, assets, images } = output;
   const base = basePathOf(rendered.url);
   const colours = new Map(output.colours);

@@ -1,6 +1,6 @@
+import type { ChangedPage } from '../pages/describe-change.ts';
 import type { Graph } from '../shared/graph.ts';
 import type { PageDescription } from '../shared/page-description.ts';
-import type { LoadedChange } from './load-change.ts';
 import { loadChange } from './load-change.ts';
 import type { LoadedSite } from './load-site.ts';
 import { loadSite } from './load-site.ts';
@@ -34,7 +34,7 @@ export async function followSite(config: string, last: FollowedSite | undefined)
   return { loaded, base: record.then((made) => made && { loaded, record: made }).catch(() => undefined) };
 }
 
-function withChange(loaded: LoadedSite, { pages: changed }: LoadedChange): LoadedSite {
+function withChange(loaded: LoadedSite, changed: readonly ChangedPage[]): LoadedSite {
   const { site } = loaded;
   if (site === undefined || changed.length === 0) return loaded;
   const pages: PageDescription[] = [...site.pages];

@@ -14,3 +14,8 @@ export function fingerprint(...contents: readonly (Uint8Array | string)[]): stri
   }
   return hash.digest('hex');
 }
+
+/** Makes a text short that is only compared, one of very many. */
+export function digest(text: string): string {
+  return createHash('sha1').update(text).digest('base64').slice(0, 16);
+}

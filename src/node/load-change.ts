@@ -5,7 +5,7 @@ import type { ChangedPage } from '../pages/describe-change.ts';
 import { describeChange } from '../pages/describe-change.ts';
 import { FindingList } from '../shared/diagnostic.ts';
 import type { SiteConfig } from '../shared/generated/site.gen.ts';
-import { digest } from './digest.ts';
+import { digest } from './hash-content.ts';
 import { copyOfTable } from './kept-record.ts';
 import { checkMeaning, withHost } from './load-site.ts';
 import type { ChangedItems } from './read-changed-items.ts';
@@ -22,16 +22,11 @@ interface ChangeOptions {
   readonly also?: readonly number[];
 }
 
-export interface LoadedChange {
-  readonly config: SiteConfig;
-  readonly pages: readonly ChangedPage[];
-}
-
 /**
  * Follows an edit of the tables of a site: reads the rows that changed, and describes their pages and no others.
- * @returns undefined when more than these pages may be other than recorded, or anything is wrong: then `loadSite` must tell
+ * @returns the pages; undefined when more than these pages may be other than recorded, or anything is wrong: then `loadSite` must tell
  */
-export function loadChange({ record, inputs, also = [] }: ChangeOptions): LoadedChange | undefined {
+export function loadChange({ record, inputs, also = [] }: ChangeOptions): readonly ChangedPage[] | undefined {
   if (inputs.fingerprint !== record.inputs) return undefined;
   const { schema, images, host, isStrict, now } = inputs;
   const changed = new Map<string, ChangedItems>();
@@ -49,8 +44,7 @@ export function loadChange({ record, inputs, also = [] }: ChangeOptions): Loaded
   if (JSON.stringify(early.all) !== record.early) return undefined;
   const site = { config, schema, images: images.facts, findings: new FindingList() };
   const positions = new Map([...changed].map(([name, items]) => [name, new Set(items.keys())]));
-  const pages = describeChange(site, { positions, before: record.before, digest });
-  return pages === undefined ? undefined : { config, pages };
+  return describeChange(site, { positions, before: record.before, digest });
 }
 
 /** The positions of the items of a table whose pages are named by their numbers. */

@@ -24,7 +24,7 @@ import type { Checks, SiteConfig } from '../shared/generated/site.gen.ts';
 import type { SchemaNode } from '../shared/schema.ts';
 import { SchemaModel } from '../shared/schema.ts';
 import { composeSchema } from './compose-schema.ts';
-import { digest } from './digest.ts';
+import { digest } from './hash-content.ts';
 import { readCollections } from './read-collections.ts';
 import type { Images } from './read-images.ts';
 import { readImages } from './read-images.ts';

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Source } from '../config/yaml/parse-yaml.ts';
 import type { Host } from '../pages/hosts/host-facts.ts';
 import type { SchemaModel } from '../shared/schema.ts';
 import { fingerprint } from './hash-content.ts';
@@ -18,6 +19,8 @@ export interface InputOptions {
 /** What a site is made from besides its tables. */
 export interface SiteInputs extends InputOptions {
   readonly isStrict: boolean;
+  /** The configuration as it was read. */
+  readonly source: Source;
   readonly images: Images;
   readonly schema: SchemaModel;
   /** Stands for all of it: the configuration, the pictures, the options, and Townsite itself. */
@@ -29,7 +32,7 @@ export async function readInputs(options: InputOptions): Promise<SiteInputs | un
   const { config, isStrict = false } = options;
   const [source, images, schema] = await Promise.all([readSource(config), readImages(config), readSchema()]);
   if ('code' in source) return undefined;
-  return { ...options, isStrict, images, schema, fingerprint: fingerprintInputs({ source: source.text, images }, options) };
+  return { ...options, isStrict, source, images, schema, fingerprint: fingerprintInputs({ source: source.text, images }, options) };
 }
 
 /** @param read the text of the configuration, and the pictures beside it */

@@ -2,7 +2,6 @@ import type { Diagnostic } from '../shared/diagnostic.ts';
 import { readRecord } from './kept-record.ts';
 import { loadChange } from './load-change.ts';
 import { loadSite } from './load-site.ts';
-import { nameFile, readSource } from './read-source.ts';
 import { recordSite } from './record-site.ts';
 import type { InputOptions } from './site-inputs.ts';
 import { readInputs } from './site-inputs.ts';
@@ -27,11 +26,10 @@ async function validateChange(options: InputOptions): Promise<ValidatedSite | un
   const record = await readRecord(options);
   const inputs = record && (await readInputs(options));
   if (record === undefined || inputs === undefined || loadChange({ record, inputs }) === undefined) return undefined;
-  const source = await readSource(options.config);
   const { diagnostics, tables, before } = record;
   return {
     diagnostics,
-    sources: new Map('code' in source ? [] : [[nameFile(options.config), source.text]]),
+    sources: new Map([[inputs.source.file, inputs.source.text]]),
     pages: before.pages.length,
     dataFiles: tables.map(({ file }) => file),
   };

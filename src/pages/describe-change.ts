@@ -71,8 +71,13 @@ export function describeChange(site: SiteOptions, { positions, before, digest }:
   });
   const graphs = new Map(changed.flatMap(({ placed: { page }, graph }) => (graph ? [[page.head.canonical, graph] as const] : [])));
   checkGraphs({ config, placed, graphs, findings });
-  const structureOf = (placed: PlacedPage, name: string): string => digest(describeFacts(placed, name, config).structure);
-  if (findings.all.length > 0 || changed.some((each) => hasOtherStructure(each, before, structureOf))) return undefined;
+  const isAlike = ({ placed: page, number }: ChangedPage): boolean => {
+    const known = before.pages[number];
+    if (known === undefined || digest(describeFacts(page, known.name, config).structure) !== known.structure) return false;
+    // A name that comes from the title stands in breadcrumbs, of other pages too.
+    return known.name !== known.title || page.page.head.title === known.title;
+  };
+  if (findings.all.length > 0 || !changed.every(isAlike)) return undefined;
   if (hasHiddenLink(converter.links, placed, before)) return undefined;
   return hasRepetition(changed, before) || hasResemblance(changed, before, config) ? undefined : changed;
 }
@@ -101,18 +106,6 @@ function hasHiddenLink(links: readonly FoundLink[], placed: readonly PlacedPage[
   const shown = new Set(placed.flatMap(({ page }) => page.blocks.flatMap(linksOf)));
   const hidden = links.filter(({ page = '', hash }) => !shown.has(`${page}${hash === '' ? '' : `#${hash}`}`));
   return hidden.some(({ page, hash }) => hash !== '' || !pages.some(({ path }) => path === page));
-}
-
-/** Whether anything but the page itself can be other than before. */
-function hasOtherStructure(
-  { placed, number }: ChangedPage,
-  { pages }: SiteBefore,
-  structureOf: (placed: PlacedPage, name: string) => string,
-): boolean {
-  const known = pages[number];
-  if (known === undefined || structureOf(placed, known.name) !== known.structure) return true;
-  // A name that comes from the title stands in breadcrumbs, of other pages too.
-  return known.name === known.title && placed.page.head.title !== known.title;
 }
 
 /** Whether any of the changed pages may resemble another page now, changed or not. */

@@ -5,12 +5,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { keepRecord, readRecord } from '../../../src/node/kept-record.ts';
-import type { LoadedChange } from '../../../src/node/load-change.ts';
 import { loadChange } from '../../../src/node/load-change.ts';
 import { loadSite, readSchema } from '../../../src/node/load-site.ts';
 import { recordSite } from '../../../src/node/record-site.ts';
 import { readInputs } from '../../../src/node/site-inputs.ts';
 import { CACHE } from '../../../src/node/tool-root.ts';
+import type { ChangedPage } from '../../../src/pages/describe-change.ts';
 import { describePages } from '../../../src/pages/describe-pages.ts';
 import { FindingList } from '../../../src/shared/diagnostic.ts';
 import type { SiteConfig } from '../../../src/shared/generated/site.gen.ts';
@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 /** What is made of a table that was edited. */
-async function follow(table: string, also: readonly number[] = []): Promise<LoadedChange | undefined> {
+async function follow(table: string, also: readonly number[] = []): Promise<readonly ChangedPage[] | undefined> {
   writeFileSync(site.table, table);
   const record = await readRecord({ config: site.config });
   const inputs = await readInputs({ config: site.config, now: NOW });
@@ -74,23 +74,23 @@ describe('an edit of a table', () => {
     const table = withCell(original, { row: 7, column: columnOf('intro'), text: 'Nobody else says this here, for sure.' });
     const change = await follow(table);
     const whole = await describeWhole(table);
-    expect(change?.pages).toHaveLength(1);
-    const [{ placed, number } = { placed: undefined, number: -1 }] = change?.pages ?? [];
+    expect(change).toHaveLength(1);
+    const [{ placed, number } = { placed: undefined, number: -1 }] = change ?? [];
     expect(placed?.page).toEqual(whole.site?.pages[number]);
     expect(whole.site?.pages.filter((page, index) => JSON.stringify(page) !== JSON.stringify(pages[index]))).toEqual([placed?.page]);
-    expect(JSON.stringify(change?.pages[0]?.graph)).toBe(JSON.stringify(whole.site?.graphs.get(placed?.page.head.canonical ?? '')));
+    expect(JSON.stringify(change?.[0]?.graph)).toBe(JSON.stringify(whole.site?.graphs.get(placed?.page.head.canonical ?? '')));
   });
 
   it('that is none has no pages', async () => {
-    expect((await follow(original))?.pages).toEqual([]);
+    expect(await follow(original)).toEqual([]);
   });
 
   it('is followed with other pages that are wanted', async () => {
     const wanted = pages.findIndex(({ path }) => path.startsWith('/locations/'));
     const table = withCell(original, { row: 30, column: columnOf('intro'), text: 'Nobody else says this here, for sure.' });
     const change = await follow(table, [wanted]);
-    expect(change?.pages.map(({ placed }) => placed.page)).toContainEqual(pages[wanted]);
-    expect(change?.pages).toHaveLength(2);
+    expect(change?.map(({ placed }) => placed.page)).toContainEqual(pages[wanted]);
+    expect(change).toHaveLength(2);
   });
 
   it.each([
@@ -145,7 +145,7 @@ describe('an edit of a table', () => {
         const whole = await describeWhole(table);
         expect(whole.diagnostics).toEqual([]);
         const patched = [...pages];
-        for (const { placed, graph, number } of change.pages) {
+        for (const { placed, graph, number } of change) {
           patched[number] = placed.page;
           expect(graph).toEqual(whole.site?.graphs.get(placed.page.head.canonical));
         }
@@ -173,12 +173,12 @@ it('a wrong link in a text that no page shows is left to the whole way, which te
   const loaded = await loadSite(config, { now: NOW, isRecorded: true });
   expect(loaded.diagnostics).toEqual([]);
   const record = await recordSite(loaded, { config, now: NOW });
-  const changeWith = async (text: string): Promise<LoadedChange | undefined> => {
+  const changeWith = async (text: string): Promise<readonly ChangedPage[] | undefined> => {
     writeFileSync(site.table, withCell(table, { row: 4, column: columnOf('intro'), text }));
     const inputs = await readInputs({ config, now: NOW });
     return record && inputs && loadChange({ record, inputs });
   };
-  expect((await changeWith('This is said nowhere, as it happens.'))?.pages).toHaveLength(1);
+  expect(await changeWith('This is said nowhere, as it happens.')).toHaveLength(1);
   expect(await changeWith('See [more](/nowhere) of it.')).toBeUndefined();
   expect((await loadSite(config, { now: NOW })).diagnostics.map(({ code }) => code)).toEqual(['LINK_UNKNOWN_ROUTE']);
 });
@@ -201,8 +201,8 @@ describe('a record', () => {
     const before = await readRecord({ config: site.config });
     const record = await recordSite(loaded, { config: site.config, now: NOW });
     expect(record?.id).not.toBe(before?.id);
-    expect((await follow(other))?.pages).toEqual([]);
-    expect((await follow(original))?.pages).toHaveLength(1);
+    expect(await follow(other)).toEqual([]);
+    expect(await follow(original)).toHaveLength(1);
     await recordSite(await loadSite(site.config, { now: NOW, isRecorded: true }), { config: site.config, now: NOW });
   });
 
