@@ -1,4 +1,3 @@
-import type { Graph } from '../shared/graph.ts';
 import { escapeHtml } from '../shared/html.ts';
 import type { RenderOptions } from '../shared/renderer.ts';
 import { themeColours } from '../theme/tokens.ts';
@@ -48,8 +47,8 @@ function localeOf(language: string): readonly string[] {
 }
 
 /** Nothing in it can end the script: in JSON a `<` may be written as its number. */
-function renderGraph(graph: Graph): string {
-  return `<script type="application/ld+json">${JSON.stringify(graph).replaceAll('<', '\\u003c')}</script>`;
+function renderGraph(graph: string): string {
+  return `<script type="application/ld+json">${graph.replaceAll('<', '\\u003c')}</script>`;
 }
 
 function named(name: string, content: string): string {

@@ -12,7 +12,8 @@ import { readRecord } from './kept-record.ts';
 import { loadChange } from './load-change.ts';
 import type { OutputRecord } from './output-record.ts';
 import { digestAttributes, isUntouched, keepOutput, readOutput, stampFiles } from './output-record.ts';
-import type { OutputFile } from './publish.ts';
+import { preparePage } from './prepare-page.ts';
+import type { OutputFile, PublishedFile } from './publish.ts';
 import { publish } from './publish.ts';
 import { readAttributes } from './read-attributes.ts';
 import { renderPage } from './render-pages.ts';
@@ -60,7 +61,7 @@ export async function buildChange({ config, out, now, host }: BuildOptions): Pro
   };
 
   /** Looks at the output when no other build can change it any more. */
-  async function* whileUntouched(): AsyncGenerator<OutputFile> {
+  async function* whileUntouched(): AsyncGenerator<PublishedFile> {
     if (output === undefined || !isUntouched(out, output.files)) throw new TouchedOutput();
     yield* files ?? [];
   }
@@ -71,7 +72,7 @@ class TouchedOutput extends Error {}
 
 /** @returns undefined when a page has other ids or references than before, so that other pages may be concerned */
 function renderChange(pages: readonly ChangedPage[], output: OutputRecord, code: CodeBundle): OutputFile[] | undefined {
-  const { rendered, assets, images } = output;
+  const { rendered, assets } = output;
   const base = basePathOf(rendered.url);
   const colours = new Map(output.colours);
   const known = new Set(output.files.files);
@@ -80,13 +81,13 @@ function renderChange(pages: readonly ChangedPage[], output: OutputRecord, code:
   for (const { placed, graph, number } of pages) {
     const page: PageDescription = placePage(paintPictures(placed.page, colours), base);
     const graphs = { get: () => graph };
-    const { attributes: expected, image } = output.pages[number] ?? {};
     const site = { ...rendered, graphs, pages: [] };
-    const made = renderPage(page, { site, code, shared, image: image === undefined ? undefined : images[image] });
+    const image = output.previews[output.previewOf[number] ?? -1];
+    const made = renderPage(preparePage(page, { site, shared, image }), { site, code, shared });
     if ('failure' in made) return undefined;
     const [html] = made.files as [OutputFile];
     const attributes = readAttributes(html.content as string);
-    if (digestAttributes(attributes) !== expected) return undefined;
+    if (digestAttributes(attributes) !== output.attributes[number]) return undefined;
     checkOutput({ file: html.path, html: html.content as string, attributes, base, hasAsset: (asset) => known.has(asset) });
     // Pages have files in common.
     for (const file of made.files) files.set(file.path, file);

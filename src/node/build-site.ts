@@ -13,25 +13,24 @@ import type { PageImage } from '../shared/page-description.ts';
 import { basePathOf, placePath } from '../shared/url.ts';
 import { buildChange } from './build-change.ts';
 import { bundle } from './bundle.ts';
-import { checkOutput } from './check-output.ts';
-import { OutputLinks } from './check-output-links.ts';
 import { compressFiles } from './compress-files.ts';
 import { describeDamage, describeUndrawn } from './describe-damage.ts';
+import { KeptPages } from './kept-pages.ts';
 import { loadSite } from './load-site.ts';
 import { makeIcons } from './make-icons.ts';
 import type { PreviewFailure } from './make-link-previews.ts';
 import { makeLinkPreviews } from './make-link-previews.ts';
 import { DamagedPicture, makePictures } from './make-pictures.ts';
-import { OutputNotes } from './output-record.ts';
+import { OutputNotes } from './output-notes.ts';
 import { placeFile, placeIcons } from './place-files.ts';
-import type { OutputFile, PublishReport } from './publish.ts';
+import type { OutputFile, PublishedFile, PublishReport } from './publish.ts';
 import { publish, recoverPublish } from './publish.ts';
-import { readAttributes } from './read-attributes.ts';
 import { readFonts } from './read-fonts.ts';
-import { recordOutput } from './record-output.ts';
+import { recordedContext, recordOutput } from './record-output.ts';
 import { recordSite } from './record-site.ts';
-import type { RenderFailure } from './render-pages.ts';
-import { refuseFailures, renderPage, renderSharedAssets } from './render-pages.ts';
+import { renderSharedAssets } from './render-pages.ts';
+import type { RenderedPages } from './render-site.ts';
+import { renderSite } from './render-site.ts';
 import type { Serving } from './serving-file.ts';
 import { SERVING_FILE } from './serving-file.ts';
 import { TOOL_ROOT } from './tool-root.ts';
@@ -92,6 +91,7 @@ export async function buildSite({ config, out, now, host, onProgress = () => {} 
   const colours = new Map<string, string>();
   const notes = new OutputNotes();
   let painted = placeSite(site);
+  let rendered: RenderedPages = { places: { pages: [], files: [] }, made: 0 };
   const shared = renderSharedAssets(painted, code, { fonts: await readFonts(renderer.listFonts(site.theme), base), icons });
   const files = site.hosting.isCompressed ? compressFiles(renderFiles()) : renderFiles();
   const published = await publish(out, files, { onPublished }).catch((error: unknown) => {
@@ -103,14 +103,14 @@ export async function buildSite({ config, out, now, host, onProgress = () => {} 
   return {
     diagnostics,
     sources,
-    published: { ...published, pages: site.pages.length, made: site.pages.length, isCodeCached: code.isCached, previews },
+    published: { ...published, pages: site.pages.length, made: rendered.made, isCodeCached: code.isCached, previews },
   };
 
   /** What could not be drawn is tried again by the next build. */
   async function onPublished({ files: paths }: PublishReport): Promise<void> {
     if (diagnostics.length > found.length || previews.failures.length > 0) return;
     const record = await recordSite(read, { config, now, host });
-    await recordOutput(out, { record, site: painted, shared, colours, notes, files: paths });
+    await recordOutput(out, { record, site: painted, shared, colours, notes, places: rendered.places, files: paths });
   }
 
   function onFailure({ file, cause }: PreviewFailure): void {
@@ -119,7 +119,7 @@ export async function buildSite({ config, out, now, host, onProgress = () => {} 
       diagnostics.push(describeUndrawn({ file, cause }, sources));
   }
 
-  async function* renderFiles(): AsyncGenerator<OutputFile> {
+  async function* renderFiles(): AsyncGenerator<PublishedFile> {
     const described = site as DescribedSite;
     const assets = new Set(shared.files.map((file) => file.path));
     yield* shared.files;
@@ -135,7 +135,6 @@ export async function buildSite({ config, out, now, host, onProgress = () => {} 
     // The frame is in the output already, for all pages: a sign in it has no colour to wait for.
     const loaded = placeSite({ ...paintPictures(described, colours), frame: described.frame });
     painted = loaded;
-    const links = new OutputLinks({ site: loaded.url, hasFile: (file) => assets.has(file) });
     const start = performance.now();
     const onDraw = (number: number): void => {
       previews.drawn = number;
@@ -148,27 +147,12 @@ export async function buildSite({ config, out, now, host, onProgress = () => {} 
       if (file !== undefined) yield placeFile(file, base);
     }
     previews.milliseconds = performance.now() - start;
-    const failures: RenderFailure[] = [];
-    for (const [index, page] of [...loaded.pages, loaded.notFound].entries()) {
-      if (index % 500 === 0) onProgress(`Rendering page ${index + 1} of ${loaded.pages.length + 1}`);
-      const rendered = renderPage(page, { site: loaded, code, shared, image: linkImages.get(page.path) });
-      if ('failure' in rendered) failures.push(rendered.failure);
-      else {
-        const [html] = rendered.files as [OutputFile];
-        const attributes = readAttributes(html.content as string);
-        checkOutput({ file: html.path, html: html.content as string, attributes, base, hasAsset: (asset) => assets.has(asset) });
-        notes.note(page.path, attributes, linkImages.get(page.path));
-        links.readPage(page === loaded.notFound ? undefined : page.path, { file: html.path, attributes });
-        // What many pages have in common is in the output once.
-        const files = rendered.files.filter((file) => !assets.has(file.path));
-        for (const file of files) assets.add(file.path);
-        yield* files;
-        const copy = described.hosting.copies[html.path];
-        if (copy !== undefined) yield { ...html, path: copy };
-      }
-    }
-    refuseFailures(failures);
-    links.finish();
+    const kept = await KeptPages.read(out, recordedContext(loaded, shared));
+    const count = loaded.pages.length + 1;
+    const onPage = (number: number): void => {
+      if (number % 500 === 0) onProgress(`Rendering page ${number + 1} of ${count}`);
+    };
+    rendered = yield* renderSite({ site: loaded, code, shared, previews: linkImages, files: assets, kept, notes, onPage });
     for (const file of writeSitemap(loaded.sitemap, loaded.url)) yield placeFile(file, base);
     yield* describeServing(withPolicies(described.hosting, describeRoutePolicies(described, shared.scriptHashes)));
     onProgress('Publishing');

@@ -11,6 +11,14 @@ interface OutputLinksOptions {
 
 const LEADS: ReadonlySet<string> = new Set(['href', 'src', 'data-page']);
 
+/** Where links lead, each place once. */
+export interface LinkedPlaces {
+  /** Pages and ids on them: `/path#id`. */
+  readonly pages: readonly string[];
+  /** Files, from the output folder on. */
+  readonly files: readonly string[];
+}
+
 /** Faults that are told one by one. */
 const MOST_TOLD = 20;
 
@@ -37,10 +45,7 @@ export class OutputLinks {
 
   /** @param page its path; undefined for the page of missing ones, to which no link may lead */
   readPage(page: string | undefined, { file, attributes }: { readonly file: string; readonly attributes: PageAttributes }): void {
-    const ids = ` ${attributes.ids.join(' ')} `;
-    const text = this.#texts.get(ids) ?? Buffer.from(ids).toString();
-    this.#texts.set(text, text);
-    if (page !== undefined) this.#ids.set(page, text);
+    if (page !== undefined) this.keepPage(page, attributes.ids.join(' '));
     for (const { name, value: part } of attributes.references) {
       if (!LEADS.has(name)) continue;
       const followed = name === 'href' ? this.#followed.links : this.#followed.files;
@@ -53,17 +58,32 @@ export class OutputLinks {
       if (!address.startsWith('/') || address.startsWith('//')) continue;
       const [path = '', hash = ''] = address.replace(/\?[^#]*/, '').split('#');
       if (name === 'href' && !/\.\w+$/.test(path)) note(this.#wanted, `${path}#${hash}`, file);
-      else note(this.#files, `.${path}`, file);
+      else note(this.#files, path.slice(1), file);
     }
+  }
+
+  /** A page to which links may lead. @param ids what stands on it, between spaces */
+  keepPage(page: string, ids: string): void {
+    const known = this.#texts.get(ids) ?? ` ${Buffer.from(ids)} `;
+    this.#texts.set(known.slice(1, -1), known);
+    this.#ids.set(page, known);
+  }
+
+  /** Where the links lead that were followed. */
+  get places(): LinkedPlaces {
+    return { pages: [...this.#wanted.keys()], files: [...this.#files.keys()] };
+  }
+
+  /** Whether all of some places are there, now that all pages are known. */
+  holds({ pages, files }: LinkedPlaces): boolean {
+    return pages.every((address) => this.#faultOf(address).length === 0) && files.every((file) => this.#hasFile(file));
   }
 
   /** @throws InternalError that names what is wrong, and where */
   finish(): void {
     const faults = [
       ...[...this.#wanted].flatMap(([address, file]) => this.#faultOf(address).map((fault) => `${file} links to ${fault}`)),
-      ...[...this.#files].flatMap(([path, file]) =>
-        this.#hasFile(path.slice(2)) ? [] : [`${file} names ${path.slice(1)}, which is not there`],
-      ),
+      ...[...this.#files].flatMap(([path, file]) => (this.#hasFile(path) ? [] : [`${file} names /${path}, which is not there`])),
     ];
     if (faults.length === 0) return;
     const rest = faults.length > MOST_TOLD ? ` and ${faults.length - MOST_TOLD} more` : '';

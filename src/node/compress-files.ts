@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isCompressible } from '../pages/hosts/compressed-endings.ts';
 import { ContentCache } from './content-cache.ts';
-import type { OutputFile } from './publish.ts';
+import type { OutputFile, PublishedFile } from './publish.ts';
 import { CACHE } from './tool-root.ts';
 
 /** Ten thousand pages take some 60 MB. */
@@ -15,22 +15,23 @@ const AT_A_TIME = 16;
 
 /**
  * Puts behind each text its compressed copies, `.br` and `.gz`, where they are smaller than it is. What has been compressed before comes
- * from the cache, by its content.
+ * from the cache, by its content. Files that are kept come with their copies.
  */
 export async function* compressFiles(
-  files: Iterable<OutputFile> | AsyncIterable<OutputFile>,
+  files: Iterable<PublishedFile> | AsyncIterable<PublishedFile>,
   cache = new ContentCache(path.join(CACHE, 'compressed')),
-): AsyncGenerator<OutputFile> {
-  const waiting: Promise<OutputFile[]>[] = [];
+): AsyncGenerator<PublishedFile> {
+  const waiting: Promise<PublishedFile[]>[] = [];
   let made = 0;
   for await (const file of files) {
-    const result = compress(file, cache, () => {
+    const onMake = (): void => {
       made += 1;
-    });
+    };
+    const result = 'content' in file ? compress(file, cache, onMake) : Promise.resolve([file]);
     // When one before it fails, nobody waits for it any more.
     result.catch(() => undefined);
     waiting.push(result);
-    if (waiting.length >= AT_A_TIME) yield* await (waiting.shift() as Promise<OutputFile[]>);
+    if (waiting.length >= AT_A_TIME) yield* await (waiting.shift() as Promise<PublishedFile[]>);
   }
   for (const result of waiting) yield* await result;
   if (made > 0) await cache.prune(KEPT_BYTES);

@@ -123,7 +123,7 @@ async function renderDevPage({ server, site, page, url }: DevPage): Promise<stri
     frame: placed.frame,
     theme: placed.theme,
     page,
-    graph: placed.graphs.get(page.head.canonical),
+    graph: JSON.stringify(placed.graphs.get(page.head.canonical)),
     isMissing,
     assets: {
       stylesheet: '',

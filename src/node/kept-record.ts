@@ -3,18 +3,15 @@ import path from 'node:path';
 import type { Data } from '../config/facts/fill-defaults.ts';
 import type { PageFacts } from '../pages/page-facts.ts';
 import type { RecordedTexts } from '../pages/resembles-other.ts';
-import { ContentCache } from './content-cache.ts';
+import { ContentCache, KEPT_RECORDS } from './content-cache.ts';
 import { fingerprint } from './hash-content.ts';
 import type { InputOptions } from './site-inputs.ts';
 import type { SiteRecord, TableRecord } from './site-record.ts';
 import { stampTool } from './stamp-tool.ts';
-import { CACHE } from './tool-root.ts';
+import { CACHE, placeFromTool, TOOL_ROOT } from './tool-root.ts';
 
 const FOLDER = path.join(CACHE, 'records');
 const RECORDS = new ContentCache(FOLDER);
-
-/** Ten sites of 10,000 cities. */
-const KEPT_BYTES = 500_000_000;
 
 /** Lists of objects as columns: much faster to read. */
 interface Columns {
@@ -42,7 +39,7 @@ function shinglesOf(options: InputOptions, { id }: Pick<SiteRecord, 'id'>): stri
 /** A site that is checked in several ways is recorded in each of them. Another version of Townsite
  * may write records in another way, and another one of Node dates and prices. */
 function nameOf({ config, isStrict = false, host }: InputOptions): string {
-  return `site-${fingerprint(stampTool(), process.version, path.resolve(config), String(isStrict), host ?? '').slice(0, 20)}`;
+  return `site-${fingerprint(stampTool(), process.version, placeFromTool(config), String(isStrict), host ?? '').slice(0, 20)}`;
 }
 
 /**
@@ -54,7 +51,12 @@ export async function keepRecord(options: InputOptions, record: SiteRecord, text
   const name = nameOf(options);
   const stored: Stored = {
     ...plain,
-    tables: tables.map(({ rows, items, ...rest }) => ({ ...rest, rows: [...rows], items: toColumns(items) })),
+    tables: tables.map(({ file, rows, items, ...rest }) => ({
+      ...rest,
+      file: placeFromTool(file),
+      rows: [...rows],
+      items: toColumns(items),
+    })),
     pages: toColumns(before.pages as unknown as readonly Data[]),
     compared: before.compared.map(({ shingles, ...rest }) => ({ ...rest, lengths: shingles.map(({ length }) => length) })),
   };
@@ -70,7 +72,7 @@ export async function keepRecord(options: InputOptions, record: SiteRecord, text
   } catch {
     // The next command describes the whole site again.
   }
-  await RECORDS.prune(KEPT_BYTES);
+  await RECORDS.prune(KEPT_RECORDS);
 }
 
 function bytesOf({ buffer, byteOffset, byteLength }: Uint32Array): Uint8Array {
@@ -93,7 +95,12 @@ export async function readRecord(options: InputOptions): Promise<SiteRecord | un
   };
   return {
     ...plain,
-    tables: tables.map(({ rows, items, ...rest }) => ({ ...rest, rows: Uint32Array.from(rows), items: fromColumns(items) })),
+    tables: tables.map(({ file, rows, items, ...rest }) => ({
+      ...rest,
+      file: path.resolve(TOOL_ROOT, file),
+      rows: Uint32Array.from(rows),
+      items: fromColumns(items),
+    })),
     before: {
       pages: fromColumns(pages) as unknown as readonly PageFacts[],
       compared: compared.map(({ lengths, ...rest }) => ({ ...rest, shingles: lengths.map(take) })),

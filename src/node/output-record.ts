@@ -1,37 +1,49 @@
 import { lstatSync } from 'node:fs';
 import path from 'node:path';
-import type { PageFacts } from '../pages/page-facts.ts';
 import type { PageImage } from '../shared/page-description.ts';
-import { ContentCache } from './content-cache.ts';
+import type { LinkedPlaces } from './check-output-links.ts';
+import { ContentCache, KEPT_RECORDS } from './content-cache.ts';
 import { digest, fingerprint } from './hash-content.ts';
 import type { PageAttributes } from './read-attributes.ts';
 import type { RenderedSite, SharedAssets } from './render-pages.ts';
 import { stampTool } from './stamp-tool.ts';
-import { CACHE } from './tool-root.ts';
+import { CACHE, placeFromTool } from './tool-root.ts';
 
-/** What a build leaves, so that the next can make a few pages of the same site anew. */
+/** What a build leaves, so that the next can make anew the pages that changed, and leave the others as they lie there. */
 export interface OutputRecord {
-  /** The record of the site that was built (`SiteRecord.id`). */
+  /** Another one for each build of the whole site. */
+  readonly id: string;
+  /** The record of the site that was built (`SiteRecord.id`); empty for one whose edits cannot be followed. */
   readonly site: string;
   readonly rendered: Omit<RenderedSite, 'graphs' | 'pages'>;
   readonly isCompressed: boolean;
   readonly assets: Omit<SharedAssets, 'files' | 'parts'>;
   /** Of photos, by their address. */
   readonly colours: readonly (readonly [src: string, colour: string])[];
-  readonly pages: readonly OutputPage[];
+  /** Of each page, in the order of the site, what stands for its ids and references (`digestAttributes`). */
+  readonly attributes: readonly string[];
+  /** Of each page, which of `previews` it has. */
+  readonly previewOf: readonly (number | null)[];
   /** The pictures of link previews. */
-  readonly images: readonly PageImage[];
+  readonly previews: readonly PageImage[];
   readonly files: FileStamps;
   /** The pages that were made anew since, by their numbers. */
   readonly changed: readonly number[];
 }
 
-/** Of a page, in the order of the site's record. */
-export interface OutputPage {
-  /** What stands for its ids and references (`PageAttributes`). */
-  readonly attributes: string;
-  /** Which of the pictures of link previews it has. */
-  readonly image?: number;
+/** The pages of an output, so that a build of the whole site can leave those that would become the same. In the order of the site, side by side. */
+export interface PagesRecord {
+  /** The record that it belongs to (`OutputRecord.id`). */
+  readonly output: string;
+  readonly paths: readonly string[];
+  /** What stands for what each was made from (`PreparedPage.key`). */
+  readonly keys: readonly string[];
+  /** Which of `idTexts` each has. */
+  readonly ids: readonly number[];
+  /** The ids of a page between spaces. */
+  readonly idTexts: readonly string[];
+  /** Where links led. */
+  readonly places: LinkedPlaces;
 }
 
 /** The files of an output folder as they were left, side by side: as a list of objects they would take much longer to read. */
@@ -40,7 +52,7 @@ export interface FileStamps {
   readonly files: readonly string[];
   /** In bytes. */
   readonly sizes: readonly number[];
-  /** When each was written, in milliseconds. */
+  /** When each was written, in whole milliseconds. */
   readonly times: readonly number[];
 }
 
@@ -52,12 +64,27 @@ export async function keepOutput(out: string, record: OutputRecord): Promise<voi
 
 /** The record of an output folder, if there is one. */
 export async function readOutput(out: string): Promise<OutputRecord | undefined> {
-  const kept = await OUTPUTS.read(nameOf(out));
-  return kept === undefined ? undefined : (JSON.parse(Buffer.from(kept).toString()) as OutputRecord);
+  return (await readJson(nameOf(out))) as OutputRecord | undefined;
+}
+
+export async function keepPages(out: string, record: PagesRecord): Promise<void> {
+  await OUTPUTS.write(`${nameOf(out)}-pages`, Buffer.from(JSON.stringify(record)));
+  await OUTPUTS.prune(KEPT_RECORDS);
+}
+
+/** The record of the pages of an output folder, if there is one that belongs to it. */
+export async function readPages(out: string, { id }: Pick<OutputRecord, 'id'>): Promise<PagesRecord | undefined> {
+  const record = (await readJson(`${nameOf(out)}-pages`)) as PagesRecord | undefined;
+  return record?.output === id ? record : undefined;
+}
+
+async function readJson(name: string): Promise<unknown> {
+  const kept = await OUTPUTS.read(name);
+  return kept === undefined ? undefined : JSON.parse(Buffer.from(kept.buffer, kept.byteOffset, kept.length).toString());
 }
 
 function nameOf(out: string): string {
-  return `output-${fingerprint(stampTool(), process.version, path.resolve(out)).slice(0, 20)}`;
+  return `output-${fingerprint(stampTool(), process.version, placeFromTool(out)).slice(0, 20)}`;
 }
 
 /** What stands for the places that a page has and refers to. */
@@ -67,47 +94,37 @@ export function digestAttributes({ ids, references }: PageAttributes): string {
 
 /** @param before stamps that need not be taken again, but for those of `files` */
 export function stampFiles(out: string, files: readonly string[], before?: FileStamps): FileStamps {
-  const stamps = new Map<string, readonly [size: number, time: number]>();
-  for (const [index, file] of (before?.files ?? []).entries())
-    stamps.set(file, [before?.sizes[index] as number, before?.times[index] as number]);
-  for (const file of files) {
-    const found = lstatSync(`${out}/${file}`, { throwIfNoEntry: false });
-    stamps.set(file, [found?.size ?? 0, found?.mtimeMs ?? 0]);
-  }
+  const stamps = new Map<string, FileStamp>();
+  for (const [index, file] of (before?.files ?? []).entries()) stamps.set(file, stampAt(before as FileStamps, index));
+  for (const file of files) stamps.set(file, stampOf(out, file) ?? { size: 0, time: 0 });
   const values = [...stamps.values()];
-  return { files: [...stamps.keys()], sizes: values.map(([size]) => size), times: values.map(([, time]) => time) };
+  return { files: [...stamps.keys()], sizes: values.map(({ size }) => size), times: values.map(({ time }) => time) };
 }
 
 /** Whether every file lies there as it was left. */
-export function isUntouched(out: string, { files, sizes, times }: FileStamps): boolean {
-  for (const [index, file] of files.entries()) {
-    const found = lstatSync(`${out}/${file}`, { throwIfNoEntry: false });
-    if (found?.isFile() !== true || found.size !== sizes[index] || found.mtimeMs !== times[index]) return false;
-  }
-  return true;
+export function isUntouched(out: string, stamps: FileStamps): boolean {
+  return stamps.files.every((file, index) => isAsLeft(out, file, stampAt(stamps, index)));
 }
 
-/** Takes notes of pages while they are rendered. */
-export class OutputNotes {
-  readonly #pages = new Map<string, OutputPage>();
-  readonly images: PageImage[] = [];
-  readonly #numbers = new Map<string, number>();
+export interface FileStamp {
+  readonly size: number;
+  readonly time: number;
+}
 
-  /** @param page its path as it leaves */
-  note(page: string, attributes: PageAttributes, image: PageImage | undefined): void {
-    this.#pages.set(page, { attributes: digestAttributes(attributes), ...(image === undefined ? {} : { image: this.#numberOf(image) }) });
-  }
+export function stampAt({ sizes, times }: FileStamps, index: number): FileStamp {
+  return { size: sizes[index] as number, time: times[index] as number };
+}
 
-  /** @param place makes of the path of a page the one that it leaves with */
-  pagesOf(pages: readonly PageFacts[], place: (path: string) => string): OutputPage[] {
-    return pages.map((page) => this.#pages.get(place(page.path)) ?? { attributes: '' });
-  }
+/** In milliseconds: archives and copies round times, each in its own way. */
+const ROUNDING = 1;
 
-  #numberOf(image: PageImage): number {
-    const key = JSON.stringify(image);
-    const known = this.#numbers.get(key);
-    if (known !== undefined) return known;
-    this.#numbers.set(key, this.images.length);
-    return this.images.push(image) - 1;
-  }
+/** Whether a file lies there as it was left. */
+export function isAsLeft(out: string, file: string, { size, time }: FileStamp): boolean {
+  const found = stampOf(out, file);
+  return found !== undefined && found.size === size && Math.abs(found.time - time) <= ROUNDING;
+}
+
+function stampOf(out: string, file: string): FileStamp | undefined {
+  const found = lstatSync(`${out}/${file}`, { throwIfNoEntry: false });
+  return found?.isFile() === true ? { size: found.size, time: Math.trunc(found.mtimeMs) } : undefined;
 }

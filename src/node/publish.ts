@@ -26,6 +26,16 @@ export interface OutputFile {
   readonly content: Uint8Array | string;
 }
 
+/** A file that lies in the output folder already as it would be written. */
+export interface KeptFile {
+  /** Like `OutputFile.path`. */
+  readonly path: string;
+  /** In bytes. */
+  readonly size: number;
+}
+
+export type PublishedFile = OutputFile | KeptFile;
+
 export interface PublishReport {
   /** Paths of new and changed files, in the order received. */
   readonly written: readonly string[];
@@ -46,7 +56,7 @@ interface PublishOptions {
   readonly onStep?: (step: 'staged' | 'journaled' | 'renamed') => void | Promise<void>;
 }
 
-type OutputFiles = Iterable<OutputFile> | AsyncIterable<OutputFile>;
+type PublishedFiles = Iterable<PublishedFile> | AsyncIterable<PublishedFile>;
 
 /**
  * Makes `out` hold these files: all of them or, if anything fails before all are received, none. Writes only what changed, and removes
@@ -56,7 +66,7 @@ type OutputFiles = Iterable<OutputFile> | AsyncIterable<OutputFile>;
  * @throws UsageError when another build is running, or something in `out` is in the way or cannot be changed
  * @throws InternalError for paths that are unsafe or clash; and whatever `files` throws, as it is
  */
-export async function publish(out: string, files: OutputFiles, options: PublishOptions = {}): Promise<PublishReport> {
+export async function publish(out: string, files: PublishedFiles, options: PublishOptions = {}): Promise<PublishReport> {
   const place = await locate(out);
   return withLock(place, async () => {
     await recover(place);
@@ -121,7 +131,7 @@ async function prepare(options: PrepareOptions): Promise<Prepared> {
 
 interface PrepareOptions {
   readonly place: Place;
-  readonly files: OutputFiles;
+  readonly files: PublishedFiles;
   readonly keeps: readonly string[] | undefined;
   readonly onStaged: () => void | Promise<void>;
 }
@@ -137,7 +147,7 @@ interface Staged extends Omit<PublishReport, 'removed' | 'files'> {
 
 interface Staging {
   readonly place: Place;
-  readonly files: OutputFiles;
+  readonly files: PublishedFiles;
   readonly manifest: readonly string[];
   /** Whether there is no output folder yet: then nothing is in the way, and there is nothing to compare with. */
   readonly isNew: boolean;
@@ -161,8 +171,15 @@ async function stageFiles({ place, files, manifest, isNew }: Staging): Promise<S
     written.push(file);
   };
   await refusing(place.stage, MEND, () => mkdir(place.stage, { recursive: true }));
-  for await (const { path: file, content: given } of files) {
+  for await (const each of files) {
+    const file = each.path;
     registerPath(names, file);
+    if (!('content' in each)) {
+      bytes += each.size;
+      unchanged += 1;
+      continue;
+    }
+    const given = each.content;
     await refusing(path.join(place.out, file), MEND, async () => {
       if (isNew) {
         bytes += Buffer.byteLength(given);

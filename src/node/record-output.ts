@@ -1,46 +1,46 @@
+import { randomUUID } from 'node:crypto';
 import type { DescribedSite } from '../pages/describe-pages.ts';
-import { basePathOf, placePath } from '../shared/url.ts';
-import type { OutputNotes } from './output-record.ts';
-import { keepOutput, stampFiles } from './output-record.ts';
+import type { LinkedPlaces } from './check-output-links.ts';
+import type { OutputNotes } from './output-notes.ts';
+import type { OutputRecord } from './output-record.ts';
+import { keepOutput, keepPages, stampFiles } from './output-record.ts';
 import type { SharedAssets } from './render-pages.ts';
 import type { SiteRecord } from './site-record.ts';
 
 interface BuiltSite {
-  /** Undefined for a site whose edits cannot be followed: then its output is not recorded either. */
+  /** Undefined for a site whose edits cannot be followed. */
   readonly record: SiteRecord | undefined;
   /** As it was rendered. */
   readonly site: DescribedSite;
   readonly shared: SharedAssets;
   readonly colours: ReadonlyMap<string, string>;
   readonly notes: OutputNotes;
+  /** Where links lead. */
+  readonly places: LinkedPlaces;
   /** The paths of all files. */
   readonly files: readonly string[];
 }
 
-/** Records what was built whole, so that the next build can make anew what an edit of a table changes, and nothing else. */
-export async function recordOutput(out: string, { record, site, shared, colours, notes, files }: BuiltSite): Promise<void> {
-  if (record === undefined) return;
-  const { frame, theme, url, analytics, needs, routing, notFound } = site;
-  const { shownByScript, isCompressed } = site.hosting;
-  const { files: _files, parts: _parts, ...assets } = shared;
+/** Records what was built whole, so that the next build can leave what would become the same. */
+export async function recordOutput(out: string, { record, site, shared, colours, notes, places, files }: BuiltSite): Promise<void> {
+  const id = randomUUID();
+  await keepPages(out, notes.pagesOf(id, places));
   await keepOutput(out, {
-    site: record.id,
-    rendered: {
-      frame,
-      theme,
-      url,
-      needs,
-      routing,
-      notFound,
-      hosting: { shownByScript },
-      ...(analytics === undefined ? {} : { analytics }),
-    },
-    isCompressed,
-    assets,
+    id,
+    site: record?.id ?? '',
+    ...recordedContext(site, shared),
     colours: [...colours],
-    pages: notes.pagesOf(record.before.pages, (path) => placePath(path, basePathOf(url))),
-    images: notes.images,
+    ...notes.ofOutput,
     files: stampFiles(out, files),
     changed: [],
   });
+}
+
+/** What all pages show. */
+export function recordedContext(site: DescribedSite, shared: SharedAssets): Pick<OutputRecord, 'rendered' | 'assets' | 'isCompressed'> {
+  const { frame, theme, url, analytics, needs, routing, notFound } = site;
+  const { shownByScript, isCompressed } = site.hosting;
+  const { files: _files, parts: _parts, ...assets } = shared;
+  const counted = analytics === undefined ? {} : { analytics };
+  return { rendered: { frame, theme, url, needs, routing, notFound, hosting: { shownByScript }, ...counted }, isCompressed, assets };
 }

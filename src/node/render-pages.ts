@@ -3,15 +3,14 @@ import type { DescribedSite } from '../pages/describe-pages.ts';
 import { writeMissingScript } from '../pages/hosts/missing-script.ts';
 import { describePolicy, printPolicy } from '../pages/security-policy.ts';
 import { InternalError } from '../shared/errors.ts';
-import type { PageData, SharedParts } from '../shared/page-data.ts';
-import { splitPage } from '../shared/page-data.ts';
-import type { Need, PageDescription, PageImage } from '../shared/page-description.ts';
+import type { Need, PageDescription } from '../shared/page-description.ts';
 import type { IconLink, RenderOptions } from '../shared/renderer.ts';
-import { basePathOf, pageDataPath, pageFile } from '../shared/url.ts';
+import { basePathOf } from '../shared/url.ts';
 import type { CodeBundle } from './bundle.ts';
 import { hashContent } from './hash-content.ts';
 import type { SiteIcons } from './make-icons.ts';
 import { placeFile } from './place-files.ts';
+import type { PreparedPage } from './prepare-page.ts';
 import type { OutputFile } from './publish.ts';
 import type { Fonts } from './read-fonts.ts';
 
@@ -102,37 +101,23 @@ export type RenderedSite = Pick<
 
 /** One page → its HTML and its data. A page that fails is a value, so that the others are still looked at. */
 export function renderPage(
-  page: PageDescription,
-  context: { site: RenderedSite; code: CodeBundle; shared: SharedAssets; image?: PageImage | undefined },
+  prepared: PreparedPage,
+  { site, code, shared }: { site: RenderedSite; code: CodeBundle; shared: SharedAssets },
 ): RenderedPage {
-  const { site, code, shared, image } = context;
-  const isMissing = page === site.notFound;
-  const dataPath = isMissing ? `${basePathOf(site.url)}/404.json` : pageDataPath(page.path);
+  const { page, image, graph, isMissing, data } = prepared;
   const assets = {
     stylesheet: shared.stylesheet,
     fonts: shared.fonts,
     icons: shared.icons,
     loader: (isMissing ? shared.missingScript : undefined) ?? shared.loader,
-    page: dataPath,
+    page: `/${data[0].path}`,
     ...(site.analytics === undefined ? {} : { analytics: { script: shared.analytics, settings: site.analytics } }),
     policy: policyFor(isMissing ? needsOfShown(site) : (page.needs ?? []), { site, shared }),
   };
   try {
     const shown = image === undefined ? page : { ...page, head: { ...page.head, image } };
-    const html = code.renderer.renderPage({
-      frame: site.frame,
-      theme: site.theme,
-      page: shown,
-      assets,
-      graph: site.graphs.get(page.head.canonical),
-      isMissing,
-    });
-    return {
-      files: [
-        { path: isMissing ? site.routing.notFound : pageFile(page.path, site.routing.pageFiles), content: html },
-        ...renderData(page, { dataPath, shared, base: basePathOf(site.url) }),
-      ],
-    };
+    const html = code.renderer.renderPage({ frame: site.frame, theme: site.theme, page: shown, assets, graph, isMissing });
+    return { files: [{ path: prepared.file, content: html }, ...data] };
   } catch (cause) {
     return {
       failure: { path: page.path, block: findFailingBlock(page, () => ({ frame: site.frame, theme: site.theme, assets }), code), cause },
@@ -150,27 +135,6 @@ function policyFor(needs: readonly Need[], { site, shared }: { site: RenderedSit
   const policy = known.get(key) ?? printPolicy(describePolicy({ needs }, { scriptHashes: shared.scriptHashes, needs: site.needs }));
   known.set(key, policy);
   return policy;
-}
-
-interface DataContext {
-  readonly dataPath: string;
-  readonly shared: Pick<SharedAssets, 'version' | 'parts'>;
-  readonly base: string;
-}
-
-/** The data of a page, and the file of what it has in common with others: many pages have the same. */
-function renderData(page: PageDescription, { dataPath, shared: { version, parts }, base }: DataContext): OutputFile[] {
-  const known = page.common === undefined ? undefined : parts.get(page.common);
-  const split = splitPage(page);
-  const part = known ?? (split.shared === undefined ? undefined : partFile(split.shared, base));
-  if (part !== undefined && page.common !== undefined) parts.set(page.common, part);
-  const data: PageData = { version, ...(part === undefined ? {} : { shared: `/${part.path}` }), page: split.page };
-  return [{ path: dataPath.slice(1), content: JSON.stringify(data) }, ...(part === undefined ? [] : [part])];
-}
-
-function partFile(shared: SharedParts, base: string): OutputFile {
-  const content = JSON.stringify(shared);
-  return placeFile({ path: `assets/shared-${hashContent(content)}.json`, content }, base);
 }
 
 /** The 404 page may be shown as another, on hosts that cannot: it keeps the policy that it came with. */

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { Source } from '../config/yaml/parse-yaml.ts';
 import type { Host } from '../pages/hosts/host-facts.ts';
 import type { SchemaModel } from '../shared/schema.ts';
@@ -8,6 +7,7 @@ import type { Images } from './read-images.ts';
 import { readImages } from './read-images.ts';
 import { nameFile, readSource } from './read-source.ts';
 import { stampTool } from './stamp-tool.ts';
+import { placeFromTool } from './tool-root.ts';
 
 export interface InputOptions {
   readonly config: string;
@@ -38,6 +38,6 @@ export async function readInputs(options: InputOptions): Promise<SiteInputs | un
 /** @param read the text of the configuration, and the pictures beside it */
 export function fingerprintInputs(read: { source: string; images: Images }, { config, isStrict = false, host }: InputOptions): string {
   const facts = JSON.stringify([...read.images.facts]);
-  const options = JSON.stringify([path.resolve(config), nameFile(config), isStrict, host ?? '']);
+  const options = JSON.stringify([placeFromTool(config), nameFile(config), isStrict, host ?? '']);
   return fingerprint(read.source, facts, options, stampTool());
 }

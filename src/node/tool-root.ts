@@ -9,6 +9,11 @@ export const TOOL_ROOT = findRoot(path.dirname(fileURLToPath(import.meta.url)));
 /** Where bundles are kept between commands. It can be deleted at any time. */
 export const CACHE = path.join(TOOL_ROOT, 'node_modules', '.cache', 'townsite');
 
+/** A place as caches may know it, so that they can be carried to another machine: from the folder of Townsite on, with forward slashes. */
+export function placeFromTool(place: string): string {
+  return path.relative(TOOL_ROOT, path.resolve(place)).replaceAll(path.sep, '/');
+}
+
 function findRoot(folder: string): string {
   if (existsSync(path.join(folder, 'package.json'))) return folder;
   const parent = path.dirname(folder);

@@ -1,5 +1,4 @@
 import type { Theme } from './generated/site.gen.ts';
-import type { Graph } from './graph.ts';
 import type { Look } from './look.ts';
 import type { OpeningHours } from './opening-hours.ts';
 import type { AnalyticsSettings, Frame, PageDescription } from './page-description.ts';
@@ -43,8 +42,8 @@ export interface RenderOptions {
   readonly page: PageDescription;
   readonly theme: Theme;
   readonly assets: PageAssets;
-  /** What search engines are told of the page. */
-  readonly graph?: Graph | undefined;
+  /** What search engines are told of the page (`Graph`), as JSON. */
+  readonly graph?: string | undefined;
   /** Whether the page stands in for one that does not exist. */
   readonly isMissing?: boolean;
 }

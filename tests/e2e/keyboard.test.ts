@@ -132,7 +132,8 @@ describe('somebody who has no mouse', () => {
     expect(dark).not.toBe(light);
     await page.reload();
     expect(await backgroundOf(page)).toBe(dark);
-    expect(await toggle.getAttribute('aria-pressed')).toBe('true');
+    // The loader tells it, which may run after the load.
+    await expect.poll(() => toggle.getAttribute('aria-pressed')).toBe('true');
     await page.goto('/about');
     expect(await backgroundOf(page)).toBe(dark);
   });

@@ -83,7 +83,7 @@ describe('the chosen colours', () => {
     const { page, context } = await open('/', { browser: { colorScheme } });
     await context.route(/\/assets\/app-/, (route) => route.abort());
     const toggle = page.locator('[data-colours-toggle]');
-    expect(await toggle.getAttribute('aria-pressed')).toBe(String(colorScheme === 'dark'));
+    await expect.poll(() => toggle.getAttribute('aria-pressed')).toBe(String(colorScheme === 'dark'));
     await toggle.click();
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(chosen);
     await page.addInitScript(() => {
@@ -104,7 +104,7 @@ describe('the chosen colours', () => {
       await expect.poll(() => page.evaluate(() => (window as { seenThemes?: string[] }).seenThemes?.length)).toBeGreaterThan(2);
       expect([...new Set(await page.evaluate(() => (window as { seenThemes?: string[] }).seenThemes))]).toEqual([chosen]);
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(chosen);
-      expect(await toggle.getAttribute('aria-pressed')).toBe(String(chosen === 'dark'));
+      await expect.poll(() => toggle.getAttribute('aria-pressed')).toBe(String(chosen === 'dark'));
     }
   });
 

@@ -52,6 +52,19 @@ describe('a build after an edit of a table', () => {
     expect(await build('out')).toContain(' 0 written,');
   }, 240_000);
 
+  it('does not take a page for the one that it was two builds before', async () => {
+    const before = readFileSync(site.config, 'utf8');
+    writeFileSync(site.table, edited(9));
+    await build('out');
+    writeFileSync(site.table, original);
+    writeFileSync(site.config, `${before}\n# Read whole, and the same pages.\n`);
+    await build('out');
+    expect(await differences('whole-third')).toEqual([]);
+    writeFileSync(site.config, before);
+    writeFileSync(site.table, edited(9));
+    await build('out');
+  }, 240_000);
+
   it('brings back what somebody took away or changed in the output', async () => {
     const home = path.join(folder, 'out', 'index.html');
     const before = readFileSync(home);

@@ -20,7 +20,7 @@ describe('the head', () => {
     const told = { ...graph, '@graph': [{ '@type': 'WebPage', '@id': 'https://www.tidy.example.com/', name: evil }] } as NonNullable<
       typeof graph
     >;
-    const html = render({ title: evil, description: evil }, { graph: told });
+    const html = render({ title: evil, description: evil }, { graph: JSON.stringify(told) });
     expect(html.match(/<script/g)).toHaveLength(1);
     expect(html.match(/<\/script>/g)).toHaveLength(1);
     expect(html).not.toContain('<img');

@@ -86,4 +86,33 @@ describe('the links of the output', () => {
     expect(process.memoryUsage().heapUsed - before).toBeLessThan(50_000_000);
     expect(() => links.finish()).not.toThrow();
   });
+
+  it('may lead to pages that were left, and to ids on them', () => {
+    const read = (link: string): (() => void) => {
+      const links = new OutputLinks({ site: SITE, hasFile: () => true });
+      links.keepPage('/about', 'app team');
+      links.readPage('/', { file: 'index.html', attributes: readAttributes(`<a href="${link}">A</a>`) });
+      return () => links.finish();
+    };
+    expect(read('/about#team')).not.toThrow();
+    expect(read('/about#tea')).toThrow('no such id');
+    expect(read('/jobs')).toThrow('no page');
+  });
+
+  it.each([
+    [{ pages: ['/about#team', '/about#'], files: ['assets/a.css'] }, true],
+    [{ pages: ['/about#gone'], files: [] }, false],
+    [{ pages: ['/jobs#'], files: [] }, false],
+    [{ pages: [], files: ['assets/b.css'] }, false],
+  ])('of the last build still hold, or do not: %j', (places, isHeld) => {
+    const links = new OutputLinks({ site: SITE, hasFile: (file) => FILES.includes(file) });
+    links.keepPage('/about', 'app team');
+    expect(links.holds(places)).toBe(isHeld);
+  });
+
+  it('tell where they lead, each place once', () => {
+    const links = new OutputLinks({ site: SITE, hasFile: () => true });
+    for (const [file, html] of Object.entries(PAGES)) links.readPage(PATHS[file], { file, attributes: readAttributes(html) });
+    expect(links.places).toEqual({ pages: ['/#', '/about#', '/about#team'], files: ['assets/a.css', 'page.json'] });
+  });
 });

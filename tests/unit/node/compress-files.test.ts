@@ -15,7 +15,8 @@ async function compress(files: readonly OutputFile[], folder: string): Promise<M
   async function* give(): AsyncGenerator<OutputFile> {
     yield* files;
   }
-  for await (const file of compressFiles(give(), new ContentCache(folder))) made.set(file.path, Buffer.from(file.content as string));
+  for await (const file of compressFiles(give(), new ContentCache(folder)))
+    if ('content' in file) made.set(file.path, Buffer.from(file.content as string));
   return made;
 }
 

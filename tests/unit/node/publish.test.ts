@@ -155,6 +155,19 @@ describe('publish', () => {
     expect(await snapshot(out)).toEqual(kept);
   });
 
+  it('leaves files alone that are given as kept, counts them, and removes them once they are not given', async () => {
+    await publish(out, list({ 'index.html': '123', 'a.html': '1' }));
+    const before = await identities(out);
+    const report = await publish(out, [
+      { path: 'index.html', size: 3 },
+      { path: 'a.html', content: '22' },
+    ]);
+    expect(report).toMatchObject({ written: ['a.html'], removed: [], unchanged: 1, bytes: 5, files: ['a.html', 'index.html'] });
+    expect((await identities(out))['index.html']).toBe(before['index.html']);
+    expect(await publish(out, [{ path: 'a.html', size: 2 }])).toMatchObject({ written: [], removed: ['index.html'] });
+    expect(await snapshot(out)).toEqual({ 'a.html': '22' });
+  });
+
   it('writes everything again into an output folder that was deleted, and reports no removals there', async () => {
     await publish(out, list({ 'index.html': '1', 'a.html': '1' }));
     await rm(out, { recursive: true });

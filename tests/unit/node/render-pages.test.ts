@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { CodeBundle } from '../../../src/node/bundle.ts';
+import { preparePage } from '../../../src/node/prepare-page.ts';
 import type { RenderFailure } from '../../../src/node/render-pages.ts';
 import { refuseFailures, renderPage, renderSharedAssets } from '../../../src/node/render-pages.ts';
 import { InternalError } from '../../../src/shared/errors.ts';
 import type { PageData } from '../../../src/shared/page-data.ts';
 import { joinPage } from '../../../src/shared/page-data.ts';
+import type { PageDescription } from '../../../src/shared/page-description.ts';
 import type { RenderOptions, SiteSettings } from '../../../src/shared/renderer.ts';
 import { describeSite, page, pageOf, smallSite } from '../../support/small-site.ts';
 
@@ -51,9 +53,13 @@ const site = (() => {
   return describeSite(draft);
 })();
 
+function renderIn(shown: PageDescription, context: Parameters<typeof renderPage>[1]) {
+  return renderPage(preparePage(shown, context), context);
+}
+
 function render(path: string, code = bundleOf()) {
   const shown = path === '/404' ? site.notFound : pageOf(site, path);
-  return renderPage(shown, { site, code, shared: renderSharedAssets(site, code, BRAND) });
+  return renderIn(shown, { site, code, shared: renderSharedAssets(site, code, BRAND) });
 }
 
 describe('renderPage', () => {
@@ -75,7 +81,7 @@ describe('renderPage', () => {
     const rendered = own.pages
       .filter(({ path }) => path.startsWith('/services/'))
       .map((each) => {
-        const result = renderPage(each, { site: own, code, shared });
+        const result = renderIn(each, { site: own, code, shared });
         if ('failure' in result) throw result.failure.cause;
         const [, data, part] = result.files;
         const { common: _common, ...whole } = each;
@@ -103,7 +109,7 @@ describe('renderPage', () => {
       let policy: string | undefined;
       const code = bundleOf();
       const renderer = { ...code.renderer, renderPage: ({ assets }: RenderOptions) => (policy = assets.policy ?? '') };
-      renderPage(site.notFound, { site, code: { ...code, renderer }, shared: renderSharedAssets(site, code, BRAND) });
+      renderIn(site.notFound, { site, code: { ...code, renderer }, shared: renderSharedAssets(site, code, BRAND) });
       return policy;
     };
     expect(policyOf('github-pages')).toMatch(/script-src [^;]*https:/);

@@ -1,0 +1,68 @@
+import type { PageData, SharedParts } from '../shared/page-data.ts';
+import { splitPage } from '../shared/page-data.ts';
+import type { PageDescription, PageImage } from '../shared/page-description.ts';
+import { basePathOf, pageDataPath, pageFile } from '../shared/url.ts';
+import { digest, hashContent } from './hash-content.ts';
+import { placeFile } from './place-files.ts';
+import type { OutputFile } from './publish.ts';
+import type { RenderedSite, SharedAssets } from './render-pages.ts';
+
+/** A page with all that its HTML is made from, but for what all pages show. */
+export interface PreparedPage {
+  readonly page: PageDescription;
+  readonly image: PageImage | undefined;
+  /** Structured data, as JSON. */
+  readonly graph: string | undefined;
+  readonly isMissing: boolean;
+  /** The file of its HTML. */
+  readonly file: string;
+  /** The file of its data, and behind it that of what it has in common with others: many pages have the same. */
+  readonly data: readonly [OutputFile, ...OutputFile[]];
+  /** Stands for all of it: while it stays, and what all pages show does, the page's files stay as they are. */
+  readonly key: string;
+}
+
+interface PageContext {
+  readonly site: Pick<RenderedSite, 'url' | 'graphs' | 'notFound' | 'routing'>;
+  readonly shared: Pick<SharedAssets, 'version' | 'parts'>;
+  readonly image?: PageImage | undefined;
+}
+
+/** What a page is made from: its data, which is published beside it, tells all that it shows. */
+export function preparePage(page: PageDescription, { site, shared, image }: PageContext): PreparedPage {
+  const base = basePathOf(site.url);
+  const isMissing = page === site.notFound;
+  const dataPath = isMissing ? `${base}/404.json` : pageDataPath(page.path);
+  const data = renderData(page, { dataPath, shared, base });
+  const graph = site.graphs.get(page.head.canonical);
+  const told = graph === undefined ? undefined : JSON.stringify(graph);
+  return {
+    page,
+    image,
+    graph: told,
+    isMissing,
+    file: isMissing ? site.routing.notFound : pageFile(page.path, site.routing.pageFiles),
+    data,
+    key: digest(`${data[0].content}\n${told}\n${JSON.stringify(image)}`),
+  };
+}
+
+interface DataContext {
+  readonly dataPath: string;
+  readonly shared: Pick<SharedAssets, 'version' | 'parts'>;
+  readonly base: string;
+}
+
+function renderData(page: PageDescription, { dataPath, shared: { version, parts }, base }: DataContext): [OutputFile, ...OutputFile[]] {
+  const known = page.common === undefined ? undefined : parts.get(page.common);
+  const split = splitPage(page);
+  const part = known ?? (split.shared === undefined ? undefined : partFile(split.shared, base));
+  if (part !== undefined && page.common !== undefined) parts.set(page.common, part);
+  const data: PageData = { version, ...(part === undefined ? {} : { shared: `/${part.path}` }), page: split.page };
+  return [{ path: dataPath.slice(1), content: JSON.stringify(data) }, ...(part === undefined ? [] : [part])];
+}
+
+function partFile(shared: SharedParts, base: string): OutputFile {
+  const content = JSON.stringify(shared);
+  return placeFile({ path: `assets/shared-${hashContent(content)}.json`, content }, base);
+}

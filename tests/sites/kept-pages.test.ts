@@ -1,0 +1,174 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { stringify } from 'yaml';
+import { buildSite } from '../../src/node/build-site.ts';
+import { CACHE } from '../../src/node/tool-root.ts';
+import type { Draft } from '../support/small-site.ts';
+import { page, smallSite } from '../support/small-site.ts';
+import { readTree, tempFolders } from '../support/temp-folders.ts';
+
+const makeFolder = tempFolders(afterAll);
+
+/** A site with a page for each service, and a page that links to ids of others. */
+function makeDraft(): Draft {
+  const draft = smallSite();
+  draft.pages.push(
+    page('/services/{{service.slug}}', [{ type: 'hero', heading: '{{service.title}}' }], { each: 'services' }),
+    page('/about', [
+      { type: 'hero', heading: 'About' },
+      { type: 'rich-text', id: 'team', heading: 'Team', body: 'We **clean**.' },
+    ]),
+    page('/jobs', [{ type: 'hero', heading: 'Jobs', actions: [{ label: 'Team', href: '/about#team' }] }]),
+    page('/price', [{ type: 'hero', heading: 'Prices', actions: [{ label: 'Jobs', href: '/jobs' }] }]),
+  );
+  return draft;
+}
+
+class Site {
+  readonly draft = makeDraft();
+  readonly folder: string;
+  readonly config: string;
+  #whole = 0;
+
+  constructor(folder: string) {
+    this.folder = folder;
+    this.config = path.join(folder, 'site.config.yaml');
+  }
+
+  out(name = 'out'): string {
+    return path.join(this.folder, name);
+  }
+
+  /** @returns how many pages were made, and how many files were written */
+  async build(out = 'out'): Promise<{ made: number; written: number }> {
+    writeFileSync(this.config, stringify(this.draft));
+    const { diagnostics, published } = await buildSite({ config: this.config, out: this.out(out) });
+    if (published === undefined) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
+    return { made: published.made, written: published.written.length };
+  }
+
+  /** The files that are other than those of a build into a new folder. */
+  async differences(): Promise<string[]> {
+    this.#whole += 1;
+    const whole = `whole-${this.#whole}`;
+    await this.build(whole);
+    const [made, expected] = await Promise.all([readTree(this.out()), readTree(this.out(whole))]);
+    return [...new Set([...made.keys(), ...expected.keys()])].filter(
+      (file) => expected.get(file) === undefined || made.get(file)?.equals(expected.get(file) as Buffer) !== true,
+    );
+  }
+}
+
+async function builtSite(): Promise<Site> {
+  const site = new Site(await makeFolder());
+  await site.build();
+  return site;
+}
+
+const pageAt = (draft: Draft, at: string): Draft => draft.pages.find((each: Draft) => each.path === at);
+
+/** Edits, and how many of the pages are made anew after them. */
+const EDITS: readonly (readonly [name: string, edit: (draft: Draft) => void, made: number | 'all'])[] = [
+  ['nothing', () => {}, 0],
+  ['a text', (draft) => (pageAt(draft, '/about').blocks[1].body = 'We clean *well*.'), 1],
+  ['a title', (draft) => (pageAt(draft, '/jobs').head.title = 'Work with us, all of you'), 1],
+  ['the text of all pages of a kind', (draft) => (pageAt(draft, '/services/{{service.slug}}').blocks[0].text = 'More of it'), 'all'],
+  ['the name in the header', (draft) => (draft.business.name = 'Tidy Homes'), 'all'],
+  ['the colours', (draft) => (draft.theme = { preset: 'bold' }), 'all'],
+  ['another page', (draft) => draft.pages.push(page('/news', [{ type: 'hero', heading: 'News' }])), 1],
+  [
+    'a page renamed, and what led to it',
+    (draft) => {
+      pageAt(draft, '/jobs').path = '/work';
+      pageAt(draft, '/price').blocks[0].actions[0].href = '/work';
+      draft.redirects = [{ from: '/jobs', to: '/work' }];
+    },
+    2,
+  ],
+  [
+    'an id renamed, and what led to it',
+    (draft) => {
+      pageAt(draft, '/about').blocks[1].id = 'people';
+      pageAt(draft, '/jobs').blocks[0].actions[0].href = '/about#people';
+    },
+    2,
+  ],
+  ['another address of the site', (draft) => (draft.business.url = 'https://www.tidy.example.com/cleaning'), 'all'],
+  ['compressed copies', (draft) => (draft.deploy = { host: 'nginx' }), 'all'],
+];
+
+describe('after an edit of the configuration', () => {
+  it.each(EDITS)('pages that would become the same are left as they lie there, others are made: %s', async (_name, edit, made) => {
+    const site = await builtSite();
+    edit(site.draft);
+    const report = await site.build();
+    if (made === 'all') expect(report.made).toBeGreaterThan(1);
+    else expect(report.made).toBe(made);
+    expect(await site.differences()).toEqual([]);
+    // Once more: what was made now is left.
+    expect(await site.build()).toEqual({ made: 0, written: 0 });
+  });
+
+  it('compressed copies are left with their pages, and made with them', async () => {
+    const site = new Site(await makeFolder());
+    site.draft.deploy = { host: 'nginx' };
+    await site.build();
+    pageAt(site.draft, '/about').blocks[1].body = 'We clean *well*.';
+    expect((await site.build()).made).toBe(1);
+    expect(await site.differences()).toEqual([]);
+    rmSync(site.out('out/jobs/index.html.br'), { force: true });
+    const report = await site.build();
+    expect(report).toEqual({ made: existsSync(site.out('out/jobs/index.html.br')) ? 1 : 0, written: report.made });
+    expect(await site.differences()).toEqual([]);
+  });
+});
+
+describe('a page is made again', () => {
+  const about = 'about/index.html';
+  const cases: readonly (readonly [name: string, harm: (site: Site) => void])[] = [
+    ['when somebody changed its HTML', (site) => writeFileSync(site.out(`out/${about}`), 'Something else')],
+    ['when its data is gone', (site) => rmSync(site.out('out/about/page.json'))],
+    [
+      'when it was written at another time with as many bytes',
+      (site) => {
+        const file = site.out(`out/${about}`);
+        writeFileSync(file, readFileSync(file, 'utf8').replace('Team', 'Teem'));
+        utimesSync(file, new Date(2020, 1), new Date(2020, 1));
+      },
+    ],
+    ['when the whole output is gone', (site) => rmSync(site.out(), { recursive: true })],
+  ];
+  it.each(cases)('%s', async (_name, harm) => {
+    const site = await builtSite();
+    harm(site);
+    expect((await site.build()).made).toBeGreaterThan(0);
+    expect(await site.differences()).toEqual([]);
+  });
+
+  it('when the records of the last build are damaged', async () => {
+    const site = await builtSite();
+    const folder = path.join(CACHE, 'records');
+    const before = new Set(readdirSync(folder));
+    await site.build('other');
+    const own = readdirSync(folder).filter((name) => !before.has(name));
+    expect(own.length).toBeGreaterThan(0);
+    for (const name of own) writeFileSync(path.join(folder, name), readFileSync(path.join(folder, name)).subarray(0, -1));
+    expect((await site.build('other')).made).toBeGreaterThan(1);
+    expect(readFileSync(site.out(`other/${about}`))).toEqual(readFileSync(site.out(`out/${about}`)));
+  });
+});
+
+it('the output can be carried to another machine with the cache: no record names a place of this one, and times are kept as archives keep them', async () => {
+  const site = await builtSite();
+  const folder = path.join(CACHE, 'records');
+  const told = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'latin1'));
+  expect(told.filter((text) => text.includes(path.join(tmpdir(), path.basename(site.folder))))).toEqual([]);
+  const away = path.join(site.folder, 'away');
+  mkdirSync(away);
+  cpSync(site.out(), path.join(away, 'out'), { recursive: true, preserveTimestamps: true });
+  rmSync(site.out(), { recursive: true });
+  cpSync(path.join(away, 'out'), site.out(), { recursive: true, preserveTimestamps: true });
+  expect(await site.build()).toEqual({ made: 0, written: 0 });
+});
