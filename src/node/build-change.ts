@@ -15,7 +15,7 @@ import { digestAttributes, isUntouched, keepOutput, readOutput, stampFiles } fro
 import { preparePage } from './prepare-page.ts';
 import type { OutputFile, PublishedFile } from './publish.ts';
 import { publish } from './publish.ts';
-import { readAttributes } from './read-attributes.ts';
+import { AttributeReader } from './read-attributes.ts';
 import { renderPage } from './render-pages.ts';
 import { readInputs } from './site-inputs.ts';
 
@@ -77,6 +77,7 @@ function renderChange(pages: readonly ChangedPage[], output: OutputRecord, code:
   const colours = new Map(output.colours);
   const known = new Set(output.files.files);
   const shared = { ...assets, files: [], parts: new WeakMap() };
+  const reader = new AttributeReader();
   const files = new Map<string, OutputFile>();
   for (const { placed, graph, number } of pages) {
     const page: PageDescription = placePage(paintPictures(placed.page, colours), base);
@@ -86,9 +87,9 @@ function renderChange(pages: readonly ChangedPage[], output: OutputRecord, code:
     const made = renderPage(preparePage(page, { site, shared, image }), { site, code, shared });
     if ('failure' in made) return undefined;
     const [html] = made.files as [OutputFile];
-    const attributes = readAttributes(html.content as string);
+    const attributes = reader.read(html.content as string);
     if (digestAttributes(attributes) !== output.attributes[number]) return undefined;
-    checkOutput({ file: html.path, html: html.content as string, attributes, base, hasAsset: (asset) => known.has(asset) });
+    checkOutput({ file: html.path, attributes, base, hasAsset: (asset) => known.has(asset) });
     // Pages have files in common.
     for (const file of made.files) files.set(file.path, file);
   }

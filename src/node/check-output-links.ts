@@ -1,6 +1,7 @@
 import { InternalError } from '../shared/errors.ts';
 import { basePathOf } from '../shared/url.ts';
-import type { PageAttributes } from './read-attributes.ts';
+import type { PageAttributes, PartAttributes } from './read-attributes.ts';
+import { idTextOf } from './read-attributes.ts';
 
 interface OutputLinksOptions {
   /** The public address of the site, without a slash at the end: canonical addresses begin with it. */
@@ -36,7 +37,7 @@ export class OutputLinks {
   readonly #wanted = new Map<string, string>();
   readonly #files = new Map<string, string>();
   /** The values that have been followed: most of a page's links stand on many others, too. */
-  readonly #followed = { links: new Set<string>(), files: new Set<string>() };
+  readonly #followed = { parts: new Set<PartAttributes>(), links: new Set<string>(), files: new Set<string>() };
 
   constructor({ site, hasFile }: OutputLinksOptions) {
     this.#site = site;
@@ -45,8 +46,16 @@ export class OutputLinks {
 
   /** @param page its path; undefined for the page of missing ones, to which no link may lead */
   readPage(page: string | undefined, { file, attributes }: { readonly file: string; readonly attributes: PageAttributes }): void {
-    if (page !== undefined) this.keepPage(page, attributes.ids.join(' '));
-    for (const { name, value: part } of attributes.references) {
+    if (page !== undefined) this.keepPage(page, idTextOf(attributes));
+    for (const part of attributes) {
+      if (this.#followed.parts.has(part)) continue;
+      if (part.isShared) this.#followed.parts.add(part);
+      this.#follow(part, file);
+    }
+  }
+
+  #follow({ references }: PartAttributes, file: string): void {
+    for (const { name, value: part } of references) {
       if (!LEADS.has(name)) continue;
       const followed = name === 'href' ? this.#followed.links : this.#followed.files;
       if (followed.has(part)) continue;

@@ -4,7 +4,7 @@ import type { PageImage } from '../shared/page-description.ts';
 import type { LinkedPlaces } from './check-output-links.ts';
 import { ContentCache, KEPT_RECORDS } from './content-cache.ts';
 import { digest, fingerprint } from './hash-content.ts';
-import type { PageAttributes } from './read-attributes.ts';
+import type { PageAttributes, PartAttributes } from './read-attributes.ts';
 import type { RenderedSite, SharedAssets } from './render-pages.ts';
 import { stampTool } from './stamp-tool.ts';
 import { CACHE, placeFromTool } from './tool-root.ts';
@@ -88,8 +88,20 @@ function nameOf(out: string): string {
 }
 
 /** What stands for the places that a page has and refers to. */
-export function digestAttributes({ ids, references }: PageAttributes): string {
-  return digest(`${ids.join(' ')}\n${references.map(({ name, value }) => `${name}=${value}`).join('\n')}`);
+export function digestAttributes(attributes: PageAttributes): string {
+  return digest(attributes.map(textOf).join('\n'));
+}
+
+const TEXTS = new WeakMap<PartAttributes, string>();
+
+function textOf(part: PartAttributes): string {
+  const known = TEXTS.get(part);
+  if (known !== undefined) return known;
+  const text = `${part.ids.join(' ')}\n${part.references.map(({ name, value }) => `${name}=${value}`).join('\n')}`;
+  if (!part.isShared) return text;
+  const short = digest(text);
+  TEXTS.set(part, short);
+  return short;
 }
 
 /** @param before stamps that need not be taken again, but for those of `files` */

@@ -1,5 +1,5 @@
-import type { PageData, SharedParts } from '../shared/page-data.ts';
-import { splitPage } from '../shared/page-data.ts';
+import type { PageData } from '../shared/page-data.ts';
+import { ownPart, sharedParts } from '../shared/page-data.ts';
 import type { PageDescription, PageImage } from '../shared/page-description.ts';
 import { basePathOf, pageDataPath, pageFile } from '../shared/url.ts';
 import { digest, hashContent } from './hash-content.ts';
@@ -54,15 +54,17 @@ interface DataContext {
 }
 
 function renderData(page: PageDescription, { dataPath, shared: { version, parts }, base }: DataContext): [OutputFile, ...OutputFile[]] {
-  const known = page.common === undefined ? undefined : parts.get(page.common);
-  const split = splitPage(page);
-  const part = known ?? (split.shared === undefined ? undefined : partFile(split.shared, base));
-  if (part !== undefined && page.common !== undefined) parts.set(page.common, part);
-  const data: PageData = { version, ...(part === undefined ? {} : { shared: `/${part.path}` }), page: split.page };
+  const part = partOf(page, { parts, base });
+  const data: PageData = { version, ...(part === undefined ? {} : { shared: `/${part.path}` }), page: ownPart(page) };
   return [{ path: dataPath.slice(1), content: JSON.stringify(data) }, ...(part === undefined ? [] : [part])];
 }
 
-function partFile(shared: SharedParts, base: string): OutputFile {
-  const content = JSON.stringify(shared);
-  return placeFile({ path: `assets/shared-${hashContent(content)}.json`, content }, base);
+/** The file of what a page has in common with others. */
+function partOf(page: PageDescription, { parts, base }: { parts: SharedAssets['parts']; base: string }): OutputFile | undefined {
+  const known = page.common && parts.get(page.common);
+  if (page.common === undefined || known !== undefined) return known;
+  const content = JSON.stringify(sharedParts(page));
+  const part = placeFile({ path: `assets/shared-${hashContent(content)}.json`, content }, base);
+  parts.set(page.common, part);
+  return part;
 }

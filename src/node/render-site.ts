@@ -12,7 +12,7 @@ import type { PreparedPage } from './prepare-page.ts';
 import { preparePage } from './prepare-page.ts';
 import type { OutputFile, PublishedFile } from './publish.ts';
 import type { PageAttributes } from './read-attributes.ts';
-import { readAttributes } from './read-attributes.ts';
+import { AttributeReader, idTextOf } from './read-attributes.ts';
 import type { RenderFailure, SharedAssets } from './render-pages.ts';
 import { refuseFailures, renderPage } from './render-pages.ts';
 
@@ -47,6 +47,7 @@ export function* renderSite(rendering: SiteRendering): Generator<PublishedFile, 
   const { site, shared, previews, files, kept, notes, onPage } = rendering;
   const base = basePathOf(site.url);
   const links = new OutputLinks({ site: site.url, hasFile: (file) => files.has(file) });
+  const reader = new AttributeReader();
   const failures: RenderFailure[] = [];
   const left: KeptPage[] = [];
   for (const [index, page] of [...site.pages, site.notFound].entries()) {
@@ -65,8 +66,8 @@ export function* renderSite(rendering: SiteRendering): Generator<PublishedFile, 
     if ('failure' in rendered) failures.push(rendered.failure);
     else {
       const [html] = rendered.files as [OutputFile];
-      const attributes = readAttributes(html.content as string);
-      checkOutput({ file: html.path, html: html.content as string, attributes, base, hasAsset: (asset) => files.has(asset) });
+      const attributes = reader.read(html.content as string);
+      checkOutput({ file: html.path, attributes, base, hasAsset: (asset) => files.has(asset) });
       notes.note(noteOf(prepared, attributes));
       links.readPage(prepared.isMissing ? undefined : page.path, { file: html.path, attributes });
       yield* fresh(rendered.files, files);
@@ -77,7 +78,7 @@ export function* renderSite(rendering: SiteRendering): Generator<PublishedFile, 
   refuseFailures(failures);
   const isHeld = kept !== undefined && left.length > 0 && links.holds(kept.places);
   // Where a place is gone, the pages that were left must be asked whether they lead there.
-  if (!isHeld) for (const page of left) links.readPage(page.note.path, { file: page.html, attributes: readAttributes(page.readHtml()) });
+  if (!isHeld) for (const page of left) links.readPage(page.note.path, { file: page.html, attributes: reader.read(page.readHtml()) });
   links.finish();
   const { places } = links;
   return { places: isHeld ? joinPlaces(places, kept.places) : places, made: site.pages.length - left.length };
@@ -88,7 +89,7 @@ function joinPlaces(some: LinkedPlaces, others: LinkedPlaces): LinkedPlaces {
 }
 
 function noteOf({ page: { path }, key, image }: PreparedPage, attributes: PageAttributes): PageNote {
-  return { path, key, image, attributes: digestAttributes(attributes), ids: attributes.ids.join(' ') };
+  return { path, key, image, attributes: digestAttributes(attributes), ids: idTextOf(attributes) };
 }
 
 /** What many pages have in common is in the output once. */

@@ -14,15 +14,21 @@ export interface PageData {
   readonly page: PageDescription;
 }
 
-/** A page as the browser gets it: what is its own, and apart from it what the pages of its definition have in common. */
-export function splitPage({ common, ...page }: PageDescription): { readonly page: PageDescription; readonly shared?: SharedParts } {
-  if (common === undefined) return { page };
-  const isCommon = (index: number, name: string): boolean => common[index]?.includes(name) === true;
-  const pick = (wanted: boolean): Block[] =>
-    page.blocks.map(
-      (block, index) => Object.fromEntries(Object.entries(block).filter(([name]) => isCommon(index, name) === wanted)) as Block,
-    );
-  return { page: { ...page, blocks: pick(false) }, shared: pick(true) };
+/** A page as the browser gets it: without what the pages of its definition have in common. */
+export function ownPart({ common, ...page }: PageDescription): PageDescription {
+  return common === undefined ? page : { ...page, blocks: page.blocks.map((block, index) => pick(block, common[index], false)) as Block[] };
+}
+
+/** What the pages of its definition have in common; undefined for a page that has nothing in common with others. */
+export function sharedParts({ common, blocks }: PageDescription): SharedParts | undefined {
+  return common === undefined ? undefined : blocks.map((block, index) => pick(block, common[index], true));
+}
+
+/** @param common the names of the fields that are common */
+function pick(block: Block, common: readonly string[] | undefined, isWanted: boolean): Partial<Block> {
+  const picked: Record<string, unknown> = {};
+  for (const name in block) if ((common?.includes(name) === true) === isWanted) picked[name] = block[name as keyof Block];
+  return picked as Partial<Block>;
 }
 
 /** The page that was split. */

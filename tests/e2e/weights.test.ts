@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { describe, expect, inject, test } from 'vitest';
-import { readAttributes } from '../../src/node/read-attributes.ts';
+import { AttributeReader } from '../../src/node/read-attributes.ts';
 import { ROUTES } from '../support/seed-facts.ts';
 
 /**
@@ -39,9 +39,9 @@ describe('what a visitor downloads', () => {
 
   test('is one stylesheet for all pages', () => {
     const sheets = ROUTES.flatMap((route) =>
-      readAttributes(readFileSync(path.join(inject('siteOut'), route, 'index.html'), 'utf8')).references.filter(({ value }) =>
-        value.endsWith('.css'),
-      ),
+      new AttributeReader()
+        .read(readFileSync(path.join(inject('siteOut'), route, 'index.html'), 'utf8'))
+        .flatMap(({ references }) => references.filter(({ value }) => value.endsWith('.css'))),
     );
     const [sheet, ...others] = new Set(sheets.map(({ value }) => value));
     expect(others).toEqual([]);

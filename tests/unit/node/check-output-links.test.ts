@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { OutputLinks } from '../../../src/node/check-output-links.ts';
-import { readAttributes } from '../../../src/node/read-attributes.ts';
+import { AttributeReader } from '../../../src/node/read-attributes.ts';
 
 const SITE = 'https://www.tidy.example.com';
 const PAGES = {
@@ -17,7 +17,7 @@ function check(more: string, files: readonly string[] = FILES): () => void {
   return () => {
     const links = new OutputLinks({ site: SITE, hasFile: (file) => files.includes(file) });
     for (const [file, html] of Object.entries(PAGES)) {
-      links.readPage(PATHS[file], { file, attributes: readAttributes(file === 'index.html' ? `${html}${more}` : html) });
+      links.readPage(PATHS[file], { file, attributes: new AttributeReader().read(file === 'index.html' ? `${html}${more}` : html) });
     }
     links.finish();
   };
@@ -50,10 +50,10 @@ describe('the links of the output', () => {
     const read = (link: string): (() => void) => {
       const links = new OutputLinks({ site: folder, hasFile: (file) => file === 'cleaning/assets/a.css' });
       const home = `<link rel="canonical" href="${folder}"><link rel="stylesheet" href="/cleaning/assets/a.css"><a href="${link}">A</a>`;
-      links.readPage('/cleaning', { file: 'cleaning.html', attributes: readAttributes(home) });
+      links.readPage('/cleaning', { file: 'cleaning.html', attributes: new AttributeReader().read(home) });
       links.readPage('/cleaning/about', {
         file: 'cleaning/about.html',
-        attributes: readAttributes(`<link rel="canonical" href="${folder}/about">`),
+        attributes: new AttributeReader().read(`<link rel="canonical" href="${folder}/about">`),
       });
       return () => links.finish();
     };
@@ -77,7 +77,7 @@ describe('the links of the output', () => {
       // As long as addresses mostly are: a short text is copied anyway when a part of another is asked for.
       links.readPage(`/locations/page-${page}`, {
         file: `page-${page}.html`,
-        attributes: readAttributes(
+        attributes: new AttributeReader().read(
           `<div id="application"></div><img src="/pictures/picture-${page}.svg"><a href="/locations/page-${(page + 1) % 1000}#application">${`${page} `.repeat(20_000)}</a>`,
         ),
       });
@@ -91,7 +91,7 @@ describe('the links of the output', () => {
     const read = (link: string): (() => void) => {
       const links = new OutputLinks({ site: SITE, hasFile: () => true });
       links.keepPage('/about', 'app team');
-      links.readPage('/', { file: 'index.html', attributes: readAttributes(`<a href="${link}">A</a>`) });
+      links.readPage('/', { file: 'index.html', attributes: new AttributeReader().read(`<a href="${link}">A</a>`) });
       return () => links.finish();
     };
     expect(read('/about#team')).not.toThrow();
@@ -112,7 +112,7 @@ describe('the links of the output', () => {
 
   it('tell where they lead, each place once', () => {
     const links = new OutputLinks({ site: SITE, hasFile: () => true });
-    for (const [file, html] of Object.entries(PAGES)) links.readPage(PATHS[file], { file, attributes: readAttributes(html) });
+    for (const [file, html] of Object.entries(PAGES)) links.readPage(PATHS[file], { file, attributes: new AttributeReader().read(html) });
     expect(links.places).toEqual({ pages: ['/#', '/about#', '/about#team'], files: ['assets/a.css', 'page.json'] });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkOutput } from '../../../src/node/check-output.ts';
-import { readAttributes } from '../../../src/node/read-attributes.ts';
+import { AttributeReader } from '../../../src/node/read-attributes.ts';
 import { InternalError } from '../../../src/shared/errors.ts';
 
 const FINE = `<link href="/assets/site-1.css"><main id="content"><section aria-labelledby="a-heading"><h1 id="a-heading">A</h1>
@@ -9,8 +9,7 @@ const FINE = `<link href="/assets/site-1.css"><main id="content"><section aria-l
 function check(html: string): void {
   checkOutput({
     file: 'about/index.html',
-    html,
-    attributes: readAttributes(html),
+    attributes: new AttributeReader().read(html),
     base: '',
     hasAsset: (asset) => asset === 'assets/site-1.css',
   });
@@ -25,8 +24,7 @@ describe('checkOutput', () => {
     const html = FINE.replace('/assets/', '/cleaning/assets/');
     const found = {
       file: 'cleaning.html',
-      html,
-      attributes: readAttributes(html),
+      attributes: new AttributeReader().read(html),
       base: '/cleaning',
       hasAsset: (asset: string) => asset === 'cleaning/assets/site-1.css',
     };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joinPage, splitPage } from '../../../src/shared/page-data.ts';
+import { joinPage, ownPart, sharedParts } from '../../../src/shared/page-data.ts';
 import type { PageDescription } from '../../../src/shared/page-description.ts';
 import { describeSite, page, smallSite } from '../../support/small-site.ts';
 
@@ -17,14 +17,14 @@ describe('what the pages of a definition have in common', () => {
     const [first] = servicePages(HERO, { type: 'rich-text', body: 'The same on every page.' });
     expect(first?.common?.[0]).toEqual(expect.arrayContaining(['type', 'id', 'tone', 'level', 'side', 'actions', 'layout']));
     expect(first?.common?.[0]).not.toContain('heading');
-    expect(splitPage(first as PageDescription).page.blocks).toEqual([{ heading: expect.stringContaining('About ') }, {}]);
+    expect(ownPart(first as PageDescription).blocks).toEqual([{ heading: expect.stringContaining('About ') }, {}]);
   });
 
   it('is one object for all of them, and the same parts', () => {
     const pages = servicePages(HERO);
     expect(pages.length).toBeGreaterThan(1);
     expect(new Set(pages.map(({ common }) => common)).size).toBe(1);
-    expect(new Set(pages.map((each) => JSON.stringify(splitPage(each).shared))).size).toBe(1);
+    expect(new Set(pages.map((each) => JSON.stringify(sharedParts(each)))).size).toBe(1);
   });
 
   it('is another where another number of blocks is shown', () => {
@@ -33,7 +33,7 @@ describe('what the pages of a definition have in common', () => {
     expect(new Set(pages.map(({ blocks }) => blocks.length)).size).toBe(2);
     expect(new Set(pages.map(({ common }) => common)).size).toBe(2);
     for (const each of pages) {
-      const { page: own, shared } = splitPage(each);
+      const [own, shared] = [ownPart(each), sharedParts(each)];
       const { common: _common, ...whole } = each;
       expect(joinPage(own, shared), each.path).toEqual(whole);
     }

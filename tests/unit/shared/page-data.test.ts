@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Block } from '../../../src/shared/generated/site.gen.ts';
-import { joinPage, splitPage } from '../../../src/shared/page-data.ts';
+import { joinPage, ownPart, sharedParts } from '../../../src/shared/page-data.ts';
 import type { PageDescription } from '../../../src/shared/page-description.ts';
 
 const whole = {
@@ -15,13 +15,11 @@ const whole = {
 
 describe('the data of a page', () => {
   it('leaves to the shared parts what is common, and becomes the page again', () => {
-    const { page, shared } = splitPage({
-      ...whole,
-      common: [
-        ['type', 'actions', 'id', 'absent'],
-        ['type', 'links', 'id'],
-      ],
-    });
+    const common = [
+      ['type', 'actions', 'id', 'absent'],
+      ['type', 'links', 'id'],
+    ];
+    const [page, shared] = [ownPart({ ...whole, common }), sharedParts({ ...whole, common })];
     expect(page).toEqual({ ...whole, blocks: [{ heading: 'Plano' }, {}] });
     expect(shared).toEqual([
       { type: 'hero', actions: [{ label: 'Call', href: 'tel:+1' }], id: 'hero-1' },
@@ -31,7 +29,8 @@ describe('the data of a page', () => {
   });
 
   it('of a page that has nothing in common with others is whole', () => {
-    expect(splitPage(whole)).toEqual({ page: whole });
+    expect(ownPart(whole)).toEqual(whole);
+    expect(sharedParts(whole)).toBeUndefined();
     expect(joinPage(whole, undefined)).toBe(whole);
   });
 });
