@@ -31,6 +31,7 @@ import { recordSite } from './record-site.ts';
 import { renderSharedAssets } from './render-pages.ts';
 import type { RenderedPages } from './render-site.ts';
 import { renderSite } from './render-site.ts';
+import { saveMemory } from './save-memory.ts';
 import type { Serving } from './serving-file.ts';
 import { SERVING_FILE } from './serving-file.ts';
 import { TOOL_ROOT } from './tool-root.ts';
@@ -80,6 +81,7 @@ export async function buildSite({ config, out, now, host, onProgress = () => {} 
   const { diagnostics: found, site, images, sources } = read;
   const diagnostics = [...found];
   if (site === undefined) return { diagnostics, sources };
+  saveMemory(site.pages.length);
   onProgress('Bundling the code');
   const code = await bundle();
   const { renderer } = code;

@@ -1,3 +1,5 @@
+import type { Verdict } from './aims.ts';
+import { judge } from './aims.ts';
 import type { Run } from './time-command.ts';
 
 /** One figure of the table. */
@@ -28,21 +30,47 @@ export function toFigure(name: string, values: readonly number[]): Row {
   return { count: 14, name, unit: 'ms', median: sorted[Math.floor(sorted.length / 2)] ?? 0, least, most: sorted.at(-1) ?? 0 };
 }
 
-/** Prints a table in Markdown. @param before of a run that is kept, to compare with; may be empty */
+/** Prints a table in Markdown, and which aims are missed. @param before of a run that is kept, to compare with; may be empty */
 export function printRows(rows: readonly Row[], before: readonly Row[]): void {
   const isCompared = before.length > 0;
-  console.log(`| cities | what | median | least to most | memory |${isCompared ? ' before |' : ''}`);
-  console.log(`|---:|---|---:|---:|---:|${isCompared ? '---:|' : ''}`);
+  console.log(`| cities | what | median | least to most | memory | aim |${isCompared ? ' before |' : ''}`);
+  console.log(`|---:|---|---:|---:|---:|---:|${isCompared ? '---:|' : ''}`);
+  const missed: string[] = [];
   for (const row of rows) {
-    const old = before.find(({ count, name }) => count === row.count && name === row.name);
-    const memory = row.memory === undefined || row.memory === 0 ? '' : `${Math.round(row.memory)} MiB`;
-    const compared = old === undefined ? '–' : `${show(old.median, row.unit)} (× ${(row.median / old.median).toFixed(2)})`;
-    const loop = rows.find(({ count, name }) => count === row.count && name === 'bare React loop');
-    const ratio = row.name === 'build, cold' && loop !== undefined ? ` (× ${(row.median / loop.median).toFixed(2)} of the bare loop)` : '';
-    console.log(
-      `| ${row.count.toLocaleString('en-US')} | ${row.name} | ${show(row.median, row.unit)}${ratio} | ${show(row.least, row.unit)} – ${show(row.most, row.unit)} | ${memory} |${isCompared ? ` ${compared} |` : ''}`,
-    );
+    const ratio = row.name === 'build, cold' ? ratioOf(row, rows) : undefined;
+    const verdict = judge(row, ratio);
+    if (verdict?.isMet === false) missed.push(`${row.name} (${row.count.toLocaleString('en-US')})`);
+    const cells = [
+      row.count.toLocaleString('en-US'),
+      row.name,
+      `${show(row.median, row.unit)}${ratio === undefined ? '' : ` (× ${ratio.toFixed(2)} of the bare loop)`}`,
+      `${show(row.least, row.unit)} – ${show(row.most, row.unit)}`,
+      row.memory === undefined || row.memory === 0 ? '' : `${Math.round(row.memory)} MiB`,
+      verdict === undefined ? '' : showVerdict(verdict, row),
+      ...(isCompared ? [compare(row, before)] : []),
+    ];
+    console.log(`| ${cells.join(' | ')} |`);
   }
+  console.log(missed.length === 0 ? '\nEvery aim is met.' : `\nMissed: ${missed.join('; ')}.`);
+}
+
+function ratioOf(row: Row, rows: readonly Row[]): number | undefined {
+  const loop = rows.find(({ count, name }) => count === row.count && name === 'bare React loop');
+  return loop === undefined ? undefined : row.median / loop.median;
+}
+
+function showVerdict({ aim: { median, ratio, memory }, isMet }: Verdict, { unit }: Row): string {
+  const parts = [
+    ...(median === undefined ? [] : [show(median, unit)]),
+    ...(ratio === undefined ? [] : [`× ${ratio}`]),
+    ...(memory === undefined ? [] : [`${memory} MiB`]),
+  ];
+  return `${parts.join(', ')}${isMet ? '' : ': missed'}`;
+}
+
+function compare({ count, name, median, unit }: Row, before: readonly Row[]): string {
+  const old = before.find((row) => row.count === count && row.name === name);
+  return old === undefined ? '–' : `${show(old.median, unit)} (× ${(median / old.median).toFixed(2)})`;
 }
 
 function show(value: number, unit: Row['unit']): string {
