@@ -16,6 +16,7 @@ import { preparePage } from './prepare-page.ts';
 import type { OutputFile, PublishedFile } from './publish.ts';
 import { publish } from './publish.ts';
 import { AttributeReader } from './read-attributes.ts';
+import { readSources } from './read-sources.ts';
 import { renderPage } from './render-pages.ts';
 import { readInputs } from './site-inputs.ts';
 
@@ -48,7 +49,7 @@ export async function buildChange({ config, out, now, host }: BuildOptions): Pro
   code.keepCompiled();
   return {
     diagnostics: record.diagnostics,
-    sources: new Map([[inputs.source.file, inputs.source.text]]),
+    sources: await readSources(record, inputs),
     published: {
       ...report,
       unchanged: stamps.files.length - report.written.length,

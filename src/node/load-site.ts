@@ -11,6 +11,7 @@ import { validateConfig } from '../config/shape/validate-config.ts';
 import type { ParsedYaml, Source } from '../config/yaml/parse-yaml.ts';
 import { locateFinding, parseYaml } from '../config/yaml/parse-yaml.ts';
 import { fitExcerpt } from '../pages/check-excerpts.ts';
+import { LENGTH_CODES } from '../pages/check-quality.ts';
 import type { ImageFacts } from '../pages/convert-value.ts';
 import type { DescribedRecord, DescribedSite } from '../pages/describe-pages.ts';
 import { describePages } from '../pages/describe-pages.ts';
@@ -138,7 +139,10 @@ export function checkSource(check: SourceCheck): Pick<LoadedSite, 'diagnostics' 
   const relevant = hasErrors(located) ? located.filter(({ code }) => !isOnlyWithoutErrors(code)) : located;
   const diagnostics = finish(relevant, config.checks.severity);
   if (hasErrors(diagnostics)) return { diagnostics, site: undefined };
-  const isRecordable = isPlain && files.every(({ format }) => format === 'csv') && diagnostics.every(({ file }) => file === source.file);
+  const isRecordable =
+    isPlain &&
+    files.every(({ format }) => format === 'csv') &&
+    diagnostics.every(({ file, code }) => file === source.file || LENGTH_CODES.has(code));
   const { record } = site;
   if (record === undefined || !isRecordable) return { diagnostics, site };
   const tables = files.flatMap(({ collection, sources: [table] }, index): RecordedTable[] => {

@@ -12,6 +12,8 @@ interface ReadOptions {
   readonly copy: string;
   /** Positions of items that are wanted whether they changed or not. */
   readonly also: readonly number[];
+  /** Whether all other rows must stay on their lines. */
+  readonly keepsLines: boolean;
   readonly schema: SchemaModel;
 }
 
@@ -32,10 +34,11 @@ export function readChangedItems(table: TableRecord, options: ReadOptions): Chan
   }
 }
 
-function readItems(table: TableRecord, { copy, also, schema }: ReadOptions): ChangedItems | undefined {
+function readItems(table: TableRecord, { copy, also, keepsLines, schema }: ReadOptions): ChangedItems | undefined {
   const changed = findChangedRows({ copy, table: table.file }, table.rows);
   if (changed === undefined) return undefined;
   const { from, to } = changed;
+  if (keepsLines && countLines(changed.before) !== countLines(changed.after)) return undefined;
   const read = (bytes: Buffer): readonly Data[] | undefined => parseRows(bytes, table.collection, schema);
   const [before, after] = [read(changed.before), read(changed.after)];
   if (before?.length !== to - from || after?.length !== to - from) return undefined;
@@ -51,6 +54,10 @@ function readItems(table: TableRecord, { copy, also, schema }: ReadOptions): Cha
     items.set(position, item);
   }
   return items.size > MOST_ITEMS ? undefined : items;
+}
+
+function countLines(bytes: Buffer): number {
+  return bytes.toString('latin1').split(/\r\n?|\n/).length;
 }
 
 /** More are described faster with all others: what they have in common is worked out once. */

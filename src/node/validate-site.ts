@@ -2,6 +2,7 @@ import type { Diagnostic } from '../shared/diagnostic.ts';
 import { readRecord } from './kept-record.ts';
 import { loadChange } from './load-change.ts';
 import { loadSite } from './load-site.ts';
+import { readSources } from './read-sources.ts';
 import { recordSite } from './record-site.ts';
 import type { InputOptions } from './site-inputs.ts';
 import { readInputs } from './site-inputs.ts';
@@ -29,7 +30,7 @@ async function validateChange(options: InputOptions): Promise<ValidatedSite | un
   const { diagnostics, tables, before } = record;
   return {
     diagnostics,
-    sources: new Map([[inputs.source.file, inputs.source.text]]),
+    sources: await readSources(record, inputs),
     pages: before.pages.length,
     dataFiles: tables.map(({ file }) => file),
   };

@@ -5,7 +5,7 @@ import type { Graph } from '../shared/graph.ts';
 import { pageAddress } from '../shared/url.ts';
 import { checkPictureSizes } from './check-picture-sizes.ts';
 import { checkPictures } from './check-pictures.ts';
-import { checkLengths } from './check-quality.ts';
+import { checkLengths, fitsSearch } from './check-quality.ts';
 import { textsOf } from './check-similarity.ts';
 import type { FoundLink } from './convert-value.ts';
 import { describeBusinessPictures } from './describe-brand.ts';
@@ -74,6 +74,8 @@ export function describeChange(site: SiteOptions, { positions, before, digest }:
   const isAlike = ({ placed: page, number }: ChangedPage): boolean => {
     const known = before.pages[number];
     if (known === undefined || digest(describeFacts(page, known.name, config).structure) !== known.structure) return false;
+    // What is told of texts that are too long counts them.
+    if (!fitsSearch(known, config)) return false;
     // A name that comes from the title stands in breadcrumbs, of other pages too.
     return known.name !== known.title || page.page.head.title === known.title;
   };

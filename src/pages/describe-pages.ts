@@ -7,7 +7,7 @@ import { checkHeader } from './check-header.ts';
 import { checkLinkPreviews } from './check-link-previews.ts';
 import { checkPictureSizes } from './check-picture-sizes.ts';
 import { checkPictures } from './check-pictures.ts';
-import { checkQuality } from './check-quality.ts';
+import { checkQuality, LENGTH_CODES } from './check-quality.ts';
 import { checkRedirects } from './check-redirects.ts';
 import { checkSimilarity } from './check-similarity.ts';
 import { checkSite } from './check-site.ts';
@@ -123,7 +123,8 @@ export function describePages(options: DescribeOptions): DescribedSite {
   const compared = checkSimilarity({ config, schema, placed, findings });
   checkGraphs({ config, placed, graphs: description.graphs, findings });
   const recorded = compared.filter((each): each is RecordedTexts => Array.isArray(each.shingles));
-  if (digest === undefined || findings.all.length > found || recorded.length < compared.length) return description;
+  const isPlain = findings.all.slice(found).every(({ code }) => LENGTH_CODES.has(code));
+  if (digest === undefined || !isPlain || recorded.length < compared.length) return description;
   const facts = placed.map((each) => {
     const { structure, ...rest } = describeFacts(each, names.get(each.page.path)?.name ?? '', config);
     return { ...rest, structure: digest(structure) };
