@@ -184,13 +184,13 @@ it('a wrong link in a text that no page shows is left to the whole way, which te
 });
 
 describe('where titles or descriptions are too long', () => {
-  const summary = columnOf('summary');
+  const [intro, text] = [columnOf('intro'), columnOf('booked.1.text')];
   let [table, config] = ['', ''];
   let longest = 0;
 
   /** What is made of an edit, and what the whole way says then. */
-  async function edit(text: string): Promise<{ change: readonly ChangedPage[] | undefined; messages: readonly string[] }> {
-    writeFileSync(site.table, text);
+  async function edit(edited: string): Promise<{ change: readonly ChangedPage[] | undefined; messages: readonly string[] }> {
+    writeFileSync(site.table, edited);
     const [record, inputs] = [await readRecord({ config }), await readInputs({ config, now: NOW })];
     if (record === undefined || inputs === undefined) throw new Error('There is no record.');
     const { diagnostics } = await loadSite(config, { now: NOW });
@@ -204,10 +204,11 @@ describe('where titles or descriptions are too long', () => {
     const cities = pages.filter(({ path: address }) => address.startsWith('/locations/'));
     const lengths = cities.map(({ head }) => head.title.length);
     longest = lengths.indexOf(Math.max(...lengths));
-    draft.checks = { ...draft.checks, titleLength: Math.max(...lengths) - 1 };
+    draft.checks = { ...draft.checks, titleLength: Math.max(...lengths) - 1, descriptionLength: 800 };
+    draft.pages.find((page: { path: string }) => page.path === '/locations/{{city.slug}}').head.description = '{{city.intro}}';
     config = path.join(path.dirname(site.config), 'long.yaml');
     writeFileSync(config, stringify(draft));
-    table = withCell(original, { row: 30, column: summary, text: 'House cleaning with a description that goes on. '.repeat(5).trim() });
+    table = withCell(original, { row: 33, column: intro, text: 'House cleaning with a description that goes on. '.repeat(20).trim() });
     writeFileSync(site.table, table);
     const loaded = await loadSite(config, { now: NOW, isRecorded: true });
     expect(new Set(loaded.diagnostics.map(({ code }) => code))).toEqual(new Set(['TITLE_LONG', 'DESCRIPTION_LONG']));
@@ -216,21 +217,21 @@ describe('where titles or descriptions are too long', () => {
 
   it('an edit of another page is followed: what was told before and behind it still holds', async () => {
     for (const row of [7, 45]) {
-      const { change } = await edit(withCell(table, { row, column: columnOf('intro'), text: 'Nobody else says this here, for sure.' }));
+      const { change } = await edit(withCell(table, { row, column: text, text: 'Nobody else says this here, for sure.' }));
       expect(change).toHaveLength(1);
     }
   });
 
   it('an edit that moves lines, of a page that was told of, or that makes one too long is left to the whole way', async () => {
-    const moved = await edit(withCell(table, { row: 7, column: columnOf('intro'), text: 'Nobody else says this\n\nhere, for sure.' }));
+    const moved = await edit(withCell(table, { row: 7, column: text, text: 'Nobody else says this\n\nhere, for sure.' }));
     expect(moved.change).toBeUndefined();
-    for (const row of [longest, 30]) {
-      const { change } = await edit(withCell(table, { row, column: columnOf('intro'), text: 'Nobody else says this here, for sure.' }));
+    for (const row of [longest, 33]) {
+      const { change } = await edit(withCell(table, { row, column: text, text: 'Nobody else says this here, for sure.' }));
       expect(change).toBeUndefined();
     }
     // Mended: what was told of it holds no more.
     expect((await edit(original)).change).toBeUndefined();
-    const long = await edit(withCell(table, { row: 7, column: summary, text: 'House cleaning, told at length. '.repeat(9).trim() }));
+    const long = await edit(withCell(table, { row: 7, column: intro, text: 'House cleaning, told at length. '.repeat(30).trim() }));
     expect(long.change).toBeUndefined();
     expect(long.messages.filter((message) => message.startsWith('DESCRIPTION_LONG'))).toHaveLength(2);
   });
