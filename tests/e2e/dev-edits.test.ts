@@ -160,6 +160,33 @@ describe('what is put into the open page', () => {
     expect(await isMarked(page)).toBe(true);
   });
 
+  test('is what the app shows that was starting with the data of before', async () => {
+    const { page, context } = await open('about:blank', { site: dev.url });
+    let release = (): void => undefined;
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await context.route('**/src/client/app.tsx', async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    await page.goto('/contact');
+    const data = page.waitForResponse('**/contact/page.json');
+    await page.mouse.move(10, 10);
+    await page.mouse.move(12, 12);
+    await (await data).finished();
+    await mark(page);
+    await saved(dev, (yaml) => yaml.replace(HERO, 'heading: Write to Us'));
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect.poll(() => heading.textContent()).toBe('Write to Us');
+    release();
+    await page.waitForSelector('#app[data-running]', { state: 'attached' });
+    await expect.poll(() => heading.textContent()).toBe('Write to Us');
+    await page.waitForTimeout(300);
+    expect(await heading.textContent()).toBe('Write to Us');
+    expect(await isMarked(page)).toBe(true);
+  });
+
   test('is the page for missing ones once the page is gone, and the page again when it is back', async () => {
     await saved(dev, (yaml) =>
       yaml.replace(
