@@ -13,9 +13,10 @@ const makeFolder = tempFolders();
 const LONG = 'a text of some length, as before';
 
 /** Watches a file, and reads it in `takes` milliseconds; a text that ends with ! is wrong. @param onRead told that it was read */
-async function watch({ takes = 0, onRead = (_file: string): void => undefined } = {}) {
+async function watch({ takes = 0, onRead = (_text: string, _write: (text: string) => void): void => undefined } = {}) {
   const folder = await makeFolder({ 'site.config.yaml': LONG });
   const configFile = path.join(folder, 'site.config.yaml');
+  const write = (text: string): void => writeFileSync(configFile, text);
   const watcher = Object.assign(new EventEmitter(), { add: () => undefined });
   const read: string[] = [];
   const shown: string[] = [];
@@ -25,7 +26,7 @@ async function watch({ takes = 0, onRead = (_file: string): void => undefined } 
     const text = existsSync(configFile) ? readFileSync(configFile, 'utf8') : '';
     read.push(text);
     await wait(takes);
-    onRead(configFile);
+    onRead(text, write);
     return {
       hasErrors: text.endsWith('!'),
       show: (isCode) => {
@@ -34,7 +35,6 @@ async function watch({ takes = 0, onRead = (_file: string): void => undefined } 
       },
     };
   });
-  const write = (text: string) => writeFileSync(configFile, text);
   const emit = (file = configFile) => watcher.emit('all', 'change', file);
   return { read, shown, codes, write, emit, folder };
 }
@@ -82,8 +82,8 @@ describe('what dev reads after a save', () => {
   });
 
   it('is not shown as wrong when it is mended right away', async () => {
-    const onRead = (file: string): void => {
-      if (readFileSync(file, 'utf8').endsWith('!')) setTimeout(() => writeFileSync(file, 'half a text, and then the rest'), 5);
+    const onRead = (text: string, mend: (text: string) => void): void => {
+      if (text.endsWith('!')) setTimeout(() => mend('half a text, and then the rest'), 5);
     };
     const { read, shown, write, emit } = await watch({ onRead });
     write('half a text, and then this!');
