@@ -18,7 +18,9 @@ interface SiteProps {
 
 /** A page and the visit to it: a page can be visited again. */
 interface Visit {
+  /** As it was when the visit began. In development another is put into the store when the site is edited. */
   readonly page: PageDescription;
+  readonly path: string;
   readonly key: string;
   readonly hash: string;
   /** Whether the visitor came by back or forward. */
@@ -31,7 +33,8 @@ export function Site({ frame, first, store }: SiteProps) {
   const isReturn = useNavigationType() === 'POP';
   const navigate = useNavigate();
   const scroll = useRef<ScrollMemory>(null);
-  const [visit, setVisit] = useState<Visit>({ page: first, key: location.key, hash: '', isReturn: true });
+  const [visit, setVisit] = useState<Visit>({ page: first, path: location.pathname, key: location.key, hash: '', isReturn: true });
+  const page = store.get(visit.path) ?? visit.page;
   useLinks(store, navigate);
 
   const shownKey = useRef(location.key);
@@ -45,7 +48,7 @@ export function Site({ frame, first, store }: SiteProps) {
     const { key, hash, pathname } = location;
     const kept = store.get(pathname);
     // An anchor of the page that is shown: the browser has gone there already. Its entry becomes a visit of its own.
-    if (history.state === null && kept === visit.page) {
+    if (history.state === null && kept === page) {
       shownKey.current = nameEntry();
       scroll.current?.begin(shownKey.current);
       return undefined;
@@ -53,25 +56,26 @@ export function Site({ frame, first, store }: SiteProps) {
     scroll.current?.save();
     shownKey.current = key;
     let isCurrent = true;
-    const show = (page: PageDescription): void => {
-      if (isCurrent) setVisit({ page, key, hash, isReturn });
+    const show = (next: PageDescription): void => {
+      if (isCurrent) setVisit({ page: next, path: pathname, key, hash, isReturn });
     };
     if (kept !== undefined) changeView(() => show(kept), isReturn);
     else
       store.load(pathname).then(
-        (page) => changeView(() => show(page), isReturn),
+        (next) => changeView(() => show(next), isReturn),
         () => isCurrent && window.location.reload(),
       );
     return () => {
       isCurrent = false;
     };
-  }, [location, isReturn, store, visit.page]);
+  }, [location, isReturn, store, page]);
 
   const [announcement, setAnnouncement] = useState('');
-  const firstVisit = useRef(visit);
+  const shownVisit = useRef(visit);
   useLayoutEffect(() => {
-    if (visit === firstVisit.current) return;
-    const { page, key, hash } = visit;
+    if (visit === shownVisit.current) return;
+    shownVisit.current = visit;
+    const { key, hash } = visit;
     useMenu.getState().closeAll();
     showHead(page.head);
     // preventScroll: the position is set below, and smooth focus scrolling would fight it.
@@ -83,9 +87,9 @@ export function Site({ frame, first, store }: SiteProps) {
     else window.scrollTo(0, 0);
     dispatchEvent(new Event('townsite:page'));
     setAnnouncement(`${frame.texts.pageOpened} ${page.head.title}`);
-  }, [visit, frame]);
+  }, [visit, page, frame]);
 
-  return <App frame={frame} page={visit.page} announcement={announcement} />;
+  return <App frame={frame} page={page} announcement={announcement} />;
 }
 
 /**

@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { useMenu } from '../document/menu-store.ts';
 import type { PageData, SharedParts } from '../shared/page-data.ts';
 import { joinPage } from '../shared/page-data.ts';
-import type { Frame } from '../shared/page-description.ts';
+import type { Frame, PageDescription } from '../shared/page-description.ts';
+import type { Edit } from './edited-page.ts';
 import { PageStore } from './page-store.ts';
 import { Site } from './Site.tsx';
 
@@ -24,19 +26,22 @@ interface HydrateOptions {
  */
 export function hydrate({ container, frame, data, shared, version }: HydrateOptions): boolean {
   if (data.version !== version) return false;
-  const page = joinPage(data.page, shared);
-  const store = new PageStore(version, page.needs);
-  store.keep(location.pathname, page);
-  adoptMenu(container);
-  flushSync(() => {
-    hydrateRoot(
-      container,
+  const draw = (shownFrame: Frame, page: PageDescription): ReactNode => {
+    const store = new PageStore(version, page.needs);
+    store.keep(location.pathname, page);
+    return (
       <BrowserRouter>
-        <Site frame={frame} first={page} store={store} />
-      </BrowserRouter>,
+        <Site frame={shownFrame} first={page} store={store} />
+      </BrowserRouter>
     );
-  });
+  };
+  adoptMenu(container);
+  const root = flushSync(() => hydrateRoot(container, draw(frame, joinPage(data.page, shared))));
   container.dataset.running = '';
+  if (import.meta.hot)
+    addEventListener('townsite:edit', ({ detail }: CustomEventInit<Edit>) => {
+      if (detail !== undefined) flushSync(() => root.render(draw(detail.frame, detail.page)));
+    });
   return true;
 }
 

@@ -1,3 +1,4 @@
+import { readdirSync, statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { InternalError } from '../shared/errors.ts';
@@ -8,11 +9,36 @@ export const REFERENCE_PATTERN = '^\\{\\{[^{}]+\\}\\}$';
 
 type Mutable = { -readonly [K in keyof SchemaNode]: SchemaNode[K] };
 
-/** Reads the hand-written parts and the blocks' schemas and composes the one schema of the configuration. */
+let latest: { readonly stamp: string; readonly schema: SchemaNode } | undefined;
+
+/**
+ * Reads the hand-written parts and the blocks' schemas and composes the one schema of the configuration; the same object as long as no
+ * file changes, because a server reads it after each save.
+ */
 export async function composeSchema(root: string): Promise<SchemaNode> {
-  const parts = await readParts(path.join(root, 'schema', 'parts'));
-  const blocks = await readBlocks(path.join(root, 'src', 'blocks'));
-  return composeParts(parts, blocks);
+  const stamp = stampSchemas(root);
+  if (latest?.stamp !== stamp) {
+    const parts = await readParts(path.join(root, PARTS));
+    const blocks = await readBlocks(path.join(root, BLOCKS));
+    latest = { stamp, schema: composeParts(parts, blocks) };
+  }
+  return latest.schema;
+}
+
+const PARTS = path.join('schema', 'parts');
+const BLOCKS = path.join('src', 'blocks');
+
+/** Changes when one of the files does, or there is another. */
+function stampSchemas(root: string): string {
+  const parts = readdirSync(path.join(root, PARTS)).map((name) => path.join(root, PARTS, name));
+  const folders = readdirSync(path.join(root, BLOCKS), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const blocks = folders.map(({ name }) => path.join(root, BLOCKS, name, 'schema.json'));
+  return [...parts, ...blocks]
+    .map((file) => {
+      const found = statSync(file, { throwIfNoEntry: false, bigint: true });
+      return `${file} ${found?.mtimeNs} ${found?.ctimeNs} ${found?.size}`;
+    })
+    .join('\n');
 }
 
 /** Composes parts (by name, without `.schema.json`) and blocks (by folder name). The result is fit for Ajv and for editors. */

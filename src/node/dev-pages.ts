@@ -3,13 +3,9 @@ import path from 'node:path';
 import type { ViteDevServer } from 'vite';
 import type { PageData } from '../shared/page-data.ts';
 import type { PageDescription, SiteDescription } from '../shared/page-description.ts';
-import type { Renderer } from '../shared/renderer.ts';
 import { locationOf, matchRoute } from '../shared/routing.ts';
 import { basePathOf, pageDataPath, pageFile } from '../shared/url.ts';
-import type { SiteIcons } from './make-icons.ts';
-import { makeIcons } from './make-icons.ts';
-import { placeIcons } from './place-files.ts';
-import { readFonts } from './read-fonts.ts';
+import { readDevAssets, readViteHead } from './dev-assets.ts';
 import type { Images } from './read-images.ts';
 import { findImage } from './read-images.ts';
 import { readTarget } from './read-target.ts';
@@ -61,39 +57,21 @@ export async function answerDevRequest({ server, site, target }: DevRequest): Pr
   const picture = findImage(images, pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname);
   if (picture !== undefined)
     return { status: 200, headers: { 'content-type': mediaType(picture) }, body: await readFile(path.join(images.folder, picture)) };
-  const font = pathname.endsWith('.woff2') ? await findFont(server, placed, pathname) : undefined;
-  if (font !== undefined) return { status: 200, headers: { 'content-type': 'font/woff2' }, body: font };
-  const icon = ICONS.test(pathname) ? await findIcon({ server, site, pathname }) : undefined;
-  if (icon !== undefined) return { status: 200, headers: { 'content-type': mediaType(pathname) }, body: icon };
+  const file = ASSETS.test(pathname) ? await findAsset({ server, site, pathname }) : undefined;
+  if (file !== undefined) return { status: 200, headers: { 'content-type': mediaType(pathname) }, body: file };
   const pages = new Map(placed.pages.map((page) => [pageFile(page.path, placed.routing.pageFiles), page]));
   const match = matchRoute(placed.routing, pathname, (file) => pages.has(file));
   if (match.kind === 'redirect') return { status: match.status, headers: { location: locationOf(match.to, search) }, body: '' };
   const page = pages.get(match.file) ?? placed.notFound;
-  return { status: match.status, headers: HTML, body: await renderDevPage({ server, site, page, url: pathname }) };
+  return { status: match.status, headers: HTML, body: await renderDevPage({ server, site, page }) };
 }
 
-async function findFont(
-  server: ViteDevServer,
-  { theme, url }: SiteDescription,
-  pathname: string,
-): Promise<string | Uint8Array | undefined> {
-  const renderer = (await server.ssrLoadModule('/src/document/server.tsx')) as Renderer;
-  const { files } = await readFonts(renderer.listFonts(theme), basePathOf(url));
-  return files.find(({ path: file }) => `/${file}` === pathname)?.content;
-}
+/** What the fonts and icons of a site may be called. */
+const ASSETS = /\.(woff2|ico|png|svg|webmanifest)$/;
 
-/** What the icons of a site may be called. */
-const ICONS = /\.(ico|png|svg|webmanifest)$/;
-
-async function findIcon({ server, site, pathname }: { server: ViteDevServer; site: DevSite; pathname: string }) {
-  const { files } = await makeDevIcons(server, site);
-  return files.find(({ path: file }) => `/${file}` === pathname)?.content;
-}
-
-async function makeDevIcons(server: ViteDevServer, { description, images }: DevSite): Promise<SiteIcons> {
-  const renderer = (await server.ssrLoadModule('/src/document/server.tsx')) as Renderer;
-  const icons = await makeIcons({ site: description, images, look: renderer.describeLook(description.theme) });
-  return placeIcons(icons, basePathOf(description.url));
+async function findAsset({ server, site, pathname }: { server: ViteDevServer; site: DevSite; pathname: string }) {
+  const { fonts, icons } = await readDevAssets(server, site);
+  return [...fonts.files, ...icons.files].find(({ path: file }) => `/${file}` === pathname)?.content;
 }
 
 function findData(description: SiteDescription, pathname: string): PageData | SiteDescription['frame'] | undefined {
@@ -107,17 +85,14 @@ interface DevPage {
   readonly server: ViteDevServer;
   readonly site: DevSite;
   readonly page: PageDescription;
-  readonly url: string;
 }
 
-const overlay = (site: number): string => `<script type="module" src="/src/client/dev-overlay.ts" data-site="${site}"></script>\n`;
+const client = (site: number): string => `<script type="module" src="/src/client/dev-client.ts" data-site="${site}"></script>\n`;
 
-async function renderDevPage({ server, site, page, url }: DevPage): Promise<string> {
+async function renderDevPage({ server, site, page }: DevPage): Promise<string> {
   const { placed } = site;
-  const renderer = (await server.ssrLoadModule('/src/document/server.tsx')) as Renderer;
-  const { styles } = (await server.ssrLoadModule('/src/document/dev-styles.ts')) as { styles: string };
+  const { renderer, fonts, icons, styles, viteHead } = await readDevAssets(server, site);
   const isMissing = page === placed.notFound;
-  const fonts = await readFonts(renderer.listFonts(placed.theme), basePathOf(placed.url));
   const settings = renderer.printSettings({ app: '/src/client/app.tsx', frame: FRAME_PATH, version: VERSION, hours: placed.frame.opening });
   const html = renderer.renderPage({
     frame: placed.frame,
@@ -128,24 +103,23 @@ async function renderDevPage({ server, site, page, url }: DevPage): Promise<stri
     assets: {
       stylesheet: '',
       fonts: fonts.first,
-      icons: (await makeDevIcons(server, site)).links,
+      icons: icons.links,
       loader: '/src/client/loader.ts',
       page: isMissing ? NOT_FOUND_DATA : pageDataPath(page.path),
-      extraHead: `<script>${settings}</script>\n<style>${renderer.renderTokens(placed.theme, fonts.addresses)}\n${styles}${renderer.renderIcons()}</style>\n${overlay(site.number)}`,
+      extraHead: `<script>${settings}</script>\n<style>${styles}</style>\n${client(site.number)}`,
     },
   });
-  return server.transformIndexHtml(url, html);
+  return html.replace('<head>', () => `<head>${viteHead}`);
 }
 
 /** There is no good site yet: the overlay says why. */
-function renderNothing(server: ViteDevServer): Promise<string> {
-  return server.transformIndexHtml(
-    '/',
-    `<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>Townsite</title>\n${overlay(0)}</head>\n<body></body>\n</html>\n`,
-  );
+async function renderNothing(server: ViteDevServer): Promise<string> {
+  const head = `${await readViteHead(server)}\n<meta charset="utf-8">\n<title>Townsite</title>\n${client(0)}`;
+  return `<!doctype html>\n<html lang="en">\n<head>${head}</head>\n<body></body>\n</html>\n`;
 }
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  '.woff2': 'font/woff2',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',

@@ -190,11 +190,10 @@ export async function readSchema(): Promise<SchemaModel> {
   return modelOf(await composeSchema(TOOL_ROOT));
 }
 
-let latest: { readonly text: string; readonly model: SchemaModel } | undefined;
+let latest: { readonly root: SchemaNode; readonly model: SchemaModel } | undefined;
 
 /** The same model as long as the schema is the same: a server that reloads on each save compiles it once. */
 function modelOf(root: SchemaNode): SchemaModel {
-  const text = JSON.stringify(root);
-  if (latest?.text !== text) latest = { text, model: new SchemaModel(root) };
+  if (latest?.root !== root) latest = { root, model: new SchemaModel(root) };
   return latest.model;
 }

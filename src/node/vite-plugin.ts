@@ -1,4 +1,3 @@
-import { existsSync, statSync, unwatchFile, watchFile } from 'node:fs';
 import path from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { placeSite } from '../pages/with-base-path.ts';
@@ -9,6 +8,8 @@ import { answerDevRequest } from './dev-pages.ts';
 import type { FollowedSite } from './follow-site.ts';
 import type { LoadedSite } from './load-site.ts';
 import { TOOL_ROOT } from './tool-root.ts';
+import type { Reading } from './watch-inputs.ts';
+import { watchData, watchInputs } from './watch-inputs.ts';
 
 interface DevState {
   /** The last site without errors; undefined until there is one. */
@@ -37,9 +38,14 @@ export function townsitePlugin(options: PluginOptions): Plugin {
   return {
     name: 'townsite',
     async configureServer(server) {
-      const load = async (): Promise<void> => {
-        state.followed = await followThroughVite(server, configFile, state.followed);
-        const { loaded } = state.followed;
+      const tell = (isCode = false): void => {
+        // What runs in the page is no longer what would be loaded.
+        if (isCode && state.findings.length === 0) server.ws.send({ type: 'full-reload' });
+        else server.ws.send('townsite:site', newsOf(state));
+      };
+      const take = (followed: FollowedSite): void => {
+        const { loaded } = followed;
+        state.followed = followed;
         state.findings = toOverlay(loaded.diagnostics, loaded.sources);
         for (const file of loaded.dataFiles) {
           if (!state.dataFiles.has(file)) watchData(server, file);
@@ -50,22 +56,30 @@ export function townsitePlugin(options: PluginOptions): Plugin {
           state.site = { number, description: loaded.site, placed: placeSite(loaded.site), images: loaded.images };
         options.onLoad?.(loaded);
       };
-      const reload = async (): Promise<void> => {
+      const read = async (): Promise<Reading> => {
         try {
-          await load();
+          const followed = await followThroughVite(server, configFile, state.followed);
+          return {
+            hasErrors: followed.loaded.site === undefined,
+            show: (isCode) => {
+              take(followed);
+              tell(isCode);
+            },
+          };
         } catch (error) {
-          state.findings = [describeFailure(error, options.config)];
+          return {
+            hasErrors: true,
+            show: () => {
+              state.findings = [describeFailure(error, options.config)];
+              tell();
+            },
+          };
         }
-        if (state.findings.length > 0) server.ws.send('townsite:findings', state.findings);
-        else server.ws.send({ type: 'full-reload' });
       };
-      watchInputs({ server, configFile, dataFiles: state.dataFiles }, reload);
-      server.ws.on('townsite:hello', ({ site }: { site: number }, client) => {
-        // It was loading while an edit came, and could not be told yet.
-        if (site !== (state.site?.number ?? 0)) client.send({ type: 'full-reload' });
-        client.send('townsite:findings', state.findings);
-      });
-      await load();
+      watchInputs({ server, configFile, dataFiles: state.dataFiles }, read);
+      // A page may have been loading while an edit came, and could not be told yet.
+      server.ws.on('townsite:hello', (_data, client) => client.send('townsite:site', newsOf(state)));
+      take(await followThroughVite(server, configFile, undefined));
       return () => {
         server.middlewares.use((request, response, next) => {
           answerDevRequest({ server, site: state.site, target: request.originalUrl ?? '/' }).then((answer) => {
@@ -78,68 +92,9 @@ export function townsitePlugin(options: PluginOptions): Plugin {
   };
 }
 
-/** How long to wait for the other events of one save, in milliseconds: editors write, rename and touch. */
-const SETTLE = 20;
-
-/** How soon a file is looked at again, that is not there yet or was just read, in milliseconds. */
-const LOOK = 250;
-
-/** Watches a file of items, also one that is yet to come: its folder may come with it, which watchers do not see. */
-function watchData(server: ViteDevServer, file: string): void {
-  if (existsSync(file)) {
-    server.watcher.add(file);
-    return;
-  }
-  watchFile(file, { interval: LOOK, persistent: false }, ({ mtimeMs }) => {
-    if (mtimeMs === 0) return;
-    unwatchFile(file);
-    server.watcher.add(file);
-    server.watcher.emit('all', 'add', file);
-  });
-}
-
-interface Inputs {
-  readonly server: ViteDevServer;
-  readonly configFile: string;
-  /** Grows while the server runs. */
-  readonly dataFiles: ReadonlySet<string>;
-}
-
-/** Reloads after each change of the configuration, its data, the images, the schema or the code; never two at a time. */
-function watchInputs({ server, configFile, dataFiles }: Inputs, reload: () => Promise<void>): void {
-  const images = path.join(path.dirname(configFile), 'images');
-  const folders = [images, path.join(TOOL_ROOT, 'schema', 'parts'), path.join(TOOL_ROOT, 'src')];
-  server.watcher.add([configFile, ...folders]);
-  let timer: NodeJS.Timeout | undefined;
-  let queue = Promise.resolve();
-  server.watcher.on('all', (_event, file) => {
-    const isData = [...dataFiles].some((each) => file === each || file.startsWith(each + path.sep));
-    if (file !== configFile && !isData && !folders.some((folder) => file.startsWith(folder + path.sep))) return;
-    schedule();
-  });
-
-  function schedule(): void {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      queue = queue.then(async () => {
-        const files = [configFile, ...dataFiles];
-        const before = stampOf(files);
-        await reload();
-        // Read between the emptying and the writing of one save: of the writing the watcher may say nothing.
-        setTimeout(() => stampOf(files) !== before && schedule(), LOOK).unref();
-      });
-    }, SETTLE);
-  }
-}
-
-/** Changes when one of the files does. */
-function stampOf(files: readonly string[]): string {
-  return files
-    .map((file) => {
-      const found = statSync(file, { throwIfNoEntry: false });
-      return `${file} ${found?.mtimeMs} ${found?.size}`;
-    })
-    .join();
+/** What pages are told: which site is the last, and what is wrong now. */
+function newsOf({ site, findings }: DevState) {
+  return { site: site?.number ?? 0, findings };
 }
 
 async function followThroughVite(server: ViteDevServer, configFile: string, last: FollowedSite | undefined): Promise<FollowedSite> {

@@ -49,12 +49,16 @@ export async function measureDev({ config, page: address, file, edit, runs }: De
   }
 }
 
-/** Runs in each page: tells which mark it shows, after the frame that showed it. */
+/** Runs in each page: tells each mark that it shows, after the frame that showed it. The page may be loaded anew, or stay. */
 function watch(): void {
+  let told: string | undefined;
   const look = (): void => {
     const mark = /save-\d+-of-the-bench/.exec(document.querySelector('main')?.textContent ?? '')?.[0];
-    if (mark === undefined) requestAnimationFrame(look);
-    else requestAnimationFrame(() => (window as unknown as { benchShown: (mark: string) => void }).benchShown(mark));
+    if (mark !== undefined && mark !== told) {
+      told = mark;
+      requestAnimationFrame(() => (window as unknown as { benchShown: (mark: string) => void }).benchShown(mark));
+    }
+    requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
 }

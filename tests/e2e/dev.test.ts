@@ -91,7 +91,7 @@ describe('the development server', () => {
     await page.getByRole('heading', { level: 1, name: 'About Brightlark Cleaning Co.' }).waitFor();
   });
 
-  test('loads a page again that was loading when an edit came, and could not be told', async () => {
+  test('shows the edit in a page that was loading when it came, and could not be told', async () => {
     const { page, context } = await open('about:blank', { site: dev.url });
     let answers = 0;
     await context.route('**/about', async (route) => {

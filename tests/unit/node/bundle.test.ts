@@ -39,6 +39,11 @@ describe('the bundle of the code', { timeout: 120_000 }, () => {
     expect(code).not.toMatch(/jsxDEV|Download the React DevTools/);
   });
 
+  it('holds nothing that only the development server has', async () => {
+    const { files } = await bundle();
+    for (const [name, content] of files) expect(Buffer.from(content).toString(), name).not.toMatch(/townsite:(edit|site|hello)/);
+  });
+
   it('has two entries, each named by its content', async () => {
     const { loader, app, files } = await bundle();
     expect([loader, app].every((address) => /^\/assets\/(loader|app)-[\w-]+\.js$/.test(address) && files.has(address.slice(1)))).toBe(true);

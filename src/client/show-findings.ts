@@ -1,6 +1,5 @@
 import type { OverlayFinding } from '../shared/print/to-overlay.ts';
 
-/** Shows in the page, while the site is developed, what is wrong with it; goes when it is mended. */
 const TAG = 'townsite-overlay';
 
 const STYLES = `
@@ -21,7 +20,8 @@ pre .marked { color: #fff; } pre .carets { color: #ff9d8a; }
 .hint::before { content: "→ "; color: #7fd1c4; }
 `;
 
-function show(findings: readonly OverlayFinding[]): void {
+/** Shows over the page, while the site is developed, what is wrong with it; nothing when nothing is. */
+export function showFindings(findings: readonly OverlayFinding[]): void {
   document.querySelector(TAG)?.remove();
   if (findings.length === 0) return;
   const host = document.createElement(TAG);
@@ -62,8 +62,3 @@ function element(tag: string, className = '', text = ''): HTMLElement {
   made.textContent = text;
   return made;
 }
-
-import.meta.hot?.on('townsite:findings', (findings: readonly OverlayFinding[]) => show(findings));
-// A page that is opened while something is wrong shows it, too; one of a site that is no longer the last is loaded again.
-const shown = document.querySelector<HTMLScriptElement>('script[data-site]')?.dataset.site;
-import.meta.hot?.send('townsite:hello', { site: Number(shown) });

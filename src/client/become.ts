@@ -1,0 +1,47 @@
+/** Makes a part of the document equal to one that was fetched; nodes that are equal already stay the same. */
+export function becomeNode(node: Element, next: Element): void {
+  if (node.isEqualNode(next)) return;
+  const [nodes, others] = [[...node.childNodes], [...next.childNodes]];
+  const isAlike = nodes.length === others.length && nodes.every((child, index) => child.nodeName === others[index]?.nodeName);
+  if (isAlike) {
+    for (const [index, child] of nodes.entries()) {
+      const other = others[index] as ChildNode;
+      if (child instanceof Element) becomeNode(child, other as Element);
+      else if (child.nodeValue !== other.nodeValue) child.nodeValue = other.nodeValue;
+    }
+  } else node.replaceChildren(...others);
+  for (const { name } of [...node.attributes]) if (!next.hasAttribute(name)) node.removeAttribute(name);
+  for (const { name, value } of next.attributes) if (node.getAttribute(name) !== value) node.setAttribute(name, value);
+}
+
+/**
+ * Makes the server's part of the head equal to one that was fetched. What ran stays, and so does what others have put in.
+ * @param elements what the server sent; becomes what it sent now
+ */
+export function becomeHead(elements: Element[], next: Element): void {
+  const wanted = [...next.children];
+  const kept = elements.map((element) => wanted.find((each) => isSame(element, each)));
+  // From the last to the first: each stands before the one that follows it.
+  let follower = elements.at(-1)?.nextSibling ?? null;
+  const shown = [...wanted].reverse().map((element) => {
+    const own = elements[kept.indexOf(element)] ?? document.importNode(element, true);
+    if (!elements.includes(own)) document.head.insertBefore(own, follower);
+    follower = own;
+    return own;
+  });
+  for (const element of elements) if (!shown.includes(element)) element.remove();
+  elements.splice(0, elements.length, ...shown.reverse());
+}
+
+/** Scripts have run, whatever they are called by now; callers have seen that they are the same. */
+function isSame(element: Element, other: Element): boolean {
+  return (
+    element.isEqualNode(other) ||
+    (element.matches(SCRIPT) &&
+      other.matches(SCRIPT) &&
+      element.getAttribute('src') === other.getAttribute('src') &&
+      element.textContent === other.textContent)
+  );
+}
+
+const SCRIPT = 'script:not([type="application/ld+json"])';

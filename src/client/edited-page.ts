@@ -1,0 +1,106 @@
+import type { PageData } from '../shared/page-data.ts';
+import type { Frame, PageDescription } from '../shared/page-description.ts';
+import { becomeHead, becomeNode } from './become.ts';
+
+/** What the app shows from now on; sent to it as the detail of the event `townsite:edit`. */
+export interface Edit {
+  readonly frame: Frame;
+  readonly page: PageDescription;
+}
+
+/** What scripts read of the root once, when the page is loaded. */
+const ROOT_ATTRIBUTES = ['lang', 'data-from', 'data-until', 'data-zone'];
+
+/** Where the development server has the frame. */
+const FRAME = '/@townsite/frame.json';
+
+/**
+ * The page that is open, kept at what its site is after each save, without loading it anew: its scroll position, its menus and what was
+ * typed stay. What cannot be put in place is loaded anew.
+ */
+export class EditedPage {
+  readonly #head = [...document.head.children];
+  readonly #container = document.getElementById('app');
+  #shown: number;
+  #wanted: number;
+  #queue = Promise.resolve();
+
+  /** @param site the number of the site that the page was loaded from */
+  constructor(site: number) {
+    this.#shown = site;
+    this.#wanted = site;
+    // It may have started with the data of another site than the one that is shown by now.
+    const loaded = site;
+    const observer = new MutationObserver(() => this.#shown !== loaded && this.update(this.#shown, true));
+    if (this.#container !== null) observer.observe(this.#container, { attributeFilter: ['data-running'] });
+  }
+
+  /** @param site the number of the site that shall be shown */
+  update(site: number, isForced = false): void {
+    if (site === this.#wanted && !isForced) return;
+    this.#wanted = site;
+    this.#queue = this.#queue.then(() => this.#update(site)).catch(() => location.reload());
+  }
+
+  async #update(site: number): Promise<void> {
+    // A later save has come: its site is shown at once.
+    if (site !== this.#wanted) return;
+    const { pathname, search } = location;
+    const container = this.#container;
+    const next = await readDocument(pathname + search);
+    const target = next.getElementById('app');
+    if (container === null || target === null || !this.#canBecome(next, target)) return location.reload();
+    const edit = isRunning(container) ? await readEdit(target) : undefined;
+    // The visitor went on, or the app started, while the page was fetched.
+    if (location.pathname !== pathname || isRunning(container) !== (edit !== undefined)) return this.#update(site);
+    becomeHead(this.#head, next.head);
+    if (edit !== undefined) dispatchEvent(new CustomEvent<Edit>('townsite:edit', { detail: edit }));
+    else this.#becomeBody(container, target);
+    this.#shown = site;
+    // The loader shows anew what is true of this moment only.
+    dispatchEvent(new Event('townsite:page'));
+  }
+
+  /** Whether the same scripts would have run, and would have read the same. */
+  #canBecome(next: Document, target: HTMLElement): boolean {
+    const root = document.documentElement;
+    const isSameRoot = ROOT_ATTRIBUTES.every((name) => root.getAttribute(name) === next.documentElement.getAttribute(name));
+    const isSameStatus = target.dataset.missing === this.#container?.dataset.missing;
+    return isSameRoot && isSameStatus && scriptsOf(this.#head) === scriptsOf([...next.head.children]);
+  }
+
+  #becomeBody(container: HTMLElement, target: HTMLElement): void {
+    const embeds = new Set(embedsOf(container));
+    becomeNode(container, target);
+    // The loader waits for those alone that were there when it came.
+    if (embedsOf(container).some((embed) => !embeds.has(embed))) location.reload();
+  }
+}
+
+function isRunning({ dataset }: HTMLElement): boolean {
+  return dataset.running !== undefined;
+}
+
+function embedsOf(container: HTMLElement): Element[] {
+  return [...container.querySelectorAll('[data-starts-app]')];
+}
+
+/** The scripts of a head without the number of the site; what search engines read is none. */
+function scriptsOf(elements: readonly Element[]): string {
+  const scripts = elements.filter((element) => element.matches('script:not([type="application/ld+json"])'));
+  return scripts.map((script) => script.outerHTML.replace(/ data-site="\d+"/, '')).join('\n');
+}
+
+async function readDocument(address: string): Promise<Document> {
+  const response = await fetch(address);
+  // Another page answers for it now.
+  if (response.redirected) throw new Error(`${address}: ${response.url}`);
+  return new DOMParser().parseFromString(await response.text(), 'text/html');
+}
+
+/** @param target the app's element in the page that was fetched */
+async function readEdit({ dataset }: HTMLElement): Promise<Edit> {
+  const json = async (address: string) => (await fetch(address)).json();
+  const [frame, { page }] = (await Promise.all([json(FRAME), json(dataset.page as string)])) as [Frame, PageData];
+  return { frame, page };
+}

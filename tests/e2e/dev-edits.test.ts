@@ -1,0 +1,247 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, useBrowser } from '../support/open-page.ts';
+import { readShownPage } from '../support/shown-page.ts';
+import type { DevCommand } from '../support/start-dev.ts';
+import { startDevCommand } from '../support/start-dev.ts';
+
+const open = useBrowser();
+
+const HERO = 'heading: Contact Us';
+const FORM = 'heading: Send Us a Message';
+const MAP = /\n +- type: map\n +heading: Find Our Office\n.*/;
+
+type Edit = (yaml: string) => string;
+
+/** Edits, and whether what they change can be put in place. */
+const EDITS: readonly (readonly [what: string, edit: Edit, isInPlace: boolean])[] = [
+  ['a text', (yaml) => yaml.replace(HERO, 'heading: Write to Us Today'), true],
+  ['the title', (yaml) => yaml.replace('title: Contact Our {{market.city}} Cleaning Team', 'title: Call & write'), true],
+  ['a colour', (yaml) => yaml.replace('\n  preset: ', '\n  brand: "#7a1f5c"\n  preset: '), true],
+  ['the phone number', (yaml) => yaml.replace('"(214) 555-0142"', '"(214) 555-0177"'), true],
+  ['the name', (yaml) => yaml.replace('name: Brightlark Cleaning Co.', 'name: Larkbright'), true],
+  [
+    'a further block',
+    (yaml) => yaml.replace(MAP, (map) => `\n      - type: rich-text\n        heading: Parking\n        body: Behind the house.${map}`),
+    true,
+  ],
+  ['a block less', (yaml) => yaml.replace(MAP, ''), true],
+  [
+    'another id',
+    (yaml) =>
+      yaml
+        .replace(`id: form\n        width: half\n        ${FORM}`, `id: write\n        width: half\n        ${FORM}`)
+        .replaceAll('/contact#form', '/contact#write'),
+    true,
+  ],
+  ['the hours', (yaml) => yaml.replace('closes: "18:00"', 'closes: "19:30"'), false],
+  ['the language', (yaml) => yaml.replace('language: en-US', 'language: en-CA'), false],
+  [
+    'an announcement',
+    (yaml) => yaml.replace('\ntheme:', '\nannouncement: { text: We move, from: "2020-01-01", until: "2099-01-01" }\n\ntheme:'),
+    false,
+  ],
+];
+
+describe('an edit of the YAML', () => {
+  let dev: DevCommand;
+  let original = '';
+  beforeAll(async () => {
+    dev = await startDevCommand((yaml) => {
+      original = yaml;
+      return yaml;
+    });
+  });
+  afterAll(() => dev.close());
+  afterEach(() => saved(dev, () => original));
+
+  for (const isRunning of [false, true]) {
+    test.each(EDITS)(`of %s shows what a new visit shows, ${isRunning ? 'with' : 'without'} the app`, async (_what, edit, isInPlace) => {
+      const { page, console: said } = await open('/contact', { site: dev.url });
+      if (isRunning) await startApp(page);
+      const before = await readShownPage(page);
+      await mark(page);
+      await saved(dev, edit);
+      const { page: fresh } = await open('/contact', { site: dev.url });
+      if (isRunning) await startApp(fresh);
+      const expected = await readShownPage(fresh);
+      expect(expected).not.toEqual(before);
+      await expect.poll(() => isMarked(page)).toBe(isInPlace);
+      if (isRunning && !isInPlace) await startApp(page);
+      await expect.poll(() => readShownPage(page)).toEqual(expected);
+      expect(await isMarked(page)).toBe(isInPlace);
+      expect(said.filter((line) => /^(error|warning|exception):/.test(line))).toEqual([]);
+    });
+  }
+});
+
+describe('what is put into the open page', () => {
+  let dev: DevCommand;
+  let original = '';
+  beforeAll(async () => {
+    dev = await startDevCommand((yaml) => {
+      original = yaml;
+      return yaml;
+    });
+  });
+  afterAll(() => dev.close());
+  afterEach(() => saved(dev, () => original));
+
+  test('leaves an open menu open', async () => {
+    const { page } = await open('/contact', { site: dev.url });
+    await startApp(page);
+    await page.getByRole('banner').locator('summary').filter({ hasText: 'Services' }).click();
+    await page.getByRole('link', { name: 'Residential' }).waitFor();
+    await saved(dev, (yaml) => yaml.replace('label: Residential', 'label: Homes'));
+    await page.getByRole('banner').getByRole('link', { name: 'Homes' }).waitFor();
+    expect(await page.locator('details[data-dropdown="Services"]').getAttribute('open')).not.toBeNull();
+  });
+
+  test('leaves the page where it is scrolled to, what was typed, and the focus', async () => {
+    const { page } = await open('/contact', { site: dev.url, viewport: { width: 1280, height: 500 } });
+    await startApp(page);
+    const name = page.getByLabel('Name', { exact: true });
+    await name.fill('Ada');
+    await name.evaluate((field) => field.focus({ preventScroll: true }));
+    await page.evaluate(() => window.scrollTo({ top: 200, behavior: 'instant' }));
+    await saved(dev, (yaml) => yaml.replace(FORM, 'heading: Write Us a Note'));
+    await page.getByRole('heading', { name: 'Write Us a Note' }).waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBe(200);
+    expect(await name.inputValue()).toBe('Ada');
+    expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+  });
+
+  test('is what was saved last, of several saves', async () => {
+    const { page } = await open('/contact', { site: dev.url });
+    const heading = page.getByRole('heading', { level: 1 });
+    await mark(page);
+    for (const delay of [0, 10, 60, 120, 0]) {
+      for (let save = 1; save < 5; save += 1) {
+        await dev.edit(() => original.replace(HERO, `heading: Save ${save} after ${delay}`));
+        await page.waitForTimeout(delay);
+      }
+      await expect.poll(() => heading.textContent()).toBe(`Save 4 after ${delay}`);
+    }
+    await page.waitForTimeout(400);
+    expect(await heading.textContent()).toBe('Save 4 after 0');
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  test('is followed by the pages that are opened from there, those that were open before among them', async () => {
+    const { page } = await open('/about', { site: dev.url });
+    await startApp(page);
+    const heading = page.getByRole('heading', { level: 1 });
+    await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
+    await expect.poll(() => heading.textContent()).toBe('Contact Us');
+    await mark(page);
+    await page.evaluate(() => window.scrollTo({ top: 100, behavior: 'instant' }));
+    await saved(dev, (yaml) =>
+      yaml.replace(HERO, 'heading: Write to Us').replace('heading: "About {{business.name}}"', 'heading: Who We Are'),
+    );
+    await expect.poll(() => heading.textContent()).toBe('Write to Us');
+    // Nobody went anywhere: the page stays where it is.
+    expect(await page.evaluate(() => window.scrollY)).toBe(100);
+    await page.goBack();
+    await expect.poll(() => heading.textContent()).toBe('Who We Are');
+    await page.goForward();
+    await expect.poll(() => heading.textContent()).toBe('Write to Us');
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  test('is what the app starts with', async () => {
+    const { page, console: said } = await open('/contact', { site: dev.url });
+    await mark(page);
+    await saved(dev, (yaml) => yaml.replace(HERO, 'heading: Write to Us'));
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect.poll(() => heading.textContent()).toBe('Write to Us');
+    await startApp(page);
+    expect(await heading.textContent()).toBe('Write to Us');
+    expect(said.filter((line) => /^(error|warning|exception):/.test(line))).toEqual([]);
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  test('is what the app shows that was starting with the data of before', async () => {
+    const { page, context } = await open('about:blank', { site: dev.url });
+    let release = (): void => undefined;
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await context.route('**/src/client/app.tsx', async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    await page.goto('/contact');
+    const data = page.waitForResponse('**/contact/page.json');
+    await page.mouse.move(10, 10);
+    await page.mouse.move(12, 12);
+    await (await data).finished();
+    await mark(page);
+    await saved(dev, (yaml) => yaml.replace(HERO, 'heading: Write to Us'));
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect.poll(() => heading.textContent()).toBe('Write to Us');
+    release();
+    await page.waitForSelector('#app[data-running]', { state: 'attached' });
+    await expect.poll(() => heading.textContent()).toBe('Write to Us');
+    await page.waitForTimeout(300);
+    expect(await heading.textContent()).toBe('Write to Us');
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  test('is the page for missing ones once the page is gone, and the page again when it is back', async () => {
+    await saved(dev, (yaml) =>
+      yaml.replace(
+        '\n  - path: /booking\n',
+        '\n  - path: /parking\n    head: { title: Where to Park in Dallas, description: Where to park near our office. }\n    blocks: [{ type: hero, heading: Parking }]\n  - path: /booking\n',
+      ),
+    );
+    const { page } = await open('/parking', { site: dev.url });
+    await page.getByRole('heading', { level: 1, name: 'Parking' }).waitFor();
+    let before = '';
+    await saved(dev, (yaml) => {
+      before = yaml;
+      return original;
+    });
+    await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor();
+    await saved(dev, () => before);
+    await page.getByRole('heading', { level: 1, name: 'Parking' }).waitFor();
+  });
+
+  test('stays while the YAML is wrong, and goes on when it is mended', async () => {
+    const { page } = await open('/contact', { site: dev.url });
+    await startApp(page);
+    await mark(page);
+    await page.getByLabel('Name', { exact: true }).fill('Ada');
+    await dev.edit((yaml) => yaml.replace('  phone: "', '  fone: "'));
+    await page.getByRole('alert').getByText('fone').first().waitFor();
+    await dev.edit(() => original.replace(HERO, 'heading: Write to Us'));
+    await page.getByRole('heading', { level: 1, name: 'Write to Us' }).waitFor();
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Ada');
+    expect(await isMarked(page)).toBe(true);
+  });
+});
+
+/** Edits the YAML, and waits until pages are made of it. */
+async function saved(dev: DevCommand, edit: Edit): Promise<void> {
+  const number = await siteNumber(dev);
+  let isEdited = false;
+  await dev.edit((yaml) => {
+    const next = edit(yaml);
+    isEdited = next !== yaml;
+    return next;
+  });
+  if (isEdited) await expect.poll(() => siteNumber(dev)).toBeGreaterThan(number);
+}
+
+async function siteNumber(dev: DevCommand): Promise<number> {
+  return Number(/data-site="(\d+)"/.exec(await (await fetch(`${dev.url}/`)).text())?.[1]);
+}
+
+/** A page that is loaded anew has no mark. */
+async function mark(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
+}
+
+function isMarked(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.hasAttribute('data-mark'));
+}

@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core';
+
+/** All that a page shows and says, as text that can be compared. */
+export interface ShownPage {
+  readonly root: readonly string[];
+  /** The head as it was sent or put in place; what Vite adds for modules that run is not in it. */
+  readonly head: readonly string[];
+  /** Its tags and texts, each by itself. */
+  readonly body: readonly string[];
+}
+
+/** Reads what a page of the development server shows; what depends on how the visitor came to it is left out. */
+export function readShownPage(page: Page): Promise<ShownPage> {
+  return page.evaluate(() => {
+    const root = document.documentElement;
+    const head = [...document.head.children].filter((element) => !element.matches('[data-vite-dev-id]'));
+    const app = document.querySelector('#app')?.cloneNode(true) as Element | undefined;
+    // Where scripts run nobody sees what is for those without, and React leaves it as it was.
+    for (const hidden of app?.querySelectorAll('[aria-live], noscript') ?? []) hidden.textContent = '';
+    // The order of attributes is nobody's business.
+    for (const element of app === undefined ? [] : [app, ...app.querySelectorAll('*')]) {
+      const attributes = [...element.attributes].map(({ name, value }) => [name, value] as const);
+      for (const [name] of attributes) element.removeAttribute(name);
+      for (const [name, value] of attributes.sort(([one], [other]) => (one < other ? -1 : 1))) element.setAttribute(name, value);
+    }
+    return {
+      root: [...root.attributes].filter(({ name }) => name !== 'data-mark').map(({ name, value }) => `${name}=${value}`),
+      head: head.map((element) => element.outerHTML.replace(/ data-site="\d+"/, '')),
+      body: app?.outerHTML.split(/(?=<)/) ?? [],
+    };
+  });
+}
