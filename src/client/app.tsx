@@ -1,4 +1,4 @@
-import { flushSync } from 'react-dom';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { useMenu } from '../document/menu-store.ts';
@@ -19,22 +19,26 @@ interface HydrateOptions {
 }
 
 /**
- * Takes the page over. When its data belongs to another deploy than its HTML, the page stays as it is: links load pages anew.
- * @returns whether the app runs
+ * Takes the page over, in slices: the browser answers between them. A tap in the meantime makes React end it at once and is heard. When
+ * its data belongs to another deploy than its HTML, the page stays as it is: links load pages anew.
+ * @returns whether the app runs, once it does
  */
-export function hydrate({ container, frame, data, shared, version }: HydrateOptions): boolean {
+export async function hydrate({ container, frame, data, shared, version }: HydrateOptions): Promise<boolean> {
   if (data.version !== version) return false;
   const page = joinPage(data.page, shared);
   const store = new PageStore(version, page.needs);
   store.keep(location.pathname, page);
   adoptMenu(container);
-  flushSync(() => {
-    hydrateRoot(
-      container,
-      <BrowserRouter>
-        <Site frame={frame} first={page} store={store} />
-      </BrowserRouter>,
-    );
+  // Only what is no hurry does React divide.
+  await new Promise<void>((resolve) => {
+    startTransition(() => {
+      hydrateRoot(
+        container,
+        <BrowserRouter>
+          <Site frame={frame} first={page} store={store} onRun={resolve} />
+        </BrowserRouter>,
+      );
+    });
   });
   container.dataset.running = '';
   return true;

@@ -10,7 +10,7 @@ interface ButtonProps {
 /** A link that looks like a button. */
 export function Button({ label, href, style = 'primary' }: ButtonProps) {
   return (
-    <Link href={href} className={styles.button} data-style={style}>
+    <Link href={href} className={styles.button} data-style={style === 'primary' ? undefined : style}>
       {label}
     </Link>
   );

@@ -5,7 +5,7 @@ import styles from './section.module.css';
 interface SectionProps {
   /** The block that the section shows: its id, tone and place. */
   readonly block: BlockBase;
-  /** Whether a heading with the id `<block id>--heading` names the section. */
+  /** Whether a heading with the id `<block id>--h` names the section. */
   readonly hasHeading: boolean;
   readonly className?: string | undefined;
   /** The arrangement of the content, for the styles. */
@@ -32,5 +32,5 @@ export function Section({ block, hasHeading, className, layout, children }: Sect
 }
 
 export function headingId(block: BlockBase): string {
-  return `${block.id}--heading`;
+  return `${block.id}--h`;
 }
