@@ -76,6 +76,11 @@ function drawIcon(name: IconName, top: number): string {
     .replace(/^<svg[^>]*>|<\/svg>$/g, '')
     .replace(/><\/\w+>/g, '/>')
     .replaceAll('"', "'")
+    // The first move of a path counts from the corner, however it is written; lines follow it.
+    .replace(
+      / d='m(-?[\d.]+)[ ,]?(-?[\d.]+) ?(?=([-\d.])?)/g,
+      (_move, x: string, y: string, line?: string) => ` d='M${x} ${y}${line === undefined ? '' : 'l'}`,
+    )
     // A path may go on at another place.
     .replace(/(?<=<path d='[^']*)'\/><path d='M/g, 'M');
   return `<svg y='${top}'${BOLD.has(name) ? " stroke-width='2'" : ''}>${shape}</svg>`;

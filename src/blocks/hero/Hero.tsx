@@ -28,7 +28,12 @@ export function Hero(block: HeroProps) {
   // Most are small.
   const mark = size === 'small' ? undefined : size;
   return (
-    <Section block={layout === 'cover' ? { ...block, tone: 'brand' } : block} hasHeading className={styles.hero} layout={layout === 'split' ? undefined : layout}>
+    <Section
+      block={layout === 'cover' ? { ...block, tone: 'brand' } : block}
+      hasHeading
+      className={styles.hero}
+      layout={layout === 'split' ? undefined : layout}
+    >
       <div className={styles.copy} data-size={mark}>
         {eyebrow !== undefined && <p className={styles.eyebrow}>{eyebrow}</p>}
         <BlockHeading block={block}>{heading}</BlockHeading>
