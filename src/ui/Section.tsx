@@ -18,11 +18,12 @@ export function Section({ block, hasHeading, className, layout, children }: Sect
   const { id, tone, side } = block;
   return (
     <section
-      id={id}
-      aria-labelledby={hasHeading ? headingId(block) : undefined}
+      // What most have alike first: it compresses better.
       className={styles.section}
       data-tone={tone === 'plain' ? undefined : tone}
       data-side={side === 'full' ? undefined : side}
+      id={id}
+      aria-labelledby={hasHeading ? headingId(block) : undefined}
     >
       <div className={className === undefined ? styles.inner : `${styles.inner} ${className}`} data-layout={layout}>
         {children}
