@@ -61,8 +61,6 @@ if (missing !== undefined) console.error(`404: there is no page at ${location.pa
 
 const keepSubmit = (event: SubmitEvent): void => {
   event.preventDefault();
-  // It comes again when the app runs: what is half hydrated shall not send it, too.
-  event.stopPropagation();
   early = event.target as HTMLFormElement;
   start();
   offerOtherWays();

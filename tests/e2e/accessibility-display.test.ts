@@ -55,7 +55,7 @@ describe('in forced colours', () => {
       'textarea',
       'form button',
       '[role=alert]',
-      'header a[data-style]',
+      'header button + a',
       ...(width === 'phone' ? ['#app > aside a'] : []),
     ];
     const bare: string[] = [];
