@@ -14,6 +14,8 @@ interface SiteProps {
   /** The page that the HTML shows. */
   readonly first: PageDescription;
   readonly store: PageStore;
+  /** Called once, when everything listens. */
+  readonly onRun: () => void;
 }
 
 /** A page and the visit to it: a page can be visited again. */
@@ -28,7 +30,7 @@ interface Visit {
 }
 
 /** Shows the page of the router's location. Links are followed without reloading; what cannot be had so is loaded anew. */
-export function Site({ frame, first, store }: SiteProps) {
+export function Site({ frame, first, store, onRun }: SiteProps) {
   const location = useLocation();
   const isReturn = useNavigationType() === 'POP';
   const navigate = useNavigate();
@@ -88,6 +90,9 @@ export function Site({ frame, first, store }: SiteProps) {
     dispatchEvent(new Event('townsite:page'));
     setAnnouncement(`${frame.texts.pageOpened} ${page.head.title}`);
   }, [visit, page, frame]);
+
+  // The last of all effects.
+  useEffect(onRun, [onRun]);
 
   return <App frame={frame} page={page} announcement={announcement} />;
 }

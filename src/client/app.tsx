@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
+import type { Root } from 'react-dom/client';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { useMenu } from '../document/menu-store.ts';
@@ -21,26 +23,35 @@ interface HydrateOptions {
 }
 
 /**
- * Takes the page over. When its data belongs to another deploy than its HTML, the page stays as it is: links load pages anew.
- * @returns whether the app runs
+ * Takes the page over, in slices: the browser answers between them. A tap in the meantime makes React end it at once and is heard. When
+ * its data belongs to another deploy than its HTML, the page stays as it is: links load pages anew.
+ * @returns whether the app runs, once it does
  */
-export function hydrate({ container, frame, data, shared, version }: HydrateOptions): boolean {
+export async function hydrate({ container, frame, data, shared, version }: HydrateOptions): Promise<boolean> {
   if (data.version !== version) return false;
-  const draw = (shownFrame: Frame, page: PageDescription): ReactNode => {
+  const draw = (shownFrame: Frame, page: PageDescription, onRun: () => void): ReactNode => {
     const store = new PageStore(version, page.needs);
     store.keep(location.pathname, page);
     return (
       <BrowserRouter>
-        <Site frame={shownFrame} first={page} store={store} />
+        <Site frame={shownFrame} first={page} store={store} onRun={onRun} />
       </BrowserRouter>
     );
   };
   adoptMenu(container);
-  const root = flushSync(() => hydrateRoot(container, draw(frame, joinPage(data.page, shared))));
+  const root = await new Promise<Root>((resolve) => {
+    // Only what is no hurry does React divide.
+    startTransition(() => {
+      const hydrated: Root = hydrateRoot(
+        container,
+        draw(frame, joinPage(data.page, shared), () => resolve(hydrated)),
+      );
+    });
+  });
   container.dataset.running = '';
   if (import.meta.hot)
     addEventListener('townsite:edit', ({ detail }: CustomEventInit<Edit>) => {
-      if (detail !== undefined) flushSync(() => root.render(draw(detail.frame, detail.page)));
+      if (detail !== undefined) flushSync(() => root.render(draw(detail.frame, detail.page, () => {})));
     });
   return true;
 }

@@ -41,7 +41,8 @@ const showMoment = (): void => {
     for (const meta of all('[name=theme-color]')) (meta as unknown as HTMLMetaElement).content = paper;
   }
 };
-showMoment();
+// After the first frame, which browsers draw when the styles are there: they say which colours are shown. Time zones take a phone long.
+requestAnimationFrame(() => setTimeout(showMoment));
 setInterval(showMoment, 60_000);
 // The app says so when it has put another page in.
 addEventListener('townsite:page', showMoment);
@@ -79,12 +80,12 @@ const start = (): void => {
   // Browsers remember that a module could not be had: another address asks anew.
   const module = failures ? `${code}?${failures}` : code;
   Promise.all([import(/* @vite-ignore */ module) as Promise<App>, json(frame), json(page as string).then(readData)]).then(
-    ([app, frameData, [data, shared]]) => {
+    async ([app, frameData, [data, shared]]) => {
       for (const sign of signs) removeEventListener(sign, notice, true);
       // Hydrated as it was rendered: with the other ways hidden.
       isLost = false;
       offerOtherWays();
-      isLost = !app.hydrate({ container, frame: frameData, data, shared, version });
+      isLost = !(await app.hydrate({ container, frame: frameData, data, shared, version }));
       if (isLost) return offerOtherWays();
       removeEventListener('submit', keepSubmit, true);
       early?.requestSubmit();

@@ -12,12 +12,12 @@ interface ActionBarProps {
 /** On small screens: the phone and the booking at the bottom, under the thumb. It gives way while something is typed. */
 export function ActionBar({ header, texts }: ActionBarProps) {
   return (
-    <aside className={styles.bar} aria-label={`${texts.call}, ${header.book.label}`} data-action-bar="">
+    <aside className={styles.bar} aria-label={`${texts.call}, ${header.book.label}`}>
       <Link href={header.phone.href}>
         <Icon name="call" />
         <span>
           <span>{texts.call}</span>
-          <span className="visually-hidden">{` ${header.phone.label}`}</span>
+          <span className="vh">{` ${header.phone.label}`}</span>
           <span>
             <OpenState />
           </span>

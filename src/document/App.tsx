@@ -30,7 +30,7 @@ export function App({ frame, page, announcement = '' }: AppProps) {
       </main>
       <Footer footer={navigation.footer} />
       <ActionBar header={navigation.header} texts={texts} />
-      <p className="visually-hidden" aria-live="polite">
+      <p className="vh" aria-live="polite">
         {announcement}
       </p>
     </PageContextProvider>

@@ -42,14 +42,14 @@ export function Header({ brand, header, home = '/', texts }: HeaderProps) {
   };
 
   return (
-    <header className={styles.header} data-scrolled={isScrolled ? '' : undefined} data-site-header="">
+    <header className={styles.header} data-scrolled={isScrolled ? '' : undefined}>
       <div className={styles.bar}>
         <Link href={home} data-long={header.name.length > LONG_NAME ? '' : undefined}>
           <Brand brand={brand} name={header.name} />
         </Link>
         <Link href={header.phone.href}>
           <Icon name="phone" />
-          <span className="visually-hidden">{header.phone.label}</span>
+          <span className="vh">{header.phone.label}</span>
         </Link>
         <details
           ref={menu}

@@ -6,7 +6,7 @@ export function PageContent({ page }: { readonly page: Pick<PageDescription, 'hi
   return (
     <>
       {page.hiddenHeading !== undefined && (
-        <h1 className="visually-hidden" tabIndex={-1}>
+        <h1 className="vh" tabIndex={-1}>
           {page.hiddenHeading}
         </h1>
       )}

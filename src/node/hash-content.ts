@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Ten characters that stand for a content; the same on every machine. */
+/** Eight letters and digits, 40 bits, that stand for a content; the same on every machine. Pages name a dozen files by them. */
 export function hashContent(content: Uint8Array | string): string {
-  return createHash('sha256').update(content).digest('hex').slice(0, 10);
+  const bits = createHash('sha256').update(content).digest('hex').slice(0, 10);
+  return Number.parseInt(bits, 16).toString(32).padStart(8, '0');
 }
 
 /** What stands for several contents together, and for no others. */

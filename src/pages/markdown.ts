@@ -39,7 +39,7 @@ export function createMarkdown(newTab: string, unbroken = ''): Markdown {
     return openLink === undefined ? self.renderToken(tokens, index, options) : openLink(tokens, index, options, env, self);
   };
   parser.renderer.rules.link_close = (_tokens, _index, _options, env) =>
-    linkEnv(env).open.pop() === true ? `<span class="visually-hidden"> ${escapeHtml(newTab)}</span></a>` : '</a>';
+    linkEnv(env).open.pop() === true ? `<span class="vh"> ${escapeHtml(newTab)}</span></a>` : '</a>';
   return {
     render: (text, link) => {
       const bare = readBare(text);

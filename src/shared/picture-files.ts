@@ -25,7 +25,7 @@ export function fallbackWidth(source: number): number {
   return Math.min(source, FALLBACK_WIDTH);
 }
 
-/** The address of a photo's fallback: `/assets/team-1280-0123456789.jpg`. */
+/** The address of a photo's fallback: `/assets/team-1280-01234567.jpg`. */
 export function pictureAddress(name: string, file: { width: number; hash: string; format: PictureFormat }): string {
   return `/assets/${name}-${file.width}-${file.hash}.${file.format}`;
 }
@@ -40,4 +40,4 @@ export function familyOf(address: string): string {
   return address.replace(ENDING, '-$2');
 }
 
-const ENDING = /-(\d+)-([0-9a-f]+)\.\w+$/;
+const ENDING = /-(\d+)-([0-9a-v]+)\.\w+$/;

@@ -7,7 +7,10 @@ interface Typeface {
   readonly package: string;
   readonly fallback: {
     readonly family: keyof typeof ALIKE;
-    /** Width of the typeface’s usual text in parts of the fallback’s, measured in the weight that it is used in. */
+    /**
+     * Width of the typeface’s usual text in parts of the fallback’s, in the weight that it is used in; Bricolage and Figtree by how many lines
+     * the texts of the Dallas site take, at 360 to 1280 px.
+     */
     readonly size: number;
     /** Height above and below the line, in parts of the type size. Source: the font’s own metrics. */
     readonly ascent: number;
@@ -19,9 +22,9 @@ const TYPEFACES = {
   bricolage: {
     family: 'Bricolage Grotesque',
     package: 'bricolage-grotesque',
-    fallback: { family: 'Arial', size: 1.015, ascent: 0.93, descent: 0.27 },
+    fallback: { family: 'Arial', size: 1.045, ascent: 0.93, descent: 0.27 },
   },
-  figtree: { family: 'Figtree', package: 'figtree', fallback: { family: 'Arial', size: 1.007, ascent: 0.95, descent: 0.25 } },
+  figtree: { family: 'Figtree', package: 'figtree', fallback: { family: 'Arial', size: 1, ascent: 0.95, descent: 0.25 } },
   fraunces: {
     family: 'Fraunces',
     package: 'fraunces',

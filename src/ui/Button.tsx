@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styles from './button.module.css';
 import { Link } from './Link.tsx';
 
@@ -10,9 +11,18 @@ interface ButtonProps {
 /** A link that looks like a button. */
 export function Button({ label, href, style = 'primary' }: ButtonProps) {
   return (
-    <Link href={href} className={styles.button} data-style={style}>
+    <Link href={href} className={styles.button} data-style={style === 'primary' ? undefined : style}>
       {label}
     </Link>
+  );
+}
+
+/** The button of a form, which looks like those links. */
+export function SubmitButton({ isDisabled, children }: { readonly isDisabled: boolean; readonly children: ReactNode }) {
+  return (
+    <button type="submit" className={styles.button} disabled={isDisabled}>
+      {children}
+    </button>
   );
 }
 

@@ -13,7 +13,7 @@ export function Link({ href, children, ...rest }: LinkProps) {
     return (
       <a href={href} target="_blank" rel="noopener" {...rest}>
         {children}
-        <span className="visually-hidden">{` ${texts.newTab}`}</span>
+        <span className="vh">{` ${texts.newTab}`}</span>
       </a>
     );
   }

@@ -5,7 +5,7 @@ import styles from './section.module.css';
 interface SectionProps {
   /** The block that the section shows: its id, tone and place. */
   readonly block: BlockBase;
-  /** Whether a heading with the id `<block id>--heading` names the section. */
+  /** Whether a heading with the id `<block id>--h` names the section. */
   readonly hasHeading: boolean;
   readonly className?: string | undefined;
   /** The arrangement of the content, for the styles. */
@@ -18,11 +18,12 @@ export function Section({ block, hasHeading, className, layout, children }: Sect
   const { id, tone, side } = block;
   return (
     <section
-      id={id}
-      aria-labelledby={hasHeading ? headingId(block) : undefined}
+      // What most have alike first: it compresses better.
       className={styles.section}
       data-tone={tone === 'plain' ? undefined : tone}
       data-side={side === 'full' ? undefined : side}
+      id={id}
+      aria-labelledby={hasHeading ? headingId(block) : undefined}
     >
       <div className={className === undefined ? styles.inner : `${styles.inner} ${className}`} data-layout={layout}>
         {children}
@@ -32,5 +33,5 @@ export function Section({ block, hasHeading, className, layout, children }: Sect
 }
 
 export function headingId(block: BlockBase): string {
-  return `${block.id}--heading`;
+  return `${block.id}--h`;
 }

@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
 import { startPreview } from '../../src/node/preview-server.ts';
 import { answerOtherSites } from '../support/answer-other-sites.ts';
@@ -10,6 +10,8 @@ export interface Visit {
   /** The longest task while the page loads, and while the app starts after the first tap. Browsers report tasks from 50 ms on; 0 is none. */
   readonly loadTask: number;
   readonly startTask: number;
+  /** The longest task of the load of the same page without its stylesheet and fonts: what the browser takes for the text alone. */
+  readonly plainTask: number;
   /** The cumulative layout shift of the load, and when the largest picture or text was painted. */
   readonly shift: number;
   readonly paint: number;
@@ -52,15 +54,24 @@ interface Place {
   readonly standIn: string;
 }
 
-async function visit(browser: Browser, { url, path, tapped, standIn }: Place): Promise<Visit> {
-  const context = await browser.newContext({ baseURL: url, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+async function visit(browser: Browser, place: Place): Promise<Visit> {
+  const { path, tapped } = place;
+  const plain = await openTab(browser, place);
+  let plainTask: number;
   try {
-    await answerOtherSites(context, { standInUrl: standIn });
-    const page = await context.newPage();
-    // The loader of TypeScript names functions by a helper that pages lack.
-    await page.addInitScript('globalThis.__name = (named) => named');
-    await page.addInitScript(watch);
-    const session = await context.newCDPSession(page);
+    await plain.context.route(
+      ({ pathname }) => pathname === path,
+      async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, body: (await response.text()).replace(/<link rel="(?:stylesheet|preload)"[^>]*>/g, '') });
+      },
+    );
+    plainTask = (await load(plain.page, plain.session, path)).task;
+  } finally {
+    await plain.context.close();
+  }
+  const { context, page, session } = await openTab(browser, place);
+  try {
     const first = await load(page, session, path);
     const tap = await tapOn(page, tapped);
     await page.waitForSelector('#app[data-running]', { state: 'attached', timeout: 60_000 });
@@ -68,10 +79,20 @@ async function visit(browser: Browser, { url, path, tapped, standIn }: Place): P
     const startTask = (await read(page)).task;
     await load(page, session, path);
     const tapCached = await tapOn(page, tapped);
-    return { loadTask: first.task, startTask, shift: first.shift, paint: first.paint, tap, tapCached };
+    return { loadTask: first.task, startTask, plainTask, shift: first.shift, paint: first.paint, tap, tapCached };
   } finally {
     await context.close();
   }
+}
+
+async function openTab(browser: Browser, { url, standIn }: Place): Promise<{ context: BrowserContext; page: Page; session: CDPSession }> {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  await answerOtherSites(context, { standInUrl: standIn });
+  const page = await context.newPage();
+  // The loader of TypeScript names functions by a helper that pages lack.
+  await page.addInitScript('globalThis.__name = (named) => named');
+  await page.addInitScript(watch);
+  return { context, page, session: await context.newCDPSession(page) };
 }
 
 async function load(page: Page, session: CDPSession, path: string) {

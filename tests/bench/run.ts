@@ -48,6 +48,7 @@ const VISITED = [
 
 const FIGURES: readonly (readonly [keyof Visit, string])[] = [
   ['loadTask', 'longest task of the load'],
+  ['plainTask', 'longest task of the load, without styles'],
   ['startTask', 'longest task of the start of the app'],
   ['tap', 'first tap answered, code not cached'],
   ['tapCached', 'first tap answered, code cached'],

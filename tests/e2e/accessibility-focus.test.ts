@@ -84,7 +84,7 @@ describe('the focus', () => {
     expect(await faultsWith(':focus-visible { outline: none !important; }')).toEqual(['no outline']);
     expect(await faultsWith(':focus-visible { outline: 1px solid !important; }')).toEqual(['an outline of 1px']);
     expect((await faultsWith('footer :focus-visible { outline-color: #333 !important; }'))[0]).toMatch(/^an outline of 1\.\d+ : 1/);
-    expect((await faultsWith('[data-action-bar] { height: 80vh !important; }')).join()).toMatch(/px below the room,covered/);
+    expect((await faultsWith('#app > footer + aside { height: 80vh !important; }')).join()).toMatch(/px below the room,covered/);
     await page.evaluate(() => document.addEventListener('keydown', (event) => event.key === 'Tab' && event.preventDefault()));
     await expect(walkByKey(page)).rejects.toThrow('The focus has not left');
   });

@@ -43,7 +43,7 @@ describe('a host that cannot rewrite addresses', () => {
   it('shows the fallback for an unknown service by script, with status 404, and the app takes over there, too', async () => {
     const answer = await sendRequest(site.url, '/services/window-washing');
     expect(answer.status).toBe(404);
-    expect(answer.body).toMatch(/src="\/assets\/missing-[0-9a-f]{10}\.js"/);
+    expect(answer.body).toMatch(/src="\/assets\/missing-[0-9a-v]{8}\.js"/);
     const { page, console: said } = await openHere('/services/window-washing');
     await page.getByRole('heading', { level: 1, name: 'Standard Cleaning' }).waitFor();
     expect(await page.title()).toBe(/<title>(.*)<\/title>/.exec((await sendRequest(site.url, '/services/standard-cleaning')).body)?.[1]);

@@ -43,8 +43,13 @@ describe('the announcement', () => {
   test('moves nothing when it is shown, stays on the next page, and is accessible in both colours', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const viewport of [WIDTHS.phone, WIDTHS.desktop]) {
-        const { page } = await open('about:blank', { site: small.url, viewport, browser: { colorScheme } });
+        const { page, context } = await open('about:blank', { site: small.url, viewport, browser: { colorScheme } });
         await page.clock.setFixedTime(FIRST);
+        // The fonts are there first: what they move is looked at elsewhere.
+        await context.route(/\.css$/, async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, 200));
+          await route.fallback();
+        });
         await observeShifts(page);
         await page.goto('/');
         await page.getByText('Closed on Thanksgiving').waitFor();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PreviewServer } from '../../src/node/preview-server.ts';
+import { delayRoute } from '../support/delay-route.ts';
 import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
 import { previewSite } from '../support/preview-site.ts';
 import { smallSite } from '../support/small-site.ts';
@@ -38,7 +39,7 @@ describe('whether the business is open', () => {
       const { page } = await open('about:blank', { browser: { timezoneId } });
       await page.clock.setFixedTime(now);
       await page.goto('/');
-      expect(await readStates(page)).toEqual([`${state}: ${text}`]);
+      await expect.poll(() => readStates(page)).toEqual([`${state}: ${text}`]);
       expect(await page.locator('#app[data-running]').count()).toBe(0);
     }
   });
@@ -53,20 +54,20 @@ describe('whether the business is open', () => {
     const { page } = await open('about:blank', { site: small.url, viewport: WIDTHS.phone, browser: { timezoneId: 'Asia/Tokyo' } });
     await page.clock.setFixedTime(now);
     await page.goto('/');
-    expect(await readStates(page)).toEqual([expected]);
+    await expect.poll(() => readStates(page)).toEqual([expected]);
   });
 
   test('changes while the page stays open, and is there after the app has put another page in', async () => {
     const { page } = await open('about:blank');
     await page.clock.install({ time: '2026-11-23T23:58:30Z' });
     await page.goto('/');
-    expect(await readStates(page)).toEqual(['open: Open until 6 PM']);
+    await expect.poll(() => readStates(page)).toEqual(['open: Open until 6 PM']);
     await page.clock.runFor(120_000);
-    expect(await readStates(page)).toEqual(['closed: Opens Tue 8 AM']);
+    await expect.poll(() => readStates(page)).toEqual(['closed: Opens Tue 8 AM']);
     await startApp(page);
     await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click();
     await page.getByRole('heading', { level: 1, name: /^About/ }).waitFor();
-    expect(await readStates(page)).toEqual(['closed: Opens Tue 8 AM']);
+    await expect.poll(() => readStates(page)).toEqual(['closed: Opens Tue 8 AM']);
   });
 
   test('leaves no empty line behind with scripts off', async () => {
@@ -106,6 +107,19 @@ describe('the chosen colours', () => {
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(chosen);
       await expect.poll(() => toggle.getAttribute('aria-pressed')).toBe(String(chosen === 'dark'));
     }
+  });
+
+  test('are told to screen readers when the stylesheet comes after the script', async () => {
+    const { page, context } = await open('about:blank', { browser: { colorScheme: 'dark' } });
+    const release = await delayRoute(context, /\.css$/);
+    const hasRun = page.waitForResponse(/\/assets\/loader-/);
+    await page.goto('/', { waitUntil: 'commit' });
+    await (await hasRun).finished();
+    await page.waitForTimeout(200);
+    release();
+    const toggle = page.locator('[data-colours-toggle]');
+    await toggle.waitFor();
+    await expect.poll(() => toggle.getAttribute('aria-pressed')).toBe('true');
   });
 
   test('change for the page that is open when nothing may be stored', async () => {

@@ -261,7 +261,7 @@ describe('the development server', () => {
         .locator('main img')
         .first()
         .evaluate((each: HTMLImageElement) => each.currentSrc),
-    ).toMatch(/-1280-\w{10}\.avif$|-960-\w{10}\.avif$/);
+    ).toMatch(/-1280-\w{8}\.avif$|-960-\w{8}\.avif$/);
     const before = await page.locator('main img').first().getAttribute('src');
     await writeFile(path.join(folder, 'images/photo-0.jpg'), await makePhoto({ width: 2600, height: 1733, colour: '#405060' }));
     await expect.poll(() => page.locator('main img').first().getAttribute('src'), { timeout: 10_000 }).not.toBe(before);

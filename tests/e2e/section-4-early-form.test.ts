@@ -43,6 +43,26 @@ describe('the contact form before the app has started', () => {
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/contact');
   });
 
+  test('is sent at once, and once, when its button is pressed while the app is being put together', async () => {
+    const { page } = await open('about:blank');
+    await holdSlices(page);
+    await page.goto('/contact');
+    await fillAsBrowsersDo(page);
+    await countSendings(page);
+    const { button, form } = contactForm(page);
+    await page.mouse.move(10, 10);
+    await page.mouse.move(12, 12);
+    await page.waitForFunction(() => Object.keys(document.querySelector('#app') as Element).some((key) => key.startsWith('__react')));
+    expect(await page.locator('#app[data-running]').count()).toBe(0);
+    await button.click();
+    // React's next slice has not come yet.
+    await form.getByText('Sending...').first().waitFor({ state: 'attached' });
+    await page.evaluate(() => dispatchEvent(new Event('release-slices')));
+    await form.getByText(SUCCESS).waitFor();
+    expect(await page.locator('#app[data-running]').count()).toBe(1);
+    expect(await readSendings(page)).toBe(1);
+  });
+
   test('says to phone or e-mail while the app cannot be had, and is sent as soon as it can', async () => {
     const { page, context } = await open('about:blank');
     let isDown = true;
@@ -84,6 +104,21 @@ describe('the contact form before the app has started', () => {
     expect(await form.locator('a[href^="mailto:"]').isVisible()).toBe(true);
   });
 });
+
+/** Holds back the messages by which React goes on from one slice to the next, until the page gets `release-slices`. */
+async function holdSlices(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype;
+    const held: (() => void)[] = [];
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...sent: unknown[]): void {
+      held.push(() => Reflect.apply(postMessage, this, sent));
+    };
+    addEventListener('release-slices', () => {
+      MessagePort.prototype.postMessage = postMessage;
+      for (const send of held) send();
+    });
+  });
+}
 
 /** Fills the fields without a key or a pointer, as password managers and restored tabs do. */
 async function fillAsBrowsersDo(page: Page): Promise<void> {

@@ -35,7 +35,7 @@ describe('the output', () => {
     expect(pages().length).toBeGreaterThan(40);
     for (const [name, html] of pages()) {
       const address = metaOf(html, 'og:image') ?? '';
-      expect(address, name).toMatch(new RegExp(`^${SITE}/assets/preview-[0-9a-f]{10}\\.(png|jpg)$`));
+      expect(address, name).toMatch(new RegExp(`^${SITE}/assets/preview-[0-9a-v]{8}\\.(png|jpg)$`));
       const image = files.get(address.slice(SITE.length + 1));
       if (image === undefined) throw new Error(`${name} names ${address}, which is not in the output.`);
       const { width, height } = await sharp(image).metadata();

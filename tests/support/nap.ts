@@ -19,7 +19,7 @@ function textsOf(html: string): string[] {
   const shown = html.replace(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, '');
   const attributes = [...shown.matchAll(/\s(?:content|alt|title|aria-label|placeholder)="([^"]*)"/g)]
     // In the address of a file stand the digits of its content.
-    .map((match) => (match[1] as string).replace(/-[0-9a-f]{10}\.\w+$/, ''));
+    .map((match) => (match[1] as string).replace(/-[0-9a-v]{8}\.\w+$/, ''));
   return [...shown.replace(/<[^>]*>/g, '\n').split('\n'), ...attributes].map((text) => decode(text).trim()).filter((text) => text !== '');
 }
 

@@ -85,7 +85,7 @@ function readStop(): { name: string; faults: string[] } | undefined {
   function placeFaults(): string[] {
     const faults: string[] = [];
     const box = element?.getBoundingClientRect() ?? new DOMRect();
-    const [header, bar] = [document.querySelector('[data-site-header]'), document.querySelector('[data-action-bar]')];
+    const [header, bar] = [document.querySelector('#app > header'), document.querySelector('#app > footer + aside')];
     const barTop = bar?.checkVisibility() === true ? bar.getBoundingClientRect().top : innerHeight;
     const isFixed =
       [header, bar].some((part) => part?.contains(element) === true) || getComputedStyle(element as Element).position === 'fixed';

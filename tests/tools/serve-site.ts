@@ -62,7 +62,7 @@ export async function openWhole(page: Page, route: string): Promise<void> {
   // Once a page: it stays for all that the page opens, and cannot be set while frames of the one before go away.
   if (page.url() === 'about:blank') await page.clock.setFixedTime(NOON);
   await page.goto(route);
-  await addStyles(page, '[data-action-bar] { position: static !important; }');
+  await addStyles(page, '#app > footer + aside { position: static !important; }');
   await page.evaluate(() => {
     for (const lazy of document.querySelectorAll<HTMLElement>('[loading="lazy"]')) lazy.setAttribute('loading', 'eager');
     return document.fonts.ready;

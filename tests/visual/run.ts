@@ -48,7 +48,7 @@ async function take({ page: name, width, height, scheme }: Shot): Promise<Buffer
   const page = await context.newPage();
   await openWhole(page, `/${name}`);
   // The frame is a shot of its own.
-  if (name !== 'frame') await addStyles(page, '[data-site-header], footer, [data-action-bar] { display: none; }');
+  if (name !== 'frame') await addStyles(page, '#app > header, footer, #app > footer + aside { display: none; }');
   const options = { animations: 'disabled', caret: 'hide', type: 'png' } as const;
   const image = name === 'frame' ? await page.screenshot({ ...options, fullPage: true }) : await page.locator('main').screenshot(options);
   await context.close();

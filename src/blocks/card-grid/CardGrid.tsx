@@ -45,7 +45,7 @@ export function CardGrid(block: CardGridProps) {
                 <p className={styles.more}>
                   <Link href={card.href}>
                     <span>{label}</span>
-                    <span className="visually-hidden">{`: ${card.title}`}</span>
+                    <span className="vh">{`: ${card.title}`}</span>
                     <Icon name="forward" />
                   </Link>
                 </p>

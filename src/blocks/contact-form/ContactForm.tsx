@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import type { ContactFormProps } from '../../shared/generated/site.gen.ts';
 import { BlockIntro } from '../../ui/BlockIntro.tsx';
+import { SubmitButton } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Section } from '../../ui/Section.tsx';
 import styles from './contact-form.module.css';
@@ -76,9 +77,7 @@ export function ContactForm(block: ContactFormProps) {
         <Field {...field('email')} label={block.emailLabel} type="email" autoComplete="email" isRequired />
         <Field {...field('phone')} label={block.phoneLabel} note={block.optionalLabel} type="tel" autoComplete="tel" />
         <Field {...field('message')} label={block.messageLabel} rows={5} isRequired />
-        <button type="submit" className={styles.send} disabled={status === 'sending'}>
-          {status === 'sending' ? block.sendingLabel : block.sendLabel}
-        </button>
+        <SubmitButton isDisabled={status === 'sending'}>{status === 'sending' ? block.sendingLabel : block.sendLabel}</SubmitButton>
         <p className={styles.status} role="status">
           {status === 'sending' ? block.sendingLabel : hasSent ? block.successText : ''}
         </p>

@@ -25,9 +25,16 @@ const COVER: readonly PictureBox[] = [
 
 export function Hero(block: HeroProps) {
   const { heading, eyebrow, text, price, actions, points, image, size, layout } = block;
+  // Most are small.
+  const mark = size === 'small' ? undefined : size;
   return (
-    <Section block={layout === 'cover' ? { ...block, tone: 'brand' } : block} hasHeading className={styles.hero} layout={layout}>
-      <div className={styles.copy} data-size={size}>
+    <Section
+      block={layout === 'cover' ? { ...block, tone: 'brand' } : block}
+      hasHeading
+      className={styles.hero}
+      layout={layout === 'split' ? undefined : layout}
+    >
+      <div className={styles.copy} data-size={mark}>
         {eyebrow !== undefined && <p className={styles.eyebrow}>{eyebrow}</p>}
         <BlockHeading block={block}>{heading}</BlockHeading>
         {text !== undefined && <p className={styles.text} dangerouslySetInnerHTML={{ __html: text }} />}
@@ -45,7 +52,7 @@ export function Hero(block: HeroProps) {
         )}
       </div>
       {image !== undefined && (
-        <div className={styles.frame} data-size={size}>
+        <div className={styles.frame} data-size={mark}>
           <Picture
             picture={image}
             boxes={layout === 'split' ? (size === 'large' ? SPLIT_LARGE : SPLIT_SMALL) : layout === 'centered' ? CENTERED : COVER}

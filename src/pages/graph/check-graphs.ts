@@ -3,7 +3,7 @@ import type { DataPath, FindingList } from '../../shared/diagnostic.ts';
 import { severityOf } from '../../shared/diagnostic.ts';
 import { InternalError } from '../../shared/errors.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
-import type { GraphNode, Graphs } from '../../shared/graph.ts';
+import type { Graph, GraphNode, Graphs } from '../../shared/graph.ts';
 import { listInWords } from '../../shared/text.ts';
 import type { PlacedPage } from '../describe-page.ts';
 import type { ProfilePart } from './compile-profile.ts';
@@ -26,7 +26,7 @@ export function checkGraphs({ config, placed, graphs, findings }: GraphCheck): v
   if (findings.all.some(({ code }) => severityOf(code) === 'error')) return;
   const seen = new Set<unknown>();
   for (const { page, path } of placed) {
-    for (const node of graphs.get(page.head.canonical)?.['@graph'] ?? []) {
+    for (const node of nodesOf(graphs.get(page.head.canonical))) {
       const part = partOf(node);
       const shape = part === 'business' ? node : `${path.join('.')} ${part} ${Object.keys(node).join()}`;
       if (seen.has(shape)) continue;
@@ -35,6 +35,11 @@ export function checkGraphs({ config, placed, graphs, findings }: GraphCheck): v
       if (part === 'business' && !config.sample) addMissing(findErrors('recommended', node), findings);
     }
   }
+}
+
+/** The breadcrumbs stand within their page. */
+function nodesOf(graph: Graph | undefined): readonly GraphNode[] {
+  return (graph?.['@graph'] ?? []).flatMap((node) => ('breadcrumb' in node ? [node, node.breadcrumb as GraphNode] : [node]));
 }
 
 function partOf({ '@type': type }: GraphNode): ProfilePart {

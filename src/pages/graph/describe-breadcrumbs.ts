@@ -22,7 +22,6 @@ export function describeBreadcrumbs(path: string, pages: NamedPages): Breadcrumb
   if (own === undefined || steps.length < 2) return undefined;
   return {
     '@type': 'BreadcrumbList',
-    '@id': `${own.address}#breadcrumb`,
     itemListElement: steps.map((step, index) => ({
       '@type': 'ListItem',
       position: index + 1,

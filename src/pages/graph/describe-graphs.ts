@@ -1,4 +1,4 @@
-import type { WebPageLeaf, WebSiteLeaf } from 'schema-dts';
+import type { BreadcrumbListLeaf, WebPageLeaf, WebSiteLeaf } from 'schema-dts';
 import type { Data } from '../../config/facts/fill-defaults.ts';
 import type { HeaderAndFooter, Service, SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { Graph, GraphNode } from '../../shared/graph.ts';
@@ -32,8 +32,7 @@ export function graphDescriber({ config, names, pictures }: GraphOptions): (plac
     const breadcrumbs = describeBreadcrumbs(page.path, names);
     const service = each.origin?.[0] === 'services' ? (itemOf(config, each.origin) as unknown as Service) : undefined;
     const nodes: GraphNode[] = [
-      describeWebPage(each, config, { isOfBusiness: isHome || isContact, breadcrumb: breadcrumbs?.['@id'] }),
-      ...(breadcrumbs === undefined ? [] : [breadcrumbs]),
+      describeWebPage(each, config, { isOfBusiness: isHome || isContact, breadcrumb: breadcrumbs }),
       ...(service === undefined ? [] : [describeService(service, page.head, config)]),
       ...(isHome ? [site] : []),
       ...(isHome || isContact ? [business] : []),
@@ -75,7 +74,7 @@ function siteId(url: string): string {
 
 interface PageLinks {
   readonly isOfBusiness: boolean;
-  readonly breadcrumb: string | undefined;
+  readonly breadcrumb: BreadcrumbListLeaf | undefined;
 }
 
 function describeWebPage({ page, origin }: PlacedPage, config: SiteConfig, { isOfBusiness, breadcrumb }: PageLinks): WebPageLeaf {
@@ -92,7 +91,7 @@ function describeWebPage({ page, origin }: PlacedPage, config: SiteConfig, { isO
       ? { about: { '@id': businessId(business) } }
       : { publisher: { '@id': businessId(business) }, ...(isOfCity ? { about: { '@type': 'City', name: item.name as string } } : {}) }),
     ...(origin?.[0] === 'services' ? { mainEntity: { '@id': `${canonical}#service` } } : {}),
-    ...(breadcrumb === undefined ? {} : { breadcrumb: { '@id': breadcrumb } }),
+    ...(breadcrumb === undefined ? {} : { breadcrumb }),
   };
 }
 

@@ -99,7 +99,7 @@ describe('makeLinkPreviews', { timeout: 120_000 }, () => {
       width: 1200,
       height: 630,
     });
-    expect(made[0]?.file?.path).toMatch(/^assets\/preview-[0-9a-f]{10}\.png$/);
+    expect(made[0]?.file?.path).toMatch(/^assets\/preview-[0-9a-v]{8}\.png$/);
   });
 
   it('draws a photo as JPEG, cropped around its focus', async () => {

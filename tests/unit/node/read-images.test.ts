@@ -21,12 +21,12 @@ describe('readImages', () => {
   it('gives each picture its size and an address that names its content', async () => {
     const facts = await factsOf({ 'images/team.svg': SVG, 'images/scenes/a dot.PNG': PNG });
     expect(facts.get('images/team.svg')).toEqual({
-      src: expect.stringMatching(/^\/assets\/team-[0-9a-f]{10}\.svg$/),
+      src: expect.stringMatching(/^\/assets\/team-[0-9a-v]{8}\.svg$/),
       width: 30,
       height: 20,
     });
     expect(facts.get('images/scenes/a dot.PNG')).toEqual({
-      src: expect.stringMatching(/^\/assets\/a-dot-1-[0-9a-f]{10}\.png$/),
+      src: expect.stringMatching(/^\/assets\/a-dot-1-[0-9a-v]{8}\.png$/),
       width: 1,
       height: 1,
       photo: { bytes: PNG.length },
@@ -44,7 +44,7 @@ describe('readImages', () => {
       [`images/turned.${ending}`]: await makePhoto({ width: 90, height: 60, format, orientation: 6 }),
       [`images/upside.${ending}`]: await makePhoto({ width: 90, height: 60, format, orientation: 3 }),
     });
-    const address = (name: string, width: number) => expect.stringMatching(`^/assets/${name}-${width}-[0-9a-f]{10}\\.${fallback}$`);
+    const address = (name: string, width: number) => expect.stringMatching(`^/assets/${name}-${width}-[0-9a-v]{8}\\.${fallback}$`);
     expect(facts.get(`images/wide.${ending}`)).toMatchObject({ src: address('wide', 90), width: 90, height: 60 });
     expect(facts.get(`images/turned.${ending}`)).toMatchObject({ src: address('turned', 60), width: 60, height: 90 });
     expect(facts.get(`images/upside.${ending}`)).toMatchObject({ src: address('upside', 90), width: 90, height: 60 });
@@ -70,7 +70,7 @@ describe('readImages', () => {
       [`images/still.${format}`]: await still.toFormat(format).toBuffer(),
     });
     expect(facts.get(`images/moving.${format}`)).toEqual({
-      src: expect.stringMatching(`^/assets/moving-[0-9a-f]{10}\\.${format}$`),
+      src: expect.stringMatching(`^/assets/moving-[0-9a-v]{8}\\.${format}$`),
       width: 20,
       height: 20,
     });

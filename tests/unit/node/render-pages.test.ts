@@ -92,7 +92,7 @@ describe('renderPage', () => {
       });
     expect(rendered.length).toBeGreaterThan(1);
     expect(new Set(rendered).size).toBe(1);
-    expect(rendered[0]?.path).toMatch(/^assets\/shared-[0-9a-f]{10}\.json$/);
+    expect(rendered[0]?.path).toMatch(/^assets\/shared-[0-9a-v]{8}\.json$/);
   });
 
   it('makes the page for missing ones', () => {

@@ -59,7 +59,7 @@ describe('Markdown', () => {
 
   it('opens other sites in a new tab and says so; pages of the site stay in it', () => {
     expect(renderInline('[x](https://a.example/b)')).toBe(
-      '<a href="https://a.example/b" target="_blank" rel="noopener">x<span class="visually-hidden"> (opens in a new tab)</span></a>',
+      '<a href="https://a.example/b" target="_blank" rel="noopener">x<span class="vh"> (opens in a new tab)</span></a>',
     );
     expect(renderInline('[x](/b) [y](mailto:a@b.example)')).toBe('<a href="/b">x</a> <a href="mailto:a@b.example">y</a>');
   });

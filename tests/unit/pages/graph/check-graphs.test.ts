@@ -43,6 +43,12 @@ describe('the profile of what Google asks', () => {
     ['ratings that a business gives itself', ({ business }) => (business.aggregateRating = { ratingValue: 5 })],
     ['reviews of one’s own', ({ business }) => (business.review = [])],
     ['a site without a name', ({ WebSite }) => delete WebSite.name],
+    [
+      'a way of one step',
+      ({ WebPage }) => {
+        WebPage.breadcrumb = { '@type': 'BreadcrumbList', itemListElement: [{ '@type': 'ListItem', position: 1, name: 'Home' }] };
+      },
+    ],
     ['a page of no site', ({ WebPage }) => delete WebPage.isPartOf],
   ])('takes %s for a mistake of our own', (_what, change) => {
     expect(() => check(change)).toThrow(/^What \/ tells search engines is wrong: /);

@@ -47,10 +47,10 @@ function graphOf(path: string, draft: Draft = site()): Draft {
 
 describe('the graph of a page', () => {
   it('links page, site and business on the home page', () => {
-    const { WebPage, WebSite, business, BreadcrumbList } = graphOf('/');
+    const { WebPage, WebSite, business } = graphOf('/');
     expect(WebPage).toMatchObject({ '@id': `${SITE}/`, isPartOf: { '@id': WebSite['@id'] }, about: { '@id': business['@id'] } });
     expect(WebSite).toMatchObject({ name: 'Tidy & Co.', publisher: { '@id': business['@id'] } });
-    expect(BreadcrumbList).toBeUndefined();
+    expect(WebPage).not.toHaveProperty('breadcrumb');
   });
 
   it('holds the whole business where its contact details stand, and its name alone elsewhere', () => {
@@ -77,7 +77,7 @@ describe('the graph of a page', () => {
   });
 
   it('leads from the home page along the pages that are there, under the names that links give them', () => {
-    const steps = (path: string) => graphOf(path).BreadcrumbList.itemListElement.map(({ name, item }: Draft) => [name, item]);
+    const steps = (path: string) => graphOf(path).WebPage.breadcrumb.itemListElement.map(({ name, item }: Draft) => [name, item]);
     expect(steps('/services/windows')).toEqual([
       ['Home', `${SITE}/`],
       ['What we do', `${SITE}/services`],
