@@ -222,6 +222,25 @@ describe('where titles or descriptions are too long', () => {
     }
   });
 
+  it('an edit that moves what was told of is left to the whole way: to other lines between two edits, or along its line', async () => {
+    const edited = withCell(withCell(table, { row: 7, column: text, text: 'Nobody else says\n\nthis.' }), {
+      row: 45,
+      column: text,
+      text: 'Nobody else says this\n\neither.',
+    });
+    writeFileSync(site.table, edited);
+    const loaded = await loadSite(config, { now: NOW, isRecorded: true });
+    expect(await recordSite(loaded, { config, now: NOW })).toBeDefined();
+    // As many lines as before, but not in each row.
+    const shifted = edited.replace('says\n\nthis.', 'says this.').replace('this\n\neither', 'this\n\n\n\neither');
+    expect((await edit(shifted)).change).toBeUndefined();
+    const rows = edited.split(/\n(?=[a-z-]+,)/);
+    rows[34] = (rows[34] as string).replace(/^[a-z-]+/, '"$&"');
+    expect((await edit(rows.join('\n'))).change).toBeUndefined();
+    writeFileSync(site.table, table);
+    expect(await recordSite(await loadSite(config, { now: NOW, isRecorded: true }), { config, now: NOW })).toBeDefined();
+  });
+
   it('an edit that moves lines, of a page that was told of, or that makes one too long is left to the whole way', async () => {
     const moved = await edit(withCell(table, { row: 7, column: text, text: 'Nobody else says this\n\nhere, for sure.' }));
     expect(moved.change).toBeUndefined();
