@@ -69,7 +69,7 @@ const MOST_ITEMS = 500;
 
 interface Row {
   readonly item: Data;
-  /** As it is written, to where the next begins. */
+  /** As it is written, to where the next begins; that of the first from the beginning of the table on. */
   readonly text: string;
 }
 
@@ -81,7 +81,7 @@ function parseRows(bytes: Buffer, collection: string, schema: SchemaModel): read
   const text = withoutMark(source.text);
   return diagnostics.length > 0
     ? undefined
-    : (items as readonly Data[]).map((each, index) => ({ item: each, text: text.slice(rows[index], rows[index + 1]) }));
+    : (items as readonly Data[]).map((each, index) => ({ item: each, text: text.slice(index === 0 ? 0 : rows[index], rows[index + 1]) }));
 }
 
 /** A row with all that stands before the first. */

@@ -235,6 +235,7 @@ describe('where titles or descriptions are too long', () => {
     const shifted = edited.replace('says\n\nthis.', 'says this.').replace('this\n\neither', 'this\n\n\n\neither');
     expect((await edit(shifted)).change).toBeUndefined();
     const rows = edited.split(/\n(?=[a-z-]+,)/);
+    expect((await edit([...rows.slice(0, 30), '', ...rows.slice(30)].join('\n'))).change).toBeUndefined();
     rows[34] = (rows[34] as string).replace(/^[a-z-]+/, '"$&"');
     expect((await edit(rows.join('\n'))).change).toBeUndefined();
     writeFileSync(site.table, table);
