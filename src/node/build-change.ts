@@ -12,6 +12,7 @@ import { readRecord } from './kept-record.ts';
 import { loadChange } from './load-change.ts';
 import type { OutputRecord } from './output-record.ts';
 import { digestAttributes, isUntouched, keepOutput, readOutput, stampFiles } from './output-record.ts';
+import { TouchedOutput } from './plan-journal.ts';
 import { preparePage } from './prepare-page.ts';
 import type { OutputFile, PublishedFile } from './publish.ts';
 import { publish } from './publish.ts';
@@ -67,9 +68,6 @@ export async function buildChange({ config, out, now, host }: BuildOptions): Pro
     yield* files ?? [];
   }
 }
-
-/** The output is not as the last build left it. */
-class TouchedOutput extends Error {}
 
 /** @returns undefined when a page has other ids or references than before, so that other pages may be concerned */
 function renderChange(pages: readonly ChangedPage[], output: OutputRecord, code: CodeBundle): OutputFile[] | undefined {
