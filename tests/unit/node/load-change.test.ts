@@ -280,6 +280,21 @@ describe('a record', () => {
     await recordSite(await loadSite(site.config, { now: NOW, isRecorded: true }), { config: site.config, now: NOW });
   });
 
+  it('is made anew once something is over that was not', async () => {
+    writeFileSync(site.table, original);
+    const draft = parse(readFileSync(site.config, 'utf8'));
+    draft.announcement = { text: 'Closed today.', from: '2026-06-01', until: '2026-06-02' };
+    const config = path.join(path.dirname(site.config), 'over.yaml');
+    writeFileSync(config, stringify(draft));
+    for (const now of ['2026-06-01', '2026-07-01']) {
+      const loaded = await loadSite(config, { now, isRecorded: true });
+      const record = await recordSite(loaded, { config, now });
+      const inputs = await readInputs({ config, now });
+      expect(record?.diagnostics).toEqual(loaded.diagnostics);
+      expect(record && inputs && loadChange({ record, inputs })).toEqual([]);
+    }
+  });
+
   it('keeps of items all that others are described from', async () => {
     writeFileSync(site.table, original);
     const loaded = await loadSite(site.config, { now: NOW, isRecorded: true });
