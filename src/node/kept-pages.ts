@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { PageNote } from './output-notes.ts';
-import type { FileStamp, OutputRecord, PagesRecord } from './output-record.ts';
+import type { FileStamp, OutputContext, OutputRecord, PagesRecord } from './output-record.ts';
 import { isAsLeft, readOutput, readPages, stampAt } from './output-record.ts';
 import type { PreparedPage } from './prepare-page.ts';
 import type { KeptFile } from './publish.ts';
@@ -39,7 +39,7 @@ export class KeptPages {
   }
 
   /** @returns undefined where there are none, or what all pages show is other than it was */
-  static async read(out: string, now: Pick<OutputRecord, 'rendered' | 'assets' | 'isCompressed'>): Promise<KeptPages | undefined> {
+  static async read(out: string, now: OutputContext): Promise<KeptPages | undefined> {
     const output = await readOutput(out);
     if (output === undefined || describeContext(output) !== describeContext(now)) return undefined;
     const pages = await readPages(out, output);
@@ -71,8 +71,8 @@ export class KeptPages {
   }
 }
 
-/** All that shows on every page, and where its files are. */
-function describeContext({ rendered, assets, isCompressed }: Pick<OutputRecord, 'rendered' | 'assets' | 'isCompressed'>): string {
+/** All that shows on every page but the one for missing addresses, which is never kept. */
+function describeContext({ rendered, assets, isCompressed }: OutputContext): string {
   const { notFound: _notFound, hosting: _hosting, routing, ...shown } = rendered;
   return JSON.stringify([shown, routing.pageFiles, assets, isCompressed]);
 }

@@ -9,15 +9,19 @@ import type { RenderedSite, SharedAssets } from './render-pages.ts';
 import { stampTool } from './stamp-tool.ts';
 import { CACHE, placeFromTool } from './tool-root.ts';
 
+/** What all pages of an output show, and where the files of it are. */
+export interface OutputContext {
+  readonly rendered: Omit<RenderedSite, 'graphs' | 'pages'>;
+  readonly isCompressed: boolean;
+  readonly assets: Omit<SharedAssets, 'files' | 'parts'>;
+}
+
 /** What a build leaves, so that the next can make anew the pages that changed, and leave the others as they lie there. */
-export interface OutputRecord {
+export interface OutputRecord extends OutputContext {
   /** Another one for each build of the whole site. */
   readonly id: string;
   /** The record of the site that was built (`SiteRecord.id`); empty for one whose edits cannot be followed. */
   readonly site: string;
-  readonly rendered: Omit<RenderedSite, 'graphs' | 'pages'>;
-  readonly isCompressed: boolean;
-  readonly assets: Omit<SharedAssets, 'files' | 'parts'>;
   /** Of photos, by their address. */
   readonly colours: readonly (readonly [src: string, colour: string])[];
   /** Of each page, in the order of the site, what stands for its ids and references (`digestAttributes`). */

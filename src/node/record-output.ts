@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DescribedSite } from '../pages/describe-pages.ts';
 import type { LinkedPlaces } from './check-output-links.ts';
 import type { OutputNotes } from './output-notes.ts';
-import type { OutputRecord } from './output-record.ts';
+import type { OutputContext } from './output-record.ts';
 import { keepOutput, keepPages, stampFiles } from './output-record.ts';
 import type { SharedAssets } from './render-pages.ts';
 import type { SiteRecord } from './site-record.ts';
@@ -37,7 +37,7 @@ export async function recordOutput(out: string, { record, site, shared, colours,
 }
 
 /** What all pages show. */
-export function recordedContext(site: DescribedSite, shared: SharedAssets): Pick<OutputRecord, 'rendered' | 'assets' | 'isCompressed'> {
+export function recordedContext(site: DescribedSite, shared: SharedAssets): OutputContext {
   const { frame, theme, url, analytics, needs, routing, notFound } = site;
   const { shownByScript, isCompressed } = site.hosting;
   const { files: _files, parts: _parts, ...assets } = shared;
