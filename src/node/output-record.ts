@@ -108,13 +108,15 @@ function textOf(part: PartAttributes): string {
   return short;
 }
 
-/** @param before stamps that need not be taken again, but for those of `files` */
-export function stampFiles(out: string, files: readonly string[], before?: FileStamps): FileStamps {
-  const stamps = new Map<string, FileStamp>();
-  for (const [index, file] of (before?.files ?? []).entries()) stamps.set(file, stampAt(before as FileStamps, index));
-  for (const file of files) stamps.set(file, stampOf(out, file) ?? { size: 0, time: 0 });
-  const values = [...stamps.values()];
-  return { files: [...stamps.keys()], sizes: values.map(({ size }) => size), times: values.map(({ time }) => time) };
+/** @param known stamps that need not be taken again */
+export function stampFiles(out: string, files: readonly string[], known: ReadonlyMap<string, FileStamp>): FileStamps {
+  const stamps = files.map((file) => known.get(file) ?? stampOf(out, file) ?? { size: 0, time: 0 });
+  return { files, sizes: stamps.map(({ size }) => size), times: stamps.map(({ time }) => time) };
+}
+
+/** The stamps of files by their paths. */
+export function stampsByFile(stamps: FileStamps): Map<string, FileStamp> {
+  return new Map(stamps.files.map((file, index) => [file, stampAt(stamps, index)]));
 }
 
 /** Whether every file lies there as it was left. */
@@ -127,7 +129,7 @@ export interface FileStamp {
   readonly time: number;
 }
 
-export function stampAt({ sizes, times }: FileStamps, index: number): FileStamp {
+function stampAt({ sizes, times }: FileStamps, index: number): FileStamp {
   return { size: sizes[index] as number, time: times[index] as number };
 }
 
