@@ -11,7 +11,8 @@ import { compressFiles } from './compress-files.ts';
 import { readRecord } from './kept-record.ts';
 import { loadChange } from './load-change.ts';
 import type { OutputRecord } from './output-record.ts';
-import { digestAttributes, isUntouched, keepOutput, readOutput, stampFiles } from './output-record.ts';
+import { digestAttributes, isUntouched, keepOutput, readOutput, stampFiles, stampsByFile } from './output-record.ts';
+import { TouchedOutput } from './plan-journal.ts';
 import { preparePage } from './prepare-page.ts';
 import type { OutputFile, PublishedFile } from './publish.ts';
 import { publish } from './publish.ts';
@@ -38,7 +39,9 @@ export async function buildChange({ config, out, now, host }: BuildOptions): Pro
   const report = await publish(out, output.isCompressed ? compressFiles(whileUntouched()) : whileUntouched(), {
     keeps: output.files.files,
     onPublished: async ({ written }) => {
-      stamps = stampFiles(out, written, output.files);
+      const known = stampsByFile(output.files);
+      for (const file of written) known.delete(file);
+      stamps = stampFiles(out, output.files.files, known);
       await keepOutput(out, { ...output, files: stamps, changed: pages.map(({ number }) => number) });
     },
   }).catch((error: unknown) => {
@@ -67,9 +70,6 @@ export async function buildChange({ config, out, now, host }: BuildOptions): Pro
     yield* files ?? [];
   }
 }
-
-/** The output is not as the last build left it. */
-class TouchedOutput extends Error {}
 
 /** @returns undefined when a page has other ids or references than before, so that other pages may be concerned */
 function renderChange(pages: readonly ChangedPage[], output: OutputRecord, code: CodeBundle): OutputFile[] | undefined {

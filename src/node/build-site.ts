@@ -93,7 +93,7 @@ export async function buildSite({ config, out, now, host, onProgress = () => {} 
   const colours = new Map<string, string>();
   const notes = new OutputNotes();
   let painted = placeSite(site);
-  let rendered: RenderedPages = { places: { pages: [], files: [] }, made: 0 };
+  let rendered: RenderedPages = { places: { pages: [], files: [] }, made: 0, left: new Map() };
   const shared = renderSharedAssets(painted, code, { fonts: await readFonts(renderer.listFonts(site.theme), base), icons });
   const files = site.hosting.isCompressed ? compressFiles(renderFiles()) : renderFiles();
   const published = await publish(out, files, { onPublished }).catch((error: unknown) => {
@@ -112,7 +112,7 @@ export async function buildSite({ config, out, now, host, onProgress = () => {} 
   async function onPublished({ files: paths }: PublishReport): Promise<void> {
     if (diagnostics.length > found.length || previews.failures.length > 0) return;
     const record = await recordSite(read, { config, now, host });
-    await recordOutput(out, { record, site: painted, shared, colours, notes, places: rendered.places, files: paths });
+    await recordOutput(out, { record, site: painted, shared, colours, notes, rendered, files: paths });
   }
 
   function onFailure({ file, cause }: PreviewFailure): void {

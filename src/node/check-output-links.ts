@@ -73,9 +73,11 @@ export class OutputLinks {
 
   /** A page to which links may lead. @param ids what stands on it, between spaces */
   keepPage(page: string, ids: string): void {
-    const known = this.#texts.get(ids) ?? ` ${Buffer.from(ids)} `;
-    this.#texts.set(known.slice(1, -1), known);
-    this.#ids.set(page, known);
+    const known = this.#texts.get(ids);
+    // A part of a text keeps the whole page in memory.
+    const text = known ?? ` ${Buffer.from(ids)} `;
+    if (known === undefined) this.#texts.set(text.slice(1, -1), text);
+    this.#ids.set(page, text);
   }
 
   /** Where the links lead that were followed. */

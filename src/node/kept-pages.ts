@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { PageNote } from './output-notes.ts';
-import type { FileStamp, OutputRecord, PagesRecord } from './output-record.ts';
-import { isAsLeft, readOutput, readPages, stampAt } from './output-record.ts';
+import type { FileStamp, OutputContext, OutputRecord, PagesRecord } from './output-record.ts';
+import { isAsLeft, readOutput, readPages, stampsByFile } from './output-record.ts';
 import type { PreparedPage } from './prepare-page.ts';
 import type { KeptFile } from './publish.ts';
 
 /** A page that lies in the output as it would be written. */
 export interface KeptPage {
   readonly note: PageNote;
-  readonly files: readonly KeptFile[];
+  /** As they were found. */
+  readonly files: readonly (KeptFile & FileStamp)[];
   /** The file of its HTML. */
   readonly html: string;
   readonly readHtml: () => string;
@@ -35,11 +36,11 @@ export class KeptPages {
     this.#pages = pages;
     this.#numbers = new Map(pages.paths.map((path, number) => [path, number]));
     this.#changed = new Set(output.changed);
-    this.#stamps = new Map(output.files.files.map((file, index) => [file, stampAt(output.files, index)]));
+    this.#stamps = stampsByFile(output.files);
   }
 
   /** @returns undefined where there are none, or what all pages show is other than it was */
-  static async read(out: string, now: Pick<OutputRecord, 'rendered' | 'assets' | 'isCompressed'>): Promise<KeptPages | undefined> {
+  static async read(out: string, now: OutputContext): Promise<KeptPages | undefined> {
     const output = await readOutput(out);
     if (output === undefined || describeContext(output) !== describeContext(now)) return undefined;
     const pages = await readPages(out, output);
@@ -56,13 +57,13 @@ export class KeptPages {
     const number = this.#numbers.get(path);
     // The page for missing ones allows what pages need that are shown in it.
     if (number === undefined || isMissing || this.#pages.keys[number] !== key || this.#changed.has(number)) return undefined;
-    const files: KeptFile[] = [];
+    const files: (KeptFile & FileStamp)[] = [];
     for (const name of [file, data.path]) {
       for (const ending of ENDINGS) {
         const stamp = this.#stamps.get(name + ending);
         if (stamp === undefined && ending !== '') continue;
         if (stamp === undefined || !isAsLeft(this.#out, name + ending, stamp)) return undefined;
-        files.push({ path: name + ending, size: stamp.size });
+        files.push({ path: name + ending, ...stamp });
       }
     }
     const ids = this.#pages.idTexts[this.#pages.ids[number] as number] as string;
@@ -71,8 +72,8 @@ export class KeptPages {
   }
 }
 
-/** All that shows on every page, and where its files are. */
-function describeContext({ rendered, assets, isCompressed }: Pick<OutputRecord, 'rendered' | 'assets' | 'isCompressed'>): string {
+/** All that shows on every page but the one for missing addresses, which is never kept. */
+function describeContext({ rendered, assets, isCompressed }: OutputContext): string {
   const { notFound: _notFound, hosting: _hosting, routing, ...shown } = rendered;
   return JSON.stringify([shown, routing.pageFiles, assets, isCompressed]);
 }

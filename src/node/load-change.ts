@@ -30,11 +30,11 @@ export function loadChange({ record, inputs, also = [] }: ChangeOptions): readon
   if (inputs.fingerprint !== record.inputs) return undefined;
   const { schema, images, host, isStrict, now } = inputs;
   const changed = new Map<string, ChangedItems>();
-  // What was found in a table is told with its line.
-  const keepsLines = record.diagnostics.some(({ file }) => file !== inputs.source.file);
+  // What was found in a table is told with its line and column.
+  const keepsPlaces = record.diagnostics.some(({ file }) => file !== inputs.source.file);
   for (const table of record.tables) {
     const copy = copyOfTable(inputs, record, table.collection);
-    const items = readChangedItems(table, { copy, also: positionsIn(table, record, also), keepsLines, schema });
+    const items = readChangedItems(table, { copy, also: positionsIn(table, record, also), keepsPlaces, schema });
     if (items === undefined) return undefined;
     changed.set(table.collection, items);
   }

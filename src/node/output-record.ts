@@ -9,15 +9,19 @@ import type { RenderedSite, SharedAssets } from './render-pages.ts';
 import { stampTool } from './stamp-tool.ts';
 import { CACHE, placeFromTool } from './tool-root.ts';
 
+/** What all pages of an output show, and where the files of it are. */
+export interface OutputContext {
+  readonly rendered: Omit<RenderedSite, 'graphs' | 'pages'>;
+  readonly isCompressed: boolean;
+  readonly assets: Omit<SharedAssets, 'files' | 'parts'>;
+}
+
 /** What a build leaves, so that the next can make anew the pages that changed, and leave the others as they lie there. */
-export interface OutputRecord {
+export interface OutputRecord extends OutputContext {
   /** Another one for each build of the whole site. */
   readonly id: string;
   /** The record of the site that was built (`SiteRecord.id`); empty for one whose edits cannot be followed. */
   readonly site: string;
-  readonly rendered: Omit<RenderedSite, 'graphs' | 'pages'>;
-  readonly isCompressed: boolean;
-  readonly assets: Omit<SharedAssets, 'files' | 'parts'>;
   /** Of photos, by their address. */
   readonly colours: readonly (readonly [src: string, colour: string])[];
   /** Of each page, in the order of the site, what stands for its ids and references (`digestAttributes`). */
@@ -104,13 +108,15 @@ function textOf(part: PartAttributes): string {
   return short;
 }
 
-/** @param before stamps that need not be taken again, but for those of `files` */
-export function stampFiles(out: string, files: readonly string[], before?: FileStamps): FileStamps {
-  const stamps = new Map<string, FileStamp>();
-  for (const [index, file] of (before?.files ?? []).entries()) stamps.set(file, stampAt(before as FileStamps, index));
-  for (const file of files) stamps.set(file, stampOf(out, file) ?? { size: 0, time: 0 });
-  const values = [...stamps.values()];
-  return { files: [...stamps.keys()], sizes: values.map(({ size }) => size), times: values.map(({ time }) => time) };
+/** @param known stamps that need not be taken again */
+export function stampFiles(out: string, files: readonly string[], known: ReadonlyMap<string, FileStamp>): FileStamps {
+  const stamps = files.map((file) => known.get(file) ?? stampOf(out, file) ?? { size: 0, time: 0 });
+  return { files, sizes: stamps.map(({ size }) => size), times: stamps.map(({ time }) => time) };
+}
+
+/** The stamps of files by their paths. */
+export function stampsByFile(stamps: FileStamps): Map<string, FileStamp> {
+  return new Map(stamps.files.map((file, index) => [file, stampAt(stamps, index)]));
 }
 
 /** Whether every file lies there as it was left. */
@@ -123,7 +129,7 @@ export interface FileStamp {
   readonly time: number;
 }
 
-export function stampAt({ sizes, times }: FileStamps, index: number): FileStamp {
+function stampAt({ sizes, times }: FileStamps, index: number): FileStamp {
   return { size: sizes[index] as number, time: times[index] as number };
 }
 

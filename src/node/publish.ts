@@ -3,12 +3,12 @@ import { mkdir, readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { InternalError, UsageError } from '../shared/errors.ts';
 import type { Names } from './output-names.ts';
-import { foldCase, foldersOf, registerPath } from './output-names.ts';
+import { foldCase, registerPath } from './output-names.ts';
+import { planChange, planJournal } from './plan-journal.ts';
 import type { Journal, Place } from './publish-journal.ts';
 import {
   completeJournal,
   discardStage,
-  hasFile,
   lstatIfThere,
   MEND,
   readJournal,
@@ -64,6 +64,7 @@ type PublishedFiles = Iterable<PublishedFile> | AsyncIterable<PublishedFile>;
  * @param out absolute path of the output folder, which need not exist; its neighbour `.<name>.townsite` is our work folder
  * @param options.onStep for tests: it is called when all is staged, when the journal is written, and after each rename
  * @throws UsageError when another build is running, or something in `out` is in the way or cannot be changed
+ * @throws TouchedOutput when another publish came between, and the site is no longer the one of `keeps`
  * @throws InternalError for paths that are unsafe or clash; and whatever `files` throws, as it is
  */
 export async function publish(out: string, files: PublishedFiles, options: PublishOptions = {}): Promise<PublishReport> {
@@ -116,7 +117,7 @@ async function prepare(options: PrepareOptions): Promise<Prepared> {
     const planned =
       keeps === undefined
         ? await refusing(place.out, MEND, () => planJournal({ place, names, written, manifest: manifest ?? [] }))
-        : planChange({ names, written, keeps });
+        : planChange({ names, written, keeps, manifest: manifest ?? [] });
     const journal = isNew ? { ...planned, isWhole: true } : planned;
     const removed = journal.steps.filter(({ action }) => action === 'remove').map((step) => step.path);
     const isSame = journal.steps.length === 0 && manifest?.join('\n') === journal.files.join('\n');
@@ -201,38 +202,6 @@ async function stageFiles({ place, files, manifest, isNew }: Staging): Promise<S
 async function hasContent(file: string, content: Uint8Array): Promise<boolean> {
   const found = await lstatIfThere(file);
   return found?.isFile() === true && found.size === content.byteLength && readFileSync(file).equals(content);
-}
-
-/** @throws InternalError for a file that is none of those that are kept */
-function planChange({ names, written, keeps }: { names: Names; written: readonly string[]; keeps: readonly string[] }): Journal {
-  const known = new Set(keeps);
-  const other = [...names.values()].find(({ name, isFile }) => isFile && !known.has(name));
-  if (other !== undefined) throw new InternalError(`${other.name} is no file of the site that is changed.`);
-  return { version: 1, steps: written.map((path) => ({ action: 'rename', path })), files: keeps };
-}
-
-/** Removals come last, so that no page links to what is gone, save those that stand where something new must stand. */
-async function planJournal(options: {
-  place: Place;
-  names: Names;
-  written: readonly string[];
-  manifest: readonly string[];
-}): Promise<Journal> {
-  const { place, names, written, manifest } = options;
-  const files = [...names.values()].filter(({ isFile }) => isFile).map(({ name }) => name);
-  const kept = new Set(files);
-  const knownFolders = new Set<string>();
-  const first: string[] = [];
-  const last: string[] = [];
-  for (const file of new Set(manifest)) {
-    if (kept.has(file) || !(await hasFile({ place, file, knownFolders }))) continue;
-    const isInTheWay =
-      [...foldersOf(file), file].some((name) => (names.get(foldCase(name))?.name ?? name) !== name) || names.has(foldCase(file));
-    (isInTheWay ? first : last).push(file);
-  }
-  const remove = (path: string) => ({ action: 'remove', path }) as const;
-  const rename = (path: string) => ({ action: 'rename', path }) as const;
-  return { version: 1, steps: [...first.map(remove), ...written.map(rename), ...last.map(remove)], files: files.sort() };
 }
 
 async function locate(out: string): Promise<Place> {

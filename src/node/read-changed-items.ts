@@ -1,5 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { parseCsv } from '../config/collections/csv/parse-csv.ts';
+import { withoutMark } from '../config/collections/text-places.ts';
 import type { Data } from '../config/facts/fill-defaults.ts';
 import type { SchemaModel, SchemaNode } from '../shared/schema.ts';
 import { findChangedRows } from './changed-rows.ts';
@@ -12,8 +13,8 @@ interface ReadOptions {
   readonly copy: string;
   /** Positions of items that are wanted whether they changed or not. */
   readonly also: readonly number[];
-  /** Whether all other rows must stay on their lines. */
-  readonly keepsLines: boolean;
+  /** Whether what stays as it is must stay in its place: each row on its lines, and in it each cell. */
+  readonly keepsPlaces: boolean;
   readonly schema: SchemaModel;
 }
 
@@ -34,41 +35,53 @@ export function readChangedItems(table: TableRecord, options: ReadOptions): Chan
   }
 }
 
-function readItems(table: TableRecord, { copy, also, keepsLines, schema }: ReadOptions): ChangedItems | undefined {
+function readItems(table: TableRecord, { copy, also, keepsPlaces, schema }: ReadOptions): ChangedItems | undefined {
   const changed = findChangedRows({ copy, table: table.file }, table.rows);
   if (changed === undefined) return undefined;
   const { from, to } = changed;
-  if (keepsLines && countLines(changed.before) !== countLines(changed.after)) return undefined;
-  const read = (bytes: Buffer): readonly Data[] | undefined => parseRows(bytes, table.collection, schema);
+  const read = (bytes: Buffer): readonly Row[] | undefined => parseRows(bytes, table.collection, schema);
   const [before, after] = [read(changed.before), read(changed.after)];
   if (before?.length !== to - from || after?.length !== to - from) return undefined;
   const items = new Map<number, Data>();
-  for (const [index, item] of after.entries()) {
+  for (const [index, row] of after.entries()) {
     const position = from + index;
-    if (also.includes(position) || JSON.stringify(item) !== JSON.stringify(before[index])) items.set(position, item);
+    const old = before[index] as Row;
+    if (keepsPlaces && countLines(row.text) !== countLines(old.text)) return undefined;
+    // Quotes that come or go move the cells behind them.
+    const isOther = keepsPlaces ? row.text !== old.text : JSON.stringify(row.item) !== JSON.stringify(old.item);
+    if (isOther || also.includes(position)) items.set(position, row.item);
   }
   for (const position of also) {
     if (items.has(position)) continue;
-    const [item] = read(readRow(copy, table.rows, position)) ?? [];
-    if (item === undefined) return undefined;
-    items.set(position, item);
+    const [row] = read(readRow(copy, table.rows, position)) ?? [];
+    if (row === undefined) return undefined;
+    items.set(position, row.item);
   }
   return items.size > MOST_ITEMS ? undefined : items;
 }
 
-function countLines(bytes: Buffer): number {
-  return bytes.toString('latin1').split(/\r\n?|\n/).length;
+function countLines(text: string): number {
+  return text.split('\n').length;
 }
 
 /** More are described faster with all others: what they have in common is worked out once. */
 const MOST_ITEMS = 500;
 
-function parseRows(bytes: Buffer, collection: string, schema: SchemaModel): readonly Data[] | undefined {
+interface Row {
+  readonly item: Data;
+  /** As it is written, to where the next begins; that of the first from the beginning of the table on. */
+  readonly text: string;
+}
+
+function parseRows(bytes: Buffer, collection: string, schema: SchemaModel): readonly Row[] | undefined {
   const source = decodeText('', bytes);
   const { item } = schema.collections.get(collection) as { item: SchemaNode };
   if ('code' in source) return undefined;
-  const { items, diagnostics } = parseCsv(source, { collection, item, schema });
-  return diagnostics.length > 0 ? undefined : (items as readonly Data[]);
+  const { items, rows = [], diagnostics } = parseCsv(source, { collection, item, schema });
+  const text = withoutMark(source.text);
+  return diagnostics.length > 0
+    ? undefined
+    : (items as readonly Data[]).map((each, index) => ({ item: each, text: text.slice(index === 0 ? 0 : rows[index], rows[index + 1]) }));
 }
 
 /** A row with all that stands before the first. */

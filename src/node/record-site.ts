@@ -27,8 +27,10 @@ export async function recordSite(loaded: LoadedSite, options: InputOptions): Pro
   return record;
 }
 
-/** Whether a record was made of the same tables. What lies on the disk by now may be another text than the one that was read. */
-function isOf(record: SiteRecord, { tables }: RecordBasis, options: InputOptions): boolean {
+/** Whether a record was made of the same tables, and the same was found. What lies on the disk by now may be another text than the one that was read. */
+function isOf(record: SiteRecord, { tables, early }: RecordBasis, options: InputOptions): boolean {
+  // What is over by now is found in the same facts.
+  if (record.early !== JSON.stringify(early)) return false;
   return tables.every(({ collection, file, text }) => {
     const isRecorded = record.tables.some((table) => table.collection === collection && table.file === file);
     return isRecorded && readIfThere(copyOfTable(options, record, collection))?.equals(Buffer.from(text)) === true;

@@ -7,6 +7,7 @@ import type { LinkedPlaces } from './check-output-links.ts';
 import { OutputLinks } from './check-output-links.ts';
 import type { KeptPage, KeptPages } from './kept-pages.ts';
 import type { OutputNotes, PageNote } from './output-notes.ts';
+import type { FileStamp } from './output-record.ts';
 import { digestAttributes } from './output-record.ts';
 import type { PreparedPage } from './prepare-page.ts';
 import { preparePage } from './prepare-page.ts';
@@ -37,6 +38,8 @@ export interface RenderedPages {
   readonly places: LinkedPlaces;
   /** How many pages were rendered. */
   readonly made: number;
+  /** The files of the others, as they were found. */
+  readonly left: ReadonlyMap<string, FileStamp>;
 }
 
 /**
@@ -81,7 +84,11 @@ export function* renderSite(rendering: SiteRendering): Generator<PublishedFile, 
   if (!isHeld) for (const page of left) links.readPage(page.note.path, { file: page.html, attributes: reader.read(page.readHtml()) });
   links.finish();
   const { places } = links;
-  return { places: isHeld ? joinPlaces(places, kept.places) : places, made: site.pages.length - left.length };
+  return {
+    places: isHeld ? joinPlaces(places, kept.places) : places,
+    made: site.pages.length - left.length,
+    left: new Map(left.flatMap((page) => page.files.map((file) => [file.path, file]))),
+  };
 }
 
 function joinPlaces(some: LinkedPlaces, others: LinkedPlaces): LinkedPlaces {

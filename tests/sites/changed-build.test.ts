@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publish } from '../../src/node/publish.ts';
 import { writeBenchSite } from '../bench/write-bench-site.ts';
 import { runCommand } from '../support/run-command.ts';
 import { readTree, tempFolders } from '../support/temp-folders.ts';
@@ -72,6 +73,17 @@ describe('a build after an edit of a table', () => {
     await writeFile(home, 'Something else');
     expect(await build('out')).toContain(' 3 written,');
     expect(readFileSync(home)).toEqual(before);
+  }, 120_000);
+
+  it('takes away what a build wrote that was killed before it left its record', async () => {
+    writeFileSync(site.table, original);
+    await build('out');
+    const files = [...(await readTree(path.join(folder, 'out')))].map(([file, content]) => ({ path: file, content }));
+    await publish(path.join(folder, 'out'), [...files, { path: 'index.html.br', content: 'compressed' }]);
+    expect(await build('out')).toContain(' 1 removed;');
+    expect((await readTree(path.join(folder, 'out'))).has('index.html.br')).toBe(false);
+    writeFileSync(site.table, edited(5));
+    expect(await build('out')).toContain(' 2 written,');
   }, 120_000);
 
   it('says what is wrong as a build of the whole site does, and writes nothing', async () => {

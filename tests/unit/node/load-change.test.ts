@@ -222,6 +222,26 @@ describe('where titles or descriptions are too long', () => {
     }
   });
 
+  it('an edit that moves what was told of is left to the whole way: to other lines between two edits, or along its line', async () => {
+    const edited = withCell(withCell(table, { row: 7, column: text, text: 'Nobody else says\n\nthis.' }), {
+      row: 45,
+      column: text,
+      text: 'Nobody else says this\n\neither.',
+    });
+    writeFileSync(site.table, edited);
+    const loaded = await loadSite(config, { now: NOW, isRecorded: true });
+    expect(await recordSite(loaded, { config, now: NOW })).toBeDefined();
+    // As many lines as before, but not in each row.
+    const shifted = edited.replace('says\n\nthis.', 'says this.').replace('this\n\neither', 'this\n\n\n\neither');
+    expect((await edit(shifted)).change).toBeUndefined();
+    const rows = edited.split(/\n(?=[a-z-]+,)/);
+    expect((await edit([...rows.slice(0, 30), '', ...rows.slice(30)].join('\n'))).change).toBeUndefined();
+    rows[34] = (rows[34] as string).replace(/^[a-z-]+/, '"$&"');
+    expect((await edit(rows.join('\n'))).change).toBeUndefined();
+    writeFileSync(site.table, table);
+    expect(await recordSite(await loadSite(config, { now: NOW, isRecorded: true }), { config, now: NOW })).toBeDefined();
+  });
+
   it('an edit that moves lines, of a page that was told of, or that makes one too long is left to the whole way', async () => {
     const moved = await edit(withCell(table, { row: 7, column: text, text: 'Nobody else says this\n\nhere, for sure.' }));
     expect(moved.change).toBeUndefined();
@@ -258,6 +278,21 @@ describe('a record', () => {
     expect(await follow(other)).toEqual([]);
     expect(await follow(original)).toHaveLength(1);
     await recordSite(await loadSite(site.config, { now: NOW, isRecorded: true }), { config: site.config, now: NOW });
+  });
+
+  it('is made anew once something is over that was not', async () => {
+    writeFileSync(site.table, original);
+    const draft = parse(readFileSync(site.config, 'utf8'));
+    draft.announcement = { text: 'Closed today.', from: '2026-06-01', until: '2026-06-02' };
+    const config = path.join(path.dirname(site.config), 'over.yaml');
+    writeFileSync(config, stringify(draft));
+    for (const now of ['2026-06-01', '2026-07-01']) {
+      const loaded = await loadSite(config, { now, isRecorded: true });
+      const record = await recordSite(loaded, { config, now });
+      const inputs = await readInputs({ config, now });
+      expect(record?.diagnostics).toEqual(loaded.diagnostics);
+      expect(record && inputs && loadChange({ record, inputs })).toEqual([]);
+    }
   });
 
   it('keeps of items all that others are described from', async () => {
