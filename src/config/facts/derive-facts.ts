@@ -91,8 +91,8 @@ export function phoneLink(phone: string, country: string): string {
   return parsed === undefined ? `tel:${phone.replace(/\D/g, '')}` : parsed.getURI();
 }
 
-/** An OpenStreetMap embed of about 11 by 9 miles around a place. Source: openstreetmap.org, Share, HTML. */
+/** An OpenStreetMap embed of about 11 by 9 miles around a place. Source: openstreetmap.org, Share, HTML; its `layer=mapnik` is the default. */
 export function mapEmbed(lat: number, lng: number): string {
-  const box = [lng - 0.09, lat - 0.06, lng + 0.09, lat + 0.06].map((degrees) => degrees.toFixed(4)).join('%2C');
-  return `https://www.openstreetmap.org/export/embed.html?bbox=${box}&layer=mapnik&marker=${lat}%2C${lng}`;
+  const box = [lng - 0.09, lat - 0.06, lng + 0.09, lat + 0.06].map((degrees) => degrees.toFixed(4)).join(',');
+  return `https://www.openstreetmap.org/export/embed.html?bbox=${box}&marker=${lat},${lng}`;
 }
