@@ -20,15 +20,24 @@ interface Base {
   readonly record: SiteRecord;
 }
 
+/** What was read last, and what tells whether a save is complete. */
+interface Before {
+  /** Undefined the first time. */
+  readonly last: FollowedSite | undefined;
+  /** Waits, and says whether the files are still as they were: of a table that is half written, the whole way takes seconds. */
+  readonly rests?: (() => Promise<boolean>) | undefined;
+}
+
 /**
  * Reads a site again after a save: only what changed, where that can be told.
- * @param last what the last call returned; undefined the first time
+ * @returns undefined when the save went on meanwhile
  */
-export async function followSite(config: string, last: FollowedSite | undefined): Promise<FollowedSite> {
+export async function followSite(config: string, { last, rests }: Before): Promise<FollowedSite | undefined> {
   const base = await last?.base;
   const inputs = base && (await readInputs({ config }));
   const change = base && inputs && loadChange({ record: base.record, inputs });
   if (last !== undefined && base !== undefined && change !== undefined) return { loaded: withChange(base.loaded, change), base: last.base };
+  if (base !== undefined && (await rests?.()) === false) return undefined;
   const loaded = await loadSite(config, { isRecorded: true });
   const record = recordSite(loaded, { config });
   return { loaded, base: record.then((made) => made && { loaded, record: made }).catch(() => undefined) };

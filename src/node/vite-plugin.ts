@@ -5,7 +5,7 @@ import type { OverlayFinding } from '../shared/print/to-overlay.ts';
 import { toOverlay } from '../shared/print/to-overlay.ts';
 import type { DevSite } from './dev-pages.ts';
 import { answerDevRequest } from './dev-pages.ts';
-import type { FollowedSite } from './follow-site.ts';
+import type { FollowedSite, followSite } from './follow-site.ts';
 import type { LoadedSite } from './load-site.ts';
 import { TOOL_ROOT } from './tool-root.ts';
 import type { Reading } from './watch-inputs.ts';
@@ -56,9 +56,10 @@ export function townsitePlugin(options: PluginOptions): Plugin {
           state.site = { number, description: loaded.site, placed: placeSite(loaded.site), images: loaded.images };
         options.onLoad?.(loaded);
       };
-      const read = async (): Promise<Reading> => {
+      const read = async (rests?: () => Promise<boolean>): Promise<Reading | undefined> => {
         try {
-          const followed = await followThroughVite(server, configFile, state.followed);
+          const followed = await followThroughVite(server, configFile, { last: state.followed, rests });
+          if (followed === undefined) return undefined;
           return {
             hasErrors: followed.loaded.site === undefined,
             show: (isCode) => {
@@ -79,7 +80,8 @@ export function townsitePlugin(options: PluginOptions): Plugin {
       watchInputs({ server, configFile, dataFiles: state.dataFiles }, read);
       // A page may have been loading while an edit came, and could not be told yet.
       server.ws.on('townsite:hello', (_data, client) => client.send('townsite:site', newsOf(state)));
-      take(await followThroughVite(server, configFile, undefined));
+      const first = await followThroughVite(server, configFile, { last: undefined });
+      if (first !== undefined) take(first);
       return () => {
         server.middlewares.use((request, response, next) => {
           answerDevRequest({ server, site: state.site, target: request.originalUrl ?? '/' }).then((answer) => {
@@ -97,13 +99,14 @@ function newsOf({ site, findings }: DevState) {
   return { site: site?.number ?? 0, findings };
 }
 
-async function followThroughVite(server: ViteDevServer, configFile: string, last: FollowedSite | undefined): Promise<FollowedSite> {
+const followThroughVite: (server: ViteDevServer, ...how: Parameters<typeof followSite>) => ReturnType<typeof followSite> = async (
+  server,
+  ...how
+) => {
   // Loaded through Vite, so that an edit of the pipeline itself counts at once.
-  const { followSite } = (await server.ssrLoadModule(path.join(TOOL_ROOT, 'src/node/follow-site.ts'))) as {
-    followSite: (configFile: string, last: FollowedSite | undefined) => Promise<FollowedSite>;
-  };
-  return followSite(configFile, last);
-}
+  const loaded = (await server.ssrLoadModule(path.join(TOOL_ROOT, 'src/node/follow-site.ts'))) as { followSite: typeof followSite };
+  return loaded.followSite(...how);
+};
 
 /** The file is gone for a moment, or an edit of the pipeline broke it: the server stays. */
 function describeFailure(error: unknown, config: string): OverlayFinding {

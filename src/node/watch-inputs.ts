@@ -24,6 +24,9 @@ const REST = 5;
 /** The same for what is written piece by piece: large files, and the many files of one change of pictures or code. */
 const LONG_REST = 20;
 
+/** The same before what takes seconds is begun: a large table is written piece by piece, and a busy machine pauses between the pieces. */
+const SURE_REST = 150;
+
 /** What is larger is a large file, in bytes. */
 const LARGE = 200_000;
 
@@ -33,8 +36,11 @@ const LOOK = 250;
 /** How often what moves is waited for, and read again. A file that changes all the time is shown as it is then. */
 const MOST_TIMES = 10;
 
+/** Reads the inputs. @param rests waits, and says whether they are still as they were. @returns undefined when it gave up, because they were not */
+type Read = (rests?: () => Promise<boolean>) => Promise<Reading | undefined>;
+
 /** Reads after each change of the configuration, its data, the images, the schema or the code; never two at a time. */
-export function watchInputs({ server, configFile, dataFiles }: Inputs, read: () => Promise<Reading>): void {
+export function watchInputs({ server, configFile, dataFiles }: Inputs, read: Read): void {
   const images = path.join(path.dirname(configFile), 'images');
   const code = [path.join(TOOL_ROOT, 'schema', 'parts'), path.join(TOOL_ROOT, 'src')];
   const look = (): Look => lookAt([configFile, ...dataFiles]);
@@ -72,10 +78,14 @@ export function watchInputs({ server, configFile, dataFiles }: Inputs, read: () 
       const before = await rest();
       isCode ||= changed.isCode;
       Object.assign(changed, { others: 0, isCode: false });
-      reading = await read();
+      const rests = async (): Promise<boolean> => {
+        await wait(SURE_REST);
+        return look().stamp === before.stamp;
+      };
+      reading = await read(times < MOST_TIMES - 1 ? rests : undefined);
       seen = before;
       // A file that is half written is wrong.
-      if (reading.hasErrors) await wait(LONG_REST);
+      if (reading?.hasErrors === true) await wait(LONG_REST);
     }
     reading?.show(isCode);
     // Of what is written right now the watcher may say nothing.

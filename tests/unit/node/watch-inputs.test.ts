@@ -13,7 +13,7 @@ const makeFolder = tempFolders();
 const LONG = 'a text of some length, as before';
 
 /** Watches a file, and reads it in `takes` milliseconds; a text that ends with ! is wrong. @param onRead told that it was read */
-async function watch({ takes = 0, onRead = (_text: string, _write: (text: string) => void): void => undefined } = {}) {
+async function watch({ takes = 0, isCareful = false, onRead = (_text: string, _write: (text: string) => void): void => undefined } = {}) {
   const folder = await makeFolder({ 'site.config.yaml': LONG });
   const configFile = path.join(folder, 'site.config.yaml');
   const write = (text: string): void => writeFileSync(configFile, text);
@@ -21,12 +21,17 @@ async function watch({ takes = 0, onRead = (_text: string, _write: (text: string
   const read: string[] = [];
   const shown: string[] = [];
   const codes: boolean[] = [];
-  watchInputs({ server: { watcher } as unknown as ViteDevServer, configFile, dataFiles: new Set() }, async () => {
+  const gaveUp: string[] = [];
+  watchInputs({ server: { watcher } as unknown as ViteDevServer, configFile, dataFiles: new Set() }, async (rests) => {
     // What was watched in a test is gone after it.
     const text = existsSync(configFile) ? readFileSync(configFile, 'utf8') : '';
     read.push(text);
     await wait(takes);
     onRead(text, write);
+    if (isCareful && (await rests?.()) === false) {
+      gaveUp.push(text);
+      return undefined;
+    }
     return {
       hasErrors: text.endsWith('!'),
       show: (isCode) => {
@@ -36,7 +41,7 @@ async function watch({ takes = 0, onRead = (_text: string, _write: (text: string
     };
   });
   const emit = (file = configFile) => watcher.emit('all', 'change', file);
-  return { read, shown, codes, write, emit, folder };
+  return { read, shown, codes, gaveUp, write, emit, folder };
 }
 
 const shows = (shown: readonly string[], texts: readonly string[]) => vi.waitFor(() => expect(shown).toEqual(texts), { timeout: 5000 });
@@ -91,6 +96,32 @@ describe('what dev reads after a save', () => {
     await shows(shown, ['half a text, and then the rest']);
     expect(read).toEqual(['half a text, and then this!', 'half a text, and then the rest']);
   });
+
+  it('is read again when a reading gave up because the file went on changing, and at last whatever it does', async () => {
+    const parts = ['the first half of it', 'the first half of it, and the second'];
+    const { read, shown, gaveUp, write, emit } = await watch({
+      isCareful: true,
+      onRead: (text, go) => {
+        if (text === parts[0]) setTimeout(() => go(parts[1] as string), 60);
+      },
+    });
+    write(parts[0] as string);
+    emit();
+    await shows(shown, [parts[1] as string]);
+    expect(read).toEqual(parts);
+    expect(gaveUp).toEqual([parts[0]]);
+
+    let count = 0;
+    const again = (go: (text: string) => void): void => {
+      count += 1;
+      go(`edit ${count}`);
+    };
+    const restless = await watch({ isCareful: true, onRead: (_text, go) => count < 10 && setTimeout(() => again(go), 60) });
+    restless.write('edit 0');
+    restless.emit();
+    await vi.waitFor(() => expect(restless.shown.at(-1)).toBe('edit 10'), { timeout: 10_000 });
+    expect(restless.read.length).toBeLessThan(14);
+  }, 20_000);
 
   it('is looked for once more after a while: of some writings the watcher says nothing', async () => {
     const { shown, write, emit } = await watch();
