@@ -39,6 +39,8 @@ export async function followSite(config: string, { last, rests }: Before): Promi
   if (last !== undefined && base !== undefined && change !== undefined) return { loaded: withChange(base.loaded, change), base: last.base };
   if (base !== undefined && (await rests?.()) === false) return undefined;
   const loaded = await loadSite(config, { isRecorded: true });
+  // What is wrong is not recorded: once it is mended, the site is what it was, or almost.
+  if (loaded.site === undefined && last !== undefined) return { loaded, base: last.base };
   const record = recordSite(loaded, { config });
   return { loaded, base: record.then((made) => made && { loaded, record: made }).catch(() => undefined) };
 }

@@ -39,6 +39,17 @@ describe('a site that is read again after a save', () => {
     expect(followed?.loaded.site?.pages).toHaveLength(first?.loaded.site?.pages.length ?? 0);
   });
 
+  it('is followed by what changed also after something was wrong with it', async () => {
+    const { followed } = await save(original.replace('{{city.name}}', '{{city.nothing}}'));
+    expect(followed?.loaded.site).toBeUndefined();
+    let asked = false;
+    writeFileSync(site.table, original.replace('House cleaning in', 'Cleaning of houses in'));
+    const mended = await followSite(site.config, { last: followed, rests: async () => (asked = true) });
+    expect(asked).toBe(false);
+    expect(mended?.base).toBe(first?.base);
+    expect(mended?.loaded.diagnostics).toEqual([]);
+  });
+
   it('is not read whole while its table is being written', async () => {
     const half = original.slice(0, original.lastIndexOf('\n', original.length / 2) + 1);
     expect(await save(half, false)).toEqual({ followed: undefined, asked: 1 });
