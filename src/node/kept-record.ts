@@ -22,6 +22,7 @@ interface Columns {
 interface Stored extends Omit<SiteRecord, 'tables' | 'before'> {
   readonly tables: readonly (Omit<TableRecord, 'rows' | 'items'> & { readonly rows: readonly number[]; readonly items: Columns })[];
   readonly pages: Columns;
+  readonly told: readonly string[];
   /** How many sequences each page has; they are in a file of their own. */
   readonly compared: readonly (Omit<RecordedTexts, 'shingles'> & { readonly lengths: readonly number[] })[];
 }
@@ -58,6 +59,7 @@ export async function keepRecord(options: InputOptions, record: SiteRecord, text
       items: toColumns(items),
     })),
     pages: toColumns(before.pages as unknown as readonly Data[]),
+    told: before.told,
     compared: before.compared.map(({ shingles, ...rest }) => ({ ...rest, lengths: shingles.map(({ length }) => length) })),
   };
   const shingles = before.compared.flatMap((each) => each.shingles.map(bytesOf));
@@ -83,7 +85,9 @@ function bytesOf({ buffer, byteOffset, byteLength }: Uint32Array): Uint8Array {
 export async function readRecord(options: InputOptions): Promise<SiteRecord | undefined> {
   const kept = await RECORDS.read(nameOf(options));
   if (kept === undefined) return undefined;
-  const { tables, pages, compared, ...plain } = JSON.parse(Buffer.from(kept.buffer, kept.byteOffset, kept.length).toString()) as Stored;
+  const { tables, pages, told, compared, ...plain } = JSON.parse(
+    Buffer.from(kept.buffer, kept.byteOffset, kept.length).toString(),
+  ) as Stored;
   const count = compared.reduce((sum, { lengths }) => lengths.reduce((all, length) => all + length, sum), 0);
   const bytes = await readFile(shinglesOf(options, plain)).catch(() => undefined);
   if (bytes?.length !== count * 4) return undefined;
@@ -103,6 +107,7 @@ export async function readRecord(options: InputOptions): Promise<SiteRecord | un
     })),
     before: {
       pages: fromColumns(pages) as unknown as readonly PageFacts[],
+      told,
       compared: compared.map(({ lengths, ...rest }) => ({ ...rest, shingles: lengths.map(take) })),
     },
   };

@@ -11,12 +11,12 @@ import { validateConfig } from '../config/shape/validate-config.ts';
 import type { ParsedYaml, Source } from '../config/yaml/parse-yaml.ts';
 import { locateFinding, parseYaml } from '../config/yaml/parse-yaml.ts';
 import { fitExcerpt } from '../pages/check-excerpts.ts';
-import { LENGTH_CODES } from '../pages/check-quality.ts';
 import type { ImageFacts } from '../pages/convert-value.ts';
 import type { DescribedRecord, DescribedSite } from '../pages/describe-pages.ts';
 import { describePages } from '../pages/describe-pages.ts';
 import { dropConsequences } from '../pages/drop-consequences.ts';
 import type { Host } from '../pages/hosts/host-facts.ts';
+import { STEADY_CODES } from '../pages/steady-findings.ts';
 import { todayIn } from '../shared/calendar.ts';
 import { isOnlyWithoutErrors } from '../shared/catalogue.ts';
 import type { Diagnostic, Finding } from '../shared/diagnostic.ts';
@@ -142,7 +142,7 @@ export function checkSource(check: SourceCheck): Pick<LoadedSite, 'diagnostics' 
   const isRecordable =
     isPlain &&
     files.every(({ format }) => format === 'csv') &&
-    diagnostics.every(({ file, code }) => file === source.file || LENGTH_CODES.has(code));
+    diagnostics.every(({ file, code }) => file === source.file || STEADY_CODES.has(code));
   const { record } = site;
   if (record === undefined || !isRecordable) return { diagnostics, site };
   const tables = files.flatMap(({ collection, sources: [table] }, index): RecordedTable[] => {

@@ -46,7 +46,7 @@ export function makeRecord(
     return { collection, file, rows: byteOffsets(text, rows), fields: [...fields], items: light };
   });
   if (recorded.includes(undefined)) return undefined;
-  const before = { pages: described.pages, compared: described.compared };
+  const before = { pages: described.pages, compared: described.compared, told: described.told };
   return { id: randomUUID(), inputs, data, early: JSON.stringify(early), diagnostics, tables: recorded as TableRecord[], before };
 }
 

@@ -32,9 +32,6 @@ export function isCanonical({ path, head }: PlacedPage['page'], { business }: Si
   return head.canonical === pageAddress(business.url, path);
 }
 
-/** What `checkLengths` finds. It says nothing of other pages, while the page it is about stays as it is. */
-export const LENGTH_CODES: ReadonlySet<string> = new Set(['TITLE_LONG', 'DESCRIPTION_LONG']);
-
 /** Whether search engines show all of a page's title and description. */
 export function fitsSearch({ title, description }: { title: string; description: string }, { checks }: SiteConfig): boolean {
   return title.length <= checks.titleLength && description.length <= checks.descriptionLength;

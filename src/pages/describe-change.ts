@@ -21,12 +21,14 @@ import { linksOf } from './page-text.ts';
 import type { SiteOptions } from './prepare-site.ts';
 import { prepareSite } from './prepare-site.ts';
 import type { RecordedTexts } from './resembles-other.ts';
-import { resemblesOther } from './resembles-other.ts';
+import { meetsOther, resemblesOther } from './resembles-other.ts';
 
 /** What was known of the site before, as `describePages` recorded it. */
 export interface SiteBefore {
   readonly pages: readonly PageFacts[];
   readonly compared: readonly RecordedTexts[];
+  /** The codes of what was found about them, of `STEADY_CODES`. */
+  readonly told: readonly string[];
 }
 
 export interface ItemChange {
@@ -81,7 +83,21 @@ export function describeChange(site: SiteOptions, { positions, before, digest }:
   };
   if (findings.all.length > 0 || !changed.every(isAlike)) return undefined;
   if (hasHiddenLink(converter.links, placed, before)) return undefined;
-  return hasRepetition(changed, before) || hasResemblance(changed, before, config) ? undefined : changed;
+  if (hasRepetition(changed, before) || hasResemblance(changed, before, config)) return undefined;
+  return wasConcerned(changed, before, config) ? undefined : changed;
+}
+
+/** Whether what was told of repetitions and likeness may be about the changed pages, as they were. */
+function wasConcerned(changed: readonly ChangedPage[], { pages, compared, told }: SiteBefore, { checks }: SiteConfig): boolean {
+  const repeats = (field: 'title' | 'description', text: string): boolean => pages.filter((page) => page[field] === text).length > 1;
+  return changed.some(({ number, placed: { path, origin } }) => {
+    const { title, description } = pages[number] as PageFacts;
+    if (told.includes('TITLE_REPEATED') && repeats('title', title)) return true;
+    if (told.includes('DESCRIPTION_REPEATED') && repeats('description', description)) return true;
+    const each = told.includes('CITY_SIMILAR') ? compared.find(({ definition }) => definition === path[1]) : undefined;
+    const own = each?.positions.indexOf(Number(origin?.[1])) ?? -1;
+    return each !== undefined && own >= 0 && meetsOther(each, { own, threshold: checks.similarity });
+  });
 }
 
 /** The same data with none but the items at some positions in their collections. */

@@ -7,7 +7,7 @@ import { checkHeader } from './check-header.ts';
 import { checkLinkPreviews } from './check-link-previews.ts';
 import { checkPictureSizes } from './check-picture-sizes.ts';
 import { checkPictures } from './check-pictures.ts';
-import { checkQuality, LENGTH_CODES } from './check-quality.ts';
+import { checkQuality } from './check-quality.ts';
 import { checkRedirects } from './check-redirects.ts';
 import { checkSimilarity } from './check-similarity.ts';
 import { checkSite } from './check-site.ts';
@@ -32,6 +32,7 @@ import { prepareSite } from './prepare-site.ts';
 import type { RecordedTexts } from './resembles-other.ts';
 import { describeRoutePolicies } from './security-policy.ts';
 import { describePatterns } from './site-needs.ts';
+import { STEADY_CODES } from './steady-findings.ts';
 
 /** The site, and how it is served. */
 export interface DescribedSite extends SiteDescription {
@@ -45,6 +46,8 @@ export interface DescribedRecord {
   /** Of every page but the 404 page. */
   readonly pages: readonly PageFacts[];
   readonly compared: readonly RecordedTexts[];
+  /** The codes of what was found about them, of `STEADY_CODES`. */
+  readonly told: readonly string[];
   readonly reads: Pick<FieldReads, 'of'>;
 }
 
@@ -123,13 +126,13 @@ export function describePages(options: DescribeOptions): DescribedSite {
   const compared = checkSimilarity({ config, schema, placed, findings });
   checkGraphs({ config, placed, graphs: description.graphs, findings });
   const recorded = compared.filter((each): each is RecordedTexts => Array.isArray(each.shingles));
-  const isPlain = findings.all.slice(found).every(({ code }) => LENGTH_CODES.has(code));
-  if (digest === undefined || !isPlain || recorded.length < compared.length) return description;
+  const told = new Set<string>(findings.all.slice(found).map(({ code }) => code));
+  if (digest === undefined || ![...told].every((code) => STEADY_CODES.has(code)) || recorded.length < compared.length) return description;
   const facts = placed.map((each) => {
     const { structure, ...rest } = describeFacts(each, names.get(each.page.path)?.name ?? '', config);
     return { ...rest, structure: digest(structure) };
   });
-  return { ...description, record: { pages: facts, compared: recorded, reads: compilation.reads } };
+  return { ...description, record: { pages: facts, compared: recorded, told: [...told], reads: compilation.reads } };
 }
 
 function describeAnnouncement(config: SiteConfig, { scope, compilation }: SiteContext): { announcement?: Announcement } {

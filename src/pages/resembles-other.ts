@@ -25,7 +25,18 @@ export function resemblesOther(compared: RecordedTexts, { texts, number, thresho
   if (shared.some((text) => !texts.includes(text))) return true;
   const sample = compared.samples[number === 0 ? 1 : 0] ?? [];
   if (texts.some((text) => !shared.includes(text) && sample.includes(text))) return true;
-  const own = sortUnique(hashProper(texts, shared));
+  return isLikeOther(compared, { own: sortUnique(hashProper(texts, shared)), number, threshold });
+}
+
+/** Whether a page resembled another of its definition when they were compared. @param place.own which of the compared pages it is */
+export function meetsOther(compared: RecordedTexts, { own: number, threshold }: { own: number; threshold: number }): boolean {
+  return isLikeOther(compared, { own: sortUnique(compared.shingles[number] as Uint32Array), number, threshold });
+}
+
+function isLikeOther(
+  compared: RecordedTexts,
+  { own, number, threshold }: { own: Uint32Array; number: number; threshold: number },
+): boolean {
   const mayHave = new Uint8Array(PLACES);
   for (const member of own) mayHave[member & (PLACES - 1)] = 1;
   return compared.shingles.some((other, at) => {

@@ -257,6 +257,67 @@ describe('where titles or descriptions are too long', () => {
   });
 });
 
+describe('where pages are told of that say the same, or that no link leads to', () => {
+  const text = columnOf('booked.1.text');
+  let [table, config] = ['', ''];
+
+  async function edit(edited: string): Promise<readonly ChangedPage[] | undefined> {
+    writeFileSync(site.table, edited);
+    const [record, inputs] = [await readRecord({ config }), await readInputs({ config, now: NOW })];
+    if (record === undefined || inputs === undefined) throw new Error('There is no record.');
+    const change = loadChange({ record, inputs });
+    if (change !== undefined) expect((await loadSite(config, { now: NOW })).diagnostics).toEqual(record.diagnostics);
+    return change;
+  }
+
+  /** The fields of a row in which it says something, as another row says them. */
+  function copyRow(rows: { from: number; to: number }): string {
+    const cells = original.split(/\n(?=[a-z-]+,)/)[rows.from + 1]?.match(/"[^"]*"|[^",]+/g) as string[];
+    return [6, 7, 8, 9, 10, 11].reduce(
+      (made, column) => withCell(made, { row: rows.to, column, text: (cells[column] as string).replace(/^"|"$/g, '').trimEnd() }),
+      original,
+    );
+  }
+
+  beforeAll(async () => {
+    const draft = parse(readFileSync(site.config, 'utf8'));
+    draft.pages.find((page: { path: string }) => page.path === '/locations/{{city.slug}}').head.description = '{{city.intro}}';
+    draft.checks = { ...draft.checks, descriptionLength: 2000 };
+    draft.pages.push({ ...structuredClone(draft.pages.find((page: { path: string }) => page.path === '/about')), path: '/nowhere' });
+    config = path.join(path.dirname(site.config), 'steady.yaml');
+    writeFileSync(config, stringify(draft));
+    table = copyRow({ from: 20, to: 30 });
+    writeFileSync(site.table, table);
+    const loaded = await loadSite(config, { now: NOW, isRecorded: true });
+    const codes = new Set<string>(loaded.diagnostics.map(({ code }) => code));
+    for (const code of ['CITY_SIMILAR', 'DESCRIPTION_REPEATED', 'TITLE_REPEATED', 'PAGE_UNREACHABLE']) expect(codes).toContain(code);
+    expect(await recordSite(loaded, { config, now: NOW })).toBeDefined();
+  });
+
+  it('an edit of another page is followed', async () => {
+    for (const row of [7, 25, 45])
+      expect(await edit(withCell(table, { row, column: text, text: 'Nobody else says this here.' }))).toHaveLength(1);
+  });
+
+  it('an edit of one of them is left to the whole way, whether it mends it or not', async () => {
+    for (const row of [20, 30])
+      expect(await edit(withCell(table, { row, column: text, text: 'Nobody else says this here.' }))).toBeUndefined();
+    expect(await edit(original)).toBeUndefined();
+    expect(await edit(copyRow({ from: 20, to: 31 }))).toBeUndefined();
+  });
+
+  it('a description that is told of, and no text besides, is left to the whole way when it is mended', async () => {
+    const once = original.split(/\n(?=[a-z-]+,)/)[21]?.match(/"[^"]*"|[^",]+/g)?.[columnOf('intro')] as string;
+    const repeated = withCell(original, { row: 40, column: columnOf('intro'), text: once.replace(/^"|"$/g, '') });
+    writeFileSync(site.table, repeated);
+    const loaded = await loadSite(config, { now: NOW, isRecorded: true });
+    expect(loaded.diagnostics.map(({ code }) => code)).toContain('DESCRIPTION_REPEATED');
+    await recordSite(loaded, { config, now: NOW });
+    expect(await edit(withCell(repeated, { row: 7, column: text, text: 'Nobody else says this here.' }))).toHaveLength(1);
+    expect(await edit(original)).toBeUndefined();
+  });
+});
+
 describe('a record', () => {
   it('names files as they are seen from the folder that it was made in', async () => {
     const here = await readInputs({ config: site.config, now: NOW });
