@@ -39,6 +39,7 @@ export async function hydrate({ container, frame, data, shared, version }: Hydra
     );
   };
   adoptMenu(container);
+  if (import.meta.hot) container.dataset.starting = '';
   const root = await new Promise<Root>((resolve) => {
     // Only what is no hurry does React divide.
     startTransition(() => {
@@ -49,10 +50,12 @@ export async function hydrate({ container, frame, data, shared, version }: Hydra
     });
   });
   container.dataset.running = '';
-  if (import.meta.hot)
+  if (import.meta.hot) {
+    delete container.dataset.starting;
     addEventListener('townsite:edit', ({ detail }: CustomEventInit<Edit>) => {
       if (detail !== undefined) flushSync(() => root.render(draw(detail.frame, detail.page, () => {})));
     });
+  }
   return true;
 }
 

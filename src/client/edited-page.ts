@@ -55,7 +55,8 @@ export class EditedPage {
     if (location.pathname !== pathname || isRunning(container) !== (edit !== undefined)) return this.#update(site);
     becomeHead(this.#head, next.head);
     if (edit !== undefined) dispatchEvent(new CustomEvent<Edit>('townsite:edit', { detail: edit }));
-    else this.#becomeBody(container, target);
+    // React is reading the body: it is put in place once the app runs.
+    else if (container.dataset.starting === undefined) this.#becomeBody(container, target);
     this.#shown = site;
     // The loader shows anew what is true of this moment only.
     dispatchEvent(new Event('townsite:page'));
