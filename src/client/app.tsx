@@ -50,6 +50,7 @@ export async function hydrate({ container, frame, data, shared, version }: Hydra
     });
   });
   container.dataset.running = '';
+  if (isElsewhere()) location.reload();
   if (import.meta.hot) {
     delete container.dataset.starting;
     addEventListener('townsite:edit', ({ detail }: CustomEventInit<Edit>) => {
@@ -57,6 +58,12 @@ export async function hydrate({ container, frame, data, shared, version }: Hydra
     });
   }
   return true;
+}
+
+/** Whether the visitor went back or forward before the app listened: between pages of one visit browsers change the address alone. */
+function isElsewhere(): boolean {
+  const loaded = performance.getEntriesByType('navigation')[0]?.name ?? '';
+  return new URL(loaded, location.href).pathname !== location.pathname;
 }
 
 /** Menus that the visitor opened before the app ran stay open. */
