@@ -61,11 +61,13 @@ describe('an edit of the YAML', () => {
     test.each(EDITS)(`of %s shows what a new visit shows, ${isRunning ? 'with' : 'without'} the app`, async (_what, edit, isInPlace) => {
       const { page, console: said } = await open('/contact', { site: dev.url });
       if (isRunning) await startApp(page);
+      await momentShown(page);
       const before = await readShownPage(page);
       await mark(page);
       await saved(dev, edit);
       const { page: fresh } = await open('/contact', { site: dev.url });
       if (isRunning) await startApp(fresh);
+      await momentShown(fresh);
       const expected = await readShownPage(fresh);
       expect(expected).not.toEqual(before);
       await expect.poll(() => isMarked(page)).toBe(isInPlace);
@@ -288,6 +290,11 @@ async function saved(dev: DevCommand, edit: Edit): Promise<void> {
 
 async function siteNumber(dev: DevCommand): Promise<number> {
   return Number(/data-site="(\d+)"/.exec(await (await fetch(`${dev.url}/`)).text())?.[1]);
+}
+
+/** Waits for what the loader tells after the first frame. */
+async function momentShown(page: Page): Promise<void> {
+  await page.waitForFunction(() => [...document.querySelectorAll('[data-open-state]')].every((element) => element.textContent !== ''));
 }
 
 /** A page that is loaded anew has no mark. */
