@@ -46,30 +46,28 @@ export function Site({ frame, first, store, onRun }: SiteProps) {
   }, []);
 
   useEffect(() => {
-    if (shownKey.current === location.key) return undefined;
+    if (shownKey.current === location.key) return;
     const { key, hash, pathname } = location;
     const kept = store.get(pathname);
     // An anchor of the page that is shown: the browser has gone there already. Its entry becomes a visit of its own.
     if (history.state === null && kept === page) {
       shownKey.current = nameEntry();
       scroll.current?.begin(shownKey.current);
-      return undefined;
+      return;
     }
     scroll.current?.save();
     shownKey.current = key;
-    let isCurrent = true;
+    // Not what the effect's end would say: it runs anew, too, when an edit comes while the page is fetched.
+    const isCurrent = (): boolean => shownKey.current === key;
     const show = (next: PageDescription): void => {
-      if (isCurrent) setVisit({ page: next, path: pathname, key, hash, isReturn });
+      if (isCurrent()) setVisit({ page: next, path: pathname, key, hash, isReturn });
     };
     if (kept !== undefined) changeView(() => show(kept), isReturn);
     else
       store.load(pathname).then(
         (next) => changeView(() => show(next), isReturn),
-        () => isCurrent && window.location.reload(),
+        () => isCurrent() && window.location.reload(),
       );
-    return () => {
-      isCurrent = false;
-    };
   }, [location, isReturn, store, page]);
 
   const [announcement, setAnnouncement] = useState('');

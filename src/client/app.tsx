@@ -39,6 +39,7 @@ export async function hydrate({ container, frame, data, shared, version }: Hydra
     );
   };
   adoptMenu(container);
+  if (import.meta.hot) container.dataset.starting = '';
   const root = await new Promise<Root>((resolve) => {
     // Only what is no hurry does React divide.
     startTransition(() => {
@@ -49,11 +50,20 @@ export async function hydrate({ container, frame, data, shared, version }: Hydra
     });
   });
   container.dataset.running = '';
-  if (import.meta.hot)
+  if (isElsewhere()) location.reload();
+  if (import.meta.hot) {
+    delete container.dataset.starting;
     addEventListener('townsite:edit', ({ detail }: CustomEventInit<Edit>) => {
       if (detail !== undefined) flushSync(() => root.render(draw(detail.frame, detail.page, () => {})));
     });
+  }
   return true;
+}
+
+/** Whether the visitor went back or forward before the app listened: between pages of one visit browsers change the address alone. */
+function isElsewhere(): boolean {
+  const loaded = performance.getEntriesByType('navigation')[0]?.name ?? '';
+  return new URL(loaded, location.href).pathname !== location.pathname;
 }
 
 /** Menus that the visitor opened before the app ran stay open. */

@@ -37,11 +37,14 @@ export function becomeHead(elements: Element[], next: Element): void {
 function isSame(element: Element, other: Element): boolean {
   return (
     element.isEqualNode(other) ||
-    (element.matches(SCRIPT) &&
-      other.matches(SCRIPT) &&
+    (isScript(element) &&
+      isScript(other) &&
       element.getAttribute('src') === other.getAttribute('src') &&
       element.textContent === other.textContent)
   );
 }
 
-const SCRIPT = 'script:not([type="application/ld+json"])';
+/** What search engines read is none. */
+export function isScript(element: Element): boolean {
+  return element.matches('script:not([type="application/ld+json"])');
+}

@@ -1,6 +1,7 @@
 import type { PageData } from '../shared/page-data.ts';
 import type { Frame, PageDescription } from '../shared/page-description.ts';
-import { becomeHead, becomeNode } from './become.ts';
+import type { SiteSettings } from '../shared/renderer.ts';
+import { becomeHead, becomeNode, isScript } from './become.ts';
 
 /** What the app shows from now on; sent to it as the detail of the event `townsite:edit`. */
 export interface Edit {
@@ -11,8 +12,7 @@ export interface Edit {
 /** What scripts read of the root once, when the page is loaded. */
 const ROOT_ATTRIBUTES = ['lang', 'data-from', 'data-until', 'data-zone'];
 
-/** Where the development server has the frame. */
-const FRAME = '/@townsite/frame.json';
+declare const TOWNSITE: SiteSettings;
 
 /**
  * The page that is open, kept at what its site is after each save, without loading it anew: its scroll position, its menus and what was
@@ -55,7 +55,8 @@ export class EditedPage {
     if (location.pathname !== pathname || isRunning(container) !== (edit !== undefined)) return this.#update(site);
     becomeHead(this.#head, next.head);
     if (edit !== undefined) dispatchEvent(new CustomEvent<Edit>('townsite:edit', { detail: edit }));
-    else this.#becomeBody(container, target);
+    // React is reading the body: it is put in place once the app runs.
+    else if (container.dataset.starting === undefined) this.#becomeBody(container, target);
     this.#shown = site;
     // The loader shows anew what is true of this moment only.
     dispatchEvent(new Event('townsite:page'));
@@ -85,9 +86,9 @@ function embedsOf(container: HTMLElement): Element[] {
   return [...container.querySelectorAll('[data-starts-app]')];
 }
 
-/** The scripts of a head without the number of the site; what search engines read is none. */
+/** The scripts of a head without the number of the site. */
 function scriptsOf(elements: readonly Element[]): string {
-  const scripts = elements.filter((element) => element.matches('script:not([type="application/ld+json"])'));
+  const scripts = elements.filter(isScript);
   return scripts.map((script) => script.outerHTML.replace(/ data-site="\d+"/, '')).join('\n');
 }
 
@@ -101,6 +102,6 @@ async function readDocument(address: string): Promise<Document> {
 /** @param target the app's element in the page that was fetched */
 async function readEdit({ dataset }: HTMLElement): Promise<Edit> {
   const json = async (address: string) => (await fetch(address)).json();
-  const [frame, { page }] = (await Promise.all([json(FRAME), json(dataset.page as string)])) as [Frame, PageData];
+  const [frame, { page }] = (await Promise.all([json(TOWNSITE.frame), json(dataset.page as string)])) as [Frame, PageData];
   return { frame, page };
 }

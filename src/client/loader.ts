@@ -16,7 +16,6 @@ declare const TOWNSITE: SiteSettings;
 const { app: code, frame, version, hours } = TOWNSITE;
 const container = document.getElementById('app') as HTMLElement;
 const { page, missing } = container.dataset as Record<string, string>;
-const signs = 'pointerdown pointermove touchstart keydown focusin scroll'.split(' ');
 let early: HTMLFormElement | undefined;
 let isStarted = false;
 let failures = 0;
@@ -81,7 +80,6 @@ const start = (): void => {
   const module = failures ? `${code}?${failures}` : code;
   Promise.all([import(/* @vite-ignore */ module) as Promise<App>, json(frame), json(page as string).then(readData)]).then(
     async ([app, frameData, [data, shared]]) => {
-      for (const sign of signs) removeEventListener(sign, notice, true);
       // Hydrated as it was rendered: with the other ways hidden.
       isLost = false;
       offerOtherWays();
@@ -111,7 +109,9 @@ const notice = (event: Event): void => {
   if (type !== 'pointermove' || (before !== undefined && before !== place)) start();
 };
 
-for (const sign of signs) addEventListener(sign, notice, { capture: true, passive: true });
+// They stay: what was started is not started again, and to take them away costs more. Back and forward after a reload change the address alone.
+for (const sign of 'pointerdown pointermove keydown focusin scroll popstate'.split(' '))
+  addEventListener(sign, notice, { capture: true, passive: true });
 addEventListener('submit', keepSubmit, true);
 
 const observer = new IntersectionObserver(

@@ -1,5 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { delayRoute } from '../support/delay-route.ts';
+import { holdSlices, releaseSlices, startHydration } from '../support/hold-slices.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
 import { readShownPage } from '../support/shown-page.ts';
 import type { DevCommand } from '../support/start-dev.ts';
@@ -59,11 +61,13 @@ describe('an edit of the YAML', () => {
     test.each(EDITS)(`of %s shows what a new visit shows, ${isRunning ? 'with' : 'without'} the app`, async (_what, edit, isInPlace) => {
       const { page, console: said } = await open('/contact', { site: dev.url });
       if (isRunning) await startApp(page);
+      await momentShown(page);
       const before = await readShownPage(page);
       await mark(page);
       await saved(dev, edit);
       const { page: fresh } = await open('/contact', { site: dev.url });
       if (isRunning) await startApp(fresh);
+      await momentShown(fresh);
       const expected = await readShownPage(fresh);
       expect(expected).not.toEqual(before);
       await expect.poll(() => isMarked(page)).toBe(isInPlace);
@@ -187,6 +191,44 @@ describe('what is put into the open page', () => {
     expect(await isMarked(page)).toBe(true);
   });
 
+  test('leaves alone what React is reading, and comes once the app runs', async () => {
+    const { page, console: said } = await open('about:blank', { site: dev.url });
+    await holdSlices(page);
+    await page.goto('/contact');
+    await startHydration(page);
+    await mark(page);
+    const told = page.waitForResponse('**/contact');
+    await saved(dev, (yaml) => yaml.replace(HERO, 'heading: Write to Us').replace('title: Contact Our', 'title: Write to Our'));
+    await (await told).finished();
+    await expect.poll(() => page.title()).toMatch(/^Write to Our/);
+    await releaseSlices(page);
+    await page.getByRole('heading', { level: 1, name: 'Write to Us' }).waitFor();
+    await page.waitForSelector('#app[data-running]', { state: 'attached' });
+    expect(said.filter((line) => /^(error|warning|exception):/.test(line))).toEqual([]);
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  test('does not keep back the page that the visitor is on the way to', async () => {
+    const { page, context } = await open('/about', { site: dev.url });
+    await startApp(page);
+    const heading = page.getByRole('heading', { level: 1 });
+    await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
+    await expect.poll(() => heading.textContent()).toBe('Contact Us');
+    // From here on the app has only this page.
+    await saved(dev, (yaml) => yaml.replace(HERO, 'heading: Write to Us'));
+    await expect.poll(() => heading.textContent()).toBe('Write to Us');
+    const release = await delayFirst(context, '**/about/page.json');
+    await page.evaluate(() => history.back());
+    await page.waitForURL('**/about');
+    const put = page.evaluate(() =>
+      new Promise((resolve) => addEventListener('townsite:edit', resolve, { once: true })).then(() => undefined),
+    );
+    await saved(dev, (yaml) => yaml.replace('heading: "About {{business.name}}"', 'heading: Who We Are'));
+    await put;
+    release();
+    await expect.poll(() => heading.textContent()).toBe('Who We Are');
+  });
+
   test('is the page for missing ones once the page is gone, and the page again when it is back', async () => {
     await saved(dev, (yaml) =>
       yaml.replace(
@@ -221,6 +263,19 @@ describe('what is put into the open page', () => {
   });
 });
 
+/** Holds back the answer to the first request for an address. @returns lets it through */
+async function delayFirst(context: BrowserContext, pattern: string): Promise<() => void> {
+  const release = await delayRoute(context, pattern);
+  let isFirst = true;
+  await context.route(pattern, async (route) => {
+    const wasFirst = isFirst;
+    isFirst = false;
+    // What is answered last is asked first.
+    await (wasFirst ? route.fallback() : route.continue());
+  });
+  return release;
+}
+
 /** Edits the YAML, and waits until pages are made of it. */
 async function saved(dev: DevCommand, edit: Edit): Promise<void> {
   const number = await siteNumber(dev);
@@ -235,6 +290,11 @@ async function saved(dev: DevCommand, edit: Edit): Promise<void> {
 
 async function siteNumber(dev: DevCommand): Promise<number> {
   return Number(/data-site="(\d+)"/.exec(await (await fetch(`${dev.url}/`)).text())?.[1]);
+}
+
+/** Waits for what the loader tells after the first frame. */
+async function momentShown(page: Page): Promise<void> {
+  await page.waitForFunction(() => [...document.querySelectorAll('[data-open-state]')].every((element) => element.textContent !== ''));
 }
 
 /** A page that is loaded anew has no mark. */

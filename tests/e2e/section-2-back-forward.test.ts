@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { addLink } from '../support/add-link.ts';
+import { holdSlices, releaseSlices, startHydration } from '../support/hold-slices.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
 import { waitForPage } from '../support/wait-for-page.ts';
 
@@ -56,6 +57,28 @@ describe('back and forward', () => {
     await isAt(page, '/about', 500);
     await page.goBack();
     await isAt(page, '/services', 800);
+  });
+
+  test.each([
+    ['before anybody has touched it', false],
+    ['while the app is put together', true],
+  ])('show the page of the address after a reload, %s', async (_when, isHeld) => {
+    const { page } = await open('/services');
+    await startApp(page);
+    await follow(page, '/about');
+    if (isHeld) await holdSlices(page);
+    await page.reload();
+    if (isHeld) await startHydration(page);
+    expect(await page.locator('#app[data-running]').count()).toBe(0);
+    await page.evaluate(() => history.back());
+    await page.waitForURL('**/services');
+    if (isHeld) await releaseSlices(page);
+    await page.getByRole('heading', { level: 1, name: 'Services' }).waitFor();
+    if (isHeld) await releaseSlices(page);
+    await startApp(page);
+    await follow(page, '/contact');
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Services' }).waitFor();
   });
 
   test('restore it where a link within the page was followed before', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { contactForm, fillContactForm } from '../support/contact-form.ts';
 import { countSendings, readSendings } from '../support/count-sendings.ts';
 import { delayRoute } from '../support/delay-route.ts';
+import { holdSlices, releaseSlices, startHydration } from '../support/hold-slices.ts';
 import { useBrowser } from '../support/open-page.ts';
 
 const open = useBrowser();
@@ -50,14 +51,12 @@ describe('the contact form before the app has started', () => {
     await fillAsBrowsersDo(page);
     await countSendings(page);
     const { button, form } = contactForm(page);
-    await page.mouse.move(10, 10);
-    await page.mouse.move(12, 12);
-    await page.waitForFunction(() => Object.keys(document.querySelector('#app') as Element).some((key) => key.startsWith('__react')));
+    await startHydration(page);
     expect(await page.locator('#app[data-running]').count()).toBe(0);
     await button.click();
     // React's next slice has not come yet.
     await form.getByText('Sending...').first().waitFor({ state: 'attached' });
-    await page.evaluate(() => dispatchEvent(new Event('release-slices')));
+    await releaseSlices(page);
     await form.getByText(SUCCESS).waitFor();
     expect(await page.locator('#app[data-running]').count()).toBe(1);
     expect(await readSendings(page)).toBe(1);
@@ -104,21 +103,6 @@ describe('the contact form before the app has started', () => {
     expect(await form.locator('a[href^="mailto:"]').isVisible()).toBe(true);
   });
 });
-
-/** Holds back the messages by which React goes on from one slice to the next, until the page gets `release-slices`. */
-async function holdSlices(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const { postMessage } = MessagePort.prototype;
-    const held: (() => void)[] = [];
-    MessagePort.prototype.postMessage = function (this: MessagePort, ...sent: unknown[]): void {
-      held.push(() => Reflect.apply(postMessage, this, sent));
-    };
-    addEventListener('release-slices', () => {
-      MessagePort.prototype.postMessage = postMessage;
-      for (const send of held) send();
-    });
-  });
-}
 
 /** Fills the fields without a key or a pointer, as password managers and restored tabs do. */
 async function fillAsBrowsersDo(page: Page): Promise<void> {
