@@ -7,7 +7,8 @@ export interface Row {
   /** How many cities the site has. */
   readonly count: number;
   readonly name: string;
-  readonly unit: 's' | 'ms' | 'B';
+  /** Layout shift has none. */
+  readonly unit: 's' | 'ms' | 'B' | '%' | '';
   readonly median: number;
   readonly least: number;
   readonly most: number;
@@ -23,11 +24,11 @@ export function toRow(count: number, name: string, runs: readonly Run[]): Row {
   return { count, name, unit: 's', median, least, most: seconds.at(-1) ?? 0, memory: Math.max(...runs.map(({ memory }) => memory)) };
 }
 
-/** A figure of the Dallas site that a browser measured several times, in milliseconds. */
-export function toFigure(name: string, values: readonly number[]): Row {
+/** A figure of the Dallas site that a browser measured several times. */
+export function toFigure(name: string, values: readonly number[], unit: Row['unit'] = 'ms'): Row {
   const sorted = [...values].sort((a, b) => a - b);
   const [least = 0] = sorted;
-  return { count: 14, name, unit: 'ms', median: sorted[Math.floor(sorted.length / 2)] ?? 0, least, most: sorted.at(-1) ?? 0 };
+  return { count: 14, name, unit, median: sorted[Math.floor(sorted.length / 2)] ?? 0, least, most: sorted.at(-1) ?? 0 };
 }
 
 /** Prints a table in Markdown, and which aims are missed. @param before of a run that is kept, to compare with; may be empty */
@@ -74,5 +75,6 @@ function compare({ count, name, median, unit }: Row, before: readonly Row[]): st
 }
 
 function show(value: number, unit: Row['unit']): string {
+  if (unit === '') return value.toFixed(3);
   return unit === 's' ? `${value.toFixed(2)} s` : `${Math.round(value).toLocaleString('en-US')} ${unit}`;
 }

@@ -9,6 +9,7 @@ import { CACHE } from '../../src/node/tool-root.ts';
 import { sharedViteConfig } from '../../src/node/vite-config.ts';
 import { ROOT } from '../support/small-site.ts';
 import { measureDev } from './measure-dev.ts';
+import { measureUnusedStyles } from './measure-styles.ts';
 import type { Visit } from './measure-visit.ts';
 import { measureVisits } from './measure-visit.ts';
 import type { Row } from './print-rows.ts';
@@ -46,13 +47,14 @@ const VISITED = [
   ['/contact', 'form input'],
 ] as const;
 
-const FIGURES: readonly (readonly [keyof Visit, string])[] = [
+const FIGURES: readonly (readonly [keyof Visit, string, unit?: ''])[] = [
   ['loadTask', 'longest task of the load'],
   ['plainTask', 'longest task of the load, without styles'],
   ['startTask', 'longest task of the start of the app'],
   ['tap', 'first tap answered, code not cached'],
   ['tapCached', 'first tap answered, code cached'],
   ['paint', 'largest paint'],
+  ['shift', 'layout shift of the load', ''],
 ];
 
 // Where there is a disk in memory, the disk is left out of the figures.
@@ -170,13 +172,17 @@ async function weigh(out: string): Promise<void> {
     for (const file of parts) bytes += brotliCompressSync(await readFile(path.join(out, file))).length;
     rows.push({ count: 14, name, unit: 'B', median: bytes, least: bytes, most: bytes });
   }
+  const [[visitedCity]] = VISITED;
+  const unused = await measureUnusedStyles({ out, path: visitedCity });
+  rows.push(toFigure(`${visitedCity}: unused of the stylesheet, at two widths`, [unused], '%'));
   for (const [page, tapped] of VISITED) {
     const visits = await measureVisits({ out, path: page, tapped, runs });
-    for (const [key, name] of FIGURES)
+    for (const [key, name, unit] of FIGURES)
       rows.push(
         toFigure(
           `${page}: ${name}`,
           visits.map((visit) => visit[key]),
+          unit,
         ),
       );
   }
