@@ -20,7 +20,7 @@ const AIMS: readonly (readonly [count: number, name: string, aim: Aim])[] = [
   [10_000, 'build, one city edited', { median: 0.6 }],
   [10_000, 'dev, from save to shown', { median: 0.5 }],
   [50_000, 'build, cold', { memory: 1024 }],
-  [14, 'city page, HTML', { median: 4000 }],
+  [14, 'city page, HTML of the largest', { median: 4000 }],
   [14, 'city page, data', { median: 1500 }],
   [14, 'stylesheet', { median: 8000 }],
   [14, 'script, before the first touch', { median: 1500 }],

@@ -71,7 +71,8 @@ function showVerdict({ aim: { median, ratio, memory }, isMet }: Verdict, { unit 
 
 function compare({ count, name, median, unit }: Row, before: readonly Row[]): string {
   const old = before.find((row) => row.count === count && row.name === name);
-  return old === undefined ? '–' : `${show(old.median, unit)} (× ${(median / old.median).toFixed(2)})`;
+  if (old === undefined) return '–';
+  return `${show(old.median, unit)}${old.median === 0 ? '' : ` (× ${(median / old.median).toFixed(2)})`}`;
 }
 
 function show(value: number, unit: Row['unit']): string {

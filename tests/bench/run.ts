@@ -159,7 +159,7 @@ async function weigh(out: string): Promise<void> {
   const named = (pattern: RegExp): string[] => assets.filter((name) => pattern.test(name)).map((name) => path.join('assets', name));
   const data = JSON.parse(await readFile(path.join(out, city, 'page.json'), 'utf8')) as { shared?: string };
   const files: Readonly<Record<string, readonly string[]>> = {
-    'city page, HTML': [path.join(city, 'index.html')],
+    'city page, HTML of the largest': [await findLargest(out)],
     'city page, data': [path.join(city, 'page.json')],
     'city pages, data of all': data.shared === undefined ? [] : [data.shared.slice(1)],
     'home page, HTML': ['index.html'],
@@ -186,6 +186,15 @@ async function weigh(out: string): Promise<void> {
         ),
       );
   }
+}
+
+/** The largest HTML of the pages of cities, after brotli. */
+async function findLargest(out: string): Promise<string> {
+  const entries = await readdir(path.join(out, 'locations'), { withFileTypes: true });
+  const pages = entries.filter((entry) => entry.isDirectory()).map(({ name }) => path.join('locations', name, 'index.html'));
+  const weigh = async (page: string) => ({ page, bytes: brotliCompressSync(await readFile(path.join(out, page))).length });
+  const [largest] = (await Promise.all(pages.map(weigh))).sort((a, b) => b.bytes - a.bytes);
+  return largest?.page ?? '';
 }
 
 /** The loop with the product's components, bundled for production as the product's own code is. */
