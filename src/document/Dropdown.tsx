@@ -5,6 +5,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
 import styles from './dropdown.module.css';
 import { useMenu } from './menu-store.ts';
+import { toggleDetails } from './toggle-details.ts';
 
 interface DropdownProps {
   readonly label: string;
@@ -62,7 +63,7 @@ export function Dropdown({ label, links }: DropdownProps) {
       <summary
         onClick={(event) => {
           event.preventDefault();
-          setDropdown(label, !isOpen);
+          toggleDetails(details.current, (isNowOpen) => setDropdown(label, isNowOpen));
         }}
       >
         {label}

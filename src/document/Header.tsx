@@ -10,6 +10,7 @@ import { Picture } from '../ui/Picture.tsx';
 import { Dropdown } from './Dropdown.tsx';
 import styles from './header.module.css';
 import { useMenu } from './menu-store.ts';
+import { toggleDetails } from './toggle-details.ts';
 
 /** How far a page is scrolled before the header becomes compact, in pixels. */
 const SCROLL_THRESHOLD = 50;
@@ -62,7 +63,7 @@ export function Header({ brand, header, home = '/', texts }: HeaderProps) {
           <summary
             onClick={(event) => {
               event.preventDefault();
-              setMenuOpen(!isMenuOpen);
+              toggleDetails(menu.current, setMenuOpen);
             }}
           >
             <Icon name="menu" />

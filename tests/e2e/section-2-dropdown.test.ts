@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { holdSlices, releaseSlices } from '../support/hold-slices.ts';
 import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
 import { waitForPage } from '../support/wait-for-page.ts';
 
@@ -67,6 +68,27 @@ describe('the Services dropdown', () => {
     expect(await item(page, 'Residential').isVisible()).toBe(true);
     await page.touchscreen.tap(400, 700);
     await isClosed(page);
+  });
+
+  test.each(['tablet', 'phone'] as const)('closes by the second tap on a %s, also while the app is being put together', async (width) => {
+    const { page } = await open('about:blank', { viewport: WIDTHS[width], hasTouch: true });
+    await holdSlices(page);
+    await page.goto('/about');
+    const menu = page.getByRole('banner').locator('summary').filter({ hasText: 'Menu' });
+    const isPhone = await menu.isVisible();
+    const first = isPhone ? menu : button(page);
+    const shown = isPhone ? button(page) : item(page, 'Residential');
+    await first.tap();
+    await shown.waitFor();
+    await page.waitForFunction(() => Object.keys(document.querySelector('#app') as Element).some((key) => key.startsWith('__react')));
+    expect(await page.locator('#app[data-running]').count()).toBe(0);
+    await first.tap();
+    await shown.waitFor({ state: 'hidden', timeout: 5000 });
+    await releaseSlices(page);
+    await page.waitForSelector('#app[data-running]', { state: 'attached' });
+    expect(await shown.isVisible()).toBe(false);
+    await first.tap();
+    await shown.waitFor();
   });
 
   test.each(['Enter', 'Space'])('opens and closes by the key %s', async (key) => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Dropdown } from '../../../src/document/Dropdown.tsx';
@@ -33,6 +33,14 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('Dropdown', () => {
+  it('closes by its button what the browser has opened, also while the store does not know of it', () => {
+    details('Services').open = true;
+    // At once, before the element tells that it was toggled.
+    fireEvent.click(screen.getByText('Services'));
+    expect(details('Services').open).toBe(false);
+    expect(useMenu.getState().openDropdown).toBeNull();
+  });
+
   it('opens and closes by its button', async () => {
     await userEvent.click(screen.getByText('Services'));
     expect(details('Services').open).toBe(true);
