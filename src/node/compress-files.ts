@@ -68,3 +68,6 @@ const ENCODERS: readonly { readonly ending: string; readonly encode: (content: B
   },
   { ending: 'gz', encode: (content) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }) },
 ];
+
+/** What the names of compressed copies end in. */
+export const COPY_ENDINGS: readonly string[] = ENCODERS.map(({ ending }) => `.${ending}`);

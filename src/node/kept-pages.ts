@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { COPY_ENDINGS } from './compress-files.ts';
 import type { PageNote } from './output-notes.ts';
 import type { FileStamp, OutputContext, OutputRecord, PagesRecord } from './output-record.ts';
 import { isAsLeft, readOutput, readPages, stampsByFile } from './output-record.ts';
@@ -14,9 +15,6 @@ export interface KeptPage {
   readonly html: string;
   readonly readHtml: () => string;
 }
-
-/** What compressed copies end in. */
-const ENDINGS = ['', '.br', '.gz'] as const;
 
 /**
  * The pages of the last build. One whose files lie there as they were left, and which is made from the same as then, need not be rendered:
@@ -59,7 +57,7 @@ export class KeptPages {
     if (number === undefined || isMissing || this.#pages.keys[number] !== key || this.#changed.has(number)) return undefined;
     const files: (KeptFile & FileStamp)[] = [];
     for (const name of [file, data.path]) {
-      for (const ending of ENDINGS) {
+      for (const ending of ['', ...COPY_ENDINGS]) {
         const stamp = this.#stamps.get(name + ending);
         if (stamp === undefined && ending !== '') continue;
         if (stamp === undefined || !isAsLeft(this.#out, name + ending, stamp)) return undefined;

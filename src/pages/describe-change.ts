@@ -76,8 +76,6 @@ export function describeChange(site: SiteOptions, { positions, before, digest }:
   const isAlike = ({ placed: page, number }: ChangedPage): boolean => {
     const known = before.pages[number];
     if (known === undefined || digest(describeFacts(page, known.name, config).structure) !== known.structure) return false;
-    // What is told of texts that are too long counts them.
-    if (!fitsSearch(known, config)) return false;
     // A name that comes from the title stands in breadcrumbs, of other pages too.
     return known.name !== known.title || page.page.head.title === known.title;
   };
@@ -87,16 +85,17 @@ export function describeChange(site: SiteOptions, { positions, before, digest }:
   return wasConcerned(changed, before, config) ? undefined : changed;
 }
 
-/** Whether what was told of repetitions and likeness may be about the changed pages, as they were. */
-function wasConcerned(changed: readonly ChangedPage[], { pages, compared, told }: SiteBefore, { checks }: SiteConfig): boolean {
+/** Whether what was told of lengths, repetitions and likeness may be about the changed pages, as they were. */
+function wasConcerned(changed: readonly ChangedPage[], { pages, compared, told }: SiteBefore, config: SiteConfig): boolean {
   const repeats = (field: 'title' | 'description', text: string): boolean => pages.filter((page) => page[field] === text).length > 1;
   return changed.some(({ number, placed: { path, origin } }) => {
     const { title, description } = pages[number] as PageFacts;
+    if (!fitsSearch({ title, description }, config)) return true;
     if (told.includes('TITLE_REPEATED') && repeats('title', title)) return true;
     if (told.includes('DESCRIPTION_REPEATED') && repeats('description', description)) return true;
     const each = told.includes('CITY_SIMILAR') ? compared.find(({ definition }) => definition === path[1]) : undefined;
     const own = each?.positions.indexOf(Number(origin?.[1])) ?? -1;
-    return each !== undefined && own >= 0 && meetsOther(each, { own, threshold: checks.similarity });
+    return each !== undefined && own >= 0 && meetsOther(each, { own, threshold: config.checks.similarity });
   });
 }
 

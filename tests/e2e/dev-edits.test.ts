@@ -45,18 +45,18 @@ const EDITS: readonly (readonly [what: string, edit: Edit, isInPlace: boolean])[
   ],
 ];
 
-describe('an edit of the YAML', () => {
-  let dev: DevCommand;
-  let original = '';
-  beforeAll(async () => {
-    dev = await startDevCommand((yaml) => {
-      original = yaml;
-      return yaml;
-    });
+let dev: DevCommand;
+let original = '';
+beforeAll(async () => {
+  dev = await startDevCommand((yaml) => {
+    original = yaml;
+    return yaml;
   });
-  afterAll(() => dev.close());
-  afterEach(() => saved(dev, () => original));
+});
+afterAll(() => dev.close());
+afterEach(() => saved(dev, () => original));
 
+describe('an edit of the YAML', () => {
   for (const isRunning of [false, true]) {
     test.each(EDITS)(`of %s shows what a new visit shows, ${isRunning ? 'with' : 'without'} the app`, async (_what, edit, isInPlace) => {
       const { page, console: said } = await open('/contact', { site: dev.url });
@@ -80,17 +80,6 @@ describe('an edit of the YAML', () => {
 });
 
 describe('what is put into the open page', () => {
-  let dev: DevCommand;
-  let original = '';
-  beforeAll(async () => {
-    dev = await startDevCommand((yaml) => {
-      original = yaml;
-      return yaml;
-    });
-  });
-  afterAll(() => dev.close());
-  afterEach(() => saved(dev, () => original));
-
   test('leaves an open menu open', async () => {
     const { page } = await open('/contact', { site: dev.url });
     await startApp(page);
