@@ -33,11 +33,12 @@ export function renderHead({ frame, page, theme, assets, graph, isMissing = fals
       ...localeOf(frame.language),
       named('twitter:card', image === undefined ? 'summary' : 'summary_large_image'),
     ),
-    ...assets.icons.map(({ rel, href, sizes }) => link(rel, href, sizes)),
     // Of several the first counts whose condition holds.
     `<meta name="theme-color" content="${colours.dark}" media="(prefers-color-scheme: dark)">`,
     `<meta name="theme-color" content="${colours.light}">`,
     ...(graph === undefined ? [] : [renderGraph(graph)]),
+    // Beside the other files of the site, which the preloads and the stylesheet behind them are.
+    ...assets.icons.map(({ rel, href, sizes }) => link(rel, href, sizes)),
   ].join('\n');
 }
 

@@ -61,7 +61,8 @@ function Image({ picture, className, isFirst = false, isInView = isFirst, srcSet
       height={height}
       style={styleOf(picture)}
       loading={isInView ? undefined : 'lazy'}
-      decoding={isInView ? undefined : 'async'}
+      // An SVG is drawn, not decoded.
+      decoding={isInView || src.endsWith('.svg') ? undefined : 'async'}
       fetchPriority={isFirst ? 'high' : undefined}
       // Last: what stands before decides whether and which file is fetched.
       sizes={sizes}

@@ -117,7 +117,13 @@ describe('embeds that wait until they are asked for', () => {
     const { page } = await open('/contact');
     const frame = page.locator(MAP);
     expect(await frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox');
-    expect(await frame.getAttribute('referrerpolicy')).toBe('strict-origin');
+  });
+
+  test('tell the site of a map which site shows it, and not which page', async () => {
+    const { page } = await open('/contact');
+    const asked = page.waitForRequest(/^https:\/\/www\.openstreetmap\.org\//);
+    await page.locator(MAP).scrollIntoViewIfNeeded();
+    expect(await (await asked).headerValue('referer')).toBe(`${new URL(page.url()).origin}/`);
   });
 });
 

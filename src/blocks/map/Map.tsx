@@ -39,9 +39,8 @@ export function Map(block: MapProps) {
           height={height}
           loading={isAsked ? undefined : 'lazy'}
           // Enough to draw a map and to open its links: it can neither leave its place nor lead this page elsewhere.
+          // Maps services want to know which site shows them, and need not know which page: browsers tell them so by themselves.
           sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-          // Maps services want to know which site shows them, and need not know which page.
-          referrerPolicy="strict-origin"
         />
       )}
     </Section>
