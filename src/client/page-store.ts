@@ -2,6 +2,7 @@ import type { PageData, SharedParts } from '../shared/page-data.ts';
 import { joinPage } from '../shared/page-data.ts';
 import type { Need, PageDescription } from '../shared/page-description.ts';
 import { normalizePath, pageDataPath } from '../shared/url.ts';
+import { loadStyles } from './load-styles.ts';
 
 /** The pages that this visit has seen, by path. */
 export class PageStore {
@@ -34,10 +35,14 @@ export class PageStore {
   async load(path: string): Promise<PageDescription> {
     const kept = this.get(path);
     if (kept !== undefined) return kept;
-    const { version, shared, page } = await readJson<PageData>(pageDataPath(normalizePath(path)));
+    const { version, shared, styles, page } = await readJson<PageData>(pageDataPath(normalizePath(path)));
     if (version !== this.#version) throw new Error(`${path}: made for ${version}`);
     if (page.needs?.some((need) => !this.#needs.includes(need))) throw new Error(`${path}: needs ${page.needs}`);
-    const whole = joinPage(page, shared === undefined ? undefined : await this.#loadParts(shared));
+    const [parts] = await Promise.all([
+      shared === undefined ? undefined : this.#loadParts(shared),
+      styles === undefined ? undefined : loadStyles(styles),
+    ]);
+    const whole = joinPage(page, parts);
     this.keep(path, whole);
     return whole;
   }

@@ -2,7 +2,7 @@ import type { Theme } from '../shared/generated/site.gen.ts';
 import { escapeHtml } from '../shared/html.ts';
 import type { Look } from '../shared/look.ts';
 import type { Frame } from '../shared/page-description.ts';
-import type { RenderOptions, SiteSettings } from '../shared/renderer.ts';
+import type { RenderOptions, SiteSettings, SiteStyles } from '../shared/renderer.ts';
 import { fontFiles } from '../theme/fonts.ts';
 import { lookOf } from '../theme/look.ts';
 import { completeTheme } from '../theme/presets.ts';
@@ -10,6 +10,10 @@ import { toCustomProperties } from '../theme/tokens.ts';
 import { iconStyles } from './icon-styles.tsx';
 import { renderBody } from './render-body.tsx';
 import { renderHead } from './render-head.ts';
+import { siteStyles } from './site-styles.ts';
+
+/** All styles but those of theme and icons, which depend on the site. */
+export const styles: SiteStyles = siteStyles;
 
 /** One page as a complete HTML document. Throws what a block throws. */
 export function renderPage(options: RenderOptions): string {
@@ -27,7 +31,7 @@ export function renderPage(options: RenderOptions): string {
 <meta name="viewport" content="width=device-width">
 ${assets.policy === undefined ? '' : `<meta http-equiv="Content-Security-Policy" content="${assets.policy}">\n`}<script>${firstScript(frame)}</script>
 ${renderHead(options)}
-${assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n`).join('')}${assets.stylesheet === '' ? '' : `<link rel="stylesheet" href="${assets.stylesheet}">\n`}${preloads}${assets.extraHead ?? ''}<script type="module" async src="${assets.loader}"></script>${analyticsScript(assets)}
+${assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n`).join('')}${assets.stylesheets.map((sheet) => `<link rel="stylesheet" href="${sheet}">\n`).join('')}${preloads}${assets.extraHead ?? ''}<script type="module" async src="${assets.loader}"></script>${analyticsScript(assets)}
 </head>
 <body>
 <div id="app" data-page="${assets.page}"${isMissing ? ' data-missing' : ''}>${markup}</div>

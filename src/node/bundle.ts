@@ -21,7 +21,6 @@ export interface CodeBundle {
   readonly app: string;
   /** Of the script that counts visits; only for sites that want it. */
   readonly analytics: string;
-  readonly styles: string;
   /** The scripts' files and the notices of what is in them, by their path in the output. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   /** The packages whose code is in the scripts. */
@@ -110,6 +109,7 @@ async function buildCode(folder: string): Promise<void> {
       ssr: path.join(TOOL_ROOT, 'src/document/server.tsx'),
       outDir: path.join(folder, 'server'),
       minify: false,
+      cssMinify: true,
       rolldownOptions: { output: { format: 'cjs', entryFileNames: SERVER, codeSplitting: false } },
     },
   });
@@ -125,11 +125,10 @@ async function readBundle(folder: string): Promise<Omit<CodeBundle, 'isCached'> 
     const manifest = JSON.parse(await readFile(path.join(client, 'manifest.json'), 'utf8')) as Manifest;
     const names = await readdir(path.join(client, 'assets'));
     const files = new Map<string, Uint8Array>();
-    let styles = '';
-    for (const name of names.sort()) {
+    // The styles are the renderer's.
+    for (const name of names.filter((each) => !each.endsWith('.css')).sort()) {
       const content = await readFile(path.join(client, 'assets', name));
-      if (name.endsWith('.css')) styles += content.toString('utf8');
-      else files.set(`assets/${name}`, content);
+      files.set(`assets/${name}`, content);
     }
     const dependencies = JSON.parse(await readFile(path.join(folder, 'dependencies.json'), 'utf8')) as Dependency[];
     files.set(NOTICES, await readFile(path.join(folder, NOTICES)));
@@ -141,7 +140,6 @@ async function readBundle(folder: string): Promise<Omit<CodeBundle, 'isCached'> 
       loader: entryOf(manifest, 'src/client/loader.ts'),
       app: entryOf(manifest, 'src/client/app.tsx'),
       analytics: entryOf(manifest, 'src/client/analytics.ts'),
-      styles,
       files,
       dependencies,
     };

@@ -22,7 +22,6 @@ export interface DevAssets {
 /** What is known of a server: of its code as it is, and of a site that looks as it does. */
 interface Known {
   readonly renderer: Renderer;
-  readonly allStyles: string;
   readonly look: string;
   readonly assets: Promise<DevAssets>;
 }
@@ -32,15 +31,14 @@ const KNOWN = new WeakMap<ViteDevServer, Known>();
 /** Made anew when the code changed, or what the site looks like; not after an edit of a text. */
 export async function readDevAssets(server: ViteDevServer, site: DevSite): Promise<DevAssets> {
   const renderer = (await server.ssrLoadModule('/src/document/server.tsx')) as Renderer;
-  const { styles: allStyles } = (await server.ssrLoadModule('/src/document/dev-styles.ts')) as { styles: string };
   const { theme, frame, url } = site.description;
   const { navigation, brand, language } = frame;
   // A picture's address stands for its content.
   const look = JSON.stringify([url, theme, brand, language, navigation.header.name]);
   const known = KNOWN.get(server);
-  if (known?.renderer === renderer && known.allStyles === allStyles && known.look === look) return known.assets;
-  const assets = makeAssets(server, { site, renderer, allStyles });
-  KNOWN.set(server, { renderer, allStyles, look, assets });
+  if (known?.renderer === renderer && known.look === look) return known.assets;
+  const assets = makeAssets(server, { site, renderer });
+  KNOWN.set(server, { renderer, look, assets });
   // What failed is tried again.
   assets.catch(() => KNOWN.delete(server));
   return assets;
@@ -49,10 +47,9 @@ export async function readDevAssets(server: ViteDevServer, site: DevSite): Promi
 interface Sources {
   readonly site: DevSite;
   readonly renderer: Renderer;
-  readonly allStyles: string;
 }
 
-async function makeAssets(server: ViteDevServer, { site, renderer, allStyles }: Sources): Promise<DevAssets> {
+async function makeAssets(server: ViteDevServer, { site, renderer }: Sources): Promise<DevAssets> {
   const { description, images } = site;
   const { theme, url } = description;
   const base = basePathOf(url);
@@ -61,7 +58,8 @@ async function makeAssets(server: ViteDevServer, { site, renderer, allStyles }: 
     makeIcons({ site: description, images, look: renderer.describeLook(theme) }),
     readViteHead(server),
   ]);
-  const styles = `${renderer.renderTokens(theme, fonts.addresses)}\n${allStyles}${renderer.renderIcons()}`;
+  const { page, parts } = renderer.styles;
+  const styles = [renderer.renderTokens(theme, fonts.addresses), page, ...Object.values(parts), renderer.renderIcons()].join('\n');
   return { renderer, fonts, icons: placeIcons(icons, base), styles, viteHead };
 }
 

@@ -101,7 +101,7 @@ async function renderDevPage({ server, site, page }: DevPage): Promise<string> {
     graph: JSON.stringify(placed.graphs.get(page.head.canonical)),
     isMissing,
     assets: {
-      stylesheet: '',
+      stylesheets: [],
       fonts: fonts.first,
       icons: icons.links,
       loader: '/src/client/loader.ts',

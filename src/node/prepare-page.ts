@@ -6,6 +6,7 @@ import { digest, hashContent } from './hash-content.ts';
 import { placeFile } from './place-files.ts';
 import type { OutputFile } from './publish.ts';
 import type { RenderedSite, SharedAssets } from './render-pages.ts';
+import { stylesheetsOf } from './stylesheets.ts';
 
 /** A page with all that its HTML is made from, but for what all pages show. */
 export interface PreparedPage {
@@ -24,7 +25,7 @@ export interface PreparedPage {
 
 interface PageContext {
   readonly site: Pick<RenderedSite, 'url' | 'graphs' | 'notFound' | 'routing'>;
-  readonly shared: Pick<SharedAssets, 'version' | 'parts'>;
+  readonly shared: Pick<SharedAssets, 'version' | 'stylesheets' | 'parts'>;
   readonly image?: PageImage | undefined;
 }
 
@@ -49,13 +50,22 @@ export function preparePage(page: PageDescription, { site, shared, image }: Page
 
 interface DataContext {
   readonly dataPath: string;
-  readonly shared: Pick<SharedAssets, 'version' | 'parts'>;
+  readonly shared: Pick<SharedAssets, 'version' | 'stylesheets' | 'parts'>;
   readonly base: string;
 }
 
-function renderData(page: PageDescription, { dataPath, shared: { version, parts }, base }: DataContext): [OutputFile, ...OutputFile[]] {
+function renderData(
+  page: PageDescription,
+  { dataPath, shared: { version, stylesheets, parts }, base }: DataContext,
+): [OutputFile, ...OutputFile[]] {
   const part = partOf(page, { parts, base });
-  const data: PageData = { version, ...(part === undefined ? {} : { shared: `/${part.path}` }), page: ownPart(page) };
+  const [, styles] = stylesheetsOf([page], stylesheets);
+  const data: PageData = {
+    version,
+    ...(part === undefined ? {} : { shared: `/${part.path}` }),
+    ...(styles === undefined ? {} : { styles }),
+    page: ownPart(page),
+  };
   return [{ path: dataPath.slice(1), content: JSON.stringify(data) }, ...(part === undefined ? [] : [part])];
 }
 

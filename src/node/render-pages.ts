@@ -13,12 +13,14 @@ import { placeFile } from './place-files.ts';
 import type { PreparedPage } from './prepare-page.ts';
 import type { OutputFile } from './publish.ts';
 import type { Fonts } from './read-fonts.ts';
+import type { Stylesheets } from './stylesheets.ts';
+import { renderStylesheets, stylesheetsOf } from './stylesheets.ts';
 
 /** What all pages refer to: code, stylesheet and frame with their full addresses, and the version that page data must name. */
 export interface SharedAssets {
   readonly loader: string;
   readonly analytics: string;
-  readonly stylesheet: string;
+  readonly stylesheets: Stylesheets;
   /** The addresses of the fonts that every page needs. */
   readonly fonts: readonly string[];
   readonly icons: readonly IconLink[];
@@ -43,15 +45,13 @@ interface Brand {
  * @param site as it leaves, below its base path; the brand likewise
  */
 export function renderSharedAssets(site: DescribedSite, code: CodeBundle, { fonts, icons }: Brand): SharedAssets {
-  // Shapes last: in their own company they compress best.
-  const styles = `${code.renderer.renderTokens(site.theme, fonts.addresses)}\n${code.styles}${code.renderer.renderIcons()}`;
   // The hours are the loader's business.
   const frame = JSON.stringify({ ...site.frame, opening: undefined });
   const base = basePathOf(site.url);
-  const stylesheet = `${base}/assets/site-${hashContent(styles)}.css`;
+  const { stylesheets, files: styles } = renderStylesheets(site, { renderer: code.renderer, fonts: fonts.addresses });
   const framePath = `${base}/assets/frame-${hashContent(frame)}.json`;
   const app = `${base}${code.app}`;
-  const version = hashContent(`${app}\n${stylesheet}\n${framePath}`);
+  const version = hashContent(`${app}\n${stylesheets.first}\n${stylesheets.more?.address}\n${framePath}`);
   const settings = code.renderer.printSettings({ app, frame: framePath, version, hours: site.frame.opening });
   const loaderCode = `${settings}${Buffer.from(code.files.get(code.loader.slice(1)) ?? '').toString()}`;
   const loader = `${base}/assets/loader-${hashContent(loaderCode)}.js`;
@@ -61,7 +61,7 @@ export function renderSharedAssets(site: DescribedSite, code: CodeBundle, { font
   return {
     loader,
     analytics: `${base}${code.analytics}`,
-    stylesheet,
+    stylesheets,
     fonts: fonts.first,
     icons: icons.links,
     version,
@@ -70,7 +70,7 @@ export function renderSharedAssets(site: DescribedSite, code: CodeBundle, { font
     parts: new WeakMap(),
     files: [
       ...(isScripted ? [{ path: missingScript.slice(1), content: missing }] : []),
-      { path: stylesheet.slice(1), content: styles },
+      ...styles,
       { path: framePath.slice(1), content: frame },
       { path: loader.slice(1), content: loaderCode },
       ...fonts.files,
@@ -106,13 +106,13 @@ export function renderPage(
 ): RenderedPage {
   const { page, image, graph, isMissing, data } = prepared;
   const assets = {
-    stylesheet: shared.stylesheet,
+    stylesheets: stylesheetsOf(isMissing ? shownAsMissing(site) : [page], shared.stylesheets),
     fonts: shared.fonts,
     icons: shared.icons,
     loader: (isMissing ? shared.missingScript : undefined) ?? shared.loader,
     page: `/${data[0].path}`,
     ...(site.analytics === undefined ? {} : { analytics: { script: shared.analytics, settings: site.analytics } }),
-    policy: policyFor(isMissing ? needsOfShown(site) : (page.needs ?? []), { site, shared }),
+    policy: policyFor(isMissing ? shownAsMissing(site).flatMap(({ needs = [] }) => needs) : (page.needs ?? []), { site, shared }),
   };
   try {
     const shown = image === undefined ? page : { ...page, head: { ...page.head, image } };
@@ -137,10 +137,9 @@ function policyFor(needs: readonly Need[], { site, shared }: { site: RenderedSit
   return policy;
 }
 
-/** The 404 page may be shown as another, on hosts that cannot: it keeps the policy that it came with. */
-function needsOfShown({ hosting, pages, notFound }: RenderedSite): readonly Need[] {
-  const shown = pages.filter(({ path }) => hosting.shownByScript.some(({ show }) => show === path));
-  return [notFound, ...shown].flatMap(({ needs = [] }) => needs);
+/** The 404 page may be shown as another, on hosts that cannot: it keeps the policy and the styles that it came with. */
+function shownAsMissing({ hosting, pages, notFound }: RenderedSite): readonly PageDescription[] {
+  return [notFound, ...pages.filter(({ path }) => hosting.shownByScript.some(({ show }) => show === path))];
 }
 
 function findFailingBlock(

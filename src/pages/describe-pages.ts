@@ -33,10 +33,13 @@ import type { RecordedTexts } from './resembles-other.ts';
 import { describeRoutePolicies } from './security-policy.ts';
 import { describePatterns } from './site-needs.ts';
 import { STEADY_CODES } from './steady-findings.ts';
+import type { StyleParts } from './style-parts.ts';
+import { splitStyles } from './style-parts.ts';
 
 /** The site, and how it is served. */
 export interface DescribedSite extends SiteDescription {
   readonly hosting: Hosting;
+  readonly styleParts: StyleParts;
   /** What an edit of a few items is held against; only where it is asked for, and when nothing was found about the pages. */
   readonly record?: DescribedRecord;
 }
@@ -68,6 +71,7 @@ export function describePages(options: DescribeOptions): DescribedSite {
   const { converter } = compilation;
   const definitions = (config.pages as unknown as Data[]).map((definition, index) => ({
     path: definition.path as string,
+    each: definition.groupBy === undefined ? definition.each : undefined,
     placed: describeDefinition({ definition, path: ['pages', index] }, site),
   }));
   const placed = definitions.flatMap((definition) => definition.placed);
@@ -89,12 +93,11 @@ export function describePages(options: DescribeOptions): DescribedSite {
   const paths = placed.map(({ page }) => page.path);
   const analytics = describeAnalytics(config, site);
   const needs = [...site.needs.with(frame.brand), ...analyticsNeeds(analytics ?? {})];
-  const patterns = describePatterns(
-    [...definitions, { path: notFound.page.path, placed: [notFound] }].map((each) => ({
-      path: each.path,
-      pages: each.placed.map(({ page }) => page),
-    })),
-  );
+  const kinds = [...definitions, { path: notFound.page.path, each: undefined, placed: [notFound] }].map((kind) => ({
+    ...kind,
+    pages: kind.placed.map(({ page }) => page),
+  }));
+  const patterns = describePatterns(kinds);
   const hosting = describeHosting({ config, pages: paths, policies: describeRoutePolicies({ patterns, needs }, []), findings });
   const description: DescribedSite = {
     frame,
@@ -110,6 +113,7 @@ export function describePages(options: DescribeOptions): DescribedSite {
     notFound: notFound.page,
     routing: hosting.routing,
     hosting,
+    styleParts: splitStyles(kinds, frame),
     theme: config.theme,
     images: converter.places.images,
     ...(analytics === undefined ? {} : { analytics }),

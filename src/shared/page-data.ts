@@ -10,6 +10,8 @@ export interface PageData {
   readonly version: string;
   /** The address of the shared parts; without it the page is whole. */
   readonly shared?: string;
+  /** The address of the styles that the page needs besides those that all pages have. */
+  readonly styles?: string;
   /** Its blocks lack what the shared parts have. */
   readonly page: PageDescription;
 }

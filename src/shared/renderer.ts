@@ -5,7 +5,8 @@ import type { AnalyticsSettings, Frame, PageDescription } from './page-descripti
 
 /** Where the page finds its code and its data; full paths from the root of the site. */
 export interface PageAssets {
-  readonly stylesheet: string;
+  /** In the order in which they count. */
+  readonly stylesheets: readonly string[];
   /** The font files that every page needs. */
   readonly fonts: readonly string[];
   readonly loader: string;
@@ -48,8 +49,17 @@ export interface RenderOptions {
   readonly isMissing?: boolean;
 }
 
+/** Styles as CSS. */
+export interface SiteStyles {
+  /** Of the frame, and of what several types of blocks are made of. */
+  readonly page: string;
+  /** Of each type of block, and of what few sites have: `announcement` and `embed-preview`. */
+  readonly parts: Readonly<Record<string, string>>;
+}
+
 /** What the build needs of the rendering code; `document/server.tsx`, bundled, is one. */
 export interface Renderer {
+  readonly styles: SiteStyles;
   /** One page as a complete HTML document. Throws what a block throws. */
   renderPage(options: RenderOptions): string;
   /** The font files that a theme needs, by their path in the folder of packages; the first ones are needed by every page. */

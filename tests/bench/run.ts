@@ -163,7 +163,8 @@ async function weigh(out: string): Promise<void> {
     'city page, data': [path.join(city, 'page.json')],
     'city pages, data of all': data.shared === undefined ? [] : [data.shared.slice(1)],
     'home page, HTML': ['index.html'],
-    stylesheet: named(/^site-.*\.css$/),
+    'city page, styles': named(/^site-.*\.css$/),
+    'styles, all': named(/\.css$/),
     'script, before the first touch': named(/^loader-.*\.js$/),
     'scripts, all': named(/^(?:loader|app)-.*\.js$/),
   };
@@ -174,7 +175,7 @@ async function weigh(out: string): Promise<void> {
   }
   const [[visitedCity]] = VISITED;
   const unused = await measureUnusedStyles({ out, path: visitedCity });
-  rows.push(toFigure(`${visitedCity}: unused of the stylesheet, at two widths`, [unused], '%'));
+  rows.push(toFigure(`${visitedCity}: unused of the styles, at two widths`, [unused], '%'));
   for (const [page, tapped] of VISITED) {
     const visits = await measureVisits({ out, path: page, tapped, runs });
     for (const [key, name, unit] of FIGURES)

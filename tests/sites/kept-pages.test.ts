@@ -91,6 +91,7 @@ const EDITS: readonly (readonly [name: string, edit: (draft: Draft) => void, mad
   ['the text of all pages of a kind', (draft) => (pageAt(draft, '/services/{{service.slug}}').blocks[0].text = 'More of it'), 'all'],
   ['the name in the header', (draft) => (draft.business.name = 'Tidy Homes'), 'all'],
   ['the colours', (draft) => (draft.theme = { preset: 'bold' }), 'all'],
+  ['a type of block that no page had', (draft) => pageAt(draft, '/jobs').blocks.push({ type: 'map', title: 'Map' }), 'all'],
   ['another page', (draft) => draft.pages.push(page('/news', [{ type: 'hero', heading: 'News' }])), 1],
   [
     'a page renamed, and what led to it',

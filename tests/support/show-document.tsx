@@ -2,7 +2,7 @@ import { renderPage } from '../../src/document/server.tsx';
 import type { PageDescription, SiteDescription } from '../../src/shared/page-description.ts';
 
 const ASSETS = {
-  stylesheet: '',
+  stylesheets: [],
   icons: [],
   fonts: [],
   loader: '/loader.js',

@@ -23,7 +23,24 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
+vi.mock('../../../src/client/load-styles.ts', () => ({
+  loadStyles: async (address: string) => {
+    if (address === '/assets/lost.css') throw new Error('lost');
+    fetched.push(address);
+  },
+}));
+
 describe('PageStore', () => {
+  it('has a page when its styles are there, and not without them', async () => {
+    answer = () => Response.json({ version: 'v1', styles: '/assets/more-1.css', page: ABOUT });
+    expect(await new PageStore('v1').load('/about')).toEqual(ABOUT);
+    expect(fetched).toEqual(['/about/page.json', '/assets/more-1.css']);
+    answer = () => Response.json({ version: 'v1', styles: '/assets/lost.css', page: ABOUT });
+    const store = new PageStore('v1');
+    await expect(store.load('/about')).rejects.toThrow('lost');
+    expect(store.get('/about')).toBeUndefined();
+  });
+
   it('fetches the page’s data and nothing else', async () => {
     expect(await new PageStore('v1').load('/about')).toEqual(ABOUT);
     expect(fetched).toEqual(['/about/page.json']);

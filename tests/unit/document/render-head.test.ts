@@ -9,7 +9,7 @@ const [home] = pages;
 const graph = graphs.get('https://www.tidy.example.com/');
 
 function render(head: Partial<PageHead> = {}, more: Partial<RenderOptions> = {}): string {
-  const assets = { stylesheet: '', fonts: [], loader: '', page: '', icons: [] };
+  const assets = { stylesheets: [], fonts: [], loader: '', page: '', icons: [] };
   const page = { ...(home as NonNullable<typeof home>), head: { ...(home as NonNullable<typeof home>).head, ...head } };
   return renderHead({ frame, theme, page, assets, ...more });
 }
@@ -57,7 +57,7 @@ describe('the head', () => {
 
   it('names a manifest where there is one', () => {
     const assets = {
-      stylesheet: '',
+      stylesheets: [],
       fonts: [],
       loader: '',
       page: '',

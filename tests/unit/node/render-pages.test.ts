@@ -7,18 +7,19 @@ import { InternalError } from '../../../src/shared/errors.ts';
 import type { PageData } from '../../../src/shared/page-data.ts';
 import { joinPage } from '../../../src/shared/page-data.ts';
 import type { PageDescription } from '../../../src/shared/page-description.ts';
-import type { RenderOptions, SiteSettings } from '../../../src/shared/renderer.ts';
+import type { PageAssets, RenderOptions, SiteSettings } from '../../../src/shared/renderer.ts';
 import { describeSite, page, pageOf, smallSite } from '../../support/small-site.ts';
 
 const BRAND = { fonts: { addresses: new Map(), first: [], files: [] }, icons: { links: [], files: [] } };
 
 /** A bundle whose renderer fails on blocks of the type `map`. */
-function bundleOf(more: Partial<CodeBundle> = {}): CodeBundle {
+function bundleOf({ styles = 'a{}', ...more }: Partial<CodeBundle> & { readonly styles?: string } = {}): CodeBundle {
   const renderer = {
     renderPage: ({ page: { path, blocks }, assets, isMissing }: RenderOptions): string => {
       if (blocks.some(({ type }) => type === 'map')) throw new Error('The map is broken');
       return `${path} ${isMissing === true ? 'missing' : 'there'} ${assets.page}`;
     },
+    styles: { page: styles, parts: {} },
     renderTokens: () => ':root{}',
     renderIcons: () => '',
     listFonts: () => [],
@@ -37,7 +38,6 @@ function bundleOf(more: Partial<CodeBundle> = {}): CodeBundle {
     loader: '/assets/loader-1.js',
     app: '/assets/app-1.js',
     analytics: '/assets/analytics-1.js',
-    styles: 'a{}',
     files,
     dependencies: [],
     isCached: true,
@@ -99,21 +99,29 @@ describe('renderPage', () => {
     expect(render('/404')).toMatchObject({ files: [{ path: '404.html', content: '/404 missing /404.json' }, { path: '404.json' }] });
   });
 
-  it('lets the page for missing ones load what the pages need that are shown in it', () => {
+  it('lets the page for missing ones load what the pages need that are shown in it, and gives it their styles', () => {
     const draft = smallSite();
     const embed = { type: 'booking-embed' };
     const each = { path: '/services/{{service.slug}}', each: 'services', fallback: { without: 'price', show: 'windows' } };
     draft.pages.push(page('/services/{{service.slug}}', [{ type: 'hero', heading: 'A' }, embed], each));
-    const policyOf = (host: string): string | undefined => {
+    const assetsOf = (host: string): PageAssets | undefined => {
       const site = describeSite({ ...draft, deploy: { host } });
-      let policy: string | undefined;
+      let found: PageAssets | undefined;
       const code = bundleOf();
-      const renderer = { ...code.renderer, renderPage: ({ assets }: RenderOptions) => (policy = assets.policy ?? '') };
-      renderIn(site.notFound, { site, code: { ...code, renderer }, shared: renderSharedAssets(site, code, BRAND) });
-      return policy;
+      const renderPage = ({ assets }: RenderOptions): string => {
+        found = assets;
+        return '';
+      };
+      const shared = renderSharedAssets(site, code, BRAND);
+      const more = { address: '/assets/more-1.css', parts: ['booking-embed'] };
+      const stylesheets = { first: '/assets/site-1.css', more };
+      renderIn(site.notFound, { site, code: { ...code, renderer: { ...code.renderer, renderPage } }, shared: { ...shared, stylesheets } });
+      return found;
     };
-    expect(policyOf('github-pages')).toMatch(/script-src [^;]*https:/);
-    expect(policyOf('nginx')).not.toMatch(/script-src [^;]*https:/);
+    expect(assetsOf('github-pages')?.policy).toMatch(/script-src [^;]*https:/);
+    expect(assetsOf('github-pages')?.stylesheets).toEqual(['/assets/site-1.css', '/assets/more-1.css']);
+    expect(assetsOf('nginx')?.policy).not.toMatch(/script-src [^;]*https:/);
+    expect(assetsOf('nginx')?.stylesheets).toEqual(['/assets/site-1.css']);
   });
 
   it('gives a failing page as a value that names the page and the block', () => {
@@ -158,7 +166,7 @@ describe('what all pages share', () => {
     const again = renderSharedAssets(site, bundleOf(), BRAND);
     const restyled = renderSharedAssets(site, bundleOf({ styles: 'b{}' }), BRAND);
     expect(again).toEqual(once);
-    expect(restyled.stylesheet).not.toBe(once.stylesheet);
+    expect(restyled.stylesheets).not.toEqual(once.stylesheets);
     const frameOf = ({ files }: typeof once) => files.map(({ path }) => path).filter((path) => path.startsWith('assets/frame-'));
     expect(frameOf(restyled)).toEqual(frameOf(once));
     expect(frameOf(once)).toHaveLength(1);

@@ -1,0 +1,22 @@
+import type { SiteStyles } from '../shared/renderer.ts';
+
+const base = import.meta.glob<string>('../theme/*.css', { query: '?inline', import: 'default', eager: true });
+const frame = import.meta.glob<string>('../{ui,document}/*.css', { query: '?inline', import: 'default', eager: true });
+const blocks = import.meta.glob<string>('../blocks/*/*.css', { query: '?inline', import: 'default', eager: true });
+
+/** What most sites have nowhere. */
+const RARE: ReadonlySet<string> = new Set(['announcement', 'embed-preview']);
+
+const everywhere = Object.entries(frame).filter(([file]) => !RARE.has(nameOf(file)));
+const rare = Object.entries(frame).filter(([file]) => RARE.has(nameOf(file)));
+
+/** All styles but those of theme and icons, which depend on the site. */
+export const siteStyles: SiteStyles = {
+  page: [...Object.values(base), ...everywhere.map(([, css]) => css)].join('\n'),
+  parts: Object.fromEntries([...rare, ...Object.entries(blocks)].map(([file, css]) => [nameOf(file), css])),
+};
+
+/** `../blocks/hero/hero.module.css` → `hero` */
+function nameOf(file: string): string {
+  return file.replace(/^.*\/|\.module\.css$/g, '');
+}

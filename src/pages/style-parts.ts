@@ -1,0 +1,53 @@
+import type { Frame, PageDescription } from '../shared/page-description.ts';
+
+/** The names of the parts of the styles that a site needs (`SiteStyles.parts`), each once. */
+export interface StyleParts {
+  /** Those of the pages that most visitors see first. */
+  readonly first: readonly string[];
+  /** Those that only other pages need. */
+  readonly others: readonly string[];
+}
+
+interface PageKind {
+  /** The collection for whose items the pages are made. */
+  readonly each?: unknown;
+  readonly pages: readonly PageDescription[];
+}
+
+/**
+ * Searches lead to the pages of cities: what they need comes first. On a site without them it is the kind of page of which there are
+ * most, and where there is one page of each kind, all comes first.
+ */
+export function splitStyles(kinds: readonly PageKind[], frame: Pick<Frame, 'announcement'>): StyleParts {
+  const everywhere = frame.announcement === undefined ? [] : ['announcement'];
+  const all = partsOf(kinds);
+  const cities = kinds.filter(({ each, pages }) => each === 'cities' && pages.length > 0);
+  const most = Math.max(...kinds.map(({ pages }) => pages.length));
+  const first = most < 2 ? all : partsOf(cities.length > 0 ? cities : kinds.filter(({ pages }) => pages.length === most));
+  return { first: [...everywhere, ...first], others: all.filter((part) => !first.includes(part)) };
+}
+
+/** Whether a page needs one of these parts. */
+export function needsStyles({ blocks }: PageDescription, parts: readonly string[]): boolean {
+  return blocks.some((block) => parts.includes(block.type) || (isHeldBack(block) && parts.includes(DRAWING)));
+}
+
+/** Stands in the place of what is loaded only when the visitor asks for it. */
+const DRAWING = 'embed-preview';
+
+function isHeldBack(block: PageDescription['blocks'][number]): boolean {
+  return 'clickToLoad' in block && block.clickToLoad === true;
+}
+
+function partsOf(kinds: readonly PageKind[]): readonly string[] {
+  const parts = new Set<string>();
+  for (const { pages } of kinds) {
+    for (const { blocks } of pages) {
+      for (const block of blocks) {
+        parts.add(block.type);
+        if (isHeldBack(block)) parts.add(DRAWING);
+      }
+    }
+  }
+  return [...parts].sort();
+}

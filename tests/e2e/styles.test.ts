@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { delayRoute } from '../support/delay-route.ts';
+import { startApp, useBrowser } from '../support/open-page.ts';
+import { waitForPage } from '../support/wait-for-page.ts';
+
+const open = useBrowser();
+
+const MORE = '**/assets/more-*.css';
+
+const sheetsOf = (page: Page): Promise<(string | null)[]> =>
+  page.locator('link[rel=stylesheet]').evaluateAll((sheets) => sheets.map((sheet) => sheet.getAttribute('href')));
+
+/** What the contact form and what stands around it look like. */
+const looksOf = (page: Page): Promise<string[]> =>
+  page.locator('main *').evaluateAll((elements) =>
+    elements.map((element) => {
+      const { display, color, padding, margin, border, gridTemplateColumns, font } = getComputedStyle(element);
+      return [element.tagName, display, color, padding, margin, border, gridTemplateColumns, font].join(' ');
+    }),
+  );
+
+const followTo = async (page: Page, path: string): Promise<void> => {
+  await page.getByRole('banner').locator(`a[href="${path}"]`).first().dispatchEvent('click');
+  await waitForPage(page, path);
+};
+
+describe('styles that only some pages need', () => {
+  test('are no part of a city’s page, and come with the page that needs them', async () => {
+    const { page } = await open('/locations/plano');
+    const [first, ...others] = await sheetsOf(page);
+    expect(others).toEqual([]);
+    await startApp(page);
+    await followTo(page, '/contact');
+    expect(await sheetsOf(page)).toEqual([first, expect.stringMatching(/^\/assets\/more-[0-9a-v]{8}\.css$/)]);
+    const opened = await open('/contact');
+    expect(await sheetsOf(opened.page)).toEqual(await sheetsOf(page));
+    await startApp(opened.page);
+    expect(await looksOf(page)).toEqual(await looksOf(opened.page));
+  });
+
+  test('are there before the page is shown', async () => {
+    const { page, context } = await open('/locations/plano');
+    await startApp(page);
+    const release = await delayRoute(context, MORE);
+    const data = page.waitForResponse(/\/contact\/page\.json$/);
+    await page.getByRole('banner').locator('a[href="/contact"]').first().dispatchEvent('click');
+    await data;
+    await page.waitForTimeout(300);
+    expect(new URL(page.url()).pathname).toBe('/locations/plano');
+    release();
+    await waitForPage(page, '/contact');
+  });
+
+  test('are fetched once: on the way back and forth there is nothing to wait for', async () => {
+    const { page } = await open('/locations/plano');
+    await startApp(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await followTo(page, '/contact');
+    await followTo(page, '/locations');
+    await followTo(page, '/contact');
+    expect(asked.filter((address) => address.endsWith('.css'))).toHaveLength(1);
+  });
+
+  test('that cannot be had make it an ordinary navigation', async () => {
+    const { page, context } = await open('/locations/plano');
+    await startApp(page);
+    let isLost = false;
+    await context.route(MORE, (route) => {
+      if (isLost) return route.continue();
+      isLost = true;
+      return route.abort();
+    });
+    await page.getByRole('banner').locator('a[href="/contact"]').first().dispatchEvent('click');
+    await waitForPage(page, '/contact');
+    expect(isLost).toBe(true);
+    expect(await page.locator('#app[data-running]').count()).toBe(0);
+    expect(await sheetsOf(page)).toHaveLength(2);
+  });
+});
