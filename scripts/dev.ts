@@ -1,9 +1,10 @@
 import { startDev } from '../src/node/dev-server.ts';
 import { readOptions } from './options.ts';
-import { printLoaded, report } from './report.ts';
+import { printLoaded, progress, report } from './report.ts';
 
 export const ended = report(async () => {
   const { config, port } = readOptions(['config', 'port']);
+  progress('Reading the site');
   const { url } = await startDev({ config, port, onLoad: printLoaded });
   return { summary: [`The site is at ${url}; it follows every save (stop with Ctrl+C).`] };
 });

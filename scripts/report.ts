@@ -89,6 +89,7 @@ export function printLoaded(loaded: Findings): void {
   const isWrong = hasErrors(loaded.diagnostics);
   if (wasWrong && !isWrong) process.stdout.write(`${paint('green', 'The site is valid again.')}\n`);
   wasWrong = isWrong;
+  if (loaded.diagnostics.length > 0) endProgress();
   printFindings(loaded);
 }
 

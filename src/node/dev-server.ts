@@ -1,4 +1,5 @@
-import type { InlineConfig } from 'vite';
+import { constants } from 'node:os';
+import type { InlineConfig, ViteDevServer } from 'vite';
 import { UsageError } from '../shared/errors.ts';
 import { basePathOf } from '../shared/url.ts';
 import type { LoadedSite } from './load-site.ts';
@@ -25,6 +26,11 @@ export function devConfig({ config, port, onLoad }: DevOptions): InlineConfig {
   };
 }
 
+/** As a process ends that has nothing to close. */
+function exitAtOnce(): never {
+  process.exit(128 + constants.signals.SIGTERM);
+}
+
 /**
  * Starts the development server.
  * @throws UsageError when the configuration cannot be read, or the port is taken
@@ -38,13 +44,18 @@ export async function startDev(options: DevOptions): Promise<{ url: string; clos
     options.onLoad?.(loaded);
   };
   const { createServer } = await import('vite');
-  const server = await createServer(devConfig({ ...options, onLoad }));
+  // Vite would close its server first, under what it is reading, and that would fail.
+  process.once('SIGTERM', exitAtOnce);
+  let server: ViteDevServer | undefined;
   try {
+    server = await createServer(devConfig({ ...options, onLoad }));
     await server.listen();
   } catch (error) {
-    await server.close();
+    await server?.close();
     if (!/already in use/.test(error instanceof Error ? error.message : '')) throw error;
     throw new UsageError(`Port ${options.port} is in use.`, `Stop what uses it, or take another: --port ${Number(options.port) + 1}`);
+  } finally {
+    process.off('SIGTERM', exitAtOnce);
   }
   const root = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
   return { url: `${root}${base}`, close: () => server.close() };

@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { CommandResult } from '../../support/run-command.ts';
 import { runCommand } from '../../support/run-command.ts';
@@ -148,6 +151,23 @@ describe('a wrong call', { timeout: 120_000 }, () => {
     const { port } = other.address() as AddressInfo;
     expectUsageError(await run(`${name} --port ${port}`, folder), new RegExp(`Port ${port} is in use\\.\\n.*--port ${port + 1}`));
     other.close();
+  });
+
+  it.each([100, 300, 600])('to be stopped %d ms after it began to read is no fault of dev', async (delay) => {
+    const child = spawn(process.execPath, [path.join(ROOT, 'scripts', 'run.js'), 'dev', '--port', '0'], { cwd: await makeSite() });
+    const ended = once(child, 'close');
+    let said = '';
+    const hasBegun = new Promise<void>((resolve) => {
+      child.stderr.on('data', (chunk: Buffer) => {
+        said += chunk.toString();
+        if (said.includes('Reading the site')) resolve();
+      });
+    });
+    await hasBegun;
+    await setTimeout(delay);
+    child.kill('SIGTERM');
+    await ended;
+    expect(said).toBe('Reading the site\n');
   });
 
   it('a file in the place of the output folder is left alone', async () => {
