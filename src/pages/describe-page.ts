@@ -139,7 +139,7 @@ export function describePage({ compiled, path, site, scope, contentScope }: Page
   const arranged = arrangeBlocks(blocks, head.title);
   const canonical = pageAddress(site.config.business.url, canonicalPath);
   const origin = contentScope.origins.item;
-  const needs = site.needs.takeFrom(findNeeds(arranged.blocks, site.compilation.converter.schema));
+  const needs = site.needs.takeFrom(findNeeds(arranged.blocks, site.compilation.converter));
   const page = {
     path: pagePath,
     head: { ...head, canonical },

@@ -2,6 +2,7 @@ import type { Block } from '../shared/generated/site.gen.ts';
 import type { Need, PageDescription, SiteDescription } from '../shared/page-description.ts';
 import { routePattern } from '../shared/response-headers.ts';
 import type { SchemaModel, SchemaNode } from '../shared/schema.ts';
+import type { ValueConverter } from './convert-value.ts';
 import { isShared } from './shared-blocks.ts';
 
 /**
@@ -36,27 +37,33 @@ export function describePatterns(
 }
 
 /** What blocks take from other sites: what the schema says of their fields (`x-loads`), and pictures that lie elsewhere. */
-export function findNeeds(blocks: readonly Block[], schema: SchemaModel): readonly Need[] {
-  return sortNeeds(blocks.flatMap((block) => needsOfBlock(block, schema)));
+export function findNeeds(blocks: readonly Block[], converter: Converter): readonly Need[] {
+  const found: Need[] = [];
+  for (const block of blocks) for (const need of needsOfBlock(block, converter)) found.push(need);
+  return sortNeeds(found);
 }
+
+/** What knows of fields that hold addresses or pictures. */
+type Converter = Pick<ValueConverter, 'schema' | 'pictures'>;
 
 const KNOWN = new WeakMap<Block, readonly Need[]>();
 
-function needsOfBlock(block: Block, schema: SchemaModel): readonly Need[] {
-  const known = KNOWN.get(block);
+function needsOfBlock(block: Block, converter: Converter): readonly Need[] {
+  const known = isShared(block) ? KNOWN.get(block) : undefined;
   if (known !== undefined) return known;
-  const needs = findBlockNeeds(block, schema);
+  const needs = findBlockNeeds(block, converter);
   if (isShared(block)) KNOWN.set(block, needs);
   return needs;
 }
 
-function findBlockNeeds(block: Block, schema: SchemaModel): readonly Need[] {
+function findBlockNeeds(block: Block, { schema, pictures }: Converter): readonly Need[] {
   const fields = loadingFieldsOf(block.type, schema);
   const values = block as unknown as Record<string, unknown>;
   // What a script needs besides, a block without one does not.
   const isEmpty = fields.every(([name]) => typeof values[name] !== 'string');
-  const loaded = isEmpty ? [] : fields.flatMap(([name, node]) => needsOf(values[name], node));
-  return [...loaded, ...findPictures(block)];
+  const needs = isEmpty ? [] : fields.flatMap(([name, node]) => needsOf(values[name], node));
+  pictures.visit(block, schema.block(block.type) ?? {}, ({ src }) => needs.push(...needOf('picture', String(src))));
+  return needs;
 }
 
 const LOADING = new WeakMap<SchemaModel, Map<string, readonly (readonly [name: string, node: SchemaNode])[]>>();
@@ -97,7 +104,17 @@ function collectPictures(value: object, found: Need[]): void {
 }
 
 function needOf(kind: Need extends `${infer Kind} ${string}` ? Kind : never, address: string): Need[] {
-  return /^https:/.test(address) ? [`${kind} ${new URL(address).origin}`] : [];
+  return /^https:/.test(address) ? [`${kind} ${originOf(address)}`] : [];
+}
+
+const ORIGINS = new Map<string, string>();
+
+/** Most addresses are of very few hosts: what stands before the path is read once. */
+function originOf(address: string): string {
+  const [start] = /^https:\/\/[^/?#\\]+/.exec(address) ?? [address];
+  const origin = ORIGINS.get(start) ?? new URL(start).origin;
+  ORIGINS.set(start, origin);
+  return origin;
 }
 
 function sortNeeds(needs: readonly Need[]): readonly Need[] {
