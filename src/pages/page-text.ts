@@ -57,6 +57,8 @@ export function linksOf(value: object): readonly string[] {
 function collectLinks(value: unknown, links: string[]): void {
   if (typeof value === 'string') {
     if (value.includes('<a ')) links.push(...linksIn(value));
+  } else if (Array.isArray(value)) {
+    for (const item of value) collectLinks(item, links);
   } else if (typeof value === 'object' && value !== null) {
     for (const key in value) {
       const field = (value as Record<string, unknown>)[key];
