@@ -18,50 +18,57 @@ export function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number 
 /** Characters whose small and large forms may not correspond one to one, so that texts cannot be searched as small letters, place by place. */
 const SPECIAL = /[\u00b5\u0100-\u1fff\u2070-\uffff]/;
 
-/** Replaces every name by a mark, longest first, so that texts which differ in names alone become equal. */
-export function maskNames(text: string, names: readonly string[]): string {
-  if (latest?.names !== names) latest = { names, ...sortNames(names) };
-  const { sorted, lower, isSimple } = latest;
-  if (sorted.length === 0) return text;
-  return isSimple && !SPECIAL.test(text) ? maskSimple(text, lower) : maskAny(text, sorted);
-}
-
-/** The texts of a page are masked with the same names, one after the other. */
-let latest: ({ readonly names: readonly string[] } & ReturnType<typeof sortNames>) | undefined;
-
-function sortNames(names: readonly string[]) {
-  const sorted = [...new Set(names)].filter((name) => name.length > 1).sort((a, b) => b.length - a.length);
-  const lower = [...new Set(sorted.map((name) => name.toLowerCase()))];
-  return { sorted, lower, isSimple: !sorted.some((name) => SPECIAL.test(name)) };
+/**
+ * Replaces every name by a mark, longest first, so that lines which differ in names alone become equal.
+ * @param lines hold no line breaks
+ */
+export function maskNames(lines: readonly string[], names: readonly string[]): readonly string[] {
+  // No name is in two lines, so that all of them can be searched at once.
+  const wanted = [...new Set(names)].filter((name) => name.length > 1 && !name.includes('\n'));
+  if (wanted.length === 0 || lines.length === 0) return lines;
+  const isSimple = !SPECIAL.test(wanted.join());
+  const lower = [...new Set(wanted.map((name) => name.toLowerCase()))];
+  const text = lines.join('\n');
+  if (isSimple && !SPECIAL.test(text)) return maskSimple(text, lower).split('\n');
+  return lines.map((line) => (isSimple && !SPECIAL.test(line) ? maskSimple(line, lower) : maskAny(line, wanted)));
 }
 
 function maskAny(text: string, names: readonly string[]): string {
-  const pattern = names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+  const sorted = [...names].sort((a, b) => b.length - a.length);
+  const pattern = sorted.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
   return text.replace(new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'giu'), '§');
 }
 
 /**
- * The same without a pattern: most texts hold none of the names, and to compile a pattern for each of 10,000 items costs.
+ * The same without a pattern, in one walk over the text: to compile a pattern for each of 10,000 items costs.
  * @param names in small letters
  */
 function maskSimple(text: string, names: readonly string[]): string {
   const lower = text.toLowerCase();
-  const found: { from: number; to: number }[] = [];
-  for (const wanted of names) {
-    for (let from = lower.indexOf(wanted); from >= 0; from = lower.indexOf(wanted, from + 1)) {
-      const to = from + wanted.length;
-      if (!IS_WORD.test(lower.charAt(from - 1)) && !IS_WORD.test(lower.charAt(to))) found.push({ from, to });
-    }
-  }
-  if (found.length === 0) return text;
+  const longestFirst = [...names].sort((a, b) => b.length - a.length);
+  const isFirst = new Uint8Array(256);
+  for (const name of names) isFirst[name.charCodeAt(0) & 255] = 1;
   let masked = '';
   let end = 0;
-  for (const { from, to } of found.sort((a, b) => a.from - b.from || b.to - a.to)) {
-    if (from < end) continue;
-    masked += `${text.slice(end, from)}§`;
-    end = to;
+  let isInWord = false;
+  for (let index = 0; index < lower.length; index += 1) {
+    const code = lower.charCodeAt(index);
+    if (!isInWord && isFirst[code & 255] === 1) {
+      const name = longestFirst.find((each) => lower.startsWith(each, index) && !isWord(lower.charCodeAt(index + each.length)));
+      if (name !== undefined) {
+        masked += `${text.slice(end, index)}§`;
+        end = index + name.length;
+        index = end - 1;
+      }
+    }
+    isInWord = isWord(lower.charCodeAt(index));
   }
   return masked + text.slice(end);
 }
 
-const IS_WORD = /[\p{L}\p{N}]/u;
+/** Of a text that holds nothing special: letters and digits are among its first 256 characters. */
+function isWord(code: number): boolean {
+  return code < 256 && IS_WORD[code] === 1;
+}
+
+const IS_WORD = Uint8Array.from({ length: 256 }, (_, code) => (/[\p{L}\p{N}]/u.test(String.fromCharCode(code)) ? 1 : 0));
