@@ -150,6 +150,9 @@ export interface Chosen extends Selection {
   readonly except: ReadonlySet<unknown>;
 }
 
+const NOTHING_ASKED: Data = {};
+const NONE: ReadonlySet<unknown> = new Set();
+
 function compileChoice({ raw, path, compilation, compile }: EachList): Choice {
   // Of no schema: whatever the values are, they are compared and not shown.
   const compileKey = (key: string, node: SchemaNode = {}): Compiled => compile(raw[key], node, [...path, key], compilation);
@@ -161,8 +164,9 @@ function compileChoice({ raw, path, compilation, compile }: EachList): Choice {
   const names = namesOf([only, except, where]);
   const select = (chooser: ItemChooser, scope: Scope): Chosen => {
     const picks = evaluate(only, scope) as readonly unknown[] | undefined;
-    const selection = chooser.select({ picks, where: (evaluate(where, scope) ?? {}) as Data });
-    return { ...selection, except: new Set((evaluate(except, scope) as readonly string[] | undefined) ?? []) };
+    const { entries, near } = chooser.select({ picks, where: (evaluate(where, scope) ?? NOTHING_ASKED) as Data });
+    const exceptions = evaluate(except, scope) as readonly string[] | undefined;
+    return { entries, near, except: exceptions === undefined ? NONE : new Set(exceptions) };
   };
   let latest: { readonly items: readonly unknown[]; readonly chooser: ItemChooser; readonly chosen?: Chosen } | undefined;
   return {

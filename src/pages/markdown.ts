@@ -71,8 +71,8 @@ function readBare(text: string): string | undefined {
 
 function renderParagraphs(text: string, escapeText: (text: string) => Html): Html {
   return text
-    .split(/\n{2,}/)
-    .map((paragraph) => paragraph.replace(/^\n|\n$/g, ''))
+    .split('\n\n')
+    .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')
     .map((paragraph) => `<p>${escapeText(paragraph).replaceAll('\n', ' ')}</p>`)
     .join('\n');

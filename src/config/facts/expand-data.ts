@@ -58,7 +58,8 @@ function expand(value: unknown, node: SchemaNode, path: DataPath, position: Posi
   }
   if (!isData(value)) return value;
   let expanded = value;
-  for (const [key, field] of Object.entries(value)) {
+  for (const key in value) {
+    const field = value[key];
     const isPlain = typeof field === 'string' ? !MAY_REFER.test(field) : typeof field !== 'object';
     const result = isPlain ? field : expand(field, schema.child(node, key) ?? {}, [...path, key], position);
     if (result === field) continue;
