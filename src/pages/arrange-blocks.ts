@@ -50,7 +50,7 @@ function share(block: Block, place: BlockBase): Block {
 
 function placeBlock(block: Block, place: BlockBase): Block {
   const { width: _, ...fields } = block as Block & { width?: string };
-  return { ...fields, ...place } as Block;
+  return Object.assign(fields, place) as Block;
 }
 
 function isHalf(block: Block | undefined): boolean {

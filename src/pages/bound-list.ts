@@ -88,8 +88,7 @@ interface Around {
 
 /** The nearest items, and the group that leads to the others around. */
 function showNearest(chosen: Chosen, { own, groups, count }: Around): readonly Entry[] {
-  const isLeftOut = (item: unknown): boolean => item === own || chosen.except.has((item as Data).slug);
-  const near = chosen.near(groups?.field ?? 'county').nearest(own, { count, isLeftOut, leftOut: chosen.except.size + 1 });
+  const near = chosen.near(groups?.field ?? 'county').nearest(own, { count, except: chosen.except });
   const group = groups?.leafOf.get(own);
   return group === undefined ? near : [...near, { item: groups?.entries.get(group.href), index: 0 }];
 }

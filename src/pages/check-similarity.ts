@@ -68,9 +68,8 @@ export function checkSimilarity({ config, schema, placed, findings }: Similarity
 }
 
 /** What the blocks of an item's page say, names masked. */
-export function textsOf(page: PlacedPage['page'], item: Data, config: SiteConfig): string[] {
-  const names = namesOf(item, config);
-  return page.blocks.map((block) => maskNames(textOf(block), names));
+export function textsOf(page: PlacedPage['page'], item: Data, config: SiteConfig): readonly string[] {
+  return maskNames(page.blocks.map(textOf), namesOf(item, config));
 }
 
 /** The names of an item and of the market and the business: what may differ without saying anything. */

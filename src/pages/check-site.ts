@@ -17,7 +17,8 @@ interface SiteCheck {
 /** Checks what only all pages together can show: paths, links and anchors. */
 export function checkSite(site: SiteCheck): void {
   const { placed, notFound, links, base, findings } = site;
-  const anchors = checkPaths(placed, findings);
+  const idsOf = idReader();
+  const anchors = checkPaths(placed, idsOf, findings);
   if (!anchors.has('/')) {
     findings.add({
       code: 'ROUTE_HOME_MISSING',
@@ -29,14 +30,14 @@ export function checkSite(site: SiteCheck): void {
     });
   }
   const all = [...placed, notFound];
-  checkBlockIds(all, findings);
-  checkLinks(links, { anchors, placed: all, base, findings });
+  checkBlockIds(all, idsOf, findings);
+  checkLinks(links, { anchors, ownAnchors: readOwnAnchors(all, idsOf), base, findings });
 }
 
 /** The ids of each page's blocks, by the page's path. */
 type Anchors = ReadonlyMap<string, ReadonlySet<string>>;
 
-function checkPaths(placed: readonly PlacedPage[], findings: FindingList): Anchors {
+function checkPaths(placed: readonly PlacedPage[], idsOf: ReadIds, findings: FindingList): Anchors {
   const anchors = new Map<string, ReadonlySet<string>>();
   const first = new Map<string, PlacedPage>();
   for (const each of placed) {
@@ -45,7 +46,7 @@ function checkPaths(placed: readonly PlacedPage[], findings: FindingList): Ancho
     const earlier = first.get(each.page.path);
     if (earlier === undefined) {
       first.set(each.page.path, each);
-      anchors.set(each.page.path, new Set(each.page.blocks.map((block) => block.id)));
+      anchors.set(each.page.path, idsOf(each.page));
     } else if (earlier.path !== each.path || !findings.has('ITEM_DUPLICATE_SLUG')) {
       findings.add({
         code: 'ROUTE_DUPLICATE',
@@ -61,14 +62,30 @@ function checkPaths(placed: readonly PlacedPage[], findings: FindingList): Ancho
   return anchors;
 }
 
-function checkBlockIds(placed: readonly PlacedPage[], findings: FindingList): void {
+type ReadIds = (page: PlacedPage['page']) => ReadonlySet<string>;
+
+/** Reads the ids of a page's blocks. Pages with the same ids, as most of a definition are, share one set. */
+function idReader(): ReadIds {
+  const known = new Map<string, ReadonlySet<string>>();
+  return ({ blocks }) => {
+    const list = blocks.map(({ id }) => id);
+    const key = list.join(' ');
+    const ids = known.get(key) ?? new Set(list);
+    known.set(key, ids);
+    return ids;
+  };
+}
+
+function checkBlockIds(placed: readonly PlacedPage[], idsOf: ReadIds, findings: FindingList): void {
   for (const { page, path } of placed) {
+    const ids = idsOf(page);
+    if (ids.size === page.blocks.length && !PAGE_IDS.some((id) => ids.has(id))) continue;
     const seen = new Set<string>();
     for (const [index, { id }] of page.blocks.entries()) {
-      if (seen.has(id) || PAGE_IDS.has(id)) {
+      if (seen.has(id) || PAGE_IDS.includes(id)) {
         findings.add({
           code: 'BLOCK_DUPLICATE_ID',
-          message: PAGE_IDS.has(id) ? `The page itself has the id ${id}.` : `Two blocks of the page have the id ${id}.`,
+          message: PAGE_IDS.includes(id) ? `The page itself has the id ${id}.` : `Two blocks of the page have the id ${id}.`,
           hint: 'Links could not tell them apart. Give one another id.',
           path: [...path, 'blocks', index, 'id'],
         });
@@ -79,16 +96,15 @@ function checkBlockIds(placed: readonly PlacedPage[], findings: FindingList): vo
 }
 
 /** The ids that `document` gives every page, whatever blocks stand on it. */
-const PAGE_IDS: ReadonlySet<string> = new Set(['app', 'content']);
+const PAGE_IDS: readonly string[] = ['app', 'content'];
 
 function checkLinks(
   links: readonly FoundLink[],
-  site: Pick<SiteCheck, 'placed' | 'base' | 'findings'> & { readonly anchors: Anchors },
+  site: Pick<SiteCheck, 'base' | 'findings'> & { readonly anchors: Anchors; readonly ownAnchors: ReadOwnAnchors },
 ): void {
-  const { anchors, base, findings } = site;
+  const { anchors, ownAnchors, base, findings } = site;
   const linked = new Set(links.map(({ page }) => page));
   const unlinked = [...anchors.keys()].filter((page) => page !== '/' && !linked.has(page) && !page.includes(STAND_IN));
-  const ownAnchors = readOwnAnchors(site.placed);
   const suggestPage = limitSuggestions([...anchors.keys()]);
   for (const { page, hash, from, written, isOfTemplate } of links) {
     const ids = page === undefined ? ownAnchors(from) : anchors.get(page);
@@ -126,14 +142,21 @@ function checkLinks(
   }
 }
 
+type ReadOwnAnchors = (from: DataPath) => ReadonlySet<string>;
+
 /** The ids on the pages of the definition that a place in the YAML belongs to; other places (data) may be shown on any page. */
-function readOwnAnchors(placed: readonly PlacedPage[]): (from: DataPath) => ReadonlySet<string> {
-  const known = new Map<string, Set<string>>();
+function readOwnAnchors(placed: readonly PlacedPage[], idsOf: ReadIds): ReadOwnAnchors {
+  const known = new Map<string, Set<string>>([['', new Set()]]);
+  let before: { readonly path: DataPath; readonly all: ReadonlySet<string> } | undefined;
   for (const { page, path } of placed) {
+    const all = idsOf(page);
+    // Page after page of a definition has the same ids.
+    if (before?.path === path && before.all === all) continue;
+    before = { path, all };
     for (const place of [path.join('.'), '']) {
       const ids = known.get(place) ?? new Set<string>();
       known.set(place, ids);
-      for (const { id } of page.blocks) ids.add(id);
+      for (const id of all) ids.add(id);
     }
   }
   return (from) => known.get(from.slice(0, from[0] === 'pages' ? 2 : 1).join('.')) ?? (known.get('') as ReadonlySet<string>);

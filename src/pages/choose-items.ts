@@ -29,10 +29,10 @@ export class ItemChooser {
   }
 
   select(wish: Wish): Selection {
-    const key = JSON.stringify([wish.picks, wish.where]);
+    const wanted = Object.entries(wish.where);
+    const key = wish.picks === undefined && wanted.length === 0 ? '' : JSON.stringify([wish.picks, wish.where]);
     const known = this.#selections.get(key);
     if (known !== undefined) return known;
-    const wanted = Object.entries(wish.where);
     const entries = (wish.picks === undefined ? this.#start(wanted) : this.#pick(wish.picks)).filter(({ item }) =>
       wanted.every(([name, value]) => hasValue((item as Data)[name], value)),
     );

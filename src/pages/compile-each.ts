@@ -6,11 +6,13 @@ import type { SchemaModel, SchemaNode } from '../shared/schema.ts';
 import { suggest } from '../shared/text.ts';
 import { boundList } from './bound-list.ts';
 import { checkEach } from './check-each.ts';
+import type { Selection } from './choose-items.ts';
 import { ItemChooser } from './choose-items.ts';
 import type { Compilation, CompileValue } from './compile-value.ts';
 import type { Compiled, Scope } from './compiled.ts';
 import { compute, enter, evaluate, namesOf } from './compiled.ts';
 import { typeOfGroup } from './group-type.ts';
+import type { Entry } from './near-items.ts';
 
 /** The list that `each` names. */
 export interface ItemSource {
@@ -51,15 +53,11 @@ export function compileEach(list: EachList): Compiled {
   );
   const own = source.isGlobal ? [] : [source.segments[0] as string];
   return compute(new Set([...own, ...choose.names, ...entry.names, ...shown.names]), (scope) => {
-    const origin = scope.origins[source.segments[0] as string] ?? [source.segments[0] as string];
-    const base = [...origin, ...source.segments.slice(1)];
     const items = (lookUp(scope.values, source.segments) ?? []) as readonly unknown[];
     const chosen = shown.show(choose.choose(items, scope), scope);
     // On the page of an item it may be as it should: not every category has a sale.
     if (chosen.length === 0 && Object.keys(scope.origins).length === 0) reportNothing(items.length === 0, list);
-    return chosen
-      .map(({ item, index }) => entry.evaluate({ item, origin: compilation.origins.get(item) ?? [...base, index] }, scope))
-      .filter((value) => value !== undefined);
+    return chosen.map((each) => entry.evaluate(each, scope)).filter((value) => value !== undefined);
   });
 }
 
@@ -74,7 +72,7 @@ function noteReads({ segments, item }: ItemSource, { raw, compilation }: EachLis
 }
 
 /** What is shown of one item. Where nothing of the page goes into it, all pages share one object. */
-function compileEntry(list: EachList, { item, alias }: Pick<ItemSource, 'item' | 'alias'>) {
+function compileEntry(list: EachList, { item, alias, segments }: ItemSource) {
   const { raw, node, path, compilation, compile } = list;
   const { types, converter } = compilation;
   const itemTypes: ReferenceTypes = { ...types, item, ...(alias === undefined ? {} : { [alias]: item }) };
@@ -84,14 +82,20 @@ function compileEntry(list: EachList, { item, alias }: Pick<ItemSource, 'item' |
   const entry = compile(template, target, [...path, 'item'], { ...compilation, types: itemTypes, own });
   const names = [...namesOf([entry])].filter((name) => name !== 'item' && name !== alias);
   const known = new Map<unknown, unknown>();
-  const evaluateEntry = (value: { item: unknown; origin: DataPath }, scope: Scope): unknown =>
-    evaluate(entry, enter(scope, { ...value, alias }));
+  const [first, ...rest] = segments as [string, ...string[]];
+  const evaluateEntry = (value: Entry, scope: Scope): unknown => {
+    const origin = compilation.origins.get(value.item) ?? [...(scope.origins[first] ?? [first]), ...rest, value.index];
+    return evaluate(entry, enter(scope, { item: value.item, origin, alias }));
+  };
   return {
     names,
-    evaluate: (value: { item: unknown; origin: DataPath }, scope: Scope): unknown => {
+    evaluate: (value: Entry, scope: Scope): unknown => {
       if (names.length > 0) return evaluateEntry(value, scope);
-      if (!known.has(value.item)) known.set(value.item, evaluateEntry(value, scope));
-      return known.get(value.item);
+      const shared = known.get(value.item);
+      if (shared !== undefined || known.has(value.item)) return shared;
+      const made = evaluateEntry(value, scope);
+      known.set(value.item, made);
+      return made;
     },
   };
 }
@@ -142,9 +146,12 @@ interface Choice {
 }
 
 /** What `only` and `where` choose of a list, and what `except` leaves out of that. */
-export interface Chosen extends ReturnType<ItemChooser['select']> {
+export interface Chosen extends Selection {
   readonly except: ReadonlySet<unknown>;
 }
+
+const NOTHING_ASKED: Data = {};
+const NONE: ReadonlySet<unknown> = new Set();
 
 function compileChoice({ raw, path, compilation, compile }: EachList): Choice {
   // Of no schema: whatever the values are, they are compared and not shown.
@@ -154,14 +161,23 @@ function compileChoice({ raw, path, compilation, compile }: EachList): Choice {
     compileKey('except'),
     compileKey('where'),
   ];
-  let latest: { readonly items: readonly unknown[]; readonly chooser: ItemChooser } | undefined;
+  const names = namesOf([only, except, where]);
+  const select = (chooser: ItemChooser, scope: Scope): Chosen => {
+    const picks = evaluate(only, scope) as readonly unknown[] | undefined;
+    const { entries, near } = chooser.select({ picks, where: (evaluate(where, scope) ?? NOTHING_ASKED) as Data });
+    const exceptions = evaluate(except, scope) as readonly string[] | undefined;
+    return { entries, near, except: exceptions === undefined ? NONE : new Set(exceptions) };
+  };
+  let latest: { readonly items: readonly unknown[]; readonly chooser: ItemChooser; readonly chosen?: Chosen } | undefined;
   return {
-    names: namesOf([only, except, where]),
+    names,
     choose: (items, scope) => {
-      if (latest?.items !== items) latest = { items, chooser: new ItemChooser(items) };
-      const picks = evaluate(only, scope) as readonly unknown[] | undefined;
-      const selection = latest.chooser.select({ picks, where: (evaluate(where, scope) ?? {}) as Data });
-      return { ...selection, except: new Set((evaluate(except, scope) as readonly string[] | undefined) ?? []) };
+      if (latest?.items !== items) {
+        const chooser = new ItemChooser(items);
+        // What nothing of the page decides on is chosen once.
+        latest = names.size > 0 ? { items, chooser } : { items, chooser, chosen: select(chooser, scope) };
+      }
+      return latest.chosen ?? select(latest.chooser, scope);
     },
   };
 }

@@ -10,6 +10,7 @@ import { suggest } from '../shared/text.ts';
 import { parseLink } from '../shared/url.ts';
 import type { Markdown } from './markdown.ts';
 import { findMarkupInPlain, findUnsupported } from './markdown.ts';
+import { PictureFields } from './picture-fields.ts';
 import { PicturePlaces } from './picture-places.ts';
 import { translatorOf } from './text-kind.ts';
 
@@ -57,6 +58,7 @@ interface Place {
 export class ValueConverter {
   readonly schema: SchemaModel;
   readonly findings: FindingList;
+  readonly pictures: PictureFields;
   readonly places: PicturePlaces;
   readonly #markdown: Markdown;
   readonly #images: ImageFacts;
@@ -69,7 +71,8 @@ export class ValueConverter {
   constructor(options: { schema: SchemaModel; findings: FindingList; markdown: Markdown; images: ImageFacts; root: Data }) {
     this.schema = options.schema;
     this.findings = options.findings;
-    this.places = new PicturePlaces(options.schema);
+    this.pictures = new PictureFields(options.schema);
+    this.places = new PicturePlaces(this.pictures);
     this.#markdown = options.markdown;
     this.#images = options.images;
     this.#root = options.root;
@@ -107,6 +110,9 @@ export class ValueConverter {
       this.#checkPlain(text, { path, isOfTemplate });
       return text;
     }
+    // Most texts are words alone, and most are on one page: to keep them would take longer than to make them.
+    const bare = this.#markdown.renderBare(text, kind);
+    if (bare !== undefined) return bare;
     const known = this.#html[kind].get(text);
     if (known !== undefined) return known;
     this.#checkMarkup(text, { path, isOfTemplate });

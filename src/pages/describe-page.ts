@@ -14,7 +14,6 @@ import { evaluate, isFixed } from './compiled.ts';
 import { reportMissing } from './report-missing.ts';
 import { markShared } from './shared-blocks.ts';
 import type { SharedNeeds } from './site-needs.ts';
-import { findNeeds } from './site-needs.ts';
 
 /** A page with the place of its definition. */
 export interface PlacedPage {
@@ -139,7 +138,7 @@ export function describePage({ compiled, path, site, scope, contentScope }: Page
   const arranged = arrangeBlocks(blocks, head.title);
   const canonical = pageAddress(site.config.business.url, canonicalPath);
   const origin = contentScope.origins.item;
-  const needs = site.needs.takeFrom(findNeeds(arranged.blocks, site.compilation.converter.schema));
+  const needs = site.needs.takeFrom(arranged.blocks);
   const page = {
     path: pagePath,
     head: { ...head, canonical },

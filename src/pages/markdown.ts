@@ -9,6 +9,8 @@ export interface Markdown {
   render(text: string, link: (href: string) => string): Html;
   /** One line, without a paragraph around it. */
   renderInline(text: string, link: (href: string) => string): Html;
+  /** The same of a text that is nothing but words, so that no formatting can have slipped; undefined of any other. */
+  renderBare(text: string, kind: 'prose' | 'inline'): Html | undefined;
 }
 
 /**
@@ -40,23 +42,23 @@ export function createMarkdown(newTab: string, unbroken = ''): Markdown {
   };
   parser.renderer.rules.link_close = (_tokens, _index, _options, env) =>
     linkEnv(env).open.pop() === true ? `<span class="vh"> ${escapeHtml(newTab)}</span></a>` : '</a>';
+  const renderBare: Markdown['renderBare'] = (text, kind) => {
+    const bare = readBare(text);
+    if (bare === undefined || (kind === 'inline' && bare.includes('\n'))) return undefined;
+    return kind === 'prose' ? renderParagraphs(bare, keepWhole) : keepWhole(bare);
+  };
   return {
-    render: (text, link) => {
-      const bare = readBare(text);
-      return bare === undefined ? parser.render(text, { link, open: [] } satisfies LinkEnv).trim() : renderParagraphs(bare, keepWhole);
-    },
-    renderInline: (text, link) => {
-      const bare = readBare(text);
-      return bare === undefined || bare.includes('\n') ? parser.renderInline(text, { link, open: [] } satisfies LinkEnv) : keepWhole(bare);
-    },
+    render: (text, link) => renderBare(text, 'prose') ?? parser.render(text, { link, open: [] } satisfies LinkEnv).trim(),
+    renderInline: (text, link) => renderBare(text, 'inline') ?? parser.renderInline(text, { link, open: [] } satisfies LinkEnv),
+    renderBare,
   };
 }
 
 /** Words and the commonest signs alone: nothing that Markdown could read as anything but paragraphs. */
 const BARE = /^[A-Za-z0-9\u00c0-\u024f ,.;:'’‘“”…–—()?/%$\n-]*$/;
 
-/** What begins a list, and blanks at either end of a line. */
-const NOT_BARE = /(?:^|\n)(?:[ -]|\d+[.)])| (?:\n|$)/;
+/** What begins a list, blanks at either end of a line, and what may have been meant as a link. */
+const NOT_BARE = /(?:^|\n)(?:[ -]|\d+[.)])| (?:\n|$)|\)\s?\(/;
 
 /**
  * The words of a text that is nothing but paragraphs, as most are: to find that out takes the parser ten times as long as to make
@@ -69,8 +71,8 @@ function readBare(text: string): string | undefined {
 
 function renderParagraphs(text: string, escapeText: (text: string) => Html): Html {
   return text
-    .split(/\n{2,}/)
-    .map((paragraph) => paragraph.replace(/^\n|\n$/g, ''))
+    .split('\n\n')
+    .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')
     .map((paragraph) => `<p>${escapeText(paragraph).replaceAll('\n', ' ')}</p>`)
     .join('\n');

@@ -11,9 +11,8 @@ export interface Entry {
 
 interface Wanted {
   readonly count: number;
-  readonly isLeftOut: (item: unknown) => boolean;
-  /** How many are left out at most. */
-  readonly leftOut: number;
+  /** The slugs of items that are left out, as the item itself is. */
+  readonly except: ReadonlySet<unknown>;
 }
 
 interface Neighbourhood {
@@ -35,8 +34,10 @@ export class NearItems {
     this.#field = field;
   }
 
-  nearest(own: Data, { count, isLeftOut, leftOut }: Wanted): Entry[] {
+  nearest(own: Data, { count, except }: Wanted): Entry[] {
     const county = own[this.#field];
+    const leftOut = except.size + 1;
+    const isLeftOut = (item: unknown): boolean => item === own || (except.size > 0 && except.has((item as Data).slug));
     const near = this.#search(county, own, count + leftOut).filter(({ item }) => !isLeftOut(item));
     if (near.length >= count) return near.slice(0, count);
     const others = this.#search(undefined, own, count + leftOut + (this.#entriesOf(county)?.length ?? 0));

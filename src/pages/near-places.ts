@@ -43,7 +43,7 @@ export class NearPlaces {
     if (this.#found.length !== count) [this.#found, this.#distances] = [new Uint32Array(count), new Float64Array(count)];
     this.#count = 0;
     this.#search({ from: 0, to: this.#order.length - 1, axis: 0 });
-    return Array.from(this.#found.subarray(0, this.#count));
+    return [...this.#found.subarray(0, this.#count)];
   }
 
   #split({ from, to, axis }: Range): void {
@@ -103,7 +103,7 @@ export class NearPlaces {
     }
   }
 
-  /** Keeps the list of the nearest: it is short, so that it is kept in order by insertion. */
+  /** Keeps the list of the nearest: it is short, so that it is kept in order by insertion, number by number. */
   #take(at: number): void {
     const [found, distances, index] = [this.#found, this.#distances, this.#order[at] as number];
     const distance = this.#distanceOf(at * 3);
@@ -115,8 +115,10 @@ export class NearPlaces {
     }
     if (place >= found.length) return;
     if (this.#count < found.length) this.#count += 1;
-    found.copyWithin(place + 1, place, this.#count - 1);
-    distances.copyWithin(place + 1, place, this.#count - 1);
+    for (let to = this.#count - 1; to > place; to -= 1) {
+      found[to] = found[to - 1] as number;
+      distances[to] = distances[to - 1] as number;
+    }
     found[place] = index;
     distances[place] = distance;
   }

@@ -9,13 +9,17 @@ import { linksOf } from './page-text.ts';
 /** After so many clicks from the home page every page of an item should be reached. */
 const MOST_CLICKS = 3;
 
-/** Follows links from the home page as a visitor could: how many clicks away each path is, header and footer included. */
+/**
+ * Follows links from the home page as a visitor could, until each page is reached: how many clicks away each path is, header and footer
+ * included.
+ */
 export function measureDepths(placed: readonly PlacedPage[], frame: Frame): ReadonlyMap<string, number> {
   const pages = new Map(placed.map(({ page }) => [page.path, page]));
   const depths = new Map([['/', 0]]);
   const paths = new Map<string, string | undefined>();
+  let unreached = pages.size - (pages.has('/') ? 1 : 0);
   let nearest = ['/'];
-  for (let depth = 1; nearest.length > 0; depth += 1) {
+  for (let depth = 1; nearest.length > 0 && unreached > 0; depth += 1) {
     const next: string[] = [];
     const follow = (href: string): void => {
       const path = paths.has(href) ? paths.get(href) : toPath(href);
@@ -23,6 +27,7 @@ export function measureDepths(placed: readonly PlacedPage[], frame: Frame): Read
       if (path === undefined || depths.has(path)) return;
       depths.set(path, depth);
       next.push(path);
+      if (pages.has(path)) unreached -= 1;
     };
     if (depth === 1) for (const href of linksOf(frame.navigation)) follow(href);
     for (const path of nearest) for (const block of pages.get(path)?.blocks ?? []) for (const href of linksOf(block)) follow(href);

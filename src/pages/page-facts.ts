@@ -49,12 +49,17 @@ function structureOf(block: Data): string {
 }
 
 function collect(value: Data | readonly unknown[], parts: unknown[]): void {
-  for (const key in value) {
-    const field = (value as Data)[key];
-    if (typeof field === 'string') {
-      if (SILENT.has(key)) parts.push(field);
-      else if (field.includes('<a ')) parts.push(...linksIn(field));
-    } else if (Array.isArray(field) || isData(field)) collect(field, parts);
-    else parts.push(key, field);
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length; index += 1) collectField(index, value[index], parts);
+  } else {
+    for (const key in value) collectField(key, (value as Data)[key], parts);
   }
+}
+
+function collectField(key: string | number, field: unknown, parts: unknown[]): void {
+  if (typeof field === 'string') {
+    if (SILENT.has(String(key))) parts.push(field);
+    else if (field.includes('<a ')) parts.push(...linksIn(field));
+  } else if (Array.isArray(field) || isData(field)) collect(field, parts);
+  else parts.push(key, field);
 }

@@ -22,14 +22,16 @@ export const SILENT: ReadonlySet<string> = new Set([
 
 const TEXTS = new WeakMap<Block, string>();
 
-/** Everything that a visitor reads in a block, in order, without markup. Blocks that pages share are read once. */
+/** Everything that a visitor reads in a block, in order, as one line without markup. Blocks that pages share are read once. */
 export function textOf(block: Block): string {
   const known = isShared(block) ? TEXTS.get(block) : undefined;
   if (known !== undefined) return known;
   const texts: string[] = [];
   collect(block, texts);
   const joined = texts.join(' ');
-  const text = (/<|\s\s|[^\S ]/.test(joined) ? joined.replace(/(?:<[^>]*>|\s)+/g, ' ') : joined).trim();
+  const plain = joined.includes('<') ? joined.replace(/<[^>]*>/g, ' ') : joined;
+  // Single blanks, which most are, stay where they are.
+  const text = plain.replace(/\s\s+|[^\S ]/g, ' ').trim();
   if (isShared(block)) TEXTS.set(block, text);
   return text;
 }
@@ -57,6 +59,8 @@ export function linksOf(value: object): readonly string[] {
 function collectLinks(value: unknown, links: string[]): void {
   if (typeof value === 'string') {
     if (value.includes('<a ')) links.push(...linksIn(value));
+  } else if (Array.isArray(value)) {
+    for (const item of value) collectLinks(item, links);
   } else if (typeof value === 'object' && value !== null) {
     for (const key in value) {
       const field = (value as Record<string, unknown>)[key];

@@ -3,8 +3,9 @@ import type { DataPath } from '../shared/diagnostic.ts';
 import type { Picture, UsedImage } from '../shared/page-description.ts';
 import { widthsFor } from '../shared/picture-files.ts';
 import { scaledAddress } from '../shared/picture-services.ts';
-import type { SchemaModel, SchemaNode } from '../shared/schema.ts';
+import type { SchemaNode } from '../shared/schema.ts';
 import type { ImageFile } from './convert-value.ts';
+import type { PictureFields } from './picture-fields.ts';
 import { isShared } from './shared-blocks.ts';
 
 /** Where a picture of the pages comes from. */
@@ -24,14 +25,13 @@ export interface WidestPlace extends PictureOrigin {
 
 /** Knows which pictures stand where, and so which widths of a photo are needed. */
 export class PicturePlaces {
-  readonly #schema: SchemaModel;
+  readonly #fields: PictureFields;
   readonly #origins = new WeakMap<Picture, PictureOrigin>();
-  readonly #pictured = new Map<SchemaNode, boolean>();
   readonly #widths = new Map<string, Set<number>>();
   readonly #widest = new Map<string, WidestPlace>();
 
-  constructor(schema: SchemaModel) {
-    this.#schema = schema;
+  constructor(fields: PictureFields) {
+    this.#fields = fields;
   }
 
   /** Takes note of a picture that a page may show. */
@@ -54,40 +54,10 @@ export class PicturePlaces {
 
   /** Gives the pictures of a block (or of another part) the widths that their places need. They are described by nothing else yet. */
   settle(part: unknown, node: SchemaNode): void {
-    if (!this.#hasPictures(node)) return;
     // A block that pages share has its widths from the first of them.
     if (isData(part) && isShared(part)) return;
-    this.#search(part, this.#schema.resolve(node), isData(part) ? part.layout : undefined);
-  }
-
-  /** Whether there can be pictures in a value: most blocks are nothing but texts and links. */
-  #hasPictures(schemaNode: SchemaNode): boolean {
-    const node = this.#schema.resolve(schemaNode);
-    const known = this.#pictured.get(node);
-    if (known !== undefined) return known;
-    this.#pictured.set(node, false);
-    const children = [
-      ...Object.values(node.properties ?? {}),
-      ...Object.values(node['x-derived'] ?? {}),
-      ...(node.items ? [node.items] : []),
-    ];
-    const has = node['x-kind'] === 'picture' || children.some((child) => this.#hasPictures(child));
-    this.#pictured.set(node, has);
-    return has;
-  }
-
-  #search(value: unknown, node: SchemaNode, layout: unknown): void {
-    if (Array.isArray(value)) {
-      const items = this.#schema.items(node);
-      if (items !== undefined) for (const item of value) this.#search(item, items, layout);
-    } else if (!isData(value)) return;
-    else if (node['x-kind'] === 'picture') this.#settlePicture(value, node['x-widest'], layout);
-    else {
-      for (const key in value) {
-        // Most fields are texts: they need no schema.
-        if (typeof value[key] === 'object') this.#search(value[key], this.#schema.child(node, key) ?? {}, layout);
-      }
-    }
+    const layout = isData(part) ? part.layout : undefined;
+    this.#fields.visit(part, node, (picture, place) => this.#settlePicture(picture, place['x-widest'], layout));
   }
 
   #settlePicture(value: Data, place: SchemaNode['x-widest'], layout: unknown): void {

@@ -28,7 +28,7 @@ export function prepareSite({ config, schema, images, findings }: SiteOptions): 
     config,
     scope: globalScope(config, schema),
     compilation: { types: globalTypes(schema), converter, reads, ...findGroups(config, converter, reads) },
-    needs: new SharedNeeds(),
+    needs: new SharedNeeds(converter),
   };
 }
 

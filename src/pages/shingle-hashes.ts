@@ -1,25 +1,29 @@
+/** FNV-1a, by Fowler, Noll and Vo. */
+const FNV_OFFSET = 0x811c9dc5 | 0;
+const FNV_PRIME = 0x01000193;
+
 /** A text as numbers, one for each three-word sequence, in order: a tenth of the memory of the sequences themselves. */
 export function hashShingles(text: string): Uint32Array {
   const lower = text.toLowerCase();
   // A word and what divides it from the next are two characters at least.
   const hashes = scratchOf(lower.length >> 1);
+  const { length } = lower;
   let before = 0;
   let last = 0;
-  let word = 0;
   let words = 0;
-  for (let index = 0; index <= lower.length; index += 1) {
-    const code = index < lower.length ? lower.charCodeAt(index) : 0;
-    if (code < 128 ? IS_WORD[code] === 1 : isWordBeyondAscii(lower, index)) {
-      // FNV-1a, by Fowler, Noll and Vo.
-      word = Math.imul((word === 0 ? 0x811c9dc5 : word) ^ code, 0x01000193) >>> 0 || 1;
-      continue;
+  for (let index = 0; index < length; index += 1) {
+    const start = index;
+    let word = FNV_OFFSET;
+    for (; index < length; index += 1) {
+      const code = lower.charCodeAt(index);
+      if (code < 128 ? IS_WORD[code] === 0 : !isWordBeyondAscii(lower, index)) break;
+      word = Math.imul(word ^ code, FNV_PRIME);
     }
-    if (word === 0) continue;
+    if (index === start) continue;
     words += 1;
     if (words > 2) hashes[words - 3] = mix(Math.imul(before, 31) + Math.imul(last, 0x85ebca6b) + word);
     before = last;
     last = word;
-    word = 0;
   }
   return hashes.slice(0, Math.max(0, words - 2));
 }
@@ -70,7 +74,7 @@ export function sortUnique(list: Uint32Array): Uint32Array {
 }
 
 /** Digits, small letters and the apostrophe, by their codes. */
-const IS_WORD: readonly number[] = Array.from({ length: 128 }, (_, code) => (/[a-z0-9']/.test(String.fromCharCode(code)) ? 1 : 0));
+const IS_WORD = Uint8Array.from({ length: 128 }, (_, code) => (/[a-z0-9']/.test(String.fromCharCode(code)) ? 1 : 0));
 
 const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 

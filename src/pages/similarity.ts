@@ -18,25 +18,24 @@ export function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number 
 /** Characters whose small and large forms may not correspond one to one, so that texts cannot be searched as small letters, place by place. */
 const SPECIAL = /[\u00b5\u0100-\u1fff\u2070-\uffff]/;
 
-/** Replaces every name by a mark, longest first, so that texts which differ in names alone become equal. */
-export function maskNames(text: string, names: readonly string[]): string {
-  if (latest?.names !== names) latest = { names, ...sortNames(names) };
-  const { sorted, lower, isSimple } = latest;
-  if (sorted.length === 0) return text;
-  return isSimple && !SPECIAL.test(text) ? maskSimple(text, lower) : maskAny(text, sorted);
-}
-
-/** The texts of a page are masked with the same names, one after the other. */
-let latest: ({ readonly names: readonly string[] } & ReturnType<typeof sortNames>) | undefined;
-
-function sortNames(names: readonly string[]) {
-  const sorted = [...new Set(names)].filter((name) => name.length > 1).sort((a, b) => b.length - a.length);
-  const lower = [...new Set(sorted.map((name) => name.toLowerCase()))];
-  return { sorted, lower, isSimple: !sorted.some((name) => SPECIAL.test(name)) };
+/**
+ * Replaces every name by a mark, longest first, so that lines which differ in names alone become equal.
+ * @param lines hold no line breaks
+ */
+export function maskNames(lines: readonly string[], names: readonly string[]): readonly string[] {
+  // No name is in two lines, so that all of them can be searched at once.
+  const wanted = [...new Set(names)].filter((name) => name.length > 1 && !name.includes('\n'));
+  if (wanted.length === 0 || lines.length === 0) return lines;
+  const isSimple = !SPECIAL.test(wanted.join());
+  const lower = [...new Set(wanted.map((name) => name.toLowerCase()))];
+  const text = lines.join('\n');
+  if (isSimple && !SPECIAL.test(text)) return maskSimple(text, lower).split('\n');
+  return lines.map((line) => (isSimple && !SPECIAL.test(line) ? maskSimple(line, lower) : maskAny(line, wanted)));
 }
 
 function maskAny(text: string, names: readonly string[]): string {
-  const pattern = names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+  const sorted = [...names].sort((a, b) => b.length - a.length);
+  const pattern = sorted.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
   return text.replace(new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'giu'), '§');
 }
 

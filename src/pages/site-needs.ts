@@ -1,7 +1,8 @@
 import type { Block } from '../shared/generated/site.gen.ts';
 import type { Need, PageDescription, SiteDescription } from '../shared/page-description.ts';
 import { routePattern } from '../shared/response-headers.ts';
-import type { SchemaModel, SchemaNode } from '../shared/schema.ts';
+import type { SchemaNode } from '../shared/schema.ts';
+import type { ValueConverter } from './convert-value.ts';
 import { isShared } from './shared-blocks.ts';
 
 /**
@@ -11,9 +12,15 @@ import { isShared } from './shared-blocks.ts';
  */
 export class SharedNeeds {
   readonly #needs = new Set<Need>();
+  readonly #ofBlocks: BlockNeeds;
 
-  /** Notes what is shared of a page's needs. @returns what is not: the page's own */
-  takeFrom(needs: readonly Need[]): readonly Need[] {
+  constructor(converter: Converter) {
+    this.#ofBlocks = new BlockNeeds(converter);
+  }
+
+  /** Notes what is shared of what a page's blocks need. @returns what is not: the page's own */
+  takeFrom(blocks: readonly Block[]): readonly Need[] {
+    const needs = this.#ofBlocks.of(blocks);
     const isShared = (need: Need): boolean => /^(frame|picture) /.test(need);
     for (const need of needs.filter(isShared)) this.#needs.add(need);
     return needs.filter((need) => !isShared(need));
@@ -35,40 +42,57 @@ export function describePatterns(
   }));
 }
 
-/** What blocks take from other sites: what the schema says of their fields (`x-loads`), and pictures that lie elsewhere. */
-export function findNeeds(blocks: readonly Block[], schema: SchemaModel): readonly Need[] {
-  return sortNeeds(blocks.flatMap((block) => needsOfBlock(block, schema)));
+/** What knows of fields that hold addresses or pictures. */
+type Converter = Pick<ValueConverter, 'schema' | 'pictures'>;
+
+/** Finds what blocks take from other sites: what the schema says of their fields (`x-loads`), and pictures that lie elsewhere. */
+class BlockNeeds {
+  readonly #converter: Converter;
+  readonly #types = new Map<string, BlockType>();
+  /** Of blocks that pages share. */
+  readonly #known = new WeakMap<Block, readonly Need[]>();
+
+  constructor(converter: Converter) {
+    this.#converter = converter;
+  }
+
+  of(blocks: readonly Block[]): readonly Need[] {
+    const found: Need[] = [];
+    for (const block of blocks) for (const need of this.#ofBlock(block)) found.push(need);
+    return sortNeeds(found);
+  }
+
+  #ofBlock(block: Block): readonly Need[] {
+    if (!isShared(block)) return this.#find(block);
+    const needs = this.#known.get(block) ?? this.#find(block);
+    this.#known.set(block, needs);
+    return needs;
+  }
+
+  #find(block: Block): readonly Need[] {
+    const { node, loading } = this.#typeOf(block.type);
+    const values = block as unknown as Record<string, unknown>;
+    // What a script needs besides, a block without one does not.
+    const isEmpty = loading.every(([name]) => typeof values[name] !== 'string');
+    const needs = isEmpty ? [] : loading.flatMap(([name, field]) => needsOf(values[name], field));
+    this.#converter.pictures.visit(block, node, ({ src }) => needs.push(...needOf('picture', String(src))));
+    return needs;
+  }
+
+  #typeOf(type: string): BlockType {
+    const known = this.#types.get(type);
+    if (known !== undefined) return known;
+    const node = this.#converter.schema.block(type) ?? {};
+    const made = { node, loading: Object.entries(node.properties ?? {}).filter(([, field]) => field['x-loads'] !== undefined) };
+    this.#types.set(type, made);
+    return made;
+  }
 }
 
-const KNOWN = new WeakMap<Block, readonly Need[]>();
-
-function needsOfBlock(block: Block, schema: SchemaModel): readonly Need[] {
-  const known = KNOWN.get(block);
-  if (known !== undefined) return known;
-  const needs = findBlockNeeds(block, schema);
-  if (isShared(block)) KNOWN.set(block, needs);
-  return needs;
-}
-
-function findBlockNeeds(block: Block, schema: SchemaModel): readonly Need[] {
-  const fields = loadingFieldsOf(block.type, schema);
-  const values = block as unknown as Record<string, unknown>;
-  // What a script needs besides, a block without one does not.
-  const isEmpty = fields.every(([name]) => typeof values[name] !== 'string');
-  const loaded = isEmpty ? [] : fields.flatMap(([name, node]) => needsOf(values[name], node));
-  return [...loaded, ...findPictures(block)];
-}
-
-const LOADING = new WeakMap<SchemaModel, Map<string, readonly (readonly [name: string, node: SchemaNode])[]>>();
-
-/** The fields of a type of block that name what it takes from other sites. */
-function loadingFieldsOf(type: string, schema: SchemaModel): readonly (readonly [name: string, node: SchemaNode])[] {
-  const known = LOADING.get(schema) ?? new Map<string, readonly (readonly [string, SchemaNode])[]>();
-  LOADING.set(schema, known);
-  const fields =
-    known.get(type) ?? Object.entries(schema.block(type)?.properties ?? {}).filter(([, node]) => node['x-loads'] !== undefined);
-  known.set(type, fields);
-  return fields;
+interface BlockType {
+  readonly node: SchemaNode;
+  /** The fields that name what is taken from other sites. */
+  readonly loading: readonly (readonly [name: string, node: SchemaNode])[];
 }
 
 function needsOf(value: unknown, node: SchemaNode): Need[] {
@@ -97,7 +121,17 @@ function collectPictures(value: object, found: Need[]): void {
 }
 
 function needOf(kind: Need extends `${infer Kind} ${string}` ? Kind : never, address: string): Need[] {
-  return /^https:/.test(address) ? [`${kind} ${new URL(address).origin}`] : [];
+  return /^https:/.test(address) ? [`${kind} ${originOf(address)}`] : [];
+}
+
+const ORIGINS = new Map<string, string>();
+
+/** Most addresses are of very few hosts: what stands before the path is read once. */
+function originOf(address: string): string {
+  const [start] = /^https:\/\/[^/?#\\]+/.exec(address) ?? [address];
+  const origin = ORIGINS.get(start) ?? new URL(start).origin;
+  ORIGINS.set(start, origin);
+  return origin;
 }
 
 function sortNeeds(needs: readonly Need[]): readonly Need[] {

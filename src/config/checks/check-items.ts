@@ -1,4 +1,5 @@
 import type { DataPath, FindingList } from '../../shared/diagnostic.ts';
+import { FieldFinder } from '../../shared/field-finder.ts';
 import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
 import { hintForComma, limitSuggestions } from '../../shared/text.ts';
 import type { Data } from '../facts/fill-defaults.ts';
@@ -8,8 +9,11 @@ import { isData } from '../facts/fill-defaults.ts';
 export function checkItems(root: Data, schema: SchemaModel, findings: FindingList): void {
   const slugs = new Map<string, ReadonlySet<string>>();
   for (const name of schema.collections.keys()) slugs.set(name, checkSlugs(name, root[name] as Data[], findings));
+  const finder = new FieldFinder(schema, (node) => node['x-item-of'] !== undefined || node['x-picks'] !== undefined);
+  const check = { schema, finder, slugs, findings };
   for (const [name, { item }] of schema.collections) {
-    for (const [index, value] of (root[name] as Data[]).entries()) checkReferences(value, item, [name, index], { schema, slugs, findings });
+    if (!finder.mayHold(item)) continue;
+    for (const [index, value] of (root[name] as Data[]).entries()) checkReferences(value, item, [name, index], check);
   }
 }
 
@@ -34,6 +38,8 @@ function checkSlugs(name: string, items: readonly Data[], findings: FindingList)
 
 interface Check {
   readonly schema: SchemaModel;
+  /** Of what refers to items. */
+  readonly finder: FieldFinder;
   readonly slugs: ReadonlyMap<string, ReadonlySet<string>>;
   readonly findings: FindingList;
 }
@@ -47,20 +53,17 @@ function checkReferences(value: unknown, node: SchemaNode, path: DataPath, check
       else checkReferences(item, check.schema.items(node) ?? {}, [...path, index], check);
     }
   } else if (isData(value)) {
-    for (const [key, field] of Object.entries(value)) {
-      const child = check.schema.child(node, key) ?? {};
-      if (typeof field === 'object' || child['x-item-of'] !== undefined) checkReferences(field, child, [...path, key], check);
-    }
+    for (const [key, child] of check.finder.fieldsOf(node)) checkReferences(value[key], child, [...path, key], check);
   }
 }
 
 /** A pick is a slug, or a map with a slug and what shall differ from the item. */
-export function checkPick(pick: unknown, collection: string, path: DataPath, check: Omit<Check, 'schema'>): void {
+export function checkPick(pick: unknown, collection: string, path: DataPath, check: Pick<Check, 'slugs' | 'findings'>): void {
   if (typeof pick === 'string') checkSlug(pick, collection, path, check);
   else if (isData(pick)) checkSlug(pick.slug as string, collection, [...path, 'slug'], check);
 }
 
-export function checkSlug(slug: string, collection: string, path: DataPath, { slugs, findings }: Omit<Check, 'schema'>): void {
+export function checkSlug(slug: string, collection: string, path: DataPath, { slugs, findings }: Pick<Check, 'slugs' | 'findings'>): void {
   const known = slugs.get(collection) ?? new Set<string>();
   if (known.has(slug)) return;
   const meant = suggesterOf(known)(slug);

@@ -1,5 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js/min';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { FieldFinder } from '../../shared/field-finder.ts';
 import type { WrittenHours } from '../../shared/opening-calendar.ts';
 import { readCalendar } from '../../shared/opening-calendar.ts';
 import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
@@ -19,7 +20,8 @@ interface Locale {
 
 /** Adds the fields that the schema calls derived (`x-derived`) to data whose defaults are filled in. */
 export function deriveFacts(root: Data, schema: SchemaModel): Data {
-  return derive(root, schema.root, schema, localeOf(root)) as Data;
+  const finder = new FieldFinder(schema, (node) => Object.hasOwn(DERIVATIONS, node['x-part'] ?? ''));
+  return derive(root, schema.root, { schema, finder, locale: localeOf(root) }) as Data;
 }
 
 /** The derived fields of one part (a price written on a page, say), from the fields that are given. */
@@ -40,20 +42,28 @@ function localeOf(root: Data): Locale {
   };
 }
 
-function derive(value: unknown, node: SchemaNode, schema: SchemaModel, locale: Locale): unknown {
+interface Derivation {
+  readonly schema: SchemaModel;
+  /** Of parts that have something derived. */
+  readonly finder: FieldFinder;
+  readonly locale: Locale;
+}
+
+function derive(value: unknown, node: SchemaNode, derivation: Derivation): unknown {
+  const { schema, finder, locale } = derivation;
   const resolved = schema.resolve(node);
   if (resolved['x-part'] === 'page' || resolved['x-part'] === 'not-found' || resolved['x-part'] === 'navigation') return value;
+  if (!finder.mayHold(resolved)) return value;
   if (Array.isArray(value)) {
     const items = resolved.items;
-    return items === undefined ? value : value.map((item) => derive(item, items, schema, locale));
+    return items === undefined ? value : value.map((item) => derive(item, items, derivation));
   }
   if (!isData(value)) return value;
-  const derived: Data = {};
-  for (const [key, field] of Object.entries(value)) {
-    const child = schema.child(resolved, key);
-    derived[key] = child === undefined ? field : derive(field, child, schema, locale);
+  const derived: Data = { ...value };
+  for (const [key, child] of finder.fieldsOf(resolved)) {
+    if (Object.hasOwn(derived, key)) derived[key] = derive(derived[key], child, derivation);
   }
-  return { ...derived, ...DERIVATIONS[resolved['x-part'] ?? '']?.(derived, locale) };
+  return Object.assign(derived, DERIVATIONS[resolved['x-part'] ?? '']?.(derived, locale));
 }
 
 const DERIVATIONS: Readonly<Record<string, (facts: Data, locale: Locale) => Data>> = {

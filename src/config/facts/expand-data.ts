@@ -31,9 +31,12 @@ export function expandData(root: Data, schema: SchemaModel, findings: FindingLis
   }
   for (const [name, { alias, item }] of schema.collections) {
     const itemTypes: ReferenceTypes = { ...types, [alias]: item };
-    expanded[name] = (root[name] as Data[]).map((value, index) =>
-      expand(value, item, [name, index], { expansion, types: itemTypes, scope: { ...root, [alias]: value }, stack: [] }),
-    );
+    // One scope for all items, one after the other.
+    const scope: Data = { ...root };
+    expanded[name] = (root[name] as Data[]).map((value, index) => {
+      scope[alias] = value;
+      return expand(value, item, [name, index], { expansion, types: itemTypes, scope, stack: [] });
+    });
   }
   return expanded;
 }
@@ -54,11 +57,15 @@ function expand(value: unknown, node: SchemaNode, path: DataPath, position: Posi
     return value.map((item, index) => expand(item, items, [...path, index], position)).filter((item) => item !== undefined);
   }
   if (!isData(value)) return value;
-  const expanded: Data = {};
-  for (const [key, field] of Object.entries(value)) {
+  let expanded = value;
+  for (const key in value) {
+    const field = value[key];
     const isPlain = typeof field === 'string' ? !MAY_REFER.test(field) : typeof field !== 'object';
     const result = isPlain ? field : expand(field, schema.child(node, key) ?? {}, [...path, key], position);
-    if (result !== undefined) expanded[key] = result;
+    if (result === field) continue;
+    if (expanded === value) expanded = { ...value };
+    if (result === undefined) delete expanded[key];
+    else expanded[key] = result;
   }
   return expanded;
 }

@@ -50,7 +50,7 @@ function spell(segments: readonly string[], types: ReferenceTypes, schema: Schem
 
 /** What can only be a reference, and would be shown to visitors as it is written: `{market.city}`, `[[market.city]]`, `market.city}}`. */
 export function findBraceSlip(text: string, types: ReferenceTypes, schema: SchemaModel): BraceSlip | undefined {
-  if (!/[{}]|\[\[|\(\(/.test(text)) return undefined;
+  if (!/[{}]|\[\[|\(\(/.test(text.replace(PROPER, ''))) return undefined;
   for (const [written, before = '', inside = '', after = ''] of text.matchAll(BRACES)) {
     const [first = ''] = inside.split('.');
     if (!Object.hasOwn(types, first) || !inside.includes('.') || (before === '{{' && after === '}}')) continue;
@@ -64,6 +64,9 @@ export function findBraceSlip(text: string, types: ReferenceTypes, schema: Schem
   }
   return undefined;
 }
+
+/** A reference as it should be: most texts with braces hold nothing but these. */
+const PROPER = /(?<!\$)\{\{\s?[a-zA-Z][\w-]*(?:\.[\w-]+)*\s*\}\}/g;
 
 /** Any braces around the way to a value. */
 const BRACES = /(\$?\{(?:\s*\{)*)\s*([a-zA-Z][\w.-]*)\s*((?:\}\s*)*\})/g;

@@ -2,6 +2,7 @@ import type { Document } from 'yaml';
 import { isScalar, visit } from 'yaml';
 import type { DataPath, Diagnostic, Finding, Location } from '../../shared/diagnostic.ts';
 import { formatPath, severityOf } from '../../shared/diagnostic.ts';
+import { narrowerOf } from '../../shared/narrow-text.ts';
 import type { YamlLimits } from './compose-yaml.ts';
 import { composeYaml, SITE_LIMITS } from './compose-yaml.ts';
 import { findForeignYaml } from './find-foreign-yaml.ts';
@@ -9,6 +10,7 @@ import { findTextDoubts } from './find-text-doubts.ts';
 import { findYamlMistakes } from './find-yaml-mistakes.ts';
 import type { LocateOptions, Place } from './locate-node.ts';
 import { locateNode, placeIn } from './locate-node.ts';
+import { walkNodes } from './walk-nodes.ts';
 import { yamlDiagnostic } from './yaml-diagnostic.ts';
 
 /** A file as it was read. */
@@ -51,6 +53,12 @@ export function parseYaml(source: Source, limits: YamlLimits = SITE_LIMITS): Par
       }),
     ]);
   }
+  const narrow = narrowerOf(text);
+  walkNodes(document, {
+    node: (node) => {
+      if (isScalar(node) && typeof node.value === 'string') node.value = narrow(node.value);
+    },
+  });
   try {
     return { file, data: document.toJS({ maxAliasCount: 100 }), diagnostics: findTextDoubts({ document, text, place }), locate };
   } catch (error) {

@@ -15,11 +15,15 @@ export type NamedPages = Pick<ReadonlyMap<string, NamedPage>, 'get'>;
  * Source: https://developers.google.com/search/docs/appearance/structured-data/breadcrumb
  */
 export function describeBreadcrumbs(path: string, pages: NamedPages): BreadcrumbListLeaf | undefined {
-  const parts = path.split('/').filter((part) => part !== '');
-  const paths = ['/', ...parts.map((_part, index) => `/${parts.slice(0, index + 1).join('/')}`)];
-  const steps = paths.flatMap((each) => pages.get(each) ?? []);
   const own = pages.get(path);
-  if (own === undefined || steps.length < 2) return undefined;
+  if (own === undefined || path === '/') return undefined;
+  const steps: NamedPage[] = [];
+  for (const each of ['/', ...pathsAbove(path)]) {
+    const page = pages.get(each);
+    if (page !== undefined) steps.push(page);
+  }
+  steps.push(own);
+  if (steps.length < 2) return undefined;
   return {
     '@type': 'BreadcrumbList',
     itemListElement: steps.map((step, index) => ({
@@ -29,4 +33,11 @@ export function describeBreadcrumbs(path: string, pages: NamedPages): Breadcrumb
       ...(step.address === own.address ? {} : { item: step.address }),
     })),
   };
+}
+
+/** `/locations/plano/prices` → `/locations`, `/locations/plano` */
+function pathsAbove(path: string): readonly string[] {
+  const paths: string[] = [];
+  for (let end = path.indexOf('/', 1); end > 0; end = path.indexOf('/', end + 1)) paths.push(path.slice(0, end));
+  return paths;
 }

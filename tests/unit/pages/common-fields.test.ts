@@ -39,6 +39,27 @@ describe('what the pages of a definition have in common', () => {
     }
   });
 
+  it.each(['windows', 'floors', 'ovens'])('is another where the last block is not shown, which is that of %s', (slug) => {
+    const related = { each: 'services', only: [slug], except: ['{{service.slug}}'], item: { label: '{{item.title}}', href: '/' } };
+    const pages = servicePages(HERO, { type: 'link-list', links: related });
+    expect(pages.map(({ common }) => common?.length)).toEqual(pages.map((each) => (each.path.endsWith(slug) ? 1 : 2)));
+  });
+
+  it('is another where one of two blocks of a type is shown, in the same place', () => {
+    const list = (slug: string) => ({
+      each: 'services',
+      only: [slug],
+      except: ['{{service.slug}}'],
+      item: { label: '{{item.title}}', href: '/' },
+    });
+    const pages = servicePages(
+      { type: 'link-list', heading: 'Of {{service.title}}', links: list('windows') },
+      { type: 'link-list', heading: 'Others', links: list('floors') },
+    ).filter(({ path }) => !path.endsWith('ovens'));
+    expect(pages.map(({ blocks }) => blocks.map(({ id }) => id))).toEqual([['link-list-1'], ['link-list-1']]);
+    expect(pages.map(({ common }) => common?.[0]?.includes('heading'))).toEqual([true, false]);
+  });
+
   it('holds a list of all items while it is short', () => {
     const list = {
       type: 'link-list',

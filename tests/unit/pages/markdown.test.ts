@@ -252,6 +252,19 @@ describe('a text of nothing but words', () => {
     );
   });
 
+  it('holds nothing that is warned of', () => {
+    const withSlips = fc.array(fc.constantFrom(...pieces, '(/b)', '---', '===', 'http://', '#', '•'), { maxLength: 8 });
+    fc.assert(
+      fc.property(
+        withSlips.map((parts) => parts.join('')),
+        (written) => {
+          if (markdown.renderBare(written, 'prose') !== undefined) expect(findUnsupported(written)).toBeUndefined();
+        },
+      ),
+      { numRuns: 8000 },
+    );
+  });
+
   it('keeps the phone number on one line', () => {
     const shown = createMarkdown('', '(214) 555-0142').render('Call \\(214\\) 555\\-0142.', (href) => href);
     expect(shown).toBe('<p>Call <span class="unbroken">(214) 555-0142</span>.</p>');

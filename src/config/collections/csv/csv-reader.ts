@@ -1,3 +1,4 @@
+import { narrowerOf } from '../../../shared/narrow-text.ts';
 import type { Span } from '../text-places.ts';
 
 /** A quote that makes a row unreadable. Offsets from 0. */
@@ -19,6 +20,7 @@ const SPACE = 32;
 export class CsvReader {
   readonly #text: string;
   readonly #delimiter: number;
+  readonly #narrow: (cell: string) => string;
   /** The beginnings and ends of the cells of the row that was read last, quotes included. */
   readonly #bounds: number[] = [];
   /** What is wrong with the row that was read last. */
@@ -30,6 +32,7 @@ export class CsvReader {
   constructor(text: string, delimiter: string) {
     this.#text = text;
     this.#delimiter = delimiter.charCodeAt(0);
+    this.#narrow = narrowerOf(text);
   }
 
   get isAtEnd(): boolean {
@@ -63,10 +66,10 @@ export class CsvReader {
   cell(index: number): string {
     if (index >= this.width) return '';
     const raw = this.#text.slice(this.#bounds[index * 2], this.#bounds[index * 2 + 1]);
-    if (raw.charCodeAt(0) !== QUOTE) return raw.trim();
+    if (raw.charCodeAt(0) !== QUOTE) return this.#narrow(raw.trim());
     const inner = raw.slice(1, -1);
     const single = inner.includes('"') ? inner.replaceAll('""', '"') : inner;
-    return single.includes('\r') ? single.replaceAll('\r\n', '\n') : single;
+    return this.#narrow(single.includes('\r') ? single.replaceAll('\r\n', '\n') : single);
   }
 
   /** Where a cell of the row stands, without its quotes. */

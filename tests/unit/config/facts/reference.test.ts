@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { globalTypes } from '../../../../src/config/facts/expand-data.ts';
+import { findBraceSlip } from '../../../../src/config/facts/mend-reference.ts';
 import { checkText } from '../../../../src/config/facts/reference.ts';
 import type { SchemaNode } from '../../../../src/shared/schema.ts';
 import { SCHEMA } from '../../../support/small-site.ts';
@@ -118,5 +120,20 @@ describe('checkText', () => {
 
   it('says which of several references is of the wrong kind', () => {
     expect(check('{{business.name}} is near {{business.geo}}').finding?.message).toMatch(/^\{\{business\.geo\}\} is a map/);
+  });
+
+  it('sees a reference with a slip beside any that are as they should be', () => {
+    const pieces = ['{{market.city}}', '{{ market.city }}', '{{  market.city}}', '{market.city}', 'market.city', '{{', '}}', '{', '}'];
+    const text = fc.array(fc.constantFrom(...pieces, '$', ' ', '\t', '[[', ']]', '((', '))', 'x', '.', '-'), { maxLength: 7 });
+    fc.assert(
+      fc.property(
+        text.map((parts) => parts.join('')),
+        // With a brace of its own a text is always looked at closely, and this one is part of no slip.
+        (written) => {
+          expect(findBraceSlip(written, TYPES, SCHEMA)).toEqual(findBraceSlip(`${written} {`, TYPES, SCHEMA));
+        },
+      ),
+      { numRuns: 5000 },
+    );
   });
 });

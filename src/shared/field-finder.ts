@@ -1,0 +1,48 @@
+import type { SchemaModel, SchemaNode } from './schema.ts';
+
+/**
+ * Knows from the schema where in a value parts of some kind can be. Most fields are texts and numbers, and of many items it counts that
+ * these are not looked at.
+ */
+export class FieldFinder {
+  readonly #schema: SchemaModel;
+  readonly #isWanted: (node: SchemaNode) => boolean;
+  readonly #holding = new Map<SchemaNode, boolean>();
+  readonly #fields = new Map<SchemaNode, readonly (readonly [name: string, node: SchemaNode])[]>();
+
+  /** @param isWanted whether a part of the schema is of the kind */
+  constructor(schema: SchemaModel, isWanted: (node: SchemaNode) => boolean) {
+    this.#schema = schema;
+    this.#isWanted = isWanted;
+  }
+
+  /** Whether a value, or anything in it, can be of the kind. */
+  mayHold(schemaNode: SchemaNode): boolean {
+    const node = this.#schema.resolve(schemaNode);
+    const known = this.#holding.get(node);
+    if (known !== undefined) return known;
+    this.#holding.set(node, false);
+    const children = [
+      ...Object.values(node.properties ?? {}),
+      ...Object.values(node['x-derived'] ?? {}),
+      ...(node.items ? [node.items] : []),
+    ];
+    const holds = this.#isWanted(node) || children.some((child) => this.mayHold(child));
+    this.#holding.set(node, holds);
+    return holds;
+  }
+
+  /** The fields of an object that are of the kind or can hold some, in the order of the schema. */
+  fieldsOf(schemaNode: SchemaNode): readonly (readonly [name: string, node: SchemaNode])[] {
+    const node = this.#schema.resolve(schemaNode);
+    const known = this.#fields.get(node);
+    if (known !== undefined) return known;
+    const names = new Set([...Object.keys(node.properties ?? {}), ...Object.keys(node['x-derived'] ?? {})]);
+    const fields = [...names].flatMap((name) => {
+      const child = this.#schema.child(node, name);
+      return child !== undefined && this.mayHold(child) ? [[name, child] as const] : [];
+    });
+    this.#fields.set(node, fields);
+    return fields;
+  }
+}
