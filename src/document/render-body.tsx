@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Fragment } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Block } from '../shared/generated/site.gen.ts';
@@ -80,6 +81,7 @@ function makeParts(frame: Frame): Parts {
         return hasLink(found.json, path) ? undefined : found;
       });
       before = new Set(blocks);
+      if (known.every((found) => found === undefined)) return [split(renderIn({ frame, path }, <PageContent page={{ blocks }} />))];
       const own = blocks.filter((_block, index) => known[index]?.rendered === undefined);
       // Preloads of blocks that are rendered together are nobody's: where others could come between them, each is rendered by itself.
       const isMixed = known.some((found) => found !== undefined && found.rendered?.preloads !== '');
@@ -103,11 +105,11 @@ interface Place {
 /** Each block by itself, all the preloads at the first. React is started once for all of them: that takes as long as a small block. */
 function renderBlocks(blocks: readonly Block[], place: Place): readonly RenderedBody[] {
   if (blocks.length === 0) return [];
-  const { preloads, markup } = split(renderIn(place, blocks));
+  const { preloads, markup } = split(renderIn(place, blocks.map(afterCut)));
   const parts = markup.split(CUT);
   // A text that holds the mark would be cut as well.
   if (parts.length !== blocks.length || (place.isMixed && preloads !== '')) {
-    return blocks.map((block) => split(renderIn(place, [block])));
+    return blocks.map((block) => split(renderIn(place, <PageContent page={{ blocks: [block] }} />)));
   }
   return parts.map((part, index) => ({ preloads: index === 0 ? preloads : '', markup: part }));
 }
@@ -127,17 +129,17 @@ function renderShell(frame: Frame, path: string): Shell {
   return { before: markup.slice(0, end), after: markup.slice(end) };
 }
 
-function renderIn({ frame, path }: Place, blocks: readonly Block[]): string {
-  return renderToString(
-    <PageContextProvider value={{ path, texts: frame.texts }}>
-      {blocks.map((block, index) => (
-        <Fragment key={block.id}>
-          {index > 0 && <hr className="cut-between-blocks" />}
-          <PageContent page={{ blocks: [block] }} />
-        </Fragment>
-      ))}
-    </PageContextProvider>,
+function afterCut(block: Block, index: number): ReactNode {
+  return (
+    <Fragment key={block.id}>
+      {index > 0 && <hr className="cut-between-blocks" />}
+      <PageContent page={{ blocks: [block] }} />
+    </Fragment>
   );
+}
+
+function renderIn({ frame, path }: Pick<Place, 'frame' | 'path'>, content: ReactNode): string {
+  return renderToString(<PageContextProvider value={{ path, texts: frame.texts }}>{content}</PageContextProvider>);
 }
 
 /** React puts the preloads of first pictures before the markup. */

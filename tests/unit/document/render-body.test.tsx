@@ -68,11 +68,14 @@ describe('a page put together from parts', () => {
 
   it('may hold the mark that divides blocks while they are rendered', () => {
     const body = '<p>One</p><hr class="cut-between-blocks"/><p>Two</p>';
-    const blocks = ['a', 'b'].map(
-      (id) => ({ type: 'rich-text', body, actions: [], id, level: 2, tone: 'plain', side: 'full' }) as unknown as Block,
-    );
-    const page = { ...(pages[0] as PageDescription), path: '/mark', blocks };
-    expect(together(frame, page)).toBe(whole(frame, page));
+    const blockOf = (id: string): Block =>
+      ({ type: 'rich-text', body, actions: [], id, level: 2, tone: 'plain', side: 'full' }) as unknown as Block;
+    const shared = blockOf('shared');
+    // Blocks are divided where others of the page were rendered before.
+    for (const path of ['/mark', '/mark-again', '/mark-once-more']) {
+      const page = { ...(pages[0] as PageDescription), path, blocks: [blockOf('a'), shared, blockOf('b')] };
+      expect(together(frame, page), path).toBe(whole(frame, page));
+    }
   });
 
   it('is never that of another frame', () => {
