@@ -162,13 +162,13 @@ async function stageFiles({ place, files, manifest, isNew }: Staging): Promise<S
   const written: string[] = [];
   let unchanged = 0;
   let bytes = 0;
-  const stage = (file: string, content: Uint8Array | string): void => {
-    const staged = path.join(place.stage, file);
-    const folder = path.dirname(staged);
+  const memory = Buffer.allocUnsafe(ENCODED_BYTES);
+  const stage = (file: string, content: Uint8Array): void => {
+    const folder = file.slice(0, Math.max(file.lastIndexOf('/'), 0));
     // At once, as pages come: for small files the way to another thread takes longer than the writing.
-    if (!stagedFolders.has(folder)) mkdirSync(folder, { recursive: true });
+    if (!stagedFolders.has(folder)) mkdirSync(`${place.stage}/${folder}`, { recursive: true });
     stagedFolders.add(folder);
-    writeFileSync(staged, content);
+    writeFileSync(`${place.stage}/${file}`, content);
     written.push(file);
   };
   await refusing(place.stage, MEND, () => mkdir(place.stage, { recursive: true }));
@@ -180,15 +180,10 @@ async function stageFiles({ place, files, manifest, isNew }: Staging): Promise<S
       unchanged += 1;
       continue;
     }
-    const given = each.content;
-    await refusing(path.join(place.out, file), MEND, async () => {
-      if (isNew) {
-        bytes += Buffer.byteLength(given);
-        stage(file, given);
-        return;
-      }
-      const content = typeof given === 'string' ? Buffer.from(given) : given;
-      bytes += content.byteLength;
+    const content = encode(each.content, memory);
+    bytes += content.byteLength;
+    await refusing(`${place.out}/${file}`, MEND, async () => {
+      if (isNew) return stage(file, content);
       await refuseObstacle({ place, file, knownFolders }, (name) => published.has(foldCase(name)));
       // A file whose spelling changes is removed under its old name, which on some systems removes the new one too.
       const isRespelled = (published.get(foldCase(file)) ?? file) !== file;
@@ -197,6 +192,18 @@ async function stageFiles({ place, files, manifest, isNew }: Staging): Promise<S
     });
   }
   return { names, written, unchanged, bytes };
+}
+
+/** Of texts up to a third of that: of all but very long pages. */
+const ENCODED_BYTES = 1 << 18;
+
+/**
+ * A content as bytes. New memory for each page would have to be collected.
+ * @param memory for texts that are sure to fit into it: what is returned holds until it is used again
+ */
+function encode(content: Uint8Array | string, memory: Buffer): Uint8Array {
+  if (typeof content !== 'string') return content;
+  return content.length * 3 > memory.length ? Buffer.from(content) : memory.subarray(0, memory.write(content));
 }
 
 async function hasContent(file: string, content: Uint8Array): Promise<boolean> {
