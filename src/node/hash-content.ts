@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 
 /** Eight letters and digits, 40 bits, that stand for a content; the same on every machine. Pages name a dozen files by them. */
 export function hashContent(content: Uint8Array | string): string {
@@ -8,15 +8,15 @@ export function hashContent(content: Uint8Array | string): string {
 
 /** What stands for several contents together, and for no others. */
 export function fingerprint(...contents: readonly (Uint8Array | string)[]): string {
-  const hash = createHash('sha256');
+  const whole = createHash('sha256');
   for (const content of contents) {
     // The length keeps apart what would be the same when joined.
-    hash.update(`${content.length}\0`).update(content);
+    whole.update(`${content.length}\0`).update(content);
   }
-  return hash.digest('hex');
+  return whole.digest('hex');
 }
 
 /** Makes a text short that is only compared, one of very many. */
 export function digest(text: string): string {
-  return createHash('sha1').update(text).digest('base64').slice(0, 16);
+  return hash('sha1', text, 'base64').slice(0, 16);
 }

@@ -99,11 +99,10 @@ export function digestAttributes(attributes: PageAttributes): string {
 const TEXTS = new WeakMap<PartAttributes, string>();
 
 function textOf(part: PartAttributes): string {
+  if (!part.isShared) return part.text;
   const known = TEXTS.get(part);
   if (known !== undefined) return known;
-  const text = `${part.ids.join(' ')}\n${part.references.map(({ name, value }) => `${name}=${value}`).join('\n')}`;
-  if (!part.isShared) return text;
-  const short = digest(text);
+  const short = digest(part.text);
   TEXTS.set(part, short);
   return short;
 }

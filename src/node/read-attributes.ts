@@ -3,6 +3,8 @@ export interface PartAttributes {
   /** In the order of the page, each as often as it is there. */
   readonly ids: readonly string[];
   readonly references: readonly { readonly name: string; readonly value: string }[];
+  /** All of them, as they are written. */
+  readonly text: string;
   /** How many h1 headings it has. */
   readonly headings: number;
   /** Whether it holds what looks like a reference of the configuration. */
@@ -23,7 +25,8 @@ const ATTRIBUTE = /\s(id|href|src|srcset|imagesrcset|for|aria-labelledby|aria-de
 
 /** Reads finished pages. What stands around `main` is the same on most pages, and read once. */
 export class AttributeReader {
-  readonly #known = new Map<string, PartAttributes>();
+  readonly #before = new SharedParts();
+  readonly #behind = new SharedParts();
 
   read(html: string): PageAttributes {
     const start = html.indexOf('>', html.indexOf('<div id="app"')) + 1;
@@ -32,33 +35,45 @@ export class AttributeReader {
     if (start === 0 || main < 0 || end < main) return [readPart(html)];
     return [
       readPart(html.slice(0, start)),
-      this.#readShared(html.slice(start, main)),
+      this.#before.read(html, [start, main]),
       readPart(html.slice(main, end)),
-      this.#readShared(html.slice(end)),
+      this.#behind.read(html, [end, html.length]),
     ];
   }
+}
 
-  #readShared(part: string): PartAttributes {
-    const known = this.#known.get(part);
-    if (known !== undefined) return known;
+/** What stands at one place of many pages. */
+class SharedParts {
+  readonly #known = new Map<string, PartAttributes>();
+  /** That of the last page: to compare it takes a fraction of looking it up. */
+  #last: readonly [part: string, attributes: PartAttributes] | undefined;
+
+  read(html: string, [start, end]: readonly [start: number, end: number]): PartAttributes {
+    if (this.#last?.[0].length === end - start && html.startsWith(this.#last[0], start)) return this.#last[1];
     // A part of a text keeps the whole page in memory.
-    const copy = Buffer.from(part).toString();
-    const read = readPart(copy, true);
-    this.#known.set(copy, read);
-    return read;
+    const part = Buffer.from(html.slice(start, end)).toString();
+    const attributes = this.#known.get(part) ?? readPart(part, true);
+    this.#known.set(part, attributes);
+    this.#last = [part, attributes];
+    return attributes;
   }
 }
 
 function readPart(html: string, isShared = false): PartAttributes {
   const ids: string[] = [];
   const references: { name: string; value: string }[] = [];
-  for (const [, name = '', value = ''] of html.matchAll(ATTRIBUTE)) {
+  const texts: string[] = [];
+  for (const found of html.matchAll(ATTRIBUTE)) {
+    const name = found[1] as string;
+    const value = found[2] as string;
+    texts.push(found[0]);
     if (name === 'id') ids.push(value);
     else references.push({ name: name.toLowerCase(), value });
   }
   return {
     ids,
     references,
+    text: texts.join(''),
     headings: html.match(/<h1[\s>]/g)?.length ?? 0,
     hasReference: html.includes('{{') && /\{\{[^{}]*\}\}/.test(html),
     isShared,
