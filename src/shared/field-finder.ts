@@ -21,7 +21,8 @@ export class FieldFinder {
     const node = this.#schema.resolve(schemaNode);
     const known = this.#holding.get(node);
     if (known !== undefined) return known;
-    this.#holding.set(node, false);
+    // A part that holds itself is looked into.
+    this.#holding.set(node, true);
     const children = [
       ...Object.values(node.properties ?? {}),
       ...Object.values(node['x-derived'] ?? {}),
