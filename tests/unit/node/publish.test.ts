@@ -107,6 +107,15 @@ async function runChild(task: PublishTask): Promise<{ signal: string | null; out
 }
 
 describe('publish', () => {
+  it('writes texts of every length whole, and nothing of the one before', async () => {
+    const lengths = [100_000, 10, 87_381, 87_382, 0, 262_144];
+    const files = Object.fromEntries(lengths.flatMap((length) => ['–', 'a'].map((sign) => [`${sign}${length}`, sign.repeat(length)])));
+    const bytes = lengths.reduce((sum, length) => sum + 4 * length, 0);
+    expect(await publish(out, list(files))).toMatchObject({ bytes, unchanged: 0 });
+    expect(await snapshot(out)).toEqual(files);
+    expect(await publish(out, list(files))).toMatchObject({ bytes, written: [], unchanged: lengths.length * 2 });
+  });
+
   it('writes a first site, with its folders, and reports it', async () => {
     const report = await publish(out, [
       { path: 'index.html', content: 'häuser' },
