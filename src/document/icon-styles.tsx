@@ -24,8 +24,10 @@ import {
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { IconName } from '../ui/Icon.tsx';
 import { ICONS, iconClass } from '../ui/Icon.tsx';
+import { joinShapes } from './join-shapes.ts';
 
-const SHAPES: Readonly<Record<IconName, LucideIcon>> = {
+/** As lucide draws them. */
+export const SHAPES: Readonly<Record<IconName, LucideIcon>> = {
   phone: Phone,
   menu: Menu,
   close: X,
@@ -50,38 +52,27 @@ const SHAPES: Readonly<Record<IconName, LucideIcon>> = {
 };
 
 /** Those that stand beside bold letters, in small sizes. */
-const BOLD: ReadonlySet<IconName> = new Set(['down', 'call', 'booking', 'forward']);
+export const BOLD: ReadonlySet<IconName> = new Set(['down', 'call', 'booking', 'forward']);
 
 /** How wide and high an icon is drawn, in units of its own. */
 const SIZE = 24;
 
 /**
  * All icons as one picture, each under the one before, and the class of each that moves the mask to its place. Browsers make a document
- * of every picture that is an SVG: for one on each icon a phone took as long as for a quarter of the page's styles. They know masks by
+ * of every picture that is an SVG, within the first styling of the page, and style its elements: here there are three. They know masks by
  * this first name, all of them.
  */
 export function iconStyles(): string {
-  const sheet = ICONS.map((name, index) => drawIcon(name, index * SIZE)).join('');
-  const picture = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${SIZE} ${SIZE * ICONS.length}' fill='none' stroke='red' stroke-width='1.75' stroke-linecap='round' stroke-linejoin='round'>${sheet}</svg>`;
+  const draw = (isBold: boolean): string =>
+    ICONS.map((name, index) => (BOLD.has(name) === isBold ? drawIcon(SHAPES[name], index * SIZE) : '')).join('');
+  // A data address of CSS ends at a `"`, and an address at a `#`: there is none.
+  const picture = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${SIZE} ${SIZE * ICONS.length}' fill='none' stroke='red' stroke-width='1.75' stroke-linecap='round' stroke-linejoin='round'><path d='${draw(false)}'/><path stroke-width='2' d='${draw(true)}'/></svg>`;
   const places = ICONS.map((name, index) => `.${iconClass(name)}{--i:${index}}`);
   // That share of the picture lies at that share of the place. Source: CSS Backgrounds Level 3, background-position
   const position = `0 calc(var(--i)*100%/${ICONS.length - 1})`;
   return `i{-webkit-mask-image:url("data:image/svg+xml,${picture}");-webkit-mask-size:100% ${ICONS.length}00%;-webkit-mask-position:${position}}${places.join('')}`;
 }
 
-/** Shapes as a data address takes them: without what ends a text of CSS (`"`) or an address (`#`). */
-function drawIcon(name: IconName, top: number): string {
-  const Shape = SHAPES[name];
-  const shape = renderToStaticMarkup(<Shape />)
-    .replace(/^<svg[^>]*>|<\/svg>$/g, '')
-    .replace(/><\/\w+>/g, '/>')
-    .replaceAll('"', "'")
-    // The first move of a path counts from the corner, however it is written; lines follow it.
-    .replace(
-      / d='m(-?[\d.]+)[ ,]?(-?[\d.]+) ?(?=([-\d.])?)/g,
-      (_move, x: string, y: string, line?: string) => ` d='M${x} ${y}${line === undefined ? '' : 'l'}`,
-    )
-    // A path may go on at another place.
-    .replace(/(?<=<path d='[^']*)'\/><path d='M/g, 'M');
-  return `<svg y='${top}'${BOLD.has(name) ? " stroke-width='2'" : ''}>${shape}</svg>`;
+function drawIcon(Shape: LucideIcon, top: number): string {
+  return joinShapes(renderToStaticMarkup(<Shape />).replace(/^<svg[^>]*>/, ''), top);
 }

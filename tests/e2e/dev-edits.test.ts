@@ -57,27 +57,32 @@ afterAll(() => dev.close());
 afterEach(() => saved(dev, () => original));
 
 describe('an edit of the YAML', () => {
-  for (const isRunning of [false, true]) {
-    test.each(EDITS)(`of %s shows what a new visit shows, ${isRunning ? 'with' : 'without'} the app`, async (_what, edit, isInPlace) => {
-      const { page, console: said } = await open('/contact', { site: dev.url });
-      if (isRunning) await startApp(page);
-      await momentShown(page);
-      const before = await readShownPage(page);
-      await mark(page);
-      await saved(dev, edit);
-      const { page: fresh } = await open('/contact', { site: dev.url });
+  test.each(EDITS)('of %s shows what a new visit shows, with the app and without', async (_what, edit, isInPlace) => {
+    const tabs = [await openContact(false), await openContact(true)];
+    const before = await Promise.all(tabs.map(({ page }) => readShownPage(page)));
+    for (const { page } of tabs) await mark(page);
+    await saved(dev, edit);
+    const { page: fresh } = await openContact(false);
+    for (const [index, { page, console: said, isRunning }] of tabs.entries()) {
       if (isRunning) await startApp(fresh);
-      await momentShown(fresh);
       const expected = await readShownPage(fresh);
-      expect(expected).not.toEqual(before);
+      expect(expected).not.toEqual(before[index]);
       await expect.poll(() => isMarked(page)).toBe(isInPlace);
       if (isRunning && !isInPlace) await startApp(page);
       await expect.poll(() => readShownPage(page)).toEqual(expected);
       expect(await isMarked(page)).toBe(isInPlace);
       expect(said.filter((line) => /^(error|warning|exception):/.test(line))).toEqual([]);
-    });
-  }
+    }
+  });
 });
+
+/** A visit of the contact page in a browser of its own. */
+async function openContact(isRunning: boolean) {
+  const tab = await open('/contact', { site: dev.url });
+  if (isRunning) await startApp(tab.page);
+  await momentShown(tab.page);
+  return { ...tab, isRunning };
+}
 
 describe('what is put into the open page', () => {
   test('leaves an open menu open', async () => {

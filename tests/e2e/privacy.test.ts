@@ -120,8 +120,9 @@ describe('embeds that wait until they are asked for', () => {
   });
 
   test('tell the site of a map which site shows it, and not which page', async () => {
-    const { page } = await open('/contact');
+    const { page } = await open('about:blank');
     const asked = page.waitForRequest(/^https:\/\/www\.openstreetmap\.org\//);
+    await page.goto('/contact');
     await page.locator(MAP).scrollIntoViewIfNeeded();
     expect(await (await asked).headerValue('referer')).toBe(`${new URL(page.url()).origin}/`);
   });

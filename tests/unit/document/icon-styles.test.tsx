@@ -1,10 +1,16 @@
 import path from 'node:path';
+import { Resvg } from '@resvg/resvg-js';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { iconStyles } from '../../../src/document/icon-styles.tsx';
+import { BOLD, iconStyles, SHAPES } from '../../../src/document/icon-styles.tsx';
 import { shortClassNames } from '../../../src/node/short-class-names.ts';
 import { ICONS, Icon, iconClass } from '../../../src/ui/Icon.tsx';
 import { ROOT } from '../../support/small-site.ts';
+
+/** The pixels of an icon, or of several under each other, 72 wide: four numbers each. */
+function rasterize(drawing: string): Buffer {
+  return new Resvg(drawing, { fitTo: { mode: 'width', value: 72 } }).render().pixels;
+}
 
 const styles = iconStyles();
 const [, svg = ''] = /^i\{-webkit-mask-image:url\("data:image\/svg\+xml,([^"]*)"\)/.exec(styles) ?? [];
@@ -18,19 +24,25 @@ describe('icons', () => {
   });
 
   it('lie one under the other in a picture that is shown whole, and moved by its own height', () => {
-    const tops = [...svg.matchAll(/<svg y='(\d+)'/g)].map(([, top]) => Number(top));
-    expect(tops).toEqual(ICONS.map((_name, index) => index * 24));
     expect(svg).toContain(`viewBox='0 0 24 ${ICONS.length * 24}'`);
     expect(styles).toContain(`-webkit-mask-size:100% ${ICONS.length}00%;-webkit-mask-position:0 calc(var(--i)*100%/${ICONS.length - 1})}`);
   });
 
-  it('are well-formed drawings that a data address takes as they are', () => {
-    const number = String.raw`'[\d.]+'`;
-    const shape = String.raw`<path d='M[-\d.a-zA-Z ]+'/>|<circle cx=${number} cy=${number} r=${number}/>|<rect( (x|y|width|height|rx|ry)=${number})+/>`;
+  it('look like lucide draws them', () => {
+    const sheet = rasterize(svg);
+    for (const [index, name] of ICONS.entries()) {
+      const Shape = SHAPES[name];
+      const expected = rasterize(renderToStaticMarkup(<Shape color="red" strokeWidth={BOLD.has(name) ? 2 : 1.75} />));
+      const found = sheet.subarray(index * expected.length, (index + 1) * expected.length);
+      // The soft edges of lines that meet are drawn once, and not one over the other.
+      expect(Math.max(...expected.map((value, at) => Math.abs(value - (found[at] as number)))), name).toBeLessThan(96);
+      expect(expected.some((value) => value > 0)).toBe(true);
+    }
+  });
+
+  it('are two lines that a data address takes as they are', () => {
     expect(svg).toMatch(
-      new RegExp(
-        `^<svg xmlns='http://www\\.w3\\.org/2000/svg' viewBox=[^<>]*>(<svg y=${number}( stroke-width='2')?>(${shape})+</svg>){${ICONS.length}}</svg>$`,
-      ),
+      /^<svg xmlns='http:\/\/www\.w3\.org\/2000\/svg' viewBox=[^<>]*><path d='M[-\d.a-zA-Z ]+'\/><path stroke-width='2' d='M[-\d.a-zA-Z ]+'\/><\/svg>$/,
     );
     expect(svg).not.toMatch(/[#%"\\\n]/);
   });

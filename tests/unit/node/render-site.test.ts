@@ -40,7 +40,7 @@ function renderLeaving({ places, readHtml }: { places: LinkedPlaces; readHtml: (
   const rendering = renderSite({
     site,
     code,
-    shared: { icons: [], fonts: [], scriptHashes: [], parts: new WeakMap() } as unknown as SharedAssets,
+    shared: { stylesheets: { first: '' }, icons: [], fonts: [], scriptHashes: [], parts: new WeakMap() } as unknown as SharedAssets,
     previews: new Map(),
     files: new Set(['assets/a.css']),
     kept: { places, find } as unknown as KeptPages,
