@@ -23,8 +23,9 @@ export function toCustomProperties(theme: Theme, fonts: ReadonlyMap<string, stri
   const complete = completeTheme(theme);
   const [radius, pill] = RADII[complete.radius];
   const palettes = palettesOf(theme);
-  const light = colours(palettes.light);
-  const dark = colours(palettes.dark);
+  const light = colours(Object.entries(palettes.light));
+  // What is the same in the dark need not be said again.
+  const dark = colours(Object.entries(palettes.dark).filter(([name, value]) => palettes.light[name as keyof Palette] !== value));
   return [
     fontStyles(complete, fonts),
     `:root{color-scheme:light;${light};--radius:${radius};--radius-pill:${pill};--density:${DENSITIES[complete.density]}}`,
@@ -52,10 +53,8 @@ export function palettesOf(theme: Theme): Palettes {
 }
 
 /** `inkSoft` → `--ink-soft`. */
-function colours(palette: Palette): string {
-  return Object.entries(palette)
-    .map(([name, value]) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value}`)
-    .join(';');
+function colours(entries: readonly (readonly [name: string, colour: string])[]): string {
+  return entries.map(([name, value]) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value}`).join(';');
 }
 
 /** What browsers paint around the page, light and dark. */
