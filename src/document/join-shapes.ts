@@ -48,7 +48,8 @@ const HEIGHTS: Readonly<Record<string, readonly [count: number, ...places: numbe
 
 /** What is relative stays as it is, but for the first move, which counts from the corner however it is written. */
 function moveDown(path: string, top: number): string {
-  const [, x = '', y = '', rest = ''] = /^[Mm](-?[\d.]+)[ ,]?(-?[\d.]+)(.*)$/s.exec(path) ?? [];
+  const [all, x = '', y = '', rest = ''] = /^[Mm](-?[\d.]+)[ ,]?(-?[\d.]+)(.*)$/s.exec(path) ?? [];
+  if (all === undefined) throw new Error(`The path of an icon cannot be read: ${path}`);
   const isRelative = path.startsWith('m');
   // What follows the first move without a command is a line of its kind.
   const lines = /^\s*[-\d.]/.test(rest) ? (isRelative ? `l${rest.trimStart()}` : `L${rest.trimStart()}`) : rest;

@@ -1,14 +1,13 @@
-import type { SiteStyles } from '../shared/renderer.ts';
+import type { RarePart, SiteStyles } from '../shared/renderer.ts';
 
 const base = import.meta.glob<string>('../theme/*.css', { query: '?inline', import: 'default', eager: true });
 const frame = import.meta.glob<string>('../{ui,document}/*.css', { query: '?inline', import: 'default', eager: true });
 const blocks = import.meta.glob<string>('../blocks/*/*.css', { query: '?inline', import: 'default', eager: true });
 
-/** What most sites have nowhere. */
-const RARE: ReadonlySet<string> = new Set(['announcement', 'embed-preview']);
+const RARE: Readonly<Record<RarePart, true>> = { announcement: true, 'embed-preview': true };
 
-const everywhere = Object.entries(frame).filter(([file]) => !RARE.has(nameOf(file)));
-const rare = Object.entries(frame).filter(([file]) => RARE.has(nameOf(file)));
+const rare = Object.entries(frame).filter(([file]) => Object.hasOwn(RARE, nameOf(file)));
+const everywhere = Object.entries(frame).filter(([file]) => !Object.hasOwn(RARE, nameOf(file)));
 
 /** All styles but those of theme and icons, which depend on the site. */
 export const siteStyles: SiteStyles = {

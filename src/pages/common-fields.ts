@@ -16,36 +16,19 @@ interface Shown {
 /** What the order of the blocks decides on: with the same blocks in the same places it is the same. */
 const PLACE = ['id', 'tone', 'level', 'side'] as const;
 
-interface Known {
-  readonly all: Map<string, CommonFields>;
-  /** The page before. */
-  latest?: { readonly shown: readonly Shown[]; readonly blocks: readonly Block[]; readonly common: CommonFields };
-}
-
-const KNOWN = new WeakMap<object, Known>();
+const KNOWN = new WeakMap<object, Map<string, CommonFields>>();
 
 /**
  * What the pages of a definition have in common: one object for all pages that show the same blocks in the same places.
  * @param definition stands for the definition, as an object that its pages share
  */
 export function commonFields(definition: object, shown: readonly Shown[], blocks: readonly Block[]): CommonFields {
-  const known: Known = KNOWN.get(definition) ?? { all: new Map() };
+  const known = KNOWN.get(definition) ?? new Map<string, CommonFields>();
   KNOWN.set(definition, known);
-  const { all, latest } = known;
-  if (latest !== undefined && areAlike([latest.shown, latest.blocks], [shown, blocks])) return latest.common;
   const key = shown.map(({ path }, index) => `${path.at(-1)} ${placeOf(blocks[index] as Block)}`).join();
-  const common = all.get(key) ?? shown.map(({ fields }, index) => ['type', ...PLACE, ...fixedNames(fields, blocks[index] as Block)]);
-  all.set(key, common);
-  known.latest = { shown, blocks, common };
+  const common = known.get(key) ?? shown.map(({ fields }, index) => ['type', ...PLACE, ...fixedNames(fields, blocks[index] as Block)]);
+  known.set(key, common);
   return common;
-}
-
-type Arranged = readonly [shown: readonly Shown[], blocks: readonly Block[]];
-
-function areAlike([shown, blocks]: Arranged, [others, otherBlocks]: Arranged): boolean {
-  const isAlike = (one: Shown, index: number): boolean =>
-    one === others[index] && PLACE.every((name) => blocks[index]?.[name] === otherBlocks[index]?.[name]);
-  return shown.length === others.length && shown.every(isAlike);
 }
 
 function placeOf(block: Block): string {

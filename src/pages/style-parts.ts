@@ -1,4 +1,5 @@
 import type { Frame, PageDescription } from '../shared/page-description.ts';
+import type { RarePart } from '../shared/renderer.ts';
 
 /** The names of the parts of the styles that a site needs (`SiteStyles.parts`), each once. */
 export interface StyleParts {
@@ -19,7 +20,7 @@ interface PageKind {
  * most, and where there is one page of each kind, all comes first.
  */
 export function splitStyles(kinds: readonly PageKind[], frame: Pick<Frame, 'announcement'>): StyleParts {
-  const everywhere = frame.announcement === undefined ? [] : ['announcement'];
+  const everywhere: readonly RarePart[] = frame.announcement === undefined ? [] : ['announcement'];
   const all = partsOf(kinds);
   const cities = kinds.filter(({ each, pages }) => each === 'cities' && pages.length > 0);
   const most = Math.max(...kinds.map(({ pages }) => pages.length));
@@ -33,7 +34,7 @@ export function needsStyles({ blocks }: PageDescription, parts: readonly string[
 }
 
 /** Stands in the place of what is loaded only when the visitor asks for it. */
-const DRAWING = 'embed-preview';
+const DRAWING: RarePart = 'embed-preview';
 
 function isHeldBack(block: PageDescription['blocks'][number]): boolean {
   return 'clickToLoad' in block && block.clickToLoad === true;

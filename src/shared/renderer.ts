@@ -49,11 +49,14 @@ export interface RenderOptions {
   readonly isMissing?: boolean;
 }
 
+/** What few sites have: its styles are parts of their own. */
+export type RarePart = 'announcement' | 'embed-preview';
+
 /** Styles as CSS. */
 export interface SiteStyles {
   /** Of the frame, and of what several types of blocks are made of. */
   readonly page: string;
-  /** Of each type of block, and of what few sites have: `announcement` and `embed-preview`. */
+  /** Of each type of block, and of what few sites have (`RarePart`). */
   readonly parts: Readonly<Record<string, string>>;
 }
 

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { siteStyles } from '../../../src/document/site-styles.ts';
+import { SCHEMA } from '../../support/small-site.ts';
+
+describe('the parts of the styles', () => {
+  it('are one for each type of block, and for what few sites have', () => {
+    expect(Object.keys(siteStyles.parts).sort()).toEqual([...SCHEMA.blockTypes, 'announcement', 'embed-preview'].sort());
+  });
+
+  it('have each what is theirs, and what is on every page none of it', () => {
+    expect(siteStyles.parts.announcement).toContain('data-announced');
+    expect(siteStyles.parts['embed-preview']).toContain('data-drawing');
+    expect(siteStyles.page).not.toMatch(/data-announced|data-drawing/);
+    expect(siteStyles.page).toContain('--header-height');
+  });
+});
