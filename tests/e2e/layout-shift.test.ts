@@ -1,6 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { observeShifts, readShifts } from '../support/all-shifts.ts';
+import { waitForPaint } from '../support/layout-shifts.ts';
 import { useBrowser, WIDTHS } from '../support/open-page.ts';
 
 const open = useBrowser();
@@ -40,6 +41,8 @@ describe('while a page is loaded', () => {
     const { page } = await open('about:blank');
     await observeShifts(page);
     await page.goto('/about');
+    // What has not been painted cannot move.
+    await waitForPaint(page);
     await page.evaluate(() => document.querySelector('main')?.insertAdjacentHTML('beforebegin', '<p style="height:100px">Late</p>'));
     expect((await readShifts(page)).length).toBeGreaterThan(0);
   });
