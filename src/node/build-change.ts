@@ -59,6 +59,7 @@ export async function buildChange({ config, out, now, host }: BuildOptions): Pro
       bytes: stamps.sizes.reduce((sum, size) => sum + size, 0),
       pages: record.before.pages.length,
       made: pages.length,
+      helped: 0,
       isCodeCached: code.isCached,
       previews: { drawn: 0, milliseconds: 0, failures: [] },
     },

@@ -22,6 +22,8 @@ import type { PreviewFailure } from './make-link-previews.ts';
 import { makeLinkPreviews } from './make-link-previews.ts';
 import { DamagedPicture, makePictures } from './make-pictures.ts';
 import { OutputNotes } from './output-notes.ts';
+import type { HelpersOptions } from './page-helpers.ts';
+import { PageHelpers } from './page-helpers.ts';
 import { placeFile, placeIcons } from './place-files.ts';
 import type { OutputFile, PublishedFile, PublishReport } from './publish.ts';
 import { publish, recoverPublish } from './publish.ts';
@@ -34,6 +36,7 @@ import { renderSite } from './render-site.ts';
 import { saveMemory } from './save-memory.ts';
 import type { Serving } from './serving-file.ts';
 import { SERVING_FILE } from './serving-file.ts';
+import type { StageFacts } from './stage-files.ts';
 import { TOOL_ROOT } from './tool-root.ts';
 
 export interface BuildOptions {
@@ -43,6 +46,8 @@ export interface BuildOptions {
   readonly now?: string | undefined;
   /** The host to write for, whatever the configuration says. */
   readonly host?: Host | undefined;
+  /** How many other processes help to make pages; as many as pay when left out. */
+  readonly helpers?: HelpersOptions | undefined;
   /** Told what is being done: a verb and, while pages are rendered, how many of how many. */
   readonly onProgress?: (step: string) => void;
 }
@@ -56,6 +61,8 @@ export interface BuildResult {
     readonly pages: number;
     /** How many of them were rendered; the others lay there as they should. */
     readonly made: number;
+    /** How many of these other processes have made. */
+    readonly helped: number;
     readonly isCodeCached: boolean;
     readonly previews: Readonly<PreviewReport>;
   };
@@ -71,7 +78,7 @@ interface PreviewReport {
 }
 
 /** The whole way from the YAML to the output folder. Nothing in it is touched before every file is rendered and checked. */
-export async function buildSite({ config, out, now, host, onProgress = () => {} }: BuildOptions): Promise<BuildResult> {
+export async function buildSite({ config, out, now, host, helpers: wanted, onProgress = () => {} }: BuildOptions): Promise<BuildResult> {
   refuseUnsafeOut(out, config);
   await recoverPublish(out);
   onProgress('Checking the configuration');
@@ -93,19 +100,27 @@ export async function buildSite({ config, out, now, host, onProgress = () => {} 
   const colours = new Map<string, string>();
   const notes = new OutputNotes();
   let painted = placeSite(site);
-  let rendered: RenderedPages = { places: { pages: [], files: [] }, made: 0, left: new Map() };
+  let rendered: RenderedPages = { places: { pages: [], files: [] }, made: 0, helped: 0, left: new Map() };
   const shared = renderSharedAssets(painted, code, { fonts: await readFonts(renderer.listFonts(site.theme), base), icons });
-  const files = site.hosting.isCompressed ? compressFiles(renderFiles()) : renderFiles();
-  const published = await publish(out, files, { onPublished }).catch((error: unknown) => {
-    if (error instanceof DamagedPicture) return describeDamage(error, sources);
-    throw error;
-  });
+  const published = await publish(out, site.hosting.isCompressed ? compressFiles(renderFiles()) : renderFiles, { onPublished }).catch(
+    (error: unknown) => {
+      if (error instanceof DamagedPicture) return describeDamage(error, sources);
+      throw error;
+    },
+  );
   if ('code' in published) return { diagnostics: [...diagnostics, published], sources };
   code.keepCompiled();
   return {
     diagnostics,
     sources,
-    published: { ...published, pages: site.pages.length, made: rendered.made, isCodeCached: code.isCached, previews },
+    published: {
+      ...published,
+      pages: site.pages.length,
+      made: rendered.made,
+      helped: rendered.helped,
+      isCodeCached: code.isCached,
+      previews,
+    },
   };
 
   /** What could not be drawn is tried again by the next build. */
@@ -121,7 +136,8 @@ export async function buildSite({ config, out, now, host, onProgress = () => {} 
       diagnostics.push(describeUndrawn({ file, cause }, sources));
   }
 
-  async function* renderFiles(): AsyncGenerator<PublishedFile> {
+  /** @param stage where others can put pages, too; without it all are made here */
+  async function* renderFiles(stage?: StageFacts): AsyncGenerator<PublishedFile> {
     const described = site as DescribedSite;
     const assets = new Set(shared.files.map((file) => file.path));
     yield* shared.files;
@@ -149,12 +165,14 @@ export async function buildSite({ config, out, now, host, onProgress = () => {} 
       if (file !== undefined) yield placeFile(file, base);
     }
     previews.milliseconds = performance.now() - start;
-    const kept = await KeptPages.read(out, recordedContext(loaded, shared));
+    const context = recordedContext(loaded, shared);
+    const kept = await KeptPages.read(out, context);
+    const helpers = stage && new PageHelpers({ context, assets: [...assets], stage }, wanted);
     const count = loaded.pages.length + 1;
     const onPage = (number: number): void => {
       if (number % 500 === 0) onProgress(`Rendering page ${number + 1} of ${count}`);
     };
-    rendered = yield* renderSite({ site: loaded, code, shared, previews: linkImages, files: assets, kept, notes, onPage });
+    rendered = yield* renderSite({ site: loaded, code, shared, previews: linkImages, files: assets, kept, notes, onPage, helpers });
     for (const file of writeSitemap(loaded.sitemap, loaded.url)) yield placeFile(file, base);
     yield* describeServing(withPolicies(described.hosting, describeRoutePolicies(described, shared.scriptHashes)));
     onProgress('Publishing');

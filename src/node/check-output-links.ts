@@ -1,6 +1,7 @@
 import { InternalError } from '../shared/errors.ts';
-import { basePathOf } from '../shared/url.ts';
-import type { PageAttributes, PartAttributes } from './read-attributes.ts';
+import type { FoundPlace } from './follow-links.ts';
+import { LinkFollower } from './follow-links.ts';
+import type { PageAttributes } from './read-attributes.ts';
 import { idTextOf } from './read-attributes.ts';
 
 interface OutputLinksOptions {
@@ -9,8 +10,6 @@ interface OutputLinksOptions {
   /** Whether the output holds a file, once it is complete. */
   readonly hasFile: (path: string) => boolean;
 }
-
-const LEADS: ReadonlySet<string> = new Set(['href', 'src', 'data-page']);
 
 /** Where links lead, each place once. */
 export interface LinkedPlaces {
@@ -28,7 +27,7 @@ const MOST_TOLD = 20;
  * file that a page names must be there. Of a page no more is kept than the names of its ids, and of all links to one place only one.
  */
 export class OutputLinks {
-  readonly #site: string;
+  readonly #follower: LinkFollower;
   readonly #hasFile: OutputLinksOptions['hasFile'];
   /** The ids of each page between spaces, by its path. Pages of one kind mostly have the same, and share the text. */
   readonly #ids = new Map<string, string>();
@@ -36,39 +35,22 @@ export class OutputLinks {
   /** Where links lead, as `/path#id`, and the file in which one was found first. */
   readonly #wanted = new Map<string, string>();
   readonly #files = new Map<string, string>();
-  /** The values that have been followed: most of a page's links stand on many others, too. */
-  readonly #followed = { parts: new Set<PartAttributes>(), links: new Set<string>(), files: new Set<string>() };
 
   constructor({ site, hasFile }: OutputLinksOptions) {
-    this.#site = site;
+    this.#follower = new LinkFollower(site, (place) => this.addPlace(place));
     this.#hasFile = hasFile;
   }
 
   /** @param page its path; undefined for the page of missing ones, to which no link may lead */
   readPage(page: string | undefined, { file, attributes }: { readonly file: string; readonly attributes: PageAttributes }): void {
     if (page !== undefined) this.keepPage(page, idTextOf(attributes));
-    for (const part of attributes) {
-      if (this.#followed.parts.has(part)) continue;
-      if (part.isShared) this.#followed.parts.add(part);
-      this.#follow(part, file);
-    }
+    this.#follower.follow(attributes, file);
   }
 
-  #follow({ references }: PartAttributes, file: string): void {
-    for (const { name, value: part } of references) {
-      if (!LEADS.has(name)) continue;
-      const followed = name === 'href' ? this.#followed.links : this.#followed.files;
-      if (followed.has(part)) continue;
-      // A part of a text keeps the whole page in memory, and so does what is put together of parts.
-      const value = Buffer.from(part).toString();
-      followed.add(value);
-      const address = this.#withoutHost(value);
-      // Another site, `tel:` and the like; and anchors on the page itself, which `checkOutput` has looked for.
-      if (!address.startsWith('/') || address.startsWith('//')) continue;
-      const [path = '', hash = ''] = address.replace(/\?[^#]*/, '').split('#');
-      if (name === 'href' && !/\.\w+$/.test(path)) note(this.#wanted, `${path}#${hash}`, file);
-      else note(this.#files, path.slice(1), file);
-    }
+  /** A place to which a link leads; of all to one place only one is kept. */
+  addPlace({ place, isFile, from }: FoundPlace): void {
+    const found = isFile ? this.#files : this.#wanted;
+    if (!found.has(place)) found.set(place, from);
   }
 
   /** A page to which links may lead. @param ids what stands on it, between spaces */
@@ -101,12 +83,6 @@ export class OutputLinks {
     throw new InternalError(`The output is not fit to be published: ${faults.slice(0, MOST_TOLD).join('; ')}${rest}.`);
   }
 
-  /** Other sites at the same host are none of ours. */
-  #withoutHost(address: string): string {
-    if (address === this.#site) return basePathOf(address) || '/';
-    return address.startsWith(`${this.#site}/`) ? `${basePathOf(this.#site)}${address.slice(this.#site.length)}` : address;
-  }
-
   #faultOf(address: string): string[] {
     const [path = '', hash = ''] = address.split('#');
     const ids = this.#ids.get(path);
@@ -117,8 +93,4 @@ export class OutputLinks {
         : `${path}, which is no page`,
     ];
   }
-}
-
-function note(found: Map<string, string>, key: string, file: string): void {
-  if (!found.has(key)) found.set(key, file);
 }

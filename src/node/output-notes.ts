@@ -14,7 +14,7 @@ export interface PageNote {
   readonly image: PageImage | undefined;
 }
 
-/** Takes notes of pages in the order in which they are rendered, or left as they lie there, side by side. */
+/** Takes notes of pages side by side, in the order of the site, in whatever order they are made. */
 export class OutputNotes {
   readonly #paths: string[] = [];
   readonly #keys: string[] = [];
@@ -24,12 +24,13 @@ export class OutputNotes {
   readonly #idTexts = new Numbers<string>();
   readonly #previews = new Numbers<PageImage>();
 
-  note({ path, key, attributes, ids, image }: PageNote): void {
-    this.#paths.push(path);
-    this.#keys.push(key);
-    this.#attributes.push(attributes);
-    this.#ids.push(this.#idTexts.of(ids, ids));
-    this.#previewOf.push(image === undefined ? null : this.#previews.of(JSON.stringify(image), image));
+  /** @param number the place of the page in the site */
+  note(number: number, { path, key, attributes, ids, image }: PageNote): void {
+    this.#paths[number] = path;
+    this.#keys[number] = key;
+    this.#attributes[number] = attributes;
+    this.#ids[number] = this.#idTexts.of(ids, ids);
+    this.#previewOf[number] = image === undefined ? null : this.#previews.of(JSON.stringify(image), image);
   }
 
   /** @param places where links led */

@@ -1,9 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { mkdir, readdir, realpath, stat } from 'node:fs/promises';
+import { readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { InternalError, UsageError } from '../shared/errors.ts';
 import type { Names } from './output-names.ts';
-import { foldCase, registerPath } from './output-names.ts';
+import { registerPath } from './output-names.ts';
 import { planChange, planJournal } from './plan-journal.ts';
 import type { Journal, Place } from './publish-journal.ts';
 import {
@@ -13,12 +12,13 @@ import {
   MEND,
   readJournal,
   readManifest,
-  refuseObstacle,
   refusing,
   shown,
   writeJournal,
 } from './publish-journal.ts';
 import { withLock } from './publish-lock.ts';
+import type { StageFacts } from './stage-files.ts';
+import { Stage } from './stage-files.ts';
 
 export interface OutputFile {
   /** Relative to the output folder, with forward slashes: `about/index.html`. */
@@ -34,7 +34,13 @@ export interface KeptFile {
   readonly size: number;
 }
 
-export type PublishedFile = OutputFile | KeptFile;
+/** A file that another process has staged. */
+export interface StagedFile extends KeptFile {
+  /** Whether it was written; if not, it lies in the output folder already as it would be. */
+  readonly isWritten: boolean;
+}
+
+export type PublishedFile = OutputFile | KeptFile | StagedFile;
 
 export interface PublishReport {
   /** Paths of new and changed files, in the order received. */
@@ -58,6 +64,9 @@ interface PublishOptions {
 
 type PublishedFiles = Iterable<PublishedFile> | AsyncIterable<PublishedFile>;
 
+/** The files; those that want others to stage some of them get to know where. */
+type FilesOfPublish = PublishedFiles | ((stage: StageFacts) => PublishedFiles);
+
 /**
  * Makes `out` hold these files: all of them or, if anything fails before all are received, none. Writes only what changed, and removes
  * only what an earlier publish wrote. Changed files are put in place in the order received: assets should come before their pages.
@@ -67,7 +76,7 @@ type PublishedFiles = Iterable<PublishedFile> | AsyncIterable<PublishedFile>;
  * @throws TouchedOutput when another publish came between, and the site is no longer the one of `keeps`
  * @throws InternalError for paths that are unsafe or clash; and whatever `files` throws, as it is
  */
-export async function publish(out: string, files: PublishedFiles, options: PublishOptions = {}): Promise<PublishReport> {
+export async function publish(out: string, files: FilesOfPublish, options: PublishOptions = {}): Promise<PublishReport> {
   const place = await locate(out);
   return withLock(place, async () => {
     await recover(place);
@@ -132,7 +141,7 @@ async function prepare(options: PrepareOptions): Promise<Prepared> {
 
 interface PrepareOptions {
   readonly place: Place;
-  readonly files: PublishedFiles;
+  readonly files: FilesOfPublish;
   readonly keeps: readonly string[] | undefined;
   readonly onStaged: () => void | Promise<void>;
 }
@@ -146,69 +155,21 @@ interface Staged extends Omit<PublishReport, 'removed' | 'files'> {
   readonly names: Names;
 }
 
-interface Staging {
-  readonly place: Place;
-  readonly files: PublishedFiles;
-  readonly manifest: readonly string[];
-  /** Whether there is no output folder yet: then nothing is in the way, and there is nothing to compare with. */
-  readonly isNew: boolean;
-}
-
-async function stageFiles({ place, files, manifest, isNew }: Staging): Promise<Staged> {
-  const published = new Map(manifest.map((file) => [foldCase(file), file]));
-  const knownFolders = new Set<string>();
+async function stageFiles({ place, files, manifest, isNew }: StageFacts & { readonly files: FilesOfPublish }): Promise<Staged> {
   const names: Names = new Map();
-  const stagedFolders = new Set<string>();
   const written: string[] = [];
   let unchanged = 0;
   let bytes = 0;
-  const memory = Buffer.allocUnsafe(ENCODED_BYTES);
-  const stage = (file: string, content: Uint8Array): void => {
-    const folder = file.slice(0, Math.max(file.lastIndexOf('/'), 0));
-    // At once, as pages come: for small files the way to another thread takes longer than the writing.
-    if (!stagedFolders.has(folder)) mkdirSync(`${place.stage}/${folder}`, { recursive: true });
-    stagedFolders.add(folder);
-    writeFileSync(`${place.stage}/${file}`, content);
-    written.push(file);
-  };
-  await refusing(place.stage, MEND, () => mkdir(place.stage, { recursive: true }));
-  for await (const each of files) {
-    const file = each.path;
-    registerPath(names, file);
-    if (!('content' in each)) {
-      bytes += each.size;
-      unchanged += 1;
-      continue;
-    }
-    const content = encode(each.content, memory);
-    bytes += content.byteLength;
-    await refusing(`${place.out}/${file}`, MEND, async () => {
-      if (isNew) return stage(file, content);
-      await refuseObstacle({ place, file, knownFolders }, (name) => published.has(foldCase(name)));
-      // A file whose spelling changes is removed under its old name, which on some systems removes the new one too.
-      const isRespelled = (published.get(foldCase(file)) ?? file) !== file;
-      if (!isRespelled && (await hasContent(path.join(place.out, file), content))) unchanged += 1;
-      else stage(file, content);
-    });
+  const facts = { place, manifest, isNew };
+  const stage = await Stage.open(facts);
+  for await (const each of typeof files === 'function' ? files(facts) : files) {
+    registerPath(names, each.path);
+    const { size, isWritten = false }: KeptFile & Partial<StagedFile> = 'content' in each ? await stage.put(each) : each;
+    bytes += size;
+    if (isWritten) written.push(each.path);
+    else unchanged += 1;
   }
   return { names, written, unchanged, bytes };
-}
-
-/** Of texts up to a third of that: of all but very long pages. */
-const ENCODED_BYTES = 1 << 18;
-
-/**
- * A content as bytes. New memory for each page would have to be collected.
- * @param memory for texts that are sure to fit into it: what is returned holds until it is used again
- */
-function encode(content: Uint8Array | string, memory: Buffer): Uint8Array {
-  if (typeof content !== 'string') return content;
-  return content.length * 3 > memory.length ? Buffer.from(content) : memory.subarray(0, memory.write(content));
-}
-
-async function hasContent(file: string, content: Uint8Array): Promise<boolean> {
-  const found = await lstatIfThere(file);
-  return found?.isFile() === true && found.size === content.byteLength && readFileSync(file).equals(content);
 }
 
 async function locate(out: string): Promise<Place> {

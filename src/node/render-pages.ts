@@ -89,7 +89,7 @@ export interface RenderFailure {
   readonly cause: unknown;
 }
 
-export type RenderedPage = { readonly files: readonly OutputFile[] } | { readonly failure: RenderFailure };
+export type RenderedPage = { readonly files: readonly [OutputFile, ...OutputFile[]] } | { readonly failure: RenderFailure };
 
 /** What a page shows and says besides what is its own. */
 export type RenderedSite = Pick<
@@ -102,7 +102,7 @@ export type RenderedSite = Pick<
 /** One page → its HTML and its data. A page that fails is a value, so that the others are still looked at. */
 export function renderPage(
   prepared: PreparedPage,
-  { site, code, shared }: { site: RenderedSite; code: CodeBundle; shared: SharedAssets },
+  { site, code, shared }: { site: RenderedSite; code: Pick<CodeBundle, 'renderer'>; shared: SharedAssets },
 ): RenderedPage {
   const { page, image, graph, isMissing, data } = prepared;
   const assets = {
@@ -145,7 +145,7 @@ function shownAsMissing({ hosting, pages, notFound }: RenderedSite): readonly Pa
 function findFailingBlock(
   page: PageDescription,
   rest: () => Pick<RenderOptions, 'frame' | 'theme' | 'assets'>,
-  code: CodeBundle,
+  code: Pick<CodeBundle, 'renderer'>,
 ): string | undefined {
   return page.blocks.find((block) => {
     try {

@@ -1,0 +1,119 @@
+import { availableParallelism } from 'node:os';
+import type { FoundPlace } from './follow-links.ts';
+import { PageHelper } from './page-helper.ts';
+import type { HelpedPage, HelperStart, NumberedPage } from './page-task.ts';
+
+/** Pages that are made before helpers are started: a process takes as long to start as that. */
+const ALONE = 200;
+
+/** More would wait for this process: to prepare a page and to hand it over takes it a third of the time that a helper has to make it. */
+const MOST = 3;
+
+/** Orders that a helper has at a time: it makes one while others are on their way. */
+const AHEAD = 3;
+
+export interface HelpersOptions {
+  /** How many; one for each processor but that of this process when left out, as far as it can keep them at work. */
+  readonly count?: number;
+  /** After how many pages they are started. */
+  readonly alone?: number;
+}
+
+/** What has come of the pages that were handed over. */
+interface Collected {
+  readonly made: readonly { readonly page: NumberedPage; readonly made: NonNullable<HelpedPage['made']> }[];
+  /** Pages that must be made here: something is wrong with them, or their helper has ended. */
+  readonly returned: readonly NumberedPage[];
+  readonly places: readonly FoundPlace[];
+}
+
+/** Processes that make pages beside this one, each on a processor of its own. None is needed: what they do not make is returned. */
+export class PageHelpers {
+  readonly #start: HelperStart;
+  readonly #count: number;
+  readonly #alone: number;
+  #offered = 0;
+  #helpers: PageHelper[] | undefined;
+  #collected = noneCollected();
+  #wake: () => void = () => {};
+
+  constructor(start: HelperStart, { count = Math.min(availableParallelism() - 1, MOST), alone = ALONE }: HelpersOptions = {}) {
+    this.#start = start;
+    this.#count = count;
+    this.#alone = alone;
+  }
+
+  /** @returns false when the pages should rather be made here: all helpers are at work */
+  hand(pages: readonly NumberedPage[]): boolean {
+    this.#offered += pages.length;
+    if (this.#count === 0 || this.#offered <= this.#alone) return false;
+    this.#helpers ??= Array.from({ length: this.#count }, () => this.#newHelper());
+    const [first] = [...this.#helpers].sort((one, other) => one.waiting - other.waiting);
+    if (first === undefined || first.waiting >= AHEAD) return false;
+    first.order(pages);
+    return true;
+  }
+
+  get areAtWork(): boolean {
+    return this.#helpers?.some(({ waiting }) => waiting > 0) === true;
+  }
+
+  /** What has come since the last time. */
+  collect(): Collected {
+    const collected = this.#collected;
+    this.#collected = noneCollected();
+    return collected;
+  }
+
+  /** Waits for more to collect. @returns false when nothing will come */
+  async wait(): Promise<boolean> {
+    const { made, returned } = this.#collected;
+    if (made.length + returned.length > 0) return true;
+    if (!this.areAtWork) return false;
+    await new Promise<void>((resolve) => {
+      this.#wake = resolve;
+    });
+    return true;
+  }
+
+  /** Ends the helpers. Those that have not made all will write nothing more when this is done. */
+  async close(): Promise<void> {
+    for (const helper of this.#helpers ?? []) {
+      if (helper.waiting > 0) await helper.stop();
+      else helper.dismiss();
+    }
+    this.#helpers = [];
+  }
+
+  #newHelper(): PageHelper {
+    const helper: PageHelper = new PageHelper(this.#start, {
+      onReply: ({ pages, places }, ordered) => {
+        const { made, returned, places: known } = this.#collected;
+        const byNumber = new Map(ordered.map((page) => [page.number, page]));
+        for (const { number, made: result } of pages) {
+          const page = byNumber.get(number);
+          if (page === undefined) continue;
+          if (result === undefined) returned.push(page);
+          else made.push({ page, made: result });
+        }
+        known.push(...places);
+        this.#wake();
+      },
+      onEnd: () => {
+        if (this.#helpers?.includes(helper) !== true) return;
+        this.#helpers = this.#helpers.filter((each) => each !== helper);
+        this.#collected.returned.push(...helper.unmade);
+        this.#wake();
+      },
+    });
+    return helper;
+  }
+}
+
+function noneCollected() {
+  return {
+    made: [] as { page: NumberedPage; made: NonNullable<HelpedPage['made']> }[],
+    returned: [] as NumberedPage[],
+    places: [] as FoundPlace[],
+  };
+}
