@@ -50,10 +50,7 @@ async function readyToHelp({ context, assets, stage: facts }: HelperStart): Prom
 
   return async (order) => {
     places = [];
-    for (const { path, content } of order.parts) {
-      known.add(path);
-      parts.set(path, JSON.parse(content as string) as SharedParts);
-    }
+    for (const { path, content } of order.parts) parts.set(path, JSON.parse(content as string) as SharedParts);
     const pages: HelpedPage[] = [];
     for (const task of order.tasks) {
       // Without its build, which may have been killed, it must not write where the next one does.
