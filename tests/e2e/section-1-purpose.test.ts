@@ -3,6 +3,7 @@ import { company, dialled } from '../support/company.ts';
 import { useBrowser, useVisits } from '../support/open-page.ts';
 import { waitForWidget } from '../support/page-parts.ts';
 import { HOURS } from '../support/seed-facts.ts';
+import { waitForPage } from '../support/wait-for-page.ts';
 
 const open = useBrowser();
 const visit = useVisits();
@@ -23,10 +24,11 @@ describe('the purpose', () => {
     expect(text).toMatch(/\bbusiness/i);
     await page.getByText('Services', { exact: true }).first().click();
     await page.getByRole('link', { name: 'Residential' }).click();
-    await page.waitForURL('**/services/residential');
+    // With the page the menu closes, a moment after the address has changed.
+    await waitForPage(page, '/services/residential');
     await page.getByText('Services', { exact: true }).first().click();
     await page.getByRole('link', { name: 'Commercial' }).click();
-    await page.waitForURL('**/services/commercial');
+    await waitForPage(page, '/services/commercial');
   });
 });
 
