@@ -41,7 +41,7 @@ beforeAll(async () => {
   expect(published).toBeDefined();
   site = await startPreview({ out, port: 0 });
   files = await readTree(out);
-}, 120_000);
+});
 
 afterAll(() => site?.close());
 

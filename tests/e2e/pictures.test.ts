@@ -25,7 +25,7 @@ beforeAll(async () => {
   const { code, stdout, stderr } = await build('dist');
   if (code !== 0) throw new Error(`The site could not be built:\n${stdout}\n${stderr}`);
   preview = await startPreview({ out: path.join(folder, 'dist'), port: 0 });
-}, 120_000);
+});
 afterAll(() => preview.close());
 
 function build(out: string) {

@@ -32,7 +32,7 @@ beforeAll(async () => {
   expect(loaded.diagnostics).toEqual([]);
   expect(await recordSite(loaded, { config: site.config, now: NOW })).toBeDefined();
   pages = loaded.site?.pages ?? [];
-}, 60_000);
+});
 
 afterAll(async () => {
   const record = await readRecord({ config: site.config });
