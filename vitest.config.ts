@@ -6,10 +6,10 @@ import { sharedViteConfig } from './src/node/vite-config.ts';
 const maxWorkers = availableParallelism();
 
 /** In ms. A timeout asserts nothing: it ends what hangs, on machines that are busy with other things. */
-const testTimeout = 60_000;
+const timeout = 240_000;
 
 /** Files share the modules that a worker has loaded: importing them anew for each file took longer than most tests. */
-const shared = { isolate: false, setupFiles: ['tests/support/property-seed.ts'], testTimeout, hookTimeout: 60_000, maxWorkers };
+const shared = { isolate: false, setupFiles: ['tests/support/property-seed.ts'], testTimeout: timeout, hookTimeout: timeout, maxWorkers };
 
 const { plugins, css } = sharedViteConfig();
 
@@ -27,16 +27,14 @@ export default defineConfig({
           ...shared,
         },
       },
-      { test: { name: 'sites', include: ['tests/sites/*.test.ts'], ...shared, testTimeout: 120_000 } },
+      { test: { name: 'sites', include: ['tests/sites/*.test.ts'], ...shared } },
       {
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/e2e-setup.ts'],
           ...shared,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 60_000 } },
           maxWorkers: 2,
           // After the others: browsers want the machine for themselves.
           sequence: { groupOrder: 1 },

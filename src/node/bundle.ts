@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { InlineConfig, Manifest } from 'vite';
@@ -40,8 +41,8 @@ export async function bundle(): Promise<CodeBundle> {
   await mkdir(temporary, { recursive: true });
   await withProductionMode(() => buildCode(temporary));
   await writeFile(path.join(temporary, 'complete'), '');
-  // What is there already could not be read, unless another process has just made it.
-  if ((await readBundle(folder)) === undefined) await rm(folder, { recursive: true, force: true });
+  // What is there already could not be read, unless another process has just made it. What is not there yet may come from one right now.
+  if (existsSync(folder) && (await readBundle(folder)) === undefined) await rm(folder, { recursive: true, force: true });
   await keepFolder(temporary, folder, { kept: KEPT_BUNDLES });
   const made = await readBundle(folder);
   if (made === undefined) throw new InternalError('The bundle that was just made cannot be read.');

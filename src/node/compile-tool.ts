@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
@@ -43,8 +44,8 @@ export async function compileTool(folder: string): Promise<void> {
       },
     },
   });
-  // What is there already is damaged, unless another process has just made it.
-  if (readScript(path.join(folder, TOOL)) === undefined) await rm(folder, { recursive: true, force: true });
+  // What is there already is damaged, unless another process has just made it. What is not there yet may come from one right now.
+  if (existsSync(folder) && readScript(path.join(folder, TOOL)) === undefined) await rm(folder, { recursive: true, force: true });
   await keepFolder(temporary, folder, { kept: KEPT });
 }
 

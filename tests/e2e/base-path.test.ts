@@ -11,6 +11,7 @@ import { sendRequest } from '../support/send-request.ts';
 import { ROOT } from '../support/small-site.ts';
 import { startDevCommand } from '../support/start-dev.ts';
 import { readTree, tempFolders, writeTree } from '../support/temp-folders.ts';
+import { waitForMoment } from '../support/wait-for-moment.ts';
 import { waitForPage } from '../support/wait-for-page.ts';
 import { watchViolations } from '../support/watch-violations.ts';
 
@@ -40,7 +41,7 @@ beforeAll(async () => {
   expect(published).toBeDefined();
   site = await startPreview({ out, port: 0 });
   files = await readTree(out);
-}, 120_000);
+});
 
 afterAll(() => site?.close());
 
@@ -182,7 +183,7 @@ describe('in the browser', () => {
     page.on('response', (response) => response.status() >= 400 && failed.push(response.url()));
     await page.goto(BASE, { waitUntil: 'networkidle' });
     expect(failed).toEqual([]);
-    expect(await page.evaluate(() => document.fonts.size > 0 && [...document.fonts].some(({ status }) => status === 'loaded'))).toBe(true);
+    await expect.poll(() => page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded'))).toBe(true);
   });
 });
 
@@ -197,7 +198,8 @@ test('GitHub Pages finds its root in the folder, and its 404 page the fallbacks'
   try {
     const { page, console: said } = await open(`${BASE}/services/window-washing`, { site: new URL(server.url).origin });
     await page.getByRole('heading', { level: 1, name: 'Standard Cleaning' }).waitFor();
-    await page.waitForLoadState('networkidle');
+    // The loader comes a step later here.
+    await waitForMoment(page);
     await startApp(page);
     await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).first().click();
     await page.waitForURL((url) => url.pathname === `${BASE}/contact`);

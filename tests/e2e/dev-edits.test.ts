@@ -6,6 +6,7 @@ import { startApp, useBrowser } from '../support/open-page.ts';
 import { readShownPage } from '../support/shown-page.ts';
 import type { DevCommand } from '../support/start-dev.ts';
 import { startDevCommand } from '../support/start-dev.ts';
+import { waitForMoment } from '../support/wait-for-moment.ts';
 
 const open = useBrowser();
 
@@ -80,7 +81,7 @@ describe('an edit of the YAML', () => {
 async function openContact(isRunning: boolean) {
   const tab = await open('/contact', { site: dev.url });
   if (isRunning) await startApp(tab.page);
-  await momentShown(tab.page);
+  await waitForMoment(tab.page);
   return { ...tab, isRunning };
 }
 
@@ -284,11 +285,6 @@ async function saved(dev: DevCommand, edit: Edit): Promise<void> {
 
 async function siteNumber(dev: DevCommand): Promise<number> {
   return Number(/data-site="(\d+)"/.exec(await (await fetch(`${dev.url}/`)).text())?.[1]);
-}
-
-/** Waits for what the loader tells after the first frame. */
-async function momentShown(page: Page): Promise<void> {
-  await page.waitForFunction(() => [...document.querySelectorAll('[data-open-state]')].every((element) => element.textContent !== ''));
 }
 
 /** A page that is loaded anew has no mark. */

@@ -8,6 +8,7 @@ import { startPreview } from '../../src/node/preview-server.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
 import { sendRequest } from '../support/send-request.ts';
 import { ROOT } from '../support/small-site.ts';
+import { waitForMoment } from '../support/wait-for-moment.ts';
 
 const open = useBrowser();
 
@@ -48,7 +49,7 @@ describe('a host that cannot rewrite addresses', () => {
     await page.getByRole('heading', { level: 1, name: 'Standard Cleaning' }).waitFor();
     expect(await page.title()).toBe(/<title>(.*)<\/title>/.exec((await sendRequest(site.url, '/services/standard-cleaning')).body)?.[1]);
     expect(new URL(page.url()).pathname).toBe('/services/window-washing');
-    await page.waitForLoadState('networkidle');
+    await waitForMoment(page);
     await startApp(page);
     await page.getByRole('banner').getByRole('link', { name: 'Contact' }).first().click();
     await page.waitForURL(`${site.url}/contact`);
@@ -59,7 +60,7 @@ describe('a host that cannot rewrite addresses', () => {
   it('leaves the 404 page as it is for every other address, and takes the slash off', async () => {
     const { page } = await openHere('/nowhere');
     // The loader comes a step later here: it starts the app by what the visitor does from then on.
-    await page.waitForLoadState('networkidle');
+    await waitForMoment(page);
     await startApp(page);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('Oops! Page not found');
     const { page: other } = await openHere('/services/window-washing/?a=b#c');

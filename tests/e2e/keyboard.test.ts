@@ -35,6 +35,8 @@ describe('somebody who has no mouse', () => {
     const { page } = await open('/contact');
     const { button, fields, form } = contactForm(page);
     await tabTo(page, fields.name);
+    // Until the app runs the browser itself refuses the form: section-5-validation.test.ts.
+    await page.waitForSelector('#app[data-running]', { state: 'attached' });
     await page.keyboard.type('Ada Sample');
     await page.keyboard.press('Tab');
     await page.keyboard.type('ada');
@@ -90,6 +92,8 @@ describe('somebody who has no mouse', () => {
     await tabTo(page, toggle);
     await page.keyboard.press('Enter');
     await tabTo(page, link);
+    // Escape is the app's.
+    await page.waitForSelector('#app[data-running]', { state: 'attached' });
     await page.keyboard.press('Escape');
     await link.waitFor({ state: 'hidden' });
     expect(await hasFocus(toggle)).toBe(true);
@@ -110,7 +114,7 @@ describe('somebody who has no mouse', () => {
     expect(await hasFocus(skip)).toBe(true);
     expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0);
     await page.keyboard.press('Enter');
-    expect(new URL(page.url()).hash).toBe('#content');
+    await page.waitForURL('**/services#content');
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
     expect((await skip.boundingBox())?.y).toBeLessThan(0);
@@ -124,10 +128,10 @@ describe('somebody who has no mouse', () => {
       await page.keyboard.press('Enter');
     }
     await tabTo(page, toggle);
-    expect(await toggle.getAttribute('aria-pressed')).toBe('false');
+    await expect.poll(() => toggle.getAttribute('aria-pressed')).toBe('false');
     const light = await backgroundOf(page);
     await page.keyboard.press('Space');
-    expect(await toggle.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => toggle.getAttribute('aria-pressed')).toBe('true');
     const dark = await backgroundOf(page);
     expect(dark).not.toBe(light);
     await page.reload();

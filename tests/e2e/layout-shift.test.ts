@@ -1,6 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { observeShifts, readShifts } from '../support/all-shifts.ts';
+import { loadFontsFirst } from '../support/fonts-first.ts';
 import { waitForPaint } from '../support/layout-shifts.ts';
 import { useBrowser, WIDTHS } from '../support/open-page.ts';
 
@@ -15,8 +16,7 @@ describe('while a page is loaded', () => {
   test.each(PAGES)('nothing moves: %s', async (route) => {
     for (const viewport of [WIDTHS.phone, WIDTHS.desktop]) {
       const { page, context } = await open('about:blank', { viewport });
-      // The fonts, which the page preloads, are there before the styles that ask for them.
-      await delay(context, /\.css$/, 200);
+      await loadFontsFirst(context);
       await observeShifts(page);
       await page.goto(route);
       await page.evaluate(() => document.fonts.ready);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PreviewServer } from '../../src/node/preview-server.ts';
 import { observeShifts, readShifts } from '../support/all-shifts.ts';
 import { findViolations } from '../support/find-violations.ts';
+import { loadFontsFirst } from '../support/fonts-first.ts';
 import { useBrowser, WIDTHS } from '../support/open-page.ts';
 import { previewSite } from '../support/preview-site.ts';
 import { page as pageWith, smallSite } from '../support/small-site.ts';
@@ -45,11 +46,7 @@ describe('the announcement', () => {
       for (const viewport of [WIDTHS.phone, WIDTHS.desktop]) {
         const { page, context } = await open('about:blank', { site: small.url, viewport, browser: { colorScheme } });
         await page.clock.setFixedTime(FIRST);
-        // The fonts are there first: what they move is looked at elsewhere.
-        await context.route(/\.css$/, async (route) => {
-          await new Promise((resolve) => setTimeout(resolve, 200));
-          await route.fallback();
-        });
+        await loadFontsFirst(context);
         await observeShifts(page);
         await page.goto('/');
         await page.getByText('Closed on Thanksgiving').waitFor();

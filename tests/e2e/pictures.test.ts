@@ -4,13 +4,14 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PreviewServer } from '../../src/node/preview-server.ts';
 import { startPreview } from '../../src/node/preview-server.ts';
-import { readLayoutShifts, recordLayoutShifts } from '../support/layout-shifts.ts';
+import { readLayoutShifts, recordLayoutShifts, waitForPaint } from '../support/layout-shifts.ts';
 import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
 import { makePhotoSite } from '../support/photo-site.ts';
 import { CAMERA, makePhoto } from '../support/photos.ts';
 import { runCommand } from '../support/run-command.ts';
 import { serverCommands } from '../support/start-command.ts';
 import { readTree, tempFolders } from '../support/temp-folders.ts';
+import { waitForPage } from '../support/wait-for-page.ts';
 import { watchRequests } from '../support/watch-requests.ts';
 
 const open = useBrowser();
@@ -24,7 +25,7 @@ beforeAll(async () => {
   const { code, stdout, stderr } = await build('dist');
   if (code !== 0) throw new Error(`The site could not be built:\n${stdout}\n${stderr}`);
   preview = await startPreview({ out: path.join(folder, 'dist'), port: 0 });
-}, 120_000);
+});
 afterAll(() => preview.close());
 
 function build(out: string) {
@@ -131,7 +132,8 @@ describe('the first picture of a page', () => {
     await page.goto('/');
     await startApp(page);
     await page.getByRole('banner').getByRole('link', { name: address, exact: true }).click();
-    await page.waitForURL(`**${address}`);
+    // The address changes a moment before the page does, which has a picture as well.
+    await waitForPage(page, address);
     await expect
       .poll(() =>
         page
@@ -180,6 +182,8 @@ describe('the place of a picture', () => {
       await page.goto('/', { waitUntil: 'commit' });
       const image = page.locator('main img').first();
       await image.waitFor();
+      // Without the styles, before which nothing is painted, it has another place.
+      await waitForPaint(page);
       const before = await image.boundingBox();
       expect(before?.height).toBeGreaterThan(200);
       expect(await image.evaluate((each: HTMLImageElement) => each.naturalWidth === 0)).toBe(true);
@@ -264,7 +268,7 @@ describe('the development server', () => {
     ).toMatch(/-1280-\w{8}\.avif$|-960-\w{8}\.avif$/);
     const before = await page.locator('main img').first().getAttribute('src');
     await writeFile(path.join(folder, 'images/photo-0.jpg'), await makePhoto({ width: 2600, height: 1733, colour: '#405060' }));
-    await expect.poll(() => page.locator('main img').first().getAttribute('src'), { timeout: 10_000 }).not.toBe(before);
+    await expect.poll(() => page.locator('main img').first().getAttribute('src'), { timeout: 90_000 }).not.toBe(before);
     await expectPhotos(page);
   });
 });

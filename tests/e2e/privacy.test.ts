@@ -62,7 +62,7 @@ describe('embeds that wait until they are asked for', () => {
       await page.locator('summary', { hasText: 'Show the map' }).click();
       await page.locator(MAP).waitFor();
       expect(await page.locator(MAP).boundingBox()).toEqual(before);
-      expect(await page.locator(MAP).evaluate((frame) => frame === document.activeElement)).toBe(true);
+      await expect.poll(() => page.locator(MAP).evaluate((frame) => frame === document.activeElement)).toBe(true);
       await page.goto(`${quiet.url}/booking`);
       const place = page.locator('[data-booking-widget]').locator('..');
       const height = (await place.boundingBox())?.height;

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { addLink } from '../support/add-link.ts';
 import { holdSlices, releaseSlices, startHydration } from '../support/hold-slices.ts';
+import { waitForPaint } from '../support/layout-shifts.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
 import { waitForPage } from '../support/wait-for-page.ts';
 
@@ -90,6 +91,8 @@ describe('back and forward', () => {
     await addLink(page, '#cities');
     await page.getByRole('link', { name: 'A link of the test' }).click();
     await page.waitForURL('**/locations#cities');
+    // The browser scrolls there when it paints.
+    await waitForPaint(page);
     await page.evaluate(() => window.scrollBy(0, 40));
     const top = await scrollTop(page);
     await follow(page, '/about');

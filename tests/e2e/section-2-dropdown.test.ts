@@ -83,7 +83,7 @@ describe('the Services dropdown', () => {
     await page.waitForFunction(() => Object.keys(document.querySelector('#app') as Element).some((key) => key.startsWith('__react')));
     expect(await page.locator('#app[data-running]').count()).toBe(0);
     await first.tap();
-    await shown.waitFor({ state: 'hidden', timeout: 5000 });
+    await shown.waitFor({ state: 'hidden' });
     await releaseSlices(page);
     await page.waitForSelector('#app[data-running]', { state: 'attached' });
     expect(await shown.isVisible()).toBe(false);

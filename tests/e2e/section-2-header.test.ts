@@ -100,7 +100,7 @@ describe('the menu of small screens', () => {
     expect(await menu.isVisible()).toBe(true);
     expect(await about.isVisible()).toBe(false);
     await menu.click();
-    expect(await about.isVisible()).toBe(true);
+    await about.waitFor();
     await menu.click();
     await about.waitFor({ state: 'hidden' });
     const wide = await open('/', { viewport: { width: 768, height: 900 } });
@@ -112,6 +112,7 @@ describe('the menu of small screens', () => {
     const { page } = await open('/', { viewport: { width: 640, height: 320 }, hasTouch: true });
     await toggle(page).tap();
     await page.getByRole('banner').locator('summary').filter({ hasText: 'Services' }).tap();
+    await page.getByRole('banner').getByRole('link', { name: 'All Services' }).waitFor();
     const book = page.getByRole('banner').getByRole('link', { name: 'Book Now' });
     await book.scrollIntoViewIfNeeded();
     const box = await book.boundingBox();

@@ -56,8 +56,12 @@ describe('going on to another page', () => {
       await page.getByRole('link', { name: 'A link of the test' }).click();
       await page.waitForURL('**/locations#cities');
       const heading = page.getByRole('heading', { name: 'Cities We Serve' });
-      await expect.poll(async () => (await heading.boundingBox())?.y ?? -1).toBeGreaterThan(50);
-      expect((await heading.boundingBox())?.y).toBeLessThan(viewport.height / 2);
+      await waitForPage(page, '/locations');
+      const isInPlace = async (): Promise<boolean> => {
+        const y = (await heading.boundingBox())?.y ?? -1;
+        return y > 50 && y < viewport.height / 2;
+      };
+      await expect.poll(isInPlace).toBe(true);
     }
   });
 });

@@ -4,6 +4,7 @@ import { contactForm, fillContactForm } from '../support/contact-form.ts';
 import { delayRoute } from '../support/delay-route.ts';
 import { addressOfNewTab } from '../support/new-tab.ts';
 import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
+import { waitForMoment } from '../support/wait-for-moment.ts';
 import { waitForPage } from '../support/wait-for-page.ts';
 
 const open = useBrowser();
@@ -132,6 +133,8 @@ function link(page: Page, name: string): Locator {
   return page.getByRole('navigation').getByRole('link', { name, exact: true, includeHidden: true });
 }
 
-function textOf(page: Page): Promise<string> {
+async function textOf(page: Page): Promise<string> {
+  // It says whether the business is open.
+  await waitForMoment(page);
   return page.locator('body').innerText();
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { company } from '../support/company.ts';
+import { addressOfNewTab } from '../support/new-tab.ts';
 import { useBrowser } from '../support/open-page.ts';
 import { request } from '../support/page-parts.ts';
 import { ROUTES } from '../support/seed-facts.ts';
@@ -20,9 +21,9 @@ it.each([
   ['Customer Login', 'contentinfo', 's6-customer-login-external', company.logins.customer],
   ['Employee Login', 'contentinfo', 's6-employee-login-external', company.logins.employee],
 ] as const)('leads by %s in the %s to another site, in a new tab [%s]', async (name, place, _id, address) => {
-  const { page, context } = await open('/');
+  const { page } = await open('/');
   expect(new URL(address).host).not.toBe(new URL(company.url).host);
-  const [tab] = await Promise.all([context.waitForEvent('page'), page.getByRole(place).getByRole('link', { name }).click()]);
-  await tab.waitForURL(address);
+  const login = page.getByRole(place).getByRole('link', { name });
+  expect(await addressOfNewTab(page, () => login.click())).toBe(new URL(address).href);
   expect(new URL(page.url()).pathname).toBe('/');
 });

@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { contactForm, fillContactForm } from '../support/contact-form.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
+import { waitForMap } from '../support/page-parts.ts';
+import { waitForPage } from '../support/wait-for-page.ts';
 import { watchRequests } from '../support/watch-requests.ts';
 
 const open = useBrowser();
@@ -11,6 +13,8 @@ describe('the contact form', () => {
     const { page, context } = await open('/contact');
     await startApp(page);
     await page.waitForLoadState('networkidle');
+    // It comes as soon as it is near, which filling in the form may bring about.
+    await waitForMap(page, 'Map of our office in Dallas');
     await fillContactForm(page);
     const requests = watchRequests(page);
     const { button, form } = contactForm(page);
@@ -32,9 +36,13 @@ describe('the site', () => {
     const requests = watchRequests(page);
     await page.goto('/');
     await startApp(page);
-    for (const name of ['About Us', 'Locations', 'Contact']) {
+    for (const [name, path] of [
+      ['About Us', '/about'],
+      ['Locations', '/locations'],
+      ['Contact', '/contact'],
+    ] as const) {
       await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
-      await page.waitForLoadState('networkidle');
+      await waitForPage(page, path);
     }
     const own = requests.filter(({ url }) => url.startsWith(new URL(page.url()).origin));
     expect(own.length).toBeGreaterThan(8);

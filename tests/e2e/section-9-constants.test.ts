@@ -73,9 +73,10 @@ it('has the business hours of section 1 [s9-business-hours]', async () => {
 it('has the mobile layout below 768 px and not at 768 px [s9-mobile-layout]', async () => {
   const { page } = await open('/', { viewport: { width: 767, height: 900 } });
   const [toggle, links] = [page.getByRole('banner').getByText('Menu'), page.getByRole('banner').getByRole('link', { name: 'About Us' })];
-  expect([await toggle.isVisible(), await links.isVisible()]).toEqual([true, false]);
+  const seen = (): Promise<boolean[]> => Promise.all([toggle.isVisible(), links.isVisible()]);
+  expect(await seen()).toEqual([true, false]);
   await page.setViewportSize({ width: 768, height: 900 });
-  expect([await toggle.isVisible(), await links.isVisible()]).toEqual([false, true]);
+  await expect.poll(seen).toEqual([false, true]);
 });
 
 it.each(['/locations', '/contact', '/locations/frisco'])('shows a map of 450 px height on %s [s9-map-height]', async (path) => {

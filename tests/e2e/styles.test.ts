@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { delayRoute } from '../support/delay-route.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
+import { waitForMoment } from '../support/wait-for-moment.ts';
 import { waitForPage } from '../support/wait-for-page.ts';
 
 const open = useBrowser();
@@ -36,6 +37,8 @@ describe('styles that only some pages need', () => {
     const opened = await open('/contact');
     expect(await sheetsOf(opened.page)).toEqual(await sheetsOf(page));
     await startApp(opened.page);
+    // Whether the business is open is told after the first frame.
+    await waitForMoment(opened.page);
     expect(await looksOf(page)).toEqual(await looksOf(opened.page));
   });
 

@@ -105,4 +105,4 @@ it('a table that was validated whole is validated by its changed rows, with the 
   expect(changed.code).toBe(0);
   const spoken = (text: string): string => text.replace(/checked in .*/, '');
   expect(spoken(changed.stdout)).toBe(spoken(whole.stdout));
-}, 60_000);
+});

@@ -172,12 +172,16 @@ describe('a page is made again', () => {
 
   it('when the records of the last build are damaged', async () => {
     const site = await builtSite();
-    const before = readRecords();
+    // By what they hold: other tests write records meanwhile, and need them whole.
+    site.draft.pages.push(page('/kept-pages-damaged', [{ type: 'hero', heading: 'Damaged' }]));
     await site.build('other');
-    const own = [...readRecords()].filter(([file]) => !before.has(file));
-    expect(own.length).toBeGreaterThan(0);
+    const own = [...readRecords()].filter(
+      ([file, content]) => path.basename(file).startsWith('output-') && content.includes('kept-pages-damaged'),
+    );
+    expect(own).toHaveLength(2);
     for (const [file, content] of own) writeFileSync(file, content.subarray(0, -1));
     expect((await site.build('other')).made).toBeGreaterThan(1);
+    await site.build();
     expect(readFileSync(site.out(`other/${about}`))).toEqual(readFileSync(site.out(`out/${about}`)));
   });
 });

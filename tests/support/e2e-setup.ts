@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -6,7 +7,9 @@ import type { TestProject } from 'vitest/node';
 import { startPreview } from '../../src/node/preview-server.ts';
 import { findBrowser } from './browser-path.ts';
 import { runCommand } from './run-command.ts';
+import { ROOT } from './small-site.ts';
 import { startStandIn } from './stand-in.ts';
+import { startDevCommand } from './start-dev.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -27,7 +30,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const build = await runCommand('build', ['--out', out]);
   if (build.code !== 0) throw new Error(`The site could not be built:\n${build.stdout}\n${build.stderr}`);
   const [preview, standIn, { executablePath, args }] = await Promise.all([startPreview({ out, port: 0 }), startStandIn(), findBrowser()]);
-  const browser = await chromium.launchServer({ executablePath, args: [...args], headless: true });
+  await prepareDevServers();
+  const browser = await chromium.launchServer({ executablePath, args: [...args], headless: true, timeout: 120_000 });
   project.provide('siteUrl', preview.url);
   project.provide('siteOut', out);
   project.provide('standInUrl', standIn.url);
@@ -36,4 +40,21 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await Promise.all([browser.close(), preview.close(), standIn.close()]);
     await rm(folder, { recursive: true, force: true });
   };
+}
+
+/**
+ * Lets a development server bundle the packages, where that was not done yet. All servers use the same ones; two that start at the same
+ * time would both bundle them, and put theirs in the place of what the other is serving.
+ */
+async function prepareDevServers(): Promise<void> {
+  if (existsSync(path.join(ROOT, 'node_modules', '.vite', 'deps', '_metadata.json'))) return;
+  const dev = await startDevCommand();
+  try {
+    const app = await (await fetch(`${dev.url}/src/client/app.tsx`)).text();
+    const [address = ''] = /\/node_modules\/\.vite\/deps\/[^"]+/.exec(app) ?? [];
+    // Answered when all of them are there.
+    await (await fetch(`${dev.url}${address}`)).text();
+  } finally {
+    await dev.close();
+  }
 }

@@ -10,6 +10,9 @@ export const WIDTHS = {
   desktop: { width: 1280, height: 800 },
 } as const;
 
+/** In ms: how long a page may take to do what is waited for. It asserts nothing; the tests have as long again. */
+const PATIENCE = 60_000;
+
 interface OpenOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly javaScript?: boolean;
@@ -58,6 +61,7 @@ export function useBrowser(lifetime: 'test' | 'file' = 'test'): OpenPage {
     };
     const context = await browser.newContext(settings);
     contexts.push(context);
+    context.setDefaultTimeout(PATIENCE);
     const external: string[] = [];
     await answerOtherSites(context, {
       standInUrl: inject('standInUrl'),
@@ -101,6 +105,8 @@ export function useVisits(): OpenPage {
 
 /** Touches the page in a way that starts the app, and waits until it runs. */
 export async function startApp(page: Page): Promise<void> {
+  // A page that the test has just gone to may be shown before it is loaded, and nobody listens before the loader has run.
+  await page.waitForLoadState();
   await page.mouse.move(10, 10);
   await page.mouse.move(12, 12);
   await page.waitForSelector('#app[data-running]', { state: 'attached' });

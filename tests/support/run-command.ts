@@ -8,6 +8,12 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** The loader by its address: a command may run in a folder that has no packages. */
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
+/**
+ * What a command finds around it: as in an operator's shell. Vitest sets NODE_ENV, and of two development servers with different ones each
+ * takes away from the other what Vite keeps for all of them (its packages, in `node_modules/.vite`).
+ */
+export const OPERATOR: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: undefined, NO_COLOR: '1' };
+
 export interface CommandResult {
   readonly code: number | null;
   readonly stdout: string;
@@ -44,7 +50,7 @@ export function runScript(
 function run(first: string, rest: readonly string[], options: { cwd?: string; env?: NodeJS.ProcessEnv }): Promise<CommandResult> {
   const child = spawn(process.execPath, [first, ...rest], {
     cwd: options.cwd ?? ROOT,
-    env: { ...process.env, NO_COLOR: '1', ...options.env },
+    env: { ...OPERATOR, ...options.env },
   });
   return new Promise((resolve, reject) => {
     let stdout = '';

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { afterEach } from 'vitest';
+import { OPERATOR } from './run-command.ts';
 import { ROOT } from './small-site.ts';
 
 /** A command that serves until it is stopped. */
@@ -21,7 +22,7 @@ export function serverCommands(): (name: string, args: readonly string[], cwd: s
   return (name, args, cwd) => {
     const child = spawn(process.execPath, [path.join(ROOT, 'scripts', 'run.js'), name, ...args], {
       cwd,
-      env: { ...process.env, NO_COLOR: '1' },
+      env: OPERATOR,
     });
     const ended = once(child, 'close');
     stops.push(async () => {

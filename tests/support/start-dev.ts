@@ -4,6 +4,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { OPERATOR } from './run-command.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -27,7 +28,7 @@ export async function startDevCommand(change: (yaml: string) => string = (yaml) 
   await writeFile(config, change(await readFile(path.join(ROOT, 'site.config.yaml'), 'utf8')));
   const child = spawn(process.execPath, [path.join(ROOT, 'scripts', 'run.js'), 'dev', '--config', config, '--port', '0'], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'development', NO_COLOR: '1' },
+    env: OPERATOR,
   });
   const url = await new Promise<string>((resolve, reject) => {
     let said = '';

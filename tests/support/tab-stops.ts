@@ -23,13 +23,23 @@ export async function walkByKey(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): P
   const stops: TabStop[] = [];
   for (let presses = 0; presses < LIMIT; presses += 1) {
     await page.keyboard.press(key);
-    const stop = await page.evaluate(readStop);
+    const isStill = ({ name }: TabStop): boolean => name.includes('>iframe') && stops.at(-1)?.name === name;
+    let stop = await page.evaluate(readStop);
+    if (stop !== undefined && isStill(stop)) {
+      await waitOutsideFrames(page);
+      stop = await page.evaluate(readStop);
+    }
     if (stop === undefined) return stops;
-    const isSameFrame = stop.name.includes('>iframe') && stops.at(-1)?.name === stop.name;
-    if (!isSameFrame) stops.push(stop);
+    if (!isStill(stop)) stops.push(stop);
   }
   const last = stops.slice(-5).map(({ name }) => name);
   throw new Error(`The focus has not left ${page.url()} after ${LIMIT} stops; the last were ${last.join(', ')}.`);
+}
+
+/** A frame of another site is another process, out of which the focus comes a moment after the key. It may also have more stops. */
+async function waitOutsideFrames(page: Page): Promise<void> {
+  const isOutside = (): boolean => document.activeElement?.localName !== 'iframe';
+  await page.waitForFunction(isOutside, undefined, { timeout: 1000 }).catch(() => undefined);
 }
 
 /** What can take the focus and be seen, in the order of the document. */

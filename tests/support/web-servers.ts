@@ -30,12 +30,26 @@ export function findServer(name: ServerName): string | undefined {
   return os.platform() === 'win32' ? undefined : files.find((file) => existsSync(file));
 }
 
+/** How often a port is looked for: between the look and the start somebody else may take it. */
+const MOST_PORTS = 3;
+
+/** How long a server may take to answer, in ms, on a machine that is busy with other things. */
+const PATIENCE = 60_000;
+
 /** Starts a server on a free port of this machine that serves a folder by the configuration that was generated into it. */
 export async function startServer(name: ServerName, out: string): Promise<WebServer> {
+  for (let ports = 1; ; ports += 1) {
+    const started = await startOnPort({ name, out, port: await findPort() });
+    if (typeof started !== 'string') return started;
+    if (ports === MOST_PORTS || !/address already in use/i.test(started)) throw new Error(`${name} did not start:\n${started}`);
+  }
+}
+
+/** @returns what the server said when it did not start */
+async function startOnPort({ name, out, port }: { name: ServerName; out: string; port: number }): Promise<WebServer | string> {
   const program = findServer(name);
   if (program === undefined) throw new Error(`${name} is not installed.`);
   const work = await mkdtemp(path.join(os.tmpdir(), `townsite-${name}-`));
-  const port = await findPort();
   const config = path.join(work, name === 'caddy' ? 'Caddyfile' : `${name}.conf`);
   const { text, args } = CONFIGURATIONS[name]({ program, work, out, port, config });
   await writeFile(config, text);
@@ -51,8 +65,8 @@ export async function startServer(name: ServerName, out: string): Promise<WebSer
     await end(child);
     await rm(work, { recursive: true, force: true, maxRetries: 5 });
   };
-  for (let attempt = 0; attempt < 200; attempt += 1) {
-    if (child.exitCode !== null) break;
+  const deadline = performance.now() + PATIENCE;
+  while (child.exitCode === null && performance.now() < deadline) {
     const isUp = await sendRequest(url, '/').then(
       () => true,
       () => false,
@@ -61,7 +75,7 @@ export async function startServer(name: ServerName, out: string): Promise<WebSer
     await sleep(25);
   }
   await stop();
-  throw new Error(`${name} did not start:\n${said}`);
+  return said;
 }
 
 interface Setting {

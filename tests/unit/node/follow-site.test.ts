@@ -15,7 +15,7 @@ beforeAll(async () => {
   original = readFileSync(site.table, 'utf8');
   first = await followSite(site.config, { last: undefined });
   expect(await first?.base).toBeDefined();
-}, 60_000);
+});
 
 /** Saves the table, and reads the site again. @param rests whether the table rests then */
 async function save(table: string, rests = true): Promise<{ followed: FollowedSite | undefined; asked: number }> {

@@ -511,7 +511,7 @@ describe('A file that cannot be replaced', () => {
       expect(await snapshot(out)).toEqual({ a: 'folder', 'a/index.html': 'new', 'index.html': 'new' });
       expect(Object.keys(await snapshot(work))).toEqual(['manifest.json']);
     },
-    20_000,
+    240_000,
   );
 
   it('is copied and renamed where it lies on another file system', async () => {
@@ -742,7 +742,7 @@ describe('A publish that is killed', () => {
       expect(await recoverPublish(out)).toBe('completed');
       await expectWhole(out, NEW);
     },
-    20_000,
+    240_000,
   );
 
   it('is completed by the next publish, which then writes its own changes', async () => {
@@ -813,7 +813,7 @@ describe('A publish that is killed', () => {
     expect(await recoverPublish(out)).toBe('completed');
     expect(await identities(out)).toEqual(before);
     await expectWhole(out, NEW, {});
-  }, 20_000);
+  });
 
   it('may have its recovery killed before any one of its calls, too', async () => {
     await forEachCall(async (count) => {

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { CommandResult } from '../../support/run-command.ts';
-import { runCommand } from '../../support/run-command.ts';
+import { OPERATOR, runCommand } from '../../support/run-command.ts';
 import { MINIMAL_YAML, ROOT } from '../../support/small-site.ts';
 import { serverCommands } from '../../support/start-command.ts';
 import { readTree, tempFolders } from '../../support/temp-folders.ts';
@@ -154,7 +154,8 @@ describe('a wrong call', { timeout: 120_000 }, () => {
   });
 
   it.each([100, 300, 600])('to be stopped %d ms after it began to read is no fault of dev', async (delay) => {
-    const child = spawn(process.execPath, [path.join(ROOT, 'scripts', 'run.js'), 'dev', '--port', '0'], { cwd: await makeSite() });
+    const cwd = await makeSite();
+    const child = spawn(process.execPath, [path.join(ROOT, 'scripts', 'run.js'), 'dev', '--port', '0'], { cwd, env: OPERATOR });
     const ended = once(child, 'close');
     let said = '';
     const hasBegun = new Promise<void>((resolve) => {

@@ -32,7 +32,7 @@ describe('the compiled commands', { timeout: 300_000 }, () => {
   let folder = '';
   beforeAll(async () => {
     folder = await copyTool();
-  }, 60_000);
+  });
 
   it('are made once, also by two that start at the same time', async () => {
     const results = await Promise.all([validate(folder), validate(folder)]);

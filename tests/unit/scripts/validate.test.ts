@@ -87,7 +87,7 @@ describe('validate --watch', () => {
     child.stdout.on('data', (chunk: Buffer) => {
       said += chunk.toString();
     });
-    const hears = (text: string): Promise<void> => expect.poll(() => said, { timeout: 15_000 }).toContain(text) as unknown as Promise<void>;
+    const hears = (text: string): Promise<void> => expect.poll(() => said, { timeout: 50_000 }).toContain(text) as unknown as Promise<void>;
     await hears('Did you mean `timeZone`?');
     await writeFile(path.join(cwd, 'site.config.yaml'), MINIMAL_YAML);
     await hears('site.config.yaml is valid');
@@ -105,7 +105,7 @@ describe('validate --watch', () => {
     child.stdout.on('data', (chunk: Buffer) => {
       said += chunk.toString();
     });
-    const hears = (text: string): Promise<void> => expect.poll(() => said, { timeout: 15_000 }).toContain(text) as unknown as Promise<void>;
+    const hears = (text: string): Promise<void> => expect.poll(() => said, { timeout: 50_000 }).toContain(text) as unknown as Promise<void>;
     await hears('There is no file cities.csv.');
     await writeFile(path.join(cwd, 'cities.csv'), `${header}\ngolden,Golden,Jefferson County,north,-105.2,A.,B.,C.\n`);
     await hears('cities.csv:2:32 error CONFIG_WRONG_TYPE');

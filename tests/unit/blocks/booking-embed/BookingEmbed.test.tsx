@@ -72,7 +72,7 @@ describe('BookingEmbed', () => {
     renderBlock({ type: 'booking-embed' });
     FakeIntersectionObserver.scroll(true);
     runScript();
-    await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('status')).toBeNull(), { timeout: 30_000 });
     expect(screen.getByTitle('Booking form')).toBeTruthy();
   });
 

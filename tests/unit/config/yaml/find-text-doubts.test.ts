@@ -36,9 +36,10 @@ describe('a line that is read as part of the text above it', () => {
 
   it('is found in no time in a large file', () => {
     const text = `list:\n${'  - Aaa\n    Bbb\n'.repeat(30_000)}`;
-    const start = performance.now();
+    // Of the processor, not of the clock: other tests run at the same time.
+    const start = process.cpuUsage();
     findDoubts(text);
-    expect(performance.now() - start).toBeLessThan(4000);
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(4000);
   });
 });
 
