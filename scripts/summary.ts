@@ -7,15 +7,24 @@ import { count } from '../src/shared/text.ts';
 export function summarizeBuild(result: BuildResult, options: { out: string; milliseconds: number }): string[] {
   const { published, diagnostics } = result;
   if (published === undefined) return ['Nothing was written.'];
-  const { pages, bytes, written, removed, unchanged, previews } = published;
+  const { pages, bytes, written, removed, unchanged, previews, strangers } = published;
   const out = path.relative(process.cwd(), options.out) || '.';
   const [reason] = previews.failures;
   return [
     ...(previews.drawn === 0 ? [] : [`Drew ${count(previews.drawn, 'link preview')} in ${(previews.milliseconds / 1000).toFixed(2)} s.`]),
     ...(reason === undefined ? [] : [`${count(previews.failures.length, 'link preview')} could not be drawn: ${String(reason)}`]),
+    ...(strangers.length === 0 ? [] : [describeStrangers(strangers, out)]),
     `Built ${count(pages, 'page')} into ${out} in ${(options.milliseconds / 1000).toFixed(2)} s.`,
     `${formatBytes(bytes)} in ${count(written.length + unchanged, 'file')}: ${written.length} written, ${unchanged} unchanged, ${removed.length} removed; ${count(diagnostics.length, 'warning')}.`,
   ];
+}
+
+/** Files that are named; of more only the number is told. */
+const NAMED = 5;
+
+function describeStrangers(files: readonly string[], out: string): string {
+  const more = files.length > NAMED ? ` and ${files.length - NAMED} more` : '';
+  return `${out} holds ${count(files.length, 'file')} of which is not known who wrote them, and which stay: ${files.slice(0, NAMED).join(', ')}${more}. Delete what is of an older build.`;
 }
 
 /** A line for each file that a deploy would change, and how many there are. */

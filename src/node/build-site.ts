@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Hosting } from '../pages/describe-hosting.ts';
 import { withPolicies } from '../pages/describe-hosting.ts';
@@ -102,12 +103,13 @@ export async function buildSite({ config, out, now, host, helpers: wanted, onPro
   let painted = placeSite(site);
   let rendered: RenderedPages = { places: { pages: [], files: [] }, made: 0, helped: 0, left: new Map() };
   const shared = renderSharedAssets(painted, code, { fonts: await readFonts(renderer.listFonts(site.theme), base), icons });
-  const published = await publish(out, site.hosting.isCompressed ? compressFiles(renderFiles()) : renderFiles, { onPublished }).catch(
-    (error: unknown) => {
-      if (error instanceof DamagedPicture) return describeDamage(error, sources);
-      throw error;
-    },
-  );
+  const published = await publish(out, site.hosting.isCompressed ? compressFiles(renderFiles()) : renderFiles, {
+    mark: SERVING_FILE,
+    onPublished,
+  }).catch((error: unknown) => {
+    if (error instanceof DamagedPicture) return describeDamage(error, sources);
+    throw error;
+  });
   if ('code' in published) return { diagnostics: [...diagnostics, published], sources };
   code.keepCompiled();
   return {
@@ -188,7 +190,7 @@ function describeServing({ routing, headers, files }: Hosting): OutputFile[] {
 /** An output folder that holds the sources, or the configuration, would mix what we write with what people write. */
 function refuseUnsafeOut(out: string, config: string): void {
   const sources = [path.resolve(config), path.join(TOOL_ROOT, 'src', 'node'), path.join(TOOL_ROOT, 'package.json')];
-  const holds = sources.some((source) => isWithin(out, source));
+  const holds = sources.some((source) => isWithin(out, source)) || SOURCES.some((name) => existsSync(path.join(out, name)));
   // The site may lie elsewhere than Townsite: the sources of both are safe.
   const inside = [path.dirname(path.resolve(config)), TOOL_ROOT].some((root) =>
     ['src', 'schema', 'scripts', 'images', 'node_modules', '.git'].some((name) => isWithin(path.join(root, name), out)),
@@ -199,6 +201,9 @@ function refuseUnsafeOut(out: string, config: string): void {
       'Name a folder of its own: --out dist',
     );
 }
+
+/** What lies in the folder of a site or of a program, and in no output. */
+const SOURCES = ['site.config.yaml', 'package.json'];
 
 function isWithin(folder: string, file: string): boolean {
   const relative = path.relative(folder, file);

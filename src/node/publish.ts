@@ -2,7 +2,7 @@ import { readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { InternalError, UsageError } from '../shared/errors.ts';
 import type { Names } from './output-names.ts';
-import { registerPath } from './output-names.ts';
+import { foldCase, registerPath } from './output-names.ts';
 import { planChange, planJournal } from './plan-journal.ts';
 import type { Journal, Place } from './publish-journal.ts';
 import {
@@ -52,9 +52,13 @@ export interface PublishReport {
   readonly bytes: number;
   /** The paths of all files of the site. */
   readonly files: readonly string[];
+  /** Paths of files of the output that this publish did not write, and of which it is not known whether an earlier one did. */
+  readonly strangers: readonly string[];
 }
 
 interface PublishOptions {
+  /** A file that every output of ours has: where nothing tells what was published, and this is not there, no file is replaced. */
+  readonly mark?: string;
   /** All files of the site, which is published already: those that are not given stay as they are. */
   readonly keeps?: readonly string[];
   /** Told when all files are in place, before another build may touch them. */
@@ -84,6 +88,7 @@ export async function publish(out: string, files: FilesOfPublish, options: Publi
       place,
       files,
       keeps: options.keeps,
+      mark: options.mark,
       onStaged: () => options.onStep?.('staged'),
     });
     if (journal !== undefined) {
@@ -117,11 +122,13 @@ async function recover(place: Place): Promise<'nothing' | 'discarded' | 'complet
 
 /** Stages the files and writes the journal, unless there is nothing to do. If anything fails, the stage is removed. */
 async function prepare(options: PrepareOptions): Promise<Prepared> {
-  const { place, files, keeps } = options;
+  const { place, files, keeps, mark } = options;
   try {
     const manifest = await refusing(place.work, MEND, () => readManifest(place));
     const isNew = (await refusing(place.out, MEND, () => lstatIfThere(place.out))) === undefined;
-    const { written, unchanged, bytes, names } = await stageFiles({ place, files, manifest: manifest ?? [], isNew });
+    const isKnown = isNew || manifest !== undefined;
+    const isForeign = !isKnown && mark !== undefined && (await lstatIfThere(path.join(place.out, mark))) === undefined;
+    const { written, unchanged, bytes, names } = await stageFiles({ place, files, manifest: manifest ?? [], isNew, isForeign });
     await options.onStaged();
     const planned =
       keeps === undefined
@@ -131,7 +138,8 @@ async function prepare(options: PrepareOptions): Promise<Prepared> {
     const removed = journal.steps.filter(({ action }) => action === 'remove').map((step) => step.path);
     const isSame = journal.steps.length === 0 && manifest?.join('\n') === journal.files.join('\n');
     await refusing<unknown>(place.work, MEND, () => (isSame ? discardStage(place) : writeJournal(place, journal)));
-    return { report: { written, removed, unchanged, bytes, files: journal.files }, journal: isSame ? undefined : journal };
+    const strangers = isKnown ? [] : await refusing(place.out, MEND, () => listStrangers(place.out, names));
+    return { report: { written, removed, unchanged, bytes, files: journal.files, strangers }, journal: isSame ? undefined : journal };
   } catch (error) {
     // What went wrong first is what must be told: if the stage stays too, the next command discards it.
     await discardStage(place).catch(() => undefined);
@@ -139,10 +147,21 @@ async function prepare(options: PrepareOptions): Promise<Prepared> {
   }
 }
 
+/** Files beside those of the site; what begins with a dot is for other programs. */
+async function listStrangers(out: string, names: Names): Promise<string[]> {
+  const found = await readdir(out, { recursive: true, withFileTypes: true });
+  return found
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(out, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .filter((file) => !names.has(foldCase(file)) && !/(^|\/)\./.test(file))
+    .sort();
+}
+
 interface PrepareOptions {
   readonly place: Place;
   readonly files: FilesOfPublish;
   readonly keeps: readonly string[] | undefined;
+  readonly mark: string | undefined;
   readonly onStaged: () => void | Promise<void>;
 }
 
@@ -151,16 +170,15 @@ interface Prepared {
   readonly journal: Journal | undefined;
 }
 
-interface Staged extends Omit<PublishReport, 'removed' | 'files'> {
+interface Staged extends Omit<PublishReport, 'removed' | 'files' | 'strangers'> {
   readonly names: Names;
 }
 
-async function stageFiles({ place, files, manifest, isNew }: StageFacts & { readonly files: FilesOfPublish }): Promise<Staged> {
+async function stageFiles({ files, ...facts }: StageFacts & { readonly files: FilesOfPublish }): Promise<Staged> {
   const names: Names = new Map();
   const written: string[] = [];
   let unchanged = 0;
   let bytes = 0;
-  const facts = { place, manifest, isNew };
   const stage = await Stage.open(facts);
   for await (const each of typeof files === 'function' ? files(facts) : files) {
     registerPath(names, each.path);

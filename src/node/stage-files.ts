@@ -1,10 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { UsageError } from '../shared/errors.ts';
 import { foldCase } from './output-names.ts';
 import type { OutputFile, StagedFile } from './publish.ts';
 import type { Place } from './publish-journal.ts';
-import { lstatIfThere, MEND, refuseObstacle, refusing } from './publish-journal.ts';
+import { lstatIfThere, MEND, refuseObstacle, refusing, shown } from './publish-journal.ts';
 
 /** Plain data: other processes can stage files of the same publish. */
 export interface StageFacts {
@@ -13,6 +14,8 @@ export interface StageFacts {
   readonly manifest: readonly string[];
   /** Whether there is no output folder yet: then nothing is in the way, and there is nothing to compare with. */
   readonly isNew: boolean;
+  /** Whether what lies in the output may be somebody's own: then it is not replaced. */
+  readonly isForeign: boolean;
 }
 
 /** Where files wait until all are there. What lies in the output as it would be written is not written. */
@@ -36,7 +39,7 @@ export class Stage {
 
   /** @throws UsageError when something in the output is in the way, or the file cannot be written */
   async put({ path: file, content: text }: OutputFile): Promise<StagedFile> {
-    const { place, isNew } = this.#facts;
+    const { place, isNew, isForeign } = this.#facts;
     const content = encode(text, this.#memory);
     const size = content.byteLength;
     return refusing(`${place.out}/${file}`, MEND, async () => {
@@ -45,6 +48,7 @@ export class Stage {
         // A file whose spelling changes is removed under its old name, which on some systems removes the new one too.
         const isRespelled = (this.#published.get(foldCase(file)) ?? file) !== file;
         if (!isRespelled && (await hasContent(path.join(place.out, file), content))) return { path: file, size, isWritten: false };
+        if (isForeign) await refuseOwn(path.join(place.out, file));
       }
       this.#write(file, content);
       return { path: file, size, isWritten: true };
@@ -59,6 +63,14 @@ export class Stage {
     this.#stagedFolders.add(folder);
     writeFileSync(`${stage}/${file}`, content);
   }
+}
+
+async function refuseOwn(file: string): Promise<void> {
+  if ((await lstatIfThere(file)) === undefined) return;
+  throw new UsageError(
+    `${shown(file)} is there already, and Townsite did not write it: the build would replace it.`,
+    'Move it away, or name an empty folder: --out DIR',
+  );
 }
 
 /** Of texts up to a third of that: of all but very long pages. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
@@ -118,6 +118,16 @@ describe('a build that is helped by other processes', () => {
     await expect(site.build('out', { helpers: HELP })).rejects.toThrow(`in/${slug}/index.html is a folder, but the site needs a file there`);
     expect(readdirSync(path.join(site.folder, 'out'))).toEqual(['in']);
   });
+});
+
+it('replaces nothing that is somebody’s own, whoever was to write it', async () => {
+  const site = new Site(await makeFolder());
+  const { slug } = site.draft.cities[7];
+  const own = path.join('in', slug, 'index.html');
+  mkdirSync(path.join(site.folder, 'out', 'in', slug), { recursive: true });
+  writeFileSync(path.join(site.folder, 'out', own), 'mine');
+  await expect(site.build('out', { helpers: HELP })).rejects.toThrow(`in/${slug}/index.html is there already`);
+  expect(readFileSync(path.join(site.folder, 'out', own), 'utf8')).toBe('mine');
 });
 
 describe('helpers that end', () => {

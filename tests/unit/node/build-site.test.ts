@@ -33,6 +33,11 @@ describe('the output folder', () => {
     },
   );
 
+  it.each(['site.config.yaml', 'package.json'])('may not be the folder of another site or program: %s', async (name) => {
+    const folder = await makeFolder({ [`other/${name}`]: '' });
+    expect(await tryOut(folder, path.join(folder, 'other'))).toContain('cannot be the output folder');
+  });
+
   it.each(['dist', 'docs', 'public/site', '..dist', 'source', 'image'])('may be another: %s', async (out) => {
     const folder = await makeFolder();
     expect(await tryOut(folder, path.join(folder, out))).toMatch(/^There is no file /);

@@ -604,6 +604,38 @@ describe('The lock of a publish', () => {
   });
 });
 
+describe('An output folder of which nothing tells what was published', () => {
+  const FILES = [
+    { path: 'a/page.html', content: 'page' },
+    { path: 'index.html', content: 'home' },
+    { path: 'site.json', content: '{}' },
+  ];
+
+  it('keeps every file that somebody else may have written, and says which is in the way', async () => {
+    await put({ 'dist/index.html': 'mine', 'dist/notes.txt': 'mine' });
+    const before = await snapshot(out);
+    await expect(publish(out, FILES, { mark: 'site.json' })).rejects.toThrow(
+      /dist\/index\.html is there already, and Townsite did not write it/,
+    );
+    expect(await snapshot(out)).toEqual(before);
+    // What stands beside is in nobody's way, and what is the same is not replaced.
+    await put({ 'dist/index.html': 'home' });
+    const report = await publish(out, FILES, { mark: 'site.json' });
+    expect(report).toMatchObject({ written: ['a/page.html', 'site.json'], unchanged: 1, strangers: ['notes.txt'] });
+    // From now on it is known.
+    await put({ 'dist/index.html': 'edited' });
+    expect(await publish(out, FILES, { mark: 'site.json' })).toMatchObject({ written: ['index.html'], strangers: [] });
+    expect(await snapshot(out)).toMatchObject({ 'index.html': 'home', 'notes.txt': 'mine' });
+  });
+
+  it('is taken for ours by its mark; what may be of an older build stays, and is named', async () => {
+    await put({ 'dist/index.html': 'older', 'dist/old/page.html': 'older', 'dist/.git/HEAD': 'ref', 'dist/site.json': '{}' });
+    const report = await publish(out, FILES, { mark: 'site.json' });
+    expect(report).toMatchObject({ written: ['a/page.html', 'index.html'], strangers: ['old/page.html'] });
+    expect(await snapshot(out)).toMatchObject({ 'index.html': 'home', 'old/page.html': 'older' });
+  });
+});
+
 describe('A journal or manifest that is damaged or of someone else', () => {
   const step = (path: string, action = 'remove') => JSON.stringify({ version: 1, steps: [{ action, path }], files: [] });
   const bad = ['', '{"version":1', 'null', '[]', '{"version":2,"steps":[],"files":[]}', '{"version":1,"steps":[null],"files":[]}'];
