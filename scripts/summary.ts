@@ -24,7 +24,7 @@ const NAMED = 5;
 
 function describeStrangers(files: readonly string[], out: string): string {
   const more = files.length > NAMED ? ` and ${files.length - NAMED} more` : '';
-  return `${out} holds ${count(files.length, 'file')} of which is not known who wrote them, and which stay: ${files.slice(0, NAMED).join(', ')}${more}. Delete what is of an older build.`;
+  return `Left in ${out}, and not of this build: ${files.slice(0, NAMED).join(', ')}${more}. Delete what is of an older one.`;
 }
 
 /** A line for each file that a deploy would change, and how many there are. */
