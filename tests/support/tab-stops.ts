@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { waitForMoment } from './wait-for-moment.ts';
 
 /** Where the focus is after a press of Tab. */
 export interface TabStop {
@@ -19,6 +20,8 @@ const LIMIT = 200;
 
 /** Presses a key until the focus has left the page for the browser. A frame counts as one stop, however many are in it. */
 export async function walkByKey(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<TabStop[]> {
+  // A link is called by its words, and one says whether the business is open.
+  await waitForMoment(page);
   await installNames(page);
   const stops: TabStop[] = [];
   for (let presses = 0; presses < LIMIT; presses += 1) {
