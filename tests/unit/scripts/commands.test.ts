@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import type { CommandResult } from '../../support/run-command.ts';
 import { OPERATOR, runCommand } from '../../support/run-command.ts';
 import { MINIMAL_YAML, ROOT } from '../../support/small-site.ts';
 import { serverCommands } from '../../support/start-command.ts';
-import { readTree, tempFolders } from '../../support/temp-folders.ts';
+import { readTree, tempFolders, writeTree } from '../../support/temp-folders.ts';
 
 const makeFolder = tempFolders();
 const startCommand = serverCommands();
@@ -62,6 +62,18 @@ describe('a clean site', { timeout: 120_000 }, () => {
     expect(stdout).toMatch(/Built 1 page into public.site/);
     expect(existsSync(path.join(folder, 'public/site/index.html'))).toBe(true);
     expect(existsSync(path.join(folder, 'dist'))).toBe(false);
+  });
+
+  it('replaces no file that is somebody’s own, and is built beside others, which it names', async () => {
+    const folder = await makeSite();
+    await writeTree(folder, { 'dist/index.html': 'mine', 'dist/CNAME': 'tidy.example.com' });
+    expectUsageError(await run('build', folder), /dist\/index\.html is there already, and Townsite did not write it/);
+    expect([...(await readTree(path.join(folder, 'dist'))).keys()]).toEqual(['CNAME', 'index.html']);
+    await rm(path.join(folder, 'dist/index.html'));
+    const { code, stdout } = await run('build', folder);
+    expect(code).toBe(0);
+    expect(stdout).toContain('Left in dist, and not of this build: CNAME.');
+    expect((await run('build', folder)).stdout).not.toContain('CNAME');
   });
 
   it('is built and served by npm start', async () => {
