@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -173,10 +174,11 @@ describe('a page is made again', () => {
   it('when the records of the last build are damaged', async () => {
     const site = await builtSite();
     // By what they hold: other tests write records meanwhile, and need them whole.
-    site.draft.pages.push(page('/kept-pages-damaged', [{ type: 'hero', heading: 'Damaged' }]));
+    const name = `damaged-${randomUUID()}`;
+    site.draft.pages.push(page(`/${name}`, [{ type: 'hero', heading: 'Damaged' }]));
     await site.build('other');
     const own = [...readRecords()].filter(
-      ([file, content]) => path.basename(file).startsWith('output-') && content.includes('kept-pages-damaged'),
+      ([file, content]) => path.basename(file).startsWith('output-') && content.includes(name),
     );
     expect(own).toHaveLength(2);
     for (const [file, content] of own) writeFileSync(file, content.subarray(0, -1));
