@@ -103,13 +103,19 @@ export async function buildSite({ config, out, now, host, helpers: wanted, onPro
   let painted = placeSite(site);
   let rendered: RenderedPages = { places: { pages: [], files: [] }, made: 0, helped: 0, left: new Map() };
   const shared = renderSharedAssets(painted, code, { fonts: await readFonts(renderer.listFonts(site.theme), base), icons });
-  const published = await publish(out, site.hosting.isCompressed ? compressFiles(renderFiles()) : renderFiles, {
+  const { isCompressed } = site.hosting;
+  const helpers = new PageHelpers(wanted);
+  // Where there is no output, none of its pages can stay.
+  if (!isCompressed && !existsSync(out)) helpers.expect(site.pages.length);
+  const published = await publish(out, isCompressed ? compressFiles(renderFiles()) : renderFiles, {
     mark: SERVING_FILE,
     onPublished,
-  }).catch((error: unknown) => {
-    if (error instanceof DamagedPicture) return describeDamage(error, sources);
-    throw error;
-  });
+  })
+    .catch((error: unknown) => {
+      if (error instanceof DamagedPicture) return describeDamage(error, sources);
+      throw error;
+    })
+    .finally(() => helpers.close());
   if ('code' in published) return { diagnostics: [...diagnostics, published], sources };
   code.keepCompiled();
   return {
@@ -169,12 +175,22 @@ export async function buildSite({ config, out, now, host, helpers: wanted, onPro
     previews.milliseconds = performance.now() - start;
     const context = recordedContext(loaded, shared);
     const kept = await KeptPages.read(out, context);
-    const helpers = stage && new PageHelpers({ context, assets: [...assets], stage }, wanted);
+    if (stage !== undefined) helpers.begin({ context, assets: [...assets], stage });
     const count = loaded.pages.length + 1;
     const onPage = (number: number): void => {
       if (number % 500 === 0) onProgress(`Rendering page ${number + 1} of ${count}`);
     };
-    rendered = yield* renderSite({ site: loaded, code, shared, previews: linkImages, files: assets, kept, notes, onPage, helpers });
+    rendered = yield* renderSite({
+      site: loaded,
+      code,
+      shared,
+      previews: linkImages,
+      files: assets,
+      kept,
+      notes,
+      onPage,
+      helpers: stage && helpers,
+    });
     for (const file of writeSitemap(loaded.sitemap, loaded.url)) yield placeFile(file, base);
     yield* describeServing(withPolicies(described.hosting, describeRoutePolicies(described, shared.scriptHashes)));
     onProgress('Publishing');

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { UsageError } from '../shared/errors.ts';
 import type { SharedParts } from '../shared/page-data.ts';
+import type { CodeBundle } from './bundle.ts';
 import { bundle } from './bundle.ts';
 import type { FoundPlace } from './follow-links.ts';
 import { LinkFollower } from './follow-links.ts';
@@ -19,12 +20,14 @@ import { Stage } from './stage-files.ts';
 export async function helpBuild(): Promise<boolean> {
   if (process.send === undefined) throw new UsageError('This command is for builds, which start it themselves.', 'Run: npm run build');
   let help: Promise<Help> | undefined;
+  const code = bundle();
   // Orders may come before this process is ready.
   process.on('message', (message: HelperStart | HelperOrder) => {
-    help = help === undefined ? readyToHelp(message as HelperStart) : help.then((make) => answer(make, message as HelperOrder));
+    help = help === undefined ? readyToHelp(message as HelperStart, code) : help.then((make) => answer(make, message as HelperOrder));
     // The build does itself what is not done, and says what is wrong.
     help.catch(() => process.exit(1));
   });
+  code.catch(() => process.exit(1));
   await once(process, 'disconnect');
   return true;
 }
@@ -36,9 +39,9 @@ async function answer(help: Help, order: HelperOrder): Promise<Help> {
   return help;
 }
 
-async function readyToHelp({ context, assets, stage: facts }: HelperStart): Promise<Help> {
+async function readyToHelp({ context, assets, stage: facts }: HelperStart, bundled: Promise<CodeBundle>): Promise<Help> {
   const build = process.ppid;
-  const [code, stage] = await Promise.all([bundle(), Stage.open(facts)]);
+  const [code, stage] = await Promise.all([bundled, Stage.open(facts)]);
   const { rendered } = context;
   const known = new Set(assets);
   const parts = new Map<string, SharedParts>();

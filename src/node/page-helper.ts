@@ -24,7 +24,7 @@ export class PageHelper {
   #hasEnded = false;
 
   /** @param process that runs `render-pages` */
-  constructor(start: HelperStart, { onReply, onEnd }: HelperEvents, process = startProcess()) {
+  constructor({ onReply, onEnd }: HelperEvents, process = startProcess()) {
     this.#process = process;
     this.#ended = new Promise((resolve) => {
       // One that could not be started has no end of its own.
@@ -39,6 +39,10 @@ export class PageHelper {
       // What comes late has been returned.
       if (!this.#hasEnded) onReply(reply, this.#orders.shift() ?? []);
     });
+  }
+
+  /** Once, before the first order. */
+  begin(start: HelperStart): void {
     this.#send(start);
   }
 

@@ -3,8 +3,11 @@ import type { FoundPlace } from './follow-links.ts';
 import { PageHelper } from './page-helper.ts';
 import type { HelpedPage, HelperStart, NumberedPage } from './page-task.ts';
 
-/** Pages that are made before helpers are started: a process takes as long to start as that. */
+/** Pages that are made before helpers are started: a process takes as long to start as twice that. */
 const ALONE = 200;
+
+/** So many pages for sure make it worth while to start helpers before the first one. */
+const MANY = 800;
 
 /** More would wait for this process: to prepare a page and to hand it over takes it a third of the time that a helper has to make it. */
 const MOST = 3;
@@ -29,26 +32,35 @@ interface Collected {
 
 /** Processes that make pages beside this one, each on a processor of its own. None is needed: what they do not make is returned. */
 export class PageHelpers {
-  readonly #start: HelperStart;
   readonly #count: number;
   readonly #alone: number;
+  #start: HelperStart | undefined;
   #offered = 0;
   #helpers: PageHelper[] | undefined;
   #collected = noneCollected();
   #wake: () => void = () => {};
 
-  constructor(start: HelperStart, { count = Math.min(availableParallelism() - 1, MOST), alone = ALONE }: HelpersOptions = {}) {
-    this.#start = start;
+  constructor({ count = Math.min(availableParallelism() - 1, MOST), alone = ALONE }: HelpersOptions = {}) {
     this.#count = count;
     this.#alone = alone;
+  }
+
+  /** @param pages how many will have to be made for sure: helpers for many are started at once, to be ready when the first is due */
+  expect(pages: number): void {
+    if (pages >= MANY) this.#startAll();
+  }
+
+  /** What helpers must know before pages are handed over. */
+  begin(start: HelperStart): void {
+    this.#start = start;
+    for (const helper of this.#helpers ?? []) helper.begin(start);
   }
 
   /** @returns false when the pages should rather be made here: all helpers are at work */
   hand(pages: readonly NumberedPage[]): boolean {
     this.#offered += pages.length;
-    if (this.#count === 0 || this.#offered <= this.#alone) return false;
-    this.#helpers ??= Array.from({ length: this.#count }, () => this.#newHelper());
-    const [first] = [...this.#helpers].sort((one, other) => one.waiting - other.waiting);
+    if (this.#offered > this.#alone) this.#startAll();
+    const [first] = [...(this.#helpers ?? [])].sort((one, other) => one.waiting - other.waiting);
     if (first === undefined || first.waiting >= AHEAD) return false;
     first.order(pages);
     return true;
@@ -85,8 +97,12 @@ export class PageHelpers {
     this.#helpers = [];
   }
 
+  #startAll(): void {
+    this.#helpers ??= Array.from({ length: this.#count }, () => this.#newHelper());
+  }
+
   #newHelper(): PageHelper {
-    const helper: PageHelper = new PageHelper(this.#start, {
+    const helper: PageHelper = new PageHelper({
       onReply: ({ pages, places }, ordered) => {
         const { made, returned, places: known } = this.#collected;
         const byNumber = new Map(ordered.map((page) => [page.number, page]));
@@ -106,6 +122,7 @@ export class PageHelpers {
         this.#wake();
       },
     });
+    if (this.#start !== undefined) helper.begin(this.#start);
     return helper;
   }
 }

@@ -44,7 +44,6 @@ function startHelper() {
   const replies: (readonly NumberedPage[])[] = [];
   let ends = 0;
   const helper = new PageHelper(
-    START,
     {
       onReply: (_reply, ordered) => replies.push(ordered),
       onEnd: () => {
@@ -53,6 +52,7 @@ function startHelper() {
     },
     child as unknown as ChildProcess,
   );
+  helper.begin(START);
   return { child, helper, replies, ends: () => ends };
 }
 
