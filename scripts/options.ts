@@ -113,7 +113,7 @@ function readChoice<T extends string>(name: OptionName, value: string, choices: 
 }
 
 function parse(names: readonly OptionName[]): Partial<Record<OptionName, string | boolean>> {
-  if (process.argv.includes('--help')) throw new HelpWanted(describeOptions(names));
+  if (['--help', '-h'].some((flag) => process.argv.includes(flag))) throw new HelpWanted(describeOptions(names));
   const usage = describeOptions(names);
   try {
     const options = Object.fromEntries(names.map((name) => [name, { type: SPECS[name].type }]));

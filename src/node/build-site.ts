@@ -162,9 +162,9 @@ export async function buildSite({ config, out, now, host, helpers: wanted, onPro
     const loaded = placeSite({ ...paintPictures(described, colours), frame: described.frame });
     painted = loaded;
     const start = performance.now();
-    const onDraw = (number: number): void => {
+    const onDraw = (number: number, most: number): void => {
       previews.drawn = number;
-      if (number % 20 === 1) onProgress(`Drawing link preview ${number}`);
+      if (number % 20 === 1) onProgress(`Drawing link preview ${number} of at most ${most}`);
     };
     const linkImages = new Map<string, PageImage>();
     const made = makeLinkPreviews({ site: described, images, look, sign: icons.sign, onDraw, onFailure });

@@ -39,8 +39,8 @@ interface MakeOptions {
   readonly cache?: ContentCache;
   /** For tests. */
   readonly draw?: typeof drawLinkPreview;
-  /** Told the number of one that is not in the cache. */
-  readonly onDraw?: (number: number) => void;
+  /** Told the number of one that is not in the cache, and how many there are at most. */
+  readonly onDraw?: (number: number, most: number) => void;
   readonly onFailure?: (failure: PreviewFailure) => void;
 }
 
@@ -57,8 +57,9 @@ export async function* makeLinkPreviews(options: MakeOptions): AsyncGenerator<Ma
   const drafts = new PreviewDrafts({ business, look, sign, onUndrawn: (file, cause) => onFailure?.({ file, cause }) });
   const files = new Map<string, string | undefined>();
   let drawn = 0;
+  const groups = [...groupAlike(pages)];
   yield* inOrder(
-    [...groupAlike(pages)].map((group) => () => make(group)),
+    groups.map((group) => () => make(group)),
     AT_A_TIME,
   );
   if (drawn > 0) await cache.prune();
@@ -91,7 +92,7 @@ export async function* makeLinkPreviews(options: MakeOptions): AsyncGenerator<Ma
     const kept = await cache.read(entry);
     if (kept !== undefined) return { content: kept, format };
     drawn += 1;
-    onDraw?.(drawn);
+    onDraw?.(drawn, groups.length);
     const content = await compress(await drawOne(preview, { name, source }), format);
     await cache.write(entry, content);
     return { content, format };

@@ -33,6 +33,7 @@ async function workshop(files: Files = {}) {
       const images = await readImages(path.join(folder, 'site.config.yaml'));
       const site = describeSite(draft, images.facts);
       const failures: PreviewFailure[] = [];
+      const drawn: [number: number, most: number][] = [];
       const cache = new ContentCache(path.join(folder, 'cache'));
       const options = {
         site,
@@ -41,11 +42,12 @@ async function workshop(files: Files = {}) {
         sign: SIGN,
         cache,
         draw,
+        onDraw: (...told: [number, number]) => drawn.push(told),
         onFailure: (each: PreviewFailure) => failures.push(each),
       };
       const made: MadePreview[] = [];
       for await (const each of makeLinkPreviews(options)) made.push(each);
-      return { made, failures };
+      return { made, failures, drawn };
     },
   };
 }
@@ -133,8 +135,11 @@ describe('makeLinkPreviews', { timeout: 120_000 }, () => {
     const second = await build(siteOf([HERO]));
     expect(draw).not.toHaveBeenCalled();
     expect(Buffer.compare(Buffer.from(second.made[0]?.file?.content ?? ''), Buffer.from(first.made[0]?.file?.content ?? '-'))).toBe(0);
-    const third = await build(siteOf([HERO], { title: 'Another' }));
+    const another = siteOf([HERO], { title: 'Another' });
+    another.pages.push({ ...siteOf([HERO]).pages[0], path: '/as-before' });
+    const third = await build(another);
     expect(draw).toHaveBeenCalledTimes(1);
+    expect(third.drawn, 'one, of at most two').toEqual([[1, 2]]);
     expect(third.made[0]?.file?.path).not.toBe(first.made[0]?.file?.path);
   });
 

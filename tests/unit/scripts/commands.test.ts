@@ -35,6 +35,14 @@ function expectUsageError({ code, stdout, stderr }: CommandResult, message: RegE
   expect(code).toBe(2);
 }
 
+it.each(['--help', '-h'])('%s tells the options of a command, and does nothing else', async (flag) => {
+  const folder = await makeSite();
+  const { code, stdout } = await run(`build ${flag}`, folder);
+  expect(code).toBe(0);
+  expect(stdout).toContain('--out DIR');
+  expect([...(await readTree(folder)).keys()]).toEqual(['site.config.yaml']);
+});
+
 describe('a clean site', { timeout: 120_000 }, () => {
   it('is valid: exit code 0 and a line that counts its pages', async () => {
     const { code, stdout, stderr } = await run('validate', await makeSite());
