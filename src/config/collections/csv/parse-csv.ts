@@ -39,6 +39,7 @@ export function parseCsv(source: Source, context: CsvContext): Collection {
   }
   const hasDecimalComma = layout.delimiter === ';';
   const { items, rows } = plan.isUsable ? readRows({ reader, header, plan, table, schema, hasDecimalComma }) : { items: [], rows: [] };
+  if (plan.isUsable && rows.length === 0 && table.count === plan.problems.length) table.addNoRows(layout.start);
   const cells = new CellPlaces({ reader, plan, places, rows });
   return {
     format: 'csv',

@@ -42,6 +42,18 @@ export class TableDiagnostics {
     );
   }
 
+  /** @param start where the first row begins */
+  addNoRows(start: number): void {
+    this.#add(
+      'DATA_EMPTY',
+      { start, end: start },
+      {
+        message: 'The table names its columns and holds no row.',
+        hint: `Write a row for each item of \`${this.#collection}\`. For a site without any, write \`${this.#collection}: []\` where the file is named.`,
+      },
+    );
+  }
+
   addUnnamed(index: number): void {
     this.#add('CSV_COLUMN_UNKNOWN', this.#reader.span(index), {
       message: `This cell stands in column ${index + 1}, which has no name in the first row.`,

@@ -147,6 +147,22 @@ describe('parseCsv', () => {
     ]);
   });
 
+  it.each([
+    ['with its first row alone', `${CITY_HEADER}\n`, '1:1'],
+    ['with blank rows below it', `${CITY_HEADER}\r\n,,,,,,,\r\n\r\n`, '1:1'],
+    ['below a line that names the separator', `sep=;\n${CITY_HEADER.replaceAll(',', ';')}`, '2:1'],
+  ])('refuses a table %s', (_name, text, place) => {
+    const table = readTable(text);
+    expect(saidOf(table)).toEqual([
+      `${place} DATA_EMPTY The table names its columns and holds no row. / Write a row for each item of \`cities\`. For a site without any, write \`cities: []\` where the file is named.`,
+    ]);
+    expect(table.isWhole).toBe(false);
+  });
+
+  it('says of a table in which no row can be read what keeps each from it, and not that there are none', () => {
+    expect(saidOf(readTable(`${CITY_HEADER}\ntyler,Tyler\n`))).toEqual([expect.stringMatching(/^2:1 CSV_ROW/)]);
+  });
+
   it('leaves out rows of another width, and says where they are', () => {
     const table = readTable(`${CITY_HEADER}\nplano,Plano, Texas,Collin County,33,-96,A.,B.,C.\n${CITY_ROW}\ntyler,Tyler\n`);
     expect(saidOf(table).map((each) => each.split(' / ')[0])).toEqual([
