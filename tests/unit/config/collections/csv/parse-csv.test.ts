@@ -172,6 +172,51 @@ describe('parseCsv', () => {
     expect({ items: table.items, isWhole: table.isWhole }).toEqual({ items: [PLANO], isWhole: false });
   });
 
+  describe('finds the mistake in the first row', () => {
+    const rows = (length: number, row = CITY_ROW): string => `${row}\n`.repeat(length);
+
+    it.each([
+      [
+        'two names without cells',
+        `${CITY_HEADER},image.src,image.alt\n${rows(300)}`,
+        '1:60 CSV_ROW The first row has 10 cells, and all 300 rows below it have 8. / Give each row a cell for every name, empty ones included, or take out the names without cells, which mostly are the last: `image.src` and `image.alt`.',
+      ],
+      [
+        'only a comma',
+        `${CITY_HEADER},\n${rows(300)}`,
+        '1:60 CSV_ROW The first row has 9 cells, and all 300 rows below it have 8. / Remove what separates cells at the end of the first row.',
+      ],
+      [
+        'a name that was taken out',
+        `${CITY_HEADER}\n${rows(20, `${CITY_ROW},images/a.svg`)}`,
+        '1:1 CSV_ROW The first row has 8 cells, and all 20 rows below it have 9. / Name every column in the first row. A text that holds what separates cells must stand in quotes.',
+      ],
+      [
+        'a comma, with broken rows as well',
+        `${CITY_HEADER},\n${rows(30)}plano,Plano\n\n${CITY_ROW},\n${rows(30)}`,
+        '1:60 CSV_ROW The first row has 9 cells, and 60 of the 62 rows below it have 8. / Remove what separates cells at the end of the first row.',
+      ],
+    ])('once: %s', (_name, text, said) => {
+      const { items, isWhole, ...table } = readTable(text);
+      expect(saidOf(table)).toEqual([said]);
+      expect({ items, isWhole }).toEqual({ items: [], isWhole: false });
+    });
+
+    it('not where rows differ from each other, nor where it may be by chance', () => {
+      const long = `${CITY_ROW},x\n`;
+      const said = (text: string): string[] => saidOf(readTable(`${CITY_HEADER}\n${text}`)).map((each) => each.replace(/ \/ .*/, ''));
+      const row = 'CSV_ROW The row has 9 cells, and the first row names 8 columns.';
+      expect(said(long.repeat(2))).toEqual([`2:91 ${row}`, `3:91 ${row}`]);
+      expect(said(`${rows(2)}${long.repeat(4)}`)).toHaveLength(4);
+    });
+  });
+
+  it('tells every row of another width, however many there are, and calls no column named that is not', () => {
+    const broken = saidOf(readTable(`${CITY_HEADER},\n${`${CITY_ROW},\nplano,Plano\n`.repeat(120)}`));
+    expect(broken).toHaveLength(120);
+    expect(broken[0]).toMatch(/^3:1 CSV_ROW The row has 2 cells, and the first row has 9\. /);
+  });
+
   it('refuses cells in a column without a name', () => {
     expect(saidOf(readTable(`${CITY_HEADER},\n${CITY_ROW},stray\n${CITY_ROW},again\n`))).toEqual([
       '2:91 CSV_COLUMN_UNKNOWN This cell stands in column 9, which has no name in the first row. / Name the column, or empty its cells.',
