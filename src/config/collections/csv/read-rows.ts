@@ -4,6 +4,7 @@ import { converterOf } from './convert-cell.ts';
 import type { CsvReader } from './csv-reader.ts';
 import { fillItem } from './fill-item.ts';
 import type { Column, ColumnPlan } from './plan-columns.ts';
+import { readBrokenRow } from './read-broken-row.ts';
 import type { TableDiagnostics } from './table-diagnostics.ts';
 
 interface RowsOptions {
@@ -15,9 +16,6 @@ interface RowsOptions {
   readonly schema: SchemaModel;
   readonly hasDecimalComma: boolean;
 }
-
-/** After so many, what is wrong with quotes is mostly one thing. */
-const MAX_PROBLEMS = 50;
 
 /**
  * The items of a table, and the offset of each one's row. Blank rows are none; rows that cannot be read are reported and left out. When it
@@ -40,16 +38,23 @@ export function readRows({ reader, header, plan, table, schema, hasDecimalComma 
     },
     empty: () => '',
   };
-  while (!reader.isAtEnd && table.count < MAX_PROBLEMS) {
+  // Behind a row whose end is not known, what makes no row is mostly the rest of it.
+  let isLost = false;
+  while (!reader.isAtEnd) {
     const row = reader.at;
     reader.read();
-    if (reader.problem !== undefined) table.addQuote(reader.problem);
-    else if (reader.width !== header.length && !fits(reader, header.length)) noteMisfit(misfits, { width: reader.width, row });
-    else {
+    if (reader.problem !== undefined) {
+      const isWhole = readBrokenRow(reader, { row, width: header.length });
+      if (isWhole || !isLost) table.addQuote(reader.problem);
+      isLost = !isWhole;
+    } else if (reader.width !== header.length && !fits(reader, header.length)) {
+      if (!isLost) noteMisfit(misfits, { width: reader.width, row });
+    } else {
       for (const index of unnamed) if (reader.cell(index) !== '' && unnamed.delete(index)) table.addUnnamed(index);
       const item = fillItem(plan.columns, values);
       // A blank row fills nothing.
       if (Object.keys(item).length === 0) continue;
+      isLost = false;
       items.push(item);
       rows.push(row);
     }

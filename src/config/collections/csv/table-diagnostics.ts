@@ -120,7 +120,7 @@ const MOST_NAMES = 12;
 const QUOTE_WORDS = {
   open: {
     message: 'The quote that opens here is not closed.',
-    hint: 'Close it where the cell ends. A quote that is part of the text is written twice: "".',
+    hint: 'Close it where the cell ends, or remove it. A quote that is part of the text is written twice: "".',
   },
   stray: {
     message: 'A quote stands inside a cell that does not begin with one.',
@@ -129,5 +129,9 @@ const QUOTE_WORDS = {
   early: {
     message: 'Something follows the quote that closes the cell.',
     hint: 'A quote that is part of the text is written twice: "a ""fast"" visit".',
+  },
+  inner: {
+    message: 'A quote that is part of the text is not written twice.',
+    hint: 'Write each quote in the text of the cell twice: "a ""fast"" visit".',
   },
 } as const;

@@ -223,6 +223,48 @@ describe('parseCsv', () => {
     ]);
   });
 
+  describe('tells a mistake with quotes once, at its place', () => {
+    const OPEN =
+      'The quote that opens here is not closed. / Close it where the cell ends, or remove it. A quote that is part of the text is written twice: "".';
+    const INNER =
+      'A quote that is part of the text is not written twice. / Write each quote in the text of the cell twice: "a ""fast"" visit".';
+    const lines = '"One, of two.\n\nTwo, of two."';
+    const head = 'plano,Plano,Collin County,33.02,-96.7';
+
+    it.each([
+      ['quotes within a text', `${head},A summary.,An intro.,"Under the "old" oak, by the lake."`, `2:71 CSV_QUOTE ${INNER}`],
+      ['quotes within a text of several lines', `${head},A.,B.,"One, of two.\n\nAn "old" oak, and "more"."`, `4:4 CSV_QUOTE ${INNER}`],
+      ['quotes at both ends of a text', `${head},A.,B.,"Called "the oak", of old"`, undefined],
+      ['a quote in front of the first cell', `"${head},A.,B.,${lines}`, `2:1 CSV_QUOTE ${OPEN}`],
+      ['a quote in front of another cell', `${head},"A.,B.,${lines}`, `2:39 CSV_QUOTE ${OPEN}`],
+      ['a quote in front of a cell, and none besides', `${head},"A.,B.,C.`, `2:39 CSV_QUOTE ${OPEN}`],
+      ['a quote that is missing at the end', `${head},A.,B.,"One, of two.`, `2:45 CSV_QUOTE ${OPEN}`],
+      [
+        'a quote in a text without',
+        `${head},A.,A 12" nail.,${lines}`,
+        '2:46 CSV_QUOTE A quote stands inside a cell that does not begin with one. / Put the whole cell in quotes, and write the quote in it twice: "a ""fast"" visit".',
+      ],
+    ])('%s', (_name, row, said) => {
+      const first = CITY_ROW.replace('plano', 'first');
+      const second = `allen,Allen,Collin County,33.1,-96.7,A.,B.,${lines}`;
+      const table = readTable(`${CITY_HEADER}\n${row}\n${first}\n${second}\n`);
+      if (said !== undefined) expect(saidOf(table)).toEqual([said]);
+      expect(saidOf(table)).toHaveLength(1);
+      expect(table.items).toMatchObject([{ slug: 'first' }, { slug: 'allen' }]);
+    });
+
+    it('and that of each row, when rows follow each other', () => {
+      const row = `${head},A.,B.,"Under the "old" oak, by the lake."\n`;
+      expect(saidOf(readTable(`${CITY_HEADER}\n${row.repeat(80)}${CITY_ROW}\n`))).toHaveLength(80);
+    });
+
+    it('but not what only follows from it, until a row can be read again', () => {
+      const lost = `${head},A.,B.,"He said "hi", then "ho", and\n\nThen, "left", he was, gone.\n`;
+      const found = saidOf(readTable(`${CITY_HEADER}\n${lost}${CITY_ROW}\ntyler,Tyler\n`));
+      expect(found).toEqual([expect.stringMatching(/^2:\d+ CSV_QUOTE/), expect.stringMatching(/^6:1 CSV_ROW/)]);
+    });
+  });
+
   it.each([
     ['a million commas', ','.repeat(1_000_000)],
     ['a million quotes', '"'.repeat(1_000_000)],
