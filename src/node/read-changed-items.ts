@@ -40,7 +40,8 @@ function readItems(table: TableRecord, { copy, also, keepsPlaces, schema }: Read
   if (changed === undefined) return undefined;
   const { from, to } = changed;
   const read = (bytes: Buffer): readonly Row[] | undefined => parseRows(bytes, table.collection, schema);
-  const [before, after] = [read(changed.before), read(changed.after)];
+  // Without a changed row there is only the first, which alone would be no table.
+  const [before, after] = from === to ? [[], []] : [read(changed.before), read(changed.after)];
   if (before?.length !== to - from || after?.length !== to - from) return undefined;
   const items = new Map<number, Data>();
   for (const [index, row] of after.entries()) {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { CollectionFiles, CollectionFormat } from '../config/collections/collection.ts';
 import type { Origin } from '../config/collections/find-origins.ts';
 import type { Source } from '../config/yaml/parse-yaml.ts';
+import { yamlDiagnostic } from '../config/yaml/yaml-diagnostic.ts';
 import type { Code } from '../shared/catalogue.ts';
 import type { Diagnostic } from '../shared/diagnostic.ts';
 import { listInWords, suggest } from '../shared/text.ts';
@@ -81,12 +82,30 @@ async function readText(file: string): Promise<Source | Diagnostic> {
   const shown = nameFile(file);
   const { size } = await stat(file);
   if (size > MAX_BYTES) return describeSize(shown, { size, hint: 'Keep no more than a hundred thousand items in a file.' });
-  const read = decodeText(shown, await readFile(file));
+  const bytes = await readFile(file);
+  if (BOOKS.some((begin) => bytes.subarray(0, begin.length).equals(begin))) return describeBook(file);
+  const read = decodeText(shown, bytes);
   const isTable = /\.[ct]sv$/i.test(file);
   return 'code' in read && isTable
     ? { ...read, hint: 'Save it as UTF-8: in Excel choose “CSV UTF-8”; Google Sheets and LibreOffice offer it, too.' }
     : read;
 }
+
+/** How workbooks begin, whatever their files are called: those of today, which are ZIP archives, and those of Excel before 2007. */
+const BOOKS = ['504b0304', 'd0cf11e0a1b11ae1'].map((hex) => Buffer.from(hex, 'hex'));
+
+function describeBook(file: string): Diagnostic {
+  return yamlDiagnostic(
+    'DATA_UNREADABLE',
+    { file: nameFile(file), line: 1, column: 1 },
+    {
+      message: `The file is called ${path.extname(file)}, and what is in it is a workbook (such as .xlsx).`,
+      hint: `${SAVE_AS_CSV}, and put that file in its place; a new name does not make a table of it.`,
+    },
+  );
+}
+
+const SAVE_AS_CSV = 'Save the sheet as CSV (in Excel “CSV UTF-8”)';
 
 async function describeMissing(folder: string, { collection, from }: Origin): Promise<Refusal> {
   const message = `There is no file ${from}.`;
@@ -134,7 +153,7 @@ function describeFormat(from: string): Refusal {
     code: 'DATA_UNREADABLE',
     message: ending === '' ? `${from} has no ending that says what it is.` : `${ending} is a kind of file that is not read here.`,
     hint: isBook
-      ? `Save the sheet as CSV (in Excel “CSV UTF-8”), and name that file: ${from.slice(0, -ending.length)}.csv`
+      ? `${SAVE_AS_CSV}, and name that file: ${from.slice(0, -ending.length)}.csv`
       : 'Name a table (.csv, .tsv), a list (.json, .yaml), or a folder of YAML files.',
   };
 }

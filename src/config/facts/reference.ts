@@ -82,12 +82,21 @@ function findTarget(reference: Reference, types: ReferenceTypes, schema: SchemaM
   let way = first;
   for (const segment of rest) {
     const next: SchemaNode | undefined = schema.child(node, segment);
+    if (next === undefined && schema.items(node) !== undefined) return describeEntry(reference, way);
     if (next === undefined)
       return unknown(reference, segment, { known: childNames(schema.resolve(node)), before: `${way}.`, canFollow: () => false });
     node = next;
     way += `.${segment}`;
   }
   return schema.resolve(node);
+}
+
+/** `{{city.booked.1.title}}` is the name of a column, and no way to a value. */
+function describeEntry({ text }: Reference, list: string): { message: string; hint: string } {
+  return {
+    message: `{{${text}}} refers to an entry of the list {{${list}}}, and only lists as a whole can be referred to.`,
+    hint: `The list of a block shows all of its entries: \`each: ${list}\`. Elsewhere, write out what visitors shall read.`,
+  };
 }
 
 /** The name of an item where there is none, and a fact without the section that it stands in. */

@@ -5,6 +5,7 @@ import { hintForCollection } from './collection-hint.ts';
 import { hintByExample, introduce } from './example.ts';
 import { hintForFormat } from './format-hint.ts';
 import { hasFormat } from './formats.ts';
+import { readDegrees } from './mend/mend-degrees.ts';
 import { readNumber } from './mend/mend-number.ts';
 import { LONGEST } from './mend/mender.ts';
 
@@ -33,7 +34,8 @@ export function hintForType(wrong: WrongValue): { hint?: string } {
     return { hint: introduce('To take the items from a file, write:', path.at(-1), { from: value }) };
   }
   const isForNumber = expected.some((type) => type === 'integer' || type === 'number');
-  if (isForNumber && typeof value === 'string') return hintForNumber(value, node) ?? example;
+  if (isForNumber && typeof value === 'string')
+    return hintForNumber(value, node) ?? (isAngle(wrong, value) ? hintForAngle(value, example) : example);
   if (expected.includes('string')) return hintForText(wrong, example);
   if (expected.includes('boolean')) return { hint: 'Write true or false, without quotes.' };
   return hintForCollection(wrong) ?? example;
@@ -55,6 +57,18 @@ function hintForNumber(text: string, node: SchemaNode): { hint: string } | undef
   if (text.trim() !== '' && Number(text) === number) return { hint: `Write it without quotes: ${number}` };
   const isWithUnit = /[\p{L}\p{Sc}]/u.test(text) && node.description !== undefined;
   return { hint: `Write the number alone: ${number}${isWithUnit ? ` (${node.description?.replace(/\.$/, '')}.)` : ''}` };
+}
+
+/** Coordinates also come in minutes and seconds. */
+function isAngle({ path }: WrongValue, text: string): boolean {
+  return (path.at(-1) === 'lat' || path.at(-1) === 'lng') && /\d/.test(text);
+}
+
+function hintForAngle(text: string, example: { hint?: string }): { hint?: string } {
+  const degrees = text.length > LONGEST ? undefined : readDegrees(text);
+  if (degrees !== undefined)
+    return { hint: `Write the number alone: ${degrees} (Degrees with a decimal point; minutes and seconds are parts of them.)` };
+  return { hint: ['Write degrees with a decimal point; convert minutes (1/60) and seconds (1/3600).', example.hint].join(' ').trim() };
 }
 
 function hintForText({ value, path, node, country, written }: WrongValue, example: { hint?: string }): { hint?: string } {

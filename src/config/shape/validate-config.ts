@@ -33,7 +33,7 @@ export function validateConfig(data: unknown, schema: SchemaModel, options: Vali
   const { sourceOf = () => undefined, pictures = [], lost = [] } = options;
   const errors = findSchemaErrors(data, schema);
   if (errors.length === 0 && lost.length === 0 && !hasUnread(data, schema)) return { findings: [], repaired: { data, isNews: () => true } };
-  const findings = describeSchemaErrors(errors.slice(0, MAX_DESCRIBED), { schema, data, sourceOf, pictures });
+  const findings = describeSchemaErrors(errors, { schema, data, sourceOf, pictures });
   if (errors.length > MAX_REPAIRED) return { findings, repaired: undefined };
   const repaired = repairData({ data, errors, validate: (repairedData) => findSchemaErrors(repairedData, schema), schema, lost });
   return { findings, repaired };
@@ -41,9 +41,6 @@ export function validateConfig(data: unknown, schema: SchemaModel, options: Vali
 
 /** With more errors than anybody mends at once, what the later stages would say of the rest is not worth the wait. */
 const MAX_REPAIRED = 300;
-
-/** Nobody reads more. */
-const MAX_DESCRIBED = 500;
 
 const VALIDATORS = new WeakMap<SchemaModel, ValidateFunction>();
 

@@ -22,9 +22,9 @@ export const DATA_ENTRIES = {
     severity: 'error',
     title: 'A file of items that holds nothing',
     explanation:
-      'Not even the names of the columns, or the brackets of a list, are there: mostly something went wrong when the file was saved. A collection without items is a table with its first row alone, or an empty list.',
-    wrong: '# data/cities.csv, without a first row',
-    right: 'slug,name,county,geo.lat,geo.lng,summary,intro,description',
+      'Mostly something went wrong when the file was saved, or the rows of a table were cut and not put back: without items their pages would all be gone. A collection without items is an empty list in the configuration, `cities: []`, or in a file of JSON or YAML, `[]`.',
+    wrong: '# data/cities.csv, without a row\nslug,name,county,geo.lat,geo.lng,summary,intro,description',
+    right: 'cities: []',
   },
   CSV_QUOTE: {
     severity: 'error',

@@ -124,6 +124,33 @@ describe('an edit of a table', () => {
     expect(await follow(`${rows.join('\n')}\n${(rows[4] as string).replace(/^[a-z-]+/, 'new-town')}\n`)).toBeUndefined();
   });
 
+  it('that takes all rows away is left to the whole way, which refuses the table', async () => {
+    const [header] = original.split('\n');
+    for (const table of [`${header}\n`, `${header}`, `${header}\n${','.repeat(11)}\n`]) {
+      expect(await follow(table)).toBeUndefined();
+      const { diagnostics, site: whole } = await describeWhole(table);
+      expect(diagnostics.map(({ code, line }) => `${code} ${line}`)).toEqual(['DATA_EMPTY 1']);
+      expect(whole).toBeUndefined();
+    }
+  });
+
+  it('that takes the only row away is left to the whole way as well', async () => {
+    const [header, row] = original.split(/\n(?=[a-z-]+,)/);
+    const config = path.join(path.dirname(site.config), 'one.yaml');
+    const draft = parse(readFileSync(site.config, 'utf8'));
+    draft.pages = draft.pages.filter((page: { path: string }) => !/group|count/.test(page.path));
+    writeFileSync(config, stringify(draft));
+    writeFileSync(site.table, `${header}\n${row}\n`);
+    const loaded = await loadSite(config, { now: NOW, isRecorded: true });
+    const record = await recordSite(loaded, { config, now: NOW });
+    const inputs = await readInputs({ config, now: NOW });
+    if (record === undefined || inputs === undefined) throw new Error('There is no record.');
+    expect(loadChange({ record, inputs })).toEqual([]);
+    writeFileSync(site.table, `${header}\n${','.repeat(11)}\n`);
+    expect(loadChange({ record, inputs })).toBeUndefined();
+    expect((await loadSite(config, { now: NOW })).diagnostics.map(({ code }) => code)).toEqual(['DATA_EMPTY']);
+  });
+
   it('is never followed to another end than the whole way, whatever is typed where', async () => {
     const word = fc.oneof(
       { arbitrary: fc.constantFrom('soap', 'window', 'quiet', 'oak', '**bold**', '{{business.phone}}'), weight: 20 },

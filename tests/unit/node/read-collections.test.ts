@@ -37,6 +37,19 @@ describe('readCollections', () => {
     expect(found).toMatchObject({ format, texts: ['a text'], said: [] });
   });
 
+  it.each([
+    ['cities.csv', '504b03041400060008000000'],
+    ['cities.tsv', 'd0cf11e0a1b11ae100000000'],
+    ['cities.json', '504b03041400060008000000'],
+  ])('says of %s that it is a workbook, if it is one', async (name, hex) => {
+    const { said, texts, diagnostics } = await read({ [name]: Buffer.from(hex, 'hex') }, name);
+    expect(said).toEqual([
+      `DATA_UNREADABLE The file is called ${path.extname(name)}, and what is in it is a workbook (such as .xlsx). / Save the sheet as CSV (in Excel “CSV UTF-8”), and put that file in its place; a new name does not make a table of it.`,
+    ]);
+    expect(diagnostics).toMatchObject([{ line: 1, column: 1 }]);
+    expect(texts).toEqual([]);
+  });
+
   it('reads the YAML files of a folder in the order of their names, and nothing else in it', async () => {
     const found = await read(
       {

@@ -26,7 +26,7 @@ export function parseCsv(source: Source, context: CsvContext): Collection {
   const places = new TextPlaces(source.file, text);
   const layout = findLayout(text, item, schema);
   const reader = new CsvReader(text, layout.delimiter);
-  const table = new TableDiagnostics({ reader, places, collection });
+  const table = new TableDiagnostics({ reader, places, collection, start: layout.start });
   reader.at = layout.start;
   reader.read();
   const header = Array.from({ length: reader.width }, (_, index) => reader.cell(index));
@@ -39,6 +39,7 @@ export function parseCsv(source: Source, context: CsvContext): Collection {
   }
   const hasDecimalComma = layout.delimiter === ';';
   const { items, rows } = plan.isUsable ? readRows({ reader, header, plan, table, schema, hasDecimalComma }) : { items: [], rows: [] };
+  if (plan.isUsable && rows.length === 0 && table.count === plan.problems.length) table.addNoRows();
   const cells = new CellPlaces({ reader, plan, places, rows });
   return {
     format: 'csv',

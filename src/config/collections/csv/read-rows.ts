@@ -4,6 +4,7 @@ import { converterOf } from './convert-cell.ts';
 import type { CsvReader } from './csv-reader.ts';
 import { fillItem } from './fill-item.ts';
 import type { Column, ColumnPlan } from './plan-columns.ts';
+import { readBrokenRow } from './read-broken-row.ts';
 import type { TableDiagnostics } from './table-diagnostics.ts';
 
 interface RowsOptions {
@@ -16,13 +17,15 @@ interface RowsOptions {
   readonly hasDecimalComma: boolean;
 }
 
-/** After so many, what is wrong with rows is mostly one thing. */
-const MAX_PROBLEMS = 50;
-
-/** The items of a table, and the offset of each one's row. Blank rows are none; rows that cannot be read are reported and left out. */
+/**
+ * The items of a table, and the offset of each one's row. Blank rows are none; rows that cannot be read are reported and left out. When it
+ * is the first row that is wrong there are no items.
+ */
 export function readRows({ reader, header, plan, table, schema, hasDecimalComma }: RowsOptions) {
   const items: Data[] = [];
   const rows: number[] = [];
+  /** The rows that have not as many cells as the first, by how many they have. */
+  const misfits = new Map<number, number[]>();
   const converters = header.map((_, index) => {
     const column = plan.columns.find((each) => each.index === index);
     return column === undefined ? undefined : converterOf(column, { schema, hasDecimalComma });
@@ -35,21 +38,64 @@ export function readRows({ reader, header, plan, table, schema, hasDecimalComma 
     },
     empty: () => '',
   };
-  while (!reader.isAtEnd && table.count < MAX_PROBLEMS) {
+  // Behind a row whose end is not known, what makes no row is mostly the rest of it.
+  let isLost = false;
+  while (!reader.isAtEnd) {
     const row = reader.at;
     reader.read();
-    if (reader.problem !== undefined) table.addQuote(reader.problem);
-    else if (reader.width !== header.length && !fits(reader, header.length)) table.addRow(header.length);
-    else {
+    if (reader.problem !== undefined) {
+      const isWhole = readBrokenRow(reader, { row, width: header.length });
+      if (isWhole || !isLost) table.addQuote(reader.problem);
+      isLost = !isWhole;
+    } else if (reader.width !== header.length && !fits(reader, header.length)) {
+      if (!isLost) noteMisfit(misfits, { width: reader.width, row });
+    } else {
       for (const index of unnamed) if (reader.cell(index) !== '' && unnamed.delete(index)) table.addUnnamed(index);
       const item = fillItem(plan.columns, values);
       // A blank row fills nothing.
       if (Object.keys(item).length === 0) continue;
+      isLost = false;
       items.push(item);
       rows.push(row);
     }
   }
+  const shared = findSharedWidth(misfits, rows.length);
+  if (shared !== undefined) {
+    table.addFirstRow(header, shared);
+    return { items: [], rows: [] };
+  }
+  for (const row of [...misfits.values()].flat().sort((a, b) => a - b)) {
+    reader.at = row;
+    reader.read();
+    table.addRow(header);
+  }
   return { items, rows };
+}
+
+/** How many cells the rows have that agree with each other, and not with the first row. */
+export interface SharedWidth {
+  readonly width: number;
+  readonly rows: number;
+  /** Of so many, blank ones not counted. */
+  readonly all: number;
+}
+
+/** Two rows may share a mistake, such as a comma in both texts. */
+const FEWEST = 3;
+/** Where more than a tenth have another number of cells there are several mistakes; a few broken rows must not hide that of the first. */
+const NEARLY_ALL = 0.9;
+
+function findSharedWidth(misfits: ReadonlyMap<number, readonly number[]>, fitting: number): SharedWidth | undefined {
+  const counts = [...misfits].map(([width, { length }]) => ({ width, rows: length }));
+  const all = counts.reduce((sum, { rows }) => sum + rows, fitting);
+  const [most] = counts.sort((a, b) => b.rows - a.rows);
+  return most === undefined || most.rows < FEWEST || most.rows < all * NEARLY_ALL ? undefined : { ...most, all };
+}
+
+function noteMisfit(misfits: Map<number, number[]>, { width, row }: { width: number; row: number }): void {
+  const known = misfits.get(width);
+  if (known === undefined) misfits.set(width, [row]);
+  else known.push(row);
 }
 
 /** Blank lines have one cell, and spreadsheets end rows with cells that were touched once. */

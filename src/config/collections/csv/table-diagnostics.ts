@@ -1,19 +1,23 @@
 import type { Code } from '../../../shared/catalogue.ts';
 import type { Diagnostic } from '../../../shared/diagnostic.ts';
 import { severityOf } from '../../../shared/diagnostic.ts';
-import { count } from '../../../shared/text.ts';
+import { count, listInWords } from '../../../shared/text.ts';
 import type { Span, TextPlaces } from '../text-places.ts';
 import type { CsvReader, QuoteProblem } from './csv-reader.ts';
 import type { HeaderProblem } from './plan-columns.ts';
+import type { SharedWidth } from './read-rows.ts';
 
 /** Collects what is wrong with a table as such, at the row that the reader has read last. */
 export class TableDiagnostics {
   readonly #reader: CsvReader;
   readonly #places: TextPlaces;
   readonly #collection: string;
+  /** Where the first row begins. */
+  readonly #start: number;
   readonly #found: Diagnostic[] = [];
 
-  constructor({ reader, places, collection }: { reader: CsvReader; places: TextPlaces; collection: string }) {
+  constructor({ reader, places, collection, start }: { reader: CsvReader; places: TextPlaces; collection: string; start: number }) {
+    this.#start = start;
     this.#reader = reader;
     this.#places = places;
     this.#collection = collection;
@@ -42,6 +46,17 @@ export class TableDiagnostics {
     );
   }
 
+  addNoRows(): void {
+    this.#add(
+      'DATA_EMPTY',
+      { start: this.#start, end: this.#start },
+      {
+        message: 'The table names its columns and holds no row.',
+        hint: `Write a row for each item of \`${this.#collection}\`. For a site without any, write \`${this.#collection}: []\` where the file is named.`,
+      },
+    );
+  }
+
   addUnnamed(index: number): void {
     this.#add('CSV_COLUMN_UNKNOWN', this.#reader.span(index), {
       message: `This cell stands in column ${index + 1}, which has no name in the first row.`,
@@ -53,21 +68,38 @@ export class TableDiagnostics {
     this.#add('CSV_QUOTE', { start, end }, QUOTE_WORDS[kind]);
   }
 
-  /** @param width how many cells the row should have */
-  addRow(width: number): void {
+  /** A row that has another number of cells than the first. */
+  addRow(header: readonly string[]): void {
     const { width: own } = this.#reader;
-    const isLong = own > width;
-    const span = isLong ? { start: this.#reader.span(width).start, end: this.#reader.span(own - 1).end } : this.#row;
+    const isLong = own > header.length;
+    const span = isLong ? this.#cells(header.length) : this.#row;
+    const first = header.includes('') ? `has ${header.length}` : `names ${count(header.length, 'column')}`;
     this.#add('CSV_ROW', span, {
-      message: `The row has ${count(own, 'cell')}, and the first row names ${count(width, 'column')}.`,
+      message: `The row has ${count(own, 'cell')}, and the first row ${first}.`,
       hint: isLong
         ? 'A text that holds what separates cells (a comma, a semicolon) must stand in quotes: "Brick, then wood".'
         : 'A text of several lines must stand in quotes; an empty cell needs what separates it from the next.',
     });
   }
 
+  /** The first row has another number of cells than nearly all others: the mistake is its own. */
+  addFirstRow(header: readonly string[], { width, rows, all }: SharedWidth): void {
+    this.#reader.at = this.#start;
+    this.#reader.read();
+    const which = rows === all ? `all ${all} rows below it` : `${rows} of the ${all} rows below it`;
+    this.#add('CSV_ROW', header.length > width ? this.#cells(width) : this.#row, {
+      message: `The first row has ${count(header.length, 'cell')}, and ${which} have ${width}.`,
+      hint: hintForFirstRow(header, width),
+    });
+  }
+
   get #row(): Span {
-    return { start: this.#reader.span(0).start, end: this.#reader.span(this.#reader.width - 1).end };
+    return this.#cells(0);
+  }
+
+  /** From a cell to the end of the row. */
+  #cells(from: number): Span {
+    return { start: this.#reader.span(from).start, end: this.#reader.span(this.#reader.width - 1).end };
   }
 
   #add(code: Code, span: Span, words: { readonly message: string; readonly hint: string }): void {
@@ -75,10 +107,20 @@ export class TableDiagnostics {
   }
 }
 
+function hintForFirstRow(header: readonly string[], width: number): string {
+  if (header.length < width) return 'Name every column in the first row. A text that holds what separates cells must stand in quotes.';
+  const names = header.slice(width).filter((name) => name !== '');
+  if (names.length === 0) return 'Remove what separates cells at the end of the first row.';
+  const words = listInWords(names.slice(0, MOST_NAMES).map((name) => `\`${name}\``));
+  return `Give each row a cell for every name, empty ones included, or take out the names without cells, which mostly are the last: ${words}.`;
+}
+
+const MOST_NAMES = 12;
+
 const QUOTE_WORDS = {
   open: {
     message: 'The quote that opens here is not closed.',
-    hint: 'Close it where the cell ends. A quote that is part of the text is written twice: "".',
+    hint: 'Close it where the cell ends, or remove it. A quote that is part of the text is written twice: "".',
   },
   stray: {
     message: 'A quote stands inside a cell that does not begin with one.',
@@ -87,5 +129,9 @@ const QUOTE_WORDS = {
   early: {
     message: 'Something follows the quote that closes the cell.',
     hint: 'A quote that is part of the text is written twice: "a ""fast"" visit".',
+  },
+  inner: {
+    message: 'A quote that is part of the text is not written twice.',
+    hint: 'Write each quote in the text of the cell twice: "a ""fast"" visit".',
   },
 } as const;

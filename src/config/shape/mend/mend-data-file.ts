@@ -8,6 +8,12 @@ export const mendDataFile: Mender = (text) => {
     return { advice: 'Put the file into the folder of the YAML, or into one below it, and name it from there: data/cities.csv' };
   }
   const steps = bare.split('/').filter((step) => step !== '' && step !== '.');
-  if (steps.includes('..')) return { advice: `Put the file into the folder of the YAML, or into one below it: data/${steps.at(-1)}` };
+  // A slash in front mostly means the folder of the site, as it does in links: but not before what lies elsewhere on every machine.
+  const isElsewhere = bare.startsWith('/') && (ELSEWHERE.test(bare) || (steps.length > 1 && !/\.(?:csv|tsv|json|ya?ml)$/i.test(bare)));
+  if (isElsewhere || steps.includes('..'))
+    return { advice: `Put the file into the folder of the YAML, or into one below it: data/${steps.at(-1)}` };
   return { candidates: [steps.join('/')] };
 };
+
+/** Where files lie on Linux, macOS and in shells on Windows; `~` is somebody's own folder. */
+const ELSEWHERE = /^\/(?:\/|~|(?:etc|home|root|users|private|tmp|var|usr|opt|mnt|media|srv|volumes|[a-z])\/)/i;

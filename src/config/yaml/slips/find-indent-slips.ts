@@ -103,14 +103,14 @@ interface Shift {
 }
 
 function describeShift(lines: readonly YamlLine[], { index, target, end, doubt }: Shift): Slip {
-  const { indent, key, text } = lines[index] as YamlLine;
+  const { indent, key, text, hasDash } = lines[index] as YamlLine;
   const shift = target - indent;
   const edits = new Map<number, string>();
   for (let at = index; at < end; at += 1) {
     const line = lines[at] as YamlLine;
     if (line.kind !== 'blank') edits.set(at, shift > 0 ? ' '.repeat(shift) + line.text : line.text.slice(Math.min(-shift, line.indent)));
   }
-  const name = key === undefined ? 'this line' : `\`${key}\``;
+  const name = key === undefined ? 'this line' : hasDash ? `\`- ${key}\`` : `\`${key}\``;
   const change = `${shift > 0 ? 'Add' : 'Remove'} ${countSpaces(Math.abs(shift))} before ${name}`;
   return {
     line: index,

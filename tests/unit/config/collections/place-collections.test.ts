@@ -87,7 +87,8 @@ describe('placeCollections', () => {
       { requiredKeys: ['name', 'county', 'geo', 'summary', 'intro', 'description'] },
     );
     fc.assert(
-      fc.property(fc.array(city, { maxLength: 4 }), (drafts) => {
+      // A table without rows is refused: who wants no cities writes so in the YAML.
+      fc.property(fc.array(city, { minLength: 1, maxLength: 4 }), (drafts) => {
         const cities = drafts.map((draft, index) => ({ slug: `city-${index}`, ...draft }));
         const inline = check(cities);
         expect(errorsOf(inline)).toEqual([]);
@@ -194,7 +195,20 @@ describe('placeCollections', () => {
       { from: '../cities.csv' },
       'CONFIG_BAD_FORMAT `from` is “../cities.csv”; it must be a file or folder beside this file or below its folder, such as data/cities.csv. / Put the file into the folder of the YAML, or into one below it: data/cities.csv',
     ],
-    ['an absolute path', { from: '/srv/cities.csv' }, 'CONFIG_BAD_FORMAT'],
+    ...['/etc/passwd', '/Users/ann/passwd', '/srv/sites/passwd', '/sites/passwd', '../../../etc/passwd', '//server/share/passwd'].map(
+      (from): [string, object, string] => [
+        `${from}, outside of the folder`,
+        { from },
+        `CONFIG_BAD_FORMAT \`from\` is “${from}”; it must be a file or folder beside this file or below its folder, such as data/cities.csv. / Put the file into the folder of the YAML, or into one below it: data/passwd`,
+      ],
+    ),
+    [
+      'a table on another disk',
+      { from: '/home/ann/cities.csv' },
+      ' / Put the file into the folder of the YAML, or into one below it: data/cities.csv',
+    ],
+    ['a slash in front of the way from the folder', { from: '/data/cities.csv' }, ' / Write "data/cities.csv"'],
+    ['a slash in front of a folder', { from: '/data' }, ' / Write "data"'],
     ['one item without a dash', PLANO, 'CONFIG_WRONG_TYPE `Cities` is a map; it must be a list. / Put a dash before each entry:'],
   ])('says what is wrong with the place that the YAML names: %s', (_name, cities, said) => {
     const found = errorsOf(check(cities));

@@ -36,7 +36,16 @@ describe('checkText', () => {
     ['{{business.fone}}', 'there is no `fone`', 'Did you mean {{business.phone}}?'],
     ['{{service.price.amont}}', 'there is no `amont`', 'Did you mean {{service.price.amount}}?'],
     ['{{business.name.first}}', 'there is no `first`', '{{business.name}} has no parts.'],
-    ['{{business.hours.0}}', 'there is no `0`', '{{business.hours}} has no parts.'],
+    [
+      '{{business.hours.0}}',
+      '{{business.hours.0}} refers to an entry of the list {{business.hours}}, and only lists as a whole can be referred to.',
+      'The list of a block shows all of its entries: `each: business.hours`. Elsewhere, write out what visitors shall read.',
+    ],
+    [
+      '{{service.content.includes.1.title}}',
+      '{{service.content.includes.1.title}} refers to an entry of the list {{service.content.includes}}, ',
+      'The list of a block shows all of its entries: `each: service.content.includes`. Elsewhere, write out what visitors shall read.',
+    ],
     [
       '{{business.geo.altitude}}',
       'there is no `altitude`',

@@ -32,6 +32,31 @@ describe('hintForType', () => {
     ['services.0.price.from', '5k', 'For example: from: 129'],
     ['services.0.price.from', 'free', 'For example: from: 129'],
     ['services.0.price.from', '', 'For example: from: 129'],
+    [
+      'business.geo.lat',
+      `32°46'35"`,
+      'Write the number alone: 32.77639 (Degrees with a decimal point; minutes and seconds are parts of them.)',
+    ],
+    [
+      'business.geo.lng',
+      '96° 47′ 58.2″ W',
+      'Write the number alone: -96.7995 (Degrees with a decimal point; minutes and seconds are parts of them.)',
+    ],
+    [
+      'business.geo.lng',
+      "-96°47.97'",
+      'Write the number alone: -96.7995 (Degrees with a decimal point; minutes and seconds are parts of them.)',
+    ],
+    [
+      'business.geo.lat',
+      '32,7,1',
+      'Write degrees with a decimal point; convert minutes (1/60) and seconds (1/3600). For example: lat: 32.7876',
+    ],
+    [
+      'business.geo.lng',
+      '96 47 58 W',
+      'Write degrees with a decimal point; convert minutes (1/60) and seconds (1/3600). For example: lng: -96.7994',
+    ],
     ['business.founded', '2018,', 'Write the number alone: 2018'],
     ['business.founded', '"2018"', 'Write it without quotes: 2018'],
     ['business.founded', 'since 2018', 'Write the number alone: 2018 (The year in which the business was founded.)'],

@@ -79,6 +79,12 @@ describe('validateConfig', () => {
     ).toEqual(['CONFIG_MISSING_KEY', 'CONFIG_NOT_ALLOWED', 'CONFIG_UNKNOWN_BLOCK', 'CONFIG_WRONG_TYPE']);
   });
 
+  it('tells of all that is wrong, however much it is: a count that is cut would be untrue', () => {
+    const cities = Array.from({ length: 3000 }, (_, index) => ({ slug: `city-${index}`, name: 5 }));
+    const names = checkShape({ ...smallSite(), cities }).filter(({ code }) => code === 'CONFIG_WRONG_TYPE');
+    expect(names).toHaveLength(3000);
+  });
+
   it.each([['a text'], [[]], [null], [3]])('says of %j that it is no map', (data) => {
     expect(checkShape(data)).toMatchObject([{ code: 'CONFIG_WRONG_TYPE', path: [] }]);
   });

@@ -176,9 +176,9 @@ describe('a line in the wrong column', () => {
     ['services:\n'.trim(), 'services:\n'.trim(), 1, lineOf('services:'), 2, 'Remove one space before `services`'],
     ['title: Deep', 'title: Deep', -1, lineOf('title: Deep'), 4, 'Add one space before `title`'],
     ['title: Deep', 'title: Deep', -2, lineOf('title: Deep'), 3, 'Add two spaces before `title`'],
-    ['- slug: deep', '- slug: deep', -2, lineOf('- slug: deep'), 1, 'Add two spaces before `slug`'],
-    ['- slug: deep', '- slug: deep', 2, lineOf('- slug: deep'), 5, 'Remove two spaces before `slug`'],
-    ['- type: rich-text', '- type: rich-text', -2, lineOf('- type: rich-text'), 5, 'Add two spaces before `type`'],
+    ['- slug: deep', '- slug: deep', -2, lineOf('- slug: deep'), 1, 'Add two spaces before `- slug`'],
+    ['- slug: deep', '- slug: deep', 2, lineOf('- slug: deep'), 5, 'Remove two spaces before `- slug`'],
+    ['- type: rich-text', '- type: rich-text', -2, lineOf('- type: rich-text'), 5, 'Add two spaces before `- type`'],
     ['- Vacuum the carpets', '- Vacuum the carpets', -1, lineOf('- Vacuum the carpets'), 6, 'Add one space before this line'],
     ['- Empty the bins', '- Empty the bins', -2, lineOf('- Empty the bins'), 5, 'Add two spaces before this line'],
     [
@@ -187,7 +187,7 @@ describe('a line in the wrong column', () => {
       -2,
       lineOf('- slug: deep'),
       1,
-      `Add two spaces before \`slug\`, and before the lines that belong to it, down to line ${lineOf('- Wash the doors')}`,
+      `Add two spaces before \`- slug\`, and before the lines that belong to it, down to line ${lineOf('- Wash the doors')}`,
     ],
     [
       '- slug: deep',
@@ -195,7 +195,7 @@ describe('a line in the wrong column', () => {
       2,
       lineOf('- slug: deep'),
       5,
-      `Remove two spaces before \`slug\`, and before the lines that belong to it, down to line ${lineOf('- Wash the doors')}`,
+      `Remove two spaces before \`- slug\`, and before the lines that belong to it, down to line ${lineOf('- Wash the doors')}`,
     ],
   ])('%s to %s, moved by %i: is named with its neighbours', (from, to, spaces, line, column, hint) => {
     const text = shift(from, to, spaces);
@@ -614,7 +614,7 @@ describe('a mistake in the layout of keys and entries', () => {
       shift('- label: Home', '- label: Home', -2).replace('\n        href: /\n', '\n      href: /\n'),
       lineOf('- label: Home'),
       INDENTED,
-      `Add two spaces before \`label\`, and before the lines that belong to it, down to line ${lineOf('- label: Home') + 1}`,
+      `Add two spaces before \`- label\`, and before the lines that belong to it, down to line ${lineOf('- label: Home') + 1}`,
     ],
     [
       'a key that is a comment',

@@ -147,6 +147,22 @@ describe('parseCsv', () => {
     ]);
   });
 
+  it.each([
+    ['with its first row alone', `${CITY_HEADER}\n`, '1:1'],
+    ['with blank rows below it', `${CITY_HEADER}\r\n,,,,,,,\r\n\r\n`, '1:1'],
+    ['below a line that names the separator', `sep=;\n${CITY_HEADER.replaceAll(',', ';')}`, '2:1'],
+  ])('refuses a table %s', (_name, text, place) => {
+    const table = readTable(text);
+    expect(saidOf(table)).toEqual([
+      `${place} DATA_EMPTY The table names its columns and holds no row. / Write a row for each item of \`cities\`. For a site without any, write \`cities: []\` where the file is named.`,
+    ]);
+    expect(table.isWhole).toBe(false);
+  });
+
+  it('says of a table in which no row can be read what keeps each from it, and not that there are none', () => {
+    expect(saidOf(readTable(`${CITY_HEADER}\ntyler,Tyler\n`))).toEqual([expect.stringMatching(/^2:1 CSV_ROW/)]);
+  });
+
   it('leaves out rows of another width, and says where they are', () => {
     const table = readTable(`${CITY_HEADER}\nplano,Plano, Texas,Collin County,33,-96,A.,B.,C.\n${CITY_ROW}\ntyler,Tyler\n`);
     expect(saidOf(table).map((each) => each.split(' / ')[0])).toEqual([
@@ -156,10 +172,97 @@ describe('parseCsv', () => {
     expect({ items: table.items, isWhole: table.isWhole }).toEqual({ items: [PLANO], isWhole: false });
   });
 
+  describe('finds the mistake in the first row', () => {
+    const rows = (length: number, row = CITY_ROW): string => `${row}\n`.repeat(length);
+
+    it.each([
+      [
+        'two names without cells',
+        `${CITY_HEADER},image.src,image.alt\n${rows(300)}`,
+        '1:60 CSV_ROW The first row has 10 cells, and all 300 rows below it have 8. / Give each row a cell for every name, empty ones included, or take out the names without cells, which mostly are the last: `image.src` and `image.alt`.',
+      ],
+      [
+        'only a comma',
+        `${CITY_HEADER},\n${rows(300)}`,
+        '1:60 CSV_ROW The first row has 9 cells, and all 300 rows below it have 8. / Remove what separates cells at the end of the first row.',
+      ],
+      [
+        'a name that was taken out',
+        `${CITY_HEADER}\n${rows(20, `${CITY_ROW},images/a.svg`)}`,
+        '1:1 CSV_ROW The first row has 8 cells, and all 20 rows below it have 9. / Name every column in the first row. A text that holds what separates cells must stand in quotes.',
+      ],
+      [
+        'a comma, with broken rows as well',
+        `${CITY_HEADER},\n${rows(30)}plano,Plano\n\n${CITY_ROW},\n${rows(30)}`,
+        '1:60 CSV_ROW The first row has 9 cells, and 60 of the 62 rows below it have 8. / Remove what separates cells at the end of the first row.',
+      ],
+    ])('once: %s', (_name, text, said) => {
+      const { items, isWhole, ...table } = readTable(text);
+      expect(saidOf(table)).toEqual([said]);
+      expect({ items, isWhole }).toEqual({ items: [], isWhole: false });
+    });
+
+    it('not where rows differ from each other, nor where it may be by chance', () => {
+      const long = `${CITY_ROW},x\n`;
+      const said = (text: string): string[] => saidOf(readTable(`${CITY_HEADER}\n${text}`)).map((each) => each.replace(/ \/ .*/, ''));
+      const row = 'CSV_ROW The row has 9 cells, and the first row names 8 columns.';
+      expect(said(long.repeat(2))).toEqual([`2:91 ${row}`, `3:91 ${row}`]);
+      expect(said(`${rows(2)}${long.repeat(4)}`)).toHaveLength(4);
+    });
+  });
+
+  it('tells every row of another width, however many there are, and calls no column named that is not', () => {
+    const broken = saidOf(readTable(`${CITY_HEADER},\n${`${CITY_ROW},\nplano,Plano\n`.repeat(120)}`));
+    expect(broken).toHaveLength(120);
+    expect(broken[0]).toMatch(/^3:1 CSV_ROW The row has 2 cells, and the first row has 9\. /);
+  });
+
   it('refuses cells in a column without a name', () => {
     expect(saidOf(readTable(`${CITY_HEADER},\n${CITY_ROW},stray\n${CITY_ROW},again\n`))).toEqual([
       '2:91 CSV_COLUMN_UNKNOWN This cell stands in column 9, which has no name in the first row. / Name the column, or empty its cells.',
     ]);
+  });
+
+  describe('tells a mistake with quotes once, at its place', () => {
+    const OPEN =
+      'The quote that opens here is not closed. / Close it where the cell ends, or remove it. A quote that is part of the text is written twice: "".';
+    const INNER =
+      'A quote that is part of the text is not written twice. / Write each quote in the text of the cell twice: "a ""fast"" visit".';
+    const lines = '"One, of two.\n\nTwo, of two."';
+    const head = 'plano,Plano,Collin County,33.02,-96.7';
+
+    it.each([
+      ['quotes within a text', `${head},A summary.,An intro.,"Under the "old" oak, by the lake."`, `2:71 CSV_QUOTE ${INNER}`],
+      ['quotes within a text of several lines', `${head},A.,B.,"One, of two.\n\nAn "old" oak, and "more"."`, `4:4 CSV_QUOTE ${INNER}`],
+      ['quotes at both ends of a text', `${head},A.,B.,"Called "the oak", of old"`, undefined],
+      ['a quote in front of the first cell', `"${head},A.,B.,${lines}`, `2:1 CSV_QUOTE ${OPEN}`],
+      ['a quote in front of another cell', `${head},"A.,B.,${lines}`, `2:39 CSV_QUOTE ${OPEN}`],
+      ['a quote in front of a cell, and none besides', `${head},"A.,B.,C.`, `2:39 CSV_QUOTE ${OPEN}`],
+      ['a quote that is missing at the end', `${head},A.,B.,"One, of two.`, `2:45 CSV_QUOTE ${OPEN}`],
+      [
+        'a quote in a text without',
+        `${head},A.,A 12" nail.,${lines}`,
+        '2:46 CSV_QUOTE A quote stands inside a cell that does not begin with one. / Put the whole cell in quotes, and write the quote in it twice: "a ""fast"" visit".',
+      ],
+    ])('%s', (_name, row, said) => {
+      const first = CITY_ROW.replace('plano', 'first');
+      const second = `allen,Allen,Collin County,33.1,-96.7,A.,B.,${lines}`;
+      const table = readTable(`${CITY_HEADER}\n${row}\n${first}\n${second}\n`);
+      if (said !== undefined) expect(saidOf(table)).toEqual([said]);
+      expect(saidOf(table)).toHaveLength(1);
+      expect(table.items).toMatchObject([{ slug: 'first' }, { slug: 'allen' }]);
+    });
+
+    it('and that of each row, when rows follow each other', () => {
+      const row = `${head},A.,B.,"Under the "old" oak, by the lake."\n`;
+      expect(saidOf(readTable(`${CITY_HEADER}\n${row.repeat(80)}${CITY_ROW}\n`))).toHaveLength(80);
+    });
+
+    it('but not what only follows from it, until a row can be read again', () => {
+      const lost = `${head},A.,B.,"He said "hi", then "ho", and\n\nThen, "left", he was, gone.\n`;
+      const found = saidOf(readTable(`${CITY_HEADER}\n${lost}${CITY_ROW}\ntyler,Tyler\n`));
+      expect(found).toEqual([expect.stringMatching(/^2:\d+ CSV_QUOTE/), expect.stringMatching(/^6:1 CSV_ROW/)]);
+    });
   });
 
   it.each([
