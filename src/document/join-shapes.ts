@@ -1,21 +1,47 @@
 /**
  * The shapes of an SVG as the data of one path, moved down. One path instead of many elements: browsers style and lay out each.
  * @param markup shapes of which nothing but their outline counts: `path`, `circle` and `rect`, as lucide draws its icons
- * @throws Error for other shapes, and for paths that it cannot read
+ * @throws Error for other shapes, and for shapes and paths that it cannot read
  */
 export function joinShapes(markup: string, top: number): string {
   return Array.from(markup.matchAll(/<(\w+) ([^>]*?)\/?>(?:<\/\w+>)?/g), ([, tag = '', attributes = '']) => {
-    const read = (name: string): number => Number(new RegExp(`(?:^| )${name}="([^"]*)"`).exec(attributes)?.[1] ?? 0);
-    if (tag === 'circle') return circle(read('cx'), read('cy') + top, read('r'));
-    if (tag === 'rect') return rectangle({ x: read('x'), y: read('y') + top, width: read('width'), height: read('height'), r: read('rx') });
-    const path = /(?:^| )d="([^"]*)"/.exec(attributes)?.[1];
+    const read = (name: string): string | undefined => new RegExp(`(?:^| )${name}="([^"]*)"`).exec(attributes)?.[1];
+    if (read('transform') !== undefined) throw new Error(`An icon has a shape that is moved: ${tag} ${attributes}`);
+    const at = (name: string): number => toNumber(read(name) ?? '0');
+    if (tag === 'circle') return circle(at('cx'), at('cy') + top, toSize(read('r')));
+    if (tag === 'rect') {
+      const [width, height] = [toSize(read('width')), toSize(read('height'))];
+      return rectangle({ x: at('x'), y: at('y') + top, width, height, ...roundness(read('rx'), read('ry')) });
+    }
+    const path = read('d');
     if (tag !== 'path' || path === undefined) throw new Error(`An icon has a shape that is not known: ${tag}`);
     return moveDown(path, top);
   }).join('');
 }
 
+function toNumber(text: string): number {
+  const number = text.trim() === '' ? Number.NaN : Number(text);
+  if (!Number.isFinite(number)) throw new Error(`An icon has a measure that is no number: ${text}`);
+  return number;
+}
+
+function toSize(text: string | undefined): number {
+  const size = toNumber(text ?? '');
+  if (size <= 0) throw new Error(`An icon has a shape without a size: ${text}`);
+  return size;
+}
+
 function circle(x: number, y: number, r: number): string {
   return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0`;
+}
+
+/** The radii of the corners of a rectangle: one that is not given is as the other. Source: SVG 2, the properties rx and ry */
+function roundness(rx: string | undefined, ry: string | undefined): { readonly rx: number; readonly ry: number } {
+  const isGiven = (radius: string | undefined): radius is string => radius !== undefined && radius !== 'auto';
+  const [across, down] = [rx, ry].map((radius) => (isGiven(radius) ? toNumber(radius) : undefined));
+  const radii = { rx: across ?? down ?? 0, ry: down ?? across ?? 0 };
+  if (radii.rx < 0 || radii.ry < 0) throw new Error(`An icon has a corner with a radius below zero: ${rx} ${ry}`);
+  return radii;
 }
 
 interface Rectangle {
@@ -24,16 +50,18 @@ interface Rectangle {
   readonly width: number;
   readonly height: number;
   /** Of its corners. */
-  readonly r: number;
+  readonly rx: number;
+  readonly ry: number;
 }
 
-function rectangle({ x, y, width, height, r }: Rectangle): string {
-  const [across, down] = [width - 2 * r, height - 2 * r];
-  const corner = (toX: number, toY: number): string => `a${r} ${r} 0 0 1 ${toX} ${toY}`;
-  return `M${x + r} ${y}h${across}${corner(r, r)}v${down}${corner(-r, r)}h-${across}${corner(-r, -r)}v-${down}${corner(r, -r)}z`;
+function rectangle({ x, y, width, height, ...radii }: Rectangle): string {
+  const [rx, ry] = [Math.min(radii.rx, width / 2), Math.min(radii.ry, height / 2)];
+  const [across, down] = [round(width - 2 * rx), round(height - 2 * ry)];
+  const corner = (toX: number, toY: number): string => `a${rx} ${ry} 0 0 1 ${toX} ${toY}`;
+  return `M${round(x + rx)} ${y}h${across}${corner(rx, ry)}v${down}${corner(-rx, ry)}h-${across}${corner(-rx, -ry)}v-${down}${corner(rx, -ry)}z`;
 }
 
-/** How many numbers each absolute command takes, and which of them are heights. Source: SVG 2, paths */
+/** How many numbers each command takes, and which of them are heights when it is absolute. Source: SVG 2, paths */
 const HEIGHTS: Readonly<Record<string, readonly [count: number, ...places: number[]]>> = {
   M: [2, 1],
   L: [2, 1],
@@ -44,25 +72,59 @@ const HEIGHTS: Readonly<Record<string, readonly [count: number, ...places: numbe
   Q: [4, 1, 3],
   T: [2, 1],
   A: [7, 6],
+  Z: [0],
 };
 
 /** What is relative stays as it is, but for the first move, which counts from the corner however it is written. */
 function moveDown(path: string, top: number): string {
-  const [all, x = '', y = '', rest = ''] = /^[Mm](-?[\d.]+)[ ,]?(-?[\d.]+)(.*)$/s.exec(path) ?? [];
-  if (all === undefined) throw new Error(`The path of an icon cannot be read: ${path}`);
-  const isRelative = path.startsWith('m');
+  const [first = '', ...others] = path.trim().split(/(?=[a-df-z])/i);
+  const [x, y, ...lines] = readNumbers(first);
+  if (!/^m/i.test(first) || x === undefined || y === undefined) throw new Error(`The path of an icon cannot be read: ${path}`);
   // What follows the first move without a command is a line of its kind.
-  const lines = /^\s*[-\d.]/.test(rest) ? (isRelative ? `l${rest.trimStart()}` : `L${rest.trimStart()}`) : rest;
-  return `M${x} ${round(Number(y) + top)}${lines.replace(/([MLHVCSQTA])([^a-zA-Z]*)/g, (_all, command: string, numbers: string) => moveCommand(command, numbers, top))}`;
+  const line = first.startsWith('m') ? 'l' : 'L';
+  const drawn = [...(lines.length === 0 ? [] : [`${line}${joinNumbers(lines)}`]), ...others];
+  return `M${x} ${round(Number(y) + top)}${drawn.map((command) => moveCommand(command, top)).join('')}`;
 }
 
-function moveCommand(command: string, numbers: string, top: number): string {
-  const [count, ...places] = HEIGHTS[command] as readonly [number, ...number[]];
-  const values = Array.from(numbers.matchAll(/-?(?:\d+\.?\d*|\.\d+)/g), ([value]) => Number(value));
-  // The flags of an arc may be written without what divides them.
-  if (values.length % count !== 0) throw new Error(`The path of an icon cannot be read: ${command}${numbers}`);
-  const moved = values.map((value, index) => (places.includes(index % count) ? round(value + top) : value));
-  return `${command}${moved.join(' ').replaceAll(' -', '-')}`;
+function moveCommand(written: string, top: number): string {
+  const command = written.charAt(0);
+  const numbers = readNumbers(written);
+  // What divides by an unknown count leaves a rest that is no number.
+  const [count = Number.NaN, ...places] = HEIGHTS[command.toUpperCase()] ?? [];
+  const isWhole = count === 0 ? numbers.length === 0 : numbers.length > 0 && numbers.length % count === 0;
+  if (!isWhole) throw new Error(`The path of an icon cannot be read: ${written}`);
+  if (command === command.toLowerCase() || count === 0) return written.trim();
+  const moved = numbers.map((value, index) => (places.includes(index % count) ? round(Number(value) + top) : Number(value)));
+  return `${command}${joinNumbers(moved)}`;
+}
+
+/** A sign divides numbers, and so does a second point. */
+function joinNumbers(numbers: readonly (string | number)[]): string {
+  return numbers
+    .join(' ')
+    .replaceAll(' -', '-')
+    .replace(/(\.\d+) (?=\.)/g, '$1');
+}
+
+const NUMBER = /[\s,]*([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)/iy;
+/** The flags of an arc may be written without what divides them. */
+const FLAG = /[\s,]*([01])/y;
+
+/** The numbers of a command, as they are written. */
+function readNumbers(command: string): readonly string[] {
+  const numbers: string[] = [];
+  const isArc = /^a/i.test(command);
+  const end = command.trimEnd().length;
+  for (let at = 1; at < end; ) {
+    const place = numbers.length % 7;
+    const pattern = isArc && (place === 3 || place === 4) ? FLAG : NUMBER;
+    pattern.lastIndex = at;
+    const number = pattern.exec(command)?.[1];
+    if (number === undefined) throw new Error(`The path of an icon cannot be read: ${command}`);
+    numbers.push(number);
+    at = pattern.lastIndex;
+  }
+  return numbers;
 }
 
 function round(value: number): number {

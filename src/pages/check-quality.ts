@@ -1,5 +1,6 @@
 import { DATA_SECTIONS } from '../config/facts/expand-data.ts';
 import type { Data } from '../config/facts/fill-defaults.ts';
+import type { Template } from '../config/facts/template.ts';
 import { parseTemplate } from '../config/facts/template.ts';
 import type { DataPath, FindingList } from '../shared/diagnostic.ts';
 import type { SiteConfig } from '../shared/generated/site.gen.ts';
@@ -71,10 +72,21 @@ function countRest(index: number, all: readonly unknown[]): string {
 
 /** Where the text stands when the page’s head is nothing but a reference to one of its item. */
 function placeOfItem({ path, origin }: PlacedPage, field: 'title' | 'description', { pages }: SiteConfig): DataPath | undefined {
+  const template = templateOf(path, field, pages);
+  const [first = '', ...rest] = template?.whole?.segments ?? [];
+  return template?.whole === undefined || origin === undefined || DATA_SECTIONS.includes(first) ? undefined : [...origin, ...rest];
+}
+
+/** What of the item goes first into the text of its page. */
+function placeOfPart({ path, origin }: PlacedPage, field: 'title' | 'description', { pages }: SiteConfig): DataPath | undefined {
+  const references = (templateOf(path, field, pages)?.parts ?? []).filter((part) => typeof part !== 'string');
+  const [, ...rest] = references.find(({ segments: [first = ''] }) => !DATA_SECTIONS.includes(first))?.segments ?? [];
+  return origin === undefined || rest.length === 0 ? undefined : [...origin, ...rest];
+}
+
+function templateOf(path: DataPath, field: 'title' | 'description', pages: SiteConfig['pages']): Template | undefined {
   const head = (pages as unknown as Data[])[Number(path[1])]?.head as Data | undefined;
-  const whole = typeof head?.[field] === 'string' ? parseTemplate(head[field])?.whole : undefined;
-  const [first = '', ...rest] = whole?.segments ?? [];
-  return whole === undefined || origin === undefined || DATA_SECTIONS.includes(first) ? undefined : [...origin, ...rest];
+  return typeof head?.[field] === 'string' ? parseTemplate(head[field]) : undefined;
 }
 
 function byDefinition(pages: readonly PlacedPage[]): [DataPath, PlacedPage[]][] {
@@ -95,15 +107,23 @@ function checkRepetition(shown: readonly PlacedPage[], config: SiteConfig, findi
     if (first.has(each.page.head[field])) repeated.push(each);
     else first.set(each.page.head[field], each);
   }
+  const sizes = new Map(byDefinition(shown).map(([definition, { length }]) => [String(definition), length]));
   for (const [definition, pages] of byDefinition(repeated)) {
-    const own = pages.filter((each) => placeOfItem(each, field, config) !== undefined);
+    // Where most pages of a kind say the same, their items differ in something that the template leaves out.
+    const isOfTemplate = pages.length * 2 > (sizes.get(String(definition)) ?? 0);
+    const placeOf = (each: PlacedPage): DataPath | undefined =>
+      placeOfItem(each, field, config) ?? (isOfTemplate ? undefined : placeOfPart(each, field, config));
+    const own = pages.filter((each) => placeOf(each) !== undefined);
     for (const [index, each] of (own.length === 0 ? pages.slice(0, 1) : own.slice(0, MOST)).entries()) {
       const { page } = each;
+      const earlier = first.get(page.head[field]) as PlacedPage;
+      const other = String(earlier.path) === String(definition) ? placeOf(earlier) : undefined;
       findings.add({
         code: field === 'title' ? 'TITLE_REPEATED' : 'DESCRIPTION_REPEATED',
-        message: `${page.path} has the same ${field} as ${first.get(page.head[field])?.page.path}${countRest(index, own)}.`,
+        message: `${page.path} has the same ${field} as ${earlier.page.path}${countRest(index, own)}.`,
         hint: 'Say what is particular about each page.',
-        path: placeOfItem(each, field, config) ?? [...definition, 'head', field],
+        path: placeOf(each) ?? [...definition, 'head', field],
+        ...(other === undefined || placeOf(each) === undefined ? {} : { other }),
       });
     }
   }

@@ -38,6 +38,8 @@ export interface Finding {
   readonly atKey?: boolean;
   /** The part of a text that is meant, as it is written: in a long text the value as a whole helps nobody. */
   readonly excerpt?: string;
+  /** The way to another value that has its part in it: where that stands is said behind the message. */
+  readonly other?: DataPath;
   /** The name or file that was looked for and is not there. */
   readonly missing?: string;
   /** The key that the map at `path` lacks. */

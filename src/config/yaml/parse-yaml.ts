@@ -68,15 +68,20 @@ export function parseYaml(source: Source, limits: YamlLimits = SITE_LIMITS): Par
 
 /** Gives a finding its place in the file. */
 export function locateFinding(finding: Finding, parsed: Pick<ParsedYaml, 'locate'>): Diagnostic {
-  const { code, message, hint, path, atKey = false, excerpt } = finding;
+  const { code, message, hint, path, atKey = false, excerpt, other } = finding;
+  const place = parsed.locate(path, { atKey, excerpt });
   return {
     code,
     severity: severityOf(code),
-    message,
+    message: other === undefined ? message : `${message} ${describePlace(parsed.locate(other), place)}`,
     ...(hint === undefined ? {} : { hint }),
-    ...parsed.locate(path, { atKey, excerpt }),
+    ...place,
     path: formatPath(path),
   };
+}
+
+function describePlace({ file, line }: Location, place: Location): string {
+  return file === place.file ? `The other stands in line ${line}.` : `The other stands in ${file}, line ${line}.`;
 }
 
 /** Says in words why a document cannot be made plain data. */

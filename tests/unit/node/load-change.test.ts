@@ -345,6 +345,31 @@ describe('where pages are told of that say the same, or that no link leads to', 
   });
 });
 
+it('where two items have one title, an edit is followed that moves neither', async () => {
+  const name = columnOf('name');
+  const once = original.split(/\n(?=[a-z-]+,)/)[21]?.split(',')[name] as string;
+  const table = withCell(original, { row: 40, column: name, text: once });
+  const config = path.join(path.dirname(site.config), 'names.yaml');
+  writeFileSync(config, readFileSync(site.config));
+  writeFileSync(site.table, table);
+  const loaded = await loadSite(config, { now: NOW, isRecorded: true });
+  const told = loaded.diagnostics.filter(({ code }) => code === 'TITLE_REPEATED');
+  expect(told.map(({ message }) => message)).toEqual([expect.stringMatching(/The other stands in line \d+\.$/)]);
+  const record = await recordSite(loaded, { config, now: NOW });
+  const edit = async (edited: string): Promise<readonly ChangedPage[] | undefined> => {
+    writeFileSync(site.table, edited);
+    const inputs = await readInputs({ config, now: NOW });
+    return record && inputs && loadChange({ record, inputs });
+  };
+  const text = columnOf('booked.1.text');
+  const followed = withCell(table, { row: 7, column: text, text: 'Nobody else says this here.' });
+  expect(await edit(followed)).toHaveLength(1);
+  expect((await loadSite(config, { now: NOW })).diagnostics).toEqual(loaded.diagnostics);
+  expect(await edit(withCell(table, { row: 7, column: text, text: 'Nobody else\n\nsays this here.' }))).toBeUndefined();
+  for (const row of [20, 40]) expect(await edit(withCell(table, { row, column: text, text: 'Nobody else says so.' }))).toBeUndefined();
+  writeFileSync(site.table, original);
+});
+
 describe('a record', () => {
   it('names files as they are seen from the folder that it was made in', async () => {
     const here = await readInputs({ config: site.config, now: NOW });

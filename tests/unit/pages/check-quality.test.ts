@@ -161,6 +161,18 @@ describe('repetition', () => {
     expect(say(found)).toEqual(['TITLE_REPEATED services[1].title', 'TITLE_REPEATED services[2].title']);
   });
 
+  it('of two items of one name is told of them, and of the template only when most pages of a kind say the same', () => {
+    const names = (all: readonly string[]) =>
+      find(/REPEATED/, (site) => {
+        for (const [index, service] of site.services.entries()) service.title = all[index];
+        addServicePages(site, { ...HEAD, title: '{{service.title}} in {{market.city}}', description: '{{service.slug}}' });
+      });
+    const [found, ...others] = names(['Same', 'Other', 'Same']);
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({ code: 'TITLE_REPEATED', path: ['services', 2, 'title'], other: ['services', 0, 'title'] });
+    expect(say(names(['Same', 'Same', 'Same']))).toEqual(['TITLE_REPEATED pages[1].head.title']);
+  });
+
   it('of pages of one kind is told once', () => {
     expect(say(find(/REPEATED/, (site) => addServicePages(site, { ...HEAD, title: 'Services' })))).toEqual([
       'TITLE_REPEATED pages[1].head.title',

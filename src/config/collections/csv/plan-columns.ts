@@ -2,6 +2,7 @@ import type { Code } from '../../../shared/catalogue.ts';
 import type { DataPath } from '../../../shared/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../../shared/schema.ts';
 import { listInWords } from '../../../shared/text.ts';
+import type { FieldName } from './column-names.ts';
 import { fieldNames, kindOf } from './column-names.ts';
 import { findMeantColumn } from './meant-column.ts';
 import { findMissingColumns } from './missing-columns.ts';
@@ -46,7 +47,8 @@ interface PlanContext {
 }
 
 /** What each column of a table fills, by its name in the first row: the name of a field, with dots for fields of fields. */
-export function planColumns(header: readonly string[], { collection, item, schema }: PlanContext): ColumnPlan {
+export function planColumns(header: readonly string[], context: PlanContext): ColumnPlan {
+  const { collection, item, schema } = context;
   const columns: Column[] = [];
   const problems: HeaderProblem[] = [];
   const taken = new Map<string, number>();
@@ -68,16 +70,18 @@ export function planColumns(header: readonly string[], { collection, item, schem
     return { columns, problems: [describeNoHeader(collection, item, schema)], isUsable: false };
   }
   for (const each of meant) {
-    problems.push(describeUnknown(each, { collection, item, schema }));
     // The table is read as if the name were right, so that one run tells all that is wrong with it.
     if (each.meant !== undefined && !taken.has(each.meant)) {
       taken.set(each.meant, each.index);
       add(each.index, each.meant);
     }
   }
-  const missing = findMissingColumns(columns, item, schema).map((field) => describeMissing(field, collection));
+  const missing = findMissingColumns(columns, item, schema);
   columns.sort((a, b) => a.index - b.index);
-  return { columns, problems: [...problems, ...missing], isUsable: missing.length === 0 };
+  const misnamed = findMisnamed(meant, missing);
+  const named = meant.map((each) => (each === misnamed?.unknown ? describeMisnamed(misnamed, collection) : describeUnknown(each, context)));
+  const lost = misnamed === undefined ? missing.map((field) => describeMissing(field, collection)) : [];
+  return { columns, problems: [...problems, ...named, ...lost], isUsable: missing.length === 0 };
 }
 
 type Target = Pick<Column, 'path' | 'node' | 'isList' | 'mayBeEmpty'>;
@@ -142,9 +146,34 @@ function describeUnknown({ name, index, meant }: Unknown, { collection, item, sc
   return {
     code: 'CSV_COLUMN_UNKNOWN',
     index,
-    message: `\`${collection}\` has no field \`${name.length > 60 ? `${name.slice(0, 57)}…` : name}\`.`,
+    message: `\`${collection}\` has no field \`${shorten(name)}\`.`,
     hint: meant === undefined ? `Remove the column, or give it the name of a field: ${all}.` : `Did you mean \`${meant}\`?`,
   };
+}
+
+interface Misnamed {
+  readonly unknown: Unknown;
+  readonly missing: FieldName;
+}
+
+/** The one column that is no field, where one column is missing: mostly it is that, by a name that nothing resembles. */
+function findMisnamed(meant: readonly Unknown[], missing: readonly FieldName[]): Misnamed | undefined {
+  const [unknown, ...others] = meant.filter((each) => each.meant === undefined);
+  const [field, ...fields] = missing;
+  return unknown === undefined || field === undefined || others.length + fields.length > 0 ? undefined : { unknown, missing: field };
+}
+
+function describeMisnamed({ unknown: { name, index }, missing }: Misnamed, collection: string): HeaderProblem {
+  return {
+    code: 'CSV_COLUMN_UNKNOWN',
+    index,
+    message: `\`${collection}\` has no field \`${shorten(name)}\`, and the table has no column \`${missing.name}\`, which it must have.`,
+    hint: `If this is that column, call it \`${missing.name}\`; else remove it, and add \`${missing.name}\`.`,
+  };
+}
+
+function shorten(name: string): string {
+  return name.length > 60 ? `${name.slice(0, 57)}…` : name;
 }
 
 function describeNoHeader(collection: string, item: SchemaNode, schema: SchemaModel): HeaderProblem {

@@ -16,7 +16,7 @@ const PAGE = page(
     { type: 'rich-text', body: '{{city.description}}' },
     { type: 'feature-list', items: { each: 'city.booked' } },
   ],
-  { each: 'cities' },
+  { each: 'cities', head: { title: 'House Cleaning in {{city.name}}', description: '{{city.summary}} ({{city.slug}})' } },
 );
 const LINKS = { type: 'link-list', links: { each: 'cities', item: { label: '{{city.title}}' } } };
 
@@ -62,6 +62,16 @@ const errorsOf = ({ diagnostics }: ReturnType<typeof check>): string[] =>
     .map(({ file, line, column, code, message, hint }) => `${file}:${line}:${column} ${code} ${message} / ${hint}`);
 
 describe('placeCollections', () => {
+  it('says of both of two cities with one title where they stand', () => {
+    const cities = ['Plano', 'Allen', 'Plano'].map((name, index) => ({ ...PLANO, slug: `city-${index}`, name, title: `${name} ${index}` }));
+    const said = (given: ReturnType<typeof check>): string[] =>
+      given.diagnostics.filter(({ code }) => code === 'TITLE_REPEATED').map(({ file, line, message }) => `${file}:${line} ${message}`);
+    expect(said(checkIn(cities, 'csv'))).toEqual([
+      expect.stringMatching(/:4 \/locations\/city-2 has the same title as \/locations\/city-0\. The other stands in line 2\.$/),
+    ]);
+    expect(said(checkIn(cities, 'folder'))).toEqual([expect.stringMatching(/The other stands in data\/.*, line 2\.$/)]);
+  });
+
   it('gives the same site from a table, JSON, a YAML list and a folder as from the YAML itself', () => {
     const text = fc
       .array(

@@ -129,6 +129,11 @@ describe('parseCsv', () => {
     ['a column twice', `${CITY_HEADER},name`, /^1:60 CSV_COLUMN_TWICE The column `name` is there already, as column 2\./],
     ['a part of a map that needs another', `${CITY_HEADER},image.src`, /^1:1 CSV_COLUMN_MISSING The table has no column `image.alt`/],
     [
+      'a column by a name like none, in the place of one that is missing',
+      `${CITY_HEADER.replace('county', 'bezirk')}`,
+      /^1:11 CSV_COLUMN_UNKNOWN `cities` has no field `bezirk`, and the table has no column `county`, which it must have\. \/ If this is that column, call it `county`; else remove it, and add `county`\./,
+    ],
+    [
       'a part of an entry that needs another',
       `${CITY_HEADER},booked.2.title`,
       /^1:1 CSV_COLUMN_MISSING The table has no column `booked.2.text`/,
