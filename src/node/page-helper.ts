@@ -25,11 +25,8 @@ export class PageHelper {
   #isDismissed = false;
   #hasEnded = false;
 
-  /**
-   * @param process that runs `render-pages`
-   * @throws what `fork` does where the system has no more room for processes
-   */
-  constructor({ onReply, onEnd }: HelperEvents, process = startProcess()) {
+  /** @param process that runs `render-pages` */
+  constructor({ onReply, onEnd }: HelperEvents, process: ChildProcess) {
     this.#process = process;
     this.#ended = new Promise((resolve) => {
       process.once('exit', () => resolve());
@@ -109,7 +106,8 @@ export class PageHelper {
   }
 }
 
-function startProcess(): ChildProcess {
+/** @throws what `fork` does where the system has no more room for processes */
+export function startProcess(): ChildProcess {
   return fork(path.join(TOOL_ROOT, 'scripts', 'run.js'), ['render-pages'], {
     // Not those of this process: two cannot wait for one debugger.
     execArgv: [],

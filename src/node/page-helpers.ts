@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { FoundPlace } from './follow-links.ts';
-import { PageHelper } from './page-helper.ts';
+import { PageHelper, startProcess } from './page-helper.ts';
 import type { HelpedPage, HelperStart, NumberedPage } from './page-task.ts';
 import { codeOf } from './publish-journal.ts';
 
@@ -35,13 +35,15 @@ interface Collected {
 export class PageHelpers {
   readonly #count: number;
   readonly #alone: number;
+  readonly #newProcess: typeof startProcess;
   #start: HelperStart | undefined;
   #offered = 0;
   #helpers: PageHelper[] | undefined;
   #collected = noneCollected();
   #wake: () => void = () => {};
 
-  constructor({ count = Math.min(availableParallelism() - 1, MOST), alone = ALONE }: HelpersOptions = {}) {
+  constructor({ count = Math.min(availableParallelism() - 1, MOST), alone = ALONE }: HelpersOptions = {}, newProcess = startProcess) {
+    this.#newProcess = newProcess;
     this.#count = count;
     this.#alone = alone;
   }
@@ -115,26 +117,29 @@ export class PageHelpers {
   }
 
   #newHelper(): PageHelper {
-    const helper: PageHelper = new PageHelper({
-      onReply: ({ pages, places }, ordered) => {
-        const { made, returned, places: known } = this.#collected;
-        const byNumber = new Map(ordered.map((page) => [page.number, page]));
-        for (const { number, made: result } of pages) {
-          const page = byNumber.get(number);
-          if (page === undefined) continue;
-          if (result === undefined) returned.push(page);
-          else made.push({ page, made: result });
-        }
-        known.push(...places);
-        this.#wake();
+    const helper: PageHelper = new PageHelper(
+      {
+        onReply: ({ pages, places }, ordered) => {
+          const { made, returned, places: known } = this.#collected;
+          const byNumber = new Map(ordered.map((page) => [page.number, page]));
+          for (const { number, made: result } of pages) {
+            const page = byNumber.get(number);
+            if (page === undefined) continue;
+            if (result === undefined) returned.push(page);
+            else made.push({ page, made: result });
+          }
+          known.push(...places);
+          this.#wake();
+        },
+        onEnd: () => {
+          if (this.#helpers?.includes(helper) !== true) return;
+          this.#helpers = this.#helpers.filter((each) => each !== helper);
+          this.#collected.returned.push(...helper.unmade);
+          this.#wake();
+        },
       },
-      onEnd: () => {
-        if (this.#helpers?.includes(helper) !== true) return;
-        this.#helpers = this.#helpers.filter((each) => each !== helper);
-        this.#collected.returned.push(...helper.unmade);
-        this.#wake();
-      },
-    });
+      this.#newProcess(),
+    );
     if (this.#start !== undefined) helper.begin(this.#start);
     return helper;
   }

@@ -1,40 +1,33 @@
 import type { ChildProcess } from 'node:child_process';
-import { fork } from 'node:child_process';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { HelpersOptions } from '../../../src/node/page-helpers.ts';
+import { describe, expect, it } from 'vitest';
 import { PageHelpers } from '../../../src/node/page-helpers.ts';
 import type { HelperStart, NumberedPage } from '../../../src/node/page-task.ts';
 import { FakeProcess } from '../../support/fake-process.ts';
 
-vi.mock('node:child_process', async (importOriginal) => ({
-  ...(await importOriginal<typeof import('node:child_process')>()),
-  fork: vi.fn(),
-}));
-
 const PAGES = [{ number: 1, prepared: { data: [{ path: '1.json', content: '{}' }] } }] as unknown as NumberedPage[];
 
-let started: FakeProcess[];
+interface Begun {
+  readonly helpers: PageHelpers;
+  readonly started: readonly FakeProcess[];
+}
 
-beforeEach(() => {
-  started = [];
-  vi.mocked(fork).mockReset();
-  vi.mocked(fork).mockImplementation(() => {
+/** @param room for how many processes the system has room */
+async function begin(count: number, room = count): Promise<Begun> {
+  const started: FakeProcess[] = [];
+  const helpers = new PageHelpers({ alone: 1, count }, () => {
+    if (started.length === room) throw Object.assign(new Error('spawn ENOMEM'), { code: 'ENOMEM', syscall: 'spawn' });
     const child = new FakeProcess();
     started.push(child);
     return child as unknown as ChildProcess;
   });
-});
-
-async function begin(options: HelpersOptions): Promise<PageHelpers> {
-  const helpers = new PageHelpers({ alone: 1, ...options });
   helpers.expect(1000);
   await helpers.begin({ assets: [] } as unknown as HelperStart);
-  return helpers;
+  return { helpers, started };
 }
 
 describe('PageHelpers', () => {
   it('hands pages only to helpers that are ready, first to the one that waits for the fewest', async () => {
-    const helpers = await begin({ count: 2 });
+    const { helpers, started } = await begin(2);
     const [one, other] = started as [FakeProcess, FakeProcess];
     expect(helpers.hand(PAGES)).toBe(false);
     other.emit('message', 'ready');
@@ -46,7 +39,7 @@ describe('PageHelpers', () => {
   });
 
   it('waits for what helpers were told to make, and for nothing else', async () => {
-    const helpers = await begin({ count: 2 });
+    const { helpers, started } = await begin(2);
     const [one] = started as [FakeProcess];
     expect(await helpers.wait()).toBe(false);
     one.emit('message', 'ready');
@@ -59,7 +52,7 @@ describe('PageHelpers', () => {
   });
 
   it('ends at once the helpers that are not ready or not done, and lets the others go', async () => {
-    const helpers = await begin({ count: 3 });
+    const { helpers, started } = await begin(3);
     const [, atWork, idle] = started as [FakeProcess, FakeProcess, FakeProcess];
     atWork.emit('message', 'ready');
     helpers.hand(PAGES);
@@ -70,12 +63,8 @@ describe('PageHelpers', () => {
   });
 
   it('does with fewer where the system has no room for more processes', async () => {
-    vi.mocked(fork).mockImplementationOnce(() => new FakeProcess() as unknown as ChildProcess);
-    vi.mocked(fork).mockImplementationOnce(() => {
-      throw Object.assign(new Error('spawn ENOMEM'), { code: 'ENOMEM', syscall: 'spawn' });
-    });
-    const helpers = await begin({ count: 3 });
+    const { helpers, started } = await begin(3, 1);
+    expect(started.length).toBe(1);
     expect(helpers.areThere).toBe(true);
-    expect(vi.mocked(fork)).toHaveBeenCalledTimes(2);
   });
 });
