@@ -38,6 +38,7 @@ import { saveMemory } from './save-memory.ts';
 import type { Serving } from './serving-file.ts';
 import { SERVING_FILE } from './serving-file.ts';
 import type { StageFacts } from './stage-files.ts';
+import { stampTool } from './stamp-tool.ts';
 import { TOOL_ROOT } from './tool-root.ts';
 
 export interface BuildOptions {
@@ -175,7 +176,7 @@ export async function buildSite({ config, out, now, host, helpers: wanted, onPro
     previews.milliseconds = performance.now() - start;
     const context = recordedContext(loaded, shared);
     const kept = await KeptPages.read(out, context);
-    if (stage !== undefined) helpers.begin({ context, assets: [...assets], stage });
+    if (stage !== undefined) await helpers.begin({ build: process.pid, tool: stampTool(), context, assets: [...assets], stage });
     const count = loaded.pages.length + 1;
     const onPage = (number: number): void => {
       if (number % 500 === 0) onProgress(`Rendering page ${number + 1} of ${count}`);

@@ -6,11 +6,12 @@ import { bundle } from './bundle.ts';
 import type { FoundPlace } from './follow-links.ts';
 import { LinkFollower } from './follow-links.ts';
 import { makePage } from './make-page.ts';
-import type { HelpedPage, HelperOrder, HelperReply, HelperStart, PageTask } from './page-task.ts';
+import type { HelpedPage, HelperMessage, HelperOrder, HelperReply, HelperStart, PageTask } from './page-task.ts';
 import { preparedOf } from './page-task.ts';
 import type { StagedFile } from './publish.ts';
 import { AttributeReader } from './read-attributes.ts';
 import { Stage } from './stage-files.ts';
+import { stampTool } from './stamp-tool.ts';
 
 /**
  * Makes pages for the build that started this process (`PageHelper`), until it wants no more.
@@ -21,27 +22,35 @@ export async function helpBuild(): Promise<boolean> {
   if (process.send === undefined) throw new UsageError('This command is for builds, which start it themselves.', 'Run: npm run build');
   let help: Promise<Help> | undefined;
   const code = bundle();
-  // Orders may come before this process is ready.
+  // Orders come while others are not done yet.
   process.on('message', (message: HelperStart | HelperOrder) => {
     help = help === undefined ? readyToHelp(message as HelperStart, code) : help.then((make) => answer(make, message as HelperOrder));
     // The build does itself what is not done, and says what is wrong.
     help.catch(() => process.exit(1));
   });
   code.catch(() => process.exit(1));
-  await once(process, 'disconnect');
+  // The build may have gone while this process was starting.
+  if (process.connected) await once(process, 'disconnect');
   return true;
 }
 
 type Help = (order: HelperOrder) => Promise<HelperReply>;
 
 async function answer(help: Help, order: HelperOrder): Promise<Help> {
-  process.send?.(await help(order));
+  say(await help(order));
   return help;
 }
 
-async function readyToHelp({ context, assets, stage: facts }: HelperStart, bundled: Promise<CodeBundle>): Promise<Help> {
-  const build = process.ppid;
-  const [code, stage] = await Promise.all([bundled, Stage.open(facts)]);
+/** A build that has gone hears nothing: that is no fault. */
+function say(message: HelperMessage): void {
+  process.send?.(message, undefined, {}, () => {});
+}
+
+async function readyToHelp({ build, tool, context, assets, stage: facts }: HelperStart, bundled: Promise<CodeBundle>): Promise<Help> {
+  const code = await bundled;
+  // Townsite may have been changed since the build was started, and the build may have been killed since.
+  if (tool !== stampTool() || process.ppid !== build) process.exit(1);
+  const stage = new Stage(facts);
   const { rendered } = context;
   const known = new Set(assets);
   const parts = new Map<string, SharedParts>();
@@ -50,6 +59,7 @@ async function readyToHelp({ context, assets, stage: facts }: HelperStart, bundl
   const making = { site, code, shared, reader: new AttributeReader(), hasAsset: (file: string) => known.has(file) };
   let places: FoundPlace[] = [];
   const follower = new LinkFollower(rendered.url, (place) => places.push(place));
+  say('ready');
 
   return async (order) => {
     places = [];

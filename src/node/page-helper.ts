@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { fork } from 'node:child_process';
 import path from 'node:path';
-import type { HelperOrder, HelperReply, HelperStart, NumberedPage } from './page-task.ts';
+import type { HelperMessage, HelperOrder, HelperReply, HelperStart, NumberedPage } from './page-task.ts';
 import { taskOf } from './page-task.ts';
 import type { OutputFile } from './publish.ts';
 import { TOOL_ROOT } from './tool-root.ts';
@@ -20,30 +20,49 @@ export class PageHelper {
   readonly #parts = new Set<string>();
   /** What it was told to make, in this order. */
   readonly #orders: (readonly NumberedPage[])[] = [];
+  readonly #started: Promise<void>;
+  #isReady = false;
   #isDismissed = false;
   #hasEnded = false;
 
   /** @param process that runs `render-pages` */
-  constructor({ onReply, onEnd }: HelperEvents, process = startProcess()) {
+  constructor({ onReply, onEnd }: HelperEvents, process: ChildProcess) {
     this.#process = process;
     this.#ended = new Promise((resolve) => {
-      // One that could not be started has no end of its own.
-      for (const event of ['error', 'exit'] as const) this.#process.once(event, () => resolve());
+      process.once('exit', () => resolve());
+      // One that could not be started has no end of its own; of one that runs, it is told what could not be done to it.
+      process.on('error', () => process.pid === undefined && resolve());
     });
     void this.#ended.then(() => {
       this.#hasEnded = true;
       onEnd();
     });
-    this.#process.once('disconnect', () => this.#isDismissed || this.#process.kill('SIGKILL'));
-    this.#process.on('message', (reply: HelperReply) => {
-      // What comes late has been returned.
-      if (!this.#hasEnded) onReply(reply, this.#orders.shift() ?? []);
+    process.once('disconnect', () => this.#isDismissed || process.kill('SIGKILL'));
+    const ready = new Promise<void>((resolve) => {
+      process.on('message', (message: HelperMessage) => {
+        if (message === 'ready') {
+          this.#isReady = true;
+          resolve();
+          // What comes late has been returned.
+        } else if (!this.#hasEnded) onReply(message, this.#orders.shift() ?? []);
+      });
     });
+    this.#started = Promise.race([ready, this.#ended]);
   }
 
   /** Once, before the first order. */
   begin(start: HelperStart): void {
     this.#send(start);
+  }
+
+  /** Whether it can be told what to make; nobody should wait for one that has yet to start. */
+  get isReady(): boolean {
+    return this.#isReady;
+  }
+
+  /** Waits until it is ready, or has ended. */
+  started(): Promise<void> {
+    return this.#started;
   }
 
   /** How many orders it has not answered yet. */
@@ -87,7 +106,8 @@ export class PageHelper {
   }
 }
 
-function startProcess(): ChildProcess {
+/** @throws what `fork` does where the system has no more room for processes */
+export function startProcess(): ChildProcess {
   return fork(path.join(TOOL_ROOT, 'scripts', 'run.js'), ['render-pages'], {
     // Not those of this process: two cannot wait for one debugger.
     execArgv: [],

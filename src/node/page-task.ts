@@ -9,6 +9,10 @@ import type { StageFacts } from './stage-files.ts';
 
 /** What a helper is told first. All that goes between processes is plain data. */
 export interface HelperStart {
+  /** The process of the build. */
+  readonly build: number;
+  /** The version of Townsite that builds (`stampTool`): that of the helper may be another by now. */
+  readonly tool: string;
   readonly context: OutputContext;
   /** The paths of the files that belong to no page alone. */
   readonly assets: readonly string[];
@@ -21,6 +25,9 @@ export interface HelperOrder {
   /** The files of what some of them have in common, each once. */
   readonly parts: readonly OutputFile[];
 }
+
+/** What a helper says: once that it can be told what to make, then what has become of each order. */
+export type HelperMessage = 'ready' | HelperReply;
 
 /** What has become of an order. */
 export interface HelperReply {

@@ -127,7 +127,7 @@ async function prepare(options: PrepareOptions): Promise<Prepared> {
     const manifest = await refusing(place.work, MEND, () => readManifest(place));
     const isNew = (await refusing(place.out, MEND, () => lstatIfThere(place.out))) === undefined;
     const isKnown = isNew || manifest !== undefined;
-    const isForeign = !isKnown && mark !== undefined && (await lstatIfThere(path.join(place.out, mark))) === undefined;
+    const isForeign = !isKnown && mark !== undefined && !(await refusing(place.out, MEND, () => lstatIfThere(path.join(place.out, mark))));
     const { written, unchanged, bytes, names } = await stageFiles({ place, files, manifest: manifest ?? [], isNew, isForeign });
     await options.onStaged();
     const planned =
@@ -138,7 +138,7 @@ async function prepare(options: PrepareOptions): Promise<Prepared> {
     const removed = journal.steps.filter(({ action }) => action === 'remove').map((step) => step.path);
     const isSame = journal.steps.length === 0 && manifest?.join('\n') === journal.files.join('\n');
     await refusing<unknown>(place.work, MEND, () => (isSame ? discardStage(place) : writeJournal(place, journal)));
-    const strangers = isKnown ? [] : await refusing(place.out, MEND, () => listStrangers(place.out, names));
+    const strangers = isKnown ? [] : await listStrangers(place.out, names);
     return { report: { written, removed, unchanged, bytes, files: journal.files, strangers }, journal: isSame ? undefined : journal };
   } catch (error) {
     // What went wrong first is what must be told: if the stage stays too, the next command discards it.
@@ -147,14 +147,20 @@ async function prepare(options: PrepareOptions): Promise<Prepared> {
   }
 }
 
-/** Files beside those of the site; what begins with a dot is for other programs. */
+/** Files beside those of the site, in the order of their names. What begins with a dot is for other programs. */
 async function listStrangers(out: string, names: Names): Promise<string[]> {
-  const found = await readdir(out, { recursive: true, withFileTypes: true });
-  return found
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(out, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .filter((file) => !names.has(foldCase(file)) && !/(^|\/)\./.test(file))
-    .sort();
+  const strangers: string[] = [];
+  const folders = [''];
+  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+    // What cannot be read, like the `lost+found` of a disk, is of no build.
+    const entries = await readdir(path.join(out, folder), { withFileTypes: true }).catch(() => []);
+    for (const entry of entries.filter(({ name }) => !name.startsWith('.'))) {
+      const file = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (entry.isDirectory()) folders.push(file);
+      else if (entry.isFile() && !names.has(foldCase(file))) strangers.push(file);
+    }
+  }
+  return strangers.sort();
 }
 
 interface PrepareOptions {

@@ -75,7 +75,7 @@ export async function* renderSite(rendering: SiteRendering): AsyncGenerator<Publ
         batch = [];
       }
     }
-    yield* makeAll(batch);
+    if (batch.length > 0) yield* makeAll(batch);
     while (await helpers?.wait()) yield* collect();
   } finally {
     await helpers?.close();
@@ -148,7 +148,7 @@ const BATCH = 32;
 
 /** Lets messages come and go. */
 async function heardOf(helpers: PageHelpers | undefined): Promise<void> {
-  if (helpers?.areAtWork === true) await new Promise(setImmediate);
+  if (helpers?.areThere === true) await new Promise(setImmediate);
 }
 
 function joinPlaces(some: LinkedPlaces, others: LinkedPlaces): LinkedPlaces {

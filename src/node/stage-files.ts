@@ -26,12 +26,13 @@ export class Stage {
   readonly #stagedFolders = new Set<string>();
   readonly #memory = Buffer.allocUnsafe(ENCODED_BYTES);
 
-  private constructor(facts: StageFacts) {
+  /** @param facts of a stage that has been opened, by this process or by another */
+  constructor(facts: StageFacts) {
     this.#facts = facts;
     this.#published = new Map(facts.manifest.map((file) => [foldCase(file), file]));
   }
 
-  /** @throws UsageError when files cannot be written there */
+  /** Begins a stage. @throws UsageError when files cannot be written there */
   static async open(facts: StageFacts): Promise<Stage> {
     await refusing(facts.place.stage, MEND, () => mkdir(facts.place.stage, { recursive: true }));
     return new Stage(facts);

@@ -130,23 +130,51 @@ it('replaces nothing that is somebody’s own, whoever was to write it', async (
   expect(readFileSync(path.join(site.folder, 'out', own), 'utf8')).toBe('mine');
 });
 
-describe('helpers that end', () => {
-  const before = process.env.NODE_OPTIONS;
+/** What Node is told to run before a script. */
+function runFirst(script: string): string {
+  return `--import data:text/javascript,${encodeURIComponent(script)}`;
+}
+
+/** Ends a helper in place of its message of that number. */
+function endAtMessage(number: number): string {
+  return `const{send}=process;let n=0;process.send=(...a)=>n++<${number}?send.apply(process,a):process.kill(process.pid,'SIGKILL')`;
+}
+
+describe('helpers that are of no use', () => {
+  const before = { options: process.env.NODE_OPTIONS, node: process.execPath };
   afterEach(() => {
-    if (before === undefined) delete process.env.NODE_OPTIONS;
-    else process.env.NODE_OPTIONS = before;
+    if (before.options === undefined) delete process.env.NODE_OPTIONS;
+    else process.env.NODE_OPTIONS = before.options;
+    process.execPath = before.node;
   });
 
   it.each([
     ['before they are ready', 'process.exit(3)', 0],
-    ['at their second answer', "const{send}=process;let n=0;process.send=(m)=>n++?process.kill(process.pid,'SIGKILL'):send.call(process,m)", 64],
-    ['at their first', "process.send=()=>process.kill(process.pid,'SIGKILL')", 0],
-    ['when their build is gone', "let n=0;Object.defineProperty(process,'ppid',{get:()=>n++?1:2})", 0],
-  ])('leave their pages to the build: %s', async (_when, script, most) => {
+    ['when they are ready', endAtMessage(0), 0],
+    ['at their first answer', endAtMessage(1), 0],
+    ['at their second', endAtMessage(2), 64],
+    ['when their build is gone', "let n=0;const p=process.ppid;Object.defineProperty(process,'ppid',{get:()=>n++?1:p})", 0],
+  ])('leave their pages to the build, where they end: %s', async (_when, script, most) => {
     const site = new Site(await makeFolder());
-    process.env.NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(script)}`;
+    process.env.NODE_OPTIONS = runFirst(script);
     const { helped, other } = await site.buildBoth('out');
     expect(helped).toBeLessThanOrEqual(most);
+    expect(other).toEqual([]);
+  });
+
+  it('are not waited for before they are ready', async () => {
+    const site = new Site(await makeFolder(), makeDraft(70));
+    process.env.NODE_OPTIONS = runFirst('Atomics.wait(new Int32Array(new SharedArrayBuffer(4)),0,0)');
+    const { helped, other } = await site.buildBoth('out', { ...HELP, alone: 1 });
+    expect(helped).toBe(0);
+    expect(other).toEqual([]);
+  });
+
+  it('are done without where none can be started', async () => {
+    const site = new Site(await makeFolder(), makeDraft(70));
+    process.execPath = path.join(site.folder, 'gone');
+    const { helped, other } = await site.buildBoth('out');
+    expect(helped).toBe(0);
     expect(other).toEqual([]);
   });
 });

@@ -1,32 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
-import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { PageHelper } from '../../../src/node/page-helper.ts';
 import type { HelperReply, HelperStart, NumberedPage } from '../../../src/node/page-task.ts';
-
-/** Stands in for the process of a helper. */
-class FakeProcess extends EventEmitter {
-  readonly sent: unknown[] = [];
-  connected = true;
-  killed: unknown;
-
-  send(message: unknown): boolean {
-    this.sent.push(message);
-    return true;
-  }
-
-  kill(signal: unknown): boolean {
-    this.killed = signal;
-    return true;
-  }
-
-  disconnect(): void {
-    this.connected = false;
-    this.emit('disconnect');
-  }
-
-  unref(): void {}
-}
+import { FakeProcess } from '../../support/fake-process.ts';
 
 const START = { assets: [] } as unknown as HelperStart;
 const REPLY: HelperReply = { pages: [], places: [] };

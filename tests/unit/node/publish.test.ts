@@ -16,7 +16,13 @@ import type { PublishTask } from '../../support/publish-child.ts';
 
 vi.mock('node:fs/promises', async (importOriginal) => {
   const actual = await importOriginal<typeof import('node:fs/promises')>();
-  return { ...actual, rename: vi.fn(actual.rename), unlink: vi.fn(actual.unlink), writeFile: vi.fn(actual.writeFile) };
+  return {
+    ...actual,
+    readdir: vi.fn(actual.readdir),
+    rename: vi.fn(actual.rename),
+    unlink: vi.fn(actual.unlink),
+    writeFile: vi.fn(actual.writeFile),
+  };
 });
 
 vi.mock('node:fs', async (importOriginal) => {
@@ -626,6 +632,20 @@ describe('An output folder of which nothing tells what was published', () => {
     await put({ 'dist/index.html': 'edited' });
     expect(await publish(out, FILES, { mark: 'site.json' })).toMatchObject({ written: ['index.html'], strangers: [] });
     expect(await snapshot(out)).toMatchObject({ 'index.html': 'home', 'notes.txt': 'mine' });
+  });
+
+  it('is built where some of it cannot be read, like the lost+found of a disk', async () => {
+    await put({ 'dist/lost+found/a': '', 'dist/notes.txt': 'mine' });
+    const locked = path.join(out, 'lost+found');
+    const actual = vi.mocked(readdir).getMockImplementation() as typeof readdir;
+    const refused = Object.assign(new Error('EACCES'), { code: 'EACCES', syscall: 'scandir' });
+    // As the real one does, which gives nothing of a tree that it cannot read as a whole.
+    vi.mocked(readdir).mockImplementation((async (folder: string, options: { recursive?: boolean }) => {
+      if (folder === locked || (folder === out && options?.recursive === true)) throw refused;
+      return actual(folder, options as object);
+    }) as unknown as typeof readdir);
+    const report = await publish(out, FILES, { mark: 'site.json' }).finally(() => vi.mocked(readdir).mockImplementation(actual));
+    expect(report).toMatchObject({ written: FILES.map((file) => file.path), strangers: ['notes.txt'] });
   });
 
   it('is taken for ours by its mark; what may be of an older build stays, and is named', async () => {

@@ -101,8 +101,8 @@ describe('a page that is left as it lies there', () => {
 });
 
 /** Stands in for processes that take all pages and answer when they are waited for. */
-class Helpers implements Pick<PageHelpers, 'hand' | 'collect' | 'wait' | 'close' | 'areAtWork'> {
-  readonly areAtWork = true;
+class Helpers implements Pick<PageHelpers, 'hand' | 'collect' | 'wait' | 'close' | 'areThere'> {
+  readonly areThere = true;
   isClosed = false;
   readonly #answer: (pages: readonly NumberedPage[]) => ReturnType<PageHelpers['collect']>;
   #pages: NumberedPage[] = [];
