@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os';
 import type { FoundPlace } from './follow-links.ts';
 import { PageHelper, startProcess } from './page-helper.ts';
 import type { HelpedPage, HelperStart, NumberedPage } from './page-task.ts';
-import { codeOf } from './publish-journal.ts';
 
 /** Pages that are made before helpers are started: a process takes as long to start as twice that. */
 const ALONE = 200;
@@ -112,7 +111,7 @@ export class PageHelpers {
       while (this.#helpers.length < this.#count) this.#helpers.push(this.#newHelper());
     } catch (error) {
       // Where the system has no room for them, there are fewer.
-      if (codeOf(error) === undefined) throw error;
+      if ((error as NodeJS.ErrnoException).syscall !== 'spawn') throw error;
     }
   }
 
