@@ -1,10 +1,10 @@
 import { startDev } from '../src/node/dev-server.ts';
 import { readOptions } from './options.ts';
-import { printLoaded, progress, report } from './report.ts';
+import { printFailure, printLoaded, progress, report } from './report.ts';
 
 export const ended = report(async () => {
   const { config, port } = readOptions(['config', 'port']);
   progress('Reading the site');
-  const { url } = await startDev({ config, port, onLoad: printLoaded });
+  const { url } = await startDev({ config, port, onLoad: printLoaded, onFailure: printFailure });
   return { summary: [`The site is at ${url}; it follows every save (stop with Ctrl+C).`] };
 });

@@ -93,6 +93,13 @@ export function printLoaded(loaded: Findings): void {
   printFindings(loaded);
 }
 
+/** Prints why such a server could read nothing. */
+export function printFailure(failure: { readonly message: string; readonly hint?: string }): void {
+  wasWrong = true;
+  endProgress();
+  printMessage(failure);
+}
+
 /** More than fit on a few screens help nobody at once. */
 const MAX_FINDINGS = 50;
 
@@ -126,7 +133,7 @@ function printError(error: unknown): ExitCode {
     return 0;
   }
   if (error instanceof UsageError) {
-    process.stderr.write(`${paint('red', 'error')} ${error.message}\n${error.hint === undefined ? '' : `${error.hint}\n`}`);
+    printMessage(error);
     return 2;
   }
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -134,6 +141,10 @@ function printError(error: unknown): ExitCode {
     error instanceof InternalError && error.cause instanceof Error ? `\nCaused by: ${error.cause.stack ?? error.cause.message}` : '';
   process.stderr.write(`${paint('red', 'This is a fault of Townsite, not of your site.')}\n${text}${cause}\n`);
   return 2;
+}
+
+function printMessage({ message, hint }: { readonly message: string; readonly hint?: string | undefined }): void {
+  process.stderr.write(`${paint('red', 'error')} ${message}\n${hint === undefined ? '' : `${hint}\n`}`);
 }
 
 function paint(style: 'bold' | 'cyan' | 'dim' | 'green' | 'red' | 'yellow', text: string): string {

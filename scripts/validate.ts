@@ -1,6 +1,8 @@
 import path from 'node:path';
+import { describeGone } from '../src/node/read-source.ts';
 import { validateSite } from '../src/node/validate-site.ts';
-import { watchSite } from '../src/node/watch-site.ts';
+import { watchInputs } from '../src/node/watch-inputs.ts';
+import { hasErrors } from '../src/shared/diagnostic.ts';
 import { HelpWanted } from '../src/shared/errors.ts';
 import { explainCode } from '../src/shared/print/explain-code.ts';
 import { count } from '../src/shared/text.ts';
@@ -13,16 +15,26 @@ export const ended = report(async () => {
   const options = readOptions(['config', 'format', 'max', 'strict', 'now', 'host', 'watch', 'explain']);
   if (options.explain !== undefined) throw new HelpWanted(explainCode(options.explain).join('\n'));
   if (!options.watch) return (await validate(options)).outcome;
+  const dataFiles = new Set<string>();
   const check = async (): Promise<Outcome> => {
-    const { outcome, dataFiles } = await validate(options);
-    follow(dataFiles);
-    return outcome;
+    const checked = await validate(options);
+    for (const file of checked.dataFiles) dataFiles.add(file);
+    return checked.outcome;
   };
-  const follow = watchSite(options.config, async () => {
+  let first: Promise<Outcome> | undefined;
+  watchInputs({ configFile: options.config, dataFiles }, async () => {
+    await first?.catch(() => undefined);
     progress(`\nSaved at ${new Date().toLocaleTimeString('en-GB')}: checking again`);
-    await report(check);
+    const checked = await check().catch((error: unknown) => ({ error: describeGone(options.config) ?? error }));
+    return {
+      hasErrors: 'error' in checked || hasErrors(checked.findings?.diagnostics ?? []),
+      show: () => {
+        report(() => ('error' in checked ? Promise.reject(checked.error) : Promise.resolve(checked)));
+      },
+    };
   });
-  return check();
+  first = check();
+  return first;
 });
 
 async function validate({

@@ -1,6 +1,7 @@
 import { constants } from 'node:os';
 import type { InlineConfig, ViteDevServer } from 'vite';
 import { UsageError } from '../shared/errors.ts';
+import type { OverlayFinding } from '../shared/print/to-overlay.ts';
 import { basePathOf } from '../shared/url.ts';
 import type { LoadedSite } from './load-site.ts';
 import { readSource } from './read-source.ts';
@@ -12,15 +13,17 @@ interface DevOptions {
   readonly port?: number;
   /** Told what is wrong, at the start and after each save. */
   readonly onLoad?: (loaded: LoadedSite) => void;
+  /** Told why nothing could be read after a save. */
+  readonly onFailure?: (failure: OverlayFinding) => void;
 }
 
 /** The configuration of the development server. */
-export function devConfig({ config, port, onLoad }: DevOptions): InlineConfig {
+export function devConfig({ port, ...options }: DevOptions): InlineConfig {
   const shared = sharedViteConfig();
   return {
     ...shared,
     logLevel: 'warn',
-    plugins: [...(shared.plugins ?? []), townsitePlugin({ config, ...(onLoad === undefined ? {} : { onLoad }) })],
+    plugins: [...(shared.plugins ?? []), townsitePlugin(options)],
     ...(port === undefined ? {} : { server: { port, strictPort: port !== 0 } }),
     optimizeDeps: { entries: ['src/client/app.tsx', 'src/client/loader.ts'] },
   };

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Source } from '../config/yaml/parse-yaml.ts';
@@ -29,6 +30,12 @@ export async function readSource(file: string): Promise<Source | Diagnostic> {
     if (code === 'EISDIR') throw new UsageError(`${shown} is a folder.`, 'Name the YAML file in it: --config FILE');
     throw new UsageError(`${shown} cannot be read (${code ?? 'unknown error'}).`, 'Check the permissions of the file.');
   }
+}
+
+/** What to tell of a configuration that is followed and was there before. @returns undefined when it is there */
+export function describeGone(file: string): UsageError | undefined {
+  if (existsSync(file)) return undefined;
+  return new UsageError(`${nameFile(file)} is gone.`, 'It is read again once it is back.');
 }
 
 /** The name of a file in diagnostics: from the current folder on, with forward slashes. */

@@ -1,15 +1,17 @@
 import path from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { placeSite } from '../pages/with-base-path.ts';
+import { UsageError } from '../shared/errors.ts';
 import type { OverlayFinding } from '../shared/print/to-overlay.ts';
 import { toOverlay } from '../shared/print/to-overlay.ts';
 import type { DevSite } from './dev-pages.ts';
 import { answerDevRequest } from './dev-pages.ts';
 import type { FollowedSite, followSite } from './follow-site.ts';
 import type { LoadedSite } from './load-site.ts';
+import { describeGone } from './read-source.ts';
 import { TOOL_ROOT } from './tool-root.ts';
-import type { Reading } from './watch-inputs.ts';
-import { watchData, watchInputs } from './watch-inputs.ts';
+import type { InputWatch, Reading } from './watch-inputs.ts';
+import { watchInputs } from './watch-inputs.ts';
 
 interface DevState {
   /** The last site without errors; undefined until there is one. */
@@ -26,7 +28,12 @@ interface PluginOptions {
   readonly config: string;
   /** Told what was read, at the start and after each save. */
   readonly onLoad?: (loaded: LoadedSite) => void;
+  /** Told why nothing could be read after a save. */
+  readonly onFailure?: (failure: OverlayFinding) => void;
 }
+
+/** The code and the schema: whatever changes in these folders counts, too. */
+const CODE = [path.join(TOOL_ROOT, 'schema', 'parts'), path.join(TOOL_ROOT, 'src')];
 
 /**
  * Serves the site from its sources. The configuration is read anew on each save; while it is wrong the last good site stays, with
@@ -35,6 +42,8 @@ interface PluginOptions {
 export function townsitePlugin(options: PluginOptions): Plugin {
   const configFile = path.resolve(options.config);
   const state: DevState = { site: undefined, followed: undefined, findings: [], dataFiles: new Set() };
+  /** By what tells that its server closes: when Vite restarts, the next is there before. */
+  const watches = new Map<unknown, InputWatch>();
   return {
     name: 'townsite',
     async configureServer(server) {
@@ -47,10 +56,7 @@ export function townsitePlugin(options: PluginOptions): Plugin {
         const { loaded } = followed;
         state.followed = followed;
         state.findings = toOverlay(loaded.diagnostics, loaded.sources);
-        for (const file of loaded.dataFiles) {
-          if (!state.dataFiles.has(file)) watchData(server, file);
-          state.dataFiles.add(file);
-        }
+        for (const file of loaded.dataFiles) state.dataFiles.add(file);
         const number = (state.site?.number ?? 0) + 1;
         if (loaded.site !== undefined)
           state.site = { number, description: loaded.site, placed: placeSite(loaded.site), images: loaded.images };
@@ -71,13 +77,20 @@ export function townsitePlugin(options: PluginOptions): Plugin {
           return {
             hasErrors: true,
             show: () => {
-              state.findings = [describeFailure(error, options.config)];
+              const failure = describeFailure(error, options.config);
+              state.findings = [failure];
+              options.onFailure?.(failure);
               tell();
             },
           };
         }
       };
-      watchInputs({ server, configFile, dataFiles: state.dataFiles }, read);
+      const inputs = watchInputs({ configFile, dataFiles: state.dataFiles }, read);
+      watches.set(server.environments.client, inputs);
+      server.watcher.add(CODE);
+      server.watcher.on('all', (_event, file) => {
+        if (CODE.some((folder) => file.startsWith(folder + path.sep))) inputs.noteCode();
+      });
       // A page may have been loading while an edit came, and could not be told yet.
       server.ws.on('townsite:hello', (_data, client) => client.send('townsite:site', newsOf(state)));
       const first = await followThroughVite(server, configFile, { last: undefined });
@@ -90,6 +103,10 @@ export function townsitePlugin(options: PluginOptions): Plugin {
           }, next);
         });
       };
+    },
+    // So a server says that it closes.
+    buildEnd() {
+      watches.get(this.environment)?.close();
     },
   };
 }
@@ -108,9 +125,10 @@ const followThroughVite: (server: ViteDevServer, ...how: Parameters<typeof follo
   return loaded.followSite(...how);
 };
 
-/** The file is gone for a moment, or an edit of the pipeline broke it: the server stays. */
+/** The configuration is gone, or an edit of the pipeline broke it: the server stays. */
 function describeFailure(error: unknown, config: string): OverlayFinding {
   // Vite's copy of our code throws UsageErrors of a class of its own.
-  const { message, hint } = error instanceof Error ? (error as Error & { hint?: string }) : { message: String(error), hint: undefined };
+  const failure = error instanceof Error ? (error as UsageError) : new UsageError(String(error));
+  const { message, hint } = describeGone(config) ?? failure;
   return { place: config, severity: 'error', code: 'FAILED', message, ...(hint === undefined ? {} : { hint }), frame: [] };
 }

@@ -1,21 +1,21 @@
-import { existsSync, statSync, unwatchFile, watchFile } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ViteDevServer } from 'vite';
-import { TOOL_ROOT } from './tool-root.ts';
-
-interface Inputs {
-  readonly server: ViteDevServer;
-  readonly configFile: string;
-  /** The files and folders of items; grows while the server runs. */
-  readonly dataFiles: ReadonlySet<string>;
-}
+import type { Inputs } from './input-files.ts';
+import { findInputs } from './input-files.ts';
+import { watchFolders } from './watch-folders.ts';
 
 /** What was read of the inputs; it is shown once it is sure that all of a save was read. */
 export interface Reading {
   readonly hasErrors: boolean;
   /** @param isCode whether the code or the schema changed, too */
   show(isCode: boolean): void;
+}
+
+export interface InputWatch {
+  /** Has everything read again because the code or the schema changed, which are not watched here. */
+  noteCode(): void;
+  close(): void;
 }
 
 /** How long a file must rest before it is read, in milliseconds. Small ones are written at once. */
@@ -27,11 +27,17 @@ const LONG_REST = 20;
 /** The same before what takes seconds is begun: a large table is written piece by piece, and a busy machine pauses between the pieces. */
 const SURE_REST = 150;
 
+/** How long a file may be gone before that is told, in milliseconds: some programs save by removing it and writing it anew. */
+const GONE_REST = 500;
+
 /** What is larger is a large file, in bytes. */
 const LARGE = 200_000;
 
-/** How soon a file is looked at again, that is not there yet or was just read, in milliseconds. */
+/** How often the files are looked at, whatever was told of them, in milliseconds. Events come sooner, but not of everything: of links, of network disks, of what is moved away whole. */
 const LOOK = 250;
+
+/** What changed so shortly before a reading began may have changed in it, in milliseconds: clocks of file systems are coarse. */
+const COARSE = 50;
 
 /** How often what moves is waited for, and read again. A file that changes all the time is shown as it is then. */
 const MOST_TIMES = 10;
@@ -39,28 +45,67 @@ const MOST_TIMES = 10;
 /** Reads the inputs. @param rests waits, and says whether they are still as they were. @returns undefined when it gave up, because they were not */
 type Read = (rests?: () => Promise<boolean>) => Promise<Reading | undefined>;
 
-/** Reads after each change of the configuration, its data, the images, the schema or the code; never two at a time. */
-export function watchInputs({ server, configFile, dataFiles }: Inputs, read: Read): void {
-  const images = path.join(path.dirname(configFile), 'images');
-  const code = [path.join(TOOL_ROOT, 'schema', 'parts'), path.join(TOOL_ROOT, 'src')];
-  const look = (): Look => lookAt([configFile, ...dataFiles]);
+/** Reads after each change of the configuration, its data or the images; never two at a time. Keeps the process running until it is closed. */
+export function watchInputs(inputs: Inputs, read: Read): InputWatch {
   /** The files as they were when they were read last. */
   let seen = look();
+  /** When that was, in milliseconds since 1970. */
+  let readAt = Date.now();
   /** What changed since: how much of what is not looked at, and whether that was code. */
   const changed = { others: 0, isCode: false };
+  /** The files in whole folders that were told of, as they were then. Some systems tell also when a file was read. */
+  const told = new Map<string, string>();
+  let whole: ReadonlySet<string> = new Set();
   let isAsked = false;
+  let isClosed = false;
   let queue = Promise.resolve();
 
-  server.watcher.add([configFile, images, ...code]);
-  server.watcher.on('all', (_event, file) => {
-    const isLookedAt = file === configFile || dataFiles.has(file);
-    const isCode = code.some((folder) => file.startsWith(folder + path.sep));
-    const isOther = isCode || [images, ...dataFiles].some((folder) => file.startsWith(folder + path.sep));
-    if (!isLookedAt && !isOther) return;
-    if (isOther) changed.others += 1;
-    changed.isCode ||= isCode;
-    ask();
+  const folders = watchFolders((folder, name) => {
+    if (whole.has(folder) && isNews(folder, name)) changed.others += 1;
+    askIfChanged();
   });
+  const timer = setInterval(askIfChanged, LOOK);
+  follow();
+
+  function askIfChanged(): void {
+    if (isAsked || isClosed) return;
+    follow();
+    if (hasChanged()) ask();
+  }
+
+  /** Watches the folders of the inputs, those that came since among them. */
+  function follow(): void {
+    if (isClosed) return;
+    const found = findInputs(inputs);
+    whole = found.whole;
+    folders.follow(found.folders);
+  }
+
+  function isNews(folder: string, name: string | undefined): boolean {
+    if (name === undefined) return true;
+    const file = path.join(folder, name);
+    const { stamp } = lookAt(file);
+    if (told.get(file) === stamp) return false;
+    told.set(file, stamp);
+    return true;
+  }
+
+  function hasChanged(): boolean {
+    return changed.others > 0 || !isAsSeen(look());
+  }
+
+  function look(): Look {
+    return new Map([...findInputs(inputs).files].map((file) => [file, lookAt(file)]));
+  }
+
+  function isAsSeen(now: Look): boolean {
+    for (const [file, found] of now) {
+      const before = seen.get(file);
+      if (before === undefined && found.changedAt < readAt - COARSE) seen.set(file, found);
+      else if (before?.stamp !== found.stamp) return false;
+    }
+    return true;
+  }
 
   function ask(): void {
     if (isAsked) return;
@@ -71,68 +116,83 @@ export function watchInputs({ server, configFile, dataFiles }: Inputs, read: Rea
   async function readAll(): Promise<void> {
     isAsked = false;
     // The reading before this one has seen it.
-    if (changed.others === 0 && look().stamp === seen.stamp) return;
+    if (isClosed || !hasChanged()) return;
     let reading: Reading | undefined;
     let isCode = false;
-    for (let times = 0; times < MOST_TIMES && (reading === undefined || look().stamp !== seen.stamp); times += 1) {
+    for (let times = 0; times < MOST_TIMES && (reading === undefined || !isAsSeen(look())); times += 1) {
       const before = await rest();
+      // First watched, then read: what changes after that is told.
+      follow();
       isCode ||= changed.isCode;
       Object.assign(changed, { others: 0, isCode: false });
       const rests = async (): Promise<boolean> => {
         await wait(SURE_REST);
-        return look().stamp === before.stamp;
+        return isSame(look(), before);
       };
-      reading = await read(times < MOST_TIMES - 1 ? rests : undefined);
+      readAt = Date.now();
       seen = before;
+      reading = await read(times < MOST_TIMES - 1 ? rests : undefined);
       // A file that is half written is wrong.
       if (reading?.hasErrors === true) await wait(LONG_REST);
     }
+    if (isClosed) return;
     reading?.show(isCode);
-    // Of what is written right now the watcher may say nothing.
-    setTimeout(() => look().stamp !== seen.stamp && ask(), LOOK).unref();
+    // Files that were named for the first time are as they were read.
+    askIfChanged();
   }
 
   /** Waits until nothing has changed for a while. @returns the files as they are then */
   async function rest(): Promise<Look> {
     let [now, others] = [look(), changed.others];
+    const isGone = (): boolean => [...now].some(([file, { size }]) => size === undefined && seen.get(file)?.size !== undefined);
+    for (let waited = 0; isGone() && waited < GONE_REST; waited += LONG_REST) {
+      await wait(LONG_REST);
+      now = look();
+    }
     for (let times = 0; times < MOST_TIMES; times += 1) {
       // Files are emptied before they are written.
-      const isLong = others > 0 || now.sizes.some((size, index) => size > LARGE || size < (seen.sizes[index] ?? 0) / 2);
+      const isLong = others > 0 || [...now].some(([file, { size = 0 }]) => size > LARGE || size < (seen.get(file)?.size ?? 0) / 2);
       await wait(isLong ? LONG_REST : REST);
       const [before, othersBefore] = [now, others];
       [now, others] = [look(), changed.others];
-      if (before.stamp === now.stamp && othersBefore === others) break;
+      if (isSame(before, now) && othersBefore === others) break;
     }
     return now;
   }
-}
 
-/** Files as they are. */
-interface Look {
-  /** Changes when one of them does. */
-  readonly stamp: string;
-  /** In bytes. */
-  readonly sizes: readonly number[];
-}
-
-function lookAt(files: readonly string[]): Look {
-  const found = files.map((file) => statSync(file, { throwIfNoEntry: false, bigint: true }));
   return {
-    stamp: found.map((each) => `${each?.mtimeNs} ${each?.size} ${each?.ino}`).join(),
-    sizes: found.map((each) => Number(each?.size ?? 0)),
+    noteCode: () => {
+      changed.others += 1;
+      changed.isCode = true;
+      ask();
+    },
+    close: () => {
+      isClosed = true;
+      clearInterval(timer);
+      folders.close();
+    },
   };
 }
 
-/** Watches a file of items, also one that is yet to come: its folder may come with it, which watchers do not see. */
-export function watchData(server: ViteDevServer, file: string): void {
-  if (existsSync(file)) {
-    server.watcher.add(file);
-    return;
-  }
-  watchFile(file, { interval: LOOK, persistent: false }, ({ mtimeMs }) => {
-    if (mtimeMs === 0) return;
-    unwatchFile(file);
-    server.watcher.add(file);
-    server.watcher.emit('all', 'add', file);
-  });
+/** Files as they are, by their absolute paths. */
+type Look = Map<string, FileLook>;
+
+interface FileLook {
+  /** Changes when the file does. */
+  readonly stamp: string;
+  /** In bytes, 0 of a folder; undefined when there is no such file. */
+  readonly size: number | undefined;
+  /** When something about it changed last, in milliseconds since 1970. */
+  readonly changedAt: number;
+}
+
+function lookAt(file: string): FileLook {
+  const found = statSync(file, { throwIfNoEntry: false, bigint: true });
+  if (found === undefined) return { stamp: '', size: undefined, changedAt: 0 };
+  const { mtimeNs, size, ino, ctimeMs } = found;
+  return { stamp: `${mtimeNs} ${size} ${ino}`, size: found.isDirectory() ? 0 : Number(size), changedAt: Number(ctimeMs) };
+}
+
+function isSame(one: Look, other: Look): boolean {
+  return one.size === other.size && [...one].every(([file, { stamp }]) => other.get(file)?.stamp === stamp);
 }
