@@ -132,10 +132,10 @@ export function watchInputs(inputs: Inputs, read: Read): InputWatch {
       readAt = Date.now();
       seen = before;
       reading = await read(times < MOST_TIMES - 1 ? rests : undefined);
+      if (isClosed) return;
       // A file that is half written is wrong.
       if (reading?.hasErrors === true) await wait(LONG_REST);
     }
-    if (isClosed) return;
     reading?.show(isCode);
     // Files that were named for the first time are as they were read.
     askIfChanged();

@@ -1,3 +1,5 @@
+import { copyFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BOMBS } from '../support/bombs.ts';
 import { startApp, useBrowser, useVisits } from '../support/open-page.ts';
@@ -159,6 +161,54 @@ describe('the development server', () => {
     await alert.waitFor({ state: 'detached' });
   });
 
+  test('says that the configuration is gone, and that it is back, and follows it on', async () => {
+    const { page } = await open('/about', { site: dev.url });
+    const [config, away] = [path.join(dev.folder, 'site.config.yaml'), path.join(dev.folder, 'away')];
+    const heading = page.getByRole('heading', { level: 1 }).first();
+    const alert = page.getByRole('alert');
+    const before = dev.said().length;
+    await rename(config, away);
+    await alert.getByText('site.config.yaml is gone.').waitFor();
+    await expect
+      .poll(() => dev.said().slice(before))
+      .toMatch(/^error .*site\.config\.yaml is gone\.\nIt is read again once it is back\.$/m);
+    expect(await heading.textContent()).toBe('About Brightlark Cleaning Co.');
+    await rename(away, config);
+    await alert.waitFor({ state: 'detached' });
+    await expect.poll(() => dev.said().slice(before)).toContain('The site is valid again.');
+    await dev.edit((yaml) => yaml.replace('name: Brightlark Cleaning Co.', 'name: Larkbright'));
+    await expect.poll(() => heading.textContent()).toBe('About Larkbright');
+    // As programs save that remove a file first.
+    await copyFile(config, away);
+    await rm(config);
+    await rename(away, config);
+    await dev.edit((yaml) => yaml.replace('name: Larkbright', 'name: Brightlark Cleaning Co.'));
+    await expect.poll(() => heading.textContent()).toBe('About Brightlark Cleaning Co.');
+  });
+
+  test('says that a table is gone, and follows it on when it is back', async () => {
+    const { page } = await open('/about', { site: dev.url });
+    const [table, away] = [path.join(dev.folder, 'data/team.csv'), path.join(dev.folder, 'away')];
+    const alert = page.getByRole('alert');
+    const rows = (county: string): string =>
+      `slug,name,county,geo.lat,geo.lng,summary,intro,description\nkeller,Keller,${county},32.93,-97.25,Oaks.,An intro.,A description.\n`;
+    let original = '';
+    await dev.write('data/team.csv', rows(''));
+    await dev.edit((yaml) => {
+      original = yaml;
+      return yaml.replace(/^cities:\n(?:(?: .*|#.*)?\n)+/m, 'cities: { from: data/team.csv }\n\n');
+    });
+    await alert.getByText(/data\/team\.csv:2:15/).waitFor();
+    await rename(table, away);
+    await alert.getByText('There is no file data/team.csv.').waitFor();
+    await rename(away, table);
+    await alert.getByText(/data\/team\.csv:2:15/).waitFor();
+    await dev.write('data/team.csv', `\n${rows('')}`);
+    await alert.getByText(/data\/team\.csv:3:15/).waitFor();
+    await dev.edit(() => original);
+    await alert.waitFor({ state: 'detached' });
+  });
+
   test('goes on after texts that are known to break parsers', async () => {
     const { page } = await open('/about', { site: dev.url });
     const alert = page.getByRole('alert');
@@ -192,6 +242,8 @@ test('a development server that starts with a wrong file says so, and recovers w
     await dev.edit((yaml) => yaml.replace('version: one', 'version: 1'));
     await page.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
+    // The page was loaded anew; what is touched before its scripts run starts nothing here.
+    await page.waitForLoadState();
     await startApp(page);
   } finally {
     await dev.close();

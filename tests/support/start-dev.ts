@@ -14,6 +14,10 @@ export interface DevCommand {
   edit(change: (yaml: string) => string): Promise<void>;
   /** Writes a file beside it. */
   write(name: string, text: string): Promise<void>;
+  /** Where the copy lies. */
+  readonly folder: string;
+  /** What the server has said so far. */
+  said(): string;
   close(): Promise<void>;
 }
 
@@ -30,8 +34,8 @@ export async function startDevCommand(change: (yaml: string) => string = (yaml) 
     cwd: ROOT,
     env: OPERATOR,
   });
+  let said = '';
   const url = await new Promise<string>((resolve, reject) => {
-    let said = '';
     const listen = (chunk: Buffer): void => {
       said += chunk.toString();
       const address = /http:\/\/localhost:\d+/.exec(said)?.[0];
@@ -43,6 +47,8 @@ export async function startDevCommand(change: (yaml: string) => string = (yaml) 
   });
   return {
     url,
+    folder,
+    said: () => said,
     edit: async (next) => writeFile(config, next(await readFile(config, 'utf8'))),
     write: async (name, text) => {
       await mkdir(path.dirname(path.join(folder, name)), { recursive: true });

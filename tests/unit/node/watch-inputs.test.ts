@@ -73,7 +73,7 @@ async function watch({ takes = 0, isCareful = false, onRead = () => undefined, f
     await wait(300);
     for (const list of [read, shown, codes]) list.splice(0);
   }
-  return { read, shown, codes, gaveUp, write, place, noteCode: watched.noteCode };
+  return { read, shown, codes, gaveUp, write, place, dataFiles, noteCode: watched.noteCode };
 }
 
 function textOf(file: string): string {
@@ -310,10 +310,38 @@ it('says nothing of a file that is gone for a moment', async () => {
   expect(read).toEqual(shown);
 });
 
-it('reads nothing once it is closed', async () => {
-  const { read, write } = await watch();
+it('reads a picture no more than once while its content stays, whatever is told of it', async () => {
+  const { read, place } = await watch({ files: { 'images/a.svg': 'one' } });
+  for (const mode of [0o600, 0o644, 0o600, 0o644]) {
+    chmodSync(place('images/a.svg'), mode);
+    await wait(100);
+  }
+  // Whether it changed the first time is not known.
+  expect(read.length).toBeLessThan(2);
+});
+
+it('reads a file that is named for the first time again when it changed since, and only then', async () => {
+  const { read, shown, write, dataFiles, place } = await watch({ takes: 150, files: { 'old.csv': 'one', 'new.csv': 'one' } });
+  await wait(100);
+  write('a text that names both');
+  await vi.waitFor(() => expect(read).toHaveLength(1));
+  write('two', 'new.csv');
+  await shows(shown, ['a text that names both']);
+  dataFiles.add(place('old.csv'));
+  await wait(600);
+  expect(read).toHaveLength(1);
+  dataFiles.add(place('new.csv'));
+  await wait(900);
+  expect(read).toHaveLength(2);
+});
+
+it('reads nothing once it is closed, and shows nothing of what it was reading', async () => {
+  const { read, shown, write } = await watch({ takes: 100 });
+  write('an edit that is being read');
+  await vi.waitFor(() => expect(read).toHaveLength(1));
   watches.pop()?.close();
   write('an edit that nobody wants');
-  await wait(400);
-  expect(read).toEqual([]);
+  await wait(500);
+  expect(read).toHaveLength(1);
+  expect(shown).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { runCommand } from '../../support/run-command.ts';
@@ -111,6 +111,42 @@ describe('validate --watch', () => {
     await hears('cities.csv:2:32 error CONFIG_WRONG_TYPE');
     await writeFile(path.join(cwd, 'cities.csv'), `${header}\ngolden,Golden,Jefferson County,39.75,-105.2,A.,B.,C.\n`);
     await hears('site.config.yaml is valid');
+  });
+
+  it('says that the configuration or the folder of a table is gone, and checks again when it is back', async () => {
+    const header = 'slug,name,county,geo.lat,geo.lng,summary,intro,description';
+    const cwd = await makeFolder({
+      'site.config.yaml': `${MINIMAL_YAML}cities: { from: data/cities.csv }\n`,
+      'data/cities.csv': `${header}\ngolden,Golden,Jefferson County,39.75,-105.2,A.,B.,C.\n`,
+    });
+    const child = spawn(process.execPath, [path.join(ROOT, 'scripts/run.js'), 'validate', '--watch'], { cwd });
+    stops.push(() => child.kill());
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        said += chunk.toString();
+      });
+    }
+    const hears = (text: string): Promise<void> => expect.poll(() => said, { timeout: 15_000 }).toContain(text) as unknown as Promise<void>;
+    const move = async (from: string, to: string): Promise<void> => {
+      said = '';
+      await rename(path.join(cwd, from), path.join(cwd, to));
+    };
+    await hears('site.config.yaml is valid');
+    // Named for the first time, it is looked at once before it is followed.
+    for (const [file, message] of [
+      ['data', 'There is no file data/cities.csv.'],
+      ['site.config.yaml', 'site.config.yaml is gone.\nIt is read again once it is back.'],
+    ] as const) {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await move(file, 'away');
+      await hears(message);
+      await move('away', file);
+      await hears('site.config.yaml is valid');
+    }
+    said = '';
+    await writeFile(path.join(cwd, 'data/cities.csv'), `${header}\ngolden,Golden,Jefferson County,north,-105.2,A.,B.,C.\n`);
+    await hears('data/cities.csv:2:32 error CONFIG_WRONG_TYPE');
   });
 
   it.each([
