@@ -76,7 +76,7 @@ type FilesOfPublish = PublishedFiles | ((stage: StageFacts) => PublishedFiles);
  * only what an earlier publish wrote. Changed files are put in place in the order received: assets should come before their pages.
  * @param out absolute path of the output folder, which need not exist; its neighbour `.<name>.townsite` is our work folder
  * @param options.onStep for tests: it is called when all is staged, when the journal is written, and after each rename
- * @throws UsageError when another build is running, or something in `out` is in the way or cannot be changed
+ * @throws UsageError when another build is running, or something in `out` is in the way, cannot be changed or may be somebody's own
  * @throws TouchedOutput when another publish came between, and the site is no longer the one of `keeps`
  * @throws InternalError for paths that are unsafe or clash; and whatever `files` throws, as it is
  */
