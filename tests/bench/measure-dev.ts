@@ -18,8 +18,8 @@ const MOST = 60_000;
 
 /** Runs the development server, and measures from a save until the browser shows it, in seconds. The first save warms up and is not counted. */
 export async function measureDev({ config, page: address, file, edit, runs }: DevOptions): Promise<number[]> {
-  const [server, { executablePath, args }] = await Promise.all([serveCommand('dev', ['--config', config]), findBrowser()]);
-  const browser = await chromium.launch({ executablePath, args: [...args] });
+  const [server, command] = await Promise.all([serveCommand('dev', ['--config', config]), findBrowser()]);
+  const browser = await chromium.launch(command);
   const original = await readFile(file, 'utf8');
   try {
     const page = await browser.newPage();

@@ -15,8 +15,8 @@ const DESKTOP = { width: 1280, height: 800 };
 
 /** How much of its stylesheet a page does not use, on a phone and on a desktop together, as the browser counts it: in percent. */
 export async function measureUnusedStyles({ out, path }: StylesOptions): Promise<number> {
-  const [preview, standIn, { executablePath, args }] = await Promise.all([startPreview({ out, port: 0 }), startStandIn(), findBrowser()]);
-  const browser = await chromium.launch({ executablePath, args: [...args] });
+  const [preview, standIn, command] = await Promise.all([startPreview({ out, port: 0 }), startStandIn(), findBrowser()]);
+  const browser = await chromium.launch(command);
   try {
     const context = await browser.newContext({ baseURL: preview.url, viewport: PHONE });
     await answerOtherSites(context, { standInUrl: standIn.url });

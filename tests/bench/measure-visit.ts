@@ -36,8 +36,8 @@ interface VisitOptions {
 
 /** Visits a page of a built site as often as is asked for, each time with an empty cache. */
 export async function measureVisits({ out, path, tapped, runs }: VisitOptions): Promise<Visit[]> {
-  const [preview, standIn, { executablePath, args }] = await Promise.all([startPreview({ out, port: 0 }), startStandIn(), findBrowser()]);
-  const browser = await chromium.launch({ executablePath, args: [...args] });
+  const [preview, standIn, command] = await Promise.all([startPreview({ out, port: 0 }), startStandIn(), findBrowser()]);
+  const browser = await chromium.launch(command);
   try {
     const visits: Visit[] = [];
     for (let run = 0; run < runs; run += 1) visits.push(await visit(browser, { url: preview.url, path, tapped, standIn: standIn.url }));

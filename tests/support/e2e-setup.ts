@@ -29,9 +29,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const out = path.join(folder, 'dist');
   const build = await runCommand('build', ['--out', out]);
   if (build.code !== 0) throw new Error(`The site could not be built:\n${build.stdout}\n${build.stderr}`);
-  const [preview, standIn, { executablePath, args }] = await Promise.all([startPreview({ out, port: 0 }), startStandIn(), findBrowser()]);
+  const [preview, standIn, command] = await Promise.all([startPreview({ out, port: 0 }), startStandIn(), findBrowser()]);
   await prepareDevServers();
-  const browser = await chromium.launchServer({ executablePath, args: [...args], headless: true, timeout: 120_000 });
+  const browser = await chromium.launchServer({ ...command, headless: true, timeout: 120_000 });
   project.provide('siteUrl', preview.url);
   project.provide('siteOut', out);
   project.provide('standInUrl', standIn.url);

@@ -34,10 +34,10 @@ const folder = await mkdtemp(path.join(os.tmpdir(), 'townsite-lighthouse-'));
 const out = path.join(folder, 'dist');
 await buildInto(out);
 const [preview, otherSites, port] = await Promise.all([serveCommand('preview', ['--out', out]), startOtherSites(), findFreePort()]);
-const { executablePath, args } = await findBrowser();
+const command = await findBrowser();
 const browser = await chromium.launch({
-  executablePath,
-  args: ['--headless=new', ...args, ...otherSites.browserArgs, `--remote-debugging-port=${port}`],
+  ...command,
+  args: ['--headless=new', ...command.args, ...otherSites.browserArgs, `--remote-debugging-port=${port}`],
 });
 const summaries: Record<string, Summary> = {};
 const shortfalls = new Map<string, string[]>();

@@ -30,8 +30,8 @@ export async function serveSite(config?: string): Promise<ServedSite> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'townsite-tool-'));
   const out = path.join(folder, 'dist');
   await buildInto(out, config);
-  const [preview, standIn, { executablePath, args }] = await Promise.all([startPreview({ out, port: 0 }), startStandIn(), findBrowser()]);
-  const browser = await chromium.launch({ executablePath, args: [...args] });
+  const [preview, standIn, command] = await Promise.all([startPreview({ out, port: 0 }), startStandIn(), findBrowser()]);
+  const browser = await chromium.launch(command);
   return {
     url: preview.url,
     routes: await listRoutes(out),
