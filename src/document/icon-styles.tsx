@@ -58,7 +58,7 @@ export const BOLD: ReadonlySet<IconName> = new Set(['down', 'call', 'booking', '
 const SIZE = 24;
 
 /**
- * All icons as one picture, each under the one before, and the class of each that moves the mask to its place. Browsers make a document
+ * All icons as one picture, each under the one before, and the class of each that moves the mask to its place; the arrow points on. Browsers make a document
  * of every picture that is an SVG, within the first styling of the page, and style its elements: here there are three. They know masks by
  * this first name, all of them.
  */
@@ -70,7 +70,7 @@ export function iconStyles(): string {
   const places = ICONS.map((name, index) => `.${iconClass(name)}{--i:${index}}`);
   // That share of the picture lies at that share of the place. Source: CSS Backgrounds Level 3, background-position
   const position = `0 calc(var(--i)*100%/${ICONS.length - 1})`;
-  return `i{-webkit-mask-image:url("data:image/svg+xml,${picture}");-webkit-mask-size:100% ${ICONS.length}00%;-webkit-mask-position:${position}}${places.join('')}`;
+  return `i{-webkit-mask-image:url("data:image/svg+xml,${picture}");-webkit-mask-size:100% ${ICONS.length}00%;-webkit-mask-position:${position}}${places.join('')}[dir=rtl] .${iconClass('forward')}{scale:-1 1}`;
 }
 
 function drawIcon(Shape: LucideIcon, top: number): string {

@@ -10,6 +10,7 @@ import { toCustomProperties } from '../theme/tokens.ts';
 import { iconStyles } from './icon-styles.tsx';
 import { renderBody } from './render-body.tsx';
 import { renderHead } from './render-head.ts';
+import { isRightToLeft } from './right-to-left.ts';
 import { siteStyles } from './site-styles.ts';
 
 /** All styles but those of theme and icons, which depend on the site. */
@@ -25,7 +26,7 @@ export function renderPage(options: RenderOptions): string {
       : ` data-from="${announcement.from}" data-until="${announcement.until}" data-zone="${escapeHtml(frame.opening.zone)}"`;
   const { preloads, markup } = renderBody(frame, page);
   return `<!doctype html>
-<html lang="${escapeHtml(frame.language)}"${dates}>
+<html lang="${escapeHtml(frame.language)}"${isRightToLeft(frame.language) ? ' dir="rtl"' : ''}${dates}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

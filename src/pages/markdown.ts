@@ -13,18 +13,23 @@ export interface Markdown {
   renderBare(text: string, kind: 'prose' | 'inline'): Html | undefined;
 }
 
+/** A way to reach the business, as texts name it: the phone number, the e-mail address. */
+export interface Contact {
+  readonly text: string;
+  readonly href: string;
+}
+
 /**
  * @param newTab said to screen readers after a link that opens in a new tab
- * @param unbroken a text that stays on one line wherever it occurs: the phone number, which browsers break at its hyphen
+ * @param contacts become links wherever a text names them outside of a link
  */
-export function createMarkdown(newTab: string, unbroken = ''): Markdown {
+export function createMarkdown(newTab: string, contacts: readonly Contact[] = []): Markdown {
   const parser = createParser();
-  const whole = escapeHtml(unbroken);
-  const keepWhole = (text: string): Html => {
-    const html = escapeHtml(text);
-    return whole === '' ? html : html.replaceAll(whole, `<span class="unbroken">${whole}</span>`);
+  const linkContacts = contactLinker(contacts);
+  parser.renderer.rules.text = (tokens, index, _options, env) => {
+    const text = tokens[index]?.content ?? '';
+    return linkEnv(env).open.length > 0 ? escapeHtml(text) : linkContacts(text);
   };
-  parser.renderer.rules.text = (tokens, index) => keepWhole(tokens[index]?.content ?? '');
   // Where the operator's lines end is of no use to a reader, and a space is what comes most often: it compresses better.
   parser.renderer.rules.softbreak = () => ' ';
   const openLink = parser.renderer.rules.link_open;
@@ -45,13 +50,28 @@ export function createMarkdown(newTab: string, unbroken = ''): Markdown {
   const renderBare: Markdown['renderBare'] = (text, kind) => {
     const bare = readBare(text);
     if (bare === undefined || (kind === 'inline' && bare.includes('\n'))) return undefined;
-    return kind === 'prose' ? renderParagraphs(bare, keepWhole) : keepWhole(bare);
+    return kind === 'prose' ? renderParagraphs(bare, linkContacts) : linkContacts(bare);
   };
   return {
     render: (text, link) => renderBare(text, 'prose') ?? parser.render(text, { link, open: [] } satisfies LinkEnv).trim(),
     renderInline: (text, link) => renderBare(text, 'inline') ?? parser.renderInline(text, { link, open: [] } satisfies LinkEnv),
     renderBare,
   };
+}
+
+/** Makes HTML of words, with links to the contacts that they name. */
+function contactLinker(contacts: readonly Contact[]): (text: string) => Html {
+  if (contacts.length === 0) return escapeHtml;
+  const links = new Map(contacts.map(({ text, href }) => [text, `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`]));
+  // What stands before a name is looked at once the name is found: pages are searched much faster by words than by what must not be there.
+  const names = contacts.map(({ text }) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).map((name) => `${name}(?<![\\w@.+-]${name})`);
+  const pattern = new RegExp(`(${names.join('|')})(?![\\w@-]|\\.\\w)`);
+  // Between the words stand the names that were found.
+  return (text) =>
+    text
+      .split(pattern)
+      .map((part, index) => (index % 2 === 1 ? links.get(part) : escapeHtml(part)))
+      .join('');
 }
 
 /** Words and the commonest signs alone: nothing that Markdown could read as anything but paragraphs. */

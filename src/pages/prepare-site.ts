@@ -21,7 +21,11 @@ export interface SiteOptions {
 
 /** What the pages of a site are described with, whether all of them are or a few. */
 export function prepareSite({ config, schema, images, findings }: SiteOptions): SiteContext {
-  const markdown = createMarkdown(config.texts.newTab, config.business.phone);
+  const { phone, phoneLink, email, emailLink } = config.business;
+  const markdown = createMarkdown(config.texts.newTab, [
+    { text: phone, href: phoneLink },
+    { text: email, href: emailLink },
+  ]);
   const converter = new ValueConverter({ schema, findings, markdown, images, root: config as unknown as Data });
   const reads = new FieldReads(schema);
   return {

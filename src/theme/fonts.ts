@@ -3,7 +3,7 @@ import type { CompleteTheme } from './presets.ts';
 /** A typeface of a font package, and a face that every system has, set to the same measure, until it arrives. */
 interface Typeface {
   readonly family: string;
-  /** The name of the font package after `@fontsource-variable/`. */
+  /** The name of its font packages: `@fontsource/…` and `@fontsource-variable/…`. */
   readonly package: string;
   readonly fallback: {
     readonly family: keyof typeof ALIKE;
@@ -28,7 +28,7 @@ const TYPEFACES = {
   fraunces: {
     family: 'Fraunces',
     package: 'fraunces',
-    fallback: { family: 'Times New Roman', size: 1.131, ascent: 0.978, descent: 0.255 },
+    fallback: { family: 'Times New Roman', size: 1.134, ascent: 0.978, descent: 0.255 },
   },
   sourceSans: {
     family: 'Source Sans 3',
@@ -41,7 +41,7 @@ const TYPEFACES = {
 interface Pair {
   readonly display: Typeface;
   readonly body: Typeface;
-  /** How headings are set. */
+  /** How headings are set. A typeface for headings alone has a static file of this weight. */
   readonly weight: number;
   readonly tracking: string;
   readonly leading: number;
@@ -51,13 +51,15 @@ interface Pair {
 
 const PAIRS: Readonly<Record<Exclude<CompleteTheme['fonts'], 'system'>, Pair>> = {
   friendly: { display: TYPEFACES.bricolage, body: TYPEFACES.figtree, weight: 700, tracking: '-0.03em', leading: 1.04 },
-  classic: { display: TYPEFACES.fraunces, body: TYPEFACES.sourceSans, weight: 560, tracking: '-0.015em', leading: 1.1 },
+  classic: { display: TYPEFACES.fraunces, body: TYPEFACES.sourceSans, weight: 600, tracking: '-0.015em', leading: 1.1 },
   sturdy: { display: TYPEFACES.archivo, body: TYPEFACES.archivo, weight: 800, tracking: '-0.028em', leading: 1, words: '0.07em' },
 };
 
 /** A file of a font package that a theme needs. */
 export interface FontFile {
   readonly typeface: Typeface;
+  /** As `@font-face` takes it: one, or the least and the most of a variable font. */
+  readonly weight: string;
   /** The file, from the folder of packages. */
   readonly file: string;
   /** The characters that it is for. Source: Google Fonts’ division of Latin scripts. */
@@ -71,18 +73,25 @@ const LATIN =
 const LATIN_EXTENDED =
   'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF';
 
-/** The files that a theme’s pair of typefaces is in. */
+/** The files that a theme’s pair of typefaces is in. Texts take many weights, headings one: a variable font for one weight is twice the bytes. */
 export function fontFiles({ fonts }: Pick<CompleteTheme, 'fonts'>): readonly FontFile[] {
   if (fonts === 'system') return [];
-  const { display, body } = PAIRS[fonts];
-  return [...new Set([body, display])].flatMap((typeface) => [
-    { typeface, file: fileOf(typeface, 'latin'), range: LATIN, isFirst: true },
-    { typeface, file: fileOf(typeface, 'latin-ext'), range: LATIN_EXTENDED, isFirst: false },
-  ]);
+  const { display, body, weight } = PAIRS[fonts];
+  return [...filesOf(body), ...(display === body ? [] : filesOf(display, weight))];
 }
 
-function fileOf({ package: name }: Typeface, subset: string): string {
-  return `@fontsource-variable/${name}/files/${name}-${subset}-wght-normal.woff2`;
+/** @param weight the one weight that is used; a variable font without it */
+function filesOf(typeface: Typeface, weight?: number): readonly FontFile[] {
+  const { package: name } = typeface;
+  const fileOf = (subset: string): string =>
+    weight === undefined
+      ? `@fontsource-variable/${name}/files/${name}-${subset}-wght-normal.woff2`
+      : `@fontsource/${name}/files/${name}-${subset}-${weight}-normal.woff2`;
+  const face = { typeface, weight: weight === undefined ? '100 900' : String(weight) };
+  return [
+    { ...face, file: fileOf('latin'), range: LATIN, isFirst: true },
+    { ...face, file: fileOf('latin-ext'), range: LATIN_EXTENDED, isFirst: false },
+  ];
 }
 
 /** The faces and the custom properties of a pair. @param addresses of the files, by `FontFile.file` */
@@ -91,8 +100,8 @@ export function fontStyles(theme: Pick<CompleteTheme, 'fonts'>, addresses: Reado
     return `:root{--font-body:${SYSTEM};--font-display:${SYSTEM};--display-weight:700;--display-tracking:-0.02em;--display-leading:1.06}`;
   const { display, body, weight, tracking, leading, words } = PAIRS[theme.fonts] as Pair;
   const faces = fontFiles(theme).map(
-    ({ typeface, file, range }) =>
-      `@font-face{font-family:"${typeface.family}";font-weight:100 900;font-display:swap;src:url(${addresses.get(file) ?? ''}) format("woff2");unicode-range:${range}}`,
+    ({ typeface, weight, file, range }) =>
+      `@font-face{font-family:"${typeface.family}";font-weight:${weight};font-display:swap;src:url(${addresses.get(file) ?? ''}) format("woff2");unicode-range:${range}}`,
   );
   const fallbacks = [...new Set([body, display])].map(fallbackFace);
   return `${faces.join('')}${fallbacks.join('')}:root{--font-body:${stack(body)};--font-display:${stack(display)};--display-weight:${weight};--display-tracking:${tracking};--display-leading:${leading}${words === undefined ? '' : `;--display-words:${words}`}}`;

@@ -10,11 +10,28 @@ export interface PictureBox {
   readonly ratio: number;
 }
 
-/** The width of a section's content: the window without the two gutters (`--gutter`), at most `--container`. */
-export const CONTENT = 'min(92.8vw - 0.8rem, 76rem)';
+/** How wide the content of a section is: it grows with the window, and from some width of the window on it stays. */
+interface Content {
+  readonly fluid: string;
+  readonly most: string;
+  /** From this width of the window on `fluid` would be more than `most`. */
+  readonly from: string;
+}
+
+/** That of a whole row: the window without the two gutters (`--gutter`), at most `--container`. */
+const CONTENT: Content = { fluid: '(92.8vw - 0.8rem)', most: '76rem', from: '82.76rem' };
 
 /** That of a section that has half of the row. */
-export const HALF_CONTENT = 'min(44.4vw - 2rem, 34.5rem)';
+export const HALF_CONTENT: Content = { fluid: '(44.4vw - 2rem)', most: '34.5rem', from: '82.21rem' };
+
+/**
+ * Boxes whose widths depend on that of the content. Windows in which it no longer grows have a box of their own: `min()` would say the
+ * same in fewer words, but checkers of HTML refuse it in `sizes`.
+ * @param boxes the boxes in content of a width; the first is that of wide windows
+ */
+export function boxesIn(boxes: (content: string) => readonly [PictureBox, ...PictureBox[]], content = CONTENT): readonly PictureBox[] {
+  return [{ ...boxes(content.most)[0], from: content.from }, ...boxes(content.fluid)];
+}
 
 /** The boxes as the attribute `sizes`. Of a picture that is flatter than its place more is cut off at its sides: it must be wider than the place. */
 export function sizesOf(boxes: readonly PictureBox[], { width, height }: Pick<Picture, 'width' | 'height'>): string {

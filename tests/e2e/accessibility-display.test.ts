@@ -14,11 +14,19 @@ const open = useBrowser();
 const SPACED_TEXT =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }';
 
+/** The least width that WCAG 1.4.10 asks for. */
+const NARROW = { width: 320, height: 640 };
+
 describe('a page', () => {
   test.each([
-    ['at 320 px', { width: 320, height: 640 }, ''],
+    ['at 320 px', NARROW, ''],
     ['at 200 % zoom on a wide screen', { width: 640, height: 400 }, ''],
     ['at 1280 px with text twice as large', WIDTHS.desktop, 'html { font-size: 200%; }'],
+    ['at 320 px with text half as large again', NARROW, 'html { font-size: 150%; }'],
+    ['at 320 px with text twice as large', NARROW, 'html { font-size: 200%; }'],
+    ['at 360 px with text half as large again', WIDTHS.phone, 'html { font-size: 150%; }'],
+    ['at 360 px with text twice as large', WIDTHS.phone, 'html { font-size: 200%; }'],
+    ['at 320 px with the spacing that readers may set', NARROW, SPACED_TEXT],
     ['at 360 px with the spacing that readers may set', WIDTHS.phone, SPACED_TEXT],
     ['at 1280 px with the spacing that readers may set', WIDTHS.desktop, SPACED_TEXT],
   ] as const)('%s neither scrolls sideways nor cuts text', async (_when, viewport, css) => {
@@ -27,6 +35,17 @@ describe('a page', () => {
     for (const route of PAGE_KINDS) {
       await page.goto(route);
       if (css !== '') await addStyles(page, css);
+      faults.add(route, await findCut(page));
+    }
+    expect(faults.all).toEqual([]);
+  });
+
+  test.each([NARROW, WIDTHS.phone, WIDTHS.tablet])('breaks words that are wider than their place at $width px', async (viewport) => {
+    const { page } = await open('about:blank', { viewport });
+    const faults = new PageFaults();
+    for (const route of PAGE_KINDS) {
+      await page.goto(route);
+      await addLongWords(page);
       faults.add(route, await findCut(page));
     }
     expect(faults.all).toEqual([]);
@@ -149,6 +168,16 @@ function listMoving(): string[] {
     }
   }
   return [...moving];
+}
+
+/** Ends every text of the content and the footer with an e-mail address of 46 letters. */
+async function addLongWords(page: Page): Promise<void> {
+  await page.locator('main, footer').evaluateAll((parts) => {
+    for (const part of parts) {
+      const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode() !== null) (texts.currentNode as Text).appendData(' appointments@northwest-window-cleaning.example');
+    }
+  });
 }
 
 /** What is wider than the window, and text that is wider or higher than the element that cuts it off. */

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { describe, expect, inject, test } from 'vitest';
@@ -9,7 +9,7 @@ import { ROUTES } from '../support/seed-facts.ts';
  * What a visitor of a page downloads, in bytes after brotli: the aims of
  * docs/performance.md. A page that outgrows these has to be argued for. Scripts are weighed in `html-first.test.ts`.
  */
-const MOST = { city: 4000, page: 4600, cityData: 1500, cityStyles: 7000, styles: 8200 };
+const MOST = { city: 4000, page: 4600, cityData: 1500, cityStyles: 7000, styles: 8200, fonts: 43_000 };
 
 function weigh(file: string): number {
   const content = readFileSync(path.join(inject('siteOut'), file));
@@ -35,6 +35,14 @@ describe('what a visitor downloads', () => {
     }
     expect([...shared]).toEqual([expect.stringMatching(/^\/assets\/shared-\w+\.json$/)]);
     expect(weigh(shared.values().next().value as string)).toBeLessThanOrEqual(MOST.cityData);
+  });
+
+  test('is few fonts before the text is drawn', () => {
+    const home = new AttributeReader().read(readFileSync(path.join(inject('siteOut'), 'index.html'), 'utf8'));
+    const fonts = home.flatMap(({ references }) => references.filter(({ value }) => value.endsWith('.woff2')).map(({ value }) => value));
+    expect(fonts.length).toBeGreaterThan(0);
+    const bytes = fonts.map((font) => statSync(path.join(inject('siteOut'), font)).size);
+    expect(bytes.reduce((all, each) => all + each)).toBeLessThanOrEqual(MOST.fonts);
   });
 
   test('is one stylesheet of a city, the same for all pages, and one more for pages that need what no city does', () => {

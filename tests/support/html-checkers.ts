@@ -44,7 +44,7 @@ export const hasJava = spawnSync('java', ['-version'], { stdio: 'ignore' }).stat
 export async function checkWithNu(pages: ReadonlyMap<string, string>, folder: string): Promise<string[]> {
   for (const [file, html] of pages) {
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
-    await writeFile(path.join(folder, file), withoutMin(html));
+    await writeFile(path.join(folder, file), html);
   }
   const args = ['-jar', JAR, '--errors-only', '--skip-non-html', '--stdout', '--exit-zero-always', '--format', 'json', folder];
   const { stdout } = await promisify(execFile)('java', args, { maxBuffer: 100_000_000 });
@@ -63,9 +63,4 @@ export async function checkWithNu(pages: ReadonlyMap<string, string>, folder: st
  */
 function isOtherSite(message: string, extract: string): boolean {
   return /“sandbox”.*“allow-scripts” and “allow-same-origin”/.test(message) && /<iframe [^>]*\bsrc="https:\/\//.test(extract);
-}
-
-/** In `sizes` the checker does not know `min()` of CSS Values 4, which all browsers do: it gets its second length alone. */
-function withoutMin(html: string): string {
-  return html.replace(/ sizes="[^"]*"/g, (sizes) => sizes.replace(/min\([^(),]*, ([^(),]*)\)/g, '$1'));
 }

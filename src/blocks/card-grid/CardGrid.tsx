@@ -7,7 +7,7 @@ import { Link } from '../../ui/Link.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
 import type { PictureBox } from '../../ui/picture-boxes.ts';
-import { CONTENT } from '../../ui/picture-boxes.ts';
+import { boxesIn } from '../../ui/picture-boxes.ts';
 import { Section } from '../../ui/Section.tsx';
 import styles from './card-grid.module.css';
 
@@ -72,9 +72,9 @@ function tailOf(count: number): number {
 
 /** @param isAlone whether the card has its row to itself where two stand in a row */
 function boxesOf(columns: number, isAlone: boolean): readonly PictureBox[] {
-  return [
-    { from: '64rem', width: `(${CONTENT} - ${columns - 1} * 2rem) / ${columns}`, ratio: 3 / 2 },
-    isAlone ? { from: '40rem', width: CONTENT, ratio: 5 / 2 } : { from: '40rem', width: `(${CONTENT} - 1.5rem) / 2`, ratio: 3 / 2 },
-    { width: CONTENT, ratio: 3 / 2 },
-  ];
+  return boxesIn((content) => [
+    { from: '64rem', width: `(${content} - ${columns - 1} * 2rem) / ${columns}`, ratio: 3 / 2 },
+    isAlone ? { from: '40rem', width: content, ratio: 5 / 2 } : { from: '40rem', width: `(${content} - 1.5rem) / 2`, ratio: 3 / 2 },
+    { width: content, ratio: 3 / 2 },
+  ]);
 }

@@ -25,6 +25,8 @@ export function Field(props: FieldProps) {
     value,
     autoComplete,
     required: isRequired,
+    // Whichever way the visitor writes.
+    dir: 'auto',
     className: styles.input,
     'aria-invalid': error === undefined ? undefined : (true as const),
     'aria-describedby': error === undefined ? undefined : `${id}-error`,

@@ -5,18 +5,20 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
 import type { PictureBox } from '../../ui/picture-boxes.ts';
-import { CONTENT } from '../../ui/picture-boxes.ts';
+import { boxesIn } from '../../ui/picture-boxes.ts';
 import { Section } from '../../ui/Section.tsx';
 import styles from './hero.module.css';
 
-const STACKED: PictureBox = { width: CONTENT, ratio: 4 / 3 };
-const SPLIT_LARGE: readonly PictureBox[] = [
-  { from: '64rem', width: `(${CONTENT} - 6rem) / 2`, ratio: 1 },
-  { from: '48rem', width: `(${CONTENT} - 3rem) * 5 / 12`, ratio: 10 / 11 },
-  STACKED,
-];
-const SPLIT_SMALL: readonly PictureBox[] = [{ from: '48rem', width: `(${CONTENT} - 3rem) * 5 / 12`, ratio: 7 / 5 }, STACKED];
-const CENTERED: readonly PictureBox[] = [{ width: CONTENT, ratio: 21 / 9 }];
+const SPLIT_LARGE = boxesIn((content) => [
+  { from: '64rem', width: `(${content} - 6rem) / 2`, ratio: 1 },
+  { from: '48rem', width: `(${content} - 3rem) * 5 / 12`, ratio: 10 / 11 },
+  { width: content, ratio: 4 / 3 },
+]);
+const SPLIT_SMALL = boxesIn((content) => [
+  { from: '48rem', width: `(${content} - 3rem) * 5 / 12`, ratio: 7 / 5 },
+  { width: content, ratio: 4 / 3 },
+]);
+const CENTERED = boxesIn((content) => [{ width: content, ratio: 21 / 9 }]);
 /** On a phone the place is high and narrow: under its veil a photo need not be as sharp as it would have to be to fill that. */
 const COVER: readonly PictureBox[] = [
   { from: '64rem', width: '100vw', ratio: 3 / 2 },

@@ -207,7 +207,7 @@ export interface Business {
    */
   url: string;
   /**
-   * The language of the site as a BCP 47 tag.
+   * The language of the site as a BCP 47 tag. Pages in Arabic, Hebrew, Persian or Urdu run from right to left.
    */
   language: string;
   /**
@@ -219,11 +219,11 @@ export interface Business {
    */
   timeZone: string;
   /**
-   * The phone number as visitors shall read it. Put it in quotes. Links to it are made from it.
+   * The phone number as visitors shall read it. Put it in quotes. Where a text in Markdown names it, it becomes a link.
    */
   phone: string;
   /**
-   * The e-mail address for general questions.
+   * The e-mail address for general questions. Where a text in Markdown names it, it becomes a link.
    */
   email: string;
   address: Address;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import { describe, expect, it } from 'vitest';
 import { createMarkdown, escapeMarkdown, findUnsupported, toPlainText } from '../../../src/pages/markdown.ts';
-import { describeBlock } from '../../support/small-site.ts';
+import { describeBlock, smallSite } from '../../support/small-site.ts';
 
 const markdown = createMarkdown('(opens in a new tab)');
 
@@ -114,12 +114,55 @@ describe('facts in prose', () => {
   });
 });
 
-describe('the phone number', () => {
-  it('stays on one line, within text and within links', () => {
-    const { render: show } = createMarkdown('(new)', '(303) 555-0100');
-    expect(show(`Call ${escapeMarkdown('(303) 555-0100')} or **${escapeMarkdown('(303) 555-0100')}**`, (href) => href)).toBe(
-      '<p>Call <span class="unbroken">(303) 555-0100</span> or <strong><span class="unbroken">(303) 555-0100</span></strong></p>',
+describe('the ways to reach the business', () => {
+  const phone = '(303) 555-0100';
+  const email = 'hello@tidy.example';
+  const contacts = [
+    { text: phone, href: 'tel:+13035550100' },
+    { text: email, href: `mailto:${email}` },
+  ];
+  const { render: show, renderInline: showInline } = createMarkdown('(new)', contacts);
+  const keep = (href: string): string => href;
+  const call = `<a href="tel:+13035550100">${phone}</a>`;
+  const write = `<a href="mailto:${email}">${email}</a>`;
+
+  it('are links where a text names them', () => {
+    expect(show(`Call ${escapeMarkdown(phone)} or **${escapeMarkdown(phone)}**`, keep)).toBe(
+      `<p>Call ${call} or <strong>${call}</strong></p>`,
     );
+    expect(show(`Write to ${email}, or to *${email}*.`, keep)).toBe(`<p>Write to ${write}, or to <em>${write}</em>.</p>`);
+    expect(showInline(`Call ${phone}.`, keep)).toBe(`Call ${call}.`);
+  });
+
+  it('are no links within a link', () => {
+    expect(show(`[Call **${phone}** or ${email}](/contact), ${phone}`, keep)).toBe(
+      `<p><a href="/contact">Call <strong>${phone}</strong> or ${email}</a>, ${call}</p>`,
+    );
+  });
+
+  it.each([`not.${email}`, `${email}.au`, `${email}-b.example`, `+1-${phone}5`, `x${email}`])('are not found within %s', (text) => {
+    expect(show(text, keep)).toBe(`<p>${text}</p>`);
+  });
+
+  it('are written so that they end no tag', () => {
+    const { render } = createMarkdown('', [{ text: '"><b>', href: 'mailto:"><b>' }]);
+    expect(render('A "><b> c', keep)).toBe('<p>A <a href="mailto:&quot;&gt;&lt;b&gt;">&quot;&gt;&lt;b&gt;</a> c</p>');
+  });
+
+  it('are links in every text of a page that takes Markdown, and stay text in headings and labels', () => {
+    const site = smallSite();
+    const { body, heading, actions } = describeBlock(
+      {
+        type: 'rich-text',
+        heading: 'Call {{business.phone}}',
+        body: '{{business.phone}} or {{business.email}}',
+        actions: [{ label: '{{business.phone}}', href: '{{business.phoneLink}}' }],
+      },
+      site,
+    );
+    expect(body.match(/<a href="(?:tel|mailto):[^"]+">/g)).toHaveLength(2);
+    expect(heading).toBe(`Call ${site.business.phone}`);
+    expect(actions[0]?.label).toBe(site.business.phone);
   });
 });
 
@@ -263,10 +306,5 @@ describe('a text of nothing but words', () => {
       ),
       { numRuns: 8000 },
     );
-  });
-
-  it('keeps the phone number on one line', () => {
-    const shown = createMarkdown('', '(214) 555-0142').render('Call \\(214\\) 555\\-0142.', (href) => href);
-    expect(shown).toBe('<p>Call <span class="unbroken">(214) 555-0142</span>.</p>');
   });
 });

@@ -3,7 +3,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Picture as PictureData } from '../../../src/shared/page-description.ts';
 import { Picture } from '../../../src/ui/Picture.tsx';
-import { sizesOf } from '../../../src/ui/picture-boxes.ts';
+import { boxesIn, sizesOf } from '../../../src/ui/picture-boxes.ts';
 
 const BOXES = [
   { from: '48rem', width: '50vw', ratio: 1 },
@@ -89,5 +89,18 @@ describe('sizesOf', () => {
   it('asks for more where the picture is flatter than its place, of which the sides are cut off', () => {
     expect(sizesOf([{ width: '100vw', ratio: 1 }], { width: 3, height: 2 })).toBe('calc((100vw) * 1.5)');
     expect(sizesOf([{ width: '100vw', ratio: 1 }], { width: 2, height: 3 })).toBe('calc(100vw)');
+  });
+
+  it('has a box of its own for windows in which the content no longer grows', () => {
+    const boxes = boxesIn((content) => [
+      { from: '48rem', width: `${content} / 2`, ratio: 1 },
+      { width: content, ratio: 1 },
+    ]);
+    const [widest, ...others] = sizesOf(boxes, { width: 1, height: 1 }).split(', ');
+    expect(widest).toMatch(/^\(min-width: [\d.]+rem\) calc\([\d.]+rem \/ 2\)$/);
+    expect(others).toEqual([
+      expect.stringMatching(/^\(min-width: 48rem\) calc\(\(.*vw.*\) \/ 2\)$/),
+      expect.stringMatching(/^calc\(\(.*vw.*\)\)$/),
+    ]);
   });
 });

@@ -1,0 +1,7 @@
+/** Scripts that are written from right to left, by their ISO 15924 codes. Source: Unicode CLDR, scriptMetadata.txt */
+const SCRIPTS: ReadonlySet<string> = new Set(['Adlm', 'Arab', 'Aran', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa', 'Yezi']);
+
+/** Whether a language is written from right to left: in the script that its tag names, or in the one that it is mostly written in. */
+export function isRightToLeft(language: string): boolean {
+  return SCRIPTS.has(new Intl.Locale(language).maximize().script ?? '');
+}
