@@ -5,11 +5,11 @@ import { progress, report } from './report.ts';
 import { summarizeBuild, summarizeDifference } from './summary.ts';
 
 export const ended = report(async () => {
-  const { config, out, now, host, diff } = readOptions(['config', 'out', 'now', 'host', 'diff']);
+  const { config, out, force, now, host, diff } = readOptions(['config', 'out', 'force', 'now', 'host', 'diff']);
   const start = performance.now();
   // Before the build: the deployed copy may be the output of the last one.
   const deployed = diff === undefined ? undefined : await readFolderState(diff);
-  const result = await buildSite({ config, out, now, host, onProgress: progress });
+  const result = await buildSite({ config, out, isForced: force, now, host, onProgress: progress });
   const summary = summarizeBuild(result, { out, milliseconds: performance.now() - start });
   if (deployed === undefined || result.published === undefined) return { findings: result, summary };
   const difference = compareFolders(deployed, await readFolderState(out));

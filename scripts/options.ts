@@ -23,8 +23,10 @@ const HOSTS = [
 export interface Options {
   /** Absolute path of the configuration. */
   readonly config: string;
-  /** Absolute path of the output folder. */
+  /** Absolute path of the output folder; `dist` beside the configuration when it is not named. */
   readonly out: string;
+  /** Whether the output of another configuration is replaced. */
+  readonly force: boolean;
   /** 0 takes any free port. */
   readonly port: number;
   readonly format: Format;
@@ -54,7 +56,8 @@ interface OptionSpec {
 
 const SPECS: Record<OptionName, OptionSpec> = {
   config: { type: 'string', words: 'FILE    the configuration (site.config.yaml)' },
-  out: { type: 'string', words: 'DIR        the output folder (dist)' },
+  out: { type: 'string', words: 'DIR        the output folder (dist beside the configuration)' },
+  force: { type: 'boolean', words: '         replaces the output of another configuration' },
   port: { type: 'string', words: 'N         the port of the server (4173; 0 takes any free one)' },
   format: { type: 'string', words: `F       how findings are printed: ${listInWords(FORMATS, 'or')} (text)` },
   max: { type: 'string', words: 'N          how many findings are printed at most (50)' },
@@ -74,9 +77,11 @@ const SPECS: Record<OptionName, OptionSpec> = {
  */
 export function readOptions<Name extends OptionName>(names: readonly Name[]): Pick<Options, Name> {
   const values = parse(names) as Partial<Record<OptionName, string>>;
+  const config = path.resolve(values.config ?? 'site.config.yaml');
   const options: Options = {
-    config: path.resolve(values.config ?? 'site.config.yaml'),
-    out: path.resolve(values.out ?? 'dist'),
+    config,
+    out: values.out === undefined ? path.join(path.dirname(config), 'dist') : path.resolve(values.out),
+    force: Boolean(values.force),
     port: readNumber('port', values.port ?? '4173', 0, 65_535),
     format: readChoice('format', values.format ?? 'text', FORMATS),
     max: readNumber('max', values.max ?? '50', 1, 1_000_000),

@@ -3,7 +3,7 @@ import { readOptions } from './options.ts';
 import { report } from './report.ts';
 
 export const ended = report(async () => {
-  const { out, port } = readOptions(['out', 'port']);
+  const { out, port } = readOptions(['config', 'out', 'port']);
   const { url } = await startPreview({ out, port });
   return { summary: [`The site is at ${url} (stop with Ctrl+C).`] };
 });

@@ -5,9 +5,9 @@ import { printOutcome, progress, report } from './report.ts';
 import { summarizeBuild } from './summary.ts';
 
 export const ended = report(async () => {
-  const { config, out, port, now } = readOptions(['config', 'out', 'port', 'now']);
+  const { config, out, force, port, now } = readOptions(['config', 'out', 'force', 'port', 'now']);
   const start = performance.now();
-  const result = await buildSite({ config, out, now, onProgress: progress });
+  const result = await buildSite({ config, out, isForced: force, now, onProgress: progress });
   const summary = summarizeBuild(result, { out, milliseconds: performance.now() - start });
   if (result.published === undefined) return { findings: result, summary };
   const { url } = await startPreview({ out, port }).catch((error: unknown) => {

@@ -37,6 +37,7 @@ export async function buildChange({ config, out, now, host }: BuildOptions): Pro
   if (files === undefined) return undefined;
   let stamps = output.files;
   const report = await publish(out, output.isCompressed ? compressFiles(whileUntouched()) : whileUntouched(), {
+    config,
     keeps: output.files.files,
     onPublished: async ({ written }) => {
       const known = stampsByFile(output.files);

@@ -44,6 +44,8 @@ import { TOOL_ROOT } from './tool-root.ts';
 export interface BuildOptions {
   readonly config: string;
   readonly out: string;
+  /** Whether the output of another configuration is replaced. */
+  readonly isForced?: boolean | undefined;
   /** Today, for warnings about what is over; the output never depends on it. */
   readonly now?: string | undefined;
   /** The host to write for, whatever the configuration says. */
@@ -80,11 +82,12 @@ interface PreviewReport {
 }
 
 /** The whole way from the YAML to the output folder. Nothing in it is touched before every file is rendered and checked. */
-export async function buildSite({ config, out, now, host, helpers: wanted, onProgress = () => {} }: BuildOptions): Promise<BuildResult> {
+export async function buildSite(options: BuildOptions): Promise<BuildResult> {
+  const { config, out, isForced, now, host, helpers: wanted, onProgress = () => {} } = options;
   refuseUnsafeOut(out, config);
   await recoverPublish(out);
   onProgress('Checking the configuration');
-  const changed = await buildChange({ config, out, now, host });
+  const changed = await buildChange(options);
   if (changed !== undefined) return changed;
   const read = await loadSite(config, { now, host, isRecorded: true });
   const { diagnostics: found, site, images, sources } = read;
@@ -109,6 +112,8 @@ export async function buildSite({ config, out, now, host, helpers: wanted, onPro
   // Where there is no output, none of its pages can stay.
   if (!isCompressed && !existsSync(out)) helpers.expect(site.pages.length);
   const published = await publish(out, isCompressed ? compressFiles(renderFiles()) : renderFiles, {
+    config,
+    isForced,
     mark: SERVING_FILE,
     onPublished,
   })

@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { DATA_SECTIONS } from '../config/facts/expand-data.ts';
 import { InternalError } from '../shared/errors.ts';
 import type { SchemaNode } from '../shared/schema.ts';
 
@@ -52,10 +53,12 @@ export function composeParts(parts: ReadonlyMap<string, SchemaNode>, blocks: Rea
   }
   for (const [type, block] of blocks) defs[`block-${type}`] = composeBlock({ type, block, common, parts });
   defs.blocks = {
+    title: 'Blocks',
     description: 'The blocks of the page, from top to bottom.',
     type: 'array',
     'x-part': 'blocks',
     items: {
+      title: 'Block',
       description: 'A block: its `type`, and the fields of that type.',
       type: 'object',
       discriminator: { propertyName: 'type' },
@@ -162,7 +165,7 @@ function composeEach(composed: Mutable, item: SchemaNode, parts: Parts): void {
       description: 'The collection (services, cities …) or the list (market.neighbourhoods) from whose items the list is made.',
       type: 'string',
       minLength: 1,
-      examples: ['services'],
+      examples: listsOf(parts),
     },
     only: {
       description: 'Take these items alone, in this order: slugs, or maps of a slug and overriding fields.',
@@ -200,6 +203,18 @@ function composeEach(composed: Mutable, item: SchemaNode, parts: Parts): void {
     },
     item: itemOverride(item, parts),
   };
+}
+
+/** The lists that every page can show: the collections, then those of the facts whose entries have titles. */
+function listsOf(parts: Parts): string[] {
+  const sections = Object.entries(parts.get('site')?.properties ?? {});
+  const collections = sections.flatMap(([name, node]) => (node['x-item'] === undefined ? [] : [name]));
+  const facts = sections.flatMap(([name, { $ref }]) => {
+    const fields = DATA_SECTIONS.includes(name) && $ref !== undefined ? parts.get(partName($ref))?.properties : undefined;
+    const lists = Object.entries(fields ?? {}).filter(([, { items }]) => items?.properties?.title !== undefined);
+    return lists.map(([field]) => `${name}.${field}`);
+  });
+  return [...collections, ...facts];
 }
 
 /** An entry's own schema with nothing required: fields left out come from the item's fields of the same name. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { retargetYaml } from '../config/yaml/retarget-yaml.ts';
 import { bundle } from './bundle.ts';
 import { composeSchema } from './compose-schema.ts';
+import { toEditorSchema } from './editor-schema.ts';
 import { generateDiagnostics } from './generate-diagnostics.ts';
 import { generateReference } from './generate-reference.ts';
 import { generateTypes } from './generate-types.ts';
@@ -16,7 +17,7 @@ export type Files = ReadonlyMap<string, string>;
 export async function generateFiles(): Promise<Files> {
   const schema = await composeSchema(TOOL_ROOT);
   return new Map([
-    ['schema/site.schema.json', `${JSON.stringify(schema, null, 2)}\n`],
+    ['schema/site.schema.json', `${JSON.stringify(toEditorSchema(schema), null, 2)}\n`],
     ['schema/REFERENCE.md', generateReference(schema)],
     ['docs/diagnostics.md', generateDiagnostics()],
     ['docs/third-party.md', printDependencies((await bundle()).dependencies)],

@@ -14,13 +14,19 @@ export interface Place {
   readonly stage: string;
 }
 
+/** What the last publish left in the output folder. */
+export interface Manifest {
+  /** Every file of the site, sorted. */
+  readonly files: readonly string[];
+  /** The configuration that it was built from, relative to the output folder (`recordConfig`). */
+  readonly config?: string | undefined;
+}
+
 /** What is left to do once every file is staged. All paths are relative to `out`, with forward slashes. */
-export interface Journal {
+export interface Journal extends Manifest {
   readonly version: 1;
   /** In this order. `rename` moves the staged file of that path over the published one. */
   readonly steps: readonly { readonly action: 'rename' | 'remove'; readonly path: string }[];
-  /** Every file of the site, sorted: the manifest to be. */
-  readonly files: readonly string[];
   /** Whether there was no output folder: then the stage becomes it, in one step for all. */
   readonly isWhole?: boolean;
 }
@@ -36,10 +42,12 @@ export async function writeJournal(place: Place, journal: Journal): Promise<void
   await writeWhole(path.join(place.work, 'journal.json'), journal);
 }
 
-/** The files of the last publish, or undefined when that is not known. */
-export async function readManifest(place: Place): Promise<readonly string[] | undefined> {
+/** What the last publish left, or undefined when that is not known. */
+export async function readManifest(place: Place): Promise<Manifest | undefined> {
   const data = await readJson(path.join(place.work, 'manifest.json'));
-  return isPathList(data) ? data : undefined;
+  // Earlier versions wrote the list of files alone.
+  const manifest = Array.isArray(data) ? { files: data } : data;
+  return isManifest(manifest) ? manifest : undefined;
 }
 
 /** Removes what a publish leaves before it is complete, which does not touch `out`; says whether there was anything. */
@@ -70,7 +78,8 @@ export async function completeJournal(options: { place: Place; journal: Journal;
     });
   }
   await refusing(path.join(place.work, 'manifest.json'), COMPLETED_LATER, async () => {
-    await writeWhole(path.join(place.work, 'manifest.json'), journal.files);
+    const { files, config } = journal;
+    await writeWhole(path.join(place.work, 'manifest.json'), { config, files } satisfies Manifest);
     await discardStage(place);
   });
 }
@@ -233,9 +242,14 @@ async function readJson(file: string): Promise<unknown> {
 }
 
 function isJournal(data: unknown): data is Journal {
-  const { version, steps, files, isWhole } = (data ?? {}) as Partial<Record<keyof Journal, unknown>>;
-  if (version !== 1 || !isPathList(files) || !Array.isArray(steps) || !['boolean', 'undefined'].includes(typeof isWhole)) return false;
+  const { version, steps, isWhole } = (data ?? {}) as Partial<Record<keyof Journal, unknown>>;
+  if (version !== 1 || !isManifest(data) || !Array.isArray(steps) || !['boolean', 'undefined'].includes(typeof isWhole)) return false;
   return steps.every((step) => (step?.action === 'rename' || step?.action === 'remove') && isPathList([step.path]));
+}
+
+function isManifest(data: unknown): data is Manifest {
+  const { files, config } = (data ?? {}) as Partial<Record<keyof Manifest, unknown>>;
+  return isPathList(files) && ['string', 'undefined'].includes(typeof config);
 }
 
 function isPathList(data: unknown): data is readonly string[] {

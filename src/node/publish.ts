@@ -1,6 +1,7 @@
 import { readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { InternalError, UsageError } from '../shared/errors.ts';
+import { recordConfig, refuseOtherSite } from './output-config.ts';
 import type { Names } from './output-names.ts';
 import { foldCase, registerPath } from './output-names.ts';
 import { planChange, planJournal } from './plan-journal.ts';
@@ -57,6 +58,10 @@ export interface PublishReport {
 }
 
 interface PublishOptions {
+  /** Absolute path of the configuration that the site is built from: the output of another one is not replaced. */
+  readonly config?: string;
+  /** Whether the output of another configuration is replaced nevertheless. */
+  readonly isForced?: boolean | undefined;
   /** A file that every output of ours has: where nothing tells what was published, and this is not there, no file is replaced. */
   readonly mark?: string;
   /** All files of the site, which is published already: those that are not given stay as they are. */
@@ -76,7 +81,8 @@ type FilesOfPublish = PublishedFiles | ((stage: StageFacts) => PublishedFiles);
  * only what an earlier publish wrote. Changed files are put in place in the order received: assets should come before their pages.
  * @param out absolute path of the output folder, which need not exist; its neighbour `.<name>.townsite` is our work folder
  * @param options.onStep for tests: it is called when all is staged, when the journal is written, and after each rename
- * @throws UsageError when another build is running, or something in `out` is in the way, cannot be changed or may be somebody's own
+ * @throws UsageError when another build is running, or `out` holds another site, or something in it is in the way, cannot be changed or may
+ * be somebody's own
  * @throws TouchedOutput when another publish came between, and the site is no longer the one of `keeps`
  * @throws InternalError for paths that are unsafe or clash; and whatever `files` throws, as it is
  */
@@ -84,13 +90,7 @@ export async function publish(out: string, files: FilesOfPublish, options: Publi
   const place = await locate(out);
   return withLock(place, async () => {
     await recover(place);
-    const { report, journal } = await prepare({
-      place,
-      files,
-      keeps: options.keeps,
-      mark: options.mark,
-      onStaged: () => options.onStep?.('staged'),
-    });
+    const { report, journal } = await prepare(place, files, options);
     if (journal !== undefined) {
       await options.onStep?.('journaled');
       await completeJournal({ place, journal, onRename: () => options.onStep?.('renamed') });
@@ -121,22 +121,26 @@ async function recover(place: Place): Promise<'nothing' | 'discarded' | 'complet
 }
 
 /** Stages the files and writes the journal, unless there is nothing to do. If anything fails, the stage is removed. */
-async function prepare(options: PrepareOptions): Promise<Prepared> {
-  const { place, files, keeps, mark } = options;
+async function prepare(place: Place, files: FilesOfPublish, options: PublishOptions): Promise<Prepared> {
+  const { keeps, mark, isForced = false } = options;
+  const config = options.config && recordConfig(place.out, options.config);
   try {
-    const manifest = await refusing(place.work, MEND, () => readManifest(place));
+    const last = await refusing(place.work, MEND, () => readManifest(place));
+    const manifest = last?.files ?? [];
     const isNew = (await refusing(place.out, MEND, () => lstatIfThere(place.out))) === undefined;
-    const isKnown = isNew || manifest !== undefined;
+    if (!isNew && !isForced && last?.config !== undefined && options.config !== undefined)
+      refuseOtherSite(place.out, last.config, options.config);
+    const isKnown = isNew || last !== undefined;
     const isForeign = !isKnown && mark !== undefined && !(await refusing(place.out, MEND, () => lstatIfThere(path.join(place.out, mark))));
-    const { written, unchanged, bytes, names } = await stageFiles({ place, files, manifest: manifest ?? [], isNew, isForeign });
-    await options.onStaged();
+    const { written, unchanged, bytes, names } = await stageFiles({ place, files, manifest, isNew, isForeign });
+    await options.onStep?.('staged');
     const planned =
       keeps === undefined
-        ? await refusing(place.out, MEND, () => planJournal({ place, names, written, manifest: manifest ?? [] }))
-        : planChange({ names, written, keeps, manifest: manifest ?? [] });
-    const journal = isNew ? { ...planned, isWhole: true } : planned;
+        ? await refusing(place.out, MEND, () => planJournal({ place, names, written, manifest }))
+        : planChange({ names, written, keeps, manifest });
+    const journal: Journal = { ...planned, config, ...(isNew ? { isWhole: true } : {}) };
     const removed = journal.steps.filter(({ action }) => action === 'remove').map((step) => step.path);
-    const isSame = journal.steps.length === 0 && manifest?.join('\n') === journal.files.join('\n');
+    const isSame = journal.steps.length === 0 && last?.config === config && last?.files.join('\n') === journal.files.join('\n');
     await refusing<unknown>(place.work, MEND, () => (isSame ? discardStage(place) : writeJournal(place, journal)));
     const strangers = isKnown ? [] : await listStrangers(place.out, names);
     return { report: { written, removed, unchanged, bytes, files: journal.files, strangers }, journal: isSame ? undefined : journal };
@@ -161,14 +165,6 @@ async function listStrangers(out: string, names: Names): Promise<string[]> {
     }
   }
   return strangers.sort();
-}
-
-interface PrepareOptions {
-  readonly place: Place;
-  readonly files: FilesOfPublish;
-  readonly keeps: readonly string[] | undefined;
-  readonly mark: string | undefined;
-  readonly onStaged: () => void | Promise<void>;
 }
 
 interface Prepared {

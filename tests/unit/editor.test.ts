@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MessageConnection } from 'vscode-jsonrpc/node';
 import { createMessageConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-jsonrpc/node';
-import { ROOT } from '../support/small-site.ts';
+import { ROOT, SCHEMA } from '../support/small-site.ts';
 
 /** The language server that the YAML extension of VS Code and most other editors run, over stdio. */
 const SERVER = path.join(ROOT, 'node_modules/yaml-language-server/bin/yaml-language-server');
@@ -79,6 +79,30 @@ async function complete(text: string, position: { line: number; character: numbe
   return found.items.map(({ label }) => label);
 }
 
+/** What the server shows where the pointer rests on the beginning of a part of the text. */
+async function hover(part: string): Promise<string> {
+  await change(TEXT);
+  const shown = (await connection.sendRequest('textDocument/hover', {
+    textDocument: { uri: URI },
+    position: positionOf(TEXT, part),
+  })) as { contents: { value: string } };
+  return shown.contents.value;
+}
+
+/** Completes at the `§` of a block that is put before the first block of prose. */
+async function completeInBlock(lines: string): Promise<string[]> {
+  const text = TEXT.replace('      - type: rich-text\n', `${lines.replace(/^/gm, '      ')}\n      - type: rich-text\n`);
+  return complete(text.replace('§', ''), positionOf(text, '§'));
+}
+
+/** What is said of the text with a mistake in it. @returns by line: the message */
+async function mistakesIn(right: string, wrong: string): Promise<readonly [line: string, message: string][]> {
+  const text = TEXT.replace(right, wrong);
+  expect(text).not.toBe(TEXT);
+  const lines = text.split('\n');
+  return (await change(text)).map(({ message, range }) => [lines[range.start.line] as string, message]);
+}
+
 describe('in an editor', () => {
   it('the first line of the configuration names its schema', () => {
     expect(TEXT.split('\n')[0]).toBe('# yaml-language-server: $schema=./schema/site.schema.json');
@@ -89,12 +113,14 @@ describe('in an editor', () => {
   });
 
   it('a field is explained where the pointer rests', async () => {
-    await change(TEXT);
-    const hover = (await connection.sendRequest('textDocument/hover', {
-      textDocument: { uri: URI },
-      position: positionOf(TEXT, 'timeZone'),
-    })) as { contents: { value: string } };
-    expect(hover.contents.value).toContain('The time zone of the opening hours');
+    expect(await hover('timeZone')).toContain('The time zone of the opening hours');
+  });
+
+  it.each(['hero', 'rich-text', 'contact-form'])('the type %s of a block is explained by what the block is', async (type) => {
+    const { description } = SCHEMA.block(type) ?? {};
+    const shown = await hover(`type: ${type}\n`);
+    expect(shown).toMatch(/^#### Block\n/);
+    expect(shown.split('\n\n')[1]).toBe(description);
   });
 
   it('the types of blocks are offered', async () => {
@@ -121,10 +147,60 @@ describe('in an editor', () => {
     expect(await complete(begun, { line: line + 1, character: 2 })).toContain('from');
   });
 
-  it('a misspelt key is marked on its line', async () => {
-    const text = TEXT.replace('  timeZone:', '  timezone:');
-    const { line } = positionOf(text, '  timezone:');
-    const diagnostics = await change(text);
-    expect(diagnostics.some(({ message, range }) => range.start.line === line && message.includes('timezone'))).toBe(true);
+  it.each([
+    ['written in brackets', '- type: card-grid\n  cards: { each: services, only: [§] }'],
+    ['written as a list', '- type: card-grid\n  cards:\n    each: services\n    only:\n      - §'],
+  ])('of the entries of a list %s, none is offered that is no text', async (_, lines) => {
+    const labels = await completeInBlock(lines);
+    expect(labels.length).toBeGreaterThan(0);
+    expect(labels.filter((label) => label.startsWith('['))).toEqual([]);
+  });
+
+  it('every list that a block can show is offered', async () => {
+    const labels = await completeInBlock('- type: card-grid\n  cards:\n    each: §');
+    expect(labels).toEqual(expect.arrayContaining([...SCHEMA.collections.keys(), 'market.neighbourhoods']));
+  });
+
+  it('what an entry needs is offered at once', async () => {
+    const text = TEXT.replace('\ncities:\n', '\ncities:\n  - §\n');
+    expect(await complete(text.replace('§', ''), positionOf(text, '§'))).toContain('City');
+  });
+
+  it.each([
+    ['a required key', '  timeZone:', '  timezone:', 'timezone'],
+    ['a required key of an entry', '  - slug: dallas\n', '  - slgu: dallas\n', 'slgu'],
+    ['a key of a block', '- type: hero\n', '- type: hero\n        headding: Hello\n', 'headding'],
+    ['a type of block', '- type: hero\n', '- type: heroo\n', 'hero'],
+  ])('%s that is misspelt is marked once, on its line', async (_, right, wrong, word) => {
+    const mistakes = await mistakesIn(right, wrong);
+    expect(mistakes).toHaveLength(1);
+    expect(mistakes[0]?.[0]).toContain(word);
+    expect(mistakes[0]?.[1]).toContain(word);
+  });
+
+  it('a missing key is marked', async () => {
+    const [mistake, ...others] = await mistakesIn(/^ {2}timeZone:.*\n/m.exec(TEXT)?.[0] ?? '', '');
+    expect(mistake?.[1]).toContain('timeZone');
+    expect(others).toEqual([]);
+  });
+
+  it.each([
+    ['time', 'opens: "08:00"', 'opens: "8 AM"'],
+    ['colour', '  preset: fresh', '  preset: fresh\n  brand: blue'],
+    ['link', 'href: /', 'href: javascript:alert(1)/'],
+    ['e-mail address', /^ {2}email: .*/m, '  email: call us'],
+    ['phone number', /^ {2}phone: .*/m, '  phone: call us'],
+    ['slug', '  - slug: dallas', '  - slug: Dallas City'],
+    ['path', '  - path: /about', '  - path: about'],
+    ['address of the site', /^ {2}url: .*/m, '  url: http://example.com/'],
+    ['time zone', /^ {2}timeZone: .*/m, '  timeZone: CST'],
+    ['currency', /^ {2}currency: .*/m, '  currency: dollars'],
+    ['date', '  founded: 2018', '  founded: 2018\n  specialDays:\n    - date: 12/24/2026'],
+    ['picture', /src: images\S*/, 'src: team.heic'],
+  ])('a wrong %s is marked once, with what it must be', async (_, right, wrong) => {
+    const mistakes = await mistakesIn(typeof right === 'string' ? right : (right.exec(TEXT)?.[0] ?? ''), wrong);
+    expect(mistakes).toHaveLength(1);
+    expect(mistakes[0]?.[0]).toContain(wrong.split('\n').at(-1)?.trim());
+    expect(mistakes[0]?.[1]).toMatch(/^Must be /);
   });
 });

@@ -2,7 +2,9 @@ import { isSupportedCountry } from 'libphonenumber-js/min';
 import { isDate } from '../../shared/calendar.ts';
 import { isPagePath, parseLink } from '../../shared/url.ts';
 
-interface Format {
+export interface Format {
+  /** A regular expression for editors. It matches every text that `accepts` takes, and often more. Without `\\p`, which Python lacks. */
+  readonly pattern: string;
   readonly accepts: (text: string) => boolean;
   /** What the text must be, in words, after “must be”. */
   readonly words: string;
@@ -10,77 +12,101 @@ interface Format {
   readonly isTemplate?: boolean;
 }
 
+/** A format that its pattern describes completely. */
+function written(pattern: string, words: string, more: Pick<Format, 'isTemplate'> = {}): Format {
+  const whole = new RegExp(pattern, 'u');
+  return { pattern, accepts: (text) => whole.test(text), words, ...more };
+}
+
+/** Matches a word in capitals, too: patterns of JSON Schema have no flags. */
+function anyCase(word: string): string {
+  return word.replace(/[a-z]/g, (letter) => `[${letter.toUpperCase()}${letter}]`);
+}
+
+const HTTPS = anyCase('https');
+const WEB_ADDRESS = `${HTTPS}://[^ "<>\`{}|^\\\\]+`;
+
 /** The formats of the schema's texts, by name. */
 export const FORMATS: Readonly<Record<string, Format>> = {
-  slug: {
-    accepts: (text) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text),
-    words: 'lower-case letters, digits and single hyphens, such as deep-cleaning',
+  slug: written('^[a-z0-9]+(-[a-z0-9]+)*$', 'lower-case letters, digits and single hyphens, such as deep-cleaning'),
+  'time-of-day': written('^([01][0-9]|2[0-3]):[0-5][0-9]$', 'a time on the 24-hour clock, such as 08:00 or 17:30'),
+  date: {
+    pattern: '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$',
+    accepts: isDate,
+    words: 'a date as year-month-day, such as 2027-12-25',
   },
-  'time-of-day': {
-    accepts: (text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text),
-    words: 'a time on the 24-hour clock, such as 08:00 or 17:30',
+  'time-zone': {
+    pattern: '^[A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+)+$',
+    accepts: isTimeZone,
+    words: 'the IANA name of a time zone, such as America/Chicago',
   },
-  date: { accepts: isDate, words: 'a date as year-month-day, such as 2027-12-25' },
-  'time-zone': { accepts: isTimeZone, words: 'the IANA name of a time zone, such as America/Chicago' },
-  language: { accepts: isLanguage, words: 'a language tag, such as en-US' },
-  country: { accepts: isCountry, words: 'a two-letter country code in capitals, such as US' },
-  currency: { accepts: (text) => /^[A-Z]{3}$/.test(text), words: 'a three-letter currency code in capitals, such as USD' },
+  language: { pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{1,8})*$', accepts: isLanguage, words: 'a language tag, such as en-US' },
+  country: { pattern: '^[A-Z]{2}$', accepts: isCountry, words: 'a two-letter country code in capitals, such as US' },
+  currency: written('^[A-Z]{3}$', 'a three-letter currency code in capitals, such as USD'),
   email: {
+    pattern: '^[^\\s@<>()[\\]:;,"\\\\]+@[^\\s@<>()[\\]:;,"\\\\]+\\.[^\\s@<>()[\\]:;,"\\\\]+$',
     accepts: (text) => /^[^\s@<>()[\]:;,"\\]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u.test(text),
     words: 'an e-mail address, such as hello@example.com',
   },
-  phone: { accepts: isPhone, words: 'a phone number, such as (214) 555-0142 or +44 20 7946 0123' },
-  'hex-color': { accepts: (text) => /^#[0-9a-f]{6}$/i.test(text), words: 'a colour of six hexadecimal digits, such as #0f5450' },
+  phone: written('^\\+?[0-9\\s().-]*[0-9][0-9\\s().-]*$', 'a phone number, such as (214) 555-0142 or +44 20 7946 0123'),
+  'hex-color': written('^#[0-9A-Fa-f]{6}$', 'a colour of six hexadecimal digits, such as #0f5450'),
   'site-url': {
+    pattern: `^${HTTPS}://[^/?# ]+(/[\\w-]+)*$`,
     accepts: (text) => isWebAddress(text) && /^https:\/\/[^/?#]+(\/[\w-]+)*$/i.test(text),
     words: 'the https: address of the site without a slash at the end, such as https://www.example.com or https://example.com/cleaning',
   },
   'web-url': {
+    pattern: `^${WEB_ADDRESS}$`,
     accepts: isWebAddress,
     words: 'a complete https: address, such as https://booking.example.com',
   },
   link: {
+    pattern: `^(#|/(?!/)|${HTTPS}://|${anyCase('mailto')}:|${anyCase('tel')}:)[^ <>{}|"\\\\]*$`,
     accepts: (text) => (/^https:/i.test(text) ? isWebAddress(text) : parseLink(text).kind !== 'invalid' && !/[<>{}|"]/.test(text)),
     words: 'a path of this site (/contact), a complete https: address, a mailto: or a tel: link',
     isTemplate: true,
   },
   'site-link': {
+    pattern: `^${WEB_ADDRESS}$`,
     accepts: isWebAddress,
     words: 'a complete https: address, such as https://maps.example.com/embed',
     isTemplate: true,
   },
   'route-path': {
+    pattern: '^(/|(/[a-z0-9]+(-[a-z0-9]+)*)+)$',
     accepts: isPagePath,
     words: 'a path such as /about-us: lower-case words between slashes, no slash at the end',
     isTemplate: true,
   },
-  'old-path': {
-    accepts: (text) => /^(\/[\w~-][\w.~-]*)+\/?$/.test(text),
-    words: 'the path of an old address, such as /about-us.html: letters, digits, dots, hyphens and underscores between slashes',
-  },
+  'old-path': written(
+    '^(/[\\w~-][\\w.~-]*)+/?$',
+    'the path of an old address, such as /about-us.html: letters, digits, dots, hyphens and underscores between slashes',
+  ),
   'redirect-target': {
+    pattern: `^(/(?!/)|${HTTPS}://)[^ <>{}|"\`^\\\\]*$`,
     accepts: (text) => (/^https:/i.test(text) ? isWebAddress(text) : parseLink(text).kind === 'page') && !/[<>{}|"`^]/.test(text),
     words: 'a path of this site (/services) or a complete https: address',
   },
-  'host-name': {
-    accepts: (text) => /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])?$/.test(text),
-    words: 'the name of a host, such as www.example.com',
-  },
-  'measurement-id': { accepts: (text) => /^G-[A-Z0-9]+$/.test(text), words: 'a measurement ID, such as G-AB12CD34EF' },
-  'price-unit': {
-    accepts: (text) => !/^(?:per\b|an?\s|\/)/i.test(text.trim()),
-    words: 'what the price is for without “per”, such as visit',
-  },
+  'host-name': written('^([a-z0-9]([a-z0-9-]*[a-z0-9])?\\.)+[a-z]([a-z0-9-]*[a-z0-9])?$', 'the name of a host, such as www.example.com'),
+  'measurement-id': written('^G-[A-Z0-9]+$', 'a measurement ID, such as G-AB12CD34EF'),
+  'price-unit': written(`^(?!\\s*(${anyCase('per')}\\b|${anyCase('an')}?\\s+\\S|/))`, 'what the price is for without “per”, such as visit'),
   'image-source': {
+    pattern: `^(images/[\\w./ (),'&+-]+\\.(${['svg', 'png', 'jpe?g', 'webp', 'avif', 'gif'].map(anyCase).join('|')})|${WEB_ADDRESS})$`,
     accepts: (text) => isWebAddress(text) || isImageFile(text),
     words: 'a file below the images folder (images/team.svg) or a complete https: address',
     isTemplate: true,
   },
   'data-file': {
+    pattern: '^[^\\\\:<>"|?*&$`{}/]+(/[^\\\\:<>"|?*&$`{}/]+)*$',
     accepts: isDataFile,
     words: 'a file or folder beside this file or below its folder, such as data/cities.csv',
   },
 };
+
+/** The pattern of a format, for editors; references let through whatever is looked at again once they are filled in. */
+export function patternOf({ pattern, isTemplate = false }: Format): string {
+  return isTemplate ? `\\{\\{|${pattern}` : pattern;
+}
 
 /** Whether a text is written as a format demands; with references in it, some are looked at again once those are filled in. */
 export function hasFormat(text: string, format: string): boolean {
@@ -128,8 +154,4 @@ function isLanguage(text: string): boolean {
   } catch {
     return false;
   }
-}
-
-function isPhone(text: string): boolean {
-  return /^\+?[\d\s().-]+$/.test(text) && /\d/.test(text);
 }

@@ -130,7 +130,31 @@ describe('publish', () => {
     expect(report).toMatchObject({ written: ['index.html', 'a/b/c.bin'], removed: [], unchanged: 0, bytes: 10 });
     expect(await snapshot(out)).toEqual({ a: 'folder', 'a/b': 'folder', 'a/b/c.bin': '\x01\x02\x03', 'index.html': 'häuser' });
     expect(await snapshot(work)).toEqual({ 'manifest.json': expect.any(String) });
-    expect(JSON.parse(await readFile(path.join(work, 'manifest.json'), 'utf8'))).toEqual(['a/b/c.bin', 'index.html']);
+    expect(JSON.parse(await readFile(path.join(work, 'manifest.json'), 'utf8'))).toEqual({ files: ['a/b/c.bin', 'index.html'] });
+  });
+
+  it('knows the files of a publish by an earlier version, which recorded them alone', async () => {
+    await put({ 'dist/index.html': '1', 'dist/gone.html': '1', '.dist.townsite/manifest.json': '["gone.html","index.html"]' });
+    expect(await publish(out, list({ 'index.html': '1' }))).toMatchObject({ written: [], removed: ['gone.html'], strangers: [] });
+  });
+
+  it('replaces the site of another configuration only by force, also after a crash and without a change', async () => {
+    const [one, two] = [path.join(folder, 'one.yaml'), path.join(folder, 'two.yaml')];
+    await put({ 'one.yaml': '', 'two.yaml': '' });
+    await publish(out, list({ 'index.html': '1' }), { config: one });
+    await expect(publish(out, list({ 'index.html': '1' }), { config: two })).rejects.toThrow('dist holds the site of');
+    expect(Object.keys(await snapshot(work))).toEqual(['manifest.json']);
+    await publish(out, list({ 'index.html': '1' }), { config: two, isForced: true });
+    await expect(publish(out, list({ 'index.html': '2' }), { config: one })).rejects.toThrow('two.yaml');
+    const onStep = (step: string): void => {
+      if (step === 'journaled') throw new Error('killed');
+    };
+    await expect(publish(out, list({ 'index.html': '2' }), { config: one, isForced: true, onStep })).rejects.toThrow('killed');
+    await recoverPublish(out);
+    await expect(publish(out, list({ 'index.html': '3' }), { config: two })).rejects.toThrow('one.yaml');
+    // A folder that is gone holds no site.
+    await rm(out, { recursive: true });
+    expect(await publish(out, list({ 'index.html': '3' }), { config: two })).toMatchObject({ written: ['index.html'] });
   });
 
   it('makes the missing parents of the output folder', async () => {
@@ -688,13 +712,13 @@ describe('A journal or manifest that is damaged or of someone else', () => {
     expect(await snapshot(work)).toEqual({});
   });
 
-  it.each(['', '{', 'null', '{}', '[1]', '["../victim.txt"]', '["index.html","/victim.txt"]', '["gone.html", ".."]'])(
+  it.each(['', '{', 'null', '{}', '[1]', '["../victim.txt"]', '["index.html","/victim.txt"]', '["gone.html", ".."]', '{"files":["gone.html",".."]}'])(
     'removes nothing for a manifest that reads %s, and mends it',
     async (manifest) => {
       await put({ 'victim.txt': 'mine', 'dist/index.html': '1', 'dist/gone.html': '1', '.dist.townsite/manifest.json': manifest });
       expect(await publish(out, list({ 'index.html': '1' }))).toMatchObject({ written: [], removed: [], unchanged: 1 });
       expect(await snapshot(folder)).toMatchObject({ 'victim.txt': 'mine', 'dist/index.html': '1', 'dist/gone.html': '1' });
-      expect(JSON.parse(await readFile(path.join(work, 'manifest.json'), 'utf8'))).toEqual(['index.html']);
+      expect(JSON.parse(await readFile(path.join(work, 'manifest.json'), 'utf8'))).toEqual({ files: ['index.html'] });
     },
   );
 
@@ -759,7 +783,7 @@ describe('A publish that is killed', () => {
     expect(await snapshot(target)).toEqual(whole(files, others));
     const workFolder = path.join(path.dirname(target), `.${path.basename(target)}.townsite`);
     expect(Object.keys(await snapshot(workFolder))).toEqual(['manifest.json']);
-    expect(JSON.parse(await readFile(path.join(workFolder, 'manifest.json'), 'utf8'))).toEqual(Object.keys(files).sort());
+    expect(JSON.parse(await readFile(path.join(workFolder, 'manifest.json'), 'utf8'))).toEqual({ files: Object.keys(files).sort() });
   }
 
   it('before its commit leaves the old site, untouched, and the next command discards the rest', async () => {

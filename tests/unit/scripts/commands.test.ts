@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -70,6 +70,43 @@ describe('a clean site', { timeout: 120_000 }, () => {
     expect(stdout).toMatch(/Built 1 page into public.site/);
     expect(existsSync(path.join(folder, 'public/site/index.html'))).toBe(true);
     expect(existsSync(path.join(folder, 'dist'))).toBe(false);
+  });
+
+  it('is put beside the configuration when no folder is named, and found there', async () => {
+    const folder = await makeFolder({ 'sites/mine/site.config.yaml': MINIMAL_YAML });
+    const options = ['--config', 'sites/mine/site.config.yaml'];
+    expect((await runCommand('build', options, { cwd: folder })).stdout).toMatch(/Built 1 page into sites.mine.dist/);
+    expect(existsSync(path.join(folder, 'dist'))).toBe(false);
+    const { url } = await startCommand('preview', [...options, '--port', '0'], folder);
+    expect((await fetch(url)).status).toBe(200);
+    const { said } = await startCommand('start', [...options, '--port', '0'], folder);
+    expect(said).toMatch(/Built 1 page into sites.mine.dist/);
+  });
+
+  it('replaces the site of another configuration only when it is told to', async () => {
+    const other = MINIMAL_YAML.replaceAll('Clean Houses', 'Clean Floors');
+    const folder = await makeFolder({ 'one.yaml': MINIMAL_YAML, 'two.yaml': other });
+    await run('build --config one.yaml', folder);
+    const before = await readTree(path.join(folder, 'dist'));
+    for (const command of ['build', 'start --port 0'])
+      expectUsageError(await run(`${command} --config two.yaml`, folder), /dist holds the site of one\.yaml.*\n.*--out DIR.* -- --force/);
+    expect([...(await readTree(path.join(folder, 'dist')))]).toEqual([...before]);
+    expect((await run('build --config one.yaml', folder)).code).toBe(0);
+    expect((await run('build --config two.yaml --force', folder)).code).toBe(0);
+    expect(await readFile(path.join(folder, 'dist/index.html'), 'utf8')).toContain('Clean Floors');
+    expectUsageError(await run('build --config one.yaml', folder), /dist holds the site of two\.yaml/);
+  });
+
+  it('is replaced by the same site after its configuration was renamed, or its folder moved', async () => {
+    const folder = await makeFolder({ 'here/one.yaml': MINIMAL_YAML });
+    await run('build --config here/one.yaml', folder);
+    await rename(path.join(folder, 'here/one.yaml'), path.join(folder, 'here/two.yaml'));
+    expect((await run('build --config here/two.yaml', folder)).code).toBe(0);
+    await rename(path.join(folder, 'here'), path.join(folder, 'there'));
+    // Where it was, somebody else has a site now.
+    await writeTree(folder, { 'here/two.yaml': MINIMAL_YAML });
+    expect((await run('build --config there/two.yaml', folder)).code).toBe(0);
+    expect(await readFile(path.join(folder, 'there/.dist.townsite/manifest.json'), 'utf8')).not.toContain(folder);
   });
 
   it('replaces no file that is somebody’s own, and is built beside others, which it names', async () => {

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FORMATS } from '../../../../src/config/shape/formats.ts';
+import type { Format } from '../../../../src/config/shape/formats.ts';
+import { FORMATS, hasFormat, patternOf } from '../../../../src/config/shape/formats.ts';
 import { checkShape, SCHEMA, smallSite } from '../../../support/small-site.ts';
 
 const CASES: Readonly<Record<string, { good: readonly string[]; bad: readonly string[] }>> = {
@@ -25,7 +27,7 @@ const CASES: Readonly<Record<string, { good: readonly string[]; bad: readonly st
   'site-link': { good: ['https://maps.example.com/embed?q=1'], bad: ['/about', 'mailto:a@b.co', 'http://x.example.com', ''] },
   date: { good: ['2026-12-25', '2028-02-29'], bad: ['2026-02-30', '25.12.2026', '2026-13-01', '2026-1-1', ''] },
   'time-zone': { good: ['America/Chicago', 'Europe/Paris'], bad: ['Chicago', 'America/Nowhere', 'CST', ''] },
-  language: { good: ['en', 'en-US', 'es-419'], bad: ['English', 'english language', 'en_US', 'EN-us', ''] },
+  language: { good: ['en', 'en-US', 'es-419', 'zh-Hant-TW'], bad: ['English', 'english language', 'en_US', 'EN-us', ''] },
   country: { good: ['US', 'DE', 'GB'], bad: ['us', 'USA', 'UK', 'DD', 'QQ', ''] },
   currency: { good: ['USD', 'EUR'], bad: ['usd', '$', 'US Dollar'] },
   email: {
@@ -147,6 +149,50 @@ describe('formats', () => {
     const site = smallSite();
     site.business.email = '{{business.name}}@example.com and more';
     expect(checkShape(site)).toMatchObject([{ code: 'CONFIG_BAD_FORMAT', path: ['business', 'email'] }]);
+  });
+});
+
+/** Characters that decide whether an address, a path, a number or a name is one. */
+const LETTERS = [
+  ...'aZé09-_.~+/:;,@#?&=%()[]{}<>|"\'`^\\*$! \t\n\u00a0\u2028😀',
+  '{{',
+  '}}',
+  '//',
+  '..',
+  'https:',
+  'HTTPS://',
+  'images/',
+  'per ',
+];
+
+/** Texts that are right, or were until a few characters in them changed. */
+function nearly(good: readonly string[]): fc.Arbitrary<string> {
+  const edit = fc.record({ at: fc.nat(60), removed: fc.nat(3), put: fc.constantFrom('', ...LETTERS) });
+  return fc.tuple(fc.constantFrom(...good), fc.array(edit, { maxLength: 4 })).map(([text, edits]) =>
+    edits.reduce((before, { at, removed, put }) => {
+      const place = before.length === 0 ? 0 : at % (before.length + 1);
+      return before.slice(0, place) + put + before.slice(place + removed);
+    }, text),
+  );
+}
+
+describe('the patterns for editors', () => {
+  const patterns = Object.entries(CASES).map(([name, cases]) => {
+    const pattern = patternOf(FORMATS[name] as Format);
+    return { name, ...cases, engines: [new RegExp(pattern, 'u'), new RegExp(pattern)] };
+  });
+
+  it.each(patterns)('of $name refuse no text that the format takes', ({ name, good, engines }) => {
+    fc.assert(
+      fc.property(nearly(good), (text) => {
+        if (hasFormat(text, name)) for (const engine of engines) expect(text).toMatch(engine);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it.each(patterns)('of $name refuse some that it does not take', ({ bad, engines }) => {
+    for (const engine of engines) expect(bad.filter((text) => !engine.test(text)).length).toBeGreaterThan(0);
   });
 });
 
