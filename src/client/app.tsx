@@ -18,19 +18,25 @@ interface HydrateOptions {
   readonly data: PageData;
   /** What the data leaves to the pages of its definition. */
   readonly shared: SharedParts | undefined;
-  /** The version that the page's HTML was made for. */
-  readonly version: string;
 }
 
 /**
- * Takes the page over, in slices: the browser answers between them. A tap in the meantime makes React end it at once and is heard. When
- * its data belongs to another deploy than its HTML, the page stays as it is: links load pages anew.
+ * Takes the page over, in slices: the browser answers between them. A tap in the meantime makes React end it at once and is heard.
+ * When the data and the HTML come from different builds, the page stays as it is, with all that is typed, and links load pages anew.
  * @returns whether the app runs, once it does
  */
-export async function hydrate({ container, frame, data, shared, version }: HydrateOptions): Promise<boolean> {
-  if (data.version !== version) return false;
+export async function hydrate({ container, frame, data, shared }: HydrateOptions): Promise<boolean> {
+  if (container.dataset.page?.split('?').pop() !== data.hash) {
+    // Between entries of one document, back and forward change the address and nothing else.
+    const follow = (): void => {
+      if (isElsewhere()) location.reload();
+    };
+    addEventListener('popstate', follow);
+    follow();
+    return false;
+  }
   const draw = (shownFrame: Frame, page: PageDescription, onRun: () => void): ReactNode => {
-    const store = new PageStore(version, page.needs);
+    const store = new PageStore(data.version, page.needs);
     store.keep(location.pathname, page);
     return (
       <BrowserRouter>

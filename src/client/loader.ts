@@ -13,7 +13,7 @@ const RETRY_DELAY = 5000;
 
 declare const TOWNSITE: SiteSettings;
 
-const { app: code, frame, version, hours } = TOWNSITE;
+const { app: code, frame, hours } = TOWNSITE;
 const container = document.getElementById('app') as HTMLElement;
 const { page, missing } = container.dataset as Record<string, string>;
 let early: HTMLFormElement | undefined;
@@ -62,12 +62,11 @@ const keepSubmit = (event: SubmitEvent): void => {
   event.preventDefault();
   early = event.target as HTMLFormElement;
   start();
-  offerOtherWays();
 };
 
-/** A form that was sent and that nothing will send says so, and offers phone and e-mail. */
+/** What needs the app says so while the app cannot be had, and offers phone and e-mail. */
 const offerOtherWays = (): void => {
-  for (const element of all('[data-without-app]')) element.hidden = !(early && isLost);
+  for (const element of all('[data-without-app]')) element.hidden = !isLost;
 };
 
 const start = (): void => {
@@ -83,7 +82,7 @@ const start = (): void => {
       // Hydrated as it was rendered: with the other ways hidden.
       isLost = false;
       offerOtherWays();
-      isLost = !(await app.hydrate({ container, frame: frameData, data, shared, version }));
+      isLost = !(await app.hydrate({ container, frame: frameData, data, shared }));
       if (isLost) return offerOtherWays();
       removeEventListener('submit', keepSubmit, true);
       early?.requestSubmit();

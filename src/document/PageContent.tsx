@@ -5,11 +5,7 @@ import { BlockView } from './BlockView.tsx';
 export function PageContent({ page }: { readonly page: Pick<PageDescription, 'hiddenHeading' | 'blocks'> }) {
   return (
     <>
-      {page.hiddenHeading !== undefined && (
-        <h1 className="vh" tabIndex={-1}>
-          {page.hiddenHeading}
-        </h1>
-      )}
+      {page.hiddenHeading !== undefined && <h1 className="vh">{page.hiddenHeading}</h1>}
       {page.blocks.map((block) => (
         <BlockView key={block.id} block={block} />
       ))}

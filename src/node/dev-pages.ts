@@ -76,9 +76,9 @@ async function findAsset({ server, site, pathname }: { server: ViteDevServer; si
 
 function findData(description: SiteDescription, pathname: string): PageData | SiteDescription['frame'] | undefined {
   if (pathname === FRAME_PATH) return description.frame;
-  if (pathname === NOT_FOUND_DATA) return { version: VERSION, page: description.notFound };
+  if (pathname === NOT_FOUND_DATA) return { hash: VERSION, version: VERSION, page: description.notFound };
   const page = pathname.endsWith('.json') ? description.pages.find((each) => pageDataPath(each.path) === pathname) : undefined;
-  return page === undefined ? undefined : { version: VERSION, page };
+  return page === undefined ? undefined : { hash: VERSION, version: VERSION, page };
 }
 
 interface DevPage {
@@ -93,7 +93,7 @@ async function renderDevPage({ server, site, page }: DevPage): Promise<string> {
   const { placed } = site;
   const { renderer, fonts, icons, styles, viteHead } = await readDevAssets(server, site);
   const isMissing = page === placed.notFound;
-  const settings = renderer.printSettings({ app: '/src/client/app.tsx', frame: FRAME_PATH, version: VERSION, hours: placed.frame.opening });
+  const settings = renderer.printSettings({ app: '/src/client/app.tsx', frame: FRAME_PATH, hours: placed.frame.opening });
   const html = renderer.renderPage({
     frame: placed.frame,
     theme: placed.theme,
@@ -105,7 +105,7 @@ async function renderDevPage({ server, site, page }: DevPage): Promise<string> {
       fonts: fonts.first,
       icons: icons.links,
       loader: '/src/client/loader.ts',
-      page: isMissing ? NOT_FOUND_DATA : pageDataPath(page.path),
+      page: `${isMissing ? NOT_FOUND_DATA : pageDataPath(page.path)}?${VERSION}`,
       extraHead: `<script>${settings}</script>\n<style>${styles}</style>\n${client(site.number)}`,
     },
   });

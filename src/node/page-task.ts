@@ -68,7 +68,7 @@ export function taskOf({ number, prepared }: NumberedPage): PageTask {
  * @param parts what pages have in common, by the path of its file
  */
 export function preparedOf({ image, graph, file, key, data, part }: PageTask, parts: ReadonlyMap<string, SharedParts>): PreparedPage {
-  const { page } = JSON.parse(data.content as string) as PageData;
+  const { hash, page } = JSON.parse(data.content as string) as PageData;
   const shared = part === undefined ? undefined : parts.get(part);
-  return { page: joinPage(page, shared), image, graph, isMissing: false, file, data: [data], key };
+  return { page: joinPage(page, shared), image, graph, isMissing: false, file, hash, data: [data], key };
 }

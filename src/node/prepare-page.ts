@@ -17,6 +17,8 @@ export interface PreparedPage {
   readonly isMissing: boolean;
   /** The file of its HTML. */
   readonly file: string;
+  /** The hash of its data (`PageData`). */
+  readonly hash: string;
   /** The file of its data, and behind it that of what it has in common with others: many pages have the same. */
   readonly data: readonly [OutputFile, ...OutputFile[]];
   /** Stands for all of it: while it stays, and what all pages show does, the page's files stay as they are. */
@@ -34,7 +36,7 @@ export function preparePage(page: PageDescription, { site, shared, image }: Page
   const base = basePathOf(site.url);
   const isMissing = page === site.notFound;
   const dataPath = isMissing ? `${base}/404.json` : pageDataPath(page.path);
-  const data = renderData(page, { dataPath, shared, base });
+  const { hash, files: data } = renderData(page, { dataPath, shared, base });
   const graph = site.graphs.get(page.head.canonical);
   const told = graph === undefined ? undefined : JSON.stringify(graph);
   return {
@@ -43,6 +45,7 @@ export function preparePage(page: PageDescription, { site, shared, image }: Page
     graph: told,
     isMissing,
     file: isMissing ? site.routing.notFound : pageFile(page.path, site.routing.pageFiles),
+    hash,
     data,
     key: digest(`${data[0].content}\n${told}\n${JSON.stringify(image)}`),
   };
@@ -57,16 +60,19 @@ interface DataContext {
 function renderData(
   page: PageDescription,
   { dataPath, shared: { version, stylesheets, parts }, base }: DataContext,
-): [OutputFile, ...OutputFile[]] {
+): { readonly hash: string; readonly files: PreparedPage['data'] } {
   const part = partOf(page, { parts, base });
   const [, styles] = stylesheetsOf([page], stylesheets);
-  const data: PageData = {
+  const content: Omit<PageData, 'hash'> = {
     version,
     ...(part === undefined ? {} : { shared: `/${part.path}` }),
     ...(styles === undefined ? {} : { styles }),
     page: ownPart(page),
   };
-  return [{ path: dataPath.slice(1), content: JSON.stringify(data) }, ...(part === undefined ? [] : [part])];
+  // Four characters, 20 bits: they tell one build of a page from another. Each costs every page a byte.
+  const hash = hashContent(JSON.stringify(content)).slice(-4);
+  const data: PageData = { hash, ...content };
+  return { hash, files: [{ path: dataPath.slice(1), content: JSON.stringify(data) }, ...(part === undefined ? [] : [part])] };
 }
 
 /** The file of what a page has in common with others. */

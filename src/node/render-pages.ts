@@ -52,7 +52,7 @@ export function renderSharedAssets(site: DescribedSite, code: CodeBundle, { font
   const framePath = `${base}/assets/frame-${hashContent(frame)}.json`;
   const app = `${base}${code.app}`;
   const version = hashContent(`${app}\n${stylesheets.first}\n${stylesheets.more?.address}\n${framePath}`);
-  const settings = code.renderer.printSettings({ app, frame: framePath, version, hours: site.frame.opening });
+  const settings = code.renderer.printSettings({ app, frame: framePath, hours: site.frame.opening });
   const loaderCode = `${settings}${Buffer.from(code.files.get(code.loader.slice(1)) ?? '').toString()}`;
   const loader = `${base}/assets/loader-${hashContent(loaderCode)}.js`;
   const missing = writeMissingScript(site.hosting.shownByScript, loader);
@@ -104,13 +104,14 @@ export function renderPage(
   prepared: PreparedPage,
   { site, code, shared }: { site: RenderedSite; code: Pick<CodeBundle, 'renderer'>; shared: SharedAssets },
 ): RenderedPage {
-  const { page, image, graph, isMissing, data } = prepared;
+  const { page, image, graph, isMissing, hash, data } = prepared;
   const assets = {
     stylesheets: stylesheetsOf(isMissing ? shownAsMissing(site) : [page], shared.stylesheets),
     fonts: shared.fonts,
     icons: shared.icons,
     loader: (isMissing ? shared.missingScript : undefined) ?? shared.loader,
-    page: `/${data[0].path}`,
+    // With the hash as the query, no cache answers with the data of another build.
+    page: `/${data[0].path}?${hash}`,
     ...(site.analytics === undefined ? {} : { analytics: { script: shared.analytics, settings: site.analytics } }),
     policy: policyFor(isMissing ? shownAsMissing(site).flatMap(({ needs = [] }) => needs) : (page.needs ?? []), { site, shared }),
   };

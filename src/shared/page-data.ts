@@ -6,6 +6,8 @@ export type SharedParts = readonly Partial<Block>[];
 
 /** What the browser fetches to show a page without reloading. */
 export interface PageData {
+  /** Stands for everything else in the file. The HTML made from it carries the same hash; other HTML is never hydrated with it. */
+  readonly hash: string;
   /** Names the code and the frame that the page was made for. On a mismatch the browser loads the page anew. */
   readonly version: string;
   /** The address of the shared parts; without it the page is whole. */

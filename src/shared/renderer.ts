@@ -10,6 +10,7 @@ export interface PageAssets {
   /** The font files that every page needs. */
   readonly fonts: readonly string[];
   readonly loader: string;
+  /** Of the page's data; what follows the last `?` is the hash that the data must have. */
   readonly page: string;
   /** What the page may load and run, as a Content-Security-Policy; the development server goes without. */
   readonly policy?: string;
@@ -25,8 +26,6 @@ export interface PageAssets {
 export interface SiteSettings {
   readonly app: string;
   readonly frame: string;
-  /** Names the code and the frame; page data made for another version is not used. */
-  readonly version: string;
   readonly hours: OpeningHours;
 }
 

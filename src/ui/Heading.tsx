@@ -2,14 +2,10 @@ import type { ReactNode } from 'react';
 import type { BlockBase } from '../shared/page-description.ts';
 import { headingId } from './Section.tsx';
 
-/** The heading of a block, at the level that the page gives it. It can take the focus after a navigation. */
+/** The heading of a block, at the level that the page gives it. */
 export function BlockHeading({ block, children }: { readonly block: BlockBase; readonly children: ReactNode }) {
   const Tag = block.level === 1 ? 'h1' : 'h2';
-  return (
-    <Tag id={headingId(block)} tabIndex={block.level === 1 ? -1 : undefined}>
-      {children}
-    </Tag>
-  );
+  return <Tag id={headingId(block)}>{children}</Tag>;
 }
 
 /** A heading inside a block, one level below the block's own; at the block's level when it has none. */

@@ -1,4 +1,4 @@
-import styles from './open-state.module.css';
+import './open-state.module.css';
 
 /** React looks into no element whose HTML it is given. */
 const EMPTY = { __html: '' };
@@ -8,5 +8,5 @@ const EMPTY = { __html: '' };
  * and React leaves it alone.
  */
 export function OpenState() {
-  return <span className={styles.state} data-open-state="" suppressHydrationWarning dangerouslySetInnerHTML={EMPTY} />;
+  return <span data-open-state="" suppressHydrationWarning dangerouslySetInnerHTML={EMPTY} />;
 }

@@ -44,14 +44,16 @@ export function BookingEmbed(block: BookingEmbedProps) {
         {!isHeldBack && state !== 'ready' && (
           <div className={styles.notice}>
             <p role="status">{state === 'failed' ? failureText : state === 'loading' ? loadingText : ''}</p>
+            {/* The loader shows both when the app cannot be had. */}
+            <p hidden data-without-app="">
+              {failureText}
+            </p>
             <p>
               <Link href={url}>{openLabel}</Link>
             </p>
-            {state === 'failed' && (
-              <p>
-                <Link href={phone.href}>{phone.label}</Link> · <Link href={email.href}>{email.label}</Link>
-              </p>
-            )}
+            <p hidden={state !== 'failed'} data-without-app="">
+              <Link href={phone.href}>{phone.label}</Link> · <Link href={email.href}>{email.label}</Link>
+            </p>
           </div>
         )}
         {/* The booking site's nodes live here, out of React's sight. */}

@@ -82,10 +82,10 @@ export function ContactForm(block: ContactFormProps) {
           {status === 'sending' ? block.sendingLabel : hasSent ? block.successText : ''}
         </p>
         <noscript>
-          <OtherWays block={block} />
+          <OtherWays block={block} text={block.noScriptText} />
         </noscript>
         <div hidden data-without-app="">
-          <OtherWays block={block} />
+          <OtherWays block={block} text={block.unavailableText} />
         </div>
       </form>
     </Section>
@@ -93,10 +93,10 @@ export function ContactForm(block: ContactFormProps) {
 }
 
 /** What can be done instead of sending. */
-function OtherWays({ block }: { readonly block: ContactFormProps }) {
+function OtherWays({ block, text }: { readonly block: ContactFormProps; readonly text: string }) {
   return (
     <p>
-      {`${block.noScriptText} `}
+      {`${text} `}
       <Link href={block.phone.href}>{block.phone.label}</Link> · <Link href={block.email.href}>{block.email.label}</Link>
     </p>
   );

@@ -1424,6 +1424,10 @@ export interface ContactFormProps extends BlockBase {
    * Shown instead of the button when scripts are switched off.
    */
   noScriptText: string;
+  /**
+   * Shown under the button when the form cannot be sent: the page is older than the site, or a file is missing.
+   */
+  unavailableText: string;
   phone: Link;
   email: Link;
 }
