@@ -12,6 +12,7 @@ import { applySlip, findSlip, skipLines } from './mend-yaml.ts';
 import { readYamlLines } from './read-yaml-lines.ts';
 import { findTabs, replaceTabs } from './replace-tabs.ts';
 import { findKeyLikeComments } from './slips/find-comment-slips.ts';
+import { findDashTabs } from './slips/find-dash-tabs.ts';
 import { findSplitEntries } from './slips/find-extra-dash-slips.ts';
 import { findInvisibleSlips } from './slips/find-invisible-slips.ts';
 import type { Slip } from './slips/slip.ts';
@@ -29,7 +30,7 @@ export function findYamlMistakes(text: string, composed: ComposedYaml, place: Pl
     const start = (starts[line] ?? text.length) + column;
     return place(start, start + length);
   };
-  const describe = (slip: Slip): Diagnostic => yamlDiagnostic('YAML_SYNTAX', at(slip), slip);
+  const describe = (slip: Slip): Diagnostic => yamlDiagnostic(slip.code ?? 'YAML_SYNTAX', at(slip), slip);
   const source = readYamlLines(text);
   const strange = findInvisibleSlips(source);
   if (findYamlProblems(composed).length === 0)
@@ -40,7 +41,7 @@ export function findYamlMistakes(text: string, composed: ComposedYaml, place: Pl
         .sort((a, b) => a.line - b.line),
     );
 
-  const certain = [...findForeignLines(source), ...strange].slice(0, MAX_MISTAKES);
+  const certain = [...findForeignLines(source), ...findDashTabs(source), ...strange].slice(0, MAX_MISTAKES);
   const found: Diagnostic[] = certain.map(describe);
   let raw = applySlip(text.split('\n'), { edits: new Map(certain.flatMap(({ edits }) => [...edits])) });
   const tabs = findTabs(raw);

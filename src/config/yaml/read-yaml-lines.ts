@@ -6,7 +6,7 @@ export interface YamlLine {
   readonly kind: 'blank' | 'comment' | 'text' | 'code';
   /** How many spaces the line begins with. */
   readonly indent: number;
-  /** Whether it begins with a dash and a space. */
+  /** Whether it begins with a dash and a space, or a tab. */
   readonly hasDash: boolean;
   /** Where what comes after the indentation and the dash begins. */
   readonly column: number;
@@ -53,7 +53,7 @@ function readLine(text: string): YamlLine {
   if (text.trim() === '') return { ...empty, kind: 'blank' };
   if (text[indent] === '#') return { ...empty, kind: 'comment' };
   if (text.length > MAX_LINE) return { ...empty, kind: 'code', value: text.slice(indent), valueAt: indent };
-  const dash = /^- +|^-$/.exec(text.slice(indent))?.[0] ?? '';
+  const dash = /^-[ \t]+|^-$/.exec(text.slice(indent))?.[0] ?? '';
   const column = indent + dash.length;
   const [, key, colon = ''] = /^([\p{L}_][\w-]*)( *:(?: +|$))/u.exec(text.slice(column)) ?? [];
   const valueAt = key === undefined ? column : column + key.length + colon.length;

@@ -14,7 +14,7 @@ export const YAML_ENTRIES = {
     severity: 'error',
     title: 'A tab where spaces must stand',
     explanation:
-      'YAML counts the spaces at the beginning of a line to see what belongs to what, and a tab has no width that could be counted. Set your editor to write spaces when you press the tab key.',
+      'YAML counts the spaces at the beginning of a line to see what belongs to what, and a tab has no width that could be counted. The same goes for a tab between a dash and a key. Set your editor to write spaces when you press the tab key.',
     wrong: 'business:\n\tname: Brightlark Cleaning Co.',
     right: 'business:\n  name: Brightlark Cleaning Co.',
   },

@@ -1,7 +1,10 @@
+import type { Code } from '../../../shared/catalogue.ts';
 import type { YamlLine } from '../read-yaml-lines.ts';
 
 /** A mistake that a line may hold, and what the text would be without it. Lines and columns count from 0. */
 export interface Slip {
+  /** YAML_SYNTAX unless told. */
+  readonly code?: Code;
   readonly line: number;
   readonly column: number;
   readonly length: number;

@@ -148,6 +148,15 @@ describe('hintForFormat', () => {
     ['business.phone', '"+1 (214) 555–0142"', 'Write "+1 (214) 555-0142"'],
     ['business.phone', 'call us', 'For example: phone: "(214) 555-0142"'],
     ['business.phone', '214-CLEAN', 'For example: phone: "(214) 555-0142"'],
+    ['business.phone', '(214) 555-O142', 'Write "(214) 555-0142"'],
+    ['business.phone', '(2l4) 555-0142', 'Write "(214) 555-0142"'],
+    ['business.phone', '2I4-5S5-o142', 'Write "214-555-0142"'],
+    ['business.phone', '1-800-4PLUMBER', 'For example: phone: "(214) 555-0142"'],
+    ['business.phone', '1-800-GO-PLUMB', 'Write "1-800-46-75862"'],
+    ['business.phone', '(214) 555-OOOO', 'For example: phone: "(214) 555-0142"'],
+    ['business.phone', '(214) 555-Q142', 'For example: phone: "(214) 555-0142"'],
+    ['business.phone', '(2l4) CLEANUP', 'For example: phone: "(214) 555-0142"'],
+    ['business.phone', '1-800-5SOILOS', 'For example: phone: "(214) 555-0142"'],
   ])('answers phone numbers: %s: %s', (place, typed, hint) => {
     expect(findOne(typeAt(place, typed)).hint).toBe(hint);
   });
