@@ -1,14 +1,6 @@
-import { isMap, isScalar, isSeq, parseDocument, visit } from 'yaml';
-
-/** A single mistake put into a valid configuration. */
-export interface Mutation {
-  readonly kind: string;
-  readonly text: string;
-  /** The lines (from 1, in the mutated text) on which the first finding may stand. */
-  readonly lines: readonly number[];
-  /** What was done, for the report. */
-  readonly note: string;
-}
+import type { Field, Mutate, Mutation } from './read-fields.ts';
+import { lineStart, readFields, splice, withValue } from './read-fields.ts';
+import { WRITING_MUTATIONS } from './writing-mutations.ts';
 
 /** A reproducible source of numbers from 0 to 1 (mulberry32). */
 export function createRandom(seed: number): () => number {
@@ -21,70 +13,6 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** A key with its value, as it stands in the text. */
-interface Field {
-  readonly key: string;
-  readonly keyStart: number;
-  readonly keyEnd: number;
-  readonly valueStart: number;
-  readonly valueEnd: number;
-  readonly value: unknown;
-  readonly isScalarValue: boolean;
-  readonly line: number;
-  /** The line of the map that the field stands in. */
-  readonly parentLine: number;
-  readonly isBlock: boolean;
-  readonly path: string;
-}
-
-/** Every key of the text with its place. */
-export function readFields(text: string): readonly Field[] {
-  const document = parseDocument(text, { keepSourceTokens: true });
-  const lineOf = (offset: number): number => text.slice(0, offset).split('\n').length;
-  const fields: Field[] = [];
-  visit(document, {
-    Pair(_index, pair, ancestors) {
-      if (!isScalar(pair.key) || pair.key.range === null || pair.key.range === undefined) return;
-      const map = ancestors[ancestors.length - 1];
-      if (!isMap(map) || map.range === null || map.range === undefined) return;
-      const range = (pair.value as { range?: [number, number, number] } | null)?.range;
-      const owner = [...ancestors].reverse().find((each) => 'key' in each && isScalar(each.key)) as
-        | { key: { range: [number, number] } }
-        | undefined;
-      const isEntry = isSeq(ancestors[ancestors.length - 2]);
-      fields.push({
-        key: String(pair.key.value),
-        keyStart: pair.key.range[0],
-        keyEnd: pair.key.range[1],
-        valueStart: range?.[0] ?? pair.key.range[1],
-        valueEnd: range?.[1] ?? pair.key.range[1],
-        value: isScalar(pair.value) ? pair.value.value : undefined,
-        isScalarValue: isScalar(pair.value),
-        line: lineOf(pair.key.range[0]),
-        parentLine: isEntry || owner === undefined ? lineOf(map.range[0]) : lineOf(owner.key.range[0]),
-        isBlock: map.flow !== true,
-        path: ancestors.flatMap((each) => ('key' in each && isScalar(each.key) ? [String(each.key.value)] : [])).join('.'),
-      });
-    },
-  });
-  return fields;
-}
-
-type Mutate = (text: string, field: Field) => Omit<Mutation, 'kind'> | undefined;
-
-const splice = (text: string, start: number, end: number, replacement: string): string =>
-  text.slice(0, start) + replacement + text.slice(end);
-
-/** Replaces the value of a field that is a plain or quoted scalar on one line. */
-function withValue(text: string, field: Field, value: string): Omit<Mutation, 'kind'> | undefined {
-  if (!field.isScalarValue || text.slice(field.valueStart, field.valueEnd).includes('\n')) return undefined;
-  return { text: splice(text, field.valueStart, field.valueEnd, value), lines: [field.line], note: `${field.path}.${field.key}: ${value}` };
-}
-
-function lineStart(text: string, offset: number): number {
-  return text.lastIndexOf('\n', offset - 1) + 1;
-}
-
 /** Removes a block key with its whole value; undefined for the first key of a list entry, where the dash stands. */
 function dropLines(text: string, field: Field): Omit<Mutation, 'kind'> | undefined {
   const start = lineStart(text, field.keyStart);
@@ -94,6 +22,7 @@ function dropLines(text: string, field: Field): Omit<Mutation, 'kind'> | undefin
     text: splice(text, start, end + 1, ''),
     lines: [field.parentLine, field.parentLine + 1],
     note: `drop ${field.path}.${field.key}`,
+    lost: field.dataPath,
   };
 }
 
@@ -133,8 +62,8 @@ const REQUIRED = new Set([
 const OPTIONAL_PLACES =
   /cards\.|\.item|categories|texts|related|booked\.|contact-details|links$|market\.(area|radius|about|neighbourhoods)|hero|rich|image$|blocks$|notFound/;
 
-/** The kinds of mistakes, each made to one field of a valid text. */
-export const MUTATIONS: Readonly<Record<string, Mutate>> = {
+/** Mistakes in what a field says, each made to one field of a valid text. */
+const VALUE_MUTATIONS: Readonly<Record<string, Mutate>> = {
   'misspell a key': (text, field) => {
     if (field.key.length < 4 || !field.isBlock || field.path.includes('where')) return undefined;
     const at = 1 + (field.key.length % (field.key.length - 2));
@@ -214,19 +143,43 @@ export const MUTATIONS: Readonly<Record<string, Mutate>> = {
 /** Makes up to `count` mutations, the kinds in turn, the places by chance. */
 export function makeMutations(text: string, count: number, random: () => number): Mutation[] {
   const fields = readFields(text);
-  const kinds = Object.entries(MUTATIONS).map(([kind, mutate]) => ({ kind, mutate, left: shuffle(fields, random) }));
+  const kinds = Object.entries({ ...VALUE_MUTATIONS, ...WRITING_MUTATIONS }).map(([kind, mutate]) => {
+    const left = shuffle(fields, random);
+    return { kind, next: () => takeFirst(left, (field) => mutate(text, field)) };
+  });
+  return takeInTurn(kinds, count);
+}
+
+interface MutationSource {
+  readonly kind: string;
+  /** The next mutation of the kind; undefined when there is no place left for one. */
+  readonly next: () => Omit<Mutation, 'kind'> | undefined;
+}
+
+/** Takes one mutation of each kind after the other. */
+export function takeInTurn(kinds: readonly MutationSource[], count: number): Mutation[] {
   const made: Mutation[] = [];
-  while (made.length < count && kinds.some(({ left }) => left.length > 0)) {
-    for (const { kind, mutate, left } of kinds) {
-      let mutation: Omit<Mutation, 'kind'> | undefined;
-      while (mutation === undefined && left.length > 0) mutation = mutate(text, left.pop() as Field);
-      if (mutation !== undefined && made.length < count) made.push({ kind, ...mutation });
-    }
+  let left = kinds;
+  while (made.length < count && left.length > 0) {
+    left = left.filter(({ kind, next }) => {
+      const mutation = made.length < count ? next() : undefined;
+      if (mutation !== undefined) made.push({ kind, ...mutation });
+      return mutation !== undefined;
+    });
   }
   return made;
 }
 
-function shuffle<T>(items: readonly T[], random: () => number): T[] {
+/** Takes values off the end of a list until one of them makes something. */
+export function takeFirst<T, R>(left: T[], make: (value: T) => R | undefined): R | undefined {
+  while (left.length > 0) {
+    const made = make(left.pop() as T);
+    if (made !== undefined) return made;
+  }
+  return undefined;
+}
+
+export function shuffle<T>(items: readonly T[], random: () => number): T[] {
   const shuffled = [...items];
   for (let index = shuffled.length - 1; index > 0; index -= 1) {
     const other = Math.floor(random() * (index + 1));

@@ -1,5 +1,9 @@
 import type { Diagnostic } from '../../src/shared/diagnostic.ts';
-import type { Mutation } from './mutations.ts';
+import { hasErrors } from '../../src/shared/diagnostic.ts';
+import { applyHint } from './apply-hint.ts';
+import type { MutatedSite } from './mutated-sites.ts';
+import { isPartOf, isSameBut } from './mutated-sites.ts';
+import type { Mutation } from './read-fields.ts';
 
 /** How many mutations were made, and how well they were reported. */
 export interface Score {
@@ -8,29 +12,100 @@ export interface Score {
   /** The first finding stands on the mutated line. */
   readonly onLine: number;
   readonly single: number;
+  /** Whose first hint is an exact edit. */
+  readonly hints: number;
+  /** Whose first hint, applied, made the finding go and the data what they were. */
+  readonly rightHints: number;
 }
 
-export function judge(mutation: Mutation, diagnostics: readonly Diagnostic[]): { score: Score; miss: string | undefined } {
-  const errors = diagnostics.filter(({ severity }) => severity === 'error');
-  const [first] = errors;
-  const isOnLine = first !== undefined && mutation.lines.includes(first.line);
-  const score = { count: 1, caught: errors.length > 0 ? 1 : 0, onLine: isOnLine ? 1 : 0, single: errors.length === 1 ? 1 : 0 };
-  if (isOnLine && errors.length === 1) return { score, miss: undefined };
-  const found = errors.slice(0, 3).map(({ line, code, message }) => `${line} ${code} ${message}`);
+/** What share of mistakes must be caught, on their lines, with one finding, and of exact hints must be right. */
+export const AIMS = { caught: 0.98, onLine: 0.97, single: 0.95, rightHints: 0.99 } as const;
+
+/**
+ * Kinds whose outcome can be read, and only says something else than was meant: for them warnings count as findings.
+ * Of all others errors count alone.
+ */
+const WARNED = new Set([
+  'a lost line',
+  'curly quotes around a text',
+  'characters read in another encoding',
+  'a comma after a value',
+  'an error of a spreadsheet in a cell',
+  'degrees as 3.30E+01',
+  'characters of a cell read in another encoding',
+]);
+
+interface Judgement {
+  readonly score: Score;
+  readonly misses: readonly string[];
+  readonly hasErrors: boolean;
+}
+
+/** How a mutation was reported; undefined when it took away only what a site can do without, and so is no mistake. */
+export function judge(site: MutatedSite, mutation: Mutation): Judgement | undefined {
+  const findings = findingsOf(site, mutation.kind, mutation.text);
+  if (!hasErrors(findings) && isOptional(site, mutation.text)) return undefined;
+  const [first] = findings;
+  const isOnLine = first !== undefined && first.file === site.file && mutation.lines.includes(first.line);
+  const isRight = first === undefined ? undefined : tryHint(site, mutation, first);
+  const score = {
+    count: 1,
+    caught: first === undefined ? 0 : 1,
+    onLine: isOnLine ? 1 : 0,
+    single: findings.length === 1 ? 1 : 0,
+    hints: isRight === undefined ? 0 : 1,
+    rightHints: isRight === true ? 1 : 0,
+  };
+  const name = `${mutation.kind}, ${mutation.note}, line ${mutation.lines.join('/')}`;
+  const found = findings.slice(0, 3).map(({ line, code, message }) => `${line} ${code} ${message}`);
   return {
     score,
-    miss: `${mutation.kind}, ${mutation.note}, line ${mutation.lines.join('/')}: ${errors.length} found: ${found.join(' | ')}`,
+    hasErrors: hasErrors(findings),
+    misses: [
+      ...(isOnLine && findings.length === 1 ? [] : [`${name}: ${findings.length} found: ${found.join(' | ')}`]),
+      ...(isRight === false ? [`${name}: the hint is wrong: ${first?.message} → ${first?.hint}`] : []),
+    ],
   };
 }
 
+function findingsOf(site: MutatedSite, kind: string, text: string): readonly Diagnostic[] {
+  const known = new Set(site.known.map(nameOf));
+  return site.check(text).filter((each) => (each.severity === 'error' || WARNED.has(kind)) && !known.has(nameOf(each)));
+}
+
+/** A finding wherever it stands. */
+function nameOf({ code, path, message }: Diagnostic): string {
+  return `${code} ${path} ${message}`;
+}
+
+function isOptional(site: MutatedSite, text: string): boolean {
+  const data = site.read(text);
+  return site.isAllowed(data) && isPartOf(data, site.data);
+}
+
+/** Whether the hint, applied, makes the finding go, and the data what they were; undefined when it is no exact edit. */
+function tryHint(site: MutatedSite, { text, kind, intended, lost }: Mutation, finding: Diagnostic): boolean | undefined {
+  const applied = applyHint(text, finding);
+  if (applied === undefined) return undefined;
+  const isGone = !findingsOf(site, kind, applied).some((each) => nameOf(each) === nameOf(finding));
+  const data = site.read(applied);
+  return isGone && data !== undefined && isSameBut(data, intended === undefined ? site.data : site.read(intended), lost);
+}
+
 export function sumScores(scores: readonly (Score | undefined)[]): Score {
-  return scores.reduce<Score>(
-    (sum, score) => ({
-      count: sum.count + (score?.count ?? 0),
-      caught: sum.caught + (score?.caught ?? 0),
-      onLine: sum.onLine + (score?.onLine ?? 0),
-      single: sum.single + (score?.single ?? 0),
-    }),
-    { count: 0, caught: 0, onLine: 0, single: 0 },
-  );
+  const sum = (key: keyof Score): number => scores.reduce((total, score) => total + (score?.[key] ?? 0), 0);
+  return {
+    count: sum('count'),
+    caught: sum('caught'),
+    onLine: sum('onLine'),
+    single: sum('single'),
+    hints: sum('hints'),
+    rightHints: sum('rightHints'),
+  };
+}
+
+/** What a score falls short of. */
+export function shortfalls(score: Score): (keyof typeof AIMS)[] {
+  const aims = Object.keys(AIMS) as (keyof typeof AIMS)[];
+  return aims.filter((aim) => score[aim] < AIMS[aim] * (aim === 'rightHints' ? score.hints : score.count));
 }

@@ -1,0 +1,128 @@
+import type { Diagnostic } from '../../src/shared/diagnostic.ts';
+
+/** What a finding says, as a person sees it: the place and the printed hint. */
+type Shown = Pick<Diagnostic, 'line' | 'column' | 'endLine' | 'endColumn' | 'hint'>;
+
+interface Edit {
+  readonly pattern: RegExp;
+  /** @returns the lines of the file as somebody would leave them */
+  readonly apply: (lines: readonly string[], shown: Shown, match: readonly string[]) => readonly string[] | undefined;
+}
+
+const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+
+/** The forms of hints that are an exact edit. What a hint leaves to the reader (“For example: …”) is none of them. */
+const EDITS: readonly Edit[] = [
+  { pattern: /^Did you mean `?([^`\n]+?)`?\?$/, apply: (lines, shown, [text = '']) => replaceSpan(lines, shown, text) },
+  {
+    pattern: /^(?:Write|Use [^`:]*:) `([^`\n]+)`\.?$/,
+    apply: (lines, { line }, [code = '']) => replaceLine(lines, line, fitLine(lines[line - 1] ?? '', code)),
+  },
+  {
+    pattern: /^Add (?:the line )?`([^`\n]+)` (above|before|below|after) (?:it|this line|line (\d+))\.?$/,
+    apply: (lines, { line }, [code = '', side, number]) => {
+      const at = Number(number ?? line) - (side === 'above' || side === 'before' ? 1 : 0);
+      return [...lines.slice(0, at), code, ...lines.slice(at)];
+    },
+  },
+  {
+    pattern: /^(?:Write|Put it in quotes:|Write it without quotes:|Write the number alone:) ("[^\n]*"|'[^\n]*')(?: instead)?\.?$/,
+    apply: (lines, shown, [text = '']) => replaceValue(lines, shown, text),
+  },
+  {
+    pattern: /^(?:Write|Put it in quotes:) (\{ [^\n]* \})$/,
+    apply: (lines, { line }, [map = '']) =>
+      replaceLine(
+        lines,
+        line,
+        (lines[line - 1] ?? '').replace(/\{.*\}/, () => map),
+      ),
+  },
+  {
+    // The name of the key is shown along with its value.
+    pattern: /^(?:Write|Put it in quotes:) [\w-]+: ("[^"\n]*"|'[^'\n]*')$/,
+    apply: (lines, shown, [text = '']) => replaceValue(lines, shown, text),
+  },
+  {
+    pattern: /^Write ([^\s`]+) instead of ([^\s`]+?)\.?$/,
+    apply: (lines, { line }, [right = '', wrong = '']) => replaceLine(lines, line, (lines[line - 1] ?? '').replaceAll(wrong, right)),
+  },
+  {
+    pattern:
+      /^(?:Write|Write it without quotes:|Write the number alone:) ([^\s`"',]+?)(?: instead|, with a point|, without quotes)?\.?(?: \([^\n]*\))?$/,
+    apply: (lines, shown, [text = '']) => replaceValue(lines, shown, text),
+  },
+  {
+    pattern: /^(Remove|Add) (\w+) spaces? before (?:it|this line|the dash|`[^`]+`)(?:,? and before [^\d]*(\d+))?\.?$/,
+    apply: (lines, { line }, [verb, number = '', last]) => {
+      const spaces = /^\d+$/.test(number) ? Number(number) : NUMBERS.indexOf(number);
+      const shift = (text: string): string => (verb === 'Add' ? `${' '.repeat(spaces)}${text}` : text.slice(spaces));
+      return lines.map((text, index) =>
+        index + 1 >= line && index + 1 <= Number(last ?? line) && text.trim() !== '' ? shift(text) : text,
+      );
+    },
+  },
+  {
+    pattern: /^(?:Delete|Remove) (?:this line|the line|this row|the row)(?:\.|: .*)?$/,
+    apply: (lines, { line, endLine = line }) => lines.filter((_, index) => index + 1 < line || index + 1 > endLine),
+  },
+  {
+    pattern: /^Remove (?:the|this) (comma|quote)\.?$/,
+    apply: (lines, shown, [sign]) => {
+      const span = readSpan(lines, shown);
+      return span?.endsWith(sign === 'comma' ? ',' : '"') === true ? replaceSpan(lines, shown, span.slice(0, -1)) : undefined;
+    },
+  },
+  {
+    pattern: /^Use straight quotes/,
+    apply: (lines, shown) => replaceSpan(lines, shown, (readSpan(lines, shown) ?? '').replace(/[“”„]/g, '"')),
+  },
+];
+
+/**
+ * The file after somebody did what a finding says. It knows nothing of how hints are made: only what is printed.
+ * @returns undefined when the hint is no exact edit
+ */
+export function applyHint(text: string, shown: Shown): string | undefined {
+  const lines = text.split('\n');
+  for (const { pattern, apply } of EDITS) {
+    const match = pattern.exec(shown.hint ?? '');
+    if (match !== null) return apply(lines, shown, match.slice(1))?.join('\n');
+  }
+  return undefined;
+}
+
+function replaceLine(lines: readonly string[], line: number, text: string): readonly string[] {
+  return lines.map((each, index) => (index + 1 === line ? text : each));
+}
+
+/** A line as it is shown is put in the place of the other; one that is shown without its indentation keeps it, and the dash. */
+function fitLine(old: string, shown: string): string {
+  if (shown.startsWith(' ')) return shown;
+  const [before = ''] = /^\s*(?:-\s+)?/.exec(old) ?? [];
+  return `${/^-\s/.test(shown) ? before.replace(/-\s+$/, '') : before}${shown}`;
+}
+
+function readSpan(lines: readonly string[], { line, column, endLine = line, endColumn }: Shown): string | undefined {
+  if (endColumn === undefined || endLine !== line) return undefined;
+  return lines[line - 1]?.slice(column - 1, endColumn - 1);
+}
+
+/** Puts a text where the finding points at; without an end, to the end of the word. */
+function replaceSpan(lines: readonly string[], shown: Shown, text: string): readonly string[] | undefined {
+  const { line, column, endLine = line, endColumn } = shown;
+  const [first, last] = [lines[line - 1], lines[endLine - 1]];
+  if (first === undefined || last === undefined) return undefined;
+  const end = endColumn ?? column + (/^[\w.-]*/.exec(first.slice(column - 1))?.[0].length ?? 0);
+  const joined = `${first.slice(0, column - 1)}${text}${last.slice(end - 1)}`;
+  return [...lines.slice(0, line - 1), joined, ...lines.slice(endLine)];
+}
+
+/** A finding that points at one sign, such as a quote, means the value that it belongs to. */
+function replaceValue(lines: readonly string[], shown: Shown, text: string): readonly string[] | undefined {
+  const span = readSpan(lines, shown);
+  if (shown.endLine !== undefined && shown.endLine !== shown.line) return replaceSpan(lines, shown, text);
+  if (span !== undefined && span.length > 1) return replaceSpan(lines, shown, text);
+  const [, before = '', , comment = ''] = /^(\s*(?:-\s+)*(?:[\w-]+:\s+)?)(.*?)(\s+#.*)?$/.exec(lines[shown.line - 1] ?? '') ?? [];
+  return replaceLine(lines, shown.line, `${before}${text}${comment}`);
+}

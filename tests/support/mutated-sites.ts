@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { parse as parseTable } from 'csv-parse/sync';
+import { parse, parseDocument } from 'yaml';
+import { findOrigins } from '../../src/config/collections/find-origins.ts';
+import { parseYaml } from '../../src/config/yaml/parse-yaml.ts';
+import { checkSource } from '../../src/node/load-site.ts';
+import { readCollections } from '../../src/node/read-collections.ts';
+import type { Diagnostic } from '../../src/shared/diagnostic.ts';
+import { checkText, imagesBeside } from './check-text.ts';
+import { makeMutations } from './mutations.ts';
+import type { Mutation } from './read-fields.ts';
+import { ROOT, SCHEMA } from './small-site.ts';
+import type { Rows } from './table-mutations.ts';
+import { makeTableMutations, writeTable } from './table-mutations.ts';
+
+/** A valid site, and the one file of it that mistakes are put into. */
+export interface MutatedSite {
+  readonly config: string;
+  /** The file by the name that findings use. */
+  readonly file: string;
+  readonly text: string;
+  readonly makeMutations: (count: number, random: () => number) => Mutation[];
+  /** Everything that is wrong with the site when the file says this. */
+  readonly check: (text: string) => readonly Diagnostic[];
+  /** What is found in it unchanged: warnings at most. */
+  readonly known: readonly Diagnostic[];
+  /** What the file says, read by another reader than the product's; undefined when it cannot be read. */
+  readonly read: (text: string) => unknown;
+  readonly data: unknown;
+  /** Whether the schema is content with data. */
+  readonly isAllowed: (data: unknown) => boolean;
+}
+
+const readText = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8').replace(/\r\n/g, '\n');
+
+const isAllowed = new Ajv2020({ strict: false, validateFormats: false }).compile(JSON.parse(readText('schema/site.schema.json')));
+
+function withOriginal(site: Omit<MutatedSite, 'known' | 'data'>): MutatedSite {
+  return { ...site, known: site.check(site.text), data: site.read(site.text) };
+}
+
+/** A site in one YAML file. */
+export async function yamlSite(config: string): Promise<MutatedSite> {
+  const text = readText(config);
+  const images = await imagesBeside(config);
+  return withOriginal({
+    config,
+    file: 'site.config.yaml',
+    text,
+    makeMutations: (count, random) => makeMutations(text, count, random),
+    check: (mutated) => checkText(mutated, images),
+    read: (mutated) => {
+      const document = parseDocument(mutated);
+      return document.errors.length > 0 ? undefined : document.toJS();
+    },
+    isAllowed,
+  });
+}
+
+/** The same site with its cities in a table. */
+export async function tableSite(config: string): Promise<MutatedSite> {
+  const written = parse(readText(config));
+  const file = 'data/cities.csv';
+  const isTable = 'from' in written.cities;
+  const source = isTable ? readText(path.join(path.dirname(config), written.cities.from)) : '';
+  const delimiter = isTable ? ';' : ',';
+  const rows: Rows = isTable
+    ? (parseTable(source, { bom: true, delimiter }) as string[][]).filter((row) => row.some((cell) => cell !== ''))
+    : toRows(written.cities);
+  const siteText = isTable ? readText(config) : readText(config).replace(/^cities:\n(?:[ #].*\n|\n)+/m, `cities: { from: ${file} }\n`);
+  const parsed = parseYaml({ file: 'site.config.yaml', text: siteText });
+  const { files } = await readCollections(path.join(ROOT, config), findOrigins(parsed.data, SCHEMA));
+  const images = await imagesBeside(config);
+  return withOriginal({
+    config,
+    file,
+    text: writeTable({ rows, delimiter }),
+    makeMutations: (count, random) => makeTableMutations({ rows, delimiter }, count, random),
+    check: (text) => {
+      const table = { collection: 'cities', format: 'csv', sources: [{ file, text }], findings: [], diagnostics: [] } as const;
+      const others = files.filter(({ collection }) => collection !== 'cities');
+      const source = { file: 'site.config.yaml', text: siteText };
+      const site = { source, parsed, files: [table, ...others], schema: SCHEMA, images, isStrict: false, now: '2026-11-20' };
+      return checkSource(site).diagnostics;
+    },
+    read: (text) => {
+      try {
+        return (parseTable(text, { delimiter }) as string[][]).filter((row) => row.some((cell) => cell !== ''));
+      } catch {
+        return undefined;
+      }
+    },
+    isAllowed: () => false,
+  });
+}
+
+/** Items as the rows of a table: a column for each field, with dots for fields of fields. */
+function toRows(items: readonly object[]): Rows {
+  const flat = items.map((item) => new Map(flatten(item, '')));
+  const names = [...new Set(flat.flatMap((each) => [...each.keys()]))];
+  return [names, ...flat.map((each) => names.map((name) => each.get(name) ?? ''))];
+}
+
+function flatten(value: object, prefix: string): [string, string][] {
+  return Object.entries(value).flatMap(([key, each]): [string, string][] => {
+    const name = `${prefix}${Array.isArray(value) ? Number(key) + 1 : key}`;
+    return typeof each === 'object' ? flatten(each, `${name}.`) : [[name, String(each)]];
+  });
+}
+
+/** Whether data are other data with something left out, a text's end at most. */
+export function isPartOf(part: unknown, whole: unknown): boolean {
+  if (typeof part === 'string' && typeof whole === 'string') return whole.startsWith(part.trimEnd());
+  if (Array.isArray(part) && Array.isArray(whole)) {
+    let next = 0;
+    return part.every((each) => {
+      while (next < whole.length && !isPartOf(each, whole[next])) next += 1;
+      next += 1;
+      return next <= whole.length;
+    });
+  }
+  if (isRecord(part) && isRecord(whole)) return Object.entries(part).every(([key, each]) => key in whole && isPartOf(each, whole[key]));
+  return isDeepStrictEqual(part, whole);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Whether data are the same everywhere but at one place. */
+export function isSameBut(data: unknown, other: unknown, place: readonly (string | number)[] | undefined): boolean {
+  if (place === undefined) return isDeepStrictEqual(data, other);
+  const [step, ...rest] = place;
+  if (step === undefined) return true;
+  if (typeof data !== 'object' || data === null || typeof other !== 'object' || other === null) return isDeepStrictEqual(data, other);
+  if (Array.isArray(data) !== Array.isArray(other)) return false;
+  const keys = new Set([...Object.keys(data), ...Object.keys(other)]);
+  return [...keys].every((key) => {
+    const [mine, its] = [(data as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]];
+    return key === String(step) ? isSameBut(mine, its, rest) : isDeepStrictEqual(mine, its);
+  });
+}

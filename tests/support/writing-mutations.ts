@@ -1,0 +1,96 @@
+import { parse, parseDocument } from 'yaml';
+import type { Field, Mutate, Mutation } from './read-fields.ts';
+import { lineStart, splice } from './read-fields.ts';
+
+/** Mistakes in how a file is written, saved or sent, each made to one field of a valid text. */
+export const WRITING_MUTATIONS: Readonly<Record<string, Mutate>> = {
+  'a tab after a dash': (text, field) => {
+    const start = lineStart(text, field.keyStart);
+    if (!/^ *- $/.test(text.slice(start, field.keyStart))) return undefined;
+    return unlessHarmless(text, {
+      text: splice(text, field.keyStart - 1, field.keyStart, '\t'),
+      lines: [field.line],
+      note: `tab after the dash of ${field.key}`,
+    });
+  },
+  'a lost line': (text, field) => {
+    const start = lineStart(text, field.keyStart);
+    if (!field.isBlock || !/^ *(- )?$/.test(text.slice(start, field.keyStart))) return undefined;
+    const end = text.indexOf('\n', field.keyEnd) + 1;
+    // A line above may hold the text that swallows what follows, and the entry that lacks a key begins on its first line.
+    const lines = [field.line - 1, field.line, field.parentLine];
+    const isOnOneLine = field.isScalarValue && field.valueEnd <= end;
+    const lost = isOnOneLine ? { lost: field.dataPath } : {};
+    return unlessHarmless(text, { text: splice(text, start, end, ''), lines, note: `lost ${field.path}.${field.key}`, ...lost });
+  },
+  'a file that is cut off': (text, field) => {
+    // Somewhere in the field: at the beginning, in the middle or at the end of what it says.
+    const at = [field.keyEnd + 1, Math.floor((field.valueStart + field.valueEnd) / 2), field.valueEnd][field.line % 3] ?? field.valueEnd;
+    const cut = text.slice(0, at);
+    const last = cut.trimEnd().split('\n').length;
+    return unlessHarmless(text, { text: cut, lines: [last, last + 1], note: `cut off in ${field.path}.${field.key}` });
+  },
+  'curly quotes around a text': (text, field) => {
+    const source = text.slice(field.valueStart, field.valueEnd);
+    if (!/^"[^"\n]+"$/.test(source)) return undefined;
+    return { ...put(text, field, `“${source.slice(1, -1)}”`), note: `curly quotes ${field.path}.${field.key}` };
+  },
+  'characters read in another encoding': (text, field) => {
+    const at = text.slice(field.valueStart, field.valueEnd).search(/[a-z]'[a-z]/);
+    if (at < 0 || typeof field.value !== 'string') return undefined;
+    const offset = field.valueStart + at + 1;
+    const line = text.slice(0, offset).split('\n').length;
+    const mutated = splice(text, offset, offset + 1, 'â€™');
+    return {
+      text: mutated,
+      intended: splice(text, offset, offset + 1, '’'),
+      lines: [line],
+      note: `mojibake in ${field.path}.${field.key}`,
+    };
+  },
+  'a comma after a value': (text, field) => {
+    const source = text.slice(field.valueStart, field.valueEnd);
+    if (!field.isBlock || !field.isScalarValue || source === '' || source.includes('\n') || /^[|>]/.test(source)) return undefined;
+    return { ...put(text, field, `${source},`), note: `comma after ${field.path}.${field.key}` };
+  },
+  'a comma in a text in braces': (text, field) =>
+    inBraces(text, field, (value) => (value.includes(', ') ? value : value.replace(' ', ', '))),
+  'a colon in a text in braces': (text, field) =>
+    inBraces(text, field, (value) => (value.includes(', ') ? undefined : value.replace(' ', ': '))),
+  'a reference in a text in braces': (text, field) =>
+    inBraces(text, field, (value) => (value.includes(', ') ? undefined : value.replace(' ', ' {{business.phone}} '))),
+};
+
+function put(text: string, field: Field, value: string): Omit<Mutation, 'kind' | 'note'> {
+  return { text: splice(text, field.valueStart, field.valueEnd, value), lines: [field.line] };
+}
+
+/** A mistake that leaves the data as they were is none. */
+function unlessHarmless(text: string, mutation: Omit<Mutation, 'kind'>): Omit<Mutation, 'kind'> | undefined {
+  const document = parseDocument(mutation.text);
+  const isSame = document.errors.length === 0 && JSON.stringify(document.toJS()) === JSON.stringify(parse(text));
+  return isSame ? undefined : mutation;
+}
+
+/** Writes a whole entry of a list in braces, with one of its texts changed and, as the mistake, without quotes. */
+function inBraces(text: string, field: Field, change: (value: string) => string | undefined): Omit<Mutation, 'kind'> | undefined {
+  const { map, key, value, isBlock, isEntry } = field;
+  const entry = Object.entries(map.toJSON() as Record<string, unknown>);
+  const isShort = entry.every(([, each]) => typeof each === 'string' && /^[^\n"\\]{1,160}$/.test(each));
+  const range = map.range;
+  if (!isBlock || !isEntry || !isShort || entry.length < 2 || range === null || range === undefined) return undefined;
+  if (!/^(title|text|heading|label|name|alt|quote)$/.test(key) || !/^[A-Z][^:#{}[\]&*!|>%@`"]* [^:#{}[\]&*!|>%@`"]*$/.test(String(value)))
+    return undefined;
+  const changed = change(String(value));
+  if (changed === undefined) return undefined;
+  const write = (isMistake: boolean): string => {
+    const written = entry.map(([name, each]) => {
+      if (name === key) return `${name}: ${isMistake ? changed : `"${changed}"`}`;
+      return `${name}: ${/^[A-Za-z0-9 /.-]+$/.test(String(each)) ? each : `"${each}"`}`;
+    });
+    const end = text.slice(range[0], range[1]).trimEnd().length + range[0];
+    return splice(text, range[0], end, `{ ${written.join(', ')} }`);
+  };
+  const line = text.slice(0, range[0]).split('\n').length;
+  return { text: write(true), intended: write(false), lines: [line], note: `{ ${key}: ${changed} }` };
+}
