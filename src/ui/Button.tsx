@@ -17,7 +17,7 @@ export function Button({ label, href, style = 'primary' }: ButtonProps) {
   );
 }
 
-/** The button of a form, which looks like those links. Disabled, it keeps the focus: a form that is sent must do nothing then. */
+/** The button of a form, which looks like those links. It keeps the focus while disabled; the form must ignore it then. */
 export function SubmitButton({ isDisabled, children }: { readonly isDisabled: boolean; readonly children: ReactNode }) {
   return (
     <button type="submit" className={styles.button} aria-disabled={isDisabled || undefined}>

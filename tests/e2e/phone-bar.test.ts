@@ -39,18 +39,21 @@ describe.each(PHONES)('on a phone of $width × $height, the bar at the bottom', 
 });
 
 describe('the bar at the bottom of a phone', () => {
-  test.each([true, false])('covers no field and no button of the form, wherever the page is scrolled to; scripts: %s', async (javaScript) => {
-    const { page } = await open('/contact', { viewport: WIDTHS.phone, hasTouch: true, javaScript });
-    const { form } = contactForm(page);
-    const controls = await form.locator('input, textarea, button:visible').all();
-    expect(controls.length).toBeGreaterThan(3);
-    for (const control of controls) {
-      for (const room of [0, 20, 40, 60]) {
-        await scrollToBottomEdge(control, room);
-        expect(await isOnTop(control), `${await control.getAttribute('name')}, ${room} px above the edge`).toBe(true);
+  test.each([true, false])(
+    'covers no field and no button of the form, wherever the page is scrolled to; scripts: %s',
+    async (javaScript) => {
+      const { page } = await open('/contact', { viewport: WIDTHS.phone, hasTouch: true, javaScript });
+      const { form } = contactForm(page);
+      const controls = await form.locator('input, textarea, button:visible').all();
+      expect(controls.length).toBeGreaterThan(3);
+      for (const control of controls) {
+        for (const room of [0, 20, 40, 60]) {
+          await scrollToBottomEdge(control, room);
+          expect(await isOnTop(control), `${await control.getAttribute('name')}, ${room} px above the edge`).toBe(true);
+        }
       }
-    }
-  });
+    },
+  );
 
   test('is there above and below the form', async () => {
     const { page } = await open('/contact', { viewport: WIDTHS.phone, hasTouch: true });
@@ -71,7 +74,14 @@ describe('the bar at the bottom of a phone', () => {
     const { page } = await open('/contact', { viewport: WIDTHS.phone });
     await startApp(page);
     await page.keyboard.press('Shift+Tab');
-    await expect.poll(() => bar(page).getByRole('link').last().evaluate((link) => link === document.activeElement)).toBe(true);
+    await expect
+      .poll(() =>
+        bar(page)
+          .getByRole('link')
+          .last()
+          .evaluate((link) => link === document.activeElement),
+      )
+      .toBe(true);
     await scrollToBottomEdge(contactForm(page).button, 20);
     expect(await readFocusFaults(page)).toEqual([]);
   });

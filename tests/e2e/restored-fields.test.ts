@@ -8,7 +8,7 @@ const open = useBrowser();
 
 const TYPED = { name: 'Ada Sample', email: 'ada@sample.example', phone: '214 555 0100', message: 'Two rooms.' } as const;
 
-// The test browser has no back/forward cache: what is there on the way back is what the browser itself has kept of the fields.
+// The test browser has no back/forward cache: after Back the fields show what the browser itself has saved.
 test.each(['/contact', '/about'])(
   'a form that was left for another site has all its fields on the way back; the visit began at %s',
   async (first) => {

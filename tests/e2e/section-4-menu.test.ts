@@ -108,7 +108,13 @@ describe('the mobile menu', () => {
     for (const y of [700, 725]) {
       if (!(await link(page, 'Contact').isVisible())) await toggle(page).tap();
       await link(page, 'Contact').waitFor();
-      expect(await page.getByRole('banner').locator('nav').locator('..').evaluate((panel) => panel.getBoundingClientRect().bottom)).toBeLessThan(700);
+      expect(
+        await page
+          .getByRole('banner')
+          .locator('nav')
+          .locator('..')
+          .evaluate((panel) => panel.getBoundingClientRect().bottom),
+      ).toBeLessThan(700);
       await page.touchscreen.tap(300, y);
       await link(page, 'Contact').waitFor({ state: 'hidden' });
       expect([context.pages().length, new URL(page.url()).pathname]).toEqual([1, '/about']);

@@ -18,9 +18,7 @@ describe('the message that says that a form was sent', () => {
     const page = await openForm(viewport);
     const { button } = contactForm(page);
     await fillContactForm(page);
-    await button.evaluate((one) =>
-      scrollBy({ top: one.getBoundingClientRect().bottom + 4 - innerHeight, behavior: 'instant' }),
-    );
+    await button.evaluate((one) => scrollBy({ top: one.getBoundingClientRect().bottom + 4 - innerHeight, behavior: 'instant' }));
     await button.click();
     await page.clock.runFor(1000);
     await expect.poll(() => hasFocus(status(page))).toBe(true);

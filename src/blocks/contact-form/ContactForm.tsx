@@ -32,7 +32,7 @@ export function ContactForm(block: ContactFormProps) {
   useFieldTexts(form, useContactForm);
   useEffect(() => dismissSuccess, [dismissSuccess]);
 
-  // The focus takes the message into view. Unless the visitor has gone on meanwhile, in another field or in the same.
+  // Focus scrolls the message into view. Leave the focus alone if the visitor has moved it or has typed since.
   useEffect(() => {
     if (!hasSent || sentFrom.current !== document.activeElement) return;
     if (Object.values(useContactForm.getState().fields).some((text) => text !== '')) return;

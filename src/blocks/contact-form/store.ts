@@ -19,8 +19,8 @@ interface ContactFormState {
   readonly hasSent: boolean;
   setField(name: FieldName, value: string): void;
   /**
-   * Sends the message: simulated, nothing leaves the page. Does nothing while one is being sent. Then the fields are cleared, but for
-   * those that were changed meanwhile.
+   * Sends the message: simulated, nothing leaves the page. Does nothing while one is being sent. Then clears the fields, except
+   * those that changed in the meantime.
    */
   send(): void;
   dismissSuccess(): void;

@@ -4,9 +4,9 @@ import type { ContactFields, ContactFormHook, FieldName } from './store.ts';
 import { FIELD_NAMES } from './store.ts';
 
 /**
- * Keeps the texts of the form's fields and of the store the same. The store takes over what was typed before the app ran, and what the
- * browser restored. React does not control the fields: it would write every text into the `value` attribute as well, and for the way
- * back browsers save only what differs from that.
+ * Keeps the form's fields and the store in step. First, the store adopts what was typed before the app ran and what the browser restored.
+ * React does not control the fields: it would mirror each text into the `value` attribute, and browsers save a field for Back only when
+ * its text differs from that attribute.
  */
 export function useFieldTexts(form: RefObject<HTMLFormElement | null>, useContactForm: ContactFormHook): void {
   useLayoutEffect(() => {
@@ -17,7 +17,7 @@ export function useFieldTexts(form: RefObject<HTMLFormElement | null>, useContac
     const show = (fields: ContactFields): void => {
       for (const name of FIELD_NAMES) {
         const field = fieldOf(form.current, name);
-        // Even the same text would move the caret.
+        // Setting the same text would still move the caret.
         if (field !== undefined && field.value !== fields[name]) field.value = fields[name];
       }
     };
