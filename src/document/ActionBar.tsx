@@ -9,7 +9,7 @@ interface ActionBarProps {
   readonly texts: Texts;
 }
 
-/** On small screens: the phone and the booking at the bottom, under the thumb. It gives way while something is typed. */
+/** On small screens: the phone and the booking at the bottom, under the thumb. Sections with a form lie over it. */
 export function ActionBar({ header, texts }: ActionBarProps) {
   return (
     <aside className={styles.bar} aria-label={`${texts.call}, ${header.book.label}`}>

@@ -1,11 +1,12 @@
-import type { FocusEvent, KeyboardEvent } from 'react';
-import { useEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useRef } from 'react';
 import type { Link as LinkData } from '../shared/generated/site.gen.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
 import styles from './dropdown.module.css';
 import { useMenu } from './menu-store.ts';
 import { toggleDetails } from './toggle-details.ts';
+import { useCloseOutside } from './use-close-outside.ts';
 
 interface DropdownProps {
   readonly label: string;
@@ -45,10 +46,6 @@ export function Dropdown({ label, links }: DropdownProps) {
     }
   };
 
-  const leave = (event: FocusEvent<HTMLDetailsElement>): void => {
-    if (isFloating && event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) close();
-  };
-
   return (
     <details
       ref={details}
@@ -56,7 +53,6 @@ export function Dropdown({ label, links }: DropdownProps) {
       open={isOpen}
       onToggle={(event) => setDropdown(label, event.currentTarget.open)}
       onKeyDown={move}
-      onBlur={leave}
       data-dropdown={label}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button. Its click counts, not the toggle that follows a moment later */}
@@ -94,17 +90,4 @@ function nextIndex(key: string, current: number, length: number): number | undef
     default:
       return undefined;
   }
-}
-
-function useCloseOutside(element: { readonly current: HTMLElement | null }, isOpen: boolean, close: () => void): void {
-  const latest = useRef(close);
-  latest.current = close;
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const closeOutside = (event: PointerEvent): void => {
-      if (element.current?.contains(event.target as Node) === false) latest.current();
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    return () => document.removeEventListener('pointerdown', closeOutside);
-  }, [isOpen, element]);
 }

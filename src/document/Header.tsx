@@ -11,6 +11,7 @@ import { Dropdown } from './Dropdown.tsx';
 import styles from './header.module.css';
 import { useMenu } from './menu-store.ts';
 import { toggleDetails } from './toggle-details.ts';
+import { useCloseOutside } from './use-close-outside.ts';
 
 /** How far a page is scrolled before the header becomes compact, in pixels. */
 const SCROLL_THRESHOLD = 50;
@@ -32,8 +33,10 @@ interface HeaderProps {
 /** The bar at the top. Menu and dropdowns are `details` elements: they work before the app runs and without it. */
 export function Header({ brand, header, home = '/', texts }: HeaderProps) {
   const { isMenuOpen, isScrolled, setMenuOpen, closeAll } = useMenu();
+  const bar = useRef<HTMLDivElement>(null);
   const menu = useRef<HTMLDetailsElement>(null);
   useScrolled();
+  useCloseOutside(bar, isMenuOpen, closeAll);
 
   const closeByKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || menu.current?.open !== true) return;
@@ -44,7 +47,7 @@ export function Header({ brand, header, home = '/', texts }: HeaderProps) {
 
   return (
     <header className={styles.header} data-scrolled={isScrolled ? '' : undefined}>
-      <div className={styles.bar}>
+      <div ref={bar} className={styles.bar}>
         <Link href={home} data-long={header.name.length > LONG_NAME ? '' : undefined}>
           <Brand brand={brand} name={header.name} />
         </Link>

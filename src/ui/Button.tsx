@@ -17,10 +17,10 @@ export function Button({ label, href, style = 'primary' }: ButtonProps) {
   );
 }
 
-/** The button of a form, which looks like those links. */
+/** The button of a form, which looks like those links. It keeps the focus while disabled; the form must ignore it then. */
 export function SubmitButton({ isDisabled, children }: { readonly isDisabled: boolean; readonly children: ReactNode }) {
   return (
-    <button type="submit" className={styles.button} disabled={isDisabled}>
+    <button type="submit" className={styles.button} aria-disabled={isDisabled || undefined}>
       {children}
     </button>
   );

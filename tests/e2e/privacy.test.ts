@@ -209,6 +209,20 @@ describe('analytics', () => {
     expect(await page.evaluate(() => document.cookie)).toBe('');
   });
 
+  test('ask where the answers can be tapped, over a form too', async () => {
+    const { page } = await open('/contact', { site: counted.url, viewport: WIDTHS.phone, hasTouch: true });
+    await question(page).waitFor();
+    await page.locator('form').evaluate((form) => form.scrollIntoView({ block: 'start', behavior: 'instant' }));
+    const answer = question(page).getByRole('button', { name: 'No, thanks' });
+    const isOnTop = await answer.evaluate((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2) === button;
+    });
+    expect(isOnTop).toBe(true);
+    await answer.tap();
+    expect(await question(page).count()).toBe(0);
+  });
+
   test('ask in a way that moves nothing, hides nothing and has no fault that a machine can find', async () => {
     for (const viewport of [WIDTHS.phone, WIDTHS.desktop]) {
       for (const colorScheme of ['light', 'dark'] as const) {

@@ -4,6 +4,7 @@ import { contactForm, fillContactForm } from '../support/contact-form.ts';
 import { delayRoute } from '../support/delay-route.ts';
 import { addressOfNewTab } from '../support/new-tab.ts';
 import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
+import { readFocusFaults } from '../support/tab-stops.ts';
 import { waitForMoment } from '../support/wait-for-moment.ts';
 import { waitForPage } from '../support/wait-for-page.ts';
 
@@ -91,6 +92,54 @@ describe('the mobile menu', () => {
       await link(page, 'Home').waitFor({ state: 'hidden' });
       expect(await toggle(page).evaluate((element) => element === document.activeElement)).toBe(true);
     }
+  });
+
+  test.each([
+    ['with the app', 'running'],
+    ['before the app has started', 'waiting'],
+    ['with scripts off', 'off'],
+  ] as const)('closes by a tap outside, which does nothing else, %s', async (_name, app) => {
+    const { page, context } = await open('/about', { viewport: WIDTHS.phone, hasTouch: true, javaScript: app !== 'off' });
+    if (app === 'running') await startApp(page);
+    const release = await delayRoute(context, /\/assets\/app-/);
+    await toggle(page).tap();
+    await link(page, 'Contact').waitFor();
+    // Where the menu ends there is the page; further down the bar.
+    for (const y of [700, 725]) {
+      if (!(await link(page, 'Contact').isVisible())) await toggle(page).tap();
+      await link(page, 'Contact').waitFor();
+      expect(
+        await page
+          .getByRole('banner')
+          .locator('nav')
+          .locator('..')
+          .evaluate((panel) => panel.getBoundingClientRect().bottom),
+      ).toBeLessThan(700);
+      await page.touchscreen.tap(300, y);
+      await link(page, 'Contact').waitFor({ state: 'hidden' });
+      expect([context.pages().length, new URL(page.url()).pathname]).toEqual([1, '/about']);
+    }
+    release();
+  });
+
+  test('closes when the focus leaves it, forwards and backwards, and hides nothing that has the focus', async () => {
+    const { page } = await open('/about', { viewport: WIDTHS.phone });
+    await startApp(page);
+    await toggle(page).focus();
+    await page.keyboard.press('Enter');
+    await link(page, 'Home').waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Book Now' }).focus();
+    expect(await link(page, 'Home').isVisible()).toBe(true);
+    await page.keyboard.press('Tab');
+    await link(page, 'Home').waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+    expect(await readFocusFaults(page)).toEqual([]);
+    await page.keyboard.press('Shift+Tab');
+    expect(await toggle(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await link(page, 'Home').waitFor();
+    for (const _back of [1, 2, 3]) await page.keyboard.press('Shift+Tab');
+    await link(page, 'Home').waitFor({ state: 'hidden' });
   });
 
   test('stays open when it was opened before the app had started', async () => {

@@ -7,10 +7,10 @@ import { Link } from '../../ui/Link.tsx';
 import { Section } from '../../ui/Section.tsx';
 import styles from './contact-form.module.css';
 import { Field } from './Field.tsx';
-import type { ContactFields } from './store.ts';
-import { contactFormOf } from './store.ts';
+import type { FieldName } from './store.ts';
+import { contactFormOf, FIELD_NAMES } from './store.ts';
+import { fieldOf, useFieldTexts } from './use-field-texts.ts';
 
-type FieldName = keyof ContactFields;
 type FieldErrors = Partial<Record<FieldName, string>>;
 
 /**
@@ -19,17 +19,25 @@ type FieldErrors = Partial<Record<FieldName, string>>;
  */
 export function ContactForm(block: ContactFormProps) {
   const useContactForm = contactFormOf(block.id);
-  const { fields, status, hasSent, setField, send, dismissSuccess } = useContactForm();
+  const { status, hasSent, setField, send, dismissSuccess } = useContactForm();
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
+  const statusText = useRef<HTMLParagraphElement>(null);
+  /** What had the focus when the form was sent. */
+  const sentFrom = useRef<Element>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [refusals, setRefusals] = useState(0);
   const isRunning = useIsRunning();
 
+  useFieldTexts(form, useContactForm);
+  useEffect(() => dismissSuccess, [dismissSuccess]);
+
+  // Focus scrolls the message into view. Leave the focus alone if the visitor has moved it or has typed since.
   useEffect(() => {
-    if (form.current !== null) adoptEarlyInput(form.current, { known: useContactForm.getState().fields, setField });
-    return dismissSuccess;
-  }, [setField, dismissSuccess, useContactForm]);
+    if (!hasSent || sentFrom.current !== document.activeElement) return;
+    if (Object.values(useContactForm.getState().fields).some((text) => text !== '')) return;
+    statusText.current?.focus();
+  }, [hasSent, useContactForm]);
 
   // Once for each refusal, and not when the errors change: the visitor is typing then.
   useEffect(() => {
@@ -38,10 +46,13 @@ export function ContactForm(block: ContactFormProps) {
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
+    if (status === 'sending') return;
     const found = findErrors(event.currentTarget, block);
     setErrors(found);
-    if (Object.keys(found).length === 0) send();
-    else setRefusals(refusals + 1);
+    if (Object.keys(found).length === 0) {
+      sentFrom.current = document.activeElement;
+      send();
+    } else setRefusals(refusals + 1);
   };
 
   const change = (name: FieldName, value: string): void => {
@@ -52,7 +63,6 @@ export function ContactForm(block: ContactFormProps) {
   const field = (name: FieldName) => ({
     id: fieldId(block, name),
     name,
-    value: fields[name],
     error: errors[name],
     onChange: (value: string) => change(name, value),
   });
@@ -78,7 +88,7 @@ export function ContactForm(block: ContactFormProps) {
         <Field {...field('phone')} label={block.phoneLabel} note={block.optionalLabel} type="tel" autoComplete="tel" />
         <Field {...field('message')} label={block.messageLabel} rows={5} isRequired />
         <SubmitButton isDisabled={status === 'sending'}>{status === 'sending' ? block.sendingLabel : block.sendLabel}</SubmitButton>
-        <p className={styles.status} role="status">
+        <p ref={statusText} className={styles.status} role="status" tabIndex={-1}>
           {status === 'sending' ? block.sendingLabel : hasSent ? block.successText : ''}
         </p>
         <noscript>
@@ -107,33 +117,19 @@ function fieldId(block: ContactFormProps, name: FieldName): string {
   return `${block.id}--${name}`;
 }
 
-const FIELD_NAMES: readonly FieldName[] = ['name', 'email', 'phone', 'message'];
-
 function useIsRunning(): boolean {
   const [isRunning, setIsRunning] = useState(false);
   useEffect(() => setIsRunning(true), []);
   return isRunning;
 }
 
-/** What was typed before the app ran is in the fields and not yet in the store. */
-function adoptEarlyInput(form: HTMLFormElement, state: { known: ContactFields; setField: (name: FieldName, value: string) => void }): void {
-  const { known, setField } = state;
-  for (const name of FIELD_NAMES) {
-    const input = form.elements.namedItem(name);
-    if ((input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) && input.value !== '' && input.value !== known[name]) {
-      setField(name, input.value);
-    }
-  }
-}
-
 /** What the browser's constraint validation finds, in the words of the YAML. */
 function findErrors(form: HTMLFormElement, block: ContactFormProps): FieldErrors {
   const errors: FieldErrors = {};
   for (const name of FIELD_NAMES) {
-    const input = form.elements.namedItem(name);
-    if (!(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)) continue;
-    if (input.validity.valueMissing) errors[name] = block.requiredError;
-    else if (!input.validity.valid) errors[name] = block.emailError;
+    const validity = fieldOf(form, name)?.validity;
+    if (validity?.valueMissing === true) errors[name] = block.requiredError;
+    else if (validity?.valid === false) errors[name] = block.emailError;
   }
   return errors;
 }

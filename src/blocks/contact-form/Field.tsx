@@ -6,7 +6,6 @@ interface FieldProps {
   readonly label: string;
   /** Said after the label. */
   readonly note?: string;
-  readonly value: string;
   readonly error: string | undefined;
   readonly type?: 'text' | 'email' | 'tel';
   /** A text field of so many lines instead of one. */
@@ -16,13 +15,12 @@ interface FieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A labelled field with its error under it. */
+/** A labelled field with its error under it. The browser keeps its text: see `use-field-texts.ts`. */
 export function Field(props: FieldProps) {
-  const { id, name, label, note, value, error, type = 'text', rows, autoComplete, isRequired = false, onChange } = props;
+  const { id, name, label, note, error, type = 'text', rows, autoComplete, isRequired = false, onChange } = props;
   const shared = {
     id,
     name,
-    value,
     autoComplete,
     required: isRequired,
     // Whichever way the visitor writes.

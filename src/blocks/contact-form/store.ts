@@ -8,13 +8,20 @@ export interface ContactFields {
   readonly message: string;
 }
 
+export type FieldName = keyof ContactFields;
+
+export const FIELD_NAMES: readonly FieldName[] = ['name', 'email', 'phone', 'message'];
+
 interface ContactFormState {
   readonly fields: ContactFields;
   readonly status: 'idle' | 'sending';
   /** Whether the last thing that happened is that a message was sent. */
   readonly hasSent: boolean;
-  setField(name: keyof ContactFields, value: string): void;
-  /** Sends the message: simulated, nothing leaves the page. Does nothing while one is being sent. */
+  setField(name: FieldName, value: string): void;
+  /**
+   * Sends the message: simulated, nothing leaves the page. Does nothing while one is being sent. Then clears the fields, except
+   * those that changed in the meantime.
+   */
   send(): void;
   dismissSuccess(): void;
 }
@@ -24,7 +31,7 @@ const SEND_DELAY = 1000;
 
 const EMPTY: ContactFields = { name: '', email: '', phone: '', message: '' };
 
-type ContactFormHook = UseBoundStore<StoreApi<ContactFormState>>;
+export type ContactFormHook = UseBoundStore<StoreApi<ContactFormState>>;
 
 const forms = new Map<string, ContactFormHook>();
 
@@ -42,10 +49,16 @@ function createContactForm(): ContactFormHook {
     hasSent: false,
     setField: (name, value) => set(({ fields }) => ({ fields: { ...fields, [name]: value }, hasSent: false })),
     send: () => {
-      if (get().status === 'sending') return;
+      const { status, fields: sent } = get();
+      if (status === 'sending') return;
       set({ status: 'sending', hasSent: false });
-      setTimeout(() => set({ status: 'idle', hasSent: true, fields: EMPTY }), SEND_DELAY);
+      setTimeout(() => set(({ fields }) => ({ status: 'idle', hasSent: true, fields: clearSent(fields, sent) })), SEND_DELAY);
     },
     dismissSuccess: () => set({ hasSent: false }),
   }));
+}
+
+function clearSent(fields: ContactFields, sent: ContactFields): ContactFields {
+  const keep = (name: FieldName): string => (fields[name] === sent[name] ? '' : fields[name]);
+  return { name: keep('name'), email: keep('email'), phone: keep('phone'), message: keep('message') };
 }

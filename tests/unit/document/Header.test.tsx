@@ -93,6 +93,21 @@ describe('Header', () => {
     expect(menu().open).toBe(false);
   });
 
+  it('closes the menu when the focus leaves the header, and not within it', async () => {
+    renderInPage(
+      <>
+        <Header brand={site.frame.brand} header={site.frame.navigation.header} texts={site.frame.texts} />
+        <a href="/below">Below</a>
+      </>,
+    );
+    await userEvent.click(screen.getByText('Menu'));
+    screen.getByRole('link', { name: 'About Us' }).focus();
+    screen.getByRole('link', { name: /^Book Now/ }).focus();
+    expect(menu().open).toBe(true);
+    act(() => screen.getByText('Below').focus());
+    expect(menu().open).toBe(false);
+  });
+
   it('is compact past 50 pixels, and not before', () => {
     const header = renderHeader();
     scrollTo(50);

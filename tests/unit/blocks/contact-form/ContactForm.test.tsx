@@ -33,10 +33,17 @@ describe('ContactForm', () => {
     renderBlock({ type: 'contact-form' });
     await fillIn({ Name: 'Ada', Email: 'ada@example.com', Message: 'Hello' });
     await userEvent.click(send());
-    expect([send().textContent, send().disabled]).toEqual(['Sending...', true]);
+    expect([send().textContent, send().ariaDisabled]).toEqual(['Sending...', 'true']);
     expect((await screen.findByText(SUCCESS, {}, { timeout: 30_000 })).getAttribute('role')).toBe('status');
-    expect([send().textContent, send().disabled]).toEqual(['Send Message', false]);
+    expect([send().textContent, send().ariaDisabled]).toEqual(['Send Message', null]);
     expect(screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)).toEqual(['', '', '', '']);
+  });
+
+  it('writes no text into the attributes, from which browsers tell whether a field was filled in', async () => {
+    renderBlock({ type: 'contact-form' });
+    await fillIn({ Name: 'Ada', Message: 'Hello' });
+    const [name, message] = [screen.getByLabelText<HTMLInputElement>('Name'), screen.getByLabelText<HTMLTextAreaElement>('Message')];
+    expect([name.value, name.defaultValue, message.value, message.defaultValue]).toEqual(['Ada', '', 'Hello', '']);
   });
 
   it('does not send what lacks something: it lists the fields to mend and goes there', async () => {

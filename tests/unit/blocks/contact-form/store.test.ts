@@ -36,6 +36,16 @@ describe('the contact form’s store', () => {
     expect(state()).toMatchObject({ status: 'idle', hasSent: true, fields: { name: '', email: '', phone: '', message: '' } });
   });
 
+  it('keeps what was changed while it was sending', () => {
+    state().setField('name', 'Ada');
+    state().setField('message', 'Hello');
+    state().send();
+    state().setField('message', 'Hello again');
+    state().setField('phone', '555-0100');
+    vi.advanceTimersByTime(1000);
+    expect(state()).toMatchObject({ hasSent: true, fields: { name: '', email: '', phone: '555-0100', message: 'Hello again' } });
+  });
+
   it('does not send twice at once', () => {
     state().send();
     vi.advanceTimersByTime(600);
