@@ -51,7 +51,7 @@ interface Pair {
 
 const PAIRS: Readonly<Record<Exclude<CompleteTheme['fonts'], 'system'>, Pair>> = {
   friendly: { display: TYPEFACES.bricolage, body: TYPEFACES.figtree, weight: 700, tracking: '-0.03em', leading: 1.04 },
-  classic: { display: TYPEFACES.fraunces, body: TYPEFACES.sourceSans, weight: 600, tracking: '-0.015em', leading: 1.1 },
+  classic: { display: TYPEFACES.fraunces, body: TYPEFACES.sourceSans, weight: 600, tracking: '-0.02em', leading: 1.1 },
   sturdy: { display: TYPEFACES.archivo, body: TYPEFACES.archivo, weight: 800, tracking: '-0.028em', leading: 1, words: '0.07em' },
 };
 

@@ -62,6 +62,48 @@ describe('what would be wrong', () => {
   });
 });
 
+describe('a low window', () => {
+  test.each([
+    { width: 320, height: 200 },
+    { width: 740, height: 360 },
+    { width: 1280, height: 400 },
+  ])('of $width × $height is for the page: no bar stays in it', async (viewport) => {
+    const { page } = await open('/', { viewport });
+    const [header, bar] = [page.getByRole('banner'), page.locator('#app > aside')];
+    expect(await header.evaluate(isInView)).toBe(true);
+    await page.mouse.wheel(0, 1000);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(1000);
+    expect(await header.evaluate(isInView)).toBe(false);
+    expect(await bar.evaluate(isInView)).toBe(false);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    // Below the footer, which leaves no room for it.
+    const [footerEnd, barStart, barEnd, pageEnd] = await page.evaluate(() => {
+      const [footer, aside] = ['footer', 'aside'].map((name) => document.querySelector(`#app > ${name}`)?.getBoundingClientRect());
+      return [footer?.bottom, aside?.top, aside?.bottom, innerHeight];
+    });
+    if (viewport.width < 768) {
+      expect(barStart).toBe(footerEnd);
+      // Browsers scroll by whole pixels.
+      expect(Math.abs(Number(barEnd) - Number(pageEnd))).toBeLessThan(1);
+    }
+    expect(await page.locator('footer > div').evaluate((inner) => inner.getBoundingClientRect().bottom)).toBeCloseTo(footerEnd as number);
+  });
+
+  test('is one of less than 420 px: in others both bars stay', async () => {
+    const { page } = await open('/', { viewport: { width: 360, height: 430 } });
+    await page.mouse.wheel(0, 1000);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(1000);
+    expect(await page.getByRole('banner').evaluate(isInView)).toBe(true);
+    expect(await page.locator('#app > aside').evaluate(isInView)).toBe(true);
+  });
+});
+
+/** Runs in the page. */
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return element.checkVisibility() && bottom > 0 && top < innerHeight;
+}
+
 describe('in forced colours', () => {
   test.each(['phone', 'desktop'] as const)('everything that is told apart by its colours has a line on a %s', async (width) => {
     const { page } = await open('/contact', { viewport: WIDTHS[width], browser: { forcedColors: 'active' } });
@@ -195,6 +237,12 @@ function findCut(page: Page): Promise<string[]> {
         (element) =>
           `${nameOf(element)} is cut: ${element.scrollWidth} × ${element.scrollHeight} in ${element.clientWidth} × ${element.clientHeight}`,
       );
+    // What is fixed does not make the page any wider.
+    const bars = clientWidth < 768 ? elements.filter((each) => each.matches('header a, header summary, aside a')) : [];
+    for (const element of bars) {
+      if (element.getBoundingClientRect().right > clientWidth) faults.push(`${nameOf(element)} reaches out of the window`);
+      if (element.scrollWidth > element.clientWidth + 1) faults.push(`${nameOf(element)} is wider than its place`);
+    }
     if (scrollWidth > clientWidth) {
       const widest = elements.filter((element) => element.getBoundingClientRect().right > clientWidth + 1).slice(0, 3);
       faults.push(`${scrollWidth} px in ${clientWidth}: ${widest.map(nameOf).join(', ')}`);

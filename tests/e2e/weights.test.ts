@@ -8,8 +8,9 @@ import { ROUTES } from '../support/seed-facts.ts';
 /**
  * What a visitor of a page downloads, in bytes after brotli: the aims of
  * docs/performance.md. A page that outgrows these has to be argued for. Scripts are weighed in `html-first.test.ts`.
+ * Styles: 300 more than before header and bar gave way to large text and low windows.
  */
-const MOST = { city: 4000, page: 4600, cityData: 1500, cityStyles: 7000, styles: 8200, fonts: 43_000 };
+const MOST = { city: 4000, page: 4600, cityData: 1500, cityStyles: 7300, styles: 8500, fonts: 43_000 };
 
 function weigh(file: string): number {
   const content = readFileSync(path.join(inject('siteOut'), file));
