@@ -4,6 +4,7 @@ import { isDate } from '../src/shared/calendar.ts';
 import { HelpWanted, UsageError } from '../src/shared/errors.ts';
 import type { Deploy } from '../src/shared/generated/site.gen.ts';
 import { listInWords, suggest } from '../src/shared/text.ts';
+import { describeKeptOptions, findKeptOptions } from './npm-options.ts';
 
 /** How findings are printed. */
 const FORMATS = ['text', 'json', 'sarif', 'github'] as const;
@@ -30,6 +31,8 @@ export interface Options {
   /** 0 takes any free port. */
   readonly port: number;
   readonly format: Format;
+  /** Absolute path of the file that the findings are written to in the format. */
+  readonly report: string | undefined;
   /** How many findings are printed at most. */
   readonly max: number;
   /** The code to explain instead of checking anything. */
@@ -60,6 +63,7 @@ const SPECS: Record<OptionName, OptionSpec> = {
   force: { type: 'boolean', words: '         replaces the output of another configuration' },
   port: { type: 'string', words: 'N         the port of the server (4173; 0 takes any free one)' },
   format: { type: 'string', words: `F       how findings are printed: ${listInWords(FORMATS, 'or')} (text)` },
+  report: { type: 'string', words: 'FILE    the file to write the findings to, in that format' },
   max: { type: 'string', words: 'N          how many findings are printed at most (50)' },
   explain: { type: 'string', words: 'CODE   says what a code means, and checks nothing' },
   strict: { type: 'boolean', words: '        counts warnings as errors: the check before a launch' },
@@ -84,6 +88,7 @@ export function readOptions<Name extends OptionName>(names: readonly Name[]): Pi
     force: Boolean(values.force),
     port: readNumber('port', values.port ?? '4173', 0, 65_535),
     format: readChoice('format', values.format ?? 'text', FORMATS),
+    report: values.report === undefined ? undefined : path.resolve(values.report),
     max: readNumber('max', values.max ?? '50', 1, 1_000_000),
     explain: values.explain,
     check: Boolean(values.check),
@@ -120,6 +125,10 @@ function readChoice<T extends string>(name: OptionName, value: string, choices: 
 function parse(names: readonly OptionName[]): Partial<Record<OptionName, string | boolean>> {
   if (['--help', '-h'].some((flag) => process.argv.includes(flag))) throw new HelpWanted(describeOptions(names));
   const usage = describeOptions(names);
+  const kept = findKeptOptions(Object.keys(SPECS));
+  const unknown = kept.find(({ name }) => !names.some((each) => each === name));
+  if (unknown !== undefined) throw describeUnknown(`--${unknown.name}`, names, usage);
+  if (kept.length > 0) throw describeKeptOptions(kept, placeholderOf);
   try {
     const options = Object.fromEntries(names.map((name) => [name, { type: SPECS[name].type }]));
     return parseArgs({ options, strict: true, allowPositionals: false }).values as Partial<Record<OptionName, string | boolean>>;
@@ -143,6 +152,16 @@ function describeMisuse(error: unknown, names: readonly OptionName[], usage: str
       `npm needs two dashes before the options: npm run ${process.env.npm_lifecycle_event ?? 'build'} -- --config FILE\n${usage}`,
     );
   }
-  const meant = suggest(name, names);
+  return describeUnknown(written, names, usage);
+}
+
+function describeUnknown(written: string, names: readonly OptionName[], usage: string): UsageError {
+  const meant = suggest(written.replace(/^-+/, '').split(/[\s=<,]/)[0] ?? '', names);
   return new UsageError(`There is no option ${written}.`, meant === undefined ? usage : `Did you mean --${meant}?\n${usage}`);
+}
+
+/** What stands for the value of an option in the help: `FILE`. */
+function placeholderOf(name: string): string | undefined {
+  const { type, words } = SPECS[name as OptionName];
+  return type === 'boolean' ? undefined : words.split(' ')[0];
 }

@@ -1,34 +1,29 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { styleText } from 'node:util';
-import manifest from '../package.json' with { type: 'json' };
-import type { Diagnostic } from '../src/shared/diagnostic.ts';
 import { hasErrors } from '../src/shared/diagnostic.ts';
 import { HelpWanted, InternalError, UsageError } from '../src/shared/errors.ts';
-import { toGithubCommands, toGithubSummary } from '../src/shared/print/to-github.ts';
-import { toJsonReport } from '../src/shared/print/to-json.ts';
-import { toSarif } from '../src/shared/print/to-sarif.ts';
+import { toGithubCommands, toGithubFailure } from '../src/shared/print/to-github.ts';
 import { toTerminal } from '../src/shared/print/to-terminal.ts';
+import type { Findings } from './format-report.ts';
+import { formatReport, fromRepository, MAX_FINDINGS } from './format-report.ts';
 import type { Format } from './options.ts';
 
 /** What a command has to say when it is done. The only place where commands print and where exit codes are set. */
 export interface Outcome {
   readonly findings?: Findings;
+  /** Why the command could not do its work. */
+  readonly failure?: UsageError;
   /** How the findings are printed; text when left out. */
   readonly format?: Format;
+  /** Absolute path of the file that the findings are written to in that format; people then read the text. */
+  readonly report?: string | undefined;
   /** How many findings are printed as text at most. */
   readonly max?: number;
   /** Lines for the end: what was done. */
   readonly summary?: readonly string[];
   /** Whether the site is wrong although no diagnostic says so. */
   readonly hasFailed?: boolean;
-}
-
-const VERSION = manifest.version;
-
-/** What is wrong with the site, and the texts that it is in. */
-interface Findings {
-  readonly diagnostics: readonly Diagnostic[];
-  readonly sources: ReadonlyMap<string, string>;
 }
 
 /** 0: clean. 1: the site is wrong. 2: the tool, or the way it was called, is wrong. */
@@ -100,28 +95,62 @@ export function printFailure(failure: { readonly message: string; readonly hint?
   printMessage(failure);
 }
 
-/** More than fit on a few screens help nobody at once. */
-const MAX_FINDINGS = 50;
-
 /** Prints what a command has to say. */
-export function printOutcome({ findings, format = 'text', max, summary = [], hasFailed = false }: Outcome): ExitCode {
-  if (findings !== undefined && format === 'text') printFindings(findings, max);
-  if (findings !== undefined && format !== 'text') printForMachines(findings.diagnostics, format);
+export function printOutcome({
+  findings,
+  failure,
+  format = 'text',
+  report: file,
+  max,
+  summary = [],
+  hasFailed = false,
+}: Outcome): ExitCode {
+  if (failure !== undefined) return printFailed(failure, format);
+  if (findings !== undefined && file !== undefined)
+    writeReport(file, `${formatReport(findings, format, max)}${format === 'text' ? lines(summary) : ''}`);
+  const isForMachines = file === undefined && (format === 'json' || format === 'sarif');
+  if (findings !== undefined && isForMachines) process.stdout.write(formatReport(findings, format));
+  if (findings !== undefined && format === 'github') printForGithub(findings);
+  if (findings !== undefined && format !== 'github' && !isForMachines) printFindings(findings, max);
   // What machines read stands alone on standard output.
-  const stream = format === 'json' || format === 'sarif' ? process.stderr : process.stdout;
-  for (const line of summary) stream.write(`${line}\n`);
+  (isForMachines ? process.stderr : process.stdout).write(lines(summary));
   return hasFailed || (findings !== undefined && hasErrors(findings.diagnostics)) ? 1 : 0;
 }
 
-function printForMachines(diagnostics: readonly Diagnostic[], format: Exclude<Format, 'text'>): void {
-  if (format === 'json') process.stdout.write(`${JSON.stringify(toJsonReport(diagnostics), null, 2)}\n`);
-  if (format === 'sarif') process.stdout.write(`${JSON.stringify(toSarif(diagnostics, VERSION), null, 2)}\n`);
-  if (format !== 'github') return;
-  for (const command of toGithubCommands(diagnostics)) process.stdout.write(`${command}\n`);
+function lines(texts: readonly string[]): string {
+  return texts.map((text) => `${text}\n`).join('');
+}
+
+function writeReport(file: string, content: string): void {
+  try {
+    writeFileSync(file, content);
+  } catch (error) {
+    throw new UsageError(
+      `The report cannot be written to ${path.relative(process.cwd(), file)} (${(error as NodeJS.ErrnoException).code}).`,
+      'Name a file in a folder that exists: --report FILE',
+    );
+  }
+}
+
+function printForGithub(findings: Findings): void {
+  process.stdout.write(lines(toGithubCommands(fromRepository(findings.diagnostics))));
+  addToRunSummary(formatReport(findings, 'github'));
+}
+
+/** Says why nothing could be checked; on GitHub on the page of the run, too. */
+function printFailed(failure: UsageError, format: Format): ExitCode {
+  if (format !== 'github') return printError(failure);
+  const { command, summary } = toGithubFailure(failure);
+  process.stdout.write(`${command}\n`);
+  addToRunSummary(summary);
+  return 2;
+}
+
+function addToRunSummary(text: string): void {
   const summary = process.env.GITHUB_STEP_SUMMARY;
   if (summary === undefined || summary === '') return;
   try {
-    appendFileSync(summary, toGithubSummary(diagnostics));
+    appendFileSync(summary, text);
   } catch (error) {
     throw new UsageError(`The summary cannot be written to ${summary} (${(error as NodeJS.ErrnoException).code}).`);
   }

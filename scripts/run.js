@@ -3,7 +3,7 @@
  * change of Townsite itself, and kept. Plain JavaScript without a library, because every command waits for this file.
  */
 import { createHash } from 'node:crypto';
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
@@ -11,7 +11,7 @@ import { loadScript } from '../src/node/sealed-script.js';
 
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const command = process.argv.splice(2, 1)[0] ?? '';
-const folder = path.join(ROOT, 'node_modules', '.cache', 'townsite', `tool-${fingerprint()}`);
+const folder = findFolder(path.join(ROOT, 'node_modules', '.cache', 'townsite'));
 const tool = path.join(folder, 'tool.cjs');
 
 /**
@@ -55,14 +55,43 @@ async function compile() {
   }
 }
 
-/** A name for the sources as they are: it changes with the name, the size or the time of any file. */
-function fingerprint() {
-  const lines = [];
-  const places = ['scripts', 'schema/parts', 'src', 'package-lock.json'];
-  for (let place = places.pop(); place !== undefined; place = places.pop()) {
-    const found = statSync(`${ROOT}/${place}`);
-    if (!found.isDirectory()) lines.push(`${place} ${found.size} ${found.mtimeMs}`);
-    else for (const name of readdirSync(`${ROOT}/${place}`)) places.push(`${place}/${name}`);
+/**
+ * The folder of the tool that was compiled from these sources, whether it is there yet or not. Its name says the times of the sources, which
+ * are known at once, and their contents: a new checkout has other times, and needs no other tool.
+ * @param {string} cache
+ */
+function findFolder(cache) {
+  const sources = listSources();
+  const begin = `tool-${digest(sources.map(({ name, size, mtimeMs }) => `${name} ${size} ${mtimeMs}`))}-`;
+  const tools = existsSync(cache) ? readdirSync(cache).filter((name) => name.startsWith('tool-')) : [];
+  const known = tools.find((name) => name.startsWith(begin));
+  if (known !== undefined) return path.join(cache, known);
+  const contents = digest(sources.map(({ name }) => `${name} ${digest([readFileSync(`${ROOT}/${name}`)])}`));
+  const folder = path.join(cache, `${begin}${contents}`);
+  const alike = tools.find((name) => name.endsWith(`-${contents}`));
+  try {
+    if (alike !== undefined) renameSync(path.join(cache, alike), folder);
+  } catch {
+    // Another process was faster, or the cache cannot be written. What is missing is compiled.
   }
-  return createHash('sha256').update(lines.sort().join('\n')).digest('hex').slice(0, 16);
+  return folder;
+}
+
+/** All that the tool is compiled from, by the names of the files. */
+function listSources() {
+  const sources = [];
+  const places = ['scripts', 'schema/parts', 'src', 'package-lock.json'];
+  for (let name = places.pop(); name !== undefined; name = places.pop()) {
+    const found = statSync(`${ROOT}/${name}`);
+    if (!found.isDirectory()) sources.push({ name, size: found.size, mtimeMs: found.mtimeMs });
+    else for (const each of readdirSync(`${ROOT}/${name}`)) places.push(`${name}/${each}`);
+  }
+  return sources;
+}
+
+/** @param {readonly (string | Uint8Array)[]} parts in any order */
+function digest(parts) {
+  const hash = createHash('sha256');
+  for (const part of parts.toSorted()) hash.update(part);
+  return hash.digest('hex').slice(0, 16);
 }

@@ -3,7 +3,7 @@ import { describeGone } from '../src/node/read-source.ts';
 import { validateSite } from '../src/node/validate-site.ts';
 import { watchInputs } from '../src/node/watch-inputs.ts';
 import { hasErrors } from '../src/shared/diagnostic.ts';
-import { HelpWanted } from '../src/shared/errors.ts';
+import { HelpWanted, UsageError } from '../src/shared/errors.ts';
 import { explainCode } from '../src/shared/print/explain-code.ts';
 import { count } from '../src/shared/text.ts';
 import type { Options } from './options.ts';
@@ -12,9 +12,11 @@ import type { Outcome } from './report.ts';
 import { progress, report } from './report.ts';
 
 export const ended = report(async () => {
-  const options = readOptions(['config', 'format', 'max', 'strict', 'now', 'host', 'watch', 'explain']);
+  const options = readOptions(['config', 'format', 'report', 'max', 'strict', 'now', 'host', 'watch', 'explain']);
   if (options.explain !== undefined) throw new HelpWanted(explainCode(options.explain).join('\n'));
-  if (!options.watch) return (await validate(options)).outcome;
+  if (options.report === options.config)
+    throw new UsageError('The report would replace the configuration.', 'Name another file: --report FILE');
+  if (!options.watch) return checkOnce(options);
   const dataFiles = new Set<string>();
   const check = async (): Promise<Outcome> => {
     const checked = await validate(options);
@@ -37,18 +39,30 @@ export const ended = report(async () => {
   return first;
 });
 
+type CheckOptions = Pick<Options, 'config' | 'format' | 'report' | 'max' | 'strict' | 'now' | 'host'>;
+
+async function checkOnce(options: CheckOptions): Promise<Outcome> {
+  try {
+    return (await validate(options)).outcome;
+  } catch (error) {
+    if (error instanceof UsageError) return { failure: error, format: options.format };
+    throw error;
+  }
+}
+
 async function validate({
   config,
   format,
+  report: file,
   max,
   strict,
   now,
   host,
-}: Pick<Options, 'config' | 'format' | 'max' | 'strict' | 'now' | 'host'>): Promise<{ outcome: Outcome; dataFiles: readonly string[] }> {
+}: CheckOptions): Promise<{ outcome: Outcome; dataFiles: readonly string[] }> {
   const start = performance.now();
   const checked = await validateSite({ config, isStrict: strict, now, host });
   const seconds = ((performance.now() - start) / 1000).toFixed(2);
   const name = path.relative(process.cwd(), config);
   const summary = checked.pages === undefined ? [] : [`${name} is valid: ${count(checked.pages, 'page')}, checked in ${seconds} s.`];
-  return { outcome: { findings: checked, format, max, summary }, dataFiles: checked.dataFiles };
+  return { outcome: { findings: checked, format, report: file, max, summary }, dataFiles: checked.dataFiles };
 }

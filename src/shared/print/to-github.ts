@@ -37,6 +37,18 @@ export function toGithubSummary(diagnostics: readonly Diagnostic[]): string {
   return `## Townsite\n\n| | place | code | finding |\n|---|---|---|---|\n${rows.join('\n')}\n${note}`;
 }
 
+/** Why nothing could be checked, as a workflow command and for the summary page of the run. */
+export function toGithubFailure({ message, hint }: { readonly message: string; readonly hint?: string | undefined }): {
+  readonly command: string;
+  readonly summary: string;
+} {
+  const text = hint === undefined ? message : `${message}\n${hint}`;
+  return {
+    command: `::error title=Townsite::${escapeData(text)}`,
+    summary: `## Townsite\n\nThe site was not checked: ${cell(text)}\n`,
+  };
+}
+
 function overLimit(diagnostics: readonly Diagnostic[]): string[] {
   const { errors, warnings } = countBySeverity(diagnostics);
   return [count(errors, 'error'), count(warnings, 'warning')]

@@ -1,3 +1,4 @@
+import type { CatalogueEntry } from '../catalogue/entry.ts';
 import { CATALOGUE } from '../catalogue.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 
@@ -24,8 +25,15 @@ function describeRule(code: Diagnostic['code']): object {
     id: code,
     shortDescription: { text: literal(title) },
     fullDescription: { text: literal(explanation), markdown: explanation },
+    help: describeHelp(CATALOGUE[code]),
     defaultConfiguration: { level: severity },
   };
+}
+
+/** What GitHub shows beside an alert: why it matters, and an example of it. */
+function describeHelp({ explanation, wrong, right }: CatalogueEntry): object {
+  const markdown = `${explanation}\n\nWrong:\n\n\`\`\`yaml\n${wrong}\n\`\`\`\n\nRight:\n\n\`\`\`yaml\n${right}\n\`\`\`\n`;
+  return { text: literal(`${explanation}\n\nWrong:\n${wrong}\n\nRight:\n${right}\n`), markdown };
 }
 
 function describeResult({ code, severity, message, hint, file, line, column, endLine, endColumn }: Diagnostic, ruleIndex: number): object {

@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, readFile, symlink, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, stat, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CommandResult } from '../../support/run-command.ts';
@@ -52,6 +52,21 @@ describe('the compiled commands', { timeout: 300_000 }, () => {
     await truncate(script, whole.length >> 1);
     expect(await validate(folder)).toMatchObject({ code: 0, stderr: '' });
     expect((await readFile(script)).length).toBe(whole.length);
+  });
+
+  it('are kept when only the times of the sources changed, as in a new checkout', async () => {
+    const made = async (): Promise<bigint> =>
+      (await stat(path.join((await toolsOf(folder))[0] as string, 'tool.cjs'), { bigint: true })).mtimeNs;
+    const before = await made();
+    const sources = (await readdir(path.join(folder, 'src'), { recursive: true })).filter((name) => name.endsWith('.ts'));
+    for (const name of sources) await utimes(path.join(folder, 'src', name), new Date(), new Date('2026-01-01'));
+    const results = await Promise.all([validate(folder), validate(folder)]);
+    expect(results.map(({ code, stderr }) => [code, stderr])).toEqual([
+      [0, ''],
+      [0, ''],
+    ]);
+    expect(await made()).toBe(before);
+    expect(await toolsOf(folder)).toHaveLength(1);
   });
 
   it('are made anew when Townsite is edited, which counts at once', async () => {

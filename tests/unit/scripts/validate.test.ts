@@ -36,6 +36,53 @@ describe('validate', () => {
     expect(await readFile(summary, 'utf8')).toContain('CONFIG_UNKNOWN_KEY');
   });
 
+  it('says on the page of the run that there is nothing to check', async () => {
+    const cwd = await makeFolder();
+    const summary = path.join(cwd, 'summary.md');
+    const { code, stdout } = await runCommand('validate', ['--format', 'github'], { cwd, env: { GITHUB_STEP_SUMMARY: summary } });
+    expect(code).toBe(2);
+    expect(stdout).toMatch(/^::error title=[^:]+::There is no file site\.config\.yaml\.%0A/);
+    expect(await readFile(summary, 'utf8')).toContain('There is no file site');
+  });
+
+  it.each([
+    ['github', '::error file=sites/my%20site/site.config.yaml,'],
+    ['sarif', '"uri": "sites/my%20site/site.config.yaml"'],
+  ])('names files from the root of the repository on, as %s', async (format, named) => {
+    const repository = await makeFolder({ 'sites/my site/site.config.yaml': WRONG });
+    const cwd = path.join(repository, 'sites/my site');
+    const { stdout } = await runCommand('validate', ['--format', format], { cwd, env: { GITHUB_WORKSPACE: repository } });
+    expect(decodeURI(stdout)).toContain(decodeURI(named));
+    const elsewhere = await runCommand('validate', ['--format', format], { cwd, env: { GITHUB_WORKSPACE: await makeFolder() } });
+    expect(elsewhere.stdout).not.toContain('../');
+  });
+
+  it.each([
+    ['json', (text: string) => expect(JSON.parse(text)).toMatchObject({ summary: { errors: 1 } })],
+    ['sarif', (text: string) => expect(JSON.parse(text)).toMatchObject({ runs: [{ results: [{ ruleId: 'CONFIG_UNKNOWN_KEY' }] }] })],
+    ['github', (text: string) => expect(text).toMatch(/^## Townsite\n[\s\S]*CONFIG/)],
+    ['text', (text: string) => expect(text).toMatch(/^site\.config\.yaml:\d+:\d+ error CONFIG_UNKNOWN_KEY/)],
+  ])('writes a report as %s, and tells people the same', async (format, check) => {
+    const cwd = await makeFolder({ 'site.config.yaml': WRONG });
+    const options = ['--format', format, '--report', 'report.txt'];
+    const { code, stdout } = await runCommand('validate', options, { cwd, env: { NO_COLOR: undefined, FORCE_COLOR: '1' } });
+    expect(code).toBe(1);
+    expect(stdout).toContain(format === 'github' ? '::error file=' : 'error\u001b[39m \u001b[2mCONFIG_UNKNOWN_KEY');
+    check(await readFile(path.join(cwd, 'report.txt'), 'utf8'));
+  });
+
+  it.each([
+    ['nowhere/report.json', 'nowhere'],
+    ['site.config.yaml', 'would replace the configuration'],
+  ])('writes no report to %s', async (file, said) => {
+    const cwd = await makeFolder({ 'site.config.yaml': WRONG });
+    const { code, stderr } = await runCommand('validate', ['--format', 'json', '--report', file], { cwd });
+    expect(stderr).toContain(said);
+    expect(stderr).not.toMatch(/^\s+at /m);
+    expect(code).toBe(2);
+    expect(await readFile(path.join(cwd, 'site.config.yaml'), 'utf8')).toBe(WRONG);
+  });
+
   it('checks for another host than the YAML names', async () => {
     const redirects = '\nredirects:\n  - { from: /team, to: / }\n  - { from: /team.html, to: / }\n';
     const cwd = await makeFolder({ 'site.config.yaml': `${MINIMAL_YAML}${redirects}` });
@@ -70,6 +117,51 @@ describe('validate', () => {
     const run = async (env: NodeJS.ProcessEnv): Promise<string> => (await runCommand('validate', [], { cwd, env })).stdout;
     expect(await run({})).not.toContain('\u001b[');
     expect(await run({ NO_COLOR: undefined, FORCE_COLOR: '1' })).toContain('\u001b[');
+  });
+});
+
+describe('an option without the two dashes before it', () => {
+  /** What npm hands to a script of that name. */
+  const fromNpm = (name: string, taken: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
+    npm_lifecycle_event: name,
+    ...Object.fromEntries(Object.entries(taken).map(([option, value]) => [`npm_config_${option}`, value])),
+  });
+
+  it.each([
+    ['validate', [], { strict: 'true' }, 'npm run validate -- --strict'],
+    ['validate', [], { watch: 'true', host: 'netlify' }, 'npm run validate -- --watch --host netlify'],
+    ['validate', ['--max', '3'], { strict: 'true' }, 'npm run validate -- --max 3 --strict'],
+    ['build', ['my site/a.yaml'], { config: 'true' }, 'npm run build -- --config FILE'],
+    ['build', [], { out: 'my site' }, 'npm run build -- --out "my site"'],
+    ['start', [], { port: '5000' }, 'npm start -- --port 5000'],
+  ] as const)('is refused by %s %j with the line that works', async (name, args, taken, line) => {
+    const cwd = await makeFolder({ 'site.config.yaml': MINIMAL_YAML });
+    const { code, stdout, stderr } = await runCommand(name, args, { cwd, env: fromNpm(name, taken) });
+    expect(stderr.split('\n')[1]?.endsWith(`: ${line}`), stderr).toBe(true);
+    expect([code, stdout]).toEqual([2, '']);
+  });
+
+  it('is no option of the command either', async () => {
+    const cwd = await makeFolder({ 'site.config.yaml': MINIMAL_YAML });
+    const { code, stderr } = await runCommand('build', [], { cwd, env: fromNpm('build', { strict: 'true' }) });
+    expect(stderr).toContain('There is no option --strict.');
+    expect(code).toBe(2);
+  });
+
+  it('does nothing as --force, which npm knows itself', async () => {
+    const cwd = await makeFolder({ 'one.yaml': MINIMAL_YAML, 'two.yaml': MINIMAL_YAML });
+    await runCommand('build', ['--config', 'one.yaml'], { cwd });
+    const env = fromNpm('build', { force: 'true' });
+    expect((await runCommand('build', ['--config', 'one.yaml'], { cwd, env })).code).toBe(0);
+    const { code, stderr } = await runCommand('build', ['--config', 'two.yaml'], { cwd, env });
+    expect(stderr).toContain('holds the site of one.yaml');
+    expect(code).toBe(2);
+  });
+
+  it('counts only for what npm starts', async () => {
+    const cwd = await makeFolder({ 'site.config.yaml': MINIMAL_YAML });
+    const env = { npm_lifecycle_event: undefined, npm_config_strict: 'true' };
+    expect((await runCommand('validate', [], { cwd, env })).code).toBe(0);
   });
 });
 

@@ -1,12 +1,19 @@
 import sarifSchema from '@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json' with { type: 'json' };
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
+import { CATALOGUE } from '../../../../src/shared/catalogue.ts';
 import type { Diagnostic } from '../../../../src/shared/diagnostic.ts';
 import { toSarif } from '../../../../src/shared/print/to-sarif.ts';
 import { BARE, FOUND, WARNING } from './found.ts';
 
+interface Rule {
+  readonly id: string;
+  /** GitHub requires its text. */
+  readonly help: { readonly text: string; readonly markdown: string };
+}
+
 interface Run {
-  readonly tool: { readonly driver: { readonly rules: readonly { readonly id: string }[] } };
+  readonly tool: { readonly driver: { readonly rules: readonly Rule[] } };
   readonly columnKind: string;
   readonly results: readonly {
     readonly ruleId: string;
@@ -47,6 +54,14 @@ describe('the report as SARIF', () => {
       ['LINK_INVALID', 1],
       ['CONFIG_UNKNOWN_KEY', 0],
     ]);
+  });
+
+  it.each(Object.entries(CATALOGUE))('helps with %s by what is wrong and what is right', (code, { wrong, right }) => {
+    const [rule] = runOf({ ...BARE, code: code as Diagnostic['code'] }).tool.driver.rules;
+    for (const example of [wrong, right]) {
+      expect(rule?.help.text.replaceAll('{{', '{').replaceAll('}}', '}')).toContain(example);
+      expect(rule?.help.markdown).toContain(`\`\`\`yaml\n${example}\n\`\`\`\n`);
+    }
   });
 
   it('says how a finding counts here, which the checks of a site may change', () => {
