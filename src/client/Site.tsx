@@ -8,11 +8,14 @@ import type { PageStore } from './page-store.ts';
 import { ScrollMemory } from './scroll-memory.ts';
 import { showHead } from './show-head.ts';
 import { useLinks } from './use-links.ts';
+import { usePageLoad } from './use-page-load.ts';
+import { WaitingLine } from './WaitingLine.tsx';
 
 interface SiteProps {
   readonly frame: Frame;
-  /** The page that the HTML shows. */
+  /** The page that the HTML shows, and the path that it was loaded from: the visitor may have gone back or forward since. */
   readonly first: PageDescription;
+  readonly path: string;
   readonly store: PageStore;
   /** Called once, when everything listens. */
   readonly onRun: () => void;
@@ -30,16 +33,18 @@ interface Visit {
 }
 
 /** Shows the page of the router's location. Links are followed without reloading; what cannot be had so is loaded anew. */
-export function Site({ frame, first, store, onRun }: SiteProps) {
+export function Site({ frame, first, path, store, onRun }: SiteProps) {
   const location = useLocation();
   const isReturn = useNavigationType() === 'POP';
   const navigate = useNavigate();
   const scroll = useRef<ScrollMemory>(null);
-  const [visit, setVisit] = useState<Visit>({ page: first, path: location.pathname, key: location.key, hash: '', isReturn: true });
+  const [visit, setVisit] = useState<Visit>({ page: first, path, key: location.key, hash: '', isReturn: true });
   const page = store.get(visit.path) ?? visit.page;
-  useLinks(store, navigate);
+  const { isSlow, load, cancel } = usePageLoad(store);
+  useLinks({ load, cancel }, navigate);
 
-  const shownKey = useRef(location.key);
+  // The entry whose page is shown, or on its way.
+  const shownKey = useRef(location.pathname === path ? location.key : undefined);
   useEffect(() => {
     scroll.current = new ScrollMemory(shownKey.current);
     return () => scroll.current?.release();
@@ -49,14 +54,13 @@ export function Site({ frame, first, store, onRun }: SiteProps) {
     if (shownKey.current === location.key) return;
     const { key, hash, pathname } = location;
     const kept = store.get(pathname);
-    // An anchor of the page that is shown: the browser has gone there already. Its entry becomes a visit of its own.
-    if (history.state === null && kept === page) {
-      shownKey.current = nameEntry();
-      scroll.current?.begin(shownKey.current);
+    shownKey.current = key;
+    // Another place on the page that is shown.
+    if (isReturn && kept === page) {
+      scroll.current?.enter(key);
       return;
     }
     scroll.current?.save();
-    shownKey.current = key;
     // Not what the effect's end would say: it runs anew, too, when an edit comes while the page is fetched.
     const isCurrent = (): boolean => shownKey.current === key;
     const show = (next: PageDescription): void => {
@@ -64,11 +68,11 @@ export function Site({ frame, first, store, onRun }: SiteProps) {
     };
     if (kept !== undefined) changeView(() => show(kept), isReturn);
     else
-      store.load(pathname).then(
-        (next) => changeView(() => show(next), isReturn),
-        () => isCurrent() && window.location.reload(),
-      );
-  }, [location, isReturn, store, page]);
+      load(pathname, {
+        onLoad: () => changeView(() => show(store.get(pathname) as PageDescription), isReturn),
+        onFailure: () => window.location.reload(),
+      });
+  }, [location, isReturn, store, page, load]);
 
   const [announcement, setAnnouncement] = useState('');
   const shownVisit = useRef(visit);
@@ -79,12 +83,16 @@ export function Site({ frame, first, store, onRun }: SiteProps) {
     useMenu.getState().closeAll();
     showHead(page.head);
     // preventScroll: the position is set below, and smooth focus scrolling would fight it.
-    (document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
-    const target = visit.isReturn ? null : findAnchor(hash);
-    scroll.current?.begin(key);
-    if (visit.isReturn) scroll.current?.restore(key);
-    else if (target !== null) target.scrollIntoView();
-    else window.scrollTo(0, 0);
+    const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+    if (visit.isReturn) scroll.current?.enter(key);
+    else {
+      scroll.current?.begin(key);
+      const target = findAnchor(hash);
+      if (target === null) window.scrollTo(0, 0);
+      else target.scrollIntoView();
+    }
     dispatchEvent(new Event('townsite:page'));
     setAnnouncement(`${frame.texts.pageOpened} ${page.head.title}`);
   }, [visit, page, frame]);
@@ -92,7 +100,12 @@ export function Site({ frame, first, store, onRun }: SiteProps) {
   // The last of all effects.
   useEffect(onRun, [onRun]);
 
-  return <App frame={frame} page={page} announcement={announcement} />;
+  return (
+    <>
+      <App frame={frame} page={page} announcement={isSlow ? frame.texts.pageComing : announcement} />
+      {isSlow && <WaitingLine />}
+    </>
+  );
 }
 
 /**
@@ -113,11 +126,4 @@ function findAnchor(hash: string): HTMLElement | null {
   } catch {
     return null;
   }
-}
-
-/** Gives an entry of the history that the browser made the key that the router gives to its own. */
-function nameEntry(): string {
-  const key = Math.random().toString(36).slice(2, 10);
-  history.replaceState({ key, idx: null }, '');
-  return key;
 }

@@ -9,6 +9,7 @@ import type { PageData, SharedParts } from '../shared/page-data.ts';
 import { joinPage } from '../shared/page-data.ts';
 import type { Frame, PageDescription } from '../shared/page-description.ts';
 import type { Edit } from './edited-page.ts';
+import { entryKey, nameEntry } from './history-entries.ts';
 import { PageStore } from './page-store.ts';
 import { Site } from './Site.tsx';
 
@@ -27,49 +28,53 @@ interface HydrateOptions {
  */
 export async function hydrate({ container, frame, data, shared }: HydrateOptions): Promise<boolean> {
   if (container.dataset.page?.split('?').pop() !== data.hash) {
-    // Between entries of one document, back and forward change the address and nothing else.
     const follow = (): void => {
-      if (isElsewhere()) location.reload();
+      if (loadedPath() !== location.pathname) location.reload();
     };
     addEventListener('popstate', follow);
     follow();
     return false;
   }
-  const draw = (shownFrame: Frame, page: PageDescription, onRun: () => void): ReactNode => {
+  const draw = (shownFrame: Frame, page: PageDescription, path: string, onRun: () => void): ReactNode => {
     const store = new PageStore(data.version, page.needs);
-    store.keep(location.pathname, page);
+    store.keep(path, page);
     return (
       <BrowserRouter>
-        <Site frame={shownFrame} first={page} store={store} onRun={onRun} />
+        <Site frame={shownFrame} first={page} path={path} store={store} onRun={onRun} />
       </BrowserRouter>
     );
   };
   adoptMenu(container);
+  nameEntry();
+  const key = entryKey();
+  // Before the router listens: it takes the key that it finds.
+  addEventListener('popstate', nameEntry);
   if (import.meta.hot) container.dataset.starting = '';
   const root = await new Promise<Root>((resolve) => {
     // Only what is no hurry does React divide.
     startTransition(() => {
       const hydrated: Root = hydrateRoot(
         container,
-        draw(frame, joinPage(data.page, shared), () => resolve(hydrated)),
+        draw(frame, joinPage(data.page, shared), loadedPath(), () => resolve(hydrated)),
       );
     });
   });
   container.dataset.running = '';
-  if (isElsewhere()) location.reload();
+  // The visitor went back or forward after the router looked and before it listened.
+  if (entryKey() !== key) dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   if (import.meta.hot) {
     delete container.dataset.starting;
     addEventListener('townsite:edit', ({ detail }: CustomEventInit<Edit>) => {
-      if (detail !== undefined) flushSync(() => root.render(draw(detail.frame, detail.page, () => {})));
+      if (detail !== undefined) flushSync(() => root.render(draw(detail.frame, detail.page, location.pathname, () => {})));
     });
   }
   return true;
 }
 
-/** Whether the visitor went back or forward before the app listened: between pages of one visit browsers change the address alone. */
-function isElsewhere(): boolean {
+/** The path that the document was loaded from. Between entries of one document, back and forward change the address and nothing else. */
+function loadedPath(): string {
   const loaded = performance.getEntriesByType('navigation')[0]?.name ?? '';
-  return new URL(loaded, location.href).pathname !== location.pathname;
+  return new URL(loaded, location.href).pathname;
 }
 
 /** Menus that the visitor opened before the app ran stay open. */

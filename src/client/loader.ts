@@ -112,6 +112,8 @@ const notice = (event: Event): void => {
 for (const sign of 'pointerdown pointermove keydown focusin scroll popstate'.split(' '))
   addEventListener(sign, notice, { capture: true, passive: true });
 addEventListener('submit', keepSubmit, true);
+// An entry that the app has shown before, reached over other sites: the browser leaves its scroll position to the app.
+if (history.scrollRestoration !== 'auto') start();
 
 const observer = new IntersectionObserver(
   (entries) => {

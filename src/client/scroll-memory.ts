@@ -1,13 +1,19 @@
 const STORAGE_KEY = 'townsite-scroll';
 
 /**
- * Remembers how far each visit was scrolled, for back and forward. While it is in charge the browser does not restore by itself;
- * when the document is left it hands back, so that reloads and returns from other sites are restored by the browser.
+ * Remembers the scroll position of each entry of the history, for back and forward. The browser restores nothing at entries that the app
+ * has shown, because their pages may be drawn only after it would scroll. The entry from which the document is left is given back to the
+ * browser, which restores it on reloads and on returns from other sites.
  */
 export class ScrollMemory {
-  readonly #positions: Map<string, number>;
-  #key: string;
+  /** Of the entries that this document has shown. */
+  readonly #positions = new Map<string, number>();
+  /** The entry whose page is shown. Undefined from the moment the visitor goes back or forward until the page is there. */
+  #key: string | undefined;
   readonly #save = (): void => this.save();
+  readonly #forget = (): void => {
+    this.#key = undefined;
+  };
   readonly #handBack = (): void => {
     history.scrollRestoration = 'auto';
     this.#store();
@@ -16,34 +22,42 @@ export class ScrollMemory {
     history.scrollRestoration = 'manual';
   };
 
-  /** @param key the visit that is shown */
-  constructor(key: string) {
-    this.#positions = readPositions();
+  /** @param key the entry whose page is shown; undefined when another one is current already */
+  constructor(key: string | undefined) {
+    // Shown by an earlier document and not the one that it was left from: the browser has restored nothing.
+    if (history.scrollRestoration === 'manual' && key !== undefined) this.enter(key);
     this.#key = key;
     this.save();
     this.#takeOver();
     addEventListener('scroll', this.#save, { passive: true });
+    addEventListener('popstate', this.#forget);
     addEventListener('pagehide', this.#handBack);
     addEventListener('pageshow', this.#takeOver);
   }
 
-  /** Notes how far the visit that is shown is scrolled. */
+  /** Notes the scroll position of the entry that is shown. */
   save(): void {
-    this.#positions.set(this.#key, window.scrollY);
+    if (this.#key !== undefined) this.#positions.set(this.#key, window.scrollY);
   }
 
-  /** From now on this visit is shown. */
+  /** Shows an entry for the first time; the caller scrolls. */
   begin(key: string): void {
     this.#key = key;
+    this.#takeOver();
   }
 
-  restore(key: string): void {
-    window.scrollTo(0, this.#positions.get(key) ?? 0);
+  /** Shows an entry again, where it was left. One that the app has never shown stays where the browser has put it. */
+  enter(key: string): void {
+    const top = this.#positions.get(key) ?? readPositions().get(key);
+    if (top !== undefined) window.scrollTo(0, top);
+    this.begin(key);
+    this.save();
   }
 
   release(): void {
     this.#handBack();
     removeEventListener('scroll', this.#save);
+    removeEventListener('popstate', this.#forget);
     removeEventListener('pagehide', this.#handBack);
     removeEventListener('pageshow', this.#takeOver);
   }
@@ -51,9 +65,10 @@ export class ScrollMemory {
   #store(): void {
     this.save();
     try {
-      sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...this.#positions]));
+      // Another document of this tab may have stored its own in the meantime.
+      sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...readPositions(), ...this.#positions]));
     } catch {
-      // Storage may be switched off: returns then begin at the top.
+      // Storage may be switched off: returns from other documents then begin at the top.
     }
   }
 }

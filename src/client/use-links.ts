@@ -1,37 +1,31 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { NavigateFunction } from 'react-router-dom';
-import type { PageStore } from './page-store.ts';
+import type { usePageLoad } from './use-page-load.ts';
 
 /**
  * Follows links to pages of this site without reloading. The page's data is fetched before the address changes; when it cannot be
- * had, the link does what links do. Of several clicks the last one counts, and none once the visitor has gone back or forward.
+ * had in time, the link does what links do. Of several clicks the last one counts, and none once the visitor has gone back or forward.
  */
-export function useLinks(store: PageStore, navigate: NavigateFunction): void {
-  // Outlives the effect, which runs anew after each navigation.
-  const latest = useRef(0);
+export function useLinks({ load, cancel }: Pick<ReturnType<typeof usePageLoad>, 'load' | 'cancel'>, navigate: NavigateFunction): void {
   useEffect(() => {
     const follow = (event: MouseEvent): void => {
       const url = targetOf(event);
       if (url === undefined) return;
       event.preventDefault();
-      latest.current += 1;
-      const own = latest.current;
-      store.load(url.pathname).then(
-        () => own === latest.current && navigate(`${url.pathname}${url.search}${url.hash}`),
-        () => own === latest.current && location.assign(url.href),
-      );
+      load(url.pathname, {
+        // As in the browser, a link to the address that is shown adds no entry to the history.
+        onLoad: () => navigate(`${url.pathname}${url.search}${url.hash}`, { replace: url.href === location.href }),
+        onFailure: () => location.assign(url.href),
+      });
     };
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);
-  }, [store, navigate]);
+  }, [load, navigate]);
 
   useEffect(() => {
-    const forget = (): void => {
-      latest.current += 1;
-    };
-    window.addEventListener('popstate', forget);
-    return () => window.removeEventListener('popstate', forget);
-  }, []);
+    window.addEventListener('popstate', cancel);
+    return () => window.removeEventListener('popstate', cancel);
+  }, [cancel]);
 }
 
 /** The page that a click opens in this tab; undefined for everything that is the browser's own business. */

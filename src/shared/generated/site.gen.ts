@@ -639,6 +639,10 @@ export interface Texts {
    */
   newTab: string;
   /**
+   * Said while a page that opens without reloading is slow to come.
+   */
+  pageComing: string;
+  /**
    * Said before the title of a page that was opened without reloading.
    */
   pageOpened: string;

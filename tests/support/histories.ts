@@ -1,0 +1,136 @@
+import type { BrowserContext, Page } from 'playwright-core';
+
+/** What a visitor does next. */
+export type Step =
+  | { readonly kind: 'link'; readonly to: string }
+  | { readonly kind: 'other-site' }
+  | { readonly kind: 'reload' }
+  | { readonly kind: 'scroll'; readonly top: number }
+  /** Moves the mouse and waits for what that starts. */
+  | { readonly kind: 'touch' }
+  | { readonly kind: 'go'; readonly by: number };
+
+const OTHER_SITE = 'https://elsewhere.example.com/';
+const PAGES = ['/', '/about', '/contact', '/locations', '/services'];
+/** The end of the page that is shown, and a place on one of the pages. */
+const END = '#end';
+const ANCHORS = [END, END, '#content', '/locations#cities'];
+
+/** A walk through the site and out of it, some steps of which lead back and forward. */
+export function makeHistory(random: () => number, length: number): readonly Step[] {
+  const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)] as Value;
+  const draw = (): Step => {
+    const chance = random();
+    if (chance < 0.22) return { kind: 'link', to: pick(PAGES) };
+    if (chance < 0.34) return { kind: 'link', to: pick(ANCHORS) };
+    if (chance < 0.4) return { kind: 'other-site' };
+    if (chance < 0.46) return { kind: 'reload' };
+    if (chance < 0.66) return { kind: 'scroll', top: Math.floor(random() * 1800) };
+    if (chance < 0.72) return { kind: 'touch' };
+    return { kind: 'go', by: pick([-1, -1, -1, -2, 1, 1, 2]) };
+  };
+  const steps: Step[] = [{ kind: 'scroll', top: 300 + Math.floor(random() * 1500) }];
+  while (steps.length < length) steps.push(draw());
+  return steps;
+}
+
+/** A tab of a browser that walks. */
+export class Walker {
+  readonly #page: Page;
+  readonly #hasApp: boolean;
+
+  private constructor(page: Page, hasApp: boolean) {
+    this.#page = page;
+    this.#hasApp = hasApp;
+  }
+
+  /** Opens the home page in a new tab. Without the app, pages are what the browser makes of their HTML. */
+  static async open(context: BrowserContext, hasApp: boolean): Promise<Walker> {
+    const page = await context.newPage();
+    // What comes late would move things on its own account.
+    await page.route(/\.woff2$/, (route) => route.abort());
+    if (!hasApp) await page.route(/\/assets\/loader-/, (route) => route.abort());
+    await page.goto('/');
+    return new Walker(page, hasApp);
+  }
+
+  async close(): Promise<void> {
+    await this.#page.close();
+  }
+
+  async do(step: Step): Promise<void> {
+    const page = this.#page;
+    if (step.kind === 'other-site') await page.goto(OTHER_SITE);
+    else if (step.kind === 'reload') await page.reload();
+    else if (step.kind === 'go') await this.#go(step.by);
+    else if (await this.#isElsewhere()) return;
+    else if (step.kind === 'scroll') await page.evaluate((top) => window.scrollTo(0, top), step.top);
+    else if (step.kind === 'touch') await this.#touch();
+    else await this.#follow(step.to);
+    await this.#settle();
+  }
+
+  /** Where the tab is: the address, how many entries its history has, which of them is shown, and how far it is scrolled. */
+  async place(): Promise<{ readonly at: string; readonly top: number }> {
+    const { currentIndex, entries } = await this.#readHistory();
+    return { at: `${currentIndex + 1} of ${entries.length}: ${this.#page.url()}`, top: await this.#page.evaluate(() => window.scrollY) };
+  }
+
+  async #isElsewhere(): Promise<boolean> {
+    return this.#page.url() === OTHER_SITE;
+  }
+
+  async #touch(): Promise<void> {
+    await this.#page.mouse.move(2, 2);
+    await this.#page.mouse.move(3, 3);
+    if (this.#hasApp) await this.#page.waitForSelector('#app[data-running]', { state: 'attached' });
+  }
+
+  async #follow(to: string): Promise<void> {
+    const target = await this.#page.evaluate(
+      ([href, end]) => {
+        const link = document.createElement('a');
+        link.href = href === end ? `#${[...document.querySelectorAll('main section')].at(-1)?.id}` : href;
+        document.body.append(link);
+        link.click();
+        link.remove();
+        return link.href;
+      },
+      [to, END] as const,
+    );
+    await this.#page.waitForURL(target);
+  }
+
+  /** As a visitor does who picks an entry from the list at the browser's button. */
+  async #go(by: number): Promise<void> {
+    const { currentIndex, entries } = await this.#readHistory();
+    // The first is the empty page that a tab begins with.
+    const wanted = Math.min(Math.max(currentIndex + by, 1), entries.length - 1);
+    if (wanted === currentIndex) return;
+    const entryId = entries[wanted]?.id as number;
+    const session = await this.#page.context().newCDPSession(this.#page);
+    await session.send('Page.navigateToHistoryEntry', { entryId });
+    while ((await this.#readHistory()).currentIndex !== wanted) await this.#page.waitForLoadState();
+  }
+
+  /** A session ends with the process that draws the page: that of another site is another one. */
+  async #readHistory() {
+    for (;;) {
+      const session = await this.#page.context().newCDPSession(this.#page);
+      const found = await session.send('Page.getNavigationHistory').catch(() => undefined);
+      await session.detach().catch(() => undefined);
+      if (found !== undefined) return found;
+    }
+  }
+
+  /** Waits until the page of the address is shown, and painted. */
+  async #settle(): Promise<void> {
+    await this.#page.waitForLoadState();
+    if (await this.#isElsewhere()) return;
+    await this.#page.waitForFunction(() => {
+      const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+      return canonical !== null && new URL(canonical.href).pathname === location.pathname;
+    });
+    await this.#page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  }
+}
