@@ -7,6 +7,7 @@ import { findOrigins } from '../config/collections/find-origins.ts';
 import { placeCollections } from '../config/collections/place-collections.ts';
 import type { Data } from '../config/facts/fill-defaults.ts';
 import { resolveConfig } from '../config/facts/resolve-config.ts';
+import { tryFixes } from '../config/fixes/try-fixes.ts';
 import { validateConfig } from '../config/shape/validate-config.ts';
 import type { ParsedYaml, Source } from '../config/yaml/parse-yaml.ts';
 import { locateFinding, parseYaml } from '../config/yaml/parse-yaml.ts';
@@ -110,15 +111,18 @@ interface SourceCheck {
 export function checkSource(check: SourceCheck): Pick<LoadedSite, 'diagnostics' | 'site' | 'basis'> {
   const { source, parsed, files, schema, images, isStrict, now, host } = check;
   const { comments, namedAt } = commentsOn({ source, parsed, files });
-  const finish = (diagnostics: readonly Diagnostic[], severity: Checks['severity'] = {}): Diagnostic[] =>
-    sortDiagnostics(applyChecks(diagnostics, { severity, sources: comments, namedAt, isStrict }));
-  if (parsed.data === undefined) return { diagnostics: finish(parsed.diagnostics), site: undefined };
-  const placed = placeCollections({ parsed, text: source.text, files, schema });
+  const placed = parsed.data === undefined ? undefined : placeCollections({ parsed, text: source.text, files, schema });
+  const pictures = [...images.keys()];
+  const finish = (diagnostics: readonly Diagnostic[], severity: Checks['severity'] = {}): readonly Diagnostic[] => {
+    const counted = sortDiagnostics(applyChecks(diagnostics, { severity, sources: comments, namedAt, isStrict }));
+    return tryFixes(counted, { source, parsed, files, placed, schema, pictures });
+  };
+  if (placed === undefined) return { diagnostics: finish(parsed.diagnostics), site: undefined };
   const { sourceOf, lost } = placed;
   const known = [...parsed.diagnostics, ...placed.diagnostics, ...placed.findings.map((finding) => locateFinding(finding, parsed))];
   const locateAll = (findings: readonly Finding[]): Diagnostic[] =>
     sortDiagnostics([...known, ...findings.map((finding) => locateFinding(placed.restate(fitExcerpt(finding, sourceOf)), placed))]);
-  const { findings: shape, repaired } = validateConfig(placed.data, schema, { sourceOf, pictures: [...images.keys()], lost });
+  const { findings: shape, repaired } = validateConfig(placed.data, schema, { sourceOf, pictures, lost });
   if (repaired === undefined) return { diagnostics: finish(locateAll(shape)), site: undefined };
   const findings = new FindingList();
   const resolved = resolveConfig(repaired.data, schema, findings);

@@ -1,5 +1,6 @@
 import type { Code } from './catalogue.ts';
 import { CATALOGUE } from './catalogue.ts';
+import type { TextEdit } from './text-edits.ts';
 import { count } from './text.ts';
 
 /** The way to a value in the configuration: keys and list positions (from 0), outermost first. */
@@ -16,6 +17,17 @@ export interface Location {
   readonly endColumn?: number;
 }
 
+/** What a hint says to do, as edits that a machine can make. */
+export interface Fix {
+  /** Of the diagnostic's own file; they do not overlap. */
+  readonly edits: readonly TextEdit[];
+  /** The value that changes, or that moves to another key of its map; left out where edits are for a text that cannot be read as data. */
+  readonly path?: DataPath;
+}
+
+/** What a hint says to write at a place: another value, or another name for the key. */
+export type DataChange = { readonly value: unknown; readonly path?: DataPath } | { readonly key: string };
+
 /** One finding about the site, whichever stage made it and however it is printed. */
 export interface Diagnostic extends Location {
   readonly code: Code;
@@ -24,6 +36,8 @@ export interface Diagnostic extends Location {
   readonly message: string;
   /** What to do about it. */
   readonly hint?: string;
+  /** The hint as edits, where it says exactly what to write. It is not printed. */
+  readonly fix?: Fix;
   /** The way to the value in words, such as `pages[2].blocks[0].heading`; empty for the file itself. */
   readonly path: string;
 }
@@ -33,6 +47,8 @@ export interface Finding {
   readonly code: Code;
   readonly message: string;
   readonly hint?: string;
+  /** What the hint says to write, where it says so exactly: at `path`, unless it names another. */
+  readonly change?: DataChange;
   readonly path: DataPath;
   /** Point at the key rather than at its value. */
   readonly atKey?: boolean;

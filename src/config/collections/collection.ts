@@ -1,4 +1,5 @@
 import type { DataPath, Diagnostic, Finding, Location } from '../../shared/diagnostic.ts';
+import type { EditValue } from '../yaml/edit-value.ts';
 import type { LocateOptions } from '../yaml/locate-node.ts';
 import type { Source } from '../yaml/parse-yaml.ts';
 import type { SourceOf } from '../yaml/source-at.ts';
@@ -31,6 +32,7 @@ export interface Collection {
   readonly isWhole: boolean;
   /** Where a value stands, by its path from the collection on, such as `[17, 'geo', 'lat']`; else the nearest that is there. */
   readonly locate: (path: DataPath, options?: LocateOptions) => Location;
+  readonly edit: EditValue;
   /** How a value is written, by the same path. */
   readonly sourceOf: SourceOf;
   /** The finding in words that suit the kind of file. Its path begins with the collection's name. */

@@ -22,6 +22,7 @@ export function parseYamlList(source: Source, collection: string): Collection {
     diagnostics: [...diagnostics, ...wrong],
     isWhole: isList,
     locate: parsed.locate,
+    edit: parsed.edit,
     sourceOf: sourceAt(source.text, parsed.locate),
     restate: (finding) => finding,
   };
@@ -55,6 +56,10 @@ export function parseYamlFolder(sources: readonly Source[], collection: string):
     locate: (whole, options) => {
       const { index, path } = split(whole);
       return parsedOf(index).locate(path, options);
+    },
+    edit: (whole, change) => {
+      const { index, path } = split(whole);
+      return parsedOf(index).edit(path, change);
     },
     sourceOf: (whole) => {
       const { index, path } = split(whole);

@@ -1,6 +1,7 @@
 import type { DataPath, Diagnostic, Finding, Location } from '../../shared/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
 import type { Data } from '../facts/fill-defaults.ts';
+import type { EditValue } from '../yaml/edit-value.ts';
 import type { LocateOptions } from '../yaml/locate-node.ts';
 import type { ParsedYaml } from '../yaml/parse-yaml.ts';
 import type { SourceOf } from '../yaml/source-at.ts';
@@ -23,6 +24,7 @@ export interface PlacedCollections {
   readonly lost: readonly string[];
   /** Where a value stands, in whichever file. */
   readonly locate: (path: DataPath, options?: LocateOptions) => Location;
+  readonly edit: EditValue;
   readonly sourceOf: SourceOf;
   /** A finding in words that suit the file that it is in. */
   readonly restate: (finding: Finding) => Finding;
@@ -34,11 +36,13 @@ interface PlaceOptions {
   readonly text: string;
   readonly files: readonly CollectionFiles[];
   readonly schema: SchemaModel;
+  /** Collections that were read already. */
+  readonly known?: ReadonlyMap<string, Collection>;
 }
 
 /** Puts the items of files into the data, and remembers where each stands. */
-export function placeCollections({ parsed, text, files, schema }: PlaceOptions): PlacedCollections {
-  const read = new Map(files.map((each) => [each.collection, parseCollection(each, schema)]));
+export function placeCollections({ parsed, text, files, schema, known }: PlaceOptions): PlacedCollections {
+  const read = new Map(files.map((each) => [each.collection, known?.get(each.collection) ?? parseCollection(each, schema)]));
   const sourceOf = sourceAt(text, parsed.locate);
   // What concerns the collection as a whole stands in the YAML.
   const ownerOf = (path: DataPath): Collection | undefined =>
@@ -51,6 +55,10 @@ export function placeCollections({ parsed, text, files, schema }: PlaceOptions):
     findings: files.flatMap((each) => each.findings),
     lost: files.filter((each) => !isWhole(each, read.get(each.collection))).map((each) => each.collection),
     locate: (path, options) => ownerOf(path)?.locate(path.slice(1), options) ?? parsed.locate(path, options),
+    edit: (path, change) => {
+      const owner = ownerOf(path);
+      return owner === undefined ? parsed.edit(path, change) : owner.edit(path.slice(1), change);
+    },
     sourceOf: (path) => {
       const owner = ownerOf(path);
       return owner === undefined ? sourceOf(path) : owner.sourceOf(path.slice(1));
@@ -68,6 +76,7 @@ const NOTHING: Omit<Collection, 'format'> = {
   diagnostics: [],
   isWhole: false,
   locate: () => ({ file: '', line: 1, column: 1 }),
+  edit: () => undefined,
   sourceOf: () => undefined,
   restate: (finding) => finding,
 };

@@ -2,6 +2,7 @@ import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
 import type { Data } from '../facts/fill-defaults.ts';
 import { isData } from '../facts/fill-defaults.ts';
 import { exampleOf, introduce } from './example.ts';
+import type { Advice } from './format-hint.ts';
 import { mendText } from './format-hint.ts';
 import { hasFormat } from './formats.ts';
 import { readDays } from './mend/mend-days.ts';
@@ -11,14 +12,14 @@ import { LONGEST } from './mend/mender.ts';
 import type { WrongValue } from './type-hint.ts';
 
 /** How to write the map or the list that a field takes, with what was typed in it; undefined when that fits nowhere. */
-export function hintForCollection(wrong: WrongValue): { hint: string } | undefined {
+export function hintForCollection(wrong: WrongValue): Advice | undefined {
   const { value, path, node, expected, schema, country } = wrong;
   if (typeof value === 'string' && value.length > LONGEST) return undefined;
   const key = path.at(-1);
   if (expected.includes('object')) {
-    if (Array.isArray(value) && value.length === 1 && isData(value[0])) return { hint: introduce('Take the dash away:', key, value[0]) };
+    if (Array.isArray(value) && value.length === 1 && isData(value[0])) return advise('Take the dash away:', key, value[0]);
     const entry = readEntry(value, node);
-    if (entry !== undefined) return { hint: introduce('Write:', key, entry) };
+    if (entry !== undefined) return advise('Write:', key, entry);
     const map = fillMap(value, { node, example: exampleOf(node, schema), schema, country });
     return map === undefined ? undefined : { hint: introduce('For example:', key, map) };
   }
@@ -26,9 +27,9 @@ export function hintForCollection(wrong: WrongValue): { hint: string } | undefin
   if (!expected.includes('array') || items === undefined) return undefined;
   if (isData(value)) return hintForMap(value, key, items);
   const days = items.enum?.includes('monday') === true ? readDays(String(value)) : undefined;
-  if (days !== undefined) return { hint: introduce('Write:', key, days) };
+  if (days !== undefined) return advise('Write:', key, days);
   const entry = readEntry(value, items);
-  if (entry !== undefined) return { hint: introduce('Write:', key, [entry]) };
+  if (entry !== undefined) return advise('Write:', key, [entry]);
   const example = exampleOf(node, schema);
   const entryExample = Array.isArray(example) ? (example[0] as unknown) : exampleOf(items, schema);
   const filled = fillMap(value, { node: items, example: entryExample, schema, country });
@@ -38,13 +39,17 @@ export function hintForCollection(wrong: WrongValue): { hint: string } | undefin
 }
 
 /** A map where a list must stand: its one entry without the dash, or links by their names. */
-function hintForMap(value: Data, key: string | number | undefined, items: SchemaNode): { hint: string } | undefined {
+function hintForMap(value: Data, key: string | number | undefined, items: SchemaNode): Advice | undefined {
   const known = Object.keys(items.properties ?? {});
-  if (Object.keys(value).some((name) => known.includes(name))) return { hint: introduce('Put a dash before each entry:', key, [value]) };
+  if (Object.keys(value).some((name) => known.includes(name))) return advise('Put a dash before each entry:', key, [value]);
   const isLink = items.properties?.label !== undefined && items.properties.href?.format !== undefined;
   if (!isLink || !Object.values(value).every((each) => typeof each === 'string' && hasFormat(each, 'link'))) return undefined;
   const links = Object.entries(value).map(([label, href]) => ({ label: label.charAt(0).toUpperCase() + label.slice(1), href }));
-  return { hint: introduce('Write:', key, links) };
+  return advise('Write:', key, links);
+}
+
+function advise(introduction: string, key: string | number | undefined, value: unknown): Advice {
+  return { hint: introduce(introduction, key, value), change: { value } };
 }
 
 /** An entry of opening hours: `Mon-Fri 9-5`. */

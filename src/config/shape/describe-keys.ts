@@ -29,7 +29,9 @@ export function describeUnknownKey(error: ErrorObject, meant: string | undefined
   return {
     ...finding,
     message: `There is no key \`${key}\` in ${containerName(path, data)}.`,
-    hint: place ?? (near === undefined ? all : `Did you mean \`${near}\`?`),
+    ...(place !== undefined || near === undefined
+      ? { hint: place ?? all }
+      : { hint: `Did you mean \`${near}\`?`, change: { key: near } }),
   };
 }
 

@@ -7,6 +7,7 @@ import type { SourceOf } from '../yaml/source-at.ts';
 import { describeMissingKey, describeUnknownKey } from './describe-keys.ts';
 import { capitalize, containerName, nameOf, showValue } from './describe-value.ts';
 import { hintByExample, writeFlow } from './example.ts';
+import type { Advice } from './format-hint.ts';
 import { hintForFormat } from './format-hint.ts';
 import { FORMATS } from './formats.ts';
 import { findDayMistakes, findHourMistakes } from './hours-mistakes.ts';
@@ -74,7 +75,7 @@ function describeError(error: ErrorObject, context: ErrorContext): Finding | und
     case 'format': {
       const format = error.params.format as string;
       const file = format === 'image-source' ? fileNamed(String(error.data), context.pictures ?? []) : undefined;
-      const found = file === undefined ? hintForFormat(String(error.data), format, countryOf(context.data)) : { hint: `Write "${file}"` };
+      const found = file === undefined ? hintForFormat(String(error.data), format, countryOf(context.data)) : adviseFile(file);
       const message = `${nameOf(path)} is ${showValue(error.data)}; it must be ${FORMATS[format]?.words ?? 'written otherwise'}.`;
       return { code: 'CONFIG_BAD_FORMAT', path, message, ...(found.hint === undefined ? hintByExample(path, node, schema) : found) };
     }
@@ -84,6 +85,10 @@ function describeError(error: ErrorObject, context: ErrorContext): Finding | und
     default:
       return describeOutOfRange(error, context);
   }
+}
+
+function adviseFile(file: string): Advice {
+  return { hint: `Write "${file}"`, change: { value: file } };
 }
 
 function describeWrongType(value: unknown, { path, node, schema, data, sourceOf }: ErrorContext): Finding {
@@ -119,7 +124,7 @@ function describeNotAllowed(value: unknown, allowed: readonly unknown[], path: D
     code: 'CONFIG_NOT_ALLOWED',
     path,
     message: `${nameOf(path)} is ${showValue(value)}; it must be ${listInWords(words, 'or')}.`,
-    ...(meant === undefined ? {} : { hint: `Did you mean ${meant}?` }),
+    ...(meant === undefined ? {} : { hint: `Did you mean ${meant}?`, change: { value: allowed[words.indexOf(meant)] } }),
   };
 }
 
@@ -137,7 +142,9 @@ function describeUnknownBlock(type: unknown, { path, schema, data }: ErrorContex
     code: 'CONFIG_UNKNOWN_BLOCK',
     path: [...path, 'type'],
     message: `There is no block type ${showValue(type)}.`,
-    hint: meant === undefined ? `The block types are ${listInWords(schema.blockTypes)}.` : `Did you mean ${meant}?`,
+    ...(meant === undefined
+      ? { hint: `The block types are ${listInWords(schema.blockTypes)}.` }
+      : { hint: `Did you mean ${meant}?`, change: { value: meant } }),
   };
 }
 
@@ -153,25 +160,28 @@ function describeOutOfRange(error: ErrorObject, { path, node, schema, data }: Er
     exclusiveMinimum: `must be more than ${limit}`,
     uniqueItems: 'must not name the same thing twice',
   };
-  const hint = error.keyword === 'uniqueItems' ? hintForTwice(error.data) : hintForSwapped(path, data);
+  const advice = error.keyword === 'uniqueItems' ? hintForTwice(error.data) : hintForSwapped(path, data);
   return {
     code: 'CONFIG_OUT_OF_RANGE',
     path,
     message: `${nameOf(path)} ${words[error.keyword] ?? 'is not allowed'}.`,
-    ...(hint === undefined ? hintByExample(path, node, schema) : { hint }),
+    ...(advice ?? hintByExample(path, node, schema)),
   };
 }
 
-function hintForTwice(list: unknown): string | undefined {
-  return Array.isArray(list) ? `Write ${writeFlow([...new Set(list)])}` : undefined;
+function hintForTwice(list: unknown): Advice | undefined {
+  if (!Array.isArray(list)) return undefined;
+  const value = [...new Set(list)];
+  return { hint: `Write ${writeFlow(value)}`, change: { value } };
 }
 
 /** Coordinates in the wrong order: one of them then mostly lies beyond the poles. */
-function hintForSwapped(path: DataPath, data: unknown): string | undefined {
+function hintForSwapped(path: DataPath, data: unknown): Advice | undefined {
   const { lat, lng } = (valueAt(data, path.slice(0, -1)) ?? {}) as Readonly<Record<string, unknown>>;
   if (path.at(-1) !== 'lat' || typeof lat !== 'number' || typeof lng !== 'number') return undefined;
   if (Math.abs(lng) > 90 || Math.abs(lat) > 180) return undefined;
-  return `Latitude and longitude seem to be swapped: { lat: ${lng}, lng: ${lat} }`;
+  const value = { lat: lng, lng: lat };
+  return { hint: `Latitude and longitude seem to be swapped: ${writeFlow(value)}`, change: { path: path.slice(0, -1), value } };
 }
 
 function countryOf(data: unknown): string {

@@ -1,3 +1,4 @@
+import type { Finding } from '../../shared/diagnostic.ts';
 import { hasFormat } from './formats.ts';
 import { mendCountry, mendCurrency, mendLanguage, mendTimeZone } from './mend/mend-codes.ts';
 import { mendColour } from './mend/mend-colour.ts';
@@ -49,17 +50,20 @@ export function mendText(text: string, format: string, country: string): string 
   );
 }
 
+/** What to write instead of a value. */
+export type Advice = Pick<Finding, 'hint' | 'change'>;
+
 /** What to write instead of a text: what was probably meant, if that is surely right, else what is known about it. */
-export function hintForFormat(text: string, format: string, country: string): { hint?: string } {
+export function hintForFormat(text: string, format: string, country: string): Advice {
   if (text.length > LONGEST) return {};
   const straight = text.replace(/^[“”„]+|[“”]+$/g, '');
   if (straight !== text && /[“”]/.test(text) && hasFormat(straight, format)) {
-    return { hint: 'Use straight quotes ("…") instead of curly ones.' };
+    return { hint: 'Use straight quotes ("…") instead of curly ones.', change: { value: straight } };
   }
   const { candidates = [], lead = 'Write', advice }: Mended = MENDERS[format]?.(text.trim(), country) ?? {};
   const right = [text.trim(), ...candidates].find(
     (candidate) => candidate !== undefined && candidate !== '' && candidate !== text && hasFormat(candidate, format),
   );
-  if (right !== undefined) return { hint: `${lead} "${right}"` };
+  if (right !== undefined) return { hint: `${lead} "${right}"`, change: { value: right } };
   return advice === undefined ? {} : { hint: advice };
 }

@@ -29,9 +29,11 @@ export function findHourMistakes(errors: readonly ErrorObject[], { data }: Joint
     if (times.length !== 1 || first === undefined || span === undefined) return [];
     const isAlone = ['opens', 'closes'].some((key) => valueAt(data, [...path, key]) === undefined);
     const key = first.instancePath.endsWith('opens') ? 'opens' : 'closes';
-    const hint = isAlone ? `Write opens: "${span.opens}" and closes: "${span.closes}"` : `Write "${span[key]}"`;
+    const advice = isAlone
+      ? { hint: `Write opens: "${span.opens}" and closes: "${span.closes}"` }
+      : { hint: `Write "${span[key]}"`, change: { value: span[key] } };
     return {
-      finding: { ...describeTime(key, first.data, path), hint },
+      finding: { ...describeTime(key, first.data, path), ...advice },
       errors: [first, ...missingAmong(errors, pointer, ['opens', 'closes'])],
     };
   });
@@ -101,7 +103,8 @@ export function findDayMistakes(errors: readonly ErrorObject[], { data }: JointC
     const days = read.includes(undefined) ? undefined : [...new Set(read.flat())];
     const example = days ?? ['monday', 'tuesday'];
     const message = `\`${path.at(-1)}\` names ${listInWords(wrong.map((day) => showValue(day)))}; each entry must be a day of the week, such as monday.`;
-    const hint = `${days === undefined ? 'For example:' : 'Write the days in full, in lower case:'} ${writeFlow(example)}`;
-    return { finding: { code: 'CONFIG_NOT_ALLOWED', path, message, hint }, errors: own };
+    const lead = days === undefined ? 'For example:' : 'Write the days in full, in lower case:';
+    const advice = { hint: `${lead} ${writeFlow(example)}`, ...(days === undefined ? {} : { change: { value: days } }) };
+    return { finding: { code: 'CONFIG_NOT_ALLOWED', path, message, ...advice }, errors: own };
   });
 }

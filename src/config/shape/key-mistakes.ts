@@ -18,14 +18,16 @@ export function findGluedKeys(errors: readonly ErrorObject[], { data }: JointCon
     const glued = unknown.flatMap((error) => readGlued(error, map) ?? []);
     const [first] = glued;
     if (first === undefined) return [];
-    const mended = Object.entries(map).map(([key, value]) => glued.find(({ written }) => written === key) ?? { key, value });
+    const entries = Object.entries(map).map(([key, value]) => glued.find(({ written }) => written === key) ?? { key, value });
+    const mended = Object.fromEntries(entries.map(({ key, value }) => [key, value]));
     return {
       finding: {
         code: 'CONFIG_UNKNOWN_KEY',
         path: [...path, first.written],
         atKey: true,
         message: `There is no key \`${first.written}\` in ${containerName(path, data)}.`,
-        hint: `Write a space after each colon: ${writeFlow(Object.fromEntries(mended.map(({ key, value }) => [key, value])))}`,
+        hint: `Write a space after each colon: ${writeFlow(mended)}`,
+        change: { path, value: mended },
       },
       errors: [
         ...glued.map(({ error }) => error),

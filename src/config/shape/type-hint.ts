@@ -3,6 +3,7 @@ import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
 import type { WrittenValue } from '../yaml/source-at.ts';
 import { hintForCollection } from './collection-hint.ts';
 import { hintByExample, introduce } from './example.ts';
+import type { Advice } from './format-hint.ts';
 import { hintForFormat } from './format-hint.ts';
 import { hasFormat } from './formats.ts';
 import { readDegrees } from './mend/mend-degrees.ts';
@@ -25,13 +26,13 @@ export interface WrongValue {
 }
 
 /** What to write instead of a value of the wrong type: what was typed, made right, or else an example. */
-export function hintForType(wrong: WrongValue): { hint?: string } {
+export function hintForType(wrong: WrongValue): Advice {
   const { value, path, node, expected, schema } = wrong;
   const example = hintByExample(path, node, schema);
   if (value === null) return hintForNothing(wrong, example);
-  if (isUnquotedReference(value)) return { hint: `Put a text that begins with {{ in quotes: "${referenceIn(wrong.written)}"` };
+  if (isUnquotedReference(value)) return hintForReference(wrong.written);
   if (node['x-item'] !== undefined && typeof value === 'string' && hasFormat(value, 'data-file')) {
-    return { hint: introduce('To take the items from a file, write:', path.at(-1), { from: value }) };
+    return { hint: introduce('To take the items from a file, write:', path.at(-1), { from: value }), change: { value: { from: value } } };
   }
   const isForNumber = expected.some((type) => type === 'integer' || type === 'number');
   if (isForNumber && typeof value === 'string')
@@ -41,22 +42,24 @@ export function hintForType(wrong: WrongValue): { hint?: string } {
   return hintForCollection(wrong) ?? example;
 }
 
-function hintForNothing({ node, expected, country, isRequired, written }: WrongValue, example: { hint?: string }): { hint?: string } {
+function hintForNothing({ node, expected, country, isRequired, written }: WrongValue, example: Advice): Advice {
   const cut = expected.includes('string') ? /#\S.*$/.exec(written?.after ?? '')?.[0] : undefined;
   const typed = [cut, cut?.slice(1)].find((text) => text !== undefined && hasFormatOf(node, text));
   if (typed !== undefined) return { hint: `A # begins a comment. Put the text in quotes: "${typed}"` };
   const mended = cut === undefined || node.format === undefined ? {} : hintForFormat(cut, node.format, country);
-  if (mended.hint !== undefined) return mended;
+  // What is to be replaced is a comment, which is no part of the data.
+  if (mended.hint !== undefined) return { hint: mended.hint };
   if (isRequired) return example;
   return { hint: ['Give it a value, or delete the line.', example.hint].filter((part) => part !== undefined).join(' ') };
 }
 
-function hintForNumber(text: string, node: SchemaNode): { hint: string } | undefined {
+function hintForNumber(text: string, node: SchemaNode): Advice | undefined {
   const number = text.length > LONGEST ? undefined : readNumber(text, node);
   if (number === undefined) return undefined;
-  if (text.trim() !== '' && Number(text) === number) return { hint: `Write it without quotes: ${number}` };
+  if (text.trim() !== '' && Number(text) === number) return { hint: `Write it without quotes: ${number}`, change: { value: number } };
   const isWithUnit = /[\p{L}\p{Sc}]/u.test(text) && node.description !== undefined;
-  return { hint: `Write the number alone: ${number}${isWithUnit ? ` (${node.description?.replace(/\.$/, '')}.)` : ''}` };
+  const unit = isWithUnit ? ` (${node.description?.replace(/\.$/, '')}.)` : '';
+  return { hint: `Write the number alone: ${number}${unit}`, change: { value: number } };
 }
 
 /** Coordinates also come in minutes and seconds. */
@@ -64,25 +67,29 @@ function isAngle({ path }: WrongValue, text: string): boolean {
   return (path.at(-1) === 'lat' || path.at(-1) === 'lng') && /\d/.test(text);
 }
 
-function hintForAngle(text: string, example: { hint?: string }): { hint?: string } {
+function hintForAngle(text: string, example: Advice): Advice {
   const degrees = text.length > LONGEST ? undefined : readDegrees(text);
   if (degrees !== undefined)
-    return { hint: `Write the number alone: ${degrees} (Degrees with a decimal point; minutes and seconds are parts of them.)` };
+    return {
+      hint: `Write the number alone: ${degrees} (Degrees with a decimal point; minutes and seconds are parts of them.)`,
+      change: { value: degrees },
+    };
   return { hint: ['Write degrees with a decimal point; convert minutes (1/60) and seconds (1/3600).', example.hint].join(' ').trim() };
 }
 
-function hintForText({ value, path, node, country, written }: WrongValue, example: { hint?: string }): { hint?: string } {
+function hintForText({ value, path, node, country, written }: WrongValue, example: Advice): Advice {
   if (typeof value === 'number' || typeof value === 'boolean') {
     // What was typed: YAML reads 02134 as 2134, and 1.10 as 1.1.
     const typed = written !== undefined && /^[\w.+-]+$/.test(written.text) ? written.text : String(value);
-    if (node.enum === undefined && hasFormatOf(node, typed)) return { hint: `Put it in quotes: "${typed}"` };
+    if (node.enum === undefined && hasFormatOf(node, typed)) return { hint: `Put it in quotes: "${typed}"`, change: { value: typed } };
     const mended = node.format === undefined ? {} : hintForFormat(typed, node.format, country);
     return mended.hint === undefined ? example : mended;
   }
   const [entry, ...others] = typeof value === 'object' && !Array.isArray(value) ? Object.entries(value as object) : [];
   // In a list, a text with a colon in it is read as a map.
   const isText = entry !== undefined && others.length === 0 && typeof entry[1] === 'string' && typeof path.at(-1) === 'number';
-  return isText && hasFormatOf(node, `${entry[0]}: ${entry[1]}`) ? { hint: `Put it in quotes: "${entry[0]}: ${entry[1]}"` } : example;
+  const text = isText ? `${entry[0]}: ${entry[1]}` : undefined;
+  return text !== undefined && hasFormatOf(node, text) ? { hint: `Put it in quotes: "${text}"`, change: { value: text } } : example;
 }
 
 function hasFormatOf({ format }: SchemaNode, text: string): boolean {
@@ -94,6 +101,8 @@ function isUnquotedReference(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).some((key) => key.startsWith('{'));
 }
 
-function referenceIn(written: WrittenValue | undefined): string {
-  return written !== undefined && /^\{\{[^{}"]+\}\}$/.test(written.text) ? written.text : '{{market.city}} and around';
+function hintForReference(written: WrittenValue | undefined): Advice {
+  const lead = 'Put a text that begins with {{ in quotes:';
+  if (written === undefined || !/^\{\{[^{}"]+\}\}$/.test(written.text)) return { hint: `${lead} "{{market.city}} and around"` };
+  return { hint: `${lead} "${written.text}"`, change: { value: written.text } };
 }

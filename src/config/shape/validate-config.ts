@@ -42,6 +42,16 @@ export function validateConfig(data: unknown, schema: SchemaModel, options: Vali
 /** With more errors than anybody mends at once, what the later stages would say of the rest is not worth the wait. */
 const MAX_REPAIRED = 300;
 
+/** What the schema finds wrong with plain data, each mistake once; undefined when that is more than `most`. */
+export function findShapeMistakes(
+  data: unknown,
+  schema: SchemaModel,
+  { most, sourceOf = () => undefined, pictures = [] }: ValidateOptions & { readonly most: number },
+): readonly Finding[] | undefined {
+  const errors = findSchemaErrors(data, schema);
+  return errors.length > most ? undefined : describeSchemaErrors(errors, { schema, data, sourceOf, pictures });
+}
+
 const VALIDATORS = new WeakMap<SchemaModel, ValidateFunction>();
 
 function findSchemaErrors(data: unknown, schema: SchemaModel): readonly ErrorObject[] {

@@ -39,6 +39,7 @@ function describeMark(line: number, edits: ReadonlyMap<number, string>): Slip {
     message: 'This line is left over from a merge conflict.',
     hint: 'Keep one of the versions, and delete the lines of <<<<<<<, |||||||, ======= and >>>>>>>.',
     edits,
+    isInexact: true,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Document, Scalar, YAMLSeq } from 'yaml';
 import { isScalar, isSeq } from 'yaml';
-import type { Diagnostic } from '../../shared/diagnostic.ts';
+import type { Diagnostic, Fix } from '../../shared/diagnostic.ts';
+import { editAt } from './edit-value.ts';
 import type { Place } from './locate-node.ts';
 import { countSpaces } from './slips/slip.ts';
 import { walkNodes } from './walk-nodes.ts';
@@ -18,6 +19,11 @@ interface PlainText {
   readonly list: YAMLSeq | undefined;
   readonly source: string;
   readonly start: number;
+}
+
+/** The hint as an edit of what stands between two offsets. */
+function replace({ place }: ReadText, [start, end]: readonly [number, number], text: string): { fix: Fix } {
+  return { fix: { edits: [editAt(place(start, end), text)] } };
 }
 
 /** Texts that YAML reads otherwise than they were probably meant. */
@@ -41,30 +47,36 @@ export function findTextDoubts(read: ReadText): Diagnostic[] {
 }
 
 /** A comment that follows a text and does not begin with a space is probably part of it. */
-function findCut({ scalar: { comment, value }, source, start }: PlainText, { place }: ReadText): Diagnostic | undefined {
+function findCut({ scalar: { comment, value }, source, start }: PlainText, read: ReadText): Diagnostic | undefined {
+  const { text, place } = read;
   if (!/^[^\s#!]/.test(comment ?? '')) return undefined;
+  const end = text.indexOf(`#${comment}`, start + source.length) + `#${comment}`.length;
   return yamlDiagnostic('YAML_HASH', place(start, start + source.length), {
     message: `The text ends before “#${comment}”, which is read as a comment.`,
     hint: `To keep it, put the text in quotes: "${value} #${comment}"`,
+    ...replace(read, [start, end], `"${value} #${comment}"`),
   });
 }
 
 /** One quote at the end, and none at the beginning. After a number it means inches. */
-function findStrayQuote({ scalar: { value }, source, start }: PlainText, { place }: ReadText): Diagnostic | undefined {
+function findStrayQuote({ scalar: { value }, source, start }: PlainText, read: ReadText): Diagnostic | undefined {
   if (!/[^\s\d½¼¾⅛⅜⅝⅞′'"]\s*"$/.test(value) || value.indexOf('"') !== value.length - 1) return undefined;
   const at = start + source.lastIndexOf('"');
   const text = value
     .slice(0, -1)
     .trimEnd()
     .replace(/^[“”„]/, '');
-  return yamlDiagnostic('YAML_STRAY_QUOTE', place(at, at + 1), {
+  const mended = `"${text.replace(/\\/g, '\\\\')}"`;
+  return yamlDiagnostic('YAML_STRAY_QUOTE', read.place(at, at + 1), {
     message: 'The text ends with a quote, but does not begin with one: the quote will show on the site.',
-    hint: `Write "${text.replace(/\\/g, '\\\\')}"`,
+    hint: `Write ${mended}`,
+    ...replace(read, [start, start + source.length], mended),
   });
 }
 
 /** Two lines that begin with a dash below >, which makes one line of them. */
-function findFoldedList([start, end]: readonly [number, number, number], { text, place }: ReadText): Diagnostic[] {
+function findFoldedList([start, end]: readonly [number, number, number], read: ReadText): Diagnostic[] {
+  const { text, place } = read;
   const source = text.slice(start, end);
   const sign = /^>[-+\d]*/.exec(source)?.[0] ?? '';
   const [, indent = ''] = /\n( +)\S/.exec(source) ?? [];
@@ -73,12 +85,17 @@ function findFoldedList([start, end]: readonly [number, number, number], { text,
   const lineStart = text.lastIndexOf('\n', start) + 1;
   const message = `The lines that begin with a dash become one line: that is what ${sign} does. | keeps them apart.`;
   return [
-    yamlDiagnostic('YAML_GLUED_LINES', place(start, start + sign.length), { message, hint: `Write \`${text.slice(lineStart, start)}|\`` }),
+    yamlDiagnostic('YAML_GLUED_LINES', place(start, start + sign.length), {
+      message,
+      hint: `Write \`${text.slice(lineStart, start)}|\``,
+      ...replace(read, [start, start + sign.length], '|'),
+    }),
   ];
 }
 
 /** A text of several paragraphs, or with a list in it, that begins on the line below its key and has no | before it. */
-function findLostBreaks(source: string, start: number, { text, place }: ReadText): Diagnostic | undefined {
+function findLostBreaks(source: string, start: number, read: ReadText): Diagnostic | undefined {
+  const { text, place } = read;
   let end = start;
   while (end > 0 && /\s/.test(text[end - 1] as string)) end -= 1;
   if (text[end - 1] !== ':' || !text.slice(end, start).includes('\n') || !/\n[ \r]*\n|\n *- \S/.test(source)) return undefined;
@@ -88,6 +105,7 @@ function findLostBreaks(source: string, start: number, { text, place }: ReadText
   return yamlDiagnostic('YAML_GLUED_LINES', place(begin, end), {
     message: 'The lines of this text run together: with paragraphs or a list in it, it begins with |, which keeps its line ends.',
     hint: `Write \`${line} |\``,
+    ...replace(read, [end, end], ' |'),
   });
 }
 
@@ -101,6 +119,7 @@ function findGlued(plain: PlainText, read: ReadText): Diagnostic | undefined {
     return yamlDiagnostic('YAML_GLUED_LINES', place(start, start + 1), {
       message: `The text begins with ${sign}; it seems that | was meant, which keeps the line ends of the text below it.`,
       hint: 'Write | instead',
+      ...replace(read, [start, start + 1], '|'),
     });
   const broken = list === undefined ? findLostBreaks(source, start, read) : undefined;
   if (broken !== undefined) return broken;
@@ -119,10 +138,9 @@ function findGlued(plain: PlainText, read: ReadText): Diagnostic | undefined {
       const shift = list === undefined ? 0 : column - (own - 2);
       return yamlDiagnostic('YAML_GLUED_LINES', place(from, from + content.length), {
         message: 'This line is read as part of the text above it, dash and all.',
-        hint:
-          shift > 0
-            ? `Remove ${countSpaces(shift)} before the dash`
-            : 'Give the list a key of its own; if the dash belongs to the text, put the whole text in quotes.',
+        ...(shift > 0
+          ? { hint: `Remove ${countSpaces(shift)} before the dash`, ...replace(read, [from - shift, from], '') }
+          : { hint: 'Give the list a key of its own; if the dash belongs to the text, put the whole text in quotes.' }),
       });
     }
     const above = lines[index - 1]?.content ?? '';
@@ -131,6 +149,7 @@ function findGlued(plain: PlainText, read: ReadText): Diagnostic | undefined {
     return yamlDiagnostic('YAML_GLUED_LINES', place(from, from + content.length), {
       message: 'This line is read as part of the text above it; it looks like an entry of its own.',
       hint: `Write \`${' '.repeat(own - 2)}- ${content}\``,
+      ...replace(read, [from - column, from], `${' '.repeat(own - 2)}- `),
     });
   }
   return undefined;

@@ -16,40 +16,54 @@ import { findDashTabs } from './slips/find-dash-tabs.ts';
 import { findSplitEntries } from './slips/find-extra-dash-slips.ts';
 import { findInvisibleSlips } from './slips/find-invisible-slips.ts';
 import type { Slip } from './slips/slip.ts';
+import { fixOf } from './slips/slip.ts';
 import { yamlDiagnostic } from './yaml-diagnostic.ts';
 
 /**
  * What is wrong with a text as YAML: each mistake once, at its own line, and nothing of what merely follows from it. To tell the two
  * apart the first mistake is mended as a person would mend it, and the text is read again from there.
  */
-export function findYamlMistakes(text: string, composed: ComposedYaml, place: Place): Diagnostic[] {
+export function findYamlMistakes(text: string, composed: ComposedYaml, place: Place): YamlMistakes {
   if ('givenUpAt' in composed)
-    return [composed.reason === 'depth' ? describeDepth(composed.givenUpAt, place) : describeSize(composed.limits, place)];
+    return { diagnostics: [composed.reason === 'depth' ? describeDepth(composed.givenUpAt, place) : describeSize(composed.limits, place)] };
   const starts = composed.lines.lineStarts;
   const at = ({ line, column, length }: Pick<Slip, 'line' | 'column' | 'length'>): Location => {
     const start = (starts[line] ?? text.length) + column;
     return place(start, start + length);
   };
-  const describe = (slip: Slip): Diagnostic => yamlDiagnostic(slip.code ?? 'YAML_SYNTAX', at(slip), slip);
   const source = readYamlLines(text);
+  const edited = new Set<number>();
+  // In the order in which they are mended: of two that change a line, the second is no edit of the file.
+  const describe = (slip: Slip): Diagnostic => {
+    const lines = [...slip.edits.keys()];
+    const isExact = slip.isInexact !== true && !lines.some((line) => edited.has(line));
+    for (const line of lines) edited.add(line);
+    const words = { message: slip.message, hint: slip.hint, ...(isExact ? { fix: fixOf(slip, source) } : {}) };
+    return yamlDiagnostic(slip.code ?? 'YAML_SYNTAX', at(slip), words);
+  };
   const strange = findInvisibleSlips(source);
-  if (findYamlProblems(composed).length === 0)
-    return oneALine(
-      [...strange, ...findLostChildren(source), ...findKeyLikeComments(source), ...findSplitEntries(source)]
-        .map(describe)
-        .concat(composed.hasMarks ? findUnusedMarks(composed.document, text, place) : [])
-        .sort((a, b) => a.line - b.line),
-    );
+  if (findYamlProblems(composed).length === 0) {
+    const slips = [...strange, ...findLostChildren(source), ...findKeyLikeComments(source), ...findSplitEntries(source)];
+    const marks = composed.hasMarks ? findUnusedMarks(composed.document, text, place) : [];
+    const diagnostics = oneALine([...slips.map(describe), ...marks].sort((a, b) => a.line - b.line));
+    return { diagnostics, mended: slips.reduce(applySlip, text.split('\n')).join('\n') };
+  }
 
   const certain = [...findForeignLines(source), ...findDashTabs(source), ...strange].slice(0, MAX_MISTAKES);
   const found: Diagnostic[] = certain.map(describe);
-  let raw = applySlip(text.split('\n'), { edits: new Map(certain.flatMap(({ edits }) => [...edits])) });
+  let raw: readonly string[] = applySlip(text.split('\n'), { edits: new Map(certain.flatMap(({ edits }) => [...edits])) });
   const tabs = findTabs(raw);
   if (tabs.length > 0) raw = replaceTabs(raw, tabs);
   for (const tab of tabs.slice(0, MAX_MISTAKES)) found.push(yamlDiagnostic('YAML_TAB', at(tab), TAB_WORDS));
-  for (const mistake of readMistakes(raw, certain.length + tabs.length === 0 ? composed : undefined))
-    found.push('slip' in mistake ? describe(mistake.slip) : describeProblem(mistake, at));
-  return oneALine(found.sort((a, b) => a.line - b.line)).slice(0, MAX_MISTAKES);
+  const { mistakes, mended } = readMistakes(raw, certain.length + tabs.length === 0 ? composed : undefined);
+  for (const mistake of mistakes) found.push('slip' in mistake ? describe(mistake.slip) : describeProblem(mistake, at));
+  return { diagnostics: oneALine(found.sort((a, b) => a.line - b.line)).slice(0, MAX_MISTAKES), mended: mended.join('\n') };
+}
+
+export interface YamlMistakes {
+  readonly diagnostics: readonly Diagnostic[];
+  /** The text, line by line, with each mistake mended as its hint says or, where it says too little, left out. */
+  readonly mended?: string;
 }
 
 /** Nobody mends more at a time. */
@@ -82,7 +96,7 @@ interface Unexplained {
 type Mistake = { readonly slip: Slip } | Unexplained;
 
 /** Reads a text again and again, each time with the first mistake mended or skipped, until there is none left. */
-function readMistakes(source: readonly string[], known: ComposedYaml | undefined): Mistake[] {
+function readMistakes(source: readonly string[], known: ComposedYaml | undefined): { mistakes: Mistake[]; mended: readonly string[] } {
   const mistakes: Mistake[] = [];
   const settled = new Set<string>();
   const budget: Budget = { characters: MAX_REREAD };
@@ -97,7 +111,8 @@ function readMistakes(source: readonly string[], known: ComposedYaml | undefined
     const placed = problems.map((problem) => placeProblem(problem, composed, raw));
     if (placed.length === 0) {
       const lines = readYamlLines(text);
-      return [...mistakes, ...[...findLostChildren(lines), ...findSplitEntries(lines)].map((slip) => ({ slip }))];
+      const slips = [...findLostChildren(lines), ...findSplitEntries(lines)];
+      return { mistakes: [...mistakes, ...slips.map((slip) => ({ slip }))], mended: slips.reduce(applySlip, raw) };
     }
     const next = takeFirst(placed, { raw, settled, budget });
     mistakes.push(...next.mistakes);
@@ -105,7 +120,7 @@ function readMistakes(source: readonly string[], known: ComposedYaml | undefined
     if (next.raw === undefined) break;
     raw = next.raw;
   }
-  return mistakes;
+  return { mistakes, mended: raw };
 }
 
 interface Reading {

@@ -83,7 +83,7 @@ function findCandidates(lines: readonly YamlLine[], { problem, line }: PlacedPro
 }
 
 /** The text without the lines that a problem makes unreadable: as few as will do; undefined when nothing will. */
-export function skipLines(raw: readonly string[], problem: PlacedProblem, budget: Budget): string[] | undefined {
+export function skipLines(raw: readonly string[], problem: PlacedProblem, budget: Budget): readonly string[] | undefined {
   const { line } = problem;
   const indent = (at: number): number => (raw[at] ?? '').search(/\S/);
   let block = line + 1;
@@ -117,7 +117,7 @@ function findSuspects(lines: readonly YamlLine[], problemLine: number): number[]
   return [...new Set(suspects)].filter((line) => line < lines.length && (lines[line] as YamlLine).text.length <= MAX_LINE);
 }
 
-export function applySlip(raw: readonly string[], { edits }: Pick<Slip, 'edits'>): string[] {
+export function applySlip(raw: readonly string[], { edits }: Pick<Slip, 'edits'>): readonly string[] {
   const mended = [...raw];
   for (const [line, text] of edits) mended[line] = raw[line]?.endsWith('\r') === true ? `${text}\r` : text;
   return mended;

@@ -5,6 +5,8 @@ import { formatPath, severityOf } from '../../shared/diagnostic.ts';
 import { narrowerOf } from '../../shared/narrow-text.ts';
 import type { YamlLimits } from './compose-yaml.ts';
 import { composeYaml, SITE_LIMITS } from './compose-yaml.ts';
+import type { EditValue } from './edit-value.ts';
+import { editYaml } from './edit-value.ts';
 import { findForeignYaml } from './find-foreign-yaml.ts';
 import { findTextDoubts } from './find-text-doubts.ts';
 import { findYamlMistakes } from './find-yaml-mistakes.ts';
@@ -28,6 +30,9 @@ export interface ParsedYaml {
   readonly diagnostics: readonly Diagnostic[];
   /** Where a value stands, or its key; where there is none, the nearest that is there. */
   readonly locate: (path: DataPath, options?: LocateOptions) => Location;
+  readonly edit: EditValue;
+  /** The text as the hints of the mistakes want it; undefined where there are none. */
+  readonly mended?: string;
 }
 
 /** Parses one YAML 1.2 document. Mistakes are reported all at once; nothing is thrown for them. */
@@ -37,12 +42,13 @@ export function parseYaml(source: Source, limits: YamlLimits = SITE_LIMITS): Par
   const text = source.text.replace(/^\uFEFF/, '');
   const composed = composeYaml(text, limits);
   const place = placeIn(file, composed.lines);
-  const mistakes = findYamlMistakes(text, composed, place);
-  if ('givenUpAt' in composed) return { file, data: undefined, diagnostics: mistakes, locate: () => place(0) };
+  const { diagnostics: mistakes, mended } = findYamlMistakes(text, composed, place);
+  if ('givenUpAt' in composed) return { file, data: undefined, diagnostics: mistakes, locate: () => place(0), edit: () => undefined };
   const { document } = composed;
   const locate = (path: DataPath, options: LocateOptions = {}): Location => locateNode({ document, path, place, text, ...options });
-  const refuse = (diagnostics: readonly Diagnostic[]): ParsedYaml => ({ file, data: undefined, diagnostics, locate });
-  if (mistakes.length > 0) return refuse(mistakes);
+  const edit = editYaml(text, locate);
+  const refuse = (diagnostics: readonly Diagnostic[]): ParsedYaml => ({ file, data: undefined, diagnostics, locate, edit });
+  if (mistakes.length > 0) return { ...refuse(mistakes), ...(mended === undefined ? {} : { mended }) };
   const foreign = findForeignYaml(document, place);
   if (foreign.length > 0) return refuse(foreign);
   if (document.contents === null || (isScalar(document.contents) && document.contents.value === null)) {
@@ -60,21 +66,24 @@ export function parseYaml(source: Source, limits: YamlLimits = SITE_LIMITS): Par
     },
   });
   try {
-    return { file, data: document.toJS({ maxAliasCount: 100 }), diagnostics: findTextDoubts({ document, text, place }), locate };
+    return { file, data: document.toJS({ maxAliasCount: 100 }), diagnostics: findTextDoubts({ document, text, place }), locate, edit };
   } catch (error) {
     return refuse([describeExpansion(error, document, place)]);
   }
 }
 
 /** Gives a finding its place in the file. */
-export function locateFinding(finding: Finding, parsed: Pick<ParsedYaml, 'locate'>): Diagnostic {
-  const { code, message, hint, path, atKey = false, excerpt, other } = finding;
+export function locateFinding(finding: Finding, parsed: Pick<ParsedYaml, 'locate' | 'edit'>): Diagnostic {
+  const { code, message, hint, change, path, atKey = false, excerpt, other } = finding;
+  const changed = change !== undefined && 'path' in change ? (change.path ?? path) : path;
+  const edits = change === undefined ? undefined : parsed.edit(changed, change);
   const place = parsed.locate(path, { atKey, excerpt });
   return {
     code,
     severity: severityOf(code),
     message: other === undefined ? message : `${message} ${describePlace(parsed.locate(other), place)}`,
     ...(hint === undefined ? {} : { hint }),
+    ...(edits === undefined ? {} : { fix: { edits, path: changed } }),
     ...place,
     path: formatPath(path),
   };

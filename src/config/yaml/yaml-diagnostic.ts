@@ -1,8 +1,14 @@
 import type { Code } from '../../shared/catalogue.ts';
-import type { Diagnostic, Location } from '../../shared/diagnostic.ts';
+import type { Diagnostic, Fix, Location } from '../../shared/diagnostic.ts';
 import { severityOf } from '../../shared/diagnostic.ts';
 
+interface Words {
+  readonly message: string;
+  readonly hint?: string;
+  readonly fix?: Fix;
+}
+
 /** A finding of the parser. */
-export function yamlDiagnostic(code: Code, location: Location, { message, hint }: { message: string; hint?: string }): Diagnostic {
-  return { code, severity: severityOf(code), message, ...(hint === undefined ? {} : { hint }), ...location, path: '' };
+export function yamlDiagnostic(code: Code, location: Location, { message, hint, fix }: Words): Diagnostic {
+  return { code, severity: severityOf(code), message, ...(hint === undefined ? {} : { hint }), ...(fix === undefined ? {} : { fix }), ...location, path: '' };
 }

@@ -1,4 +1,6 @@
-import type { DataPath, Location } from '../../../shared/diagnostic.ts';
+import type { DataChange, DataPath, Location } from '../../../shared/diagnostic.ts';
+import type { TextEdit } from '../../../shared/text-edits.ts';
+import { editAt } from '../../yaml/edit-value.ts';
 import type { LocateOptions } from '../../yaml/locate-node.ts';
 import type { Span, TextPlaces } from '../text-places.ts';
 import { isContainer, splitEntries } from './convert-cell.ts';
@@ -30,6 +32,13 @@ export class CellPlaces {
 
   locate(path: DataPath, options?: LocateOptions): Location {
     return this.#places.of(this.find(path), options);
+  }
+
+  /** Only texts and numbers that need no quotes in a cell are written. */
+  edit(path: DataPath, change: DataChange): readonly TextEdit[] | undefined {
+    if ('key' in change || !/^(?:string|number)$/.test(typeof change.value)) return undefined;
+    const text = String(change.value);
+    return /^[^\s",;|][^\n\r\t",;|]*$/.test(text) ? [editAt(this.#places.at(this.find(path)), text)] : undefined;
   }
 
   /** The cell of a value; of a map the first cell of it, and of what is missing the empty cell where it would stand. */

@@ -48,6 +48,7 @@ export function parseCsv(source: Source, context: CsvContext): Collection {
     diagnostics: table.all,
     isWhole: table.all.length === 0,
     locate: (path, options) => cells.locate(path, options),
+    edit: (path, change) => cells.edit(path, change),
     sourceOf: (path) => places.written(cells.find(path)),
     restate: (finding) => restateForTable(finding, plan.columns),
   };

@@ -1,6 +1,7 @@
 import type { Code } from '../../../shared/catalogue.ts';
 import type { DataPath, Diagnostic } from '../../../shared/diagnostic.ts';
 import { severityOf } from '../../../shared/diagnostic.ts';
+import { editAt } from '../../yaml/edit-value.ts';
 import type { Source } from '../../yaml/parse-yaml.ts';
 import type { Collection } from '../collection.ts';
 import { describeNoList } from '../describe-no-list.ts';
@@ -50,6 +51,10 @@ export function parseJson(source: Source, collection: string): Collection {
       diagnostics,
       isWhole: diagnostics.length === 0,
       locate: (path, options) => places.of(find(path, options?.atKey), options),
+      edit: (path, change) =>
+        'key' in change
+          ? [editAt(places.at(find(path, true)), JSON.stringify(change.key))]
+          : [editAt(places.at(find(path)), JSON.stringify(change.value))],
       sourceOf: (path) => places.written(find(path)),
       restate: (finding) =>
         restateExample(finding, (value, key) => `${key === undefined ? '' : `${JSON.stringify(key)}: `}${JSON.stringify(value)}`),

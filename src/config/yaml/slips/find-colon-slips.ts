@@ -31,7 +31,7 @@ const findBrokenKeys: FindSlips = (lines, index) => {
     message: `\`${key}\` stands alone: it is neither a key nor a value.`,
     hint: 'Delete it, or write a colon and a value behind it',
   };
-  return [slipOfLine(lines, index, mended, { ...(isLone ? lone : words), length: key.length })];
+  return [{ ...slipOfLine(lines, index, mended, { ...(isLone ? lone : words), length: key.length }), isInexact: isLone }];
 };
 
 function describeSign(sign: string, key: string, value: string): { message: string; column?: number } | undefined {

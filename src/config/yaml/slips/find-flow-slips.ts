@@ -86,5 +86,5 @@ const findTwoKeys: FindSlips = (lines, index) => {
     return [slipOfLine(lines, index, mended, { message, ...place })];
   }
   const hint = `Write \`${second}: ${last}\` on a line of its own below, in the column of \`${key}\``;
-  return [slipOfLine(lines, index, `${text.slice(0, valueAt)}${first}${comment}`, { message, hint, ...place })];
+  return [{ ...slipOfLine(lines, index, `${text.slice(0, valueAt)}${first}${comment}`, { message, hint, ...place }), isInexact: true }];
 };

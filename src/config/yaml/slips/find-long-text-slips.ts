@@ -17,7 +17,7 @@ export const findTextSigns: FindSlips = (lines, index) => {
   if (sign === undefined || rest === undefined) return [];
   const message = `Nothing may stand behind ${sign}: the text begins on the next line.`;
   const hint = `Write “${rest}” on a line of its own below, indented like the lines of the text`;
-  return [slipOfValue(lines, index, sign, { message, hint })];
+  return [{ ...slipOfValue(lines, index, sign, { message, hint }), isInexact: true }];
 };
 
 /** A text of several lines that has no | or >-, which it needs because of what is in it. */

@@ -1,4 +1,6 @@
 import type { Code } from '../../../shared/catalogue.ts';
+import type { Fix } from '../../../shared/diagnostic.ts';
+import type { TextEdit } from '../../../shared/text-edits.ts';
 import type { YamlLine } from '../read-yaml-lines.ts';
 
 /** A mistake that a line may hold, and what the text would be without it. Lines and columns count from 0. */
@@ -12,6 +14,8 @@ export interface Slip {
   readonly hint: string;
   /** The lines that are different when the hint is followed; never more or fewer lines than before. */
   readonly edits: ReadonlyMap<number, string>;
+  /** Whether the hint says more, or leaves a choice: the edits then only let reading go on. */
+  readonly isInexact?: boolean;
   /** How unlikely it is among those of its kind; 0 unless told. */
   readonly doubt?: number;
 }
@@ -50,6 +54,21 @@ export function slipOfValue(
     column: column ?? valueAt,
     length: length ?? value.length,
   });
+}
+
+/** What a slip changes, without what stays before and after it on its lines. */
+export function fixOf({ edits }: Slip, source: readonly YamlLine[]): Fix {
+  return { edits: [...edits].map(([line, text]) => editOf(line + 1, source[line]?.text ?? '', text)) };
+}
+
+function editOf(line: number, before: string, after: string): TextEdit {
+  const shortest = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shortest && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < shortest - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end += 1;
+  const written = after.slice(start, after.length - end);
+  return { line, column: start + 1, endLine: line, endColumn: before.length - end + 1, text: written };
 }
 
 /** The hint that shows a line as it should be. */

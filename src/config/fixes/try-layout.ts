@@ -1,0 +1,88 @@
+import type { Diagnostic, Finding } from '../../shared/diagnostic.ts';
+import { formatPath } from '../../shared/diagnostic.ts';
+import { applyEdits, linesOf } from '../../shared/text-edits.ts';
+import type { YamlLine } from '../yaml/read-yaml-lines.ts';
+import { opensText, readYamlLines } from '../yaml/read-yaml-lines.ts';
+import type { Reading, ReadSite } from './read-edited.ts';
+import { depthOf, isSamePath, readEdited } from './read-edited.ts';
+import type { ParsedLayout } from './yaml-layout.ts';
+import { parseLayout } from './yaml-layout.ts';
+
+interface LayoutTrial {
+  readonly site: ReadSite;
+  /** The site before the edits; undefined when it could not be read. */
+  readonly before: Reading | undefined;
+  readonly source: { readonly file: string; readonly text: string };
+  /** Findings of the file with fixes of lines. */
+  readonly found: readonly Diagnostic[];
+}
+
+/**
+ * The findings whose fixes are right for all that can be told of a text that is not yet data: with all of them made the text can be read
+ * up to there, what the other lines are to the parser is what they look like, and the schema finds nothing wrong with the edited lines
+ * or the map around them.
+ */
+export function tryLayout({ site, before, source, found }: LayoutTrial): readonly Diagnostic[] {
+  const own = found.flatMap(({ fix }) => fix?.edits ?? []);
+  const text = source.text.replace(/^\uFEFF/, '');
+  const mended = source.file === site.source.file ? site.parsed.mended : undefined;
+  const after = mended ?? applyEdits(text, own);
+  const layout = parseLayout(after);
+  const lost = findLostLines({ after, layout, text, before: mended === undefined ? parseLayout(text) : undefined });
+  const isReadable = layout.brokenAt === Number.POSITIVE_INFINITY;
+  const reading = isReadable ? readEdited(site, { ...source, text: after }) : undefined;
+  if (isReadable && reading === undefined) return [];
+  const wrong = findNews(before, reading).map(({ path }) => path.slice(depthOf(site, source.file)));
+  return found.filter(({ fix }) => {
+    const lines = linesOf(fix?.edits ?? []);
+    const touched = [...lines].map((line) => layout.lines.get(line));
+    const paths = touched.flatMap((line) => [...(line?.paths ?? []), ...(line?.textPath === undefined ? [] : [line.textPath])]);
+    return (
+      Math.max(...lines) < layout.brokenAt &&
+      !lost.some((line) => isNearest(lines, line, own.map((edit) => edit.line))) &&
+      !wrong.some((path) => paths.some((each) => isSamePath(path, each) || isSamePath(path, each.slice(0, -1))))
+    );
+  });
+}
+
+/** What the schema finds after the edits only. */
+function findNews(before: Reading | undefined, after: Reading | undefined): Reading['findings'] {
+  const nameOf = ({ code, path }: Finding): string => `${code} ${formatPath(path)}`;
+  const known = new Set(before?.findings.map(nameOf));
+  return after?.findings.filter((finding) => !known.has(nameOf(finding))) ?? [];
+}
+
+/** Whether a line belongs to the edits of these lines, rather than to others: to those above it, or to the first. */
+function isNearest(lines: ReadonlySet<number>, line: number, all: readonly number[]): boolean {
+  const above = all.filter((each) => each <= line);
+  return lines.has(above.length > 0 ? Math.max(...above) : Math.min(...all));
+}
+
+interface Comparison {
+  readonly text: string;
+  readonly after: string;
+  readonly layout: ParsedLayout;
+  /** Undefined when the text could not be read before the edits: then lines are held against what they look like. */
+  readonly before: ParsedLayout | undefined;
+}
+
+/** Lines (from 1) that no edit changes and that look like keys, entries or text, and are something else to the parser. */
+function findLostLines({ text, after, layout, before }: Comparison): number[] {
+  const lines = readYamlLines(text);
+  const edited = readYamlLines(after);
+  const known = new Set([...layout.lines.values()].flatMap(({ keys }) => keys));
+  let opening: YamlLine | undefined;
+  return lines.flatMap((line, index) => {
+    const number = index + 1;
+    const now = edited[index] as YamlLine;
+    if (now.kind === 'code') opening = now;
+    if (line.text !== now.text || number >= layout.brokenAt) return [];
+    const isText = layout.lines.get(number)?.textPath !== undefined;
+    if (before !== undefined && number < before.brokenAt)
+      return (before.lines.get(number)?.textPath !== undefined) === isText ? [] : [number];
+    if (line.kind === 'text') return isText || line.text.trim() === '' ? [] : [number];
+    const looksLikeKey = line.key !== undefined && /^[a-z]/.test(line.key) && known.has(line.key);
+    const looksLikeEntry = line.hasDash && (opening === undefined || !opensText(opening));
+    return line.kind === 'code' && isText && (looksLikeKey || looksLikeEntry) ? [number] : [];
+  });
+}

@@ -1,0 +1,28 @@
+/** A part of a file and what to write in its place. Lines and columns count from 1, the end is exclusive; a byte order mark is no column. */
+export interface TextEdit {
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+  readonly text: string;
+}
+
+/** The text after edits that do not overlap. Lines end with a line feed; a carriage return before it belongs to the line. */
+export function applyEdits(text: string, edits: readonly TextEdit[]): string {
+  const start = text.startsWith('\uFEFF') ? 1 : 0;
+  const lineStarts = [start];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lineStarts.push(at + 1);
+  const offsetOf = (line: number, column: number): number => (lineStarts[line - 1] ?? text.length) + column - 1;
+  let edited = '';
+  let from = 0;
+  for (const { line, column, endLine, endColumn, text: written } of [...edits].sort((a, b) => a.line - b.line || a.column - b.column)) {
+    edited += text.slice(from, offsetOf(line, column)) + written;
+    from = offsetOf(endLine, endColumn);
+  }
+  return edited + text.slice(from);
+}
+
+/** The lines (from 1) that edits change. */
+export function linesOf(edits: readonly TextEdit[]): ReadonlySet<number> {
+  return new Set(edits.flatMap(({ line, endLine }) => Array.from({ length: endLine - line + 1 }, (_, index) => line + index)));
+}
