@@ -122,7 +122,7 @@ export function describePages(options: DescribeOptions): DescribedSite {
     linkPreviews: describeLinkPreviews(config, placed),
   };
   checkPictures(config as unknown as Data, converter);
-  checkLinkPreviews({ placed, previews: description.linkPreviews, findings });
+  checkLinkPreviews({ theme: config.theme, placed, previews: description.linkPreviews, findings });
   checkPictureSizes(converter.places.widest, findings);
   checkRedirects({ config, placed, findings });
   checkSite({ placed, notFound, links: converter.links, base: basePathOf(config.business.url), findings });

@@ -1,3 +1,5 @@
+import type { Pair as PairName } from '../shared/typeface-letters.ts';
+import { SUBSETS } from '../shared/typeface-letters.ts';
 import type { CompleteTheme } from './presets.ts';
 
 /** A typeface of a font package, and a face that every system has, set to the same measure, until it arrives. */
@@ -49,7 +51,7 @@ interface Pair {
   readonly words?: string;
 }
 
-const PAIRS: Readonly<Record<Exclude<CompleteTheme['fonts'], 'system'>, Pair>> = {
+const PAIRS: Readonly<Record<PairName, Pair>> = {
   friendly: { display: TYPEFACES.bricolage, body: TYPEFACES.figtree, weight: 700, tracking: '-0.03em', leading: 1.04 },
   classic: { display: TYPEFACES.fraunces, body: TYPEFACES.sourceSans, weight: 560, tracking: '-0.015em', leading: 1.1 },
   sturdy: { display: TYPEFACES.archivo, body: TYPEFACES.archivo, weight: 800, tracking: '-0.028em', leading: 1, words: '0.07em' },
@@ -60,24 +62,19 @@ export interface FontFile {
   readonly typeface: Typeface;
   /** The file, from the folder of packages. */
   readonly file: string;
-  /** The characters that it is for. Source: Google Fonts’ division of Latin scripts. */
+  /** The characters that it is for. */
   readonly range: string;
   /** Whether every page needs it: it is fetched before the text is drawn. */
   readonly isFirst: boolean;
 }
-
-const LATIN =
-  'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
-const LATIN_EXTENDED =
-  'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF';
 
 /** The files that a theme’s pair of typefaces is in. */
 export function fontFiles({ fonts }: Pick<CompleteTheme, 'fonts'>): readonly FontFile[] {
   if (fonts === 'system') return [];
   const { display, body } = PAIRS[fonts];
   return [...new Set([body, display])].flatMap((typeface) => [
-    { typeface, file: fileOf(typeface, 'latin'), range: LATIN, isFirst: true },
-    { typeface, file: fileOf(typeface, 'latin-ext'), range: LATIN_EXTENDED, isFirst: false },
+    { typeface, file: fileOf(typeface, 'latin'), range: SUBSETS.latin, isFirst: true },
+    { typeface, file: fileOf(typeface, 'latin-ext'), range: SUBSETS['latin-ext'], isFirst: false },
   ]);
 }
 
