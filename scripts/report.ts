@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { styleText } from 'node:util';
 import manifest from '../package.json' with { type: 'json' };
+import type { DevFailure } from '../src/node/vite-plugin.ts';
 import type { Diagnostic } from '../src/shared/diagnostic.ts';
 import { hasErrors } from '../src/shared/diagnostic.ts';
 import { HelpWanted, InternalError, UsageError } from '../src/shared/errors.ts';
@@ -94,10 +95,11 @@ export function printLoaded(loaded: Findings): void {
 }
 
 /** Prints why such a server could read nothing. */
-export function printFailure(failure: { readonly message: string; readonly hint?: string }): void {
+export function printFailure({ finding, fault }: DevFailure): void {
   wasWrong = true;
   endProgress();
-  printMessage(failure);
+  if (fault === undefined) printMessage(finding);
+  else printFault(fault);
 }
 
 /** More than fit on a few screens help nobody at once. */
@@ -136,11 +138,15 @@ function printError(error: unknown): ExitCode {
     printMessage(error);
     return 2;
   }
+  printFault(error);
+  return 2;
+}
+
+function printFault(error: unknown): void {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   const cause =
     error instanceof InternalError && error.cause instanceof Error ? `\nCaused by: ${error.cause.stack ?? error.cause.message}` : '';
   process.stderr.write(`${paint('red', 'This is a fault of Townsite, not of your site.')}\n${text}${cause}\n`);
-  return 2;
 }
 
 function printMessage({ message, hint }: { readonly message: string; readonly hint?: string | undefined }): void {

@@ -58,7 +58,7 @@ async function compile() {
 /** A name for the sources as they are: it changes with the name, the size or the time of any file. */
 function fingerprint() {
   const lines = [];
-  const places = ['scripts', 'schema/parts', 'src', 'package-lock.json'];
+  const places = ['scripts', 'schema', 'src', 'package-lock.json'];
   for (let place = places.pop(); place !== undefined; place = places.pop()) {
     const found = statSync(`${ROOT}/${place}`);
     if (!found.isDirectory()) lines.push(`${place} ${found.size} ${found.mtimeMs}`);
