@@ -1,6 +1,7 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { styleText } from 'node:util';
+import type { DevFailure } from '../src/node/vite-plugin.ts';
 import { hasErrors } from '../src/shared/diagnostic.ts';
 import { HelpWanted, InternalError, UsageError } from '../src/shared/errors.ts';
 import { toGithubCommands, toGithubFailure } from '../src/shared/print/to-github.ts';
@@ -89,10 +90,11 @@ export function printLoaded(loaded: Findings): void {
 }
 
 /** Prints why such a server could read nothing. */
-export function printFailure(failure: { readonly message: string; readonly hint?: string }): void {
+export function printFailure({ finding, fault }: DevFailure): void {
   wasWrong = true;
   endProgress();
-  printMessage(failure);
+  if (fault === undefined) printMessage(finding);
+  else printFault(fault);
 }
 
 /** Prints what a command has to say. */
@@ -165,11 +167,15 @@ function printError(error: unknown): ExitCode {
     printMessage(error);
     return 2;
   }
+  printFault(error);
+  return 2;
+}
+
+function printFault(error: unknown): void {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   const cause =
     error instanceof InternalError && error.cause instanceof Error ? `\nCaused by: ${error.cause.stack ?? error.cause.message}` : '';
   process.stderr.write(`${paint('red', 'This is a fault of Townsite, not of your site.')}\n${text}${cause}\n`);
-  return 2;
 }
 
 function printMessage({ message, hint }: { readonly message: string; readonly hint?: string | undefined }): void {

@@ -80,7 +80,7 @@ function findFolder(cache) {
 /** All that the tool is compiled from, by the names of the files. */
 function listSources() {
   const sources = [];
-  const places = ['scripts', 'schema/parts', 'src', 'package-lock.json'];
+  const places = ['scripts', 'schema', 'src', 'package-lock.json'];
   for (let name = places.pop(); name !== undefined; name = places.pop()) {
     const found = statSync(`${ROOT}/${name}`);
     if (!found.isDirectory()) sources.push({ name, size: found.size, mtimeMs: found.mtimeMs });

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { useRef } from 'react';
 import type { Link as LinkData } from '../shared/generated/site.gen.ts';
+import { each } from '../ui/each.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
 import styles from './dropdown.module.css';
@@ -66,8 +67,8 @@ export function Dropdown({ label, links }: DropdownProps) {
         <Icon name="down" />
       </summary>
       <ul>
-        {links.map((link) => (
-          <li key={link.href}>
+        {each(links, (link) => (
+          <li>
             <Link href={link.href}>{link.label}</Link>
           </li>
         ))}

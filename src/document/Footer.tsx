@@ -1,5 +1,5 @@
-import { Fragment } from 'react';
 import type { HeaderAndFooter } from '../shared/generated/site.gen.ts';
+import { each } from '../ui/each.ts';
 import { HoursTable } from '../ui/HoursTable.tsx';
 import { Link } from '../ui/Link.tsx';
 import { usePageContext } from '../ui/page-context.ts';
@@ -18,8 +18,8 @@ export function Footer({ footer }: { readonly footer: HeaderAndFooter['footer'] 
             {tagline !== undefined && <p>{tagline}</p>}
             {social.length > 0 && (
               <ul>
-                {social.map((profile) => (
-                  <li key={profile.href}>
+                {each(social, (profile) => (
+                  <li>
                     <Link href={profile.href}>{profile.label}</Link>
                   </li>
                 ))}
@@ -31,37 +31,38 @@ export function Footer({ footer }: { readonly footer: HeaderAndFooter['footer'] 
             <address>
               <Link href={phone.href}>{phone.label}</Link>
               <Link href={email.href}>{email.label}</Link>
-              {address.map((line) => (
-                <span key={line}>{line}</span>
+              {each(address, (line) => (
+                <span>{line}</span>
               ))}
             </address>
             <HoursTable hours={hours} />
           </div>
-          {groups
-            .filter(({ links }) => links.length > 0)
-            .map((group) => (
-              <div key={group.heading}>
+          {each(
+            groups.filter(({ links }) => links.length > 0),
+            (group) => (
+              <div>
                 <h2>{group.heading}</h2>
                 <ul>
-                  {group.links.map((link) => (
-                    <li key={link.href}>
+                  {each(group.links, (link) => (
+                    <li>
                       <Link href={link.href}>{link.label}</Link>
                     </li>
                   ))}
                 </ul>
               </div>
-            ))}
+            ),
+          )}
         </div>
         <div>
           <p>{copyright}</p>
           {credits.length > 0 && (
             <p>
               {`${creditsLabel} `}
-              {credits.map((credit, index) => (
-                <Fragment key={credit.href}>
+              {each(credits, (credit, index) => (
+                <>
                   {index > 0 && ` ${texts.and} `}
                   <Link href={credit.href}>{credit.label}</Link>
-                </Fragment>
+                </>
               ))}
             </p>
           )}

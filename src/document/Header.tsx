@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { HeaderAndFooter, Texts } from '../shared/generated/site.gen.ts';
 import type { Frame } from '../shared/page-description.ts';
 import { Button } from '../ui/Button.tsx';
+import { each } from '../ui/each.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
 import { OpenState } from '../ui/OpenState.tsx';
@@ -83,8 +84,8 @@ export function Header({ brand, header, home = '/', texts }: HeaderProps) {
         >
           <nav aria-label={texts.mainNavigation}>
             <ul>
-              {header.links.map((entry) => (
-                <li key={entry.label}>
+              {each(header.links, (entry) => (
+                <li>
                   {entry.links === undefined ? (
                     <Link href={entry.href as string}>{entry.label}</Link>
                   ) : (

@@ -12,8 +12,18 @@ const everywhere = Object.entries(frame).filter(([file]) => !Object.hasOwn(RARE,
 /** All styles but those of theme and icons, which depend on the site. */
 export const siteStyles: SiteStyles = {
   page: [...Object.values(base), ...everywhere.map(([, css]) => css)].join('\n'),
-  parts: Object.fromEntries([...rare, ...Object.entries(blocks)].map(([file, css]) => [nameOf(file), css])),
+  parts: { ...Object.fromEntries(rare.map(([file, css]) => [nameOf(file), css])), ...joinByBlock(blocks) },
 };
+
+/** The styles of each block, all of its files together. */
+export function joinByBlock(files: Readonly<Record<string, string>>): Record<string, string> {
+  const joined: Record<string, string> = {};
+  for (const [file, css] of Object.entries(files)) {
+    const block = file.split('/').at(-2) as string;
+    joined[block] = `${joined[block] ?? ''}${css}`;
+  }
+  return joined;
+}
 
 /** `../blocks/hero/hero.module.css` → `hero` */
 function nameOf(file: string): string {

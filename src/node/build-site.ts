@@ -15,13 +15,13 @@ import { basePathOf, placePath } from '../shared/url.ts';
 import { buildChange } from './build-change.ts';
 import { bundle } from './bundle.ts';
 import { compressFiles } from './compress-files.ts';
-import { describeDamage, describeUndrawn } from './describe-damage.ts';
+import { describeUndrawn, loadDamaged } from './describe-damage.ts';
 import { KeptPages } from './kept-pages.ts';
 import { loadSite } from './load-site.ts';
 import { makeIcons } from './make-icons.ts';
 import type { PreviewFailure } from './make-link-previews.ts';
 import { makeLinkPreviews } from './make-link-previews.ts';
-import { DamagedPicture, makePictures } from './make-pictures.ts';
+import { DamagedPictures, makePictures } from './make-pictures.ts';
 import { OutputNotes } from './output-notes.ts';
 import type { HelpersOptions } from './page-helpers.ts';
 import { PageHelpers } from './page-helpers.ts';
@@ -101,7 +101,8 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const look = renderer.describeLook(site.theme);
   const base = basePathOf(site.url);
   const icons = placeIcons(await makeIcons({ site, images, look }), base);
-  if (icons.failure !== undefined) diagnostics.push(describeUndrawn(icons.failure, sources));
+  const undrawn = new Map<string, unknown>();
+  if (icons.failure !== undefined) undrawn.set(icons.failure.file, icons.failure.cause);
   const colours = new Map<string, string>();
   const notes = new OutputNotes();
   let painted = placeSite(site);
@@ -118,11 +119,12 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     onPublished,
   })
     .catch((error: unknown) => {
-      if (error instanceof DamagedPicture) return describeDamage(error, sources);
+      if (error instanceof DamagedPictures) return loadDamaged({ config, now, host, causes: error.causes });
       throw error;
     })
     .finally(() => helpers.close());
-  if ('code' in published) return { diagnostics: [...diagnostics, published], sources };
+  if ('images' in published) return { diagnostics: published.diagnostics, sources: published.sources };
+  diagnostics.push(...(await describeUndrawn({ config, now, host, causes: undrawn })));
   code.keepCompiled();
   return {
     diagnostics,
@@ -139,15 +141,14 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
 
   /** What could not be drawn is tried again by the next build. */
   async function onPublished({ files: paths }: PublishReport): Promise<void> {
-    if (diagnostics.length > found.length || previews.failures.length > 0) return;
+    if (undrawn.size > 0 || previews.failures.length > 0) return;
     const record = await recordSite(read, { config, now, host });
     await recordOutput(out, { record, site: painted, shared, colours, notes, rendered, files: paths });
   }
 
   function onFailure({ file, cause }: PreviewFailure): void {
     if (file === undefined) previews.failures.push(cause);
-    else if (!diagnostics.some(({ message }) => message.startsWith(`${file} `)))
-      diagnostics.push(describeUndrawn({ file, cause }, sources));
+    else if (!undrawn.has(file)) undrawn.set(file, cause);
   }
 
   /** @param stage where others can put pages, too; without it all are made here */

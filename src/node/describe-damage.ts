@@ -1,41 +1,38 @@
 import type { Diagnostic } from '../shared/diagnostic.ts';
-import { severityOf } from '../shared/diagnostic.ts';
+import type { LoadedSite, LoadOptions } from './load-site.ts';
+import { loadSite } from './load-site.ts';
 
-/** A picture that turned out to be unfit, by its path in the YAML. */
-interface Damage {
-  readonly file: string;
-  readonly cause?: unknown;
+interface Damage extends LoadOptions {
+  readonly config: string;
+  /** Why pictures turned out to be unfit while they were made, by their paths in the YAML. */
+  readonly causes: ReadonlyMap<string, unknown>;
 }
 
-/** Where the YAML names a photo that cannot be decoded. */
-export function describeDamage({ file, cause }: Damage, sources: ReadonlyMap<string, string>): Diagnostic {
-  return {
-    code: 'IMAGE_UNREADABLE',
-    severity: severityOf('IMAGE_UNREADABLE'),
-    message: `${file} cannot be read: ${reasonOf(cause)}.`,
-    hint: 'Save it anew as JPEG, PNG, WebP or AVIF.',
-    ...placeOf(file, sources),
-  };
+/** What is wrong with a site some of whose photos cannot be decoded: it is checked again, with what is known of them now. */
+export function loadDamaged({ config, causes, ...options }: Damage): Promise<LoadedSite> {
+  const damaged = new Map([...causes].map(([file, cause]) => [file, reasonOf(cause)]));
+  return loadSite(config, { ...options, damaged });
 }
 
-/** As `describeDamage`, of a picture that pages can show, but from which neither icons nor link previews can be made. */
-export function describeUndrawn({ file, cause }: Damage, sources: ReadonlyMap<string, string>): Diagnostic {
-  return {
-    code: 'IMAGE_UNREADABLE',
-    severity: 'warning',
-    message: `${file} cannot be drawn into icons and link previews, which do without it: ${reasonOf(cause)}.`,
-    hint: 'Open it in a drawing program and save it anew, as plain SVG or as PNG.',
-    ...placeOf(file, sources),
-  };
+/** Of pictures that pages can show, but from which neither icons nor link previews can be made: a warning each, where it is named first. */
+export async function describeUndrawn(damage: Damage): Promise<Diagnostic[]> {
+  if (damage.causes.size === 0) return [];
+  const { diagnostics } = await loadDamaged(damage);
+  return [...damage.causes].flatMap(([file, cause]): Diagnostic[] => {
+    const named = diagnostics.find(({ code, message }) => code === 'IMAGE_UNREADABLE' && message.startsWith(`${file} `));
+    if (named === undefined) return [];
+    return [
+      {
+        ...named,
+        severity: 'warning',
+        message: `${file} cannot be drawn into icons and link previews, which do without it: ${reasonOf(cause)}.`,
+        hint: 'Open it in a drawing program and save it anew, as plain SVG or as PNG.',
+      },
+    ];
+  });
 }
 
 function reasonOf(cause: unknown): string {
   const message = cause instanceof Error ? cause.message : String(cause);
   return (message.split('\n')[0] ?? '').replace(/\.$/, '');
-}
-
-function placeOf(file: string, sources: ReadonlyMap<string, string>): Pick<Diagnostic, 'file' | 'line' | 'column' | 'path'> {
-  const [name, text] = [...sources].find(([, each]) => each.includes(file)) ?? [[...sources.keys()][0] ?? '', ''];
-  const before = text.slice(0, Math.max(0, text.indexOf(file))).split('\n');
-  return { file: name, line: before.length, column: (before.at(-1)?.length ?? 0) + 1, path: '' };
 }

@@ -1,11 +1,11 @@
 import { constants } from 'node:os';
 import type { InlineConfig, ViteDevServer } from 'vite';
 import { UsageError } from '../shared/errors.ts';
-import type { OverlayFinding } from '../shared/print/to-overlay.ts';
 import { basePathOf } from '../shared/url.ts';
 import type { LoadedSite } from './load-site.ts';
 import { readSource } from './read-source.ts';
 import { sharedViteConfig } from './vite-config.ts';
+import type { DevFailure } from './vite-plugin.ts';
 import { townsitePlugin } from './vite-plugin.ts';
 
 interface DevOptions {
@@ -14,7 +14,7 @@ interface DevOptions {
   /** Told what is wrong, at the start and after each save. */
   readonly onLoad?: (loaded: LoadedSite) => void;
   /** Told why nothing could be read after a save. */
-  readonly onFailure?: (failure: OverlayFinding) => void;
+  readonly onFailure?: (failure: DevFailure) => void;
 }
 
 /** The configuration of the development server. */

@@ -1,4 +1,6 @@
 import type { Font } from 'satori';
+import type { Look } from '../shared/look.ts';
+import { findMissing } from '../shared/typeface-letters.ts';
 import type { FittedText, MeasuredWord } from './fit-title.ts';
 import { fitTitle } from './fit-title.ts';
 import type { PreviewElement } from './preview-element.ts';
@@ -13,35 +15,49 @@ export interface PreviewDraft extends Omit<PreviewContent, 'title'> {
   readonly title: string;
 }
 
-/**
- * Draws a link preview, as PNG.
- * @returns undefined when the typefaces of the theme lack a letter of its texts
- */
-export async function drawLinkPreview(draft: PreviewDraft): Promise<Buffer | undefined> {
-  const fonts = await readDrawingFonts(draft.look);
-  const title = await setTitle(draft, fonts);
-  if (title === undefined) return undefined;
-  const layout = LAYOUTS[draft.look.preset];
-  const drawn = await draw(layout.draw({ ...draft, title }), { fonts, ...PREVIEW });
-  return drawn === undefined ? undefined : rasterizeSvg(drawn.svg, PREVIEW.width);
+/** Draws a link preview, as PNG. Texts with letters that the typefaces of the theme lack are left out. */
+export async function drawLinkPreview(draft: PreviewDraft): Promise<Buffer> {
+  const look = withLetters(draft.look, `${draft.title}${draft.name}`);
+  const fonts = await readDrawingFonts(look);
+  const { name, eyebrow, price, facts } = draft;
+  const titles = draft.title.split(/\s+/).filter((text) => text !== '');
+  // The space between words is what two of them are wider together.
+  const samples = [...titles, 'n n', 'nn'].map((text) => line({ ...set(look.display, MEASURED), flexShrink: 0 }, text));
+  // With a space, so that it is none of the words that are measured.
+  const others = line(set(look.body, 10), ` ${[name, eyebrow, price, ...facts].join(' ')}`);
+  const { widths, missing } = await draw(box({ alignItems: 'flex-start' }, ...samples, others), { fonts, width: 20_000, height: 20_000 });
+  const isDrawable = (text: string | undefined): boolean => text !== undefined && [...text].every((letter) => !missing.has(letter));
+  const content = {
+    ...draft,
+    look,
+    name: isDrawable(name) ? name : '',
+    eyebrow: isDrawable(eyebrow) ? eyebrow : undefined,
+    price: isDrawable(price) ? price : undefined,
+    facts: facts.filter(isDrawable),
+  };
+  const title = titles.length > 0 && isDrawable(draft.title) ? setTitle(titles, { content, widths }) : { size: MEASURED, lines: [] };
+  const { svg } = await draw(LAYOUTS[look.preset].draw({ ...content, title }), { fonts, ...PREVIEW });
+  return rasterizeSvg(svg, PREVIEW.width);
+}
+
+/** The look with its body typeface for titles, where only that has the letters: words in two typefaces look torn. */
+function withLetters(look: Look, text: string): Look {
+  const { display, body } = look;
+  const isBetter = findMissing(text, display.subsets) !== undefined && findMissing(text, body.subsets) === undefined;
+  return isBetter ? { ...look, display: { ...body, leading: display.leading } } : look;
 }
 
 /** The letters that are measured with are large, so that rounding to whole pixels does not count. */
 const MEASURED = 200;
 
-/** Puts the title into lines. */
-async function setTitle({ title, look, picture, eyebrow }: PreviewDraft, fonts: Font[]): Promise<FittedText | undefined> {
-  const texts = title.split(/\s+/).filter((text) => text !== '');
-  const style = { ...set(look.display, MEASURED), flexShrink: 0 };
-  // The space between words is what two of them are wider together.
-  const samples = [...texts, 'n n', 'nn'];
-  const measured = await draw(box({ alignItems: 'flex-start' }, ...samples.map((text) => line(style, text))), {
-    fonts,
-    width: 20_000,
-    height: 20_000,
-  });
-  if (measured === undefined) return undefined;
-  const widthOf = (text: string): number => (measured.widths.get(text) ?? 0) / MEASURED;
+interface Measured {
+  readonly content: Omit<PreviewContent, 'title'>;
+  readonly widths: Drawing['widths'];
+}
+
+/** Puts the words of the title into lines. */
+function setTitle(texts: readonly string[], { content: { look, picture, eyebrow }, widths }: Measured): FittedText {
+  const widthOf = (text: string): number => (widths.get(text) ?? 0) / MEASURED;
   const words: MeasuredWord[] = texts.map((text) => ({ text, width: widthOf(text) }));
   const place = LAYOUTS[look.preset].titlePlace({ hasPicture: picture !== undefined, hasEyebrow: eyebrow !== undefined });
   return fitTitle(words, { ...place, leading: look.display.leading, space: widthOf('n n') - widthOf('nn') });
@@ -51,31 +67,25 @@ interface Drawing {
   readonly svg: string;
   /** In pixels, by the text of a line. */
   readonly widths: ReadonlyMap<string, number>;
+  /** Characters that no typeface has. */
+  readonly missing: ReadonlySet<string>;
 }
 
-async function draw(element: PreviewElement, options: { fonts: Font[]; width: number; height: number }): Promise<Drawing | undefined> {
+async function draw(element: PreviewElement, options: { fonts: Font[]; width: number; height: number }): Promise<Drawing> {
   // Only here: a build that finds everything in the cache draws nothing.
   const { default: satori } = await import('satori');
   const widths = new Map<string, number>();
-  let isMissing = false;
+  const missing = new Set<string>();
   const svg = await satori(element as Parameters<typeof satori>[0], {
     ...options,
     onNodeDetected: ({ textContent, width }) => {
       if (typeof textContent === 'string') widths.set(textContent, width);
     },
-    // Asked for letters that no typeface has.
-    loadAdditionalAsset: async () => {
-      isMissing = true;
+    // Asked for the characters that no typeface has.
+    loadAdditionalAsset: async (_language, characters) => {
+      for (const character of characters) missing.add(character);
       return [];
     },
   });
-  return isMissing ? undefined : { svg, widths };
-}
-
-/** Pictures of letters, which no typeface has, and what joins and colours them: a title says the same without. */
-export function withoutEmoji(text: string): string {
-  return text
-    .replace(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\u200d\ufe0f]/gu, (sign) => (/[©®™]/.test(sign) ? sign : ''))
-    .replace(/\s+/g, ' ')
-    .trim();
+  return { svg, widths, missing };
 }

@@ -67,7 +67,7 @@ interface RecordedTable {
   readonly rows: readonly number[];
 }
 
-interface LoadOptions {
+export interface LoadOptions {
   /** The launch check: warnings count as errors. */
   readonly isStrict?: boolean;
   /** What counts as today, as year-month-day, for what is over by now; today at the business when left out. The output never depends on it. */
@@ -76,20 +76,33 @@ interface LoadOptions {
   readonly host?: Host | undefined;
   /** Whether the site shall be recorded, so that an edit of a table need not describe it all. */
   readonly isRecorded?: boolean;
+  /** Why pictures cannot be read although they look as if they could, by their paths in the YAML. */
+  readonly damaged?: ReadonlyMap<string, string>;
 }
 
 /** The way from the file to the checked description: readSource → parseYaml → validateConfig → resolveConfig → describePages → checkSite. */
 export async function loadSite(
   configFile: string,
-  { isStrict = false, now, host, isRecorded = false }: LoadOptions = {},
+  { isStrict = false, now, host, isRecorded = false, damaged }: LoadOptions = {},
 ): Promise<LoadedSite> {
   const [source, images, schema] = await Promise.all([readSource(configFile), readImages(configFile), readSchema()]);
   if ('code' in source) return { diagnostics: [source], site: undefined, images, sources: new Map(), dataFiles: [] };
   const parsed = parseYaml(source);
   const { files, paths } = await readCollections(configFile, findOrigins(parsed.data, schema));
-  const checked = checkSource({ source, parsed, files, paths, schema, images: images.facts, isStrict, now, host, isRecorded });
+  const facts = withDamage(images.facts, damaged);
+  const checked = checkSource({ source, parsed, files, paths, schema, images: facts, isStrict, now, host, isRecorded });
   const sources = new Map([source, ...files.flatMap((each) => each.sources)].map(({ file, text }) => [file, text]));
   return { ...checked, images, sources, dataFiles: paths };
+}
+
+/** The same, but for damaged pictures and their copies. */
+function withDamage(facts: ImageFacts, damaged: ReadonlyMap<string, string> = new Map()): ImageFacts {
+  const addressOf = (file: string): string | undefined => {
+    const known = facts.get(file);
+    return known === undefined || 'error' in known ? undefined : known.src;
+  };
+  const errors = new Map([...damaged].map(([file, error]) => [addressOf(file), { error }]));
+  return errors.size === 0 ? facts : new Map([...facts].map(([file, known]) => [file, errors.get(addressOf(file) ?? '') ?? known]));
 }
 
 interface SourceCheck {

@@ -20,7 +20,7 @@ export interface MadePreview {
   readonly pages: readonly string[];
   /** Undefined when it could not be drawn. */
   readonly image: PageImage | undefined;
-  /** None when the picture lies elsewhere. */
+  /** None when the picture lies elsewhere, or came with an earlier preview that looks the same. */
   readonly file: OutputFile | undefined;
 }
 
@@ -45,7 +45,7 @@ interface MakeOptions {
 }
 
 /** What link previews look like depends on this and on their inputs: when it changes, all are drawn anew. */
-const VERSION = 'link previews 1';
+const VERSION = 'link previews 2';
 
 /** While one is set in type, which keeps one processor busy, others are drawn and compressed beside it. */
 const AT_A_TIME = 3;
@@ -58,15 +58,22 @@ export async function* makeLinkPreviews(options: MakeOptions): AsyncGenerator<Ma
   const files = new Map<string, string | undefined>();
   let drawn = 0;
   const groups = [...groupAlike(pages)];
-  yield* inOrder(
+  // Previews that say different things can look the same: texts are cut, or left out where the typefaces lack their letters.
+  const seen = new Set<string>();
+  const made = inOrder(
     groups.map((group) => () => make(group)),
     AT_A_TIME,
   );
+  for await (const preview of made) {
+    const { file } = preview;
+    yield file !== undefined && seen.has(file.path) ? { ...preview, file: undefined } : preview;
+    if (file !== undefined) seen.add(file.path);
+  }
   if (drawn > 0) await cache.prune();
 
   async function make([preview, paths]: readonly [LinkPreview, readonly string[]]): Promise<MadePreview> {
     const { given, title } = preview;
-    const alt = given?.alt ?? `${title} – ${business.name}`;
+    const alt = given?.alt ?? (title === business.name ? title : `${title} – ${business.name}`);
     if (given !== undefined && fileOf(given) === undefined) {
       const { src, width, height } = given;
       return { pages: paths, image: { src, alt, width, height }, file: undefined };
@@ -119,11 +126,7 @@ export async function* makeLinkPreviews(options: MakeOptions): AsyncGenerator<Ma
       }
     }
     const own = preview.given === undefined ? picture : undefined;
-    for (const draft of await drafts.of(preview, own)) {
-      const png = await draw(draft);
-      if (png !== undefined) return png;
-    }
-    throw new Error('The typefaces lack digits.');
+    return draw(await drafts.of(preview, own));
   }
 
   /** The file of a picture of this site, by its path in the YAML. */

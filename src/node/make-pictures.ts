@@ -20,14 +20,13 @@ export interface MadePicture {
   readonly files: readonly OutputFile[];
 }
 
-/** A photo that cannot be decoded, although its head is that of one. */
-export class DamagedPicture extends Error {
-  /** The path in the YAML. */
-  readonly file: string;
+/** Photos that cannot be decoded, although their heads are those of photos: why, by their paths in the YAML. */
+export class DamagedPictures extends Error {
+  readonly causes: ReadonlyMap<string, unknown>;
 
-  constructor(file: string, cause: unknown) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause });
-    this.file = file;
+  constructor(causes: ReadonlyMap<string, unknown>) {
+    super(`Damaged: ${[...causes.keys()].join(', ')}`);
+    this.causes = causes;
   }
 }
 
@@ -47,7 +46,7 @@ const AT_A_TIME = 2;
 /**
  * The files of all pictures that pages show: a photo in several widths and formats, everything else as it is. What was made before
  * comes from the cache.
- * @throws DamagedPicture
+ * @throws DamagedPictures when all others are made
  */
 export async function* makePictures({ used, images, onEncode, ...options }: MakeOptions): AsyncGenerator<MadePicture> {
   const { cache = new ContentCache(), encode = encodePhoto } = options;
@@ -57,11 +56,17 @@ export async function* makePictures({ used, images, onEncode, ...options }: Make
     onEncode?.(encoded);
     return encode(content, variants);
   };
+  const damaged = new Map<string, unknown>();
+  const onDamage = (file: string, cause: unknown): void => {
+    damaged.set(file, cause);
+  };
   const tasks = mergeCopies(used, images).map(
-    (picture) => () => (picture.facts.photo === undefined ? copy(picture, images) : make(picture, { images, cache, encode: counted })),
+    (picture) => () =>
+      picture.facts.photo === undefined ? copy(picture, images) : make(picture, { images, cache, encode: counted, onDamage }),
   );
-  yield* inOrder(tasks, AT_A_TIME);
+  for await (const picture of inOrder(tasks, AT_A_TIME)) if (picture !== undefined) yield picture;
   if (encoded > 0) await cache.prune();
+  if (damaged.size > 0) throw new DamagedPictures(damaged);
 }
 
 interface Wanted {
@@ -90,9 +95,11 @@ interface Workshop {
   readonly images: Images;
   readonly cache: ContentCache;
   readonly encode: typeof encodePhoto;
+  readonly onDamage: (file: string, cause: unknown) => void;
 }
 
-async function make({ file, facts, widths }: Wanted, { images, cache, encode }: Workshop): Promise<MadePicture> {
+/** @returns undefined when the photo is damaged */
+async function make({ file, facts, widths }: Wanted, { images, cache, encode, onDamage }: Workshop): Promise<MadePicture | undefined> {
   const { src, width, photo } = facts;
   const variants: PhotoVariant[] = [
     ...[...widths].sort((a, b) => b - a).flatMap((each) => MODERN.map((format) => ({ width: each, format }))),
@@ -105,9 +112,8 @@ async function make({ file, facts, widths }: Wanted, { images, cache, encode }: 
   const missing = variants.filter((_variant, index) => kept[index] === undefined);
   if (missing.length > 0 || kept.at(-1) === undefined) {
     const content = await readFile(path.join(images.folder, file));
-    const made = await encode(content, missing).catch((error: unknown) => {
-      throw new DamagedPicture(file, error);
-    });
+    const made = await encode(content, missing).catch((error: unknown) => onDamage(file, error));
+    if (made === undefined) return undefined;
     for (const [index, variant] of missing.entries()) kept[variants.indexOf(variant)] = made.files[index];
     kept[variants.length] = Buffer.from(made.colour ?? 'none');
     await Promise.all([...missing.map((variant) => variants.indexOf(variant)), variants.length].map((index) => store(index)));

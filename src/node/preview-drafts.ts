@@ -5,7 +5,6 @@ import { cropPicture } from './crop-picture.ts';
 import type { Sign } from './draw-icon.ts';
 import { drawFullIcon, drawPlainIcon, drawStencil } from './draw-icon.ts';
 import type { PreviewDraft } from './draw-link-preview.ts';
-import { withoutEmoji } from './draw-link-preview.ts';
 import { LAYOUTS } from './preview-layouts.ts';
 
 interface DraftOptions {
@@ -25,26 +24,15 @@ export class PreviewDrafts {
     this.#options = options;
   }
 
-  /**
-   * The drafts of a preview, best first. The next one is for when the typefaces lack letters of the one before: the page’s own; the
-   * plain card of the business, with its name for a title; its phone number alone, which every typeface can write.
-   */
-  async of(preview: LinkPreview, source: (CropSource & { readonly file: string }) | undefined): Promise<PreviewDraft[]> {
+  async of(preview: LinkPreview, source: (CropSource & { readonly file: string }) | undefined): Promise<PreviewDraft> {
     const { business, look } = this.#options;
     const { name, phone, area } = business;
     this.#sign ??= this.#drawSign();
     const picture = source === undefined ? undefined : await this.#crop(source);
-    const common = { look, sign: await this.#sign, picture };
-    const title = withoutEmoji(preview.title) || name;
-    const eyebrow = preview.eyebrow === undefined ? undefined : withoutEmoji(preview.eyebrow) || undefined;
-    const price = preview.price;
+    const { title, eyebrow, price } = preview;
     const isAreaSaid = price !== undefined || `${title} ${eyebrow ?? ''}`.includes(area);
-    const plain = { ...common, name: '', eyebrow: undefined, price: undefined };
-    return [
-      { ...common, name: withoutEmoji(name), title, eyebrow, price, facts: isAreaSaid ? [phone] : [phone, area] },
-      { ...plain, title: withoutEmoji(name), facts: [phone] },
-      { ...plain, title: phone, facts: [] },
-    ];
+    const facts = isAreaSaid ? [phone] : [phone, area];
+    return { look, sign: await this.#sign, picture, name: title === name ? '' : name, title, eyebrow, price, facts };
   }
 
   async #crop(source: CropSource & { readonly file: string }): Promise<string | undefined> {

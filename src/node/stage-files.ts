@@ -41,16 +41,18 @@ export class Stage {
   /** @throws UsageError when something in the output is in the way, or the file cannot be written */
   async put({ path: file, content: text }: OutputFile): Promise<StagedFile> {
     const { place, isNew, isForeign } = this.#facts;
-    const content = encode(text, this.#memory);
-    const size = content.byteLength;
+    const target = path.join(place.out, file);
     return refusing(`${place.out}/${file}`, MEND, async () => {
-      if (!isNew) {
-        await refuseObstacle({ place, file, knownFolders: this.#knownFolders }, (name) => this.#published.has(foldCase(name)));
-        // A file whose spelling changes is removed under its old name, which on some systems removes the new one too.
-        const isRespelled = (this.#published.get(foldCase(file)) ?? file) !== file;
-        if (!isRespelled && (await hasContent(path.join(place.out, file), content))) return { path: file, size, isWritten: false };
-        if (isForeign) await refuseOwn(path.join(place.out, file));
-      }
+      if (!isNew) await refuseObstacle({ place, file, knownFolders: this.#knownFolders }, (name) => this.#published.has(foldCase(name)));
+      const found = isNew ? undefined : await lstatIfThere(target);
+      // From here on nothing is waited for: others put their files into the same memory meanwhile.
+      const content = encode(text, this.#memory);
+      const size = content.byteLength;
+      // A file whose spelling changes is removed under its old name, which on some systems removes the new one too.
+      const isRespelled = (this.#published.get(foldCase(file)) ?? file) !== file;
+      const isThere = found?.isFile() === true && found.size === size && readFileSync(target).equals(content);
+      if (isThere && !isRespelled) return { path: file, size, isWritten: false };
+      if (isForeign && found !== undefined) throw refuseOwn(target);
       this.#write(file, content);
       return { path: file, size, isWritten: true };
     });
@@ -66,9 +68,8 @@ export class Stage {
   }
 }
 
-async function refuseOwn(file: string): Promise<void> {
-  if ((await lstatIfThere(file)) === undefined) return;
-  throw new UsageError(
+function refuseOwn(file: string): UsageError {
+  return new UsageError(
     `${shown(file)} is there already, and Townsite did not write it: the build would replace it.`,
     'Move it away, or name an empty folder: --out DIR',
   );
@@ -84,9 +85,4 @@ const ENCODED_BYTES = 1 << 18;
 function encode(content: Uint8Array | string, memory: Buffer): Uint8Array {
   if (typeof content !== 'string') return content;
   return content.length * 3 > memory.length ? Buffer.from(content) : memory.subarray(0, memory.write(content));
-}
-
-async function hasContent(file: string, content: Uint8Array): Promise<boolean> {
-  const found = await lstatIfThere(file);
-  return found?.isFile() === true && found.size === content.byteLength && readFileSync(file).equals(content);
 }

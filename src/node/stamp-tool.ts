@@ -10,7 +10,7 @@ let stamp: string | undefined;
  * compiled anew when any source changes.
  */
 export function stampTool(): string {
-  stamp ??= fingerprint(...['src', 'schema/parts', 'package-lock.json'].flatMap(listFiles).flatMap((file) => [file, read(file)]));
+  stamp ??= fingerprint(...['src', 'schema', 'package-lock.json'].flatMap(listFiles).flatMap((file) => [file, read(file)]));
   return stamp;
 }
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { placeSite } from '../pages/with-base-path.ts';
-import { UsageError } from '../shared/errors.ts';
+import type { UsageError } from '../shared/errors.ts';
 import type { OverlayFinding } from '../shared/print/to-overlay.ts';
 import { toOverlay } from '../shared/print/to-overlay.ts';
 import type { DevSite } from './dev-pages.ts';
@@ -29,7 +29,14 @@ interface PluginOptions {
   /** Told what was read, at the start and after each save. */
   readonly onLoad?: (loaded: LoadedSite) => void;
   /** Told why nothing could be read after a save. */
-  readonly onFailure?: (failure: OverlayFinding) => void;
+  readonly onFailure?: (failure: DevFailure) => void;
+}
+
+/** Why nothing could be read. */
+export interface DevFailure {
+  readonly finding: OverlayFinding;
+  /** What was thrown, when that is a fault of Townsite. */
+  readonly fault?: unknown;
 }
 
 /** The code and the schema: whatever changes in these folders counts, too. */
@@ -78,7 +85,7 @@ export function townsitePlugin(options: PluginOptions): Plugin {
             hasErrors: true,
             show: () => {
               const failure = describeFailure(error, options.config);
-              state.findings = [failure];
+              state.findings = [failure.finding];
               options.onFailure?.(failure);
               tell();
             },
@@ -126,9 +133,19 @@ const followThroughVite: (server: ViteDevServer, ...how: Parameters<typeof follo
 };
 
 /** The configuration is gone, or an edit of the pipeline broke it: the server stays. */
-function describeFailure(error: unknown, config: string): OverlayFinding {
+function describeFailure(error: unknown, config: string): DevFailure {
   // Vite's copy of our code throws UsageErrors of a class of its own.
-  const failure = error instanceof Error ? (error as UsageError) : new UsageError(String(error));
-  const { message, hint } = describeGone(config) ?? failure;
-  return { place: config, severity: 'error', code: 'FAILED', message, ...(hint === undefined ? {} : { hint }), frame: [] };
+  const known = describeGone(config) ?? (error instanceof Error && error.name === 'UsageError' ? (error as UsageError) : undefined);
+  const message =
+    known?.message ?? `This is a fault of Townsite, not of your site: ${error instanceof Error ? error.message : String(error)}`;
+  const hint = known?.hint;
+  const finding = {
+    place: config,
+    severity: 'error',
+    code: 'FAILED',
+    message,
+    ...(hint === undefined ? {} : { hint }),
+    frame: [],
+  } as const;
+  return known === undefined ? { finding, fault: error } : { finding };
 }

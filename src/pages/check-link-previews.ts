@@ -1,41 +1,55 @@
 import type { FindingList } from '../shared/diagnostic.ts';
+import type { Theme } from '../shared/generated/site.gen.ts';
 import type { LinkPreviews } from '../shared/link-preview.ts';
 import { count } from '../shared/text.ts';
+import { drawnPair, findMissing, PAIR_SUBSETS } from '../shared/typeface-letters.ts';
 import type { PlacedPage } from './describe-page.ts';
 
-/** Letters of another script than Latin, of which the typefaces of the themes have none. */
-const OTHER_SCRIPT = /(?!\p{Script=Latin}|\p{Script=Common})\p{L}/u;
-
 interface PreviewCheck {
+  readonly theme: Theme;
   readonly placed: readonly PlacedPage[];
   readonly previews: LinkPreviews;
   readonly findings: FindingList;
 }
 
 /** Warns, once each, of titles and of a name that link previews cannot show. */
-export function checkLinkPreviews({ placed, previews, findings }: PreviewCheck): void {
+export function checkLinkPreviews({ theme, placed, previews, findings }: PreviewCheck): void {
   const { pages, business } = previews;
-  const { name } = business;
-  if (OTHER_SCRIPT.test(name) && Object.values(pages).some(({ given }) => given === undefined)) {
+  const missingIn = (text: string): string | undefined => findMissingLetter(text, theme);
+  const drawn = Object.values(pages).filter(({ given }) => given === undefined);
+  const ofName = missingIn(business.name);
+  if (ofName !== undefined && drawn.length > 0) {
     findings.add({
       code: 'LINK_PREVIEW_LETTERS',
-      message: `The typefaces of the themes have no ${OTHER_SCRIPT.exec(name)?.[0] ?? ''}: link previews cannot show the name of the business.`,
-      hint: 'Give the pages pictures of their own: `head.image`. Otherwise the phone number stands in its place.',
+      message: `The theme’s fonts have no “${ofName}”, so link previews leave out the name of the business.`,
+      hint: hintFor(ofName, 'Give the pages their own pictures in `head.image`, or leave it so: link previews work without the name.'),
       path: ['business', 'name'],
     });
   }
-  const lost = placed.filter(({ page: { path } }) => {
-    const preview = pages[path];
-    return preview !== undefined && preview.given === undefined && OTHER_SCRIPT.test(preview.title);
+  const lost = placed.flatMap((each) => {
+    const preview = pages[each.page.path];
+    const missing = preview === undefined || preview.given !== undefined ? undefined : missingIn(preview.title);
+    return missing === undefined ? [] : [{ ...each, missing }];
   });
   const [first] = lost;
   if (first === undefined) return;
-  const { title } = first.page.head;
-  const others = lost.length === 1 ? '' : `, nor those of ${count(lost.length - 1, 'other page')}`;
+  const others = lost.length === 1 ? '' : `. So do those of ${count(lost.length - 1, 'other page')}`;
   findings.add({
     code: 'LINK_PREVIEW_LETTERS',
-    message: `The typefaces of the themes have no ${OTHER_SCRIPT.exec(title)?.[0] ?? ''}: the link preview of ${first.page.path} cannot show its title${others}.`,
-    hint: 'Give the page a picture of its own: `head.image`. Otherwise the name of the business stands there.',
+    message: `The theme’s fonts have no “${first.missing}”, so the link preview of ${first.page.path} leaves out its title${others}.`,
+    hint: hintFor(first.missing, 'Give the page its own picture in `head.image`, or leave it so: messengers show the title as text, too.'),
     path: [...first.path, 'head', 'title'],
   });
+}
+
+function findMissingLetter(text: string, theme: Theme): string | undefined {
+  const { display, body } = PAIR_SUBSETS[drawnPair(theme)];
+  return findMissing(text, [...display, ...body]);
+}
+
+/** Another pair of typefaces may have the letter. */
+function hintFor(letter: string, otherwise: string): string {
+  return findMissing(letter, PAIR_SUBSETS.classic.body) === undefined
+    ? `Set \`theme.fonts: classic\`, which has it. ${otherwise}`
+    : otherwise;
 }

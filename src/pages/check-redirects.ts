@@ -19,7 +19,9 @@ export function checkRedirects({ config, placed, findings }: RedirectCheck): voi
   const pages = placed.map(({ page }) => page.path);
   const taken = takenPaths(pages);
   // There a redirect is a file, and disks take capitals for small letters.
-  const keyOf = (path: string): string => (config.deploy.host === 'github-pages' ? redirectFile(path).toLowerCase() : path);
+  const isInFiles = config.deploy.host === 'github-pages';
+  const keyOf = (path: string): string => (isInFiles ? redirectFile(path).toLowerCase() : path);
+  const files = new FileNames(pages.flatMap((page) => [pageFile(page), pageDataPath(page).slice(1)]));
   for (const [index, { from, to }] of config.redirects.entries()) {
     const [fromPath, toPath] = [withoutSlash(from), pathOf(to)];
     const place: DataPath = ['redirects', index];
@@ -36,6 +38,7 @@ export function checkRedirects({ config, placed, findings }: RedirectCheck): voi
       continue;
     }
     first.set(keyOf(fromPath), index);
+    const rival = isInFiles ? files.add(redirectFile(fromPath)) : undefined;
     const owner = taken.get(fromPath.toLowerCase()) ?? reservedBy(fromPath);
     const isPage = owner === PAGE;
     const isOtherCase = isPage && !pages.includes(fromPath);
@@ -44,6 +47,13 @@ export function checkRedirects({ config, placed, findings }: RedirectCheck): voi
         code: 'REDIRECT_FROM_PAGE',
         message: `${from} is ${owner}${isOtherCase ? ' in other letters' : ''}: nobody would be led away from it.`,
         hint: `Remove the redirect${isPage && !isOtherCase ? ', or the page' : ''}.`,
+        path: [...place, 'from'],
+      });
+    } else if (rival !== undefined) {
+      findings.add({
+        code: 'HOST_LIMIT',
+        message: `GitHub Pages needs the file ${redirectFile(fromPath)} for this redirect, and many disks cannot hold it beside ${rival}.`,
+        hint: 'Write the address as the other one is written, remove it, or choose a host that takes rules for redirects.',
         path: [...place, 'from'],
       });
     } else if (isCircle(fromPath, targets)) {
@@ -71,6 +81,26 @@ export function checkRedirects({ config, placed, findings }: RedirectCheck): voi
     } else {
       checkAnchor(to, place, { placed, findings });
     }
+  }
+}
+
+/** The names of files and folders. Many disks take capitals for small letters, and none has a file and a folder of one name. */
+class FileNames {
+  readonly #known = new Map<string, { readonly name: string; readonly isFile: boolean }>();
+
+  constructor(files: readonly string[]) {
+    for (const file of files) this.add(file);
+  }
+
+  /** @returns the first name that the file cannot lie beside */
+  add(file: string): string | undefined {
+    const names = [...file.matchAll(/\/|$/g)].map(({ index }) => ({ name: file.slice(0, index), isFile: index === file.length }));
+    const rivals = names.map(({ name, isFile }) => {
+      const known = this.#known.get(name.toLowerCase());
+      if (known === undefined) this.#known.set(name.toLowerCase(), { name, isFile });
+      return known === undefined || (known.name === name && known.isFile === isFile) ? undefined : known.name;
+    });
+    return rivals.find((name) => name !== undefined);
   }
 }
 

@@ -46,7 +46,7 @@ export class ItemChooser {
     this.#all ??= this.#items.map((item, index) => ({ item, index }));
     const [name, value] = wanted.find(([, each]) => typeof each !== 'boolean') ?? [];
     if (name === undefined) return this.#all;
-    const byValue = this.#byField.get(name) ?? groupEntries(this.#all, name);
+    const byValue = this.#byField.get(name) ?? groupEntries(this.#all, (item) => (item as Data)[name]);
     this.#byField.set(name, byValue);
     return byValue.get(value) ?? [];
   }

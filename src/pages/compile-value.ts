@@ -1,4 +1,4 @@
-import { DATA_SECTIONS, lookUp } from '../config/facts/expand-data.ts';
+import { DATA_SECTIONS, describeLeftOut, lookUp } from '../config/facts/expand-data.ts';
 import { type Data, isData } from '../config/facts/fill-defaults.ts';
 import type { ReferenceTypes } from '../config/facts/reference.ts';
 import { checkText } from '../config/facts/reference.ts';
@@ -99,13 +99,7 @@ function compileText(text: string, node: SchemaNode, path: DataPath, { types, co
   return compute(localNames(template, converter.schema), (scope) => {
     const joined = join(scope);
     if (typeof joined === 'string') return converter.convertText(joined, node, path, true);
-    converter.findings.add({
-      code: 'TEXT_LEFT_OUT',
-      message: `This text is left out, because it refers to ${joined.written}, which is not given.`,
-      hint: `Give \`${joined.segments.join('.')}\` a value, or write the text without it.`,
-      path,
-      excerpt: joined.written,
-    });
+    converter.findings.add(describeLeftOut(joined, path));
     return undefined;
   });
 }

@@ -164,9 +164,10 @@ function describeFallbacks(config: SiteConfig, base: string): Fallback[] {
   return (config.pages as unknown as Data[]).flatMap((definition) => {
     const fallback = definition.fallback as { show: string } | undefined;
     const template = definition.path as string;
-    const at = template.indexOf('{{');
-    if (fallback === undefined || at < 0) return [];
-    const under = placePath(template.slice(0, at), base);
+    // Hosts can show a page for any last segment, and for no other part of an address.
+    const folder = /^([^{]*\/)\{\{[^{}]*\}\}$/.exec(template)?.[1];
+    if (fallback === undefined || folder === undefined) return [];
+    const under = placePath(folder, base);
     return [{ under, show: `${under}${fallback.show}` }];
   });
 }

@@ -8,7 +8,8 @@ import type { PlacedPage } from './describe-page.ts';
  * page above them (`/locations` of `/locations/plano`), or else one that speaks of the business alone.
  */
 export function describeLinkPreviews(config: SiteConfig, placed: readonly PlacedPage[]): LinkPreviews {
-  const { name, url, phone } = config.business;
+  const { url, phone } = config.business;
+  const name = withoutEmoji(config.business.name);
   const area = config.market.area ?? config.market.city;
   const own = new Map<string, LinkPreview>();
   const beyond: string[] = [];
@@ -43,13 +44,22 @@ function describeLinkPreview(
   const { eyebrow } = fields[0] ?? {};
   const picture = fields.find(({ image }) => image !== undefined)?.image;
   const price = fields.find((block) => block.price?.amount !== undefined)?.price;
+  const said = withoutEmoji(eyebrow ?? '');
   return {
-    title: withoutName(head.title, config.business.name),
-    ...(eyebrow === undefined ? {} : { eyebrow }),
+    title: withoutEmoji(withoutName(head.title, config.business.name)) || withoutEmoji(config.business.name),
+    ...(said === '' ? {} : { eyebrow: said }),
     ...(price === undefined ? {} : { price: sayPrice(price, config) }),
     ...(picture === undefined ? {} : { picture }),
     ...(given === undefined ? {} : { given }),
   };
+}
+
+/** A text without pictures of letters, which no typeface has, without what joins them, and without characters that do not show. */
+function withoutEmoji(text: string): string {
+  return text
+    .replace(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Cf}|\ufe0f/gu, (sign) => (/[©®™]/.test(sign) ? sign : ''))
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 interface Priced {

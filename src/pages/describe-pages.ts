@@ -29,6 +29,7 @@ import type { PageFacts } from './page-facts.ts';
 import { describeFacts } from './page-facts.ts';
 import type { SiteOptions } from './prepare-site.ts';
 import { prepareSite } from './prepare-site.ts';
+import { reportMissing } from './report-missing.ts';
 import type { RecordedTexts } from './resembles-other.ts';
 import { describeRoutePolicies } from './security-policy.ts';
 import { describePatterns } from './site-needs.ts';
@@ -67,7 +68,7 @@ export function describePages(options: DescribeOptions): DescribedSite {
   const { config, schema, findings, digest } = options;
   const found = findings.all.length;
   const site = prepareSite(options);
-  const { scope, compilation } = site;
+  const { compilation } = site;
   const { converter } = compilation;
   const definitions = (config.pages as unknown as Data[]).map((definition, index) => ({
     path: definition.path as string,
@@ -78,10 +79,9 @@ export function describePages(options: DescribeOptions): DescribedSite {
   const missing = { ...(config.notFound as unknown as Data), path: '/404' };
   const [notFound] = describeDefinition({ definition: missing, path: ['notFound'] }, site) as [PlacedPage];
   checkHeader(config, findings);
-  const navigation = compileValue(config.navigation, schema.child(schema.root, 'navigation') as SchemaNode, ['navigation'], compilation);
   const frame = {
     language: config.business.language,
-    navigation: evaluate(navigation, scope) as HeaderAndFooter,
+    navigation: describeNavigation(config, site),
     texts: config.texts,
     opening: describeOpeningHours(config),
     ...describeAnnouncement(config, site),
@@ -122,7 +122,7 @@ export function describePages(options: DescribeOptions): DescribedSite {
     linkPreviews: describeLinkPreviews(config, placed),
   };
   checkPictures(config as unknown as Data, converter);
-  checkLinkPreviews({ placed, previews: description.linkPreviews, findings });
+  checkLinkPreviews({ theme: config.theme, placed, previews: description.linkPreviews, findings });
   checkPictureSizes(converter.places.widest, findings);
   checkRedirects({ config, placed, findings });
   checkSite({ placed, notFound, links: converter.links, base: basePathOf(config.business.url), findings });
@@ -137,6 +137,21 @@ export function describePages(options: DescribeOptions): DescribedSite {
     return { ...rest, structure: digest(structure) };
   });
   return { ...description, record: { pages: facts, compared: recorded, told: [...told], reads: compilation.reads } };
+}
+
+/** The header and the footer; empty ones, and an error, where a required text refers to what is not given. */
+function describeNavigation(config: SiteConfig, { scope, compilation }: SiteContext): HeaderAndFooter {
+  const { schema, findings } = compilation.converter;
+  const raw = config.navigation as unknown as Record<string, Data>;
+  const node = schema.child(schema.root, 'navigation') as SchemaNode;
+  const navigation = evaluate(compileValue(raw, node, ['navigation'], compilation), scope);
+  if (navigation !== undefined) return navigation as HeaderAndFooter;
+  for (const [name, part] of Object.entries(raw)) {
+    const required = schema.child(node, name)?.required ?? [];
+    const fields = Object.fromEntries(Object.entries(part).filter(([key]) => required.includes(key)));
+    reportMissing({ raw: fields, path: ['navigation', name] }, scope, findings);
+  }
+  return { header: { links: [] }, footer: { groups: [], copyright: '' } } as unknown as HeaderAndFooter;
 }
 
 function describeAnnouncement(config: SiteConfig, { scope, compilation }: SiteContext): { announcement?: Announcement } {

@@ -130,7 +130,7 @@ function titleOf({ title, name, slug }: Data): string {
 }
 
 /** `Doña Ana County` → `dona-ana-county`; a name without a Latin letter or digit becomes the numbers of its characters. */
-function toSlug(name: string): string {
+export function toSlug(name: string): string {
   const words = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

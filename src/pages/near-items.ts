@@ -1,5 +1,6 @@
 import type { Data } from '../config/facts/fill-defaults.ts';
 import { isData } from '../config/facts/fill-defaults.ts';
+import { toSlug } from './groups.ts';
 import type { Place } from './near-places.ts';
 import { NearPlaces } from './near-places.ts';
 
@@ -24,24 +25,33 @@ interface Neighbourhood {
 export class NearItems {
   readonly #all: readonly Entry[];
   readonly #field: string;
+  readonly #slugs = new Map<string, string>();
   /** By the county; under no name, all items. Each is made when it is first asked for. */
   readonly #neighbourhoods = new Map<unknown, Neighbourhood>();
   #byField: ReadonlyMap<unknown, readonly Entry[]> | undefined;
 
-  /** @param field the field in which items of one county have the same text */
+  /** @param field the field in which items of one county have the same text, but for spellings that make the same address */
   constructor(entries: readonly Entry[], field: string) {
     this.#all = entries.filter(({ item }) => placeOf(item) !== undefined);
     this.#field = field;
   }
 
+  #countyOf(item: unknown): unknown {
+    const value = (item as Data)[this.#field];
+    if (typeof value !== 'string') return value;
+    const slug = this.#slugs.get(value) ?? toSlug(value);
+    this.#slugs.set(value, slug);
+    return slug;
+  }
+
   nearest(own: Data, { count, except }: Wanted): Entry[] {
-    const county = own[this.#field];
+    const county = this.#countyOf(own);
     const leftOut = except.size + 1;
     const isLeftOut = (item: unknown): boolean => item === own || (except.size > 0 && except.has((item as Data).slug));
     const near = this.#search(county, own, count + leftOut).filter(({ item }) => !isLeftOut(item));
     if (near.length >= count) return near.slice(0, count);
     const others = this.#search(undefined, own, count + leftOut + (this.#entriesOf(county)?.length ?? 0));
-    const far = others.filter(({ item }) => (item as Data)[this.#field] !== county && !isLeftOut(item));
+    const far = others.filter(({ item }) => this.#countyOf(item) !== county && !isLeftOut(item));
     return [...near, ...far].slice(0, count);
   }
 
@@ -60,7 +70,7 @@ export class NearItems {
   }
 
   #entriesOf(county: unknown): readonly Entry[] | undefined {
-    this.#byField ??= groupEntries(this.#all, this.#field);
+    this.#byField ??= groupEntries(this.#all, (item) => this.#countyOf(item));
     return this.#byField.get(county);
   }
 }
@@ -70,13 +80,13 @@ export function placeOf(item: unknown): Place | undefined {
   return isData(item) && isData(item.geo) ? (item.geo as unknown as Place) : undefined;
 }
 
-/** Entries by the value in a field of their items, in order. */
-export function groupEntries(entries: readonly Entry[], field: string): ReadonlyMap<unknown, readonly Entry[]> {
+/** Entries by what is the same of their items, in order. */
+export function groupEntries(entries: readonly Entry[], keyOf: (item: unknown) => unknown): ReadonlyMap<unknown, readonly Entry[]> {
   const groups = new Map<unknown, Entry[]>();
   for (const entry of entries) {
-    const value = (entry.item as Data)[field];
-    const group = groups.get(value);
-    if (group === undefined) groups.set(value, [entry]);
+    const key = keyOf(entry.item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [entry]);
     else group.push(entry);
   }
   return groups;

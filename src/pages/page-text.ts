@@ -8,6 +8,8 @@ export const SILENT: ReadonlySet<string> = new Set([
   'level',
   'tone',
   'side',
+  'layout',
+  'width',
   'size',
   'style',
   'icon',

@@ -1,5 +1,6 @@
 import type { Theme } from './generated/site.gen.ts';
 import type { Palette } from './palette.ts';
+import type { Subset } from './typeface-letters.ts';
 
 /** A theme for what is drawn outside of pages, with nothing left to look up: icons and link previews. */
 export interface Look {
@@ -19,6 +20,7 @@ export interface LookFace {
   readonly tracking: number;
   /** The height of a line, in parts of the type size. */
   readonly leading: number;
-  /** WOFF files of its letters, from the folder of packages: those of most texts first. */
+  readonly subsets: readonly Subset[];
+  /** A WOFF file for each subset, from the folder of packages: those of most texts first. */
   readonly files: readonly string[];
 }

@@ -1,3 +1,5 @@
+import type { Pair as PairName } from '../shared/typeface-letters.ts';
+import { SUBSETS } from '../shared/typeface-letters.ts';
 import type { CompleteTheme } from './presets.ts';
 
 /** A typeface of a font package, and a face that every system has, set to the same measure, until it arrives. */
@@ -49,7 +51,7 @@ interface Pair {
   readonly words?: string;
 }
 
-const PAIRS: Readonly<Record<Exclude<CompleteTheme['fonts'], 'system'>, Pair>> = {
+const PAIRS: Readonly<Record<PairName, Pair>> = {
   friendly: { display: TYPEFACES.bricolage, body: TYPEFACES.figtree, weight: 700, tracking: '-0.03em', leading: 1.04 },
   classic: { display: TYPEFACES.fraunces, body: TYPEFACES.sourceSans, weight: 600, tracking: '-0.02em', leading: 1.1 },
   sturdy: { display: TYPEFACES.archivo, body: TYPEFACES.archivo, weight: 800, tracking: '-0.028em', leading: 1, words: '0.07em' },
@@ -62,16 +64,11 @@ export interface FontFile {
   readonly weight: string;
   /** The file, from the folder of packages. */
   readonly file: string;
-  /** The characters that it is for. Source: Google Fonts’ division of Latin scripts. */
+  /** The characters that it is for. */
   readonly range: string;
   /** Whether every page needs it: it is fetched before the text is drawn. */
   readonly isFirst: boolean;
 }
-
-const LATIN =
-  'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
-const LATIN_EXTENDED =
-  'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF';
 
 /** The files that a theme’s pair of typefaces is in. Texts take many weights, headings one: a variable font for one weight is twice the bytes. */
 export function fontFiles({ fonts }: Pick<CompleteTheme, 'fonts'>): readonly FontFile[] {
@@ -89,8 +86,8 @@ function filesOf(typeface: Typeface, weight?: number): readonly FontFile[] {
       : `@fontsource/${name}/files/${name}-${subset}-${weight}-normal.woff2`;
   const face = { typeface, weight: weight === undefined ? '100 900' : String(weight) };
   return [
-    { ...face, file: fileOf('latin'), range: LATIN, isFirst: true },
-    { ...face, file: fileOf('latin-ext'), range: LATIN_EXTENDED, isFirst: false },
+    { ...face, file: fileOf('latin'), range: SUBSETS.latin, isFirst: true },
+    { ...face, file: fileOf('latin-ext'), range: SUBSETS['latin-ext'], isFirst: false },
   ];
 }
 

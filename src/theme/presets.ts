@@ -1,5 +1,6 @@
 import type { Theme } from '../shared/generated/site.gen.ts';
 import type { BrandColours } from '../shared/palette.ts';
+import { PRESET_PAIRS } from '../shared/typeface-letters.ts';
 
 /** A theme in which nothing is left out. */
 export interface CompleteTheme extends BrandColours {
@@ -10,9 +11,9 @@ export interface CompleteTheme extends BrandColours {
 
 /** What each preset sets. */
 export const PRESETS: Readonly<Record<Theme['preset'], CompleteTheme>> = {
-  fresh: { brand: '#0f5450', accent: '#ee7b57', neutral: '#f6d9b8', radius: 'large', density: 'regular', fonts: 'friendly' },
-  heritage: { brand: '#5b2333', accent: '#b98b3e', neutral: '#e8d9bf', radius: 'small', density: 'airy', fonts: 'classic' },
-  bold: { brand: '#1f33d6', accent: '#ffcf33', neutral: '#d8deee', radius: 'none', density: 'compact', fonts: 'sturdy' },
+  fresh: { brand: '#0f5450', accent: '#ee7b57', neutral: '#f6d9b8', radius: 'large', density: 'regular', fonts: PRESET_PAIRS.fresh },
+  heritage: { brand: '#5b2333', accent: '#b98b3e', neutral: '#e8d9bf', radius: 'small', density: 'airy', fonts: PRESET_PAIRS.heritage },
+  bold: { brand: '#1f33d6', accent: '#ffcf33', neutral: '#d8deee', radius: 'none', density: 'compact', fonts: PRESET_PAIRS.bold },
 };
 
 /** The preset, with what the operator set in its place. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './button.module.css';
+import { each } from './each.ts';
 import { Link } from './Link.tsx';
 
 interface ButtonProps {
@@ -31,8 +32,8 @@ export function ButtonRow({ actions }: { readonly actions: readonly ButtonProps[
   if (actions.length === 0) return null;
   return (
     <div className={styles.row}>
-      {actions.map((action) => (
-        <Button key={action.label} {...action} />
+      {each(actions, (action) => (
+        <Button {...action} />
       ))}
     </div>
   );

@@ -1,3 +1,4 @@
+import { each } from './each.ts';
 import styles from './hours-table.module.css';
 import { OpenState } from './OpenState.tsx';
 
@@ -11,8 +12,8 @@ export function HoursTable({ hours }: HoursTableProps) {
     <>
       <OpenState />
       <ul className={styles.table}>
-        {hours.map((row) => (
-          <li key={row.days}>
+        {each(hours, (row) => (
+          <li>
             {`${row.days}: `}
             <span>{row.hours}</span>
           </li>

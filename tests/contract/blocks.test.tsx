@@ -96,6 +96,29 @@ describe.each(CASES)('$type, example $number, $place', { timeout: 120_000 }, ({ 
   });
 });
 
+/** The same with every list twice as long. */
+function doubled<T>(value: T): T {
+  if (Array.isArray(value)) return [...value, ...value].map(doubled) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, doubled(field)])) as T;
+}
+
+it.each(SCHEMA.blockTypes)('%s, header and footer can have equal entries in their lists', async (type) => {
+  const example = SCHEMA.block(type)?.examples?.[0] as object;
+  const site = describeSite(siteWith([example]));
+  const here = pageOf(site, '/here');
+  const page = { ...here, blocks: here.blocks.map(doubled) };
+  const frame = { ...site.frame, navigation: doubled(site.frame.navigation) };
+  const app = showDocument({ ...site, frame }, page);
+  const said: unknown[] = [];
+  vi.spyOn(console, 'error').mockImplementation((...words) => said.push(words));
+  const root = await act(async () =>
+    hydrateRoot(app, <App frame={frame} page={page} />, { onRecoverableError: (error) => said.push(error) }),
+  );
+  expect(said).toEqual([]);
+  await act(async () => root.unmount());
+});
+
 it('axe finds the faults that there are', async () => {
   document.documentElement.innerHTML = '<head></head><body><img src="a.png"><h1></h1></body>';
   const violations = await findViolations();

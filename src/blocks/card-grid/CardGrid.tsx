@@ -1,6 +1,7 @@
 import type { CardGridProps } from '../../shared/generated/site.gen.ts';
 import { BlockIntro } from '../../ui/BlockIntro.tsx';
 import { ButtonRow } from '../../ui/Button.tsx';
+import { each } from '../../ui/each.ts';
 import { ItemHeading } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -19,8 +20,8 @@ export function CardGrid(block: CardGridProps) {
     <Section block={block} hasHeading={heading !== undefined}>
       <BlockIntro block={block} heading={heading} text={text} />
       <ul className={styles.grid} data-layout={layout} data-columns={columns} data-tail={tail === 0 ? undefined : tail}>
-        {cards.map((card, index) => (
-          <li key={`${card.title} ${card.href ?? ''}`}>
+        {each(cards, (card, index) => (
+          <li>
             {layout === 'image' && card.image !== undefined && (
               <div className={styles.view}>
                 <Picture

@@ -1,5 +1,6 @@
 import type { ContactDetailsProps } from '../../shared/generated/site.gen.ts';
 import { BlockIntro } from '../../ui/BlockIntro.tsx';
+import { each } from '../../ui/each.ts';
 import { HoursTable } from '../../ui/HoursTable.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -37,10 +38,8 @@ export function ContactDetails(block: ContactDetailsProps) {
           </dt>
           <dd>
             <address>
-              {address.map((line) => (
-                <span key={line} className={styles.line}>
-                  {line}
-                </span>
+              {each(address, (line) => (
+                <span className={styles.line}>{line}</span>
               ))}
             </address>
           </dd>

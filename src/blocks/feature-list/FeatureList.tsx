@@ -1,5 +1,6 @@
 import type { FeatureListProps } from '../../shared/generated/site.gen.ts';
 import { BlockIntro } from '../../ui/BlockIntro.tsx';
+import { each } from '../../ui/each.ts';
 import { ItemHeading } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -11,8 +12,8 @@ export function FeatureList(block: FeatureListProps) {
     <Section block={block} hasHeading={heading !== undefined}>
       <BlockIntro block={block} heading={heading} text={text} />
       <ul className={styles.list}>
-        {items.map((item) => (
-          <li key={item.title}>
+        {each(items, (item) => (
+          <li>
             <span>
               <Icon name={item.icon} />
             </span>

@@ -1,5 +1,6 @@
 import type { HeroProps } from '../../shared/generated/site.gen.ts';
 import { ButtonRow } from '../../ui/Button.tsx';
+import { each } from '../../ui/each.ts';
 import { BlockHeading } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -44,8 +45,8 @@ export function Hero(block: HeroProps) {
         <ButtonRow actions={actions} />
         {points.length > 0 && (
           <ul className={styles.points}>
-            {points.map((point) => (
-              <li key={point}>
+            {each(points, (point) => (
+              <li>
                 <Icon name="check" />
                 {point}
               </li>

@@ -1,5 +1,6 @@
 import type { LinkListProps } from '../../shared/generated/site.gen.ts';
 import { BlockIntro } from '../../ui/BlockIntro.tsx';
+import { each } from '../../ui/each.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Section } from '../../ui/Section.tsx';
 import styles from './link-list.module.css';
@@ -10,8 +11,8 @@ export function LinkList(block: LinkListProps) {
     <Section block={block} hasHeading={heading !== undefined}>
       <BlockIntro block={block} heading={heading} text={text} />
       <ul className={styles.list}>
-        {links.map((link) => (
-          <li key={`${link.href} ${link.label}`}>
+        {each(links, (link) => (
+          <li>
             <Link href={link.href}>{link.label}</Link>
           </li>
         ))}

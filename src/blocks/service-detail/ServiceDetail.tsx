@@ -1,5 +1,6 @@
 import type { ServiceDetailProps } from '../../shared/generated/site.gen.ts';
 import { Button } from '../../ui/Button.tsx';
+import { each } from '../../ui/each.ts';
 import { BlockHeading, ItemHeading } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -25,8 +26,8 @@ export function ServiceDetail(block: ServiceDetailProps) {
               {includesHeading}
             </ItemHeading>
             <ul className={styles.includes}>
-              {includes.map((task) => (
-                <li key={task}>
+              {each(includes, (task) => (
+                <li>
                   <Icon name="check" />
                   {task}
                 </li>
@@ -65,8 +66,8 @@ function Sidebar(block: ServiceDetailProps) {
             {relatedHeading}
           </ItemHeading>
           <ul className={styles.related}>
-            {related.map((service) => (
-              <li key={service.href}>
+            {each(related, (service) => (
+              <li>
                 {service.image !== undefined && (
                   <Picture picture={{ ...service.image, alt: '' }} boxes={THUMBNAIL} className={styles.thumbnail} />
                 )}

@@ -1,5 +1,6 @@
 import type { TestimonialsProps } from '../../shared/generated/site.gen.ts';
 import { BlockIntro } from '../../ui/BlockIntro.tsx';
+import { each } from '../../ui/each.ts';
 import { Section } from '../../ui/Section.tsx';
 import styles from './testimonials.module.css';
 
@@ -9,8 +10,8 @@ export function Testimonials(block: TestimonialsProps) {
     <Section block={block} hasHeading>
       <BlockIntro block={block} heading={heading} />
       <ul className={styles.grid} data-count={items.length}>
-        {items.map((item) => (
-          <li key={item.quote}>
+        {each(items, (item) => (
+          <li>
             <figure className={styles.card}>
               <blockquote className={styles.quote}>
                 <p>{item.quote}</p>

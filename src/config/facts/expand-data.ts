@@ -1,4 +1,4 @@
-import type { DataPath, FindingList } from '../../shared/diagnostic.ts';
+import type { DataPath, Finding, FindingList } from '../../shared/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
 import type { Data } from './fill-defaults.ts';
 import { isData } from './fill-defaults.ts';
@@ -61,8 +61,13 @@ function expand(value: unknown, node: SchemaNode, path: DataPath, position: Posi
   for (const key in value) {
     const field = value[key];
     const isPlain = typeof field === 'string' ? !MAY_REFER.test(field) : typeof field !== 'object';
-    const result = isPlain ? field : expand(field, schema.child(node, key) ?? {}, [...path, key], position);
+    const child = isPlain ? undefined : schema.child(node, key);
+    const result = isPlain ? field : expand(field, child ?? {}, [...path, key], position);
     if (result === field) continue;
+    if (result === undefined && schema.resolve(node).required?.includes(key) === true) {
+      reportEmpty(field as string, [...path, key], position);
+      continue;
+    }
     if (expanded === value) expanded = { ...value };
     if (result === undefined) delete expanded[key];
     else expanded[key] = result;
@@ -75,16 +80,51 @@ const MAY_REFER = /[{}]|\[\[|\(\(/;
 
 function expandText(text: string, node: SchemaNode, path: DataPath, position: Position): unknown {
   const { expansion, types, stack } = position;
-  const { template, findings } = checkText({ text, node, path, types, schema: expansion.schema });
+  const { template, targets, findings } = checkText({ text, node, path, types, schema: expansion.schema });
   for (const finding of findings) expansion.findings.add(finding);
   if (findings.length > 0) return text;
   if (template === undefined) return text;
-  const values = template.parts.map((part) => (typeof part === 'string' ? part : follow(part, path, position)));
-  if (template.whole !== undefined) return values[0];
-  return values.includes(undefined) && stack.length === 0 ? undefined : values.map(String).join('');
+  let next = 0;
+  const values = template.parts.map((part) => (typeof part === 'string' ? part : follow(part, targets[next++] ?? {}, path, position)));
+  const lost = template.parts[values.indexOf(undefined)];
+  if (lost === undefined) return template.whole === undefined ? values.map(String).join('') : values[0];
+  // What refers to a text that is left out is left out with it: the first is told.
+  const isCause = stack.length === 0 && template.whole === undefined && typeof lost !== 'string';
+  if (isCause && lookUp(position.scope, lost.segments) === undefined) expansion.findings.add(describeLeftOut(lost, path));
+  // What is left out is not given: the default stands in its place.
+  return node.default === undefined || node.default === text ? undefined : expand(node.default, {}, path, position);
 }
 
-function follow(reference: Reference, path: DataPath, position: Position): unknown {
+/** An optional text is left out when it refers to what is not given. */
+export function describeLeftOut({ written, segments }: Reference, path: DataPath): Finding {
+  return {
+    code: 'TEXT_LEFT_OUT',
+    message: `This text is left out, because it refers to ${written}, which is not given.`,
+    hint: `Give \`${segments.join('.')}\` a value, or write the text without it.`,
+    path,
+    excerpt: written,
+  };
+}
+
+/** A required fact stays as it is written, so that what is made of it can be checked. */
+function reportEmpty(text: string, path: DataPath, position: Position): void {
+  const lost = parseTemplate(text)?.parts.find((part) => typeof part !== 'string' && follow(part, {}, path, position) === undefined);
+  if (lost !== undefined && typeof lost !== 'string') position.expansion.findings.add(describeEmpty(lost, path));
+}
+
+/** A required text refers to what is not given. */
+export function describeEmpty({ written, segments }: Reference, path: DataPath): Finding {
+  return {
+    code: 'REFERENCE_EMPTY',
+    message: `\`${String(path.at(-1))}\` is required, and it refers to ${written}, which is not given.`,
+    hint: `Give \`${segments.join('.')}\` a value, or write the text without it.`,
+    path,
+    excerpt: written,
+  };
+}
+
+/** @param target the schema of what it refers to */
+function follow(reference: Reference, target: SchemaNode, path: DataPath, position: Position): unknown {
   const { expansion, scope, stack } = position;
   if (stack.includes(reference.text)) {
     reportCircle(stack.slice(stack.indexOf(reference.text)), path, expansion);
@@ -92,7 +132,9 @@ function follow(reference: Reference, path: DataPath, position: Position): unkno
   }
   const value = lookUp(scope, reference.segments);
   if (typeof value === 'string' && parseTemplate(value) === undefined) return value;
-  return expand(value, {}, path, { ...position, stack: [...stack, reference.text] });
+  const inside = { ...position, stack: [...stack, reference.text] };
+  const followed = expand(value, {}, path, inside);
+  return followed === undefined ? expand(target.default, {}, path, inside) : followed;
 }
 
 /** A circle is one mistake, wherever it is entered: it is reported once, at the first of its own texts. */

@@ -94,9 +94,9 @@ export const QUALITY_ENTRIES = {
     onlyWithoutErrors: true,
     title: 'A title that cannot be drawn into the link preview',
     explanation:
-      'The picture that messengers show beside a link is drawn in the typefaces of the theme, which have the letters of languages in Latin script. Pages in another script work as they should, but their link previews show the name of the business, or its phone number, in place of the title. Give such pages a picture of your own in `head.image`, or switch the warning off under `checks.severity`.',
-    wrong: 'head:\n  title: Καθαρισμός σπιτιών',
-    right: 'head:\n  title: Καθαρισμός σπιτιών\n  image: { src: images/preview.jpg, alt: Ένα καθαρό σαλόνι }',
+      'The picture that messengers show beside a link is drawn in the fonts of the theme. All of them have the letters of languages in Latin script; `fonts: classic`, the pair of the preset `heritage`, has Greek and Cyrillic letters too. Pages in another script work, and messengers show their titles as text, but the picture is drawn without the title. Give such pages your own picture in `head.image`, or switch the warning off under `checks.severity`.',
+    wrong: 'head:\n  title: 家の掃除',
+    right: 'head:\n  title: 家の掃除\n  image: { src: images/preview.jpg, alt: きれいな居間 }',
   },
   CITY_SIMILAR: {
     severity: 'warning',

@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { siteStyles } from '../../../src/document/site-styles.ts';
+import { joinByBlock, siteStyles } from '../../../src/document/site-styles.ts';
 import { SCHEMA } from '../../support/small-site.ts';
 
 describe('the parts of the styles', () => {
   it('are one for each type of block, and for what few sites have', () => {
     expect(Object.keys(siteStyles.parts).sort()).toEqual([...SCHEMA.blockTypes, 'announcement', 'embed-preview'].sort());
+  });
+
+  it('are those of all files of a block', () => {
+    const files = {
+      '../blocks/hero/extra.module.css': '.a{}',
+      '../blocks/hero/hero.module.css': '.b{}',
+      '../blocks/map/map.module.css': '.c{}',
+    };
+    expect(joinByBlock(files)).toEqual({ hero: '.a{}.b{}', map: '.c{}' });
   });
 
   it('have each what is theirs, and what is on every page none of it', () => {

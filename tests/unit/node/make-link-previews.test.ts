@@ -158,18 +158,56 @@ describe('makeLinkPreviews', { timeout: 120_000 }, () => {
     expect(draw).toHaveBeenCalledTimes(1);
   });
 
-  it.each([
-    ['a title in letters that the typefaces lack', { title: 'Καθαρισμός' }, 2],
-    ['also a name in them', { title: 'Καθαρισμός', name: 'プロ清掃' }, 3],
-    ['signs that are pictures', { title: '🧽 Cleaning ✨ in Golden' }, 1],
-    ['letters of Central Europe and Viet Nam', { title: 'Łódź, Tiếng Việt' }, 1],
-    ['a right-to-left name', { name: 'ניקיון' }, 3],
-  ])('falls back on what can be written: %s', async (_what, more, drafts) => {
-    const { build, draw } = await workshop();
-    const { made, failures } = await build(siteOf([HERO], more));
-    expect(draw).toHaveBeenCalledTimes(drafts);
+  /** Two pages that differ in their titles, or in more. */
+  async function drawTwo([one, two]: readonly [object, object], site: { name?: string; preset?: string } = {}, files: Files = {}) {
+    const { build } = await workshop(files);
+    const draft = siteOf([HERO], { ...site, ...one });
+    draft.pages.push({ ...siteOf([HERO], { ...site, ...two }).pages[0], path: '/two' });
+    const { made, failures } = await build(draft);
     expect(failures).toEqual([]);
-    expect(await looksOf(made[0] as MadePreview)).toEqual({ width: 1200, height: 630, format: 'png' });
+    for (const { image } of made) expect(image).toMatchObject({ width: 1200, height: 630 });
+    const ofPage = (path: string) => made.find(({ pages }) => pages.includes(path))?.image?.src;
+    return { isOne: ofPage('/') === ofPage('/two'), files: made.flatMap(({ file }) => file?.path ?? []) };
+  }
+
+  const long = 'Thorough cleaning of houses, flats, offices, workshops, stores, schools, churches, barns, boats, '.repeat(4);
+  const shown = { src: 'images/red.svg', alt: 'Red' };
+
+  it.each([
+    ['an emoji', { title: 'Deals 🎉' }, { title: 'Deals 🎊' }],
+    ['an emoji alone', { title: '🎉' }, { title: '🎊' }],
+    ['a double space', { title: 'House Cleaning' }, { title: 'House  Cleaning' }],
+    ['a no-break space', { title: 'House Cleaning' }, { title: 'House\u00a0Cleaning' }],
+    ['a zero-width space', { title: 'House Cleaning' }, { title: 'House \u200bCleaning' }],
+    ['what is cut', { title: `${long}A` }, { title: `${long}B` }],
+    ['letters that the typefaces lack', { title: '家の掃除' }, { title: '窓の掃除' }],
+    ['the description of a given picture', { image: shown }, { image: { ...shown, alt: 'A red one' } }],
+  ])('gives one file to pages that differ in %s', async (_what, one, two) => {
+    const { isOne, files } = await drawTwo([one, two], {}, { 'images/red.svg': RED });
+    expect(isOne).toBe(true);
+    expect(files).toHaveLength(1);
+  });
+
+  it.each([
+    ['letters of Central Europe and Viet Nam', 'fresh', ['Łódź', 'Tiếng Việt']],
+    ['Greek, in typefaces that have it', 'heritage', ['Καθαρισμός σπιτιών', 'Καθαρισμός τζαμιών']],
+    ['Cyrillic, in typefaces that have it', 'heritage', ['Прибирання', 'Миття вікон']],
+  ])('draws titles in %s', async (_what, preset, [one, two]) => {
+    const { isOne, files } = await drawTwo([{ title: one }, { title: two }], { preset });
+    expect(isOne).toBe(false);
+    expect(files).toHaveLength(2);
+  });
+
+  it('leaves out a title in letters that the typefaces lack, and nothing else', async () => {
+    const named = await drawTwo([{ title: '家の掃除' }, { title: 'Каталог' }], { name: 'Tidy' });
+    const other = await drawTwo([{ title: '家の掃除' }, { title: 'Каталог' }], { name: 'Neat' });
+    expect([named.isOne, other.isOne]).toEqual([true, true]);
+    expect(named.files).not.toEqual(other.files);
+  });
+
+  it('leaves out a name in letters that the typefaces lack, and nothing else', async () => {
+    const { isOne } = await drawTwo([{ title: 'Windows' }, { title: 'Floors' }], { name: 'プロ清掃' });
+    expect(isOne).toBe(false);
   });
 
   it('does without a picture that cannot be drawn, and names it', async () => {

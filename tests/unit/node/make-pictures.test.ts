@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ContentCache } from '../../../src/node/content-cache.ts';
 import { encodePhoto } from '../../../src/node/encode-photo.ts';
 import type { MadePicture } from '../../../src/node/make-pictures.ts';
-import { DamagedPicture, makePictures } from '../../../src/node/make-pictures.ts';
+import { DamagedPictures, makePictures } from '../../../src/node/make-pictures.ts';
 import { readImages } from '../../../src/node/read-images.ts';
 import type { UsedImage } from '../../../src/shared/page-description.ts';
 import { makePhoto } from '../../support/photos.ts';
@@ -113,11 +113,17 @@ describe('makePictures', () => {
     expect(files).toHaveLength(7);
   });
 
-  it('names the photo that cannot be decoded', async () => {
+  it('names all photos that cannot be decoded', async () => {
     const content = await makePhoto({ width: 900, height: 600 });
-    const { build } = await workshop({ 'images/team.jpg': content.subarray(0, content.length - 800) });
-    const failed = build(PHOTO);
-    await expect(failed).rejects.toBeInstanceOf(DamagedPicture);
-    await expect(failed).rejects.toMatchObject({ file: 'images/team.jpg' });
+    const other = await makePhoto({ width: 900, height: 600, colour: '#2030a0' });
+    const { build } = await workshop({
+      'images/team.jpg': content.subarray(0, content.length - 800),
+      'images/good.jpg': content,
+      'images/office.jpg': other.subarray(0, other.length - 800),
+    });
+    const failed = build(PHOTO, { ...PHOTO, file: 'images/good.jpg' }, { ...PHOTO, file: 'images/office.jpg' });
+    const error = await failed.catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(DamagedPictures);
+    expect([...(error as DamagedPictures).causes.keys()]).toEqual(['images/team.jpg', 'images/office.jpg']);
   });
 });

@@ -2,15 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { checkLinkPreviews } from '../../../src/pages/check-link-previews.ts';
 import type { PlacedPage } from '../../../src/pages/describe-page.ts';
 import { FindingList } from '../../../src/shared/diagnostic.ts';
+import type { Theme } from '../../../src/shared/generated/site.gen.ts';
 import type { LinkPreview } from '../../../src/shared/link-preview.ts';
 
 /** Where findings stand, for a site of one page. */
-function placesOf(name: string, title: string, more: Partial<LinkPreview> = {}): string[] {
+function placesOf(name: string, title: string, more: Partial<LinkPreview> = {}, theme: Theme = { preset: 'fresh' }): string[] {
   const findings = new FindingList();
   const head = { title, description: 'A page.', canonical: 'https://www.tidy.example.com/' };
   const placed: readonly PlacedPage[] = [{ page: { path: '/', head, blocks: [] }, path: ['pages', 0] }];
   const business = { name, phone: '(303) 555-0100', area: 'Golden' };
-  checkLinkPreviews({ placed, previews: { url: 'https://www.tidy.example.com', business, pages: { '/': { title, ...more } } }, findings });
+  checkLinkPreviews({
+    theme,
+    placed,
+    previews: { url: 'https://www.tidy.example.com', business, pages: { '/': { title, ...more } } },
+    findings,
+  });
   return findings.all.map(({ path }) => path.join('.'));
 }
 
@@ -24,7 +30,18 @@ describe('a link preview', () => {
   });
 
   it('shows Latin letters with any marks, digits and signs', () => {
-    expect(placesOf('Ångström & Søn – 24/7 №1', 'Żółć')).toEqual([]);
+    expect(placesOf('Ångström & Søn – 24/7', 'Żółć')).toEqual([]);
+  });
+
+  it('shows Greek and Cyrillic letters where the pair of typefaces has them, whatever the preset', () => {
+    for (const title of ['Καθαρισμός', 'Прибирання', 'Ἀθῆναι', '№ 1']) {
+      expect(placesOf('Tidy & Co.', title), title).toEqual(['pages.0.head.title']);
+      expect(placesOf('Tidy & Co.', title, {}, { preset: 'heritage' }), title).toEqual([]);
+      expect(placesOf('Tidy & Co.', title, {}, { preset: 'heritage', fonts: 'system' }), title).toEqual([]);
+      expect(placesOf('Tidy & Co.', title, {}, { preset: 'heritage', fonts: 'sturdy' }), title).toEqual(['pages.0.head.title']);
+      expect(placesOf('Tidy & Co.', title, {}, { preset: 'bold', fonts: 'classic' }), title).toEqual([]);
+    }
+    expect(placesOf('Tidy & Co.', '清掃', {}, { preset: 'heritage' })).toEqual(['pages.0.head.title']);
   });
 
   it('is not drawn where the page has a picture of its own', () => {

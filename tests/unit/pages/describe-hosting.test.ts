@@ -28,6 +28,21 @@ function hostingOf(more: object, policies: { pattern: string; policy: string }[]
   return { ...describeHosting({ config: config as SiteConfig, pages, policies, findings }), findings: findings.all };
 }
 
+describe('a page with a fallback', () => {
+  it.each([
+    ['/services/{{service.slug}}', [{ under: '/services/', show: '/services/windows' }]],
+    ['/{{service.slug}}', [{ under: '/', show: '/windows' }]],
+    ['/services/{{service.slug}}/details', []],
+    ['/services/our-{{service.slug}}', []],
+  ])('at %s is shown for other addresses where only the last part differs', (path, fallbacks) => {
+    const fallback = { without: 'price', show: 'windows' };
+    const pages = [page('/', []), page(path, [], { each: 'services', fallback })];
+    const { routing, pages: paths } = hostingOf({ pages });
+    expect(routing.fallbacks).toEqual(fallbacks);
+    for (const { show } of routing.fallbacks) expect(paths).toContain(show);
+  });
+});
+
 describe('the redirects of a site', () => {
   it('lead to their ends at once, for good unless they say otherwise', () => {
     const redirects = [
@@ -203,6 +218,18 @@ describe('a host', () => {
       ]);
     }
     expect(hostingOf({ redirects: redirects(5000), deploy: { host: 'nginx' } }).findings).toEqual([]);
+  });
+
+  it.each([
+    ['in folders that differ in capitals', ['/Old/a', '/old/b'], 1],
+    ['in the folder of a page, in capitals', ['/Services/before'], 1],
+    ['in a folder that is the file of another', ['/old', '/old.html/more'], 1],
+    ['in folders of the same spelling, and of others', ['/Old/a', '/Old/b', '/OLDER/c', '/D'], 0],
+  ])('GitHub Pages gets a file for each redirect, and one that cannot be written is a finding: %s', (_what, from, count) => {
+    const site = siteWith({ redirects: from.map((each) => ({ from: each, to: '/' })), deploy: { host: 'github-pages' } });
+    const { findings } = checkData(site);
+    expect(findings.map(({ code }) => code)).toEqual(Array.from({ length: count }, () => 'HOST_LIMIT'));
+    expect(checkData({ ...(site as object), deploy: { host: 'nginx' } }).findings).toEqual([]);
   });
 
   it('that takes fewer or shorter header rules than there are is a finding', () => {

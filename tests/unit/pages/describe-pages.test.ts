@@ -121,6 +121,18 @@ describe('the frame', () => {
     });
   });
 
+  it.each([
+    ['to what is not given', '© {{business.founded}}', 'REFERENCE_EMPTY'],
+    ['as a whole to what is not given', '{{business.founded}}', 'REFERENCE_EMPTY'],
+    ['to what there is not', '© {{business.fuonded}}', 'REFERENCE_UNKNOWN'],
+  ])('whose copyright refers %s is one error, at its place', (_what, copyright, code) => {
+    const site = smallSite();
+    site.navigation.footer.copyright = copyright;
+    expect(checkData(site).said.map((line) => line.split(':')[0])).toEqual([`${code} navigation.footer.copyright`]);
+    site.business.founded = 2018;
+    if (code === 'REFERENCE_EMPTY') expect(checkData(site).said).toEqual([]);
+  });
+
   it('has a login only when the business names one', () => {
     expect(describeSite(smallSite()).frame.navigation.header.login).toBeUndefined();
     const site = smallSite();

@@ -58,6 +58,18 @@ describe('a list of a collection', () => {
     }
   });
 
+  it('takes spellings of a county that make the same address for one', () => {
+    const data = siteOf(120);
+    const renamed = { ...data, cities: data.cities.map((city: Draft) => ({ ...city, county: city.county.replace(/ /g, '-') })) };
+    const mixed = { ...data, cities: data.cities.map((city: Draft, index: number) => (index % 2 === 0 ? city : renamed.cities[index])) };
+    const namesOn = (site: Draft, { slug }: Draft) =>
+      linksOf(pageOf(describeAll(site).site, `/locations/${slug}`))
+        .slice(0, -1)
+        .map(({ label }) => label);
+    expect(mixed.cities[1].county).not.toBe(data.cities[1].county);
+    for (const city of data.cities.slice(0, 4)) expect(namesOn(mixed, city)).toEqual(namesOn(data, city));
+  });
+
   it('leads from other pages to the counties', () => {
     const data = siteOf(120);
     const counties = [...new Set(data.cities.map(({ county }: Draft) => county))].sort();

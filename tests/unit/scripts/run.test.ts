@@ -76,6 +76,14 @@ describe('the compiled commands', { timeout: 300_000 }, () => {
     expect(await toolsOf(folder)).toHaveLength(2);
   });
 
+  it('are made anew when a schema is edited that they hold', async () => {
+    const before = await toolsOf(folder);
+    const schema = path.join(folder, 'schema/google.schema.json');
+    await writeFile(schema, `${await readFile(schema, 'utf8')}\n`);
+    expect(await validate(folder)).toMatchObject({ code: 0, stderr: '' });
+    expect(await toolsOf(folder)).toHaveLength(before.length + 1);
+  });
+
   it('are named when there is no such command', async () => {
     const { code, stderr } = await runNode(path.join(folder, 'scripts/run.js'), ['vaildate'], { cwd: folder });
     expect(code).toBe(2);

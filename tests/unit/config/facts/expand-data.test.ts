@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { lookUp } from '../../../../src/config/facts/expand-data.ts';
+import { resolveConfig } from '../../../../src/config/facts/resolve-config.ts';
+import { FindingList, formatPath } from '../../../../src/shared/diagnostic.ts';
 import type { Draft } from '../../../support/small-site.ts';
-import { checkData, smallSite } from '../../../support/small-site.ts';
+import { checkData, SCHEMA, smallSite } from '../../../support/small-site.ts';
 
-function expand(change: (site: Draft) => void): { config: Draft; said: readonly string[] } {
+/** What becomes of the facts of a small site; what is found in all of it, of errors alone, and in its facts, of warnings too. */
+function expand(change: (site: Draft) => void): { config: Draft; said: readonly string[]; found: readonly string[] } {
   const site = smallSite();
   change(site);
   const { config, said } = checkData(site);
-  return { config, said };
+  const findings = new FindingList();
+  resolveConfig(site, SCHEMA, findings);
+  return { config, said, found: findings.all.map(({ code, path }) => `${code} ${formatPath(path)}`) };
 }
 
 const CITY = {
@@ -49,6 +54,39 @@ describe('references between data', () => {
   it('to what is not given leave the text out', () => {
     const { config } = expand((site) => (site.market.about = 'Since {{business.founded}}.'));
     expect('about' in config.market).toBe(false);
+  });
+
+  it('to what is not given leave the text out wherever it is referred to; the first is told', () => {
+    const { config, found } = expand((site) => {
+      site.market.about = 'Since {{business.founded}}.';
+      site.market.neighbourhoods = [{ title: 'Oak', summary: '{{market.about}} Hills.' }];
+    });
+    expect(JSON.stringify(config)).not.toContain('undefined');
+    expect(config.market.neighbourhoods).toEqual([{ title: 'Oak' }]);
+    expect(found.filter((each) => each.startsWith('TEXT_LEFT_OUT'))).toEqual(['TEXT_LEFT_OUT market.about']);
+  });
+
+  it('to what is not given leave the text to its default', () => {
+    const { config, found } = expand((site) => {
+      site.market.area = 'the town since {{business.founded}}';
+      site.market.about = 'We serve {{market.area}}.';
+      site.texts = { skip: 'Skip to {{business.founded}}' };
+    });
+    expect(config.market).toMatchObject({ area: 'Golden', about: 'We serve Golden.' });
+    expect(config.texts.skip).toBe('Skip to content');
+    expect(found).toEqual(['TEXT_LEFT_OUT market.area', 'TEXT_LEFT_OUT texts.skip']);
+  });
+
+  it.each([
+    ['text', 'Tidy since {{business.founded}}'],
+    ['whole text', '{{business.founded}}'],
+    ['text that refers to one that is left out', 'Tidy {{market.about}}'],
+  ])('to what is not given are an error in a required %s', (_what, name) => {
+    const { said } = expand((site) => {
+      site.market.about = 'Since {{business.founded}}.';
+      site.business.name = name;
+    });
+    expect(said.map((line) => line.split(':')[0])).toEqual(['REFERENCE_EMPTY business.name']);
   });
 
   it('that do not exist are reported at the text', () => {

@@ -1,0 +1,69 @@
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { stringify } from 'yaml';
+import { runCommand } from '../support/run-command.ts';
+import { page, smallSite } from '../support/small-site.ts';
+import { readTree, tempFolders } from '../support/temp-folders.ts';
+
+const makeFolder = tempFolders(afterAll);
+
+interface Words {
+  readonly language: string;
+  readonly country: string;
+  readonly phone: string;
+  readonly name: string;
+  readonly titles: readonly [string, string];
+  /** Heritage has the letters of Greek and Cyrillic. */
+  readonly preset: 'fresh' | 'heritage';
+}
+
+const GREEK: Omit<Words, 'preset'> = {
+  language: 'el',
+  country: 'GR',
+  phone: '210 123 4567',
+  name: 'Καθαρός Ουρανός',
+  titles: ['Καθαρισμός σπιτιών', 'Καθαρισμός τζαμιών'],
+};
+
+const SITES: readonly Words[] = [
+  { language: 'ja', country: 'JP', phone: '03-3210-7000', name: '青空清掃', titles: ['家の掃除', '窓の掃除'], preset: 'fresh' },
+  { language: 'ar', country: 'EG', phone: '02 27922222', name: 'نظافة السماء', titles: ['تنظيف المنازل', 'تنظيف النوافذ'], preset: 'fresh' },
+  { ...GREEK, preset: 'fresh' },
+  { ...GREEK, preset: 'heritage' },
+  { language: 'uk', country: 'UA', phone: '044 234 5678', name: 'Чисте небо', titles: ['Прибирання', 'Миття вікон'], preset: 'heritage' },
+  { language: 'he', country: 'IL', phone: '03-621-2345', name: 'שמיים נקיים', titles: ['ניקוי בתים', 'ניקוי חלונות'], preset: 'fresh' },
+  { language: 'hi', country: 'IN', phone: '011 2345 6789', name: 'साफ़ आसमान', titles: ['घर की सफ़ाई', 'खिड़की की सफ़ाई'], preset: 'fresh' },
+];
+
+function siteOf({ language, country, phone, name, titles, preset }: Words): string {
+  const site = smallSite();
+  Object.assign(site.business, { language, name, phone });
+  site.business.address.country = country;
+  site.theme = { preset };
+  site.pages = titles.map((title, index) => ({
+    ...page(index === 0 ? '/' : '/two', [
+      { type: 'hero', heading: title },
+      { type: 'link-list', heading: title, links: [{ label: title, href: index === 0 ? '/two' : '/' }] },
+    ]),
+    head: { title, description: title },
+  }));
+  return stringify(site);
+}
+
+describe.each(SITES)('a site in $language, with the preset $preset', (words) => {
+  it('is built, with link previews that show what the fonts have letters for', async () => {
+    const folder = await makeFolder({ 'site.config.yaml': siteOf(words) });
+    const out = path.join(folder, 'dist');
+    const { code, stdout, stderr } = await runCommand('build', ['--config', path.join(folder, 'site.config.yaml'), '--out', out]);
+    expect(code, `${stdout}\n${stderr}`).toBe(0);
+    const files = await readTree(out);
+    const previews = ['index.html', 'two/index.html'].map((file) => {
+      const html = String(files.get(file));
+      expect(html).toContain(`lang="${words.language}"`);
+      return /<meta property="og:image" content="[^"]*?(assets\/preview-[^"]*)">/.exec(html)?.[1] ?? '';
+    });
+    for (const preview of previews) expect(files.has(preview), preview).toBe(true);
+    expect(new Set(previews).size).toBe(words.preset === 'heritage' ? 2 : 1);
+    expect(stdout.includes('LINK_PREVIEW_LETTERS')).toBe(words.preset !== 'heritage');
+  });
+});
