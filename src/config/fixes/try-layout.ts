@@ -32,7 +32,9 @@ export function tryLayout({ site, before, source, found }: LayoutTrial): readonl
   const isReadable = layout.brokenAt === Number.POSITIVE_INFINITY;
   const reading = isReadable ? readEdited(site, { ...source, text: after }) : undefined;
   if (isReadable && reading === undefined) return [];
-  const wrong = findNews(before, reading).map(({ path }) => path.slice(depthOf(site, source.file)));
+  const depth = depthOf(site, source.file);
+  const wrong = findNews(before, reading).map(({ path, lacks }) => ({ path: path.slice(depth), lacks }));
+  const written = after.split('\n');
   return found.filter(({ fix }) => {
     const lines = linesOf(fix?.edits ?? []);
     const touched = [...lines].map((line) => layout.lines.get(line));
@@ -40,7 +42,11 @@ export function tryLayout({ site, before, source, found }: LayoutTrial): readonl
     return (
       Math.max(...lines) < layout.brokenAt &&
       !lost.some((line) => isNearest(lines, line, own.map((edit) => edit.line))) &&
-      !wrong.some((path) => paths.some((each) => isSamePath(path, each) || isSamePath(path, each.slice(0, -1))))
+      !wrong.some(({ path, lacks }) => {
+        // What a map lacks has to do with the edits where it stands on their lines, as a part of something else.
+        if (lacks !== undefined && ![...lines].some((line) => written[line - 1]?.includes(lacks))) return false;
+        return paths.some((each) => isSamePath(path, each) || isSamePath(path, each.slice(0, -1)));
+      })
     );
   });
 }

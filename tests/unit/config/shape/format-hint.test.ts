@@ -4,7 +4,7 @@ import { findOne, typeAt } from '../../../support/typed-site.ts';
 
 describe('hintForFormat', () => {
   it.each(['https://www.Example.com/', 'www.example.com/about?a=b', 'WWW.EXAMPLE.COM:443'])('finds the host in %s', (text) => {
-    expect(hintForFormat(text, 'host-name', 'US')).toEqual({ hint: 'Write "www.example.com"' });
+    expect(hintForFormat(text, 'host-name', 'US')).toEqual({ hint: 'Write "www.example.com"', change: { value: 'www.example.com' } });
   });
 
   // Where, what was typed, and what is said to do about it; `findOne` tries out what is shown.

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { parse, stringify } from 'yaml';
+import type { CollectionFiles } from '../../../../src/config/collections/collection.ts';
+import { parseYaml } from '../../../../src/config/yaml/parse-yaml.ts';
+import { checkSource } from '../../../../src/node/load-site.ts';
+import type { Diagnostic } from '../../../../src/shared/diagnostic.ts';
+import { toJsonReport } from '../../../../src/shared/print/to-json.ts';
+import { applyEdits } from '../../../../src/shared/text-edits.ts';
+import { DATA_FORMATS, writeCities } from '../../../support/data-formats.ts';
+import { EXAMPLE_IMAGES, page, SCHEMA, smallSite } from '../../../support/small-site.ts';
+
+function site(): string {
+  const blocks = [
+    { type: 'hero', heading: 'Clean rooms', text: 'From top to bottom', actions: [{ label: 'Home', href: '/' }] },
+    { type: 'feature-list', items: [{ title: 'Careful', text: 'Every corner' }, { title: 'Quick' }] },
+  ];
+  return stringify({ ...smallSite(), pages: [page('/', blocks)] });
+}
+
+const SITE = site();
+
+function check(text: string, files: readonly CollectionFiles[] = []): readonly Diagnostic[] {
+  const source = { file: 'site.config.yaml', text };
+  const options = { schema: SCHEMA, images: EXAMPLE_IMAGES, isStrict: false, now: '2026-11-20' };
+  return checkSource({ source, parsed: parseYaml(source), files, ...options }).diagnostics.filter(({ severity }) => severity === 'error');
+}
+
+/** The site with a line, or a part of one, written otherwise. */
+function change(from: string, to: string): string {
+  expect(SITE.split(from)).toHaveLength(2);
+  return SITE.replace(from, () => to);
+}
+
+function apply(text: string, found: readonly Diagnostic[]): string {
+  return applyEdits(
+    text,
+    found.flatMap(({ fix }) => fix?.edits ?? []),
+  );
+}
+
+describe('a hint that is an exact edit', () => {
+  it.each([
+    ['a misspelt key', 'heading: Clean rooms', 'haeding: Clean rooms'],
+    ['the key of a map', 'actions:', 'action:'],
+    ['a block that is not there', 'type: feature-list', 'type: featurelist'],
+    ['no format of the field', 'slug: ovens', 'slug: Ovens!'],
+    ['a number as text', 'from: 49.5', 'from: "$49.50"'],
+    ['a time', /opens: "?[\d:]+"?/.exec(SITE)?.[0] ?? '', 'opens: 8 am'],
+    ['a colon in a text', 'text: From top', 'text: From: top'],
+    ['a dash that is missing', '- title: Quick', '  title: Quick'],
+    ['a tab', '- title: Quick', '-\ttitle: Quick'],
+    ['a line too far right', '  text: Every corner', '    text: Every corner'],
+  ])('comes with a fix that makes the finding go and the data right: %s', (_name, from, to) => {
+    for (const text of [change(from, to), `\uFEFF${change(from, to).replace(/\n/g, '\r\n')}`]) {
+      const found = check(text);
+      expect(found.map(({ hint }) => hint)).toEqual([expect.any(String)]);
+      const mended = apply(text, found);
+      expect(check(mended)).toEqual([]);
+      const plain = (data: unknown): unknown =>
+        JSON.parse(JSON.stringify(data).replace(/"opens":"[^"]*"/g, '"opens":""').replace('From: top', 'From top'));
+      expect(plain(parse(mended))).toEqual(plain(parse(SITE)));
+    }
+  });
+
+  it.each(DATA_FORMATS)('comes with a fix of the file that the item is in: %s', (format) => {
+    const city = { slug: 'Plano TX', name: 'Plano', county: 'Collin County', geo: { lat: 32.8, lng: -96.8 } };
+    const text = stringify({ ...smallSite(), cities: { from: 'data/cities' } });
+    const rest = { summary: 'Clean.', intro: 'Clean rooms.', description: 'All of them.' };
+    const files = writeCities([{ ...city, ...rest }], format);
+    const found = check(text, [files]).filter(({ code }) => code === 'CONFIG_BAD_FORMAT');
+    expect(found.map(({ hint }) => hint)).toEqual([expect.stringContaining('plano-tx')]);
+    const sources = files.sources.map((source) => ({ ...source, text: apply(source.text, found) }));
+    expect(sources).not.toEqual(files.sources);
+    expect(check(text, [{ ...files, sources }]).filter(({ code }) => code === 'CONFIG_BAD_FORMAT')).toEqual([]);
+  });
+
+  it('is right for the file of one item that cannot be read', () => {
+    const text = stringify({ ...smallSite(), cities: { from: 'data/cities' } });
+    const item = 'slug: plano\nname: Plano: North\ncounty: Collin County\n';
+    const files = { collection: 'cities', format: 'folder', sources: [{ file: 'data/cities/1.yaml', text: item }] } as const;
+    const [found] = check(text, [{ ...files, findings: [], diagnostics: [] }]);
+    expect(found).toMatchObject({ file: 'data/cities/1.yaml', line: 2, hint: 'Write "Plano: North"' });
+    expect(applyEdits(item, found?.fix?.edits ?? [])).toBe(item.replace('Plano: North', '"Plano: North"'));
+  });
+});
+
+describe('a hint that does harm when it is followed', () => {
+  it('is left out when the key is there already', () => {
+    const text = change('heading: Clean rooms', 'heading: Clean rooms\n        haeding: Clean halls');
+    const [found, ...others] = check(text);
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({ code: 'CONFIG_UNKNOWN_KEY' });
+    expect(found?.hint).toBeUndefined();
+    expect(found?.fix).toBeUndefined();
+  });
+
+  it('is left out when another value follows the one that it changes', () => {
+    const wrong = 'slug: &name Ovens!';
+    const [shared] = check(change('slug: ovens', wrong).replace('title: Ovens', 'title: *name'));
+    expect(shared).toMatchObject({ code: 'CONFIG_BAD_FORMAT' });
+    expect(shared?.hint).toBeUndefined();
+  });
+
+  it('is left out of one finding, and stays in the others', () => {
+    const text = change('heading: Clean rooms', 'heading: Clean rooms\n        haeding: Clean halls')
+      .replace('from: 49.5', 'from: "$49.50"')
+      .replace('title: Careful', 'titel: Careful')
+      .replace('slug: ovens', 'slug: Ovens!');
+    const found = check(text);
+    expect(found).toHaveLength(4);
+    expect(found.filter(({ hint }) => hint === undefined).map(({ path }) => path)).toEqual(['pages[0].blocks[0].haeding']);
+    expect(check(apply(text, found)).map(({ path }) => path)).toEqual(['pages[0].blocks[0].haeding']);
+  });
+});
+
+it('hints beyond the first findings of a run are not tried, and left out', () => {
+  const names = Array.from({ length: 30 }, (_, index) => ({ slug: `Name ${index}`, title: `T ${index}`, summary: 'S' }));
+  const found = check(stringify({ ...smallSite(), services: names })).filter(({ code }) => code === 'CONFIG_BAD_FORMAT');
+  expect(found).toHaveLength(30);
+  const kept = found.map(({ hint }) => hint !== undefined);
+  expect(kept.slice(0, 10)).not.toContain(false);
+  expect(kept.slice(-10)).not.toContain(true);
+});
+
+it('fixes are no part of the printed report', () => {
+  const found = check(change('heading: Clean rooms', 'haeding: Clean rooms'));
+  expect(found[0]?.fix).toBeDefined();
+  expect(JSON.stringify(toJsonReport(found))).not.toContain('edits');
+});
