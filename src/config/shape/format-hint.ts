@@ -1,4 +1,5 @@
 import { hasFormat } from './formats.ts';
+import { FORMULA_HINT, isFormulaError } from './formula-error.ts';
 import { mendCountry, mendCurrency, mendLanguage, mendTimeZone } from './mend/mend-codes.ts';
 import { mendColour } from './mend/mend-colour.ts';
 import { mendDataFile } from './mend/mend-data-file.ts';
@@ -52,6 +53,7 @@ export function mendText(text: string, format: string, country: string): string 
 /** What to write instead of a text: what was probably meant, if that is surely right, else what is known about it. */
 export function hintForFormat(text: string, format: string, country: string): { hint?: string } {
   if (text.length > LONGEST) return {};
+  if (isFormulaError(text)) return { hint: FORMULA_HINT };
   const straight = text.replace(/^[“”„]+|[“”]+$/g, '');
   if (straight !== text && /[“”]/.test(text) && hasFormat(straight, format)) {
     return { hint: 'Use straight quotes ("…") instead of curly ones.' };

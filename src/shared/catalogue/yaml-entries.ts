@@ -80,6 +80,30 @@ export const YAML_ENTRIES = {
     wrong: 'heading: Professional Cleaning"',
     right: 'heading: Professional Cleaning',
   },
+  YAML_CURLY_QUOTES: {
+    severity: 'warning',
+    title: 'A text in curly quotes',
+    explanation:
+      'Only straight quotes, " or \', mark where a text begins and ends. Word processors and phones write curly ones, which visitors then see. Quotes that visitors are meant to see go inside straight ones.',
+    wrong: 'heading: “Clean Houses”',
+    right: 'heading: "Clean Houses"',
+  },
+  YAML_COMMA: {
+    severity: 'warning',
+    title: 'A comma at the end of a text',
+    explanation:
+      'In YAML each value has its own line, and no comma separates it from the next, as in JSON. A comma at the end is part of the text and shows on the site. If the text needs it, put the text in quotes.',
+    wrong: 'heading: Clean Houses,',
+    right: 'heading: Clean Houses',
+  },
+  TEXT_GARBLED: {
+    severity: 'warning',
+    title: 'Letters that were read in another encoding',
+    explanation:
+      'The text was saved in one encoding and opened in another, so that an apostrophe became `â€™` and é became `Ã©`. Visitors see that. Mostly a spreadsheet or an editor opened the file without “UTF-8” and saved it again: if you still have the original, open it as UTF-8.',
+    wrong: 'heading: Dallasâ€™ Clean Houses',
+    right: 'heading: Dallas’ Clean Houses',
+  },
   YAML_FOREIGN: {
     severity: 'error',
     title: 'YAML that a configuration has no use for',
