@@ -9,6 +9,7 @@ import type { Data } from '../config/facts/fill-defaults.ts';
 import { resolveConfig } from '../config/facts/resolve-config.ts';
 import { tryFixes } from '../config/fixes/try-fixes.ts';
 import { validateConfig } from '../config/shape/validate-config.ts';
+import { foldDoubts } from '../config/yaml/fold-doubts.ts';
 import type { ParsedYaml, Source } from '../config/yaml/parse-yaml.ts';
 import { locateFinding, parseYaml } from '../config/yaml/parse-yaml.ts';
 import { fitExcerpt } from '../pages/check-excerpts.ts';
@@ -134,7 +135,9 @@ export function checkSource(check: SourceCheck): Pick<LoadedSite, 'diagnostics' 
   const { sourceOf, lost } = placed;
   const known = [...parsed.diagnostics, ...placed.diagnostics, ...placed.findings.map((finding) => locateFinding(finding, parsed))];
   const locateAll = (findings: readonly Finding[]): Diagnostic[] =>
-    sortDiagnostics([...known, ...findings.map((finding) => locateFinding(placed.restate(fitExcerpt(finding, sourceOf)), placed))]);
+    sortDiagnostics(
+      foldDoubts([...known, ...findings.map((finding) => locateFinding(placed.restate(fitExcerpt(finding, sourceOf)), placed))]),
+    );
   const { findings: shape, repaired } = validateConfig(placed.data, schema, { sourceOf, pictures, lost });
   if (repaired === undefined) return { diagnostics: finish(locateAll(shape)), site: undefined };
   const findings = new FindingList();

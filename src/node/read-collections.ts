@@ -81,7 +81,8 @@ async function readAll(names: readonly string[]): Promise<readonly (Source | Dia
 async function readText(file: string): Promise<Source | Diagnostic> {
   const shown = nameFile(file);
   const { size } = await stat(file);
-  if (size > MAX_BYTES) return describeSize(shown, { size, hint: 'Keep no more than a hundred thousand items in a file.' });
+  if (size > MAX_BYTES)
+    return describeSize(shown, { size, limit: MAX_BYTES, hint: 'Keep no more than a hundred thousand items in a file.' });
   const bytes = await readFile(file);
   if (BOOKS.some((begin) => bytes.subarray(0, begin.length).equals(begin))) return describeBook(file);
   const read = decodeText(shown, bytes);

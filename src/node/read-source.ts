@@ -10,8 +10,7 @@ import { suggest } from '../shared/text.ts';
 /** Files beyond this are not read at all, in bytes; the parser has a limit of its own below it. */
 const MAX_BYTES = 10_000_000;
 
-const TOO_LARGE =
-  'Remove what does not belong into the configuration of a site; keep long lists in files of their own: cities: { from: data/cities.csv }';
+const TOO_LARGE = 'Move the longest list into a table, and name it in its place: cities: { from: data/cities.csv }';
 
 /**
  * Reads the configuration. The source names the file relative to the current folder, as diagnostics show it.
@@ -22,7 +21,7 @@ export async function readSource(file: string): Promise<Source | Diagnostic> {
   const shown = nameFile(file);
   try {
     const { size } = await stat(file);
-    if (size > MAX_BYTES) return describeSize(shown, { size, hint: TOO_LARGE });
+    if (size > MAX_BYTES) return describeSize(shown, { size, limit: MAX_BYTES, hint: TOO_LARGE });
     return decodeText(shown, await readFile(file));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
@@ -85,12 +84,12 @@ function describeEncoding(location: { file: string; line: number; column: number
   });
 }
 
-export function describeSize(file: string, { size, hint }: { size: number; hint: string }): Diagnostic {
+export function describeSize(file: string, { size, limit, hint }: { size: number; limit: number; hint: string }): Diagnostic {
   return yamlDiagnostic(
     'FILE_TOO_LARGE',
     { file, line: 1, column: 1 },
     {
-      message: `The file has ${Math.round(size / 1_000_000)} MB.`,
+      message: `The file has ${Math.round(size / 1_000_000)} MB; it may have ${limit / 1_000_000} MB.`,
       hint,
     },
   );

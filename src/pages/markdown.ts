@@ -146,7 +146,8 @@ const SLIPS: readonly (readonly [pattern: RegExp, what: string])[] = [
     'a link that is not written as [text](/path)',
   ],
   [/\*\*/, 'a ** without a partner'],
-  [/(?:^|\s)#{1,6}[A-Za-z][^\n]*/, 'a heading'],
+  // #REF! and its like, which spreadsheets write for a formula that fails, are reported as what they are.
+  [/(?:^|\s)#{1,6}(?![A-Z/]+[!?]|N\/A)[A-Za-z][^\n]*/, 'a heading'],
   [/•[^\n]*/, 'a • where a list begins with a hyphen'],
 ];
 

@@ -63,11 +63,11 @@ const EDITS: readonly Edit[] = [
     },
   },
   {
-    pattern: /^(?:Delete|Remove) (?:this line|the line|this row|the row)(?:\.|: .*)?$/,
+    pattern: /^(?:Delete|Remove) (?:this line|the line|this row|the row)(?:\.(?: .*)?|: .*)?$/,
     apply: (lines, { line, endLine = line }) => lines.filter((_, index) => index + 1 < line || index + 1 > endLine),
   },
   {
-    pattern: /^Remove (?:the|this) (comma|quote)\.?$/,
+    pattern: /^Remove (?:the|this) (comma|quote)(?:\.(?: .*)?)?$/,
     apply: (lines, shown, [sign]) => {
       const span = readSpan(lines, shown);
       return span?.endsWith(sign === 'comma' ? ',' : '"') === true ? replaceSpan(lines, shown, span.slice(0, -1)) : undefined;

@@ -29,8 +29,8 @@ function checkPhone({ phone, address }: Business, findings: FindingList): void {
   if (parsePhoneNumberFromString(phone, address.country as CountryCode)?.isPossible() === true) return;
   findings.add({
     code: 'PHONE_IMPOSSIBLE',
-    message: `${phone} cannot be a phone number of ${address.country}.`,
-    hint: 'Count its digits; a number of another country begins with + and the country’s code.',
+    message: `${phone} cannot be a phone number of ${address.country}, the country in \`address.country\`.`,
+    hint: 'Count its digits. If the business is in another country, set `address.country` to its two letters, such as GB.',
     path: ['business', 'phone'],
   });
 }

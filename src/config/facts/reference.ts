@@ -27,6 +27,8 @@ export function checkText(options: {
 }): CheckedText {
   const { text, node, path, types, schema } = options;
   const template = parseTemplate(text);
+  const filter = findFilter(text, types, schema);
+  if (filter !== undefined) return { template, targets: [], findings: [{ ...filter, path }] };
   const slip = findBraceSlip(text, types, schema);
   if (slip !== undefined) return { template, targets: [], findings: [{ ...describeSlip(slip), path }] };
   if (template === undefined) return { template, targets: [], findings: [] };
@@ -48,6 +50,14 @@ export function checkText(options: {
   if (mismatch !== undefined) return { template, targets, findings: [{ code: 'REFERENCE_WRONG_TYPE', path, ...mismatch }] };
   const number = findReadableNumber(text, node, types, schema);
   return { template, targets, findings: number === undefined ? [] : [{ ...number, path }] };
+}
+
+/** `{{market.city | upper}}`, as template languages have it. */
+function findFilter(text: string, types: ReferenceTypes, schema: SchemaModel): Omit<Finding, 'path'> | undefined {
+  const [written = '', way = '', filter = ''] = /\{\{\s*([\w.-]+)\s*(\|[^{}]*?)\s*\}\}/.exec(text) ?? [];
+  if (written === '' || followWay(way.split('.'), types, schema) === undefined) return undefined;
+  const message = `A reference takes no filters, such as “${filter}”: it shows the value as it is.`;
+  return { code: 'REFERENCE_SYNTAX', message, hint: `Write {{${way}}}`, excerpt: written };
 }
 
 function describeSlip({ written, meant }: BraceSlip): Omit<Finding, 'path'> {
@@ -83,8 +93,7 @@ function findTarget(reference: Reference, types: ReferenceTypes, schema: SchemaM
   for (const segment of rest) {
     const next: SchemaNode | undefined = schema.child(node, segment);
     if (next === undefined && schema.items(node) !== undefined) return describeEntry(reference, way);
-    if (next === undefined)
-      return unknown(reference, segment, { known: childNames(schema.resolve(node)), before: `${way}.`, canFollow: () => false });
+    if (next === undefined) return unknown(reference, segment, { ...namesIn(node, schema), before: `${way}.`, canFollow: () => false });
     node = next;
     way += `.${segment}`;
   }
@@ -121,16 +130,30 @@ function suggestWhole(
   return { message: `{{${text}}} refers to nothing: there is no \`${first}\`.`, hint };
 }
 
+/** The names of what is in a value, and the name that another one stands for. */
+function namesIn(node: SchemaNode, schema: SchemaModel): Pick<Alternatives, 'known' | 'meantBy'> {
+  const known = childNames(schema.resolve(node));
+  const meantBy = (word: string): string | undefined =>
+    known.find((name) => schema.child(node, name)?.['x-also-written']?.some((other) => other.toLowerCase() === word.toLowerCase()));
+  return { known, meantBy };
+}
+
 interface Alternatives {
   readonly known: readonly string[];
+  /** The name that is also written as `word`. */
+  readonly meantBy?: (word: string) => string | undefined;
   /** The way up to the unknown part, with its last dot. */
   readonly before: string;
   /** Whether what is written after the unknown part could follow a name. */
   readonly canFollow: (name: string) => boolean;
 }
 
-function unknown(reference: Reference, segment: string, { known, before, canFollow }: Alternatives): { message: string; hint: string } {
-  const meant = suggest(segment, known);
+function unknown(
+  reference: Reference,
+  segment: string,
+  { known, meantBy, before, canFollow }: Alternatives,
+): { message: string; hint: string } {
+  const meant = meantBy?.(segment) ?? suggest(segment, known);
   const after = reference.text.slice(before.length + segment.length);
   const hint =
     known.length === 0

@@ -1,8 +1,10 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
+import { distance } from 'fastest-levenshtein';
 import type { DataPath, Finding } from '../../shared/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
 import { TYPE_WORDS } from '../../shared/schema.ts';
 import { count, hintForComma, listInWords, suggest } from '../../shared/text.ts';
+import { isData } from '../facts/fill-defaults.ts';
 import type { SourceOf } from '../yaml/source-at.ts';
 import { describeMissingKey, describeUnknownKey } from './describe-keys.ts';
 import { capitalize, containerName, nameOf, showValue } from './describe-value.ts';
@@ -120,6 +122,17 @@ function describeNotAllowed(value: unknown, allowed: readonly unknown[], path: D
   const meant = begun.length === 1 ? begun[0] : suggest(String(value), words);
   const comma = typeof value === 'string' && typeof path.at(-1) === 'number' ? hintForComma(value, words) : undefined;
   if (comma !== undefined) return { code: 'CONFIG_NOT_ALLOWED', path, message: `${nameOf(path)} is ${showValue(value)}.`, hint: comma };
+  if (words.length > MOST_WORDS) {
+    return {
+      code: 'CONFIG_NOT_ALLOWED',
+      path,
+      message: `${nameOf(path)} is ${showValue(value)}; it must be one of ${words.length} words.`,
+      hint:
+        meant === undefined
+          ? `Closest are ${listInWords(closestOf(String(value), words))}; schema/REFERENCE.md lists all.`
+          : `Did you mean ${meant}?`,
+    };
+  }
   return {
     code: 'CONFIG_NOT_ALLOWED',
     path,
@@ -128,7 +141,22 @@ function describeNotAllowed(value: unknown, allowed: readonly unknown[], path: D
   };
 }
 
+/** A message lists so many words; nobody reads more. */
+const MOST_WORDS = 15;
+
+/** The three words that are spelled most alike. */
+function closestOf(value: string, words: readonly string[]): readonly string[] {
+  const typed = value.toLowerCase();
+  const byDistance = [...words].sort((a, b) => distance(typed, a.toLowerCase()) - distance(typed, b.toLowerCase()));
+  return byDistance.slice(0, 3);
+}
+
 function describeUnknownBlock(type: unknown, { path, schema, data }: ErrorContext): Finding {
+  const misspelt = type === undefined ? misspeltType(valueAt(data, path)) : undefined;
+  if (misspelt !== undefined) {
+    const message = `There is no key \`${misspelt}\` in ${containerName(path, data)}.`;
+    return { code: 'CONFIG_UNKNOWN_KEY', path: [...path, misspelt], atKey: true, message, hint: 'Did you mean `type`?' };
+  }
   if (type === undefined || type === null) {
     return {
       code: 'CONFIG_MISSING_KEY',
@@ -141,11 +169,19 @@ function describeUnknownBlock(type: unknown, { path, schema, data }: ErrorContex
   return {
     code: 'CONFIG_UNKNOWN_BLOCK',
     path: [...path, 'type'],
-    message: `There is no block type ${showValue(type)}.`,
+    message:
+      typeof type === 'string'
+        ? `There is no block type ${showValue(type)}.`
+        : `\`type\` is ${showValue(type)}; it must be one word, such as ${schema.blockTypes[0]}.`,
     ...(meant === undefined
       ? { hint: `The block types are ${listInWords(schema.blockTypes)}.` }
       : { hint: `Did you mean ${meant}?`, change: { value: meant } }),
   };
+}
+
+/** `- tpye: hero`: the key of a block that was meant to be its type. */
+function misspeltType(block: unknown): string | undefined {
+  return isData(block) ? Object.keys(block).find((key) => suggest(key, ['type']) !== undefined) : undefined;
 }
 
 function describeOutOfRange(error: ErrorObject, { path, node, schema, data }: ErrorContext): Finding {

@@ -1,5 +1,6 @@
 import type { Finding } from '../../shared/diagnostic.ts';
 import { hasFormat } from './formats.ts';
+import { FORMULA_HINT, isFormulaError } from './formula-error.ts';
 import { mendCountry, mendCurrency, mendLanguage, mendTimeZone } from './mend/mend-codes.ts';
 import { mendColour } from './mend/mend-colour.ts';
 import { mendDataFile } from './mend/mend-data-file.ts';
@@ -56,6 +57,7 @@ export type Advice = Pick<Finding, 'hint' | 'change'>;
 /** What to write instead of a text: what was probably meant, if that is surely right, else what is known about it. */
 export function hintForFormat(text: string, format: string, country: string): Advice {
   if (text.length > LONGEST) return {};
+  if (isFormulaError(text)) return { hint: FORMULA_HINT };
   const straight = text.replace(/^[“”„]+|[“”]+$/g, '');
   if (straight !== text && /[“”]/.test(text) && hasFormat(straight, format)) {
     return { hint: 'Use straight quotes ("…") instead of curly ones.', change: { value: straight } };

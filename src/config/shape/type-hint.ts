@@ -6,6 +6,7 @@ import { hintByExample, introduce } from './example.ts';
 import type { Advice } from './format-hint.ts';
 import { hintForFormat } from './format-hint.ts';
 import { hasFormat } from './formats.ts';
+import { FORMULA_HINT, isFormulaError } from './formula-error.ts';
 import { readDegrees } from './mend/mend-degrees.ts';
 import { readNumber } from './mend/mend-number.ts';
 import { LONGEST } from './mend/mender.ts';
@@ -54,6 +55,12 @@ function hintForNothing({ node, expected, country, isRequired, written }: WrongV
 }
 
 function hintForNumber(text: string, node: SchemaNode): Advice | undefined {
+  if (isFormulaError(text)) return { hint: FORMULA_HINT };
+  if (/^[-+]?\d[.,]\d+E[-+]?\d+$/i.test(text.trim())) {
+    return {
+      hint: 'A spreadsheet shortened this number and dropped digits. Show the column as a plain number there, and save the table again.',
+    };
+  }
   const number = text.length > LONGEST ? undefined : readNumber(text, node);
   if (number === undefined) return undefined;
   if (text.trim() !== '' && Number(text) === number) return { hint: `Write it without quotes: ${number}`, change: { value: number } };

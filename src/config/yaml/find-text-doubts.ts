@@ -2,8 +2,9 @@ import type { Document, Scalar, YAMLSeq } from 'yaml';
 import { isScalar, isSeq } from 'yaml';
 import type { Diagnostic, Fix } from '../../shared/diagnostic.ts';
 import { editAt } from './edit-value.ts';
+import { findGarbled } from './garbled-text.ts';
 import type { Place } from './locate-node.ts';
-import { countSpaces } from './slips/slip.ts';
+import { countSpaces, quoteText } from './slips/slip.ts';
 import { walkNodes } from './walk-nodes.ts';
 import { yamlDiagnostic } from './yaml-diagnostic.ts';
 
@@ -34,12 +35,20 @@ export function findTextDoubts(read: ReadText): Diagnostic[] {
       if (!isScalar(scalar)) return;
       const { range, type, value } = scalar;
       if (typeof value !== 'string' || value === '' || range === null || range === undefined) return;
+      for (const { start, end, ...words } of findGarbled(read.text.slice(range[0], range[1]))) {
+        found.push(yamlDiagnostic('TEXT_GARBLED', read.place(range[0] + start, range[0] + end), words));
+      }
       if (type === 'BLOCK_FOLDED') found.push(...findFoldedList(range, read));
       if (type !== 'PLAIN') return;
       const list = isSeq(parent) && parent.flow !== true ? parent : undefined;
       const source = read.text.slice(range[0], range[1]);
       const plain = { scalar: scalar as Scalar<string>, list, source, start: range[0] };
-      const doubt = findCut(plain, read) ?? findStrayQuote(plain, read) ?? findGlued(plain, read);
+      const doubt =
+        findCut(plain, read) ??
+        findCurlyQuotes(plain, read) ??
+        findStrayQuote(plain, read) ??
+        findComma(plain, read) ??
+        findGlued(plain, read);
       if (doubt !== undefined) found.push(doubt);
     },
   });
@@ -55,6 +64,26 @@ function findCut({ scalar: { comment, value }, source, start }: PlainText, read:
     message: `The text ends before “#${comment}”, which is read as a comment.`,
     hint: `To keep it, put the text in quotes: "${value} #${comment}"`,
     ...replace(read, [start, end], `"${value} #${comment}"`),
+  });
+}
+
+/** Quotes of a word processor around a text: YAML knows straight ones only, and takes these for part of the text. */
+function findCurlyQuotes({ source, start }: PlainText, { place }: ReadText): Diagnostic | undefined {
+  const [, inner] = /^[“”„]([^“”„\n]+)[“”]$/.exec(source) ?? /^[‘’‚]([^‘’‚\n]+)[‘’]$/.exec(source) ?? [];
+  if (inner === undefined) return undefined;
+  return yamlDiagnostic('YAML_CURLY_QUOTES', place(start, start + source.length), {
+    message: 'These quotes are curly: they show on the site as part of the text.',
+    hint: `Write ${quoteText(inner)}`,
+  });
+}
+
+/** A comma at the end of a line, as JSON has it. */
+function findComma({ source, start }: PlainText, { place }: ReadText): Diagnostic | undefined {
+  if (!source.endsWith(',')) return undefined;
+  const at = start + source.length - 1;
+  return yamlDiagnostic('YAML_COMMA', place(at, at + 1), {
+    message: 'The text ends with a comma, which shows on the site.',
+    hint: 'Remove the comma. If the text needs it, put the text in quotes.',
   });
 }
 

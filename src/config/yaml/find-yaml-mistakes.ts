@@ -25,7 +25,7 @@ import { yamlDiagnostic } from './yaml-diagnostic.ts';
  */
 export function findYamlMistakes(text: string, composed: ComposedYaml, place: Place): YamlMistakes {
   if ('givenUpAt' in composed)
-    return { diagnostics: [composed.reason === 'depth' ? describeDepth(composed.givenUpAt, place) : describeSize(composed.limits, place)] };
+    return { diagnostics: [composed.reason === 'depth' ? describeDepth(composed.givenUpAt, place) : describeSize(text.length, composed.limits, place)] };
   const starts = composed.lines.lineStarts;
   const at = ({ line, column, length }: Pick<Slip, 'line' | 'column' | 'length'>): Location => {
     const start = (starts[line] ?? text.length) + column;
@@ -179,10 +179,14 @@ function describeDepth(offset: number, place: Place): Diagnostic {
   });
 }
 
-function describeSize({ length, lexemes }: YamlLimits, place: Place): Diagnostic {
+function describeSize(size: number, { length, lexemes }: YamlLimits, place: Place): Diagnostic {
+  const inMillions = (characters: number): string => `${Math.round(characters / 10_000) / 100} MB`;
   return yamlDiagnostic('FILE_TOO_LARGE', place(0), {
-    message: `The file is too large: it has more than ${length / 1_000_000} MB, or more than ${lexemes.toLocaleString('en-US')} keys, values and marks.`,
-    hint: 'Keep long lists in files of their own, as tables: cities: { from: data/cities.csv }',
+    message:
+      size > length
+        ? `The file has ${inMillions(size)}; a YAML file of this kind may have ${inMillions(length)}.`
+        : `The file has more than ${lexemes.toLocaleString('en-US')} keys, values and marks, the most that are read.`,
+    hint: 'Move the longest list into a table, and name it in its place: cities: { from: data/cities.csv }',
   });
 }
 

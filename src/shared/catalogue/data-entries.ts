@@ -65,6 +65,14 @@ export const DATA_ENTRIES = {
     wrong: 'slug,name\nplano,Plano',
     right: 'slug,name,county\nplano,Plano,Collin County',
   },
+  CSV_FORMULA_ERROR: {
+    severity: 'warning',
+    title: 'A formula that a spreadsheet could not work out',
+    explanation:
+      'A spreadsheet writes #REF!, #NAME? or #N/A where a formula fails, and saves that as the text of the cell. Visitors would read it. Correct the formula, or type the text.',
+    wrong: 'slug,name,county\nplano,#REF!,Collin County',
+    right: 'slug,name,county\nplano,Plano,Collin County',
+  },
   JSON_SYNTAX: {
     severity: 'error',
     title: 'The JSON cannot be read',

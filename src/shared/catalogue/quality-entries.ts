@@ -16,8 +16,8 @@ export const QUALITY_ENTRIES = {
     title: 'Formatting that texts do not take',
     explanation:
       'Texts take paragraphs, lists, bold, italics and links. Anything else of Markdown, and all HTML, is shown to visitors as it is written. Headings come from the `heading` of blocks: their levels are set by Townsite, so that none is skipped.',
-    wrong: 'text: |\n  ## Our promise\n  We come back for free.',
-    right: '- type: rich-text\n  heading: Our promise\n  text: We come back for free.',
+    wrong: '- type: rich-text\n  body: |\n    ## Our promise\n    We come back for free.',
+    right: '- type: rich-text\n  heading: Our promise\n  body: We come back for free.',
   },
   IGNORE_UNKNOWN: {
     severity: 'warning',

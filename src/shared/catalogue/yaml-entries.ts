@@ -60,9 +60,9 @@ export const YAML_ENTRIES = {
     severity: 'error',
     title: 'A file that is too large',
     explanation:
-      'A configuration of this size takes longer to read than anyone wants to wait, and no one can edit it. Sites of a hundred pages need about a tenth of a megabyte.',
-    wrong: '# a file of 12 MB',
-    right: '# a file below the limit that the message names',
+      'A large YAML file takes long to read, and nobody can edit it. The configuration may have 1 MB, a YAML file of items 25 MB, a table 250 MB. A hundred cities need about a fifth of a megabyte: move longer lists into tables.',
+    wrong: 'cities: # 2,000 entries, 3 MB',
+    right: 'cities: { from: data/cities.csv }',
   },
   YAML_GLUED_LINES: {
     severity: 'warning',
@@ -79,6 +79,30 @@ export const YAML_ENTRIES = {
       'Quotes around a text are not part of it only when there are two of them. Of a text that does not begin with a quote the one at the end shows on the site.',
     wrong: 'heading: Professional Cleaning"',
     right: 'heading: Professional Cleaning',
+  },
+  YAML_CURLY_QUOTES: {
+    severity: 'warning',
+    title: 'A text in curly quotes',
+    explanation:
+      'Only straight quotes, " or \', mark where a text begins and ends. Word processors and phones write curly ones, which visitors then see. Quotes that visitors are meant to see go inside straight ones.',
+    wrong: 'heading: “Clean Houses”',
+    right: 'heading: "Clean Houses"',
+  },
+  YAML_COMMA: {
+    severity: 'warning',
+    title: 'A comma at the end of a text',
+    explanation:
+      'In YAML each value has its own line, and no comma separates it from the next, as in JSON. A comma at the end is part of the text and shows on the site. If the text needs it, put the text in quotes.',
+    wrong: 'heading: Clean Houses,',
+    right: 'heading: Clean Houses',
+  },
+  TEXT_GARBLED: {
+    severity: 'warning',
+    title: 'Letters that were read in another encoding',
+    explanation:
+      'The text was saved in one encoding and opened in another, so that an apostrophe became `â€™` and é became `Ã©`. Visitors see that. Mostly a spreadsheet or an editor opened the file without “UTF-8” and saved it again: if you still have the original, open it as UTF-8.',
+    wrong: 'heading: Dallasâ€™ Clean Houses',
+    right: 'heading: Dallas’ Clean Houses',
   },
   YAML_FOREIGN: {
     severity: 'error',

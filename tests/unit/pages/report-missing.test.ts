@@ -11,7 +11,8 @@ function report(raw: Record<string, unknown>, earlier: readonly Finding[] = []):
   const findings = new FindingList();
   for (const finding of earlier) findings.add(finding);
   const values = { business: { name: 'Tidy' }, market: {} };
-  expect(reportMissing({ raw, path: PATH }, { values, origins: {} }, findings)).toEqual({ title: '', description: '' });
+  const owner = { raw, path: PATH, required: ['title', 'description'] };
+  expect(reportMissing(owner, { values, origins: {} }, findings)).toEqual({ title: '', description: '' });
   return findings.all.slice(earlier.length);
 }
 
@@ -26,6 +27,35 @@ describe('a required text that refers to what is not given', () => {
         excerpt: '{{ business.founded }}',
       },
     ]);
+  });
+
+  it('is reported, and an optional one beside it is not', () => {
+    const found = report({ title: 'Since {{business.founded}}', eyebrow: 'Since {{business.founded}}' });
+    expect(found.map(({ path }) => path)).toEqual([[...PATH, 'title']]);
+  });
+
+  it('is reported once at the item that lacks it, whatever many texts of its page need', () => {
+    const site = smallSite();
+    site.services[0].content = {
+      seoTitle: 'Windows',
+      metaDescription: 'Clear glass.',
+      lead: 'Glass.',
+      description: 'Clear.',
+      includes: ['All panes'],
+    };
+    const head = { title: '{{service.content.seoTitle}}', description: '{{service.content.metaDescription}}' };
+    site.pages.push({
+      path: '/services/{{service.slug}}',
+      each: 'services',
+      head,
+      blocks: [{ type: 'hero', heading: '{{service.content.lead}}' }],
+    });
+    const { findings } = checkData(site);
+    expect(findings.map(({ code, path }) => [code, path])).toEqual([
+      ['REFERENCE_EMPTY', ['services', 1]],
+      ['REFERENCE_EMPTY', ['services', 2]],
+    ]);
+    expect(findings[0]?.message).toMatch(/floors.*`content`/);
   });
 
   it('is reported once for each text', () => {

@@ -20,7 +20,8 @@ export function converterOf({ node, isList }: Pick<Column, 'node' | 'isList'>, {
   return (text) => (/^\{\{[^{}]+\}\}$/.test(text.trim()) ? text.trim() : splitEntries(text).map((entry) => convert(entry.text)));
 }
 
-const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?$/;
+/** Without an exponent: a spreadsheet that writes 3.30E+01 has dropped digits. */
+const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)$/;
 
 function convertTo({ type }: SchemaNode, hasDecimalComma: boolean): ConvertCell {
   const types = [type ?? 'string'].flat();

@@ -1,4 +1,6 @@
+import { hasErrors } from '../../../shared/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../../shared/schema.ts';
+import { findGarbled } from '../../yaml/garbled-text.ts';
 import type { Source } from '../../yaml/parse-yaml.ts';
 import type { Collection } from '../collection.ts';
 import { TextPlaces, withoutMark } from '../text-places.ts';
@@ -38,15 +40,17 @@ export function parseCsv(source: Source, context: CsvContext): Collection {
     for (const problem of plan.problems) table.addHeader(problem);
   }
   const hasDecimalComma = layout.delimiter === ';';
-  const { items, rows } = plan.isUsable ? readRows({ reader, header, plan, table, schema, hasDecimalComma }) : { items: [], rows: [] };
+  const options = { reader, header, plan, table, schema, required: item.required ?? [], hasDecimalComma };
+  const { items, rows } = plan.isUsable ? readRows(options) : { items: [], rows: [] };
   if (plan.isUsable && rows.length === 0 && table.count === plan.problems.length) table.addNoRows();
+  for (const { start, end, ...words } of findGarbled(text)) table.addGarbled({ start, end }, words);
   const cells = new CellPlaces({ reader, plan, places, rows });
   return {
     format: 'csv',
     items,
     rows,
     diagnostics: table.all,
-    isWhole: table.all.length === 0,
+    isWhole: !hasErrors(table.all),
     locate: (path, options) => cells.locate(path, options),
     edit: (path, change) => cells.edit(path, change),
     sourceOf: (path) => places.written(cells.find(path)),

@@ -1,5 +1,6 @@
 import type { SchemaModel } from '../../../shared/schema.ts';
 import type { Data } from '../../facts/fill-defaults.ts';
+import { isFormulaError } from '../../shape/formula-error.ts';
 import { converterOf } from './convert-cell.ts';
 import type { CsvReader } from './csv-reader.ts';
 import { fillItem } from './fill-item.ts';
@@ -14,6 +15,8 @@ interface RowsOptions {
   readonly plan: ColumnPlan;
   readonly table: TableDiagnostics;
   readonly schema: SchemaModel;
+  /** The fields that every item has. */
+  readonly required: readonly string[];
   readonly hasDecimalComma: boolean;
 }
 
@@ -21,7 +24,7 @@ interface RowsOptions {
  * The items of a table, and the offset of each one's row. Blank rows are none; rows that cannot be read are reported and left out. When it
  * is the first row that is wrong there are no items.
  */
-export function readRows({ reader, header, plan, table, schema, hasDecimalComma }: RowsOptions) {
+export function readRows({ reader, header, plan, table, schema, required, hasDecimalComma }: RowsOptions) {
   const items: Data[] = [];
   const rows: number[] = [];
   /** The rows that have not as many cells as the first, by how many they have. */
@@ -30,6 +33,7 @@ export function readRows({ reader, header, plan, table, schema, hasDecimalComma 
     const column = plan.columns.find((each) => each.index === index);
     return column === undefined ? undefined : converterOf(column, { schema, hasDecimalComma });
   });
+  const texts = plan.columns.filter(({ node }) => node.format === undefined && node.enum === undefined);
   const unnamed = new Set(header.flatMap((name, index) => (name === '' ? [index] : [])));
   const values = {
     value: ({ index }: Column): unknown => {
@@ -50,11 +54,20 @@ export function readRows({ reader, header, plan, table, schema, hasDecimalComma 
     } else if (reader.width !== header.length && !fits(reader, header.length)) {
       if (!isLost) noteMisfit(misfits, { width: reader.width, row });
     } else {
+      if (isHeader(reader, header)) {
+        table.addRepeatedHeader();
+        continue;
+      }
       for (const index of unnamed) if (reader.cell(index) !== '' && unnamed.delete(index)) table.addUnnamed(index);
       const item = fillItem(plan.columns, values);
       // A blank row fills nothing.
       if (Object.keys(item).length === 0) continue;
       isLost = false;
+      if (isNoItem(reader, { header, item, required })) {
+        table.addNoItem();
+        continue;
+      }
+      for (const { index } of texts) if (isFormulaError(reader.cell(index))) table.addFormulaError(index);
       items.push(item);
       rows.push(row);
     }
@@ -67,9 +80,23 @@ export function readRows({ reader, header, plan, table, schema, hasDecimalComma 
   for (const row of [...misfits.values()].flat().sort((a, b) => a - b)) {
     reader.at = row;
     reader.read();
-    table.addRow(header);
+    table.addRow(header, plan.columns);
   }
   return { items, rows };
+}
+
+/** The names of the columns once more, as when a table is pasted below another. */
+function isHeader(reader: CsvReader, header: readonly string[]): boolean {
+  return header.every((name, index) => reader.cell(index) === name);
+}
+
+/** A row with a word or two, such as “Total: 14”, and next to nothing of what an item needs. */
+function isNoItem(
+  reader: CsvReader,
+  { header, item, required }: { header: readonly string[]; item: Data; required: readonly string[] },
+): boolean {
+  const filled = header.filter((_, index) => reader.cell(index) !== '').length;
+  return filled <= 2 && required.filter((key) => item[key] === undefined).length >= 3;
 }
 
 /** How many cells the rows have that agree with each other, and not with the first row. */

@@ -2,10 +2,17 @@ import type { Code } from '../../../shared/catalogue.ts';
 import type { Diagnostic } from '../../../shared/diagnostic.ts';
 import { severityOf } from '../../../shared/diagnostic.ts';
 import { count, listInWords } from '../../../shared/text.ts';
+import { FORMULA_HINT } from '../../shape/formula-error.ts';
 import type { Span, TextPlaces } from '../text-places.ts';
 import type { CsvReader, QuoteProblem } from './csv-reader.ts';
-import type { HeaderProblem } from './plan-columns.ts';
+import { findSplitCells } from './find-split-cells.ts';
+import type { Column, HeaderProblem } from './plan-columns.ts';
 import type { SharedWidth } from './read-rows.ts';
+
+interface Words {
+  readonly message: string;
+  readonly hint: string;
+}
 
 /** Collects what is wrong with a table as such, at the row that the reader has read last. */
 export class TableDiagnostics {
@@ -68,17 +75,46 @@ export class TableDiagnostics {
     this.#add('CSV_QUOTE', { start, end }, QUOTE_WORDS[kind]);
   }
 
+  addGarbled(span: Span, words: Words): void {
+    this.#add('TEXT_GARBLED', span, words);
+  }
+
+  /** The result of a formula that a spreadsheet could not work out. */
+  addFormulaError(index: number): void {
+    const text = this.#reader.cell(index);
+    this.#add('CSV_FORMULA_ERROR', this.#reader.span(index), {
+      message: `“${text}” shows on the site: a spreadsheet writes it where it cannot work out a formula.`,
+      hint: FORMULA_HINT,
+    });
+  }
+
+  addRepeatedHeader(): void {
+    this.#add('CSV_ROW', this.#row, { message: 'This row repeats the names of the columns.', hint: 'Remove this row.' });
+  }
+
+  addNoItem(): void {
+    this.#add('CSV_ROW', this.#row, {
+      message: `This row is no item of \`${this.#collection}\`: nearly all of its cells are empty.`,
+      hint: 'Remove this row. If it is an item, fill its cells.',
+    });
+  }
+
   /** A row that has another number of cells than the first. */
-  addRow(header: readonly string[]): void {
-    const { width: own } = this.#reader;
-    const isLong = own > header.length;
-    const span = isLong ? this.#cells(header.length) : this.#row;
+  addRow(header: readonly string[], columns: readonly Column[]): void {
+    const { width } = this.#reader;
+    const isLong = width > header.length;
+    const cells = Array.from({ length: width }, (_, index) => this.#places.written(this.#reader.span(index)).text);
+    const split = isLong ? findSplitCells(cells, { width: header.length, columns }) : undefined;
+    const end = split === undefined ? width - 1 : split.to;
+    const span = { start: this.#reader.span(split?.from ?? (isLong ? header.length : 0)).start, end: this.#reader.span(end).end };
     const first = header.includes('') ? `has ${header.length}` : `names ${count(header.length, 'column')}`;
     this.#add('CSV_ROW', span, {
-      message: `The row has ${count(own, 'cell')}, and the first row ${first}.`,
-      hint: isLong
-        ? 'A text that holds what separates cells (a comma, a semicolon) must stand in quotes: "Brick, then wood".'
-        : 'A text of several lines must stand in quotes; an empty cell needs what separates it from the next.',
+      message: `The row has ${count(width, 'cell')}, and the first row ${first}.${split === undefined ? '' : ` ${split.message}`}`,
+      hint:
+        split?.hint ??
+        (isLong
+          ? 'A text that holds what separates cells (a comma, a semicolon) must stand in quotes: "Brick, then wood".'
+          : 'A text of several lines must stand in quotes; an empty cell needs what separates it from the next.'),
     });
   }
 
@@ -102,7 +138,7 @@ export class TableDiagnostics {
     return { start: this.#reader.span(from).start, end: this.#reader.span(this.#reader.width - 1).end };
   }
 
-  #add(code: Code, span: Span, words: { readonly message: string; readonly hint: string }): void {
+  #add(code: Code, span: Span, words: Words): void {
     this.#found.push({ code, severity: severityOf(code), ...words, ...this.#places.at(span), path: this.#collection });
   }
 }

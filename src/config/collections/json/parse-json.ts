@@ -1,7 +1,8 @@
 import type { Code } from '../../../shared/catalogue.ts';
 import type { DataPath, Diagnostic } from '../../../shared/diagnostic.ts';
-import { severityOf } from '../../../shared/diagnostic.ts';
+import { hasErrors, severityOf } from '../../../shared/diagnostic.ts';
 import { editAt } from '../../yaml/edit-value.ts';
+import { findGarbled } from '../../yaml/garbled-text.ts';
 import type { Source } from '../../yaml/parse-yaml.ts';
 import type { Collection } from '../collection.ts';
 import { describeNoList } from '../describe-no-list.ts';
@@ -41,7 +42,8 @@ export function parseJson(source: Source, collection: string): Collection {
       hint: 'Keep one of the two, or put their contents together.',
     }),
   );
-  return make(data, repeated);
+  const garbled = findGarbled(text).map(({ start, end, ...words }) => diagnose('TEXT_GARBLED', { start, end }, words));
+  return make(data, [...repeated, ...garbled]);
 
   function make(items: readonly unknown[], diagnostics: readonly Diagnostic[]): Collection {
     const find = (path: DataPath, atKey = false): Span => locateJson({ text, entries, path, atKey });
@@ -49,7 +51,7 @@ export function parseJson(source: Source, collection: string): Collection {
       format: 'json',
       items,
       diagnostics,
-      isWhole: diagnostics.length === 0,
+      isWhole: !hasErrors(diagnostics),
       locate: (path, options) => places.of(find(path, options?.atKey), options),
       edit: (path, change) =>
         'key' in change

@@ -68,3 +68,65 @@ describe('a quote at the end of a text', () => {
     expect(findDoubts(text)).toEqual([]);
   });
 });
+
+describe('curly quotes around a text', () => {
+  it.each([
+    ['a: «“Clean Houses”»\n', 'Write "Clean Houses"'],
+    ['a: «„Clean Houses“»\n', 'Write "Clean Houses"'],
+    ['- «‘Clean Houses’»\n', 'Write "Clean Houses"'],
+    ['a: { b: «“Clean”» }\n', 'Write "Clean"'],
+    ['a: «“A "fine" house”»\n', 'Write \'A "fine" house\''],
+  ])('are pointed at: %j', (marked, hint) => {
+    const place = readMarked(marked);
+    const doubts = findDoubts(place.text);
+    expect(doubts).toMatchObject([{ code: 'YAML_CURLY_QUOTES', severity: 'warning', hint }]);
+    expectAt(doubts[0], place);
+  });
+
+  it.each(['a: "“They came on time.”"\n', 'a: “Clean”, they said, and “quick”\n', 'a: the “old” quarter\n', 'a: |\n  “Clean Houses”\n'])(
+    'are not seen in %j',
+    (text) => {
+      expect(findDoubts(text)).toEqual([]);
+    },
+  );
+});
+
+describe('a comma at the end of a text', () => {
+  it.each(['a: Clean Houses«,»\nb: c\n', 'list:\n  - Clean Houses«,»\n  - Windows\n', 'a: Clean\n  Houses«,»\n'])(
+    'is pointed at: %j',
+    (marked) => {
+      const place = readMarked(marked);
+      const doubts = findDoubts(place.text);
+      expect(doubts).toMatchObject([{ code: 'YAML_COMMA', severity: 'warning' }]);
+      expectAt(doubts[0], place);
+    },
+  );
+
+  it.each(['a: "Dear neighbor,"\n', 'a: |\n  Dear neighbor,\n', 'a: { b: Houses, c: Windows, }\n', 'a: [b, c,]\n'])(
+    'is not seen in %j',
+    (text) => {
+      expect(findDoubts(text)).toEqual([]);
+    },
+  );
+});
+
+describe('letters that were read in another encoding', () => {
+  it.each([
+    ['a: Dallas«â€™» Clean Houses\n', 'Write ’ instead of â€™'],
+    ['a: "Caf«Ã©» Row"\n', 'Write é instead of Ã©'],
+    ['a: |\n  One line\n  A house «â€“» clean\n', 'Write – instead of â€“'],
+    ['a: From 5«â‚¬»\n', 'Write € instead of â‚¬'],
+  ])('are pointed at: %j', (marked, hint) => {
+    const place = readMarked(marked);
+    const doubts = findDoubts(place.text);
+    expect(doubts).toMatchObject([{ code: 'TEXT_GARBLED', severity: 'warning', hint }]);
+    expectAt(doubts[0], place);
+  });
+
+  it.each(['a: São Paulo, CORAÇÃO, “MAÇÔ\n', 'a: Château, 20 °C, Â, für 5 €\n', '# Dallasâ€™\na: b\n', 'a: Ünlü – “şehir”\n'])(
+    'are not seen in %j',
+    (text) => {
+      expect(findDoubts(text)).toEqual([]);
+    },
+  );
+});

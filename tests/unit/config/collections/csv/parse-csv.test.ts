@@ -171,7 +171,7 @@ describe('parseCsv', () => {
   it('leaves out rows of another width, and says where they are', () => {
     const table = readTable(`${CITY_HEADER}\nplano,Plano, Texas,Collin County,33,-96,A.,B.,C.\n${CITY_ROW}\ntyler,Tyler\n`);
     expect(saidOf(table).map((each) => each.split(' / ')[0])).toEqual([
-      '2:47 CSV_ROW The row has 9 cells, and the first row names 8 columns.',
+      '2:7 CSV_ROW The row has 9 cells, and the first row names 8 columns. The comma in this text ends the cell.',
       '4:1 CSV_ROW The row has 2 cells, and the first row names 8 columns.',
     ]);
     expect({ items: table.items, isWhole: table.isWhole }).toEqual({ items: [PLANO], isWhole: false });

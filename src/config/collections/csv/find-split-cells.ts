@@ -1,0 +1,57 @@
+import type { Column } from './plan-columns.ts';
+
+/** Cells of a row that are one, but for a comma in it. */
+interface SplitCells {
+  readonly from: number;
+  readonly to: number;
+  readonly message: string;
+  readonly hint: string;
+}
+
+interface RowOptions {
+  /** How many cells the row should have. */
+  readonly width: number;
+  readonly columns: readonly Column[];
+}
+
+/** Finds what makes a row too long, where that is clear: decimal commas, or a comma and a space within a text. */
+export function findSplitCells(cells: readonly string[], row: RowOptions): SplitCells | undefined {
+  return findDecimalCommas(cells, row) ?? findCommaInText(cells, row);
+}
+
+/** `33,0198` where the column takes a number: each such comma is one cell too many, and together they are all of them. */
+function findDecimalCommas(cells: readonly string[], { width, columns }: RowOptions): SplitCells | undefined {
+  const numbers = new Set(columns.filter(({ node }) => isNumber(node.type)).map(({ index }) => index));
+  const found: number[] = [];
+  for (let column = 0, cell = 0; column < width; column += 1, cell += 1) {
+    const isSplit = numbers.has(column) && /^[-+]?\d+$/.test(cells[cell] ?? '') && /^\d+$/.test(cells[cell + 1] ?? '');
+    if (!isSplit || found.length === cells.length - width) continue;
+    found.push(cell);
+    cell += 1;
+  }
+  const [first] = found;
+  if (first === undefined || found.length < cells.length - width) return undefined;
+  const written = found.map((at) => `${cells[at]},${cells[at + 1]}`);
+  const [rest] = written.slice(1);
+  return {
+    from: first,
+    to: first + 1,
+    message: `The comma in ${written[0]} ends the cell.`,
+    hint: `Write ${written[0]?.replace(',', '.')}${rest === undefined ? '' : `, and ${written.slice(1).join(' and ').replaceAll(',', '.')} for the others`}`,
+  };
+}
+
+/** `Plano, Texas` without quotes: the cells that begin with a space are as many as the row has too many. */
+function findCommaInText(cells: readonly string[], { width }: RowOptions): SplitCells | undefined {
+  const behind = cells.flatMap((cell, index) => (index > 0 && /^ \S/.test(cell) ? [index] : []));
+  const [first] = behind;
+  if (first === undefined || behind.length !== cells.length - width) return undefined;
+  let to = first;
+  while (behind.includes(to + 1)) to += 1;
+  const text = cells.slice(first - 1, to + 1).join(',');
+  return { from: first - 1, to, message: 'The comma in this text ends the cell.', hint: `Write "${text.replaceAll('"', '""')}"` };
+}
+
+function isNumber(type: Column['node']['type']): boolean {
+  return [type].flat().some((each) => each === 'number' || each === 'integer');
+}

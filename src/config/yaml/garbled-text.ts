@@ -1,0 +1,47 @@
+/** The characters of Windows-1252 from 0x80 to 0x9f; the five bytes without one stand for themselves. */
+const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+/** Characters beyond English that texts in Latin script have; their UTF-8 read as Windows-1252 is what no language writes. */
+const WANTED = [...Array.from({ length: 0x60 }, (_, index) => String.fromCharCode(0xa0 + index)), ...'–—‘’“”‚„†•…‰‹›€™'];
+
+/** What each character looks like after its UTF-8 was read as Windows-1252. */
+const GARBLED = new Map(WANTED.map((wanted) => [[...new TextEncoder().encode(wanted)].map(toWindows).join(''), wanted]));
+
+function toWindows(byte: number): string {
+  return byte >= 0x80 && byte < 0xa0 ? WINDOWS.charAt(byte - 0x80) : String.fromCharCode(byte);
+}
+
+/** A capital Ã at the end of a word in quotes (“MAÇÃ”) is a capital Ã. */
+const PATTERN = new RegExp(`${[...GARBLED.keys()].join('|')}`.replace(/Ã([”’»…])/g, 'Ã$1(?=\\p{L})'), 'u');
+
+/** Characters that were read in another encoding than they were saved in, such as `â€™` for an apostrophe. */
+export interface GarbledText {
+  readonly start: number;
+  readonly end: number;
+  readonly message: string;
+  readonly hint: string;
+}
+
+/** Finds the first garbled characters of each line. */
+export function findGarbled(text: string): readonly GarbledText[] {
+  // Each of them begins with one of three letters: most files have none.
+  if (!/[ÂÃâ]/.test(text)) return [];
+  const found: GarbledText[] = [];
+  let start = 0;
+  for (const line of text.split('\n')) {
+    const match = PATTERN.exec(line);
+    const [wrong] = match ?? [];
+    const meant = wrong === undefined ? undefined : GARBLED.get(wrong);
+    if (match !== null && wrong !== undefined && meant !== undefined) {
+      const at = start + match.index;
+      found.push({ start: at, end: at + wrong.length, ...describe(wrong, meant) });
+    }
+    start += line.length + 1;
+  }
+  return found;
+}
+
+function describe(wrong: string, meant: string): { message: string; hint: string } {
+  const message = `“${wrong}” shows on the site: the text was saved in one encoding and opened in another.`;
+  return { message, hint: /\s/.test(meant) ? `Write a space instead of ${wrong.trim()}` : `Write ${meant} instead of ${wrong}` };
+}

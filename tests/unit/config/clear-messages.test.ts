@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { composeYaml } from '../../../src/config/yaml/compose-yaml.ts';
+import { parseYaml } from '../../../src/config/yaml/parse-yaml.ts';
+import { describeSize } from '../../../src/node/read-source.ts';
+import type { Finding } from '../../../src/shared/diagnostic.ts';
+import type { Draft } from '../../support/small-site.ts';
+import { checkText } from '../../support/check-text.ts';
+import { checkData, MINIMAL_YAML, page, smallSite } from '../../support/small-site.ts';
+
+/** The one finding in a small site after a change. */
+function only(change: (site: Draft) => void): Finding {
+  const site = smallSite();
+  change(site);
+  const { findings, said } = checkData(site);
+  expect(said).toHaveLength(1);
+  return findings[0] as Finding;
+}
+
+const withBlock = (block: object) => (site: Draft) => {
+  site.pages = [page('/', [block])];
+};
+
+describe('the type of a block', () => {
+  it.each([
+    [[1, 2], 'a list'],
+    [{ hero: 1 }, 'a map'],
+    [7, 'the number 7'],
+  ])('that is %j is told as what it is', (type, words) => {
+    const finding = only(withBlock({ type, heading: 'Hello' }));
+    expect(finding).toMatchObject({ code: 'CONFIG_UNKNOWN_BLOCK', path: ['pages', 0, 'blocks', 0, 'type'] });
+    expect(finding.message).toContain(`\`type\` is ${words}`);
+  });
+
+  it('with its key misspelled is told at the key', () => {
+    const finding = only(withBlock({ tpye: 'hero', heading: 'Hello' }));
+    expect(finding).toMatchObject({ code: 'CONFIG_UNKNOWN_KEY', path: ['pages', 0, 'blocks', 0, 'tpye'], hint: 'Did you mean `type`?' });
+  });
+});
+
+describe('a word that is not among many', () => {
+  it('is told with the closest, not with all of them', () => {
+    const finding = only((site) => {
+      site.business.type = 'carousell';
+    });
+    expect(finding.message.length).toBeLessThan(80);
+    expect(finding.hint).toMatch(/^Closest are \w+, \w+ and \w+;/);
+  });
+
+  it('is told with the one that was meant', () => {
+    const finding = only((site) => {
+      site.business.type = 'Plummber';
+    });
+    expect(finding.hint).toBe('Did you mean Plumber?');
+  });
+});
+
+describe('a reference', () => {
+  it.each(['{{market.city | upper}}', '{{ market.city|upper }}', 'In {{market.city | truncate: 10}}'])('takes no filter: %s', (heading) => {
+    const finding = only(withBlock({ type: 'hero', heading }));
+    expect(finding).toMatchObject({ code: 'REFERENCE_SYNTAX', hint: 'Write {{market.city}}' });
+    expect(finding.message).toContain('filter');
+  });
+
+  it.each([
+    ['business.telephone', 'business.phone'],
+    ['business.website', 'business.url'],
+  ])('by another name is understood: %s', (written, meant) => {
+    expect(only(withBlock({ type: 'hero', heading: `Call {{${written}}}` })).hint).toBe(`Did you mean {{${meant}}}?`);
+  });
+});
+
+describe('a file that is too large', () => {
+  const limits = { length: 2_000_000, lexemes: 9 };
+
+  it.each([
+    [`a: ${'x'.repeat(3_000_000)}`, ['3 MB', '2 MB']],
+    ['a: [1, 2, 3, 4, 5, 6, 7]', ['9 keys']],
+  ])('is told with its size, the limit and what to do', (text, parts) => {
+    expect(composeYaml(text, limits)).toHaveProperty('reason', 'size');
+    const [finding] = parseYaml({ file: 'site.config.yaml', text }, limits).diagnostics;
+    for (const part of parts) expect(finding?.message).toContain(part);
+    expect(finding?.hint).toContain('{ from: data/cities.csv }');
+  });
+
+  it('is told so before it is read, too', () => {
+    const { message } = describeSize('site.config.yaml', { size: 12_000_000, limit: 10_000_000, hint: 'Less.' });
+    expect(message).toContain('12 MB');
+    expect(message).toContain('10 MB');
+  });
+});
+
+it('a phone number of another country names the key of the country', () => {
+  const [finding, ...others] = checkText(MINIMAL_YAML.replace(/phone: .*/, 'phone: "0117 496 0123"'));
+  expect(others).toEqual([]);
+  expect(finding?.code).toBe('PHONE_IMPOSSIBLE');
+  expect(finding?.hint).toContain('address.country');
+});
