@@ -148,8 +148,7 @@ function describeNavigation(config: SiteConfig, { scope, compilation }: SiteCont
   if (navigation !== undefined) return navigation as HeaderAndFooter;
   for (const [name, part] of Object.entries(raw)) {
     const required = schema.child(node, name)?.required ?? [];
-    const fields = Object.fromEntries(Object.entries(part).filter(([key]) => required.includes(key)));
-    reportMissing({ raw: fields, path: ['navigation', name] }, scope, findings);
+    reportMissing({ raw: part, path: ['navigation', name], required }, scope, findings);
   }
   return { header: { links: [] }, footer: { groups: [], copyright: '' } } as unknown as HeaderAndFooter;
 }
