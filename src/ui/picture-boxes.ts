@@ -19,7 +19,7 @@ interface Content {
 }
 
 /** That of a whole row: the window without the two gutters (`--gutter`), at most `--container`. */
-const CONTENT: Content = { fluid: '(92.8vw - 0.8rem)', most: '76rem', from: '82.76rem' };
+export const CONTENT: Content = { fluid: '(92.8vw - 0.8rem)', most: '76rem', from: '82.76rem' };
 
 /** That of a section that has half of the row. */
 export const HALF_CONTENT: Content = { fluid: '(44.4vw - 2rem)', most: '34.5rem', from: '82.21rem' };

@@ -115,8 +115,8 @@ async function settle(page: Page): Promise<void> {
 function listSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isWithinText = (element: Element): boolean =>
-      getComputedStyle(element).display === 'inline' &&
-      (element.parentElement?.textContent?.trim().length ?? 0) > (element.textContent?.trim().length ?? 0);
+      getComputedStyle(element).display.startsWith('inline') &&
+      (element.closest('p, li')?.textContent?.trim().length ?? 0) > (element.textContent?.trim().length ?? 0);
     return [...document.querySelectorAll('a[href], button, input, textarea, summary')]
       .filter((element) => element.checkVisibility() && !isWithinText(element))
       .map((element) => {

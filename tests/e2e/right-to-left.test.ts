@@ -21,6 +21,7 @@ describe('a page that is read from right to left', () => {
     for (const route of PAGE_KINDS) {
       await page.goto(route);
       await page.evaluate(openMenus);
+      await page.evaluate(() => document.fonts.ready);
       const before = await page.evaluate(listBoxes);
       await turn(page);
       const after = await page.evaluate(listBoxes);

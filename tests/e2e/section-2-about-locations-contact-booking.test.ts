@@ -141,12 +141,13 @@ describe('/booking', () => {
     const note = await section(page, 'Trouble Booking Online?').innerText();
     expect(note).toMatch(/by phone or e-mail/i);
     for (const fact of [company.phone, company.email]) expect(note).toContain(fact);
+    expect(await readLinks(section(page, 'Trouble Booking Online?'))).toEqual(expect.arrayContaining([dialled, `mailto:${company.email}`]));
   });
 });
 
 async function expectContactDetails(page: Page): Promise<void> {
-  const main = page.getByRole('main');
-  expect(await main.getByRole('link', { name: company.phone }).getAttribute('href')).toBe(dialled);
-  expect(await main.getByRole('link', { name: company.email }).getAttribute('href')).toBe(`mailto:${company.email}`);
-  expect(await main.locator('address').innerText()).toContain(company.address.street);
+  const details = page.getByRole('main').locator('dl');
+  expect(await details.getByRole('link', { name: company.phone }).getAttribute('href')).toBe(dialled);
+  expect(await details.getByRole('link', { name: company.email }).getAttribute('href')).toBe(`mailto:${company.email}`);
+  expect(await details.locator('address').innerText()).toContain(company.address.street);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { company } from '../support/company.ts';
+import { company, dialled } from '../support/company.ts';
 import { useVisits } from '../support/open-page.ts';
 import { countWords, readCards, readLinks, request, section, waitForMap } from '../support/page-parts.ts';
 import { CITIES } from '../support/seed-facts.ts';
@@ -49,7 +49,7 @@ describe.each(CITIES)('the page of $name', ({ slug, name, county }) => {
     const { page } = await visit(path);
     const part = section(page, `Book a Cleaning in ${name}`);
     expect(await part.innerText()).toContain(company.phone);
-    expect(await readLinks(part)).toEqual(['/booking', '/contact']);
+    expect(await readLinks(part)).toEqual([dialled, '/booking', '/contact']);
   });
 
   it('shows a map of the city [s2-cities-map]', async () => {

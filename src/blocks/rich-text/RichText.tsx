@@ -4,16 +4,14 @@ import { BlockHeading } from '../../ui/Heading.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import type { PictureBox } from '../../ui/picture-boxes.ts';
-import { boxesIn, HALF_CONTENT } from '../../ui/picture-boxes.ts';
+import { boxesIn, CONTENT, HALF_CONTENT } from '../../ui/picture-boxes.ts';
 import { Section } from '../../ui/Section.tsx';
 import styles from './rich-text.module.css';
 
-const besideText = (content: string): [PictureBox, PictureBox] => [
-  { from: '48rem', width: `(${content} - 3rem) * 5 / 11`, ratio: 4 / 3 },
-  { width: content, ratio: 4 / 3 },
-];
-const BESIDE_TEXT = boxesIn(besideText);
-const BESIDE_TEXT_IN_HALF = boxesIn(besideText, HALF_CONTENT);
+const STACKED: PictureBox = { width: CONTENT.fluid, ratio: 4 / 3 };
+const besideText = (content: string): [PictureBox] => [{ from: '48rem', width: `(${content} - 3rem) * 5 / 11`, ratio: 4 / 3 }];
+const BESIDE_TEXT = [...boxesIn(besideText), STACKED];
+const BESIDE_TEXT_IN_HALF = [...boxesIn(besideText, HALF_CONTENT), STACKED];
 
 export function RichText(block: RichTextProps) {
   const { heading, body, image, imageSide, actions } = block;
