@@ -1,4 +1,5 @@
 import { UsageError } from '../src/shared/errors.ts';
+import { listInWords } from '../src/shared/text.ts';
 
 /** An option that npm kept for itself, because no two dashes stood before it. */
 interface KeptOption {
@@ -30,7 +31,7 @@ export function describeKeptOptions(kept: readonly KeptOption[], placeholderOf: 
   const given = kept.some(({ name, value }) => value === 'true' && placeholderOf(name) !== undefined) ? [] : process.argv.slice(2);
   const line = [...given, ...words].map((word) => (/[\s"]/.test(word) ? JSON.stringify(word) : word)).join(' ');
   return new UsageError(
-    `npm kept ${kept.map(({ name }) => `--${name}`).join(', ')} for itself, and ${event} ran without.`,
+    `npm kept ${listInWords(kept.map(({ name }) => `--${name}`))} for itself: ${event} did not get ${kept.length === 1 ? 'it' : 'them'}.`,
     `Put two dashes before the options: ${event === 'start' ? 'npm start' : `npm run ${event}`} -- ${line}`,
   );
 }

@@ -14,7 +14,7 @@ type Snippet = string | readonly Snippet[] | { readonly [key: string]: Snippet }
 
 /**
  * Rewrites the composed schema for editors and other validators, which know neither our formats nor discriminators and say each
- * mistake once for each keyword. The result refuses nothing that the composed schema allows.
+ * mistake once for each keyword. The result refuses nothing that `validate` takes.
  */
 export function toEditorSchema(root: SchemaNode): EditorNode {
   return new EditorSchema(root).rewrite(root);
@@ -57,7 +57,7 @@ class EditorSchema {
     return {
       if: { propertyNames: { enum: Object.keys(properties) } },
       // biome-ignore lint/suspicious/noThenProperty: JSON Schema calls it so
-      then: { required },
+      then: { required: required.filter((key) => node['x-hidden-of-service-area']?.includes(key) !== true) },
       ...(title === undefined || firstType(node) !== 'object' ? {} : { defaultSnippets: [snippet] }),
     };
   }

@@ -8,7 +8,7 @@ import { shown } from './publish-journal.ts';
  * @returns undefined when it is on another drive, which only an absolute path could name
  */
 export function recordConfig(out: string, config: string): string | undefined {
-  const relative = path.relative(out, realpathSync.native(config));
+  const relative = path.relative(out, realPathIfThere(config) ?? config);
   return path.isAbsolute(relative) ? undefined : relative.replaceAll(path.sep, '/');
 }
 

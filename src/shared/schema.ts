@@ -48,6 +48,8 @@ export interface SchemaNode {
   readonly 'x-also-written'?: readonly string[];
   /** On the list of all block types: what is wrong with a type is said by the discriminator. */
   readonly 'x-block-types'?: boolean;
+  /** On an address: required keys that a service-area business shows nowhere, and may leave out. */
+  readonly 'x-hidden-of-service-area'?: readonly string[];
   /** The name of the part that the node is. */
   readonly 'x-part'?: string;
 }

@@ -58,14 +58,10 @@ function findSchemaErrors(data: unknown, schema: SchemaModel): readonly ErrorObj
   const validate = VALIDATORS.get(schema) ?? compileValidator(schema.root);
   VALIDATORS.set(schema, validate);
   const errors = validate(data) ? [] : ((validate.errors ?? []) as ErrorObject[]);
-  const hidden = valueAt(data, ['business', 'premises']) === 'service-area' ? HIDDEN : [];
-  const counted = errors.filter(
-    ({ parentSchema, instancePath, keyword, params }) =>
-      (parentSchema as SchemaNode | undefined)?.['x-block-types'] !== true &&
-      !(instancePath === '/business/address' && keyword === 'required' && hidden.includes(params.missingProperty)),
-  );
+  const isServiceArea = valueAt(data, ['business', 'premises']) === 'service-area';
+  const counted = errors.filter(({ parentSchema, keyword, params }) => {
+    const { 'x-block-types': isTypeList, 'x-hidden-of-service-area': hidden } = (parentSchema ?? {}) as SchemaNode;
+    return isTypeList !== true && !(isServiceArea && keyword === 'required' && hidden?.includes(params.missingProperty as string) === true);
+  });
   return describeAsLists(counted);
 }
-
-/** What a service-area business shows nowhere, it need not write. */
-const HIDDEN: readonly string[] = ['street', 'postalCode'];

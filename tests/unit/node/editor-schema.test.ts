@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { toEditorSchema } from '../../../src/node/editor-schema.ts';
 import type { Draft } from '../../support/small-site.ts';
-import { page, ROOT, SCHEMA, smallSite } from '../../support/small-site.ts';
+import { checkShape, page, ROOT, SCHEMA, smallSite } from '../../support/small-site.ts';
 
 /** A validator that knows nothing of Townsite, as an editor or a CI job has one. */
 const validate = new Ajv2020({ strict: false, allErrors: true }).compile(JSON.parse(JSON.stringify(toEditorSchema(SCHEMA.root))));
@@ -25,6 +25,19 @@ describe('the schema for editors', () => {
   it.each(['site.config.yaml', ...sites])('takes %s as validate does', (file) => {
     validate(parse(readFileSync(path.join(ROOT, file), 'utf8')));
     expect(validate.errors ?? []).toEqual([]);
+  });
+
+  it('takes a service-area business without its street, as validate does', () => {
+    const change = ({ business }: Draft): void => {
+      business.premises = 'service-area';
+      delete business.address.street;
+      delete business.address.postalCode;
+    };
+    const site = smallSite();
+    change(site);
+    expect(checkShape(site)).toEqual([]);
+    expect(mistakes(change)).toEqual([]);
+    expect(mistakes(({ business }) => delete business.address.city)).toEqual(['/business/address required']);
   });
 
   it('needs no formats and no discriminator of those who read it', () => {

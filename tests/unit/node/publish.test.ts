@@ -712,15 +712,22 @@ describe('A journal or manifest that is damaged or of someone else', () => {
     expect(await snapshot(work)).toEqual({});
   });
 
-  it.each(['', '{', 'null', '{}', '[1]', '["../victim.txt"]', '["index.html","/victim.txt"]', '["gone.html", ".."]', '{"files":["gone.html",".."]}'])(
-    'removes nothing for a manifest that reads %s, and mends it',
-    async (manifest) => {
-      await put({ 'victim.txt': 'mine', 'dist/index.html': '1', 'dist/gone.html': '1', '.dist.townsite/manifest.json': manifest });
-      expect(await publish(out, list({ 'index.html': '1' }))).toMatchObject({ written: [], removed: [], unchanged: 1 });
-      expect(await snapshot(folder)).toMatchObject({ 'victim.txt': 'mine', 'dist/index.html': '1', 'dist/gone.html': '1' });
-      expect(JSON.parse(await readFile(path.join(work, 'manifest.json'), 'utf8'))).toEqual({ files: ['index.html'] });
-    },
-  );
+  it.each([
+    '',
+    '{',
+    'null',
+    '{}',
+    '[1]',
+    '["../victim.txt"]',
+    '["index.html","/victim.txt"]',
+    '["gone.html", ".."]',
+    '{"files":["gone.html",".."]}',
+  ])('removes nothing for a manifest that reads %s, and mends it', async (manifest) => {
+    await put({ 'victim.txt': 'mine', 'dist/index.html': '1', 'dist/gone.html': '1', '.dist.townsite/manifest.json': manifest });
+    expect(await publish(out, list({ 'index.html': '1' }))).toMatchObject({ written: [], removed: [], unchanged: 1 });
+    expect(await snapshot(folder)).toMatchObject({ 'victim.txt': 'mine', 'dist/index.html': '1', 'dist/gone.html': '1' });
+    expect(JSON.parse(await readFile(path.join(work, 'manifest.json'), 'utf8'))).toEqual({ files: ['index.html'] });
+  });
 
   it('does not lead a recovery out of the output folder through a link', async () => {
     await put({ 'elsewhere/deep/a.html': 'mine', 'dist/index.html': '1', '.dist.townsite/stage/blog/new.html': 'new' });
