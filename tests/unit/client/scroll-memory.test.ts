@@ -29,7 +29,7 @@ describe('ScrollMemory', () => {
     scrollPage(700);
     memory.begin('second');
     scrollPage(0);
-    memory.restore('first');
+    memory.enter('first');
     expect(window.scrollY).toBe(700);
   });
 
@@ -39,15 +39,61 @@ describe('ScrollMemory', () => {
     scrollPage(250);
     memory.begin('third');
     scrollPage(0);
-    memory.restore('second');
+    memory.enter('second');
     expect(window.scrollY).toBe(250);
   });
 
-  it('begins an unknown visit at the top', () => {
+  it('leaves a visit that it has never seen where the browser has put it, and brings it back there', () => {
+    scrollPage(700);
+    dispatchEvent(new PopStateEvent('popstate'));
+    scrollPage(420);
+    memory.enter('second');
+    expect(window.scrollY).toBe(420);
+    memory.begin('third');
+    scrollPage(0);
+    memory.enter('second');
+    expect(window.scrollY).toBe(420);
+    memory.enter('first');
+    expect(window.scrollY).toBe(700);
+  });
+
+  it('notes nothing between the way back and the page that it leads to', () => {
     scrollPage(700);
     memory.begin('second');
-    memory.restore('second');
-    expect(window.scrollY).toBe(0);
+    scrollPage(250);
+    dispatchEvent(new PopStateEvent('popstate'));
+    scrollPage(90);
+    dispatchEvent(new Event('pagehide'));
+    memory.enter('first');
+    expect(window.scrollY).toBe(700);
+    memory.enter('second');
+    expect(window.scrollY).toBe(250);
+  });
+
+  it('restores what the browser left to the app, and nothing else, when it begins', () => {
+    for (const [mode, top] of [
+      ['manual', 300],
+      ['auto', 120],
+    ] as const) {
+      scrollPage(300);
+      memory.release();
+      scrollPage(120);
+      history.scrollRestoration = mode;
+      memory = new ScrollMemory('first');
+      expect([mode, window.scrollY]).toEqual([mode, top]);
+    }
+  });
+
+  it('keeps what another document of the tab has stored', () => {
+    const other = new ScrollMemory('elsewhere');
+    scrollPage(880);
+    other.release();
+    memory.begin('second');
+    scrollPage(250);
+    memory.release();
+    memory = new ScrollMemory('third');
+    memory.enter('elsewhere');
+    expect(window.scrollY).toBe(880);
   });
 
   it('is in charge of restoring only while the document is shown', () => {
@@ -65,9 +111,9 @@ describe('ScrollMemory', () => {
     dispatchEvent(new Event('pagehide'));
     memory.release();
     memory = new ScrollMemory('third');
-    memory.restore('first');
+    memory.enter('first');
     expect(window.scrollY).toBe(300);
-    memory.restore('second');
+    memory.enter('second');
     expect(window.scrollY).toBe(500);
   });
 
@@ -89,7 +135,8 @@ describe('ScrollMemory', () => {
     memory.release();
     sessionStorage.setItem('townsite-scroll', text);
     memory = new ScrollMemory('second');
-    memory.restore('first');
-    expect(window.scrollY).toBe(0);
+    scrollPage(40);
+    memory.enter('first');
+    expect(window.scrollY).toBe(40);
   });
 });
