@@ -62,7 +62,6 @@ export function Site({ frame, first, path, store, onRun }: SiteProps) {
       scroll.current?.enter(key);
       return;
     }
-    scroll.current?.save();
     // Not what the effect's end would say: it runs anew, too, when an edit comes while the page is fetched.
     const isCurrent = (): boolean => shownKey.current === key;
     const show = (next: PageDescription): void => {

@@ -4,6 +4,21 @@ import { ScrollMemory } from '../../../src/client/scroll-memory.ts';
 
 let memory: ScrollMemory;
 
+/** Makes an entry of the history the current one, as links, back and forward do. */
+function goTo(key: string): void {
+  history.replaceState({ key }, '');
+}
+
+function begin(key: string): void {
+  goTo(key);
+  memory.begin(key);
+}
+
+function enter(key: string): void {
+  goTo(key);
+  memory.enter(key);
+}
+
 /** jsdom has no layout: what scrolling does is played here. */
 function scrollPage(y: number): void {
   vi.stubGlobal('scrollY', y);
@@ -15,6 +30,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', (_x: number, y: number) => scrollPage(y));
   scrollPage(0);
   history.scrollRestoration = 'auto';
+  goTo('first');
   memory = new ScrollMemory('first');
 });
 
@@ -27,46 +43,46 @@ afterEach(() => {
 describe('ScrollMemory', () => {
   it('brings a visit back to where it was left', () => {
     scrollPage(700);
-    memory.begin('second');
+    begin('second');
     scrollPage(0);
-    memory.enter('first');
+    enter('first');
     expect(window.scrollY).toBe(700);
   });
 
   it('keeps every visit’s own place', () => {
     scrollPage(700);
-    memory.begin('second');
+    begin('second');
     scrollPage(250);
-    memory.begin('third');
+    begin('third');
     scrollPage(0);
-    memory.enter('second');
+    enter('second');
     expect(window.scrollY).toBe(250);
   });
 
   it('leaves a visit that it has never seen where the browser has put it, and brings it back there', () => {
     scrollPage(700);
-    dispatchEvent(new PopStateEvent('popstate'));
+    goTo('second');
     scrollPage(420);
-    memory.enter('second');
+    enter('second');
     expect(window.scrollY).toBe(420);
-    memory.begin('third');
+    begin('third');
     scrollPage(0);
-    memory.enter('second');
+    enter('second');
     expect(window.scrollY).toBe(420);
-    memory.enter('first');
+    enter('first');
     expect(window.scrollY).toBe(700);
   });
 
   it('notes nothing between the way back and the page that it leads to', () => {
     scrollPage(700);
-    memory.begin('second');
+    begin('second');
     scrollPage(250);
-    dispatchEvent(new PopStateEvent('popstate'));
+    goTo('first');
     scrollPage(90);
     dispatchEvent(new Event('pagehide'));
-    memory.enter('first');
+    enter('first');
     expect(window.scrollY).toBe(700);
-    memory.enter('second');
+    enter('second');
     expect(window.scrollY).toBe(250);
   });
 
@@ -85,14 +101,15 @@ describe('ScrollMemory', () => {
   });
 
   it('keeps what another document of the tab has stored', () => {
+    goTo('elsewhere');
     const other = new ScrollMemory('elsewhere');
     scrollPage(880);
     other.release();
-    memory.begin('second');
+    begin('second');
     scrollPage(250);
     memory.release();
     memory = new ScrollMemory('third');
-    memory.enter('elsewhere');
+    enter('elsewhere');
     expect(window.scrollY).toBe(880);
   });
 
@@ -106,14 +123,14 @@ describe('ScrollMemory', () => {
 
   it('remembers visits across a reload, the one that was open included', () => {
     scrollPage(300);
-    memory.begin('second');
+    begin('second');
     scrollPage(500);
     dispatchEvent(new Event('pagehide'));
     memory.release();
     memory = new ScrollMemory('third');
-    memory.enter('first');
+    enter('first');
     expect(window.scrollY).toBe(300);
-    memory.enter('second');
+    enter('second');
     expect(window.scrollY).toBe(500);
   });
 
@@ -136,7 +153,7 @@ describe('ScrollMemory', () => {
     sessionStorage.setItem('townsite-scroll', text);
     memory = new ScrollMemory('second');
     scrollPage(40);
-    memory.enter('first');
+    enter('first');
     expect(window.scrollY).toBe(40);
   });
 });
