@@ -41,7 +41,7 @@ export function Site({ frame, first, path, store, onRun }: SiteProps) {
   const [visit, setVisit] = useState<Visit>({ page: first, path, key: location.key, hash: '', isReturn: true });
   const page = store.get(visit.path) ?? visit.page;
   const { isSlow, load, cancel } = usePageLoad(store);
-  useLinks({ load, cancel }, navigate);
+  useLinks(load, navigate);
 
   // The entry whose page is shown, or on its way.
   const shownKey = useRef(location.pathname === path ? location.key : undefined);
@@ -55,12 +55,13 @@ export function Site({ frame, first, path, store, onRun }: SiteProps) {
     const { key, hash, pathname } = location;
     const kept = store.get(pathname);
     shownKey.current = key;
+    // A link whose page has not come counts for nothing once the visitor has gone back or forward.
+    cancel();
     // Another place on the page that is shown.
     if (isReturn && kept === page) {
       scroll.current?.enter(key);
       return;
     }
-    scroll.current?.save();
     // Not what the effect's end would say: it runs anew, too, when an edit comes while the page is fetched.
     const isCurrent = (): boolean => shownKey.current === key;
     const show = (next: PageDescription): void => {
@@ -72,7 +73,7 @@ export function Site({ frame, first, path, store, onRun }: SiteProps) {
         onLoad: () => changeView(() => show(store.get(pathname) as PageDescription), isReturn),
         onFailure: () => window.location.reload(),
       });
-  }, [location, isReturn, store, page, load]);
+  }, [location, isReturn, store, page, load, cancel]);
 
   const [announcement, setAnnouncement] = useState('');
   const shownVisit = useRef(visit);
@@ -86,12 +87,11 @@ export function Site({ frame, first, path, store, onRun }: SiteProps) {
     const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
     if (visit.isReturn) scroll.current?.enter(key);
     else {
       scroll.current?.begin(key);
-      const target = findAnchor(hash);
-      if (target === null) window.scrollTo(0, 0);
-      else target.scrollIntoView();
+      findAnchor(hash)?.scrollIntoView();
     }
     dispatchEvent(new Event('townsite:page'));
     setAnnouncement(`${frame.texts.pageOpened} ${page.head.title}`);

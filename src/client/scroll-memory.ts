@@ -1,3 +1,5 @@
+import { entryKey } from './history-entries.ts';
+
 const STORAGE_KEY = 'townsite-scroll';
 
 /**
@@ -8,11 +10,11 @@ const STORAGE_KEY = 'townsite-scroll';
 export class ScrollMemory {
   /** Of the entries that this document has shown. */
   readonly #positions = new Map<string, number>();
-  /** The entry whose page is shown. Undefined from the moment the visitor goes back or forward until the page is there. */
+  /** The entry whose page is shown. */
   #key: string | undefined;
-  readonly #save = (): void => this.save();
-  readonly #forget = (): void => {
-    this.#key = undefined;
+  readonly #save = (): void => {
+    // Between the way back and the page that it leads to, what is scrolled belongs to neither.
+    if (this.#key !== undefined && this.#key === entryKey()) this.#positions.set(this.#key, window.scrollY);
   };
   readonly #handBack = (): void => {
     history.scrollRestoration = 'auto';
@@ -27,17 +29,11 @@ export class ScrollMemory {
     // Shown by an earlier document and not the one that it was left from: the browser has restored nothing.
     if (history.scrollRestoration === 'manual' && key !== undefined) this.enter(key);
     this.#key = key;
-    this.save();
+    this.#save();
     this.#takeOver();
     addEventListener('scroll', this.#save, { passive: true });
-    addEventListener('popstate', this.#forget);
     addEventListener('pagehide', this.#handBack);
     addEventListener('pageshow', this.#takeOver);
-  }
-
-  /** Notes the scroll position of the entry that is shown. */
-  save(): void {
-    if (this.#key !== undefined) this.#positions.set(this.#key, window.scrollY);
   }
 
   /** Shows an entry for the first time; the caller scrolls. */
@@ -51,19 +47,18 @@ export class ScrollMemory {
     const top = this.#positions.get(key) ?? readPositions().get(key);
     if (top !== undefined) window.scrollTo(0, top);
     this.begin(key);
-    this.save();
+    this.#save();
   }
 
   release(): void {
     this.#handBack();
     removeEventListener('scroll', this.#save);
-    removeEventListener('popstate', this.#forget);
     removeEventListener('pagehide', this.#handBack);
     removeEventListener('pageshow', this.#takeOver);
   }
 
   #store(): void {
-    this.save();
+    this.#save();
     try {
       // Another document of this tab may have stored its own in the meantime.
       sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...readPositions(), ...this.#positions]));

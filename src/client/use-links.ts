@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import type { NavigateFunction } from 'react-router-dom';
-import type { usePageLoad } from './use-page-load.ts';
+import type { PageLoad } from './use-page-load.ts';
 
 /**
  * Follows links to pages of this site without reloading. The page's data is fetched before the address changes; when it cannot be
- * had in time, the link does what links do. Of several clicks the last one counts, and none once the visitor has gone back or forward.
+ * had in time, the link does what links do. Of several clicks the last one counts.
  */
-export function useLinks({ load, cancel }: Pick<ReturnType<typeof usePageLoad>, 'load' | 'cancel'>, navigate: NavigateFunction): void {
+export function useLinks(load: PageLoad['load'], navigate: NavigateFunction): void {
   useEffect(() => {
     const follow = (event: MouseEvent): void => {
       const url = targetOf(event);
@@ -21,11 +21,6 @@ export function useLinks({ load, cancel }: Pick<ReturnType<typeof usePageLoad>, 
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);
   }, [load, navigate]);
-
-  useEffect(() => {
-    window.addEventListener('popstate', cancel);
-    return () => window.removeEventListener('popstate', cancel);
-  }, [cancel]);
 }
 
 /** The page that a click opens in this tab; undefined for everything that is the browser's own business. */

@@ -14,7 +14,7 @@ interface Outcome {
   readonly onFailure: () => void;
 }
 
-interface PageLoad {
+export interface PageLoad {
   /** Whether the visitor has waited for a page long enough to be told. */
   readonly isSlow: boolean;
   /** Loads a page into the store. A later call or `cancel` ends the wait for this one: neither outcome follows. */

@@ -170,7 +170,7 @@ describe('what is put into the open page', () => {
       await route.continue();
     });
     await page.goto('/contact');
-    const data = page.waitForResponse('**/contact/page.json');
+    const data = page.waitForResponse(/\/contact\/page\.json/);
     await page.mouse.move(10, 10);
     await page.mouse.move(12, 12);
     await (await data).finished();

@@ -60,12 +60,12 @@ describe('going to another page', () => {
 
   test('is an ordinary navigation when a new version of the site was put up under the open page', async () => {
     const { page, context, console: said } = await open('about:blank');
-    await context.route('**/about/page.json', async (route) => {
+    await context.route(/\/about\/page\.json/, async (route) => {
       const { page: data } = (await (await route.fetch()).json()) as { page: object };
-      await route.fulfill({ json: { version: 'newer', page: { ...data, blocks: [] } } });
+      await route.fulfill({ json: { hash: 'newer', version: 'newer', page: { ...data, blocks: [] } } });
     });
     await page.goto('/about');
-    const answered = page.waitForResponse('**/about/page.json');
+    const answered = page.waitForResponse(/\/about\/page\.json/);
     await page.keyboard.press('Shift');
     await (await answered).finished();
     await waitForPaint(page);

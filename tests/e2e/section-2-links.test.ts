@@ -17,6 +17,31 @@ describe('a click on a link', () => {
     expect(await isMarked(page)).toBe(true);
   });
 
+  test('to the page that is shown adds no entry to the history, and one to another address of it does', async () => {
+    const { page } = await open('/about');
+    await startApp(page);
+    await mark(page);
+    const before = await page.evaluate(() => history.length);
+    for (const _click of [1, 2]) {
+      await page.evaluate(() => window.scrollTo(0, 600));
+      await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    }
+    expect(await page.evaluate(() => history.length)).toBe(before);
+    await headerLink(page, 'Contact').click();
+    await waitForPage(page, '/contact');
+    await page.goBack();
+    await waitForPage(page, '/about');
+    await page.keyboard.press('Tab');
+    await page.evaluate(() => {
+      location.hash = 'content';
+    });
+    await headerLink(page, 'About Us').click();
+    await page.waitForURL((url) => url.pathname === '/about' && url.hash === '');
+    expect(await page.evaluate(() => history.length)).toBe(before + 2);
+    expect(await isMarked(page)).toBe(true);
+  });
+
   test('counts for nothing when another one follows before its page has come', async () => {
     const { page, context } = await open('/');
     await startApp(page);

@@ -89,15 +89,18 @@ export class Walker {
   async #follow(to: string): Promise<void> {
     const target = await this.#page.evaluate(
       ([href, end]) => {
+        document.getElementById('link-of-the-test')?.remove();
         const link = document.createElement('a');
+        link.id = 'link-of-the-test';
         link.href = href === end ? `#${[...document.querySelectorAll('main section')].at(-1)?.id}` : href;
+        link.style.cssText = 'position: fixed; top: 0; left: 0; width: 20px; height: 20px; z-index: 99';
         document.body.append(link);
-        link.click();
-        link.remove();
         return link.href;
       },
       [to, END] as const,
     );
+    // By the mouse: what a script clicks runs in another order.
+    await this.#page.mouse.click(10, 10);
     await this.#page.waitForURL(target);
   }
 

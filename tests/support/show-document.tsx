@@ -9,7 +9,6 @@ const ASSETS = {
   app: '/app.js',
   frame: '/frame.json',
   page: '/page.json',
-  version: 'test',
 };
 
 /** Makes jsdom's document the one that the build writes for a page. @returns the container of the app */

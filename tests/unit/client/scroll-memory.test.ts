@@ -4,6 +4,21 @@ import { ScrollMemory } from '../../../src/client/scroll-memory.ts';
 
 let memory: ScrollMemory;
 
+/** Makes an entry of the history the current one, as links, back and forward do. */
+function goTo(key: string): void {
+  history.replaceState({ key }, '');
+}
+
+function begin(key: string): void {
+  goTo(key);
+  memory.begin(key);
+}
+
+function enter(key: string): void {
+  goTo(key);
+  memory.enter(key);
+}
+
 /** jsdom has no layout: what scrolling does is played here. */
 function scrollPage(y: number): void {
   vi.stubGlobal('scrollY', y);
@@ -15,6 +30,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', (_x: number, y: number) => scrollPage(y));
   scrollPage(0);
   history.scrollRestoration = 'auto';
+  goTo('first');
   memory = new ScrollMemory('first');
 });
 
@@ -27,27 +43,74 @@ afterEach(() => {
 describe('ScrollMemory', () => {
   it('brings a visit back to where it was left', () => {
     scrollPage(700);
-    memory.begin('second');
+    begin('second');
     scrollPage(0);
-    memory.restore('first');
+    enter('first');
     expect(window.scrollY).toBe(700);
   });
 
   it('keeps every visit’s own place', () => {
     scrollPage(700);
-    memory.begin('second');
+    begin('second');
     scrollPage(250);
-    memory.begin('third');
+    begin('third');
     scrollPage(0);
-    memory.restore('second');
+    enter('second');
     expect(window.scrollY).toBe(250);
   });
 
-  it('begins an unknown visit at the top', () => {
+  it('leaves a visit that it has never seen where the browser has put it, and brings it back there', () => {
     scrollPage(700);
-    memory.begin('second');
-    memory.restore('second');
-    expect(window.scrollY).toBe(0);
+    goTo('second');
+    scrollPage(420);
+    enter('second');
+    expect(window.scrollY).toBe(420);
+    begin('third');
+    scrollPage(0);
+    enter('second');
+    expect(window.scrollY).toBe(420);
+    enter('first');
+    expect(window.scrollY).toBe(700);
+  });
+
+  it('notes nothing between the way back and the page that it leads to', () => {
+    scrollPage(700);
+    begin('second');
+    scrollPage(250);
+    goTo('first');
+    scrollPage(90);
+    dispatchEvent(new Event('pagehide'));
+    enter('first');
+    expect(window.scrollY).toBe(700);
+    enter('second');
+    expect(window.scrollY).toBe(250);
+  });
+
+  it('restores what the browser left to the app, and nothing else, when it begins', () => {
+    for (const [mode, top] of [
+      ['manual', 300],
+      ['auto', 120],
+    ] as const) {
+      scrollPage(300);
+      memory.release();
+      scrollPage(120);
+      history.scrollRestoration = mode;
+      memory = new ScrollMemory('first');
+      expect([mode, window.scrollY]).toEqual([mode, top]);
+    }
+  });
+
+  it('keeps what another document of the tab has stored', () => {
+    goTo('elsewhere');
+    const other = new ScrollMemory('elsewhere');
+    scrollPage(880);
+    other.release();
+    begin('second');
+    scrollPage(250);
+    memory.release();
+    memory = new ScrollMemory('third');
+    enter('elsewhere');
+    expect(window.scrollY).toBe(880);
   });
 
   it('is in charge of restoring only while the document is shown', () => {
@@ -60,14 +123,14 @@ describe('ScrollMemory', () => {
 
   it('remembers visits across a reload, the one that was open included', () => {
     scrollPage(300);
-    memory.begin('second');
+    begin('second');
     scrollPage(500);
     dispatchEvent(new Event('pagehide'));
     memory.release();
     memory = new ScrollMemory('third');
-    memory.restore('first');
+    enter('first');
     expect(window.scrollY).toBe(300);
-    memory.restore('second');
+    enter('second');
     expect(window.scrollY).toBe(500);
   });
 
@@ -89,7 +152,8 @@ describe('ScrollMemory', () => {
     memory.release();
     sessionStorage.setItem('townsite-scroll', text);
     memory = new ScrollMemory('second');
-    memory.restore('first');
-    expect(window.scrollY).toBe(0);
+    scrollPage(40);
+    enter('first');
+    expect(window.scrollY).toBe(40);
   });
 });

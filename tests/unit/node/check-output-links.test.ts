@@ -6,7 +6,7 @@ import { AttributeReader } from '../../../src/node/read-attributes.ts';
 
 const SITE = 'https://www.tidy.example.com';
 const PAGES = {
-  'index.html': `<link rel="canonical" href="${SITE}/"><link rel="stylesheet" href="/assets/a.css"><div id="app" data-page="/page.json">
+  'index.html': `<link rel="canonical" href="${SITE}/"><link rel="stylesheet" href="/assets/a.css"><div id="app" data-page="/page.json?1a2b">
 <a href="/about">A</a><a href="/about?from=home#team">B</a><a href="https://elsewhere.example.com/x">C</a><a href="tel:+1">D</a></div>`,
   'about/index.html': `<link rel="canonical" href="${SITE}/about"><div id="team"><a href="/">Home</a><a href="#team">E</a></div>`,
   '404.html': '<a href="/">Home</a>',

@@ -67,9 +67,27 @@ describe('renderPage', () => {
     const rendered = render('/about');
     if ('failure' in rendered) throw rendered.failure.cause;
     const [html, data] = rendered.files;
-    expect(html).toEqual({ path: 'about/index.html', content: '/about there /about/page.json' });
     expect(data?.path).toBe('about/page.json');
-    expect(JSON.parse(data?.content as string)).toEqual({ version: expect.any(String), page: pageOf(site, '/about') });
+    const { hash, ...rest } = JSON.parse(data?.content as string) as PageData;
+    expect(rest).toEqual({ version: expect.any(String), page: pageOf(site, '/about') });
+    expect(html).toEqual({ path: 'about/index.html', content: `/about there /about/page.json?${hash}` });
+  });
+
+  it('tells the data of different builds apart by its hash: another text, other styles, other code', () => {
+    const edited = describeSite({ ...smallSite(), pages: [...smallSite().pages, page('/about', [{ type: 'hero', heading: 'About Us' }])] });
+    const hashOf = (shown: typeof site, code = bundleOf()): string => {
+      const rendered = renderIn(pageOf(shown, '/about'), { site: shown, code, shared: renderSharedAssets(shown, code, BRAND) });
+      if ('failure' in rendered) throw rendered.failure.cause;
+      return (JSON.parse(rendered.files[1]?.content as string) as PageData).hash;
+    };
+    const hashes = [
+      hashOf(site),
+      hashOf(edited),
+      hashOf(site, bundleOf({ styles: 'b{}' })),
+      hashOf(site, bundleOf({ app: '/assets/app-2.js' })),
+    ];
+    expect(new Set(hashes).size).toBe(hashes.length);
+    expect(hashOf(site)).toBe(hashes[0]);
   });
 
   it('keeps what the pages of a definition have in common in one file, which their data names', () => {
@@ -96,7 +114,8 @@ describe('renderPage', () => {
   });
 
   it('makes the page for missing ones', () => {
-    expect(render('/404')).toMatchObject({ files: [{ path: '404.html', content: '/404 missing /404.json' }, { path: '404.json' }] });
+    const content = expect.stringMatching(/^\/404 missing \/404\.json\?\w+$/);
+    expect(render('/404')).toMatchObject({ files: [{ path: '404.html', content }, { path: '404.json' }] });
   });
 
   it('lets the page for missing ones load what the pages need that are shown in it, and gives it their styles', () => {
@@ -152,8 +171,8 @@ describe('what all pages share', () => {
     const loader = shared.files.find(({ path }) => `/${path}` === shared.loader)?.content as string;
     const [, settings = '', code] = /^const TOWNSITE=(.*);(run\(\))$/.exec(loader) ?? [];
     expect(code).toBe('run()');
-    const { app, frame, version, hours } = JSON.parse(settings) as SiteSettings;
-    expect([app, version, hours]).toEqual(['/assets/app-1.js', shared.version, site.frame.opening]);
+    const { app, frame, hours } = JSON.parse(settings) as SiteSettings;
+    expect([app, hours]).toEqual(['/assets/app-1.js', site.frame.opening]);
     expect(JSON.parse(shared.files.find(({ path }) => `/${path}` === frame)?.content as string)).toEqual({
       ...site.frame,
       opening: undefined,

@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { stringify } from 'yaml';
+import { buildSite } from '../../src/node/build-site.ts';
+import type { PreviewServer } from '../../src/node/preview-server.ts';
+import { startPreview } from '../../src/node/preview-server.ts';
+import { contactForm } from '../support/contact-form.ts';
+import { useBrowser } from '../support/open-page.ts';
+import type { Draft } from '../support/small-site.ts';
+import { page as pageOf, smallSite } from '../support/small-site.ts';
+import { tempFolders } from '../support/temp-folders.ts';
+
+const open = useBrowser();
+const tempFolder = tempFolders();
+
+const TYPED = 'Ann Lee from Plano';
+
+/** Keeps what follows out of the first view. */
+const LONG = 'We come with our own mops. '.repeat(400);
+
+let folder: string;
+let site: PreviewServer;
+
+beforeEach(async () => {
+  folder = await tempFolder();
+  await publish({});
+  site = await startPreview({ out: path.join(folder, 'dist'), port: 0 });
+});
+
+afterEach(() => site.close());
+
+interface Texts {
+  readonly contact?: string;
+  readonly booking?: string;
+  /** What the frame says, which stands around every page. */
+  readonly skip?: string;
+}
+
+/** Builds the site with other texts into the same folder. */
+async function publish({ contact = 'Contact Us', booking = 'Book a Visit', skip = 'Skip to content' }: Texts): Promise<void> {
+  const draft: Draft = smallSite();
+  const pages = [
+    pageOf('/contact', [{ type: 'hero', heading: contact }, { type: 'contact-form' }]),
+    pageOf('/book', [{ type: 'hero', heading: booking }, { type: 'rich-text', body: LONG }, { type: 'booking-embed' }]),
+    pageOf('/about', [{ type: 'hero', heading: 'About Us' }]),
+  ];
+  const config = path.join(folder, 'site.config.yaml');
+  await writeFile(config, stringify({ ...draft, texts: { ...draft.texts, skip }, pages: [...draft.pages, ...pages] }));
+  const { published, diagnostics } = await buildSite({ config, out: path.join(folder, 'dist') });
+  if (published === undefined) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
+}
+
+const readOutput = (file: string): string => readFileSync(path.join(folder, 'dist', file), 'utf8');
+
+/** Types as a visitor does whose first touch starts the app, until the page has decided whether it runs. */
+async function typeName(page: Page): Promise<void> {
+  const { name } = contactForm(page).fields;
+  const data = page.waitForResponse(/\/contact\/page\.json/);
+  await name.click();
+  await (await data).finished();
+  await name.pressSequentially(TYPED, { delay: 20 });
+}
+
+/** Whether a link loads a page anew, as links do. */
+async function loadsAnew(page: Page, link: string): Promise<boolean> {
+  await page.evaluate((href) => {
+    document.documentElement.setAttribute('data-mark', '');
+    const made = document.createElement('a');
+    made.href = href;
+    document.body.append(made);
+    made.click();
+  }, link);
+  await page.getByRole('heading', { level: 1, name: 'About Us' }).waitFor();
+  return (await page.locator('html[data-mark]').count()) === 0;
+}
+
+const otherWays = (page: Page) =>
+  contactForm(page)
+    .form.getByText(/phone or e-mail/)
+    .filter({ visible: true });
+
+describe('a page and data of different builds', () => {
+  test.each<[string, (page: Page) => Promise<void>]>([
+    [
+      'the page is older: it was open during a publish',
+      async (page) => {
+        await page.goto('/contact');
+        await publish({ contact: 'Write to Us' });
+      },
+    ],
+    [
+      'the page is older: a cache kept it',
+      async (page) => {
+        const html = readOutput('contact/index.html');
+        await publish({ contact: 'Write to Us' });
+        await page.route('**/contact', (route) => route.fulfill({ contentType: 'text/html', body: html }));
+        await page.goto('/contact');
+      },
+    ],
+    [
+      'the data is older: a cache kept it',
+      async (page) => {
+        const json = readOutput('contact/page.json');
+        await publish({ contact: 'Write to Us' });
+        await page.route(/\/contact\/page\.json/, (route) => route.fulfill({ contentType: 'application/json', body: json }));
+        await page.goto('/contact');
+      },
+    ],
+  ])('leave the page and what is typed as they are, and links load pages anew: %s', async (_which, arrange) => {
+    const { page, console: said } = await open('about:blank', { site: site.url });
+    await arrange(page);
+    const heading = page.getByRole('heading', { level: 1 });
+    const before = await heading.textContent();
+    await typeName(page);
+    await otherWays(page).waitFor();
+    expect(await contactForm(page).fields.name.inputValue()).toBe(TYPED);
+    expect(await heading.textContent()).toBe(before);
+    expect(await page.locator('#app[data-running]').count()).toBe(0);
+    expect(await loadsAnew(page, '/about')).toBe(true);
+    expect(said).toEqual([]);
+  });
+
+  test('are no matter for a page that the publish left as it was', async () => {
+    const { page } = await open('/contact', { site: site.url });
+    await publish({ booking: 'Book Your Visit' });
+    await typeName(page);
+    await page.waitForSelector('#app[data-running]', { state: 'attached' });
+    expect(await contactForm(page).fields.name.inputValue()).toBe(TYPED);
+    expect(await loadsAnew(page, '/about')).toBe(false);
+  });
+
+  test('cannot come from a cache that kept the old data for the page of before', async () => {
+    const { page } = await open('/contact', { site: site.url });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/contact/page.json')) asked.push(request.url());
+    });
+    await typeName(page);
+    await publish({ contact: 'Write to Us' });
+    await page.reload();
+    await typeName(page);
+    await page.waitForSelector('#app[data-running]', { state: 'attached' });
+    expect(new Set(asked).size).toBe(2);
+  });
+});
+
+describe('a page that is older than the frame of the site', () => {
+  test('says that the form cannot be sent, and not that scripts are off', async () => {
+    const { page } = await open('/contact', { site: site.url });
+    await publish({ skip: 'To the content' });
+    await contactForm(page).fields.name.click();
+    await otherWays(page).waitFor();
+    expect(await otherWays(page).innerText()).not.toMatch(/JavaScript/);
+    for (const scheme of ['tel:', 'mailto:']) expect(await contactForm(page).form.locator(`a[href^="${scheme}"]`).isVisible()).toBe(true);
+  });
+
+  test('says that booking cannot be loaded, with phone and e-mail', async () => {
+    const { page } = await open('/book', { site: site.url });
+    const main = page.getByRole('main');
+    const failure = main.getByText('could not be loaded').filter({ visible: true });
+    expect(await failure.count()).toBe(0);
+    await publish({ skip: 'To the content' });
+    await main.getByRole('heading', { name: 'Book online' }).scrollIntoViewIfNeeded();
+    await failure.waitFor();
+    for (const scheme of ['tel:', 'mailto:']) expect(await main.locator(`a[href^="${scheme}"]`).filter({ visible: true }).count()).toBe(1);
+  });
+});

@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { delayRoute } from '../support/delay-route.ts';
+import { startApp, useBrowser } from '../support/open-page.ts';
+import { waitForPage } from '../support/wait-for-page.ts';
+
+const open = useBrowser();
+
+const DATA = '**/about/page.json';
+
+describe('a page that is slow to come', () => {
+  test('shows and says so after a moment, and nothing of it is left when it has come', async () => {
+    const { page, context } = await openHome();
+    const release = await delayRoute(context, DATA);
+    await clickAbout(page);
+    await page.clock.runFor(250);
+    expect(await isTold(page)).toEqual([false, false]);
+    await page.clock.runFor(100);
+    await expect.poll(() => isTold(page)).toEqual([true, true]);
+    release();
+    await waitForPage(page, '/about');
+    await expect.poll(() => isTold(page)).toEqual([false, false]);
+  });
+
+  test('is told of no more when the visitor goes elsewhere', async () => {
+    const { page, context } = await openHome();
+    await delayRoute(context, DATA);
+    await clickAbout(page);
+    await page.clock.runFor(400);
+    await expect.poll(() => isTold(page)).toEqual([true, true]);
+    await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
+    await waitForPage(page, '/contact');
+    await expect.poll(() => isTold(page)).toEqual([false, false]);
+    // What is not waited for any more is not given up either.
+    await page.clock.runFor(10_000);
+    expect(new URL(page.url()).pathname).toBe('/contact');
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  test('is opened by the browser when it takes too long', async () => {
+    const { page, context } = await openHome();
+    await delayRoute(context, DATA);
+    await clickAbout(page);
+    await page.clock.runFor(7000);
+    expect(new URL(page.url()).pathname).toBe('/');
+    await page.clock.runFor(1500);
+    await waitForPage(page, '/about');
+    expect(await isMarked(page)).toBe(false);
+  });
+
+  test('is opened by the browser on the way back, too', async () => {
+    const { page, context } = await open('/about');
+    await startApp(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
+    await waitForPage(page, '/contact');
+    await page.reload();
+    await page.clock.install();
+    await startApp(page);
+    await mark(page);
+    await delayRoute(context, DATA);
+    await page.evaluate(() => history.back());
+    await page.waitForURL('**/about');
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(200);
+        return isTold(page);
+      })
+      .toEqual([true, true]);
+    await page.clock.runFor(8000);
+    await waitForPage(page, '/about');
+    expect(await isMarked(page)).toBe(false);
+  });
+
+  test('is told of by a line that moves for those who take motion', async () => {
+    for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+      const { page, context } = await openHome({ reducedMotion });
+      await delayRoute(context, DATA);
+      await clickAbout(page);
+      await page.clock.runFor(400);
+      const line = page.locator('.waiting-line');
+      await line.waitFor({ state: 'attached' });
+      const moving = await line.evaluate((element) => element.getAnimations().length);
+      expect([reducedMotion, moving]).toEqual([reducedMotion, reducedMotion === 'reduce' ? 0 : 1]);
+      if (reducedMotion === 'reduce') expect((await line.boundingBox())?.width).toBe(1280);
+    }
+  });
+});
+
+async function openHome(browser: { reducedMotion?: 'reduce' | 'no-preference' } = {}): ReturnType<typeof open> {
+  const opened = await open('about:blank', { browser });
+  await opened.page.clock.install();
+  await opened.page.goto('/');
+  await startApp(opened.page);
+  await mark(opened.page);
+  return opened;
+}
+
+/** Waits until the page's data is asked for. */
+async function clickAbout(page: Page): Promise<void> {
+  const asked = page.waitForRequest(DATA);
+  await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click();
+  await asked;
+}
+
+/** Whether eyes and screen readers are told of a page that is on its way. */
+function isTold(page: Page): Promise<boolean[]> {
+  return page.evaluate(() => {
+    const line = document.querySelector('.waiting-line');
+    const isSeen = line !== null && getComputedStyle(line).position === 'fixed';
+    return [isSeen, document.querySelector('[aria-live="polite"]')?.textContent === 'The page is loading…'];
+  });
+}
+
+/** A page that is loaded anew has no mark. */
+async function mark(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
+}
+
+function isMarked(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.hasAttribute('data-mark'));
+}
