@@ -6,6 +6,7 @@ import { composeSchema } from './compose-schema.ts';
 import { toEditorSchema } from './editor-schema.ts';
 import { generateDiagnostics } from './generate-diagnostics.ts';
 import { generateReference } from './generate-reference.ts';
+import { generateSample } from './generate-sample.ts';
 import { generateTypes } from './generate-types.ts';
 import { printDependencies } from './third-party.ts';
 import { TOOL_ROOT } from './tool-root.ts';
@@ -22,6 +23,7 @@ export async function generateFiles(): Promise<Files> {
     ['docs/diagnostics.md', generateDiagnostics()],
     ['docs/third-party.md', printDependencies((await bundle()).dependencies)],
     ['src/shared/generated/site.gen.ts', await generateTypes(schema)],
+    ['src/shared/generated/sample.gen.ts', generateSample(await readFile(path.join(TOOL_ROOT, 'site.config.yaml'), 'utf8'))],
     ...(await generateAnotherCity()),
   ]);
 }

@@ -42,11 +42,17 @@ export function loadChange({ record, inputs, also = [] }: ChangeOptions): readon
   if (resolved === undefined) return undefined;
   const config = withHost(resolved, host);
   const early = new FindingList();
-  checkMeaning({ config, data: record.data, findings: early, isStrict, now });
+  checkMeaning({ config, data: withItems(record.data, changed), findings: early, isStrict, now });
   if (JSON.stringify(early.all) !== record.early) return undefined;
   const site = { config, schema, images: images.facts, findings: new FindingList() };
   const positions = new Map([...changed].map(([name, items]) => [name, new Set(items.keys())]));
   return describeChange(site, { positions, before: record.before, digest });
+}
+
+/** What the configuration says, with the items that were read, at their positions. */
+function withItems(data: Data, changed: ReadonlyMap<string, ChangedItems>): Data {
+  const lists = [...changed].map(([name, items]) => [name, Object.assign([], Object.fromEntries(items))]);
+  return { ...data, ...Object.fromEntries(lists) };
 }
 
 /** The positions of the items of a table whose pages are named by their numbers. */

@@ -191,7 +191,7 @@ interface MeaningCheck {
 export function checkMeaning({ config, data, findings, isStrict, now }: MeaningCheck): void {
   checkFacts(config, findings, now ?? todayIn(config.business.timeZone));
   checkContrast(config.theme, findings);
-  checkSample(config, findings, isStrict);
+  checkSample({ data: data as Data, findings, isLaunch: isStrict });
   checkSeverities(data, findings);
 }
 

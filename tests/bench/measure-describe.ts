@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { checkContrast } from '../../src/config/checks/check-contrast.ts';
 import { checkFacts } from '../../src/config/checks/check-facts.ts';
 import { checkSample } from '../../src/config/checks/check-sample.ts';
+import type { Data } from '../../src/config/facts/fill-defaults.ts';
 import { resolveConfig } from '../../src/config/facts/resolve-config.ts';
 import { validateConfig } from '../../src/config/shape/validate-config.ts';
 import { composeSchema } from '../../src/node/compose-schema.ts';
@@ -42,7 +43,7 @@ for (const count of counts) {
   time('facts', () => {
     checkFacts(resolved, findings, '2026-11-20');
     checkContrast(resolved.theme, findings);
-    checkSample(resolved, findings, false);
+    checkSample({ data: repaired.data as Data, findings, isLaunch: false });
   });
   const site = time('describe', () => describePages({ config: resolved, schema: model, images: images.facts, findings }));
   const found = time('consequences', () => dropConsequences(findings.all, resolved, model));

@@ -1,44 +1,109 @@
 import type { DataPath, FindingList } from '../../shared/diagnostic.ts';
-import type { SiteConfig } from '../../shared/generated/site.gen.ts';
+import { formatPath } from '../../shared/diagnostic.ts';
+import { SAMPLE_FACTS } from '../../shared/generated/sample.gen.ts';
+import { count, listInWords } from '../../shared/text.ts';
+import type { Data } from '../facts/fill-defaults.ts';
 import { isData } from '../facts/fill-defaults.ts';
 
-/** What reaches nobody: numbers kept for fiction, and domains kept for examples (RFC 2606). */
-const SAMPLE = /(?<![\d.])(\+?1?[-. ]?\(?\d{3}\)?[-. ]?)?555[-. ]?01\d\d\b|\bexample\.(com|org|net)\b|\.(example|test|invalid)\b(?!\.)/i;
-
-/**
- * Finds sample facts in a site that is no sample. In one that says that it is, they are in order, until it shall be launched.
- * @param isLaunch whether the site is to go live now
- */
-export function checkSample(config: SiteConfig, findings: FindingList, isLaunch: boolean): void {
-  if (config.sample) {
-    if (isLaunch) {
-      findings.add({
-        code: 'SAMPLE_CONTENT',
-        message: 'This site is marked as a sample.',
-        hint: 'Replace its facts by your own, then remove `sample: true`.',
-        path: ['sample'],
-        atKey: true,
-      });
-    }
-    return;
-  }
-  for (const name of ['business', 'testimonials'] as const) search(config[name], [name], findings);
+interface SampleCheck {
+  /** What the YAML and its tables say. */
+  readonly data: Data;
+  readonly findings: FindingList;
+  /** Whether the site is to go live now. */
+  readonly isLaunch: boolean;
 }
 
-function search(value: unknown, path: DataPath, findings: FindingList): void {
-  if (typeof value === 'string' && SAMPLE.test(value)) {
+/** Finds sample content in a site that is no sample. In one that says that it is, it is in order until the site is to be launched. */
+export function checkSample({ data, findings, isLaunch }: SampleCheck): void {
+  const isSample = data.sample === true;
+  if (isSample && !isLaunch) return;
+  if (isSample) {
     findings.add({
       code: 'SAMPLE_CONTENT',
-      message: `“${value}” is sample content.`,
-      hint: 'Write your own, or set `sample: true` while you are trying things out.',
-      path,
+      message: 'This site is marked as a sample.',
+      hint: 'Replace the sample content with your own, then remove `sample: true`.',
+      path: ['sample'],
+      atKey: true,
     });
-  } else if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) search(item, [...path, index], findings);
-  } else if (isData(value)) {
-    for (const [key, field] of Object.entries(value)) if (!DERIVED.has(key)) search(field, [...path, key], findings);
+  }
+  const found = new Map<string, Found[]>();
+  for (const [name, section] of Object.entries(data)) if (!UNPUBLISHED.has(name)) search(section, [name], found);
+  for (const [first, ...others] of found.values()) {
+    if (first === undefined) continue;
+    const { text, excerpt, path } = first;
+    const shown = text.length > LONG ? excerpt : text;
+    findings.add({
+      code: 'SAMPLE_CONTENT',
+      message: `“${shown.length > LONG ? `${shown.slice(0, LONG - 1).trimEnd()}…` : shown}” is sample content.${describeOthers(others)}`,
+      hint: isSample || isLaunch ? 'Write your own.' : 'Write your own, or set `sample: true` while you are trying things out.',
+      path,
+      excerpt,
+    });
   }
 }
 
-/** Made from facts that are searched themselves. */
-const DERIVED: ReadonlySet<string> = new Set(['phoneLink', 'emailLink', 'href']);
+/** Settings that no visitor meets. */
+const UNPUBLISHED: ReadonlySet<string> = new Set(['version', 'sample', 'checks']);
+
+/** Longer texts are not shown whole. */
+const LONG = 80;
+
+interface Found {
+  readonly text: string;
+  /** What is sample content in the text. */
+  readonly excerpt: string;
+  readonly path: DataPath;
+}
+
+/** Gathers what is the same in all its places: it is one thing to replace. */
+function search(value: unknown, path: DataPath, found: Map<string, Found[]>): void {
+  if (typeof value === 'string') {
+    const excerpt = findSample(value);
+    if (excerpt === undefined) return;
+    const key = excerpt.toLowerCase();
+    const places = found.get(key) ?? [];
+    places.push({ text: value, excerpt, path });
+    found.set(key, places);
+  } else if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) search(item, [...path, index], found);
+  } else if (isData(value)) {
+    for (const key in value) search(value[key], [...path, key], found);
+  }
+}
+
+function findSample(text: string): string | undefined {
+  // In an address, such digits may be those of a map.
+  const number = PHONE.exec(text.includes('://') ? text.replace(/\bhttps?:\/\/\S+/g, ' ') : text);
+  if (number !== null) return number[0];
+  for (const pattern of PATTERNS) {
+    const match = pattern.exec(text);
+    if (match !== null) return match[0];
+  }
+  return undefined;
+}
+
+/** Numbers that are kept for fiction. */
+const PHONE = /(?<![\d.])(?:\+?1?[-. ]?\(?\d{3}\)?[-. ]?)?555[-. ]?01\d\d\b/;
+
+const PATTERNS: readonly RegExp[] = [
+  // Domains that are kept for examples: RFC 2606.
+  /(?:[\w-]+\.)*\bexample\.(?:com|org|net)\b/i,
+  /(?<=^|\/\/|@)[\w.-]+\.(?:example|test|invalid)\b(?!\.)/i,
+  // What the site that comes with Townsite says.
+  new RegExp(SAMPLE_FACTS.map(toPattern).join('|'), 'i'),
+];
+
+/** Lines may be broken elsewhere. */
+function toPattern(fact: string): string {
+  return fact.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
+}
+
+/** How many places are named. */
+const NAMED = 3;
+
+function describeOthers(others: readonly Found[]): string {
+  if (others.length === 0) return '';
+  const named = others.slice(0, NAMED).map(({ path }) => `\`${formatPath(path)}\``);
+  const rest = others.length - named.length;
+  return ` It also stands in ${listInWords([...named, ...(rest === 0 ? [] : [count(rest, 'other place')])])}.`;
+}

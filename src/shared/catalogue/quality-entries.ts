@@ -111,7 +111,7 @@ export const QUALITY_ENTRIES = {
     severity: 'warning',
     title: 'Sample content in a site that is no sample',
     explanation:
-      'Phone numbers with 555-01, addresses at example.com and the like reach nobody. Before a launch, `npm run validate -- --strict` makes sure that none is left.',
+      'Phone numbers with 555-01, addresses at example.com and the like reach nobody, and the name, street and testimonials of the sample are not yours. Before a launch, `npm run validate -- --strict` looks through all that is published and lists what is left, even while the site says `sample: true`. What stands in several places is one finding.',
     wrong: 'phone: "(214) 555-0142"',
     right: 'phone: # your own number',
   },

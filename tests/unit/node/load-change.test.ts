@@ -34,12 +34,14 @@ beforeAll(async () => {
   pages = loaded.site?.pages ?? [];
 });
 
-afterAll(async () => {
-  const record = await readRecord({ config: site.config });
+afterAll(() => forget(site.config));
+
+async function forget(config: string): Promise<void> {
+  const record = await readRecord({ config });
   for (const name of await readdir(path.join(CACHE, 'records'))) {
     if (name.includes(String(record?.id))) await rm(path.join(CACHE, 'records', name), { force: true });
   }
-});
+}
 
 /** What is made of a table that was edited. */
 async function follow(table: string, also: readonly number[] = []): Promise<readonly ChangedPage[] | undefined> {
@@ -106,6 +108,22 @@ describe('an edit of a table', () => {
     ['an empty cell that is needed', 'summary', ' '],
   ])('is left to the whole way when it changes more, or is wrong: %s', async (_what, column, text) => {
     expect(await follow(withCell(original, { row: 11, column: columnOf(column), text }))).toBeUndefined();
+  });
+
+  it('is left to the whole way when it brings sample content into a site that is no sample', async () => {
+    const { config, table } = await writeBenchSite(await makeFolder(), 60);
+    writeFileSync(config, readFileSync(config, 'utf8').replace('sample: true', 'sample: false'));
+    const loaded = await loadSite(config, { now: NOW, isRecorded: true });
+    expect(await recordSite(loaded, { config, now: NOW })).toBeDefined();
+    const followed = async (text: string) => {
+      writeFileSync(table, withCell(readFileSync(table, 'utf8'), { row: 11, column: columnOf('intro'), text }));
+      const [record, inputs] = [await readRecord({ config }), await readInputs({ config, now: NOW })];
+      if (record === undefined || inputs === undefined) throw new Error('There is no record.');
+      return loadChange({ record, inputs });
+    };
+    expect(await followed('Nobody else says this here, for sure.')).toHaveLength(1);
+    expect(await followed('Call (303) 555-0142 here, for sure.')).toBeUndefined();
+    await forget(config);
   });
 
   it('is left to the whole way when a page says what another says', async () => {

@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { checkSample } from '../../../../src/config/checks/check-sample.ts';
-import { resolveConfig } from '../../../../src/config/facts/resolve-config.ts';
 import type { Finding } from '../../../../src/shared/diagnostic.ts';
 import { FindingList, formatPath } from '../../../../src/shared/diagnostic.ts';
-import { type Draft, SCHEMA, smallSite } from '../../../support/small-site.ts';
+import { SAMPLE_FACTS } from '../../../../src/shared/generated/sample.gen.ts';
+import { type Draft, page, ROOT, smallSite } from '../../../support/small-site.ts';
 
 /** What is said of a site of real facts, once it is changed. */
 function find(change: (site: Draft) => void, isLaunch = false): readonly Finding[] {
@@ -14,7 +17,7 @@ function find(change: (site: Draft) => void, isLaunch = false): readonly Finding
   site.business = { ...business, url: 'https://www.tidy.com', phone: '(303) 271-4400', email: 'hello@tidy.com', booking };
   change(site);
   const findings = new FindingList();
-  checkSample(resolveConfig(site, SCHEMA, findings), findings, isLaunch);
+  checkSample({ data: site, findings, isLaunch });
   return findings.all;
 }
 
@@ -63,6 +66,55 @@ describe('sample facts', () => {
     expect(check(change)).toEqual(['SAMPLE_CONTENT business.social[1].label', 'SAMPLE_CONTENT testimonials[0].quote']);
   });
 
+  it('are looked for wherever visitors may meet them: in texts and links of pages, navigation, services, redirects', () => {
+    const change = (site: Draft): void => {
+      site.services[0].summary = 'Call (303) 555-0142 today, or come by.';
+      site.business.credits = [{ label: 'Studio', href: 'https://studio.example.com' }];
+      site.navigation.footer.tagline = 'Mail hello@tidy.example';
+      site.pages.push(page('/about', [{ type: 'rich-text', heading: 'A', body: 'See [us](https://www.example.org/a).' }]));
+      site.redirects = [{ from: '/old', to: 'https://shop.example.net' }];
+    };
+    expect(check(change).sort()).toEqual([
+      'SAMPLE_CONTENT business.credits[0].href',
+      'SAMPLE_CONTENT navigation.footer.tagline',
+      'SAMPLE_CONTENT pages[1].blocks[0].body',
+      'SAMPLE_CONTENT redirects[0].to',
+      'SAMPLE_CONTENT services[0].summary',
+    ]);
+  });
+
+  it('are no digits in the address of a map', () => {
+    expect(check((site) => (site.business.social = [{ label: 'Map', href: 'https://maps.tidy.com/?lng=-105.5550123' }]))).toEqual([]);
+  });
+
+  it('are one finding for what is the same in many places, which says where and how many', () => {
+    const found = find((site) => {
+      const link = { label: 'Book', href: 'https://book.example.com/a' };
+      site.pages[0].blocks = [{ type: 'call-to-action', heading: 'A', actions: Array.from({ length: 7 }, () => link) }];
+    });
+    expect(found.map(({ path }) => formatPath(path))).toEqual(['pages[0].blocks[0].actions[0].href']);
+    expect(found[0]?.message).toContain('`pages[0].blocks[0].actions[3].href` and 3 other places');
+  });
+
+  it('are the name, the street and the testimonials of the sample, however their lines are broken', () => {
+    const sample = parse(readFileSync(path.join(ROOT, 'site.config.yaml'), 'utf8'));
+    const { name, address } = sample.business;
+    const [first, last] = [sample.testimonials[0], sample.testimonials.at(-1)];
+    const change = (site: Draft): void => {
+      site.pages[0].head.description = `Cleaning by ${name.toUpperCase()}`;
+      site.business.address.street = address.street;
+      site.testimonials = [first, { ...last, quote: last.quote.replaceAll(' ', '\n  ') }, { ...last, quote: 'They were good.' }];
+    };
+    expect(check(change).sort()).toEqual([
+      'SAMPLE_CONTENT business.address.street',
+      'SAMPLE_CONTENT pages[0].head.description',
+      'SAMPLE_CONTENT testimonials[0].quote',
+      'SAMPLE_CONTENT testimonials[1].quote',
+    ]);
+    expect(SAMPLE_FACTS).toHaveLength(3 + sample.testimonials.length);
+    for (const { message } of find(change)) expect(message.length).toBeLessThan(160);
+  });
+
   it('are said once, and not of the links that are made from them', () => {
     expect(check((site) => Object.assign(site.business, { email: 'hello@tidy.example' }))).toEqual(['SAMPLE_CONTENT business.email']);
   });
@@ -73,7 +125,10 @@ describe('sample facts', () => {
       site.business.email = 'hello@tidy.example';
     };
     expect(find(change)).toEqual([]);
-    expect(find(change, true)).toMatchObject([{ code: 'SAMPLE_CONTENT', path: ['sample'], atKey: true }]);
+    expect(find(change, true)).toMatchObject([
+      { code: 'SAMPLE_CONTENT', path: ['sample'], atKey: true },
+      { code: 'SAMPLE_CONTENT', path: ['business', 'email'] },
+    ]);
   });
 
   it('stop the launch of a site that does not', () => {
