@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
 import type { CollectionFiles } from '../../../../src/config/collections/collection.ts';
+import { placeCollections } from '../../../../src/config/collections/place-collections.ts';
+import { tryFixes } from '../../../../src/config/fixes/try-fixes.ts';
 import { parseYaml } from '../../../../src/config/yaml/parse-yaml.ts';
 import { checkSource } from '../../../../src/node/load-site.ts';
 import type { Diagnostic } from '../../../../src/shared/diagnostic.ts';
@@ -99,6 +101,34 @@ describe('a hint that does harm when it is followed', () => {
     const [shared] = check(change('slug: ovens', wrong).replace('title: Ovens', 'title: *name'));
     expect(shared).toMatchObject({ code: 'CONFIG_BAD_FORMAT' });
     expect(shared?.hint).toBeUndefined();
+  });
+
+  it('is left out when it makes a line whose key is lost part of another text', () => {
+    const own = '  - slug: baths\n    title: Baths\n    image:\n      src: images/example.svg\n      alt: >-\n        A room\n';
+    const whole = SITE.replace('services:\n', `services:\n${own}    summary: >-\n      No stains.\n`);
+    expect(check(whole)).toEqual([]);
+    const found = check(whole.replace('    summary: >-\n', ''));
+    expect(found).not.toEqual([]);
+    expect(found.filter(({ fix }) => fix !== undefined)).toEqual([]);
+    const [outdented] = check(whole.replace('        A room\n', '        A room\n      with a view\n'));
+    expect(outdented?.hint).toBe('Add two spaces before it');
+  });
+
+  it.each([
+    ['pages:', 'pages: |'],
+    ['heading: Clean rooms', 'heading: >-'],
+  ])('is left out when it makes other lines part of a text: %s', (from, to) => {
+    const line = SITE.slice(0, SITE.indexOf(from)).split('\n').length;
+    const column = SITE.indexOf(from) - SITE.lastIndexOf('\n', SITE.indexOf(from));
+    const edit = { line, column, endLine: line, endColumn: column + from.length, text: to };
+    const finding = { code: 'YAML_SYNTAX', severity: 'error', message: 'Wrong.', hint: 'Write it.', file: 'x', path: '' } as const;
+    const source = { file: 'x', text: SITE };
+    const parsed = parseYaml(source);
+    const placed = placeCollections({ parsed, text: SITE, files: [], schema: SCHEMA });
+    const readable = { source, parsed, placed, files: [], schema: SCHEMA, pictures: [] };
+    const broken = { ...readable, placed: undefined, parsed: { ...parsed, mended: change(from, to) } };
+    const found = [{ ...finding, line, column, fix: { edits: [edit] } }];
+    for (const each of [readable, broken]) expect(tryFixes(found, each)[0]).toEqual({ ...finding, hint: undefined, line, column });
   });
 
   it('is left out of one finding, and stays in the others', () => {
