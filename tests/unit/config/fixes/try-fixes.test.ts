@@ -117,16 +117,20 @@ describe('a hint that does harm when it is followed', () => {
   it.each([
     ['pages:', 'pages: |'],
     ['heading: Clean rooms', 'heading: >-'],
+    ['  - Racks', ' - Racks'],
   ])('is left out when it makes other lines part of a text: %s', (from, to) => {
-    const line = SITE.slice(0, SITE.indexOf(from)).split('\n').length;
-    const column = SITE.indexOf(from) - SITE.lastIndexOf('\n', SITE.indexOf(from));
+    const fields = ['seoTitle', 'metaDescription', 'lead', 'description'].map((key) => `      ${key}: A`).join('\n');
+    const text = change('title: Ovens', `title: Ovens\n    content:\n${fields}\n      includes:\n        - Racks\n        - Doors`);
+    expect(check(text)).toEqual([]);
+    const line = text.slice(0, text.indexOf(from)).split('\n').length;
+    const column = text.indexOf(from) - text.lastIndexOf('\n', text.indexOf(from));
     const edit = { line, column, endLine: line, endColumn: column + from.length, text: to };
     const finding = { code: 'YAML_SYNTAX', severity: 'error', message: 'Wrong.', hint: 'Write it.', file: 'x', path: '' } as const;
-    const source = { file: 'x', text: SITE };
+    const source = { file: 'x', text };
     const parsed = parseYaml(source);
-    const placed = placeCollections({ parsed, text: SITE, files: [], schema: SCHEMA });
+    const placed = placeCollections({ parsed, text, files: [], schema: SCHEMA });
     const readable = { source, parsed, placed, files: [], schema: SCHEMA, pictures: [] };
-    const broken = { ...readable, placed: undefined, parsed: { ...parsed, mended: change(from, to) } };
+    const broken = { ...readable, placed: undefined, parsed: { ...parsed, mended: applyEdits(text, [edit]) } };
     const found = [{ ...finding, line, column, fix: { edits: [edit] } }];
     for (const each of [readable, broken]) expect(tryFixes(found, each)[0]).toEqual({ ...finding, hint: undefined, line, column });
   });
