@@ -39,7 +39,13 @@ export function tryLayout({ site, before, source, found }: LayoutTrial): readonl
     const lines = linesOf(fix?.edits ?? []);
     return (
       Math.max(...lines) < layout.brokenAt &&
-      !lost.some((line) => isNearest(lines, line, own.map((edit) => edit.line))) &&
+      !lost.some((line) =>
+        isNearest(
+          lines,
+          line,
+          own.map((edit) => edit.line),
+        ),
+      ) &&
       !wrong.some((each) => [...lines].some((line) => concerns(each, layout.lines.get(line), written[line - 1] ?? '')))
     );
   });

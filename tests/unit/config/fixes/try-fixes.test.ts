@@ -59,7 +59,11 @@ describe('a hint that is an exact edit', () => {
       const mended = apply(text, found);
       expect(check(mended)).toEqual([]);
       const plain = (data: unknown): unknown =>
-        JSON.parse(JSON.stringify(data).replace(/"opens":"[^"]*"/g, '"opens":""').replace('From: top', 'From top'));
+        JSON.parse(
+          JSON.stringify(data)
+            .replace(/"opens":"[^"]*"/g, '"opens":""')
+            .replace('From: top', 'From top'),
+        );
       expect(plain(parse(mended))).toEqual(plain(parse(SITE)));
     }
   });
