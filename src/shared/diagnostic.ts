@@ -1,7 +1,7 @@
 import type { Code } from './catalogue.ts';
 import { CATALOGUE } from './catalogue.ts';
-import type { TextEdit } from './text-edits.ts';
 import { count } from './text.ts';
+import type { TextEdit } from './text-edits.ts';
 
 /** The way to a value in the configuration: keys and list positions (from 0), outermost first. */
 export type DataPath = readonly (string | number)[];

@@ -77,7 +77,10 @@ function work(found: readonly Diagnostic[], { site, before, source, budget }: Tr
   budget.characters -= source.text.length * (isTable(site, source.file) ? COST_OF_TABLES : 1);
   if (budget.characters < 0 || before === undefined) return false;
   const fixes = found.flatMap(({ fix }) => fix ?? []);
-  const text = applyEdits(source.text, fixes.flatMap(({ edits }) => edits));
+  const text = applyEdits(
+    source.text,
+    fixes.flatMap(({ edits }) => edits),
+  );
   const after = readEdited(site, { ...source, text });
   const paths = fixes.flatMap(({ path }) => (path === undefined ? [] : [path]));
   return (

@@ -5,7 +5,7 @@ import type { YamlLine } from '../yaml/read-yaml-lines.ts';
 import { opensText, readYamlLines } from '../yaml/read-yaml-lines.ts';
 import type { Reading, ReadSite } from './read-edited.ts';
 import { depthOf, isSamePath, readEdited } from './read-edited.ts';
-import type { ParsedLayout } from './yaml-layout.ts';
+import type { ParsedLayout, ParsedLine } from './yaml-layout.ts';
 import { parseLayout } from './yaml-layout.ts';
 
 interface LayoutTrial {
@@ -33,22 +33,34 @@ export function tryLayout({ site, before, source, found }: LayoutTrial): readonl
   const reading = isReadable ? readEdited(site, { ...source, text: after }) : undefined;
   if (isReadable && reading === undefined) return [];
   const depth = depthOf(site, source.file);
-  const wrong = findNews(before, reading).map(({ path, lacks }) => ({ path: path.slice(depth), lacks }));
+  const wrong = findNews(before, reading).map((finding) => ({ ...finding, path: finding.path.slice(depth) }));
   const written = after.split('\n');
   return found.filter(({ fix }) => {
     const lines = linesOf(fix?.edits ?? []);
-    const touched = [...lines].map((line) => layout.lines.get(line));
-    const paths = touched.flatMap((line) => [...(line?.paths ?? []), ...(line?.textPath === undefined ? [] : [line.textPath])]);
     return (
       Math.max(...lines) < layout.brokenAt &&
-      !lost.some((line) => isNearest(lines, line, own.map((edit) => edit.line))) &&
-      !wrong.some(({ path, lacks }) => {
-        // What a map lacks has to do with the edits where it stands on their lines, as a part of something else.
-        if (lacks !== undefined && ![...lines].some((line) => written[line - 1]?.includes(lacks))) return false;
-        return paths.some((each) => isSamePath(path, each) || isSamePath(path, each.slice(0, -1)));
-      })
+      !lost.some((line) =>
+        isNearest(
+          lines,
+          line,
+          own.map((edit) => edit.line),
+        ),
+      ) &&
+      !wrong.some((each) => [...lines].some((line) => concerns(each, layout.lines.get(line), written[line - 1] ?? '')))
     );
   });
+}
+
+/** Whether a finding is about a value on a line, or about the map or list that it stands in. */
+function concerns({ path, lacks }: Pick<Finding, 'path' | 'lacks'>, line: ParsedLine | undefined, written: string): boolean {
+  const { paths = [], textPath } = line ?? {};
+  const isNear = [...paths, ...(textPath === undefined ? [] : [textPath])].some(
+    (each) => isSamePath(path, each) || isSamePath(path, each.slice(0, -1)),
+  );
+  if (lacks === undefined) return isNear;
+  // A key is missing because its line became a text, or because the line above its text is lost and the text went elsewhere.
+  const isAroundText = textPath !== undefined && path.length > 0 && isSamePath(path, textPath.slice(0, path.length));
+  return isAroundText || (isNear && written.includes(lacks));
 }
 
 /** What the schema finds after the edits only. */

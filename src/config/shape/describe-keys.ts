@@ -29,9 +29,7 @@ export function describeUnknownKey(error: ErrorObject, meant: string | undefined
   return {
     ...finding,
     message: `There is no key \`${key}\` in ${containerName(path, data)}.`,
-    ...(place !== undefined || near === undefined
-      ? { hint: place ?? all }
-      : { hint: `Did you mean \`${near}\`?`, change: { key: near } }),
+    ...(place !== undefined || near === undefined ? { hint: place ?? all } : { hint: `Did you mean \`${near}\`?`, change: { key: near } }),
   };
 }
 

@@ -10,5 +10,13 @@ interface Words {
 
 /** A finding of the parser. */
 export function yamlDiagnostic(code: Code, location: Location, { message, hint, fix }: Words): Diagnostic {
-  return { code, severity: severityOf(code), message, ...(hint === undefined ? {} : { hint }), ...(fix === undefined ? {} : { fix }), ...location, path: '' };
+  return {
+    code,
+    severity: severityOf(code),
+    message,
+    ...(hint === undefined ? {} : { hint }),
+    ...(fix === undefined ? {} : { fix }),
+    ...location,
+    path: '',
+  };
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
 import type { CollectionFiles } from '../../../../src/config/collections/collection.ts';
+import { placeCollections } from '../../../../src/config/collections/place-collections.ts';
+import { tryFixes } from '../../../../src/config/fixes/try-fixes.ts';
 import { parseYaml } from '../../../../src/config/yaml/parse-yaml.ts';
 import { checkSource } from '../../../../src/node/load-site.ts';
 import type { Diagnostic } from '../../../../src/shared/diagnostic.ts';
@@ -57,7 +59,11 @@ describe('a hint that is an exact edit', () => {
       const mended = apply(text, found);
       expect(check(mended)).toEqual([]);
       const plain = (data: unknown): unknown =>
-        JSON.parse(JSON.stringify(data).replace(/"opens":"[^"]*"/g, '"opens":""').replace('From: top', 'From top'));
+        JSON.parse(
+          JSON.stringify(data)
+            .replace(/"opens":"[^"]*"/g, '"opens":""')
+            .replace('From: top', 'From top'),
+        );
       expect(plain(parse(mended))).toEqual(plain(parse(SITE)));
     }
   });
@@ -99,6 +105,38 @@ describe('a hint that does harm when it is followed', () => {
     const [shared] = check(change('slug: ovens', wrong).replace('title: Ovens', 'title: *name'));
     expect(shared).toMatchObject({ code: 'CONFIG_BAD_FORMAT' });
     expect(shared?.hint).toBeUndefined();
+  });
+
+  it('is left out when it makes a line whose key is lost part of another text', () => {
+    const own = '  - slug: baths\n    title: Baths\n    image:\n      src: images/example.svg\n      alt: >-\n        A room\n';
+    const whole = SITE.replace('services:\n', `services:\n${own}    summary: >-\n      No stains.\n`);
+    expect(check(whole)).toEqual([]);
+    const found = check(whole.replace('    summary: >-\n', ''));
+    expect(found).not.toEqual([]);
+    expect(found.filter(({ fix }) => fix !== undefined)).toEqual([]);
+    const [outdented] = check(whole.replace('        A room\n', '        A room\n      with a view\n'));
+    expect(outdented?.hint).toBe('Add two spaces before it');
+  });
+
+  it.each([
+    ['pages:', 'pages: |'],
+    ['heading: Clean rooms', 'heading: >-'],
+    ['  - Racks', ' - Racks'],
+  ])('is left out when it makes other lines part of a text: %s', (from, to) => {
+    const fields = ['seoTitle', 'metaDescription', 'lead', 'description'].map((key) => `      ${key}: A`).join('\n');
+    const text = change('title: Ovens', `title: Ovens\n    content:\n${fields}\n      includes:\n        - Racks\n        - Doors`);
+    expect(check(text)).toEqual([]);
+    const line = text.slice(0, text.indexOf(from)).split('\n').length;
+    const column = text.indexOf(from) - text.lastIndexOf('\n', text.indexOf(from));
+    const edit = { line, column, endLine: line, endColumn: column + from.length, text: to };
+    const finding = { code: 'YAML_SYNTAX', severity: 'error', message: 'Wrong.', hint: 'Write it.', file: 'x', path: '' } as const;
+    const source = { file: 'x', text };
+    const parsed = parseYaml(source);
+    const placed = placeCollections({ parsed, text, files: [], schema: SCHEMA });
+    const readable = { source, parsed, placed, files: [], schema: SCHEMA, pictures: [] };
+    const broken = { ...readable, placed: undefined, parsed: { ...parsed, mended: applyEdits(text, [edit]) } };
+    const found = [{ ...finding, line, column, fix: { edits: [edit] } }];
+    for (const each of [readable, broken]) expect(tryFixes(found, each)[0]).toEqual({ ...finding, hint: undefined, line, column });
   });
 
   it('is left out of one finding, and stays in the others', () => {
