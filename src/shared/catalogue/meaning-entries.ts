@@ -33,6 +33,20 @@ export const MEANING_ENTRIES = {
     wrong: 'specialDays:\n  - date: "2019-12-25"',
     right: 'specialDays:\n  - date: "2027-12-25"',
   },
+  ANNOUNCEMENT_PAST: {
+    severity: 'warning',
+    title: 'An announcement that is over',
+    explanation: 'Its last day has passed, so nobody sees it. Remove it, or set its dates to the next occasion.',
+    wrong: 'announcement: { text: Closed for repairs., from: "2019-12-24", until: "2019-12-26" }',
+    right: 'announcement: { text: Closed for repairs., from: "2027-12-24", until: "2027-12-26" }',
+  },
+  ANNOUNCEMENT_REVERSED: {
+    severity: 'error',
+    title: 'An announcement that ends before it begins',
+    explanation: 'The last day, `until`, comes before the first, `from`, so nobody would ever see the text.',
+    wrong: 'announcement: { text: Closed for repairs., from: "2027-12-26", until: "2027-12-24" }',
+    right: 'announcement: { text: Closed for repairs., from: "2027-12-24", until: "2027-12-26" }',
+  },
   UPDATED_FUTURE: {
     severity: 'warning',
     title: 'A change that lies in the future',

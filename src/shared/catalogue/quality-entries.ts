@@ -104,12 +104,22 @@ export const QUALITY_ENTRIES = {
   CITY_SIMILAR: {
     severity: 'warning',
     onlyWithoutErrors: true,
-    title: 'Pages that differ in little but the name',
+    title: 'Pages of cities that differ in little but the name',
     explanation:
       'Search engines treat pages that say the same about different places as spam and show none of them, and visitors notice as well. Write what is particular about each place. Names are masked before the comparison, and what all pages share is left out.',
     abridged: 'too long',
     wrong: 'intro: We clean houses in {{city.name}}.',
     right: 'intro: Clay dust and long commutes make Garland’s ranch houses hard to keep.',
+  },
+  PAGE_SIMILAR: {
+    severity: 'warning',
+    onlyWithoutErrors: true,
+    title: 'Pages of services or categories that differ in little but the name',
+    explanation:
+      'Visitors who compare two services find the same text twice, and search engines show only one of the pages. Write what is particular about each. Names are masked before the comparison, and what all pages share is left out.',
+    abridged: 'too long',
+    wrong: 'description: We clean with care.',
+    right: 'description: We take the racks out and soak them while the oven is wiped.',
   },
   SAMPLE_CONTENT: {
     severity: 'warning',
