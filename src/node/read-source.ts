@@ -48,7 +48,7 @@ async function hintForMissing(file: string): Promise<string> {
     path.basename(file),
     names.filter((name) => /\.ya?ml$/.test(name)),
   );
-  return meant === undefined ? 'Run the command in the folder of your site, or name the file: --config FILE' : `Did you mean ${meant}?`;
+  return meant === undefined ? 'Name the file of your site: --config FILE' : `Did you mean ${meant}?`;
 }
 
 /** Reads bytes as UTF-8. */

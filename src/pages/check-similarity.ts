@@ -51,12 +51,15 @@ export function checkSimilarity({ config, schema, placed, findings }: Similarity
           textsOf(page, (config[collection] as unknown as Data[])[position] ?? {}, config),
     );
     const { shared, hashes } = hashPages(texts);
+    // Items with a place are cities, whose pages search engines take for spam.
+    const isPlace = schema.child(schema.collections.get(collection)?.item ?? {}, 'geo') !== undefined;
+    const code = isPlace ? 'CITY_SIMILAR' : 'PAGE_SIMILAR';
     const similar = findSimilar(hashes, config.checks.similarity);
     for (const [number, nearest] of similar.entries()) {
       if (nearest === undefined) continue;
       const [page, other] = [pages[number], pages[nearest.index]] as [(typeof pages)[number], (typeof pages)[number]];
       findings.add({
-        code: 'CITY_SIMILAR',
+        code,
         message: `${page.page.path} says almost the same as ${other.page.path} (${Math.round(nearest.similarity * 100)} % in common, names aside).`,
         hint: `Write what is particular about it in ${listInWords(proseKeys(schema, collection).map((key) => `\`${key}\``))}.`,
         path: [collection, page.position, 'slug'],

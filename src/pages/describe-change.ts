@@ -93,7 +93,9 @@ function wasConcerned(changed: readonly ChangedPage[], { pages, compared, told }
     if (!fitsSearch({ title, description }, config)) return true;
     if (told.includes('TITLE_REPEATED') && repeats('title', title)) return true;
     if (told.includes('DESCRIPTION_REPEATED') && repeats('description', description)) return true;
-    const each = told.includes('CITY_SIMILAR') ? compared.find(({ definition }) => definition === path[1]) : undefined;
+    const each = told.some((code) => code === 'CITY_SIMILAR' || code === 'PAGE_SIMILAR')
+      ? compared.find(({ definition }) => definition === path[1])
+      : undefined;
     const own = each?.positions.indexOf(Number(origin?.[1])) ?? -1;
     return each !== undefined && own >= 0 && meetsOther(each, { own, threshold: config.checks.similarity });
   });

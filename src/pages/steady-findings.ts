@@ -8,6 +8,7 @@ export const STEADY_CODES: ReadonlySet<string> = new Set([
   'TITLE_REPEATED',
   'DESCRIPTION_REPEATED',
   'CITY_SIMILAR',
+  'PAGE_SIMILAR',
   'PAGE_UNREACHABLE',
   'PAGE_DEEP',
   'EACH_EMPTY',

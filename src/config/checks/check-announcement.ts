@@ -7,14 +7,14 @@ export function checkAnnouncement({ announcement }: Pick<SiteConfig, 'announceme
   const { from, until } = announcement;
   if (until < from) {
     findings.add({
-      code: 'HOURS_REVERSED',
+      code: 'ANNOUNCEMENT_REVERSED',
       message: `The announcement’s last day, ${until}, lies before its first, ${from}.`,
       hint: 'Swap the two, or correct the year.',
       path: ['announcement', 'until'],
     });
   } else if (until < now) {
     findings.add({
-      code: 'SPECIAL_DAY_PAST',
+      code: 'ANNOUNCEMENT_PAST',
       message: `The announcement is over since ${until}: nobody sees it.`,
       hint: 'Remove it, or set its dates to the next occasion.',
       path: ['announcement', 'until'],

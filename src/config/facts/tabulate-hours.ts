@@ -17,17 +17,18 @@ export interface HoursRow {
   readonly hours: string;
 }
 
-/** The hours in words: the week, then seasons and special days in the order of the calendar. */
+/** The hours in words: seasons, which take the place of the usual week while they last, then that week, then special days; by date. */
 export function tabulateHours({ week, dated }: OpeningCalendar, words: Words): HoursRow[] {
   const inOrder = [...dated].sort((a, b) => (a.from < b.from ? -1 : 1));
-  return [
-    ...tabulateWeek(week, words),
-    ...inOrder.flatMap(({ from, until, note, week: own, isSpecial }) => {
-      const dates = `${formatDates(from, until, words.language)}${note === undefined ? '' : ` (${note})`}`;
-      if (isSpecial) return [{ days: dates, hours: formatSpans(own[0] ?? [], words) }];
-      return tabulateWeek(own, words).map(({ days, hours }) => ({ days: `${dates}, ${days}`, hours }));
-    }),
-  ];
+  const rowsOf = (special: boolean): HoursRow[] =>
+    inOrder
+      .filter(({ isSpecial }) => isSpecial === special)
+      .flatMap(({ from, until, note, week: own }) => {
+        const dates = `${formatDates(from, until, words.language)}${note === undefined ? '' : ` (${note})`}`;
+        if (special) return [{ days: dates, hours: formatSpans(own[0] ?? [], words) }];
+        return tabulateWeek(own, words).map(({ days, hours }) => ({ days: `${dates}, ${days}`, hours }));
+      });
+  return [...rowsOf(false), ...tabulateWeek(week, words), ...rowsOf(true)];
 }
 
 /** Neighbouring days with the same hours in one row, closed days included. */

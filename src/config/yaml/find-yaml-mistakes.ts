@@ -180,11 +180,11 @@ function describeDepth(offset: number, place: Place): Diagnostic {
 }
 
 function describeSize(size: number, { length, lexemes }: YamlLimits, place: Place): Diagnostic {
-  const inMillions = (characters: number): string => `${Math.round(characters / 10_000) / 100} MB`;
+  const inKilobytes = (characters: number): string => `${Math.ceil(characters / 1000).toLocaleString('en-US')} kB`;
   return yamlDiagnostic('FILE_TOO_LARGE', place(0), {
     message:
       size > length
-        ? `The file has ${inMillions(size)}; a YAML file of this kind may have ${inMillions(length)}.`
+        ? `The file has ${inKilobytes(size)}; a YAML file of this kind may have ${inKilobytes(length)}.`
         : `The file has more than ${lexemes.toLocaleString('en-US')} keys, values and marks, the most that are read.`,
     hint: 'Move the longest list into a table, and name it in its place: cities: { from: data/cities.csv }',
   });

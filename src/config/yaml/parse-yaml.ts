@@ -55,7 +55,7 @@ export function parseYaml(source: Source, limits: YamlLimits = SITE_LIMITS): Par
     return refuse([
       yamlDiagnostic('YAML_EMPTY', place(0), {
         message: 'The file holds nothing.',
-        hint: 'Start with `version: 1`; the README shows a complete example.',
+        hint: 'Write `version: 1`, and check again: each message then shows what to add, with an example.',
       }),
     ]);
   }

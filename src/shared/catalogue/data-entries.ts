@@ -7,6 +7,7 @@ export const DATA_ENTRIES = {
     title: 'A file of items that is not there',
     explanation:
       'A collection may be kept in a file of its own, which `from` names by the way from the folder of `site.config.yaml` on. Capitals count: on most servers `Cities.csv` is another file than `cities.csv`.',
+    abridged: 'other files',
     wrong: 'cities: { from: data/citys.csv }',
     right: 'cities: { from: data/cities.csv }',
   },
@@ -15,6 +16,7 @@ export const DATA_ENTRIES = {
     title: 'A file of items that cannot be taken',
     explanation:
       'Items are read from tables (.csv, .tsv), lists (.json, .yaml, .yml), and folders that hold a YAML file for each item. Workbooks such as .xlsx are not read: save the sheet as CSV. Everything lies in the folder of `site.config.yaml` or below it, so that the folder is the whole site.',
+    abridged: 'other files',
     wrong: 'cities: { from: data/cities.xlsx }',
     right: 'cities: { from: data/cities.csv }',
   },
@@ -23,6 +25,7 @@ export const DATA_ENTRIES = {
     title: 'A file of items that holds nothing',
     explanation:
       'Mostly something went wrong when the file was saved, or the rows of a table were cut and not put back: without items their pages would all be gone. A collection without items is an empty list in the configuration, `cities: []`, or in a file of JSON or YAML, `[]`.',
+    abridged: 'other files',
     wrong: '# data/cities.csv, without a row\nslug,name,county,geo.lat,geo.lng,summary,intro,description',
     right: 'cities: []',
   },

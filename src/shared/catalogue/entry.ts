@@ -9,6 +9,8 @@ export interface CatalogueEntry {
   readonly title: string;
   /** Why it matters and how to mend it: Markdown, a paragraph or two. */
   readonly explanation: string;
+  /** Why the examples leave out what a run needs. Tests run all examples that leave out nothing. */
+  readonly abridged?: 'too long' | 'other files' | 'your own facts';
   /** YAML that has the mistake. */
   readonly wrong: string;
   /** The same YAML without it. */

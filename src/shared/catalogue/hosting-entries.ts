@@ -37,6 +37,7 @@ export const HOSTING_ENTRIES = {
     title: 'More than the host takes',
     explanation:
       'Hosts document how many redirects and header rules they take, and how long a line may be. What is beyond is dropped without a word, or the deploy fails. GitHub Pages takes no redirects at all: each becomes a file, and the names of files must differ in more than capitals.',
+    abridged: 'too long',
     wrong: 'deploy: { host: cloudflare-pages }\nredirects:\n  # … 2,001 entries',
     right: 'deploy: { host: nginx }\nredirects:\n  # … 2,001 entries',
   },

@@ -33,6 +33,20 @@ export const MEANING_ENTRIES = {
     wrong: 'specialDays:\n  - date: "2019-12-25"',
     right: 'specialDays:\n  - date: "2027-12-25"',
   },
+  ANNOUNCEMENT_PAST: {
+    severity: 'warning',
+    title: 'An announcement that is over',
+    explanation: 'Its last day has passed, so nobody sees it. Remove it, or set its dates to the next occasion.',
+    wrong: 'announcement: { text: Closed for repairs., from: "2019-12-24", until: "2019-12-26" }',
+    right: 'announcement: { text: Closed for repairs., from: "2027-12-24", until: "2027-12-26" }',
+  },
+  ANNOUNCEMENT_REVERSED: {
+    severity: 'error',
+    title: 'An announcement that ends before it begins',
+    explanation: 'The last day, `until`, comes before the first, `from`, so nobody would ever see the text.',
+    wrong: 'announcement: { text: Closed for repairs., from: "2027-12-26", until: "2027-12-24" }',
+    right: 'announcement: { text: Closed for repairs., from: "2027-12-24", until: "2027-12-26" }',
+  },
   UPDATED_FUTURE: {
     severity: 'warning',
     title: 'A change that lies in the future',
@@ -78,6 +92,7 @@ export const MEANING_ENTRIES = {
     title: 'A list that shows a part of its items',
     explanation:
       'A page that lists thousands of cities is slow to load, and nobody reads it. With a page for each group of them (`each: cities`, `groupBy: county`) such a list leads to the groups, and they lead to every city.',
+    abridged: 'too long',
     wrong: 'pages:\n  - path: /locations\n    # … links: { each: cities }, of which there are 10,000',
     right: 'pages:\n  - path: /locations\n    # …\n  - path: /locations/{{group.slug}}\n    each: cities\n    groupBy: county',
   },
@@ -87,6 +102,7 @@ export const MEANING_ENTRIES = {
     title: 'Pages that are far from the home page',
     explanation:
       'Visitors and search engines give up after a few clicks. Lists of cities on the home page or in the footer lead to the pages of the groups, and so bring every city nearer.',
+    abridged: 'too long',
     wrong: 'pages:\n  - path: /\n    # no link to /locations, which is three clicks away',
     right:
       'navigation:\n  footer:\n    groups:\n      - heading: Locations\n        links: { each: cities, item: { label: "{{city.name}}" } }',
@@ -98,6 +114,6 @@ export const MEANING_ENTRIES = {
     explanation:
       'Visitors can find it only by typing its address, and search engines hardly at all. Link to it from another page, or remove it.',
     wrong: 'pages:\n  - path: /offers   # and no link to /offers anywhere',
-    right: 'navigation:\n  header:\n    links:\n      - { label: Offers, href: /offers }',
+    right: 'pages:\n  - path: /offers\n# …\nnavigation:\n  header:\n    links:\n      - { label: Offers, href: /offers }',
   },
 } as const satisfies Record<string, CatalogueEntry>;

@@ -54,6 +54,7 @@ export const QUALITY_ENTRIES = {
     onlyWithoutErrors: true,
     title: 'A description that search engines cut',
     explanation: 'Search results show about 160 characters of a description. Put what matters first and leave out the rest.',
+    abridged: 'too long',
     wrong: 'description: # 240 characters',
     right: 'description: # up to 160 characters',
   },
@@ -78,6 +79,7 @@ export const QUALITY_ENTRIES = {
     title: 'A photo that is narrower than its place',
     explanation:
       'A browser that stretches a photo makes it blurred. Every place on a page has a width that it reaches on wide windows; a photo should have at least as many pixels, and twice as many for sharp screens. Narrower files for phones are made of it when the site is built.',
+    abridged: 'other files',
     wrong: 'image: { src: images/team.jpg, alt: The team } # 480 pixels wide',
     right: 'image: { src: images/team.jpg, alt: The team } # 1920 pixels wide',
   },
@@ -86,6 +88,7 @@ export const QUALITY_ENTRIES = {
     title: 'A photo that is far larger than any place for it',
     explanation:
       'Visitors never get the photo itself: files of the widths that pages need are made of it, so that more pixels or bytes bring them nothing. They make builds slow, and what has been under version control once stays there for good. Twice the width of the place is enough; beyond 2560 pixels, 12 megapixels or 6 MB it is too much.',
+    abridged: 'other files',
     wrong: 'image: { src: images/team.jpg, alt: The team } # 6000 × 4000 pixels, 14 MB',
     right: 'image: { src: images/team.jpg, alt: The team } # 1920 × 1280 pixels, 600 kB',
   },
@@ -101,17 +104,29 @@ export const QUALITY_ENTRIES = {
   CITY_SIMILAR: {
     severity: 'warning',
     onlyWithoutErrors: true,
-    title: 'Pages that differ in little but the name',
+    title: 'Pages of cities that differ in little but the name',
     explanation:
       'Search engines treat pages that say the same about different places as spam and show none of them, and visitors notice as well. Write what is particular about each place. Names are masked before the comparison, and what all pages share is left out.',
+    abridged: 'too long',
     wrong: 'intro: We clean houses in {{city.name}}.',
     right: 'intro: Clay dust and long commutes make Garland’s ranch houses hard to keep.',
+  },
+  PAGE_SIMILAR: {
+    severity: 'warning',
+    onlyWithoutErrors: true,
+    title: 'Pages of services or categories that differ in little but the name',
+    explanation:
+      'Visitors who compare two services find the same text twice, and search engines show only one of the pages. Write what is particular about each. Names are masked before the comparison, and what all pages share is left out.',
+    abridged: 'too long',
+    wrong: 'description: We clean with care.',
+    right: 'description: We take the racks out and soak them while the oven is wiped.',
   },
   SAMPLE_CONTENT: {
     severity: 'warning',
     title: 'Sample content in a site that is no sample',
     explanation:
       'Phone numbers with 555-01, addresses at example.com and the like reach nobody, and the name, street and testimonials of the sample are not yours. Before a launch, `npm run validate -- --strict` looks through all that is published and lists what is left, even while the site says `sample: true`. What stands in several places is one finding.',
+    abridged: 'your own facts',
     wrong: 'phone: "(214) 555-0142"',
     right: 'phone: # your own number',
   },

@@ -67,6 +67,7 @@ export const REFERENCE_ENTRIES = {
     severity: 'error',
     title: 'A stand-in that has nothing to show',
     explanation: 'Items without a content of their own show that of the item that `fallback` names. It must have one itself.',
+    abridged: 'too long',
     wrong: 'services:\n  - slug: ovens # no `content`\n# …\nfallback: { without: content, show: ovens }',
     right: 'services:\n  - slug: ovens\n    content: # …\n# …\nfallback: { without: content, show: ovens }',
   },
@@ -103,8 +104,8 @@ export const REFERENCE_ENTRIES = {
     title: 'A link that cannot work',
     explanation:
       'Links are paths of this site that begin with a slash, complete https: addresses, mailto: and tel: links, or #anchors. Other schemes are refused, because some of them run code in the visitor’s browser.',
-    wrong: 'href: www.example.com',
-    right: 'href: https://www.example.com',
+    wrong: 'body: Visit [our shop](www.example.com).',
+    right: 'body: Visit [our shop](https://www.example.com).',
   },
   LINK_UNKNOWN_ROUTE: {
     severity: 'error',
@@ -139,6 +140,7 @@ export const REFERENCE_ENTRIES = {
     severity: 'error',
     title: 'An image file that cannot be read',
     explanation: 'The file is not what its ending says, or it is damaged. Open it in an image program and save it anew.',
+    abridged: 'other files',
     wrong: 'image: { src: images/photo.jpg, alt: A text file }',
     right: 'image: { src: images/photo.jpg, alt: A photo }',
   },
@@ -147,6 +149,7 @@ export const REFERENCE_ENTRIES = {
     title: 'An SVG file with a script in it',
     explanation:
       'An SVG can hold scripts. Inside a page no browser runs them, but whoever opens the picture by itself would run them as a page of your site. Drawing programs write none: export the picture anew, or as PNG.',
+    abridged: 'other files',
     wrong: 'image: { src: images/sign.svg, alt: Our sign } # <svg onload="…">',
     right: 'image: { src: images/sign.svg, alt: Our sign } # <svg><path d="…"/></svg>',
   },

@@ -17,7 +17,8 @@ export const SEARCH_ENTRIES = {
     title: 'A fact that search engines do not take',
     explanation:
       'Google leaves out a value that breaks its rules, and sometimes all that stands beside it. The rules are in schema/google.schema.json, with their sources.',
-    wrong: 'priceRange: From $129 for a small flat that was cleaned last week to … # 120 characters',
+    wrong:
+      'priceRange: From $129 for a small flat, $180 for a house with two floors and $240 for one with three; more for what nobody cleaned before',
     right: 'priceRange: $129–$450',
   },
 } as const satisfies Record<string, CatalogueEntry>;

@@ -30,14 +30,15 @@ export const YAML_ENTRIES = {
     title: 'An alias for a value that was not marked',
     explanation:
       'In YAML `*name` repeats the value that was marked with `&name` further up. A text that begins with an asterisk must stand in quotes.',
-    wrong: 'note: *by appointment',
-    right: 'note: "*by appointment"',
+    wrong: 'heading: *welcome',
+    right: 'heading: "*welcome"',
   },
   YAML_ALIAS_BOMB: {
     severity: 'error',
     title: 'Aliases that multiply the file beyond measure',
     explanation:
       'Aliases that repeat values which repeat values make a small file enormous. Such a file is refused before it fills the memory.',
+    abridged: 'too long',
     wrong: 'a: &a [x, x]\nb: &b [*a, *a, *a]\nc: &c [*b, *b, *b]\n# … and so on',
     right: 'a: [x, x]',
   },
@@ -45,6 +46,7 @@ export const YAML_ENTRIES = {
     severity: 'error',
     title: 'Lists and maps too deep within each other',
     explanation: 'Nothing in a site is a hundred levels deep. Mostly it is a row of brackets or dashes that got in by mistake.',
+    abridged: 'too long',
     wrong: 'cards: [[[[[[[[[[[[[[[[ # … a hundred of them',
     right: 'cards: [deep-cleaning]',
   },
@@ -53,6 +55,7 @@ export const YAML_ENTRIES = {
     title: 'A file that is not UTF-8',
     explanation:
       'Letters beyond English are stored in different ways by different programs; Townsite reads UTF-8. Choose “UTF-8” where your editor saves the file, or shows its encoding in the status bar.',
+    abridged: 'other files',
     wrong: '# saved as Windows-1252 or UTF-16',
     right: '# saved as UTF-8',
   },
@@ -61,6 +64,7 @@ export const YAML_ENTRIES = {
     title: 'A file that is too large',
     explanation:
       'A large YAML file takes long to read, and nobody can edit it. The configuration may have 1 MB, a YAML file of items 25 MB, a table 250 MB. A hundred cities need about a fifth of a megabyte: move longer lists into tables.',
+    abridged: 'too long',
     wrong: 'cities: # 2,000 entries, 3 MB',
     right: 'cities: { from: data/cities.csv }',
   },

@@ -3,8 +3,8 @@ import { composeYaml } from '../../../src/config/yaml/compose-yaml.ts';
 import { parseYaml } from '../../../src/config/yaml/parse-yaml.ts';
 import { describeSize } from '../../../src/node/read-source.ts';
 import type { Finding } from '../../../src/shared/diagnostic.ts';
-import type { Draft } from '../../support/small-site.ts';
 import { checkText } from '../../support/check-text.ts';
+import type { Draft } from '../../support/small-site.ts';
 import { checkData, MINIMAL_YAML, page, smallSite } from '../../support/small-site.ts';
 
 /** The one finding in a small site after a change. */
@@ -73,7 +73,7 @@ describe('a file that is too large', () => {
   const limits = { length: 2_000_000, lexemes: 9 };
 
   it.each([
-    [`a: ${'x'.repeat(3_000_000)}`, ['3 MB', '2 MB']],
+    [`a: ${'x'.repeat(3_000_000)}`, ['3,001 kB', '2,000 kB']],
     ['a: [1, 2, 3, 4, 5, 6, 7]', ['9 keys']],
   ])('is told with its size, the limit and what to do', (text, parts) => {
     expect(composeYaml(text, limits)).toHaveProperty('reason', 'size');
@@ -94,4 +94,12 @@ it('a phone number of another country names the key of the country', () => {
   expect(others).toEqual([]);
   expect(finding?.code).toBe('PHONE_IMPOSSIBLE');
   expect(finding?.hint).toContain('address.country');
+});
+
+it('the examples for what an empty site lacks make a site together', () => {
+  const lacking = checkText('version: 1\n');
+  const pasted = lacking.map(({ hint = '' }) => hint.slice(hint.indexOf('For example:') + 'For example:'.length).trim());
+  const findings = checkText(['version: 1', 'sample: true', ...pasted].join('\n'));
+  expect(lacking).toHaveLength(4);
+  expect(findings).toEqual([]);
 });

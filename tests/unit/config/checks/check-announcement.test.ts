@@ -18,11 +18,11 @@ describe('an announcement', () => {
   });
 
   it('whose days are over is a warning', () => {
-    expect(codesOf('2026-11-01', '2026-11-19')).toEqual(['SPECIAL_DAY_PAST']);
+    expect(codesOf('2026-11-01', '2026-11-19')).toEqual(['ANNOUNCEMENT_PAST']);
   });
 
   it('that ends before it begins is an error, whatever day it is', () => {
-    expect(codesOf('2026-11-26', '2026-11-20', '2030-01-01')).toEqual(['HOURS_REVERSED']);
+    expect(codesOf('2026-11-26', '2026-11-20', '2030-01-01')).toEqual(['ANNOUNCEMENT_REVERSED']);
   });
 
   it('need not be', () => {

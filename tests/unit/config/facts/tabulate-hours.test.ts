@@ -72,7 +72,7 @@ describe('the hours table', () => {
     expect(rows([span('friday saturday', '20:00', '02:00', true)])[1]).toBe('Friday to Saturday: 8:00 PM to 2:00 AM');
   });
 
-  it('shows seasons and special days below the week, in the order of the calendar, with their reason', () => {
+  it('shows seasons above the week, whose place they take, and special days below it, by date and with their reason', () => {
     const specialDays = [
       { date: '2027-12-24', until: '2028-01-01', note: 'Company holidays', overnight: false },
       { date: '2027-01-01', opens: '22:00', closes: '04:00', overnight: true },
@@ -80,11 +80,11 @@ describe('the hours table', () => {
     ];
     const seasons = [{ from: '2027-06-01', until: '2027-08-31', note: 'Summer hours', hours: [span('monday', '07:00', '15:00')] }];
     expect(tabulate({ specialDays, seasons })).toEqual([
+      'June 1 – August 31, 2027 (Summer hours), Monday: 7:00 AM to 3:00 PM',
+      'June 1 – August 31, 2027 (Summer hours), Tuesday to Sunday: Closed',
       'Monday to Sunday: Closed',
       'December 25, 2026 (Christmas Day): Closed',
       'January 1, 2027: 10:00 PM to 4:00 AM',
-      'June 1 – August 31, 2027 (Summer hours), Monday: 7:00 AM to 3:00 PM',
-      'June 1 – August 31, 2027 (Summer hours), Tuesday to Sunday: Closed',
       'December 24, 2027 – January 1, 2028 (Company holidays): Closed',
     ]);
   });

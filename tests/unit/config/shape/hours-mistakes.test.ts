@@ -37,6 +37,15 @@ describe('findHourMistakes', () => {
   });
 
   it.each([
+    ['business.hours.0', '{ days: [monday], opens: 24/7 }'],
+    ['business.hours.0', '{ days: [monday], opens: 24/7, closes: 24/7 }'],
+    ['business.hours.0.opens', '24 hours'],
+    ['business.hours.0.opens', 'all day'],
+  ])('says once how a whole day is written: %s: %s', (place, typed) => {
+    expect(findOne(typeAt(place, typed)).hint).toBe('For a whole day write opens: "00:00", closes: "00:00" and overnight: true');
+  });
+
+  it.each([
     ['business.hours.0', '{ days: [monday], closed: true }', 'A day that is not named is closed: delete this entry.'],
     ['business.hours.0', '{ days: [monday], opens: closed }', 'A day that is not named is closed: delete this entry.'],
     ['business.hours.0', '{ days: [monday], opens: closed, closes: closed }', 'A day that is not named is closed: delete this entry.'],

@@ -172,7 +172,7 @@ describe('describeSchemaErrors', () => {
         delete site.navigation;
       },
       'The file lacks `navigation`.',
-      'The header and the footer that every page has. For example:\nnavigation:\n  header:\n    links:\n      - { label: "Home", href: "/" }\n  footer:\n    groups:\n      - heading: "Quick Links"\n        links:\n          - { label: "About Us", href: "/about" }\n    copyright: "© 2025 {{business.name}}"',
+      'The header and the footer that every page has. For example:\nnavigation:\n  header:\n    links:\n      - { label: "Home", href: "/" }\n  footer:\n    groups:\n      - heading: "Quick Links"\n        links:\n          - { label: "Home", href: "/" }\n    copyright: "© 2025 {{business.name}}"',
     ],
     [
       'booking',
