@@ -7,6 +7,8 @@ import { findOrigins } from '../config/collections/find-origins.ts';
 import { placeCollections } from '../config/collections/place-collections.ts';
 import type { Data } from '../config/facts/fill-defaults.ts';
 import { resolveConfig } from '../config/facts/resolve-config.ts';
+import type { Explanation } from '../config/lines/explain-by-lines.ts';
+import { explainByLines } from '../config/lines/explain-by-lines.ts';
 import { validateConfig } from '../config/shape/validate-config.ts';
 import type { ParsedYaml, Source } from '../config/yaml/parse-yaml.ts';
 import { locateFinding, parseYaml } from '../config/yaml/parse-yaml.ts';
@@ -112,6 +114,8 @@ export function checkSource(check: SourceCheck): Pick<LoadedSite, 'diagnostics' 
   const { comments, namedAt } = commentsOn({ source, parsed, files });
   const finish = (diagnostics: readonly Diagnostic[], severity: Checks['severity'] = {}): Diagnostic[] =>
     sortDiagnostics(applyChecks(diagnostics, { severity, sources: comments, namedAt, isStrict }));
+  const explanation = explainByLines({ source, parsed, schema });
+  if (explanation !== undefined) return { diagnostics: sortDiagnostics(checkExplained(check, explanation)), site: undefined };
   if (parsed.data === undefined) return { diagnostics: finish(parsed.diagnostics), site: undefined };
   const placed = placeCollections({ parsed, text: source.text, files, schema });
   const { sourceOf, lost } = placed;
@@ -152,6 +156,21 @@ export function checkSource(check: SourceCheck): Pick<LoadedSite, 'diagnostics' 
   if (tables.length < files.length) return { diagnostics, site };
   const empty = Object.fromEntries(tables.map(({ collection }) => [collection, []]));
   return { diagnostics, site, basis: { data: { ...(placed.data as Data), ...empty }, config, early, described: record, tables } };
+}
+
+/** A mistake in the lines of the configuration, and what is wrong with the rest of it. */
+function checkExplained(check: SourceCheck, { diagnostic, text, added }: Explanation): Diagnostic[] {
+  const source = { file: check.source.file, text };
+  const { diagnostics } = checkSource({ ...check, source, parsed: parseYaml(source) });
+  const others = diagnostics.filter(({ file, line, code }) => !(file === source.file && line === added) && !isOnlyWithoutErrors(code));
+  return [diagnostic, ...others.map((each) => (each.file === source.file ? withoutLine(each, added) : each))];
+}
+
+/** A diagnostic at its place in a text that lacks a line. */
+function withoutLine<T extends Diagnostic>(diagnostic: T, added = Number.POSITIVE_INFINITY): T {
+  const shift = (line: number): number => (line > added ? line - 1 : line);
+  const { line, endLine } = diagnostic;
+  return { ...diagnostic, line: shift(line), ...(endLine === undefined ? {} : { endLine: shift(endLine) }) };
 }
 
 export function withHost(config: SiteConfig, host: Host | undefined): SiteConfig {

@@ -44,7 +44,8 @@ const MAX_REPAIRED = 300;
 
 const VALIDATORS = new WeakMap<SchemaModel, ValidateFunction>();
 
-function findSchemaErrors(data: unknown, schema: SchemaModel): readonly ErrorObject[] {
+/** What the schema finds wrong, as Ajv says it. */
+export function findSchemaErrors(data: unknown, schema: SchemaModel): readonly ErrorObject[] {
   const validate = VALIDATORS.get(schema) ?? compileValidator(schema.root);
   VALIDATORS.set(schema, validate);
   const errors = validate(data) ? [] : ((validate.errors ?? []) as ErrorObject[]);

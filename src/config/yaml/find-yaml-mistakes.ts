@@ -2,8 +2,6 @@ import type { Diagnostic, Location } from '../../shared/diagnostic.ts';
 import type { ComposedYaml, YamlLimits } from './compose-yaml.ts';
 import { composeYaml, MAX_DEPTH } from './compose-yaml.ts';
 import { findForeignLines } from './find-foreign-lines.ts';
-import { findLostChildren } from './find-lost-children.ts';
-import { findUnusedMarks } from './find-unused-marks.ts';
 import type { YamlProblem } from './find-yaml-problems.ts';
 import { findYamlProblems } from './find-yaml-problems.ts';
 import type { Place } from './locate-node.ts';
@@ -11,44 +9,42 @@ import type { Budget } from './mend-yaml.ts';
 import { applySlip, findSlip, skipLines } from './mend-yaml.ts';
 import { readYamlLines } from './read-yaml-lines.ts';
 import { findTabs, replaceTabs } from './replace-tabs.ts';
-import { findKeyLikeComments } from './slips/find-comment-slips.ts';
-import { findSplitEntries } from './slips/find-extra-dash-slips.ts';
 import { findInvisibleSlips } from './slips/find-invisible-slips.ts';
 import type { Slip } from './slips/slip.ts';
 import { yamlDiagnostic } from './yaml-diagnostic.ts';
 
+export interface YamlMistakes {
+  readonly diagnostics: readonly Diagnostic[];
+  /** The text with all mistakes mended as the hints say; undefined when some could not be. */
+  readonly mended?: string;
+}
+
 /**
  * What is wrong with a text as YAML: each mistake once, at its own line, and nothing of what merely follows from it. To tell the two
- * apart the first mistake is mended as a person would mend it, and the text is read again from there.
+ * apart the first mistake is mended as a person would mend it, and the text is read again from there. Text that can be read has none.
  */
-export function findYamlMistakes(text: string, composed: ComposedYaml, place: Place): Diagnostic[] {
+export function findYamlMistakes(text: string, composed: ComposedYaml, place: Place): YamlMistakes {
   if ('givenUpAt' in composed)
-    return [composed.reason === 'depth' ? describeDepth(composed.givenUpAt, place) : describeSize(composed.limits, place)];
+    return { diagnostics: [composed.reason === 'depth' ? describeDepth(composed.givenUpAt, place) : describeSize(composed.limits, place)] };
   const starts = composed.lines.lineStarts;
   const at = ({ line, column, length }: Pick<Slip, 'line' | 'column' | 'length'>): Location => {
     const start = (starts[line] ?? text.length) + column;
     return place(start, start + length);
   };
   const describe = (slip: Slip): Diagnostic => yamlDiagnostic('YAML_SYNTAX', at(slip), slip);
-  const source = readYamlLines(text);
-  const strange = findInvisibleSlips(source);
-  if (findYamlProblems(composed).length === 0)
-    return oneALine(
-      [...strange, ...findLostChildren(source), ...findKeyLikeComments(source), ...findSplitEntries(source)]
-        .map(describe)
-        .concat(composed.hasMarks ? findUnusedMarks(composed.document, text, place) : [])
-        .sort((a, b) => a.line - b.line),
-    );
+  if (findYamlProblems(composed).length === 0) return { diagnostics: [] };
 
-  const certain = [...findForeignLines(source), ...strange].slice(0, MAX_MISTAKES);
+  const source = readYamlLines(text);
+  const certain = [...findForeignLines(source), ...findInvisibleSlips(source)].slice(0, MAX_MISTAKES);
   const found: Diagnostic[] = certain.map(describe);
   let raw = applySlip(text.split('\n'), { edits: new Map(certain.flatMap(({ edits }) => [...edits])) });
   const tabs = findTabs(raw);
   if (tabs.length > 0) raw = replaceTabs(raw, tabs);
   for (const tab of tabs.slice(0, MAX_MISTAKES)) found.push(yamlDiagnostic('YAML_TAB', at(tab), TAB_WORDS));
-  for (const mistake of readMistakes(raw, certain.length + tabs.length === 0 ? composed : undefined))
-    found.push('slip' in mistake ? describe(mistake.slip) : describeProblem(mistake, at));
-  return oneALine(found.sort((a, b) => a.line - b.line)).slice(0, MAX_MISTAKES);
+  const { mistakes, mended } = readMistakes(raw, certain.length + tabs.length === 0 ? composed : undefined);
+  for (const mistake of mistakes) found.push('slip' in mistake ? describe(mistake.slip) : describeProblem(mistake, at));
+  const diagnostics = oneALine(found.sort((a, b) => a.line - b.line)).slice(0, MAX_MISTAKES);
+  return mended === undefined ? { diagnostics } : { diagnostics, mended };
 }
 
 /** Nobody mends more at a time. */
@@ -81,7 +77,7 @@ interface Unexplained {
 type Mistake = { readonly slip: Slip } | Unexplained;
 
 /** Reads a text again and again, each time with the first mistake mended or skipped, until there is none left. */
-function readMistakes(source: readonly string[], known: ComposedYaml | undefined): Mistake[] {
+function readMistakes(source: readonly string[], known: ComposedYaml | undefined): { mistakes: Mistake[]; mended?: string } {
   const mistakes: Mistake[] = [];
   const settled = new Set<string>();
   const budget: Budget = { characters: MAX_REREAD };
@@ -94,17 +90,14 @@ function readMistakes(source: readonly string[], known: ComposedYaml | undefined
     if ('givenUpAt' in composed) break;
     const problems = findYamlProblems(composed);
     const placed = problems.map((problem) => placeProblem(problem, composed, raw));
-    if (placed.length === 0) {
-      const lines = readYamlLines(text);
-      return [...mistakes, ...[...findLostChildren(lines), ...findSplitEntries(lines)].map((slip) => ({ slip }))];
-    }
+    if (placed.length === 0) return { mistakes, mended: text };
     const next = takeFirst(placed, { raw, settled, budget });
     mistakes.push(...next.mistakes);
     budget.characters -= problems.length * PROBLEM_COST;
     if (next.raw === undefined) break;
     raw = next.raw;
   }
-  return mistakes;
+  return { mistakes };
 }
 
 interface Reading {

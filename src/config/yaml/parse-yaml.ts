@@ -7,6 +7,7 @@ import type { YamlLimits } from './compose-yaml.ts';
 import { composeYaml, SITE_LIMITS } from './compose-yaml.ts';
 import { findForeignYaml } from './find-foreign-yaml.ts';
 import { findTextDoubts } from './find-text-doubts.ts';
+import { findUnusedMarks } from './find-unused-marks.ts';
 import { findYamlMistakes } from './find-yaml-mistakes.ts';
 import type { LocateOptions, Place } from './locate-node.ts';
 import { locateNode, placeIn } from './locate-node.ts';
@@ -26,6 +27,8 @@ export interface ParsedYaml {
   readonly data: unknown;
   /** Mistakes when there are no data, else warnings. */
   readonly diagnostics: readonly Diagnostic[];
+  /** When there are no data: the text with its mistakes mended, where all of them could be. */
+  readonly mended?: string;
   /** Where a value stands, or its key; where there is none, the nearest that is there. */
   readonly locate: (path: DataPath, options?: LocateOptions) => Location;
 }
@@ -37,12 +40,12 @@ export function parseYaml(source: Source, limits: YamlLimits = SITE_LIMITS): Par
   const text = source.text.replace(/^\uFEFF/, '');
   const composed = composeYaml(text, limits);
   const place = placeIn(file, composed.lines);
-  const mistakes = findYamlMistakes(text, composed, place);
+  const { diagnostics: mistakes, mended } = findYamlMistakes(text, composed, place);
   if ('givenUpAt' in composed) return { file, data: undefined, diagnostics: mistakes, locate: () => place(0) };
   const { document } = composed;
   const locate = (path: DataPath, options: LocateOptions = {}): Location => locateNode({ document, path, place, text, ...options });
   const refuse = (diagnostics: readonly Diagnostic[]): ParsedYaml => ({ file, data: undefined, diagnostics, locate });
-  if (mistakes.length > 0) return refuse(mistakes);
+  if (mistakes.length > 0) return { ...refuse(mistakes), ...(mended === undefined ? {} : { mended }) };
   const foreign = findForeignYaml(document, place);
   if (foreign.length > 0) return refuse(foreign);
   if (document.contents === null || (isScalar(document.contents) && document.contents.value === null)) {
@@ -60,7 +63,9 @@ export function parseYaml(source: Source, limits: YamlLimits = SITE_LIMITS): Par
     },
   });
   try {
-    return { file, data: document.toJS({ maxAliasCount: 100 }), diagnostics: findTextDoubts({ document, text, place }), locate };
+    const unused = composed.hasMarks ? findUnusedMarks(document, text, place) : [];
+    const diagnostics = [...findTextDoubts({ document, text, place }), ...unused];
+    return { file, data: document.toJS({ maxAliasCount: 100 }), diagnostics, locate };
   } catch (error) {
     return refuse([describeExpansion(error, document, place)]);
   }
