@@ -9,6 +9,7 @@ import type { Data } from '../config/facts/fill-defaults.ts';
 import { resolveConfig } from '../config/facts/resolve-config.ts';
 import type { Explanation } from '../config/lines/explain-by-lines.ts';
 import { explainByLines } from '../config/lines/explain-by-lines.ts';
+import { findCutOff, withoutBrokenEnd } from '../config/lines/find-cut-off.ts';
 import { validateConfig } from '../config/shape/validate-config.ts';
 import type { ParsedYaml, Source } from '../config/yaml/parse-yaml.ts';
 import { locateFinding, parseYaml } from '../config/yaml/parse-yaml.ts';
@@ -21,7 +22,7 @@ import type { Host } from '../pages/hosts/host-facts.ts';
 import { STEADY_CODES } from '../pages/steady-findings.ts';
 import { todayIn } from '../shared/calendar.ts';
 import { isOnlyWithoutErrors } from '../shared/catalogue.ts';
-import type { Diagnostic, Finding } from '../shared/diagnostic.ts';
+import type { Diagnostic, Finding, Location } from '../shared/diagnostic.ts';
 import { FindingList, hasErrors, sortDiagnostics } from '../shared/diagnostic.ts';
 import type { Checks, SiteConfig } from '../shared/generated/site.gen.ts';
 import type { SchemaNode } from '../shared/schema.ts';
@@ -106,6 +107,8 @@ interface SourceCheck {
   readonly now: string | undefined;
   readonly host?: Host | undefined;
   readonly isRecorded?: boolean;
+  /** Whether the last line of the configuration cannot be read, and was left out. */
+  readonly isBroken?: boolean;
 }
 
 /** What is wrong with a text as a configuration, and the site that it describes when nothing is. */
@@ -114,6 +117,8 @@ export function checkSource(check: SourceCheck): Pick<LoadedSite, 'diagnostics' 
   const { comments, namedAt } = commentsOn({ source, parsed, files });
   const finish = (diagnostics: readonly Diagnostic[], severity: Checks['severity'] = {}): Diagnostic[] =>
     sortDiagnostics(applyChecks(diagnostics, { severity, sources: comments, namedAt, isStrict }));
+  const cutOff = parsed.data === undefined ? checkWithoutEnd(check) : undefined;
+  if (cutOff !== undefined) return { diagnostics: [cutOff], site: undefined };
   const explanation = explainByLines({ source, parsed, schema });
   if (explanation !== undefined) return { diagnostics: sortDiagnostics(checkExplained(check, explanation)), site: undefined };
   if (parsed.data === undefined) return { diagnostics: finish(parsed.diagnostics), site: undefined };
@@ -139,7 +144,10 @@ export function checkSource(check: SourceCheck): Pick<LoadedSite, 'diagnostics' 
   });
   const news = findings.all.filter(repaired.isNews);
   const excused = findings.all.filter((finding) => !repaired.isNews(finding));
-  const located = locateAll(dropConsequences([...shape, ...news], config, schema, excused));
+  const all = dropConsequences([...shape, ...news], config, schema, excused);
+  const cut = findCutOff({ source, data: parsed.data, schema, findings: all, isBroken: check.isBroken === true });
+  if (cut !== undefined) return { diagnostics: [cut], site: undefined };
+  const located = locateAll(all);
   const relevant = hasErrors(located) ? located.filter(({ code }) => !isOnlyWithoutErrors(code)) : located;
   const diagnostics = finish(relevant, config.checks.severity);
   if (hasErrors(diagnostics)) return { diagnostics, site: undefined };
@@ -156,6 +164,21 @@ export function checkSource(check: SourceCheck): Pick<LoadedSite, 'diagnostics' 
   if (tables.length < files.length) return { diagnostics, site };
   const empty = Object.fromEntries(tables.map(({ collection }) => [collection, []]));
   return { diagnostics, site, basis: { data: { ...(placed.data as Data), ...empty }, config, early, described: record, tables } };
+}
+
+/** Looks at what comes before a last line that cannot be read, for whether the file was cut off there. */
+function checkWithoutEnd(check: SourceCheck): Diagnostic | undefined {
+  const text = withoutBrokenEnd(check.source, check.parsed.diagnostics);
+  if (text === undefined) return undefined;
+  const source = { file: check.source.file, text };
+  const { diagnostics } = checkSource({ ...check, source, parsed: parseYaml(source), isBroken: true });
+  const cut = diagnostics.find(({ code }) => code === 'FILE_CUT_OFF');
+  const [mistake] = check.parsed.diagnostics;
+  return cut === undefined || mistake === undefined ? undefined : { ...cut, ...placeOf(mistake) };
+}
+
+function placeOf({ file, line, column, endLine, endColumn }: Diagnostic): Location {
+  return { file, line, column, ...(endLine === undefined ? {} : { endLine }), ...(endColumn === undefined ? {} : { endColumn }) };
 }
 
 /** A mistake in the lines of the configuration, and what is wrong with the rest of it. */

@@ -33,6 +33,8 @@ interface Explained {
 interface Trial extends Explanation {
   /** The key of an entry whose value only its writer knows: that it is empty is no mistake. */
   readonly empty?: string;
+  /** Whether another mistake than this may be the only one. */
+  readonly isDoubtful?: boolean;
 }
 
 /**
@@ -52,7 +54,9 @@ export function explainByLines({ source, parsed, schema }: Explained): Explanati
   const moved = parsed.data === undefined ? [] : findLayoutSlips(lines).slice(0, MAX_TRIALS).map((slip) => applyTo(slip, source, text));
   let best: { readonly trial: Trial; readonly weight: number } | undefined;
   for (const trial of [...moved, ...added]) {
-    const weight = weigh(trial, schema);
+    const errors = weigh(trial, schema);
+    // Where a key is unknown and nothing else is wrong, it may as well stand in the wrong entry.
+    const weight = errors !== undefined && trial.isDoubtful === true && parsed.data !== undefined ? errors + 1 : errors;
     if (weight !== undefined && weight < (best?.weight ?? baseline.limit)) best = { trial, weight };
     if (best?.weight === 0) break;
   }
@@ -89,8 +93,9 @@ function weighMistakes(text: string, { diagnostics, mended }: ParsedYaml, schema
   const errors = countErrors(mended ?? text, schema, isReadableTwice) ?? 0;
   const suspects = [...new Set(diagnostics.map(({ line }) => line - 1))].slice(0, MAX_SUSPECTS);
   const weight = diagnostics.length + errors;
-  // One mistake is no better explained by another.
-  return { weight, limit: weight - 1, suspects };
+  // One mistake is explained no better by another, unless it has no explanation yet.
+  const isExplained = mended !== undefined || diagnostics.every(({ code }) => code === 'YAML_DUPLICATE_KEY');
+  return { weight, limit: isExplained ? weight - 1 : weight, suspects };
 }
 
 function weigh({ text, added, empty }: Trial, schema: SchemaModel): number | undefined {
@@ -122,13 +127,13 @@ interface Place {
 }
 
 function addLine(missing: MissingLine, { source, text, lines }: Place): Trial {
-  const { index, kind, key, text: line } = missing;
+  const { index, kind, key, text: line, isSure } = missing;
   const raw = text.split('\n');
   const own = lines[index] as YamlLine;
   const mended = [...raw.slice(0, index), raw[index]?.endsWith('\r') === true ? `${line}\r` : line, ...raw.slice(index)].join('\n');
   const place = { file: source.file, line: index + 1, column: own.indent + 1, endLine: index + 1, endColumn: own.text.trimEnd().length + 1 };
   const diagnostic = yamlDiagnostic('LINE_MISSING', place, describe(missing, lines));
-  return { diagnostic, text: mended, added: index + 1, ...(kind === 'entry' ? { empty: key } : {}) };
+  return { diagnostic, text: mended, added: index + 1, ...(kind === 'entry' ? { empty: key, isDoubtful: !isSure } : {}) };
 }
 
 function describe({ index, kind, key, text, keys }: MissingLine, lines: readonly YamlLine[]): { message: string; hint: string } {

@@ -16,6 +16,8 @@ export interface MissingLine {
   readonly keys: readonly string[];
   /** Whether the schema asks for the key. */
   readonly isRequired: boolean;
+  /** Whether what is below it can stand nowhere without it. */
+  readonly isSure: boolean;
 }
 
 /** The lines that may be missing around a line on which something is wrong, the likeliest first. */
@@ -29,6 +31,7 @@ interface Orphan {
   readonly indent: number;
   readonly what: 'dash' | 'key' | 'text';
   readonly keys: readonly string[];
+  readonly isMisplaced: boolean;
 }
 
 /** How far around a line orphans are looked for. */
@@ -46,13 +49,15 @@ function findOrphans(lines: readonly YamlLine[], suspect: number): Orphan[] {
   };
   const line = lines[suspect];
   if (line === undefined) return [];
-  add(suspect);
-  for (const index of keysAbove(lines, suspect)) add(index);
-  for (let at = endOfBlock(lines, suspect); at >= 0 && at > suspect - MAX_DISTANCE; at -= 1) {
-    if (isTooDeep(lines, at)) add(at);
+  for (let at = endOfSearch(lines, suspect); at >= 0 && at > suspect - MAX_DISTANCE; at -= 1) {
+    if (isMisplaced(lines, at)) add(at);
     const list = lines[at]?.kind === 'text' ? readListInText(lines, at) : undefined;
     if (list !== undefined) found.set(list.index, list);
   }
+  add(suspect);
+  for (const index of keysAbove(lines, suspect)) add(index);
+  const entry = findEntry(lines, suspect);
+  if (entry !== undefined) add(entry);
   return [...found.values()];
 }
 
@@ -60,7 +65,7 @@ function readOrphan(lines: readonly YamlLine[], index: number): Orphan | undefin
   const line = lines[index] as YamlLine;
   if (line.kind !== 'code') return undefined;
   const what = line.hasDash ? 'dash' : line.key === undefined ? 'text' : 'key';
-  return { index, indent: line.indent, what, keys: keysFrom(lines, index) };
+  return { index, indent: line.indent, what, keys: keysFrom(lines, index), isMisplaced: isMisplaced(lines, index) };
 }
 
 /** The keys of a map from a line on; those of an entry when it begins there. */
@@ -89,6 +94,26 @@ function keysAbove(lines: readonly YamlLine[], index: number): number[] {
   return found;
 }
 
+/** The dash of the entry that a line belongs to. */
+function findEntry(lines: readonly YamlLine[], index: number): number | undefined {
+  const { column } = lines[index] as YamlLine;
+  for (let at = nextCode(lines, index, -1); at !== undefined && index - at < MAX_BLOCK; at = nextCode(lines, at, -1)) {
+    const line = lines[at] as YamlLine;
+    if (line.kind === 'code' && line.hasDash && line.column <= column) return at;
+    if (line.kind === 'code' && line.column < column && line.key !== undefined) return findEntry(lines, at);
+  }
+  return undefined;
+}
+
+/** How many lines after what begins on a wrong line may be what is wrong. */
+const MAX_LINES_BELOW = 3;
+
+function endOfSearch(lines: readonly YamlLine[], index: number): number {
+  let end = endOfBlock(lines, index);
+  for (let count = 0; count < MAX_LINES_BELOW; count += 1) end = nextCode(lines, end, 1) ?? end;
+  return end;
+}
+
 /** The last line of what begins on a line. */
 function endOfBlock(lines: readonly YamlLine[], index: number): number {
   const { indent } = lines[index] as YamlLine;
@@ -100,30 +125,31 @@ function endOfBlock(lines: readonly YamlLine[], index: number): number {
   return end;
 }
 
-/** Whether a line is deeper than the one above it lets it be: below a value, or two levels below a key. */
-function isTooDeep(lines: readonly YamlLine[], index: number): boolean {
+/** Whether a line is deeper than the one above it lets it be: below a value, or two levels below a key; or a text of no key. */
+function isMisplaced(lines: readonly YamlLine[], index: number): boolean {
   const line = lines[index] as YamlLine;
   let above = nextCode(lines, index, -1);
-  let isBelowText = false;
-  while (above !== undefined && lines[above]?.kind === 'text') {
-    isBelowText = true;
-    above = nextCode(lines, above, -1);
-  }
+  while (above !== undefined && lines[above]?.kind === 'text') above = nextCode(lines, above, -1);
   const opening = lines[above ?? -1];
-  if (line.kind !== 'code' || opening === undefined) return false;
-  if (opening.key === undefined && !opening.hasDash) return false;
-  if (opening.value === '' && opening.key !== undefined) return !line.hasDash && line.indent > opening.column + 2;
-  return line.indent > opening.column || (line.hasDash && line.indent === opening.column) || (isBelowText && !line.hasDash && line.indent > opening.column);
+  if (line.kind !== 'code' || opening === undefined || (opening.key === undefined && !opening.hasDash)) return false;
+  if (line.key === undefined && !line.hasDash) return true;
+  if (opening.key !== undefined && opening.value === '') return !line.hasDash && line.indent > opening.column + 2;
+  return line.indent > opening.column || (line.hasDash && line.indent === opening.column);
 }
 
 /** The entries at the end of a text below | or >, which may be a list of their own. */
 function readListInText(lines: readonly YamlLine[], last: number): Orphan | undefined {
   if (lines[nextCode(lines, last, 1) ?? -1]?.kind === 'text') return undefined;
   let index = last;
-  while (lines[index - 1]?.kind === 'text' && /^ *- \S/.test((lines[index] as YamlLine).text)) index -= 1;
-  if (!/^ *- \S/.test((lines[index] as YamlLine).text)) index += 1;
-  if (index > last || lines[index - 1]?.kind === 'code') return undefined;
-  return { index, indent: (lines[index] as YamlLine).indent, what: 'dash', keys: [] };
+  const opening = lines.slice(0, last).findLastIndex(({ kind }) => kind === 'code');
+  const indent = lines.slice(opening + 1).find(({ kind }) => kind === 'text')?.indent ?? 0;
+  const isOfList = (at: number): boolean => {
+    const line = lines[at] as YamlLine;
+    return line.kind === 'text' && (line.indent > indent || line.text.startsWith('- ', indent));
+  };
+  while (isOfList(index - 1) && isOfList(index)) index -= 1;
+  if (!isOfList(index) || index === opening + 1 || (lines[index] as YamlLine).indent > indent) return undefined;
+  return { index, indent, what: 'dash', keys: [], isMisplaced: false };
 }
 
 function findLinesAbove(layout: Layout, orphan: Orphan): MissingLine[] {
@@ -134,9 +160,9 @@ function findLinesAbove(layout: Layout, orphan: Orphan): MissingLine[] {
 
 /** The columns in which the key of a section above the orphan can begin. */
 function columnsAbove(lines: readonly YamlLine[], { index, indent, what }: Orphan): number[] {
-  const columns = new Set<number>();
+  const columns = new Set([indent - 2].filter((column) => column >= 0));
   let limit = what === 'dash' ? indent + 1 : indent;
-  for (let at = nextCode(lines, index, -1); at !== undefined && limit > 0 && columns.size < 3; at = nextCode(lines, at, -1)) {
+  for (let at = nextCode(lines, index, -1); at !== undefined && limit > 0 && columns.size < 4; at = nextCode(lines, at, -1)) {
     const { kind, key, column } = lines[at] as YamlLine;
     if (kind === 'text' || key === undefined || column >= limit) continue;
     columns.add(column);
@@ -146,7 +172,7 @@ function columnsAbove(lines: readonly YamlLine[], { index, indent, what }: Orpha
 }
 
 /** Keys that the map around lacks, and that take what is below. */
-function findSections(layout: Layout, { index, what, keys }: Orphan, column: number): MissingLine[] {
+function findSections(layout: Layout, { index, what, keys, isMisplaced: isSure }: Orphan, column: number): MissingLine[] {
   const place = mapAt(layout, nextCode(layout.lines, index, -1) ?? -1, column);
   if (place === undefined) return [];
   const takes = (child: SchemaNode): boolean => {
@@ -156,11 +182,11 @@ function findSections(layout: Layout, { index, what, keys }: Orphan, column: num
     return keys.length === 0 ? typesOf(items)[0] === 'string' : knowsAll(layout, items, keys);
   };
   return absentKeys(layout, place).flatMap(([key, child]) =>
-    takes(child) ? [{ index, kind: 'section', key, text: `${' '.repeat(column)}${key}:`, keys, isRequired: isAsked(place.node, key) } as const] : [],
+    takes(child) ? [{ index, kind: 'section', key, text: `${' '.repeat(column)}${key}:`, keys, isRequired: isAsked(place.node, key), isSure } as const] : [],
   );
 }
 
-function findTextLines(layout: Layout, { index, indent }: Orphan): MissingLine[] {
+function findTextLines(layout: Layout, { index, indent, isMisplaced: isSure }: Orphan): MissingLine[] {
   const { lines } = layout;
   let above = nextCode(lines, index, -1);
   while (above !== undefined && (lines[above]?.key === undefined || (lines[above]?.column ?? 0) >= indent)) above = nextCode(lines, above, -1);
@@ -171,16 +197,16 @@ function findTextLines(layout: Layout, { index, indent }: Orphan): MissingLine[]
   return absentKeys(layout, place).flatMap(([key, child]) => {
     const isText = typesOf(child).join() === 'string' && child.enum === undefined && child.format === undefined;
     const text = `${' '.repeat(opening.column)}${key}: >-`;
-    return isText ? [{ index, kind: 'text', key, text, keys: [], isRequired: isAsked(place.node, key) } as const] : [];
+    return isText ? [{ index, kind: 'text', key, text, keys: [], isRequired: isAsked(place.node, key), isSure } as const] : [];
   });
 }
 
 /** The first line of an entry, whose other keys are below. */
-function findEntryLines(layout: Layout, { index, indent, keys }: Orphan): MissingLine[] {
+function findEntryLines(layout: Layout, { index, indent, keys, isMisplaced: isSure }: Orphan): MissingLine[] {
   const above = nextCode(layout.lines, index, -1);
   const list = above === undefined || indent < 2 ? undefined : listAt(layout, above, indent - 2);
   if (list?.first === undefined || keys.includes(list.first) || !knowsAll(layout, list.items, keys)) return [];
-  return [{ index, kind: 'entry', key: list.first, text: `${' '.repeat(indent - 2)}- ${list.first}:`, keys, isRequired: true }];
+  return [{ index, kind: 'entry', key: list.first, text: `${' '.repeat(indent - 2)}- ${list.first}:`, keys, isRequired: true, isSure }];
 }
 
 function absentKeys({ schema }: Layout, { node, keys }: { node: SchemaNode; keys: ReadonlySet<string> }): [string, SchemaNode][] {

@@ -15,7 +15,7 @@ import { yamlDiagnostic } from './yaml-diagnostic.ts';
 
 export interface YamlMistakes {
   readonly diagnostics: readonly Diagnostic[];
-  /** The text with all mistakes mended as the hints say; undefined when some could not be. */
+  /** The text with all mistakes mended as the hints say; undefined when some of them nothing explains. */
   readonly mended?: string;
 }
 
@@ -90,7 +90,7 @@ function readMistakes(source: readonly string[], known: ComposedYaml | undefined
     if ('givenUpAt' in composed) break;
     const problems = findYamlProblems(composed);
     const placed = problems.map((problem) => placeProblem(problem, composed, raw));
-    if (placed.length === 0) return { mistakes, mended: text };
+    if (placed.length === 0) return mistakes.every((mistake) => 'slip' in mistake) ? { mistakes, mended: text } : { mistakes };
     const next = takeFirst(placed, { raw, settled, budget });
     mistakes.push(...next.mistakes);
     budget.characters -= problems.length * PROBLEM_COST;
