@@ -16,8 +16,9 @@ interface CutOffCheck {
   readonly isBroken: boolean;
 }
 
-/** So many pages that links lead to are seldom forgotten at once. */
+/** So many pages that links lead to are seldom forgotten at once; in a file that ends within a line fewer will do. */
 const MANY = 3;
+const MANY_WITHIN_LINE = 2;
 
 /** Whether the rest of a file is missing, as after an interrupted upload: what is open at its end is incomplete, or what comes after it. */
 export function findCutOff({ source, data, schema, findings, isBroken }: CutOffCheck): Diagnostic | undefined {
@@ -33,9 +34,9 @@ export function findCutOff({ source, data, schema, findings, isBroken }: CutOffC
   const last = Math.max(...present.map((key) => order.indexOf(key)));
   const isBeforeAll = sections.length > 0 && sections.every(({ lacks = '' }) => order.indexOf(lacks) > last);
   const isMostlyThere = required.length > sections.length * 2;
-  const isCut = isBeforeAll
-    ? isOpen || isMostlyThere || !/\n\s*$/.test(source.text)
-    : pages.length >= MANY || (isOpen && pages.length > 0);
+  const isWithinLine = !/\n\s*$/.test(source.text);
+  const many = isOpen ? 1 : isWithinLine ? MANY_WITHIN_LINE : MANY;
+  const isCut = isBeforeAll ? isOpen || isMostlyThere || isWithinLine : pages.length >= many;
   if (!isCut) return undefined;
   const missing = [
     ...(isBroken ? ['this line is incomplete'] : []),

@@ -9,6 +9,7 @@ import type { Budget } from './mend-yaml.ts';
 import { applySlip, findSlip, skipLines } from './mend-yaml.ts';
 import { readYamlLines } from './read-yaml-lines.ts';
 import { findTabs, replaceTabs } from './replace-tabs.ts';
+import { findFlowTextSlips } from './slips/find-flow-text-slips.ts';
 import { findInvisibleSlips } from './slips/find-invisible-slips.ts';
 import type { Slip } from './slips/slip.ts';
 import { yamlDiagnostic } from './yaml-diagnostic.ts';
@@ -35,7 +36,7 @@ export function findYamlMistakes(text: string, composed: ComposedYaml, place: Pl
   if (findYamlProblems(composed).length === 0) return { diagnostics: [] };
 
   const source = readYamlLines(text);
-  const certain = [...findForeignLines(source), ...findInvisibleSlips(source)].slice(0, MAX_MISTAKES);
+  const certain = [...findForeignLines(source), ...findInvisibleSlips(source), ...findFlowTextSlips(source)].slice(0, MAX_MISTAKES);
   const found: Diagnostic[] = certain.map(describe);
   let raw = applySlip(text.split('\n'), { edits: new Map(certain.flatMap(({ edits }) => [...edits])) });
   const tabs = findTabs(raw);
