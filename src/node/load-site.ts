@@ -107,6 +107,8 @@ interface SourceCheck {
   readonly now: string | undefined;
   readonly host?: Host | undefined;
   readonly isRecorded?: boolean;
+  /** How many mistakes in its lines have been told and taken out of the text. */
+  readonly explained?: number;
   /** Whether the last line of the configuration cannot be read, and was left out. */
   readonly isBroken?: boolean;
 }
@@ -119,7 +121,7 @@ export function checkSource(check: SourceCheck): Pick<LoadedSite, 'diagnostics' 
     sortDiagnostics(applyChecks(diagnostics, { severity, sources: comments, namedAt, isStrict }));
   const cutOff = parsed.data === undefined ? checkWithoutEnd(check) : undefined;
   if (cutOff !== undefined) return { diagnostics: [cutOff], site: undefined };
-  const explanation = explainByLines({ source, parsed, schema });
+  const explanation = (check.explained ?? 0) < MAX_EXPLAINED ? explainByLines({ source, parsed, schema }) : undefined;
   if (explanation !== undefined) return { diagnostics: sortDiagnostics(checkExplained(check, explanation)), site: undefined };
   if (parsed.data === undefined) return { diagnostics: finish(parsed.diagnostics), site: undefined };
   const placed = placeCollections({ parsed, text: source.text, files, schema });
@@ -166,6 +168,9 @@ export function checkSource(check: SourceCheck): Pick<LoadedSite, 'diagnostics' 
   return { diagnostics, site, basis: { data: { ...(placed.data as Data), ...empty }, config, early, described: record, tables } };
 }
 
+/** Mistakes in the lines of a file that are told in one run: each takes several readings of all of it. */
+const MAX_EXPLAINED = 5;
+
 /** Looks at what comes before a last line that cannot be read, for whether the file was cut off there. */
 function checkWithoutEnd(check: SourceCheck): Diagnostic | undefined {
   const text = withoutBrokenEnd(check.source, check.parsed.diagnostics);
@@ -184,7 +189,7 @@ function placeOf({ file, line, column, endLine, endColumn }: Diagnostic): Locati
 /** A mistake in the lines of the configuration, and what is wrong with the rest of it. */
 function checkExplained(check: SourceCheck, { diagnostic, text, added }: Explanation): Diagnostic[] {
   const source = { file: check.source.file, text };
-  const { diagnostics } = checkSource({ ...check, source, parsed: parseYaml(source) });
+  const { diagnostics } = checkSource({ ...check, source, parsed: parseYaml(source), explained: (check.explained ?? 0) + 1 });
   const others = diagnostics.filter(({ file, line, code }) => !(file === source.file && line === added) && !isOnlyWithoutErrors(code));
   return [diagnostic, ...others.map((each) => (each.file === source.file ? withoutLine(each, added) : each))];
 }

@@ -1,4 +1,5 @@
-import type { Diagnostic } from '../../shared/diagnostic.ts';
+import type { Document } from 'yaml';
+import type { DataPath, Diagnostic } from '../../shared/diagnostic.ts';
 import type { SchemaModel } from '../../shared/schema.ts';
 import { listInWords } from '../../shared/text.ts';
 import { toPath } from '../shape/json-pointer.ts';
@@ -6,9 +7,9 @@ import { findSchemaErrors } from '../shape/validate-config.ts';
 import { composeYaml } from '../yaml/compose-yaml.ts';
 import { findLayoutSlips } from '../yaml/find-layout-slips.ts';
 import { findYamlProblems } from '../yaml/find-yaml-problems.ts';
+import { locateNode, placeIn } from '../yaml/locate-node.ts';
 import { applySlip } from '../yaml/mend-yaml.ts';
 import type { ParsedYaml, Source } from '../yaml/parse-yaml.ts';
-import { parseYaml } from '../yaml/parse-yaml.ts';
 import type { YamlLine } from '../yaml/read-yaml-lines.ts';
 import { readYamlLines } from '../yaml/read-yaml-lines.ts';
 import { yamlDiagnostic } from '../yaml/yaml-diagnostic.ts';
@@ -43,15 +44,16 @@ interface Trial extends Explanation {
  */
 export function explainByLines({ source, parsed, schema }: Explained): Explanation | undefined {
   const text = source.text.replace(/^\uFEFF/, '');
-  if (text.length > MAX_TEXT) return undefined;
+  const trials = Math.min(MAX_TRIALS, Math.floor(MAX_READ / text.length));
+  if (trials === 0) return undefined;
   const lines = readYamlLines(text);
   const baseline = parsed.data === undefined ? weighMistakes(text, parsed, schema) : weighData(parsed, schema);
   if (baseline === undefined || baseline.weight === 0) return undefined;
   const missing = baseline.suspects.flatMap((suspect) => findMissingLines({ lines, schema }, suspect));
   const unique = [...new Map(missing.map((each) => [`${each.index} ${each.text}`, each])).values()];
   const likely = [...unique.filter(({ isRequired }) => isRequired), ...unique.filter(({ isRequired }) => !isRequired)];
-  const added = likely.slice(0, MAX_TRIALS).map((each) => addLine(each, { source, text, lines }));
-  const moved = parsed.data === undefined ? [] : findLayoutSlips(lines).slice(0, MAX_TRIALS).map((slip) => applyTo(slip, source, text));
+  const added = likely.slice(0, trials).map((each) => addLine(each, { source, text, lines }));
+  const moved = parsed.data === undefined ? [] : findLayoutSlips(lines).slice(0, trials).map((slip) => applyTo(slip, source, text));
   let best: { readonly trial: Trial; readonly weight: number } | undefined;
   for (const trial of [...moved, ...added]) {
     const errors = weigh(trial, schema);
@@ -63,9 +65,11 @@ export function explainByLines({ source, parsed, schema }: Explained): Explanati
   return best?.trial;
 }
 
-/** Longer texts take too long to be read again and again. In characters. */
-const MAX_TEXT = 300_000;
 const MAX_TRIALS = 20;
+/** How many characters are read again in all. */
+const MAX_READ = 2_000_000;
+/** What comes after so many errors follows from them, or is for the next run. */
+const MAX_ERRORS = 100;
 const MAX_SUSPECTS = 8;
 
 interface Baseline {
@@ -79,7 +83,7 @@ interface Baseline {
 /** How much is wrong with data. */
 function weighData({ data, locate }: ParsedYaml, schema: SchemaModel): Baseline {
   const errors = findSchemaErrors(data, schema);
-  const suspects = errors.map(({ instancePath, keyword, params }) => {
+  const suspects = errors.slice(0, MAX_ERRORS).map(({ instancePath, keyword, params }) => {
     const path = toPath(instancePath);
     const own = keyword === 'additionalProperties' ? [...path, params.additionalProperty as string] : path;
     return locate(own, { atKey: true }).line - 1;
@@ -111,13 +115,24 @@ const isReadableTwice: IsHarmless = (code) => code === 'YAML_DUPLICATE_KEY';
 function countErrors(text: string, schema: SchemaModel, isHarmless: IsHarmless, empty?: { line: number; key: string }): number | undefined {
   const composed = composeYaml(text);
   if ('givenUpAt' in composed || findYamlProblems(composed).some(({ code }) => !isHarmless(code))) return undefined;
-  const errors = findSchemaErrors(composed.document.toJS({ maxAliasCount: 100 }), schema);
-  if (empty === undefined) return errors.length;
-  const { locate } = parseYaml({ file: '', text });
+  const data = readData(composed.document);
+  const errors = data === undefined ? undefined : findSchemaErrors(data, schema);
+  if (errors === undefined || empty === undefined) return errors?.length;
+  const { document, lines } = composed;
+  const lineOf = (path: DataPath): number => locateNode({ document, path, atKey: true, place: placeIn('', lines), text }).line;
   return errors.filter(({ instancePath, keyword }) => {
     const path = toPath(instancePath);
-    return !((keyword === 'discriminator' || path.at(-1) === empty.key) && locate(path, { atKey: true }).line === empty.line);
+    return !((keyword === 'discriminator' || path.at(-1) === empty.key) && lineOf(path) === empty.line);
   }).length;
+}
+
+/** Plain data; undefined when aliases multiply them beyond measure. */
+function readData(document: Document): unknown {
+  try {
+    return document.toJS({ maxAliasCount: 100 });
+  } catch {
+    return undefined;
+  }
 }
 
 interface Place {

@@ -2,7 +2,7 @@ import type { SchemaNode } from '../../shared/schema.ts';
 import type { YamlLine } from '../yaml/read-yaml-lines.ts';
 import { nextCode, opensText } from '../yaml/read-yaml-lines.ts';
 import type { Layout } from './layout-place.ts';
-import { listAt, mapAt } from './layout-place.ts';
+import { keysAt, listAt, mapAt } from './layout-place.ts';
 
 /** A line that may be missing above another. Lines count from 0. */
 export interface MissingLine {
@@ -173,16 +173,17 @@ function columnsAbove(lines: readonly YamlLine[], { index, indent, what }: Orpha
 
 /** Keys that the map around lacks, and that take what is below. */
 function findSections(layout: Layout, { index, what, keys, isMisplaced: isSure }: Orphan, column: number): MissingLine[] {
-  const place = mapAt(layout, nextCode(layout.lines, index, -1) ?? -1, column);
-  if (place === undefined) return [];
+  const above = nextCode(layout.lines, index, -1) ?? -1;
+  const map = mapAt(layout, above, column);
+  if (map === undefined) return [];
   const takes = (child: SchemaNode): boolean => {
     if (what === 'key') return typesOf(child).includes('object') && knowsAll(layout, child, keys);
     const items = typesOf(child).includes('array') ? layout.schema.items(child) : undefined;
     if (items === undefined) return false;
     return keys.length === 0 ? typesOf(items)[0] === 'string' : knowsAll(layout, items, keys);
   };
-  return absentKeys(layout, place).flatMap(([key, child]) =>
-    takes(child) ? [{ index, kind: 'section', key, text: `${' '.repeat(column)}${key}:`, keys, isRequired: isAsked(place.node, key), isSure } as const] : [],
+  return absentKeys(layout, map, keysAt(layout.lines, above, column)).flatMap(([key, child]) =>
+    takes(child) ? [{ index, kind: 'section', key, text: `${' '.repeat(column)}${key}:`, keys, isRequired: isAsked(map, key), isSure } as const] : [],
   );
 }
 
@@ -192,12 +193,12 @@ function findTextLines(layout: Layout, { index, indent, isMisplaced: isSure }: O
   while (above !== undefined && (lines[above]?.key === undefined || (lines[above]?.column ?? 0) >= indent)) above = nextCode(lines, above, -1);
   const opening = lines[above ?? -1];
   if (above === undefined || opening === undefined || opensText(opening)) return [];
-  const place = mapAt(layout, above, opening.column);
-  if (place === undefined) return [];
-  return absentKeys(layout, place).flatMap(([key, child]) => {
+  const map = mapAt(layout, above, opening.column);
+  if (map === undefined) return [];
+  return absentKeys(layout, map, keysAt(lines, above, opening.column)).flatMap(([key, child]) => {
     const isText = typesOf(child).join() === 'string' && child.enum === undefined && child.format === undefined;
     const text = `${' '.repeat(opening.column)}${key}: >-`;
-    return isText ? [{ index, kind: 'text', key, text, keys: [], isRequired: isAsked(place.node, key), isSure } as const] : [];
+    return isText ? [{ index, kind: 'text', key, text, keys: [], isRequired: isAsked(map, key), isSure } as const] : [];
   });
 }
 
@@ -209,7 +210,7 @@ function findEntryLines(layout: Layout, { index, indent, keys, isMisplaced: isSu
   return [{ index, kind: 'entry', key: list.first, text: `${' '.repeat(indent - 2)}- ${list.first}:`, keys, isRequired: true, isSure }];
 }
 
-function absentKeys({ schema }: Layout, { node, keys }: { node: SchemaNode; keys: ReadonlySet<string> }): [string, SchemaNode][] {
+function absentKeys({ schema }: Layout, node: SchemaNode, keys: ReadonlySet<string>): [string, SchemaNode][] {
   return Object.keys(node.properties ?? {}).flatMap((key): [string, SchemaNode][] => {
     const child = keys.has(key) ? undefined : schema.child(node, key);
     return child === undefined ? [] : [[key, child]];

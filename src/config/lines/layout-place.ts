@@ -2,13 +2,6 @@ import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
 import type { YamlLine } from '../yaml/read-yaml-lines.ts';
 import { nextCode } from '../yaml/read-yaml-lines.ts';
 
-/** A map as the layout of the lines shows it, and its schema. */
-interface MapPlace {
-  readonly node: SchemaNode;
-  /** The keys that it has, above and below. */
-  readonly keys: ReadonlySet<string>;
-}
-
 interface ListPlace {
   /** The schema of the entries. */
   readonly items: SchemaNode;
@@ -22,8 +15,8 @@ export interface Layout {
   readonly schema: SchemaModel;
 }
 
-/** The map that a key belongs to when it begins in a column, below or on the line `from`; undefined when the schema has no such map. */
-export function mapAt({ lines, schema }: Layout, from: number, column: number): MapPlace | undefined {
+/** The schema of the map that a key belongs to when it begins in a column, below or on the line `from`; undefined when there is none. */
+export function mapAt({ lines, schema }: Layout, from: number, column: number): SchemaNode | undefined {
   const values = new Map<string, string>();
   let opening: number | undefined;
   for (let at: number | undefined = from; at !== undefined; at = nextCode(lines, at, -1)) {
@@ -34,16 +27,22 @@ export function mapAt({ lines, schema }: Layout, from: number, column: number): 
     opening = at;
     break;
   }
-  const node = column === 0 ? schema.root : nodeBelow({ lines, schema }, opening, column, values);
-  if (node === undefined) return undefined;
-  const keys = new Set(values.keys());
-  for (let at = nextCode(lines, from, 1); at !== undefined; at = nextCode(lines, at, 1)) {
-    const line = lines[at] as YamlLine;
-    if (!isStructure(line)) continue;
-    if (line.indent < column) break;
-    if (line.column === column && line.key !== undefined && !line.hasDash) keys.add(line.key);
+  return column === 0 ? schema.root : nodeBelow({ lines, schema }, opening, { column, values });
+}
+
+/** The keys of that map, above and below. */
+export function keysAt(lines: readonly YamlLine[], from: number, column: number): ReadonlySet<string> {
+  const keys = new Set<string>();
+  for (const step of [-1, 1] as const) {
+    for (let at = step < 0 ? from : nextCode(lines, from, 1); at !== undefined; at = nextCode(lines, at, step)) {
+      const line = lines[at] as YamlLine;
+      if (!isStructure(line) || line.column > column) continue;
+      if (line.column < column || (line.hasDash && step > 0)) break;
+      if (line.key !== undefined) keys.add(line.key);
+      if (line.hasDash) break;
+    }
   }
-  return { node, keys };
+  return keys;
 }
 
 /** The list that a dash in a column belongs to, below or on the line `from`. */
@@ -55,15 +54,21 @@ export function listAt({ lines, schema }: Layout, from: number, indent: number):
     if (!isStructure(line) || line.indent > indent || (line.hasDash && line.indent === indent)) continue;
     if (line.key === undefined || line.value !== '' || line.column > indent) return undefined;
     const outer = mapAt({ lines, schema }, at, line.column);
-    const list = outer === undefined ? undefined : schema.child(outer.node, line.key);
+    const list = outer === undefined ? undefined : schema.child(outer, line.key);
     const items = list === undefined ? undefined : schema.items(list);
     return items === undefined ? undefined : { items, first: items.discriminator?.propertyName ?? mostOf(firsts) ?? items.required?.[0] };
   }
   return undefined;
 }
 
+/** The keys of a map above a line, with what is written behind them. */
+interface MapKeys {
+  readonly column: number;
+  readonly values: ReadonlyMap<string, string>;
+}
+
 /** The schema of the map whose keys begin in a column, from the line above them that is further left or holds their dash. */
-function nodeBelow(layout: Layout, opening: number | undefined, column: number, values: ReadonlyMap<string, string>): SchemaNode | undefined {
+function nodeBelow(layout: Layout, opening: number | undefined, { column, values }: MapKeys): SchemaNode | undefined {
   const line = layout.lines[opening ?? -1];
   if (opening === undefined || line === undefined) return undefined;
   if (line.hasDash && line.column === column) {
@@ -73,7 +78,7 @@ function nodeBelow(layout: Layout, opening: number | undefined, column: number, 
   }
   if (line.key === undefined || line.value !== '') return undefined;
   const outer = mapAt(layout, opening, line.column);
-  return outer === undefined ? undefined : layout.schema.child(outer.node, line.key);
+  return outer === undefined ? undefined : layout.schema.child(outer, line.key);
 }
 
 /** Keys and dashes; lines of texts are none. */
