@@ -7,9 +7,9 @@ import { findOrigins } from '../config/collections/find-origins.ts';
 import { placeCollections } from '../config/collections/place-collections.ts';
 import type { Data } from '../config/facts/fill-defaults.ts';
 import { resolveConfig } from '../config/facts/resolve-config.ts';
-import type { Explanation } from '../config/lines/explain-by-lines.ts';
 import { explainByLines } from '../config/lines/explain-by-lines.ts';
 import { findCutOff, withoutBrokenEnd } from '../config/lines/find-cut-off.ts';
+import { findSwallowedLines } from '../config/lines/find-swallowed-lines.ts';
 import { validateConfig } from '../config/shape/validate-config.ts';
 import type { ParsedYaml, Source } from '../config/yaml/parse-yaml.ts';
 import { locateFinding, parseYaml } from '../config/yaml/parse-yaml.ts';
@@ -119,17 +119,21 @@ export function checkSource(check: SourceCheck): Pick<LoadedSite, 'diagnostics' 
   const { comments, namedAt } = commentsOn({ source, parsed, files });
   const finish = (diagnostics: readonly Diagnostic[], severity: Checks['severity'] = {}): Diagnostic[] =>
     sortDiagnostics(applyChecks(diagnostics, { severity, sources: comments, namedAt, isStrict }));
-  const cutOff = parsed.data === undefined ? checkWithoutEnd(check) : undefined;
-  if (cutOff !== undefined) return { diagnostics: [cutOff], site: undefined };
-  const explanation = (check.explained ?? 0) < MAX_EXPLAINED ? explainByLines({ source, parsed, schema }) : undefined;
-  if (explanation !== undefined) return { diagnostics: sortDiagnostics(checkExplained(check, explanation)), site: undefined };
-  if (parsed.data === undefined) return { diagnostics: finish(parsed.diagnostics), site: undefined };
+  if (parsed.data === undefined)
+    return { diagnostics: checkWithoutEnd(check) ?? checkExplained(check) ?? finish(parsed.diagnostics), site: undefined };
   const placed = placeCollections({ parsed, text: source.text, files, schema });
   const { sourceOf, lost } = placed;
-  const known = [...parsed.diagnostics, ...placed.diagnostics, ...placed.findings.map((finding) => locateFinding(finding, parsed))];
+  const known = [
+    ...parsed.diagnostics,
+    ...findSwallowedLines(check),
+    ...placed.diagnostics,
+    ...placed.findings.map((finding) => locateFinding(finding, parsed)),
+  ];
   const locateAll = (findings: readonly Finding[]): Diagnostic[] =>
     sortDiagnostics([...known, ...findings.map((finding) => locateFinding(placed.restate(fitExcerpt(finding, sourceOf)), placed))]);
   const { findings: shape, repaired } = validateConfig(placed.data, schema, { sourceOf, pictures: [...images.keys()], lost });
+  const explained = shape.length === 0 ? undefined : checkExplained(check);
+  if (explained !== undefined) return { diagnostics: explained, site: undefined };
   if (repaired === undefined) return { diagnostics: finish(locateAll(shape)), site: undefined };
   const findings = new FindingList();
   const resolved = resolveConfig(repaired.data, schema, findings);
@@ -168,30 +172,34 @@ export function checkSource(check: SourceCheck): Pick<LoadedSite, 'diagnostics' 
   return { diagnostics, site, basis: { data: { ...(placed.data as Data), ...empty }, config, early, described: record, tables } };
 }
 
-/** Mistakes in the lines of a file that are told in one run: each takes several readings of all of it. */
-const MAX_EXPLAINED = 5;
-
 /** Looks at what comes before a last line that cannot be read, for whether the file was cut off there. */
-function checkWithoutEnd(check: SourceCheck): Diagnostic | undefined {
-  const text = withoutBrokenEnd(check.source, check.parsed.diagnostics);
+function checkWithoutEnd(check: SourceCheck): Diagnostic[] | undefined {
+  const text = check.isBroken === true ? undefined : withoutBrokenEnd(check.source, check.parsed.diagnostics);
   if (text === undefined) return undefined;
   const source = { file: check.source.file, text };
   const { diagnostics } = checkSource({ ...check, source, parsed: parseYaml(source), isBroken: true });
   const cut = diagnostics.find(({ code }) => code === 'FILE_CUT_OFF');
   const [mistake] = check.parsed.diagnostics;
-  return cut === undefined || mistake === undefined ? undefined : { ...cut, ...placeOf(mistake) };
+  return cut === undefined || mistake === undefined ? undefined : [{ ...cut, ...placeOf(mistake) }];
 }
 
 function placeOf({ file, line, column, endLine, endColumn }: Diagnostic): Location {
   return { file, line, column, ...(endLine === undefined ? {} : { endLine }), ...(endColumn === undefined ? {} : { endColumn }) };
 }
 
-/** A mistake in the lines of the configuration, and what is wrong with the rest of it. */
-function checkExplained(check: SourceCheck, { diagnostic, text, added }: Explanation): Diagnostic[] {
+/** Mistakes in the lines of a file that are told in one run: each takes several readings of all of it. */
+const MAX_EXPLAINED = 5;
+
+/** A mistake in the lines of the configuration that explains what is wrong, and what is wrong besides. */
+function checkExplained(check: SourceCheck): Diagnostic[] | undefined {
+  const { explained = 0 } = check;
+  const explanation = explained < MAX_EXPLAINED ? explainByLines(check) : undefined;
+  if (explanation === undefined) return undefined;
+  const { diagnostic, text, added } = explanation;
   const source = { file: check.source.file, text };
-  const { diagnostics } = checkSource({ ...check, source, parsed: parseYaml(source), explained: (check.explained ?? 0) + 1 });
+  const { diagnostics } = checkSource({ ...check, source, parsed: parseYaml(source), explained: explained + 1 });
   const others = diagnostics.filter(({ file, line, code }) => !(file === source.file && line === added) && !isOnlyWithoutErrors(code));
-  return [diagnostic, ...others.map((each) => (each.file === source.file ? withoutLine(each, added) : each))];
+  return sortDiagnostics([diagnostic, ...others.map((each) => (each.file === source.file ? withoutLine(each, added) : each))]);
 }
 
 /** A diagnostic at its place in a text that lacks a line. */

@@ -53,7 +53,12 @@ export function explainByLines({ source, parsed, schema }: Explained): Explanati
   const unique = [...new Map(missing.map((each) => [`${each.index} ${each.text}`, each])).values()];
   const likely = [...unique.filter(({ isRequired }) => isRequired), ...unique.filter(({ isRequired }) => !isRequired)];
   const added = likely.slice(0, trials).map((each) => addLine(each, { source, text, lines }));
-  const moved = parsed.data === undefined ? [] : findLayoutSlips(lines).slice(0, trials).map((slip) => applyTo(slip, source, text));
+  const moved =
+    parsed.data === undefined
+      ? []
+      : findLayoutSlips(lines)
+          .slice(0, trials)
+          .map((slip) => applyTo(slip, source, text));
   let best: { readonly trial: Trial; readonly weight: number } | undefined;
   for (const trial of [...moved, ...added]) {
     const errors = weigh(trial, schema);
@@ -68,8 +73,8 @@ export function explainByLines({ source, parsed, schema }: Explained): Explanati
 const MAX_TRIALS = 20;
 /** How many characters are read again in all. */
 const MAX_READ = 2_000_000;
-/** What comes after so many errors follows from them, or is for the next run. */
-const MAX_ERRORS = 100;
+/** With more errors than these the data are of another kind, and each reading takes long. */
+const MAX_ERRORS = 500;
 const MAX_SUSPECTS = 8;
 
 interface Baseline {
@@ -81,9 +86,10 @@ interface Baseline {
 }
 
 /** How much is wrong with data. */
-function weighData({ data, locate }: ParsedYaml, schema: SchemaModel): Baseline {
+function weighData({ data, locate }: ParsedYaml, schema: SchemaModel): Baseline | undefined {
   const errors = findSchemaErrors(data, schema);
-  const suspects = errors.slice(0, MAX_ERRORS).map(({ instancePath, keyword, params }) => {
+  if (errors.length > MAX_ERRORS) return undefined;
+  const suspects = errors.map(({ instancePath, keyword, params }) => {
     const path = toPath(instancePath);
     const own = keyword === 'additionalProperties' ? [...path, params.additionalProperty as string] : path;
     return locate(own, { atKey: true }).line - 1;
@@ -146,7 +152,13 @@ function addLine(missing: MissingLine, { source, text, lines }: Place): Trial {
   const raw = text.split('\n');
   const own = lines[index] as YamlLine;
   const mended = [...raw.slice(0, index), raw[index]?.endsWith('\r') === true ? `${line}\r` : line, ...raw.slice(index)].join('\n');
-  const place = { file: source.file, line: index + 1, column: own.indent + 1, endLine: index + 1, endColumn: own.text.trimEnd().length + 1 };
+  const place = {
+    file: source.file,
+    line: index + 1,
+    column: own.indent + 1,
+    endLine: index + 1,
+    endColumn: own.text.trimEnd().length + 1,
+  };
   const diagnostic = yamlDiagnostic('LINE_MISSING', place, describe(missing, lines));
   return { diagnostic, text: mended, added: index + 1, ...(kind === 'entry' ? { empty: key, isDoubtful: !isSure } : {}) };
 }
@@ -164,7 +176,10 @@ function describe({ index, kind, key, text, keys }: MissingLine, lines: readonly
     return { message: `This text is read as part of \`${above}\`: the line \`${line}\` is missing above it.`, hint };
   }
   const what = keys.length === 0 ? 'this list' : listInWords(keys.slice(0, 3).map((each) => `\`${each}\``));
-  return { message: `The line \`${line}\` is missing: ${what} belong${what === 'this list' || keys.length === 1 ? 's' : ''} to \`${key}\`.`, hint };
+  return {
+    message: `The line \`${line}\` is missing: ${what} belong${what === 'this list' || keys.length === 1 ? 's' : ''} to \`${key}\`.`,
+    hint,
+  };
 }
 
 function applyTo(slip: ReturnType<typeof findLayoutSlips>[number], { file }: Source, text: string): Trial {

@@ -27,39 +27,49 @@ export function findCutOff({ source, data, schema, findings, isBroken }: CutOffC
   const end = pathToEnd(data);
   const sections = findings.filter(({ lacks, path }) => lacks !== undefined && path.length === 0);
   const open = findings.filter(({ lacks, path }) => lacks !== undefined && path.length > 0 && isOn(path, end));
-  const isOpen = isBroken || open.length > 0 || findings.some(({ code, path }) => code.startsWith('CONFIG_') && path.length === end.length && isOn(path, end));
+  const isOpen =
+    isBroken ||
+    open.length > 0 ||
+    findings.some(({ code, path }) => code.startsWith('CONFIG_') && path.length === end.length && isOn(path, end));
   const pages = present.at(-1) === 'pages' ? missingPages(findings) : [];
   const { properties = {}, required = [] } = schema.root;
   const order = Object.keys(properties);
   const last = Math.max(...present.map((key) => order.indexOf(key)));
   const isBeforeAll = sections.length > 0 && sections.every(({ lacks = '' }) => order.indexOf(lacks) > last);
+  // A file that is only begun lacks more.
   const isMostlyThere = required.length > sections.length * 2;
   const isWithinLine = !/\n\s*$/.test(source.text);
   const many = isOpen ? 1 : isWithinLine ? MANY_WITHIN_LINE : MANY;
-  const isCut = isBeforeAll ? isOpen || isMostlyThere || isWithinLine : pages.length >= many;
+  const isCut = sections.length > 0 ? isBeforeAll && isMostlyThere : pages.length >= many;
   if (!isCut) return undefined;
   const missing = [
     ...(isBroken ? ['this line is incomplete'] : []),
-    ...open.slice(0, 1).map(({ path }) => `${containerName(path, data)} lacks ${listKeys(open.filter((each) => each.path.length === path.length))}`),
+    ...open
+      .slice(0, 1)
+      .map(({ path }) => `${containerName(path, data)} lacks ${listKeys(open.filter((each) => each.path.length === path.length))}`),
     ...(sections.length > 0 ? [`${listKeys(sections)} ${sections.length === 1 ? 'is' : 'are'} missing`] : []),
     ...(pages.length > 0 ? [describePages(pages)] : []),
   ];
-  const lines = source.text.replace(/^\uFEFF/, '').trimEnd().split('\n');
+  const lines = source.text
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split('\n');
   const text = lines.at(-1) ?? '';
   const column = text.search(/\S|$/) + 1;
   const place = { file: source.file, line: lines.length, column, endLine: lines.length, endColumn: text.length + 1 };
-  const [only] = sections;
-  const add = sections.length === 1 && only?.hint !== undefined ? ` If nothing was lost, add \`${only.lacks}\`. ${only.hint}` : '';
+  const add = sections.map(({ lacks, hint }) => ` If nothing was lost, add \`${lacks}\`. ${hint ?? ''}`.trimEnd()).join('\n');
   return yamlDiagnostic('FILE_CUT_OFF', place, {
-    message: `The file seems to be cut off here: ${missing.join(', and ')}.`,
-    hint: `Put back what came after this line, from a backup or from version control.${add}`,
+    message: `The file seems to be cut off here: ${listInWords(missing)}.`,
+    hint: `Restore the rest of the file, from a backup or from version control.${add}`,
   });
 }
 
 /** The text without its last line, when nothing but that line keeps it from being read. */
 export function withoutBrokenEnd({ text }: Source, mistakes: readonly Diagnostic[]): string | undefined {
+  if (!mistakes.every(({ code }) => code === 'YAML_SYNTAX')) return undefined;
   const lines = text.trimEnd().split('\n');
-  return mistakes.every(({ line }) => line === lines.length) ? `${lines.slice(0, -1).join('\n')}\n` : undefined;
+  const isAtEnd = lines.length > 1 && mistakes.every(({ line }) => line === lines.length);
+  return isAtEnd ? `${lines.slice(0, -1).join('\n')}\n` : undefined;
 }
 
 /** The way to what a file ends with. */

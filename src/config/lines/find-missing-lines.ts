@@ -1,6 +1,6 @@
 import type { SchemaNode } from '../../shared/schema.ts';
 import type { YamlLine } from '../yaml/read-yaml-lines.ts';
-import { nextCode, opensText } from '../yaml/read-yaml-lines.ts';
+import { nextCode, opensText, readYamlLines } from '../yaml/read-yaml-lines.ts';
 import type { Layout } from './layout-place.ts';
 import { keysAt, listAt, mapAt } from './layout-place.ts';
 
@@ -23,6 +23,18 @@ export interface MissingLine {
 /** The lines that may be missing around a line on which something is wrong, the likeliest first. */
 export function findMissingLines(layout: Layout, suspect: number): MissingLine[] {
   return findOrphans(layout.lines, suspect).flatMap((orphan) => findLinesAbove(layout, orphan));
+}
+
+/** The lines that may be missing above fields that have become part of a text. */
+export function findLinesInText(layout: Layout, index: number): MissingLine[] {
+  const text = readYamlLines(
+    layout.lines
+      .slice(index)
+      .map((line) => line.text)
+      .join('\n'),
+  );
+  const orphan = text[0]?.kind === 'code' ? readOrphan(text, 0) : undefined;
+  return orphan === undefined ? [] : findLinesAbove(layout, { ...orphan, index, isMisplaced: false });
 }
 
 /** Lines that may have lost the one above them. */
@@ -133,7 +145,7 @@ function isMisplaced(lines: readonly YamlLine[], index: number): boolean {
   const opening = lines[above ?? -1];
   if (line.kind !== 'code' || opening === undefined || (opening.key === undefined && !opening.hasDash)) return false;
   if (line.key === undefined && !line.hasDash) return true;
-  if (opening.key !== undefined && opening.value === '') return !line.hasDash && line.indent > opening.column + 2;
+  if (opening.key !== undefined && opening.value === '') return line.indent > opening.column + 2;
   return line.indent > opening.column || (line.hasDash && line.indent === opening.column);
 }
 
@@ -183,14 +195,17 @@ function findSections(layout: Layout, { index, what, keys, isMisplaced: isSure }
     return keys.length === 0 ? typesOf(items)[0] === 'string' : knowsAll(layout, items, keys);
   };
   return absentKeys(layout, map, keysAt(layout.lines, above, column)).flatMap(([key, child]) =>
-    takes(child) ? [{ index, kind: 'section', key, text: `${' '.repeat(column)}${key}:`, keys, isRequired: isAsked(map, key), isSure } as const] : [],
+    takes(child)
+      ? [{ index, kind: 'section', key, text: `${' '.repeat(column)}${key}:`, keys, isRequired: isAsked(map, key), isSure } as const]
+      : [],
   );
 }
 
 function findTextLines(layout: Layout, { index, indent, isMisplaced: isSure }: Orphan): MissingLine[] {
   const { lines } = layout;
   let above = nextCode(lines, index, -1);
-  while (above !== undefined && (lines[above]?.key === undefined || (lines[above]?.column ?? 0) >= indent)) above = nextCode(lines, above, -1);
+  while (above !== undefined && (lines[above]?.key === undefined || (lines[above]?.column ?? 0) >= indent))
+    above = nextCode(lines, above, -1);
   const opening = lines[above ?? -1];
   if (above === undefined || opening === undefined || opensText(opening)) return [];
   const map = mapAt(layout, above, opening.column);

@@ -6,7 +6,7 @@ import { narrowerOf } from '../../shared/narrow-text.ts';
 import type { YamlLimits } from './compose-yaml.ts';
 import { composeYaml, SITE_LIMITS } from './compose-yaml.ts';
 import { findForeignYaml } from './find-foreign-yaml.ts';
-import { findTextDoubts } from './find-text-doubts.ts';
+import { findFieldsInTexts, findTextDoubts } from './find-text-doubts.ts';
 import { findUnusedMarks } from './find-unused-marks.ts';
 import { findYamlMistakes } from './find-yaml-mistakes.ts';
 import type { LocateOptions, Place } from './locate-node.ts';
@@ -27,6 +27,8 @@ export interface ParsedYaml {
   readonly data: unknown;
   /** Mistakes when there are no data, else warnings. */
   readonly diagnostics: readonly Diagnostic[];
+  /** The lines (from 0) on which what looks like fields begins in a text. */
+  readonly fieldsInTexts?: readonly number[];
   /** When there are no data: the text with its mistakes mended, where all of them could be. */
   readonly mended?: string;
   /** Where a value stands, or its key; where there is none, the nearest that is there. */
@@ -65,7 +67,8 @@ export function parseYaml(source: Source, limits: YamlLimits = SITE_LIMITS): Par
   try {
     const unused = composed.hasMarks ? findUnusedMarks(document, text, place) : [];
     const diagnostics = [...findTextDoubts({ document, text, place }), ...unused];
-    return { file, data: document.toJS({ maxAliasCount: 100 }), diagnostics, locate };
+    const fieldsInTexts = findFieldsInTexts({ document, text }, (offset) => composed.lines.linePos(offset).line - 1);
+    return { file, data: document.toJS({ maxAliasCount: 100 }), diagnostics, fieldsInTexts, locate };
   } catch (error) {
     return refuse([describeExpansion(error, document, place)]);
   }

@@ -18,13 +18,13 @@ export function findFlowTextSlips(lines: readonly YamlLine[]): Slip[] {
     const { kind, value, valueAt, text } = line;
     if (kind !== 'code' || text.length > MAX_LINE || !isWhole(value) || isReadable(value)) return [];
     const parts = value.startsWith('{') ? splitMap(value, known) : splitList(value);
-    const wrong = parts.filter((part) => part.isText && needsQuotes(part.text));
+    const wrong = parts.filter(({ isText, text: own }) => isText && SIGNS.test(own) && !lacksComma(own, known));
     const [first] = wrong;
     if (first === undefined) return [];
     const mended = replaceParts(value, wrong);
     if (!isReadable(mended)) return [];
-    const sign = /\{\{|[{}[\],]|:(?=\s|$)/.exec(first.text)?.[0] ?? first.text.charAt(0);
-    const message = `Inside ${value.startsWith('{') ? 'braces' : 'brackets'}, a text with ${sign} in it needs quotes.`;
+    const [sign = ''] = SIGNS.exec(first.text) ?? [];
+    const message = `Inside ${value.startsWith('{') ? 'braces' : 'brackets'}, a text with ${sign.trim()} in it needs quotes.`;
     return [slipOfValue(lines, index, mended, { message, column: valueAt + first.at, length: first.text.length })];
   });
 }
@@ -54,9 +54,13 @@ function isReadable(value: string): boolean {
   return isClear;
 }
 
-/** What has a meaning inside of braces, wherever it is in a text. */
-function needsQuotes(text: string): boolean {
-  return /[{}[\],]|:(?:\s|$)|\s#|^[&*!|>%@`]/.test(text);
+/** What has a meaning inside of braces, wherever it is in a text: a reference, brackets, a colon, a comma. */
+const SIGNS = /\{\{|\[[^[\]]*\]|\{[^{}]*\}|:(?=\s|$)|,/;
+
+/** Whether a value holds the next key, too: what it needs is a comma. */
+function lacksComma(text: string, known: ReadonlySet<string>): boolean {
+  const [, word = ''] = /\s([a-z]\w*):\s/.exec(text) ?? [];
+  return known.has(word) || (word !== '' && /^-?[\d.]+\s/.test(text));
 }
 
 /** Keys after a brace or a comma, and where their values begin; what is in quotes is none. */
