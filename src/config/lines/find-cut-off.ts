@@ -38,7 +38,7 @@ export function findCutOff({ source, data, schema, findings, isBroken }: CutOffC
   const isBeforeAll = sections.length > 0 && sections.every(({ lacks = '' }) => order.indexOf(lacks) > last);
   // A file that is only begun lacks more.
   const isMostlyThere = required.length > sections.length * 2;
-  const isWithinLine = !/\n\s*$/.test(source.text);
+  const isWithinLine = !source.text.endsWith('\n');
   const many = isOpen ? 1 : isWithinLine ? MANY_WITHIN_LINE : MANY;
   const isCut = sections.length > 0 ? isBeforeAll && isMostlyThere : pages.length >= many;
   if (!isCut) return undefined;
