@@ -45,10 +45,10 @@ interface Trial extends Explanation {
 export function explainByLines({ source, parsed, schema }: Explained): Explanation | undefined {
   const text = source.text.replace(/^\uFEFF/, '');
   const trials = Math.min(MAX_TRIALS, Math.floor(MAX_READ / text.length));
-  if (trials === 0) return undefined;
-  const lines = readYamlLines(text);
+  if (trials < MIN_TRIALS) return undefined;
   const baseline = parsed.data === undefined ? weighMistakes(text, parsed, schema) : weighData(parsed, schema);
   if (baseline === undefined || baseline.weight === 0) return undefined;
+  const lines = readYamlLines(text);
   const missing = baseline.suspects.flatMap((suspect) => findMissingLines({ lines, schema }, suspect));
   const unique = [...new Map(missing.map((each) => [`${each.index} ${each.text}`, each])).values()];
   const likely = [...unique.filter(({ isRequired }) => isRequired), ...unique.filter(({ isRequired }) => !isRequired)];
@@ -71,6 +71,8 @@ export function explainByLines({ source, parsed, schema }: Explained): Explanati
 }
 
 const MAX_TRIALS = 20;
+/** With fewer, the right one is seldom among them. */
+const MIN_TRIALS = 5;
 /** How many characters are read again in all. */
 const MAX_READ = 2_000_000;
 /** With more errors than these the data are of another kind, and each reading takes long. */
@@ -100,11 +102,13 @@ function weighData({ data, locate }: ParsedYaml, schema: SchemaModel): Baseline 
 /** How much is wrong with a text that cannot be read: its mistakes, and what is wrong with the data once these are mended. */
 function weighMistakes(text: string, { diagnostics, mended }: ParsedYaml, schema: SchemaModel): Baseline | undefined {
   if (!diagnostics.every(({ code }) => code === 'YAML_SYNTAX' || code === 'YAML_DUPLICATE_KEY')) return undefined;
-  const errors = countErrors(mended ?? text, schema, isReadableTwice) ?? 0;
+  const isTwice = diagnostics.every(({ code }) => code === 'YAML_DUPLICATE_KEY');
+  const readable = isTwice ? text : mended;
+  const errors = (readable === undefined ? undefined : countErrors(readable, schema, isReadableTwice)) ?? 0;
   const suspects = [...new Set(diagnostics.map(({ line }) => line - 1))].slice(0, MAX_SUSPECTS);
   const weight = diagnostics.length + errors;
   // One mistake is explained no better by another, unless it has no explanation yet.
-  const isExplained = mended !== undefined || diagnostics.every(({ code }) => code === 'YAML_DUPLICATE_KEY');
+  const isExplained = readable !== undefined;
   return { weight, limit: isExplained ? weight - 1 : weight, suspects };
 }
 
