@@ -62,7 +62,7 @@ export function explainByLines({ source, parsed, schema }: Explained): Explanati
   let best: { readonly trial: Trial; readonly weight: number } | undefined;
   for (const trial of [...moved, ...added]) {
     const errors = weigh(trial, schema);
-    // Where a key is unknown and nothing else is wrong, it may as well stand in the wrong entry.
+    // Where one key is unknown and nothing else is wrong, it may as well be in the wrong place.
     const weight = errors !== undefined && trial.isDoubtful === true && parsed.data !== undefined ? errors + 1 : errors;
     if (weight !== undefined && weight < (best?.weight ?? baseline.limit)) best = { trial, weight };
     if (best?.weight === 0) break;
@@ -152,7 +152,8 @@ interface Place {
 }
 
 function addLine(missing: MissingLine, { source, text, lines }: Place): Trial {
-  const { index, kind, key, text: line, isSure } = missing;
+  const { index, kind, key, text: line, isSure, isRequired } = missing;
+  const isDoubtful = !isSure && (kind === 'entry' || (kind === 'section' && !isRequired));
   const raw = text.split('\n');
   const own = lines[index] as YamlLine;
   const mended = [...raw.slice(0, index), raw[index]?.endsWith('\r') === true ? `${line}\r` : line, ...raw.slice(index)].join('\n');
@@ -164,7 +165,7 @@ function addLine(missing: MissingLine, { source, text, lines }: Place): Trial {
     endColumn: own.text.trimEnd().length + 1,
   };
   const diagnostic = yamlDiagnostic('LINE_MISSING', place, describe(missing, lines));
-  return { diagnostic, text: mended, added: index + 1, ...(kind === 'entry' ? { empty: key, isDoubtful: !isSure } : {}) };
+  return { diagnostic, text: mended, added: index + 1, isDoubtful, ...(kind === 'entry' ? { empty: key } : {}) };
 }
 
 function describe({ index, kind, key, text, keys }: MissingLine, lines: readonly YamlLine[]): { message: string; hint: string } {
