@@ -8,6 +8,9 @@ import { placeCollections } from '../config/collections/place-collections.ts';
 import type { Data } from '../config/facts/fill-defaults.ts';
 import { resolveConfig } from '../config/facts/resolve-config.ts';
 import { tryFixes } from '../config/fixes/try-fixes.ts';
+import { explainByLines } from '../config/lines/explain-by-lines.ts';
+import { findCutOff, withoutBrokenEnd } from '../config/lines/find-cut-off.ts';
+import { findSwallowedLines } from '../config/lines/find-swallowed-lines.ts';
 import { validateConfig } from '../config/shape/validate-config.ts';
 import { foldDoubts } from '../config/yaml/fold-doubts.ts';
 import type { ParsedYaml, Source } from '../config/yaml/parse-yaml.ts';
@@ -21,7 +24,7 @@ import type { Host } from '../pages/hosts/host-facts.ts';
 import { STEADY_CODES } from '../pages/steady-findings.ts';
 import { todayIn } from '../shared/calendar.ts';
 import { isOnlyWithoutErrors } from '../shared/catalogue.ts';
-import type { Diagnostic, Finding } from '../shared/diagnostic.ts';
+import type { Diagnostic, Finding, Location } from '../shared/diagnostic.ts';
 import { FindingList, hasErrors, sortDiagnostics } from '../shared/diagnostic.ts';
 import type { Checks, SiteConfig } from '../shared/generated/site.gen.ts';
 import type { SchemaNode } from '../shared/schema.ts';
@@ -119,6 +122,10 @@ interface SourceCheck {
   readonly now: string | undefined;
   readonly host?: Host | undefined;
   readonly isRecorded?: boolean;
+  /** How many mistakes in its lines have been told and taken out of the text. */
+  readonly explained?: number;
+  /** Whether the last line of the configuration cannot be read, and was left out. */
+  readonly isBroken?: boolean;
 }
 
 /** What is wrong with a text as a configuration, and the site that it describes when nothing is. */
@@ -131,14 +138,22 @@ export function checkSource(check: SourceCheck): Pick<LoadedSite, 'diagnostics' 
     const counted = sortDiagnostics(applyChecks(diagnostics, { severity, sources: comments, namedAt, isStrict }));
     return tryFixes(counted, { source, parsed, files, placed, schema, pictures });
   };
-  if (placed === undefined) return { diagnostics: finish(parsed.diagnostics), site: undefined };
+  if (placed === undefined)
+    return { diagnostics: checkWithoutEnd(check) ?? checkExplained(check) ?? finish(parsed.diagnostics), site: undefined };
   const { sourceOf, lost } = placed;
-  const known = [...parsed.diagnostics, ...placed.diagnostics, ...placed.findings.map((finding) => locateFinding(finding, parsed))];
+  const known = [
+    ...parsed.diagnostics,
+    ...findSwallowedLines(check),
+    ...placed.diagnostics,
+    ...placed.findings.map((finding) => locateFinding(finding, parsed)),
+  ];
   const locateAll = (findings: readonly Finding[]): Diagnostic[] =>
     sortDiagnostics(
       foldDoubts([...known, ...findings.map((finding) => locateFinding(placed.restate(fitExcerpt(finding, sourceOf)), placed))]),
     );
   const { findings: shape, repaired } = validateConfig(placed.data, schema, { sourceOf, pictures, lost });
+  const explained = shape.length === 0 ? undefined : checkExplained(check);
+  if (explained !== undefined) return { diagnostics: explained, site: undefined };
   if (repaired === undefined) return { diagnostics: finish(locateAll(shape)), site: undefined };
   const findings = new FindingList();
   const resolved = resolveConfig(repaired.data, schema, findings);
@@ -155,7 +170,10 @@ export function checkSource(check: SourceCheck): Pick<LoadedSite, 'diagnostics' 
   });
   const news = findings.all.filter(repaired.isNews);
   const excused = findings.all.filter((finding) => !repaired.isNews(finding));
-  const located = locateAll(dropConsequences([...shape, ...news], config, schema, excused));
+  const all = dropConsequences([...shape, ...news], config, schema, excused);
+  const cut = findCutOff({ source, data: parsed.data, schema, findings: all, isBroken: check.isBroken === true });
+  if (cut !== undefined) return { diagnostics: [cut], site: undefined };
+  const located = locateAll(all);
   const relevant = hasErrors(located) ? located.filter(({ code }) => !isOnlyWithoutErrors(code)) : located;
   const diagnostics = finish(relevant, config.checks.severity);
   if (hasErrors(diagnostics)) return { diagnostics, site: undefined };
@@ -172,6 +190,49 @@ export function checkSource(check: SourceCheck): Pick<LoadedSite, 'diagnostics' 
   if (tables.length < files.length) return { diagnostics, site };
   const empty = Object.fromEntries(tables.map(({ collection }) => [collection, []]));
   return { diagnostics, site, basis: { data: { ...(placed.data as Data), ...empty }, config, early, described: record, tables } };
+}
+
+/** Looks at what comes before a last line that cannot be read, for whether the file was cut off there. */
+function checkWithoutEnd(check: SourceCheck): Diagnostic[] | undefined {
+  const text = check.isBroken === true ? undefined : withoutBrokenEnd(check.source, check.parsed.diagnostics);
+  if (text === undefined) return undefined;
+  const source = { file: check.source.file, text };
+  const { diagnostics } = checkSource({ ...check, source, parsed: parseYaml(source), isBroken: true });
+  const cut = diagnostics.find(({ code }) => code === 'FILE_CUT_OFF');
+  const [mistake] = check.parsed.diagnostics;
+  return cut === undefined || mistake === undefined ? undefined : [{ ...cut, ...placeOf(mistake) }];
+}
+
+function placeOf({ file, line, column, endLine, endColumn }: Diagnostic): Location {
+  return { file, line, column, ...(endLine === undefined ? {} : { endLine }), ...(endColumn === undefined ? {} : { endColumn }) };
+}
+
+/** Mistakes in the lines of a file that are told in one run: each takes several readings of all of it. */
+const MAX_EXPLAINED = 5;
+
+/** A mistake in the lines of the configuration that explains what is wrong, and what is wrong besides. */
+function checkExplained(check: SourceCheck): Diagnostic[] | undefined {
+  const { explained = 0 } = check;
+  const explanation = explained < MAX_EXPLAINED ? explainByLines(check) : undefined;
+  if (explanation === undefined) return undefined;
+  const { diagnostic, text, added } = explanation;
+  const source = { file: check.source.file, text };
+  const { diagnostics } = checkSource({ ...check, source, parsed: parseYaml(source), explained: explained + 1 });
+  const others = diagnostics.filter(({ file, line, code }) => !(file === source.file && line === added) && !isOnlyWithoutErrors(code));
+  return sortDiagnostics([diagnostic, ...others.map((each) => (each.file === source.file ? withoutLine(each, added) : each))]);
+}
+
+/** A diagnostic at its place in a text that lacks a line. */
+function withoutLine<T extends Diagnostic>(diagnostic: T, added = Number.POSITIVE_INFINITY): T {
+  const shift = (line: number): number => (line > added ? line - 1 : line);
+  const { line, endLine, fix } = diagnostic;
+  const edits = fix?.edits.map((edit) => ({ ...edit, line: shift(edit.line), endLine: shift(edit.endLine) }));
+  return {
+    ...diagnostic,
+    line: shift(line),
+    ...(endLine === undefined ? {} : { endLine: shift(endLine) }),
+    ...(edits === undefined ? {} : { fix: { ...fix, edits } }),
+  };
 }
 
 export function withHost(config: SiteConfig, host: Host | undefined): SiteConfig {

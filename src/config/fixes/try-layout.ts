@@ -25,7 +25,7 @@ interface LayoutTrial {
 export function tryLayout({ site, before, source, found }: LayoutTrial): readonly Diagnostic[] {
   const own = found.flatMap(({ fix }) => fix?.edits ?? []);
   const text = source.text.replace(/^\uFEFF/, '');
-  const mended = source.file === site.source.file ? site.parsed.mended : undefined;
+  const mended = source.file === site.source.file ? site.parsed.mended?.text : undefined;
   const after = mended ?? applyEdits(text, own);
   const layout = parseLayout(after);
   const lost = findLostLines({ after, layout, text, before: mended === undefined ? parseLayout(text) : undefined });

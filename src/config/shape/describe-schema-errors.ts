@@ -14,7 +14,7 @@ import { hintForFormat } from './format-hint.ts';
 import { FORMATS } from './formats.ts';
 import { findDayMistakes, findHourMistakes } from './hours-mistakes.ts';
 import { toPath, valueAt } from './json-pointer.ts';
-import { findCommaNumbers, findGluedKeys, findKeysOfAChild } from './key-mistakes.ts';
+import { findCommaNumbers, findCommaTexts, findGluedKeys, findKeysOfAChild } from './key-mistakes.ts';
 import { schemaAt } from './key-places.ts';
 import type { MeantKeys } from './meant-keys.ts';
 import { findMeantKeys } from './meant-keys.ts';
@@ -41,7 +41,7 @@ export function describeSchemaErrors(errors: readonly ErrorObject[], context: Sc
   const ofWrongType = new Set(errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath));
   // A value of the wrong type cannot be right in any other way either.
   const first = errors.filter(({ keyword, instancePath }) => keyword === 'type' || !ofWrongType.has(instancePath));
-  const joint = [findCommaNumbers, findGluedKeys, findKeysOfAChild, findHourMistakes, findDayMistakes].flatMap((find) =>
+  const joint = [findCommaNumbers, findCommaTexts, findGluedKeys, findKeysOfAChild, findHourMistakes, findDayMistakes].flatMap((find) =>
     find(first, context),
   );
   const told = new Set(joint.flatMap((mistake) => mistake.errors));

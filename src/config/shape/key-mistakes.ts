@@ -2,6 +2,7 @@ import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
 import { listInWords } from '../../shared/text.ts';
 import type { Data } from '../facts/fill-defaults.ts';
+import { quoteText } from '../yaml/slips/slip.ts';
 import { containerName } from './describe-value.ts';
 import { introduce, writeFlow } from './example.ts';
 import { groupErrors, groupUnknown } from './group-errors.ts';
@@ -78,6 +79,39 @@ export function findCommaNumbers(errors: readonly ErrorObject[], { data, sourceO
       },
       errors: digits,
     };
+  });
+}
+
+/** `{ text: Lennox, Navien and Rheem }`: YAML ends the text at the comma, and reads a key without a value after it. */
+export function findCommaTexts(errors: readonly ErrorObject[], { data, sourceOf }: JointContext): JointMistake[] {
+  return [...groupUnknown(errors)].flatMap(([pointer, unknown]) => {
+    const path = toPath(pointer);
+    if (sourceOf?.(path)?.text.startsWith('{') !== true) return [];
+    const byKey = new Map(unknown.map((error) => [error.params.additionalProperty as string, error]));
+    const runs: { key: string; parts: string[]; errors: ErrorObject[] }[] = [];
+    for (const [key, value] of Object.entries(valueAt(data, path) as Data)) {
+      const error = value === null ? byKey.get(key) : undefined;
+      const run = runs.at(-1);
+      if (error === undefined) runs.push({ key, parts: typeof value === 'string' ? [value] : [], errors: [] });
+      else if (run !== undefined && run.parts.length > 0) {
+        run.parts.push(key);
+        run.errors.push(error);
+      }
+    }
+    return runs.flatMap(({ key, parts, errors: own }) => {
+      const [, first] = parts;
+      if (first === undefined) return [];
+      return {
+        finding: {
+          code: 'CONFIG_UNKNOWN_KEY',
+          path: [...path, first],
+          atKey: true,
+          message: `\`${key}\` ends at a comma, so “${first}” is read as a key: inside braces, a text with a comma needs quotes.`,
+          hint: `Write ${key}: ${quoteText(parts.join(', '))}`,
+        },
+        errors: own,
+      } as const;
+    });
   });
 }
 

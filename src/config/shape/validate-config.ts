@@ -54,7 +54,8 @@ export function findShapeMistakes(
 
 const VALIDATORS = new WeakMap<SchemaModel, ValidateFunction>();
 
-function findSchemaErrors(data: unknown, schema: SchemaModel): readonly ErrorObject[] {
+/** What the schema finds wrong, as Ajv says it. */
+export function findSchemaErrors(data: unknown, schema: SchemaModel): readonly ErrorObject[] {
   const validate = VALIDATORS.get(schema) ?? compileValidator(schema.root);
   VALIDATORS.set(schema, validate);
   const errors = validate(data) ? [] : ((validate.errors ?? []) as ErrorObject[]);

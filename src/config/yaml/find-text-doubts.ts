@@ -55,6 +55,22 @@ export function findTextDoubts(read: ReadText): Diagnostic[] {
   return found;
 }
 
+/** Two lines in a row that look like fields, in a text below | or >: with the line above them lost, fields become part of a text. */
+const FIELDS = /\n( *)(?:- [a-z]\w*: \S[^\n]*\n\1 {2}[a-z]|[a-z]\w*: \S[^\n]*\n\1[a-z])\w*:(?:\s|$)/;
+
+/** The lines (from 0) on which what looks like fields begins in a text. Whether it is, the schema has to say. */
+export function findFieldsInTexts({ document, text }: Omit<ReadText, 'place'>, lineOf: (offset: number) => number): number[] {
+  const found: number[] = [];
+  walkNodes(document, {
+    node: (node) => {
+      if (!isScalar(node) || !node.type?.startsWith('BLOCK_') || !node.range) return;
+      const match = FIELDS.exec(text.slice(node.range[0], node.range[1]));
+      if (match !== null) found.push(lineOf(node.range[0] + match.index + 1));
+    },
+  });
+  return found;
+}
+
 /** A comment that follows a text and does not begin with a space is probably part of it. */
 function findCut({ scalar: { comment, value }, source, start }: PlainText, read: ReadText): Diagnostic | undefined {
   const { text, place } = read;

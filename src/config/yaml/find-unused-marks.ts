@@ -5,7 +5,7 @@ import type { Place } from './locate-node.ts';
 import { quoteText } from './slips/slip.ts';
 import { yamlDiagnostic } from './yaml-diagnostic.ts';
 
-/** Texts without quotes that begin with &: YAML reads the first word as a mark for repeating the text, but nothing repeats it. */
+/** Texts without quotes that begin with &: YAML takes the first word for a mark, but nothing refers to it. */
 export function findUnusedMarks(document: Document, text: string, place: Place): Diagnostic[] {
   const used = new Set<string>();
   const found: { anchor: string; diagnostic: Diagnostic }[] = [];
@@ -16,8 +16,8 @@ export function findUnusedMarks(document: Document, text: string, place: Place):
     const start = text.lastIndexOf(`&${node.anchor}`, node.range[0]);
     const written = text.slice(start, Math.max(node.range[1], start + node.anchor.length + 1)).trimEnd();
     if (start < 0 || written.includes('\n')) return;
-    const diagnostic = yamlDiagnostic('YAML_SYNTAX', place(start, start + written.length), {
-      message: 'A text that begins with & needs quotes.',
+    const diagnostic = yamlDiagnostic('YAML_UNUSED_MARK', place(start, start + written.length), {
+      message: `&${node.anchor} is read as a mark for repeating the value, and does not show on the site.`,
       hint: `Write ${quoteText(written)}`,
     });
     found.push({ anchor: node.anchor, diagnostic });

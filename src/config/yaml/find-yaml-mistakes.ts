@@ -2,8 +2,6 @@ import type { Diagnostic, Location } from '../../shared/diagnostic.ts';
 import type { ComposedYaml, YamlLimits } from './compose-yaml.ts';
 import { composeYaml, MAX_DEPTH } from './compose-yaml.ts';
 import { findForeignLines } from './find-foreign-lines.ts';
-import { findLostChildren } from './find-lost-children.ts';
-import { findUnusedMarks } from './find-unused-marks.ts';
 import type { YamlProblem } from './find-yaml-problems.ts';
 import { findYamlProblems } from './find-yaml-problems.ts';
 import type { Place } from './locate-node.ts';
@@ -11,26 +9,44 @@ import type { Budget } from './mend-yaml.ts';
 import { applySlip, findSlip, skipLines } from './mend-yaml.ts';
 import { readYamlLines } from './read-yaml-lines.ts';
 import { findTabs, replaceTabs } from './replace-tabs.ts';
-import { findKeyLikeComments } from './slips/find-comment-slips.ts';
 import { findDashTabs } from './slips/find-dash-tabs.ts';
-import { findSplitEntries } from './slips/find-extra-dash-slips.ts';
+import { findFlowTextSlips } from './slips/find-flow-text-slips.ts';
 import { findInvisibleSlips } from './slips/find-invisible-slips.ts';
 import type { Slip } from './slips/slip.ts';
 import { fixOf } from './slips/slip.ts';
 import { yamlDiagnostic } from './yaml-diagnostic.ts';
 
+/** A text without its mistakes. */
+export interface MendedYaml {
+  /** Line by line as it was, with each mistake mended as its hint says or, where the hint says too little, left out. */
+  readonly text: string;
+  /** Whether every mistake has such a hint, and the text can be read. */
+  readonly isExplained: boolean;
+}
+
+export interface YamlMistakes {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly mended?: MendedYaml;
+}
+
 /**
  * What is wrong with a text as YAML: each mistake once, at its own line, and nothing of what merely follows from it. To tell the two
- * apart the first mistake is mended as a person would mend it, and the text is read again from there.
+ * apart the first mistake is mended as a person would mend it, and the text is read again from there. Text that can be read has none.
  */
 export function findYamlMistakes(text: string, composed: ComposedYaml, place: Place): YamlMistakes {
   if ('givenUpAt' in composed)
-    return { diagnostics: [composed.reason === 'depth' ? describeDepth(composed.givenUpAt, place) : describeSize(text.length, composed.limits, place)] };
+    return {
+      diagnostics: [
+        composed.reason === 'depth' ? describeDepth(composed.givenUpAt, place) : describeSize(text.length, composed.limits, place),
+      ],
+    };
   const starts = composed.lines.lineStarts;
   const at = ({ line, column, length }: Pick<Slip, 'line' | 'column' | 'length'>): Location => {
     const start = (starts[line] ?? text.length) + column;
     return place(start, start + length);
   };
+  if (findYamlProblems(composed).length === 0) return { diagnostics: [] };
+
   const source = readYamlLines(text);
   const edited = new Set<number>();
   // In the order in which they are mended: of two that change a line, the second is no edit of the file.
@@ -41,29 +57,19 @@ export function findYamlMistakes(text: string, composed: ComposedYaml, place: Pl
     const words = { message: slip.message, hint: slip.hint, ...(isExact ? { fix: fixOf(slip, source) } : {}) };
     return yamlDiagnostic(slip.code ?? 'YAML_SYNTAX', at(slip), words);
   };
-  const strange = findInvisibleSlips(source);
-  if (findYamlProblems(composed).length === 0) {
-    const slips = [...strange, ...findLostChildren(source), ...findKeyLikeComments(source), ...findSplitEntries(source)];
-    const marks = composed.hasMarks ? findUnusedMarks(composed.document, text, place) : [];
-    const diagnostics = oneALine([...slips.map(describe), ...marks].sort((a, b) => a.line - b.line));
-    return { diagnostics, mended: slips.reduce(applySlip, text.split('\n')).join('\n') };
-  }
-
-  const certain = [...findForeignLines(source), ...findDashTabs(source), ...strange].slice(0, MAX_MISTAKES);
+  const certain = [...findForeignLines(source), ...findDashTabs(source), ...findInvisibleSlips(source), ...findFlowTextSlips(source)].slice(
+    0,
+    MAX_MISTAKES,
+  );
   const found: Diagnostic[] = certain.map(describe);
   let raw: readonly string[] = applySlip(text.split('\n'), { edits: new Map(certain.flatMap(({ edits }) => [...edits])) });
   const tabs = findTabs(raw);
   if (tabs.length > 0) raw = replaceTabs(raw, tabs);
   for (const tab of tabs.slice(0, MAX_MISTAKES)) found.push(yamlDiagnostic('YAML_TAB', at(tab), TAB_WORDS));
-  const { mistakes, mended } = readMistakes(raw, certain.length + tabs.length === 0 ? composed : undefined);
+  const { mistakes, mended, isExplained } = readMistakes(raw, certain.length + tabs.length === 0 ? composed : undefined);
   for (const mistake of mistakes) found.push('slip' in mistake ? describe(mistake.slip) : describeProblem(mistake, at));
-  return { diagnostics: oneALine(found.sort((a, b) => a.line - b.line)).slice(0, MAX_MISTAKES), mended: mended.join('\n') };
-}
-
-export interface YamlMistakes {
-  readonly diagnostics: readonly Diagnostic[];
-  /** The text, line by line, with each mistake mended as its hint says or, where it says too little, left out. */
-  readonly mended?: string;
+  const diagnostics = oneALine(found.sort((a, b) => a.line - b.line)).slice(0, MAX_MISTAKES);
+  return { diagnostics, mended: { text: mended.join('\n'), isExplained } };
 }
 
 /** Nobody mends more at a time. */
@@ -95,8 +101,15 @@ interface Unexplained {
 
 type Mistake = { readonly slip: Slip } | Unexplained;
 
+interface ReadMistakes {
+  readonly mistakes: readonly Mistake[];
+  /** The lines without them, as far as they could be read. */
+  readonly mended: readonly string[];
+  readonly isExplained: boolean;
+}
+
 /** Reads a text again and again, each time with the first mistake mended or skipped, until there is none left. */
-function readMistakes(source: readonly string[], known: ComposedYaml | undefined): { mistakes: Mistake[]; mended: readonly string[] } {
+function readMistakes(source: readonly string[], known: ComposedYaml | undefined): ReadMistakes {
   const mistakes: Mistake[] = [];
   const settled = new Set<string>();
   const budget: Budget = { characters: MAX_REREAD };
@@ -109,18 +122,14 @@ function readMistakes(source: readonly string[], known: ComposedYaml | undefined
     if ('givenUpAt' in composed) break;
     const problems = findYamlProblems(composed);
     const placed = problems.map((problem) => placeProblem(problem, composed, raw));
-    if (placed.length === 0) {
-      const lines = readYamlLines(text);
-      const slips = [...findLostChildren(lines), ...findSplitEntries(lines)];
-      return { mistakes: [...mistakes, ...slips.map((slip) => ({ slip }))], mended: slips.reduce(applySlip, raw) };
-    }
+    if (placed.length === 0) return { mistakes, mended: raw, isExplained: mistakes.every((mistake) => 'slip' in mistake) };
     const next = takeFirst(placed, { raw, settled, budget });
     mistakes.push(...next.mistakes);
     budget.characters -= problems.length * PROBLEM_COST;
     if (next.raw === undefined) break;
     raw = next.raw;
   }
-  return { mistakes, mended: raw };
+  return { mistakes, mended: raw, isExplained: false };
 }
 
 interface Reading {

@@ -1,5 +1,5 @@
 import type { Document, Pair, YAMLError } from 'yaml';
-import { isAlias, isCollection, isMap, isNode, isScalar, visit } from 'yaml';
+import { isAlias, isCollection, isMap, isNode, isScalar, isSeq, visit } from 'yaml';
 import type { Code } from '../../shared/catalogue.ts';
 import type { ComposedYaml } from './compose-yaml.ts';
 import { describeParserError } from './describe-parser-error.ts';
@@ -64,30 +64,35 @@ function describeOtherDocument(offset: number): YamlProblem {
 function findDuplicateKeys(document: Document): YamlProblem[] {
   const found: YamlProblem[] = [];
   walkNodes(document, {
-    node: (map) => {
+    node: (map, parent) => {
       if (!isMap(map)) return;
+      const [opening] = isSeq(parent) && parent.flow !== true ? map.items : [];
       const first = new Map<string, Pair>();
       for (const pair of map.items) {
         const key = keyOf(pair);
         const earlier = first.get(key);
         if (earlier === undefined) first.set(key, pair);
-        else found.push(describeDuplicate(key, earlier, pair));
+        else found.push(describeDuplicate(key, earlier, pair, opening === undefined || opening === earlier ? undefined : keyOf(opening)));
       }
     },
   });
   return found;
 }
 
-/** The line of the earlier key is named by whoever knows lines: `{earlier}` stands for it. */
-function describeDuplicate(key: string, earlier: Pair, pair: Pair): YamlProblem {
+/**
+ * The line of the earlier key is named by whoever knows lines: `{earlier}` stands for it.
+ * @param opening the key that the entry begins with, when the map is one and begins with another key
+ */
+function describeDuplicate(key: string, earlier: Pair, pair: Pair, opening: string | undefined): YamlProblem {
   const [start, end] = rangeOf(pair.key);
+  const lost = opening === undefined ? '' : ` If a new entry begins here, the line \`- ${opening}: …\` is missing above it.`;
   return {
     start,
     end,
     openedAt: rangeOf(earlier.key)[0],
     code: 'YAML_DUPLICATE_KEY',
     message: `The key \`${key}\` stands on line {opened} already.`,
-    hint: 'Keep one of the two, or put their contents together.',
+    hint: `Keep one of the two, or put their contents together.${lost}`,
     isStructural: false,
   };
 }

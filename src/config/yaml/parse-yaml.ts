@@ -8,7 +8,9 @@ import { composeYaml, SITE_LIMITS } from './compose-yaml.ts';
 import type { EditValue } from './edit-value.ts';
 import { editYaml } from './edit-value.ts';
 import { findForeignYaml } from './find-foreign-yaml.ts';
-import { findTextDoubts } from './find-text-doubts.ts';
+import { findFieldsInTexts, findTextDoubts } from './find-text-doubts.ts';
+import { findUnusedMarks } from './find-unused-marks.ts';
+import type { MendedYaml } from './find-yaml-mistakes.ts';
 import { findYamlMistakes } from './find-yaml-mistakes.ts';
 import type { LocateOptions, Place } from './locate-node.ts';
 import { locateNode, placeIn } from './locate-node.ts';
@@ -28,11 +30,13 @@ export interface ParsedYaml {
   readonly data: unknown;
   /** Mistakes when there are no data, else warnings. */
   readonly diagnostics: readonly Diagnostic[];
+  /** The lines (from 0) on which what looks like fields begins in a text. */
+  readonly fieldsInTexts?: readonly number[];
   /** Where a value stands, or its key; where there is none, the nearest that is there. */
   readonly locate: (path: DataPath, options?: LocateOptions) => Location;
   readonly edit: EditValue;
-  /** The text as the hints of the mistakes want it; undefined where there are none. */
-  readonly mended?: string;
+  /** The text without its mistakes, when it has some. */
+  readonly mended?: MendedYaml;
 }
 
 /** Parses one YAML 1.2 document. Mistakes are reported all at once; nothing is thrown for them. */
@@ -66,7 +70,10 @@ export function parseYaml(source: Source, limits: YamlLimits = SITE_LIMITS): Par
     },
   });
   try {
-    return { file, data: document.toJS({ maxAliasCount: 100 }), diagnostics: findTextDoubts({ document, text, place }), locate, edit };
+    const unused = composed.hasMarks ? findUnusedMarks(document, text, place) : [];
+    const diagnostics = [...findTextDoubts({ document, text, place }), ...unused];
+    const fieldsInTexts = findFieldsInTexts({ document, text }, (offset) => composed.lines.linePos(offset).line - 1);
+    return { file, data: document.toJS({ maxAliasCount: 100 }), diagnostics, fieldsInTexts, locate, edit };
   } catch (error) {
     return refuse([describeExpansion(error, document, place)]);
   }

@@ -2,7 +2,7 @@
 export interface YamlLine {
   /** Without its line end. */
   readonly text: string;
-  /** `text` is a line of a text that begins with | or > further up. */
+  /** `text` is a line of a text that begins further up: below | or >, or in quotes that close on a later line. */
   readonly kind: 'blank' | 'comment' | 'text' | 'code';
   /** How many spaces the line begins with. */
   readonly indent: number;
@@ -23,15 +23,57 @@ export const MAX_LINE = 2000;
 
 /** Reads the layout of a text, line by line. */
 export function readYamlLines(text: string): YamlLine[] {
+  const raw = text.split('\n').map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line));
   const lines: YamlLine[] = [];
   let textParent = -1;
-  for (const raw of text.split('\n')) {
-    const line = readLine(raw.endsWith('\r') ? raw.slice(0, -1) : raw);
-    const isText = textParent >= 0 && line.indent >= textParent && line.kind !== 'blank';
-    if (line.kind !== 'blank' && !isText) textParent = opensText(line) ? (line.key === undefined ? line.indent : line.column) + 1 : -1;
-    lines.push(isText ? { ...line, kind: 'text', key: undefined, hasDash: false } : line);
+  let quoteEnd = -1;
+  for (const [index, each] of raw.entries()) {
+    const line = readLine(each);
+    const isQuoted = index <= quoteEnd;
+    const isText = isQuoted || (textParent >= 0 && line.indent >= textParent);
+    if (line.kind !== 'blank' && !isText) {
+      textParent = opensText(line) ? parentOf(line) + 1 : -1;
+      quoteEnd = endOfQuote(raw, index, line);
+    }
+    lines.push(isText && line.kind !== 'blank' ? { ...line, kind: 'text', key: undefined, hasDash: false } : line);
   }
   return lines;
+}
+
+/** The column that the lines of a value must begin to the right of. */
+function parentOf({ key, indent, column }: YamlLine): number {
+  return key === undefined ? indent : column;
+}
+
+/** Longer texts are not followed: nobody writes them in quotes. In lines. */
+const MAX_QUOTE = 200;
+
+/** The last line of the quotes that a line leaves open; the line itself when it leaves none open, or when they never close. */
+function endOfQuote(raw: readonly string[], index: number, line: YamlLine): number {
+  if (line.kind !== 'code' || !/^["'[{]/.test(line.value)) return index;
+  let quote = openQuote(line.text.slice(line.valueAt));
+  for (let at = index + 1; quote !== undefined && at < raw.length && at - index <= MAX_QUOTE; at += 1) {
+    const text = raw[at] as string;
+    if (text.trim() !== '' && text.search(/[^ ]/) <= parentOf(line)) return index;
+    quote = openQuote(text, quote);
+    if (quote === undefined) return at;
+  }
+  return index;
+}
+
+/** The quote that is open at the end of a line. @param open the one that is open at its beginning */
+function openQuote(text: string, open?: string): string | undefined {
+  let quote = open;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at] as string;
+    if (quote === undefined) {
+      if (sign === '#' && /\s/.test(text[at - 1] ?? ' ')) return undefined;
+      if (/["']/.test(sign) && /[\s,:[{]/.test(text[at - 1] ?? ' ')) quote = sign;
+    } else if (quote === '"' && sign === '\\') at += 1;
+    else if (quote === "'" && sign === "'" && text[at + 1] === "'") at += 1;
+    else if (sign === quote) quote = undefined;
+  }
+  return quote;
 }
 
 /** The next line that holds something other than a comment, up (-1) or down (1); undefined at the end of the file. */

@@ -50,6 +50,22 @@ export const YAML_ENTRIES = {
     wrong: 'cards: [[[[[[[[[[[[[[[[ # … a hundred of them',
     right: 'cards: [deep-cleaning]',
   },
+  LINE_MISSING: {
+    severity: 'error',
+    title: 'A line is missing',
+    explanation:
+      'Lines that belong below a key or to a new entry are there, and the line that begins them is not, often deleted by accident. YAML then reads them as part of what is above. Put the line back; the hint shows it.',
+    wrong: 'services:\n  - slug: deep-cleaning\n    title: Deep Cleaning\n  - slug: boise\n    county: Ada County',
+    right: 'services:\n  - slug: deep-cleaning\n    title: Deep Cleaning\ncities:\n  - slug: boise\n    county: Ada County',
+  },
+  FILE_CUT_OFF: {
+    severity: 'error',
+    title: 'The file ends too early',
+    explanation:
+      'The end of the file is missing, as after an interrupted upload or copy: the last entry is incomplete, and so is what should come after it. Restore the file from a backup or from version control.',
+    wrong: 'pages:\n  - path: /\n    head:\n      title: House Cleaning in {{mar',
+    right: 'pages:\n  - path: /\n    head:\n      title: House Cleaning in {{market.city}}\n      # … and the rest of the file',
+  },
   FILE_ENCODING: {
     severity: 'error',
     title: 'A file that is not UTF-8',
@@ -107,6 +123,14 @@ export const YAML_ENTRIES = {
       'The text was saved in one encoding and opened in another, so that an apostrophe became `â€™` and é became `Ã©`. Visitors see that. Mostly a spreadsheet or an editor opened the file without “UTF-8” and saved it again: if you still have the original, open it as UTF-8.',
     wrong: 'heading: Dallasâ€™ Clean Houses',
     right: 'heading: Dallas’ Clean Houses',
+  },
+  YAML_UNUSED_MARK: {
+    severity: 'warning',
+    title: 'A word with & that is read as a mark',
+    explanation:
+      'In YAML `&name` marks a value so that `*name` can repeat it. A text that begins with & and has no quotes loses its first word to such a mark: it does not show on the site.',
+    wrong: 'heading: &Sons Cleaning',
+    right: 'heading: "&Sons Cleaning"',
   },
   YAML_FOREIGN: {
     severity: 'error',

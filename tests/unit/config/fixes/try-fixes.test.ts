@@ -134,7 +134,7 @@ describe('a hint that does harm when it is followed', () => {
     const parsed = parseYaml(source);
     const placed = placeCollections({ parsed, text, files: [], schema: SCHEMA });
     const readable = { source, parsed, placed, files: [], schema: SCHEMA, pictures: [] };
-    const broken = { ...readable, placed: undefined, parsed: { ...parsed, mended: applyEdits(text, [edit]) } };
+    const broken = { ...readable, placed: undefined, parsed: { ...parsed, mended: { text: applyEdits(text, [edit]), isExplained: true } } };
     const found = [{ ...finding, line, column, fix: { edits: [edit] } }];
     for (const each of [readable, broken]) expect(tryFixes(found, each)[0]).toEqual({ ...finding, hint: undefined, line, column });
   });

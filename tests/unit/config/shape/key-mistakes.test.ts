@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { checkText } from '../../../support/check-text.ts';
 import type { Draft } from '../../../support/small-site.ts';
+import { MINIMAL_YAML } from '../../../support/small-site.ts';
 import { changeTyped, findOne, typeAt } from '../../../support/typed-site.ts';
 
 type Row = [what: string, change: (site: Draft) => void, message: string, hint: string];
@@ -239,5 +241,27 @@ describe('describeSchemaErrors', () => {
       message: 'There is no key `lat:32.7` in `geo`.',
       hint: 'Write a space after each colon: { lat: 32.7, lng: -96 }',
     });
+  });
+});
+
+describe('a text with commas in braces', () => {
+  const SITE_WITH = (entry: string): string =>
+    `${MINIMAL_YAML.trimEnd()}\n      - type: feature-list\n        items:\n          - ${entry}\n          - { title: On time }\n`;
+
+  it('is one finding, and its hint is the text in quotes', () => {
+    const text = SITE_WITH('{ title: Brands, text: Lennox, Navien, Rheem and more }');
+    const [found, ...others] = checkText(text);
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({ code: 'CONFIG_UNKNOWN_KEY', hint: 'Write text: "Lennox, Navien, Rheem and more"' });
+    expect(found?.line).toBe(text.split('\n').findIndex((line) => line.includes('Lennox')) + 1);
+    expect(checkText(SITE_WITH('{ title: Brands, text: "Lennox, Navien, Rheem and more" }'))).toEqual([]);
+  });
+
+  it('is told beside another unknown key', () => {
+    const found = checkText(SITE_WITH('{ title: Brands, text: Lennox, Navien, colour: red }'));
+    expect(found.map(({ code, message }) => `${code} ${message.includes('Navien')}`)).toEqual([
+      'CONFIG_UNKNOWN_KEY true',
+      'CONFIG_UNKNOWN_KEY false',
+    ]);
   });
 });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { findLayoutSlips } from '../../../../src/config/yaml/find-layout-slips.ts';
 import { parseYaml } from '../../../../src/config/yaml/parse-yaml.ts';
+import { readYamlLines } from '../../../../src/config/yaml/read-yaml-lines.ts';
 import type { Diagnostic } from '../../../../src/shared/diagnostic.ts';
 
 const SITE = `# A site, cut down to its layout.
@@ -82,8 +84,23 @@ pages:
 const LINES = SITE.split('\n');
 const SITE_DATA = parse(SITE).data;
 
+/** What parsing says and, of a text that can be read, what its layout makes likely; the schema then decides whether that is told. */
 function parse(text: string): ReturnType<typeof parseYaml> {
-  return parseYaml({ file: 'site.config.yaml', text });
+  const parsed = parseYaml({ file: 'site.config.yaml', text });
+  const slips = parsed.data === undefined ? [] : findLayoutSlips(readYamlLines(text));
+  const layout = slips.map(({ line, column, message, hint }): Diagnostic => {
+    return {
+      code: 'YAML_SYNTAX',
+      severity: 'error',
+      file: 'site.config.yaml',
+      line: line + 1,
+      column: column + 1,
+      message,
+      hint,
+      path: '',
+    };
+  });
+  return { ...parsed, diagnostics: [...parsed.diagnostics, ...layout] };
 }
 
 /** The number (from 1) of the line that a text stands in; it must be the only one. */
@@ -514,14 +531,8 @@ describe('several mistakes', () => {
   it('in distant places are reported each once, from top to bottom', () => {
     const text = shift('  email:', '  email:', -2)
       .replace('    title: Deep Cleaning', '     title: Deep Cleaning')
-      .replace('heading: Why Us', 'heading: Why: Us')
-      .replace('  footer:', '    footer:');
-    expect(parse(text).diagnostics.map(({ line }) => line)).toEqual([
-      lineOf('  email:'),
-      lineOf('  footer:'),
-      lineOf('title: Deep'),
-      lineOf('heading: Why Us'),
-    ]);
+      .replace('heading: Why Us', 'heading: Why: Us');
+    expect(parse(text).diagnostics.map(({ line }) => line)).toEqual([lineOf('  email:'), lineOf('title: Deep'), lineOf('heading: Why Us')]);
   });
 
   it('do not hide behind a tab', () => {
@@ -537,7 +548,7 @@ describe('several mistakes', () => {
       line: lineOf('title: Deep') + 1,
       column: 5,
       message: /^The key `title` stands on line \d+ already\.$/,
-      hint: 'Keep one of the two, or put their contents together.',
+      hint: 'Keep one of the two, or put their contents together. If a new entry begins here, the line `- slug: …` is missing above it.',
     });
   });
 
@@ -706,6 +717,31 @@ describe('maps and lists in one line', () => {
     ['a stray brace', change('unit: visit', 'unit: { visit'), lineOf('unit: visit'), /^A brace opens here/, 'Write visit'],
     ['quotes of two kinds', change('"08:00"', `"08:00'`), 15, `The text begins with " and ends with '.`, 'Write "08:00"'],
   ])('%s: is one finding, and its hint mends it', (...slipped) => expectMended(slipped));
+
+  it('texts that need quotes are all told at once, and their hints mend them', () => {
+    const written = [
+      '{ label: Who, text: Call {{business.phone}} now }',
+      '{ label: See, text: Please [read this](/about). }',
+      '{ label: Job in Lyons: before, text: x }',
+      '{ label: Which brands, text: Lennox, Navien, Rheem and more }',
+      '{ label: {{business.name}}, text: "kept, as it is" }',
+      '[Call {{business.phone}}, or write]',
+    ];
+    const meant = [
+      { label: 'Who', text: 'Call {{business.phone}} now' },
+      { label: 'See', text: 'Please [read this](/about).' },
+      { label: 'Job in Lyons: before', text: 'x' },
+      { label: 'Which brands', text: 'Lennox, Navien, Rheem and more' },
+      { label: '{{business.name}}', text: 'kept, as it is' },
+      ['Call {{business.phone}}', 'or write'],
+    ];
+    const known = 'known: { label: a, text: b }\n';
+    const text = `${known}items:\n${written.map((each) => `  - ${each}\n`).join('')}`;
+    const { diagnostics } = parse(text);
+    expect(diagnostics.map(({ line }) => line)).toEqual(written.map((_each, index) => index + 3));
+    const mended = diagnostics.reduce((now, found) => follow(now, found), text);
+    expect(parse(mended).data).toEqual({ known: { label: 'a', text: 'b' }, items: meant });
+  });
 
   it('a mark that nothing repeats is a text', () => {
     const { diagnostics } = parse(change('Deep Cleaning', '&Deep Cleaning'));

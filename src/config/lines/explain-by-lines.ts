@@ -1,0 +1,194 @@
+import type { Document } from 'yaml';
+import type { DataPath, Diagnostic } from '../../shared/diagnostic.ts';
+import type { SchemaModel } from '../../shared/schema.ts';
+import { listInWords } from '../../shared/text.ts';
+import { toPath } from '../shape/json-pointer.ts';
+import { findSchemaErrors } from '../shape/validate-config.ts';
+import { composeYaml } from '../yaml/compose-yaml.ts';
+import { findLayoutSlips } from '../yaml/find-layout-slips.ts';
+import { findYamlProblems } from '../yaml/find-yaml-problems.ts';
+import { locateNode, placeIn } from '../yaml/locate-node.ts';
+import { applySlip } from '../yaml/mend-yaml.ts';
+import type { ParsedYaml, Source } from '../yaml/parse-yaml.ts';
+import type { YamlLine } from '../yaml/read-yaml-lines.ts';
+import { readYamlLines } from '../yaml/read-yaml-lines.ts';
+import { yamlDiagnostic } from '../yaml/yaml-diagnostic.ts';
+import type { MissingLine } from './find-missing-lines.ts';
+import { findMissingLines } from './find-missing-lines.ts';
+
+/** One mistake in the lines of a file that explains several of its errors, and the text without it. */
+export interface Explanation {
+  readonly diagnostic: Diagnostic;
+  readonly text: string;
+  /** The line (from 1) that the text has and the file lacks. */
+  readonly added?: number;
+}
+
+interface Explained {
+  readonly source: Source;
+  readonly parsed: ParsedYaml;
+  readonly schema: SchemaModel;
+}
+
+/** A change that may be what the file needs. */
+interface Trial extends Explanation {
+  /** The key of an entry whose value only its writer knows: that it is empty is no mistake. */
+  readonly empty?: string;
+  /** Whether another mistake than this may be the only one. */
+  readonly isDoubtful?: boolean;
+}
+
+/**
+ * The one change of lines that leaves the fewest errors, tried on the whole text: a line that is missing, or lines in a wrong column.
+ * Undefined when none makes the text better.
+ */
+export function explainByLines({ source, parsed, schema }: Explained): Explanation | undefined {
+  const text = source.text.replace(/^\uFEFF/, '');
+  const trials = Math.min(MAX_TRIALS, Math.floor(MAX_READ / text.length));
+  if (trials < MIN_TRIALS) return undefined;
+  const baseline = parsed.data === undefined ? weighMistakes(text, parsed, schema) : weighData(parsed, schema);
+  if (baseline === undefined || baseline.weight === 0) return undefined;
+  const lines = readYamlLines(text);
+  const missing = baseline.suspects.flatMap((suspect) => findMissingLines({ lines, schema }, suspect));
+  const unique = [...new Map(missing.map((each) => [`${each.index} ${each.text}`, each])).values()];
+  const likely = [...unique.filter(({ isRequired }) => isRequired), ...unique.filter(({ isRequired }) => !isRequired)];
+  const added = likely.slice(0, trials).map((each) => addLine(each, { source, text, lines }));
+  const moved =
+    parsed.data === undefined
+      ? []
+      : findLayoutSlips(lines)
+          .slice(0, trials)
+          .map((slip) => applyTo(slip, source, text));
+  let best: { readonly trial: Trial; readonly weight: number } | undefined;
+  for (const trial of [...moved, ...added]) {
+    const errors = weigh(trial, schema);
+    // Where one key is unknown and nothing else is wrong, it may as well be in the wrong place.
+    const weight = errors !== undefined && trial.isDoubtful === true && parsed.data !== undefined ? errors + 1 : errors;
+    if (weight !== undefined && weight < (best?.weight ?? baseline.limit)) best = { trial, weight };
+    if (best?.weight === 0) break;
+  }
+  return best?.trial;
+}
+
+const MAX_TRIALS = 20;
+/** With fewer, the right one is seldom among them. */
+const MIN_TRIALS = 5;
+/** How many characters are read again in all. */
+const MAX_READ = 2_000_000;
+/** With more errors than these the data are of another kind, and each reading takes long. */
+const MAX_ERRORS = 500;
+const MAX_SUSPECTS = 8;
+
+interface Baseline {
+  readonly weight: number;
+  /** A change counts when less than this is wrong after it. */
+  readonly limit: number;
+  /** Lines (from 0) on which something is wrong. */
+  readonly suspects: readonly number[];
+}
+
+/** How much is wrong with data. */
+function weighData({ data, locate }: ParsedYaml, schema: SchemaModel): Baseline | undefined {
+  const errors = findSchemaErrors(data, schema);
+  if (errors.length > MAX_ERRORS) return undefined;
+  const suspects = errors.map(({ instancePath, keyword, params }) => {
+    const path = toPath(instancePath);
+    const own = keyword === 'additionalProperties' ? [...path, params.additionalProperty as string] : path;
+    return locate(own, { atKey: true }).line - 1;
+  });
+  return { weight: errors.length, limit: errors.length, suspects: [...new Set(suspects)].slice(0, MAX_SUSPECTS) };
+}
+
+/** How much is wrong with a text that cannot be read: its mistakes, and what is wrong with the data once these are mended. */
+function weighMistakes(text: string, { diagnostics, mended }: ParsedYaml, schema: SchemaModel): Baseline | undefined {
+  if (!diagnostics.every(({ code }) => code === 'YAML_SYNTAX' || code === 'YAML_DUPLICATE_KEY')) return undefined;
+  const isTwice = diagnostics.every(({ code }) => code === 'YAML_DUPLICATE_KEY');
+  const readable = isTwice ? text : mended?.isExplained === true ? mended.text : undefined;
+  const errors = (readable === undefined ? undefined : countErrors(readable, schema, isReadableTwice)) ?? 0;
+  const suspects = [...new Set(diagnostics.map(({ line }) => line - 1))].slice(0, MAX_SUSPECTS);
+  const weight = diagnostics.length + errors;
+  // One mistake is explained no better by another, unless it has no explanation yet.
+  const isExplained = readable !== undefined;
+  return { weight, limit: isExplained ? weight - 1 : weight, suspects };
+}
+
+function weigh({ text, added, empty }: Trial, schema: SchemaModel): number | undefined {
+  return countErrors(text, schema, () => false, added === undefined || empty === undefined ? undefined : { line: added, key: empty });
+}
+
+type IsHarmless = (code: string) => boolean;
+
+/** Of keys that stand twice the last counts. */
+const isReadableTwice: IsHarmless = (code) => code === 'YAML_DUPLICATE_KEY';
+
+/** How many errors the schema finds in a text; undefined when it cannot be read. */
+function countErrors(text: string, schema: SchemaModel, isHarmless: IsHarmless, empty?: { line: number; key: string }): number | undefined {
+  const composed = composeYaml(text);
+  if ('givenUpAt' in composed || findYamlProblems(composed).some(({ code }) => !isHarmless(code))) return undefined;
+  const data = readData(composed.document);
+  const errors = data === undefined ? undefined : findSchemaErrors(data, schema);
+  if (errors === undefined || empty === undefined) return errors?.length;
+  const { document, lines } = composed;
+  const lineOf = (path: DataPath): number => locateNode({ document, path, atKey: true, place: placeIn('', lines), text }).line;
+  return errors.filter(({ instancePath, keyword }) => {
+    const path = toPath(instancePath);
+    return !((keyword === 'discriminator' || path.at(-1) === empty.key) && lineOf(path) === empty.line);
+  }).length;
+}
+
+/** Plain data; undefined when aliases multiply them beyond measure. */
+function readData(document: Document): unknown {
+  try {
+    return document.toJS({ maxAliasCount: 100 });
+  } catch {
+    return undefined;
+  }
+}
+
+interface Place {
+  readonly source: Source;
+  readonly text: string;
+  readonly lines: readonly YamlLine[];
+}
+
+function addLine(missing: MissingLine, { source, text, lines }: Place): Trial {
+  const { index, kind, key, text: line, isSure, isRequired } = missing;
+  const isDoubtful = !isSure && (kind === 'entry' || (kind === 'section' && !isRequired));
+  const raw = text.split('\n');
+  const own = lines[index] as YamlLine;
+  const mended = [...raw.slice(0, index), raw[index]?.endsWith('\r') === true ? `${line}\r` : line, ...raw.slice(index)].join('\n');
+  const place = {
+    file: source.file,
+    line: index + 1,
+    column: own.indent + 1,
+    endLine: index + 1,
+    endColumn: own.text.trimEnd().length + 1,
+  };
+  const diagnostic = yamlDiagnostic('LINE_MISSING', place, describe(missing, lines));
+  return { diagnostic, text: mended, added: index + 1, isDoubtful, ...(kind === 'entry' ? { empty: key } : {}) };
+}
+
+function describe({ index, kind, key, text, keys }: MissingLine, lines: readonly YamlLine[]): { message: string; hint: string } {
+  const line = text.trim();
+  if (kind === 'entry')
+    return {
+      message: `An entry begins here, but its first line, \`${line} …\`, is missing.`,
+      hint: `Write \`${text}\` and its value above this line.`,
+    };
+  const hint = `Write \`${text}\` above this line.`;
+  if (kind === 'text') {
+    const above = lines.slice(0, index).findLast((each) => each.key !== undefined)?.key;
+    return { message: `This text is read as part of \`${above}\`: the line \`${line}\` is missing above it.`, hint };
+  }
+  const what = keys.length === 0 ? 'this list' : listInWords(keys.slice(0, 3).map((each) => `\`${each}\``));
+  return {
+    message: `The line \`${line}\` is missing: ${what} belong${what === 'this list' || keys.length === 1 ? 's' : ''} to \`${key}\`.`,
+    hint,
+  };
+}
+
+function applyTo(slip: ReturnType<typeof findLayoutSlips>[number], { file }: Source, text: string): Trial {
+  const { line, column, length } = slip;
+  const place = { file, line: line + 1, column: column + 1, endLine: line + 1, endColumn: column + length + 1 };
+  return { diagnostic: yamlDiagnostic('YAML_SYNTAX', place, slip), text: applySlip(text.split('\n'), slip).join('\n') };
+}

@@ -1,0 +1,99 @@
+import type { DataPath, Diagnostic, Finding } from '../../shared/diagnostic.ts';
+import type { SchemaModel } from '../../shared/schema.ts';
+import { count, listInWords } from '../../shared/text.ts';
+import { isData } from '../facts/fill-defaults.ts';
+import { containerName } from '../shape/describe-value.ts';
+import type { Source } from '../yaml/parse-yaml.ts';
+import { yamlDiagnostic } from '../yaml/yaml-diagnostic.ts';
+
+interface CutOffCheck {
+  readonly source: Source;
+  /** What was read of it. */
+  readonly data: unknown;
+  readonly schema: SchemaModel;
+  readonly findings: readonly Finding[];
+  /** Whether the last line cannot be read, and was left out. */
+  readonly isBroken: boolean;
+}
+
+/** So many pages that links lead to are seldom forgotten at once; in a file that ends within a line fewer will do. */
+const MANY = 3;
+const MANY_WITHIN_LINE = 2;
+
+/** Whether the rest of a file is missing, as after an interrupted upload: what is open at its end is incomplete, or what comes after it. */
+export function findCutOff({ source, data, schema, findings, isBroken }: CutOffCheck): Diagnostic | undefined {
+  if (!isData(data)) return undefined;
+  const present = Object.keys(data);
+  const end = pathToEnd(data);
+  const sections = findings.filter(({ lacks, path }) => lacks !== undefined && path.length === 0);
+  const open = findings.filter(({ lacks, path }) => lacks !== undefined && path.length > 0 && isOn(path, end));
+  const isOpen =
+    isBroken ||
+    open.length > 0 ||
+    findings.some(({ code, path }) => code.startsWith('CONFIG_') && path.length === end.length && isOn(path, end));
+  const pages = present.at(-1) === 'pages' ? missingPages(findings) : [];
+  const { properties = {}, required = [] } = schema.root;
+  const order = Object.keys(properties);
+  const last = Math.max(...present.map((key) => order.indexOf(key)));
+  const isBeforeAll = sections.length > 0 && sections.every(({ lacks = '' }) => order.indexOf(lacks) > last);
+  // A file that is only begun lacks more.
+  const isMostlyThere = required.length > sections.length * 2;
+  const isWithinLine = !source.text.endsWith('\n');
+  const many = isOpen ? 1 : isWithinLine ? MANY_WITHIN_LINE : MANY;
+  const isCut = sections.length > 0 ? isBeforeAll && isMostlyThere : pages.length >= many;
+  if (!isCut) return undefined;
+  const missing = [
+    ...(isBroken ? ['this line is incomplete'] : []),
+    ...open
+      .slice(0, 1)
+      .map(({ path }) => `${containerName(path, data)} lacks ${listKeys(open.filter((each) => each.path.length === path.length))}`),
+    ...(sections.length > 0 ? [`${listKeys(sections)} ${sections.length === 1 ? 'is' : 'are'} missing`] : []),
+    ...(pages.length > 0 ? [describePages(pages)] : []),
+  ];
+  const lines = source.text
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split('\n');
+  const text = lines.at(-1) ?? '';
+  const column = text.search(/\S|$/) + 1;
+  const place = { file: source.file, line: lines.length, column, endLine: lines.length, endColumn: text.length + 1 };
+  const add = sections.map(({ lacks, hint }) => ` If nothing was lost, add \`${lacks}\`. ${hint ?? ''}`.trimEnd()).join('\n');
+  return yamlDiagnostic('FILE_CUT_OFF', place, {
+    message: `The file seems to be cut off here: ${listInWords(missing)}.`,
+    hint: `Restore the rest of the file, from a backup or from version control.${add}`,
+  });
+}
+
+/** The text without its last line, when nothing but that line keeps it from being read. */
+export function withoutBrokenEnd({ text }: Source, mistakes: readonly Diagnostic[]): string | undefined {
+  if (!mistakes.every(({ code }) => code === 'YAML_SYNTAX')) return undefined;
+  const lines = text.trimEnd().split('\n');
+  const isAtEnd = lines.length > 1 && mistakes.every(({ line }) => line === lines.length);
+  return isAtEnd ? `${lines.slice(0, -1).join('\n')}\n` : undefined;
+}
+
+/** The way to what a file ends with. */
+function pathToEnd(data: unknown): DataPath {
+  if (Array.isArray(data)) return data.length === 0 ? [] : [data.length - 1, ...pathToEnd(data.at(-1))];
+  const key = isData(data) ? Object.keys(data).at(-1) : undefined;
+  return key === undefined ? [] : [key, ...pathToEnd((data as Readonly<Record<string, unknown>>)[key])];
+}
+
+function isOn(path: DataPath, end: DataPath): boolean {
+  return path.every((step, index) => end[index] === step);
+}
+
+/** The pages that links lead to and that are not there; those that are nearly there are slips. */
+function missingPages(findings: readonly Finding[]): string[] {
+  const dead = findings.filter(({ code, hint }) => code === 'LINK_UNKNOWN_ROUTE' && hint?.startsWith('Did you mean') !== true);
+  return [...new Set(dead.flatMap(({ missing }) => missing ?? []))];
+}
+
+function describePages([first = '', ...others]: readonly string[]): string {
+  if (others.length === 0) return `links lead to ${first}, which is missing`;
+  return `links lead to ${first} and ${count(others.length, 'other page')} that are missing`;
+}
+
+function listKeys(findings: readonly Finding[]): string {
+  return listInWords(findings.map(({ lacks }) => `\`${lacks}\``));
+}

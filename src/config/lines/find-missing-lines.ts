@@ -1,0 +1,246 @@
+import type { SchemaNode } from '../../shared/schema.ts';
+import type { YamlLine } from '../yaml/read-yaml-lines.ts';
+import { nextCode, opensText, readYamlLines } from '../yaml/read-yaml-lines.ts';
+import type { Layout } from './layout-place.ts';
+import { keysAt, listAt, mapAt } from './layout-place.ts';
+
+/** A line that may be missing above another. Lines count from 0. */
+export interface MissingLine {
+  /** The line that it belongs above. */
+  readonly index: number;
+  readonly kind: 'section' | 'entry' | 'text';
+  readonly key: string;
+  /** The line itself; of an entry without the value that only its writer knows. */
+  readonly text: string;
+  /** The keys that are below it. */
+  readonly keys: readonly string[];
+  /** Whether the schema asks for the key. */
+  readonly isRequired: boolean;
+  /** Whether what is below it can stand nowhere without it. */
+  readonly isSure: boolean;
+}
+
+/** The lines that may be missing around a line on which something is wrong, the likeliest first. */
+export function findMissingLines(layout: Layout, suspect: number): MissingLine[] {
+  return findOrphans(layout.lines, suspect).flatMap((orphan) => findLinesAbove(layout, orphan));
+}
+
+/** The lines that may be missing above fields that have become part of a text. */
+export function findLinesInText(layout: Layout, index: number): MissingLine[] {
+  const text = readYamlLines(
+    layout.lines
+      .slice(index)
+      .map((line) => line.text)
+      .join('\n'),
+  );
+  const orphan = text[0]?.kind === 'code' ? readOrphan(text, 0) : undefined;
+  return orphan === undefined ? [] : findLinesAbove(layout, { ...orphan, index, isMisplaced: false });
+}
+
+/** Lines that may have lost the one above them. */
+interface Orphan {
+  readonly index: number;
+  readonly indent: number;
+  readonly what: 'dash' | 'key' | 'text';
+  readonly keys: readonly string[];
+  readonly isMisplaced: boolean;
+}
+
+/** How far around a line orphans are looked for. */
+const MAX_DISTANCE = 60;
+const MAX_BLOCK = 200;
+
+/** How many keys above a wrong one may belong to the same lost line, though they fit where they are. */
+const MAX_KEYS_ABOVE = 4;
+
+function findOrphans(lines: readonly YamlLine[], suspect: number): Orphan[] {
+  const found = new Map<number, Orphan>();
+  const add = (index: number): void => {
+    const orphan = readOrphan(lines, index);
+    if (orphan !== undefined && !found.has(index)) found.set(index, orphan);
+  };
+  const line = lines[suspect];
+  if (line === undefined) return [];
+  for (let at = endOfSearch(lines, suspect); at >= 0 && at > suspect - MAX_DISTANCE; at -= 1) {
+    if (isMisplaced(lines, at)) add(at);
+    const list = lines[at]?.kind === 'text' ? readListInText(lines, at) : undefined;
+    if (list !== undefined) found.set(list.index, list);
+  }
+  add(suspect);
+  for (const index of keysAbove(lines, suspect)) add(index);
+  const entry = findEntry(lines, suspect);
+  if (entry !== undefined) add(entry);
+  return [...found.values()];
+}
+
+function readOrphan(lines: readonly YamlLine[], index: number): Orphan | undefined {
+  const line = lines[index] as YamlLine;
+  if (line.kind !== 'code') return undefined;
+  const what = line.hasDash ? 'dash' : line.key === undefined ? 'text' : 'key';
+  return { index, indent: line.indent, what, keys: keysFrom(lines, index), isMisplaced: isMisplaced(lines, index) };
+}
+
+/** The keys of a map from a line on; those of an entry when it begins there. */
+function keysFrom(lines: readonly YamlLine[], index: number): string[] {
+  const { indent, column, hasDash } = lines[index] as YamlLine;
+  const keys: string[] = [];
+  for (let at: number | undefined = index; at !== undefined; at = nextCode(lines, at, 1)) {
+    const line = lines[at] as YamlLine;
+    if (line.kind === 'text') continue;
+    if (at > index && (line.indent < column || (hasDash && line.indent <= indent))) break;
+    if (line.column === column && line.key !== undefined) keys.push(line.key);
+  }
+  return keys;
+}
+
+function keysAbove(lines: readonly YamlLine[], index: number): number[] {
+  const { column, hasDash } = lines[index] as YamlLine;
+  const found: number[] = [];
+  if (hasDash) return found;
+  for (let at = nextCode(lines, index, -1); at !== undefined && found.length < MAX_KEYS_ABOVE; at = nextCode(lines, at, -1)) {
+    const line = lines[at] as YamlLine;
+    if (line.kind === 'text' || line.column > column) continue;
+    if (line.column < column || line.hasDash) break;
+    found.push(at);
+  }
+  return found;
+}
+
+/** The dash of the entry that a line belongs to. */
+function findEntry(lines: readonly YamlLine[], index: number): number | undefined {
+  const { column } = lines[index] as YamlLine;
+  for (let at = nextCode(lines, index, -1); at !== undefined && index - at < MAX_BLOCK; at = nextCode(lines, at, -1)) {
+    const line = lines[at] as YamlLine;
+    if (line.kind === 'code' && line.hasDash && line.column <= column) return at;
+    if (line.kind === 'code' && line.column < column && line.key !== undefined) return findEntry(lines, at);
+  }
+  return undefined;
+}
+
+/** How many lines after what begins on a wrong line may be what is wrong. */
+const MAX_LINES_BELOW = 3;
+
+function endOfSearch(lines: readonly YamlLine[], index: number): number {
+  let end = endOfBlock(lines, index);
+  for (let count = 0; count < MAX_LINES_BELOW; count += 1) end = nextCode(lines, end, 1) ?? end;
+  return end;
+}
+
+/** The last line of what begins on a line. */
+function endOfBlock(lines: readonly YamlLine[], index: number): number {
+  const { indent } = lines[index] as YamlLine;
+  let end = index;
+  for (let at = nextCode(lines, index, 1); at !== undefined && at - index < MAX_BLOCK; at = nextCode(lines, at, 1)) {
+    if ((lines[at] as YamlLine).indent <= indent) break;
+    end = at;
+  }
+  return end;
+}
+
+/** Whether a line is deeper than the one above it lets it be: below a value, or two levels below a key; or a text of no key. */
+function isMisplaced(lines: readonly YamlLine[], index: number): boolean {
+  const line = lines[index] as YamlLine;
+  let above = nextCode(lines, index, -1);
+  while (above !== undefined && lines[above]?.kind === 'text') above = nextCode(lines, above, -1);
+  const opening = lines[above ?? -1];
+  if (line.kind !== 'code' || opening === undefined || (opening.key === undefined && !opening.hasDash)) return false;
+  if (line.key === undefined && !line.hasDash) return true;
+  if (opening.key !== undefined && opening.value === '') return line.indent > opening.column + 2;
+  return line.indent > opening.column || (line.hasDash && line.indent === opening.column);
+}
+
+/** The entries at the end of a text below | or >, which may be a list of their own. */
+function readListInText(lines: readonly YamlLine[], last: number): Orphan | undefined {
+  if (lines[nextCode(lines, last, 1) ?? -1]?.kind === 'text') return undefined;
+  let index = last;
+  const opening = lines.slice(0, last).findLastIndex(({ kind }) => kind === 'code');
+  const indent = lines.slice(opening + 1).find(({ kind }) => kind === 'text')?.indent ?? 0;
+  const isOfList = (at: number): boolean => {
+    const line = lines[at] as YamlLine;
+    return line.kind === 'text' && (line.indent > indent || line.text.startsWith('- ', indent));
+  };
+  while (isOfList(index - 1) && isOfList(index)) index -= 1;
+  if (!isOfList(index) || index === opening + 1 || (lines[index] as YamlLine).indent > indent) return undefined;
+  return { index, indent, what: 'dash', keys: [], isMisplaced: false };
+}
+
+function findLinesAbove(layout: Layout, orphan: Orphan): MissingLine[] {
+  if (orphan.what === 'text') return findTextLines(layout, orphan);
+  const sections = columnsAbove(layout.lines, orphan).flatMap((column) => findSections(layout, orphan, column));
+  return orphan.what === 'dash' ? sections : [...sections, ...findEntryLines(layout, orphan)];
+}
+
+/** The columns in which the key of a section above the orphan can begin. */
+function columnsAbove(lines: readonly YamlLine[], { index, indent, what }: Orphan): number[] {
+  const columns = new Set([indent - 2].filter((column) => column >= 0));
+  let limit = what === 'dash' ? indent + 1 : indent;
+  for (let at = nextCode(lines, index, -1); at !== undefined && limit > 0 && columns.size < 4; at = nextCode(lines, at, -1)) {
+    const { kind, key, column } = lines[at] as YamlLine;
+    if (kind === 'text' || key === undefined || column >= limit) continue;
+    columns.add(column);
+    limit = column;
+  }
+  return [...columns];
+}
+
+/** Keys that the map around lacks, and that take what is below. */
+function findSections(layout: Layout, { index, what, keys, isMisplaced: isSure }: Orphan, column: number): MissingLine[] {
+  const above = nextCode(layout.lines, index, -1) ?? -1;
+  const map = mapAt(layout, above, column);
+  if (map === undefined) return [];
+  const takes = (child: SchemaNode): boolean => {
+    if (what === 'key') return typesOf(child).includes('object') && knowsAll(layout, child, keys);
+    const items = typesOf(child).includes('array') ? layout.schema.items(child) : undefined;
+    if (items === undefined) return false;
+    return keys.length === 0 ? typesOf(items)[0] === 'string' : knowsAll(layout, items, keys);
+  };
+  return absentKeys(layout, map, keysAt(layout.lines, above, column)).flatMap(([key, child]) =>
+    takes(child)
+      ? [{ index, kind: 'section', key, text: `${' '.repeat(column)}${key}:`, keys, isRequired: isAsked(map, key), isSure } as const]
+      : [],
+  );
+}
+
+function findTextLines(layout: Layout, { index, indent, isMisplaced: isSure }: Orphan): MissingLine[] {
+  const { lines } = layout;
+  let above = nextCode(lines, index, -1);
+  while (above !== undefined && (lines[above]?.key === undefined || (lines[above]?.column ?? 0) >= indent))
+    above = nextCode(lines, above, -1);
+  const opening = lines[above ?? -1];
+  if (above === undefined || opening === undefined || opensText(opening)) return [];
+  const map = mapAt(layout, above, opening.column);
+  if (map === undefined) return [];
+  return absentKeys(layout, map, keysAt(lines, above, opening.column)).flatMap(([key, child]) => {
+    const isText = typesOf(child).join() === 'string' && child.enum === undefined && child.format === undefined;
+    const text = `${' '.repeat(opening.column)}${key}: >-`;
+    return isText ? [{ index, kind: 'text', key, text, keys: [], isRequired: isAsked(map, key), isSure } as const] : [];
+  });
+}
+
+/** The first line of an entry, whose other keys are below. */
+function findEntryLines(layout: Layout, { index, indent, keys, isMisplaced: isSure }: Orphan): MissingLine[] {
+  const above = nextCode(layout.lines, index, -1);
+  const list = above === undefined || indent < 2 ? undefined : listAt(layout, above, indent - 2);
+  if (list?.first === undefined || keys.includes(list.first) || !knowsAll(layout, list.items, keys)) return [];
+  return [{ index, kind: 'entry', key: list.first, text: `${' '.repeat(indent - 2)}- ${list.first}:`, keys, isRequired: true, isSure }];
+}
+
+function absentKeys({ schema }: Layout, node: SchemaNode, keys: ReadonlySet<string>): [string, SchemaNode][] {
+  return Object.keys(node.properties ?? {}).flatMap((key): [string, SchemaNode][] => {
+    const child = keys.has(key) ? undefined : schema.child(node, key);
+    return child === undefined ? [] : [[key, child]];
+  });
+}
+
+function knowsAll({ schema }: Layout, node: SchemaNode, keys: readonly string[]): boolean {
+  const nodes = node.discriminator === undefined ? [node] : schema.blockTypes.flatMap((type) => schema.block(type) ?? []);
+  return keys.length > 0 && nodes.some(({ properties = {} }) => keys.every((key) => Object.hasOwn(properties, key)));
+}
+
+function isAsked({ required = [] }: SchemaNode, key: string): boolean {
+  return required.includes(key);
+}
+
+function typesOf({ type }: SchemaNode): string[] {
+  return [type ?? []].flat();
+}

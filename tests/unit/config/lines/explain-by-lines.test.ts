@@ -1,0 +1,247 @@
+import { describe, expect, it } from 'vitest';
+import type { Diagnostic } from '../../../../src/shared/diagnostic.ts';
+import { checkText } from '../../../support/check-text.ts';
+
+/** A valid site in which no part can stand in the place of another. */
+const SITE = `version: 1
+
+business:
+  name: Tidy & Co.
+  url: https://www.tidy.example.com
+  timeZone: America/Denver
+  phone: "(303) 555-0100"
+  email: hello@tidy.example.com
+  address:
+    street: 1 Sample Road
+    city: Golden
+    region: CO
+    postalCode: "80401"
+  geo: { lat: 39.75, lng: -105.22 }
+  hours:
+    - days: [monday, tuesday]
+      opens: "08:00"
+      closes: "17:00"
+    - days: [saturday]
+      opens: "09:00"
+      closes: "12:00"
+  booking:
+    url: https://booking.example.com/tidy
+    account: tidy-sample
+
+market:
+  city: Golden
+  region: Colorado
+
+navigation:
+  header:
+    links:
+      - label: Home
+        href: /
+      - label: Services
+        href: /services
+  footer:
+    groups:
+      - heading: Places
+        links:
+          - label: Home
+            href: /
+    copyright: © {{business.name}}
+
+services:
+  - slug: windows
+    title: Windows
+    summary: Clear glass.
+    content:
+      seoTitle: Windows
+      metaDescription: Clear glass in each room.
+      lead: We wash both sides.
+      description: >-
+        We begin at the top of the house, and leave no streaks
+        on any pane.
+      includes:
+        - Frames
+        - Sills
+  - slug: floors
+    title: Floors
+    summary: Wood, tile and stone.
+    price:
+      from: 120
+      unit: visit
+
+categories:
+  - slug: home
+    title: Home
+    summary: For homes.
+    seoTitle: Home Cleaning
+    metaDescription: Cleaning for homes.
+    lead: For homes.
+    intro: For homes.
+    services:
+      - windows
+      - floors
+
+testimonials:
+  - slug: priya
+    service: windows
+    quote: >-
+      They washed all of the panes, and the frames too,
+      before lunch.
+    name: Priya N.
+    location: Golden
+  - slug: tomas
+    service: floors
+    quote: The floor shines.
+    name: Tomas V.
+    location: Golden
+
+pages:
+  - path: /
+    head:
+      title: House Cleaning in {{market.city}}
+      description: House cleaning by {{business.name}}.
+    blocks:
+      - type: hero
+        heading: Clean Houses
+        actions:
+          - label: See Services
+            href: /services
+      - type: card-grid
+        heading: What We Do
+        cards:
+          each: services
+      - type: feature-list
+        heading: Why Us
+        items:
+          - title: On time
+            text: We come when we said.
+            icon: clock
+  - path: /services
+    head:
+      title: Services
+      description: All services.
+    blocks:
+      - type: hero
+        heading: Services
+      - type: rich-text
+        heading: Prices
+        body: Ask us.
+`;
+
+const LINES = SITE.split('\n');
+
+function errorsOf(text: string): readonly Diagnostic[] {
+  return checkText(text).filter(({ severity }) => severity === 'error');
+}
+
+/** The numbers (from 1) of the lines that look so. */
+function linesLike(pattern: RegExp): [line: number, text: string][] {
+  return LINES.flatMap((text, index) => (pattern.test(text) ? [[index + 1, text] as [number, string]] : []));
+}
+
+function without(line: number): string {
+  return LINES.filter((_text, index) => index !== line - 1).join('\n');
+}
+
+/** Whether the lines below a line are deeper, so that they lose their place with it. */
+function beginsMore(line: number): boolean {
+  const indent = (text = ''): number => text.search(/\S/);
+  return indent(LINES[line]) > indent(LINES[line - 1]);
+}
+
+it('the site is valid', () => {
+  expect(errorsOf(SITE)).toEqual([]);
+});
+
+describe('a lost line', () => {
+  // Without one of two maps the keys of the other take its place: it cannot be told which is lost.
+  const sections = linesLike(/^ *[a-z]\w*:$/).filter(([, text]) => !/^(?:services|business|version):/.test(text));
+
+  it.each(sections)('that begins a map or a list, line %i: %s', (line, text) => {
+    const found = errorsOf(without(line));
+    expect(found.map(({ code, line: at }) => `${at} ${code}`)).toEqual([`${line} LINE_MISSING`]);
+    expect(found[0]?.hint).toContain(`\`${text}\``);
+  });
+
+  const entries = linesLike(/^ *- (?:slug|type|days|heading|title|path): /).filter(([line]) => beginsMore(line));
+
+  it.each(entries)('that begins an entry, line %i: %s', (line, text) => {
+    const found = errorsOf(without(line));
+    expect(found.map(({ code, line: at }) => `${at} ${code}`)).toEqual([`${line} LINE_MISSING`]);
+    expect(found[0]?.hint).toContain(text.slice(0, text.indexOf(':') + 1));
+  });
+
+  it.each(linesLike(/^ *[a-z]\w*: >-$/))('that begins a text, line %i: %s', (line, text) => {
+    const found = errorsOf(without(line));
+    expect(found.map(({ code, line: at }) => `${at} ${code}`)).toEqual([`${line} LINE_MISSING`]);
+    expect(found[0]?.hint).toContain(`\`${text}\``);
+  });
+
+  it('does not hide a mistake in another part of the file', () => {
+    const text = without(linesLike(/^testimonials:$/)[0]?.[0] ?? 0).replace('icon: clock', 'icon: watch');
+    expect(errorsOf(text).map(({ code }) => code)).toEqual(['LINE_MISSING', 'CONFIG_NOT_ALLOWED']);
+    const last = text.split('\n').findIndex((line) => line.includes('icon: watch')) + 1;
+    expect(errorsOf(text).at(-1)?.line).toBe(last);
+  });
+
+  it('keeps its Windows line ends', () => {
+    const [[line]] = linesLike(/^categories:$/) as [[number, string]];
+    const found = errorsOf(without(line).replaceAll('\n', '\r\n'));
+    expect(found.map(({ code, line: at }) => `${at} ${code}`)).toEqual([`${line} LINE_MISSING`]);
+  });
+});
+
+describe('fields that are read as the end of a text', () => {
+  const whole = '    summary: Wood, tile and stone.\n    price:\n';
+
+  it('are a warning: the text may be meant so', () => {
+    const text = SITE.replace(whole, '    summary: >-\n      Wood, tile and stone.\n');
+    const line = text.split('\n').indexOf('      from: 120') + 1;
+    const found = checkText(text).filter(({ code }) => code === 'YAML_GLUED_LINES');
+    expect(found.map(({ severity, line: at }) => `${at} ${severity}`)).toEqual([`${line} warning`]);
+    expect(found[0]?.hint).toContain('`    price:`');
+    expect(errorsOf(text)).toEqual([]);
+  });
+
+  it('are none where the map has the key, or no key takes them', () => {
+    const text = SITE.replace(whole, '    summary: >-\n      Wood.\n      from: 120\n      unit: visit\n    price:\n');
+    expect(checkText(text).filter(({ code }) => code === 'YAML_GLUED_LINES')).toEqual([]);
+    const other = SITE.replace(whole, '    summary: >-\n      Wood.\n      inside: yes\n      outside: no\n    price:\n');
+    expect(checkText(other).filter(({ code }) => code === 'YAML_GLUED_LINES')).toEqual([]);
+  });
+});
+
+describe('what is no lost line', () => {
+  it('a key in a block that does not know it', () => {
+    const text = SITE.replace('        heading: Prices\n', '        heading: Prices\n        height: 800\n');
+    expect(errorsOf(text).map(({ code }) => code)).toEqual(['CONFIG_UNKNOWN_KEY']);
+  });
+
+  it('a key that stands twice', () => {
+    const found = errorsOf(SITE.replace('    title: Floors\n', '    title: Floors\n    title: Stone\n'));
+    expect(found.map(({ code }) => code)).toEqual(['YAML_DUPLICATE_KEY']);
+  });
+
+  it('one of two lines of an entry, which may as well stand twice: both ways out are told', () => {
+    const [[line]] = linesLike(/^ *- label: Services$/) as [[number, string]];
+    const [found, ...others] = errorsOf(without(line));
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({ code: 'YAML_DUPLICATE_KEY', line });
+    expect(found?.hint).toContain('- label: …');
+  });
+
+  it('a key that is not given at all', () => {
+    const found = errorsOf(SITE.replace('    summary: Clear glass.\n', ''));
+    expect(found.map(({ code }) => code)).toEqual(['CONFIG_MISSING_KEY']);
+  });
+});
+
+describe('lines in a wrong column', () => {
+  it.each([
+    ['a key out of its map', '  geo: {', 'geo: {'],
+    ['a dash before a later key of an entry', '    service: windows', '  - service: windows'],
+    ['a section in the map above it', '\ncategories:', '\n  categories:'],
+  ])('%s: is one finding, on its line', (_name, from, to) => {
+    const line = SITE.slice(0, SITE.indexOf(from)).split('\n').length + (from.startsWith('\n') ? 1 : 0);
+    expect(errorsOf(SITE.replace(from, to)).map(({ line: at }) => at)).toEqual([line]);
+  });
+});
