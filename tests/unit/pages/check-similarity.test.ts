@@ -36,7 +36,7 @@ function find(towns: readonly Town[], alter: (site: Draft) => void = () => {}): 
   alter(site);
   const findings = new FindingList();
   describePages({ config: resolveConfig(site, SCHEMA, findings), schema: SCHEMA, images: EXAMPLE_IMAGES, findings });
-  return findings.all.filter(({ code }) => (code === 'CITY_SIMILAR' || code === 'PAGE_SIMILAR'));
+  return findings.all.filter(({ code }) => code === 'CITY_SIMILAR' || code === 'PAGE_SIMILAR');
 }
 
 const placesOf = (found: readonly Finding[]): string[] => found.map(({ path: place }) => formatPath(place));
