@@ -36,10 +36,12 @@ export class ScrollMemory {
     addEventListener('pageshow', this.#takeOver);
   }
 
-  /** Shows an entry for the first time; the caller scrolls. */
+  /** Shows an entry for the first time, scrolled to its top; the caller may scroll on. */
   begin(key: string): void {
     this.#key = key;
     this.#takeOver();
+    // A page that was at its top before says nothing by an event.
+    this.#save();
   }
 
   /** Shows an entry again, where it was left. One that the app has never shown stays where the browser has put it. */
@@ -47,7 +49,6 @@ export class ScrollMemory {
     const top = this.#positions.get(key) ?? readPositions().get(key);
     if (top !== undefined) window.scrollTo(0, top);
     this.begin(key);
-    this.#save();
   }
 
   release(): void {

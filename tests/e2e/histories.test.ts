@@ -26,7 +26,10 @@ test('back, forward, links and reloads lead to the same places as on a site with
       const { at, top } = await plain.place();
       // The app draws a page after the browser has changed the address.
       await expect.poll(async () => Math.abs((await app.place()).top - top), { message: done, timeout: 5000 }).toBeLessThan(NEAR);
-      expect((await app.place()).at, done).toBe(at);
+      const shown = await app.place();
+      expect(shown.at, done).toBe(at);
+      // What Chromium is off would add up.
+      if (shown.top !== top) await plain.do({ kind: 'scroll', top: shown.top });
     }
     await Promise.all([app.close(), plain.close()]);
   }

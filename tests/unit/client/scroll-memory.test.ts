@@ -49,6 +49,15 @@ describe('ScrollMemory', () => {
     expect(window.scrollY).toBe(700);
   });
 
+  it('brings a visit back to its top that began there and was never scrolled', () => {
+    begin('second');
+    goTo('anchor');
+    scrollPage(600);
+    memory.enter('anchor');
+    enter('second');
+    expect(window.scrollY).toBe(0);
+  });
+
   it('keeps every visit’s own place', () => {
     scrollPage(700);
     begin('second');
