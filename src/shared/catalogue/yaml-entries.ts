@@ -55,14 +55,15 @@ export const YAML_ENTRIES = {
     title: 'A line is missing',
     explanation:
       'Lines that belong below a key or to a new entry are there, and the line that begins them is not, often deleted by accident. YAML then reads them as part of what is above. Put the line back; the hint shows it.',
-    wrong: 'services:\n  - slug: deep-cleaning\n    title: Deep Cleaning\n  - slug: boise\n    county: Ada County',
-    right: 'services:\n  - slug: deep-cleaning\n    title: Deep Cleaning\ncities:\n  - slug: boise\n    county: Ada County',
+    wrong: 'blocks:\n  - type: hero\n    heading: About Us\n      - label: Contact Us\n        href: /contact',
+    right: 'blocks:\n  - type: hero\n    heading: About Us\n    actions:\n      - label: Contact Us\n        href: /contact',
   },
   FILE_CUT_OFF: {
     severity: 'error',
     title: 'The file ends too early',
     explanation:
       'The end of the file is missing, as after an interrupted upload or copy: the last entry is incomplete, and so is what should come after it. Restore the file from a backup or from version control.',
+    abridged: 'too long',
     wrong: 'pages:\n  - path: /\n    head:\n      title: House Cleaning in {{mar',
     right: 'pages:\n  - path: /\n    head:\n      title: House Cleaning in {{market.city}}\n      # … and the rest of the file',
   },

@@ -219,11 +219,11 @@ export interface Business {
    */
   timeZone: string;
   /**
-   * The phone number as visitors shall read it. Put it in quotes. Where a text in Markdown names it, it becomes a link.
+   * The phone number as visitors shall read it. Put it in quotes. Links to it are made from it.
    */
   phone: string;
   /**
-   * The e-mail address for general questions. Where a text in Markdown names it, it becomes a link.
+   * The e-mail address for general questions.
    */
   email: string;
   address: Address;

@@ -198,7 +198,7 @@ describe('reach', () => {
   });
 
   it('of pages of one kind is one finding, which counts the others', () => {
-    const found = find(/^(LINK|ROUTE|PAGE)_/, (site) =>
+    const found = find(/^(LINK|ROUTE|PAGE_UNREACHABLE)/, (site) =>
       site.pages.push(page('/services/{{service.slug}}', [HERO], { each: 'services', head: HEAD })),
     );
     expect(say(found)).toEqual(['PAGE_UNREACHABLE pages[1].path']);
