@@ -1,3 +1,5 @@
+import { ROUTES } from './seed-facts.ts';
+
 /** One page of each kind of the Dallas site. */
 export const PAGE_KINDS = [
   '/',
@@ -12,3 +14,6 @@ export const PAGE_KINDS = [
   '/booking',
   '/no-such-page',
 ];
+
+/** What slow checks of pages look at: one page of each kind, or with the environment variable ALL_PAGES every page. */
+export const CHECKED_PAGES = process.env.ALL_PAGES === undefined ? PAGE_KINDS : [...ROUTES, '/no-such-page'];
