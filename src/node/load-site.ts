@@ -166,6 +166,7 @@ export function checkSource(check: SourceCheck): Pick<LoadedSite, 'diagnostics' 
     schema,
     images,
     findings,
+    isLaunch: isStrict,
     digest: check.isRecorded === true && files.length > 0 ? digest : undefined,
   });
   const news = findings.all.filter(repaired.isNews);

@@ -22,7 +22,7 @@ export function refuseOtherSite(out: string, recorded: string, config: string): 
   if (other === undefined || other === realPathIfThere(config)) return;
   throw new UsageError(
     `${shown(out)} holds the site of ${shown(other)}, which this build would replace.`,
-    'Name another folder: --out DIR. To replace that site: npm run build -- --force',
+    `Name another folder with --out. To replace that site, add --force: npm run build -- --config ${shown(config)} --out ${shown(out)} --force`,
   );
 }
 

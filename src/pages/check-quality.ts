@@ -3,6 +3,7 @@ import type { Data } from '../config/facts/fill-defaults.ts';
 import type { Template } from '../config/facts/template.ts';
 import { parseTemplate } from '../config/facts/template.ts';
 import type { DataPath, FindingList } from '../shared/diagnostic.ts';
+import { severityOf } from '../shared/diagnostic.ts';
 import type { SiteConfig } from '../shared/generated/site.gen.ts';
 import type { Frame } from '../shared/page-description.ts';
 import { count } from '../shared/text.ts';
@@ -16,17 +17,19 @@ interface QualityCheck {
   /** Every page but the 404 page. */
   readonly placed: readonly PlacedPage[];
   readonly findings: FindingList;
+  /** Whether this is the check before a launch, which looks at sample sites as at others. */
+  readonly isLaunch?: boolean | undefined;
 }
 
 /** Looks at finished descriptions as a search engine and a careful visitor would. All findings are warnings. */
-export function checkQuality({ config, frame, placed, findings }: QualityCheck): void {
+export function checkQuality({ config, frame, placed, findings, isLaunch = false }: QualityCheck): void {
   // A page that names another as its canonical address is not shown in searches.
   const shown = placed.filter(({ page }) => isCanonical(page, config));
   checkLengths(shown, config, findings);
   checkRepetition(shown, config, findings, 'title');
   checkRepetition(shown, config, findings, 'description');
   checkReach({ config, frame, placed, findings });
-  checkForms(placed, config, findings);
+  if (!config.sample || isLaunch) checkForms(placed, config, findings);
 }
 
 export function isCanonical({ path, head }: PlacedPage['page'], { business }: SiteConfig): boolean {
@@ -132,7 +135,7 @@ function checkRepetition(shown: readonly PlacedPage[], config: SiteConfig, findi
 /** Follows links from the home page as a visitor could. */
 function checkReach({ frame, placed, findings }: QualityCheck): void {
   // While paths or links are wrong, that a page is not reached follows from it.
-  if (findings.all.some(({ code }) => code.startsWith('ROUTE_') || code.startsWith('LINK_'))) return;
+  if (findings.all.some(({ code }) => /^(?:ROUTE|LINK)_/.test(code) && severityOf(code) === 'error')) return;
   const depths = measureDepths(placed, frame);
   checkDepths({ placed, depths, findings });
   for (const [definition, pages] of byDefinition(placed.filter(({ page }) => !depths.has(page.path)))) {
@@ -147,8 +150,7 @@ function checkReach({ frame, placed, findings }: QualityCheck): void {
   }
 }
 
-function checkForms(placed: readonly PlacedPage[], { sample, pages }: SiteConfig, findings: FindingList): void {
-  if (sample) return;
+function checkForms(placed: readonly PlacedPage[], { pages }: SiteConfig, findings: FindingList): void {
   for (const [definition] of byDefinition(placed.filter(({ page }) => page.blocks.some(({ type }) => type === 'contact-form')))) {
     const blocks = ((pages as unknown as Data[])[definition[1] as number]?.blocks ?? []) as Data[];
     findings.add({

@@ -58,6 +58,8 @@ export interface DescribedRecord {
 interface DescribeOptions extends SiteOptions {
   /** Where the site shall be recorded: makes a text short that is only compared. */
   readonly digest?: ((text: string) => string) | undefined;
+  /** Whether this is the check before a launch. */
+  readonly isLaunch?: boolean;
 }
 
 /**
@@ -126,7 +128,7 @@ export function describePages(options: DescribeOptions): DescribedSite {
   checkPictureSizes(converter.places.widest, findings);
   checkRedirects({ config, placed, findings });
   checkSite({ placed, notFound, links: converter.links, base: basePathOf(config.business.url), findings });
-  checkQuality({ config, frame: description.frame, placed, findings });
+  checkQuality({ config, frame: description.frame, placed, findings, isLaunch: options.isLaunch });
   const compared = checkSimilarity({ config, schema, placed, findings });
   checkGraphs({ config, placed, graphs: description.graphs, findings });
   const recorded = compared.filter((each): each is RecordedTexts => Array.isArray(each.shingles));

@@ -8,10 +8,10 @@ import { tempFolders } from '../support/temp-folders.ts';
 const makeFolder = tempFolders();
 
 /** The places of the sample content that the check before a launch finds. */
-async function leftIn(config: string): Promise<string[]> {
+async function leftIn(config: string, code = 'SAMPLE_CONTENT'): Promise<string[]> {
   const { diagnostics, site } = await loadSite(config, { isStrict: true, now: '2026-11-20' });
   expect(site).toBeUndefined();
-  return diagnostics.filter(({ code }) => code === 'SAMPLE_CONTENT').map((each) => each.path);
+  return diagnostics.filter((each) => each.code === code).map((each) => each.path);
 }
 
 describe('the check before a launch', () => {
@@ -20,6 +20,7 @@ describe('the check before a launch', () => {
     const links = ['business.social[0].href', 'business.social[1].href', 'business.credits[0].href', 'business.credits[1].href'];
     const facts = ['business.name', 'business.phone', 'business.email', 'business.address.street', 'testimonials[7].quote'];
     expect(found).toEqual(expect.arrayContaining(['sample', ...facts, ...links]));
+    expect(await leftIn(path.join(ROOT, 'site.config.yaml'), 'FORM_SIMULATED')).toHaveLength(1);
   });
 
   it('lists what is left in a site that was moved to another city', async () => {

@@ -40,8 +40,8 @@ const EDITS: readonly Edit[] = [
   },
   {
     // The name of the key is shown along with its value.
-    pattern: /^(?:Write|Put it in quotes:) [\w-]+: ("[^"\n]*"|'[^'\n]*')$/,
-    apply: (lines, shown, [text = '']) => replaceValue(lines, shown, text),
+    pattern: /^(?:Write|Put it in quotes:) ([\w-]+): ("[^"\n]*"|'[^'\n]*')$/,
+    apply: (lines, shown, [key = '', text = '']) => quoteAfter(lines, shown, { key, text }) ?? replaceValue(lines, shown, text),
   },
   {
     pattern: /^Write ([^\s`]+) instead of ([^\s`]+?)\.?$/,
@@ -90,6 +90,23 @@ export function applyHint(text: string, shown: Shown): string | undefined {
     if (match !== null) return apply(lines, shown, match.slice(1))?.join('\n');
   }
   return undefined;
+}
+
+/** Puts a text in quotes where it follows its key on the line. */
+function quoteAfter(
+  lines: readonly string[],
+  { line }: Shown,
+  { key, text }: { key: string; text: string },
+): readonly string[] | undefined {
+  const old = lines[line - 1] ?? '';
+  const plain = `${key}: ${text.slice(1, -1)}`;
+  return old.split(plain).length === 2
+    ? replaceLine(
+        lines,
+        line,
+        old.replace(plain, () => `${key}: ${text}`),
+      )
+    : undefined;
 }
 
 function replaceLine(lines: readonly string[], line: number, text: string): readonly string[] {

@@ -76,7 +76,7 @@ const MIN_TRIALS = 5;
 /** How many characters are read again in all. */
 const MAX_READ = 2_000_000;
 /** With more errors than these the data are of another kind, and each reading takes long. */
-const MAX_ERRORS = 500;
+const MAX_ERRORS = 5000;
 const MAX_SUSPECTS = 8;
 
 interface Baseline {

@@ -23,7 +23,7 @@ export function findHourMistakes(errors: readonly ErrorObject[], { data }: Joint
     if (isClosed[0] !== undefined) {
       return { finding: describeClosed(isClosed[0], path), errors: [...own, ...missingAmong(errors, pointer, ['opens', 'closes'])] };
     }
-    const always = times.find(({ data: value }) => typeof value === 'string' && ALWAYS.test(value.trim()));
+    const always = times.find(({ data: value }) => typeof value === 'string' && ALL_DAY.test(value.trim()));
     if (always !== undefined) {
       const key = always.instancePath.endsWith('opens') ? 'opens' : 'closes';
       const hint = 'For a whole day write opens: "00:00", closes: "00:00" and overnight: true';
@@ -49,7 +49,7 @@ export function findHourMistakes(errors: readonly ErrorObject[], { data }: Joint
 }
 
 /** What people write for a day that never closes. */
-const ALWAYS = /^(?:24\s*\/\s*7|24\s*-?\s*(?:h|hrs?|hours?)|(?:open )?24 hours|around the clock|all day|always(?: open)?)$/i;
+export const ALL_DAY = /^(?:24\s*\/\s*7|24\s*-?\s*(?:h|hrs?|hours?)|(?:open )?24 hours|around the clock|all day|always(?: open)?)$/i;
 
 /** The entry of opening hours to which an error belongs: those of its times, and a key that says whether it is closed. */
 function entryOf({ instancePath, keyword, params, parentSchema, data }: ErrorObject): string | undefined {

@@ -7,6 +7,7 @@ import type { Advice } from './format-hint.ts';
 import { hintForFormat } from './format-hint.ts';
 import { hasFormat } from './formats.ts';
 import { FORMULA_HINT, isFormulaError } from './formula-error.ts';
+import { ALL_DAY } from './hours-mistakes.ts';
 import { readDegrees } from './mend/mend-degrees.ts';
 import { readNumber } from './mend/mend-number.ts';
 import { LONGEST } from './mend/mender.ts';
@@ -40,7 +41,16 @@ export function hintForType(wrong: WrongValue): Advice {
     return hintForNumber(value, node) ?? (isAngle(wrong, value) ? hintForAngle(value, example) : example);
   if (expected.includes('string')) return hintForText(wrong, example);
   if (expected.includes('boolean')) return { hint: 'Write true or false, without quotes.' };
-  return hintForCollection(wrong) ?? example;
+  return hintForAllDay(wrong) ?? hintForCollection(wrong) ?? example;
+}
+
+/** “24/7” in place of a list of opening hours. */
+function hintForAllDay({ value, path, node, schema }: WrongValue): Advice | undefined {
+  const span = node.items === undefined ? undefined : schema.resolve(node.items).properties;
+  const days = span?.days?.items?.enum;
+  if (typeof value !== 'string' || !ALL_DAY.test(value.trim()) || days === undefined) return undefined;
+  const hours = [{ days, opens: '00:00', closes: '00:00', overnight: true }];
+  return { hint: introduce('For every day and night, write:', path.at(-1), hours), change: { value: hours } };
 }
 
 function hintForNothing({ node, expected, country, isRequired, written }: WrongValue, example: Advice): Advice {

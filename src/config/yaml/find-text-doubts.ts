@@ -76,10 +76,11 @@ function findCut({ scalar: { comment, value }, source, start }: PlainText, read:
   const { text, place } = read;
   if (!/^[^\s#!]/.test(comment ?? '')) return undefined;
   const end = text.indexOf(`#${comment}`, start + source.length) + `#${comment}`.length;
+  const quoted = quoteText(`${value} #${comment}`);
   return yamlDiagnostic('YAML_HASH', place(start, start + source.length), {
     message: `The text ends before “#${comment}”, which is read as a comment.`,
-    hint: `To keep it, put the text in quotes: "${value} #${comment}"`,
-    ...replace(read, [start, end], `"${value} #${comment}"`),
+    hint: `To keep it, put the text in quotes: ${quoted}`,
+    ...replace(read, [start, end], quoted),
   });
 }
 

@@ -56,7 +56,8 @@ export const YAML_ENTRIES = {
     explanation:
       'Lines that belong below a key or to a new entry are there, and the line that begins them is not, often deleted by accident. YAML then reads them as part of what is above. Put the line back; the hint shows it.',
     wrong: 'blocks:\n  - type: hero\n    heading: About Us\n    heading: How We Work\n    body: We begin at the top of the house.',
-    right: 'blocks:\n  - type: hero\n    heading: About Us\n  - type: rich-text\n    heading: How We Work\n    body: We begin at the top of the house.',
+    right:
+      'blocks:\n  - type: hero\n    heading: About Us\n  - type: rich-text\n    heading: How We Work\n    body: We begin at the top of the house.',
   },
   FILE_CUT_OFF: {
     severity: 'error',

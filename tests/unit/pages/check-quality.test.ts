@@ -197,6 +197,13 @@ describe('reach', () => {
     expect(say(found)).toEqual(['PAGE_UNREACHABLE pages[1].path', 'PAGE_UNREACHABLE pages[2].path']);
   });
 
+  it('is looked at whatever the warnings about links and previews', () => {
+    const found = find(/^PAGE_UNREACHABLE$/, (site) =>
+      site.pages.push(page('/a', [HERO], { head: { ...HEAD, title: 'Καθαρισμός σπιτιών' } })),
+    );
+    expect(say(found)).toEqual(['PAGE_UNREACHABLE pages[1].path']);
+  });
+
   it('of pages of one kind is one finding, which counts the others', () => {
     const found = find(/^(LINK|ROUTE|PAGE_UNREACHABLE)/, (site) =>
       site.pages.push(page('/services/{{service.slug}}', [HERO], { each: 'services', head: HEAD })),

@@ -89,7 +89,10 @@ describe('a clean site', { timeout: 120_000 }, () => {
     await run('build --config one.yaml', folder);
     const before = await readTree(path.join(folder, 'dist'));
     for (const command of ['build', 'start --port 0'])
-      expectUsageError(await run(`${command} --config two.yaml`, folder), /dist holds the site of one\.yaml.*\n.*--out DIR.* -- --force/);
+      expectUsageError(
+        await run(`${command} --config two.yaml`, folder),
+        /dist holds the site of one\.yaml.*\n.* -- --config two\.yaml --out dist --force/,
+      );
     expect([...(await readTree(path.join(folder, 'dist')))]).toEqual([...before]);
     expect((await run('build --config one.yaml', folder)).code).toBe(0);
     expect((await run('build --config two.yaml --force', folder)).code).toBe(0);

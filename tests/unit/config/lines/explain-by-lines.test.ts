@@ -210,6 +210,15 @@ describe('fields that are read as the end of a text', () => {
   });
 });
 
+it('the first line of a long list is one finding, too', () => {
+  const entry = (index: number): string =>
+    `  - slug: place-${index}\n    name: Place ${index}\n    county: Pine County\n    geo: { lat: 39.5, lng: -105.2 }\n    summary: A.\n    intro: B.\n    description: C.\n`;
+  const found = errorsOf(
+    `${SITE.trimEnd()}\ncities:\n${Array.from({ length: 100 }, (_, index) => entry(index)).join('')}`.replace('\ncities:\n', '\n'),
+  );
+  expect(found.map(({ code, hint }) => [code, hint])).toEqual([['LINE_MISSING', 'Write `cities:` above this line.']]);
+});
+
 describe('what is no lost line', () => {
   it('a key in a block that does not know it', () => {
     const text = SITE.replace('        heading: Prices\n', '        heading: Prices\n        height: 800\n');

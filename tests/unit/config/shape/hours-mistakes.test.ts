@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { findOne, typeAt } from '../../../support/typed-site.ts';
 
 describe('findHourMistakes', () => {
@@ -23,6 +24,21 @@ describe('findHourMistakes', () => {
     ['business.hours.0.days', '[]', 'For example: days: [monday, tuesday]'],
   ])('answers days: %s: %s', (place, typed, hint) => {
     expect(findOne(typeAt(place, typed)).hint).toBe(hint);
+  });
+
+  it('answers 24/7 in place of the list with every day and night', () => {
+    const { hint } = findOne(typeAt('business.hours', '24/7'));
+    expect(hint).toMatch(/^For every day and night, write:\n/);
+    expect(parse((hint ?? '').replace(/^.*\n/, ''))).toEqual({
+      hours: [
+        {
+          days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
+          opens: '00:00',
+          closes: '00:00',
+          overnight: true,
+        },
+      ],
+    });
   });
 
   it.each([

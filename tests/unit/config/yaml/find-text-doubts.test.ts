@@ -130,3 +130,14 @@ describe('letters that were read in another encoding', () => {
     },
   );
 });
+
+describe('a text that ends at a #', () => {
+  it.each([['Call ext. #5'], ['Say "hi" now #5'], ['Use C:\\note #5'], ["It's unit #5"]])(
+    'is kept whole by following the hint: %s',
+    (text) => {
+      const [found] = findDoubts(`title: ${text}`);
+      const [, quoted] = /put the text in quotes: (.+)$/.exec(found?.hint ?? '') ?? [];
+      expect(parseYaml({ file: 'site.config.yaml', text: `title: ${quoted}` }).data).toEqual({ title: text });
+    },
+  );
+});
