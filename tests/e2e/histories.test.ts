@@ -8,7 +8,7 @@ const open = useBrowser();
 /** `HISTORIES=500` walks as many; `HISTORIES_FROM=17` begins with the seed of one that failed. */
 const COUNT = Number(process.env.HISTORIES ?? 20);
 const FIRST = Number(process.env.HISTORIES_FROM ?? 1);
-const LENGTH = 12;
+const LENGTH = 8;
 
 /** In pixels. Chromium's own restoring is up to a line of text off at times. */
 const NEAR = 30;
@@ -23,13 +23,14 @@ test('back, forward, links and reloads lead to the same places as on a site with
       await Promise.all([app.do(step), plain.do(step)]).catch((error: unknown) => {
         throw new Error(done, { cause: error });
       });
-      const { at, top } = await plain.place();
+      const top = await plain.top();
       // The app draws a page after the browser has changed the address.
-      await expect.poll(async () => Math.abs((await app.place()).top - top), { message: done, timeout: 5000 }).toBeLessThan(NEAR);
-      const shown = await app.place();
-      expect(shown.at, done).toBe(at);
+      if (!(await plain.isLoadedAtAnchor()))
+        await expect.poll(async () => Math.abs((await app.top()) - top), { message: done, timeout: 5000 }).toBeLessThan(NEAR);
+      expect(await app.place(), done).toBe(await plain.place());
+      const shown = await app.top();
       // What Chromium is off would add up.
-      if (shown.top !== top) await plain.do({ kind: 'scroll', top: shown.top });
+      if (shown !== top) await plain.do({ kind: 'scroll', top: shown });
     }
     await Promise.all([app.close(), plain.close()]);
   }

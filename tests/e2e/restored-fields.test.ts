@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { contactForm } from '../support/contact-form.ts';
+import { neighborSite } from '../support/neighbor-site.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
 import { waitForPage } from '../support/wait-for-page.ts';
 
@@ -19,7 +20,7 @@ test.each(['/contact', '/about'])(
       await waitForPage(page, '/contact');
     }
     await type(page);
-    await page.goto('https://elsewhere.example/');
+    await page.goto(neighborSite());
     await page.goBack();
     await expect.poll(() => readFields(page)).toEqual(TYPED);
     await startApp(page);
@@ -39,7 +40,7 @@ test.each(['/contact', '/about'])(
     expect(await readFields(page)).toEqual({ name: '', email: '', phone: '', message: '' });
 
     // What was sent is kept nowhere.
-    await page.goto('https://elsewhere.example/');
+    await page.goto(neighborSite());
     await page.goBack();
     await page.waitForLoadState();
     expect(await readFields(page)).toEqual({ name: '', email: '', phone: '', message: '' });

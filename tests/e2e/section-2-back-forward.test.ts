@@ -20,7 +20,7 @@ describe('back and forward', () => {
     ] as const;
     for (const [index, [path, top]] of visits.entries()) {
       if (index > 0) await follow(page, path);
-      await page.evaluate((y) => window.scrollTo(0, y), top);
+      await scrollTo(page, top);
     }
     for (const [path, top] of visits.slice(0, -1).toReversed()) {
       await page.goBack();
@@ -35,10 +35,10 @@ describe('back and forward', () => {
   test('restore it for a page that was opened twice, each visit on its own', async () => {
     const { page } = await open('/about');
     await startApp(page);
-    await page.evaluate(() => window.scrollTo(0, 400));
+    await scrollTo(page, 400);
     await follow(page, '/locations');
     await follow(page, '/about');
-    await page.evaluate(() => window.scrollTo(0, 1000));
+    await scrollTo(page, 1000);
     await follow(page, '/contact');
     await page.goBack();
     await isAt(page, '/about', 1000);
@@ -50,9 +50,9 @@ describe('back and forward', () => {
   test('restore it after a reload in between', async () => {
     const { page } = await open('/services');
     await startApp(page);
-    await page.evaluate(() => window.scrollTo(0, 800));
+    await scrollTo(page, 800);
     await follow(page, '/about');
-    await page.evaluate(() => window.scrollTo(0, 500));
+    await scrollTo(page, 500);
     await page.reload();
     await startApp(page);
     await isAt(page, '/about', 500);
@@ -85,9 +85,9 @@ describe('back and forward', () => {
   test('restore it where a link within the page was followed before', async () => {
     const { page } = await open('/services');
     await startApp(page);
-    await page.evaluate(() => window.scrollTo(0, 200));
+    await scrollTo(page, 200);
     await follow(page, '/locations');
-    await page.evaluate(() => window.scrollTo(0, 300));
+    await scrollTo(page, 300);
     await addLink(page, '#cities');
     await page.getByRole('link', { name: 'A link of the test' }).click();
     await page.waitForURL('**/locations#cities');
@@ -112,6 +112,12 @@ async function follow(page: Page, path: string): Promise<void> {
   await page.getByRole('navigation').locator(`a[href="${path}"]`).click();
   await waitForPage(page, path);
   await expect.poll(() => scrollTop(page)).toBe(0);
+}
+
+/** Pages hear of a scroll in the frame that follows it: a visitor sees that frame before going on. */
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((y) => window.scrollTo(0, y), top);
+  await waitForPaint(page);
 }
 
 async function isAt(page: Page, path: string, top: number): Promise<void> {

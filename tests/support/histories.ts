@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
+import { neighborSite } from './neighbor-site.ts';
 
 /** What a visitor does next. */
 export type Step =
@@ -10,7 +11,6 @@ export type Step =
   | { readonly kind: 'touch' }
   | { readonly kind: 'go'; readonly by: number };
 
-const OTHER_SITE = 'https://elsewhere.example.com/';
 const PAGES = ['/', '/about', '/contact', '/locations', '/services'];
 /** The end of the page that is shown, and a place on one of the pages. */
 const END = '#end';
@@ -38,6 +38,8 @@ export function makeHistory(random: () => number, length: number): readonly Step
 export class Walker {
   readonly #page: Page;
   readonly #hasApp: boolean;
+  /** When the document that is shown began. */
+  #document = 0;
 
   private constructor(page: Page, hasApp: boolean) {
     this.#page = page;
@@ -48,7 +50,7 @@ export class Walker {
   static async open(context: BrowserContext, hasApp: boolean): Promise<Walker> {
     const page = await context.newPage();
     // What comes late would move things on its own account.
-    await page.route(/\.woff2$/, (route) => route.abort());
+    await page.route(/\.(woff2|webp|avif|jpe?g|png|svg)$/, (route) => route.abort());
     if (!hasApp) await page.route(/\/assets\/loader-/, (route) => route.abort());
     await page.goto('/');
     return new Walker(page, hasApp);
@@ -60,7 +62,7 @@ export class Walker {
 
   async do(step: Step): Promise<void> {
     const page = this.#page;
-    if (step.kind === 'other-site') await page.goto(OTHER_SITE);
+    if (step.kind === 'other-site') await page.goto(neighborSite());
     else if (step.kind === 'reload') await page.reload();
     else if (step.kind === 'go') await this.#go(step.by);
     else if (await this.#isElsewhere()) return;
@@ -70,14 +72,29 @@ export class Walker {
     await this.#settle();
   }
 
-  /** Where the tab is: the address, how many entries its history has, which of them is shown, and how far it is scrolled. */
-  async place(): Promise<{ readonly at: string; readonly top: number }> {
+  /** Where the tab is: the address, how many entries its history has, and which of them is shown. */
+  async place(): Promise<string> {
     const { currentIndex, entries } = await this.#readHistory();
-    return { at: `${currentIndex + 1} of ${entries.length}: ${this.#page.url()}`, top: await this.#page.evaluate(() => window.scrollY) };
+    return `${currentIndex + 1} of ${entries.length}: ${this.#page.url()}`;
+  }
+
+  /** How far the page is scrolled. */
+  top(): Promise<number> {
+    return this.#page.evaluate(() => window.scrollY);
+  }
+
+  /**
+   * Whether the last step loaded a document at a place on its page. Chromium goes to that place or to where the entry was left,
+   * whichever it comes to last.
+   */
+  async isLoadedAtAnchor(): Promise<boolean> {
+    const before = this.#document;
+    this.#document = await this.#page.evaluate(() => performance.timeOrigin);
+    return before !== this.#document && new URL(this.#page.url()).hash !== '';
   }
 
   async #isElsewhere(): Promise<boolean> {
-    return this.#page.url() === OTHER_SITE;
+    return this.#page.url() === neighborSite();
   }
 
   async #touch(): Promise<void> {
@@ -116,7 +133,7 @@ export class Walker {
     while ((await this.#readHistory()).currentIndex !== wanted) await this.#page.waitForLoadState();
   }
 
-  /** A session ends with the process that draws the page: that of another site is another one. */
+  /** A session ends with the process that draws the page: that of another document may be another one. */
   async #readHistory() {
     for (;;) {
       const session = await this.#page.context().newCDPSession(this.#page);
