@@ -17,7 +17,7 @@ export interface ServedSite {
   /** Every page, the home page first and the page for what is missing last. */
   readonly routes: readonly string[];
   readonly browser: Browser;
-  /** A context in which the stand-in answers for every other site. */
+  /** A context in which it is always `NOON`, and the stand-in answers for every other site. */
   newContext(options: BrowserContextOptions): Promise<BrowserContext>;
   close(): Promise<void>;
 }
@@ -39,6 +39,8 @@ export async function serveSite(config?: string): Promise<ServedSite> {
     newContext: async (options) => {
       const context = await browser.newContext({ baseURL: preview.url, reducedMotion: 'reduce', ...options });
       await answerOtherSites(context, { standInUrl: standIn.url });
+      // Before there are pages: set in a page, it sometimes fails while two are being opened.
+      await context.clock.setFixedTime(NOON);
       return context;
     },
     close: async () => {
@@ -59,8 +61,6 @@ export async function buildInto(out: string, config?: string): Promise<void> {
  * bottom of small screens comes after the footer, where it hides nothing of a picture of the whole page.
  */
 export async function openWhole(page: Page, route: string): Promise<void> {
-  // Once a page: it stays for all that the page opens, and cannot be set while frames of the one before go away.
-  if (page.url() === 'about:blank') await page.clock.setFixedTime(NOON);
   await page.goto(route);
   await addStyles(page, '#app > footer + aside { position: static !important; }');
   await page.evaluate(() => {
