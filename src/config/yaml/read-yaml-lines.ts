@@ -41,7 +41,7 @@ export function readYamlLines(text: string): YamlLine[] {
 }
 
 /** The column that the lines of a value must begin to the right of. */
-function parentOf({ key, indent, column }: YamlLine): number {
+export function parentOf({ key, indent, column }: YamlLine): number {
   return key === undefined ? indent : column;
 }
 

@@ -3,6 +3,7 @@ import { findLayoutSlips } from '../../../../src/config/yaml/find-layout-slips.t
 import { parseYaml } from '../../../../src/config/yaml/parse-yaml.ts';
 import { readYamlLines } from '../../../../src/config/yaml/read-yaml-lines.ts';
 import type { Diagnostic } from '../../../../src/shared/diagnostic.ts';
+import { applyEdits } from '../../../../src/shared/text-edits.ts';
 
 const SITE = `# A site, cut down to its layout.
 version: 1
@@ -478,6 +479,75 @@ describe('a text that needs quotes', () => {
       message: /colon/,
       hint: `Write " before “Slow:”, and another " after “thorough” on line ${TITLE + 2}`,
     });
+  });
+});
+
+describe('a text in quotes that goes on in a line too far left', () => {
+  const OPENED = lineOf('    summary: Slow');
+  const FROM = new RegExp(`^This line continues the text in quotes from line ${OPENED}\\.$`);
+  it.each<[string, string, string, string, number, string]>([
+    ['at the edge', '"Slow and', 'very thorough."', 'Slow and very thorough.', 1, 'Add six spaces before it'],
+    ['in the column of its key', '"Slow and', '    very thorough."', 'Slow and very thorough.', 1, 'Add two spaces before it'],
+    ['left of its key', '"Slow and', '  very thorough."', 'Slow and very thorough.', 1, 'Add four spaces before it'],
+    ['like a comment', '"Slow and', '// note: very thorough."', 'Slow and // note: very thorough.', 1, 'Add six spaces before it'],
+    ['like a comment, indented', '"Slow and', '    // very thorough."', 'Slow and // very thorough.', 1, 'Add two spaces before it'],
+    ['like a comment of YAML', '"Slow and', '# very thorough."', 'Slow and # very thorough.', 1, 'Add six spaces before it'],
+    ['like a key', '"Slow and', 'Note: very thorough."', 'Slow and Note: very thorough.', 1, 'Add six spaces before it'],
+    ['in single quotes', "'Slow and", "it''s thorough'", "Slow and it's thorough", 1, 'Add six spaces before it'],
+    ['with quotes in it', '"Slow and', '\\"very\\" thorough."', 'Slow and "very" thorough.', 1, 'Add six spaces before it'],
+    ['with a comment behind it', '"Slow and', 'very thorough." # a comment', 'Slow and very thorough.', 1, 'Add six spaces before it'],
+    [
+      'in two lines',
+      '"Slow and',
+      'very thorough.\nWe care."',
+      'Slow and very thorough. We care.',
+      1,
+      `Add six spaces before it, and before what is below it, down to line ${OPENED + 2}`,
+    ],
+    [
+      'with a paragraph',
+      '"Slow and',
+      '      very thorough.\n\n  We care.\n    Always."',
+      'Slow and very thorough.\nWe care. Always.',
+      3,
+      `Add four spaces before it, and before what is below it, down to line ${OPENED + 4}`,
+    ],
+  ])('%s: is one finding, and its hint and its edit mend it', (_name, opening, below, meant, lineBelow, hint) => {
+    const text = change('Slow and thorough', `${opening}\n${below}`);
+    const { diagnostics } = parse(text);
+    expect(diagnostics.map((found) => ({ line: found.line, message: found.message, hint: found.hint }))).toEqual([
+      { line: OPENED + lineBelow, message: expect.stringMatching(FROM), hint },
+    ]);
+    const [found] = diagnostics as [Diagnostic];
+    const mended = follow(text, found);
+    expect(parse(mended)).toMatchObject({ data: parse(change('Slow and thorough', JSON.stringify(meant))).data, diagnostics: [] });
+    expect(applyEdits(text, found.fix?.edits ?? [])).toBe(mended);
+  });
+
+  it('in an entry of a list', () => {
+    const text = change('- Dust the shelves', '- "Dust\n      the shelves"');
+    expectMended(['', text, lineOf('- Dust') + 1, /^This line continues/, 'Add two spaces before it']);
+  });
+
+  it('twice is two findings, and hides no other mistake', () => {
+    const text = change('Slow and thorough', '"Slow\nand thorough"')
+      .replace('tagline: Careful cleaning', "tagline: 'Careful\ncleaning'")
+      .replace('heading: Why Us', 'heading: Why: Us');
+    expect(parse(text).diagnostics.map(({ line }) => line)).toEqual([
+      lineOf('tagline:') + 1,
+      lineOf('summary: Slow') + 2,
+      lineOf('heading: Why Us') + 2,
+    ]);
+  });
+
+  it.each([
+    ['a key', '    includes: "not closed\n    more: of it"'],
+    ['an entry', '    includes:\n      - "not closed\n      - more of it"'],
+    ['a text with quotes in it', '    note: "not closed\n    other: Say "more"'],
+  ])('is not seen in %s below quotes that are not closed', (_name, lines) => {
+    const { diagnostics } = parse(`a:\n  b:\n${lines}\n`);
+    expect(diagnostics[0]?.message).not.toMatch(/continues/);
+    expect(diagnostics.length).toBeGreaterThan(0);
   });
 });
 
