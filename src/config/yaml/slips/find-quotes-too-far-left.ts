@@ -11,7 +11,8 @@ export function findQuotesTooFarLeft(lines: readonly YamlLine[]): Slip[] {
   return lines.flatMap((line, index) => {
     const end = line.kind === 'code' && /^["']/.test(line.value) && line.text.length <= MAX_LINE ? findEnd(lines, index) : index;
     const parent = parentOf(line);
-    const wrong = lines.flatMap(({ kind, indent }, at) => (at > index && at <= end && kind !== 'blank' && indent <= parent ? [at] : []));
+    const below = lines.slice(index + 1, end + 1);
+    const wrong = below.flatMap(({ kind, indent }, at) => (kind !== 'blank' && indent <= parent ? [index + 1 + at] : []));
     const [first, last = first] = [wrong[0], wrong.at(-1)];
     return first === undefined || last === undefined ? [] : [describeLines(lines, { opening: index, first, last })];
   });
