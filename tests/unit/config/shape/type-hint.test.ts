@@ -190,7 +190,7 @@ describe('hintForType', () => {
     ],
     [
       'business.hours',
-      'always',
+      'by appointment',
       'Write one entry a line, each beginning with a dash. For example:\nhours:\n  - days: [monday, tuesday, wednesday, thursday, friday]\n    opens: "08:00"\n    closes: "18:00"',
     ],
     [
