@@ -22,8 +22,13 @@ export function refuseOtherSite(out: string, recorded: string, config: string): 
   if (other === undefined || other === realPathIfThere(config)) return;
   throw new UsageError(
     `${shown(out)} holds the site of ${shown(other)}, which this build would replace.`,
-    `Name another folder with --out. To replace that site, add --force: npm run build -- --config ${shown(config)} --out ${shown(out)} --force`,
+    `Name another folder with --out. To replace that site, add --force: npm run build -- --config ${asWord(config)} --out ${asWord(out)} --force`,
   );
+}
+
+/** A path as one word of a command line. */
+function asWord(file: string): string {
+  return /\s/.test(shown(file)) ? `"${shown(file)}"` : shown(file);
 }
 
 function realPathIfThere(file: string): string | undefined {
