@@ -115,10 +115,11 @@ describe('a page and data of different builds', () => {
     const heading = page.getByRole('heading', { level: 1 });
     const before = await heading.textContent();
     await typeName(page);
-    await otherWays(page).waitFor();
+    const running = page.locator('#app[data-running]');
+    await running.or(otherWays(page)).waitFor({ state: 'attached' });
     expect(await contactForm(page).fields.name.inputValue()).toBe(TYPED);
     expect(await heading.textContent()).toBe(before);
-    expect(await page.locator('#app[data-running]').count()).toBe(0);
+    expect(await running.count()).toBe(0);
     expect(await loadsAnew(page, '/about')).toBe(true);
     expect(said).toEqual([]);
   });
