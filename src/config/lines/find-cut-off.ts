@@ -57,10 +57,13 @@ export function findCutOff({ source, data, schema, findings, isBroken }: CutOffC
   const text = lines.at(-1) ?? '';
   const column = text.search(/\S|$/) + 1;
   const place = { file: source.file, line: lines.length, column, endLine: lines.length, endColumn: text.length + 1 };
-  const add = sections.map(({ lacks, hint }) => ` If nothing was lost, add \`${lacks}\`. ${hint ?? ''}`.trimEnd()).join('\n');
+  // Only a file that ends between two sections may be one that somebody is still writing.
+  const isBetween = sections.length > 0 && open.length === 0 && !isBroken;
+  const [comes, it] = sections.length === 1 ? ['comes', 'it'] : ['come', 'them'];
+  const next = ` If you are still writing it, ${listKeys(sections)} ${comes} next; schema/REFERENCE.md describes ${it}.`;
   return yamlDiagnostic('FILE_CUT_OFF', place, {
-    message: `The file seems to be cut off here: ${listInWords(missing)}.`,
-    hint: `Restore the rest of the file, from a backup or from version control.${add}`,
+    message: `The file ends too early: ${listInWords(missing)}.`,
+    hint: `Restore the rest of the file from a backup or from version control.${isBetween ? next : ''}`,
   });
 }
 

@@ -39,6 +39,20 @@ describe('a file that is cut off', () => {
     expect(found?.message).toContain('`geo`');
     expect(found?.message).toContain('`pages`');
   });
+
+  it('within an entry asks for what was lost, and for no key that makes a file without it valid', () => {
+    const [city] = [LINES.findIndex((line) => line.startsWith('    county:')) + 1];
+    for (const text of [cutAt(city + 1), cutAt(FIRST_PAGE - 3, 9)]) {
+      const [found] = errorsOf(text);
+      expect(found).toMatchObject({ code: 'FILE_CUT_OFF', hint: expect.stringContaining('backup') });
+      expect(found?.hint).not.toContain('pages');
+    }
+  });
+
+  it('or is not yet written to its end is told what comes next', () => {
+    const [found] = errorsOf(MINIMAL_YAML.slice(0, MINIMAL_YAML.indexOf('pages:')));
+    expect(found).toMatchObject({ code: 'FILE_CUT_OFF', hint: expect.stringContaining('`pages` comes next') });
+  });
 });
 
 describe('what is not cut off', () => {
