@@ -168,13 +168,18 @@ function addLine(missing: MissingLine, { source, text, lines }: Place): Trial {
   return { diagnostic, text: mended, added: index + 1, isDoubtful, ...(kind === 'entry' ? { empty: key } : {}) };
 }
 
-function describe({ index, kind, key, text, keys }: MissingLine, lines: readonly YamlLine[]): { message: string; hint: string } {
+function describe(
+  { index, kind, key, text, values = [], keys }: MissingLine,
+  lines: readonly YamlLine[],
+): { message: string; hint: string } {
   const line = text.trim();
-  if (kind === 'entry')
-    return {
-      message: `An entry begins here, but its first line, \`${line} …\`, is missing.`,
-      hint: `Write \`${text}\` and its value above this line.`,
-    };
+  if (kind === 'entry') {
+    const [value, ...others] = values;
+    const message = `An entry begins here, but its first line, \`${line} …\`, is missing.`;
+    if (value === undefined) return { message, hint: `Write \`${text}\` and its value above this line.` };
+    if (others.length === 0) return { message, hint: `Write \`${text} ${value}\` above this line.` };
+    return { message, hint: `Write \`${text}\` above this line, followed by ${listInWords(values, 'or')}: these take the keys below.` };
+  }
   const hint = `Write \`${text}\` above this line.`;
   if (kind === 'text') {
     const above = lines.slice(0, index).findLast((each) => each.key !== undefined)?.key;

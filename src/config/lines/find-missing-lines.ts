@@ -1,4 +1,5 @@
 import type { SchemaNode } from '../../shared/schema.ts';
+import { blockTypesOf } from '../shape/key-places.ts';
 import type { YamlLine } from '../yaml/read-yaml-lines.ts';
 import { nextCode, opensText, readYamlLines } from '../yaml/read-yaml-lines.ts';
 import type { Layout } from './layout-place.ts';
@@ -12,6 +13,8 @@ export interface MissingLine {
   readonly key: string;
   /** The line itself; of an entry without the value that only its writer knows. */
   readonly text: string;
+  /** The words that can be that value, where the keys below say which: block types. */
+  readonly values?: readonly string[];
   /** The keys that are below it. */
   readonly keys: readonly string[];
   /** Whether the schema asks for the key. */
@@ -222,7 +225,9 @@ function findEntryLines(layout: Layout, { index, indent, keys, isMisplaced: isSu
   const above = nextCode(layout.lines, index, -1);
   const list = above === undefined || indent < 2 ? undefined : listAt(layout, above, indent - 2);
   if (list?.first === undefined || keys.includes(list.first) || !knowsAll(layout, list.items, keys)) return [];
-  return [{ index, kind: 'entry', key: list.first, text: `${' '.repeat(indent - 2)}- ${list.first}:`, keys, isRequired: true, isSure }];
+  const values = list.items.discriminator === undefined ? [] : blockTypesOf(keys, layout.schema);
+  const text = `${' '.repeat(indent - 2)}- ${list.first}:`;
+  return [{ index, kind: 'entry', key: list.first, text, values, keys, isRequired: true, isSure }];
 }
 
 function absentKeys({ schema }: Layout, node: SchemaNode, keys: ReadonlySet<string>): [string, SchemaNode][] {

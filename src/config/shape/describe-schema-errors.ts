@@ -15,7 +15,7 @@ import { FORMATS } from './formats.ts';
 import { findDayMistakes, findHourMistakes } from './hours-mistakes.ts';
 import { toPath, valueAt } from './json-pointer.ts';
 import { findCommaNumbers, findCommaTexts, findGluedKeys, findKeysOfAChild } from './key-mistakes.ts';
-import { schemaAt } from './key-places.ts';
+import { blockTypesOf, schemaAt } from './key-places.ts';
 import type { MeantKeys } from './meant-keys.ts';
 import { findMeantKeys } from './meant-keys.ts';
 import { fileNamed } from './mend/mend-image.ts';
@@ -158,11 +158,13 @@ function describeUnknownBlock(type: unknown, { path, schema, data }: ErrorContex
     return { code: 'CONFIG_UNKNOWN_KEY', path: [...path, misspelt], atKey: true, message, hint: 'Did you mean `type`?' };
   }
   if (type === undefined || type === null) {
+    const block = valueAt(data, path);
+    const fitting = isData(block) ? blockTypesOf(Object.keys(block), schema) : [];
     return {
       code: 'CONFIG_MISSING_KEY',
       path,
       message: `${capitalize(containerName(path, data))} lacks \`type\`.`,
-      hint: `Say which block it is: ${listInWords(schema.blockTypes, 'or')}.`,
+      hint: `Name the type of the block: ${listInWords(fitting.length === 0 ? schema.blockTypes : fitting, 'or')}.`,
     };
   }
   const meant = typeof type === 'string' ? suggest(type, schema.blockTypes) : undefined;

@@ -44,6 +44,14 @@ export function describeProperPlace(key: string, { path, node, data, schema }: P
   return `\`${key}\` belongs to the block type${types.length > 1 ? 's' : ''} ${listInWords(types)}.`;
 }
 
+/** The block types that take all of these keys and ask for no other. */
+export function blockTypesOf(keys: readonly string[], schema: SchemaModel): readonly string[] {
+  return schema.blockTypes.filter((type) => {
+    const { properties = {}, required = [] } = schema.block(type) ?? {};
+    return keys.every((key) => Object.hasOwn(properties, key)) && required.every((key) => key === 'type' || keys.includes(key));
+  });
+}
+
 function knows(node: SchemaNode | undefined, key: string): boolean {
   return Object.hasOwn(node?.properties ?? {}, key);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../../../src/shared/diagnostic.ts';
 import { checkText } from '../../../support/check-text.ts';
+import { SCHEMA } from '../../../support/small-site.ts';
 
 /** A valid site in which no part can stand in the place of another. */
 const SITE = `version: 1
@@ -174,6 +175,17 @@ describe('a lost line', () => {
     const found = errorsOf(without(line));
     expect(found.map(({ code, line: at }) => `${at} ${code}`)).toEqual([`${line} LINE_MISSING`]);
     expect(found[0]?.hint).toContain(`\`${text}\``);
+  });
+
+  it.each([
+    ['hero', ['hero', 'call-to-action']],
+    ['card-grid', ['card-grid']],
+    ['feature-list', ['feature-list', 'testimonials']],
+  ])('that says which block it is: the types that take its other keys are told, not those that lack one: %s', (type, types) => {
+    const [[line]] = linesLike(new RegExp(`^ *- type: ${type}$`)) as [[number, string]];
+    const [found] = errorsOf(without(line));
+    const told = SCHEMA.blockTypes.filter((each) => found?.hint?.includes(each));
+    expect([found?.code, ...told.sort()]).toEqual(['LINE_MISSING', ...types.sort()]);
   });
 
   it('does not hide a mistake in another part of the file', () => {

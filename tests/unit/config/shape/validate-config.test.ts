@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { locateFinding, parseYaml } from '../../../../src/config/yaml/parse-yaml.ts';
 import type { Diagnostic } from '../../../../src/shared/diagnostic.ts';
 import { changeMinimal, expectAt, readMarked } from '../../../support/marked-yaml.ts';
-import { checkShape, MINIMAL_YAML, smallSite } from '../../../support/small-site.ts';
+import { checkShape, MINIMAL_YAML, SCHEMA, smallSite } from '../../../support/small-site.ts';
 
 function diagnose(text: string): Diagnostic[] {
   const parsed = parseYaml({ file: 'site.config.yaml', text });
@@ -59,6 +59,14 @@ describe('validateConfig', () => {
     );
     expect(diagnostic).toMatchObject({ code: 'CONFIG_MISSING_KEY', message: 'Entry 1 of `blocks` lacks `type`.' });
     expect(diagnostic.hint).toContain('hero');
+  });
+
+  it.each([
+    ['the types that take the keys of a block without its type', '- «eyebrow: Hello\n        heading: Clean\n»', ['hero']],
+    ['all types when its keys fit none', '- «haeding: Clean\n»', SCHEMA.blockTypes],
+  ])('names %s', (_what, block, types) => {
+    const { hint = '' } = diagnoseOne('- type: hero\n        heading: Clean Houses in {{market.city}}\n', block);
+    expect(SCHEMA.blockTypes.filter((type) => hint.includes(type))).toEqual(types);
   });
 
   it('speaks of the block that was meant, not of all of them', () => {
