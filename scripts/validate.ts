@@ -1,4 +1,8 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { FORMATS } from '../src/node/read-collections.ts';
+import { IMAGE_NAME } from '../src/node/read-images.ts';
 import { describeGone } from '../src/node/read-source.ts';
 import { validateSite } from '../src/node/validate-site.ts';
 import { watchInputs } from '../src/node/watch-inputs.ts';
@@ -14,8 +18,11 @@ import { progress, report } from './report.ts';
 export const ended = report(async () => {
   const options = readOptions(['config', 'format', 'report', 'max', 'strict', 'now', 'host', 'watch', 'explain']);
   if (options.explain !== undefined) throw new HelpWanted(explainCode(options.explain).join('\n'));
-  if (options.report === options.config)
-    throw new UsageError('The report would replace the configuration.', 'Name another file: --report FILE');
+  if (options.report !== undefined && (await isSource(options.report, options.config)))
+    throw new UsageError(
+      `The report would replace ${path.relative(process.cwd(), options.report)}, a file of the site.`,
+      'Name another file: --report FILE',
+    );
   if (!options.watch) return checkOnce(options);
   const dataFiles = new Set<string>();
   const check = async (): Promise<Outcome> => {
@@ -38,6 +45,16 @@ export const ended = report(async () => {
   first = check();
   return first;
 });
+
+/** Whether a site may be made from a file: YAML, a table, a picture, or JSON that its configuration names, however broken that is. */
+async function isSource(file: string, config: string): Promise<boolean> {
+  if (file === config) return true;
+  if (!existsSync(file)) return false;
+  const format = FORMATS[path.extname(file).toLowerCase()];
+  if (format !== 'json') return format !== undefined || IMAGE_NAME.test(file);
+  const name = path.relative(path.dirname(config), file).split(path.sep).join('/');
+  return (await readFile(config, 'utf8').catch(() => '')).includes(name);
+}
 
 type CheckOptions = Pick<Options, 'config' | 'format' | 'report' | 'max' | 'strict' | 'now' | 'host'>;
 

@@ -18,7 +18,8 @@ interface ReadCollections {
 /** Files beyond this are not read, in bytes: a hundred thousand cities have about half of it. */
 const MAX_BYTES = 250_000_000;
 
-const FORMATS: Readonly<Record<string, CollectionFormat>> = {
+/** What files of items hold, by their endings. */
+export const FORMATS: Readonly<Record<string, CollectionFormat>> = {
   '.csv': 'csv',
   '.tsv': 'csv',
   '.json': 'json',

@@ -82,7 +82,8 @@ const ENDINGS: Readonly<Record<string, RegExp>> = {
   gif: /\.gif$/i,
 };
 
-const IMAGE_NAME = /\.(svg|png|jpe?g|webp|avif|gif)$/i;
+/** The name of a picture. */
+export const IMAGE_NAME = /\.(svg|png|jpe?g|webp|avif|gif)$/i;
 
 async function readImage(file: string): Promise<Facts> {
   const content = await readFile(file);

@@ -42,6 +42,8 @@ describe('validate', () => {
     const { code, stdout } = await runCommand('validate', ['--format', 'github'], { cwd, env: { GITHUB_STEP_SUMMARY: summary } });
     expect(code).toBe(2);
     expect(stdout).toMatch(/^::error title=[^:]+::There is no file site\.config\.yaml\.%0A/);
+    // npm finds no command in the folder of a site that is not Townsite's own.
+    expect(stdout).toContain('%0AName the file of your site: --config FILE');
     expect(await readFile(summary, 'utf8')).toContain('There is no file site');
   });
 
@@ -73,7 +75,7 @@ describe('validate', () => {
 
   it.each([
     ['nowhere/report.json', 'nowhere'],
-    ['site.config.yaml', 'would replace the configuration'],
+    ['site.config.yaml', 'would replace site.config.yaml'],
   ])('writes no report to %s', async (file, said) => {
     const cwd = await makeFolder({ 'site.config.yaml': WRONG });
     const { code, stderr } = await runCommand('validate', ['--format', 'json', '--report', file], { cwd });
@@ -81,6 +83,21 @@ describe('validate', () => {
     expect(stderr).not.toMatch(/^\s+at /m);
     expect(code).toBe(2);
     expect(await readFile(path.join(cwd, 'site.config.yaml'), 'utf8')).toBe(WRONG);
+  });
+
+  it('replaces a report, and no file that the site is made from, be the configuration readable or not', async () => {
+    const sources = ['data/cities.csv', 'data/services.json', 'data/testimonials/one.yaml', 'images/van.JPG', 'images/line.svg'];
+    const config = MINIMAL_YAML.replace('pages:', 'services: { from: data/services.json }\npages: [');
+    const cwd = await makeFolder({ 'site.config.yaml': config, ...Object.fromEntries(sources.map((file) => [file, 'mine'])) });
+    for (const file of sources) {
+      const { code, stderr } = await runCommand('validate', ['--format', 'json', '--report', file], { cwd });
+      expect([file, code, stderr.includes(`would replace ${path.normalize(file)}`)]).toEqual([file, 2, true]);
+      expect(await readFile(path.join(cwd, file), 'utf8')).toBe('mine');
+    }
+    for (const _again of [1, 2]) {
+      expect((await runCommand('validate', ['--format', 'json', '--report', 'data/report.json'], { cwd })).code).toBe(1);
+      expect(JSON.parse(await readFile(path.join(cwd, 'data/report.json'), 'utf8'))).toHaveProperty('summary');
+    }
   });
 
   it('checks for another host than the YAML names', async () => {
