@@ -26,5 +26,7 @@ export const BOMBS: Readonly<Record<string, () => string>> = {
   '20,000 texts that are cut at a #': () => times(20_000, (index) => `k${index}: a #b`, '\n'),
   '500 kB with a mistake in the middle': () =>
     `${times(20_000, (index) => `k${index}: "text"`, '\n')}\n   x: 1\n${times(20_000, (index) => `l${index}: a`, '\n')}`,
+  '370 kB with a mistake in each thirtieth entry': () =>
+    `services:\n${times(1500, (index) => `  - slug: name-${index}\n    title: ${'title '.repeat(15)}\n    summary: ${index % 30 === 7 ? 'Clean: quick' : 'A'} ${'text '.repeat(22)}\n`)}`,
   'line ends only': () => '\n'.repeat(900_000),
 };

@@ -160,6 +160,15 @@ it('hints beyond the first findings of a run are not tried, and left out', () =>
   expect(kept.slice(-10)).not.toContain(true);
 });
 
+it('hints that would take too many readings of a large file are not tried, and left out', () => {
+  const services = Array.from({ length: 14 }, (_, index) => ({ slug: `Name ${index}`, title: `T ${index}`, summary: 'S' }));
+  const twice = stringify({ ...smallSite(), services }).replace('title: T 0', 'title: T 0\n    titel: T 0');
+  const keptIn = (text: string): number => check(text).filter(({ hint }) => hint !== undefined).length;
+  expect(keptIn(twice)).toBe(14);
+  const comments = `# ${'x'.repeat(97)}\n`.repeat(3900);
+  expect(keptIn(`${comments}${twice}`)).toBeLessThan(14);
+});
+
 it('fixes are no part of the printed report', () => {
   const found = check(change('heading: Clean rooms', 'haeding: Clean rooms'));
   expect(found[0]?.fix).toBeDefined();
