@@ -6,23 +6,23 @@ const blocks = import.meta.glob<string>('../blocks/*/*.css', { query: '?inline',
 
 const RARE: Readonly<Record<RarePart, true>> = { announcement: true, 'embed-preview': true };
 
-const rare = Object.entries(frame).filter(([file]) => Object.hasOwn(RARE, nameOf(file)));
-const everywhere = Object.entries(frame).filter(([file]) => !Object.hasOwn(RARE, nameOf(file)));
-
 /** All styles but those of theme and icons, which depend on the site. */
-export const siteStyles: SiteStyles = {
-  page: [...Object.values(base), ...everywhere.map(([, css]) => css)].join('\n'),
-  parts: { ...Object.fromEntries(rare.map(([file, css]) => [nameOf(file), css])), ...joinByBlock(blocks) },
-};
+export const siteStyles: SiteStyles = joinStyles({ base, frame, blocks });
 
-/** The styles of each block, all of its files together. */
-export function joinByBlock(files: Readonly<Record<string, string>>): Record<string, string> {
-  const joined: Record<string, string> = {};
-  for (const [file, css] of Object.entries(files)) {
+/** Stylesheets by their paths. */
+type Files = Readonly<Record<string, string>>;
+
+/** The styles of every page, and those of each part of a page: of a block all of its files together. */
+export function joinStyles(files: Readonly<Record<'base' | 'frame' | 'blocks', Files>>): SiteStyles {
+  const isRare = (file: string): boolean => Object.hasOwn(RARE, nameOf(file));
+  const everywhere = Object.entries(files.frame).filter(([file]) => !isRare(file));
+  const rare = Object.entries(files.frame).filter(([file]) => isRare(file));
+  const parts: Record<string, string> = Object.fromEntries(rare.map(([file, css]) => [nameOf(file), css]));
+  for (const [file, css] of Object.entries(files.blocks)) {
     const block = file.split('/').at(-2) as string;
-    joined[block] = `${joined[block] ?? ''}${css}`;
+    parts[block] = `${parts[block] ?? ''}${css}`;
   }
-  return joined;
+  return { page: [...Object.values(files.base), ...everywhere.map(([, css]) => css)].join('\n'), parts };
 }
 
 /** `../blocks/hero/hero.module.css` → `hero` */

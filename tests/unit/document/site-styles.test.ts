@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joinByBlock, siteStyles } from '../../../src/document/site-styles.ts';
+import { joinStyles, siteStyles } from '../../../src/document/site-styles.ts';
 import { SCHEMA } from '../../support/small-site.ts';
 
 describe('the parts of the styles', () => {
@@ -8,12 +8,12 @@ describe('the parts of the styles', () => {
   });
 
   it('are those of all files of a block', () => {
-    const files = {
+    const blocks = {
       '../blocks/hero/extra.module.css': '.a{}',
       '../blocks/hero/hero.module.css': '.b{}',
       '../blocks/map/map.module.css': '.c{}',
     };
-    expect(joinByBlock(files)).toEqual({ hero: '.a{}.b{}', map: '.c{}' });
+    expect(joinStyles({ base: {}, frame: {}, blocks }).parts).toEqual({ hero: '.a{}.b{}', map: '.c{}' });
   });
 
   it('have each what is theirs, and what is on every page none of it', () => {
