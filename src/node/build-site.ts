@@ -88,10 +88,8 @@ async function* makeFiles(
   return { assets, rendered, memo };
 }
 
-/** Stands for what all pages show. */
-function contextOf(
-  { files: _files, colours, linkImages: _images, report: _report, renderer: _renderer, parts: _parts, ...frame }: SiteAssets,
-  isCompressed: boolean,
-): string {
-  return digest(JSON.stringify([frame, [...colours], isCompressed]));
+/** Stands for what all pages show. Where redirects lead, none of them shows. */
+function contextOf(assets: SiteAssets, isCompressed: boolean): string {
+  const { files: _files, colours, linkImages: _images, report: _report, renderer: _renderer, parts: _parts, routing, ...frame } = assets;
+  return digest(JSON.stringify([frame, routing.pageFiles, [...colours], isCompressed]));
 }

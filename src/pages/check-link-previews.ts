@@ -7,7 +7,7 @@ import type { PageRecord } from './page-record.ts';
 
 interface PreviewCheck {
   readonly theme: Theme;
-  readonly records: readonly PageRecord[];
+  readonly records: readonly Pick<PageRecord, 'path' | 'definition'>[];
   readonly previews: LinkPreviews;
   readonly findings: FindingList;
 }

@@ -91,13 +91,17 @@ export class ValueConverter {
     return [...this.#links.values()];
   }
 
-  /** Runs a task, and tells what was come upon in it. */
+  /** Runs a task. @returns what it made, and what was come upon */
   record<T>(task: () => T): { readonly made: T; readonly notes: PageNotes } {
-    this.findings.takeRecorded();
-    this.places.takeRecorded();
-    this.#recorded = [];
+    this.#takeRecorded();
     const made = task();
-    return { made, notes: { findings: this.findings.takeRecorded(), pictures: this.places.takeRecorded(), found: this.#recorded } };
+    return { made, notes: this.#takeRecorded() };
+  }
+
+  #takeRecorded(): PageNotes {
+    const found = this.#recorded;
+    this.#recorded = [];
+    return { findings: this.findings.takeRecorded(), pictures: this.places.takeRecorded(), found };
   }
 
   /** Takes note of what was come upon when a page was described before. */
