@@ -57,7 +57,7 @@ export async function buildSite({ config, out, isForced, now, host, onProgress =
     throw error;
   });
   if (published instanceof DamagedPictures) return loadDamaged({ config, now, host, causes: published.causes });
-  const { report, made } = published;
+  const { made, ...report } = published;
   const { undrawn, ...assets } = made.assets.report;
   const found = await describeUndrawn({ config, now, host, causes: undrawn });
   const counts = { pages: site.pages.length, rendered: made.rendered.rendered };

@@ -79,7 +79,7 @@ export async function publish<T = undefined>(
   out: string,
   files: FilesOfPublish<T>,
   options: PublishOptions<T> = {},
-): Promise<{ readonly report: PublishReport; readonly made: T }> {
+): Promise<PublishReport & { readonly made: T }> {
   const place = await locate(out);
   return withLock(place, async () => {
     await recover(place);
@@ -89,7 +89,7 @@ export async function publish<T = undefined>(
       await completeJournal({ place, journal, onRename: () => options.onStep?.('renamed') });
     }
     await options.onPublished?.(report, made);
-    return { report, made };
+    return { ...report, made };
   });
 }
 

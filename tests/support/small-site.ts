@@ -58,7 +58,7 @@ export const EXAMPLE_IMAGES: ImageFacts = new Map([
 ]);
 
 /** A described site with the descriptions of its pages. */
-export interface ShownSite extends Omit<DescribedSite, 'pages' | 'notFound'> {
+export interface ShownSite extends Omit<DescribedSite, 'pages' | 'notFound' | 'context' | 'names' | 'links' | 'widest'> {
   readonly pages: readonly PageDescription[];
   readonly notFound: PageDescription;
   readonly described: DescribedSite;
@@ -68,7 +68,10 @@ export interface ShownSite extends Omit<DescribedSite, 'pages' | 'notFound'> {
 export function describePages(options: Omit<SiteOptions, 'hash'>): ShownSite {
   const described = stage.describePages({ ...options, hash: digest });
   checkPages(described, options);
-  return { ...described, pages: described.pages.map((each) => each.describe()), notFound: described.notFound.describe(), described };
+  const { context: _context, names: _names, links: _links, widest: _widest, ...site } = described;
+  const shown = { ...site, pages: described.pages.map((each) => each.describe()), notFound: described.notFound.describe() };
+  // Tests look at all that a site shows.
+  return Object.defineProperty(shown, 'described', { value: described, enumerable: false }) as ShownSite;
 }
 
 /** What the stages from validation on make of data. */

@@ -187,8 +187,9 @@ describe('what all pages share', () => {
   });
 
   it('is named by its content, so that an unchanged file keeps its address', () => {
-    const once = makeFrame(site.described, bundleOf(), BRAND);
-    const again = makeFrame(site.described, bundleOf(), BRAND);
+    const code = bundleOf();
+    const once = makeFrame(site.described, code, BRAND);
+    const again = makeFrame(site.described, code, BRAND);
     const restyled = makeFrame(site.described, bundleOf({ styles: 'b{}' }), BRAND);
     expect(again).toEqual(once);
     expect(restyled.frame.stylesheets).not.toEqual(once.frame.stylesheets);
