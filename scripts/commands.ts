@@ -11,8 +11,3 @@ export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   start: () => import('./start.ts'),
   validate: () => import('./validate.ts'),
 };
-
-/** What commands start for themselves. */
-export const HELPERS: typeof COMMANDS = {
-  'render-pages': () => import('./render-pages.ts'),
-};

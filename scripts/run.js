@@ -29,9 +29,8 @@ for (const flag of PATIENCE[process.versions.node.split('.', 1)[0] ?? ''] ?? [])
 
 const compiled = loadScript(tool, command) ?? ((await compile()) ? loadScript(tool, command) : undefined);
 /** @type {import('./commands.ts')} */
-const { COMMANDS, HELPERS } =
-  compiled === undefined ? await import(pathToFileURL(path.join(ROOT, 'scripts/commands.ts')).href) : compiled.exports;
-const { ended } = (await (COMMANDS[command] ?? HELPERS[command])?.()) ?? {};
+const { COMMANDS } = compiled === undefined ? await import(pathToFileURL(path.join(ROOT, 'scripts/commands.ts')).href) : compiled.exports;
+const { ended } = (await COMMANDS[command]?.()) ?? {};
 if (ended === undefined) {
   console.error(
     `${command === '' ? 'Which command?' : `There is no command “${command}”.`} There are ${Object.keys(COMMANDS).join(', ')}.`,

@@ -80,6 +80,7 @@ async function validate({
   const checked = await validateSite({ config, isStrict: strict, now, host });
   const seconds = ((performance.now() - start) / 1000).toFixed(2);
   const name = path.relative(process.cwd(), config);
-  const summary = checked.pages === undefined ? [] : [`${name} is valid: ${count(checked.pages, 'page')}, checked in ${seconds} s.`];
+  const summary =
+    checked.site === undefined ? [] : [`${name} is valid: ${count(checked.site.pages.length, 'page')}, checked in ${seconds} s.`];
   return { outcome: { findings: checked, format, report: file, max, summary }, dataFiles: checked.dataFiles };
 }

@@ -1,94 +1,87 @@
 import { InternalError } from '../shared/errors.ts';
-import type { FoundPlace } from './follow-links.ts';
-import { LinkFollower } from './follow-links.ts';
-import type { PageAttributes } from './read-attributes.ts';
-import { idTextOf } from './read-attributes.ts';
+import { basePathOf } from '../shared/url.ts';
+import type { PageAttributes, PartAttributes } from './read-attributes.ts';
 
 interface OutputLinksOptions {
   /** The public address of the site, without a slash at the end: canonical addresses begin with it. */
   readonly site: string;
+  /** The ids on each page, by its path as it leaves. */
+  readonly pages: ReadonlyMap<string, readonly string[]>;
   /** Whether the output holds a file, once it is complete. */
   readonly hasFile: (path: string) => boolean;
 }
 
-/** Where links lead, each place once. */
-export interface LinkedPlaces {
-  /** Pages and ids on them: `/path#id`. */
-  readonly pages: readonly string[];
-  /** Files, from the output folder on. */
-  readonly files: readonly string[];
-}
+/** Faults that are named one by one. */
+const MOST_NAMED = 20;
 
-/** Faults that are told one by one. */
-const MOST_TOLD = 20;
+const LEADS: ReadonlySet<string> = new Set(['href', 'src', 'data-page']);
 
 /**
- * Follows the links of the finished pages: each must lead to a page of the output by its one spelling, and to an id that is on it; each
- * file that a page names must be there. Of a page no more is kept than the names of its ids, and of all links to one place only one.
+ * Follows the links of the pages that were made: each must lead to a page of the site by its one spelling, and to an id that is on it; each
+ * file that a page names must be there. Most links stand on many pages: each is followed once.
  */
 export class OutputLinks {
-  readonly #follower: LinkFollower;
-  readonly #hasFile: OutputLinksOptions['hasFile'];
-  /** The ids of each page between spaces, by its path. Pages of one kind mostly have the same, and share the text. */
-  readonly #ids = new Map<string, string>();
-  readonly #texts = new Map<string, string>();
-  /** Where links lead, as `/path#id`, and the file in which one was found first. */
-  readonly #wanted = new Map<string, string>();
+  readonly #options: OutputLinksOptions;
+  readonly #followed = { parts: new Set<PartAttributes>(), links: new Set<string>(), files: new Set<string>() };
+  /** Where links lead, and the file in which one was found first: pages as `/path#id`. */
+  readonly #pages = new Map<string, string>();
   readonly #files = new Map<string, string>();
 
-  constructor({ site, hasFile }: OutputLinksOptions) {
-    this.#follower = new LinkFollower(site, (place) => this.addPlace(place));
-    this.#hasFile = hasFile;
+  constructor(options: OutputLinksOptions) {
+    this.#options = options;
   }
 
-  /** @param page its path; undefined for the page of missing ones, to which no link may lead */
-  readPage(page: string | undefined, { file, attributes }: { readonly file: string; readonly attributes: PageAttributes }): void {
-    if (page !== undefined) this.keepPage(page, idTextOf(attributes));
-    this.#follower.follow(attributes, file);
-  }
-
-  /** A place to which a link leads; of all to one place only one is kept. */
-  addPlace({ place, isFile, from }: FoundPlace): void {
-    const found = isFile ? this.#files : this.#wanted;
-    if (!found.has(place)) found.set(place, from);
-  }
-
-  /** A page to which links may lead. @param ids what stands on it, between spaces */
-  keepPage(page: string, ids: string): void {
-    const known = this.#texts.get(ids);
-    // A part of a text keeps the whole page in memory.
-    const text = known ?? ` ${Buffer.from(ids)} `;
-    if (known === undefined) this.#texts.set(text.slice(1, -1), text);
-    this.#ids.set(page, text);
-  }
-
-  /** Where the links lead that were followed. */
-  get places(): LinkedPlaces {
-    return { pages: [...this.#wanted.keys()], files: [...this.#files.keys()] };
-  }
-
-  /** Whether all of some places are there, now that all pages are known. */
-  holds({ pages, files }: LinkedPlaces): boolean {
-    return pages.every((address) => this.#faultOf(address).length === 0) && files.every((file) => this.#hasFile(file));
+  /** @param file of the page */
+  follow(attributes: PageAttributes, file: string): void {
+    for (const part of attributes) {
+      if (this.#followed.parts.has(part)) continue;
+      if (part.isShared) this.#followed.parts.add(part);
+      this.#followPart(part, file);
+    }
   }
 
   /** @throws InternalError that names what is wrong, and where */
   finish(): void {
     const faults = [
-      ...[...this.#wanted].flatMap(([address, file]) => this.#faultOf(address).map((fault) => `${file} links to ${fault}`)),
-      ...[...this.#files].flatMap(([path, file]) => (this.#hasFile(path) ? [] : [`${file} names /${path}, which is not there`])),
+      ...[...this.#pages].flatMap(([address, file]) => this.#faultOf(address).map((fault) => `${file} links to ${fault}`)),
+      ...[...this.#files].flatMap(([path, file]) => (this.#options.hasFile(path) ? [] : [`${file} names /${path}, which is not there`])),
     ];
     if (faults.length === 0) return;
-    const rest = faults.length > MOST_TOLD ? ` and ${faults.length - MOST_TOLD} more` : '';
-    throw new InternalError(`The output is not fit to be published: ${faults.slice(0, MOST_TOLD).join('; ')}${rest}.`);
+    const rest = faults.length > MOST_NAMED ? ` and ${faults.length - MOST_NAMED} more` : '';
+    throw new InternalError(`The output is not fit to be published: ${faults.slice(0, MOST_NAMED).join('; ')}${rest}.`);
+  }
+
+  #followPart({ references }: PartAttributes, file: string): void {
+    for (const { name, value: part } of references) {
+      if (!LEADS.has(name)) continue;
+      const followed = name === 'href' ? this.#followed.links : this.#followed.files;
+      if (followed.has(part)) continue;
+      // A part of a text keeps the whole page in memory, and so does what is put together of parts.
+      const value = Buffer.from(part).toString();
+      followed.add(value);
+      const address = this.#withoutHost(value);
+      // Another site, `tel:` and the like; and anchors on the page itself, which `checkOutput` has looked for.
+      if (!address.startsWith('/') || address.startsWith('//')) continue;
+      const [path = '', hash = ''] = address.replace(/\?[^#]*/, '').split('#');
+      if (name !== 'href' || /\.\w+$/.test(path)) this.#files.set(path.slice(1), this.#files.get(path.slice(1)) ?? file);
+      else this.#pages.set(`${path}#${hash}`, this.#pages.get(`${path}#${hash}`) ?? file);
+    }
+  }
+
+  /** Other sites at the same host are none of ours. */
+  #withoutHost(address: string): string {
+    const { site } = this.#options;
+    if (address === site) return basePathOf(address) || '/';
+    return address.startsWith(`${site}/`) ? `${basePathOf(site)}${address.slice(site.length)}` : address;
   }
 
   #faultOf(address: string): string[] {
+    const { pages } = this.#options;
     const [path = '', hash = ''] = address.split('#');
-    const ids = this.#ids.get(path);
-    if (ids !== undefined) return hash === '' || ids.includes(` ${hash} `) ? [] : [`${address}, and that page has no such id`];
+    const ids = pages.get(path);
+    if (ids !== undefined) return hash === '' || ids.includes(hash) ? [] : [`${address}, and that page has no such id`];
     return [
-      path.endsWith('/') && this.#ids.has(path.slice(0, -1))
+      path.endsWith('/') && pages.has(path.slice(0, -1))
         ? `${path}, which is spelt without a slash at its end`
         : `${path}, which is no page`,
     ];

@@ -17,13 +17,16 @@ const AT_A_TIME = 16;
  * Puts behind each text its compressed copies, `.br` and `.gz`, where they are smaller than it is. What has been compressed before comes
  * from the cache, by its content. Files that are kept come with their copies.
  */
-export async function* compressFiles(
-  files: Iterable<PublishedFile> | AsyncIterable<PublishedFile>,
+export async function* compressFiles<T>(
+  files: AsyncIterable<PublishedFile, T, undefined>,
   cache = new ContentCache(path.join(CACHE, 'compressed')),
-): AsyncGenerator<PublishedFile> {
+): AsyncGenerator<PublishedFile, T> {
   const waiting: Promise<PublishedFile[]>[] = [];
   let made = 0;
-  for await (const file of files) {
+  const received = files[Symbol.asyncIterator]();
+  let next = await received.next();
+  for (; next.done !== true; next = await received.next()) {
+    const file = next.value;
     const onMake = (): void => {
       made += 1;
     };
@@ -35,6 +38,7 @@ export async function* compressFiles(
   }
   for (const result of waiting) yield* await result;
   if (made > 0) await cache.prune(KEPT_BYTES);
+  return next.value;
 }
 
 async function compress(file: OutputFile, cache: ContentCache, onMake: () => void): Promise<OutputFile[]> {

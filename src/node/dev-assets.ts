@@ -31,7 +31,7 @@ const KNOWN = new WeakMap<ViteDevServer, Known>();
 /** Made anew when the code changed, or what the site looks like; not after an edit of a text. */
 export async function readDevAssets(server: ViteDevServer, site: DevSite): Promise<DevAssets> {
   const renderer = (await server.ssrLoadModule('/src/document/server.tsx')) as Renderer;
-  const { theme, frame, url } = site.description;
+  const { theme, frame, url } = site.site;
   const { navigation, brand, language } = frame;
   // A picture's address stands for its content.
   const look = JSON.stringify([url, theme, brand, language, navigation.header.name]);
@@ -50,7 +50,7 @@ interface Sources {
 }
 
 async function makeAssets(server: ViteDevServer, { site, renderer }: Sources): Promise<DevAssets> {
-  const { description, images } = site;
+  const { site: description, images } = site;
   const { theme, url } = description;
   const base = basePathOf(url);
   const [fonts, icons, viteHead] = await Promise.all([

@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ViteDevServer } from 'vite';
+import type { DescribedSite } from '../pages/describe-pages.ts';
+import type { SitePage } from '../pages/page-record.ts';
+import { placeFrame, placePage } from '../pages/with-base-path.ts';
 import type { PageData } from '../shared/page-data.ts';
-import type { PageDescription, SiteDescription } from '../shared/page-description.ts';
+import type { Frame } from '../shared/page-description.ts';
 import { locationOf, matchRoute } from '../shared/routing.ts';
-import { basePathOf, pageDataPath, pageFile } from '../shared/url.ts';
+import { basePathOf, pageDataPath, pageFile, placePath } from '../shared/url.ts';
 import { readDevAssets, readViteHead } from './dev-assets.ts';
 import type { Images } from './read-images.ts';
 import { findImage } from './read-images.ts';
@@ -14,9 +17,7 @@ import { readTarget } from './read-target.ts';
 export interface DevSite {
   /** How many there have been, with this one. */
   readonly number: number;
-  readonly description: SiteDescription;
-  /** The same as it leaves, below its base path. */
-  readonly placed: SiteDescription;
+  readonly site: DescribedSite;
   readonly images: Images;
 }
 
@@ -48,10 +49,11 @@ export async function answerDevRequest({ server, site, target }: DevRequest): Pr
   const { pathname = NO_PATH, search } = readTarget(target);
   if (site === undefined)
     return path.extname(pathname) === '' ? { status: 500, headers: HTML, body: await renderNothing(server) } : undefined;
-  const { placed, images } = site;
-  const base = basePathOf(placed.url);
+  const { images } = site;
+  const { routing, url, notFound } = site.site;
+  const base = basePathOf(url);
   if (pathname === '/' && base !== '') return { status: 302, headers: { location: base }, body: '' };
-  const data = findData(placed, pathname);
+  const data = findData(site.site, pathname);
   if (data !== undefined) return { status: 200, headers: JSON_TYPE, body: JSON.stringify(data) };
   // Whatever the width and the format, the photo itself: browsers look at what they get, and nobody waits for an encoder here.
   const picture = findImage(images, pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname);
@@ -59,10 +61,10 @@ export async function answerDevRequest({ server, site, target }: DevRequest): Pr
     return { status: 200, headers: { 'content-type': mediaType(picture) }, body: await readFile(path.join(images.folder, picture)) };
   const file = ASSETS.test(pathname) ? await findAsset({ server, site, pathname }) : undefined;
   if (file !== undefined) return { status: 200, headers: { 'content-type': mediaType(pathname) }, body: file };
-  const pages = new Map(placed.pages.map((page) => [pageFile(page.path, placed.routing.pageFiles), page]));
-  const match = matchRoute(placed.routing, pathname, (file) => pages.has(file));
+  const pages = new Map(site.site.pages.map((page) => [pageFile(placePath(page.record.path, base), routing.pageFiles), page]));
+  const match = matchRoute(routing, pathname, (file) => pages.has(file));
   if (match.kind === 'redirect') return { status: match.status, headers: { location: locationOf(match.to, search) }, body: '' };
-  const page = pages.get(match.file) ?? placed.notFound;
+  const page = pages.get(match.file) ?? notFound;
   return { status: match.status, headers: HTML, body: await renderDevPage({ server, site, page }) };
 }
 
@@ -74,31 +76,35 @@ async function findAsset({ server, site, pathname }: { server: ViteDevServer; si
   return [...fonts.files, ...icons.files].find(({ path: file }) => `/${file}` === pathname)?.content;
 }
 
-function findData(description: SiteDescription, pathname: string): PageData | SiteDescription['frame'] | undefined {
-  if (pathname === FRAME_PATH) return description.frame;
-  if (pathname === NOT_FOUND_DATA) return { hash: VERSION, version: VERSION, page: description.notFound };
-  const page = pathname.endsWith('.json') ? description.pages.find((each) => pageDataPath(each.path) === pathname) : undefined;
-  return page === undefined ? undefined : { hash: VERSION, version: VERSION, page };
+function findData({ url, frame, pages, notFound }: DescribedSite, pathname: string): PageData | Frame | undefined {
+  const base = basePathOf(url);
+  if (pathname === FRAME_PATH) return placeFrame(frame, base);
+  const isWanted = ({ record }: SitePage): boolean => pageDataPath(placePath(record.path, base)) === pathname;
+  const page = pathname === NOT_FOUND_DATA ? notFound : pathname.endsWith('.json') ? pages.find(isWanted) : undefined;
+  return page === undefined ? undefined : { hash: VERSION, version: VERSION, page: placePage(page.describe(), base) };
 }
 
 interface DevPage {
   readonly server: ViteDevServer;
   readonly site: DevSite;
-  readonly page: PageDescription;
+  readonly page: SitePage;
 }
 
 const client = (site: number): string => `<script type="module" src="/src/client/dev-client.ts" data-site="${site}"></script>\n`;
 
-async function renderDevPage({ server, site, page }: DevPage): Promise<string> {
-  const { placed } = site;
+async function renderDevPage({ server, site, page: shown }: DevPage): Promise<string> {
+  const { site: described } = site;
+  const base = basePathOf(described.url);
+  const frame = placeFrame(described.frame, base);
+  const page = placePage(shown.describe(), base);
   const { renderer, fonts, icons, styles, viteHead } = await readDevAssets(server, site);
-  const isMissing = page === placed.notFound;
-  const settings = renderer.printSettings({ app: '/src/client/app.tsx', frame: FRAME_PATH, hours: placed.frame.opening });
+  const isMissing = shown === described.notFound;
+  const settings = renderer.printSettings({ app: '/src/client/app.tsx', frame: FRAME_PATH, hours: frame.opening });
   const html = renderer.renderPage({
-    frame: placed.frame,
-    theme: placed.theme,
+    frame,
+    theme: described.theme,
     page,
-    graph: JSON.stringify(placed.graphs.get(page.head.canonical)),
+    graph: JSON.stringify(described.graphs.get(page.head.canonical)),
     isMissing,
     assets: {
       stylesheets: [],

@@ -16,12 +16,13 @@ import { foldDoubts } from '../config/yaml/fold-doubts.ts';
 import type { ParsedYaml, Source } from '../config/yaml/parse-yaml.ts';
 import { locateFinding, parseYaml } from '../config/yaml/parse-yaml.ts';
 import { fitExcerpt } from '../pages/check-excerpts.ts';
+import { checkPages } from '../pages/check-pages.ts';
 import type { ImageFacts } from '../pages/convert-value.ts';
-import type { DescribedRecord, DescribedSite } from '../pages/describe-pages.ts';
+import type { DescribedSite } from '../pages/describe-pages.ts';
 import { describePages } from '../pages/describe-pages.ts';
 import { dropConsequences } from '../pages/drop-consequences.ts';
 import type { Host } from '../pages/hosts/host-facts.ts';
-import { STEADY_CODES } from '../pages/steady-findings.ts';
+import type { PageMemo, PageRecord } from '../pages/page-record.ts';
 import { todayIn } from '../shared/calendar.ts';
 import { isOnlyWithoutErrors } from '../shared/catalogue.ts';
 import type { Diagnostic, Finding, Location } from '../shared/diagnostic.ts';
@@ -47,28 +48,11 @@ export interface LoadedSite {
   readonly sources: ReadonlyMap<string, string>;
   /** The files and folders that the configuration takes collections from, as absolute paths, whether they are there or not. */
   readonly dataFiles: readonly string[];
-  /** What a record of the site is made from; only where it is asked for, and when an edit of a table could be followed by it. */
-  readonly basis?: RecordBasis;
 }
 
-/** What was read and found before pages were described. */
-export interface RecordBasis {
-  /** What the configuration says, without the items of tables. */
-  readonly data: Data;
-  readonly config: SiteConfig;
-  /** What was found in the facts. */
-  readonly early: readonly Finding[];
-  readonly described: DescribedRecord;
-  readonly tables: readonly RecordedTable[];
-}
-
-interface RecordedTable {
-  readonly collection: string;
-  /** The absolute path of the table. */
-  readonly file: string;
-  readonly text: string;
-  /** Where the row of each item begins, in characters. */
-  readonly rows: readonly number[];
+/** What a command remembers of pages, and what it shall remember from now on. */
+export interface LoadMemo extends PageMemo {
+  readonly keep: (records: readonly PageRecord[]) => Promise<void>;
 }
 
 export interface LoadOptions {
@@ -78,25 +62,23 @@ export interface LoadOptions {
   readonly now?: string | undefined;
   /** The host to write for, whatever the configuration says. */
   readonly host?: Host | undefined;
-  /** Whether the site shall be recorded, so that an edit of a table need not describe it all. */
-  readonly isRecorded?: boolean;
+  /** The pages that were described before: those that are made from the same need not be described again. */
+  readonly memo?: LoadMemo | undefined;
   /** Why pictures cannot be read although they look as if they could, by their paths in the YAML. */
   readonly damaged?: ReadonlyMap<string, string>;
 }
 
-/** The way from the file to the checked description: readSource → parseYaml → validateConfig → resolveConfig → describePages → checkSite. */
-export async function loadSite(
-  configFile: string,
-  { isStrict = false, now, host, isRecorded = false, damaged }: LoadOptions = {},
-): Promise<LoadedSite> {
+/** load → describe → check: readSource → parseYaml → validateConfig → resolveConfig → describePages → checkPages. */
+export async function loadSite(configFile: string, { isStrict = false, now, host, memo, damaged }: LoadOptions = {}): Promise<LoadedSite> {
   const [source, images, schema] = await Promise.all([readSource(configFile), readImages(configFile), readSchema()]);
   if ('code' in source) return { diagnostics: [source], site: undefined, images, sources: new Map(), dataFiles: [] };
   const parsed = parseYaml(source);
-  const { files, paths } = await readCollections(configFile, findOrigins(parsed.data, schema));
+  const { files, paths: dataFiles } = await readCollections(configFile, findOrigins(parsed.data, schema));
   const facts = withDamage(images.facts, damaged);
-  const checked = checkSource({ source, parsed, files, paths, schema, images: facts, isStrict, now, host, isRecorded });
+  const checked = checkSource({ source, parsed, files, schema, images: facts, isStrict, now, host, memo });
+  if (checked.site !== undefined) await memo?.keep(checked.site.pages.map(({ record }) => record));
   const sources = new Map([source, ...files.flatMap((each) => each.sources)].map(({ file, text }) => [file, text]));
-  return { ...checked, images, sources, dataFiles: paths };
+  return { ...checked, images, sources, dataFiles };
 }
 
 /** The same, but for damaged pictures and their copies. */
@@ -114,14 +96,12 @@ interface SourceCheck {
   readonly parsed: ParsedYaml;
   /** What the configuration takes collections from. */
   readonly files: readonly CollectionFiles[];
-  /** Where each of them lies. */
-  readonly paths?: readonly string[];
   readonly schema: SchemaModel;
   readonly images: ImageFacts;
   readonly isStrict: boolean;
   readonly now: string | undefined;
   readonly host?: Host | undefined;
-  readonly isRecorded?: boolean;
+  readonly memo?: PageMemo | undefined;
   /** How many mistakes in its lines have been told and taken out of the text. */
   readonly explained?: number;
   /** Whether the last line of the configuration cannot be read, and was left out. */
@@ -129,7 +109,7 @@ interface SourceCheck {
 }
 
 /** What is wrong with a text as a configuration, and the site that it describes when nothing is. */
-export function checkSource(check: SourceCheck): Pick<LoadedSite, 'diagnostics' | 'site' | 'basis'> {
+export function checkSource(check: SourceCheck): Pick<LoadedSite, 'diagnostics' | 'site'> {
   const { source, parsed, files, schema, images, isStrict, now, host } = check;
   const { comments, namedAt } = commentsOn({ source, parsed, files });
   const placed = parsed.data === undefined ? undefined : placeCollections({ parsed, text: source.text, files, schema });
@@ -158,17 +138,9 @@ export function checkSource(check: SourceCheck): Pick<LoadedSite, 'diagnostics' 
   const findings = new FindingList();
   const resolved = resolveConfig(repaired.data, schema, findings);
   const config = withHost(resolved, host);
-  const isPlain = shape.length === 0 && findings.all.length === 0;
   checkMeaning({ config, data: repaired.data, findings, isStrict, now });
-  const early = findings.all;
-  const site = describePages({
-    config,
-    schema,
-    images,
-    findings,
-    isLaunch: isStrict,
-    digest: check.isRecorded === true && files.length > 0 ? digest : undefined,
-  });
+  const site = describePages({ config, schema, images, findings, hash: digest, memo: check.memo });
+  checkPages(site, { findings, isLaunch: isStrict });
   const news = findings.all.filter(repaired.isNews);
   const excused = findings.all.filter((finding) => !repaired.isNews(finding));
   const all = dropConsequences([...shape, ...news], config, schema, excused);
@@ -177,20 +149,7 @@ export function checkSource(check: SourceCheck): Pick<LoadedSite, 'diagnostics' 
   const located = locateAll(all);
   const relevant = hasErrors(located) ? located.filter(({ code }) => !isOnlyWithoutErrors(code)) : located;
   const diagnostics = finish(relevant, config.checks.severity);
-  if (hasErrors(diagnostics)) return { diagnostics, site: undefined };
-  const isRecordable =
-    isPlain &&
-    files.every(({ format }) => format === 'csv') &&
-    diagnostics.every(({ file, code }) => file === source.file || STEADY_CODES.has(code));
-  const { record } = site;
-  if (record === undefined || !isRecordable) return { diagnostics, site };
-  const tables = files.flatMap(({ collection, sources: [table] }, index): RecordedTable[] => {
-    const [file, rows] = [check.paths?.[index], placed.read.get(collection)?.rows];
-    return table === undefined || file === undefined || rows === undefined ? [] : [{ collection, file, text: table.text, rows }];
-  });
-  if (tables.length < files.length) return { diagnostics, site };
-  const empty = Object.fromEntries(tables.map(({ collection }) => [collection, []]));
-  return { diagnostics, site, basis: { data: { ...(placed.data as Data), ...empty }, config, early, described: record, tables } };
+  return { diagnostics, site: hasErrors(diagnostics) ? undefined : site };
 }
 
 /** Looks at what comes before a last line that cannot be read, for whether the file was cut off there. */
@@ -236,7 +195,7 @@ function withoutLine<T extends Diagnostic>(diagnostic: T, added = Number.POSITIV
   };
 }
 
-export function withHost(config: SiteConfig, host: Host | undefined): SiteConfig {
+function withHost(config: SiteConfig, host: Host | undefined): SiteConfig {
   return host === undefined ? config : { ...config, deploy: { ...config.deploy, host } };
 }
 
@@ -250,7 +209,7 @@ interface MeaningCheck {
 }
 
 /** What is wrong with the facts, whatever is made of them. */
-export function checkMeaning({ config, data, findings, isStrict, now }: MeaningCheck): void {
+function checkMeaning({ config, data, findings, isStrict, now }: MeaningCheck): void {
   checkFacts(config, findings, now ?? todayIn(config.business.timeZone));
   checkContrast(config.theme, findings);
   checkSample({ data: data as Data, findings, isLaunch: isStrict });

@@ -1,15 +1,16 @@
 import type { PageData } from '../shared/page-data.ts';
 import { ownPart, sharedParts } from '../shared/page-data.ts';
 import type { PageDescription, PageImage } from '../shared/page-description.ts';
-import { basePathOf, pageDataPath, pageFile } from '../shared/url.ts';
+import { pageDataPath, pageFile } from '../shared/url.ts';
 import { digest, hashContent } from './hash-content.ts';
 import { placeFile } from './place-files.ts';
 import type { OutputFile } from './publish.ts';
-import type { RenderedSite, SharedAssets } from './render-pages.ts';
+import type { SiteAssets } from './site-assets.ts';
 import { stylesheetsOf } from './stylesheets.ts';
 
 /** A page with all that its HTML is made from, but for what all pages show. */
 export interface PreparedPage {
+  /** As it leaves. */
   readonly page: PageDescription;
   readonly image: PageImage | undefined;
   /** Structured data, as JSON. */
@@ -26,42 +27,36 @@ export interface PreparedPage {
 }
 
 interface PageContext {
-  readonly site: Pick<RenderedSite, 'url' | 'graphs' | 'notFound' | 'routing'>;
-  readonly shared: Pick<SharedAssets, 'version' | 'stylesheets' | 'parts'>;
+  readonly assets: Pick<SiteAssets, 'base' | 'routing' | 'version' | 'stylesheets' | 'parts'>;
+  readonly graph: object | undefined;
   readonly image?: PageImage | undefined;
+  /** Whether it is shown in place of pages that are not there. */
+  readonly isMissing: boolean;
 }
 
 /** What a page is made from: its data, which is published beside it, tells all that it shows. */
-export function preparePage(page: PageDescription, { site, shared, image }: PageContext): PreparedPage {
-  const base = basePathOf(site.url);
-  const isMissing = page === site.notFound;
-  const dataPath = isMissing ? `${base}/404.json` : pageDataPath(page.path);
-  const { hash, files: data } = renderData(page, { dataPath, shared, base });
-  const graph = site.graphs.get(page.head.canonical);
+export function preparePage(page: PageDescription, { assets, graph, image, isMissing }: PageContext): PreparedPage {
+  const { base, routing } = assets;
+  const { hash, files: data } = renderData(page, isMissing ? `${base}/404.json` : pageDataPath(page.path), assets);
   const told = graph === undefined ? undefined : JSON.stringify(graph);
   return {
     page,
     image,
     graph: told,
     isMissing,
-    file: isMissing ? site.routing.notFound : pageFile(page.path, site.routing.pageFiles),
+    file: isMissing ? routing.notFound : pageFile(page.path, routing.pageFiles),
     hash,
     data,
     key: digest(`${data[0].content}\n${told}\n${JSON.stringify(image)}`),
   };
 }
 
-interface DataContext {
-  readonly dataPath: string;
-  readonly shared: Pick<SharedAssets, 'version' | 'stylesheets' | 'parts'>;
-  readonly base: string;
-}
-
 function renderData(
   page: PageDescription,
-  { dataPath, shared: { version, stylesheets, parts }, base }: DataContext,
+  dataPath: string,
+  { version, stylesheets, parts, base }: PageContext['assets'],
 ): { readonly hash: string; readonly files: PreparedPage['data'] } {
-  const part = partOf(page, { parts, base });
+  const part = partOf(page, parts, base);
   const [, styles] = stylesheetsOf([page], stylesheets);
   const content: Omit<PageData, 'hash'> = {
     version,
@@ -76,7 +71,7 @@ function renderData(
 }
 
 /** The file of what a page has in common with others. */
-function partOf(page: PageDescription, { parts, base }: { parts: SharedAssets['parts']; base: string }): OutputFile | undefined {
+function partOf(page: PageDescription, parts: SiteAssets['parts'], base: string): OutputFile | undefined {
   const known = page.common && parts.get(page.common);
   if (page.common === undefined || known !== undefined) return known;
   const content = JSON.stringify(sharedParts(page));

@@ -1,13 +1,13 @@
 import { realpathSync, statSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import path from 'node:path';
+import type { Serving } from '../pages/outputs/serving.ts';
 import { UsageError } from '../shared/errors.ts';
 import { headersFor } from '../shared/response-headers.ts';
 import { locationOf, matchRoute } from '../shared/routing.ts';
 import { recoverPublish } from './publish.ts';
 import { readTarget } from './read-target.ts';
 import { sendFile } from './send-file.ts';
-import type { Serving } from './serving-file.ts';
 import { readServing } from './serving-file.ts';
 
 export interface PreviewServer {

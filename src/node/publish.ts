@@ -3,12 +3,12 @@ import path from 'node:path';
 import { InternalError, UsageError } from '../shared/errors.ts';
 import { recordConfig, refuseOtherSite } from './output-config.ts';
 import type { Names } from './output-names.ts';
-import { foldCase, registerPath } from './output-names.ts';
-import { planChange, planJournal } from './plan-journal.ts';
+import { foldCase, foldersOf, registerPath } from './output-names.ts';
 import type { Journal, Place } from './publish-journal.ts';
 import {
   completeJournal,
   discardStage,
+  hasFile,
   lstatIfThere,
   MEND,
   readJournal,
@@ -35,13 +35,7 @@ export interface KeptFile {
   readonly size: number;
 }
 
-/** A file that another process has staged. */
-export interface StagedFile extends KeptFile {
-  /** Whether it was written; if not, it lies in the output folder already as it would be. */
-  readonly isWritten: boolean;
-}
-
-export type PublishedFile = OutputFile | KeptFile | StagedFile;
+export type PublishedFile = OutputFile | KeptFile;
 
 export interface PublishReport {
   /** Paths of new and changed files, in the order received. */
@@ -57,24 +51,20 @@ export interface PublishReport {
   readonly strangers: readonly string[];
 }
 
-interface PublishOptions {
+interface PublishOptions<T> {
   /** Absolute path of the configuration that the site is built from: the output of another one is not replaced. */
   readonly config?: string;
   /** Whether the output of another configuration is replaced nevertheless. */
   readonly isForced?: boolean | undefined;
   /** A file that every output of ours has: where nothing tells what was published, and this is not there, no file is replaced. */
   readonly mark?: string;
-  /** All files of the site, which is published already: those that are not given stay as they are. */
-  readonly keeps?: readonly string[];
-  /** Told when all files are in place, before another build may touch them. */
-  readonly onPublished?: (report: PublishReport) => void | Promise<void>;
+  /** Is called when all files are in place, before another build may touch them. */
+  readonly onPublished?: (report: PublishReport, made: T) => void | Promise<void>;
   readonly onStep?: (step: 'staged' | 'journaled' | 'renamed') => void | Promise<void>;
 }
 
-type PublishedFiles = Iterable<PublishedFile> | AsyncIterable<PublishedFile>;
-
-/** The files; those that want others to stage some of them get to know where. */
-type FilesOfPublish = PublishedFiles | ((stage: StageFacts) => PublishedFiles);
+/** The files; what a generator returns at its end is handed on. */
+type FilesOfPublish<T> = Iterable<PublishedFile, T, undefined> | AsyncIterable<PublishedFile, T, undefined>;
 
 /**
  * Makes `out` hold these files: all of them or, if anything fails before all are received, none. Writes only what changed, and removes
@@ -83,20 +73,23 @@ type FilesOfPublish = PublishedFiles | ((stage: StageFacts) => PublishedFiles);
  * @param options.onStep for tests: it is called when all is staged, when the journal is written, and after each rename
  * @throws UsageError when another build is running, or `out` holds another site, or something in it is in the way, cannot be changed or may
  * be somebody's own
- * @throws TouchedOutput when another publish came between, and the site is no longer the one of `keeps`
  * @throws InternalError for paths that are unsafe or clash; and whatever `files` throws, as it is
  */
-export async function publish(out: string, files: FilesOfPublish, options: PublishOptions = {}): Promise<PublishReport> {
+export async function publish<T = undefined>(
+  out: string,
+  files: FilesOfPublish<T>,
+  options: PublishOptions<T> = {},
+): Promise<PublishReport & { readonly made: T }> {
   const place = await locate(out);
   return withLock(place, async () => {
     await recover(place);
-    const { report, journal } = await prepare(place, files, options);
+    const { report, journal, made } = await prepare(place, files, options);
     if (journal !== undefined) {
       await options.onStep?.('journaled');
       await completeJournal({ place, journal, onRename: () => options.onStep?.('renamed') });
     }
-    await options.onPublished?.(report);
-    return report;
+    await options.onPublished?.(report, made);
+    return { ...report, made };
   });
 }
 
@@ -121,8 +114,8 @@ async function recover(place: Place): Promise<'nothing' | 'discarded' | 'complet
 }
 
 /** Stages the files and writes the journal, unless there is nothing to do. If anything fails, the stage is removed. */
-async function prepare(place: Place, files: FilesOfPublish, options: PublishOptions): Promise<Prepared> {
-  const { keeps, mark, isForced = false } = options;
+async function prepare<T>(place: Place, files: FilesOfPublish<T>, options: PublishOptions<T>): Promise<Prepared<T>> {
+  const { mark, isForced = false } = options;
   const config = options.config && recordConfig(place.out, options.config);
   try {
     const last = await refusing(place.work, MEND, () => readManifest(place));
@@ -132,18 +125,15 @@ async function prepare(place: Place, files: FilesOfPublish, options: PublishOpti
       refuseOtherSite(place.out, last.config, options.config);
     const isKnown = isNew || last !== undefined;
     const isForeign = !isKnown && mark !== undefined && !(await refusing(place.out, MEND, () => lstatIfThere(path.join(place.out, mark))));
-    const { written, unchanged, bytes, names } = await stageFiles({ place, files, manifest, isNew, isForeign });
+    const { written, unchanged, bytes, names, made } = await stageFiles(files, { place, manifest, isNew, isForeign });
     await options.onStep?.('staged');
-    const planned =
-      keeps === undefined
-        ? await refusing(place.out, MEND, () => planJournal({ place, names, written, manifest }))
-        : planChange({ names, written, keeps, manifest });
+    const planned = await refusing(place.out, MEND, () => planJournal({ place, names, written, manifest }));
     const journal: Journal = { ...planned, config, ...(isNew ? { isWhole: true } : {}) };
     const removed = journal.steps.filter(({ action }) => action === 'remove').map((step) => step.path);
     const isSame = journal.steps.length === 0 && last?.config === config && last?.files.join('\n') === journal.files.join('\n');
     await refusing<unknown>(place.work, MEND, () => (isSame ? discardStage(place) : writeJournal(place, journal)));
     const strangers = isKnown ? [] : await listStrangers(place.out, names);
-    return { report: { written, removed, unchanged, bytes, files: journal.files, strangers }, journal: isSame ? undefined : journal };
+    return { report: { written, removed, unchanged, bytes, files: journal.files, strangers }, journal: isSame ? undefined : journal, made };
   } catch (error) {
     // What went wrong first is what must be told: if the stage stays too, the next command discards it.
     await discardStage(place).catch(() => undefined);
@@ -167,29 +157,69 @@ async function listStrangers(out: string, names: Names): Promise<string[]> {
   return strangers.sort();
 }
 
-interface Prepared {
+interface Prepared<T> {
   readonly report: PublishReport;
   readonly journal: Journal | undefined;
+  readonly made: T;
 }
 
-interface Staged extends Omit<PublishReport, 'removed' | 'files' | 'strangers'> {
+interface Staged<T> extends Omit<PublishReport, 'removed' | 'files' | 'strangers'> {
   readonly names: Names;
+  readonly made: T;
 }
 
-async function stageFiles({ files, ...facts }: StageFacts & { readonly files: FilesOfPublish }): Promise<Staged> {
+async function stageFiles<T>(files: FilesOfPublish<T>, facts: StageFacts): Promise<Staged<T>> {
   const names: Names = new Map();
   const written: string[] = [];
   let unchanged = 0;
   let bytes = 0;
   const stage = await Stage.open(facts);
-  for await (const each of typeof files === 'function' ? files(facts) : files) {
-    registerPath(names, each.path);
-    const { size, isWritten = false }: KeptFile & Partial<StagedFile> = 'content' in each ? await stage.put(each) : each;
-    bytes += size;
-    if (isWritten) written.push(each.path);
-    else unchanged += 1;
+  const received = Symbol.asyncIterator in files ? files[Symbol.asyncIterator]() : files[Symbol.iterator]();
+  try {
+    for (;;) {
+      const next = await received.next();
+      if (next.done === true) return { names, written, unchanged, bytes, made: next.value };
+      const { value: file } = next;
+      registerPath(names, file.path);
+      const { size, isWritten } = 'content' in file ? await stage.put(file) : { ...file, isWritten: false };
+      bytes += size;
+      if (isWritten) written.push(file.path);
+      else unchanged += 1;
+    }
+  } catch (error) {
+    await received.return?.();
+    throw error;
   }
-  return { names, written, unchanged, bytes };
+}
+
+interface PlanOptions {
+  /** All that was received. */
+  readonly names: Names;
+  /** What of it was staged. */
+  readonly written: readonly string[];
+  /** The files of the last publish. */
+  readonly manifest: readonly string[];
+}
+
+/**
+ * The steps that make the output hold what was received and nothing else of ours. Removals come last, so that no page links to what is
+ * gone, save those that stand where something new must stand.
+ */
+export async function planJournal({ place, names, written, manifest }: PlanOptions & { place: Place }): Promise<Journal> {
+  const files = [...names.values()].filter(({ isFile }) => isFile).map(({ name }) => name);
+  const kept = new Set(files);
+  const knownFolders = new Set<string>();
+  const first: string[] = [];
+  const last: string[] = [];
+  for (const file of new Set(manifest)) {
+    if (kept.has(file) || !(await hasFile({ place, file, knownFolders }))) continue;
+    const isInTheWay =
+      [...foldersOf(file), file].some((name) => (names.get(foldCase(name))?.name ?? name) !== name) || names.has(foldCase(file));
+    (isInTheWay ? first : last).push(file);
+  }
+  const remove = (path: string) => ({ action: 'remove', path }) as const;
+  const rename = (path: string) => ({ action: 'rename', path }) as const;
+  return { version: 1, steps: [...first.map(remove), ...written.map(rename), ...last.map(remove)], files: files.sort() };
 }
 
 async function locate(out: string): Promise<Place> {

@@ -3,8 +3,6 @@ export interface PartAttributes {
   /** In the order of the page, each as often as it is there. */
   readonly ids: readonly string[];
   readonly references: readonly { readonly name: string; readonly value: string }[];
-  /** All of them, as they are written. */
-  readonly text: string;
   /** How many h1 headings it has. */
   readonly headings: number;
   /** Whether it holds what looks like a reference of the configuration. */
@@ -15,11 +13,6 @@ export interface PartAttributes {
 
 /** The parts of a page, in its order. */
 export type PageAttributes = readonly PartAttributes[];
-
-/** The ids of a page between spaces. */
-export function idTextOf(attributes: PageAttributes): string {
-  return attributes.flatMap(({ ids }) => ids).join(' ');
-}
 
 const ATTRIBUTE = /\s(id|href|src|srcset|imagesrcset|for|aria-labelledby|aria-describedby|data-page)="([^"]*)"/gi;
 
@@ -62,18 +55,15 @@ class SharedParts {
 function readPart(html: string, isShared = false): PartAttributes {
   const ids: string[] = [];
   const references: { name: string; value: string }[] = [];
-  const texts: string[] = [];
   for (const found of html.matchAll(ATTRIBUTE)) {
     const name = found[1] as string;
     const value = found[2] as string;
-    texts.push(found[0]);
     if (name === 'id') ids.push(value);
     else references.push({ name: name.toLowerCase(), value });
   }
   return {
     ids,
     references,
-    text: texts.join(''),
     headings: html.match(/<h1[\s>]/g)?.length ?? 0,
     hasReference: html.includes('{{') && /\{\{[^{}]*\}\}/.test(html),
     isShared,

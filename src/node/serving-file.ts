@@ -1,16 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Serving } from '../pages/outputs/serving.ts';
+import { SERVING_FILE } from '../pages/outputs/serving.ts';
 import { UsageError } from '../shared/errors.ts';
-import type { HeaderRule } from '../shared/response-headers.ts';
-import type { RoutingRules } from '../shared/routing.ts';
-
-/** What a server must know of a built site, in the output. */
-export const SERVING_FILE = 'townsite.json';
-
-export interface Serving extends RoutingRules {
-  readonly version: 1;
-  readonly headers: readonly HeaderRule[];
-}
 
 /** @throws UsageError when there is no built site in the folder */
 export async function readServing(out: string): Promise<Serving> {

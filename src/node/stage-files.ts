@@ -3,11 +3,10 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { UsageError } from '../shared/errors.ts';
 import { foldCase } from './output-names.ts';
-import type { OutputFile, StagedFile } from './publish.ts';
+import type { KeptFile, OutputFile } from './publish.ts';
 import type { Place } from './publish-journal.ts';
 import { lstatIfThere, MEND, refuseObstacle, refusing, shown } from './publish-journal.ts';
 
-/** Plain data: other processes can stage files of the same publish. */
 export interface StageFacts {
   readonly place: Place;
   /** The files of the last publish. */
@@ -18,6 +17,11 @@ export interface StageFacts {
   readonly isForeign: boolean;
 }
 
+interface StagedFile extends KeptFile {
+  /** Whether it was written; if not, it lies in the output folder already as it would be. */
+  readonly isWritten: boolean;
+}
+
 /** Where files wait until all are there. What lies in the output as it would be written is not written. */
 export class Stage {
   readonly #facts: StageFacts;
@@ -26,8 +30,7 @@ export class Stage {
   readonly #stagedFolders = new Set<string>();
   readonly #memory = Buffer.allocUnsafe(ENCODED_BYTES);
 
-  /** @param facts of a stage that has been opened, by this process or by another */
-  constructor(facts: StageFacts) {
+  private constructor(facts: StageFacts) {
     this.#facts = facts;
     this.#published = new Map(facts.manifest.map((file) => [foldCase(file), file]));
   }

@@ -1,13 +1,12 @@
 import path from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
-import { placeSite } from '../pages/with-base-path.ts';
 import type { UsageError } from '../shared/errors.ts';
 import type { OverlayFinding } from '../shared/print/to-overlay.ts';
 import { toOverlay } from '../shared/print/to-overlay.ts';
 import type { DevSite } from './dev-pages.ts';
 import { answerDevRequest } from './dev-pages.ts';
-import type { FollowedSite, followSite } from './follow-site.ts';
-import type { LoadedSite } from './load-site.ts';
+import type { LoadedSite, loadSite } from './load-site.ts';
+import { SiteMemo } from './page-memo.ts';
 import { describeGone } from './read-source.ts';
 import { TOOL_ROOT } from './tool-root.ts';
 import type { InputWatch, Reading } from './watch-inputs.ts';
@@ -16,8 +15,6 @@ import { watchInputs } from './watch-inputs.ts';
 interface DevState {
   /** The last site without errors; undefined until there is one. */
   site: DevSite | undefined;
-  /** What was read last. */
-  followed: FollowedSite | undefined;
   /** What is wrong now. */
   findings: readonly OverlayFinding[];
   /** The files and folders that collections were taken from; those of before while the configuration cannot be read. */
@@ -48,7 +45,7 @@ const CODE = [path.join(TOOL_ROOT, 'schema', 'parts'), path.join(TOOL_ROOT, 'src
  */
 export function townsitePlugin(options: PluginOptions): Plugin {
   const configFile = path.resolve(options.config);
-  const state: DevState = { site: undefined, followed: undefined, findings: [], dataFiles: new Set() };
+  const state: DevState = { site: undefined, findings: [], dataFiles: new Set() };
   /** By what tells that its server closes: when Vite restarts, the next is there before. */
   const watches = new Map<unknown, InputWatch>();
   return {
@@ -59,24 +56,21 @@ export function townsitePlugin(options: PluginOptions): Plugin {
         if (isCode && state.findings.length === 0) server.ws.send({ type: 'full-reload' });
         else server.ws.send('townsite:site', newsOf(state));
       };
-      const take = (followed: FollowedSite): void => {
-        const { loaded } = followed;
-        state.followed = followed;
+      const take = (loaded: LoadedSite): void => {
         state.findings = toOverlay(loaded.diagnostics, loaded.sources);
         for (const file of loaded.dataFiles) state.dataFiles.add(file);
         const number = (state.site?.number ?? 0) + 1;
-        if (loaded.site !== undefined)
-          state.site = { number, description: loaded.site, placed: placeSite(loaded.site), images: loaded.images };
+        if (loaded.site !== undefined) state.site = { number, site: loaded.site, images: loaded.images };
         options.onLoad?.(loaded);
       };
-      const read = async (rests?: () => Promise<boolean>): Promise<Reading | undefined> => {
+      const load = loaderThroughVite(server, configFile);
+      const read = async (): Promise<Reading> => {
         try {
-          const followed = await followThroughVite(server, configFile, { last: state.followed, rests });
-          if (followed === undefined) return undefined;
+          const loaded = await load();
           return {
-            hasErrors: followed.loaded.site === undefined,
+            hasErrors: loaded.site === undefined,
             show: (isCode) => {
-              take(followed);
+              take(loaded);
               tell(isCode);
             },
           };
@@ -100,8 +94,7 @@ export function townsitePlugin(options: PluginOptions): Plugin {
       });
       // A page may have been loading while an edit came, and could not be told yet.
       server.ws.on('townsite:hello', (_data, client) => client.send('townsite:site', newsOf(state)));
-      const first = await followThroughVite(server, configFile, { last: undefined });
-      if (first !== undefined) take(first);
+      take(await load());
       return () => {
         server.middlewares.use((request, response, next) => {
           answerDevRequest({ server, site: state.site, target: request.originalUrl ?? '/' }).then((answer) => {
@@ -123,14 +116,15 @@ function newsOf({ site, findings }: DevState) {
   return { site: site?.number ?? 0, findings };
 }
 
-const followThroughVite: (server: ViteDevServer, ...how: Parameters<typeof followSite>) => ReturnType<typeof followSite> = async (
-  server,
-  ...how
-) => {
-  // Loaded through Vite, so that an edit of the pipeline itself counts at once.
-  const loaded = (await server.ssrLoadModule(path.join(TOOL_ROOT, 'src/node/follow-site.ts'))) as { followSite: typeof followSite };
-  return loaded.followSite(...how);
-};
+function loaderThroughVite(server: ViteDevServer, configFile: string): () => Promise<LoadedSite> {
+  let last: { readonly load: typeof loadSite; readonly memo: SiteMemo } | undefined;
+  return async () => {
+    // Loaded through Vite, so that an edit of the pipeline itself counts at once: what the old one made is forgotten.
+    const { loadSite: load } = (await server.ssrLoadModule(path.join(TOOL_ROOT, 'src/node/load-site.ts'))) as { loadSite: typeof loadSite };
+    if (last?.load !== load) last = { load, memo: new SiteMemo() };
+    return load(configFile, { memo: last.memo });
+  };
+}
 
 /** The configuration is gone, or an edit of the pipeline broke it: the server stays. */
 function describeFailure(error: unknown, config: string): DevFailure {

@@ -24,9 +24,6 @@ const REST = 5;
 /** The same for what is written piece by piece: large files, and the many files of one change of pictures or code. */
 const LONG_REST = 20;
 
-/** The same before what takes seconds is begun: a large table is written piece by piece, and a busy machine pauses between the pieces. */
-const SURE_REST = 150;
-
 /** How long a file may be gone before that is told, in milliseconds: some programs save by removing it and writing it anew. */
 const GONE_REST = 500;
 
@@ -42,8 +39,7 @@ const COARSE = 50;
 /** How often what moves is waited for, and read again. A file that changes all the time is shown as it is then. */
 const MOST_TIMES = 10;
 
-/** Reads the inputs. @param rests waits, and says whether they are still as they were. @returns undefined when it gave up, because they were not */
-type Read = (rests?: () => Promise<boolean>) => Promise<Reading | undefined>;
+type Read = () => Promise<Reading>;
 
 /** Reads after each change of the configuration, its data or the images; never two at a time. Keeps the process running until it is closed. */
 export function watchInputs(inputs: Inputs, read: Read): InputWatch {
@@ -125,16 +121,12 @@ export function watchInputs(inputs: Inputs, read: Read): InputWatch {
       follow();
       isCode ||= changed.isCode;
       Object.assign(changed, { others: 0, isCode: false });
-      const rests = async (): Promise<boolean> => {
-        await wait(SURE_REST);
-        return isSame(look(), before);
-      };
       readAt = Date.now();
       seen = before;
-      reading = await read(times < MOST_TIMES - 1 ? rests : undefined);
+      reading = await read();
       if (isClosed) return;
       // A file that is half written is wrong.
-      if (reading?.hasErrors === true) await wait(LONG_REST);
+      if (reading.hasErrors) await wait(LONG_REST);
     }
     reading?.show(isCode);
     // Files that were named for the first time are as they were read.

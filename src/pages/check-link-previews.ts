@@ -3,17 +3,17 @@ import type { Theme } from '../shared/generated/site.gen.ts';
 import type { LinkPreviews } from '../shared/link-preview.ts';
 import { count } from '../shared/text.ts';
 import { drawnPair, findMissing, PAIR_SUBSETS } from '../shared/typeface-letters.ts';
-import type { PlacedPage } from './describe-page.ts';
+import type { PageRecord } from './page-record.ts';
 
 interface PreviewCheck {
   readonly theme: Theme;
-  readonly placed: readonly PlacedPage[];
+  readonly records: readonly Pick<PageRecord, 'path' | 'definition'>[];
   readonly previews: LinkPreviews;
   readonly findings: FindingList;
 }
 
 /** Warns, once each, of titles and of a name that link previews cannot show. */
-export function checkLinkPreviews({ theme, placed, previews, findings }: PreviewCheck): void {
+export function checkLinkPreviews({ theme, records, previews, findings }: PreviewCheck): void {
   const { pages, business } = previews;
   const missingIn = (text: string): string | undefined => findMissingLetter(text, theme);
   const drawn = Object.values(pages).filter(({ given }) => given === undefined);
@@ -26,8 +26,8 @@ export function checkLinkPreviews({ theme, placed, previews, findings }: Preview
       path: ['business', 'name'],
     });
   }
-  const lost = placed.flatMap((each) => {
-    const preview = pages[each.page.path];
+  const lost = records.flatMap((each) => {
+    const preview = pages[each.path];
     const missing = preview === undefined || preview.given !== undefined ? undefined : missingIn(preview.title);
     return missing === undefined ? [] : [{ ...each, missing }];
   });
@@ -36,9 +36,9 @@ export function checkLinkPreviews({ theme, placed, previews, findings }: Preview
   const others = lost.length === 1 ? '' : `. So do those of ${count(lost.length - 1, 'other page')}`;
   findings.add({
     code: 'LINK_PREVIEW_LETTERS',
-    message: `The theme’s fonts have no “${first.missing}”, so the link preview of ${first.page.path} leaves out its title${others}.`,
+    message: `The theme’s fonts have no “${first.missing}”, so the link preview of ${first.path} leaves out its title${others}.`,
     hint: hintFor(first.missing, 'Give the page its own picture in `head.image`, or leave it so: messengers show the title as text, too.'),
-    path: [...first.path, 'head', 'title'],
+    path: [...first.definition, 'head', 'title'],
   });
 }
 

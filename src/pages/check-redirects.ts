@@ -3,20 +3,22 @@ import type { SiteConfig } from '../shared/generated/site.gen.ts';
 import { suggest, suggestName } from '../shared/text.ts';
 import { pageDataPath, pageFile, parseLink } from '../shared/url.ts';
 import { withoutSlash } from './describe-hosting.ts';
-import type { PlacedPage } from './describe-page.ts';
+
 import { redirectFile } from './hosts/github-pages.ts';
+import { OUTPUTS } from './outputs/outputs.ts';
+import type { PageRecord } from './page-record.ts';
 
 interface RedirectCheck {
   readonly config: SiteConfig;
-  readonly placed: readonly PlacedPage[];
+  readonly records: readonly PageRecord[];
   readonly findings: FindingList;
 }
 
 /** Checks that each redirect leaves from where nothing is and arrives at once where something is. */
-export function checkRedirects({ config, placed, findings }: RedirectCheck): void {
+export function checkRedirects({ config, records, findings }: RedirectCheck): void {
   const first = new Map<string, number>();
   const targets = new Map(config.redirects.map(({ from, to }) => [withoutSlash(from), pathOf(to)]));
-  const pages = placed.map(({ page }) => page.path);
+  const pages = records.map(({ path }) => path);
   const taken = takenPaths(pages);
   // There a redirect is a file, and disks take capitals for small letters.
   const isInFiles = config.deploy.host === 'github-pages';
@@ -79,7 +81,7 @@ export function checkRedirects({ config, placed, findings }: RedirectCheck): voi
         path: [...place, 'to'],
       });
     } else {
-      checkAnchor(to, place, { placed, findings });
+      checkAnchor(to, place, { records, findings });
     }
   }
 }
@@ -104,12 +106,12 @@ class FileNames {
   }
 }
 
-function checkAnchor(to: string, place: DataPath, { placed, findings }: Pick<RedirectCheck, 'placed' | 'findings'>): void {
+function checkAnchor(to: string, place: DataPath, { records, findings }: Pick<RedirectCheck, 'records' | 'findings'>): void {
   const target = parseLink(to);
   if (target.kind !== 'page' || target.hash === '') return;
-  const ids = placed.find(({ page }) => page.path === target.path)?.page.blocks.map(({ id }) => id);
+  const ids = records.find(({ path }) => path === target.path)?.ids;
   if (ids === undefined || ids.includes(target.hash)) return;
-  const meant = suggest(target.hash, ids);
+  const meant = suggest(target.hash, [...ids]);
   findings.add({
     code: 'LINK_UNKNOWN_ANCHOR',
     message: `The page ${target.path} has no block with the id ${target.hash}.`,
@@ -139,11 +141,11 @@ function takenPaths(pages: readonly string[]): ReadonlyMap<string, string> {
   );
 }
 
+/** The addresses of what every site has besides its pages and `OUTPUTS`. */
+const ASSETS = /^\/(assets(\/|$)|404(\.html|\.json|$)|third-party\.txt$|favicon\.ico$|apple-touch-icon\.png$|manifest\.webmanifest$)/;
+
 function reservedBy(path: string): string | undefined {
-  const isOurs =
-    /^\/(assets(\/|$)|404(\.html|\.json|$)|(townsite|vercel)\.json$|_|(robots|third-party)\.txt$|sitemap[^/]*\.xml$|favicon\.ico$|apple-touch-icon\.png$|manifest\.webmanifest$)/i.test(
-      path,
-    );
+  const isOurs = [ASSETS, ...OUTPUTS.map(({ reserved }) => reserved)].some((reserved) => reserved.test(path.toLowerCase()));
   return isOurs ? 'an address that Townsite itself needs' : undefined;
 }
 

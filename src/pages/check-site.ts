@@ -2,12 +2,12 @@ import { STAND_IN } from '../config/shape/repair-data.ts';
 import type { DataPath, FindingList } from '../shared/diagnostic.ts';
 import { limitSuggestions, suggest } from '../shared/text.ts';
 import type { FoundLink } from './convert-value.ts';
-import type { PlacedPage } from './describe-page.ts';
+import type { PageRecord } from './page-record.ts';
 
 interface SiteCheck {
-  readonly placed: readonly PlacedPage[];
+  readonly records: readonly PageRecord[];
   /** The 404 page, to which no link leads. */
-  readonly notFound: PlacedPage;
+  readonly notFound: PageRecord;
   readonly links: readonly FoundLink[];
   /** The folder of the site at its host, with which no link is written; empty for none. */
   readonly base: string;
@@ -16,9 +16,9 @@ interface SiteCheck {
 
 /** Checks what only all pages together can show: paths, links and anchors. */
 export function checkSite(site: SiteCheck): void {
-  const { placed, notFound, links, base, findings } = site;
+  const { records, notFound, links, base, findings } = site;
   const idsOf = idReader();
-  const anchors = checkPaths(placed, idsOf, findings);
+  const anchors = checkPaths(records, idsOf, findings);
   if (!anchors.has('/')) {
     findings.add({
       code: 'ROUTE_HOME_MISSING',
@@ -29,7 +29,7 @@ export function checkSite(site: SiteCheck): void {
       missing: '/',
     });
   }
-  const all = [...placed, notFound];
+  const all = [...records, notFound];
   checkBlockIds(all, idsOf, findings);
   checkLinks(links, { anchors, ownAnchors: readOwnAnchors(all, idsOf), base, findings });
 }
@@ -37,57 +37,55 @@ export function checkSite(site: SiteCheck): void {
 /** The ids of each page's blocks, by the page's path. */
 type Anchors = ReadonlyMap<string, ReadonlySet<string>>;
 
-function checkPaths(placed: readonly PlacedPage[], idsOf: ReadIds, findings: FindingList): Anchors {
+function checkPaths(records: readonly PageRecord[], idsOf: ReadIds, findings: FindingList): Anchors {
   const anchors = new Map<string, ReadonlySet<string>>();
-  const first = new Map<string, PlacedPage>();
-  for (const each of placed) {
+  const first = new Map<string, PageRecord>();
+  for (const each of records) {
     // A path that could not be made is no path.
-    if (findings.hasWithin([...each.path, 'path'])) continue;
-    const earlier = first.get(each.page.path);
+    if (findings.hasWithin([...each.definition, 'path'])) continue;
+    const earlier = first.get(each.path);
     if (earlier === undefined) {
-      first.set(each.page.path, each);
-      anchors.set(each.page.path, idsOf(each.page));
-    } else if (earlier.path !== each.path || !findings.has('ITEM_DUPLICATE_SLUG')) {
+      first.set(each.path, each);
+      anchors.set(each.path, idsOf(each));
+    } else if (earlier.definition !== each.definition || !findings.has('ITEM_DUPLICATE_SLUG')) {
       findings.add({
         code: 'ROUTE_DUPLICATE',
-        message: `Two pages have the path ${each.page.path}.`,
+        message: `Two pages have the path ${each.path}.`,
         hint:
-          earlier.path === each.path
+          earlier.definition === each.definition
             ? 'Let the path name the item: /locations/{{city.slug}}'
-            : `Page ${Number(earlier.path[1]) + 1} of \`pages\` has it already. Give this one another path, or remove it.`,
-        path: [...each.path, 'path'],
+            : `Page ${Number(earlier.definition[1]) + 1} of \`pages\` has it already. Give this one another path, or remove it.`,
+        path: [...each.definition, 'path'],
       });
     }
   }
   return anchors;
 }
 
-type ReadIds = (page: PlacedPage['page']) => ReadonlySet<string>;
+type ReadIds = (page: PageRecord) => ReadonlySet<string>;
 
 /** Reads the ids of a page's blocks. Pages with the same ids, as most of a definition are, share one set. */
 function idReader(): ReadIds {
-  const known = new Map<string, ReadonlySet<string>>();
-  return ({ blocks }) => {
-    const list = blocks.map(({ id }) => id);
-    const key = list.join(' ');
-    const ids = known.get(key) ?? new Set(list);
-    known.set(key, ids);
+  const known = new Map<readonly string[], ReadonlySet<string>>();
+  return ({ ids: list }) => {
+    const ids = known.get(list) ?? new Set(list);
+    known.set(list, ids);
     return ids;
   };
 }
 
-function checkBlockIds(placed: readonly PlacedPage[], idsOf: ReadIds, findings: FindingList): void {
-  for (const { page, path } of placed) {
-    const ids = idsOf(page);
-    if (ids.size === page.blocks.length && !PAGE_IDS.some((id) => ids.has(id))) continue;
+function checkBlockIds(records: readonly PageRecord[], idsOf: ReadIds, findings: FindingList): void {
+  for (const record of records) {
+    const ids = idsOf(record);
+    if (ids.size === record.ids.length && !PAGE_IDS.some((id) => ids.has(id))) continue;
     const seen = new Set<string>();
-    for (const [index, { id }] of page.blocks.entries()) {
+    for (const [index, id] of record.ids.entries()) {
       if (seen.has(id) || PAGE_IDS.includes(id)) {
         findings.add({
           code: 'BLOCK_DUPLICATE_ID',
           message: PAGE_IDS.includes(id) ? `The page itself has the id ${id}.` : `Two blocks of the page have the id ${id}.`,
           hint: 'Links could not tell them apart. Give one another id.',
-          path: [...path, 'blocks', index, 'id'],
+          path: [...record.definition, 'blocks', index, 'id'],
         });
       }
       seen.add(id);
@@ -145,11 +143,12 @@ function checkLinks(
 type ReadOwnAnchors = (from: DataPath) => ReadonlySet<string>;
 
 /** The ids on the pages of the definition that a place in the YAML belongs to; other places (data) may be shown on any page. */
-function readOwnAnchors(placed: readonly PlacedPage[], idsOf: ReadIds): ReadOwnAnchors {
+function readOwnAnchors(records: readonly PageRecord[], idsOf: ReadIds): ReadOwnAnchors {
   const known = new Map<string, Set<string>>([['', new Set()]]);
   let before: { readonly path: DataPath; readonly all: ReadonlySet<string> } | undefined;
-  for (const { page, path } of placed) {
-    const all = idsOf(page);
+  for (const record of records) {
+    const { definition: path } = record;
+    const all = idsOf(record);
     // Page after page of a definition has the same ids.
     if (before?.path === path && before.all === all) continue;
     before = { path, all };

@@ -43,7 +43,6 @@ export function compileEach(list: EachList): Compiled {
     return { value: [] };
   }
   checkEach(raw, source, path, compilation);
-  noteReads(source, list);
   const shown = boundList({ raw, source, path, compilation });
   if (shown === undefined) return { value: [] };
   const choose = compileChoice(list);
@@ -52,23 +51,32 @@ export function compileEach(list: EachList): Compiled {
     raw.groupBy === undefined ? source : { ...source, alias: 'group', item: typeOfGroup(source, converter.schema) },
   );
   const own = source.isGlobal ? [] : [source.segments[0] as string];
-  return compute(new Set([...own, ...choose.names, ...entry.names, ...shown.names]), (scope) => {
-    const items = (lookUp(scope.values, source.segments) ?? []) as readonly unknown[];
-    const chosen = shown.show(choose.choose(items, scope), scope);
+  const names = new Set([...own, ...choose.names, ...entry.names, ...shown.names]);
+  const itemsIn = (scope: Scope): readonly unknown[] => (lookUp(scope.values, source.segments) ?? []) as readonly unknown[];
+  let latest: { readonly scope: Scope; readonly chosen: readonly Entry[] } | undefined;
+  const chooseIn = (scope: Scope): readonly Entry[] => {
+    if (latest?.scope !== scope) latest = { scope, chosen: shown.show(choose.choose(itemsIn(scope), scope), scope) };
+    return latest.chosen;
+  };
+  if (source.isGlobal) {
+    compilation.reads.addList({
+      names,
+      collection: source.segments[0] as string,
+      read: (scope) => {
+        const chosen = chooseIn(scope);
+        // What is found in an entry that pages share is found once, whichever of them is described.
+        if (entry.isShared) for (const each of chosen) entry.evaluate(each, scope);
+        return chosen.map(({ item }) => item);
+      },
+    });
+  }
+  return compute(names, (scope) => {
+    const items = itemsIn(scope);
+    const chosen = chooseIn(scope);
     // On the page of an item it may be as it should: not every category has a sale.
     if (chosen.length === 0 && Object.keys(scope.origins).length === 0) reportNothing(items.length === 0, list);
     return chosen.map((each) => entry.evaluate(each, scope)).filter((value) => value !== undefined);
   });
-}
-
-/** The fields by which items are found and chosen; those that show are in the entry's texts. */
-function noteReads({ segments, item }: ItemSource, { raw, compilation }: EachList): void {
-  const [first, ...rest] = segments as [string, ...string[]];
-  if (compilation.own?.has(first) !== true) compilation.reads.noteReference(compilation.types[first], rest);
-  compilation.reads.noteFields(item, [
-    ...Object.keys((raw.where ?? {}) as Data),
-    ...(raw.groupBy === undefined ? [] : [raw.groupBy as string]),
-  ]);
 }
 
 /** What is shown of one item. Where nothing of the page goes into it, all pages share one object. */
@@ -78,8 +86,7 @@ function compileEntry(list: EachList, { item, alias, segments }: ItemSource) {
   const itemTypes: ReferenceTypes = { ...types, item, ...(alias === undefined ? {} : { [alias]: item }) };
   const target = converter.schema.items(node) as SchemaNode;
   const template = completeItem((raw.item ?? {}) as Data, target, item, converter.schema);
-  const own = new Set([...(compilation.own ?? [])].filter((name) => name !== 'item' && name !== alias));
-  const entry = compile(template, target, [...path, 'item'], { ...compilation, types: itemTypes, own });
+  const entry = compile(template, target, [...path, 'item'], { ...compilation, types: itemTypes, reads: compilation.reads.insideList() });
   const names = [...namesOf([entry])].filter((name) => name !== 'item' && name !== alias);
   const known = new Map<unknown, unknown>();
   const [first, ...rest] = segments as [string, ...string[]];
@@ -89,6 +96,7 @@ function compileEntry(list: EachList, { item, alias, segments }: ItemSource) {
   };
   return {
     names,
+    isShared: names.length === 0,
     evaluate: (value: Entry, scope: Scope): unknown => {
       if (names.length > 0) return evaluateEntry(value, scope);
       const shared = known.get(value.item);

@@ -9,16 +9,15 @@ import { compileEach } from './compile-each.ts';
 import type { Compiled, Scope } from './compiled.ts';
 import { compute, evaluate, isFixed, namesOf } from './compiled.ts';
 import type { ValueConverter } from './convert-value.ts';
-import type { FieldReads } from './field-reads.ts';
 import type { Groups } from './groups.ts';
+import type { ListReads } from './list-reads.ts';
 import { translatorOf } from './text-kind.ts';
 
 export interface Compilation {
   readonly types: ReferenceTypes;
   readonly converter: ValueConverter;
-  readonly reads: FieldReads;
-  /** The names by which a page calls the item that it is made for. */
-  readonly own?: ReadonlySet<string>;
+  /** What the page shows of collections, besides the item that it is made for. */
+  readonly reads: ListReads;
   /** The groups that have pages, by the name of their collection. */
   readonly groups: ReadonlyMap<string, readonly Groups[]>;
   /** Where the YAML has the items of groups, and the groups. */
@@ -79,14 +78,14 @@ function combine(parts: readonly Compiled[], join: (values: readonly unknown[]) 
   return compute(namesOf(parts), (scope) => join(parts.map((part) => evaluate(part, scope))));
 }
 
-function compileText(text: string, node: SchemaNode, path: DataPath, { types, converter, reads, own }: Compilation): Compiled {
+function compileText(text: string, node: SchemaNode, path: DataPath, { types, converter, reads }: Compilation): Compiled {
   const { template, targets, findings } = checkText({ text, node, path, types, schema: converter.schema });
   for (const finding of findings) converter.findings.add(finding);
   if (findings.length > 0) return { value: undefined };
   if (template === undefined) return { value: converter.convertText(text, node, path) };
   for (const part of template.parts) {
-    if (typeof part === 'string' || own?.has(part.segments[0] as string) === true) continue;
-    reads.noteReference(types[part.segments[0] as string], part.segments.slice(1));
+    const first = typeof part === 'string' ? '' : (part.segments[0] as string);
+    if (converter.schema.collections.has(first)) reads.addCollection(first);
   }
   const { whole } = template;
   if (whole !== undefined) {

@@ -10,6 +10,7 @@ import { suggest } from '../shared/text.ts';
 import { parseLink } from '../shared/url.ts';
 import type { Markdown } from './markdown.ts';
 import { findMarkupInPlain, findUnsupported } from './markdown.ts';
+import type { PageNotes } from './page-record.ts';
 import { PictureFields } from './picture-fields.ts';
 import { PicturePlaces } from './picture-places.ts';
 import { translatorOf } from './text-kind.ts';
@@ -63,6 +64,7 @@ export class ValueConverter {
   readonly #markdown: Markdown;
   readonly #images: ImageFacts;
   readonly #links = new Map<string, FoundLink>();
+  #recorded: FoundLink[] = [];
   readonly #html = { prose: new Map<string, string>(), inline: new Map<string, string>() };
   readonly #root: Data;
   readonly #slugs = new Map<string, ReadonlySet<string>>();
@@ -87,6 +89,29 @@ export class ValueConverter {
 
   get links(): readonly FoundLink[] {
     return [...this.#links.values()];
+  }
+
+  /** Runs a task. @returns what it made, and what was come upon */
+  record<T>(task: () => T): { readonly made: T; readonly notes: PageNotes } {
+    this.#takeRecorded();
+    const made = task();
+    return { made, notes: this.#takeRecorded() };
+  }
+
+  #takeRecorded(): PageNotes {
+    const found = this.#recorded;
+    this.#recorded = [];
+    return { findings: this.findings.takeRecorded(), pictures: this.places.takeRecorded(), found };
+  }
+
+  /** Takes note of what was come upon when a page was described before. */
+  replay({ findings, found, pictures }: PageNotes): void {
+    for (const finding of findings) this.findings.add(finding);
+    for (const link of found) this.#note(link);
+    for (const use of pictures) {
+      const facts = this.#images.get(use.file);
+      if (facts !== undefined && 'src' in facts) this.places.replay(use, facts);
+    }
   }
 
   /** Converts data that a whole reference led to into what the place of the reference takes. */
@@ -253,6 +278,7 @@ export class ValueConverter {
   }
 
   #note(link: FoundLink): void {
+    this.#recorded.push(link);
     const key = `${link.page ?? ''}#${link.hash}\0${link.from.join('\0')}`;
     if (!this.#links.has(key)) this.#links.set(key, link);
   }

@@ -6,35 +6,35 @@ import type { SiteConfig } from '../shared/generated/site.gen.ts';
 import type { SchemaNode } from '../shared/schema.ts';
 import { suggest } from '../shared/text.ts';
 import { enter } from './compiled.ts';
+import type { PageScopes } from './describe-all.ts';
+import { describeAll } from './describe-all.ts';
 import { describeGroups } from './describe-groups.ts';
-import type { PlacedPage, SiteContext } from './describe-page.ts';
-import { compileDefinition, describePage, NO_CONTENT } from './describe-page.ts';
+import type { SiteContext } from './describe-page.ts';
+import { compileDefinition } from './describe-page.ts';
+import type { SitePage } from './page-record.ts';
 
 /** An entry of `pages`. */
 export interface PageDefinition {
   readonly definition: Data;
   readonly path: DataPath;
-  /** Of the items that pages are made for, only those at these positions; all when left out. */
-  readonly only?: ReadonlySet<number>;
 }
 
-/** The page of a definition, or one page for each item. */
-export function describeDefinition({ definition, path, only }: PageDefinition, site: SiteContext): PlacedPage[] {
+/** The pages of a definition: one, or one for each item. */
+export function describeDefinition({ definition, path }: PageDefinition, site: SiteContext): SitePage[] {
   const { config, scope, compilation } = site;
   const { schema, findings } = compilation.converter;
   const name = findCollection(definition, path, site);
   const collection = schema.collections.get(name ?? '');
   if (name === undefined || collection === undefined) {
     const compiled = compileDefinition(definition, path, compilation);
-    return [describePage({ compiled, path, site, scope, contentScope: scope })];
+    return describeAll([{ scope, contentScope: scope, read: undefined }], { definition, path, compiled, site });
   }
   if (definition.groupBy !== undefined) return describeGroups({ definition, path, name, site });
   const { alias, item } = collection;
   const types = { ...compilation.types, [alias]: item, item };
-  const compiled = compileDefinition(definition, path, { ...compilation, types, own: new Set([alias, 'item']) });
+  const compiled = compileDefinition(definition, path, { ...compilation, types });
   const items = config[name as keyof SiteConfig] as unknown as Data[];
   const fallback = definition.fallback as { without: string; show: string } | undefined;
-  if (fallback !== undefined) compilation.reads.noteAll(name);
   if (items.length === 0) {
     findings.add({
       code: 'EACH_EMPTY',
@@ -48,16 +48,15 @@ export function describeDefinition({ definition, path, only }: PageDefinition, s
     fallback === undefined || !checkWithout(fallback.without, item, path, findings)
       ? -1
       : findFallback(fallback, { items, name, path, site });
-  const describeItem = (index: number): PlacedPage => {
-    const each = items[index] as Data;
+  const scopes = items.map((each, index): PageScopes => {
     const isEmpty = fallback !== undefined && each[fallback.without] === undefined;
     const own = enter(scope, { item: each, origin: [name, index], alias });
     // Without a stand-in the page has no content: what it would lack only follows from that.
-    if (isEmpty && shown < 0) return describePage({ compiled: { ...compiled, ...NO_CONTENT }, path, site, scope: own, contentScope: own });
+    if (isEmpty && shown < 0) return { scope: own, contentScope: own, read: [each], isEmpty };
     const contentScope = isEmpty ? enter(scope, { item: items[shown], origin: [name, shown], alias }) : own;
-    return describePage({ compiled, path, site, scope: own, contentScope });
-  };
-  return [...(only ?? items.keys())].map(describeItem);
+    return { scope: own, contentScope, read: isEmpty ? [each, items[shown]] : [each] };
+  });
+  return describeAll(scopes, { definition, path, compiled, site });
 }
 
 /**

@@ -7,15 +7,17 @@ import type { SchemaNode } from '../shared/schema.ts';
 import { suggest } from '../shared/text.ts';
 import type { Compilation } from './compile-value.ts';
 import type { ValueConverter } from './convert-value.ts';
-import type { PlacedPage, SiteContext } from './describe-page.ts';
-import { compileDefinition, describePage } from './describe-page.ts';
-import type { FieldReads } from './field-reads.ts';
+import type { PageScopes } from './describe-all.ts';
+import { describeAll } from './describe-all.ts';
+import type { SiteContext } from './describe-page.ts';
+import { compileDefinition } from './describe-page.ts';
 import { typeOfGroup } from './group-type.ts';
 import type { Groups } from './groups.ts';
 import { makeGroups } from './groups.ts';
+import type { SitePage } from './page-record.ts';
 
 /** Makes the groups of every definition with `groupBy`: lists lead to their pages before these are described. */
-export function findGroups(config: SiteConfig, converter: ValueConverter, reads: FieldReads): Pick<Compilation, 'groups' | 'origins'> {
+export function findGroups(config: SiteConfig, converter: ValueConverter): Pick<Compilation, 'groups' | 'origins'> {
   const groups = new Map<string, Groups[]>();
   const origins = new Map<unknown, DataPath>();
   for (const [index, definition] of (config.pages as unknown as Data[]).entries()) {
@@ -23,7 +25,6 @@ export function findGroups(config: SiteConfig, converter: ValueConverter, reads:
     if (definition.groupBy === undefined || !checkGroupBy(definition, path, converter)) continue;
     const name = definition.each as string;
     const items = config[name as keyof SiteConfig] as unknown as Data[];
-    reads.note(name, definition.groupBy as string);
     const made = makeGroups(items, { definition, path, language: config.business.language });
     groups.set(name, [...(groups.get(name) ?? []), made]);
     for (const [position, item] of items.entries()) origins.set(item, [name, position]);
@@ -41,17 +42,19 @@ interface GroupPages {
 }
 
 /** One page for each group of a collection's items. */
-export function describeGroups({ definition, path, name, site }: GroupPages): PlacedPage[] {
+export function describeGroups({ definition, path, name, site }: GroupPages): SitePage[] {
   const { compilation, scope } = site;
   const { schema } = compilation.converter;
   const collection = schema.collections.get(name) as { alias: string; item: SchemaNode };
   const types: ReferenceTypes = { ...compilation.types, group: typeOfGroup(collection, schema) };
   const compiled = compileDefinition(definition, path, { ...compilation, types });
   const groups = compilation.groups.get(name)?.find((each) => each.path[1] === path[1]);
-  return (groups?.all ?? []).map((group) => {
+  const pages = (groups?.all ?? []).map((group): PageScopes => {
     const own = { values: { ...scope.values, group }, origins: { group: [...path, 'groupBy'] } };
-    return describePage({ compiled, path, site, scope: own, contentScope: own });
+    const { items, pages: others, ...facts } = group;
+    return { scope: own, contentScope: own, read: [facts, ...items, ...others] };
   });
+  return describeAll(pages, { definition, path, compiled, site });
 }
 
 /** `groupBy` names a field of the items that holds a text, and needs `each`. */

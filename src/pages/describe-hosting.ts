@@ -2,7 +2,7 @@ import type { Data } from '../config/facts/fill-defaults.ts';
 import type { FindingList } from '../shared/diagnostic.ts';
 import type { SiteConfig } from '../shared/generated/site.gen.ts';
 import type { HeaderRule } from '../shared/response-headers.ts';
-import type { Fallback, Redirect } from '../shared/routing.ts';
+import type { Fallback, Redirect, RoutingRules } from '../shared/routing.ts';
 import { basePathOf, parseLink, placePath } from '../shared/url.ts';
 import type { Host, HostFacts, HostFile, HostingTable } from './hosts/host-facts.ts';
 import { HOSTS } from './hosts/hosts.ts';
@@ -10,21 +10,31 @@ import { copyNotFound } from './hosts/list-copies.ts';
 import type { RoutePolicy } from './security-policy.ts';
 import { FILE_POLICY, printPolicy } from './security-policy.ts';
 
-/** How the site is served, and what its host is told of that. */
-export interface Hosting extends HostingTable {
+/** How the site is served. */
+export interface Hosting {
   readonly host: Host | undefined;
-  /** What the host's files are made from: with the redirects that it cannot do itself. */
-  readonly table: HostingTable;
+  /** As the output is served, whoever does it. */
+  readonly routing: RoutingRules;
+  /** All redirects: those of `routing` lack what files of the output do in place of the host. */
+  readonly redirects: readonly Redirect[];
+  /** The paths of all pages. */
+  readonly pages: readonly string[];
   /** Pages that a script in 404.html shows, because the host cannot. */
   readonly shownByScript: readonly Fallback[];
-  readonly files: readonly HostFile[];
   /** Files that lie at a second place, too, by their first one. */
   readonly copies: Readonly<Record<string, string>>;
   readonly isCompressed: boolean;
 }
 
+/** What is sent with each file, and the files that tell the host so. */
+interface HostingPlan {
+  readonly headers: readonly HeaderRule[];
+  readonly files: readonly HostFile[];
+}
+
 /** Plain files, and a server that follows `townsite.json`. */
-const NO_HOST: Omit<HostFacts, 'name'> = {
+const NO_HOST: HostFacts = {
+  name: 'A plain server',
   pageFiles: 'in-folders',
   canRewrite: true,
   canRedirect: true,
@@ -33,59 +43,58 @@ const NO_HOST: Omit<HostFacts, 'name'> = {
   listCopies: copyNotFound,
 };
 
-/** The routing-and-headers table, and the files that it becomes for the host of the site. More than the host takes is a finding. */
-export function describeHosting(options: {
-  config: SiteConfig;
-  pages: readonly string[];
-  policies: readonly RoutePolicy[];
-  findings: FindingList;
-}): Hosting {
-  const { config, pages, policies, findings } = options;
+export function describeHosting(config: SiteConfig, pages: readonly string[]): Hosting {
   const { host, compress } = config.deploy;
-  const { pageFiles, canRewrite, canRedirect, sendsCompressed, writeFiles, findExcess, listCopies } =
-    host === undefined ? NO_HOST : HOSTS[host];
+  const { pageFiles, canRewrite, canRedirect, sendsCompressed, listCopies } = factsOf(host);
   const base = basePathOf(config.business.url);
   const fallbacks = describeFallbacks(config, base);
-  const table: HostingTable = {
+  const redirects = describeRedirects(config, base);
+  return {
+    host,
     routing: {
       ...(base === '' ? {} : { base }),
       trailingSlash: false,
       pageFiles,
-      redirects: describeRedirects(config, base),
+      // Its files lead on, where it cannot.
+      redirects: canRedirect ? redirects : [],
       fallbacks: canRewrite ? fallbacks : [],
       notFound: placePath('/404.html', base).slice(1),
     },
-    headers: describeHeaders(policies, base),
+    redirects,
     pages: pages.map((page) => placePath(page, base)),
-  };
-  for (const excess of findExcess?.(table) ?? []) {
-    findings.add({
-      code: 'HOST_LIMIT',
-      message: `${HOSTS[host as Host].name} ${excess}`,
-      hint: 'Remove some, or choose another host.',
-      path: config.redirects.length > 0 ? ['redirects'] : [],
-      atKey: true,
-    });
-  }
-  return {
-    ...table,
-    table,
-    // Its files lead on, where it cannot.
-    routing: { ...table.routing, redirects: canRedirect ? table.routing.redirects : [] },
-    host,
     shownByScript: canRewrite ? [] : fallbacks,
-    files: writeFiles(table),
     copies: base === '' ? {} : (listCopies?.(base) ?? {}),
     isCompressed: compress ?? sendsCompressed,
   };
 }
 
-/** The same with the policies that are sent, which name the scripts that stand in the pages. */
-export function withPolicies(hosting: Hosting, policies: readonly RoutePolicy[]): Hosting {
-  const { writeFiles } = hosting.host === undefined ? NO_HOST : HOSTS[hosting.host];
-  const headers = describeHeaders(policies, hosting.routing.base ?? '');
-  const table = { ...hosting.table, headers };
-  return { ...hosting, headers, table, files: writeFiles(table) };
+/** @param policies which name the scripts that stand in the pages */
+export function planHosting(hosting: Hosting, policies: readonly RoutePolicy[]): HostingPlan {
+  const table = tableOf(hosting, policies);
+  return { headers: table.headers, files: factsOf(hosting.host).writeFiles(table) };
+}
+
+/** More than the host takes is a finding. */
+export function checkHosting(hosting: Hosting, policies: readonly RoutePolicy[], findings: FindingList): void {
+  const { name, findExcess } = factsOf(hosting.host);
+  for (const excess of findExcess?.(tableOf(hosting, policies)) ?? []) {
+    findings.add({
+      code: 'HOST_LIMIT',
+      message: `${name} ${excess}`,
+      hint: 'Remove some, or choose another host.',
+      path: hosting.redirects.length > 0 ? ['redirects'] : [],
+      atKey: true,
+    });
+  }
+}
+
+function factsOf(host: Host | undefined): HostFacts {
+  return host === undefined ? NO_HOST : HOSTS[host];
+}
+
+/** The routing-and-headers table that the host's files are made from. */
+function tableOf({ routing, redirects, pages }: Hosting, policies: readonly RoutePolicy[]): HostingTable {
+  return { routing: { ...routing, redirects }, headers: describeHeaders(policies, routing.base ?? ''), pages };
 }
 
 /** The last place that a redirect leads to: visitors take one step, however many are written. */

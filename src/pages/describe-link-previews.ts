@@ -1,38 +1,34 @@
+import type { DataPath } from '../shared/diagnostic.ts';
 import type { SiteConfig } from '../shared/generated/site.gen.ts';
 import type { LinkPreview, LinkPreviews } from '../shared/link-preview.ts';
 import type { PageDescription, Picture } from '../shared/page-description.ts';
 import type { PlacedPage } from './describe-page.ts';
+import type { PageRecord } from './page-record.ts';
 
 /**
  * What the link preview of each page says. Of a collection only the first pages have one of their own: the others share that of the
  * page above them (`/locations` of `/locations/plano`), or else one that speaks of the business alone.
  */
-export function describeLinkPreviews(config: SiteConfig, placed: readonly PlacedPage[]): LinkPreviews {
+export function describeLinkPreviews(config: SiteConfig, records: readonly PageRecord[]): LinkPreviews {
   const { url, phone } = config.business;
   const name = withoutEmoji(config.business.name);
   const area = config.market.area ?? config.market.city;
   const own = new Map<string, LinkPreview>();
   const beyond: string[] = [];
-  const counts = new Map<string, number>();
-  for (const each of placed) {
-    const definition = each.path.join('.');
+  const counts = new Map<DataPath, number>();
+  for (const { path, definition, origin, preview } of records) {
     const number = counts.get(definition) ?? 0;
     counts.set(definition, number + 1);
-    const preview = describeOwnPreview(each, number, config);
-    if (preview === undefined) beyond.push(each.page.path);
-    else own.set(each.page.path, preview);
+    if (origin !== undefined && number >= config.linkPreviews.limit && preview.given === undefined) beyond.push(path);
+    else own.set(path, preview);
   }
   const plain: LinkPreview = { title: area };
   const shared = beyond.map((path) => [path, own.get(path.slice(0, path.lastIndexOf('/'))) ?? plain] as const);
   return { url, business: { name, phone, area }, pages: Object.fromEntries([...own, ...shared]) };
 }
 
-/**
- * The link preview of a page, unless it shares that of another.
- * @param number which of the pages of its definition it is, from 0
- */
-export function describeOwnPreview({ page, origin, linkImage }: PlacedPage, number: number, config: SiteConfig): LinkPreview | undefined {
-  if (origin !== undefined && number >= config.linkPreviews.limit && linkImage === undefined) return undefined;
+/** What the link preview of a page says, if it has one of its own. */
+export function describePreview({ page, linkImage }: Pick<PlacedPage, 'page' | 'linkImage'>, config: SiteConfig): LinkPreview {
   return describeLinkPreview(page, { config, given: linkImage });
 }
 

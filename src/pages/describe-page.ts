@@ -2,7 +2,7 @@ import { lookUp } from '../config/facts/expand-data.ts';
 import { type Data, isData } from '../config/facts/fill-defaults.ts';
 import type { DataPath } from '../shared/diagnostic.ts';
 import type { Block, SiteConfig } from '../shared/generated/site.gen.ts';
-import type { PageDescription, Picture } from '../shared/page-description.ts';
+import type { Need, PageDescription, Picture } from '../shared/page-description.ts';
 import type { SchemaNode } from '../shared/schema.ts';
 import { isPagePath, pageAddress } from '../shared/url.ts';
 import { arrangeBlocks } from './arrange-blocks.ts';
@@ -11,14 +11,21 @@ import type { Compilation } from './compile-value.ts';
 import { compileValue } from './compile-value.ts';
 import type { Compiled, Scope } from './compiled.ts';
 import { evaluate, isFixed } from './compiled.ts';
+import type { SharedLists } from './describe-all.ts';
+import { ListReads } from './list-reads.ts';
+import type { PageKeys } from './page-keys.ts';
+import type { PageMemo } from './page-record.ts';
 import { reportMissing } from './report-missing.ts';
 import { markShared } from './shared-blocks.ts';
 import type { SharedNeeds } from './site-needs.ts';
+import { ownNeeds } from './site-needs.ts';
 
 /** A page with the place of its definition. */
 export interface PlacedPage {
   readonly page: PageDescription;
   readonly path: DataPath;
+  /** What it takes from other sites, what all pages may take included. */
+  readonly needs: readonly Need[];
   /** Where the item that the page shows stands, on a page that is made for each item of a collection. */
   readonly origin?: DataPath;
   /** The picture of its link preview, when one is given. */
@@ -31,6 +38,11 @@ export interface SiteContext {
   readonly compilation: Compilation;
   /** What all pages take from other sites. */
   readonly needs: SharedNeeds;
+  readonly lists: SharedLists;
+  readonly hash: (text: string) => string;
+  /** The pages that were described before, and what tells whether they are as they were; undefined where nothing is remembered. */
+  readonly memo: PageMemo | undefined;
+  readonly keys: PageKeys | undefined;
 }
 
 export interface CompiledPage {
@@ -39,6 +51,8 @@ export interface CompiledPage {
   readonly rawHead: Data;
   readonly headRequired: readonly string[];
   readonly blocks: readonly CompiledBlock[];
+  /** What the pages read of collections. */
+  readonly reads: ListReads;
 }
 
 /** What a page has when there is nothing to show on it. */
@@ -47,9 +61,11 @@ export const NO_CONTENT: Pick<CompiledPage, 'head' | 'blocks'> = { head: { value
 const HEAD: SchemaNode = { $ref: '#/$defs/head' };
 
 /** Reads the definition of one page, or of one page for each item, once. */
-export function compileDefinition(definition: Data, path: DataPath, compilation: Compilation): CompiledPage {
+export function compileDefinition(definition: Data, path: DataPath, site: Compilation): CompiledPage {
+  const compilation = { ...site, reads: new ListReads() };
   const { schema } = compilation.converter;
   return {
+    reads: compilation.reads,
     pagePath: compileValue(definition.path, { type: 'string' }, [...path, 'path'], compilation),
     head: compileValue(definition.head, HEAD, [...path, 'head'], compilation),
     rawHead: definition.head as Data,
@@ -140,18 +156,20 @@ export function describePage({ compiled, path, site, scope, contentScope }: Page
   const arranged = arrangeBlocks(blocks, head.title);
   const canonical = pageAddress(site.config.business.url, canonicalPath);
   const origin = contentScope.origins.item;
-  const needs = site.needs.takeFrom(arranged.blocks);
+  const needs = site.needs.of(arranged.blocks);
+  const own = ownNeeds(needs);
   const page = {
     path: pagePath,
     head: { ...head, canonical },
     ...arranged,
-    ...(needs.length === 0 ? {} : { needs }),
+    ...(own.length === 0 ? {} : { needs: own }),
     // What is made once has nothing in common with others.
     ...(isFixed(compiled.pagePath) ? {} : { common: commonFields(compiled, shown, arranged.blocks) }),
   };
   return {
     page,
     path,
+    needs,
     ...(origin === undefined ? {} : { origin }),
     ...(linkImage === undefined ? {} : { linkImage }),
   };

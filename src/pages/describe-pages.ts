@@ -1,18 +1,10 @@
 import type { Data } from '../config/facts/fill-defaults.ts';
 import type { HeaderAndFooter, SiteConfig } from '../shared/generated/site.gen.ts';
-import type { Announcement, SiteDescription } from '../shared/page-description.ts';
+import type { Announcement, Frame, SiteDescription } from '../shared/page-description.ts';
 import type { SchemaNode } from '../shared/schema.ts';
-import { basePathOf } from '../shared/url.ts';
-import { checkHeader } from './check-header.ts';
-import { checkLinkPreviews } from './check-link-previews.ts';
-import { checkPictureSizes } from './check-picture-sizes.ts';
-import { checkPictures } from './check-pictures.ts';
-import { checkQuality } from './check-quality.ts';
-import { checkRedirects } from './check-redirects.ts';
-import { checkSimilarity } from './check-similarity.ts';
-import { checkSite } from './check-site.ts';
 import { compileValue } from './compile-value.ts';
 import { evaluate } from './compiled.ts';
+import type { FoundLink } from './convert-value.ts';
 import { analyticsNeeds, describeAnalytics } from './describe-analytics.ts';
 import { describeBrand, describeBusinessPictures } from './describe-brand.ts';
 import { describeDefinition } from './describe-definition.ts';
@@ -20,68 +12,48 @@ import type { Hosting } from './describe-hosting.ts';
 import { describeHosting } from './describe-hosting.ts';
 import { describeLinkPreviews } from './describe-link-previews.ts';
 import { describeOpeningHours } from './describe-opening-hours.ts';
-import type { PlacedPage, SiteContext } from './describe-page.ts';
+import type { SiteContext } from './describe-page.ts';
 import { describeSitemap } from './describe-sitemap.ts';
-import type { FieldReads } from './field-reads.ts';
-import { checkGraphs } from './graph/check-graphs.ts';
 import { graphDescriber, namePages } from './graph/describe-graphs.ts';
-import type { PageFacts } from './page-facts.ts';
-import { describeFacts } from './page-facts.ts';
+import type { PageRecord, SitePage } from './page-record.ts';
+import type { WidestPlace } from './picture-places.ts';
 import type { SiteOptions } from './prepare-site.ts';
 import { prepareSite } from './prepare-site.ts';
 import { reportMissing } from './report-missing.ts';
-import type { RecordedTexts } from './resembles-other.ts';
-import { describeRoutePolicies } from './security-policy.ts';
 import { describePatterns } from './site-needs.ts';
-import { STEADY_CODES } from './steady-findings.ts';
 import type { StyleParts } from './style-parts.ts';
 import { splitStyles } from './style-parts.ts';
 
-/** The site, and how it is served. */
-export interface DescribedSite extends SiteDescription {
+/** The site, and how it is served. Its pages are described when they are asked for. */
+export interface DescribedSite extends Omit<SiteDescription, 'pages' | 'notFound'> {
+  readonly pages: readonly SitePage[];
+  readonly notFound: SitePage;
   readonly hosting: Hosting;
   readonly styleParts: StyleParts;
-  /** What an edit of a few items is held against; only where it is asked for, and when nothing was found about the pages. */
-  readonly record?: DescribedRecord;
+  /** What each page that search engines show is called, by its path. */
+  readonly names: ReadonlyMap<string, { readonly name: string }>;
+  /** The links of all texts, shown or not. */
+  readonly links: readonly FoundLink[];
+  /** The widest place of each photo. */
+  readonly widest: readonly WidestPlace[];
+  readonly context: SiteContext;
 }
 
-/** What must be known of a described site to describe a few of its pages anew (`describeChange`). */
-export interface DescribedRecord {
-  /** Of every page but the 404 page. */
-  readonly pages: readonly PageFacts[];
-  readonly compared: readonly RecordedTexts[];
-  /** The codes of what was found about them, of `STEADY_CODES`. */
-  readonly told: readonly string[];
-  readonly reads: Pick<FieldReads, 'of'>;
-}
-
-interface DescribeOptions extends SiteOptions {
-  /** Where the site shall be recorded: makes a text short that is only compared. */
-  readonly digest?: ((text: string) => string) | undefined;
-  /** Whether this is the check before a launch. */
-  readonly isLaunch?: boolean;
-}
-
-/**
- * Makes the final description of every page. What is wrong goes to `findings`; the description is fit for rendering only when
- * there are no errors among them.
- */
-export function describePages(options: DescribeOptions): DescribedSite {
-  const { config, schema, findings, digest } = options;
-  const found = findings.all.length;
+/** Describes the site: what cannot be described as it is written goes to `findings`. What only all pages show, `checkPages` finds. */
+export function describePages(options: SiteOptions): DescribedSite {
+  const { config } = options;
   const site = prepareSite(options);
-  const { compilation } = site;
-  const { converter } = compilation;
+  const { converter } = site.compilation;
   const definitions = (config.pages as unknown as Data[]).map((definition, index) => ({
     path: definition.path as string,
     each: definition.groupBy === undefined ? definition.each : undefined,
-    placed: describeDefinition({ definition, path: ['pages', index] }, site),
+    pages: describeDefinition({ definition, path: ['pages', index] }, site),
   }));
-  const placed = definitions.flatMap((definition) => definition.placed);
+  const pages = definitions.flatMap((definition) => definition.pages);
+  const records = pages.map(({ record }) => record);
   const missing = { ...(config.notFound as unknown as Data), path: '/404' };
-  const [notFound] = describeDefinition({ definition: missing, path: ['notFound'] }, site) as [PlacedPage];
-  checkHeader(config, findings);
-  const frame = {
+  const [notFound] = describeDefinition({ definition: missing, path: ['notFound'] }, site) as [SitePage];
+  const frame: Frame = {
     language: config.business.language,
     navigation: describeNavigation(config, site),
     texts: config.texts,
@@ -89,56 +61,45 @@ export function describePages(options: DescribeOptions): DescribedSite {
     ...describeAnnouncement(config, site),
     brand: describeBrand(config.theme, converter),
   };
-  const names = namePages({ config, placed, navigation: frame.navigation });
+  const names = namePages({ config, records, navigation: frame.navigation });
   const describeGraph = graphDescriber({ config, names, pictures: describeBusinessPictures(config, converter) });
-  const byAddress = new Map(placed.flatMap((each) => (names.get(each.page.path) === undefined ? [] : [[each.page.head.canonical, each]])));
-  const paths = placed.map(({ page }) => page.path);
+  const byAddress = new Map<string, PageRecord>();
+  for (const record of records) if (names.has(record.path)) byAddress.set(record.canonical, record);
   const analytics = describeAnalytics(config, site);
-  const needs = [...site.needs.with(frame.brand), ...analyticsNeeds(analytics ?? {})];
-  const kinds = [...definitions, { path: notFound.page.path, each: undefined, placed: [notFound] }].map((kind) => ({
+  const kinds = [...definitions, { path: '/404', each: undefined, pages: [notFound] }].map((kind) => ({
     ...kind,
-    pages: kind.placed.map(({ page }) => page),
+    records: kind.pages.map(({ record }) => record),
   }));
-  const patterns = describePatterns(kinds);
-  const hosting = describeHosting({ config, pages: paths, policies: describeRoutePolicies({ patterns, needs }, []), findings });
-  const description: DescribedSite = {
+  const hosting = describeHosting(
+    config,
+    records.map(({ path }) => path),
+  );
+  return {
+    context: site,
     frame,
     graphs: {
       get: (address) => {
-        const each = byAddress.get(address);
-        return each === undefined ? undefined : describeGraph(each);
+        const record = byAddress.get(address);
+        return record === undefined ? undefined : describeGraph(record);
       },
     },
+    names,
     url: config.business.url,
-    sitemap: describeSitemap(placed, config),
-    pages: placed.map(({ page }) => page),
-    notFound: notFound.page,
+    sitemap: describeSitemap(records, config),
+    pages,
+    notFound,
     routing: hosting.routing,
     hosting,
     styleParts: splitStyles(kinds, frame),
     theme: config.theme,
     images: converter.places.images,
+    widest: converter.places.widest,
+    links: converter.links,
     ...(analytics === undefined ? {} : { analytics }),
-    needs,
-    patterns,
-    linkPreviews: describeLinkPreviews(config, placed),
+    needs: [...site.needs.with(frame.brand), ...analyticsNeeds(analytics ?? {})],
+    patterns: describePatterns(kinds),
+    linkPreviews: describeLinkPreviews(config, records),
   };
-  checkPictures(config as unknown as Data, converter);
-  checkLinkPreviews({ theme: config.theme, placed, previews: description.linkPreviews, findings });
-  checkPictureSizes(converter.places.widest, findings);
-  checkRedirects({ config, placed, findings });
-  checkSite({ placed, notFound, links: converter.links, base: basePathOf(config.business.url), findings });
-  checkQuality({ config, frame: description.frame, placed, findings, isLaunch: options.isLaunch });
-  const compared = checkSimilarity({ config, schema, placed, findings });
-  checkGraphs({ config, placed, graphs: description.graphs, findings });
-  const recorded = compared.filter((each): each is RecordedTexts => Array.isArray(each.shingles));
-  const told = new Set<string>(findings.all.slice(found).map(({ code }) => code));
-  if (digest === undefined || ![...told].every((code) => STEADY_CODES.has(code)) || recorded.length < compared.length) return description;
-  const facts = placed.map((each) => {
-    const { structure, ...rest } = describeFacts(each, names.get(each.page.path)?.name ?? '', config);
-    return { ...rest, structure: digest(structure) };
-  });
-  return { ...description, record: { pages: facts, compared: recorded, told: [...told], reads: compilation.reads } };
 }
 
 /** The header and the footer; empty ones, and an error, where a required text refers to what is not given. */

@@ -3,7 +3,8 @@ import type { Frame } from '../shared/page-description.ts';
 import { count } from '../shared/text.ts';
 import { parseLink } from '../shared/url.ts';
 import { MOST_SHOWN } from './bound-list.ts';
-import type { PlacedPage } from './describe-page.ts';
+
+import type { PageRecord } from './page-record.ts';
 import { linksOf } from './page-text.ts';
 
 /** After so many clicks from the home page every page of an item should be reached. */
@@ -13,8 +14,8 @@ const MOST_CLICKS = 3;
  * Follows links from the home page as a visitor could, until each page is reached: how many clicks away each path is, header and footer
  * included.
  */
-export function measureDepths(placed: readonly PlacedPage[], frame: Frame): ReadonlyMap<string, number> {
-  const pages = new Map(placed.map(({ page }) => [page.path, page]));
+export function measureDepths(records: readonly PageRecord[], frame: Frame): ReadonlyMap<string, number> {
+  const pages = new Map(records.map((record) => [record.path, record]));
   const depths = new Map([['/', 0]]);
   const paths = new Map<string, string | undefined>();
   let unreached = pages.size - (pages.has('/') ? 1 : 0);
@@ -30,27 +31,27 @@ export function measureDepths(placed: readonly PlacedPage[], frame: Frame): Read
       if (pages.has(path)) unreached -= 1;
     };
     if (depth === 1) for (const href of linksOf(frame.navigation)) follow(href);
-    for (const path of nearest) for (const block of pages.get(path)?.blocks ?? []) for (const href of linksOf(block)) follow(href);
+    for (const path of nearest) for (const href of pages.get(path)?.links ?? []) follow(href);
     nearest = next;
   }
   return depths;
 }
 
 interface DepthCheck {
-  readonly placed: readonly PlacedPage[];
+  readonly records: readonly PageRecord[];
   readonly depths: ReadonlyMap<string, number>;
   readonly findings: FindingList;
 }
 
 /** Of a collection that lists do not show whole: are its pages near enough? A small site's operator sees for himself. */
-export function checkDepths({ placed, depths, findings }: DepthCheck): void {
-  const far = new Map<DataPath, { readonly pages: PlacedPage[]; all: number }>();
-  for (const each of placed) {
+export function checkDepths({ records, depths, findings }: DepthCheck): void {
+  const far = new Map<DataPath, { readonly pages: PageRecord[]; all: number }>();
+  for (const each of records) {
     if (each.origin === undefined) continue;
-    const group = far.get(each.path) ?? { pages: [], all: 0 };
-    far.set(each.path, group);
+    const group = far.get(each.definition) ?? { pages: [], all: 0 };
+    far.set(each.definition, group);
     group.all += 1;
-    if ((depths.get(each.page.path) ?? 0) > MOST_CLICKS) group.pages.push(each);
+    if ((depths.get(each.path) ?? 0) > MOST_CLICKS) group.pages.push(each);
   }
   for (const [path, { pages, all }] of far) {
     const [example] = pages;
@@ -58,7 +59,7 @@ export function checkDepths({ placed, depths, findings }: DepthCheck): void {
     const others = pages.length > 1 ? `, and so are ${count(pages.length - 1, 'other')} of this kind` : '';
     findings.add({
       code: 'PAGE_DEEP',
-      message: `${example.page.path} is ${depths.get(example.page.path)} clicks from the home page${others}.`,
+      message: `${example.path} is ${depths.get(example.path)} clicks from the home page${others}.`,
       hint: 'Add a page with `groupBy` if there is none, and a list with `each` to the home page or the footer: it leads to the groups.',
       path: [...path, 'path'],
     });

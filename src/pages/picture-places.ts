@@ -23,21 +23,47 @@ export interface WidestPlace extends PictureOrigin {
   readonly widest: number;
 }
 
+/** A place of a picture on a page: the widths that it needs of the file. */
+export interface PictureUse {
+  readonly file: string;
+  readonly path: DataPath;
+  readonly widths: readonly number[];
+  /** In CSS pixels; undefined of a file that has one width alone. */
+  readonly widest?: number;
+}
+
 /** Knows which pictures stand where, and so which widths of a photo are needed. */
 export class PicturePlaces {
   readonly #fields: PictureFields;
   readonly #origins = new WeakMap<Picture, PictureOrigin>();
   readonly #widths = new Map<string, Set<number>>();
   readonly #widest = new Map<string, WidestPlace>();
+  #recorded: PictureUse[] = [];
 
   constructor(fields: PictureFields) {
     this.#fields = fields;
   }
 
+  /** What was noted since the last time. */
+  takeRecorded(): readonly PictureUse[] {
+    const recorded = this.#recorded;
+    this.#recorded = [];
+    return recorded;
+  }
+
+  /** Takes note of what was recorded of a page. */
+  replay({ file, path, widths, widest }: PictureUse, facts: ImageFile): void {
+    const known = this.#widths.get(file) ?? new Set();
+    this.#widths.set(file, known);
+    for (const width of widths) known.add(width);
+    if (widest !== undefined && widest > (this.#widest.get(file)?.widest ?? 0)) this.#widest.set(file, { file, facts, path, widest });
+  }
+
   /** Takes note of a picture that a page may show. */
   note(picture: Picture, origin: PictureOrigin): void {
     this.#origins.set(picture, origin);
-    if (!this.#widths.has(origin.file)) this.#widths.set(origin.file, new Set());
+    const { file, path, facts } = origin;
+    this.#use({ file, path, widths: [] }, facts);
   }
 
   /** The files that pages show, in order. */
@@ -72,7 +98,11 @@ export class PicturePlaces {
     const { file, facts } = origin;
     if (facts.photo === undefined) return;
     picture.widths = widthsFor(widest, facts.width);
-    for (const width of picture.widths) this.#widths.get(file)?.add(width);
-    if (widest > (this.#widest.get(file)?.widest ?? 0)) this.#widest.set(file, { ...origin, widest });
+    this.#use({ file, path: origin.path, widths: picture.widths, widest }, facts);
+  }
+
+  #use(use: PictureUse, facts: ImageFile): void {
+    this.#recorded.push(use);
+    this.replay(use, facts);
   }
 }

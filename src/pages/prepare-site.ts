@@ -6,10 +6,13 @@ import type { SchemaModel } from '../shared/schema.ts';
 import type { Scope } from './compiled.ts';
 import type { ImageFacts } from './convert-value.ts';
 import { ValueConverter } from './convert-value.ts';
+import { SharedLists } from './describe-all.ts';
 import { findGroups } from './describe-groups.ts';
 import type { SiteContext } from './describe-page.ts';
-import { FieldReads } from './field-reads.ts';
+import { ListReads } from './list-reads.ts';
 import { createMarkdown } from './markdown.ts';
+import { PageKeys } from './page-keys.ts';
+import type { PageMemo } from './page-record.ts';
 import { SharedNeeds } from './site-needs.ts';
 
 export interface SiteOptions {
@@ -17,22 +20,30 @@ export interface SiteOptions {
   readonly schema: SchemaModel;
   readonly images: ImageFacts;
   readonly findings: FindingList;
+  /** Makes a text short that is only compared. */
+  readonly hash: (text: string) => string;
+  /** Pages that were described before; left out where nothing is remembered. */
+  readonly memo?: PageMemo | undefined;
 }
 
-/** What the pages of a site are described with, whether all of them are or a few. */
-export function prepareSite({ config, schema, images, findings }: SiteOptions): SiteContext {
+/** What the pages of a site are described with. */
+export function prepareSite(options: SiteOptions): SiteContext {
+  const { config, schema, images, findings, hash, memo } = options;
   const { phone, phoneLink, email, emailLink } = config.business;
   const markdown = createMarkdown(config.texts.newTab, [
     { text: phone, href: phoneLink },
     { text: email, href: emailLink },
   ]);
   const converter = new ValueConverter({ schema, findings, markdown, images, root: config as unknown as Data });
-  const reads = new FieldReads(schema);
   return {
     config,
     scope: globalScope(config, schema),
-    compilation: { types: globalTypes(schema), converter, reads, ...findGroups(config, converter, reads) },
+    compilation: { types: globalTypes(schema), converter, reads: new ListReads(), ...findGroups(config, converter) },
     needs: new SharedNeeds(converter),
+    lists: new SharedLists(),
+    hash,
+    memo,
+    keys: memo && new PageKeys(options),
   };
 }
 

@@ -1,8 +1,9 @@
 import type { Block } from '../shared/generated/site.gen.ts';
-import type { Need, PageDescription, SiteDescription } from '../shared/page-description.ts';
+import type { Need, SiteDescription } from '../shared/page-description.ts';
 import { routePattern } from '../shared/response-headers.ts';
 import type { SchemaNode } from '../shared/schema.ts';
 import type { ValueConverter } from './convert-value.ts';
+import type { PageRecord } from './page-record.ts';
 import { isShared } from './shared-blocks.ts';
 
 /**
@@ -18,12 +19,14 @@ export class SharedNeeds {
     this.#ofBlocks = new BlockNeeds(converter);
   }
 
-  /** Notes what is shared of what a page's blocks need. @returns what is not: the page's own */
-  takeFrom(blocks: readonly Block[]): readonly Need[] {
-    const needs = this.#ofBlocks.of(blocks);
-    const isShared = (need: Need): boolean => /^(frame|picture) /.test(need);
-    for (const need of needs.filter(isShared)) this.#needs.add(need);
-    return needs.filter((need) => !isShared(need));
+  /** What blocks need, shared or not. */
+  of(blocks: readonly Block[]): readonly Need[] {
+    return this.#ofBlocks.of(blocks);
+  }
+
+  /** Notes what is shared of what a page needs. */
+  note(needs: readonly Need[]): void {
+    for (const need of needs) if (isSharedNeed(need)) this.#needs.add(need);
   }
 
   /** All that was noted, and what the pictures of the frame need. */
@@ -32,13 +35,22 @@ export class SharedNeeds {
   }
 }
 
+/** What a page needs that others do not. */
+export function ownNeeds(needs: readonly Need[]): readonly Need[] {
+  return needs.length === 0 ? needs : needs.filter((need) => !isSharedNeed(need));
+}
+
+function isSharedNeed(need: Need): boolean {
+  return /^(frame|picture) /.test(need);
+}
+
 /** What the pages of each definition need together, in the order of the YAML. */
 export function describePatterns(
-  definitions: readonly { readonly path: string; readonly pages: readonly PageDescription[] }[],
+  definitions: readonly { readonly path: string; readonly records: readonly PageRecord[] }[],
 ): SiteDescription['patterns'] {
-  return definitions.map(({ path, pages }) => ({
+  return definitions.map(({ path, records }) => ({
     pattern: routePattern(path),
-    needs: sortNeeds(pages.flatMap(({ needs = [] }) => needs)),
+    needs: sortNeeds(records.flatMap(({ needs }) => ownNeeds(needs))),
   }));
 }
 

@@ -1,5 +1,6 @@
 import type { Frame, PageDescription } from '../shared/page-description.ts';
 import type { RarePart } from '../shared/renderer.ts';
+import type { PageRecord } from './page-record.ts';
 
 /** The names of the parts of the styles that a site needs (`SiteStyles.parts`), each once. */
 export interface StyleParts {
@@ -12,7 +13,7 @@ export interface StyleParts {
 interface PageKind {
   /** The collection for whose items the pages are made. */
   readonly each?: unknown;
-  readonly pages: readonly PageDescription[];
+  readonly records: readonly Pick<PageRecord, 'parts'>[];
 }
 
 /**
@@ -22,15 +23,20 @@ interface PageKind {
 export function splitStyles(kinds: readonly PageKind[], frame: Pick<Frame, 'announcement'>): StyleParts {
   const everywhere: readonly RarePart[] = frame.announcement === undefined ? [] : ['announcement'];
   const all = partsOf(kinds);
-  const cities = kinds.filter(({ each, pages }) => each === 'cities' && pages.length > 0);
-  const most = Math.max(...kinds.map(({ pages }) => pages.length));
-  const first = most < 2 ? all : partsOf(cities.length > 0 ? cities : kinds.filter(({ pages }) => pages.length === most));
+  const cities = kinds.filter(({ each, records }) => each === 'cities' && records.length > 0);
+  const most = Math.max(...kinds.map(({ records }) => records.length));
+  const first = most < 2 ? all : partsOf(cities.length > 0 ? cities : kinds.filter(({ records }) => records.length === most));
   return { first: [...everywhere, ...first], others: all.filter((part) => !first.includes(part)) };
 }
 
 /** Whether a page needs one of these parts. */
-export function needsStyles({ blocks }: PageDescription, parts: readonly string[]): boolean {
-  return blocks.some((block) => parts.includes(block.type) || (isHeldBack(block) && parts.includes(DRAWING)));
+export function needsStyles(page: PageDescription, parts: readonly string[]): boolean {
+  return stylePartsOf(page).some((part) => parts.includes(part));
+}
+
+/** The parts that a page needs. */
+export function stylePartsOf({ blocks }: Pick<PageDescription, 'blocks'>): string[] {
+  return blocks.flatMap((block) => (isHeldBack(block) ? [block.type, DRAWING] : [block.type]));
 }
 
 /** Stands in the place of what is loaded only when the visitor asks for it. */
@@ -41,14 +47,6 @@ function isHeldBack(block: PageDescription['blocks'][number]): boolean {
 }
 
 function partsOf(kinds: readonly PageKind[]): readonly string[] {
-  const parts = new Set<string>();
-  for (const { pages } of kinds) {
-    for (const { blocks } of pages) {
-      for (const block of blocks) {
-        parts.add(block.type);
-        if (isHeldBack(block)) parts.add(DRAWING);
-      }
-    }
-  }
-  return [...parts].sort();
+  const lists = new Set(kinds.flatMap(({ records }) => records.map(({ parts }) => parts)));
+  return [...new Set([...lists].flat())].sort();
 }

@@ -1,21 +1,10 @@
 import { isData } from '../config/facts/fill-defaults.ts';
-import type { PageDescription, SiteDescription } from '../shared/page-description.ts';
-import { basePathOf, placePath } from '../shared/url.ts';
+import type { Frame, PageDescription } from '../shared/page-description.ts';
+import { placePath } from '../shared/url.ts';
 
-/**
- * The site as it leaves: its pages' paths and all addresses in them as they are at its host. Inside, paths are those of the YAML; a site
- * without a base path stays the same object.
- */
-export function placeSite<Site extends SiteDescription>(site: Site): Site {
-  const base = basePathOf(site.url);
-  if (base === '') return site;
-  return {
-    ...site,
-    frame: { ...withBasePath(site.frame, base), home: base },
-    pages: site.pages.map((page) => placePage(page, base)),
-    notFound: placePage(site.notFound, base),
-    ...(site.analytics === undefined ? {} : { analytics: withBasePath(site.analytics, base) }),
-  };
+/** What all pages show, as it leaves: with the addresses that it has at the site's host. Inside, paths are those of the YAML. */
+export function placeFrame(frame: Frame, base: string): Frame {
+  return base === '' ? frame : { ...withBasePath(frame, base), home: base };
 }
 
 /** A page as it leaves. */

@@ -72,8 +72,17 @@ export class FindingList {
   /** Every place at which, or inside which, there is an error: thousands of items ask. */
   readonly #faulty = new Set<string>();
   readonly #codes = new Set<Code>();
+  #recorded: Finding[] = [];
+
+  /** What was added since the last time, known or not. */
+  takeRecorded(): readonly Finding[] {
+    const recorded = this.#recorded;
+    this.#recorded = [];
+    return recorded;
+  }
 
   add(finding: Finding): void {
+    this.#recorded.push(finding);
     const { code, path, message, isOfTemplate } = finding;
     const key = `${code}\0${formatPath(path)}${isOfTemplate === true ? '' : `\0${message}`}`;
     const known = this.#findings.get(key);

@@ -103,7 +103,7 @@ async function measure(count: number, loop: string): Promise<void> {
   const bare = path.join(place, 'bare');
   const { site: described } = await loadSite(config);
   if (described === undefined) throw new Error(`${config} is wrong.`);
-  await writeFile(description, JSON.stringify({ frame: described.frame, pages: described.pages }));
+  await writeFile(description, JSON.stringify({ frame: described.frame, pages: described.pages.map((page) => page.describe()) }));
   await time('bare React loop', async () => {
     await rm(bare, { recursive: true, force: true });
     return timeCommand([loop, description, bare], ROOT);
@@ -125,7 +125,7 @@ async function copyDallas(place: string): Promise<{ config: string; table: strin
 
 /** What commands keep of sites that they have checked and built; pictures stay. */
 async function forget(): Promise<void> {
-  await rm(path.join(CACHE, 'records'), { recursive: true, force: true });
+  await rm(path.join(CACHE, 'memo'), { recursive: true, force: true });
 }
 
 async function timeEdited({ file, args }: { file: string; args: readonly string[] }, edit: (text: string) => string): Promise<Run> {

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSite } from '../../src/node/build-site.ts';
 import { loadSite } from '../../src/node/load-site.ts';
+import { planHosting } from '../../src/pages/describe-hosting.ts';
 import type { HostingTable } from '../../src/pages/hosts/host-facts.ts';
 import { HOSTS } from '../../src/pages/hosts/hosts.ts';
 import type { HeaderRule } from '../../src/shared/response-headers.ts';
@@ -54,7 +55,8 @@ beforeAll(async () => {
   out = path.join(folder, 'dist');
   const [{ site }] = await Promise.all([loadSite(CONFIG, { host: 'nginx' }), buildSite({ config: CONFIG, out, host: 'nginx' })]);
   if (site === undefined) throw new Error('The sample is wrong.');
-  const [general, assets] = ['/*', '/assets/*'].map((each) => site.hosting.headers.find(({ pattern }) => pattern === each) as HeaderRule);
+  const { headers } = planHosting(site.hosting, []);
+  const [general, assets] = ['/*', '/assets/*'].map((each) => headers.find(({ pattern }) => pattern === each) as HeaderRule);
   table = {
     ...site.hosting,
     routing: { ...site.hosting.routing, redirects: [...site.hosting.routing.redirects, ...REDIRECTS] },

@@ -4,10 +4,13 @@ import { parse } from 'yaml';
 import { resolveConfig } from '../../src/config/facts/resolve-config.ts';
 import { validateConfig } from '../../src/config/shape/validate-config.ts';
 import { composeSchema } from '../../src/node/compose-schema.ts';
+import { digest } from '../../src/node/hash-content.ts';
 import { TOOL_ROOT } from '../../src/node/tool-root.ts';
+import { checkPages } from '../../src/pages/check-pages.ts';
 import type { ImageFacts } from '../../src/pages/convert-value.ts';
 import type { DescribedSite } from '../../src/pages/describe-pages.ts';
-import { describePages } from '../../src/pages/describe-pages.ts';
+import * as stage from '../../src/pages/describe-pages.ts';
+import type { SiteOptions } from '../../src/pages/prepare-site.ts';
 import type { Finding } from '../../src/shared/diagnostic.ts';
 import { FindingList, formatPath, severityOf } from '../../src/shared/diagnostic.ts';
 import type { Block, SiteConfig } from '../../src/shared/generated/site.gen.ts';
@@ -54,6 +57,23 @@ export const EXAMPLE_IMAGES: ImageFacts = new Map([
   ['images/example.svg', { src: '/assets/example-0123456789.svg', width: 600, height: 400 }],
 ]);
 
+/** A described site with the descriptions of its pages. */
+export interface ShownSite extends Omit<DescribedSite, 'pages' | 'notFound' | 'context' | 'names' | 'links' | 'widest'> {
+  readonly pages: readonly PageDescription[];
+  readonly notFound: PageDescription;
+  readonly described: DescribedSite;
+}
+
+/** Describes a site and checks its pages. */
+export function describePages(options: Omit<SiteOptions, 'hash'>): ShownSite {
+  const described = stage.describePages({ ...options, hash: digest });
+  checkPages(described, options);
+  const { context: _context, names: _names, links: _links, widest: _widest, ...site } = described;
+  const shown = { ...site, pages: described.pages.map((each) => each.describe()), notFound: described.notFound.describe() };
+  // Tests look at all that a site shows.
+  return Object.defineProperty(shown, 'described', { value: described, enumerable: false }) as ShownSite;
+}
+
 /** What the stages from validation on make of data. */
 export interface Checked {
   /** `CODE path: message`, in the order found. */
@@ -61,7 +81,7 @@ export interface Checked {
   readonly findings: readonly Finding[];
   /** Undefined when too much is wrong to go on. */
   readonly config: SiteConfig | undefined;
-  readonly site: DescribedSite | undefined;
+  readonly site: ShownSite | undefined;
 }
 
 /** What the schema finds wrong with data. */
@@ -81,14 +101,14 @@ export function checkData(data: unknown, images: ImageFacts = EXAMPLE_IMAGES): C
 }
 
 /** The description of a site without mistakes. */
-export function describeSite(data: unknown, images: ImageFacts = EXAMPLE_IMAGES): DescribedSite {
+export function describeSite(data: unknown, images: ImageFacts = EXAMPLE_IMAGES): ShownSite {
   const { site, said } = checkData(data, images);
   if (site === undefined || said.length > 0) throw new Error(`The site is wrong:\n${said.join('\n')}`);
   return site;
 }
 
 /** One page of a described site. */
-export function pageOf(site: DescribedSite, path = '/'): PageDescription {
+export function pageOf(site: Pick<ShownSite, 'pages'>, path = '/'): PageDescription {
   const found = site.pages.find((each) => each.path === path);
   if (found === undefined) throw new Error(`There is no page ${path}; there are ${site.pages.map((each) => each.path).join(', ')}.`);
   return found;

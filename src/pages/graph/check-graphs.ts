@@ -5,13 +5,13 @@ import { InternalError } from '../../shared/errors.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { Graph, GraphNode, Graphs } from '../../shared/graph.ts';
 import { listInWords } from '../../shared/text.ts';
-import type { PlacedPage } from '../describe-page.ts';
+import type { PageRecord } from '../page-record.ts';
 import type { ProfilePart } from './compile-profile.ts';
 import { compileProfile } from './compile-profile.ts';
 
 interface GraphCheck {
   readonly config: SiteConfig;
-  readonly placed: readonly PlacedPage[];
+  readonly records: readonly PageRecord[];
   readonly graphs: Graphs;
   readonly findings: FindingList;
 }
@@ -21,17 +21,17 @@ interface GraphCheck {
  * the same properties are made alike, of values that are checked one by one before: one of them stands for all.
  * @throws InternalError when a node is wrong in a way that no YAML can bring about
  */
-export function checkGraphs({ config, placed, graphs, findings }: GraphCheck): void {
+export function checkGraphs({ config, records, graphs, findings }: GraphCheck): void {
   // What stands in for wrong values is told nobody.
   if (findings.all.some(({ code }) => severityOf(code) === 'error')) return;
   const seen = new Set<unknown>();
-  for (const { page, path } of placed) {
-    for (const node of nodesOf(graphs.get(page.head.canonical))) {
+  for (const { path, canonical, definition } of records) {
+    for (const node of nodesOf(graphs.get(canonical))) {
       const part = partOf(node);
-      const shape = part === 'business' ? node : `${path.join('.')} ${part} ${Object.keys(node).join()}`;
+      const shape = part === 'business' ? node : `${definition.join('.')} ${part} ${Object.keys(node).join()}`;
       if (seen.has(shape)) continue;
       seen.add(shape);
-      for (const error of findErrors(part, node)) addRefused({ part, error, page: page.path }, findings);
+      for (const error of findErrors(part, node)) addRefused({ part, error, page: path }, findings);
       if (part === 'business' && !config.sample) addMissing(findErrors('recommended', node), findings);
     }
   }

@@ -3,7 +3,7 @@ import type { Data } from '../../config/facts/fill-defaults.ts';
 import type { HeaderAndFooter, Service, SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { Graph, GraphNode } from '../../shared/graph.ts';
 import { pageAddress } from '../../shared/url.ts';
-import type { PlacedPage } from '../describe-page.ts';
+import type { PageRecord } from '../page-record.ts';
 import type { NamedPage, NamedPages } from './describe-breadcrumbs.ts';
 import { describeBreadcrumbs } from './describe-breadcrumbs.ts';
 import type { BusinessPictures } from './describe-business.ts';
@@ -21,19 +21,18 @@ interface GraphOptions {
  * on the home page and where its contact details are the content; elsewhere it is named by its `@id` alone, because half a business is
  * worth nothing to Google and a whole one weighs too much (docs/decisions/0012-structured-data.md).
  */
-export function graphDescriber({ config, names, pictures }: GraphOptions): (placed: PlacedPage) => Graph | undefined {
+export function graphDescriber({ config, names, pictures }: GraphOptions): (record: PageRecord) => Graph | undefined {
   const business = describeBusiness(config, pictures);
   const site = describeSite(config);
   return (each) => {
-    const { page } = each;
-    if (page.head.canonical !== pageAddress(config.business.url, page.path)) return undefined;
-    const isHome = page.path === '/';
-    const isContact = page.blocks.some(({ type }) => type === 'contact-details');
-    const breadcrumbs = describeBreadcrumbs(page.path, names);
+    if (each.canonical !== pageAddress(config.business.url, each.path)) return undefined;
+    const isHome = each.path === '/';
+    const isContact = each.parts.includes('contact-details');
+    const breadcrumbs = describeBreadcrumbs(each.path, names);
     const service = each.origin?.[0] === 'services' ? (itemOf(config, each.origin) as unknown as Service) : undefined;
     const nodes: GraphNode[] = [
       describeWebPage(each, config, { isOfBusiness: isHome || isContact, breadcrumb: breadcrumbs }),
-      ...(service === undefined ? [] : [describeService(service, page.head, config)]),
+      ...(service === undefined ? [] : [describeService(service, each, config)]),
       ...(isHome ? [site] : []),
       ...(isHome || isContact ? [business] : []),
     ];
@@ -44,20 +43,20 @@ export function graphDescriber({ config, names, pictures }: GraphOptions): (plac
 interface NamingOptions {
   readonly config: SiteConfig;
   /** Every page but the 404 page. */
-  readonly placed: readonly PlacedPage[];
+  readonly records: readonly PageRecord[];
   /** As it is shown: pages are called as links call them. */
   readonly navigation: HeaderAndFooter;
 }
 
 /** What each page is called that search engines shall know. */
-export function namePages({ config, placed, navigation }: NamingOptions): ReadonlyMap<string, NamedPage> {
+export function namePages({ config, records, navigation }: NamingOptions): ReadonlyMap<string, NamedPage> {
   const labels = readLabels(navigation);
-  const canonical = placed.filter(({ page }) => page.head.canonical === pageAddress(config.business.url, page.path));
+  const canonical = records.filter((each) => each.canonical === pageAddress(config.business.url, each.path));
   return new Map(
-    canonical.map(({ page, origin }) => {
+    canonical.map(({ path, title, canonical: address, origin }) => {
       const item = itemOf(config, origin);
-      const name = typeof item?.title === 'string' ? item.title : (labels.get(page.path) ?? page.head.title);
-      return [page.path, { name, address: page.head.canonical }];
+      const name = typeof item?.title === 'string' ? item.title : (labels.get(path) ?? title);
+      return [path, { name, address }];
     }),
   );
 }
@@ -77,9 +76,12 @@ interface PageLinks {
   readonly breadcrumb: BreadcrumbListLeaf | undefined;
 }
 
-function describeWebPage({ page, origin }: PlacedPage, config: SiteConfig, { isOfBusiness, breadcrumb }: PageLinks): WebPageLeaf {
+function describeWebPage(
+  { title, canonical, origin }: PageRecord,
+  config: SiteConfig,
+  { isOfBusiness, breadcrumb }: PageLinks,
+): WebPageLeaf {
   const { business } = config;
-  const { title, canonical } = page.head;
   const item = itemOf(config, origin);
   const isOfCity = origin?.[0] === 'cities' && typeof item?.name === 'string';
   return {
@@ -95,7 +97,7 @@ function describeWebPage({ page, origin }: PlacedPage, config: SiteConfig, { isO
   };
 }
 
-function itemOf(config: SiteConfig, origin: PlacedPage['origin']): Data | undefined {
+function itemOf(config: SiteConfig, origin: PageRecord['origin']): Data | undefined {
   const [collection, index] = origin ?? [];
   return collection === undefined ? undefined : (config as unknown as Record<string, Data[]>)[String(collection)]?.[Number(index)];
 }

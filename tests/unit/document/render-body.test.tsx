@@ -4,12 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { App } from '../../../src/document/App.tsx';
 import { renderBody } from '../../../src/document/render-body.tsx';
 import { loadSite } from '../../../src/node/load-site.ts';
+import type { DescribedSite } from '../../../src/pages/describe-pages.ts';
 import type { Block } from '../../../src/shared/generated/site.gen.ts';
-import type { Frame, PageDescription, SiteDescription } from '../../../src/shared/page-description.ts';
+import type { Frame, PageDescription } from '../../../src/shared/page-description.ts';
 import { ROOT } from '../../support/small-site.ts';
 
 const { site } = await loadSite(path.join(ROOT, 'site.config.yaml'));
-const { frame, pages, notFound } = site as SiteDescription;
+const { frame, ...described } = site as DescribedSite;
+const pages = described.pages.map((page) => page.describe());
+const notFound = described.notFound.describe();
 
 /** What React makes of the whole page at once, but for the preload of the header's sign: the browser finds that at once by itself. */
 function whole(ownFrame: Frame, page: PageDescription): string {

@@ -11,15 +11,18 @@ const PAGES = {
   'about/index.html': `<link rel="canonical" href="${SITE}/about"><div id="team"><a href="/">Home</a><a href="#team">E</a></div>`,
   '404.html': '<a href="/">Home</a>',
 };
-const PATHS: Readonly<Record<string, string>> = { 'index.html': '/', 'about/index.html': '/about' };
+const IDS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['/', []],
+  ['/about', ['team']],
+]);
 const FILES = ['assets/a.css', 'page.json'];
 
 /** @param more markup that is added to the home page */
 function check(more: string, files: readonly string[] = FILES): () => void {
   return () => {
-    const links = new OutputLinks({ site: SITE, hasFile: (file) => files.includes(file) });
+    const links = new OutputLinks({ site: SITE, pages: IDS, hasFile: (file) => files.includes(file) });
     for (const [file, html] of Object.entries(PAGES)) {
-      links.readPage(PATHS[file], { file, attributes: new AttributeReader().read(file === 'index.html' ? `${html}${more}` : html) });
+      links.follow(new AttributeReader().read(file === 'index.html' ? `${html}${more}` : html), file);
     }
     links.finish();
   };
@@ -49,14 +52,14 @@ describe('the links of the output', () => {
 
   it('lead below the base path, and may lead to other sites at the same host', () => {
     const folder = `${SITE}/cleaning`;
+    const pages = new Map([
+      ['/cleaning', []],
+      ['/cleaning/about', []],
+    ]);
     const read = (link: string): (() => void) => {
-      const links = new OutputLinks({ site: folder, hasFile: (file) => file === 'cleaning/assets/a.css' });
+      const links = new OutputLinks({ site: folder, pages, hasFile: (file) => file === 'cleaning/assets/a.css' });
       const home = `<link rel="canonical" href="${folder}"><link rel="stylesheet" href="/cleaning/assets/a.css"><a href="${link}">A</a>`;
-      links.readPage('/cleaning', { file: 'cleaning.html', attributes: new AttributeReader().read(home) });
-      links.readPage('/cleaning/about', {
-        file: 'cleaning/about.html',
-        attributes: new AttributeReader().read(`<link rel="canonical" href="${folder}/about">`),
-      });
+      links.follow(new AttributeReader().read(home), 'cleaning.html');
       return () => links.finish();
     };
     for (const link of ['/cleaning', '/cleaning/about', `${SITE}/shop`, `${SITE}/cleaning-shop`, SITE])
@@ -73,7 +76,8 @@ describe('the links of the output', () => {
   });
 
   it('keep little of each page in memory', () => {
-    const links = new OutputLinks({ site: SITE, hasFile: () => true });
+    const pages = new Map(Array.from({ length: 1000 }, (_each, page) => [`/locations/page-${page}`, ['application']]));
+    const links = new OutputLinks({ site: SITE, pages, hasFile: () => true });
     // What nobody holds any more does not count: other files of this worker have left much of it.
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc') as () => void;
@@ -81,45 +85,16 @@ describe('the links of the output', () => {
     const before = process.memoryUsage().heapUsed;
     for (let page = 0; page < 1000; page += 1) {
       // As long as addresses mostly are: a short text is copied anyway when a part of another is asked for.
-      links.readPage(`/locations/page-${page}`, {
-        file: `page-${page}.html`,
-        attributes: new AttributeReader().read(
+      links.follow(
+        new AttributeReader().read(
           `<div id="application"></div><img src="/pictures/picture-${page}.svg"><a href="/locations/page-${(page + 1) % 1000}#application">${`${page} `.repeat(20_000)}</a>`,
         ),
-      });
+        `page-${page}.html`,
+      );
     }
     // The pages have 100 MB of text between them. Measured before the addresses are looked up, which copies some texts.
     collect();
     expect(process.memoryUsage().heapUsed - before).toBeLessThan(50_000_000);
     expect(() => links.finish()).not.toThrow();
-  });
-
-  it('may lead to pages that were left, and to ids on them', () => {
-    const read = (link: string): (() => void) => {
-      const links = new OutputLinks({ site: SITE, hasFile: () => true });
-      links.keepPage('/about', 'app team');
-      links.readPage('/', { file: 'index.html', attributes: new AttributeReader().read(`<a href="${link}">A</a>`) });
-      return () => links.finish();
-    };
-    expect(read('/about#team')).not.toThrow();
-    expect(read('/about#tea')).toThrow('no such id');
-    expect(read('/jobs')).toThrow('no page');
-  });
-
-  it.each([
-    [{ pages: ['/about#team', '/about#'], files: ['assets/a.css'] }, true],
-    [{ pages: ['/about#gone'], files: [] }, false],
-    [{ pages: ['/jobs#'], files: [] }, false],
-    [{ pages: [], files: ['assets/b.css'] }, false],
-  ])('of the last build still hold, or do not: %j', (places, isHeld) => {
-    const links = new OutputLinks({ site: SITE, hasFile: (file) => FILES.includes(file) });
-    links.keepPage('/about', 'app team');
-    expect(links.holds(places)).toBe(isHeld);
-  });
-
-  it('tell where they lead, each place once', () => {
-    const links = new OutputLinks({ site: SITE, hasFile: () => true });
-    for (const [file, html] of Object.entries(PAGES)) links.readPage(PATHS[file], { file, attributes: new AttributeReader().read(html) });
-    expect(links.places).toEqual({ pages: ['/#', '/about#', '/about#team'], files: ['assets/a.css', 'page.json'] });
   });
 });

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PreviewServer } from '../../../src/node/preview-server.ts';
 import { startPreview } from '../../../src/node/preview-server.ts';
-import { SERVING_FILE } from '../../../src/node/serving-file.ts';
+import { SERVING_FILE } from '../../../src/pages/outputs/serving.ts';
 import { UsageError } from '../../../src/shared/errors.ts';
 import { sendRaw } from '../../support/send-raw.ts';
 import type { Answer } from '../../support/send-request.ts';

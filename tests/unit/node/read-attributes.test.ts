@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AttributeReader, idTextOf } from '../../../src/node/read-attributes.ts';
+import { AttributeReader } from '../../../src/node/read-attributes.ts';
 
 /** What the only part of a text says. */
 function readAttributes(html: string) {
@@ -43,7 +43,9 @@ describe('readAttributes', () => {
     expect([two[1], two[3], other[3]]).toEqual([one[1], one[3], one[3]]);
     expect(two[1]).toBe(one[1]);
     expect(other[1]).not.toBe(one[1]);
-    expect([one, two, other].map(idTextOf)).toEqual(['one', 'two', 'three'].map((name) => `app top content ${name} bottom`));
+    expect([one, two, other].map((parts) => parts.flatMap(({ ids }) => ids))).toEqual(
+      ['one', 'two', 'three'].map((name) => ['app', 'top', 'content', name, 'bottom']),
+    );
     expect(two.flatMap(({ references }) => references.map(({ value }) => value))).toEqual(['/two', '/two/page.json', '/a', '#top']);
     expect(two.map(({ headings }) => headings)).toEqual([0, 0, 1, 0]);
     expect(two.map(({ hasReference }) => hasReference)).toEqual([false, false, true, false]);

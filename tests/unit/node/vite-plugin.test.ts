@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { LoadedSite } from '../../../src/node/load-site.ts';
 import type { DevFailure } from '../../../src/node/vite-plugin.ts';
 import { townsitePlugin } from '../../../src/node/vite-plugin.ts';
 import { UsageError } from '../../../src/shared/errors.ts';
@@ -19,16 +20,16 @@ async function failAfterSave(error: unknown): Promise<DevFailure> {
   const folder = await makeFolder({ 'site.config.yaml': MINIMAL_YAML });
   const config = path.join(folder, 'site.config.yaml');
   let reads = 0;
-  const followSite = async (): Promise<undefined> => {
+  const loadSite = async (): Promise<Omit<LoadedSite, 'images'>> => {
     reads += 1;
     if (reads > 1) throw error;
-    return undefined;
+    return { diagnostics: [], site: undefined, sources: new Map(), dataFiles: [] };
   };
   const nothing = (): void => {};
   const environments = { client: {} };
   const server = {
     environments,
-    ssrLoadModule: async () => ({ followSite }),
+    ssrLoadModule: async () => ({ loadSite }),
     watcher: { add: nothing, on: nothing },
     ws: { send: nothing, on: nothing },
     middlewares: { use: nothing },

@@ -29,7 +29,6 @@ const LONG = 'a text of some length, as before';
 interface Options {
   /** How long a reading takes, in milliseconds. */
   readonly takes?: number;
-  readonly isCareful?: boolean;
   /** Told that it was read. */
   readonly onRead?: (text: string, write: (text: string) => void) => unknown;
   /** What lies in the site besides. */
@@ -39,7 +38,7 @@ interface Options {
 }
 
 /** Watches a site, and reads it; a text that ends with ! is wrong. A space in the way to a site keeps nothing from being followed. */
-async function watch({ takes = 0, isCareful = false, onRead = () => undefined, files = {}, data }: Options = {}) {
+async function watch({ takes = 0, onRead = () => undefined, files = {}, data }: Options = {}) {
   const folder = path.join(await makeFolder(), 'a site');
   await writeTree(folder, { 'site.config.yaml': LONG, ...files });
   const place = (name: string): string => path.join(folder, name);
@@ -47,17 +46,12 @@ async function watch({ takes = 0, isCareful = false, onRead = () => undefined, f
   const read: string[] = [];
   const shown: string[] = [];
   const codes: boolean[] = [];
-  const gaveUp: string[] = [];
   const dataFiles = new Set<string>();
-  const watched = watchInputs({ configFile: place('site.config.yaml'), dataFiles }, async (rests) => {
+  const watched = watchInputs({ configFile: place('site.config.yaml'), dataFiles }, async () => {
     const text = ['site.config.yaml', ...(data === undefined ? [] : [data])].map((name) => textOf(place(name))).join(' + ');
     read.push(text);
     await wait(takes);
     onRead(text, write);
-    if (isCareful && (await rests?.()) === false) {
-      gaveUp.push(text);
-      return undefined;
-    }
     return {
       hasErrors: text.endsWith('!'),
       show: (isCode) => {
@@ -73,7 +67,7 @@ async function watch({ takes = 0, isCareful = false, onRead = () => undefined, f
     await wait(300);
     for (const list of [read, shown, codes]) list.splice(0);
   }
-  return { read, shown, codes, gaveUp, write, place, dataFiles, noteCode: watched.noteCode };
+  return { read, shown, codes, write, place, dataFiles, noteCode: watched.noteCode };
 }
 
 function textOf(file: string): string {
@@ -132,30 +126,6 @@ describe('what dev reads after a save', () => {
     write('half a text, and then this!');
     await shows(shown, ['half a text, and then the rest']);
     expect(read).toEqual(['half a text, and then this!', 'half a text, and then the rest']);
-  });
-
-  it('is read again when a reading gave up because the file went on changing, and at last whatever it does', async () => {
-    const parts = ['the first half of it', 'the first half of it, and the second'];
-    const { read, shown, gaveUp, write } = await watch({
-      isCareful: true,
-      onRead: (text, go) => {
-        if (text === parts[0]) setTimeout(() => go(parts[1] as string), 60);
-      },
-    });
-    write(parts[0] as string);
-    await shows(shown, [parts[1] as string]);
-    expect(read).toEqual(parts);
-    expect(gaveUp).toEqual([parts[0]]);
-
-    let count = 0;
-    const again = (go: (text: string) => void): void => {
-      count += 1;
-      go(`edit ${count}`);
-    };
-    const restless = await watch({ isCareful: true, onRead: (_text, go) => count < 10 && setTimeout(() => again(go), 60) });
-    restless.write('edit 0');
-    await vi.waitFor(() => expect(restless.shown.at(-1)).toBe('edit 10'), PATIENCE);
-    expect(restless.read.length).toBeLessThan(14);
   });
 
   it('is found also where no event tells of it', async () => {

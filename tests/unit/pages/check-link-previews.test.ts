@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { checkLinkPreviews } from '../../../src/pages/check-link-previews.ts';
-import type { PlacedPage } from '../../../src/pages/describe-page.ts';
 import { FindingList } from '../../../src/shared/diagnostic.ts';
 import type { Theme } from '../../../src/shared/generated/site.gen.ts';
 import type { LinkPreview } from '../../../src/shared/link-preview.ts';
@@ -8,12 +7,11 @@ import type { LinkPreview } from '../../../src/shared/link-preview.ts';
 /** Where findings stand, for a site of one page. */
 function placesOf(name: string, title: string, more: Partial<LinkPreview> = {}, theme: Theme = { preset: 'fresh' }): string[] {
   const findings = new FindingList();
-  const head = { title, description: 'A page.', canonical: 'https://www.tidy.example.com/' };
-  const placed: readonly PlacedPage[] = [{ page: { path: '/', head, blocks: [] }, path: ['pages', 0] }];
+  const records = [{ path: '/', definition: ['pages', 0] }];
   const business = { name, phone: '(303) 555-0100', area: 'Golden' };
   checkLinkPreviews({
     theme,
-    placed,
+    records,
     previews: { url: 'https://www.tidy.example.com', business, pages: { '/': { title, ...more } } },
     findings,
   });

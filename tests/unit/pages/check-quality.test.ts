@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { resolveConfig } from '../../../src/config/facts/resolve-config.ts';
-import { describePages } from '../../../src/pages/describe-pages.ts';
 import type { Diagnostic, Finding } from '../../../src/shared/diagnostic.ts';
 import { FindingList, formatPath } from '../../../src/shared/diagnostic.ts';
 import { checkText } from '../../support/check-text.ts';
-import { type Draft, EXAMPLE_IMAGES, page, ROOT, SCHEMA, smallSite } from '../../support/small-site.ts';
+import { type Draft, describePages, EXAMPLE_IMAGES, page, ROOT, SCHEMA, smallSite } from '../../support/small-site.ts';
 
 const SAMPLE = readFileSync(path.join(ROOT, 'site.config.yaml'), 'utf8').replace(/\r\n/g, '\n');
 

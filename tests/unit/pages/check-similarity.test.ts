@@ -3,12 +3,11 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { resolveConfig } from '../../../src/config/facts/resolve-config.ts';
-import { describePages } from '../../../src/pages/describe-pages.ts';
 import { jaccard, maskNames, shinglesOf } from '../../../src/pages/similarity.ts';
 import type { Finding } from '../../../src/shared/diagnostic.ts';
 import { FindingList, formatPath } from '../../../src/shared/diagnostic.ts';
 import { checkText } from '../../support/check-text.ts';
-import { type Draft, EXAMPLE_IMAGES, page, ROOT, SCHEMA, smallSite } from '../../support/small-site.ts';
+import { type Draft, describePages, EXAMPLE_IMAGES, page, ROOT, SCHEMA, smallSite } from '../../support/small-site.ts';
 
 interface Town {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeHosting, withPolicies } from '../../../src/pages/describe-hosting.ts';
+import { checkHosting, describeHosting, planHosting } from '../../../src/pages/describe-hosting.ts';
 import { HOSTS } from '../../../src/pages/hosts/hosts.ts';
 import { FILE_POLICY, printPolicy } from '../../../src/pages/security-policy.ts';
 import { FindingList } from '../../../src/shared/diagnostic.ts';
@@ -25,7 +25,9 @@ function hostingOf(more: object, policies: { pattern: string; policy: string }[]
   expect(said).toEqual([]);
   const findings = new FindingList();
   const pages = site?.pages.map((each) => each.path) ?? [];
-  return { ...describeHosting({ config: config as SiteConfig, pages, policies, findings }), findings: findings.all };
+  const hosting = describeHosting(config as SiteConfig, pages);
+  checkHosting(hosting, policies, findings);
+  return { ...hosting, ...planHosting(hosting, policies), findings: findings.all };
 }
 
 describe('a page with a fallback', () => {
@@ -196,9 +198,7 @@ describe('a host', () => {
     ];
     const hosting = hostingOf({ redirects, deploy: { host: 'github-pages' } });
     expect(hosting.routing.redirects).toEqual([]);
-    for (const { files } of [hosting, withPolicies(hosting, [])]) {
-      expect(files.map((file) => file.path)).toEqual(['.nojekyll', 'old.html', 'old.php/index.html']);
-    }
+    expect(hosting.files.map((file) => file.path)).toEqual(['.nojekyll', 'old.html', 'old.php/index.html']);
   });
 
   it('that takes fewer redirects than there are is a finding, and one that takes them is none', () => {
@@ -212,7 +212,7 @@ describe('a host', () => {
       expect(hostingOf({ redirects: redirects(count), deploy: { host } }).findings, host).toEqual([]);
       const config = { ...(checkData(siteWith({ deploy: { host } })).config as SiteConfig), redirects: redirects(count + 1) } as SiteConfig;
       const findings = new FindingList();
-      describeHosting({ config, pages: ['/'], policies: [], findings });
+      checkHosting(describeHosting(config, ['/']), [], findings);
       expect(findings.all, host).toMatchObject([
         { code: 'HOST_LIMIT', message: expect.stringContaining((count === 1000 ? 2000 : count).toLocaleString('en-US')) },
       ]);

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { distanceInMiles } from '../../../src/config/checks/check-facts.ts';
 import { resolveConfig } from '../../../src/config/facts/resolve-config.ts';
-import { describePages } from '../../../src/pages/describe-pages.ts';
 import type { Finding } from '../../../src/shared/diagnostic.ts';
 import { FindingList, severityOf } from '../../../src/shared/diagnostic.ts';
 import type { PageDescription } from '../../../src/shared/page-description.ts';
 import { COUNTY_PAGE, makeCities } from '../../support/make-cities.ts';
-import { checkData, type Draft, EXAMPLE_IMAGES, page, pageOf, SCHEMA, smallSite } from '../../support/small-site.ts';
+import { checkData, type Draft, describePages, EXAMPLE_IMAGES, page, pageOf, SCHEMA, smallSite } from '../../support/small-site.ts';
 
 const LINKS = { type: 'link-list', heading: 'Cities', links: { each: 'cities', item: { label: '{{city.name}}' } } };
 

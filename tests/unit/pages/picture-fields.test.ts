@@ -16,7 +16,7 @@ describe('the pictures of blocks', () => {
   it('are all where the schema says that pictures can be', async () => {
     const { site } = await loadSite(path.join(ROOT, 'site.config.yaml'));
     const fields = new PictureFields(SCHEMA);
-    const blocks = site?.pages.flatMap((page) => page.blocks) ?? [];
+    const blocks = site?.pages.flatMap((page) => page.describe().blocks) ?? [];
     const found = blocks.flatMap((block) => {
       const sources: string[] = [];
       fields.visit(block, SCHEMA.block(block.type) as SchemaNode, ({ src }) => sources.push(String(src)));

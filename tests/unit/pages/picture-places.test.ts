@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ImageFacts } from '../../../src/pages/convert-value.ts';
-import { describePages } from '../../../src/pages/describe-pages.ts';
 import { paintPictures } from '../../../src/pages/paint-pictures.ts';
 import { FindingList } from '../../../src/shared/diagnostic.ts';
-import { checkData, describeSite, page, pageOf, SCHEMA, siteWithBlocks, smallSite } from '../../support/small-site.ts';
+import { checkData, describePages, describeSite, page, pageOf, SCHEMA, siteWithBlocks, smallSite } from '../../support/small-site.ts';
 
 const SRC = '/assets/team-1280-0123456789.jpg';
 

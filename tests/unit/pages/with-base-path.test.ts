@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeSite, withBasePath } from '../../../src/pages/with-base-path.ts';
+import { placeFrame, placePage, withBasePath } from '../../../src/pages/with-base-path.ts';
 import type { SchemaNode } from '../../../src/shared/schema.ts';
 import { basePathOf, pageAddress, pageDataPath, pageFile, placePath } from '../../../src/shared/url.ts';
 import { checkData, page, SCHEMA, smallSite } from '../../support/small-site.ts';
@@ -80,7 +80,7 @@ function fieldsOf(value: unknown, name = ''): [name: string, node: SchemaNode][]
   return [[name, value as SchemaNode], ...Object.entries(value).flatMap(([key, child]) => fieldsOf(child, key))];
 }
 
-describe('placeSite', () => {
+describe('what leaves', () => {
   const blocks = [
     { type: 'rich-text', id: 'top', body: 'See [windows](/services/windows) and [top](#top).' },
     { type: 'call-to-action', heading: 'Go', actions: [{ label: 'Home', href: '/' }] },
@@ -95,14 +95,20 @@ describe('placeSite', () => {
   };
 
   it('gives the same object back where there is no base path', () => {
-    const site = siteAt('https://example.com');
-    expect(placeSite(site)).toBe(site);
+    const { frame, notFound } = siteAt('https://example.com');
+    expect(placeFrame(frame, '')).toBe(frame);
+    expect(placePage(notFound, '')).toBe(notFound);
   });
 
   it('leads all paths below it once, and tells the header where home is', () => {
     const site = siteAt('https://example.com/cleaning');
     expect(site.pages.map(({ path }) => path)).toEqual(['/', '/services/windows', '/services/floors', '/services/ovens']);
-    const placed = placeSite(site);
+    const base = '/cleaning';
+    const placed = {
+      pages: site.pages.map((each) => placePage(each, base)),
+      notFound: placePage(site.notFound, base),
+      frame: placeFrame(site.frame, base),
+    };
     expect(placed.pages.map(({ path, head }) => [path, head.canonical.replace('https://example.com', '')])).toEqual(
       ['/cleaning', '/cleaning/services/windows', '/cleaning/services/floors', '/cleaning/services/ovens'].map((path) => [path, path]),
     );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writeSitemap } from '../../../src/pages/write-sitemap.ts';
+import { writeSitemap } from '../../../src/pages/outputs/sitemap.ts';
 import { checkData, page, smallSite } from '../../support/small-site.ts';
 
 const SITE = 'https://www.tidy.example.com';

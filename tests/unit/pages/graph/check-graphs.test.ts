@@ -13,8 +13,8 @@ function check(change: (nodes: Draft) => void): readonly string[] {
   const graph = structuredClone(site?.graphs.get(`${SITE}/`)) as Graph;
   change(Object.fromEntries(graph['@graph'].map((node) => [node['@id'] === `${SITE}/#business` ? 'business' : node['@type'], node])));
   const findings = new FindingList();
-  const placed = (site?.pages ?? []).map((page) => ({ page, path: ['pages', 0] }));
-  checkGraphs({ config: { ...config, sample: false } as NonNullable<typeof config>, placed, graphs: { get: () => graph }, findings });
+  const records = (site?.described.pages ?? []).map(({ record }) => record);
+  checkGraphs({ config: { ...config, sample: false } as NonNullable<typeof config>, records, graphs: { get: () => graph }, findings });
   return findings.all.map(({ code, message }) => `${code} ${message}`);
 }
 

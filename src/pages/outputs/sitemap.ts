@@ -1,13 +1,18 @@
-import { escapeHtml } from '../shared/html.ts';
-import type { SitemapEntry } from '../shared/page-description.ts';
+import { escapeHtml } from '../../shared/html.ts';
+import type { SitemapEntry } from '../../shared/page-description.ts';
+import { placePath } from '../../shared/url.ts';
+import type { Output, TextFile } from './output.ts';
 
 /** How many addresses one file may hold. Source: https://www.sitemaps.org/protocol.html */
 const MOST = 50_000;
 
-interface TextFile {
-  readonly path: string;
-  readonly content: string;
-}
+/** The sitemap, and `robots.txt`, which says where it is. */
+export const sitemapOutput: Output = {
+  reserved: /^\/(robots\.txt|sitemap[^/]*\.xml)$/,
+  *files({ sitemap, url }, { base }) {
+    for (const { path, content } of writeSitemap(sitemap, url)) yield { path: placePath(`/${path}`, base).slice(1), content };
+  },
+};
 
 /**
  * `sitemap.xml`, or an index of that name and its parts where there are too many addresses for one file; and `robots.txt`, which says

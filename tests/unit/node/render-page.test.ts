@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { CodeBundle } from '../../../src/node/bundle.ts';
 import { preparePage } from '../../../src/node/prepare-page.ts';
-import type { RenderFailure } from '../../../src/node/render-pages.ts';
-import { refuseFailures, renderPage, renderSharedAssets } from '../../../src/node/render-pages.ts';
+import type { RenderFailure } from '../../../src/node/render-page.ts';
+import { refuseFailures, renderPage } from '../../../src/node/render-page.ts';
+import type { SiteFrame } from '../../../src/node/site-assets.ts';
+import { makeFrame } from '../../../src/node/site-assets.ts';
 import { InternalError } from '../../../src/shared/errors.ts';
 import type { PageData } from '../../../src/shared/page-data.ts';
 import { joinPage } from '../../../src/shared/page-data.ts';
 import type { PageDescription } from '../../../src/shared/page-description.ts';
 import type { PageAssets, RenderOptions, SiteSettings } from '../../../src/shared/renderer.ts';
+import type { ShownSite } from '../../support/small-site.ts';
 import { describeSite, page, pageOf, smallSite } from '../../support/small-site.ts';
 
 const BRAND = { fonts: { addresses: new Map(), first: [], files: [] }, icons: { links: [], files: [] } };
@@ -53,19 +56,23 @@ const site = (() => {
   return describeSite(draft);
 })();
 
-function renderIn(shown: PageDescription, context: Parameters<typeof renderPage>[1]) {
-  return renderPage(preparePage(shown, context), context);
+function renderIn(shown: PageDescription, frame: SiteFrame, alsoShown?: readonly PageDescription[]) {
+  return renderPage(preparePage(shown, { assets: frame, graph: undefined, isMissing: shown.path === '/404' }), frame, alsoShown);
+}
+
+function frameOf(of: ShownSite, code = bundleOf()): SiteFrame {
+  return makeFrame(of.described, code, BRAND).frame;
 }
 
 function render(path: string, code = bundleOf()) {
   const shown = path === '/404' ? site.notFound : pageOf(site, path);
-  return renderIn(shown, { site, code, shared: renderSharedAssets(site, code, BRAND) });
+  return renderIn(shown, frameOf(site, code));
 }
 
 describe('renderPage', () => {
   it('makes the page’s HTML and its data', () => {
     const rendered = render('/about');
-    if ('failure' in rendered) throw rendered.failure.cause;
+    if (!rendered.ok) throw rendered.failure.cause;
     const [html, data] = rendered.files;
     expect(data?.path).toBe('about/page.json');
     const { hash, ...rest } = JSON.parse(data?.content as string) as PageData;
@@ -76,8 +83,8 @@ describe('renderPage', () => {
   it('tells the data of different builds apart by its hash: another text, other styles, other code', () => {
     const edited = describeSite({ ...smallSite(), pages: [...smallSite().pages, page('/about', [{ type: 'hero', heading: 'About Us' }])] });
     const hashOf = (shown: typeof site, code = bundleOf()): string => {
-      const rendered = renderIn(pageOf(shown, '/about'), { site: shown, code, shared: renderSharedAssets(shown, code, BRAND) });
-      if ('failure' in rendered) throw rendered.failure.cause;
+      const rendered = renderIn(pageOf(shown, '/about'), frameOf(shown, code));
+      if (!rendered.ok) throw rendered.failure.cause;
       return (JSON.parse(rendered.files[1]?.content as string) as PageData).hash;
     };
     const hashes = [
@@ -94,13 +101,12 @@ describe('renderPage', () => {
     const draft = smallSite();
     draft.pages.push(page('/services/{{service.slug}}', [{ type: 'hero', heading: '{{service.title}}' }], { each: 'services' }));
     const own = describeSite(draft);
-    const code = bundleOf();
-    const shared = renderSharedAssets(own, code, BRAND);
+    const frame = frameOf(own);
     const rendered = own.pages
       .filter(({ path }) => path.startsWith('/services/'))
       .map((each) => {
-        const result = renderIn(each, { site: own, code, shared });
-        if ('failure' in result) throw result.failure.cause;
+        const result = renderIn(each, frame);
+        if (!result.ok) throw result.failure.cause;
         const [, data, part] = result.files;
         const { common: _common, ...whole } = each;
         const { shared: address, page: ownPart } = JSON.parse(data?.content as string) as PageData;
@@ -131,10 +137,10 @@ describe('renderPage', () => {
         found = assets;
         return '';
       };
-      const shared = renderSharedAssets(site, code, BRAND);
       const more = { address: '/assets/more-1.css', parts: ['booking-embed'] };
       const stylesheets = { first: '/assets/site-1.css', more };
-      renderIn(site.notFound, { site, code: { ...code, renderer: { ...code.renderer, renderPage } }, shared: { ...shared, stylesheets } });
+      const shown = site.pages.filter(({ path }) => site.hosting.shownByScript.some(({ show }) => show === path));
+      renderIn(site.notFound, { ...frameOf(site, code), renderer: { ...code.renderer, renderPage }, stylesheets }, shown);
       return found;
     };
     expect(assetsOf('github-pages')?.policy).toMatch(/script-src [^;]*https:/);
@@ -167,35 +173,38 @@ describe('refuseFailures', () => {
 
 describe('what all pages share', () => {
   it('is known to the loader: code, frame and hours stand before what it does', () => {
-    const shared = renderSharedAssets(site, bundleOf(), BRAND);
-    const loader = shared.files.find(({ path }) => `/${path}` === shared.loader)?.content as string;
+    const { frame: shared, files } = makeFrame(site.described, bundleOf(), BRAND);
+    const loader = files.find(({ path }) => `/${path}` === shared.loader)?.content as string;
     const [, settings = '', code] = /^const TOWNSITE=(.*);(run\(\))$/.exec(loader) ?? [];
     expect(code).toBe('run()');
     const { app, frame, hours } = JSON.parse(settings) as SiteSettings;
     expect([app, hours]).toEqual(['/assets/app-1.js', site.frame.opening]);
-    expect(JSON.parse(shared.files.find(({ path }) => `/${path}` === frame)?.content as string)).toEqual({
+    expect(JSON.parse(files.find(({ path }) => `/${path}` === frame)?.content as string)).toEqual({
       ...site.frame,
       opening: undefined,
     });
-    expect(shared.files.map(({ path }) => path)).not.toContain('assets/loader-1.js');
+    expect(files.map(({ path }) => path)).not.toContain('assets/loader-1.js');
   });
 
   it('is named by its content, so that an unchanged file keeps its address', () => {
-    const once = renderSharedAssets(site, bundleOf(), BRAND);
-    const again = renderSharedAssets(site, bundleOf(), BRAND);
-    const restyled = renderSharedAssets(site, bundleOf({ styles: 'b{}' }), BRAND);
+    const code = bundleOf();
+    const once = makeFrame(site.described, code, BRAND);
+    const again = makeFrame(site.described, code, BRAND);
+    const restyled = makeFrame(site.described, bundleOf({ styles: 'b{}' }), BRAND);
     expect(again).toEqual(once);
-    expect(restyled.stylesheets).not.toEqual(once.stylesheets);
-    const frameOf = ({ files }: typeof once) => files.map(({ path }) => path).filter((path) => path.startsWith('assets/frame-'));
-    expect(frameOf(restyled)).toEqual(frameOf(once));
-    expect(frameOf(once)).toHaveLength(1);
+    expect(restyled.frame.stylesheets).not.toEqual(once.frame.stylesheets);
+    const framesOf = ({ files }: typeof once) => files.map(({ path }) => path).filter((path) => path.startsWith('assets/frame-'));
+    expect(framesOf(restyled)).toEqual(framesOf(once));
+    expect(framesOf(once)).toHaveLength(1);
   });
 
   it('has a version that changes with code, styles and frame, and with nothing else', () => {
-    const { version } = renderSharedAssets(site, bundleOf(), BRAND);
-    expect(renderSharedAssets({ ...site, pages: [] }, bundleOf(), BRAND).version).toBe(version);
-    expect(renderSharedAssets(site, bundleOf({ app: '/assets/app-2.js' }), BRAND).version).not.toBe(version);
-    expect(renderSharedAssets(site, bundleOf({ styles: 'b{}' }), BRAND).version).not.toBe(version);
-    expect(renderSharedAssets({ ...site, frame: { ...site.frame, language: 'de' } }, bundleOf(), BRAND).version).not.toBe(version);
+    const versionOf = (more: object, code = bundleOf()): string =>
+      frameOf({ ...site, described: { ...site.described, ...more } }, code).version;
+    const version = versionOf({});
+    expect(versionOf({ pages: [] })).toBe(version);
+    expect(versionOf({}, bundleOf({ app: '/assets/app-2.js' }))).not.toBe(version);
+    expect(versionOf({}, bundleOf({ styles: 'b{}' }))).not.toBe(version);
+    expect(versionOf({ frame: { ...site.frame, language: 'de' } })).not.toBe(version);
   });
 });

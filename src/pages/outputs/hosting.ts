@@ -1,0 +1,15 @@
+import { planHosting } from '../describe-hosting.ts';
+import { describeRoutePolicies } from '../security-policy.ts';
+import type { Output } from './output.ts';
+import type { Serving } from './serving.ts';
+import { SERVING_FILE } from './serving.ts';
+
+/** The routing rules and headers, for every server that shows the output, and what the site's host reads. */
+export const hostingOutput: Output = {
+  reserved: /^\/((townsite|vercel)\.json$|_)/,
+  files: (site, { scriptHashes }) => {
+    const { headers, files } = planHosting(site.hosting, describeRoutePolicies(site, scriptHashes));
+    const serving: Serving = { version: 1, ...site.routing, headers };
+    return [...files, { path: SERVING_FILE, content: `${JSON.stringify(serving, null, 2)}\n` }];
+  },
+};
