@@ -3,13 +3,13 @@ import os from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseYaml } from '../../../../src/config/yaml/parse-yaml.ts';
-import { readSource } from '../../../../src/node/read-source.ts';
-import { CATALOGUE } from '../../../../src/shared/catalogue.ts';
-import { BOMBS } from '../../../support/bombs.ts';
-import { checkText } from '../../../support/check-text.ts';
-import { compiledChild } from '../../../support/compiled-child.ts';
-import { runNode } from '../../../support/run-command.ts';
+import { parseYaml } from '../../src/config/yaml/parse-yaml.ts';
+import { readSource } from '../../src/node/read-source.ts';
+import { CATALOGUE } from '../../src/shared/catalogue.ts';
+import { BOMBS } from '../support/bombs.ts';
+import { checkText } from '../support/check-text.ts';
+import { compiledChild } from '../support/compiled-child.ts';
+import { runNode } from '../support/run-command.ts';
 
 /** More than any text may take, on machines that are busy with other tests. */
 const LIMITS = { megabytes: 512, milliseconds: 10_000 };

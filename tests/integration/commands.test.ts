@@ -7,11 +7,11 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import type { CommandResult } from '../../support/run-command.ts';
-import { OPERATOR, runCommand } from '../../support/run-command.ts';
-import { MINIMAL_YAML, ROOT } from '../../support/small-site.ts';
-import { serverCommands } from '../../support/start-command.ts';
-import { readTree, tempFolders, writeTree } from '../../support/temp-folders.ts';
+import type { CommandResult } from '../support/run-command.ts';
+import { OPERATOR, runCommand } from '../support/run-command.ts';
+import { MINIMAL_YAML, ROOT } from '../support/small-site.ts';
+import { serverCommands } from '../support/start-command.ts';
+import { readTree, tempFolders, writeTree } from '../support/temp-folders.ts';
 
 const makeFolder = tempFolders();
 const startCommand = serverCommands();

@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildSite } from '../../../src/node/build-site.ts';
-import { bundle } from '../../../src/node/bundle.ts';
-import { MINIMAL_YAML } from '../../support/small-site.ts';
-import { readTree, tempFolders } from '../../support/temp-folders.ts';
+import { buildSite } from '../../src/node/build-site.ts';
+import { bundle } from '../../src/node/bundle.ts';
+import { MINIMAL_YAML } from '../support/small-site.ts';
+import { readTree, tempFolders } from '../support/temp-folders.ts';
 
 const makeFolder = tempFolders();
 
