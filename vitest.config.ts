@@ -22,8 +22,8 @@ export default defineConfig({
     reporters: ['default', './tests/support/seed-reporter.ts'],
     projects: [
       // No process, no site that is built.
-      { ...withStyles, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], css: true, ...shared, ...timeout(30) } },
-      { ...withStyles, test: { name: 'contract', include: ['tests/contract/*.test.{ts,tsx}'], css: true, ...shared, ...timeout(30) } },
+      { ...withStyles, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], css: true, ...shared, ...timeout(60) } },
+      { ...withStyles, test: { name: 'contract', include: ['tests/contract/*.test.{ts,tsx}'], css: true, ...shared, ...timeout(60) } },
       // Commands, processes, watched folders.
       { test: { name: 'integration', include: ['tests/integration/**/*.test.ts'], ...shared, ...timeout(120) } },
       { test: { name: 'sites', include: ['tests/sites/*.test.ts'], ...shared, ...timeout(120) } },

@@ -65,7 +65,7 @@ afterEach(() => {
   document.documentElement.innerHTML = '';
 });
 
-describe.each(CASES)('$type, example $number, $place', { timeout: 120_000 }, ({ example, place }) => {
+describe.each(CASES)('$type, example $number, $place', ({ example, place }) => {
   const site = describeSite(siteWith(PLACES[place]?.(example) ?? []));
   const here = pageOf(site, '/here');
 

@@ -28,7 +28,6 @@ describe('the HTML of every page', () => {
 
   test.skipIf(!hasJava)(
     `is taken by the Nu checker, one of each kind${hasJava ? '' : ' (SKIPPED: there is no Java on this machine)'}`,
-    { timeout: 180_000 },
     async () => {
       const wrong = (pages.get('index.html') as string).replace('</main>', `${WRONG}</main>`);
       const checked = [...pages].filter(([file]) => CHECKED.has(file));

@@ -24,7 +24,7 @@ beforeAll(async () => {
     text: 'May we count this visit? [Who we are](/about)',
   };
   counted = await previewSample({ ...sampleData(), analytics }, await makeFolder());
-}, 240_000);
+});
 
 afterAll(async () => {
   await Promise.all([quiet?.close(), counted?.close()]);

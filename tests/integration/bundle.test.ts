@@ -8,10 +8,10 @@ import { readTree, tempFolders } from '../support/temp-folders.ts';
 
 const makeFolder = tempFolders();
 
-describe('the bundle of the code', { timeout: 120_000 }, () => {
+describe('the bundle of the code', () => {
   beforeAll(async () => {
     await bundle();
-  }, 120_000);
+  });
 
   it('is made once and then kept', async () => {
     expect((await bundle()).isCached).toBe(true);

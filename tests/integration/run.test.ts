@@ -28,7 +28,7 @@ async function toolsOf(folder: string): Promise<string[]> {
   return names.map((name) => path.join(cache, name));
 }
 
-describe('the compiled commands', { timeout: 300_000 }, () => {
+describe('the compiled commands', () => {
   let folder = '';
   beforeAll(async () => {
     folder = await copyTool();
@@ -91,7 +91,7 @@ describe('the compiled commands', { timeout: 300_000 }, () => {
   });
 });
 
-describe('where nothing can be kept', { timeout: 300_000 }, () => {
+describe('where nothing can be kept', () => {
   it('the commands run from their sources', async () => {
     const folder = await copyTool();
     await writeFile(path.join(folder, 'node_modules/.cache'), '');
