@@ -5,36 +5,36 @@ import { sharedViteConfig } from './src/node/vite-config.ts';
 // Vitest would leave one processor idle; the tests of a machine with two then take twice as long.
 const maxWorkers = availableParallelism();
 
-/** In ms. A timeout asserts nothing: it ends what hangs, on machines that are busy with other things. */
-const timeout = 240_000;
-
 /** Files share the modules that a worker has loaded: importing them anew for each file took longer than most tests. */
-const shared = { isolate: false, setupFiles: ['tests/support/property-seed.ts'], testTimeout: timeout, hookTimeout: timeout, maxWorkers };
+const shared = { isolate: false, setupFiles: ['tests/support/property-seed.ts'], maxWorkers };
 
-const { plugins, css } = sharedViteConfig();
+/** In seconds. It asserts nothing and ends what hangs: many times what a test takes, for machines that are busy with other things. */
+const timeout = (seconds: number) => ({ testTimeout: seconds * 1000, hookTimeout: seconds * 1000 });
+
+const { plugins = [], css = {} } = sharedViteConfig();
+/** Tests that show components. */
+const withStyles = { plugins, css };
 
 export default defineConfig({
   test: {
+    // Tests that run beside each other wait, for the most part.
+    maxConcurrency: 12,
     reporters: ['default', './tests/support/seed-reporter.ts'],
     projects: [
-      {
-        plugins: plugins ?? [],
-        css: css ?? {},
-        test: {
-          name: 'unit',
-          include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.{ts,tsx}'],
-          css: true,
-          ...shared,
-        },
-      },
-      { test: { name: 'sites', include: ['tests/sites/*.test.ts'], ...shared } },
+      // No process, no site that is built.
+      { ...withStyles, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], css: true, ...shared, ...timeout(60) } },
+      { ...withStyles, test: { name: 'contract', include: ['tests/contract/*.test.{ts,tsx}'], css: true, ...shared, ...timeout(60) } },
+      // Commands, processes, watched folders.
+      { test: { name: 'integration', include: ['tests/integration/**/*.test.ts'], ...shared, ...timeout(120) } },
+      { test: { name: 'sites', include: ['tests/sites/*.test.ts'], ...shared, ...timeout(120) } },
       {
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/e2e-setup.ts'],
           ...shared,
-          expect: { poll: { timeout: 60_000 } },
+          ...timeout(120),
+          expect: { poll: { timeout: 30_000 } },
           maxWorkers: 2,
           // After the others: browsers want the machine for themselves.
           sequence: { groupOrder: 1 },

@@ -4,7 +4,7 @@ import { printCheck, report } from './report.ts';
 
 await report(async () => {
   readOptions([]);
-  const results = await checkProject(printCheck);
+  const results = await checkProject(process.cwd(), printCheck);
   const failed = results.filter(({ hasPassed }) => !hasPassed);
   return { hasFailed: failed.length > 0, summary: [`${results.length - failed.length} of ${results.length} checks passed.`] };
 });

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { inOrder } from './in-order.ts';
 import { TOOL_ROOT } from './tool-root.ts';
 
 /** One tool of `npm run check`, and what its end means. */
@@ -36,19 +38,22 @@ export interface CheckResult {
   readonly output: string;
 }
 
-/** Runs every check of the project, also after one has failed. */
-export async function checkProject(onDone: (result: CheckResult) => void): Promise<readonly CheckResult[]> {
+/**
+ * Runs every check of the project, one on each processor, also after one has failed. Reports them in the order of the list.
+ * @param root the folder of the project
+ */
+export async function checkProject(root: string, onDone: (result: CheckResult) => void): Promise<readonly CheckResult[]> {
   const results: CheckResult[] = [];
-  for (const check of CHECKS) {
-    const result = await run(check);
+  const tasks = CHECKS.map((check) => () => run(check, root));
+  for await (const result of inOrder(tasks, availableParallelism())) {
     onDone(result);
     results.push(result);
   }
   return results;
 }
 
-async function run(check: ProjectCheck): Promise<CheckResult> {
-  const { code, output } = await spawnTool(binOf(check), check.args);
+async function run(check: ProjectCheck, root: string): Promise<CheckResult> {
+  const { code, output } = await spawnTool(binOf(check), check.args, root);
   const refusal = code === 0 ? check.refuses?.(output) : undefined;
   return {
     name: check.name,
@@ -65,8 +70,8 @@ function binOf(check: ProjectCheck): string {
   return path.join(path.dirname(manifest), relative);
 }
 
-function spawnTool(script: string, args: readonly string[]): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [script, ...args], { cwd: TOOL_ROOT, env: { ...process.env, NO_COLOR: '1' } });
+function spawnTool(script: string, args: readonly string[], cwd: string): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [script, ...args], { cwd, env: { ...process.env, NO_COLOR: '1' } });
   return new Promise((resolve, reject) => {
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => {

@@ -26,6 +26,9 @@ const CASES = SCHEMA.blockTypes.flatMap((type) =>
   ),
 );
 
+/** Where axe looks: under a heading of each level. What stands before and after a block changes nothing within it. */
+const LOOKED_AT = ['alone on its page', 'twice on its page, beside itself'];
+
 /** A site with an item of every collection, each with a page, and the blocks on a page of their own. */
 function siteWith(blocks: readonly object[]): Draft {
   const site = smallSite();
@@ -62,7 +65,7 @@ afterEach(() => {
   document.documentElement.innerHTML = '';
 });
 
-describe.each(CASES)('$type, example $number, $place', { timeout: 120_000 }, ({ example, place }) => {
+describe.each(CASES)('$type, example $number, $place', ({ example, place }) => {
   const site = describeSite(siteWith(PLACES[place]?.(example) ?? []));
   const here = pageOf(site, '/here');
 
@@ -74,7 +77,7 @@ describe.each(CASES)('$type, example $number, $place', { timeout: 120_000 }, ({ 
     expect(app.textContent).not.toMatch(/undefined|null|NaN|\[object|\{\{/);
   });
 
-  it('has no accessibility fault that a machine can find', async () => {
+  it.runIf(LOOKED_AT.includes(place))('has no accessibility fault that a machine can find', async () => {
     showDocument(site, here);
     const violations = await findViolations();
     const faults = violations.flatMap(({ id, nodes }) =>

@@ -2,13 +2,14 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { addStyles } from '../support/add-styles.ts';
 import { contactForm } from '../support/contact-form.ts';
-import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
+import { startApp, useBrowser, useVisits, WIDTHS } from '../support/open-page.ts';
 import { PageFaults } from '../support/page-faults.ts';
 import { PAGE_KINDS } from '../support/page-kinds.ts';
 import { request } from '../support/page-parts.ts';
 import { walkByKey } from '../support/tab-stops.ts';
 
 const open = useBrowser();
+const visit = useVisits();
 
 /** What WCAG 1.4.12 lets readers set. */
 const SPACED_TEXT =
@@ -17,39 +18,35 @@ const SPACED_TEXT =
 /** The least width that WCAG 1.4.10 asks for. */
 const NARROW = { width: 320, height: 640 };
 
-describe('a page', () => {
-  test.each([
-    ['at 320 px', NARROW, ''],
-    ['at 200 % zoom on a wide screen', { width: 640, height: 400 }, ''],
-    ['at 1280 px with text twice as large', WIDTHS.desktop, 'html { font-size: 200%; }'],
-    ['at 320 px with text half as large again', NARROW, 'html { font-size: 150%; }'],
-    ['at 320 px with text twice as large', NARROW, 'html { font-size: 200%; }'],
-    ['at 360 px with text half as large again', WIDTHS.phone, 'html { font-size: 150%; }'],
-    ['at 360 px with text twice as large', WIDTHS.phone, 'html { font-size: 200%; }'],
-    ['at 320 px with the spacing that readers may set', NARROW, SPACED_TEXT],
-    ['at 360 px with the spacing that readers may set', WIDTHS.phone, SPACED_TEXT],
-    ['at 1280 px with the spacing that readers may set', WIDTHS.desktop, SPACED_TEXT],
-  ] as const)('%s neither scrolls sideways nor cuts text', async (_when, viewport, css) => {
-    const { page } = await open('about:blank', { viewport });
-    const faults = new PageFaults();
-    for (const route of PAGE_KINDS) {
-      await page.goto(route);
-      if (css !== '') await addStyles(page, css);
-      faults.add(route, await findCut(page));
-    }
-    expect(faults.all).toEqual([]);
-  });
+/** How readers may have their pages: windows, and styles of their own. */
+const READERS = [
+  ['at 320 px', NARROW, ''],
+  ['at 200 % zoom on a wide screen', { width: 640, height: 400 }, ''],
+  ['at 1280 px with text twice as large', WIDTHS.desktop, 'html { font-size: 200%; }'],
+  ['at 320 px with text half as large again', NARROW, 'html { font-size: 150%; }'],
+  ['at 320 px with text twice as large', NARROW, 'html { font-size: 200%; }'],
+  ['at 360 px with text half as large again', WIDTHS.phone, 'html { font-size: 150%; }'],
+  ['at 360 px with text twice as large', WIDTHS.phone, 'html { font-size: 200%; }'],
+  ['at 320 px with the spacing that readers may set', NARROW, SPACED_TEXT],
+  ['at 360 px with the spacing that readers may set', WIDTHS.phone, SPACED_TEXT],
+  ['at 1280 px with the spacing that readers may set', WIDTHS.desktop, SPACED_TEXT],
+] as const;
 
-  test.each([NARROW, WIDTHS.phone, WIDTHS.tablet])('breaks words that are wider than their place at $width px', async (viewport) => {
-    const { page } = await open('about:blank', { viewport });
-    const faults = new PageFaults();
-    for (const route of PAGE_KINDS) {
-      await page.goto(route);
-      await addLongWords(page);
-      faults.add(route, await findCut(page));
-    }
-    expect(faults.all).toEqual([]);
-  });
+test.each(PAGE_KINDS)('%s neither scrolls sideways nor cuts text, however it is read, with the longest words', async (route) => {
+  const { page } = await visit(route);
+  const faults = new PageFaults();
+  for (const [how, viewport, css] of READERS) {
+    await page.setViewportSize(viewport);
+    const removeStyles = css === '' ? undefined : await addStyles(page, css);
+    faults.add(how, await findCut(page));
+    await removeStyles?.();
+  }
+  await addLongWords(page);
+  for (const viewport of [NARROW, WIDTHS.phone, WIDTHS.tablet]) {
+    await page.setViewportSize(viewport);
+    faults.add(`with long words at ${viewport.width} px`, await findCut(page));
+  }
+  expect(faults.all).toEqual([]);
 });
 
 describe('what would be wrong', () => {

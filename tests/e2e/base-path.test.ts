@@ -75,7 +75,7 @@ describe('the output of a site with a base path', () => {
     expect(faults).toEqual([]);
   });
 
-  test('is found whole from the home page on, with every file, anchor and page.json', { timeout: 120_000 }, async () => {
+  test('is found whole from the home page on, with every file, anchor and page.json', async () => {
     const { origin } = new URL(site.url);
     const { links } = await new LinkChecker().check({
       path: site.url,
@@ -125,7 +125,7 @@ describe('the output of a site with a base path', () => {
 });
 
 describe('in the browser', () => {
-  test('links are followed without reloading, back and forward as well', { timeout: 120_000 }, async () => {
+  test('links are followed without reloading, back and forward as well', async () => {
     const { page, console: said } = await openHere('about:blank');
     const violations = await watchViolations(page);
     await page.goto(BASE);
@@ -153,7 +153,7 @@ describe('in the browser', () => {
     expect(violations).toEqual([]);
   });
 
-  test('a page of a collection, an unknown service and the booking page work', { timeout: 120_000 }, async () => {
+  test('a page of a collection, an unknown service and the booking page work', async () => {
     for (const target of ['/locations/plano', '/services/no-such-service', '/booking']) {
       const { page, console: said } = await openHere('about:blank');
       const violations = await watchViolations(page);
@@ -187,7 +187,7 @@ describe('in the browser', () => {
   });
 });
 
-test('GitHub Pages finds its root in the folder, and its 404 page the fallbacks', { timeout: 120_000 }, async () => {
+test('GitHub Pages finds its root in the folder, and its 404 page the fallbacks', async () => {
   const pages = path.join(folder, 'pages');
   await buildSite({ config: path.join(folder, 'site.config.yaml'), out: pages, host: 'github-pages' });
   const tree = await readTree(pages);
@@ -210,7 +210,7 @@ test('GitHub Pages finds its root in the folder, and its 404 page the fallbacks'
   }
 });
 
-test('the development server serves it there, too', { timeout: 120_000 }, async () => {
+test('the development server serves it there, too', async () => {
   const dev = await startDevCommand(moveBelow);
   try {
     expect((await sendRequest(dev.url, '/')).headers.location).toBe(BASE);

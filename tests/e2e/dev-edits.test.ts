@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { delayRoute } from '../support/delay-route.ts';
 import { holdSlices, releaseSlices, startHydration } from '../support/hold-slices.ts';
+import type { OpenedPage } from '../support/open-page.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
 import { readShownPage } from '../support/shown-page.ts';
 import type { DevCommand } from '../support/start-dev.ts';
@@ -9,6 +10,8 @@ import { startDevCommand } from '../support/start-dev.ts';
 import { waitForMoment } from '../support/wait-for-moment.ts';
 
 const open = useBrowser();
+/** For pages that several tests look at. */
+const openForAll = useBrowser('file');
 
 const HERO = 'heading: Contact Us';
 const FORM = 'heading: Send Us a Message';
@@ -55,18 +58,29 @@ beforeAll(async () => {
   });
 });
 afterAll(() => dev.close());
-afterEach(() => saved(dev, () => original));
 
 describe('an edit of the YAML', () => {
-  test.each(EDITS)('of %s shows what a new visit shows, with the app and without', async (_what, edit, isInPlace) => {
-    const tabs = [await openContact(false), await openContact(true)];
+  let tabs: readonly Tab[];
+  let fresh: OpenedPage;
+  beforeAll(async () => {
+    tabs = [await openContact(false), await openContact(true)];
+    fresh = await openForAll('/contact', { site: dev.url });
+  });
+  afterAll(async () => {
+    await Promise.all([...tabs, fresh].map(({ context }) => context.close()));
+  });
+
+  test.each(EDITS)('of %s shows in open pages what a new visit shows, with the app and without', async (_what, edit, isInPlace) => {
     const before = await Promise.all(tabs.map(({ page }) => readShownPage(page)));
     for (const { page } of tabs) await mark(page);
-    await saved(dev, edit);
-    const { page: fresh } = await openContact(false);
+    // It would be told of the edit, too, and go its own way.
+    await fresh.page.goto('about:blank');
+    await saved(dev, () => edit(original));
+    await fresh.page.goto('/contact');
+    await waitForMoment(fresh.page);
     for (const [index, { page, console: said, isRunning }] of tabs.entries()) {
-      if (isRunning) await startApp(fresh);
-      const expected = await readShownPage(fresh);
+      if (isRunning) await startApp(fresh.page);
+      const expected = await readShownPage(fresh.page);
       expect(expected).not.toEqual(before[index]);
       await expect.poll(() => isMarked(page)).toBe(isInPlace);
       if (isRunning && !isInPlace) await startApp(page);
@@ -77,15 +91,20 @@ describe('an edit of the YAML', () => {
   });
 });
 
+interface Tab extends OpenedPage {
+  readonly isRunning: boolean;
+}
+
 /** A visit of the contact page in a browser of its own. */
-async function openContact(isRunning: boolean) {
-  const tab = await open('/contact', { site: dev.url });
+async function openContact(isRunning: boolean): Promise<Tab> {
+  const tab = await openForAll('/contact', { site: dev.url });
   if (isRunning) await startApp(tab.page);
   await waitForMoment(tab.page);
   return { ...tab, isRunning };
 }
 
 describe('what is put into the open page', () => {
+  beforeEach(() => saved(dev, () => original));
   test('leaves an open menu open', async () => {
     const { page } = await open('/contact', { site: dev.url });
     await startApp(page);

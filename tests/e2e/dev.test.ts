@@ -9,15 +9,10 @@ import { startDevCommand } from '../support/start-dev.ts';
 const open = useBrowser();
 const visit = useVisits();
 
-/** One page of each kind, with its heading. */
+/** Pages that together have every kind of part, with their headings. What each block hydrates, `tests/contract` looks at. */
 const KINDS = [
   ['/', /Professional Cleaning/],
-  ['/services', /^Cleaning Services/],
-  ['/services/specialized', /Specialized/],
-  ['/services/carpet-cleaning', /^Carpet Cleaning$/],
   ['/services/office-cleaning', /^Standard Cleaning$/],
-  ['/about', /^About/],
-  ['/locations', /^Where We Clean/],
   ['/locations/mckinney', /McKinney, Collin County/],
   ['/contact', /^Contact Us$/],
   ['/booking', /^Book Your Cleaning$/],

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { addStyles } from '../support/add-styles.ts';
 import { contactForm } from '../support/contact-form.ts';
-import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
+import { startApp, useBrowser, useVisits, WIDTHS } from '../support/open-page.ts';
 import { waitForPage } from '../support/wait-for-page.ts';
 import { watchRequests } from '../support/watch-requests.ts';
 
 const open = useBrowser();
+const visit = useVisits();
 
 const OFF = { javaScript: false };
 
@@ -13,8 +14,7 @@ describe('with scripts off', () => {
   test.each(['/', '/services', '/services/commercial', '/services/carpet-cleaning', '/about', '/locations', '/locations/irving'])(
     '%s shows all that it shows with them',
     async (route) => {
-      const plain = await open(route, OFF);
-      const running = await open(route);
+      const [plain, running] = [await visit(route, OFF), await visit(route)];
       await startApp(running.page);
       // What is true of the moment, and the switch of colours, need scripts; everything else does not.
       await addStyles(running.page, '[data-open-state],[data-colours-toggle]{display:none!important}');

@@ -27,13 +27,13 @@ async function findBroken(url: string): Promise<{ checked: number; broken: strin
 }
 
 describe('the served site', () => {
-  test('has no broken link, anchor or file', { timeout: 120_000 }, async () => {
+  test('has no broken link, anchor or file', async () => {
     const { checked, broken } = await findBroken(inject('siteUrl'));
     expect(broken).toEqual([]);
     expect(checked).toBeGreaterThan(100);
   });
 
-  test('would be caught with broken ones', { timeout: 120_000 }, async () => {
+  test('would be caught with broken ones', async () => {
     const out = await makeFolder();
     const tree = await readTree(inject('siteOut'));
     const about = String(tree.get('about/index.html')).replace(

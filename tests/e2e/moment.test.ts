@@ -28,20 +28,18 @@ afterAll(() => small?.close());
 
 describe('whether the business is open', () => {
   test.each([
-    ['before it opens', '2026-11-23T13:59:00Z', 'Opens 8 AM', 'closed'],
-    ['while it is open', '2026-11-23T14:00:00Z', 'Open until 6 PM', 'open'],
-    ['after it has closed', '2026-11-24T00:00:00Z', 'Opens Tue 8 AM', 'closed'],
-    ['on a Saturday evening', '2026-11-28T23:00:00Z', 'Opens Mon 8 AM', 'closed'],
-    ['on a Sunday', '2026-11-22T18:00:00Z', 'Opens Mon 8 AM', 'closed'],
-    ['in summer time', '2026-07-20T13:00:00Z', 'Open until 6 PM', 'open'],
-  ])('is told in the time of Dallas to visitors elsewhere, %s', async (_when, now, text, state) => {
-    for (const timezoneId of ['Pacific/Auckland', 'Pacific/Honolulu']) {
-      const { page } = await open('about:blank', { browser: { timezoneId } });
-      await page.clock.setFixedTime(now);
-      await page.goto('/');
-      await expect.poll(() => readStates(page)).toEqual([`${state}: ${text}`]);
-      expect(await page.locator('#app[data-running]').count()).toBe(0);
-    }
+    ['before it opens', '2026-11-23T13:59:00Z', 'Opens 8 AM', 'closed', 'Pacific/Auckland'],
+    ['while it is open', '2026-11-23T14:00:00Z', 'Open until 6 PM', 'open', 'Pacific/Honolulu'],
+    ['after it has closed', '2026-11-24T00:00:00Z', 'Opens Tue 8 AM', 'closed', 'Pacific/Honolulu'],
+    ['on a Saturday evening', '2026-11-28T23:00:00Z', 'Opens Mon 8 AM', 'closed', 'Pacific/Auckland'],
+    ['on a Sunday', '2026-11-22T18:00:00Z', 'Opens Mon 8 AM', 'closed', 'Pacific/Honolulu'],
+    ['in summer time', '2026-07-20T13:00:00Z', 'Open until 6 PM', 'open', 'Pacific/Auckland'],
+  ])('is told in the time of Dallas to visitors elsewhere, %s', async (_when, now, text, state, timezoneId) => {
+    const { page } = await open('about:blank', { browser: { timezoneId } });
+    await page.clock.setFixedTime(now);
+    await page.goto('/');
+    await expect.poll(() => readStates(page)).toEqual([`${state}: ${text}`]);
+    expect(await page.locator('#app[data-running]').count()).toBe(0);
   });
 
   test.each([

@@ -12,7 +12,6 @@ const SUCCESS = "Message sent successfully! We'll be in touch soon.";
 
 const PHONES = [
   { width: 360, height: 640 },
-  { width: 390, height: 844 },
   { width: 414, height: 896 },
 ];
 

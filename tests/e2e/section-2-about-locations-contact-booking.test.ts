@@ -79,11 +79,16 @@ describe('/locations', () => {
     ['Uptown Dallas', 's2-locations-uptown-dallas'],
     ['Oak Lawn', 's2-locations-oak-lawn'],
   ])('leads from the card of %s to the contact page [%s] [s2-locations-cards-to-contact]', async (name) => {
-    const { page } = await open('/locations');
+    const { page } = await visit('/locations');
     const card = section(page, 'Dallas Neighborhoods We Serve')
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { name, exact: true }) });
-    await card.getByRole('link').click();
+    expect(await card.getByRole('link').getAttribute('href')).toBe('/contact');
+  });
+
+  it('leads there by a press on the card', async () => {
+    const { page } = await open('/locations');
+    await section(page, 'Dallas Neighborhoods We Serve').getByRole('listitem').last().click();
     await page.waitForURL('**/contact');
   });
 

@@ -26,18 +26,19 @@ it('fetches nothing but its own files, and stores nothing in the browser [s3-no-
 });
 
 describe('the contact form', () => {
-  it.each([
-    ['name', 'José O’Neill-Łukasz'],
-    ['email', 'jose@example.com'],
-    ['phone', 'ext. 12, after five'],
-    ['message', 'Two lines:\nand a “quote”.'],
-  ])('holds any text in its field [s3-form-%s]', async (field, text) => {
-    const label = new RegExp(`^${field}`, 'i');
+  it('holds any text in its fields [s3-form-name] [s3-form-email] [s3-form-phone] [s3-form-message]', async () => {
     const { page } = await open('/contact');
     await startApp(page);
-    await page.getByLabel(label).fill(text);
-    await page.getByRole('heading', { level: 1 }).click();
-    expect(await page.getByLabel(label).inputValue()).toBe(text);
+    for (const [label, text] of [
+      [/^name/i, 'José O’Neill-Łukasz'],
+      [/^email/i, 'jose@example.com'],
+      [/^phone/i, 'ext. 12, after five'],
+      [/^message/i, 'Two lines:\nand a “quote”.'],
+    ] as const) {
+      await page.getByLabel(label).fill(text);
+      await page.getByRole('heading', { level: 1 }).click();
+      expect(await page.getByLabel(label).inputValue()).toBe(text);
+    }
   });
 });
 
@@ -112,19 +113,5 @@ describe('the booking widget', () => {
     await waitForWidget(page);
     const query = new URL(external.find((url) => url.startsWith(company.booking.script)) ?? '').searchParams;
     expect(Object.fromEntries(query)).toMatchObject({ sidebar: 'true', autoresize: 'true', language: 'en' });
-  });
-
-  it('keeps 768 px of height, before and after it is there [s3-widget-height]', async () => {
-    const { page } = await open('/services/deep-cleaning');
-    const widget = section(page, 'Book This Service').locator('[data-state]');
-    expect((await widget.boundingBox())?.height).toBe(768);
-    await waitForWidget(page);
-    expect((await widget.boundingBox())?.height).toBe(768);
-  });
-
-  it('is never narrower than 320 px [s3-widget-min-width]', async () => {
-    const { page } = await open('/services/deep-cleaning', { viewport: { width: 300, height: 600 } });
-    await waitForWidget(page);
-    expect((await page.locator('[data-state=ready]').boundingBox())?.width).toBeGreaterThanOrEqual(320);
   });
 });

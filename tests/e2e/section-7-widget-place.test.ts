@@ -28,7 +28,7 @@ describe('the place of the booking widget', () => {
   });
 
   test.each([
-    ['s9-widget-height-default', SERVICE, 768],
+    ['s9-widget-height-default] [s3-widget-height', SERVICE, 768],
     ['s9-widget-height-booking', '/booking', 800],
   ])('[%s] is kept on %s, %i px high, and nothing moves when the form comes', async (_id, path, height) => {
     const { page } = await open('about:blank');
@@ -42,10 +42,11 @@ describe('the place of the booking widget', () => {
     expect(await readLayoutShifts(page)).toEqual([]);
   });
 
-  test('[s9-widget-min-width] is at least 320 pixels wide, and fits where there are as many', async () => {
+  test('[s9-widget-min-width] [s3-widget-min-width] is at least 320 pixels wide, and fits where there are as many', async () => {
+    const { page } = await open('/booking');
+    await form(page).waitFor();
     for (const viewport of [...Object.values(WIDTHS), { width: 320, height: 640 }, { width: 280, height: 640 }]) {
-      const { page } = await open('/booking', { viewport });
-      await form(page).waitFor();
+      await page.setViewportSize(viewport);
       expect((await form(page).boundingBox())?.width).toBeGreaterThanOrEqual(318);
       expect((await widget(page).boundingBox())?.width).toBeGreaterThanOrEqual(320);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(Math.max(320, viewport.width));

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
+import { readBuiltPages } from '../support/built-pages.ts';
 import { startApp, useVisits } from '../support/open-page.ts';
+import { CHECKED_PAGES } from '../support/page-kinds.ts';
 import { readToTheEnd } from '../support/page-parts.ts';
 import { ROUTES } from '../support/seed-facts.ts';
 
@@ -17,12 +19,24 @@ describe('the error catalogue', () => {
   });
 });
 
-it.each(ROUTES)('shows no error on %s, has one h1, and says nothing in the console [s8-no-other-errors]', async (path) => {
-  const { page, console: said } = await visit(path);
-  await startApp(page);
-  await readToTheEnd(page);
-  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-  expect(await page.getByRole('alert').count()).toBe(0);
-  expect(await page.getByRole('main').innerText()).not.toMatch(/\berror\b|could not be loaded|\{\{|undefined/i);
-  expect(said).toEqual([]);
+it.each(CHECKED_PAGES.filter((path) => path !== '/no-such-page'))(
+  'shows no error on %s, has one h1, and says nothing in the console [s8-no-other-errors]',
+  async (path) => {
+    const { page, console: said } = await visit(path);
+    await startApp(page);
+    await readToTheEnd(page);
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(await page.getByRole('main').innerText()).not.toMatch(/\berror\b|could not be loaded|\{\{|undefined/i);
+    expect(said).toEqual([]);
+  },
+);
+
+it('has one h1 and no traces of a template in the HTML of any page', () => {
+  const pages = readBuiltPages(inject('siteOut'));
+  expect(pages.size).toBeGreaterThan(ROUTES.length);
+  for (const [file, html] of pages) {
+    expect(html.match(/<h1\b/g), file).toHaveLength(1);
+    expect(html, file).not.toMatch(/\{\{|undefined|\bNaN\b|\[object/);
+  }
 });

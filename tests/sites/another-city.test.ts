@@ -40,7 +40,7 @@ describe('the Dallas site moved to another city', () => {
   beforeAll(async () => {
     output = await build(OTHER);
     dallasOutput = await build(DALLAS);
-  }, 120_000);
+  });
 
   it('differs from it in business, market, cities and testimonials alone', () => {
     const keys = [...new Set([...Object.keys(dallas), ...Object.keys(other)])];

@@ -19,7 +19,7 @@ beforeAll(async () => {
   expect(first.code, `${first.stdout}\n${first.stderr}`).toBe(0);
   said = (await build()).stdout;
   files = await readTree(out);
-}, 240_000);
+});
 
 /** The pages that have an address of their own. */
 function pages(): [name: string, html: string][] {

@@ -50,4 +50,4 @@ it('a site with collections in files is the same, byte for byte, as with them in
   expect([...fromFiles.keys()]).toEqual([...fromYaml.keys()]);
   expect([...fromFiles].filter(([file, content]) => fromYaml.get(file)?.equals(content) !== true).map(([file]) => file)).toEqual([]);
   expect([...fromFiles.keys()]).toContain('locations/evergreen/index.html');
-}, 120_000);
+});

@@ -16,7 +16,7 @@ export function compiledChild(name: string): () => string {
     await mkdir(caches, { recursive: true });
     folder = await mkdtemp(path.join(caches, 'townsite-child-'));
     await compile(name, folder);
-  }, 120_000);
+  });
   afterAll(() => rm(folder, { recursive: true, force: true }));
   return () => path.join(folder, `${name}.mjs`);
 }

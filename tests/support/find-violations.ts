@@ -1,3 +1,4 @@
+import type { RunOnly } from 'axe-core';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
@@ -8,13 +9,28 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
  * What axe finds wrong with a page as it is shown now, a line each: `color-contrast: main>section>p: <p class…>: why`. Frames belong to
  * other sites and are not looked into.
  */
-export async function findViolations(page: Page): Promise<string[]> {
+export function findViolations(page: Page): Promise<string[]> {
+  return runAxe(page, { type: 'tag', values: TAGS });
+}
+
+/** The same in dark and in light colours: in the second nothing but contrasts can be other than in the first. */
+export async function findViolationsInBoth(page: Page): Promise<string[]> {
+  const colours = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const [inLight, light] = [await findViolations(page), await colours()];
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const [inDark, dark] = [await runAxe(page, { type: 'rule', values: ['color-contrast'] }), await colours()];
+  await page.emulateMedia({ colorScheme: 'light' });
+  if (light === dark) throw new Error(`The colours of ${page.url()} are the same in the dark.`);
+  return [...inLight, ...inDark.map((violation) => `dark: ${violation}`)];
+}
+
+async function runAxe(page: Page, runOnly: RunOnly): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate(async (tags) => {
+  return page.evaluate(async (only) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
     const { violations } = await axe.run(document, {
-      runOnly: { type: 'tag', values: tags },
-      rules: { 'target-size': { enabled: true } },
+      runOnly: only,
+      ...(only.type === 'tag' ? { rules: { 'target-size': { enabled: true } } } : {}),
       iframes: false,
       resultTypes: ['violations'],
       // Paths that name one node only take axe as long as all its rules.
@@ -32,5 +48,5 @@ export async function findViolations(page: Page): Promise<string[]> {
           `${id}: ${placeOf(element)}: ${html.slice(0, 120)}: ${failureSummary.replace(/\s+/g, ' ')}`,
       ),
     );
-  }, TAGS);
+  }, runOnly);
 }

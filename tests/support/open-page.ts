@@ -10,8 +10,8 @@ export const WIDTHS = {
   desktop: { width: 1280, height: 800 },
 } as const;
 
-/** In ms: how long a page may take to do what is waited for. It asserts nothing; the tests have as long again. */
-const PATIENCE = 60_000;
+/** In ms: how long a page may take to do what is waited for. It asserts nothing; a test has several times as long. */
+const PATIENCE = 30_000;
 
 interface OpenOptions {
   readonly viewport?: { readonly width: number; readonly height: number };

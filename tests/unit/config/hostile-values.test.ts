@@ -6,7 +6,7 @@ import { checkData, ROOT } from '../../support/small-site.ts';
 
 const { facts } = await readImages(`${ROOT}/site.config.yaml`);
 
-describe('a hostile value', { timeout: 120_000 }, () => {
+describe('a hostile value', () => {
   it.each(Object.keys(FORMATS))('is no %s', (format) => {
     const { accepts } = FORMATS[format] as (typeof FORMATS)[string];
     // What a price is for is a text like any other.

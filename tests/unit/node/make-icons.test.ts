@@ -49,7 +49,7 @@ async function colourAt(image: Buffer, [x, y]: readonly [number, number]): Promi
   return pixel.toString('hex');
 }
 
-describe('makeIcons', { timeout: 120_000 }, () => {
+describe('makeIcons', () => {
   it('makes an ICO of three sizes, icons for home screens and a manifest that names them', async () => {
     const { files, links, site } = await iconsOf({ mark: ['mark.svg', TILE] });
     expect(readIco(fileOf(files, /^favicon\.ico$/)).map(({ width }) => width)).toEqual([16, 32, 48]);

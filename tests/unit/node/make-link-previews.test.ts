@@ -78,7 +78,7 @@ async function colourAt({ file }: MadePreview, [left, top]: readonly [number, nu
   return pixel.toString('hex');
 }
 
-describe('makeLinkPreviews', { timeout: 120_000 }, () => {
+describe('makeLinkPreviews', () => {
   it.each(['fresh', 'heritage', 'bold'])('draws %s with a picture and without, 1200 × 630 pixels', async (preset) => {
     const { build } = await workshop({ 'images/red.svg': RED });
     const plain = await build(siteOf([HERO], { preset }));

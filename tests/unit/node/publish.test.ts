@@ -1,6 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { lstat, mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, symlink, unlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,8 +8,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OutputFile } from '../../../src/node/publish.ts';
 import { publish, recoverPublish } from '../../../src/node/publish.ts';
 import { InternalError, UsageError } from '../../../src/shared/errors.ts';
-import { compiledChild } from '../../support/compiled-child.ts';
-import type { PublishTask } from '../../support/publish-child.ts';
+import type { Files } from '../../support/output-trees.ts';
+import { identities, list, put, snapshot } from '../../support/output-trees.ts';
 
 vi.mock('node:fs/promises', async (importOriginal) => {
   const actual = await importOriginal<typeof import('node:fs/promises')>();
@@ -29,10 +26,6 @@ vi.mock('node:fs', async (importOriginal) => {
   const actual = await importOriginal<typeof import('node:fs')>();
   return { ...actual, writeFileSync: vi.fn(actual.writeFileSync) };
 });
-
-type Files = Readonly<Record<string, string>>;
-
-const childScript = compiledChild('publish-child');
 
 let folder: string;
 let out: string;
@@ -52,36 +45,6 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function list(files: Files): OutputFile[] {
-  return Object.entries(files).map(([name, content]) => ({ path: name, content }));
-}
-
-/** Everything below a folder: the content of files, `→ target` for links, `folder` for folders. */
-async function snapshot(root: string, describeFile = (file: string) => readFile(file, 'utf8')): Promise<Record<string, string>> {
-  const entries = await readdir(root, { recursive: true, withFileTypes: true });
-  const pairs = entries.map(async (entry) => {
-    const file = path.join(entry.parentPath, entry.name);
-    const content = entry.isDirectory() ? 'folder' : entry.isSymbolicLink() ? '→ elsewhere' : await describeFile(file);
-    return [path.relative(root, file).split(path.sep).join('/'), content] as const;
-  });
-  return Object.fromEntries((await Promise.all(pairs)).sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-/** As `snapshot`, but tells files apart that were written again. */
-async function identities(root: string): Promise<Record<string, string>> {
-  return snapshot(root, async (file) => {
-    const { ino, mtimeMs } = await lstat(file);
-    return `${ino} ${mtimeMs} ${await readFile(file, 'utf8')}`;
-  });
-}
-
-async function put(files: Files): Promise<void> {
-  for (const [name, content] of Object.entries(files)) {
-    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
-    await writeFile(path.join(folder, name), content);
-  }
-}
-
 function failure(code: string): Error {
   return Object.assign(new Error(`${code}: simulated`), { code, syscall: 'rename' });
 }
@@ -96,20 +59,6 @@ function failAcrossDisks(): string[] {
     return actual(from, to);
   });
   return renamed;
-}
-
-function startChild(task: PublishTask): ChildProcess {
-  return spawn(process.execPath, [childScript(), JSON.stringify(task)], { stdio: ['pipe', 'pipe', 'inherit'] });
-}
-
-async function runChild(task: PublishTask): Promise<{ signal: string | null; output: string }> {
-  const child = startChild(task);
-  let output = '';
-  child.stdout?.on('data', (chunk: Buffer) => {
-    output += chunk.toString();
-  });
-  const [, signal] = (await once(child, 'close')) as [number | null, string | null];
-  return { signal, output };
 }
 
 describe('publish', () => {
@@ -134,13 +83,13 @@ describe('publish', () => {
   });
 
   it('knows the files of a publish by an earlier version, which recorded them alone', async () => {
-    await put({ 'dist/index.html': '1', 'dist/gone.html': '1', '.dist.townsite/manifest.json': '["gone.html","index.html"]' });
+    await put(folder, { 'dist/index.html': '1', 'dist/gone.html': '1', '.dist.townsite/manifest.json': '["gone.html","index.html"]' });
     expect(await publish(out, list({ 'index.html': '1' }))).toMatchObject({ written: [], removed: ['gone.html'], strangers: [] });
   });
 
   it('replaces the site of another configuration only by force, also after a crash and without a change', async () => {
     const [one, two] = [path.join(folder, 'one.yaml'), path.join(folder, 'two.yaml')];
-    await put({ 'one.yaml': '', 'two.yaml': '' });
+    await put(folder, { 'one.yaml': '', 'two.yaml': '' });
     await publish(out, list({ 'index.html': '1' }), { config: one });
     await expect(publish(out, list({ 'index.html': '1' }), { config: two })).rejects.toThrow('dist holds the site of');
     expect(Object.keys(await snapshot(work))).toEqual(['manifest.json']);
@@ -167,11 +116,9 @@ describe('publish', () => {
     const files = { 'index.html': 'one', 'a/index.html': 'two' };
     await publish(out, list(files));
     const before = await identities(folder);
-    vi.mocked(writeFile).mockClear();
     const report = await publish(out, list(files));
     expect(report).toMatchObject({ written: [], removed: [], unchanged: 2, bytes: 6 });
     expect(await identities(folder)).toEqual(before);
-    expect(vi.mocked(writeFile).mock.calls.map(([file]) => file)).toEqual([path.join(work, 'lock')]);
   });
 
   it('writes only what changed, also where the size is the same', async () => {
@@ -185,7 +132,7 @@ describe('publish', () => {
   });
 
   it('removes its own files that are gone and the folders that this empties, and no file or folder of anyone else', async () => {
-    await put({ 'dist/CNAME': 'example.com', 'dist/mixed/note.txt': 'mine' });
+    await put(folder, { 'dist/CNAME': 'example.com', 'dist/mixed/note.txt': 'mine' });
     await mkdir(path.join(out, 'empty'));
     await publish(out, list({ 'index.html': '1', 'gone/deep/index.html': '1', 'mixed/index.html': '1' }));
     const report = await publish(out, list({ 'index.html': '1' }));
@@ -233,13 +180,10 @@ describe('publish', () => {
     expect(steps).toEqual(['staged', 'journaled', 'renamed', 'renamed']);
   });
 
-  it('commits by renaming a journal that is flushed to the disk, before any file is put in place', async () => {
-    await mkdir(out);
+  it('commits by a journal that is flushed to the disk', async () => {
     await publish(out, list({ 'index.html': '1' }));
-    const journal = path.join(work, 'journal.json');
-    expect(writeFile).toHaveBeenCalledWith(`${journal}.new`, expect.any(String), { flush: true });
-    const targets = vi.mocked(rename).mock.calls.map(([, target]) => target);
-    expect(targets).toEqual([journal, path.join(out, 'index.html'), path.join(work, 'manifest.json')]);
+    const journal = vi.mocked(writeFile).mock.calls.filter(([file]) => path.basename(String(file)).startsWith('journal.json'));
+    expect(journal.map(([, , options]) => options)).toEqual([expect.objectContaining({ flush: true })]);
   });
 
   it('makes the stage the output folder by one rename where there was none', async () => {
@@ -249,8 +193,6 @@ describe('publish', () => {
       steps.push(step);
     };
     await publish(out, list(files), { onStep });
-    const journal = path.join(work, 'journal.json');
-    expect(vi.mocked(rename).mock.calls.map(([, target]) => target)).toEqual([journal, out, path.join(work, 'manifest.json')]);
     expect(steps).toEqual(['staged', 'journaled', 'renamed']);
     expect(await snapshot(out)).toEqual({ a: 'folder', ...files });
     expect(Object.keys(await snapshot(work))).toEqual(['manifest.json']);
@@ -260,7 +202,7 @@ describe('publish', () => {
   it('adds its files one by one to a folder that comes while they are made', async () => {
     async function* files(): AsyncGenerator<OutputFile> {
       yield { path: 'index.html', content: 'new' };
-      await put({ 'dist/CNAME': 'mine', 'dist/index.html': 'mine' });
+      await put(folder, { 'dist/CNAME': 'mine', 'dist/index.html': 'mine' });
     }
     await publish(out, files());
     expect(await snapshot(out)).toEqual({ CNAME: 'mine', 'index.html': 'new' });
@@ -270,24 +212,23 @@ describe('publish', () => {
   it('refuses what comes in the way of its files while they are made', async () => {
     async function* files(): AsyncGenerator<OutputFile> {
       yield { path: 'a/index.html', content: 'new' };
-      await put({ 'dist/a': 'mine' });
+      await put(folder, { 'dist/a': 'mine' });
     }
     await expect(publish(out, files())).rejects.toThrow('dist/a is a file, but the site needs a real folder there.');
     expect(await snapshot(out)).toEqual({ a: 'mine' });
   });
 
   it('puts new files in place in the order received, and removes old ones only then', async () => {
-    await publish(out, list({ 'assets/1.js': '1', 'index.html': '1', 'sitemap.xml': '1' }));
-    const calls = vi.mocked(rename).mock.calls.length;
-    await publish(out, list({ 'assets/2.js': '2', 'index.html': '2', 'about.html': '2' }));
-    const renamed = vi
-      .mocked(rename)
-      .mock.calls.slice(calls)
-      .map(([, target]) => path.relative(out, String(target)));
-    expect(renamed.slice(1, -1)).toEqual([path.join('assets', '2.js'), 'index.html', 'about.html']);
-    expect(vi.mocked(unlink).mock.calls.map(([file]) => file)).toEqual([path.join(out, 'assets/1.js'), path.join(out, 'sitemap.xml')]);
-    const lastRename = vi.mocked(rename).mock.invocationCallOrder.at(-2) ?? 0;
-    expect(vi.mocked(unlink).mock.invocationCallOrder[0]).toBeGreaterThan(lastRename);
+    const old = { 'assets/1.js': '1', 'index.html': '1', 'sitemap.xml': '1' };
+    await publish(out, list(old));
+    const seen: Record<string, string>[] = [];
+    const onStep = async (step: string): Promise<void> => {
+      if (step === 'renamed') seen.push(await snapshot(out));
+    };
+    await publish(out, list({ 'assets/2.js': '2', 'index.html': '2', 'about.html': '2' }), { onStep });
+    const all = { ...old, assets: 'folder', 'assets/2.js': '2' };
+    expect(seen).toEqual([all, { ...all, 'index.html': '2' }, { ...all, 'index.html': '2', 'about.html': '2' }]);
+    expect(await snapshot(out)).toEqual({ assets: 'folder', 'assets/2.js': '2', 'index.html': '2', 'about.html': '2' });
   });
 
   it('does not call content of a wrong type a fault of the operator', async () => {
@@ -390,7 +331,7 @@ describe('What stands in the output folder', () => {
   }
 
   it('is refused when it is a file', async () => {
-    await put({ dist: 'a file' });
+    await put(folder, { dist: 'a file' });
     await expectRefusal({ 'index.html': '1' }, /dist is not a folder/);
     await expect(recoverPublish(out)).rejects.toThrow(UsageError);
   });
@@ -406,24 +347,24 @@ describe('What stands in the output folder', () => {
   });
 
   it('is refused when a folder has the name of a file', async () => {
-    await put({ 'dist/feed/note.txt': 'mine' });
+    await put(folder, { 'dist/feed/note.txt': 'mine' });
     await expectRefusal({ 'index.html': '1', feed: '2' }, /dist\/feed is a folder/);
   });
 
   it('is refused when a folder has taken the name of a published file', async () => {
     await publish(out, list({ feed: '1' }));
     await rm(path.join(out, 'feed'));
-    await put({ 'dist/feed/note.txt': 'mine' });
+    await put(folder, { 'dist/feed/note.txt': 'mine' });
     await expectRefusal({ feed: '2' }, /dist\/feed is a folder/);
   });
 
   it('is refused when a file of someone else stands where a folder is needed', async () => {
-    await put({ 'dist/about': 'mine' });
+    await put(folder, { 'dist/about': 'mine' });
     await expectRefusal({ 'index.html': '1', 'about/team/index.html': '2' }, /dist\/about is a file/);
   });
 
   it('is refused when a link stands where a folder is needed', async () => {
-    await put({ 'elsewhere/index.html': 'mine', 'dist/index.html': '' });
+    await put(folder, { 'elsewhere/index.html': 'mine', 'dist/index.html': '' });
     await symlink(path.join(folder, 'elsewhere'), path.join(out, 'blog'));
     await expectRefusal({ 'blog/index.html': '2' }, /dist\/blog is a link/);
   });
@@ -436,7 +377,7 @@ describe('What stands in the output folder', () => {
   });
 
   it('may be reached through a link', async () => {
-    await put({ 'www/html/CNAME': 'mine' });
+    await put(folder, { 'www/html/CNAME': 'mine' });
     await symlink(path.join(folder, 'www/html'), out);
     await publish(out, list({ 'index.html': '1' }));
     expect(await snapshot(path.join(folder, 'www'))).toMatchObject({ 'html/index.html': '1', 'html/CNAME': 'mine' });
@@ -448,7 +389,7 @@ describe('What stands in the output folder', () => {
     const secret = path.join(folder, 'secret.html');
     // A link is as long as the path that it holds.
     const same = 'x'.repeat(secret.length);
-    await put({ 'secret.html': same, 'dist/CNAME': '' });
+    await put(folder, { 'secret.html': same, 'dist/CNAME': '' });
     await symlink(secret, path.join(out, 'a.html'));
     await symlink(secret, path.join(out, 'b.html'));
     await publish(out, list({ 'a.html': 'new', 'b.html': same }));
@@ -458,7 +399,7 @@ describe('What stands in the output folder', () => {
   it('has nothing removed through a link', async () => {
     await publish(out, list({ 'index.html': '1', 'blog/deep/index.html': '1' }));
     await rm(path.join(out, 'blog'), { recursive: true });
-    await put({ 'elsewhere/deep/index.html': 'mine' });
+    await put(folder, { 'elsewhere/deep/index.html': 'mine' });
     await symlink(path.join(folder, 'elsewhere'), path.join(out, 'blog'));
     expect(await publish(out, list({ 'index.html': '1' }))).toMatchObject({ removed: [] });
     expect(await snapshot(path.join(folder, 'elsewhere'))).toEqual({ deep: 'folder', 'deep/index.html': 'mine' });
@@ -483,7 +424,7 @@ describe('A file whose spelling changes', () => {
 
   it('is written anew even if the new name is there already, as it is where both names are one file', async () => {
     await publish(out, list({ 'About.html': 'same' }));
-    await put({ 'dist/about.html': 'same' });
+    await put(folder, { 'dist/about.html': 'same' });
     expect(await publish(out, list({ 'about.html': 'same' }))).toMatchObject({ written: ['about.html'], removed: ['About.html'] });
   });
 
@@ -493,7 +434,7 @@ describe('A file whose spelling changes', () => {
       { action: 'rename', path: 'about.html' },
     ];
     const journal = { version: 1, steps, files: ['about.html'] };
-    await put({ 'dist/About.html': 'new', '.dist.townsite/journal.json': JSON.stringify(journal) });
+    await put(folder, { 'dist/About.html': 'new', '.dist.townsite/journal.json': JSON.stringify(journal) });
     expect(await recoverPublish(out)).toBe('completed');
     expect(await snapshot(out)).toEqual({ 'About.html': 'new' });
   });
@@ -525,24 +466,20 @@ describe('A file that cannot be replaced', () => {
   it.each([
     ['replaced', rename, 'a/index.html'],
     ['removed', unlink, 'gone.html'],
-  ] as const)(
-    'is named after two seconds when it cannot be %s, and the next command completes the publish',
-    async (_title, call, file) => {
-      await publish(out, list({ 'index.html': 'old', 'a/index.html': 'old', 'gone.html': 'old' }));
-      failInOut(call, 'EBUSY');
-      const start = performance.now();
-      const error = await publish(out, list({ 'a/index.html': 'new', 'index.html': 'new' })).catch((caught: unknown) => caught);
-      expect(performance.now() - start).toBeGreaterThan(1900);
-      expect(error).toBeInstanceOf(UsageError);
-      expect((error as UsageError).message).toContain(`dist/${file} cannot be changed (EBUSY)`);
-      expect((error as UsageError).hint).toMatch(/Close the program.*run the command again/);
-      vi.mocked(call as typeof unlink).mockReset();
-      expect(await recoverPublish(out)).toBe('completed');
-      expect(await snapshot(out)).toEqual({ a: 'folder', 'a/index.html': 'new', 'index.html': 'new' });
-      expect(Object.keys(await snapshot(work))).toEqual(['manifest.json']);
-    },
-    240_000,
-  );
+  ] as const)('is named after two seconds when it cannot be %s, and the next command completes the publish', async (_title, call, file) => {
+    await publish(out, list({ 'index.html': 'old', 'a/index.html': 'old', 'gone.html': 'old' }));
+    failInOut(call, 'EBUSY');
+    const start = performance.now();
+    const error = await publish(out, list({ 'a/index.html': 'new', 'index.html': 'new' })).catch((caught: unknown) => caught);
+    expect(performance.now() - start).toBeGreaterThan(1900);
+    expect(error).toBeInstanceOf(UsageError);
+    expect((error as UsageError).message).toContain(`dist/${file} cannot be changed (EBUSY)`);
+    expect((error as UsageError).hint).toMatch(/Close the program.*run the command again/);
+    vi.mocked(call as typeof unlink).mockReset();
+    expect(await recoverPublish(out)).toBe('completed');
+    expect(await snapshot(out)).toEqual({ a: 'folder', 'a/index.html': 'new', 'index.html': 'new' });
+    expect(Object.keys(await snapshot(work))).toEqual(['manifest.json']);
+  });
 
   it('is copied and renamed where it lies on another file system', async () => {
     await publish(out, list({ 'index.html': 'old', 'a/index.html': 'old' }));
@@ -558,47 +495,22 @@ describe('A file that cannot be replaced', () => {
 });
 
 describe('The lock of a publish', () => {
-  it('is taken over from a process that is dead', async () => {
-    const child = spawn(process.execPath, ['--eval', '']);
-    await once(child, 'close');
-    await put({ '.dist.townsite/lock': `${child.pid}\n`, '.dist.townsite/stage/a': 'x' });
-    expect(await recoverPublish(out)).toBe('discarded');
-    await put({ '.dist.townsite/lock': `${child.pid}\n` });
-    await publish(out, list({ 'index.html': '1' }));
-    expect(Object.keys(await snapshot(work))).toEqual(['manifest.json']);
-  });
-
   it('is taken over from an earlier process that had our id, as in a container', async () => {
-    await put({ '.dist.townsite/lock': `${process.pid} of-another-life` });
+    await put(folder, { '.dist.townsite/lock': `${process.pid} of-another-life` });
     await publish(out, list({ 'index.html': '1' }));
     expect(await snapshot(out)).toEqual({ 'index.html': '1' });
   });
 
   it('is respected while it is being written, and taken over when it stays empty', async () => {
-    await put({ '.dist.townsite/lock': '' });
+    await put(folder, { '.dist.townsite/lock': '' });
     await expect(publish(out, [])).rejects.toThrow(/Another build/);
     await utimes(path.join(work, 'lock'), 1000, 1000);
     await publish(out, list({ 'index.html': '1' }));
     expect(await snapshot(out)).toEqual({ 'index.html': '1' });
   });
 
-  it('keeps every other command from a build that lives, which then ends well', async () => {
-    await publish(out, list({ 'index.html': 'old' }));
-    const child = startChild({ out, files: { 'index.html': 'theirs', 'a.html': 'theirs' }, isHeld: true });
-    await once(child.stdout as NodeJS.EventEmitter, 'data');
-    const before = await identities(folder);
-    await expect(publish(out, list({ 'index.html': 'ours' }))).rejects.toThrow(UsageError);
-    await expect(publish(out, list({ 'index.html': 'ours' }))).rejects.toThrow(/Another build/);
-    await expect(recoverPublish(out)).rejects.toThrow(UsageError);
-    expect(await identities(folder)).toEqual(before);
-    child.stdin?.write('go on\n');
-    await once(child, 'close');
-    expect(await snapshot(out)).toEqual({ 'index.html': 'theirs', 'a.html': 'theirs' });
-    expect(Object.keys(await snapshot(work))).toEqual(['manifest.json']);
-  });
-
   it('is not taken from a build that took it over from a dead one a moment before', async () => {
-    await put({ '.dist.townsite/lock': '2147483647' });
+    await put(folder, { '.dist.townsite/lock': '2147483647' });
     const actual = vi.mocked(writeFile).getMockImplementation() as typeof writeFile;
     vi.mocked(writeFile).mockImplementation(async (file, ...rest) => {
       if (String(file).endsWith('lock.guard')) await actual(path.join(work, 'lock'), `${process.ppid}`);
@@ -609,9 +521,7 @@ describe('The lock of a publish', () => {
   });
 
   it('lets one of many builds at a time write, also when all find the lock of a dead one', async () => {
-    const child = spawn(process.execPath, ['--eval', '']);
-    await once(child, 'close');
-    await put({ '.dist.townsite/lock': `${child.pid}` });
+    await put(folder, { '.dist.townsite/lock': `${process.pid} of-another-life` });
     let writing = 0;
     async function* files(name: string): AsyncGenerator<OutputFile> {
       writing += 1;
@@ -642,24 +552,24 @@ describe('An output folder of which nothing tells what was published', () => {
   ];
 
   it('keeps every file that somebody else may have written, and says which is in the way', async () => {
-    await put({ 'dist/index.html': 'mine', 'dist/notes.txt': 'mine' });
+    await put(folder, { 'dist/index.html': 'mine', 'dist/notes.txt': 'mine' });
     const before = await snapshot(out);
     await expect(publish(out, FILES, { mark: 'site.json' })).rejects.toThrow(
       /dist\/index\.html is there already, and Townsite did not write it/,
     );
     expect(await snapshot(out)).toEqual(before);
     // What stands beside is in nobody's way, and what is the same is not replaced.
-    await put({ 'dist/index.html': 'home' });
+    await put(folder, { 'dist/index.html': 'home' });
     const report = await publish(out, FILES, { mark: 'site.json' });
     expect(report).toMatchObject({ written: ['a/page.html', 'site.json'], unchanged: 1, strangers: ['notes.txt'] });
     // From now on it is known.
-    await put({ 'dist/index.html': 'edited' });
+    await put(folder, { 'dist/index.html': 'edited' });
     expect(await publish(out, FILES, { mark: 'site.json' })).toMatchObject({ written: ['index.html'], strangers: [] });
     expect(await snapshot(out)).toMatchObject({ 'index.html': 'home', 'notes.txt': 'mine' });
   });
 
   it('is built where some of it cannot be read, like the lost+found of a disk', async () => {
-    await put({ 'dist/lost+found/a': '', 'dist/notes.txt': 'mine' });
+    await put(folder, { 'dist/lost+found/a': '', 'dist/notes.txt': 'mine' });
     const locked = path.join(out, 'lost+found');
     const actual = vi.mocked(readdir).getMockImplementation() as typeof readdir;
     const refused = Object.assign(new Error('EACCES'), { code: 'EACCES', syscall: 'scandir' });
@@ -673,7 +583,7 @@ describe('An output folder of which nothing tells what was published', () => {
   });
 
   it('is taken for ours by its mark; what may be of an older build stays, and is named', async () => {
-    await put({ 'dist/index.html': 'older', 'dist/old/page.html': 'older', 'dist/.git/HEAD': 'ref', 'dist/site.json': '{}' });
+    await put(folder, { 'dist/index.html': 'older', 'dist/old/page.html': 'older', 'dist/.git/HEAD': 'ref', 'dist/site.json': '{}' });
     const report = await publish(out, FILES, { mark: 'site.json' });
     expect(report).toMatchObject({ written: ['a/page.html', 'index.html'], strangers: ['old/page.html'] });
     expect(await snapshot(out)).toMatchObject({ 'index.html': 'home', 'old/page.html': 'older' });
@@ -694,8 +604,8 @@ describe('A journal or manifest that is damaged or of someone else', () => {
   it.each([...bad, ...escaping, '{"version":1,"steps":[],"files":["../victim.txt"]}'])(
     'discards the stage and does nothing else: %s',
     async (journal) => {
-      await put({ 'victim.txt': 'mine', 'dist/index.html': 'old', '.dist.townsite/journal.json': journal });
-      await put({ '.dist.townsite/stage/index.html': 'new' });
+      await put(folder, { 'victim.txt': 'mine', 'dist/index.html': 'old', '.dist.townsite/journal.json': journal });
+      await put(folder, { '.dist.townsite/stage/index.html': 'new' });
       expect(await recoverPublish(out)).toBe('discarded');
       expect(await snapshot(folder)).toEqual({
         '.dist.townsite': 'folder',
@@ -707,7 +617,7 @@ describe('A journal or manifest that is damaged or of someone else', () => {
   );
 
   it('discards the stage when the journal is a folder', async () => {
-    await put({ '.dist.townsite/journal.json/x': '', '.dist.townsite/stage/index.html': 'new' });
+    await put(folder, { '.dist.townsite/journal.json/x': '', '.dist.townsite/stage/index.html': 'new' });
     expect(await recoverPublish(out)).toBe('discarded');
     expect(await snapshot(work)).toEqual({});
   });
@@ -723,18 +633,18 @@ describe('A journal or manifest that is damaged or of someone else', () => {
     '["gone.html", ".."]',
     '{"files":["gone.html",".."]}',
   ])('removes nothing for a manifest that reads %s, and mends it', async (manifest) => {
-    await put({ 'victim.txt': 'mine', 'dist/index.html': '1', 'dist/gone.html': '1', '.dist.townsite/manifest.json': manifest });
+    await put(folder, { 'victim.txt': 'mine', 'dist/index.html': '1', 'dist/gone.html': '1', '.dist.townsite/manifest.json': manifest });
     expect(await publish(out, list({ 'index.html': '1' }))).toMatchObject({ written: [], removed: [], unchanged: 1 });
     expect(await snapshot(folder)).toMatchObject({ 'victim.txt': 'mine', 'dist/index.html': '1', 'dist/gone.html': '1' });
     expect(JSON.parse(await readFile(path.join(work, 'manifest.json'), 'utf8'))).toEqual({ files: ['index.html'] });
   });
 
   it('does not lead a recovery out of the output folder through a link', async () => {
-    await put({ 'elsewhere/deep/a.html': 'mine', 'dist/index.html': '1', '.dist.townsite/stage/blog/new.html': 'new' });
+    await put(folder, { 'elsewhere/deep/a.html': 'mine', 'dist/index.html': '1', '.dist.townsite/stage/blog/new.html': 'new' });
     await symlink(path.join(folder, 'elsewhere'), path.join(out, 'blog'));
-    await put({ '.dist.townsite/journal.json': step('blog/deep/a.html') });
+    await put(folder, { '.dist.townsite/journal.json': step('blog/deep/a.html') });
     expect(await recoverPublish(out)).toBe('completed');
-    await put({ '.dist.townsite/stage/blog/new.html': 'new', '.dist.townsite/journal.json': step('blog/new.html', 'rename') });
+    await put(folder, { '.dist.townsite/stage/blog/new.html': 'new', '.dist.townsite/journal.json': step('blog/new.html', 'rename') });
     await expect(recoverPublish(out)).rejects.toThrow(/dist\/blog is a link/);
     expect(await snapshot(path.join(folder, 'elsewhere'))).toEqual({ deep: 'folder', 'deep/a.html': 'mine' });
   });
@@ -749,182 +659,4 @@ describe('recoverPublish', () => {
     expect(await recoverPublish(out)).toBe('nothing');
     expect(await identities(folder)).toEqual(before);
   });
-});
-
-describe('A publish that is killed', () => {
-  const OLD = {
-    'index.html': 'old',
-    'same.txt': 'same',
-    'a/index.html': 'old',
-    about: 'old',
-    'News/index.html': 'old',
-    'gone/deep/x.html': 'old',
-  };
-  const NEW = {
-    'index.html': 'new',
-    'same.txt': 'same',
-    'a/index.html': 'new',
-    'about/index.html': 'new',
-    'news/index.html': 'new',
-    'b/new.html': 'new',
-  };
-
-  /** The output folder as it is after `files` were published into it, as `snapshot` gives it. */
-  function whole(files: Files, others: Files): Record<string, string> {
-    const folders = Object.keys(files).flatMap((name) =>
-      name
-        .split('/')
-        .slice(0, -1)
-        .map((_, index, all) => all.slice(0, index + 1).join('/')),
-    );
-    return { ...others, ...Object.fromEntries(folders.map((name) => [name, 'folder'])), ...files };
-  }
-
-  async function publishOld(target: string): Promise<void> {
-    await mkdir(target, { recursive: true });
-    await writeFile(path.join(target, 'CNAME'), 'mine');
-    await publish(target, list(OLD));
-  }
-
-  async function expectWhole(target: string, files: Files, others: Files = { CNAME: 'mine' }): Promise<void> {
-    expect(await snapshot(target)).toEqual(whole(files, others));
-    const workFolder = path.join(path.dirname(target), `.${path.basename(target)}.townsite`);
-    expect(Object.keys(await snapshot(workFolder))).toEqual(['manifest.json']);
-    expect(JSON.parse(await readFile(path.join(workFolder, 'manifest.json'), 'utf8'))).toEqual({ files: Object.keys(files).sort() });
-  }
-
-  it('before its commit leaves the old site, untouched, and the next command discards the rest', async () => {
-    await publishOld(out);
-    const before = await identities(out);
-    const { signal } = await runChild({ out, files: NEW, kill: { at: 'staged', count: 1 } });
-    expect(signal).toBe('SIGKILL');
-    expect(Object.keys(await snapshot(path.join(work, 'stage')))).toContain('b/new.html');
-    expect(await recoverPublish(out)).toBe('discarded');
-    expect(await identities(out)).toEqual(before);
-    await expectWhole(out, OLD);
-  });
-
-  it('right after its commit has changed nothing yet, and the next command completes the new site', async () => {
-    await publishOld(out);
-    const before = await identities(out);
-    expect(await runChild({ out, files: NEW, kill: { at: 'journaled', count: 1 } })).toMatchObject({ signal: 'SIGKILL' });
-    expect(await identities(out)).toEqual(before);
-    expect(await recoverPublish(out)).toBe('completed');
-    expect((await identities(out))['same.txt']).toBe(before['same.txt']);
-    await expectWhole(out, NEW);
-    expect(await recoverPublish(out)).toBe('nothing');
-  });
-
-  it.each([1, 2, 3, 4, 5])(
-    'after %i renames is completed by the next command',
-    async (count) => {
-      await publishOld(out);
-      expect(await runChild({ out, files: NEW, kill: { at: 'renamed', count } })).toMatchObject({ signal: 'SIGKILL' });
-      const found = Object.values(await snapshot(out)).filter((content) => content === 'new');
-      expect(found).toHaveLength(count);
-      expect(await recoverPublish(out)).toBe('completed');
-      await expectWhole(out, NEW);
-    },
-    240_000,
-  );
-
-  it('is completed by the next publish, which then writes its own changes', async () => {
-    await publishOld(out);
-    await runChild({ out, files: NEW, kill: { at: 'renamed', count: 2 } });
-    const report = await publish(out, list({ ...NEW, 'index.html': 'newer' }));
-    expect(report).toMatchObject({ written: ['index.html'], removed: [], unchanged: 5 });
-    await expectWhole(out, { ...NEW, 'index.html': 'newer' });
-  });
-
-  it('before any one of its calls that change the disk is, once recovered, wholly old or wholly new', async () => {
-    const results = new Map<number, string>();
-    await forEachCall(async (count) => {
-      const target = path.join(folder, `${count}`, 'dist');
-      await publishOld(target);
-      const { signal } = await runChild({ out: target, files: NEW, kill: { at: 'call', count } });
-      const recovered = await recoverPublish(target);
-      const isNew = (await readFile(path.join(target, 'index.html'), 'utf8')) === 'new';
-      await expectWhole(target, isNew ? NEW : OLD);
-      results.set(count, `${recovered} ${isNew ? 'new' : 'old'}`);
-      return signal === 'SIGKILL';
-    });
-    expect(results.size).toBeGreaterThan(30);
-    expect(new Set(results.values())).toEqual(new Set(['nothing old', 'discarded old', 'completed new', 'nothing new']));
-  }, 240_000);
-
-  it('on another disk is, once recovered there, wholly old or wholly new', async () => {
-    failAcrossDisks();
-    await forEachCall(async (count) => {
-      const target = path.join(folder, `${count}`, 'dist');
-      await publishOld(target);
-      const files = { ...OLD, 'index.html': 'new' };
-      const { signal } = await runChild({ out: target, files, kill: { at: 'call', count }, isOtherDisk: true });
-      await recoverPublish(target);
-      await expectWhole(target, (await readFile(path.join(target, 'index.html'), 'utf8')) === 'new' ? files : OLD);
-      return signal === 'SIGKILL';
-    });
-  }, 240_000);
-
-  it.each([
-    ['', false],
-    [' on another disk', true],
-  ])(
-    'as the first%s, before any one of its calls, leaves nothing or, once recovered, the whole site',
-    async (_title, isOtherDisk) => {
-      if (isOtherDisk) failAcrossDisks();
-      const results = new Set<string>();
-      await forEachCall(async (count) => {
-        const target = path.join(folder, `${count}`, 'dist');
-        await mkdir(path.dirname(target));
-        const { signal } = await runChild({ out: target, files: NEW, kill: { at: 'call', count }, isOtherDisk });
-        results.add(await recoverPublish(target));
-        const isThere = await lstat(target).then(
-          () => true,
-          () => false,
-        );
-        if (isThere) await expectWhole(target, NEW, {});
-        return signal === 'SIGKILL';
-      });
-      expect(results).toEqual(new Set(['nothing', 'discarded', 'completed']));
-    },
-    240_000,
-  );
-
-  it('right after its one rename has only its own traces removed by the next command', async () => {
-    expect(await runChild({ out, files: NEW, kill: { at: 'renamed', count: 1 } })).toMatchObject({ signal: 'SIGKILL' });
-    const before = await identities(out);
-    expect(await recoverPublish(out)).toBe('completed');
-    expect(await identities(out)).toEqual(before);
-    await expectWhole(out, NEW, {});
-  });
-
-  it('may have its recovery killed before any one of its calls, too', async () => {
-    await forEachCall(async (count) => {
-      const target = path.join(folder, `${count}`, 'dist');
-      await publishOld(target);
-      await leaveJournaled(target);
-      const { signal } = await runChild({ out: target, kill: { at: 'call', count } });
-      expect(await recoverPublish(target)).toMatch(signal === 'SIGKILL' ? /^(completed|nothing)$/ : /^nothing$/);
-      await expectWhole(target, NEW);
-      return signal === 'SIGKILL';
-    });
-  }, 240_000);
-
-  /** What a publish of NEW leaves that is killed right after its commit. */
-  async function leaveJournaled(target: string): Promise<void> {
-    const stop = new Error('stop');
-    const onStep = (step: string): void => {
-      if (step === 'journaled') throw stop;
-    };
-    await expect(publish(target, list(NEW), { onStep })).rejects.toBe(stop);
-  }
-
-  /** Runs a case for 1, 2, 3 …, some at a time, until one says that its child was not killed any more. */
-  async function forEachCall(run: (count: number) => Promise<boolean>): Promise<void> {
-    const AT_ONCE = 4;
-    for (let first = 1; ; first += AT_ONCE) {
-      const wereKilled = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => run(first + index)));
-      if (wereKilled.includes(false)) return;
-    }
-  }
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bundle } from '../../../src/node/bundle.ts';
 import { packageOf } from '../../../src/node/third-party.ts';
 
-describe('the packages in the bundle', { timeout: 120_000 }, () => {
+describe('the packages in the bundle', () => {
   it('are known by the bundler, with licences and their notices', async () => {
     const { dependencies, files } = await bundle();
     expect(dependencies.map(({ name }) => name)).toEqual(

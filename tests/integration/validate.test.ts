@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { runCommand } from '../../support/run-command.ts';
-import { MINIMAL_YAML, ROOT } from '../../support/small-site.ts';
-import { tempFolders } from '../../support/temp-folders.ts';
+import { runCommand } from '../support/run-command.ts';
+import { MINIMAL_YAML, ROOT } from '../support/small-site.ts';
+import { tempFolders } from '../support/temp-folders.ts';
 
 const makeFolder = tempFolders();
 const WRONG = MINIMAL_YAML.replace('timeZone:', 'timezone:');

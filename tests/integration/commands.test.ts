@@ -7,11 +7,11 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import type { CommandResult } from '../../support/run-command.ts';
-import { OPERATOR, runCommand } from '../../support/run-command.ts';
-import { MINIMAL_YAML, ROOT } from '../../support/small-site.ts';
-import { serverCommands } from '../../support/start-command.ts';
-import { readTree, tempFolders, writeTree } from '../../support/temp-folders.ts';
+import type { CommandResult } from '../support/run-command.ts';
+import { OPERATOR, runCommand } from '../support/run-command.ts';
+import { MINIMAL_YAML, ROOT } from '../support/small-site.ts';
+import { serverCommands } from '../support/start-command.ts';
+import { readTree, tempFolders, writeTree } from '../support/temp-folders.ts';
 
 const makeFolder = tempFolders();
 const startCommand = serverCommands();
@@ -43,7 +43,7 @@ it.each(['--help', '-h'])('%s tells the options of a command, and does nothing e
   expect([...(await readTree(folder)).keys()]).toEqual(['site.config.yaml']);
 });
 
-describe('a clean site', { timeout: 120_000 }, () => {
+describe('a clean site', () => {
   it('is valid: exit code 0 and a line that counts its pages', async () => {
     const { code, stdout, stderr } = await run('validate', await makeSite());
     expect(stdout).toMatch(/^site\.config\.yaml is valid: 1 page, checked in \d+\.\d\d s\./);
@@ -139,7 +139,7 @@ describe('a clean site', { timeout: 120_000 }, () => {
   });
 });
 
-describe('a wrong site', { timeout: 120_000 }, () => {
+describe('a wrong site', () => {
   it.each(['validate', 'build', 'start --port 0'])(
     'makes %s end with 1, after saying where everything that is wrong stands',
     async (command) => {
@@ -177,7 +177,7 @@ describe('a wrong site', { timeout: 120_000 }, () => {
   });
 });
 
-describe('a wrong call', { timeout: 120_000 }, () => {
+describe('a wrong call', () => {
   it.each([
     ['build --outt x', /--outt.*\nDid you mean --out\?/],
     ['build extra', /“?extra”?/],
@@ -239,7 +239,7 @@ describe('a wrong call', { timeout: 120_000 }, () => {
   });
 });
 
-describe('files of others in the output folder', { timeout: 120_000 }, () => {
+describe('files of others in the output folder', () => {
   it('are neither changed nor removed', async () => {
     const folder = await makeSite();
     await mkdir(path.join(folder, 'dist'));

@@ -12,17 +12,17 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { InputWatch } from '../../../src/node/watch-inputs.ts';
-import { watchInputs } from '../../../src/node/watch-inputs.ts';
-import { tempFolders, writeTree } from '../../support/temp-folders.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import type { InputWatch } from '../../src/node/watch-inputs.ts';
+import { watchInputs } from '../../src/node/watch-inputs.ts';
+import { tempFolders, writeTree } from '../support/temp-folders.ts';
 
 const watches: InputWatch[] = [];
-afterEach(() => {
-  for (const { close } of watches.splice(0)) close();
+afterAll(() => {
+  for (const { close } of watches) close();
 });
 
-const makeFolder = tempFolders();
+const makeFolder = tempFolders(afterAll);
 
 const LONG = 'a text of some length, as before';
 
@@ -67,7 +67,7 @@ async function watch({ takes = 0, onRead = () => undefined, files = {}, data }: 
     await wait(300);
     for (const list of [read, shown, codes]) list.splice(0);
   }
-  return { read, shown, codes, write, place, dataFiles, noteCode: watched.noteCode };
+  return { read, shown, codes, write, place, dataFiles, noteCode: watched.noteCode, close: watched.close };
 }
 
 function textOf(file: string): string {
@@ -80,7 +80,8 @@ const PATIENCE = { timeout: 30_000 };
 
 const shows = (shown: readonly string[], texts: readonly string[]) => vi.waitFor(() => expect(shown).toEqual(texts), PATIENCE);
 
-describe('what dev reads after a save', () => {
+// They mostly wait, and each has a site of its own: they run beside each other.
+describe.concurrent('what dev reads after a save', () => {
   it('is read once, however many events the save has', async () => {
     const { read, shown, write } = await watch({ takes: 30 });
     write('a first edit of the text as before');
@@ -191,7 +192,7 @@ const KINDS: readonly (readonly [what: string, file: string, data: string | unde
 /** The last that is shown. A folder of items may be shown meanwhile as it is while one is missing. */
 const ends = (shown: readonly string[], text: string) => vi.waitFor(() => expect(shown.at(-1)?.split(' + ').at(-1)).toBe(text), PATIENCE);
 
-describe.each(KINDS)('%s', (_what, file, data) => {
+describe.concurrent.each(KINDS)('%s', (_what, file, data) => {
   it.each(SAVES)('is followed on when it was saved %s', async (_how, save) => {
     const { shown, place } = await watch({ data, files: { [file]: 'as it was' } });
     for (const [index, how] of [save, inPlace, save, inPlace].entries()) {
@@ -223,7 +224,7 @@ describe.each(KINDS)('%s', (_what, file, data) => {
   });
 });
 
-describe('a folder', () => {
+describe.concurrent('a folder', () => {
   it.each(KINDS.slice(1))('with %s is followed when it goes and comes back', async (_what, file, data) => {
     const { shown, place } = await watch({ data, files: { [file]: 'as it was' } });
     renameSync(place('data'), place('away'));
@@ -273,14 +274,14 @@ describe('a folder', () => {
   }, 15_000);
 });
 
-it('says nothing of a file that is gone for a moment', async () => {
+it.concurrent('says nothing of a file that is gone for a moment', async () => {
   const { read, shown, place } = await watch();
   await anew(300)(place('site.config.yaml'), 'a text that took its time');
   await shows(shown, ['a text that took its time']);
   expect(read).toEqual(shown);
 });
 
-it('reads a picture no more than once while its content stays, whatever is told of it', async () => {
+it.concurrent('reads a picture no more than once while its content stays, whatever is told of it', async () => {
   const { read, place } = await watch({ files: { 'images/a.svg': 'one' } });
   for (const mode of [0o600, 0o644, 0o600, 0o644]) {
     chmodSync(place('images/a.svg'), mode);
@@ -290,7 +291,7 @@ it('reads a picture no more than once while its content stays, whatever is told 
   expect(read.length).toBeLessThan(2);
 });
 
-it('reads a file that is named for the first time again when it changed since, and only then', async () => {
+it.concurrent('reads a file that is named for the first time again when it changed since, and only then', async () => {
   const { read, shown, write, dataFiles, place } = await watch({ takes: 150, files: { 'old.csv': 'one', 'new.csv': 'one' } });
   await wait(100);
   write('a text that names both');
@@ -305,11 +306,11 @@ it('reads a file that is named for the first time again when it changed since, a
   expect(read).toHaveLength(2);
 });
 
-it('reads nothing once it is closed, and shows nothing of what it was reading', async () => {
-  const { read, shown, write } = await watch({ takes: 100 });
+it.concurrent('reads nothing once it is closed, and shows nothing of what it was reading', async () => {
+  const { read, shown, write, close } = await watch({ takes: 100 });
   write('an edit that is being read');
   await vi.waitFor(() => expect(read).toHaveLength(1));
-  watches.pop()?.close();
+  close();
   write('an edit that nobody wants');
   await wait(500);
   expect(read).toHaveLength(1);

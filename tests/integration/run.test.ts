@@ -1,10 +1,10 @@
 import { cp, mkdir, readdir, readFile, stat, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CommandResult } from '../../support/run-command.ts';
-import { runNode } from '../../support/run-command.ts';
-import { MINIMAL_YAML, ROOT } from '../../support/small-site.ts';
-import { tempFolders } from '../../support/temp-folders.ts';
+import type { CommandResult } from '../support/run-command.ts';
+import { runNode } from '../support/run-command.ts';
+import { MINIMAL_YAML, ROOT } from '../support/small-site.ts';
+import { tempFolders } from '../support/temp-folders.ts';
 
 const makeFolder = tempFolders(afterAll);
 
@@ -28,7 +28,7 @@ async function toolsOf(folder: string): Promise<string[]> {
   return names.map((name) => path.join(cache, name));
 }
 
-describe('the compiled commands', { timeout: 300_000 }, () => {
+describe('the compiled commands', () => {
   let folder = '';
   beforeAll(async () => {
     folder = await copyTool();
@@ -91,7 +91,7 @@ describe('the compiled commands', { timeout: 300_000 }, () => {
   });
 });
 
-describe('where nothing can be kept', { timeout: 300_000 }, () => {
+describe('where nothing can be kept', () => {
   it('the commands run from their sources', async () => {
     const folder = await copyTool();
     await writeFile(path.join(folder, 'node_modules/.cache'), '');

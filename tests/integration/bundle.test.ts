@@ -1,17 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildSite } from '../../../src/node/build-site.ts';
-import { bundle } from '../../../src/node/bundle.ts';
-import { MINIMAL_YAML } from '../../support/small-site.ts';
-import { readTree, tempFolders } from '../../support/temp-folders.ts';
+import { buildSite } from '../../src/node/build-site.ts';
+import { bundle } from '../../src/node/bundle.ts';
+import { MINIMAL_YAML } from '../support/small-site.ts';
+import { readTree, tempFolders } from '../support/temp-folders.ts';
 
 const makeFolder = tempFolders();
 
-describe('the bundle of the code', { timeout: 120_000 }, () => {
+describe('the bundle of the code', () => {
   beforeAll(async () => {
     await bundle();
-  }, 120_000);
+  });
 
   it('is made once and then kept', async () => {
     expect((await bundle()).isCached).toBe(true);

@@ -4,8 +4,8 @@ import { chmod, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { ROOT } from '../../support/small-site.ts';
-import { tempFolders } from '../../support/temp-folders.ts';
+import { ROOT } from '../support/small-site.ts';
+import { tempFolders } from '../support/temp-folders.ts';
 
 interface Step {
   readonly id?: string;
