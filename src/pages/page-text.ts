@@ -1,4 +1,5 @@
 import type { Block } from '../shared/generated/site.gen.ts';
+import { visitData } from '../shared/walk-data.ts';
 import { isShared } from './shared-blocks.ts';
 
 /** Keys whose values are not read by visitors. */
@@ -53,23 +54,13 @@ export function linksOf(value: object): readonly string[] {
   const known = isShared(value) ? LINKS.get(value) : undefined;
   if (known !== undefined) return known;
   const links: string[] = [];
-  collectLinks(value, links);
+  visitData(value, (field, _node, _path, key) => {
+    if (typeof field !== 'string') return;
+    if (key === 'href') links.push(field);
+    else if (field.includes('<a ')) links.push(...linksIn(field));
+  });
   if (isShared(value)) LINKS.set(value, links);
   return links;
-}
-
-function collectLinks(value: unknown, links: string[]): void {
-  if (typeof value === 'string') {
-    if (value.includes('<a ')) links.push(...linksIn(value));
-  } else if (Array.isArray(value)) {
-    for (const item of value) collectLinks(item, links);
-  } else if (typeof value === 'object' && value !== null) {
-    for (const key in value) {
-      const field = (value as Record<string, unknown>)[key];
-      if (key === 'href' && typeof field === 'string') links.push(field);
-      else collectLinks(field, links);
-    }
-  }
 }
 
 /** Where the links of a piece of HTML lead. */
