@@ -84,16 +84,14 @@ function toObject(node: SchemaNode, view: View): JSONSchema {
   const required: string[] = [];
   const all = { ...node.properties, ...node['x-derived'] };
   for (const [key, child] of Object.entries(all)) {
-    if (view.isShown && COMMON.has(key)) continue;
+    // `BlockBase` declares these.
+    if (child['x-common'] === true) continue;
     properties[key] = toType(child, view);
     const isDerived = Object.hasOwn(node['x-derived'] ?? {}, key);
     if (node.required?.includes(key) === true || (isDerived && key !== 'href') || isGivenByDefault(child, view.schema)) required.push(key);
   }
   return { type: 'object', properties, required, additionalProperties: false };
 }
-
-/** The fields that `BlockBase` declares. */
-const COMMON = new Set(['id', 'width', 'tone']);
 
 function isGivenByDefault(child: SchemaNode, schema: SchemaModel): boolean {
   const { default: value } = schema.resolve(child);

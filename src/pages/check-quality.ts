@@ -6,6 +6,7 @@ import type { DataPath, FindingList } from '../shared/diagnostic.ts';
 import { severityOf } from '../shared/diagnostic.ts';
 import type { SiteConfig } from '../shared/generated/site.gen.ts';
 import type { Frame } from '../shared/page-description.ts';
+import type { SchemaModel } from '../shared/schema.ts';
 import { count } from '../shared/text.ts';
 import { pageAddress } from '../shared/url.ts';
 import type { PlacedPage } from './describe-page.ts';
@@ -13,6 +14,7 @@ import { checkDepths, measureDepths } from './page-depths.ts';
 
 interface QualityCheck {
   readonly config: SiteConfig;
+  readonly schema: SchemaModel;
   readonly frame: Frame;
   /** Every page but the 404 page. */
   readonly placed: readonly PlacedPage[];
@@ -22,14 +24,14 @@ interface QualityCheck {
 }
 
 /** Looks at finished descriptions as a search engine and a careful visitor would. All findings are warnings. */
-export function checkQuality({ config, frame, placed, findings, isLaunch = false }: QualityCheck): void {
+export function checkQuality({ config, schema, frame, placed, findings, isLaunch = false }: QualityCheck): void {
   // A page that names another as its canonical address is not shown in searches.
   const shown = placed.filter(({ page }) => isCanonical(page, config));
   checkLengths(shown, config, findings);
   checkRepetition(shown, config, findings, 'title');
   checkRepetition(shown, config, findings, 'description');
-  checkReach({ config, frame, placed, findings });
-  if (!config.sample || isLaunch) checkForms(placed, config, findings);
+  checkReach({ config, schema, frame, placed, findings });
+  if (!config.sample || isLaunch) checkForms(placed, config, schema, findings);
 }
 
 export function isCanonical({ path, head }: PlacedPage['page'], { business }: SiteConfig): boolean {
@@ -150,14 +152,16 @@ function checkReach({ frame, placed, findings }: QualityCheck): void {
   }
 }
 
-function checkForms(placed: readonly PlacedPage[], { pages }: SiteConfig, findings: FindingList): void {
-  for (const [definition] of byDefinition(placed.filter(({ page }) => page.blocks.some(({ type }) => type === 'contact-form')))) {
+function checkForms(placed: readonly PlacedPage[], { pages }: SiteConfig, schema: SchemaModel, findings: FindingList): void {
+  const isSimulated = ({ type }: { readonly type?: unknown }): boolean =>
+    schema.block(String(type))?.['x-launch-check'] === 'FORM_SIMULATED';
+  for (const [definition] of byDefinition(placed.filter(({ page }) => page.blocks.some(isSimulated)))) {
     const blocks = ((pages as unknown as Data[])[definition[1] as number]?.blocks ?? []) as Data[];
     findings.add({
       code: 'FORM_SIMULATED',
       message: 'This contact form only shows how sending looks: its messages reach nobody.',
       hint: 'Use a contact-details block with phone and e-mail until a form service is connected.',
-      path: [...definition, 'blocks', blocks.findIndex(({ type }) => type === 'contact-form'), 'type'],
+      path: [...definition, 'blocks', blocks.findIndex(isSimulated), 'type'],
     });
   }
 }

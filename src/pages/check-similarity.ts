@@ -48,12 +48,11 @@ export function checkSimilarity({ config, schema, placed, findings }: Similarity
     const texts = pages.map(
       ({ page, position }) =>
         () =>
-          textsOf(page, (config[collection] as unknown as Data[])[position] ?? {}, config),
+          textsOf(page, (config[collection] as unknown as Data[])[position] ?? {}, config, schema),
     );
     const { shared, hashes } = hashPages(texts);
-    // Items with a place are cities, whose pages search engines take for spam.
-    const isPlace = schema.child(schema.collections.get(collection)?.item ?? {}, 'geo') !== undefined;
-    const code = isPlace ? 'CITY_SIMILAR' : 'PAGE_SIMILAR';
+    // Search engines take pages of places that say the same for spam.
+    const code = schema.holdsPlaces(collection) ? 'CITY_SIMILAR' : 'PAGE_SIMILAR';
     const similar = findSimilar(hashes, config.checks.similarity);
     for (const [number, nearest] of similar.entries()) {
       if (nearest === undefined) continue;
@@ -71,8 +70,9 @@ export function checkSimilarity({ config, schema, placed, findings }: Similarity
 }
 
 /** What the blocks of an item's page say, names masked. */
-export function textsOf(page: PlacedPage['page'], item: Data, config: SiteConfig): readonly string[] {
-  return maskNames(page.blocks.map(textOf), namesOf(item, config));
+export function textsOf(page: PlacedPage['page'], item: Data, config: SiteConfig, schema: SchemaModel): readonly string[] {
+  const texts = page.blocks.map((block) => textOf(block, schema));
+  return maskNames(texts, namesOf(item, config));
 }
 
 /** The names of an item and of the market and the business: what may differ without saying anything. */

@@ -81,7 +81,7 @@ export function describeChange(site: SiteOptions, { positions, before, digest }:
   };
   if (findings.all.length > 0 || !changed.every(isAlike)) return undefined;
   if (hasHiddenLink(converter.links, placed, before)) return undefined;
-  if (hasRepetition(changed, before) || hasResemblance(changed, before, config)) return undefined;
+  if (hasRepetition(changed, before) || hasResemblance(changed, before, site)) return undefined;
   return wasConcerned(changed, before, config) ? undefined : changed;
 }
 
@@ -128,7 +128,7 @@ function hasHiddenLink(links: readonly FoundLink[], placed: readonly PlacedPage[
 }
 
 /** Whether any of the changed pages may resemble another page now, changed or not. */
-function hasResemblance(changed: readonly ChangedPage[], { compared }: SiteBefore, config: SiteConfig): boolean {
+function hasResemblance(changed: readonly ChangedPage[], { compared }: SiteBefore, { config, schema }: SiteOptions): boolean {
   const now = compared.map((each) => ({ ...each, shingles: [...each.shingles], samples: [...each.samples] }));
   return changed.some(({ placed: { page, path, origin } }) => {
     const position = Number(origin?.[1]);
@@ -136,7 +136,7 @@ function hasResemblance(changed: readonly ChangedPage[], { compared }: SiteBefor
     const number = each?.positions.indexOf(position) ?? -1;
     if (each === undefined || number < 0) return false;
     const item = (config as unknown as Record<string, readonly Data[]>)[String(origin?.[0])]?.[position] ?? {};
-    const texts = textsOf(page, item, config);
+    const texts = textsOf(page, item, config, schema);
     if (resemblesOther(each, { texts, number, threshold: config.checks.similarity })) return true;
     each.shingles[number] = hashProper(texts, each.shared);
     if (number < each.samples.length) each.samples[number] = texts;

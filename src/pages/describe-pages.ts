@@ -115,7 +115,7 @@ export function describePages(options: DescribeOptions): DescribedSite {
     notFound: notFound.page,
     routing: hosting.routing,
     hosting,
-    styleParts: splitStyles(kinds, frame),
+    styleParts: splitStyles(kinds, frame, schema),
     theme: config.theme,
     images: converter.places.images,
     ...(analytics === undefined ? {} : { analytics }),
@@ -128,7 +128,7 @@ export function describePages(options: DescribeOptions): DescribedSite {
   checkPictureSizes(converter.places.widest, findings);
   checkRedirects({ config, placed, findings });
   checkSite({ placed, notFound, links: converter.links, base: basePathOf(config.business.url), findings });
-  checkQuality({ config, frame: description.frame, placed, findings, isLaunch: options.isLaunch });
+  checkQuality({ config, schema, frame: description.frame, placed, findings, isLaunch: options.isLaunch });
   const compared = checkSimilarity({ config, schema, placed, findings });
   checkGraphs({ config, placed, graphs: description.graphs, findings });
   const recorded = compared.filter((each): each is RecordedTexts => Array.isArray(each.shingles));

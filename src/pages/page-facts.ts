@@ -2,7 +2,7 @@ import { type Data, isData } from '../config/facts/fill-defaults.ts';
 import type { SiteConfig } from '../shared/generated/site.gen.ts';
 import { describeOwnPreview } from './describe-link-previews.ts';
 import type { PlacedPage } from './describe-page.ts';
-import { linksIn, SILENT } from './page-text.ts';
+import { linksIn } from './page-text.ts';
 import { isShared } from './shared-blocks.ts';
 
 /** What the rest of a site knows of a page. While it stays, an edit of the page's texts changes no other page and no other file. */
@@ -35,6 +35,27 @@ export function describeFacts(placed: PlacedPage, name: string, config: SiteConf
     structure: `${parts.join('\n')}\n${JSON.stringify([page.hiddenHeading !== undefined, page.needs, linkImage?.src, preview])}`,
   };
 }
+
+/** Keys whose values are not read by visitors. */
+const SILENT: ReadonlySet<string> = new Set([
+  'id',
+  'type',
+  'level',
+  'tone',
+  'side',
+  'layout',
+  'width',
+  'size',
+  'style',
+  'icon',
+  'href',
+  'src',
+  'url',
+  'script',
+  'account',
+  'language',
+  'imageSide',
+]);
 
 const KNOWN = new WeakMap<object, string>();
 

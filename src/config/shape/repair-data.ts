@@ -146,7 +146,7 @@ class Repair {
     if (code === 'EACH_EMPTY' && this.#lostCollections.has(collection ?? '')) return true;
     // A distance to or from a stand-in's coordinates says nothing.
     if (code === 'GEO_FAR' && this.#replaced.some((place) => concernsPlace(place, path))) return true;
-    if (code === 'GEO_FAR' && path[0] === 'market' && this.#replaced.some((place) => place[0] === 'cities')) return true;
+    if (code === 'GEO_FAR' && path[0] === 'market' && this.#replaced.some((place) => this.#schema.holdsPlaces(place[0]))) return true;
     // Whether the site is a sample is not known, so neither is whether its facts may be.
     if (code === 'SAMPLE_CONTENT' && this.#replacedPlaces.has(placeKey(['sample']))) return true;
     // Hours are held against each other: of those that were replaced, nothing is known.

@@ -1,5 +1,6 @@
 import type { BreadcrumbListLeaf, WebPageLeaf, WebSiteLeaf } from 'schema-dts';
 import type { Data } from '../../config/facts/fill-defaults.ts';
+import { isData } from '../../config/facts/fill-defaults.ts';
 import type { HeaderAndFooter, Service, SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { Graph, GraphNode } from '../../shared/graph.ts';
 import { pageAddress } from '../../shared/url.ts';
@@ -81,7 +82,7 @@ function describeWebPage({ page, origin }: PlacedPage, config: SiteConfig, { isO
   const { business } = config;
   const { title, canonical } = page.head;
   const item = itemOf(config, origin);
-  const isOfCity = origin?.[0] === 'cities' && typeof item?.name === 'string';
+  const isOfPlace = isData(item?.geo) && typeof item.name === 'string';
   return {
     '@type': 'WebPage',
     '@id': canonical,
@@ -89,7 +90,7 @@ function describeWebPage({ page, origin }: PlacedPage, config: SiteConfig, { isO
     isPartOf: { '@id': siteId(business.url) },
     ...(isOfBusiness
       ? { about: { '@id': businessId(business) } }
-      : { publisher: { '@id': businessId(business) }, ...(isOfCity ? { about: { '@type': 'City', name: item.name as string } } : {}) }),
+      : { publisher: { '@id': businessId(business) }, ...(isOfPlace ? { about: { '@type': 'City', name: item.name as string } } : {}) }),
     ...(origin?.[0] === 'services' ? { mainEntity: { '@id': `${canonical}#service` } } : {}),
     ...(breadcrumb === undefined ? {} : { breadcrumb }),
   };

@@ -27,7 +27,11 @@ const DATA = {
 describe('visitData', () => {
   it('visits what the guide wants, with its schema and its path, and nothing that the schema does not have', () => {
     const seen: unknown[] = [];
-    visitData(DATA, (value, node, path) => seen.push([path.join('.'), value, node['x-kind']]), { guide, node: SCHEMA.root, path: ['site'] });
+    visitData(DATA, (value, node, path) => seen.push([path.join('.'), value, node['x-kind']]), {
+      guide,
+      node: SCHEMA.root,
+      path: ['site'],
+    });
     expect(seen.sort()).toEqual([
       ['site.cards.0.href', '/about', 'link'],
       ['site.cards.0.more.0', '/team', 'link'],
