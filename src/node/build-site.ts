@@ -3,7 +3,7 @@ import { SERVING_FILE } from '../pages/outputs/serving.ts';
 import { checkSafeOut } from './check-safe-out.ts';
 import { compressFiles } from './compress-files.ts';
 import { describeUndrawn, loadDamaged } from './describe-damage.ts';
-import { digest } from './hash-content.ts';
+import { hash } from './hash-content.ts';
 import type { LoadedSite, LoadOptions } from './load-site.ts';
 import { loadSite } from './load-site.ts';
 import { DamagedPictures } from './make-pictures.ts';
@@ -91,5 +91,5 @@ async function* makeFiles(
 /** Stands for what all pages show. Where redirects lead, none of them shows. */
 function contextOf(assets: SiteAssets, isCompressed: boolean): string {
   const { files: _files, colours, linkImages: _images, report: _report, renderer: _renderer, parts: _parts, routing, ...frame } = assets;
-  return digest(JSON.stringify([frame, routing.pageFiles, [...colours], isCompressed]));
+  return hash(JSON.stringify([frame, routing.pageFiles, [...colours], isCompressed]));
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { UsageError } from '../shared/errors.ts';
+import { isWithin } from './is-within.ts';
 import { TOOL_ROOT } from './tool-root.ts';
 
 /**
@@ -23,8 +24,3 @@ export function checkSafeOut(out: string, config: string): void {
 
 /** What lies in the folder of a site or of a program, and in no output. */
 const SOURCES = ['site.config.yaml', 'package.json'];
-
-function isWithin(folder: string, file: string): boolean {
-  const relative = path.relative(folder, file);
-  return relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
-}

@@ -111,12 +111,16 @@ function withOrigin(collection: SchemaNode): SchemaNode {
 
 function composeBlock(options: { type: string; block: SchemaNode; common: SchemaNode; parts: Parts }): SchemaNode {
   const { type, block, common, parts } = options;
+  // A block may set the default of a field that all blocks have.
+  const shared = Object.fromEntries(
+    Object.entries(common.properties ?? {}).map(([name, node]) => [name, { ...node, ...block.properties?.[name] }]),
+  );
   const composed = composeNode(
     {
       ...block,
       type: 'object',
       required: ['type', ...(block.required ?? [])],
-      properties: { type: { description: block.description as string, const: type }, ...block.properties, ...common.properties },
+      properties: { type: { description: block.description as string, const: type }, ...block.properties, ...shared },
     },
     parts,
   );

@@ -26,16 +26,20 @@ export function generateReference(root: SchemaNode): string {
   return `${sections.join('\n\n')}\n`;
 }
 
-const COMMON = ['id', 'width', 'tone'];
-
 function commonFields(schema: SchemaModel): Record<string, SchemaNode> {
   const fields = schema.block(schema.blockTypes[0] as string)?.properties ?? {};
-  return Object.fromEntries(COMMON.map((name) => [name, fields[name] as SchemaNode]));
+  return Object.fromEntries(Object.entries(fields).filter(([, field]) => field['x-common'] === true));
 }
 
 function blockSection(type: string, schema: SchemaModel): string {
   const node = schema.block(type) as SchemaNode;
-  const own = Object.fromEntries(Object.entries(node.properties ?? {}).filter(([name]) => !COMMON.includes(name) && name !== 'type'));
+  const common = commonFields(schema);
+  // A field that all blocks have is listed again where a block describes it in its own words.
+  const own = Object.fromEntries(
+    Object.entries(node.properties ?? {}).filter(
+      ([name, field]) => name !== 'type' && (field['x-common'] !== true || field.description !== common[name]?.description),
+    ),
+  );
   const example = (node.examples?.[0] ?? {}) as Record<string, unknown>;
   const heading = `## \`${type}\``;
   const table = section('', { ...node, properties: own }, schema, `block-${type}`);

@@ -12,7 +12,7 @@ import { explainByLines } from '../config/lines/explain-by-lines.ts';
 import { findCutOff, withoutBrokenEnd } from '../config/lines/find-cut-off.ts';
 import { findSwallowedLines } from '../config/lines/find-swallowed-lines.ts';
 import { validateConfig } from '../config/shape/validate-config.ts';
-import { foldDoubts } from '../config/yaml/fold-doubts.ts';
+import { foldSuspicions } from '../config/yaml/fold-suspicions.ts';
 import type { ParsedYaml, Source } from '../config/yaml/parse-yaml.ts';
 import { locateFinding, parseYaml } from '../config/yaml/parse-yaml.ts';
 import { fitExcerpt } from '../pages/check-excerpts.ts';
@@ -31,7 +31,7 @@ import type { Checks, SiteConfig } from '../shared/generated/site.gen.ts';
 import type { SchemaNode } from '../shared/schema.ts';
 import { SchemaModel } from '../shared/schema.ts';
 import { composeSchema } from './compose-schema.ts';
-import { digest } from './hash-content.ts';
+import { hash } from './hash-content.ts';
 import { readCollections } from './read-collections.ts';
 import type { Images } from './read-images.ts';
 import { readImages } from './read-images.ts';
@@ -129,7 +129,7 @@ export function checkSource(check: SourceCheck): Pick<LoadedSite, 'diagnostics' 
   ];
   const locateAll = (findings: readonly Finding[]): Diagnostic[] =>
     sortDiagnostics(
-      foldDoubts([...known, ...findings.map((finding) => locateFinding(placed.restate(fitExcerpt(finding, sourceOf)), placed))]),
+      foldSuspicions([...known, ...findings.map((finding) => locateFinding(placed.restate(fitExcerpt(finding, sourceOf)), placed))]),
     );
   const { findings: shape, repaired } = validateConfig(placed.data, schema, { sourceOf, pictures, lost });
   const explained = shape.length === 0 ? undefined : checkExplained(check);
@@ -139,7 +139,7 @@ export function checkSource(check: SourceCheck): Pick<LoadedSite, 'diagnostics' 
   const resolved = resolveConfig(repaired.data, schema, findings);
   const config = withHost(resolved, host);
   checkMeaning({ config, data: repaired.data, findings, isStrict, now });
-  const site = describePages({ config, schema, images, findings, hash: digest, memo: check.memo });
+  const site = describePages({ config, schema, images, findings, hash: (text) => hash(text).slice(0, 20), memo: check.memo });
   checkPages(site, { findings, isLaunch: isStrict });
   const news = findings.all.filter(repaired.isNews);
   const excused = findings.all.filter((finding) => !repaired.isNews(finding));

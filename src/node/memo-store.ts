@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ContentCache } from './content-cache.ts';
-import { fingerprint } from './hash-content.ts';
+import { hash } from './hash-content.ts';
 import { stampTool } from './stamp-tool.ts';
 import { CACHE, placeFromTool } from './tool-root.ts';
 
@@ -24,7 +24,7 @@ export class MemoStore<T> {
 
   /** @param about a kind, and what else tells apart what is remembered */
   constructor(kind: string, file: string, about: readonly string[] = []) {
-    this.#name = `${kind}-${fingerprint(stampTool(), process.version, placeFromTool(file), ...about).slice(0, 20)}`;
+    this.#name = `${kind}-${hash(stampTool(), process.version, placeFromTool(file), ...about).slice(0, 20)}`;
   }
 
   async read(): Promise<Memory<T> | undefined> {

@@ -2,7 +2,7 @@ import type { PageData } from '../shared/page-data.ts';
 import { ownPart, sharedParts } from '../shared/page-data.ts';
 import type { PageDescription, PageImage } from '../shared/page-description.ts';
 import { pageDataPath, pageFile } from '../shared/url.ts';
-import { digest, hashContent } from './hash-content.ts';
+import { hash, hashContent } from './hash-content.ts';
 import { placeFile } from './place-files.ts';
 import type { OutputFile } from './publish.ts';
 import type { SiteAssets } from './site-assets.ts';
@@ -37,7 +37,7 @@ interface PageContext {
 /** What a page is made from: its data, which is published beside it, tells all that it shows. */
 export function preparePage(page: PageDescription, { assets, graph, image, isMissing }: PageContext): PreparedPage {
   const { base, routing } = assets;
-  const { hash, files: data } = renderData(page, isMissing ? `${base}/404.json` : pageDataPath(page.path), assets);
+  const { hash: dataHash, files: data } = renderData(page, isMissing ? `${base}/404.json` : pageDataPath(page.path), assets);
   const told = graph === undefined ? undefined : JSON.stringify(graph);
   return {
     page,
@@ -45,9 +45,9 @@ export function preparePage(page: PageDescription, { assets, graph, image, isMis
     graph: told,
     isMissing,
     file: isMissing ? routing.notFound : pageFile(page.path, routing.pageFiles),
-    hash,
+    hash: dataHash,
     data,
-    key: digest(`${data[0].content}\n${told}\n${JSON.stringify(image)}`),
+    key: hash(`${data[0].content}\n${told}\n${JSON.stringify(image)}`),
   };
 }
 
@@ -65,9 +65,9 @@ function renderData(
     page: ownPart(page),
   };
   // Four characters, 20 bits: they tell one build of a page from another. Each costs every page a byte.
-  const hash = hashContent(JSON.stringify(content)).slice(-4);
-  const data: PageData = { hash, ...content };
-  return { hash, files: [{ path: dataPath.slice(1), content: JSON.stringify(data) }, ...(part === undefined ? [] : [part])] };
+  const dataHash = hashContent(JSON.stringify(content)).slice(-4);
+  const data: PageData = { hash: dataHash, ...content };
+  return { hash: dataHash, files: [{ path: dataPath.slice(1), content: JSON.stringify(data) }, ...(part === undefined ? [] : [part])] };
 }
 
 /** The file of what a page has in common with others. */

@@ -7,7 +7,7 @@ import { placePath } from '../shared/url.ts';
 import { checkOutput } from './check-output.ts';
 import { OutputLinks } from './check-output-links.ts';
 import { COPY_ENDINGS } from './compress-files.ts';
-import { digest } from './hash-content.ts';
+import { hash } from './hash-content.ts';
 import type { LeftFile, MadePage, OutputMemo } from './output-memo.ts';
 import { preparePage } from './prepare-page.ts';
 import type { OutputFile, PublishedFile } from './publish.ts';
@@ -113,5 +113,5 @@ export async function* renderSite({ site, assets, memo, onPage }: SiteRendering)
 function keyOf({ record }: SitePage, { names }: DescribedSite, image: object | undefined): string | undefined {
   if (record.key === undefined) return undefined;
   const above = record.path.split('/').map((_part, index, parts) => names.get(parts.slice(0, index + 1).join('/') || '/')?.name ?? '');
-  return digest(JSON.stringify([record.key, above, image]));
+  return hash(JSON.stringify([record.key, above, image]));
 }

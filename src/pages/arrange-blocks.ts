@@ -23,8 +23,7 @@ export function arrangeBlocks(blocks: readonly Block[], title: string): Arrangem
     side = nextSide(side, isHalf(block), isHalf(blocks[index + 1]));
     if (side !== 'end') row += 1;
     return share(block, {
-      // A call to action is where the page wants to lead: it stands out, unless the YAML says otherwise.
-      tone: block.tone ?? (block.type === 'call-to-action' ? 'brand' : row % 2 === 0 ? 'plain' : 'tint'),
+      tone: block.tone ?? (row % 2 === 0 ? 'plain' : 'tint'),
       id: block.id ?? `${block.type}-${number}`,
       level: index === 0 && hasHeading ? 1 : 2,
       side,

@@ -48,6 +48,7 @@ export function boundList(list: ListOfItems): BoundList | undefined {
     return { names: [], show: (chosen) => withoutExceptions(chosen, raw.limit as number | undefined) };
   }
   const [groups] = all;
+  const field = groups?.field ?? compilation.converter.schema.groupField(source.item) ?? '';
   // A short list shows all its items on every page: which page it is does not matter.
   const mayBeNear = raw.nearest !== undefined || compilation.converter.slugs(segments[0] as string).size > MOST_SHOWN;
   const isOfItem = mayBeNear && Object.hasOwn(compilation.types, alias);
@@ -57,7 +58,8 @@ export function boundList(list: ListOfItems): BoundList | undefined {
       const own = isOfItem ? values[alias] : undefined;
       const isLong = chosen.entries.length > MOST_SHOWN;
       if (isData(own) && placeOf(own) !== undefined && (isLong || raw.nearest !== undefined)) {
-        return showNearest(chosen, { own, groups, count: Math.min(Number(raw.nearest ?? NEAREST), Number(raw.limit ?? NEAREST_MOST)) });
+        const count = Math.min(Number(raw.nearest ?? NEAREST), Number(raw.limit ?? NEAREST_MOST));
+        return showNearest(chosen, { own, groups, field, count });
       }
       const shown = withoutExceptions(chosen, raw.limit as number | undefined);
       if (!isLong || raw.limit !== undefined) return shown;
@@ -83,12 +85,14 @@ function withoutExceptions({ entries, except }: Chosen, limit?: number): readonl
 interface Around {
   readonly own: Data;
   readonly groups: Groups | undefined;
+  /** The field by which items belong together. */
+  readonly field: string;
   readonly count: number;
 }
 
 /** The nearest items, and the group that leads to the others around. */
-function showNearest(chosen: Chosen, { own, groups, count }: Around): readonly Entry[] {
-  const near = chosen.near(groups?.field ?? 'county').nearest(own, { count, except: chosen.except });
+function showNearest(chosen: Chosen, { own, groups, field, count }: Around): readonly Entry[] {
+  const near = chosen.near(field).nearest(own, { count, except: chosen.except });
   const group = groups?.leafOf.get(own);
   return group === undefined ? near : [...near, { item: groups?.entries.get(group.href), index: 0 }];
 }

@@ -1,4 +1,4 @@
-import type { Data } from '../config/facts/fill-defaults.ts';
+import type { Data } from '../shared/data.ts';
 import type { FindingList } from '../shared/diagnostic.ts';
 import { basePathOf } from '../shared/url.ts';
 import { checkHeader } from './check-header.ts';
@@ -33,7 +33,7 @@ export function checkPages(site: DescribedSite, { findings, isLaunch = false }: 
   checkPictureSizes(site.widest, findings);
   checkRedirects({ config, records, findings });
   checkSite({ records, notFound: site.notFound.record, links: site.links, base: basePathOf(config.business.url), findings });
-  checkQuality({ config, frame: site.frame, records, findings, isLaunch });
+  checkQuality({ config, schema: converter.schema, frame: site.frame, records, findings, isLaunch });
   checkSimilarity({ config, schema: converter.schema, records, findings });
   checkGraphs({ config, records, graphs: site.graphs, findings });
 }

@@ -6,6 +6,7 @@ import type { DataPath, FindingList } from '../shared/diagnostic.ts';
 import { severityOf } from '../shared/diagnostic.ts';
 import type { SiteConfig } from '../shared/generated/site.gen.ts';
 import type { Frame } from '../shared/page-description.ts';
+import type { SchemaModel } from '../shared/schema.ts';
 import { count } from '../shared/text.ts';
 import { pageAddress } from '../shared/url.ts';
 import { checkDepths, measureDepths } from './page-depths.ts';
@@ -13,6 +14,7 @@ import type { PageRecord } from './page-record.ts';
 
 interface QualityCheck {
   readonly config: SiteConfig;
+  readonly schema: SchemaModel;
   readonly frame: Frame;
   /** Every page but the 404 page. */
   readonly records: readonly PageRecord[];
@@ -22,14 +24,14 @@ interface QualityCheck {
 }
 
 /** Looks at finished descriptions as a search engine and a careful visitor would. All findings are warnings. */
-export function checkQuality({ config, frame, records, findings, isLaunch = false }: QualityCheck): void {
+export function checkQuality({ config, schema, frame, records, findings, isLaunch = false }: QualityCheck): void {
   // A page that names another as its canonical address is not shown in searches.
   const shown = records.filter((page) => isCanonical(page, config));
   checkLengths(shown, config, findings);
   checkRepetition(shown, config, findings, 'title');
   checkRepetition(shown, config, findings, 'description');
-  checkReach({ config, frame, records, findings });
-  if (!config.sample || isLaunch) checkForms(records, config, findings);
+  checkReach({ config, schema, frame, records, findings });
+  if (!config.sample || isLaunch) checkForms(records, config, schema, findings);
 }
 
 export function isCanonical({ path, canonical }: Pick<PageRecord, 'path' | 'canonical'>, { business }: SiteConfig): boolean {
@@ -143,14 +145,15 @@ function checkReach({ frame, records, findings }: QualityCheck): void {
   }
 }
 
-function checkForms(records: readonly PageRecord[], { pages }: SiteConfig, findings: FindingList): void {
-  for (const [definition] of byDefinition(records.filter(({ parts }) => parts.includes('contact-form')))) {
+function checkForms(records: readonly PageRecord[], { pages }: SiteConfig, schema: SchemaModel, findings: FindingList): void {
+  const isSimulated = (type: string): boolean => schema.block(type)?.['x-launch-check'] === 'FORM_SIMULATED';
+  for (const [definition] of byDefinition(records.filter(({ parts }) => parts.some((part) => isSimulated(part))))) {
     const blocks = ((pages as unknown as Data[])[definition[1] as number]?.blocks ?? []) as Data[];
     findings.add({
       code: 'FORM_SIMULATED',
       message: 'This contact form only shows how sending looks: its messages reach nobody.',
       hint: 'Use a contact-details block with phone and e-mail until a form service is connected.',
-      path: [...definition, 'blocks', blocks.findIndex(({ type }) => type === 'contact-form'), 'type'],
+      path: [...definition, 'blocks', blocks.findIndex(({ type }) => isSimulated(String(type))), 'type'],
     });
   }
 }

@@ -5,8 +5,8 @@ import { pageDataPath, pageFile, parseLink } from '../shared/url.ts';
 import { withoutSlash } from './describe-hosting.ts';
 
 import { redirectFile } from './hosts/github-pages.ts';
-import { OUTPUTS } from './outputs/outputs.ts';
 import type { PageRecord } from './page-record.ts';
+import { isReserved } from './reserved-addresses.ts';
 
 interface RedirectCheck {
   readonly config: SiteConfig;
@@ -141,12 +141,8 @@ function takenPaths(pages: readonly string[]): ReadonlyMap<string, string> {
   );
 }
 
-/** The addresses of what every site has besides its pages and `OUTPUTS`. */
-const ASSETS = /^\/(assets(\/|$)|404(\.html|\.json|$)|third-party\.txt$|favicon\.ico$|apple-touch-icon\.png$|manifest\.webmanifest$)/;
-
 function reservedBy(path: string): string | undefined {
-  const isOurs = [ASSETS, ...OUTPUTS.map(({ reserved }) => reserved)].some((reserved) => reserved.test(path.toLowerCase()));
-  return isOurs ? 'an address that Townsite itself needs' : undefined;
+  return isReserved(path) ? 'an address that Townsite itself needs' : undefined;
 }
 
 function isCircle(from: string, targets: ReadonlyMap<string, string | undefined>): boolean {

@@ -1,7 +1,9 @@
-import { type Data, isData } from '../config/facts/fill-defaults.ts';
+import type { Data } from '../shared/data.ts';
 import type { Finding } from '../shared/diagnostic.ts';
 import type { SiteConfig } from '../shared/generated/site.gen.ts';
 import type { SchemaModel } from '../shared/schema.ts';
+import type { Visit } from '../shared/walk-data.ts';
+import { visitData } from '../shared/walk-data.ts';
 
 /** Where one name of a collection is missed and nothing names one that is there, says that it may have been renamed. */
 export function hintRenamed(findings: readonly Finding[], config: SiteConfig, schema: SchemaModel): readonly Finding[] {
@@ -30,14 +32,12 @@ export function hintRenamed(findings: readonly Finding[], config: SiteConfig, sc
 /** Every name that texts hold, but for the slugs themselves and the addresses that are worked out from them. */
 function namesIn(config: SiteConfig, schema: SchemaModel): ReadonlySet<string> {
   const names = new Set<string>();
-  const read = (value: unknown): void => {
+  const read: Visit = (value) => {
     if (typeof value === 'string') for (const [name] of value.matchAll(/[a-z0-9]+(?:-[a-z0-9]+)*/g)) names.add(name);
-    else if (Array.isArray(value)) for (const entry of value) read(entry);
-    else if (isData(value)) for (const field of Object.values(value)) read(field);
   };
   for (const [key, section] of Object.entries(config)) {
-    if (!schema.collections.has(key)) read(section);
-    else for (const item of section as unknown as readonly Data[]) read({ ...item, slug: undefined, href: undefined });
+    if (!schema.collections.has(key)) visitData(section, read);
+    else for (const item of section as unknown as readonly Data[]) visitData({ ...item, slug: undefined, href: undefined }, read);
   }
   return names;
 }

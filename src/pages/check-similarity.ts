@@ -1,4 +1,4 @@
-import type { Data } from '../config/facts/fill-defaults.ts';
+import type { Data } from '../shared/data.ts';
 import type { DataPath, FindingList } from '../shared/diagnostic.ts';
 import type { SiteConfig } from '../shared/generated/site.gen.ts';
 import type { SchemaModel, SchemaNode } from '../shared/schema.ts';
@@ -24,13 +24,13 @@ export function checkSimilarity({ config, schema, records, findings }: Similarit
     // The pages of groups are lists: they have nothing to say.
     if (typeof each !== 'string' || groupBy !== undefined) continue;
     const pages = all.filter((page) => isCanonical(page, config));
-    // Items with a place are cities, whose pages search engines take for spam.
-    const isPlace = schema.child(schema.collections.get(each)?.item ?? {}, 'geo') !== undefined;
+    // Search engines take pages of places that say the same for spam.
+    const code = schema.holdsPlaces(each) ? 'CITY_SIMILAR' : 'PAGE_SIMILAR';
     for (const [number, nearest] of findSimilar(properShingles(pages), config.checks.similarity).entries()) {
       if (nearest === undefined) continue;
       const [page, other] = [pages[number], pages[nearest.index]] as [PageRecord, PageRecord];
       findings.add({
-        code: isPlace ? 'CITY_SIMILAR' : 'PAGE_SIMILAR',
+        code,
         message: `${page.path} says almost the same as ${other.path} (${Math.round(nearest.similarity * 100)} % in common, names aside).`,
         hint: `Write what is particular about it in ${listInWords(proseKeys(schema, each).map((key) => `\`${key}\``))}.`,
         path: [...(page.origin as DataPath), 'slug'],

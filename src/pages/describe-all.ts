@@ -1,4 +1,4 @@
-import type { Data } from '../config/facts/fill-defaults.ts';
+import type { Data } from '../shared/data.ts';
 import type { DataPath } from '../shared/diagnostic.ts';
 import type { PageDescription } from '../shared/page-description.ts';
 import type { Scope } from './compiled.ts';
@@ -36,7 +36,7 @@ interface Definition {
 export function describeAll(pages: readonly PageScopes[], { definition, path, compiled, site }: Definition): SitePage[] {
   const { converter } = site.compilation;
   const { memo, keys } = site;
-  const texts = new PageTexts(site.config, site.hash);
+  const texts = new PageTexts(site.config, converter.schema, site.hash);
   const isCompared = definition.each !== undefined && definition.groupBy === undefined;
   const [first] = pages;
   const shared =

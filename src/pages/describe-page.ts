@@ -16,6 +16,7 @@ import { ListReads } from './list-reads.ts';
 import type { PageKeys } from './page-keys.ts';
 import type { PageMemo } from './page-record.ts';
 import { reportMissing } from './report-missing.ts';
+import { isReserved } from './reserved-addresses.ts';
 import { markShared } from './shared-blocks.ts';
 import type { SharedNeeds } from './site-needs.ts';
 import { ownNeeds } from './site-needs.ts';
@@ -99,9 +100,6 @@ interface CompiledBlock {
   readonly hideWithout: string | undefined;
 }
 
-/** First segments that the output uses itself. */
-const RESERVED: ReadonlySet<string> = new Set(['404', 'assets']);
-
 interface PageContext {
   readonly compiled: CompiledPage;
   readonly path: DataPath;
@@ -116,8 +114,7 @@ interface PageContext {
 export function describePage({ compiled, path, site, scope, contentScope }: PageContext): PlacedPage {
   const { findings } = site.compilation.converter;
   const pagePath = String(evaluate(compiled.pagePath, scope) ?? '');
-  const isReserved = path[0] !== 'notFound' && RESERVED.has(pagePath.split('/')[1] ?? '');
-  if (isReserved) {
+  if (path[0] !== 'notFound' && isReserved(`/${pagePath.split('/')[1] ?? ''}`)) {
     findings.add({
       code: 'ROUTE_INVALID',
       message: `${pagePath} is an address that Townsite itself needs.`,

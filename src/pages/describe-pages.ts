@@ -1,4 +1,4 @@
-import type { Data } from '../config/facts/fill-defaults.ts';
+import type { Data } from '../shared/data.ts';
 import type { HeaderAndFooter, SiteConfig } from '../shared/generated/site.gen.ts';
 import type { Announcement, Frame, SiteDescription } from '../shared/page-description.ts';
 import type { SchemaNode } from '../shared/schema.ts';
@@ -90,7 +90,7 @@ export function describePages(options: SiteOptions): DescribedSite {
     notFound,
     routing: hosting.routing,
     hosting,
-    styleParts: splitStyles(kinds, frame),
+    styleParts: splitStyles(kinds, frame, options.schema),
     theme: config.theme,
     images: converter.places.images,
     widest: converter.places.widest,

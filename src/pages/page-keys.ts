@@ -1,6 +1,6 @@
 import { DATA_SECTIONS } from '../config/facts/expand-data.ts';
-import type { Data } from '../config/facts/fill-defaults.ts';
-import { isData } from '../config/facts/fill-defaults.ts';
+import type { Data } from '../shared/data.ts';
+import { isData } from '../shared/data.ts';
 import type { DataPath } from '../shared/diagnostic.ts';
 import type { Scope } from './compiled.ts';
 import type { ListReads } from './list-reads.ts';

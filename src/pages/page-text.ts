@@ -1,49 +1,41 @@
+import { FieldFinder } from '../shared/field-finder.ts';
 import type { Block } from '../shared/generated/site.gen.ts';
+import type { SchemaModel, SchemaNode } from '../shared/schema.ts';
+import { visitData } from '../shared/walk-data.ts';
 import { isShared } from './shared-blocks.ts';
 
-/** Keys whose values are not read by visitors. */
-export const SILENT: ReadonlySet<string> = new Set([
-  'id',
-  'type',
-  'level',
-  'tone',
-  'side',
-  'layout',
-  'width',
-  'size',
-  'style',
-  'icon',
-  'href',
-  'src',
-  'url',
-  'script',
-  'account',
-  'language',
-  'imageSide',
-]);
+const GUIDES = new WeakMap<SchemaModel, FieldFinder>();
+
+/** Leads to the texts that visitors read. */
+function guideOf(schema: SchemaModel): FieldFinder {
+  const guide = GUIDES.get(schema) ?? new FieldFinder(schema, isRead);
+  GUIDES.set(schema, guide);
+  return guide;
+}
+
+function isRead(node: SchemaNode): boolean {
+  const isText = node.type === undefined || [node.type].flat().includes('string');
+  const isChoice = node.enum !== undefined || node.const !== undefined;
+  return isText && !isChoice && node['x-kind'] !== 'link' && node['x-loads'] === undefined && node['x-silent'] !== true;
+}
 
 const TEXTS = new WeakMap<Block, string>();
 
 /** Everything that a visitor reads in a block, in order, as one line without markup. Blocks that pages share are read once. */
-export function textOf(block: Block): string {
+export function textOf(block: Block, schema: SchemaModel): string {
   const known = isShared(block) ? TEXTS.get(block) : undefined;
   if (known !== undefined) return known;
   const texts: string[] = [];
-  collect(block, texts);
+  const collect = (text: unknown): void => {
+    if (typeof text === 'string') texts.push(text);
+  };
+  visitData(block, collect, { guide: guideOf(schema), node: schema.block(block.type) ?? {} });
   const joined = texts.join(' ');
   const plain = joined.includes('<') ? joined.replace(/<[^>]*>/g, ' ') : joined;
   // Single blanks, which most are, stay where they are.
   const text = plain.replace(/\s\s+|[^\S ]/g, ' ').trim();
   if (isShared(block)) TEXTS.set(block, text);
   return text;
-}
-
-function collect(value: unknown, texts: string[]): void {
-  if (typeof value === 'string') texts.push(value);
-  else if (Array.isArray(value)) for (const item of value) collect(item, texts);
-  else if (typeof value === 'object' && value !== null) {
-    for (const key in value) if (!SILENT.has(key)) collect((value as Record<string, unknown>)[key], texts);
-  }
 }
 
 const LINKS = new WeakMap<object, readonly string[]>();
@@ -53,23 +45,13 @@ export function linksOf(value: object): readonly string[] {
   const known = isShared(value) ? LINKS.get(value) : undefined;
   if (known !== undefined) return known;
   const links: string[] = [];
-  collectLinks(value, links);
+  visitData(value, (field, _node, _path, key) => {
+    if (typeof field !== 'string') return;
+    if (key === 'href') links.push(field);
+    else if (field.includes('<a ')) links.push(...linksIn(field));
+  });
   if (isShared(value)) LINKS.set(value, links);
   return links;
-}
-
-function collectLinks(value: unknown, links: string[]): void {
-  if (typeof value === 'string') {
-    if (value.includes('<a ')) links.push(...linksIn(value));
-  } else if (Array.isArray(value)) {
-    for (const item of value) collectLinks(item, links);
-  } else if (typeof value === 'object' && value !== null) {
-    for (const key in value) {
-      const field = (value as Record<string, unknown>)[key];
-      if (key === 'href' && typeof field === 'string') links.push(field);
-      else collectLinks(field, links);
-    }
-  }
 }
 
 /** Where the links of a piece of HTML lead. */

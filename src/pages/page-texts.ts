@@ -1,6 +1,7 @@
-import type { Data } from '../config/facts/fill-defaults.ts';
+import type { Data } from '../shared/data.ts';
 import type { SiteConfig } from '../shared/generated/site.gen.ts';
 import type { PageDescription } from '../shared/page-description.ts';
+import type { SchemaModel } from '../shared/schema.ts';
 import type { TextRecord } from './page-record.ts';
 import { textOf } from './page-text.ts';
 import { hashShingles } from './shingle-hashes.ts';
@@ -12,20 +13,25 @@ const SAMPLE = 8;
 /** Makes the texts of the pages of one definition comparable. */
 export class PageTexts {
   readonly #config: SiteConfig;
+  readonly #schema: SchemaModel;
   readonly #hash: (text: string) => string;
   /** The texts of the first pages: most texts that pages have in common are among them. */
   readonly #known = new Map<string, TextRecord>();
   #pages = 0;
 
-  constructor(config: SiteConfig, hash: (text: string) => string) {
+  constructor(config: SiteConfig, schema: SchemaModel, hash: (text: string) => string) {
     this.#config = config;
+    this.#schema = schema;
     this.#hash = hash;
   }
 
   /** What the blocks of an item's page say, names masked. */
   of({ blocks }: Pick<PageDescription, 'blocks'>, item: Data): readonly TextRecord[] {
     const isSample = this.#pages++ < SAMPLE;
-    return maskNames(blocks.map(textOf), namesOf(item, this.#config)).map((text) => {
+    return maskNames(
+      blocks.map((block) => textOf(block, this.#schema)),
+      namesOf(item, this.#config),
+    ).map((text) => {
       const known = this.#known.get(text);
       if (known !== undefined) return known;
       const record = { hash: this.#hash(text), shingles: hashShingles(text) };

@@ -1,5 +1,5 @@
 import type { Block } from '../shared/generated/site.gen.ts';
-import type { Need, SiteDescription } from '../shared/page-description.ts';
+import type { Frame, Need, SiteDescription } from '../shared/page-description.ts';
 import { routePattern } from '../shared/response-headers.ts';
 import type { SchemaNode } from '../shared/schema.ts';
 import type { ValueConverter } from './convert-value.ts';
@@ -30,8 +30,8 @@ export class SharedNeeds {
   }
 
   /** All that was noted, and what the pictures of the frame need. */
-  with(frame: unknown): readonly Need[] {
-    return sortNeeds([...this.#needs, ...findPictures(frame)]);
+  with(pictures: Frame['brand']): readonly Need[] {
+    return sortNeeds([...this.#needs, ...Object.values(pictures).flatMap(({ src }) => needOf('picture', src))]);
   }
 }
 
@@ -110,26 +110,6 @@ interface BlockType {
 function needsOf(value: unknown, node: SchemaNode): Need[] {
   const kind = node['x-loads'];
   return kind === undefined ? [] : [value ?? []].flat().flatMap((address) => needOf(kind, String(address)));
-}
-
-/** The pictures anywhere in a value that lie on other sites. */
-function findPictures(value: unknown): Need[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const found: Need[] = [];
-  collectPictures(value, found);
-  return found;
-}
-
-function collectPictures(value: object, found: Need[]): void {
-  const { src, alt } = value as { src?: unknown; alt?: unknown };
-  if (typeof src === 'string' && typeof alt === 'string') {
-    found.push(...needOf('picture', src));
-    return;
-  }
-  for (const key in value) {
-    const each = (value as Record<string, unknown>)[key];
-    if (typeof each === 'object' && each !== null) collectPictures(each, found);
-  }
 }
 
 function needOf(kind: Need extends `${infer Kind} ${string}` ? Kind : never, address: string): Need[] {

@@ -1,5 +1,6 @@
 import type { Frame, PageDescription } from '../shared/page-description.ts';
 import type { RarePart } from '../shared/renderer.ts';
+import type { SchemaModel } from '../shared/schema.ts';
 import type { PageRecord } from './page-record.ts';
 
 /** The names of the parts of the styles that a site needs (`SiteStyles.parts`), each once. */
@@ -17,15 +18,15 @@ interface PageKind {
 }
 
 /**
- * Searches lead to the pages of cities: what they need comes first. On a site without them it is the kind of page of which there are
+ * Searches lead to the pages of places: what they need comes first. On a site without them it is the kind of page of which there are
  * most, and where there is one page of each kind, all comes first.
  */
-export function splitStyles(kinds: readonly PageKind[], frame: Pick<Frame, 'announcement'>): StyleParts {
+export function splitStyles(kinds: readonly PageKind[], frame: Pick<Frame, 'announcement'>, schema: SchemaModel): StyleParts {
   const everywhere: readonly RarePart[] = frame.announcement === undefined ? [] : ['announcement'];
   const all = partsOf(kinds);
-  const cities = kinds.filter(({ each, records }) => each === 'cities' && records.length > 0);
+  const places = kinds.filter(({ each, records }) => schema.holdsPlaces(each) && records.length > 0);
   const most = Math.max(...kinds.map(({ records }) => records.length));
-  const first = most < 2 ? all : partsOf(cities.length > 0 ? cities : kinds.filter(({ records }) => records.length === most));
+  const first = most < 2 ? all : partsOf(places.length > 0 ? places : kinds.filter(({ records }) => records.length === most));
   return { first: [...everywhere, ...first], others: all.filter((part) => !first.includes(part)) };
 }
 

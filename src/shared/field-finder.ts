@@ -1,19 +1,20 @@
 import type { SchemaModel, SchemaNode } from './schema.ts';
+import type { Guide } from './walk-data.ts';
 
 /**
  * Knows from the schema where in a value parts of some kind can be. Most fields are texts and numbers, and of many items it counts that
  * these are not looked at.
  */
-export class FieldFinder {
+export class FieldFinder implements Guide {
+  /** Whether a part of the schema is of the kind. */
+  readonly isWanted: (node: SchemaNode) => boolean;
   readonly #schema: SchemaModel;
-  readonly #isWanted: (node: SchemaNode) => boolean;
   readonly #holding = new Map<SchemaNode, boolean>();
   readonly #fields = new Map<SchemaNode, readonly (readonly [name: string, node: SchemaNode])[]>();
 
-  /** @param isWanted whether a part of the schema is of the kind */
   constructor(schema: SchemaModel, isWanted: (node: SchemaNode) => boolean) {
     this.#schema = schema;
-    this.#isWanted = isWanted;
+    this.isWanted = isWanted;
   }
 
   /** Whether a value, or anything in it, can be of the kind. */
@@ -28,9 +29,14 @@ export class FieldFinder {
       ...Object.values(node['x-derived'] ?? {}),
       ...(node.items ? [node.items] : []),
     ];
-    const holds = this.#isWanted(node) || children.some((child) => this.mayHold(child));
+    const holds = this.isWanted(node) || children.some((child) => this.mayHold(child));
     this.#holding.set(node, holds);
     return holds;
+  }
+
+  itemsOf(node: SchemaNode): SchemaNode | undefined {
+    const items = this.#schema.items(node);
+    return items !== undefined && this.mayHold(items) ? items : undefined;
   }
 
   /** The fields of an object that are of the kind or can hold some, in the order of the schema. */

@@ -40,6 +40,8 @@ export interface SchemaNode {
   readonly 'x-picks'?: string;
   /** On a list of a block: it may be written as `each`. */
   readonly 'x-each'?: boolean;
+  /** On a field of a block: all blocks have it. */
+  readonly 'x-common'?: boolean;
   /** On a block: it is left out of the page when this field turns out empty. */
   readonly 'x-hide-without'?: string;
   /** Fields that Townsite works out; templates may refer to them, the YAML may not set them. */
@@ -50,6 +52,14 @@ export interface SchemaNode {
   readonly 'x-block-types'?: boolean;
   /** On an address: required keys that a service-area business shows nowhere, and may leave out. */
   readonly 'x-hidden-of-service-area'?: readonly string[];
+  /** On a text: visitors do not read it. So it is with every choice of a few words, every link, and what is loaded (`x-loads`). */
+  readonly 'x-silent'?: boolean;
+  /** On coordinates: items that have some are places. */
+  readonly 'x-geo'?: boolean;
+  /** On a text of an item: items with the same text belong together. A list of the nearest items shows those of the same group first. */
+  readonly 'x-group'?: boolean;
+  /** On a block: the code that the check before a launch reports wherever the block stands. */
+  readonly 'x-launch-check'?: string;
   /** The name of the part that the node is. */
   readonly 'x-part'?: string;
 }
@@ -107,6 +117,21 @@ export class SchemaModel {
   get collections(): Collections {
     this.#collections ??= this.#findCollections();
     return this.#collections;
+  }
+
+  /** Whether a name is that of a collection whose items have coordinates. */
+  holdsPlaces(collection: unknown): boolean {
+    return this.#fieldWith(this.collections.get(String(collection))?.item, 'x-geo') !== undefined;
+  }
+
+  /** The field of an item that names its group. */
+  groupField(item: SchemaNode): string | undefined {
+    return this.#fieldWith(item, 'x-group');
+  }
+
+  #fieldWith(item: SchemaNode | undefined, annotation: 'x-geo' | 'x-group'): string | undefined {
+    const fields = Object.entries(item?.properties ?? {});
+    return fields.find(([, field]) => this.resolve(field)[annotation] === true)?.[0];
   }
 
   #findCollections(): Collections {

@@ -1,28 +1,35 @@
 import { describe, expect, it } from 'vitest';
-import { SILENT } from '../../src/pages/page-text.ts';
+import { textOf } from '../../src/pages/page-text.ts';
+import type { Block } from '../../src/shared/generated/site.gen.ts';
 import type { SchemaNode } from '../../src/shared/schema.ts';
 import { SCHEMA } from '../support/small-site.ts';
 
-/** The fields of a part that take one of a few words, with those of its parts. */
-function choicesIn(node: SchemaNode, seen = new Set<SchemaNode>()): string[] {
-  const resolved = SCHEMA.resolve(node);
-  if (seen.has(resolved)) return [];
-  seen.add(resolved);
-  const fields = Object.entries(resolved.properties ?? {}).flatMap(([key, child]) => {
-    const { enum: words, const: word } = SCHEMA.resolve(child);
-    return [...(words === undefined && word === undefined ? [] : [key]), ...choicesIn(child, seen)];
-  });
-  return [
-    ...fields,
-    ...(resolved.items === undefined ? [] : choicesIn(resolved.items, seen)),
-    ...(resolved.oneOf ?? []).flatMap((each) => choicesIn(each, seen)),
-  ];
+/** A value of a part whose choices, links and prose can be told apart: of a field, the names of what is written in it. */
+function fill(node: SchemaNode, name: string): unknown {
+  const { enum: words, const: word, properties, items, 'x-derived': derived, 'x-kind': kind } = SCHEMA.resolve(node);
+  if (word !== undefined) return word;
+  if (words !== undefined) return `choice-${name}`;
+  if (items !== undefined) return [fill(items, name)];
+  const fields = Object.entries({ ...properties, ...derived });
+  if (fields.length > 0) return Object.fromEntries(fields.map(([key, child]) => [key, fill(child, key)]));
+  return kind === 'link' ? `link-${name}` : `text-${name}`;
 }
 
+const textOfType = (type: string): string => textOf(fill(SCHEMA.block(type) as SchemaNode, type) as Block, SCHEMA);
+
 describe('the text of a block', () => {
-  it.each(SCHEMA.blockTypes)('%s has no word in it that says how it looks', (type) => {
-    const choices = choicesIn(SCHEMA.block(type) as SchemaNode);
-    expect(choices).toContain('type');
-    expect(choices.filter((key) => !SILENT.has(key))).toEqual([]);
+  it.each(SCHEMA.blockTypes)('%s has no word in it that says how it looks, where it leads or how it is called', (type) => {
+    const text = textOfType(type);
+    expect(text).toContain('text-heading');
+    expect(text).not.toMatch(/choice-|link-|text-(?:id|src)\b/);
+    expect(text.split(' ')).not.toContain(type);
+  });
+
+  it('has no word in it that only another service reads', () => {
+    expect(textOfType('booking-embed')).not.toMatch(/account|language|origins/);
+  });
+
+  it('is made of what visitors read: texts, descriptions of pictures, prices', () => {
+    expect(textOfType('card-grid')).toMatch(/text-title.*text-summary.*text-alt.*text-amount/);
   });
 });

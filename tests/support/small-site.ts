@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { resolveConfig } from '../../src/config/facts/resolve-config.ts';
 import { validateConfig } from '../../src/config/shape/validate-config.ts';
 import { composeSchema } from '../../src/node/compose-schema.ts';
-import { digest } from '../../src/node/hash-content.ts';
+import { hash } from '../../src/node/hash-content.ts';
 import { TOOL_ROOT } from '../../src/node/tool-root.ts';
 import { checkPages } from '../../src/pages/check-pages.ts';
 import type { ImageFacts } from '../../src/pages/convert-value.ts';
@@ -66,12 +66,12 @@ export interface ShownSite extends Omit<DescribedSite, 'pages' | 'notFound' | 'c
 
 /** Describes a site and checks its pages. */
 export function describePages(options: Omit<SiteOptions, 'hash'>): ShownSite {
-  const described = stage.describePages({ ...options, hash: digest });
+  const described = stage.describePages({ ...options, hash });
   checkPages(described, options);
   const { context: _context, names: _names, links: _links, widest: _widest, ...site } = described;
   const shown = { ...site, pages: described.pages.map((each) => each.describe()), notFound: described.notFound.describe() };
   // Tests look at all that a site shows.
-  return Object.defineProperty(shown, 'described', { value: described, enumerable: false }) as ShownSite;
+  return Object.defineProperty(shown, 'described', { value: described, enumerable: false }) as unknown as ShownSite;
 }
 
 /** What the stages from validation on make of data. */

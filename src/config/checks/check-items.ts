@@ -1,19 +1,25 @@
+import type { Data } from '../../shared/data.ts';
+import { isData } from '../../shared/data.ts';
 import type { DataPath, FindingList } from '../../shared/diagnostic.ts';
 import { FieldFinder } from '../../shared/field-finder.ts';
-import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
+import type { SchemaModel } from '../../shared/schema.ts';
 import { hintForComma, limitSuggestions } from '../../shared/text.ts';
-import type { Data } from '../facts/fill-defaults.ts';
-import { isData } from '../facts/fill-defaults.ts';
+import type { Visit } from '../../shared/walk-data.ts';
+import { visitData } from '../../shared/walk-data.ts';
 
 /** Checks the slugs of the collections: each is there once, and what refers to one finds it. */
 export function checkItems(root: Data, schema: SchemaModel, findings: FindingList): void {
   const slugs = new Map<string, ReadonlySet<string>>();
   for (const name of schema.collections.keys()) slugs.set(name, checkSlugs(name, root[name] as Data[], findings));
-  const finder = new FieldFinder(schema, (node) => node['x-item-of'] !== undefined || node['x-picks'] !== undefined);
-  const check = { schema, finder, slugs, findings };
-  for (const [name, { item }] of schema.collections) {
-    if (!finder.mayHold(item)) continue;
-    for (const [index, value] of (root[name] as Data[]).entries()) checkReferences(value, item, [name, index], check);
+  const guide = new FieldFinder(schema, (node) => node['x-item-of'] !== undefined || node['x-picks'] !== undefined);
+  const check = { slugs, findings };
+  const checkReference: Visit = (value, { 'x-item-of': collection, 'x-picks': picked }, path) => {
+    if (typeof value === 'string' && collection !== undefined) checkSlug(value, collection, path, check);
+    if (!Array.isArray(value) || picked === undefined) return;
+    for (const [index, pick] of value.entries()) checkPick(pick, picked, [...path, index], check);
+  };
+  for (const name of schema.collections.keys()) {
+    visitData(root[name], checkReference, { guide, node: schema.child(schema.root, name) ?? {}, path: [name] });
   }
 }
 
@@ -37,33 +43,17 @@ function checkSlugs(name: string, items: readonly Data[], findings: FindingList)
 }
 
 interface Check {
-  readonly schema: SchemaModel;
-  /** Of what refers to items. */
-  readonly finder: FieldFinder;
   readonly slugs: ReadonlyMap<string, ReadonlySet<string>>;
   readonly findings: FindingList;
 }
 
-function checkReferences(value: unknown, node: SchemaNode, path: DataPath, check: Check): void {
-  if (typeof value === 'string' && node['x-item-of'] !== undefined) checkSlug(value, node['x-item-of'], path, check);
-  if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) {
-      const picks = node['x-picks'];
-      if (picks !== undefined) checkPick(item, picks, [...path, index], check);
-      else checkReferences(item, check.schema.items(node) ?? {}, [...path, index], check);
-    }
-  } else if (isData(value)) {
-    for (const [key, child] of check.finder.fieldsOf(node)) checkReferences(value[key], child, [...path, key], check);
-  }
-}
-
 /** A pick is a slug, or a map with a slug and what shall differ from the item. */
-export function checkPick(pick: unknown, collection: string, path: DataPath, check: Pick<Check, 'slugs' | 'findings'>): void {
+export function checkPick(pick: unknown, collection: string, path: DataPath, check: Check): void {
   if (typeof pick === 'string') checkSlug(pick, collection, path, check);
   else if (isData(pick)) checkSlug(pick.slug as string, collection, [...path, 'slug'], check);
 }
 
-export function checkSlug(slug: string, collection: string, path: DataPath, { slugs, findings }: Pick<Check, 'slugs' | 'findings'>): void {
+export function checkSlug(slug: string, collection: string, path: DataPath, { slugs, findings }: Check): void {
   const known = slugs.get(collection) ?? new Set<string>();
   if (known.has(slug)) return;
   const meant = suggesterOf(known)(slug);

@@ -1,9 +1,10 @@
+import type { Data } from '../../shared/data.ts';
 import type { DataPath, FindingList } from '../../shared/diagnostic.ts';
 import { formatPath } from '../../shared/diagnostic.ts';
 import { SAMPLE_FACTS } from '../../shared/generated/sample.gen.ts';
 import { count, listInWords } from '../../shared/text.ts';
-import type { Data } from '../facts/fill-defaults.ts';
-import { isData } from '../facts/fill-defaults.ts';
+import type { Visit } from '../../shared/walk-data.ts';
+import { visitData } from '../../shared/walk-data.ts';
 
 interface SampleCheck {
   /** What the YAML and its tables say. */
@@ -26,8 +27,17 @@ export function checkSample({ data, findings, isLaunch }: SampleCheck): void {
       atKey: true,
     });
   }
+  // What is the same in several places is one thing to replace.
   const found = new Map<string, Found[]>();
-  for (const [name, section] of Object.entries(data)) if (!UNPUBLISHED.has(name)) search(section, [name], found);
+  const search: Visit = (text, _node, path) => {
+    const excerpt = typeof text === 'string' ? findSample(text) : undefined;
+    if (typeof text !== 'string' || excerpt === undefined) return;
+    const key = excerpt.toLowerCase();
+    const places = found.get(key) ?? [];
+    places.push({ text, excerpt, path });
+    found.set(key, places);
+  };
+  for (const [name, section] of Object.entries(data)) if (!UNPUBLISHED.has(name)) visitData(section, search, { path: [name] });
   for (const [first, ...others] of found.values()) {
     if (first === undefined) continue;
     const { text, excerpt, path } = first;
@@ -53,22 +63,6 @@ interface Found {
   /** What is sample content in the text. */
   readonly excerpt: string;
   readonly path: DataPath;
-}
-
-/** Gathers what is the same in all its places: it is one thing to replace. */
-function search(value: unknown, path: DataPath, found: Map<string, Found[]>): void {
-  if (typeof value === 'string') {
-    const excerpt = findSample(value);
-    if (excerpt === undefined) return;
-    const key = excerpt.toLowerCase();
-    const places = found.get(key) ?? [];
-    places.push({ text: value, excerpt, path });
-    found.set(key, places);
-  } else if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) search(item, [...path, index], found);
-  } else if (isData(value)) {
-    for (const key in value) search(value[key], [...path, key], found);
-  }
 }
 
 function findSample(text: string): string | undefined {

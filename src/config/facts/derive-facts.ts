@@ -1,11 +1,13 @@
 import type { CountryCode } from 'libphonenumber-js/min';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { Data } from '../../shared/data.ts';
+import { isData } from '../../shared/data.ts';
 import { FieldFinder } from '../../shared/field-finder.ts';
 import type { WrittenHours } from '../../shared/opening-calendar.ts';
 import { readCalendar } from '../../shared/opening-calendar.ts';
 import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
-import type { Data } from './fill-defaults.ts';
-import { isData } from './fill-defaults.ts';
+import { mapData } from '../../shared/walk-data.ts';
+import { dataSections } from './expand-data.ts';
 import { tabulateHours } from './tabulate-hours.ts';
 
 /** What is needed to put facts into words. */
@@ -20,8 +22,13 @@ interface Locale {
 
 /** Adds the fields that the schema calls derived (`x-derived`) to data whose defaults are filled in. */
 export function deriveFacts(root: Data, schema: SchemaModel): Data {
-  const finder = new FieldFinder(schema, (node) => Object.hasOwn(DERIVATIONS, node['x-part'] ?? ''));
-  return derive(root, schema.root, { schema, finder, locale: localeOf(root) }) as Data;
+  const guide = new FieldFinder(schema, (node) => Object.hasOwn(DERIVATIONS, node['x-part'] ?? ''));
+  const locale = localeOf(root);
+  const derive = (value: unknown, { 'x-part': part = '' }: SchemaNode): unknown =>
+    isData(value) ? { ...value, ...DERIVATIONS[part]?.(value, locale) } : value;
+  const derived: Data = { ...root };
+  for (const [name, node] of dataSections(schema)) derived[name] = mapData(root[name], derive, { guide, node });
+  return derived;
 }
 
 /** The derived fields of one part (a price written on a page, say), from the fields that are given. */
@@ -40,30 +47,6 @@ function localeOf(root: Data): Locale {
     closed: texts.closed as string,
     always: texts.openAlways as string,
   };
-}
-
-interface Derivation {
-  readonly schema: SchemaModel;
-  /** Of parts that have something derived. */
-  readonly finder: FieldFinder;
-  readonly locale: Locale;
-}
-
-function derive(value: unknown, node: SchemaNode, derivation: Derivation): unknown {
-  const { schema, finder, locale } = derivation;
-  const resolved = schema.resolve(node);
-  if (resolved['x-part'] === 'page' || resolved['x-part'] === 'not-found' || resolved['x-part'] === 'navigation') return value;
-  if (!finder.mayHold(resolved)) return value;
-  if (Array.isArray(value)) {
-    const items = resolved.items;
-    return items === undefined ? value : value.map((item) => derive(item, items, derivation));
-  }
-  if (!isData(value)) return value;
-  const derived: Data = { ...value };
-  for (const [key, child] of finder.fieldsOf(resolved)) {
-    if (Object.hasOwn(derived, key)) derived[key] = derive(derived[key], child, derivation);
-  }
-  return Object.assign(derived, DERIVATIONS[resolved['x-part'] ?? '']?.(derived, locale));
 }
 
 const DERIVATIONS: Readonly<Record<string, (facts: Data, locale: Locale) => Data>> = {

@@ -16,6 +16,11 @@ interface Expansion {
 /** The sections that hold data; pages and navigation are made from them. */
 export const DATA_SECTIONS: readonly string[] = ['business', 'market', 'texts', 'privacy'];
 
+/** The sections that hold data, and the collections, with the schema of each. */
+export function dataSections(schema: SchemaModel): readonly (readonly [name: string, node: SchemaNode])[] {
+  return [...DATA_SECTIONS, ...schema.collections.keys()].map((name) => [name, schema.child(schema.root, name) ?? {}]);
+}
+
 /** The references that every text may use, and the schema of each. */
 export function globalTypes(schema: SchemaModel): Record<string, SchemaNode> {
   return Object.fromEntries(DATA_SECTIONS.map((name) => [name, schema.child(schema.root, name) as SchemaNode]));

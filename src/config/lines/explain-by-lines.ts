@@ -5,14 +5,16 @@ import { listInWords } from '../../shared/text.ts';
 import { toPath } from '../shape/json-pointer.ts';
 import { findSchemaErrors } from '../shape/validate-config.ts';
 import { composeYaml } from '../yaml/compose-yaml.ts';
-import { findLayoutSlips } from '../yaml/find-layout-slips.ts';
 import { findYamlProblems } from '../yaml/find-yaml-problems.ts';
 import { locateNode, placeIn } from '../yaml/locate-node.ts';
-import { applySlip } from '../yaml/mend-yaml.ts';
+import type { LikelyMistake } from '../yaml/mistake-patterns/mistake-pattern.ts';
 import type { ParsedYaml, Source } from '../yaml/parse-yaml.ts';
 import type { YamlLine } from '../yaml/read-yaml-lines.ts';
 import { readYamlLines } from '../yaml/read-yaml-lines.ts';
+import { applyRepair } from '../yaml/repair-yaml.ts';
+import { LONGEST_TRIED, TrialBudget } from '../yaml/trial-budget.ts';
 import { yamlDiagnostic } from '../yaml/yaml-diagnostic.ts';
+import { findLayoutMistakes } from './find-layout-mistakes.ts';
 import type { MissingLine } from './find-missing-lines.ts';
 import { findMissingLines } from './find-missing-lines.ts';
 
@@ -44,23 +46,24 @@ interface Trial extends Explanation {
  */
 export function explainByLines({ source, parsed, schema }: Explained): Explanation | undefined {
   const text = source.text.replace(/^\uFEFF/, '');
-  const trials = Math.min(MAX_TRIALS, Math.floor(MAX_READ / text.length));
-  if (trials < MIN_TRIALS) return undefined;
+  if (text.length > LONGEST_TRIED) return undefined;
   const baseline = parsed.data === undefined ? weighMistakes(text, parsed, schema) : weighData(parsed, schema);
   if (baseline === undefined || baseline.weight === 0) return undefined;
   const lines = readYamlLines(text);
   const missing = baseline.suspects.flatMap((suspect) => findMissingLines({ lines, schema }, suspect));
   const unique = [...new Map(missing.map((each) => [`${each.index} ${each.text}`, each])).values()];
   const likely = [...unique.filter(({ isRequired }) => isRequired), ...unique.filter(({ isRequired }) => !isRequired)];
-  const added = likely.slice(0, trials).map((each) => addLine(each, { source, text, lines }));
+  const added = likely.slice(0, MAX_TRIALS).map((each) => addLine(each, { source, text, lines }));
   const moved =
     parsed.data === undefined
       ? []
-      : findLayoutSlips(lines)
-          .slice(0, trials)
-          .map((slip) => applyTo(slip, source, text));
+      : findLayoutMistakes(lines)
+          .slice(0, MAX_TRIALS)
+          .map((likely) => applyTo(likely, source, text));
   let best: { readonly trial: Trial; readonly weight: number } | undefined;
+  const budget = new TrialBudget();
   for (const trial of [...moved, ...added]) {
+    if (!budget.spend(text.length)) break;
     const errors = weigh(trial, schema);
     // Where one key is unknown and nothing else is wrong, it may as well be in the wrong place.
     const weight = errors !== undefined && trial.isDoubtful === true && parsed.data !== undefined ? errors + 1 : errors;
@@ -70,11 +73,8 @@ export function explainByLines({ source, parsed, schema }: Explained): Explanati
   return best?.trial;
 }
 
+/** Of each kind. */
 const MAX_TRIALS = 20;
-/** With fewer, the right one is seldom among them. */
-const MIN_TRIALS = 5;
-/** How many characters are read again in all. */
-const MAX_READ = 2_000_000;
 /** With more errors than these the data are of another kind, and each reading takes long. */
 const MAX_ERRORS = 5000;
 const MAX_SUSPECTS = 8;
@@ -99,11 +99,11 @@ function weighData({ data, locate }: ParsedYaml, schema: SchemaModel): Baseline 
   return { weight: errors.length, limit: errors.length, suspects: [...new Set(suspects)].slice(0, MAX_SUSPECTS) };
 }
 
-/** How much is wrong with a text that cannot be read: its mistakes, and what is wrong with the data once these are mended. */
-function weighMistakes(text: string, { diagnostics, mended }: ParsedYaml, schema: SchemaModel): Baseline | undefined {
+/** How much is wrong with a text that cannot be read: its mistakes, and what is wrong with the data once these are repaired. */
+function weighMistakes(text: string, { diagnostics, repaired }: ParsedYaml, schema: SchemaModel): Baseline | undefined {
   if (!diagnostics.every(({ code }) => code === 'YAML_SYNTAX' || code === 'YAML_DUPLICATE_KEY')) return undefined;
   const isTwice = diagnostics.every(({ code }) => code === 'YAML_DUPLICATE_KEY');
-  const readable = isTwice ? text : mended?.isExplained === true ? mended.text : undefined;
+  const readable = isTwice ? text : repaired?.isExplained === true ? repaired.text : undefined;
   const errors = (readable === undefined ? undefined : countErrors(readable, schema, isReadableTwice)) ?? 0;
   const suspects = [...new Set(diagnostics.map(({ line }) => line - 1))].slice(0, MAX_SUSPECTS);
   const weight = diagnostics.length + errors;
@@ -156,7 +156,7 @@ function addLine(missing: MissingLine, { source, text, lines }: Place): Trial {
   const isDoubtful = !isSure && (kind === 'entry' || (kind === 'section' && !isRequired));
   const raw = text.split('\n');
   const own = lines[index] as YamlLine;
-  const mended = [...raw.slice(0, index), raw[index]?.endsWith('\r') === true ? `${line}\r` : line, ...raw.slice(index)].join('\n');
+  const repaired = [...raw.slice(0, index), raw[index]?.endsWith('\r') === true ? `${line}\r` : line, ...raw.slice(index)].join('\n');
   const place = {
     file: source.file,
     line: index + 1,
@@ -165,7 +165,7 @@ function addLine(missing: MissingLine, { source, text, lines }: Place): Trial {
     endColumn: own.text.trimEnd().length + 1,
   };
   const diagnostic = yamlDiagnostic('LINE_MISSING', place, describe(missing, lines));
-  return { diagnostic, text: mended, added: index + 1, isDoubtful, ...(kind === 'entry' ? { empty: key } : {}) };
+  return { diagnostic, text: repaired, added: index + 1, isDoubtful, ...(kind === 'entry' ? { empty: key } : {}) };
 }
 
 function describe(
@@ -192,8 +192,8 @@ function describe(
   };
 }
 
-function applyTo(slip: ReturnType<typeof findLayoutSlips>[number], { file }: Source, text: string): Trial {
-  const { line, column, length } = slip;
+function applyTo(likely: LikelyMistake, { file }: Source, text: string): Trial {
+  const { line, column, length } = likely;
   const place = { file, line: line + 1, column: column + 1, endLine: line + 1, endColumn: column + length + 1 };
-  return { diagnostic: yamlDiagnostic('YAML_SYNTAX', place, slip), text: applySlip(text.split('\n'), slip).join('\n') };
+  return { diagnostic: yamlDiagnostic('YAML_SYNTAX', place, likely), text: applyRepair(text.split('\n'), likely).join('\n') };
 }

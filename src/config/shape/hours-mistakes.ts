@@ -5,13 +5,12 @@ import { listInWords } from '../../shared/text.ts';
 import { containerName, showValue } from './describe-value.ts';
 import { writeFlow } from './example.ts';
 import { FORMATS } from './formats.ts';
-import { groupErrors } from './group-errors.ts';
-import type { JointContext, JointMistake } from './joint-mistake.ts';
-import { missingAmong } from './joint-mistake.ts';
+import type { JointContext, JointMistake } from './group-errors.ts';
+import { groupErrors, missingAmong } from './group-errors.ts';
 import { toPath, valueAt } from './json-pointer.ts';
-import { readDays } from './mend/mend-days.ts';
-import { mendTime, readTimeSpan } from './mend/mend-time.ts';
-import { LONGEST } from './mend/mender.ts';
+import { readDays } from './repair/repair-days.ts';
+import { readTimeSpan, repairTime } from './repair/repair-time.ts';
+import { LONGEST } from './repair/repairer.ts';
 
 /** Entries of opening hours that say in one key what takes two, or that the business is closed. */
 export function findHourMistakes(errors: readonly ErrorObject[], { data }: JointContext): JointMistake[] {
@@ -86,7 +85,7 @@ function describeClosed({ keyword, instancePath, data }: ErrorObject, path: Data
 /** Closing at the day's end, which is the beginning of the next. */
 function isMidnight({ instancePath, data }: ErrorObject): boolean {
   if (!instancePath.endsWith('closes') || typeof data !== 'string') return false;
-  return /^24(?:[:.h]?00)?$/.test(data.trim()) || mendTime(data, '').candidates?.includes('00:00') === true;
+  return /^24(?:[:.h]?00)?$/.test(data.trim()) || repairTime(data, '').candidates?.includes('00:00') === true;
 }
 
 function describeMidnight({ data }: ErrorObject, path: DataPath): Finding {

@@ -2,12 +2,11 @@ import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
 import { listInWords } from '../../shared/text.ts';
 import type { Data } from '../facts/fill-defaults.ts';
-import { quoteText } from '../yaml/slips/slip.ts';
+import { quoteText } from '../yaml/mistake-patterns/mistake-pattern.ts';
 import { containerName } from './describe-value.ts';
 import { introduce, writeFlow } from './example.ts';
-import { groupErrors, groupUnknown } from './group-errors.ts';
-import type { JointContext, JointMistake } from './joint-mistake.ts';
-import { missingAmong } from './joint-mistake.ts';
+import type { JointContext, JointMistake } from './group-errors.ts';
+import { groupErrors, groupUnknown, missingAmong } from './group-errors.ts';
 import { toPath, valueAt } from './json-pointer.ts';
 import { childThatTakes } from './key-places.ts';
 
@@ -20,15 +19,15 @@ export function findGluedKeys(errors: readonly ErrorObject[], { data }: JointCon
     const [first] = glued;
     if (first === undefined) return [];
     const entries = Object.entries(map).map(([key, value]) => glued.find(({ written }) => written === key) ?? { key, value });
-    const mended = Object.fromEntries(entries.map(({ key, value }) => [key, value]));
+    const repaired = Object.fromEntries(entries.map(({ key, value }) => [key, value]));
     return {
       finding: {
         code: 'CONFIG_UNKNOWN_KEY',
         path: [...path, first.written],
         atKey: true,
         message: `There is no key \`${first.written}\` in ${containerName(path, data)}.`,
-        hint: `Write a space after each colon: ${writeFlow(mended)}`,
-        change: { path, value: mended },
+        hint: `Write a space after each colon: ${writeFlow(repaired)}`,
+        change: { path, value: repaired },
       },
       errors: [
         ...glued.map(({ error }) => error),

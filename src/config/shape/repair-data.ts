@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { DataPath, Finding } from '../../shared/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
+import { slugify } from '../../shared/slugify.ts';
 import type { Data } from '../facts/fill-defaults.ts';
 import { isData } from '../facts/fill-defaults.ts';
 import { toPath } from './json-pointer.ts';
@@ -74,7 +75,7 @@ class Repair {
   /** The collections of which some items are not known. */
   readonly #lostCollections = new Set<string>();
   /** What this round replaced. */
-  #mended = new Set<string>();
+  #repaired = new Set<string>();
   #count = 0;
 
   constructor(data: unknown, schema: SchemaModel) {
@@ -84,7 +85,7 @@ class Repair {
 
   mend(error: ErrorObject, meant: MeantKeys): void {
     const path = toPath(error.instancePath);
-    if (isWithin(path, this.#mended)) return;
+    if (isWithin(path, this.#repaired)) return;
     const node = (error.parentSchema ?? {}) as SchemaNode;
     switch (error.keyword) {
       case 'additionalProperties':
@@ -146,7 +147,7 @@ class Repair {
     if (code === 'EACH_EMPTY' && this.#lostCollections.has(collection ?? '')) return true;
     // A distance to or from a stand-in's coordinates says nothing.
     if (code === 'GEO_FAR' && this.#replaced.some((place) => concernsPlace(place, path))) return true;
-    if (code === 'GEO_FAR' && path[0] === 'market' && this.#replaced.some((place) => place[0] === 'cities')) return true;
+    if (code === 'GEO_FAR' && path[0] === 'market' && this.#replaced.some((place) => this.#schema.holdsPlaces(place[0]))) return true;
     // Whether the site is a sample is not known, so neither is whether its facts may be.
     if (code === 'SAMPLE_CONTENT' && this.#replacedPlaces.has(placeKey(['sample']))) return true;
     // Hours are held against each other: of those that were replaced, nothing is known.
@@ -171,7 +172,7 @@ class Repair {
 
   /** Starts a round: what an earlier one replaced may turn out wrong itself. */
   begin(): void {
-    this.#mended = new Set();
+    this.#repaired = new Set();
   }
 
   #replace(path: DataPath, node: SchemaNode): void {
@@ -191,7 +192,7 @@ class Repair {
 
   #set(path: DataPath, value: unknown): void {
     this.#noteReplaced(path);
-    this.#mended.add(placeKey(path));
+    this.#repaired.add(placeKey(path));
     const key = path[path.length - 1];
     if (key === undefined) this.data = value;
     else {
@@ -247,12 +248,6 @@ function isInMap(place: DataPath, path: DataPath): boolean {
 
 /** The spelling that a name would have if it were written as it must be. */
 function properName(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/\/+$/, '')
-    .replace(/^.*\//, '')
-    .replace(/\.(?:html?|php|aspx?)$/, '')
-    .replace(/['’]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+  const name = text.toLowerCase().replace(/\/+$/, '').replace(/^.*\//, '');
+  return slugify(name.replace(/\.(?:html?|php|aspx?)$/, ''));
 }

@@ -1,5 +1,6 @@
 import type { BreadcrumbListLeaf, WebPageLeaf, WebSiteLeaf } from 'schema-dts';
 import type { Data } from '../../config/facts/fill-defaults.ts';
+import { isData } from '../../config/facts/fill-defaults.ts';
 import type { HeaderAndFooter, Service, SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { Graph, GraphNode } from '../../shared/graph.ts';
 import { pageAddress } from '../../shared/url.ts';
@@ -83,7 +84,7 @@ function describeWebPage(
 ): WebPageLeaf {
   const { business } = config;
   const item = itemOf(config, origin);
-  const isOfCity = origin?.[0] === 'cities' && typeof item?.name === 'string';
+  const isOfPlace = isData(item?.geo) && typeof item.name === 'string';
   return {
     '@type': 'WebPage',
     '@id': canonical,
@@ -91,7 +92,7 @@ function describeWebPage(
     isPartOf: { '@id': siteId(business.url) },
     ...(isOfBusiness
       ? { about: { '@id': businessId(business) } }
-      : { publisher: { '@id': businessId(business) }, ...(isOfCity ? { about: { '@type': 'City', name: item.name as string } } : {}) }),
+      : { publisher: { '@id': businessId(business) }, ...(isOfPlace ? { about: { '@type': 'City', name: item.name as string } } : {}) }),
     ...(origin?.[0] === 'services' ? { mainEntity: { '@id': `${canonical}#service` } } : {}),
     ...(breadcrumb === undefined ? {} : { breadcrumb }),
   };

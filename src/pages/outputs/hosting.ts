@@ -6,7 +6,7 @@ import { SERVING_FILE } from './serving.ts';
 
 /** The routing rules and headers, for every server that shows the output, and what the site's host reads. */
 export const hostingOutput: Output = {
-  reserved: /^\/((townsite|vercel)\.json$|_)/,
+  reserved: ['/townsite.json', '/vercel.json', '/_*'],
   files: (site, { scriptHashes }) => {
     const { headers, files } = planHosting(site.hosting, describeRoutePolicies(site, scriptHashes));
     const serving: Serving = { version: 1, ...site.routing, headers };

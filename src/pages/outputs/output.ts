@@ -16,7 +16,7 @@ export interface OutputFacts {
 
 /** Files that are made for search engines, servers and hosts. They are served with the media type of their ending. */
 export interface Output {
-  /** The addresses of its files, in small letters: no redirect may leave from one. */
-  readonly reserved: RegExp;
+  /** The addresses of its files, which no redirect may leave from; a star stands for any characters. */
+  readonly reserved: readonly string[];
   readonly files: (site: DescribedSite, facts: OutputFacts) => Iterable<TextFile>;
 }

@@ -8,7 +8,7 @@ const MOST = 50_000;
 
 /** The sitemap, and `robots.txt`, which says where it is. */
 export const sitemapOutput: Output = {
-  reserved: /^\/(robots\.txt|sitemap[^/]*\.xml)$/,
+  reserved: ['/robots.txt', '/sitemap*.xml'],
   *files({ sitemap, url }, { base }) {
     for (const { path, content } of writeSitemap(sitemap, url)) yield { path: placePath(`/${path}`, base).slice(1), content };
   },

@@ -1,0 +1,92 @@
+import { suggest } from '../../../shared/text.ts';
+import { hasFormat } from '../formats.ts';
+import type { Repairer } from './repairer.ts';
+
+/** `Central`, `CST`, `Chicago`, `america/chicago` → the IANA name. */
+export const repairTimeZone: Repairer = (text) => {
+  const words = text
+    .toLowerCase()
+    .replace(/\b(us|u\.s\.|time|zone|standard|daylight)\b|[()]/g, '')
+    .trim();
+  const zones = Intl.supportedValuesOf('timeZone');
+  const city = (zone: string): string => zone.replace(/^.*\//, '');
+  const place = text.trim().replace(/\s+/g, '_').toLowerCase();
+  const found = US_ZONES.get(words) ?? zones.find((zone) => zone.toLowerCase() === place || city(zone).toLowerCase() === place);
+  const [, continent = '', name = ''] = /^(\w+)\/(.+)$/.exec(place) ?? [];
+  const near = suggest(
+    name,
+    zones.filter((zone) => zone.toLowerCase().startsWith(`${continent}/`)).map((zone) => city(zone)),
+  );
+  return {
+    candidates: [found, zones.find((zone) => near !== undefined && zone.toLowerCase().startsWith(continent) && city(zone) === near)],
+  };
+};
+
+const US_ZONES: ReadonlyMap<string, string> = new Map(
+  [
+    ['America/New_York', 'eastern', 'est', 'edt', 'et'],
+    ['America/Chicago', 'central', 'cst', 'cdt', 'ct'],
+    ['America/Denver', 'mountain', 'mst', 'mdt', 'mt'],
+    ['America/Phoenix', 'arizona'],
+    ['America/Los_Angeles', 'pacific', 'pst', 'pdt', 'pt'],
+    ['America/Anchorage', 'alaska', 'akst', 'akdt'],
+    ['Pacific/Honolulu', 'hawaii', 'hst'],
+  ].flatMap(([zone = '', ...names]) => names.map((name) => [name, zone] as const)),
+);
+
+/** `en_US`, `EN-us` → the tag as BCP 47 spells it. */
+export const repairLanguage: Repairer = (text) => {
+  try {
+    return { candidates: Intl.getCanonicalLocales(text.replace(/_/g, '-').replace(/\..*$/, '')) };
+  } catch {
+    return {};
+  }
+};
+
+/** `USA`, `us`, `United States` → the two letters. */
+export const repairCountry: Repairer = (text) => {
+  const letters = text.replace(/[.\s]/g, '').toUpperCase();
+  const wanted = text
+    .trim()
+    .toLowerCase()
+    .replace(/^the /, '')
+    .replace(/ of america$/, '');
+  return { candidates: [COUNTRIES.get(letters) ?? (letters.length === 2 ? letters : regionByName(wanted))] };
+};
+
+/** What people write and no standard names. */
+const COUNTRIES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    USA: 'US',
+    AMERICA: 'US',
+    UK: 'GB',
+    GBR: 'GB',
+    ENGLAND: 'GB',
+    CAN: 'CA',
+    MEX: 'MX',
+    AUS: 'AU',
+    DEU: 'DE',
+    FRA: 'FR',
+  }),
+);
+
+/** The two letters by the English name of the country. */
+function regionByName(name: string): string | undefined {
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const codes = alphabet.flatMap((first) => alphabet.map((second) => first + second));
+  return codes.find((code) => names.of(code)?.toLowerCase() === name && hasFormat(code, 'country'));
+}
+
+/** `$`, `usd`, `Euro` → the three letters. */
+export const repairCurrency: Repairer = (text, country) => {
+  const letters = text.replace(/[^a-z]/gi, '').toUpperCase();
+  if (/^(us)?\$$|^dollars?$/i.test(text)) return { candidates: [text.length === 3 ? 'USD' : DOLLARS.get(country)] };
+  const known = Intl.supportedValuesOf('currency');
+  return { candidates: [known.includes(letters) ? letters : undefined, CURRENCIES.get(text.toLowerCase().replace(/s$/, ''))] };
+};
+
+const DOLLARS: ReadonlyMap<string, string> = new Map(Object.entries({ US: 'USD', CA: 'CAD', AU: 'AUD', NZ: 'NZD' }));
+const CURRENCIES: ReadonlyMap<string, string> = new Map(
+  Object.entries({ '€': 'EUR', euro: 'EUR', '£': 'GBP', pound: 'GBP', 'us dollar': 'USD', '¥': 'JPY' }),
+);

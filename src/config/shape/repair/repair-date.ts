@@ -1,0 +1,29 @@
+import type { Repaired, Repairer } from './repairer.ts';
+
+const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
+
+/** `12/25/2026`, `25 Dec 2026`, `2026.12.25` → year-month-day, where only one reading is possible. */
+export const repairDate: Repairer = (text) => {
+  const [, month, day, laterMonth, year] =
+    /^(?:([a-z]{3,})\.?\s+)?(\d{1,2})(?:st|nd|rd|th)?,?\s*(?:([a-z]{3,})\.?,?\s*)?(\d{4})$/i.exec(text) ?? [];
+  const named = MONTHS.findIndex((name) => name.startsWith((month ?? laterMonth ?? '-').toLowerCase())) + 1;
+  if (named > 0) return fromParts(Number(year), named, Number(day));
+  const [, bigYear, second, third] = /^(\d{4})[-./ ]?(\d{1,2})[-./ ]?(\d{1,2})$/.exec(text) ?? [];
+  if (bigYear !== undefined)
+    return Number(second) > 12 ? fromParts(+bigYear, Number(third), Number(second)) : fromParts(+bigYear, Number(second), Number(third));
+  const [, first, middle, last = ''] = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4}|\d{2})$/.exec(text) ?? [];
+  if (first === undefined) return {};
+  const century = last.length === 2 ? 2000 : 0;
+  // Half of the world writes the day first: below 13 it could be either.
+  if (Number(first) <= 12 && Number(middle) <= 12 && first !== middle) return {};
+  return Number(first) > 12
+    ? fromParts(century + Number(last), Number(middle), Number(first))
+    : fromParts(century + Number(last), Number(first), Number(middle));
+};
+
+function fromParts(year: number, month: number, day: number): Repaired {
+  const length = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const name = MONTHS[month - 1];
+  if (name !== undefined && day > length) return { advice: `${name.charAt(0).toUpperCase()}${name.slice(1)} ${year} has ${length} days.` };
+  return { candidates: [`${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`] };
+}

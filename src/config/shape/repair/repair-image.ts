@@ -1,0 +1,48 @@
+import { slugify } from '../../../shared/slugify.ts';
+import { toWebAddress, unwrap } from './repair-link.ts';
+import type { Repairer } from './repairer.ts';
+
+/** The endings of files that browsers show. */
+const IMAGE_ENDING = /\.(svg|png|jpe?g|webp|avif|gif)$/i;
+
+const SAVE_AS = 'save it as JPEG, PNG, WebP, AVIF or SVG';
+
+/** Leads every way of naming a file of the images folder to `images/…`; tells what browsers do not show. */
+export const repairImage: Repairer = (text) => {
+  const bare = unwrap(text)
+    .replace(/\\/g, '/')
+    .replace(/[\s,;.]+$/, '');
+  if (bare === '') return {};
+  const web = /^h?tt?ps?:|^\/\/|^www\./i.test(bare) ? toWebAddress(bare) : undefined;
+  if (web !== undefined) return { candidates: [web] };
+  if (/^[a-z][a-z0-9+.-]+:/i.test(bare)) return {};
+  const ending = /\.(\w{1,5})$/.exec(bare)?.[1];
+  const file = bare.split('/').pop() as string;
+  if (file === '' || /^images$/i.test(bare)) return { advice: 'Name a file in the folder, such as images/team.svg.' };
+  if (ending === undefined) return { advice: `“${file}” lacks the ending that says which format it has; ${SAVE_AS}, such as ${file}.jpg.` };
+  if (!IMAGE_ENDING.test(bare)) return { advice: `.${ending} is a format that browsers do not show; ${SAVE_AS}.` };
+  const place = toImagesFolder(bare);
+  if (place === undefined) return { advice: `Put the file into the folder images beside the YAML: images/${file}` };
+  const renamed = `images/${place
+    .split('/')
+    .slice(1, -1)
+    .map((each) => `${each}/`)
+    .join('')}${slugify(file.slice(0, -ending.length - 1))}.${ending}`;
+  return { candidates: [place], advice: `Rename the file, so that its name holds plain letters, digits and hyphens only: ${renamed}` };
+};
+
+/** The part from the images folder on; undefined for a file in another folder. */
+function toImagesFolder(text: string): string | undefined {
+  const steps = text.split('/').filter((step) => step !== '' && step !== '.');
+  const at = steps.findIndex((step) => step.toLowerCase() === 'images');
+  if (at >= 0) return ['images', ...steps.slice(at + 1)].join('/');
+  return steps.length === 1 ? `images/${steps[0]}` : undefined;
+}
+
+/** The one file of the name that a path ends with, whatever folder the path names. */
+export function fileNamed(text: string, files: readonly string[]): string | undefined {
+  const nameOfFile = (each: string): string => each.toLowerCase().replace(/^.*[/\\]/, '');
+  const name = nameOfFile(text.trim().replace(/[\s,;."']+$/, ''));
+  const found = name === '' ? [] : files.filter((file) => nameOfFile(file) === name);
+  return found.length === 1 ? found[0] : undefined;
+}

@@ -1,0 +1,85 @@
+import { slugify } from '../../../shared/slugify.ts';
+import { FORMATS } from '../formats.ts';
+import { repairEmail } from './repair-email.ts';
+import { toTelephoneLink } from './repair-phone.ts';
+import type { Repairer } from './repairer.ts';
+
+/** Reads addresses of all kinds as people write them; which of them a field takes, its format says. */
+export const repairLink: Repairer = (text, country) => {
+  const bare = unwrap(text);
+  const web = toWebAddress(bare);
+  return {
+    candidates: [
+      toReference(bare),
+      toMailLink(bare, country),
+      toTelephoneLink(bare, country),
+      web,
+      // The address of the site itself stands without what may follow it.
+      web?.replace(/[?#].*$/, '').replace(/\/+$/, ''),
+      web === undefined ? toPagePath(bare) : undefined,
+    ],
+  };
+};
+
+/** The path of a page: `About Us`, `about.html`, `https://www.example.com/about` → `/about`. */
+export const repairPath: Repairer = (text) => {
+  const bare = unwrap(text);
+  const path = toWebAddress(bare)?.replace(/^https:\/\/[^/]+/, '') ?? bare;
+  return { candidates: [toReference(bare), toPagePath(path.replace(/[?#].*$/, ''))] };
+};
+
+/** The path of an address that once was: `https://old.example.com/a.php` or `a.php` → `/a.php`. What follows a ? is no part of it. */
+export const repairOldPath: Repairer = (text) => {
+  const bare = unwrap(text);
+  const path = (toWebAddress(bare)?.replace(/^https:\/\/[^/]+/, '') ?? bare).replace(/[?#].*$/, '').replace(/^\/*/, '/');
+  return {
+    candidates: [path, path.replace(/\/{2,}/g, '/')],
+    ...(/[*]/.test(bare) ? { advice: 'List each address: stars stand for nothing.' } : {}),
+  };
+};
+
+/** Brackets and quotes of other notations around an address. */
+export function unwrap(text: string): string {
+  return text
+    .trim()
+    .replace(/^[<("'[]+/, '')
+    .replace(/[>)"'\]]+$/, '')
+    .trim();
+}
+
+/** A complete https: address; undefined for what does not look like a name on the web. */
+export function toWebAddress(text: string): string | undefined {
+  const prefix = /^(?:h?tt?ps?(?::\/*|\/{2,})|\/\/)+/i.exec(text)?.[0] ?? '';
+  const match = /^((?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,})((?::\d+)?(?:[/?#].*)?)$/i.exec(text.slice(prefix.length));
+  if (match === null) return undefined;
+  const [, host = '', rest = ''] = match;
+  // `about.html` is a file, not a name on the web.
+  if (prefix === '' && /\.(html?|php|aspx?|pdf|jpe?g|png|svg|webp|gif|avif|heic|bmp|tiff?)$/i.test(host)) return undefined;
+  return `https://${host.toLowerCase()}${rest.replace(/ /g, '%20')}`;
+}
+
+function toMailLink(text: string, country: string): string | undefined {
+  if (!text.includes('@') || /^https?:|\//i.test(text)) return undefined;
+  const [address] = (repairEmail(text, country).candidates ?? []).filter((each) => each !== undefined);
+  return address !== undefined && FORMATS.email?.accepts(address) === true ? `mailto:${address}` : undefined;
+}
+
+/** References in the braces of other tools: `{city.slug}`, `${city.slug}`. */
+function toReference(text: string): string | undefined {
+  const doubled = text.replace(/(?<!\{)\$?\{\s*(\w+(?:\.\w+)+)\s*\}(?!\})/g, '{{$1}}');
+  return doubled === text ? undefined : `${/^(\/|https:|\{\{)/.test(doubled) ? '' : '/'}${doubled}`;
+}
+
+/** `About Us`, `./about`, `about.html#team` → the path of a page; undefined for what can be none. */
+function toPagePath(text: string): string | undefined {
+  const plain = text.replace(/\\/g, '/').replace(/^(?:\.{1,2}\/)+/, '');
+  const [, path = '', tail = ''] = /^([^?#]*)([?#]\S*)?$/.exec(plain) ?? [];
+  const page = path.replace(/\.(html?|php|aspx?)$/i, '').replace(/(^|\/)index$/i, '$1');
+  const isWords = /^[\p{L}\p{M}\p{N}_\s/&'’-]*$/u.test(page) && (/\p{L}/u.test(page) || (path !== page && page === ''));
+  if (!isWords && page !== '/') return undefined;
+  return `/${page
+    .split('/')
+    .map(slugify)
+    .filter((part) => part !== '')
+    .join('/')}${tail}`;
+}

@@ -1,0 +1,44 @@
+import type { Repairer } from './repairer.ts';
+
+interface Clock {
+  readonly hour: number;
+  readonly minutes: string;
+  readonly half: '' | 'a' | 'p';
+}
+
+/** `9.30`, `9h30`, `0930`, `9:30 a.m.`, `noon` → the 24-hour clock. */
+export const repairTime: Repairer = (text) => {
+  const clock = readClock(text);
+  return { candidates: [clock === undefined ? undefined : onDay(clock)] };
+};
+
+/** `9-5`, `8am to 6:30pm` → when it opens and when it closes; undefined when it is no span of a day. */
+export function readTimeSpan(text: string): { readonly opens: string; readonly closes: string } | undefined {
+  const sides = text.split(/\s*(?:-|–|—|\bto\b|\btill?\b|\buntil\b)\s*/i);
+  const [from, to] = sides.map(readClock);
+  if (sides.length !== 2 || from === undefined || to === undefined) return undefined;
+  // “1-5 pm” begins after noon, “9-5 pm” before it.
+  const isAfternoon = from.half === '' && to.half === 'p' && from.hour < to.hour && to.hour < 12;
+  const opens = onDay(isAfternoon ? { ...from, half: 'p' } : from);
+  const isEvening = to.half === '' && to.hour <= 12 && (onDay(to) ?? '') <= (opens ?? '');
+  const closes = onDay(isEvening ? { ...to, half: 'p' } : to);
+  return opens === undefined || closes === undefined || closes <= opens ? undefined : { opens, closes };
+}
+
+function readClock(text: string): Clock | undefined {
+  const plain = text.normalize('NFKC').trim().toLowerCase();
+  if (plain === 'noon' || plain === 'midday') return { hour: 12, minutes: '00', half: '' };
+  if (plain === 'midnight') return { hour: 0, minutes: '00', half: '' };
+  // What YAML takes for the number 9.3 was written as 9.30.
+  const match = /^(\d{1,2})(?:[:.h ]?([0-5]\d)(?::\d\d)?|[.:]([0-5]))?\s*(?:h|uhr|o['’]?clock|([ap])\.?(?:m\.?)?)?$/.exec(plain);
+  if (match === null) return undefined;
+  const [, hour = '', minutes, tens, half = ''] = match;
+  return { hour: Number(hour), minutes: minutes ?? (tens === undefined ? '00' : `${tens}0`), half: half as Clock['half'] };
+}
+
+function onDay({ hour, minutes, half }: Clock): string | undefined {
+  if (half !== '' && hour > 12) return undefined;
+  const onDial = half === '' ? hour : (hour % 12) + (half === 'p' ? 12 : 0);
+  if (onDial === 24 && minutes === '00') return '00:00';
+  return onDial > 23 ? undefined : `${String(onDial).padStart(2, '0')}:${minutes}`;
+}

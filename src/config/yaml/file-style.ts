@@ -1,0 +1,95 @@
+import type { YamlLine } from './read-yaml-lines.ts';
+import { nextCode } from './read-yaml-lines.ts';
+
+/** Which keys stand below which in a file: what stands so elsewhere is likely to be meant so here. */
+export interface FileStyle {
+  /** How often a key stands below another, or, for the parent undefined, in the first column; once more where it does so in every site. */
+  readonly count: (parent: string | undefined, key: string) => number;
+  /** How many lists begin in the column of their key; where there are some, that is how the file is written. */
+  readonly flatLists: number;
+}
+
+/** What every site has, so that a file need not have it twice; the schema has all of these. */
+export const USUAL_CHILDREN: Readonly<Record<string, readonly string[]>> = {
+  address: ['street', 'city', 'region', 'postalCode', 'country'],
+  booking: ['url', 'script', 'account'],
+  geo: ['lat', 'lng'],
+  head: ['title', 'description'],
+  image: ['src', 'alt'],
+  item: ['label', 'href', 'title', 'summary', 'text'],
+  logins: ['customer', 'employee'],
+  price: ['from', 'unit', 'note'],
+};
+
+const read = new WeakMap<readonly YamlLine[], FileStyle>();
+
+export function styleOf(lines: readonly YamlLine[]): FileStyle {
+  const known = read.get(lines);
+  if (known !== undefined) return known;
+  const style = collectStyle(lines);
+  read.set(lines, style);
+  return style;
+}
+
+/** Nobody's maps are longer; a limit keeps the search short. */
+const MAX_DISTANCE = 2000;
+
+/** The key that a line would stand below if its key, or its text, began in a column. */
+export function findParent(lines: readonly YamlLine[], index: number, column: number): string | undefined {
+  for (let at = nextCode(lines, index, -1); at !== undefined && index - at < MAX_DISTANCE; at = nextCode(lines, at, -1)) {
+    const line = lines[at] as YamlLine;
+    if (line.kind === 'code' && line.key !== undefined && line.column < column) return line.key;
+    if (line.kind === 'code' && line.indent === 0 && !line.hasDash) return undefined;
+  }
+  return undefined;
+}
+
+/** Whether the key of a line stands below the same parent elsewhere, too, once it is moved to a column. */
+export function isUsualAt(lines: readonly YamlLine[], index: number, column: number): boolean {
+  const line = lines[index] as YamlLine;
+  if (line.key === undefined) return false;
+  const parent = findParent(lines, index, column);
+  const own = findParent(lines, index, line.column) === parent ? 1 : 0;
+  return parent !== undefined && styleOf(lines).count(parent, line.key) > own;
+}
+
+function collectStyle(lines: readonly YamlLine[]): FileStyle {
+  const counts = new Map<string, number>();
+  const open: { key: string; column: number; isFlat: boolean }[] = [];
+  let flatLists = 0;
+  let before: YamlLine | undefined;
+  for (const line of lines) {
+    if (line.kind !== 'code') continue;
+    const top = open[open.length - 1];
+    if (line.hasDash && before?.key !== undefined && before.value === '' && before.column === line.indent && top !== undefined) {
+      flatLists += 1;
+      top.isFlat = true;
+    }
+    before = line;
+    if (line.key === undefined) continue;
+    while (open.length > 0 && !isAround(open[open.length - 1], line)) open.pop();
+    const parent = open[open.length - 1]?.key;
+    const name = pairOf(parent, line.key);
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+    open.push({ key: line.key, column: line.column, isFlat: false });
+  }
+  return {
+    count: (parent, key) => (counts.get(pairOf(parent, key)) ?? 0) + (isKnownChild(parent, key) ? 1 : 0),
+    flatLists,
+  };
+}
+
+/** Whether a line stands below a key: further right, or, in a list, in its column where the list began there. */
+function isAround(parent: { column: number; isFlat: boolean } | undefined, { column, indent, hasDash }: YamlLine): boolean {
+  if (parent === undefined || parent.column >= column) return false;
+  return !hasDash || parent.column < indent || (parent.isFlat && parent.column === indent);
+}
+
+/** Whether every site may have a key below another. */
+export function isKnownChild(parent: string | undefined, key: string): boolean {
+  return parent !== undefined && Object.hasOwn(USUAL_CHILDREN, parent) && (USUAL_CHILDREN[parent] ?? []).includes(key);
+}
+
+function pairOf(parent: string | undefined, key: string): string {
+  return `${parent ?? ''} ${key}`;
+}

@@ -1,0 +1,218 @@
+import type { Document, Scalar, YAMLSeq } from 'yaml';
+import { isScalar, isSeq } from 'yaml';
+import type { Diagnostic, Fix } from '../../shared/diagnostic.ts';
+import { editAt } from './edit-value.ts';
+import { findGarbled } from './garbled-text.ts';
+import type { Place } from './locate-node.ts';
+import { countSpaces, quoteText } from './mistake-patterns/mistake-pattern.ts';
+import { walkNodes } from './walk-nodes.ts';
+import { yamlDiagnostic } from './yaml-diagnostic.ts';
+
+interface ReadText {
+  readonly document: Document;
+  readonly text: string;
+  readonly place: Place;
+}
+
+/** A text without quotes, as it was read and as it is written. */
+interface PlainText {
+  readonly scalar: Scalar<string>;
+  readonly list: YAMLSeq | undefined;
+  readonly source: string;
+  readonly start: number;
+}
+
+/** The hint as an edit of what stands between two offsets. */
+function replace({ place }: ReadText, [start, end]: readonly [number, number], text: string): { fix: Fix } {
+  return { fix: { edits: [editAt(place(start, end), text)] } };
+}
+
+/** Texts that YAML reads otherwise than they were probably meant. */
+export function findSuspiciousTexts(read: ReadText): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  walkNodes(read.document, {
+    node: (scalar, parent) => {
+      if (!isScalar(scalar)) return;
+      const { range, type, value } = scalar;
+      if (typeof value !== 'string' || value === '' || range === null || range === undefined) return;
+      for (const { start, end, ...words } of findGarbled(read.text.slice(range[0], range[1]))) {
+        found.push(yamlDiagnostic('TEXT_GARBLED', read.place(range[0] + start, range[0] + end), words));
+      }
+      if (type === 'BLOCK_FOLDED') found.push(...findFoldedList(range, read));
+      if (type !== 'PLAIN') return;
+      const list = isSeq(parent) && parent.flow !== true ? parent : undefined;
+      const source = read.text.slice(range[0], range[1]);
+      const plain = { scalar: scalar as Scalar<string>, list, source, start: range[0] };
+      const doubt =
+        findCut(plain, read) ??
+        findCurlyQuotes(plain, read) ??
+        findStrayQuote(plain, read) ??
+        findComma(plain, read) ??
+        findGlued(plain, read);
+      if (doubt !== undefined) found.push(doubt);
+    },
+  });
+  return found;
+}
+
+/** Two lines in a row that look like fields, in a text below | or >: with the line above them lost, fields become part of a text. */
+const FIELDS = /\n( *)(?:- [a-z]\w*: \S[^\n]*\n\1 {2}[a-z]|[a-z]\w*: \S[^\n]*\n\1[a-z])\w*:(?:\s|$)/;
+
+/** The lines (from 0) on which what looks like fields begins in a text. Whether it is, the schema has to say. */
+export function findFieldsInTexts({ document, text }: Omit<ReadText, 'place'>, lineOf: (offset: number) => number): number[] {
+  const found: number[] = [];
+  walkNodes(document, {
+    node: (node) => {
+      if (!isScalar(node) || !node.type?.startsWith('BLOCK_') || !node.range) return;
+      const match = FIELDS.exec(text.slice(node.range[0], node.range[1]));
+      if (match !== null) found.push(lineOf(node.range[0] + match.index + 1));
+    },
+  });
+  return found;
+}
+
+/** A comment that follows a text and does not begin with a space is probably part of it. */
+function findCut({ scalar: { comment, value }, source, start }: PlainText, read: ReadText): Diagnostic | undefined {
+  const { text, place } = read;
+  if (!/^[^\s#!]/.test(comment ?? '')) return undefined;
+  const end = text.indexOf(`#${comment}`, start + source.length) + `#${comment}`.length;
+  const quoted = quoteText(`${value} #${comment}`);
+  return yamlDiagnostic('YAML_HASH', place(start, start + source.length), {
+    message: `The text ends before “#${comment}”, which is read as a comment.`,
+    hint: `To keep it, put the text in quotes: ${quoted}`,
+    ...replace(read, [start, end], quoted),
+  });
+}
+
+/** Quotes of a word processor around a text: YAML knows straight ones only, and takes these for part of the text. */
+function findCurlyQuotes({ source, start }: PlainText, { place }: ReadText): Diagnostic | undefined {
+  const [, inner] = /^[“”„]([^“”„\n]+)[“”]$/.exec(source) ?? /^[‘’‚]([^‘’‚\n]+)[‘’]$/.exec(source) ?? [];
+  if (inner === undefined) return undefined;
+  return yamlDiagnostic('YAML_CURLY_QUOTES', place(start, start + source.length), {
+    message: 'These quotes are curly: they show on the site as part of the text.',
+    hint: `Write ${quoteText(inner)}`,
+  });
+}
+
+/** A comma at the end of a line, as JSON has it. */
+function findComma({ source, start }: PlainText, { place }: ReadText): Diagnostic | undefined {
+  if (!source.endsWith(',')) return undefined;
+  const at = start + source.length - 1;
+  return yamlDiagnostic('YAML_COMMA', place(at, at + 1), {
+    message: 'The text ends with a comma, which shows on the site.',
+    hint: 'Remove the comma. If the text needs it, put the text in quotes.',
+  });
+}
+
+/** One quote at the end, and none at the beginning. After a number it means inches. */
+function findStrayQuote({ scalar: { value }, source, start }: PlainText, read: ReadText): Diagnostic | undefined {
+  if (!/[^\s\d½¼¾⅛⅜⅝⅞′'"]\s*"$/.test(value) || value.indexOf('"') !== value.length - 1) return undefined;
+  const at = start + source.lastIndexOf('"');
+  const text = value
+    .slice(0, -1)
+    .trimEnd()
+    .replace(/^[“”„]/, '');
+  const repaired = `"${text.replace(/\\/g, '\\\\')}"`;
+  return yamlDiagnostic('YAML_STRAY_QUOTE', read.place(at, at + 1), {
+    message: 'The text ends with a quote, but does not begin with one: the quote will show on the site.',
+    hint: `Write ${repaired}`,
+    ...replace(read, [start, start + source.length], repaired),
+  });
+}
+
+/** Two lines that begin with a dash below >, which makes one line of them. */
+function findFoldedList([start, end]: readonly [number, number, number], read: ReadText): Diagnostic[] {
+  const { text, place } = read;
+  const source = text.slice(start, end);
+  const sign = /^>[-+\d]*/.exec(source)?.[0] ?? '';
+  const [, indent = ''] = /\n( +)\S/.exec(source) ?? [];
+  const list = new RegExp(`\\n${indent}- \\S[^\\n]*\\r?\\n${indent}- \\S`).exec(source);
+  if (list === null) return [];
+  const lineStart = text.lastIndexOf('\n', start) + 1;
+  const message = `The lines that begin with a dash become one line: that is what ${sign} does. | keeps them apart.`;
+  return [
+    yamlDiagnostic('YAML_GLUED_LINES', place(start, start + sign.length), {
+      message,
+      hint: `Write \`${text.slice(lineStart, start)}|\``,
+      ...replace(read, [start, start + sign.length], '|'),
+    }),
+  ];
+}
+
+/** A text of several paragraphs, or with a list in it, that begins on the line below its key and has no | before it. */
+function findLostBreaks(source: string, start: number, read: ReadText): Diagnostic | undefined {
+  const { text, place } = read;
+  let end = start;
+  while (end > 0 && /\s/.test(text[end - 1] as string)) end -= 1;
+  if (text[end - 1] !== ':' || !text.slice(end, start).includes('\n') || !/\n[ \r]*\n|\n *- \S/.test(source)) return undefined;
+  const from = text.lastIndexOf('\n', end - 1) + 1;
+  const line = text.slice(from, end);
+  const begin = from + line.search(/\S/);
+  return yamlDiagnostic('YAML_GLUED_LINES', place(begin, end), {
+    message: 'The lines of this text run together: with paragraphs or a list in it, it begins with |, which keeps its line ends.',
+    hint: `Write \`${line} |\``,
+    ...replace(read, [end, end], ' |'),
+  });
+}
+
+/** A line below a text that looks like an entry of its own, and is read as more of the text. */
+function findGlued(plain: PlainText, read: ReadText): Diagnostic | undefined {
+  const { source, start, list } = plain;
+  const { text, place } = read;
+  if (!source.includes('\n')) return undefined;
+  const [, sign] = /^([Il|¦｜])\r?\n/.exec(source) ?? [];
+  if (sign !== undefined)
+    return yamlDiagnostic('YAML_GLUED_LINES', place(start, start + 1), {
+      message: `The text begins with ${sign}; it seems that | was meant, which keeps the line ends of the text below it.`,
+      hint: 'Write | instead',
+      ...replace(read, [start, start + 1], '|'),
+    });
+  const broken = list === undefined ? findLostBreaks(source, start, read) : undefined;
+  if (broken !== undefined) return broken;
+  let at = start;
+  const lines = source.split('\n').map((line) => {
+    const begin = at;
+    at += line.length + 1;
+    return { line, start: begin + line.length - line.trimStart().length, content: line.trim() };
+  });
+  const columnOf = (offset: number): number => offset - (text.lastIndexOf('\n', offset - 1) + 1);
+  const own = columnOf(start);
+  for (const [index, { start: from, content }] of lines.entries()) {
+    if (index === 0 || content === '') continue;
+    const column = columnOf(from);
+    if (/^- \S/.test(content)) {
+      const shift = list === undefined ? 0 : column - (own - 2);
+      return yamlDiagnostic('YAML_GLUED_LINES', place(from, from + content.length), {
+        message: 'This line is read as part of the text above it, dash and all.',
+        ...(shift > 0
+          ? { hint: `Remove ${countSpaces(shift)} before the dash`, ...replace(read, [from - shift, from], '') }
+          : { hint: 'Give the list a key of its own; if the dash belongs to the text, put the whole text in quotes.' }),
+      });
+    }
+    const above = lines[index - 1]?.content ?? '';
+    const isWrapped = column + above.length + 1 + (content.split(' ')[0] ?? '').length > MAX_WIDTH;
+    if (list === undefined || column !== own || isWrapped || !isLikeSiblings(content, plain, list, text)) continue;
+    return yamlDiagnostic('YAML_GLUED_LINES', place(from, from + content.length), {
+      message: 'This line is read as part of the text above it; it looks like an entry of its own.',
+      hint: `Write \`${' '.repeat(own - 2)}- ${content}\``,
+      ...replace(read, [from - column, from], `${' '.repeat(own - 2)}- `),
+    });
+  }
+  return undefined;
+}
+
+/** A line that had room for the next word was not broken because of its length. */
+const MAX_WIDTH = 80;
+
+/** Longer lists are not compared entry by entry. */
+const MAX_SIBLINGS = 200;
+
+/** Whether all other entries of the list have one line, and begin with a capital as this text does. */
+function isLikeSiblings(content: string, { scalar }: PlainText, list: YAMLSeq, text: string): boolean {
+  if (!/^[\p{Lu}\d]/u.test(content) || list.items.length < 2 || list.items.length > MAX_SIBLINGS) return false;
+  return list.items.every((item) => {
+    if (item === scalar) return true;
+    if (!isScalar(item) || item.range === null || item.range === undefined) return false;
+    return !text.slice(item.range[0], item.range[1]).includes('\n') && /^["'\p{Lu}\d]/u.test(String(item.value));
+  });
+}

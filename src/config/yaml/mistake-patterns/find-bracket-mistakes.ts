@@ -1,0 +1,78 @@
+import type { YamlLine } from '../read-yaml-lines.ts';
+import type { LikelyMistake, MistakePattern } from './mistake-pattern.ts';
+import { countSpaces, mistakeInValue } from './mistake-pattern.ts';
+
+const CLOSERS: Readonly<Record<string, string>> = { '[': ']', '{': '}' };
+
+/** Brackets that are not closed, closed twice, or that span lines which are not indented. */
+export const findBracketMistakes: MistakePattern = (lines, index) => [...findUnbalanced(lines, index), ...findUnindented(lines, index)];
+
+const findUnbalanced: MistakePattern = (lines, index) => {
+  const { value, valueAt, kind } = lines[index] as YamlLine;
+  if (kind === 'text' || !/^(?:\[|\{(?!\{))/.test(value)) return [];
+  const { open, stray } = readBrackets(value);
+  const [first] = open;
+  if (stray !== undefined) {
+    const repaired = value.slice(0, stray) + value.slice(stray + 1);
+    return [
+      mistakeInValue(lines, index, repaired, { message: 'This bracket closes none that was opened.', column: valueAt + stray, length: 1 }),
+    ];
+  }
+  if (first === undefined || value.length === 1) return [];
+  const repaired =
+    value.replace(/[\s,]+$/, '') +
+    open
+      .map((at) => (value[at + 1] === ' ' ? ' ' : '') + CLOSERS[value[at] as string])
+      .reverse()
+      .join('');
+  const message = 'The bracket that opens here is not closed.';
+  return [mistakeInValue(lines, index, repaired, { message, column: valueAt + (open[open.length - 1] as number), length: 1 })];
+};
+
+/** The brackets of a value that are still open at its end, and the first that closes none; those in quotes do not count. */
+function readBrackets(value: string): { open: number[]; stray: number | undefined } {
+  const open: number[] = [];
+  let quote: string | undefined;
+  for (let at = 0; at < value.length; at += 1) {
+    const sign = value[at] as string;
+    if (quote !== undefined) quote = sign === quote ? undefined : quote;
+    else if (/["']/.test(sign) && /[\s,:[{]/.test(value[at - 1] ?? ' ')) quote = sign;
+    else if (sign in CLOSERS) open.push(at);
+    else if (/[\]}]/.test(sign) && CLOSERS[value[open.pop() ?? -1] ?? ''] !== sign) return { open, stray: at };
+  }
+  return { open, stray: undefined };
+}
+
+/** The lines inside of brackets stand as far left as the key whose value they are, as JSON allows. */
+const findUnindented: MistakePattern = (lines, index) => {
+  const opening = lines[index] as YamlLine;
+  if (opening.kind === 'text' || !/^[[{]/.test(opening.value)) return [];
+  const base = opening.key === undefined ? opening.indent : opening.column;
+  let depth = readBrackets(opening.value).open.length;
+  let end = index;
+  while (depth > 0 && end + 1 < lines.length && end - index < 200) {
+    end += 1;
+    const { text } = lines[end] as YamlLine;
+    depth += (text.match(/[[{]/g)?.length ?? 0) - (text.match(/[\]}]/g)?.length ?? 0);
+  }
+  const inner = lines.slice(index + 1, end + 1).filter(({ kind }) => kind !== 'blank');
+  const least = Math.min(...inner.map(({ indent }) => indent));
+  if (depth > 0 || least > base) return [];
+  const shift = base + 2 - least;
+  const from = lines.findIndex(({ indent, kind }, at) => at > index && kind !== 'blank' && indent <= base);
+  const edits = new Map<number, string>();
+  for (let at = from; at <= end; at += 1) edits.set(at, ' '.repeat(shift) + (lines[at] as YamlLine).text);
+  const { indent } = lines[from] as YamlLine;
+  const likely: LikelyMistake = {
+    line: from,
+    column: indent,
+    length: 1,
+    message: `What stands inside of brackets must be indented deeper than ${opening.key === undefined ? 'the line with the opening one' : `\`${opening.key}\``}.`,
+    hint:
+      from === end
+        ? `Add ${countSpaces(shift)} before ${(lines[from] as YamlLine).text.trim()[0]}`
+        : `Add ${countSpaces(shift)} before this line and before those below it, down to line ${end + 1}`,
+    edits,
+  };
+  return [likely];
+};

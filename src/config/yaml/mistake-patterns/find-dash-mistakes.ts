@@ -1,0 +1,64 @@
+import type { YamlLine } from '../read-yaml-lines.ts';
+import { nextCode } from '../read-yaml-lines.ts';
+import type { LikelyMistake, MistakePattern } from './mistake-pattern.ts';
+import { mistakeInLine } from './mistake-pattern.ts';
+
+/** Dashes that were forgotten. */
+export const findForgottenDashes: MistakePattern = (lines, index) => [
+  ...findForgottenAfterEntry(lines, index),
+  ...findForgottenBesideDashes(lines, index),
+];
+
+/** Signs that stand for a dash in other texts, and dashes without a space. */
+export const findDashSigns: MistakePattern = (lines, index) => {
+  const { text, indent } = lines[index] as YamlLine;
+  const rest = text.slice(indent);
+  const sign = /^(?:[–—−‐‑•·∙●▪◦‣]\s*|[*+]\s+)(?=\S)/u.exec(rest)?.[0];
+  if (sign !== undefined) {
+    const message = `A list begins its lines with a dash -, not with ${sign.trim()}.`;
+    return [mistakeInLine(lines, index, `${text.slice(0, indent)}- ${rest.slice(sign.length)}`, { message })];
+  }
+  if (!/^-[^\s-]/.test(rest)) return [];
+  return [mistakeInLine(lines, index, `${text.slice(0, indent)}- ${rest.slice(1)}`, { message: 'A space is missing after the dash.' })];
+};
+
+/** A key that the entry begins with stands in it again, and other keys are between them: another entry begins here. */
+const findForgottenAfterEntry: MistakePattern = (lines, index) => {
+  const line = lines[index] as YamlLine;
+  if (line.hasDash || line.key === undefined || line.column < 2) return [];
+  const keys: string[] = [];
+  for (let above = nextCode(lines, index, -1); above !== undefined; above = nextCode(lines, above, -1)) {
+    const { column, indent, hasDash, key, kind } = lines[above] as YamlLine;
+    if (kind === 'text' || indent > line.column) continue;
+    if (column === line.column && key !== undefined) keys.push(key);
+    if (column !== line.column || hasDash) break;
+  }
+  if (keys.length < 2 || keys[keys.length - 1] !== line.key || keys[0] === line.key) return [];
+  return [describeForgotten(lines, index, line.column - 2)];
+};
+
+/** A line that is like the entries before it or after it, and stands where their dashes or their texts stand. */
+const findForgottenBesideDashes: MistakePattern = (lines, index) => {
+  const line = lines[index] as YamlLine;
+  if (line.hasDash || line.kind === 'text') return [];
+  const columns = new Set<number>();
+  for (const step of [-1, 1] as const) {
+    let limit = Number.POSITIVE_INFINITY;
+    for (let at = nextCode(lines, index, step); at !== undefined && limit > line.indent - 2; at = nextCode(lines, at, step)) {
+      const { kind, indent, hasDash, column, key } = lines[at] as YamlLine;
+      if (kind === 'text' || indent >= limit) continue;
+      limit = indent;
+      if (hasDash && key === line.key && (indent === line.indent || (step > 0 && column === line.indent))) columns.add(indent);
+    }
+  }
+  return [...columns].map((column) => describeForgotten(lines, index, column));
+};
+
+function describeForgotten(lines: readonly YamlLine[], index: number, column: number): LikelyMistake {
+  const { text, indent, key } = lines[index] as YamlLine;
+  const content = text.slice(indent);
+  return mistakeInLine(lines, index, `${' '.repeat(column)}- ${content}`, {
+    message: `A dash is missing before ${key === undefined ? 'this text' : `\`${key}\``}: a new entry seems to begin here.`,
+    length: key?.length ?? 1,
+  });
+}

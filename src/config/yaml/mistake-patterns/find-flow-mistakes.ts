@@ -1,0 +1,90 @@
+import type { YamlLine } from '../read-yaml-lines.ts';
+import type { LikelyMistake, MistakePattern } from './mistake-pattern.ts';
+import { mistakeInLine, mistakeInValue } from './mistake-pattern.ts';
+
+/** Maps and lists in one line that lack a brace, a comma or a quote, or have the wrong one. */
+export const findFlowMistakes: MistakePattern = (lines, index) => {
+  const { value, kind, key } = lines[index] as YamlLine;
+  if (kind === 'text' || value === '' || /\{\{(?![^"]*")/.test(value)) return [];
+  if (/^[[{]/.test(value)) return findInBrackets(lines, index);
+  return key === undefined ? [] : [...findBareMap(lines, index), ...findTwoKeys(lines, index)];
+};
+
+const findInBrackets: MistakePattern = (lines, index) => {
+  const { value, valueAt } = lines[index] as YamlLine;
+  const write = (repaired: string, message: string, at: number): LikelyMistake =>
+    mistakeInValue(lines, index, repaired, { message, column: valueAt + at, length: 1 });
+  const found: LikelyMistake[] = [];
+  const isMap = value.startsWith('{');
+  const [, lone] = /^\{\s*(\w[\w.-]*)$/.exec(value) ?? [];
+  if (lone !== undefined) return [write(lone, 'A brace opens here that is never closed, and nothing in it needs one.', 0)];
+  const closer = isMap ? '}' : ']';
+  const wrong = isMap ? /^\{[^()[\]{}]*([)\]])$/ : /^\[[^()[\]{}]*([)}])$/;
+  if (wrong.test(value))
+    return [write(value.slice(0, -1) + closer, `What opens with ${value[0]} must close with ${closer}.`, value.length - 1)];
+  if (!value.endsWith(closer)) return [];
+  const gap = isMap ? /[^\s,{[:]( +)[A-Za-z_]\w*:\s/.exec(value.replace(/"[^"]*"/g, maskText)) : /["'\w]( +)["']/.exec(value);
+  if (gap?.[1] !== undefined) {
+    const at = gap.index + 1;
+    const repaired = `${value.slice(0, at)},${value.slice(at)}`;
+    found.push(write(repaired, 'A comma is missing here.', at));
+  }
+  return [...found, ...findOpenQuote(lines, index)];
+};
+
+/** Keeps the places of all that is around a quoted text. */
+function maskText(quoted: string): string {
+  return `"${'x'.repeat(quoted.length - 2)}"`;
+}
+
+/** A quote that opens an entry and is not closed in it. */
+const findOpenQuote: MistakePattern = (lines, index) => {
+  const { value, valueAt } = lines[index] as YamlLine;
+  const parts = value.slice(1, -1).split(',');
+  let at = 1;
+  for (const [order, part] of parts.entries()) {
+    const [, start = '', quote] = /^((?:\s*[\w-]+:)?\s*)(["'])/.exec(part) ?? [];
+    const rest = part.trimEnd();
+    if (quote !== undefined && rest.split(quote).length === 2) {
+      const repaired = parts.with(order, rest + quote + part.slice(rest.length)).join(',');
+      const column = valueAt + at + start.length;
+      return [
+        mistakeInValue(lines, index, value[0] + repaired + value.at(-1), {
+          message: 'The quote that opens here is not closed.',
+          column,
+          length: 1,
+        }),
+      ];
+    }
+    at += part.length + 1;
+  }
+  return [];
+};
+
+/** Keys and values behind a key, without the braces around them. */
+const findBareMap: MistakePattern = (lines, index) => {
+  const { value } = lines[index] as YamlLine;
+  const inner = value.replace(/^\{|\s*\}$/g, '').trim();
+  const pair = /^[a-z]\w*: (?:"[^"]*"|true|false|-?\d+(?:\.\d+)?)(?:, |$)/;
+  let rest = inner;
+  while (pair.test(rest)) rest = rest.replace(pair, '');
+  if (inner === '' || rest !== '') return [];
+  const message = value.endsWith('}') ? 'The brace that closes here was not opened.' : 'A map in one line needs braces around it.';
+  return [mistakeInValue(lines, index, `{ ${inner} }`, { message })];
+};
+
+/** Two keys of an entry on one line, with a comma between them; the second is one that the file has elsewhere, too. */
+const findTwoKeys: MistakePattern = (lines, index) => {
+  const { text, key, value, hasDash, column, comment, valueAt } = lines[index] as YamlLine;
+  const [, first, second, last] = /^([^"'[\]{},]+|"[^"]*"), ([a-z]\w*): (.+)$/.exec(value) ?? [];
+  if (first === undefined || second === undefined || last === undefined || !lines.some((line) => line.key === second)) return [];
+  const message = `Two keys stand on one line: \`${key}\` and \`${second}\`.`;
+  const place = { column: valueAt + first.length + 2, length: second.length };
+  const isSafe = /^(?:"[^"]*"|[^"'[\]{},#:]+(?::\S[^"'[\]{},#:]*)*)$/.test(last);
+  if (hasDash && isSafe) {
+    const repaired = `${text.slice(0, column)}{ ${key}: ${first}, ${second}: ${last} }${comment}`;
+    return [mistakeInLine(lines, index, repaired, { message, ...place })];
+  }
+  const hint = `Write \`${second}: ${last}\` on a line of its own below, in the column of \`${key}\``;
+  return [{ ...mistakeInLine(lines, index, `${text.slice(0, valueAt)}${first}${comment}`, { message, hint, ...place }), isInexact: true }];
+};

@@ -1,0 +1,79 @@
+import type { YamlLine } from '../read-yaml-lines.ts';
+import { MAX_LINE } from '../read-yaml-lines.ts';
+import type { LikelyMistake } from './mistake-pattern.ts';
+import { mistakeInLine } from './mistake-pattern.ts';
+
+const NAMES: Readonly<Record<string, string>> = {
+  '\u00a0': 'A non-breaking space',
+  '\u202f': 'A narrow non-breaking space',
+  '\u3000': 'An ideographic space',
+  '\u200b': 'A zero-width space',
+  '\ufeff': 'A byte order mark',
+  '\u00ad': 'A soft hyphen',
+  '：': 'A full-width colon',
+};
+
+const SPACES = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
+const NOTHINGS = /[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/g;
+const STRANGE = /[\u00a0\u00ad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u2064\u3000\ufeff：]/;
+/** Characters that look like a space, like nothing, or like a colon, where the layout of the file must stand; a run of lines is one mistake. */
+export function findInvisibleMistakes(lines: readonly YamlLine[]): LikelyMistake[] {
+  const found: LikelyMistake[] = [];
+  for (let index = 0; index < lines.length; index += 1) {
+    const own = mend(lines[index] as YamlLine);
+    if (own === undefined) continue;
+    const start = index;
+    const edits = new Map([[start, own.line]]);
+    for (let next = repairAt(lines, index + 1); next !== undefined; next = repairAt(lines, index + 1)) {
+      index += 1;
+      edits.set(index, next.line);
+    }
+    const also = edits.size === 1 ? '' : `, and mend the ${edits.size === 2 ? 'line' : `${edits.size - 1} lines`} below it in the same way`;
+    found.push({
+      ...mistakeInLine(lines, start, own.line, { message: describeSign(own.sign), column: own.at }),
+      hint: `Write \`${own.line}\`${also}`,
+      edits,
+    });
+  }
+  return found;
+}
+
+function describeSign(sign: string): string {
+  const number = (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+  const name = NAMES[sign] ?? `The character U+${number}, which cannot be seen,`;
+  return `${name} stands where ${sign === '：' ? 'a plain colon' : sign.trim() === '' && sign !== '\ufeff' ? 'a plain space' : 'nothing'} must stand.`;
+}
+
+interface Repaired {
+  readonly line: string;
+  readonly at: number;
+  readonly sign: string;
+}
+
+function repairAt(lines: readonly YamlLine[], index: number): Repaired | undefined {
+  const line = lines[index];
+  return line === undefined ? undefined : mend(line);
+}
+
+function mend({ text, kind }: YamlLine): Repaired | undefined {
+  if (kind !== 'code' || text.length > MAX_LINE || !STRANGE.test(text)) return undefined;
+  const frame = text.slice(0, findFrame(text));
+  const at = frame.search(STRANGE);
+  // Behind a colon and a space it belongs to the text.
+  if (at < 0 || /: /.test(frame.slice(0, at))) return undefined;
+  const plain = frame.replace(NOTHINGS, '').replaceAll('\u3000', '  ').replace(SPACES, ' ').replace(/：\s*/, ': ').replace(/: +$/, ': ');
+  return { line: plain + text.slice(frame.length), at, sign: frame[at] as string };
+}
+
+/** Where in a line its text begins: after the indentation, a dash, a key, a colon, and the spaces between them. */
+function findFrame(text: string): number {
+  const skip = (signs: RegExp, from: number): number => {
+    signs.lastIndex = from;
+    return signs.test(text) ? signs.lastIndex : from;
+  };
+  const gap = /[\s\p{Cf}]*/uy;
+  let start = skip(gap, 0);
+  if (text[start] === '-' && skip(gap, start + 1) > start + 1) start = skip(gap, start + 1);
+  const colon = skip(gap, skip(/[\w\p{Cf}-]*/uy, start));
+  return /[:：]/.test(text[colon] ?? '') ? skip(gap, colon + 1) : start;
+}

@@ -1,0 +1,178 @@
+import { findParent, isUsualAt, styleOf } from '../file-style.ts';
+import type { YamlLine } from '../read-yaml-lines.ts';
+import { nextCode } from '../read-yaml-lines.ts';
+import type { LikelyMistake, MistakePattern } from './mistake-pattern.ts';
+
+/**
+ * A key in the first column that has no value and begins a paragraph in which simple keys follow in the same column: they were meant to
+ * stand below it. YAML reads such a file, but as something else.
+ */
+export function findLostChildren(lines: readonly YamlLine[]): LikelyMistake[] {
+  return [...findUnindented(lines), ...findFlat(lines), ...findTooDeep(lines), ...findListsTooDeep(lines)];
+}
+
+function findUnindented(lines: readonly YamlLine[]): LikelyMistake[] {
+  return lines.flatMap((line, index) => {
+    const isParent = line.key !== undefined && line.indent === 0 && line.value === '' && line.comment === '';
+    if (!isParent || (index > 0 && lines[index - 1]?.kind !== 'blank')) return [];
+    let end = index + 1;
+    while (isSimple(lines[end])) end += 1;
+    const isParagraph = end === lines.length || lines[end]?.kind === 'blank';
+    if (!isParagraph || end - index < 3) return [];
+    const edits = new Map<number, string>();
+    for (let at = index + 1; at < end; at += 1) edits.set(at, `  ${lines[at]?.text ?? ''}`);
+    return [
+      {
+        line: index + 1,
+        column: 0,
+        length: lines[index + 1]?.key?.length ?? 1,
+        message: `\`${lines[index + 1]?.key}\` begins in the same column as \`${line.key}\`, which has no value: it seems to belong below it.`,
+        hint: `Add two spaces before this line and before those below it, down to line ${end}`,
+        edits,
+      },
+    ];
+  });
+}
+
+function isSimple(line: YamlLine | undefined): boolean {
+  return line?.kind === 'code' && line.indent === 0 && !line.hasDash && line.key !== undefined && line.value !== '';
+}
+
+function findFlat(lines: readonly YamlLine[]): LikelyMistake[] {
+  return lines.flatMap((_line, index) => findFlatChildren(lines, index));
+}
+
+/** A key without a value, followed by keys in its own column that stand below such a key elsewhere, and never beside it. */
+export const findFlatChildren: MistakePattern = (lines, index) => {
+  const { key, column, value, comment } = lines[index] as YamlLine;
+  if (key === undefined || value !== '' || comment !== '' || !isKeyAt(lines[index + 1], column)) return [];
+  const style = styleOf(lines);
+  if (style.count(key, lines[index + 1]?.key ?? '') === 0) return [];
+  const parent = findParent(lines, index, column);
+  const edits = new Map<number, string>();
+  for (let at = index + 1; at < lines.length && at - index < MAX_DISTANCE; at += 1) {
+    const line = lines[at] as YamlLine;
+    if (line.kind === 'blank' || line.indent < column || line.hasDash) break;
+    if (line.kind === 'code' && line.indent === column && !isLostChild(line.key)) break;
+    edits.set(at, `  ${line.text}`);
+  }
+  if (edits.size === 0) return [];
+  const first = lines[index + 1] as YamlLine;
+  const end = index + 1 + edits.size;
+  return [
+    {
+      line: index + 1,
+      column,
+      length: first.key?.length ?? 1,
+      message: `${edits.size === 1 ? 'This line' : 'The lines from here on'} should stand below \`${key}\`, which has no value, but ${edits.size === 1 ? 'begins' : 'begin'} in its column.`,
+      hint:
+        edits.size === 1
+          ? 'Add two spaces before this line'
+          : `Add two spaces before this line and before those below it, down to line ${end}`,
+      edits,
+    },
+  ];
+
+  function isLostChild(own: string | undefined): boolean {
+    return own !== undefined && style.count(key, own) > 0 && style.count(parent, own) <= 1;
+  }
+};
+
+/**
+ * A key without a value, below a line that is deeper or blank, that is followed by keys in its own column, while the keys of the map
+ * around it stand one level to the left: it stands one level too deep, and what follows was meant to stand below it.
+ */
+function findTooDeep(lines: readonly YamlLine[]): LikelyMistake[] {
+  return lines.flatMap((line, index) => {
+    const { key, indent, hasDash, value, comment } = line;
+    if (key === undefined || hasDash || indent < 2 || value !== '' || comment !== '') return [];
+    const before = lines[index - 1];
+    // In the map of a section a key below a deeper one is more likely to lack its value.
+    if (before?.kind !== 'blank' && ((before?.indent ?? 0) <= indent || indent < 4)) return [];
+    if (countSiblings(lines, index) < 2) return [];
+    return findKeysTooDeep(lines, index);
+  });
+}
+
+/** A key without a value above a key in its own column; whether it stands too deep, the rest of the text must show. */
+export const findKeysTooDeep: MistakePattern = (lines, index) => {
+  const { key, indent, hasDash, value, comment } = lines[index] as YamlLine;
+  if (key === undefined || hasDash || indent < 2 || value !== '' || comment !== '') return [];
+  if (!isKeyAt(lines[index + 1], indent) || !hasMapAround(lines, index)) return [];
+  return [
+    describeTooDeep(
+      lines,
+      index,
+      `\`${key}\` has no value, and the keys below it begin in its own column: it seems to stand one level too deep.`,
+    ),
+  ];
+};
+
+/** A key above a list in its own column, in a file in which no other list begins so: the key moved, and the list did not. */
+function findListsTooDeep(lines: readonly YamlLine[]): LikelyMistake[] {
+  return lines.flatMap((line, index) => {
+    const { key, indent, hasDash, value, comment } = line;
+    if (key === undefined || hasDash || indent < 2 || value !== '' || comment !== '') return [];
+    const below = lines[nextCode(lines, index, 1) ?? -1];
+    if (below?.hasDash !== true || below.indent !== indent || styleOf(lines).flatLists > 1) return [];
+    const isUsual = isUsualAt(lines, index, indent - 2) && !isUsualAt(lines, index, indent);
+    if (!isUsual && !(indent === 2 && beginsSection(lines, index))) return [];
+    return [
+      describeTooDeep(lines, index, `\`${key}\` begins in the same column as the list below it: it seems to stand one level too deep.`),
+    ];
+  });
+}
+
+/** Whether a key has a blank line above it, and no other key of the map above has one. */
+function beginsSection(lines: readonly YamlLine[], index: number): boolean {
+  const hasBlankAbove = (at: number): boolean => {
+    let above = at - 1;
+    while (lines[above]?.kind === 'comment') above -= 1;
+    return lines[above]?.kind === 'blank';
+  };
+  if (!hasBlankAbove(index)) return false;
+  for (let at = index - 1; at >= 0 && index - at < MAX_DISTANCE; at -= 1) {
+    const line = lines[at] as YamlLine;
+    if (line.kind === 'code' && line.indent === 0) return true;
+    if (line.kind === 'code' && line.indent === 2 && hasBlankAbove(at)) return false;
+  }
+  return false;
+}
+
+function describeTooDeep(lines: readonly YamlLine[], index: number, message: string): LikelyMistake {
+  const { key = '', indent, text } = lines[index] as YamlLine;
+  const hint = `Remove two spaces before \`${key}\``;
+  return { line: index, column: indent, length: key.length, message, hint, edits: new Map([[index, text.slice(2)]]) };
+}
+
+function isKeyAt(line: YamlLine | undefined, indent: number): boolean {
+  return line?.kind === 'code' && line.indent === indent && !line.hasDash && line.key !== undefined;
+}
+
+/** How many keys follow in the column of a key, in the same map; at most two are looked for. */
+function countSiblings(lines: readonly YamlLine[], index: number): number {
+  const { indent } = lines[index] as YamlLine;
+  let siblings = 0;
+  for (let at = index + 1; at < lines.length && siblings < 2; at += 1) {
+    const line = lines[at] as YamlLine;
+    if (line.kind === 'code' && line.indent < indent) break;
+    if (isKeyAt(line, indent)) siblings += 1;
+  }
+  return siblings;
+}
+
+/** Nobody's maps are longer; a limit keeps the search short. */
+const MAX_DISTANCE = 2000;
+
+/** Whether the nearest line further left is a key, one level to the left, of a map that does not have the key yet. */
+function hasMapAround(lines: readonly YamlLine[], index: number): boolean {
+  const { indent, key } = lines[index] as YamlLine;
+  let isFound = false;
+  for (let at = nextCode(lines, index, -1); at !== undefined && index - at < MAX_DISTANCE; at = nextCode(lines, at, -1)) {
+    const above = lines[at] as YamlLine;
+    if (above.kind === 'text' || above.indent >= indent) continue;
+    if (above.indent < indent - 2 || above.hasDash || above.key === key) return isFound && above.key !== key;
+    isFound = true;
+  }
+  return isFound;
+}

@@ -1,0 +1,32 @@
+import { styleOf } from '../file-style.ts';
+import type { YamlLine } from '../read-yaml-lines.ts';
+import { nextCode, opensText } from '../read-yaml-lines.ts';
+import type { MistakePattern } from './mistake-pattern.ts';
+import { mistakeInLine } from './mistake-pattern.ts';
+
+/** A key that has a value although keys stand below it, as they do below the same key elsewhere. */
+export const findValuesAboveKeys: MistakePattern = (lines, index) => {
+  const line = lines[index] as YamlLine;
+  const { key, value, valueAt, text, column, comment, kind } = line;
+  if (kind !== 'code' || key === undefined || value === '' || opensText(line) || /^[&!*]/.test(value)) return [];
+  const keys: string[] = [];
+  const depth = lines[nextCode(lines, index, 1) ?? -1]?.indent ?? 0;
+  for (let at = nextCode(lines, index, 1); at !== undefined; at = nextCode(lines, at, 1)) {
+    const below = lines[at] as YamlLine;
+    if (below.kind === 'text' || below.indent > depth) continue;
+    if (below.indent < depth || below.hasDash || below.key === undefined) break;
+    keys.push(below.key);
+  }
+  const style = styleOf(lines);
+  const isUsual = keys.length >= 2 && keys.filter((each) => style.count(key, each) > 1).length >= 2;
+  // Without such evidence the line itself may stand in the wrong column.
+  const above = lines[nextCode(lines, index, -1) ?? -1];
+  if (depth <= column || (!isUsual && (keys.length < 3 || (above?.column ?? 0) >= depth))) return [];
+  return [
+    mistakeInLine(lines, index, text.slice(0, valueAt).trimEnd() + comment, {
+      message: `\`${key}\` has a value and keys below it: remove ${value}, or the lines below it.`,
+      column: valueAt,
+      length: value.length,
+    }),
+  ];
+};

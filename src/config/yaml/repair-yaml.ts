@@ -1,0 +1,185 @@
+import { isNode, isScalar, visit } from 'yaml';
+import type { ComposedYaml } from './compose-yaml.ts';
+import { composeYaml } from './compose-yaml.ts';
+import type { YamlProblem } from './find-yaml-problems.ts';
+import { findYamlProblems } from './find-yaml-problems.ts';
+import { findBracketMistakes } from './mistake-patterns/find-bracket-mistakes.ts';
+import { findColonMistakes } from './mistake-patterns/find-colon-mistakes.ts';
+import { findCommentedKeys, findCommentMistakes } from './mistake-patterns/find-comment-mistakes.ts';
+import { findDashSigns, findForgottenDashes } from './mistake-patterns/find-dash-mistakes.ts';
+import { findExtraDashes } from './mistake-patterns/find-extra-dash-mistakes.ts';
+import { findFlowMistakes } from './mistake-patterns/find-flow-mistakes.ts';
+import { findIndentMistakes } from './mistake-patterns/find-indent-mistakes.ts';
+import { findMissingTextSigns, findOutdentedText, findTextSigns } from './mistake-patterns/find-long-text-mistakes.ts';
+import { findFlatChildren, findKeysTooDeep } from './mistake-patterns/find-lost-children.ts';
+import { findQuoteMistakes } from './mistake-patterns/find-quote-mistakes.ts';
+import { findTextBodyMistakes } from './mistake-patterns/find-text-body-mistakes.ts';
+import { findValuesAboveKeys } from './mistake-patterns/find-value-mistakes.ts';
+import type { LikelyMistake, MistakePattern } from './mistake-patterns/mistake-pattern.ts';
+import type { YamlLine } from './read-yaml-lines.ts';
+import { MAX_LINE, nextCode, readYamlLines } from './read-yaml-lines.ts';
+import type { TrialBudget } from './trial-budget.ts';
+
+/** The kinds of mistakes, those first that explain best what they explain at all. */
+const KINDS: readonly MistakePattern[] = [
+  findCommentMistakes,
+  findCommentedKeys,
+  findTextBodyMistakes,
+  findDashSigns,
+  findFlowMistakes,
+  findBracketMistakes,
+  findQuoteMistakes,
+  findExtraDashes,
+  findForgottenDashes,
+  findTextSigns,
+  findOutdentedText,
+  findValuesAboveKeys,
+  findColonMistakes,
+  findIndentMistakes,
+  findMissingTextSigns,
+];
+
+/** A problem at its line (from 0). */
+export interface PlacedProblem {
+  readonly problem: YamlProblem;
+  readonly line: number;
+}
+
+/**
+ * The mistake that explains a problem: of all that the lines around it may hold, the one whose repair lets reading get furthest.
+ * Undefined when none lets it get past the problem.
+ */
+export function findLikelyMistake(raw: readonly string[], problem: PlacedProblem, budget: TrialBudget): LikelyMistake | undefined {
+  const lines = readYamlLines(raw.join('\n'));
+  let best: { likely: LikelyMistake; result: Result } | undefined;
+  for (const likely of findCandidates(lines, problem)) {
+    const result = tryOut(raw, likely, problem, budget);
+    if (result !== undefined && (best === undefined || isBetter(result, best.result))) best = { likely, result };
+    if (best !== undefined && best.result.left + best.result.oddities === 0) break;
+  }
+  return best?.likely;
+}
+
+/** All that may be wrong around a problem, the likeliest first. */
+function findCandidates(lines: readonly YamlLine[], { problem, line }: PlacedProblem): LikelyMistake[] {
+  // Of equally likely ones that which is nearer to the problem is more likely.
+  const find = (kinds: readonly MistakePattern[], suspects: readonly number[]): LikelyMistake[] =>
+    kinds.flatMap((kind) =>
+      suspects
+        .flatMap((suspect, order) => kind(lines, suspect).map((likely) => ({ likely, doubt: (likely.doubt ?? 0) + order / 10 })))
+        .sort((a, b) => a.doubt - b.doubt)
+        .map(({ likely }) => likely),
+    );
+  if (problem.isStructural) return find(KINDS, findSuspects(lines, line));
+  if (problem.code === 'YAML_DUPLICATE_KEY')
+    return find([findCommentedKeys, findForgottenDashes, findFlatChildren, findKeysTooDeep], [line, nextCode(lines, line, -1) ?? line]);
+  // What is a word and nothing else may well be an alias.
+  const isText = problem.code === 'YAML_UNKNOWN_ALIAS' && /^\*\S*(?:\s|\*$)/.test(lines[line]?.value ?? '');
+  return isText ? find([findDashSigns, findQuoteMistakes], [line]) : [];
+}
+
+/** The text without the lines that a problem makes unreadable: as few as will do; undefined when nothing will. */
+export function skipLines(raw: readonly string[], problem: PlacedProblem, budget: TrialBudget): readonly string[] | undefined {
+  const { line } = problem;
+  const indent = (at: number): number => (raw[at] ?? '').search(/\S/);
+  let block = line + 1;
+  while (block < raw.length && (indent(block) < 0 || indent(block) > indent(line))) block += 1;
+  for (const end of new Set([line + 1, block, findTopKey(raw, line, 1) ?? raw.length])) {
+    const edits = new Map(raw.slice(line, end).map((_text, index) => [line + index, '']));
+    const likely = { line, edits };
+    if (tryOut(raw, likely, { ...problem, line: end - 1 }, budget) !== undefined) return applyRepair(raw, likely);
+  }
+  return undefined;
+}
+
+/** Lines near a problem, the one that the map or list which it disturbs begins with, and the one above that. */
+function findSuspects(lines: readonly YamlLine[], problemLine: number): number[] {
+  const suspects = [problemLine];
+  for (const [step, count] of [
+    [-1, 3],
+    [1, 2],
+  ] as const) {
+    let at = nextCode(lines, problemLine, step);
+    for (let left = count; left > 0 && at !== undefined; left -= 1) {
+      suspects.push(at);
+      at = nextCode(lines, at, step);
+    }
+  }
+  let parent = nextCode(lines, problemLine, -1);
+  while (parent !== undefined && (lines[parent]?.indent ?? 0) >= (lines[problemLine]?.indent ?? 0)) parent = nextCode(lines, parent, -1);
+  const first = nextCode(lines, parent ?? -1, 1);
+  if (first !== undefined) suspects.push(first);
+  if (parent !== undefined) suspects.push(parent);
+  return [...new Set(suspects)].filter((line) => line < lines.length && (lines[line] as YamlLine).text.length <= MAX_LINE);
+}
+
+export function applyRepair(raw: readonly string[], { edits }: Pick<LikelyMistake, 'edits'>): readonly string[] {
+  const repaired = [...raw];
+  for (const [line, text] of edits) repaired[line] = raw[line]?.endsWith('\r') === true ? `${text}\r` : text;
+  return repaired;
+}
+
+/** How many lines without a further problem are proof enough. */
+const PROOF = 40;
+
+interface Result {
+  /** How many lines past the problem there is none. */
+  readonly reached: number;
+  readonly left: number;
+  /** What can be read, but is seldom meant. */
+  readonly oddities: number;
+}
+
+function isBetter(a: Result, b: Result): boolean {
+  if (a.reached !== b.reached) return a.reached > b.reached;
+  return a.left === b.left ? a.oddities < b.oddities : a.left < b.left;
+}
+
+/** How reading goes with a mistake repaired; undefined when it gets no further than before. */
+function tryOut(
+  raw: readonly string[],
+  likely: Pick<LikelyMistake, 'line' | 'edits'>,
+  { line }: PlacedProblem,
+  budget: TrialBudget,
+): Result | undefined {
+  const edited = [...likely.edits.keys()];
+  const top = edited.reduce((a, b) => Math.min(a, b), line);
+  const bottom = edited.reduce((a, b) => Math.max(a, b), line);
+  const start = findTopKey(raw, top, -1) ?? 0;
+  const part = applyRepair(raw, likely)
+    .slice(start, (findTopKey(raw, bottom, 1) ?? raw.length) + 1)
+    .join('\n');
+  if (!budget.spend(part.length)) return undefined;
+  const composed = composeYaml(part);
+  if ('givenUpAt' in composed) return undefined;
+  // A mark may stand further up in the file.
+  const problems = findYamlProblems(composed).filter(({ code }) => code !== 'YAML_UNKNOWN_ALIAS');
+  const [first] = problems;
+  const oddities = countOddities(composed, part, line - start);
+  if (first === undefined) return { reached: PROOF, left: 0, oddities };
+  const reached = start + composed.lines.linePos(first.start).line - 1;
+  if (reached <= Math.max(line, likely.line)) return undefined;
+  return { reached: Math.min(PROOF, reached - line), left: problems.length, oddities };
+}
+
+/** Near a line: keys without a value, and dashes that became part of the text above them. What is odd elsewhere has other reasons. */
+function countOddities({ document, lines }: Extract<ComposedYaml, { document: unknown }>, text: string, near: number): number {
+  const isNear = (offset: number): boolean => Math.abs(lines.linePos(offset).line - 1 - near) <= PROOF;
+  let odd = 0;
+  visit(document, {
+    Pair: (_index, { key, value }) => {
+      const isEmpty = value === null || (isScalar(value) && value.value === null);
+      if (isEmpty && isNode(key) && isNear(key.range?.[0] ?? 0) && (key.range?.[2] ?? 0) < text.length - 1) odd += 1;
+    },
+    Scalar: (_key, { type, range }) => {
+      if (type !== 'PLAIN' || range === null || range === undefined || !/\n *- /.test(text.slice(range[0], range[1]))) return;
+      if (isNear(range[0])) odd += 1;
+    },
+  });
+  return odd;
+}
+
+function findTopKey(raw: readonly string[], from: number, step: 1 | -1): number | undefined {
+  for (let at = from + step; at >= 0 && at < raw.length; at += step) if (/^[A-Za-z][\w-]*:(?:\s|$)/.test(raw[at] as string)) return at;
+  return undefined;
+}

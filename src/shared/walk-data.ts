@@ -1,0 +1,85 @@
+import type { Data } from './data.ts';
+import { isData } from './data.ts';
+import type { DataPath } from './diagnostic.ts';
+import type { SchemaNode } from './schema.ts';
+
+/** Says where a walk through data goes, and which values it calls back for. `FieldFinder` reads this from the schema. */
+export interface Guide {
+  readonly isWanted: (node: SchemaNode) => boolean;
+  /** The schema of a list's items; undefined when the walk skips them. */
+  readonly itemsOf: (node: SchemaNode) => SchemaNode | undefined;
+  /** The names and schemas of the fields to look into. */
+  readonly fieldsOf: (node: SchemaNode, value: Data) => Iterable<readonly [name: string, node: SchemaNode]>;
+}
+
+interface VisitOptions {
+  /** Left out, the walk visits every value, whether the schema has it or not. */
+  readonly guide?: Guide;
+  /** The schema of the value. */
+  readonly node?: SchemaNode;
+  /** The path of the value, when `visit` needs paths. */
+  readonly path?: DataPath | undefined;
+}
+
+/** Takes a value. The path is empty unless the walk was given one. */
+export type Visit = (value: unknown, node: SchemaNode, path: DataPath, key: string | number | undefined) => void;
+
+/** Changes a value, in which what is inside is changed already. */
+type Change = (value: unknown, node: SchemaNode, key: string | number | undefined) => unknown;
+
+const ANY: SchemaNode = {};
+
+const EVERYTHING: Guide = {
+  isWanted: () => true,
+  itemsOf: () => ANY,
+  fieldsOf: (_node, value) => Object.keys(value).map((key) => [key, ANY] as const),
+};
+
+const NO_PATH: DataPath = [];
+
+/** Calls `visit` for a value and for everything in it, outer values first. */
+export function visitData(value: unknown, visit: Visit, { guide = EVERYTHING, node = ANY, path }: VisitOptions = {}): void {
+  walk(value, node, path, undefined);
+
+  function walk(each: unknown, own: SchemaNode, at: DataPath | undefined, key: string | number | undefined): void {
+    if (guide.isWanted(own)) visit(each, own, at ?? NO_PATH, key);
+    if (Array.isArray(each)) {
+      const items = guide.itemsOf(own);
+      if (items === undefined) return;
+      for (let index = 0; index < each.length; index += 1) walk(each[index], items, at && [...at, index], index);
+    } else if (isData(each)) {
+      for (const [name, field] of guide.fieldsOf(own, each)) {
+        if (each[name] !== undefined) walk(each[name], field, at && [...at, name], name);
+      }
+    }
+  }
+}
+
+/** Returns the data with `change` applied to every value, inner values first. What nothing in changes stays the same object. */
+export function mapData(value: unknown, change: Change, { guide = EVERYTHING, node = ANY }: Omit<VisitOptions, 'path'> = {}): unknown {
+  return map(value, node, undefined);
+
+  function map(each: unknown, own: SchemaNode, key: string | number | undefined): unknown {
+    const inner = Array.isArray(each) ? mapItems(each, own) : isData(each) ? mapFields(each, own) : each;
+    return guide.isWanted(own) ? change(inner, own, key) : inner;
+  }
+
+  function mapItems(list: readonly unknown[], own: SchemaNode): readonly unknown[] {
+    const items = guide.itemsOf(own);
+    if (items === undefined) return list;
+    const mapped = list.map((item, index) => map(item, items, index));
+    return mapped.some((item, index) => item !== list[index]) ? mapped : list;
+  }
+
+  function mapFields(data: Data, own: SchemaNode): Data {
+    let mapped = data;
+    for (const [name, field] of guide.fieldsOf(own, data)) {
+      if (data[name] === undefined) continue;
+      const result = map(data[name], field, name);
+      if (result === data[name]) continue;
+      if (mapped === data) mapped = { ...data };
+      mapped[name] = result;
+    }
+    return mapped;
+  }
+}
