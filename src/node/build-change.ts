@@ -50,7 +50,6 @@ export async function buildChange({ config, out, now, host }: BuildOptions): Pro
     throw error;
   });
   if (report === undefined) return undefined;
-  code.keepCompiled();
   return {
     diagnostics: record.diagnostics,
     sources: await readSources(record, inputs),

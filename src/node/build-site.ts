@@ -38,8 +38,8 @@ import { saveMemory } from './save-memory.ts';
 import type { Serving } from './serving-file.ts';
 import { SERVING_FILE } from './serving-file.ts';
 import type { StageFacts } from './stage-files.ts';
-import { stampTool } from './stamp-tool.ts';
 import { TOOL_ROOT } from './tool-root.ts';
+import { toolVersion } from './tool-version.ts';
 
 export interface BuildOptions {
   readonly config: string;
@@ -125,7 +125,6 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     .finally(() => helpers.close());
   if ('images' in published) return { diagnostics: published.diagnostics, sources: published.sources };
   diagnostics.push(...(await describeUndrawn({ config, now, host, causes: undrawn })));
-  code.keepCompiled();
   return {
     diagnostics,
     sources,
@@ -182,7 +181,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     previews.milliseconds = performance.now() - start;
     const context = recordedContext(loaded, shared);
     const kept = await KeptPages.read(out, context);
-    if (stage !== undefined) await helpers.begin({ build: process.pid, tool: stampTool(), context, assets: [...assets], stage });
+    if (stage !== undefined) await helpers.begin({ build: process.pid, tool: toolVersion(), context, assets: [...assets], stage });
     const count = loaded.pages.length + 1;
     const onPage = (number: number): void => {
       if (number % 500 === 0) onProgress(`Rendering page ${number + 1} of ${count}`);

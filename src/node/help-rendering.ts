@@ -11,7 +11,7 @@ import { preparedOf } from './page-task.ts';
 import type { StagedFile } from './publish.ts';
 import { AttributeReader } from './read-attributes.ts';
 import { Stage } from './stage-files.ts';
-import { stampTool } from './stamp-tool.ts';
+import { toolVersion } from './tool-version.ts';
 
 /**
  * Makes pages for the build that started this process (`PageHelper`), until it wants no more.
@@ -49,7 +49,7 @@ function say(message: HelperMessage): void {
 async function readyToHelp({ build, tool, context, assets, stage: facts }: HelperStart, bundled: Promise<CodeBundle>): Promise<Help> {
   const code = await bundled;
   // Townsite may have been changed since the build was started, and the build may have been killed since.
-  if (tool !== stampTool() || process.ppid !== build) process.exit(1);
+  if (tool !== toolVersion() || process.ppid !== build) process.exit(1);
   const stage = new Stage(facts);
   const { rendered } = context;
   const known = new Set(assets);

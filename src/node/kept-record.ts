@@ -7,8 +7,8 @@ import { ContentCache, KEPT_RECORDS } from './content-cache.ts';
 import { fingerprint } from './hash-content.ts';
 import type { InputOptions } from './site-inputs.ts';
 import type { SiteRecord, TableRecord } from './site-record.ts';
-import { stampTool } from './stamp-tool.ts';
 import { CACHE, placeFromTool, TOOL_ROOT } from './tool-root.ts';
+import { toolVersion } from './tool-version.ts';
 
 const FOLDER = path.join(CACHE, 'records');
 const RECORDS = new ContentCache(FOLDER);
@@ -40,7 +40,7 @@ function shinglesOf(options: InputOptions, { id }: Pick<SiteRecord, 'id'>): stri
 /** A site that is checked in several ways is recorded in each of them. Another version of Townsite
  * may write records in another way, and another one of Node dates and prices. */
 function nameOf({ config, isStrict = false, host }: InputOptions): string {
-  return `site-${fingerprint(stampTool(), process.version, placeFromTool(config), String(isStrict), host ?? '').slice(0, 20)}`;
+  return `site-${fingerprint(toolVersion(), process.version, placeFromTool(config), String(isStrict), host ?? '').slice(0, 20)}`;
 }
 
 /**

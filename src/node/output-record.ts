@@ -6,8 +6,8 @@ import { ContentCache, KEPT_RECORDS } from './content-cache.ts';
 import { digest, fingerprint } from './hash-content.ts';
 import type { PageAttributes, PartAttributes } from './read-attributes.ts';
 import type { RenderedSite, SharedAssets } from './render-pages.ts';
-import { stampTool } from './stamp-tool.ts';
 import { CACHE, placeFromTool } from './tool-root.ts';
+import { toolVersion } from './tool-version.ts';
 
 /** What all pages of an output show, and where the files of it are. */
 export interface OutputContext {
@@ -88,7 +88,7 @@ async function readJson(name: string): Promise<unknown> {
 }
 
 function nameOf(out: string): string {
-  return `output-${fingerprint(stampTool(), process.version, placeFromTool(out)).slice(0, 20)}`;
+  return `output-${fingerprint(toolVersion(), process.version, placeFromTool(out)).slice(0, 20)}`;
 }
 
 /** What stands for the places that a page has and refers to. */

@@ -108,7 +108,7 @@ export class PageHelper {
 
 /** @throws what `fork` does where the system has no more room for processes */
 export function startProcess(): ChildProcess {
-  return fork(path.join(TOOL_ROOT, 'scripts', 'run.js'), ['render-pages'], {
+  return fork(path.join(TOOL_ROOT, 'bin', 'townsite.js'), ['render-pages'], {
     // Not those of this process: two cannot wait for one debugger.
     execArgv: [],
     serialization: 'advanced',

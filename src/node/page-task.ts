@@ -11,7 +11,7 @@ import type { StageFacts } from './stage-files.ts';
 export interface HelperStart {
   /** The process of the build. */
   readonly build: number;
-  /** The version of Townsite that builds (`stampTool`): that of the helper may be another by now. */
+  /** The version of Townsite that builds (`toolVersion`): that of the helper may be another by now. */
   readonly tool: string;
   readonly context: OutputContext;
   /** The paths of the files that belong to no page alone. */

@@ -6,8 +6,8 @@ import { readSchema } from './load-site.ts';
 import type { Images } from './read-images.ts';
 import { readImages } from './read-images.ts';
 import { nameFile, readSource } from './read-source.ts';
-import { stampTool } from './stamp-tool.ts';
 import { placeFromTool } from './tool-root.ts';
+import { toolVersion } from './tool-version.ts';
 
 export interface InputOptions {
   readonly config: string;
@@ -39,5 +39,5 @@ export async function readInputs(options: InputOptions): Promise<SiteInputs | un
 export function fingerprintInputs(read: { source: string; images: Images }, { config, isStrict = false, host }: InputOptions): string {
   const facts = JSON.stringify([...read.images.facts]);
   const options = JSON.stringify([placeFromTool(config), nameFile(config), isStrict, host ?? '']);
-  return fingerprint(read.source, facts, options, stampTool());
+  return fingerprint(read.source, facts, options, toolVersion());
 }

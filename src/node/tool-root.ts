@@ -6,8 +6,11 @@ import { InternalError } from '../shared/errors.ts';
 /** The folder of Townsite itself: where its sources and its package.json lie, also when this code runs bundled. */
 export const TOOL_ROOT = findRoot(path.dirname(fileURLToPath(import.meta.url)));
 
-/** Where bundles are kept between commands. It can be deleted at any time. */
-export const CACHE = path.join(TOOL_ROOT, 'node_modules', '.cache', 'townsite');
+/** The folder of installed packages: Townsite's own in its repository, and the site's where Townsite is installed as a package. */
+export const PACKAGES = /^.*?[\\/]node_modules(?=[\\/])/.exec(TOOL_ROOT)?.[0] ?? path.join(TOOL_ROOT, 'node_modules');
+
+/** What is kept between commands. It can be deleted at any time. */
+export const CACHE = path.join(PACKAGES, '.cache', 'townsite');
 
 /** A place as caches may know it, so that they can be carried to another machine: from the folder of Townsite on, with forward slashes. */
 export function placeFromTool(place: string): string {

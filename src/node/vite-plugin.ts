@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { placeSite } from '../pages/with-base-path.ts';
@@ -123,12 +124,15 @@ function newsOf({ site, findings }: DevState) {
   return { site: site?.number ?? 0, findings };
 }
 
+type Pipeline = typeof import('./follow-site.ts');
+
 const followThroughVite: (server: ViteDevServer, ...how: Parameters<typeof followSite>) => ReturnType<typeof followSite> = async (
   server,
   ...how
 ) => {
-  // Loaded through Vite, so that an edit of the pipeline itself counts at once.
-  const loaded = (await server.ssrLoadModule(path.join(TOOL_ROOT, 'src/node/follow-site.ts'))) as { followSite: typeof followSite };
+  // Loaded through Vite where it has its sources, so that an edit of them counts at once.
+  const source = path.join(TOOL_ROOT, 'src/node/follow-site.ts');
+  const loaded = existsSync(source) ? ((await server.ssrLoadModule(source)) as Pipeline) : await import('./follow-site.ts');
   return loaded.followSite(...how);
 };
 

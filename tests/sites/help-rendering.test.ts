@@ -6,7 +6,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { HelperStart } from '../../src/node/page-task.ts';
-import { stampTool } from '../../src/node/stamp-tool.ts';
+import { toolVersion } from '../../src/node/tool-version.ts';
 import { ROOT } from '../support/small-site.ts';
 import { tempFolders } from '../support/temp-folders.ts';
 
@@ -14,7 +14,7 @@ const makeFolder = tempFolders(afterAll);
 
 /** Starts a helper as a build does, but with what it says kept. */
 function startHelper() {
-  const child = fork(path.join(ROOT, 'scripts/run.js'), ['render-pages'], {
+  const child = fork(path.join(ROOT, 'bin/townsite.js'), ['render-pages'], {
     execArgv: [],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -35,7 +35,7 @@ async function makeStart(): Promise<HelperStart> {
   const place = { out: path.join(work, 'out'), work, stage: path.join(work, 'stage') };
   return {
     build: process.pid,
-    tool: stampTool(),
+    tool: toolVersion(),
     context: { rendered: { url: 'https://www.example.com' }, assets: {}, isCompressed: false } as unknown as HelperStart['context'],
     assets: [],
     stage: { place, manifest: [], isNew: true, isForeign: false },

@@ -184,7 +184,7 @@ it('a build that is killed takes its helpers with it, and the next one is whole'
   site.draft.cities = { from: 'cities.json' };
   writeFileSync(site.config, stringify(site.draft));
   const out = path.join(site.folder, 'out');
-  const build = spawn(process.execPath, [path.join(ROOT, 'scripts/run.js'), 'build', '--config', site.config, '--out', out]);
+  const build = spawn(process.execPath, [path.join(ROOT, 'bin/townsite.js'), 'build', '--config', site.config, '--out', out]);
   const staged = path.join(site.folder, '.out.townsite', 'stage', 'in');
   const closed = once(build, 'close');
   while (build.exitCode === null && count(staged) < 500) await new Promise((resolve) => setTimeout(resolve, 2));
