@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { homedir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { InternalError } from '../shared/errors.ts';
@@ -10,11 +11,21 @@ export const TOOL_ROOT = findRoot(path.dirname(fileURLToPath(import.meta.url)));
 export const PACKAGES = /^.*?[\\/]node_modules(?=[\\/])/.exec(TOOL_ROOT)?.[0] ?? path.join(TOOL_ROOT, 'node_modules');
 
 /** What is kept between commands. It can be deleted at any time. */
-export const CACHE = path.join(PACKAGES, '.cache', 'townsite');
+export const CACHE = path.join(canWrite(PACKAGES) ? PACKAGES : homedir(), '.cache', 'townsite');
 
 /** A place as caches may know it, so that they can be carried to another machine: from the folder of Townsite on, with forward slashes. */
 export function placeFromTool(place: string): string {
   return path.relative(TOOL_ROOT, path.resolve(place)).replaceAll(path.sep, '/');
+}
+
+/** A package that an administrator installed for all users cannot be written by them. */
+function canWrite(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function findRoot(folder: string): string {
