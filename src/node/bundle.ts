@@ -30,7 +30,7 @@ export interface CodeBundle {
   readonly isCached: boolean;
 }
 
-/** Bundles the code for the browser and for rendering, once for each version of Townsite and of the packages: an edit of the YAML changes neither. */
+/** Bundles the code for the browser and for rendering: once for each version of Townsite and of the packages. */
 export async function bundle(): Promise<CodeBundle> {
   const folder = path.join(CACHE, `code-${fingerprint(toolVersion(), await readLock()).slice(0, 16)}`);
   const kept = await readBundle(folder);
@@ -104,7 +104,7 @@ async function buildCode(folder: string): Promise<void> {
     },
   });
   const dependencies = await readDependencies(packages);
-  await writeFile(path.join(folder, 'dependencies.json'), JSON.stringify(dependencies.map(({ notice: _, ...facts }) => facts)));
+  await writeFile(path.join(folder, 'dependencies.json'), JSON.stringify(dependencies));
   await writeFile(path.join(folder, NOTICES), printNotices(dependencies));
   await build({
     ...shared,

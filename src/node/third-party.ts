@@ -8,10 +8,7 @@ export interface Dependency {
   readonly name: string;
   readonly version: string;
   readonly licence: string;
-}
-
-interface ReadDependency extends Dependency {
-  /** The text of its licence. */
+  /** The text of its license. */
   readonly notice: string;
 }
 
@@ -23,9 +20,9 @@ export function collectPackages(folders: Set<string>): Plugin {
       for (const file of Object.values(output)) {
         if (file.type !== 'chunk') continue;
         for (const [id, { renderedLength }] of Object.entries(file.modules)) {
-          const folder = packageFolder(id);
+          const folder = path.resolve(packageFolder(id) ?? TOOL_ROOT);
           // Townsite's own code lies in `node_modules`, too, once it is installed.
-          if (folder !== undefined && renderedLength > 0 && path.resolve(folder) !== TOOL_ROOT) folders.add(folder);
+          if (folder !== TOOL_ROOT && renderedLength > 0) folders.add(folder);
         }
       }
     },
@@ -38,7 +35,7 @@ export function packageFolder(id: string): string | undefined {
 }
 
 /** Reads what the packages in these folders say of themselves, in the order of their names. */
-export async function readDependencies(folders: Iterable<string>): Promise<readonly ReadDependency[]> {
+export async function readDependencies(folders: Iterable<string>): Promise<readonly Dependency[]> {
   const read = await Promise.all(
     [...folders].map(async (folder) => {
       const manifest = await readFile(path.join(folder, 'package.json'), 'utf8');
@@ -50,7 +47,7 @@ export async function readDependencies(folders: Iterable<string>): Promise<reado
 }
 
 /** The file that goes out with a site: the packages in its scripts, with the notices that their licences ask for. */
-export function printNotices(dependencies: readonly ReadDependency[]): string {
+export function printNotices(dependencies: readonly Dependency[]): string {
   const parts = dependencies.map(({ name, version, licence, notice }) => `${name} ${version}, ${licence}\n\n${notice}`);
   return `The scripts of this site contain code of these packages.\n\n${parts.join(`\n\n${'-'.repeat(72)}\n\n`)}\n`;
 }
