@@ -4,7 +4,7 @@ import { readOptions } from './options.ts';
 import { progress, report } from './report.ts';
 import { summarizeBuild, summarizeDifference } from './summary.ts';
 
-export const ended = report(async () => {
+await report(async () => {
   const { config, out, force, now, host, diff } = readOptions(['config', 'out', 'force', 'now', 'host', 'diff']);
   const start = performance.now();
   // Before the build: the deployed copy may be the output of the last one.

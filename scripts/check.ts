@@ -3,7 +3,7 @@ import { readOptions } from './options.ts';
 import { printCheck, report } from './report.ts';
 
 await report(async () => {
-  readOptions([]);
+  readOptions([], process.argv.slice(2));
   const results = await checkProject(process.cwd(), printCheck);
   const failed = results.filter(({ hasPassed }) => !hasPassed);
   return { hasFailed: failed.length > 0, summary: [`${results.length - failed.length} of ${results.length} checks passed.`] };

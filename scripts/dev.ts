@@ -2,7 +2,7 @@ import { startDev } from '../src/node/dev-server.ts';
 import { readOptions } from './options.ts';
 import { printFailure, printLoaded, progress, report } from './report.ts';
 
-export const ended = report(async () => {
+await report(async () => {
   const { config, port } = readOptions(['config', 'port']);
   progress('Reading the site');
   const { url } = await startDev({ config, port, onLoad: printLoaded, onFailure: printFailure });

@@ -5,7 +5,7 @@ import { readOptions } from './options.ts';
 import { report } from './report.ts';
 
 await report(async () => {
-  const { check: isCheck } = readOptions(['check']);
+  const { check: isCheck } = readOptions(['check'], process.argv.slice(2));
   const files = await generateFiles();
   const stale = await staleFiles(files);
   if (!isCheck) {

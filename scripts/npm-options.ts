@@ -20,18 +20,35 @@ export function findKeptOptions(names: readonly string[]): KeptOption[] {
   });
 }
 
-/** @param placeholderOf what stands for the value of an option in its help; undefined for one without a value */
-export function describeKeptOptions(kept: readonly KeptOption[], placeholderOf: (name: string) => string | undefined): UsageError {
-  const event = process.env.npm_lifecycle_event ?? '';
+interface CommandUse {
+  /** What npm passed on. */
+  readonly args: readonly string[];
+  /** What stands for the value of an option in its help; undefined for one without a value. */
+  readonly placeholderOf: (name: string) => string | undefined;
+}
+
+/** Says which options npm did not pass on, with the line that does. */
+export function describeKeptOptions(kept: readonly KeptOption[], { args, placeholderOf }: CommandUse): UsageError {
   const words = kept.flatMap(({ name, value }) => {
     const placeholder = placeholderOf(name);
     return placeholder === undefined ? [`--${name}`] : [`--${name}`, value === 'true' ? placeholder : value];
   });
   // With a placeholder among them, the other words may be its value.
-  const given = kept.some(({ name, value }) => value === 'true' && placeholderOf(name) !== undefined) ? [] : process.argv.slice(2);
+  const given = kept.some(({ name, value }) => value === 'true' && placeholderOf(name) !== undefined) ? [] : args;
   const line = [...given, ...words].map((word) => (/[\s"]/.test(word) ? JSON.stringify(word) : word)).join(' ');
+  const { npm_lifecycle_event: event } = process.env;
   return new UsageError(
-    `npm kept ${listInWords(kept.map(({ name }) => `--${name}`))} for itself: ${event} did not get ${kept.length === 1 ? 'it' : 'them'}.`,
-    `Put two dashes before the options: ${event === 'start' ? 'npm start' : `npm run ${event}`} -- ${line}`,
+    `npm kept ${listInWords(kept.map(({ name }) => `--${name}`))} for itself: ${event === EXEC ? process.argv[2] : event} did not get ${kept.length === 1 ? 'it' : 'them'}.`,
+    `${event === EXEC ? 'Run it with npx' : 'Put two dashes before the options'}: ${npmLine(line)}`,
   );
+}
+
+/** What npm calls everything that `npx` and `npm exec` run. */
+const EXEC = 'npx';
+
+/** The line that hands these options to the command that runs. */
+export function npmLine(options: string): string {
+  const { npm_lifecycle_event: event = 'build' } = process.env;
+  if (event === EXEC) return `npx townsite ${process.argv[2]} ${options}`;
+  return `${event === 'start' ? 'npm start' : `npm run ${event}`} -- ${options}`;
 }

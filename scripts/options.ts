@@ -5,7 +5,7 @@ import { HOSTS } from '../src/pages/hosts/hosts.ts';
 import { isDate } from '../src/shared/calendar.ts';
 import { HelpWanted, UsageError } from '../src/shared/errors.ts';
 import { listInWords, suggest } from '../src/shared/text.ts';
-import { describeKeptOptions, findKeptOptions } from './npm-options.ts';
+import { describeKeptOptions, findKeptOptions, npmLine } from './npm-options.ts';
 
 /** How findings are printed. */
 const FORMATS = ['text', 'json', 'sarif', 'github'] as const;
@@ -69,10 +69,11 @@ const SPECS: Record<OptionName, OptionSpec> = {
 /**
  * Reads the options of a command.
  * @param names those that it takes
+ * @param args what follows the name of the command
  * @throws UsageError for any other, and for values that an option cannot have
  */
-export function readOptions<Name extends OptionName>(names: readonly Name[]): Pick<Options, Name> {
-  const values = parse(names) as Partial<Record<OptionName, string>>;
+export function readOptions<Name extends OptionName>(names: readonly Name[], args = process.argv.slice(3)): Pick<Options, Name> {
+  const values = parse(names, args) as Partial<Record<OptionName, string>>;
   const config = path.resolve(values.config ?? 'site.config.yaml');
   const options: Options = {
     config,
@@ -114,16 +115,16 @@ function readChoice<T extends string>(name: OptionName, value: string, choices: 
   );
 }
 
-function parse(names: readonly OptionName[]): Partial<Record<OptionName, string | boolean>> {
-  if (['--help', '-h'].some((flag) => process.argv.includes(flag))) throw new HelpWanted(describeOptions(names));
+function parse(names: readonly OptionName[], args: readonly string[]): Partial<Record<OptionName, string | boolean>> {
+  if (['--help', '-h'].some((flag) => args.includes(flag))) throw new HelpWanted(describeOptions(names));
   const usage = describeOptions(names);
   const kept = findKeptOptions(Object.keys(SPECS));
   const unknown = kept.find(({ name }) => !names.some((each) => each === name));
   if (unknown !== undefined) throw describeUnknown(`--${unknown.name}`, names, usage);
-  if (kept.length > 0) throw describeKeptOptions(kept, placeholderOf);
+  if (kept.length > 0) throw describeKeptOptions(kept, { args, placeholderOf });
   try {
     const options = Object.fromEntries(names.map((name) => [name, { type: SPECS[name].type }]));
-    return parseArgs({ options, strict: true, allowPositionals: false }).values as Partial<Record<OptionName, string | boolean>>;
+    return parseArgs({ args, options, strict: true, allowPositionals: false }).values as Partial<Record<OptionName, string | boolean>>;
   } catch (error) {
     throw describeMisuse(error, names, usage);
   }
@@ -141,7 +142,7 @@ function describeMisuse(error: unknown, names: readonly OptionName[], usage: str
   if (!written.startsWith('-')) {
     return new UsageError(
       `“${written}” is not an option.`,
-      `npm needs two dashes before the options: npm run ${process.env.npm_lifecycle_event ?? 'build'} -- --config FILE\n${usage}`,
+      `npm needs two dashes before the options: ${npmLine('--config FILE')}\n${usage}`,
     );
   }
   return describeUnknown(written, names, usage);

@@ -8,6 +8,7 @@ import { toGithubCommands, toGithubFailure } from '../src/shared/print/to-github
 import { toTerminal } from '../src/shared/print/to-terminal.ts';
 import type { Findings } from './format-report.ts';
 import { formatReport, fromRepository, MAX_FINDINGS } from './format-report.ts';
+import { mapStack } from './map-stack.ts';
 import type { Format } from './options.ts';
 
 /** What a command has to say when it is done. The only place where commands print and where exit codes are set. */
@@ -30,20 +31,15 @@ export interface Outcome {
 /** 0: clean. 1: the site is wrong. 2: the tool, or the way it was called, is wrong. */
 type ExitCode = 0 | 1 | 2;
 
-/**
- * Runs a command, prints what it says and sets the exit code.
- * @returns whether the command did its work, on a site without errors
- */
-export async function report(command: () => Promise<Outcome>): Promise<boolean> {
+/** Runs a command, prints what it says and sets the exit code. */
+export async function report(command: () => Promise<Outcome>): Promise<void> {
   try {
     const outcome = await command();
     endProgress();
     process.exitCode = printOutcome(outcome);
-    return process.exitCode === 0;
   } catch (error) {
     endProgress();
     process.exitCode = printError(error);
-    return false;
   }
 }
 
@@ -175,7 +171,7 @@ function printFault(error: unknown): void {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   const cause =
     error instanceof InternalError && error.cause instanceof Error ? `\nCaused by: ${error.cause.stack ?? error.cause.message}` : '';
-  process.stderr.write(`${paint('red', 'This is a fault of Townsite, not of your site.')}\n${text}${cause}\n`);
+  process.stderr.write(`${paint('red', 'This is a fault of Townsite, not of your site.')}\n${mapStack(`${text}${cause}`)}\n`);
 }
 
 function printMessage({ message, hint }: { readonly message: string; readonly hint?: string | undefined }): void {

@@ -4,7 +4,7 @@ import { readOptions } from './options.ts';
 import { printOutcome, progress, report } from './report.ts';
 import { summarizeBuild } from './summary.ts';
 
-export const ended = report(async () => {
+await report(async () => {
   const { config, out, force, port, now } = readOptions(['config', 'out', 'force', 'port', 'now']);
   const start = performance.now();
   const result = await buildSite({ config, out, isForced: force, now, onProgress: progress });

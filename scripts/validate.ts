@@ -15,7 +15,7 @@ import { readOptions } from './options.ts';
 import type { Outcome } from './report.ts';
 import { progress, report } from './report.ts';
 
-export const ended = report(async () => {
+await report(async () => {
   const options = readOptions(['config', 'format', 'report', 'max', 'strict', 'now', 'host', 'watch', 'explain']);
   if (options.explain !== undefined) throw new HelpWanted(explainCode(options.explain).join('\n'));
   if (options.report !== undefined && (await isSource(options.report, options.config)))

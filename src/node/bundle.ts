@@ -1,17 +1,18 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { InlineConfig, Manifest } from 'vite';
 import { InternalError } from '../shared/errors.ts';
 import type { Renderer } from '../shared/renderer.ts';
 import { keepFolder } from './cached-folder.ts';
-import { hashSources } from './hash-sources.ts';
-import { sealScripts } from './seal-scripts.ts';
-import { loadScript } from './sealed-script.js';
+import { fingerprint } from './hash-content.ts';
 import { shortClassNames } from './short-class-names.ts';
 import type { Dependency } from './third-party.ts';
-import { collectPackages, printNotices, readDependencies } from './third-party.ts';
-import { CACHE, TOOL_ROOT } from './tool-root.ts';
+import { collectPackages, packageFolder, printNotices, readDependencies } from './third-party.ts';
+import { CACHE, PACKAGES, TOOL_ROOT } from './tool-root.ts';
+import { toolVersion } from './tool-version.ts';
 
 /** The site's code, which depends on no YAML. */
 export interface CodeBundle {
@@ -27,13 +28,11 @@ export interface CodeBundle {
   /** The packages whose code is in the scripts. */
   readonly dependencies: readonly Dependency[];
   readonly isCached: boolean;
-  /** Stores what V8 has compiled of the renderer, for the next process: to be called when all kinds of pages have been rendered. */
-  readonly keepCompiled: () => void;
 }
 
-/** Bundles the code for the browser and for rendering. The bundle is kept by the content of the code; an edit of the YAML never makes a new one. */
+/** Bundles the code for the browser and for rendering: once for each version of Townsite and of the packages. */
 export async function bundle(): Promise<CodeBundle> {
-  const folder = path.join(CACHE, `code-${await hashSources()}`);
+  const folder = path.join(CACHE, `code-${fingerprint(toolVersion(), await readLock()).slice(0, 16)}`);
   const kept = await readBundle(folder);
   if (kept !== undefined) return { ...kept, isCached: true };
   const temporary = path.join(CACHE, `making-${process.pid}`);
@@ -47,6 +46,11 @@ export async function bundle(): Promise<CodeBundle> {
   const made = await readBundle(folder);
   if (made === undefined) throw new InternalError('The bundle that was just made cannot be read.');
   return { ...made, isCached: false };
+}
+
+/** npm's list of what is installed, with versions; empty where another tool installs. */
+async function readLock(): Promise<string> {
+  return readFile(path.join(PACKAGES, '.package-lock.json'), 'utf8').catch(() => '');
 }
 
 /** Vite makes React's development code when the environment says so (a test run does): a site is built for production, always. */
@@ -73,7 +77,7 @@ async function buildCode(folder: string): Promise<void> {
     define: { 'process.env.NODE_ENV': '"production"' },
   };
   // Its shapes are in the stylesheet, which the bundler does not make.
-  const packages = new Set(['lucide-react']);
+  const packages = new Set([packageFolder(createRequire(import.meta.url).resolve('lucide-react')) as string]);
   await build({
     ...shared,
     plugins: [shared.plugins, collectPackages(packages)],
@@ -101,22 +105,21 @@ async function buildCode(folder: string): Promise<void> {
   });
   const dependencies = await readDependencies(packages);
   await writeFile(path.join(folder, 'dependencies.json'), JSON.stringify(dependencies));
-  await writeFile(path.join(folder, NOTICES), await printNotices(dependencies));
+  await writeFile(path.join(folder, NOTICES), printNotices(dependencies));
   await build({
     ...shared,
-    plugins: [shared.plugins, sealScripts()],
     ssr: { noExternal: true },
     build: {
       ssr: path.join(TOOL_ROOT, 'src/document/server.tsx'),
       outDir: path.join(folder, 'server'),
       minify: false,
       cssMinify: true,
-      rolldownOptions: { output: { format: 'cjs', entryFileNames: SERVER, codeSplitting: false } },
+      rolldownOptions: { output: { entryFileNames: SERVER, codeSplitting: false } },
     },
   });
 }
 
-const SERVER = 'server.cjs';
+const SERVER = 'server.mjs';
 const NOTICES = 'third-party.txt';
 
 async function readBundle(folder: string): Promise<Omit<CodeBundle, 'isCached'> | undefined> {
@@ -133,11 +136,8 @@ async function readBundle(folder: string): Promise<Omit<CodeBundle, 'isCached'> 
     }
     const dependencies = JSON.parse(await readFile(path.join(folder, 'dependencies.json'), 'utf8')) as Dependency[];
     files.set(NOTICES, await readFile(path.join(folder, NOTICES)));
-    const server = loadScript(path.join(folder, 'server', SERVER), 'build');
-    if (server === undefined) return undefined;
     return {
-      renderer: server.exports as Renderer,
-      keepCompiled: () => server.keep(true),
+      renderer: (await import(pathToFileURL(path.join(folder, 'server', SERVER)).href)) as Renderer,
       loader: entryOf(manifest, 'src/client/loader.ts'),
       app: entryOf(manifest, 'src/client/app.tsx'),
       analytics: entryOf(manifest, 'src/client/analytics.ts'),

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { ContentCache } from './content-cache.ts';
 import { hash } from './hash-content.ts';
-import { stampTool } from './stamp-tool.ts';
 import { CACHE, placeFromTool } from './tool-root.ts';
+import { toolVersion } from './tool-version.ts';
 
 /** How much is remembered of sites and outputs, in bytes: of ten sites of 10,000 cities. */
 const KEPT_BYTES = 500_000_000;
@@ -24,7 +24,7 @@ export class MemoStore<T> {
 
   /** @param about a kind, and what else tells apart what is remembered */
   constructor(kind: string, file: string, about: readonly string[] = []) {
-    this.#name = `${kind}-${hash(stampTool(), process.version, placeFromTool(file), ...about).slice(0, 20)}`;
+    this.#name = `${kind}-${hash(toolVersion(), process.version, placeFromTool(file), ...about).slice(0, 20)}`;
   }
 
   async read(): Promise<Memory<T> | undefined> {

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { homedir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { InternalError } from '../shared/errors.ts';
@@ -6,12 +7,25 @@ import { InternalError } from '../shared/errors.ts';
 /** The folder of Townsite itself: where its sources and its package.json lie, also when this code runs bundled. */
 export const TOOL_ROOT = findRoot(path.dirname(fileURLToPath(import.meta.url)));
 
-/** Where bundles are kept between commands. It can be deleted at any time. */
-export const CACHE = path.join(TOOL_ROOT, 'node_modules', '.cache', 'townsite');
+/** The folder of installed packages: Townsite's own in its repository, and the site's where Townsite is installed as a package. */
+export const PACKAGES = /^.*?[\\/]node_modules(?=[\\/])/.exec(TOOL_ROOT)?.[0] ?? path.join(TOOL_ROOT, 'node_modules');
+
+/** What is kept between commands. It can be deleted at any time. */
+export const CACHE = path.join(canWrite(PACKAGES) ? PACKAGES : homedir(), '.cache', 'townsite');
 
 /** A place as caches may know it, so that they can be carried to another machine: from the folder of Townsite on, with forward slashes. */
 export function placeFromTool(place: string): string {
   return path.relative(TOOL_ROOT, path.resolve(place)).replaceAll(path.sep, '/');
+}
+
+/** A package that an administrator installed for all users cannot be written by them. */
+function canWrite(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function findRoot(folder: string): string {

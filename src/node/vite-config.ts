@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { InlineConfig } from 'vite';
-import { TOOL_ROOT } from './tool-root.ts';
+import { CACHE, TOOL_ROOT } from './tool-root.ts';
 
 /**
  * What building the code and developing it have in common.
@@ -11,6 +11,7 @@ export function sharedViteConfig(generateScopedName: (name: string, file: string
     root: TOOL_ROOT,
     configFile: false,
     publicDir: false,
+    cacheDir: path.join(CACHE, 'vite'),
     appType: 'custom',
     // Loaded when Vite asks for it: most commands never do.
     plugins: [import('@vitejs/plugin-react').then(({ default: react }) => react())],

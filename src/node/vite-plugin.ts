@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { UsageError } from '../shared/errors.ts';
@@ -5,7 +6,7 @@ import type { OverlayFinding } from '../shared/print/to-overlay.ts';
 import { toOverlay } from '../shared/print/to-overlay.ts';
 import type { DevSite } from './dev-pages.ts';
 import { answerDevRequest } from './dev-pages.ts';
-import type { LoadedSite, loadSite } from './load-site.ts';
+import type { LoadedSite } from './load-site.ts';
 import { SiteMemo } from './page-memo.ts';
 import { describeGone } from './read-source.ts';
 import { TOOL_ROOT } from './tool-root.ts';
@@ -116,11 +117,14 @@ function newsOf({ site, findings }: DevState) {
   return { site: site?.number ?? 0, findings };
 }
 
+type Pipeline = typeof import('./load-site.ts');
+
 function loaderThroughVite(server: ViteDevServer, configFile: string): () => Promise<LoadedSite> {
-  let last: { readonly load: typeof loadSite; readonly memo: SiteMemo } | undefined;
+  const source = path.join(TOOL_ROOT, 'src/node/load-site.ts');
+  let last: { readonly load: Pipeline['loadSite']; readonly memo: SiteMemo } | undefined;
   return async () => {
-    // Loaded through Vite, so that an edit of the pipeline itself counts at once: what the old one made is forgotten.
-    const { loadSite: load } = (await server.ssrLoadModule(path.join(TOOL_ROOT, 'src/node/load-site.ts'))) as { loadSite: typeof loadSite };
+    // Loaded through Vite where it has its sources, so that an edit of them counts at once: what the old ones made is forgotten.
+    const { loadSite: load } = existsSync(source) ? ((await server.ssrLoadModule(source)) as Pipeline) : await import('./load-site.ts');
     if (last?.load !== load) last = { load, memo: new SiteMemo() };
     return load(configFile, { memo: last.memo });
   };

@@ -34,7 +34,7 @@ const { values } = parseArgs({
 });
 const counts = (values.count ?? ['14', '1000', '10000', ...(values.large ? ['50000'] : [])]).map(Number);
 const runs = Number(values.runs);
-const COMMAND = path.join(ROOT, 'scripts', 'run.js');
+const COMMAND = path.join(ROOT, 'bin', 'townsite.js');
 const WRITING_LOOP = path.join(ROOT, 'tests', 'bench', 'writing-loop.js');
 const rows: Row[] = [];
 

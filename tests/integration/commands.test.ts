@@ -215,7 +215,7 @@ describe('a wrong call', () => {
 
   it.each([100, 300, 600])('to be stopped %d ms after it began to read is no fault of dev', async (delay) => {
     const cwd = await makeSite();
-    const child = spawn(process.execPath, [path.join(ROOT, 'scripts', 'run.js'), 'dev', '--port', '0'], { cwd, env: OPERATOR });
+    const child = spawn(process.execPath, [path.join(ROOT, 'bin', 'townsite.js'), 'dev', '--port', '0'], { cwd, env: OPERATOR });
     const ended = once(child, 'close');
     let said = '';
     const hasBegun = new Promise<void>((resolve) => {

@@ -158,6 +158,13 @@ describe('an option without the two dashes before it', () => {
     expect([code, stdout]).toEqual([2, '']);
   });
 
+  it('is refused with the line for npx where npm exec kept it', async () => {
+    const cwd = await makeFolder({ 'site.config.yaml': MINIMAL_YAML });
+    const { code, stderr } = await runCommand('validate', ['--max', '3'], { cwd, env: fromNpm('npx', { strict: 'true' }) });
+    expect(stderr.split('\n')[1]?.endsWith(': npx townsite validate --max 3 --strict'), stderr).toBe(true);
+    expect(code).toBe(2);
+  });
+
   it('is no option of the command either', async () => {
     const cwd = await makeFolder({ 'site.config.yaml': MINIMAL_YAML });
     const { code, stderr } = await runCommand('build', [], { cwd, env: fromNpm('build', { strict: 'true' }) });
@@ -190,7 +197,7 @@ describe('validate --watch', () => {
 
   it('checks again after each save', async () => {
     const cwd = await makeFolder({ 'site.config.yaml': WRONG });
-    const child = spawn(process.execPath, [path.join(ROOT, 'scripts/run.js'), 'validate', '--watch'], { cwd });
+    const child = spawn(process.execPath, [path.join(ROOT, 'bin/townsite.js'), 'validate', '--watch'], { cwd });
     stops.push(() => child.kill());
     let said = '';
     child.stdout.on('data', (chunk: Buffer) => {
@@ -208,7 +215,7 @@ describe('validate --watch', () => {
   it('checks again after each save of a table, also of one that was not there', async () => {
     const header = 'slug,name,county,geo.lat,geo.lng,summary,intro,description';
     const cwd = await makeFolder({ 'site.config.yaml': `${MINIMAL_YAML}cities: { from: cities.csv }\n` });
-    const child = spawn(process.execPath, [path.join(ROOT, 'scripts/run.js'), 'validate', '--watch'], { cwd });
+    const child = spawn(process.execPath, [path.join(ROOT, 'bin/townsite.js'), 'validate', '--watch'], { cwd });
     stops.push(() => child.kill());
     let said = '';
     child.stdout.on('data', (chunk: Buffer) => {
@@ -228,7 +235,7 @@ describe('validate --watch', () => {
       'site.config.yaml': `${MINIMAL_YAML}cities: { from: data/cities.csv }\n`,
       'data/cities.csv': `${header}\ngolden,Golden,Jefferson County,39.75,-105.2,A.,B.,C.\n`,
     });
-    const child = spawn(process.execPath, [path.join(ROOT, 'scripts/run.js'), 'validate', '--watch'], { cwd });
+    const child = spawn(process.execPath, [path.join(ROOT, 'bin/townsite.js'), 'validate', '--watch'], { cwd });
     stops.push(() => child.kill());
     let said = '';
     for (const stream of [child.stdout, child.stderr]) {

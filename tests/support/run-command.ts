@@ -26,7 +26,7 @@ export function runCommand(
   args: readonly string[] = [],
   options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
 ): Promise<CommandResult> {
-  return run(path.join(ROOT, 'scripts', 'run.js'), [name, ...args], options);
+  return run(path.join(ROOT, 'bin', 'townsite.js'), [name, ...args], options);
 }
 
 /** Runs a plain script, and waits for its end. */

@@ -20,7 +20,7 @@ export function serverCommands(): (name: string, args: readonly string[], cwd: s
     await Promise.all(stops.splice(0).map((stop) => stop()));
   });
   return (name, args, cwd) => {
-    const child = spawn(process.execPath, [path.join(ROOT, 'scripts', 'run.js'), name, ...args], {
+    const child = spawn(process.execPath, [path.join(ROOT, 'bin', 'townsite.js'), name, ...args], {
       cwd,
       env: OPERATOR,
     });

@@ -30,7 +30,7 @@ export async function startDevCommand(change: (yaml: string) => string = (yaml) 
   const config = path.join(folder, 'site.config.yaml');
   await cp(path.join(ROOT, 'images'), path.join(folder, 'images'), { recursive: true });
   await writeFile(config, change(await readFile(path.join(ROOT, 'site.config.yaml'), 'utf8')));
-  const child = spawn(process.execPath, [path.join(ROOT, 'scripts', 'run.js'), 'dev', '--config', config, '--port', '0'], {
+  const child = spawn(process.execPath, [path.join(ROOT, 'bin', 'townsite.js'), 'dev', '--config', config, '--port', '0'], {
     cwd: ROOT,
     env: OPERATOR,
   });

@@ -11,7 +11,7 @@ export interface ServingCommand {
 
 /** Starts a command that serves, and waits for its address. @throws with what it said when it ends before */
 export async function serveCommand(name: string, args: readonly string[]): Promise<ServingCommand> {
-  const child = spawn(process.execPath, [path.join(ROOT, 'scripts', 'run.js'), name, ...args, '--port', '0'], { cwd: ROOT });
+  const child = spawn(process.execPath, [path.join(ROOT, 'bin', 'townsite.js'), name, ...args, '--port', '0'], { cwd: ROOT });
   const ended = once(child, 'close');
   let said = '';
   const url = await new Promise<string>((resolve, reject) => {

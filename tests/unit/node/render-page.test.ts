@@ -44,7 +44,6 @@ function bundleOf({ styles = 'a{}', ...more }: Partial<CodeBundle> & { readonly 
     files,
     dependencies: [],
     isCached: true,
-    keepCompiled: () => {},
     ...more,
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bundle } from '../../../src/node/bundle.ts';
-import { packageOf } from '../../../src/node/third-party.ts';
+import { packageFolder } from '../../../src/node/third-party.ts';
 
 describe('the packages in the bundle', () => {
   it('are known by the bundler, with licences and their notices', async () => {
@@ -15,12 +15,12 @@ describe('the packages in the bundle', () => {
   });
 
   it.each([
-    ['/a/node_modules/react-dom/client.js', 'react-dom'],
-    ['C:\\a\\node_modules\\@scope\\name\\index.js', '@scope/name'],
-    ['/a/node_modules/x/node_modules/y/index.js', 'y'],
+    ['/a/node_modules/react-dom/client.js', '/a/node_modules/react-dom'],
+    ['C:\\a\\node_modules\\@scope\\name\\index.js', 'C:\\a\\node_modules\\@scope\\name'],
+    ['/a/node_modules/x/node_modules/y/index.js', '/a/node_modules/x/node_modules/y'],
     ['/a/src/client/app.tsx', undefined],
     ['\0rolldown/runtime.js', undefined],
-  ])('are read from the path of a module: %j', (id, name) => {
-    expect(packageOf(id)).toBe(name);
+  ])('are read from the path of a module: %j', (id, folder) => {
+    expect(packageFolder(id)).toBe(folder);
   });
 });

@@ -1,0 +1,15 @@
+#!/usr/bin/env node
+/** Runs a command of the compiled tool: `townsite validate --strict`. */
+import { existsSync } from 'node:fs';
+import module from 'node:module';
+
+// From 22.8 on, Node keeps what V8 has compiled for the next run.
+/** @type {{ enableCompileCache?: () => void }} */ (module).enableCompileCache?.();
+
+// Compiles the tool when a source is newer. The package has no such script: it comes compiled.
+const compile = new URL('../scripts/compile.js', import.meta.url);
+if (existsSync(compile)) await import(compile.href);
+
+/** @type {import('../scripts/townsite.ts')} */
+const { runCommand } = await import(new URL('../lib/townsite.js', import.meta.url).href);
+await runCommand(process.argv[2] ?? '');

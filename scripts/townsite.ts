@@ -1,0 +1,19 @@
+/** The commands that operators run. Importing one runs it. */
+const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
+  build: () => import('./build.ts'),
+  dev: () => import('./dev.ts'),
+  preview: () => import('./preview.ts'),
+  start: () => import('./start.ts'),
+  validate: () => import('./validate.ts'),
+};
+
+/** Runs a command with the options that follow it in `process.argv`. */
+export async function runCommand(name: string): Promise<void> {
+  const command = COMMANDS[name];
+  if (command !== undefined) await command();
+  else {
+    const problem = name === '' ? 'Which command?' : `There is no command “${name}”.`;
+    console.error(`${problem} There are ${Object.keys(COMMANDS).join(', ')}.`);
+    process.exitCode = 2;
+  }
+}

@@ -1,0 +1,106 @@
+import { appendFile, cp, mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CommandResult } from '../../support/run-command.ts';
+import { runNode } from '../../support/run-command.ts';
+import { MINIMAL_YAML, ROOT } from '../../support/small-site.ts';
+import { tempFolders } from '../../support/temp-folders.ts';
+
+const makeFolder = tempFolders(afterAll);
+
+/** A copy of the repository that nobody has compiled yet, with a site in it. */
+async function copyTool(): Promise<string> {
+  const folder = await makeFolder({ 'site.config.yaml': MINIMAL_YAML });
+  for (const name of ['bin', 'src', 'scripts', 'schema', 'package.json', 'package-lock.json', 'vite.tool.config.ts'])
+    await cp(path.join(ROOT, name), path.join(folder, name), { recursive: true });
+  await mkdir(path.join(folder, 'node_modules'));
+  const packages = (await readdir(path.join(ROOT, 'node_modules'))).filter((name) => !name.startsWith('.'));
+  for (const name of packages) await symlink(path.join(ROOT, 'node_modules', name), path.join(folder, 'node_modules', name), 'junction');
+  return folder;
+}
+
+const run = (folder: string, command = 'validate'): Promise<CommandResult> =>
+  runNode(path.join(folder, 'bin/townsite.js'), [command], { cwd: folder });
+
+describe('the compiled tool', { timeout: 300_000 }, () => {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await copyTool();
+  });
+
+  /** When the tool was written. */
+  const written = async (): Promise<bigint> => (await stat(path.join(folder, 'lib/townsite.js'), { bigint: true })).ctimeNs;
+
+  it('is made by the first command, also when two start at the same time', async () => {
+    const results = await Promise.all([run(folder), run(folder)]);
+    expect(results.map(({ code, stderr }) => [code, stderr])).toEqual([
+      [0, ''],
+      [0, ''],
+    ]);
+    expect((await readdir(path.join(folder, 'lib'))).sort()).toEqual(['townsite.js', 'townsite.js.map']);
+  });
+
+  it('is not made again while nothing changes', async () => {
+    const before = await written();
+    await run(folder);
+    expect(await written()).toBe(before);
+  });
+
+  it('is made again when a source is edited, which counts at once', async () => {
+    const source = path.join(folder, 'scripts/validate.ts');
+    await writeFile(source, (await readFile(source, 'utf8')).replace('is valid:', 'is quite valid:'));
+    expect((await run(folder)).stdout).toContain('site.config.yaml is quite valid: 1 page');
+  });
+
+  it.each([
+    ['a schema that it holds is edited', () => appendFile(path.join(folder, 'schema/google.schema.json'), '\n')],
+    ['a source is removed', () => rm(path.join(folder, 'scripts/check.ts'))],
+  ])('is made again, once, when %s', async (_what, change) => {
+    const before = await written();
+    await change();
+    await run(folder);
+    const after = await written();
+    expect(after).not.toBe(before);
+    await run(folder);
+    expect(await written()).toBe(after);
+  });
+
+  it('names the commands when there is no such command', async () => {
+    const { code, stderr } = await run(folder, 'vaildate');
+    expect(code).toBe(2);
+    for (const text of ['“vaildate”', 'build', 'dev', 'preview', 'start', 'validate']) expect(stderr).toContain(text);
+  });
+
+  it('names the sources when it fails itself', async () => {
+    const source = path.join(folder, 'scripts/validate.ts');
+    const text = await readFile(source, 'utf8');
+    await writeFile(
+      source,
+      `${text}\nfunction fail(): never {\n  throw new Error('planted');\n}\n`.replace('return checkOnce(', 'fail();\n  return checkOnce('),
+    );
+    const { code, stderr } = await run(folder);
+    expect(code).toBe(2);
+    expect(stderr).toContain('Error: planted');
+    expect(stderr).toMatch(new RegExp(`at fail \\(.*validate\\.ts:${text.split('\n').length + 3}:`));
+  });
+});
+
+describe('a command that cannot compile the tool', { timeout: 300_000 }, () => {
+  it('says so where nothing can be written', async () => {
+    const folder = await copyTool();
+    await writeFile(path.join(folder, 'lib'), '');
+    const { code, stderr } = await run(folder);
+    expect(code).toBe(2);
+    expect(stderr).toContain(`${path.join(folder, 'lib')} cannot be written`);
+    expect(stderr).not.toMatch(/^\s+at /m);
+  });
+
+  it('says what to run where no packages are installed', async () => {
+    const folder = await copyTool();
+    await rename(path.join(folder, 'node_modules'), path.join(folder, 'elsewhere'));
+    const { code, stderr } = await run(folder);
+    expect(code).toBe(2);
+    expect(stderr).toContain('npm install');
+    expect(stderr).not.toMatch(/^\s+at /m);
+  });
+});

@@ -1,0 +1,3 @@
+import { toolConfig } from './src/node/compile-tool.ts';
+
+export default toolConfig();
