@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ViteDevServer } from 'vite';
-import type { PageData } from '../shared/page-data.ts';
+import { componentFile } from '../shared/block-files.ts';
+import type { FrameData, PageData } from '../shared/page-data.ts';
 import type { PageDescription, SiteDescription } from '../shared/page-description.ts';
 import { locationOf, matchRoute } from '../shared/routing.ts';
 import { basePathOf, pageDataPath, pageFile } from '../shared/url.ts';
@@ -74,11 +75,17 @@ async function findAsset({ server, site, pathname }: { server: ViteDevServer; si
   return [...fonts.files, ...icons.files].find(({ path: file }) => `/${file}` === pathname)?.content;
 }
 
-function findData(description: SiteDescription, pathname: string): PageData | SiteDescription['frame'] | undefined {
-  if (pathname === FRAME_PATH) return description.frame;
+function findData(description: SiteDescription, pathname: string): PageData | FrameData | undefined {
+  if (pathname === FRAME_PATH) return { ...description.frame, scripts: scriptsOf(description) };
   if (pathname === NOT_FOUND_DATA) return { hash: VERSION, version: VERSION, page: description.notFound };
   const page = pathname.endsWith('.json') ? description.pages.find((each) => pageDataPath(each.path) === pathname) : undefined;
   return page === undefined ? undefined : { hash: VERSION, version: VERSION, page };
+}
+
+/** A block's script is its component's file, as Vite serves it. */
+function scriptsOf({ pages, notFound }: SiteDescription): FrameData['scripts'] {
+  const types = new Set([...pages, notFound].flatMap(({ blocks }) => blocks.map(({ type }) => type)));
+  return Object.fromEntries([...types].map((type) => [type, `/${componentFile(type)}`]));
 }
 
 interface DevPage {

@@ -45,13 +45,28 @@ interface Brand {
  * @param site as it leaves, below its base path; the brand likewise
  */
 export function renderSharedAssets(site: DescribedSite, code: CodeBundle, { fonts, icons }: Brand): SharedAssets {
-  // The hours are the loader's business.
-  const frame = JSON.stringify({ ...site.frame, opening: undefined });
   const base = basePathOf(site.url);
-  const { stylesheets, files: styles } = renderStylesheets(site, { renderer: code.renderer, fonts: fonts.addresses });
+  const shown = new Set([...site.styleParts.first, ...site.styleParts.others.flat()]);
+  const scripts = Object.entries(code.blocks).filter(([type]) => shown.has(type));
+  // The hours are the loader's business.
+  const frame = JSON.stringify({
+    ...site.frame,
+    opening: undefined,
+    scripts: Object.fromEntries(scripts.map(([type, address]) => [type, `${base}${address}`])),
+  });
+  const needless = new Set([
+    code.loader,
+    ...(site.analytics === undefined ? [code.analytics] : []),
+    ...Object.values(code.blocks).filter((address) => !scripts.some(([, shownAddress]) => shownAddress === address)),
+  ]);
+  const { stylesheets, files: styles } = renderStylesheets(site, {
+    renderer: code.renderer,
+    fonts: fonts.addresses,
+    together: shownAsMissing(site),
+  });
   const framePath = `${base}/assets/frame-${hashContent(frame)}.json`;
   const app = `${base}${code.app}`;
-  const version = hashContent(`${app}\n${stylesheets.first}\n${stylesheets.more?.address}\n${framePath}`);
+  const version = hashContent(`${app}\n${stylesheets.first}\n${framePath}`);
   const settings = code.renderer.printSettings({ app, frame: framePath, hours: site.frame.opening });
   const loaderCode = `${settings}${Buffer.from(code.files.get(code.loader.slice(1)) ?? '').toString()}`;
   const loader = `${base}/assets/loader-${hashContent(loaderCode)}.js`;
@@ -75,9 +90,7 @@ export function renderSharedAssets(site: DescribedSite, code: CodeBundle, { font
       { path: loader.slice(1), content: loaderCode },
       ...fonts.files,
       ...icons.files,
-      ...[...code.files]
-        .filter(([path]) => `/${path}` !== code.loader && (site.analytics !== undefined || `/${path}` !== code.analytics))
-        .map(([path, content]) => placeFile({ path, content }, base)),
+      ...[...code.files].filter(([path]) => !needless.has(`/${path}`)).map(([path, content]) => placeFile({ path, content }, base)),
     ],
   };
 }

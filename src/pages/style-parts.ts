@@ -1,12 +1,12 @@
 import type { Frame, PageDescription } from '../shared/page-description.ts';
 import type { RarePart } from '../shared/renderer.ts';
 
-/** The names of the parts of the styles that a site needs (`SiteStyles.parts`), each once. */
+/** The names of the parts of the styles that a site needs (`SiteStyles.parts`). */
 export interface StyleParts {
-  /** Those of the pages that most visitors see first. */
+  /** Those of the pages that most visitors see first, each once: every page loads them. */
   readonly first: readonly string[];
-  /** Those that only other pages need. */
-  readonly others: readonly string[];
+  /** What pages need besides: what each page needs together, each list once. */
+  readonly others: readonly (readonly string[])[];
 }
 
 interface PageKind {
@@ -21,16 +21,28 @@ interface PageKind {
  */
 export function splitStyles(kinds: readonly PageKind[], frame: Pick<Frame, 'announcement'>): StyleParts {
   const everywhere: readonly RarePart[] = frame.announcement === undefined ? [] : ['announcement'];
-  const all = partsOf(kinds);
+  const pagesOf = (chosen: readonly PageKind[]): PageDescription[] => chosen.flatMap(({ pages }) => pages);
   const cities = kinds.filter(({ each, pages }) => each === 'cities' && pages.length > 0);
   const most = Math.max(...kinds.map(({ pages }) => pages.length));
-  const first = most < 2 ? all : partsOf(cities.length > 0 ? cities : kinds.filter(({ pages }) => pages.length === most));
-  return { first: [...everywhere, ...first], others: all.filter((part) => !first.includes(part)) };
+  const firstKinds = most < 2 ? kinds : cities.length > 0 ? cities : kinds.filter(({ pages }) => pages.length === most);
+  const first = partsOf(pagesOf(firstKinds));
+  const others = pagesOf(kinds).map((page) => partsOf([page], first));
+  return {
+    first: [...everywhere, ...first],
+    others: [...new Map(others.map((parts) => [parts.join(), parts])).values()].filter(([part]) => part),
+  };
 }
 
-/** Whether a page needs one of these parts. */
-export function needsStyles({ blocks }: PageDescription, parts: readonly string[]): boolean {
-  return blocks.some((block) => parts.includes(block.type) || (isHeldBack(block) && parts.includes(DRAWING)));
+/** The parts that these pages need together, but for some that they have already. */
+export function partsOf(pages: readonly PageDescription[], known: readonly string[] = []): readonly string[] {
+  const parts = new Set<string>();
+  for (const { blocks } of pages) {
+    for (const block of blocks) {
+      parts.add(block.type);
+      if (isHeldBack(block)) parts.add(DRAWING);
+    }
+  }
+  return [...parts].filter((part) => !known.includes(part)).sort();
 }
 
 /** Stands in the place of what is loaded only when the visitor asks for it. */
@@ -38,17 +50,4 @@ const DRAWING: RarePart = 'embed-preview';
 
 function isHeldBack(block: PageDescription['blocks'][number]): boolean {
   return 'clickToLoad' in block && block.clickToLoad === true;
-}
-
-function partsOf(kinds: readonly PageKind[]): readonly string[] {
-  const parts = new Set<string>();
-  for (const { pages } of kinds) {
-    for (const { blocks } of pages) {
-      for (const block of blocks) {
-        parts.add(block.type);
-        if (isHeldBack(block)) parts.add(DRAWING);
-      }
-    }
-  }
-  return [...parts].sort();
 }

@@ -12,7 +12,9 @@ const ASSETS = { stylesheets: [], icons: [], fonts: [], loader: '/loader.js', pa
 it('every page of the first site is shown the same after the way to a helper', async () => {
   const { site } = await loadSite(`${ROOT}/site.config.yaml`);
   if (site === undefined) throw new Error('The site is wrong.');
-  const shared = { version: 'v', stylesheets: { first: '/a.css' }, parts: new WeakMap() } satisfies Partial<SharedAssets>;
+  const { first, others } = site.styleParts;
+  const stylesheets = { first: '/a.css', parts: [...first, ...others.flat()], more: {} };
+  const shared = { version: 'v', stylesheets, parts: new WeakMap() } satisfies Partial<SharedAssets>;
   const parts = new Map<string, SharedParts>();
   const image = { src: '/i.jpg', alt: 'A', width: 1, height: 2 };
   const types = new Set<string>();

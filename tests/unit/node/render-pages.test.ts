@@ -31,6 +31,8 @@ function bundleOf({ styles = 'a{}', ...more }: Partial<CodeBundle> & { readonly 
   };
   const files = new Map([
     ['assets/app-1.js', new Uint8Array([1])],
+    ['assets/block-hero-1.js', new Uint8Array([2])],
+    ['assets/block-service-detail-1.js', new Uint8Array([3])],
     ['assets/loader-1.js', Buffer.from('run()')],
   ]);
   return {
@@ -38,6 +40,7 @@ function bundleOf({ styles = 'a{}', ...more }: Partial<CodeBundle> & { readonly 
     loader: '/assets/loader-1.js',
     app: '/assets/app-1.js',
     analytics: '/assets/analytics-1.js',
+    blocks: { hero: '/assets/block-hero-1.js', 'service-detail': '/assets/block-service-detail-1.js' },
     files,
     dependencies: [],
     isCached: true,
@@ -132,8 +135,7 @@ describe('renderPage', () => {
         return '';
       };
       const shared = renderSharedAssets(site, code, BRAND);
-      const more = { address: '/assets/more-1.css', parts: ['booking-embed'] };
-      const stylesheets = { first: '/assets/site-1.css', more };
+      const stylesheets = { first: '/assets/site-1.css', parts: ['hero'], more: { 'booking-embed': '/assets/more-1.css' } };
       renderIn(site.notFound, { site, code: { ...code, renderer: { ...code.renderer, renderPage } }, shared: { ...shared, stylesheets } });
       return found;
     };
@@ -176,8 +178,14 @@ describe('what all pages share', () => {
     expect(JSON.parse(shared.files.find(({ path }) => `/${path}` === frame)?.content as string)).toEqual({
       ...site.frame,
       opening: undefined,
+      scripts: { hero: '/assets/block-hero-1.js' },
     });
     expect(shared.files.map(({ path }) => path)).not.toContain('assets/loader-1.js');
+  });
+
+  it('has the scripts of the blocks that the site shows, and of no others', () => {
+    const paths = renderSharedAssets(site, bundleOf(), BRAND).files.map(({ path }) => path);
+    expect(paths.filter((path) => path.includes('block-'))).toEqual(['assets/block-hero-1.js']);
   });
 
   it('is named by its content, so that an unchanged file keeps its address', () => {

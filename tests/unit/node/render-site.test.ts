@@ -58,7 +58,13 @@ async function render({ kept, helpers, renderer = code }: Around): Promise<Rende
   const rendering = renderSite({
     site,
     code: renderer,
-    shared: { stylesheets: { first: '' }, icons: [], fonts: [], scriptHashes: [], parts: new WeakMap() } as unknown as SharedAssets,
+    shared: {
+      stylesheets: { first: '', parts: ['hero'], more: {} },
+      icons: [],
+      fonts: [],
+      scriptHashes: [],
+      parts: new WeakMap(),
+    } as unknown as SharedAssets,
     previews: new Map(),
     files: new Set(['assets/a.css']),
     kept,
