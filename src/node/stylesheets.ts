@@ -1,5 +1,5 @@
 import type { DescribedSite } from '../pages/describe-pages.ts';
-import { partsOf } from '../pages/style-parts.ts';
+import { missingParts } from '../pages/style-parts.ts';
 import { InternalError } from '../shared/errors.ts';
 import type { PageDescription } from '../shared/page-description.ts';
 import type { Renderer } from '../shared/renderer.ts';
@@ -35,18 +35,15 @@ export function renderStylesheets(
   { renderer, fonts, together }: StylesOptions,
 ): { readonly stylesheets: Stylesheets; readonly files: readonly OutputFile[] } {
   const stylesOf = (parts: readonly string[]): string => parts.map((part) => renderer.styles.parts[part] ?? '').join('');
-  const nameSheet = (name: string, content: string): OutputFile =>
-    placeFile({ path: `assets/${name}-${hashContent(content)}.css`, content }, basePathOf(url));
+  // All pages name it: another word in its name costs each of them 4 bytes.
+  const nameSheet = (content: string): OutputFile => placeFile({ path: `assets/${hashContent(content)}.css`, content }, basePathOf(url));
   const others = [...new Set(styleParts.others.flat())];
   const isSplit = stylesOf(others).length >= LEAST;
   const parts = isSplit ? styleParts.first : [...styleParts.first, ...others];
   // Shapes last: in their own company they compress best.
-  const site = nameSheet(
-    'site',
-    `${renderer.renderTokens(theme, fonts)}\n${renderer.styles.page}${stylesOf(parts)}${renderer.renderIcons()}`,
-  );
-  const sets = [...styleParts.others, partsOf(together, parts)].filter((set) => isSplit && set.length > 0);
-  const sheets = new Map(sets.map((set) => [set.join(' '), nameSheet('more', stylesOf(set))]));
+  const site = nameSheet(`${renderer.renderTokens(theme, fonts)}\n${renderer.styles.page}${stylesOf(parts)}${renderer.renderIcons()}`);
+  const sets = [...styleParts.others, missingParts(together, parts)].filter((set) => isSplit && set.length > 0);
+  const sheets = new Map(sets.map((set) => [set.join(' '), nameSheet(stylesOf(set))]));
   const more = Object.fromEntries([...sheets].map(([names, { path }]) => [names, `/${path}`]));
   const files = new Map([site, ...sheets.values()].map((file) => [file.path, file]));
   return { stylesheets: { first: `/${site.path}`, parts, more }, files: [...files.values()] };
@@ -54,7 +51,7 @@ export function renderStylesheets(
 
 /** The addresses of the stylesheets that pages need together, in the order in which they count. */
 export function stylesheetsOf(pages: readonly PageDescription[], { first, parts, more }: Stylesheets): readonly string[] {
-  const missing = partsOf(pages, parts).join(' ');
+  const missing = missingParts(pages, parts).join(' ');
   if (missing === '') return [first];
   const second = more[missing];
   if (second === undefined) throw new InternalError(`There is no stylesheet of ${missing}.`);

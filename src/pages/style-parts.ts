@@ -21,28 +21,26 @@ interface PageKind {
  */
 export function splitStyles(kinds: readonly PageKind[], frame: Pick<Frame, 'announcement'>): StyleParts {
   const everywhere: readonly RarePart[] = frame.announcement === undefined ? [] : ['announcement'];
-  const pagesOf = (chosen: readonly PageKind[]): PageDescription[] => chosen.flatMap(({ pages }) => pages);
   const cities = kinds.filter(({ each, pages }) => each === 'cities' && pages.length > 0);
   const most = Math.max(...kinds.map(({ pages }) => pages.length));
   const firstKinds = most < 2 ? kinds : cities.length > 0 ? cities : kinds.filter(({ pages }) => pages.length === most);
-  const first = partsOf(pagesOf(firstKinds));
-  const others = pagesOf(kinds).map((page) => partsOf([page], first));
-  return {
-    first: [...everywhere, ...first],
-    others: [...new Map(others.map((parts) => [parts.join(), parts])).values()].filter(([part]) => part),
-  };
+  const first = missingParts(firstKinds.flatMap(({ pages }) => pages));
+  const others = new Map<string, readonly string[]>();
+  for (const page of kinds.flatMap(({ pages }) => pages)) {
+    const parts = missingParts([page], first);
+    if (parts.length > 0) others.set(parts.join(), parts);
+  }
+  return { first: [...everywhere, ...first], others: [...others.values()] };
 }
 
-/** The parts that these pages need together, but for some that they have already. */
-export function partsOf(pages: readonly PageDescription[], known: readonly string[] = []): readonly string[] {
-  const parts = new Set<string>();
-  for (const { blocks } of pages) {
-    for (const block of blocks) {
-      parts.add(block.type);
-      if (isHeldBack(block)) parts.add(DRAWING);
-    }
-  }
+/** The parts that these pages need together, without those that they have already. */
+export function missingParts(pages: readonly PageDescription[], known: readonly string[] = []): readonly string[] {
+  const parts = new Set(pages.flatMap(stylePartsOf));
   return [...parts].filter((part) => !known.includes(part)).sort();
+}
+
+function stylePartsOf({ blocks }: PageDescription): string[] {
+  return blocks.flatMap((block) => (isHeldBack(block) ? [block.type, DRAWING] : [block.type]));
 }
 
 /** Stands in the place of what is loaded only when the visitor asks for it. */

@@ -11,36 +11,36 @@ import { readTree, tempFolders, writeTree } from '../support/temp-folders.ts';
 const makeFolder = tempFolders(afterAll);
 
 /** A type of block as the README tells how to add one, with two files of styles. */
-const NOTICE = {
-  'src/blocks/notice/schema.json': JSON.stringify({
-    title: 'Notice',
+const BANNER = {
+  'src/blocks/banner/schema.json': JSON.stringify({
+    title: 'Banner',
     description: 'A line that can be put away.',
     required: ['heading', 'closeLabel'],
     properties: {
       heading: { description: 'The heading.', type: 'string', minLength: 1, examples: ['We are on the road'] },
       closeLabel: { description: 'Puts the line away.', type: 'string', minLength: 1, examples: ['Close'] },
     },
-    examples: [{ type: 'notice', heading: 'We are on the road', closeLabel: 'Close' }],
+    examples: [{ type: 'banner', heading: 'We are on the road', closeLabel: 'Close' }],
   }),
-  'src/blocks/notice/Notice.tsx': `
+  'src/blocks/banner/Banner.tsx': `
 import { useState } from 'react';
 import { BlockHeading } from '../../ui/Heading.tsx';
 import { Section } from '../../ui/Section.tsx';
-import close from './notice-close.module.css';
-import styles from './notice.module.css';
+import close from './banner-close.module.css';
+import styles from './banner.module.css';
 
-export function Notice(block) {
+export function Banner(block) {
   const [isOpen, setOpen] = useState(true);
   return (
-    <Section block={block} hasHeading className={styles.notice}>
+    <Section block={block} hasHeading className={styles.banner}>
       <BlockHeading block={block}>{block.heading}</BlockHeading>
       {isOpen && <button type="button" className={close.close} onClick={() => setOpen(false)}>{block.closeLabel}</button>}
     </Section>
   );
 }
 `,
-  'src/blocks/notice/notice.module.css': '.notice { border-top: 7px solid rgb(1 2 3) }',
-  'src/blocks/notice/notice-close.module.css': '.close { border-bottom: 9px solid rgb(4 5 6) }',
+  'src/blocks/banner/banner.module.css': '.banner { border-top: 7px solid rgb(1 2 3) }',
+  'src/blocks/banner/banner-close.module.css': '.close { border-bottom: 9px solid rgb(4 5 6) }',
 };
 
 /** A site of cities and other pages. @param more blocks of the page /about */
@@ -74,7 +74,7 @@ describe('a new type of block', () => {
   beforeAll(async () => {
     const folder = await makeFolder({
       'plain.yaml': site(),
-      'noticed.yaml': site({ type: 'notice', heading: 'Away', closeLabel: 'Close' }),
+      'with-banner.yaml': site({ type: 'banner', heading: 'Away', closeLabel: 'Close' }),
     });
     await copyTool(folder);
     const build = async (config: string, name: string): Promise<Map<string, Buffer>> => {
@@ -85,9 +85,9 @@ describe('a new type of block', () => {
       return readTree(out);
     };
     without = await build('plain.yaml', 'without');
-    await writeTree(folder, NOTICE);
+    await writeTree(folder, BANNER);
     unused = await build('plain.yaml', 'unused');
-    used = await build('noticed.yaml', 'used');
+    used = await build('with-banner.yaml', 'used');
   });
 
   it('changes nothing of a site that does not show it', () => {
@@ -98,11 +98,11 @@ describe('a new type of block', () => {
   it('is on the page that shows it, with its script and with the styles of all of its files', () => {
     const html = textOf(used, 'about/index.html');
     const { scripts } = frameOf(used);
-    expect(Object.keys(scripts).sort()).toEqual(['card-grid', 'hero', 'notice', 'rich-text']);
-    expect(textOf(used, scripts.notice as string)).toContain('Notice');
+    expect(Object.keys(scripts).sort()).toEqual(['banner', 'card-grid', 'hero', 'rich-text']);
+    expect(textOf(used, scripts.banner as string)).toContain('Banner');
     const styles = linksOf(html, '.css').map((sheet) => textOf(used, sheet));
-    const [notice, close] = [/border-top:7px solid/, /border-bottom:9px solid/];
-    expect(styles.map((css) => [notice.test(css), close.test(css)])).toEqual([
+    const [banner, close] = [/border-top:7px solid/, /border-bottom:9px solid/];
+    expect(styles.map((css) => [banner.test(css), close.test(css)])).toEqual([
       [false, false],
       [true, true],
     ]);
@@ -119,8 +119,8 @@ describe('a new type of block', () => {
   });
 
   it('is named in what all pages share, and that is all which is added there', () => {
-    const { notice, ...others } = frameOf(used).scripts;
-    expect(notice).toMatch(/^\/assets\/block-notice-/);
+    const { banner, ...others } = frameOf(used).scripts;
+    expect(banner).toMatch(/^\/assets\/block-banner-/);
     expect({ ...frameOf(used), scripts: others }).toEqual(frameOf(without));
   });
 });

@@ -47,7 +47,7 @@ describe('the stylesheets', () => {
   it('are one of what most pages need, and one of what a page needs besides; what no page needs is in none', () => {
     const { files } = renderStylesheets(site(), { renderer, fonts, together: [] });
     expect(files.map(({ content }) => content)).toEqual([':root{}\n.page{}.hero{}.map{}.icon{}', LONG, `.links{}${LONG}`]);
-    for (const { path } of files) expect(path).toMatch(/^assets\/(site|more)-[0-9a-v]{8}\.css$/);
+    for (const { path } of files) expect(path).toMatch(/^assets\/[0-9a-v]{8}\.css$/);
   });
 
   it('are one where the others would be short', () => {
@@ -80,7 +80,7 @@ describe('the stylesheets', () => {
 
   it('lie below the base path', () => {
     const { files, stylesheets } = renderStylesheets(site('https://www.tidy.example.com/cleaning'), { renderer, fonts, together: [] });
-    expect(stylesheets.first).toMatch(/^\/cleaning\/assets\/site-/);
+    expect(stylesheets.first).toMatch(/^\/cleaning\/assets\//);
     expect(files[0]?.path).toBe(stylesheets.first.slice(1));
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partsOf } from '../../../src/pages/style-parts.ts';
+import { missingParts } from '../../../src/pages/style-parts.ts';
 import type { PageDescription } from '../../../src/shared/page-description.ts';
 import type { Draft } from '../../support/small-site.ts';
 import { describeSite, page, pageOf, smallSite } from '../../support/small-site.ts';
@@ -81,13 +81,13 @@ describe('the parts of the styles that a site needs', () => {
   });
 });
 
-describe('partsOf', () => {
+describe('missingParts', () => {
   it('has the types of the blocks of some pages, the drawing where a block waits, and nothing that is known', () => {
     const site = withPages(page('/where', [HERO, MAP]), page('/asked', [{ ...MAP, clickToLoad: true }]));
     const described = describeSite(site);
     const [where, asked] = ['/where', '/asked'].map((path) => pageOf(described, path)) as [PageDescription, PageDescription];
-    expect(partsOf([where])).toEqual(['hero', 'map']);
-    expect(partsOf([asked], ['hero'])).toEqual(['embed-preview', 'map']);
-    expect(partsOf([where, asked], ['map'])).toEqual(['embed-preview', 'hero']);
+    expect(missingParts([where])).toEqual(['hero', 'map']);
+    expect(missingParts([asked], ['hero'])).toEqual(['embed-preview', 'map']);
+    expect(missingParts([where, asked], ['map'])).toEqual(['embed-preview', 'hero']);
   });
 });

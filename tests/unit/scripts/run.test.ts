@@ -1,18 +1,21 @@
-import { readdir, readFile, stat, truncate, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, stat, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { copyTool } from '../../support/copy-tool.ts';
 import type { CommandResult } from '../../support/run-command.ts';
 import { runNode } from '../../support/run-command.ts';
-import { MINIMAL_YAML } from '../../support/small-site.ts';
+import { MINIMAL_YAML, ROOT } from '../../support/small-site.ts';
 import { tempFolders } from '../../support/temp-folders.ts';
 
 const makeFolder = tempFolders(afterAll);
 
-/** A copy of Townsite, with a site in it. */
-async function makeTool(): Promise<string> {
+/** A copy of Townsite, with a cache of its own and a site in it. */
+async function copyTool(): Promise<string> {
   const folder = await makeFolder({ 'site.config.yaml': MINIMAL_YAML });
-  await copyTool(folder);
+  for (const name of ['src', 'scripts', 'schema', 'package.json', 'package-lock.json'])
+    await cp(path.join(ROOT, name), path.join(folder, name), { recursive: true });
+  await mkdir(path.join(folder, 'node_modules'));
+  const packages = (await readdir(path.join(ROOT, 'node_modules'))).filter((name) => !name.startsWith('.'));
+  for (const name of packages) await symlink(path.join(ROOT, 'node_modules', name), path.join(folder, 'node_modules', name), 'junction');
   return folder;
 }
 
@@ -28,7 +31,7 @@ async function toolsOf(folder: string): Promise<string[]> {
 describe('the compiled commands', { timeout: 300_000 }, () => {
   let folder = '';
   beforeAll(async () => {
-    folder = await makeTool();
+    folder = await copyTool();
   });
 
   it('are made once, also by two that start at the same time', async () => {
@@ -90,7 +93,7 @@ describe('the compiled commands', { timeout: 300_000 }, () => {
 
 describe('where nothing can be kept', { timeout: 300_000 }, () => {
   it('the commands run from their sources', async () => {
-    const folder = await makeTool();
+    const folder = await copyTool();
     await writeFile(path.join(folder, 'node_modules/.cache'), '');
     expect(await validate(folder)).toMatchObject({ code: 0, stdout: expect.stringContaining('is valid: 1 page') as string });
   });
