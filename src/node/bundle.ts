@@ -90,7 +90,7 @@ async function buildCode(folder: string): Promise<void> {
       rolldownOptions: {
         input: {
           loader: path.join(TOOL_ROOT, 'src/client/loader.ts'),
-          app: APP,
+          app: path.join(TOOL_ROOT, APP),
           analytics: path.join(TOOL_ROOT, 'src/client/analytics.ts'),
           ...Object.fromEntries(types.map((type) => [`${BLOCK}${type}`, `${BLOCK}${type}`])),
         },
@@ -124,14 +124,14 @@ async function buildCode(folder: string): Promise<void> {
   });
 }
 
-const APP = path.join(TOOL_ROOT, 'src/client/app.tsx');
+const APP = 'src/client/app.tsx';
 
 /** What the scripts of blocks are called by, before the type. */
 const BLOCK = 'block-';
 
 async function listBlocks(): Promise<string[]> {
-  const entries = await readdir(path.join(TOOL_ROOT, 'src', 'blocks'), { withFileTypes: true });
-  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const folders = await readdir(path.join(TOOL_ROOT, 'src', 'blocks'));
+  return folders.filter((type) => existsSync(path.join(TOOL_ROOT, componentFile(type))));
 }
 
 /**
@@ -145,8 +145,8 @@ function blockEntries(): Plugin {
     load(id) {
       if (!id.startsWith(`\0${BLOCK}`)) return undefined;
       const type = id.slice(BLOCK.length + 1);
-      const file = path.join(TOOL_ROOT, componentFile(type));
-      return `import ${JSON.stringify(APP)};\nexport { ${toPascalCase(type)} } from ${JSON.stringify(file)};`;
+      // Vite takes a path that begins with a slash from the folder of Townsite on.
+      return `import '/${APP}';\nexport { ${toPascalCase(type)} } from '/${componentFile(type)}';`;
     },
   };
 }

@@ -25,6 +25,7 @@ const BUNDLERS = [
   'package-lock.json',
   'src/node/vite-config.ts',
   'src/node/short-class-names.ts',
+  'src/node/hash-content.ts',
   'src/node/bundle.ts',
   'src/node/seal-scripts.ts',
   'src/node/sealed-script.js',

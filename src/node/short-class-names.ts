@@ -47,12 +47,14 @@ const MARKS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
 /** The character of a block, by a hash of its name. Where another block has it, the next that is free. */
 function markOf(block: string, taken: Set<string>): string {
-  let number = Number.parseInt(hashContent(block), 32);
-  let round = 0;
-  const mark = (): string => `${MARKS[number % MARKS.length]}${round === 0 ? '' : round}`;
-  for (const start = number; taken.has(mark()); round = Math.floor((number - start) / MARKS.length)) number += 1;
-  taken.add(mark());
-  return mark();
+  const start = Number.parseInt(hashContent(block), 32);
+  for (let step = 0; ; step += 1) {
+    const round = Math.floor(step / MARKS.length);
+    const mark = `${MARKS[(start + step) % MARKS.length]}${round === 0 ? '' : round}`;
+    if (taken.has(mark)) continue;
+    taken.add(mark);
+    return mark;
+  }
 }
 
 /** 0 → `a`, 49 → `Z`, 50 → `a-0`, 51 → `b-0` …, with the mark behind the letter. Always begins with a letter. */
