@@ -5,29 +5,27 @@ import type { Root } from 'react-dom/client';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { useMenu } from '../document/menu-store.ts';
-import type { PageData, SharedParts } from '../shared/page-data.ts';
+import type { PageParts } from '../shared/page-data.ts';
 import { joinPage } from '../shared/page-data.ts';
 import type { Frame, PageDescription } from '../shared/page-description.ts';
 import type { Edit } from './edited-page.ts';
 import { entryKey, nameEntry } from './history-entries.ts';
+import { importBlocks } from './import-blocks.ts';
 import { PageStore } from './page-store.ts';
 import { Site } from './Site.tsx';
 
-interface HydrateOptions {
-  readonly container: HTMLElement;
-  readonly frame: Frame;
-  readonly data: PageData;
-  /** What the data leaves to the pages of its definition. */
-  readonly shared: SharedParts | undefined;
-}
-
 /**
  * Takes the page over, in slices: the browser answers between them. A tap in the meantime makes React end it at once and is heard.
- * When the data and the HTML come from different builds, the page stays as it is, with all that is typed, and links load pages anew.
+ * When the data and the HTML come from different builds, or the script of a block cannot be had, the page stays as it is, with all that
+ * is typed, and links load pages anew.
  * @returns whether the app runs, once it does
  */
-export async function hydrate({ container, frame, data, shared }: HydrateOptions): Promise<boolean> {
-  if (container.dataset.page?.split('?').pop() !== data.hash) {
+export async function hydrate({ frame, data, shared }: PageParts): Promise<boolean> {
+  const container = document.getElementById('app') as HTMLElement;
+  const first = joinPage(data.page, shared);
+  const isSameBuild = container.dataset.page?.split('?').pop() === data.hash;
+  const canRun = isSameBuild && (await importBlocks(first.blocks, frame));
+  if (!canRun) {
     const follow = (): void => {
       if (loadedPath() !== location.pathname) location.reload();
     };
@@ -36,7 +34,7 @@ export async function hydrate({ container, frame, data, shared }: HydrateOptions
     return false;
   }
   const draw = (shownFrame: Frame, page: PageDescription, path: string, onRun: () => void): ReactNode => {
-    const store = new PageStore(data.version, page.needs);
+    const store = new PageStore({ version: data.version, needs: page.needs, scripts: frame.scripts });
     store.keep(path, page);
     return (
       <BrowserRouter>
@@ -55,7 +53,7 @@ export async function hydrate({ container, frame, data, shared }: HydrateOptions
     startTransition(() => {
       const hydrated: Root = hydrateRoot(
         container,
-        draw(frame, joinPage(data.page, shared), loadedPath(), () => resolve(hydrated)),
+        draw(frame, first, loadedPath(), () => resolve(hydrated)),
       );
     });
   });

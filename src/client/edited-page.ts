@@ -1,7 +1,8 @@
-import type { PageData } from '../shared/page-data.ts';
+import type { FrameData, PageData } from '../shared/page-data.ts';
 import type { Frame, PageDescription } from '../shared/page-description.ts';
 import type { SiteSettings } from '../shared/renderer.ts';
 import { becomeHead, becomeNode, isScript } from './become.ts';
+import { importBlocks } from './import-blocks.ts';
 
 /** What the app shows from now on; sent to it as the detail of the event `townsite:edit`. */
 export interface Edit {
@@ -102,6 +103,7 @@ async function readDocument(address: string): Promise<Document> {
 /** @param target the app's element in the page that was fetched */
 async function readEdit({ dataset }: HTMLElement): Promise<Edit> {
   const json = async (address: string) => (await fetch(address)).json();
-  const [frame, { page }] = (await Promise.all([json(TOWNSITE.frame), json(dataset.page as string)])) as [Frame, PageData];
+  const [frame, { page }] = (await Promise.all([json(TOWNSITE.frame), json(dataset.page as string)])) as [FrameData, PageData];
+  if (!(await importBlocks(page.blocks, frame))) throw new Error(`A block of ${page.path} cannot be loaded.`);
   return { frame, page };
 }

@@ -3,7 +3,7 @@
  * comes near the view, and keeps a form that is sent in the meantime. Every byte here is paid for by every visitor.
  */
 import { describeOpening } from '../shared/opening-hours.ts';
-import type { PageData, SharedParts } from '../shared/page-data.ts';
+import type { FrameData, PageData, PageParts, SharedParts } from '../shared/page-data.ts';
 import type { SiteSettings } from '../shared/renderer.ts';
 
 type App = typeof import('./app.tsx');
@@ -14,13 +14,9 @@ const RETRY_DELAY = 5000;
 declare const TOWNSITE: SiteSettings;
 
 const { app: code, frame, hours } = TOWNSITE;
-const container = document.getElementById('app') as HTMLElement;
-const { page, missing } = container.dataset as Record<string, string>;
+const { page, missing } = (document.getElementById('app') as HTMLElement).dataset as Record<string, string>;
 let early: HTMLFormElement | undefined;
 let isStarted = false;
-let failures = 0;
-/** Whether the app was asked for and could not be had. */
-let isLost = false;
 
 const root = document.documentElement;
 const all = (selector: string): NodeListOf<HTMLElement> => document.querySelectorAll(selector);
@@ -64,34 +60,36 @@ const keepSubmit = (event: SubmitEvent): void => {
   start();
 };
 
-/** What needs the app says so while the app cannot be had, and offers phone and e-mail. */
-const offerOtherWays = (): void => {
+/** What needs the app says so while the app cannot be had (`isLost`), and offers phone and e-mail. */
+const offerOtherWays = (isLost: boolean): void => {
   for (const element of all('[data-without-app]')) element.hidden = !isLost;
 };
 
 const start = (): void => {
   if (isStarted) return;
   isStarted = true;
-  const json = (url: string): Promise<never> => fetch(url).then((response) => response.json() as Promise<never>);
-  const readData = (data: PageData): Promise<[PageData, SharedParts | undefined]> =>
-    Promise.all([data, (data.shared && json(data.shared)) as SharedParts | undefined]);
-  // Browsers remember that a module could not be had: another address asks anew.
-  const module = failures ? `${code}?${failures}` : code;
-  Promise.all([import(/* @vite-ignore */ module) as Promise<App>, json(frame), json(page as string).then(readData)]).then(
-    async ([app, frameData, [data, shared]]) => {
+  const get = (url: string, kind: 'blob' | 'json'): Promise<never> =>
+    fetch(url).then((response) => (response.ok ? (response[kind]() as Promise<never>) : Promise.reject()));
+  const readPage = async ([frame, data]: [FrameData, PageData]): Promise<PageParts> => {
+    const shared = (data.shared && (await get(data.shared, 'json'))) as SharedParts | undefined;
+    await Promise.all((shared ?? data.page.blocks).map(({ type }) => get(frame.scripts[type as string] as string, 'blob')));
+    return { frame, data, shared };
+  };
+  Promise.all([
+    // Browsers remember that a module could not be had, and never ask again: modules are imported when the cache has them.
+    get(code, 'blob').then(() => import(/* @vite-ignore */ code) as Promise<App>),
+    Promise.all([get(frame, 'json'), get(page as string, 'json')]).then(readPage),
+  ]).then(
+    async ([app, parts]) => {
       // Hydrated as it was rendered: with the other ways hidden.
-      isLost = false;
-      offerOtherWays();
-      isLost = !(await app.hydrate({ container, frame: frameData, data, shared }));
-      if (isLost) return offerOtherWays();
+      offerOtherWays(false);
+      if (!(await app.hydrate(parts))) return offerOtherWays(true);
       removeEventListener('submit', keepSubmit, true);
       early?.requestSubmit();
     },
     // Without the app the page stays what it is, complete HTML; a later sign of interest tries again.
     () => {
-      failures += 1;
-      isLost = true;
-      offerOtherWays();
+      offerOtherWays(true);
       setTimeout(() => {
         isStarted = false;
       }, RETRY_DELAY);

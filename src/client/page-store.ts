@@ -1,23 +1,26 @@
-import type { PageData, SharedParts } from '../shared/page-data.ts';
+import type { FrameData, PageData, SharedParts } from '../shared/page-data.ts';
 import { joinPage } from '../shared/page-data.ts';
 import type { Need, PageDescription } from '../shared/page-description.ts';
 import { normalizePath, pageDataPath } from '../shared/url.ts';
+import { importBlocks } from './import-blocks.ts';
 import { loadStyles } from './load-styles.ts';
+
+interface RunningApp {
+  /** The code and frame that run; pages made for others are not used. */
+  readonly version: string;
+  /** What the document may take from other sites: its security policy is that of its first page. */
+  readonly needs?: readonly Need[] | undefined;
+  readonly scripts: FrameData['scripts'];
+}
 
 /** The pages that this visit has seen, by path. */
 export class PageStore {
-  readonly #version: string;
-  readonly #needs: readonly Need[];
+  readonly #app: RunningApp;
   readonly #pages = new Map<string, PageDescription>();
   readonly #parts = new Map<string, SharedParts>();
 
-  /**
-   * @param version the code and frame that run; pages made for others are not used
-   * @param needs what the document may take from other sites: its security policy is that of its first page
-   */
-  constructor(version: string, needs: readonly Need[] = []) {
-    this.#version = version;
-    this.#needs = needs;
+  constructor(app: RunningApp) {
+    this.#app = app;
   }
 
   keep(path: string, page: PageDescription): void {
@@ -36,13 +39,15 @@ export class PageStore {
     const kept = this.get(path);
     if (kept !== undefined) return kept;
     const { version, shared, styles, page } = await readJson<PageData>(pageDataPath(normalizePath(path)));
-    if (version !== this.#version) throw new Error(`${path}: made for ${version}`);
-    if (page.needs?.some((need) => !this.#needs.includes(need))) throw new Error(`${path}: needs ${page.needs}`);
-    const [parts] = await Promise.all([
-      shared === undefined ? undefined : this.#loadParts(shared),
-      styles === undefined ? undefined : loadStyles(styles),
-    ]);
-    const whole = joinPage(page, parts);
+    const { version: ownVersion, needs = [], scripts } = this.#app;
+    if (version !== ownVersion) throw new Error(`${path}: made for ${version}`);
+    if (page.needs?.some((need) => !needs.includes(need))) throw new Error(`${path}: needs ${page.needs}`);
+    const join = async (): Promise<PageDescription> => {
+      const whole = joinPage(page, shared === undefined ? undefined : await this.#loadParts(shared));
+      if (!(await importBlocks(whole.blocks, { scripts }))) throw new Error(`${path}: a block's script cannot be had`);
+      return whole;
+    };
+    const [whole] = await Promise.all([join(), styles === undefined ? undefined : loadStyles(styles)]);
     this.keep(path, whole);
     return whole;
   }

@@ -1,3 +1,4 @@
+import './all-blocks.ts';
 import type { ReactNode } from 'react';
 import { Fragment } from 'react';
 import { renderToString } from 'react-dom/server';

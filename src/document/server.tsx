@@ -61,8 +61,10 @@ export function firstScript({ announcement }: Pick<Frame, 'announcement'>): stri
 
 /** What the loader must know of the site; it stands before the loader's code, which all pages share. */
 export function printSettings(settings: SiteSettings): string {
+  // Names need no quotes in a script; without them it is 17 bytes less for every visitor.
+  const literal = JSON.stringify(settings).replace(/"(\w+)":/g, '$1:');
   // In the page of the development server it stands in the HTML: nothing in it may end the script.
-  return `const TOWNSITE=${JSON.stringify(settings).replaceAll('<', '\\u003c')};`;
+  return `const TOWNSITE=${literal.replaceAll('<', '\\u003c')};`;
 }
 
 /** The theme as CSS. */

@@ -3,7 +3,8 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { InlineConfig, Manifest } from 'vite';
+import type { InlineConfig, Plugin, Rolldown } from 'vite';
+import { componentFile, toPascalCase } from '../shared/block-files.ts';
 import { InternalError } from '../shared/errors.ts';
 import type { Renderer } from '../shared/renderer.ts';
 import { keepFolder } from './cached-folder.ts';
@@ -23,6 +24,8 @@ export interface CodeBundle {
   readonly app: string;
   /** Of the script that counts visits; only for sites that want it. */
   readonly analytics: string;
+  /** Of the script of each type of block. */
+  readonly blocks: Readonly<Record<string, string>>;
   /** The scripts' files and the notices of what is in them, by their path in the output. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   /** The packages whose code is in the scripts. */
@@ -78,23 +81,25 @@ async function buildCode(folder: string): Promise<void> {
   };
   // Its shapes are in the stylesheet, which the bundler does not make.
   const packages = new Set([packageFolder(createRequire(import.meta.url).resolve('lucide-react')) as string]);
-  await build({
+  const types = await listBlocks();
+  const made = await build({
     ...shared,
-    plugins: [shared.plugins, collectPackages(packages)],
+    plugins: [shared.plugins, blockEntries(), collectPackages(packages)],
     build: {
       outDir: path.join(folder, 'client'),
       target: 'es2022',
-      manifest: 'manifest.json',
       cssCodeSplit: false,
       modulePreload: false,
       reportCompressedSize: false,
       rolldownOptions: {
         input: {
           loader: path.join(TOOL_ROOT, 'src/client/loader.ts'),
-          app: path.join(TOOL_ROOT, 'src/client/app.tsx'),
+          app: path.join(TOOL_ROOT, APP),
           analytics: path.join(TOOL_ROOT, 'src/client/analytics.ts'),
+          ...Object.fromEntries(types.map((type) => [`${BLOCK}${type}`, `${BLOCK}${type}`])),
         },
-        preserveEntrySignatures: 'exports-only',
+        // The app exports what the blocks need of it.
+        preserveEntrySignatures: 'allow-extension',
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: 'assets/[name]-[hash].js',
@@ -103,6 +108,9 @@ async function buildCode(folder: string): Promise<void> {
       },
     },
   });
+  const { output } = made as Rolldown.RolldownOutput;
+  const entries = output.flatMap((file) => (file.type === 'chunk' && file.isEntry ? [[file.name, `/${file.fileName}`]] : []));
+  await writeFile(path.join(folder, ENTRIES), JSON.stringify(Object.fromEntries(entries)));
   const dependencies = await readDependencies(packages);
   await writeFile(path.join(folder, 'dependencies.json'), JSON.stringify(dependencies));
   await writeFile(path.join(folder, NOTICES), printNotices(dependencies));
@@ -119,6 +127,37 @@ async function buildCode(folder: string): Promise<void> {
   });
 }
 
+const APP = 'src/client/app.tsx';
+
+/** What the scripts of blocks are called by, before the type. */
+const BLOCK = 'block-';
+
+async function listBlocks(): Promise<string[]> {
+  const folders = await readdir(path.join(TOOL_ROOT, 'src', 'blocks'));
+  return folders.filter((type) => existsSync(path.join(TOOL_ROOT, componentFile(type))));
+}
+
+/**
+ * Makes a script of each type of block that imports the app: what both need is in the app, and the script has nothing but the block's own.
+ * So a block more changes no other file.
+ */
+function blockEntries(): Plugin {
+  return {
+    name: 'townsite-block-entries',
+    resolveId: (id) => (id.startsWith(BLOCK) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${BLOCK}`)) return undefined;
+      const type = id.slice(BLOCK.length + 1);
+      // Vite takes a path that begins with a slash from the folder of Townsite on.
+      return `import '/${APP}';\nexport { ${toPascalCase(type)} } from '/${componentFile(type)}';`;
+    },
+  };
+}
+
+/** The addresses of the scripts by name; those of blocks are `block-hero` … */
+type Entries = Readonly<Record<'loader' | 'app' | 'analytics' | `block-${string}`, string>>;
+
+const ENTRIES = 'entries.json';
 const SERVER = 'server.mjs';
 const NOTICES = 'third-party.txt';
 
@@ -126,7 +165,7 @@ async function readBundle(folder: string): Promise<Omit<CodeBundle, 'isCached'> 
   try {
     await readFile(path.join(folder, 'complete'));
     const client = path.join(folder, 'client');
-    const manifest = JSON.parse(await readFile(path.join(client, 'manifest.json'), 'utf8')) as Manifest;
+    const { loader, app, analytics, ...others } = JSON.parse(await readFile(path.join(folder, ENTRIES), 'utf8')) as Entries;
     const names = await readdir(path.join(client, 'assets'));
     const files = new Map<string, Uint8Array>();
     // The styles are the renderer's.
@@ -138,9 +177,10 @@ async function readBundle(folder: string): Promise<Omit<CodeBundle, 'isCached'> 
     files.set(NOTICES, await readFile(path.join(folder, NOTICES)));
     return {
       renderer: (await import(pathToFileURL(path.join(folder, 'server', SERVER)).href)) as Renderer,
-      loader: entryOf(manifest, 'src/client/loader.ts'),
-      app: entryOf(manifest, 'src/client/app.tsx'),
-      analytics: entryOf(manifest, 'src/client/analytics.ts'),
+      loader,
+      app,
+      analytics,
+      blocks: Object.fromEntries(Object.entries(others).map(([name, address]) => [name.slice(BLOCK.length), address])),
       files,
       dependencies,
     };
@@ -148,10 +188,4 @@ async function readBundle(folder: string): Promise<Omit<CodeBundle, 'isCached'> 
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
-}
-
-function entryOf(manifest: Manifest, source: string): string {
-  const entry = manifest[source];
-  if (entry === undefined) throw new InternalError(`The bundle lacks ${source}.`);
-  return `/${entry.file}`;
 }

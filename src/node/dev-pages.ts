@@ -3,9 +3,10 @@ import path from 'node:path';
 import type { ViteDevServer } from 'vite';
 import type { DescribedSite } from '../pages/describe-pages.ts';
 import type { SitePage } from '../pages/page-record.ts';
+import type { StyleParts } from '../pages/style-parts.ts';
 import { placeFrame, placePage } from '../pages/with-base-path.ts';
-import type { PageData } from '../shared/page-data.ts';
-import type { Frame } from '../shared/page-description.ts';
+import { componentFile } from '../shared/block-files.ts';
+import type { FrameData, PageData } from '../shared/page-data.ts';
 import { locationOf, matchRoute } from '../shared/routing.ts';
 import { basePathOf, pageDataPath, pageFile, placePath } from '../shared/url.ts';
 import { readDevAssets, readViteHead } from './dev-assets.ts';
@@ -77,12 +78,17 @@ async function findAsset({ server, site, pathname }: { server: ViteDevServer; si
   return [...fonts.files, ...icons.files].find(({ path: file }) => `/${file}` === pathname)?.content;
 }
 
-function findData({ url, frame, pages, notFound }: DescribedSite, pathname: string): PageData | Frame | undefined {
+function findData({ url, frame, styleParts, pages, notFound }: DescribedSite, pathname: string): PageData | FrameData | undefined {
   const base = basePathOf(url);
-  if (pathname === FRAME_PATH) return placeFrame(frame, base);
+  if (pathname === FRAME_PATH) return { ...placeFrame(frame, base), scripts: scriptsOf(styleParts) };
   const isWanted = ({ record }: SitePage): boolean => pageDataPath(placePath(record.path, base)) === pathname;
   const page = pathname === NOT_FOUND_DATA ? notFound : pathname.endsWith('.json') ? pages.find(isWanted) : undefined;
   return page === undefined ? undefined : { hash: VERSION, version: VERSION, page: placePage(page.describe(), base) };
+}
+
+/** A block's script is its component's file, as Vite serves it. */
+function scriptsOf({ first, others }: StyleParts): FrameData['scripts'] {
+  return Object.fromEntries([...first, ...others.flat()].map((type) => [type, `/${componentFile(type)}`]));
 }
 
 interface DevPage {

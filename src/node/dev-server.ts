@@ -25,7 +25,7 @@ export function devConfig({ port, ...options }: DevOptions): InlineConfig {
     logLevel: 'warn',
     plugins: [...(shared.plugins ?? []), townsitePlugin(options)],
     ...(port === undefined ? {} : { server: { port, strictPort: port !== 0 } }),
-    optimizeDeps: { entries: ['src/client/app.tsx', 'src/client/loader.ts'] },
+    optimizeDeps: { entries: ['src/client/app.tsx', 'src/client/loader.ts', 'src/blocks/*/[A-Z]*.tsx'] },
   };
 }
 

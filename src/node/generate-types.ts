@@ -1,6 +1,7 @@
 import type { JSONSchema } from 'json-schema-to-typescript';
 import { compile } from 'json-schema-to-typescript';
 import { parseTemplate } from '../config/facts/template.ts';
+import { toPascalCase } from '../shared/block-files.ts';
 import type { SchemaNode } from '../shared/schema.ts';
 import { SchemaModel } from '../shared/schema.ts';
 import { toPascalCase } from '../shared/slugify.ts';

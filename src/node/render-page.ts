@@ -19,11 +19,10 @@ export type RenderedPage =
 
 /**
  * One page → its HTML and its data. A page that fails is a value, so that the others are still looked at.
- * @param alsoShown what may be shown in place of the page: it needs the policy and the styles of these, too
+ * @param shown the pages that may be shown in its document, which needs the policy and the styles of all
  */
-export function renderPage(prepared: PreparedPage, site: SiteFrame, alsoShown: readonly PageDescription[] = []): RenderedPage {
+export function renderPage(prepared: PreparedPage, site: SiteFrame, shown: readonly PageDescription[] = [prepared.page]): RenderedPage {
   const { page, image, graph, isMissing, hash, data } = prepared;
-  const shown = [page, ...alsoShown];
   const assets = {
     stylesheets: stylesheetsOf(shown, site.stylesheets),
     fonts: site.fonts,

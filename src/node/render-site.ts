@@ -15,6 +15,7 @@ import { AttributeReader } from './read-attributes.ts';
 import type { RenderFailure } from './render-page.ts';
 import { refuseFailures, renderPage } from './render-page.ts';
 import type { SiteAssets } from './site-assets.ts';
+import { shownAsMissing } from './site-assets.ts';
 
 interface SiteRendering {
   readonly site: DescribedSite;
@@ -78,7 +79,7 @@ export async function* renderSite({ site, assets, memo, onPage }: SiteRendering)
       continue;
     }
     rendered += isMissing ? 0 : 1;
-    const result = renderPage(prepared, assets, isMissing ? shownAsMissing().map(leaving) : []);
+    const result = renderPage(prepared, assets, isMissing ? shownAsMissing(site).map(leaving) : [prepared.page]);
     if (!result.ok) {
       failures.push(result.failure);
       continue;
@@ -93,11 +94,6 @@ export async function* renderSite({ site, assets, memo, onPage }: SiteRendering)
   refuseFailures(failures);
   links.finish();
   return { pages, rendered, left };
-
-  /** Where a host cannot, a script shows other pages in place of the 404 page. */
-  function shownAsMissing(): readonly SitePage[] {
-    return site.pages.filter(({ record }) => site.hosting.shownByScript.some(({ show }) => show === placePath(record.path, base)));
-  }
 
   /** What many pages have in common is in the output once. */
   function* fresh<File extends OutputFile | LeftFile>(made: readonly File[]): Generator<File> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DescribedSite } from '../pages/describe-pages.ts';
 import { writeMissingScript } from '../pages/hosts/missing-script.ts';
+import type { SitePage } from '../pages/page-record.ts';
 import { placeFrame, withBasePath } from '../pages/with-base-path.ts';
 import type { AnalyticsSettings, Frame, Need, PageImage } from '../shared/page-description.ts';
 import type { IconLink, Renderer } from '../shared/renderer.ts';
@@ -144,18 +145,27 @@ export function makeFrame(site: DescribedSite, code: CodeBundle, { fonts, icons 
   const { renderer } = code;
   const base = basePathOf(site.url);
   const frame = placeFrame(site.frame, base);
+  const shown = new Set([...site.styleParts.first, ...site.styleParts.others.flat()]);
+  const [scripts, unused] = partition(Object.entries(code.blocks), ([type]) => shown.has(type));
+  const addresses = Object.fromEntries(scripts.map(([type, address]) => [type, `${base}${address}`]));
   // The hours are the loader's business.
-  const frameContent = JSON.stringify({ ...frame, opening: undefined });
+  const frameContent = JSON.stringify({ ...frame, opening: undefined, scripts: addresses });
   const framePath = `${base}/assets/frame-${hashContent(frameContent)}.json`;
-  const { stylesheets, files: styles } = renderStylesheets(site, { renderer, fonts: fonts.addresses });
+  const { stylesheets, files: styles } = renderStylesheets(site, {
+    renderer,
+    fonts: fonts.addresses,
+    together: shownAsMissing(site).map(({ record }) => record.parts),
+  });
   const app = `${base}${code.app}`;
-  const version = hashContent(`${app}\n${stylesheets.first}\n${stylesheets.more?.address}\n${framePath}`);
+  const version = hashContent(`${app}\n${stylesheets.first}\n${framePath}`);
   const settings = renderer.printSettings({ app, frame: framePath, hours: frame.opening });
   const loaderCode = `${settings}${Buffer.from(code.files.get(code.loader.slice(1)) ?? '').toString()}`;
   const loader = `${base}/assets/loader-${hashContent(loaderCode)}.js`;
   const missing = writeMissingScript(site.hosting.shownByScript, loader);
   const missingScript = `${base}/assets/missing-${hashContent(missing)}.js`;
   const isScripted = site.hosting.shownByScript.length > 0;
+  const counting = site.analytics === undefined ? [code.analytics] : [];
+  const needless = new Set([code.loader, ...counting, ...unused.map(([, address]) => address)]);
   return {
     frame: {
       renderer,
@@ -184,9 +194,17 @@ export function makeFrame(site: DescribedSite, code: CodeBundle, { fonts, icons 
       { path: loader.slice(1), content: loaderCode },
       ...fonts.files,
       ...icons.files,
-      ...[...code.files]
-        .filter(([path]) => `/${path}` !== code.loader && (site.analytics !== undefined || `/${path}` !== code.analytics))
-        .map(([path, content]) => placeFile({ path, content }, base)),
+      ...[...code.files].filter(([path]) => !needless.has(`/${path}`)).map(([path, content]) => placeFile({ path, content }, base)),
     ],
   };
+}
+
+function partition<T>(list: readonly T[], isWanted: (each: T) => boolean): readonly [T[], T[]] {
+  return [list.filter(isWanted), list.filter((each) => !isWanted(each))];
+}
+
+/** The 404 page, and the pages that a script shows in its place on hosts that cannot: one document has the styles and policy of all. */
+export function shownAsMissing({ pages, notFound, hosting }: DescribedSite): readonly SitePage[] {
+  const { base = '' } = hosting.routing;
+  return [notFound, ...pages.filter(({ record }) => hosting.shownByScript.some(({ show }) => show === placePath(record.path, base)))];
 }

@@ -3,12 +3,12 @@ import type { RarePart } from '../shared/renderer.ts';
 import type { SchemaModel } from '../shared/schema.ts';
 import type { PageRecord } from './page-record.ts';
 
-/** The names of the parts of the styles that a site needs (`SiteStyles.parts`), each once. */
+/** The names of the parts of the styles that a site needs (`SiteStyles.parts`). */
 export interface StyleParts {
-  /** Those of the pages that most visitors see first. */
+  /** Those of the pages that most visitors see first, each once: every page loads them. */
   readonly first: readonly string[];
-  /** Those that only other pages need. */
-  readonly others: readonly string[];
+  /** What pages need besides: what each page needs together, each list once. */
+  readonly others: readonly (readonly string[])[];
 }
 
 interface PageKind {
@@ -23,16 +23,26 @@ interface PageKind {
  */
 export function splitStyles(kinds: readonly PageKind[], frame: Pick<Frame, 'announcement'>, schema: SchemaModel): StyleParts {
   const everywhere: readonly RarePart[] = frame.announcement === undefined ? [] : ['announcement'];
-  const all = partsOf(kinds);
   const places = kinds.filter(({ each, records }) => schema.holdsPlaces(each) && records.length > 0);
   const most = Math.max(...kinds.map(({ records }) => records.length));
-  const first = most < 2 ? all : partsOf(places.length > 0 ? places : kinds.filter(({ records }) => records.length === most));
-  return { first: [...everywhere, ...first], others: all.filter((part) => !first.includes(part)) };
+  const firstKinds = most < 2 ? kinds : places.length > 0 ? places : kinds.filter(({ records }) => records.length === most);
+  const first = missingParts(partsIn(firstKinds));
+  const others = new Map<string, readonly string[]>();
+  for (const parts of partsIn(kinds)) {
+    const missing = missingParts([parts], first);
+    if (missing.length > 0) others.set(missing.join(), missing);
+  }
+  return { first: [...everywhere, ...first], others: [...others.values()] };
 }
 
-/** Whether a page needs one of these parts. */
-export function needsStyles(page: PageDescription, parts: readonly string[]): boolean {
-  return stylePartsOf(page).some((part) => parts.includes(part));
+/** The parts of each page, each list once. */
+function partsIn(kinds: readonly PageKind[]): readonly (readonly string[])[] {
+  return [...new Set(kinds.flatMap(({ records }) => records.map(({ parts }) => parts)))];
+}
+
+/** The parts that pages need together, without those that they have already. */
+export function missingParts(needed: readonly (readonly string[])[], known: readonly string[] = []): readonly string[] {
+  return [...new Set(needed.flat())].filter((part) => !known.includes(part)).sort();
 }
 
 /** The parts that a page needs. */
@@ -45,9 +55,4 @@ const DRAWING: RarePart = 'embed-preview';
 
 function isHeldBack(block: PageDescription['blocks'][number]): boolean {
   return 'clickToLoad' in block && block.clickToLoad === true;
-}
-
-function partsOf(kinds: readonly PageKind[]): readonly string[] {
-  const lists = new Set(kinds.flatMap(({ records }) => records.map(({ parts }) => parts)));
-  return [...new Set([...lists].flat())].sort();
 }

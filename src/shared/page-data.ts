@@ -1,8 +1,14 @@
 import type { Block } from './generated/site.gen.ts';
-import type { PageDescription } from './page-description.ts';
+import type { Frame, PageDescription } from './page-description.ts';
 
-/** The part of each block that many pages have alike, in the order of the page. */
+/** The part of each block that many pages have alike, its type among it, in the order of the page. */
 export type SharedParts = readonly Partial<Block>[];
+
+/** What all pages share, as the browser fetches it. */
+export interface FrameData extends Frame {
+  /** The address of the script of each block type that the site shows. */
+  readonly scripts: Readonly<Record<string, string>>;
+}
 
 /** What the browser fetches to show a page without reloading. */
 export interface PageData {
@@ -16,6 +22,14 @@ export interface PageData {
   readonly styles?: string;
   /** Its blocks lack what the shared parts have. */
   readonly page: PageDescription;
+}
+
+/** All that the app takes a page over with. */
+export interface PageParts {
+  readonly frame: FrameData;
+  readonly data: PageData;
+  /** What the data leaves to the pages of its definition. */
+  readonly shared: SharedParts | undefined;
 }
 
 /** A page as the browser gets it: without what the pages of its definition have in common. */

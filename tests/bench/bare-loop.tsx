@@ -1,3 +1,4 @@
+import '../../src/document/all-blocks.ts';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { renderToString } from 'react-dom/server';

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { delayRoute } from '../support/delay-route.ts';
@@ -27,6 +28,38 @@ describe('going to another page', () => {
       expect(parts, name).toHaveLength(shared);
       expect(others, name).toEqual([`${path}/page.json`, ...parts]);
     }
+  });
+
+  test('brings the scripts of blocks that no page has shown yet, before the page is shown', async () => {
+    const { page, context } = await open('/');
+    await startApp(page);
+    await page.waitForLoadState('networkidle');
+    const release = await delayRoute(context, /\/assets\/block-map-/);
+    const requests = watchRequests(page);
+    const asked = page.waitForRequest(/\/assets\/block-map-/);
+    await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
+    await asked;
+    await waitForPaint(page);
+    expect(new URL(page.url()).pathname).toBe('/');
+    release();
+    await waitForPage(page, '/contact');
+    const scripts = requests.filter(({ type }) => type === 'script').map(({ url }) => path.basename(url, '.js').slice(0, -9));
+    expect(scripts.sort()).toEqual(['block-contact-details', 'block-contact-form', 'block-map']);
+  });
+
+  test('is an ordinary navigation when the script of a block cannot be had', async () => {
+    const { page, context } = await open('/');
+    await startApp(page);
+    await context.route(/\/assets\/block-contact-form-/, (route) => route.abort());
+    await page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
+    await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
+    await waitForPage(page, '/contact');
+    expect(await page.evaluate(() => document.documentElement.hasAttribute('data-mark'))).toBe(false);
+    // The page is complete without it, and its links work.
+    await page.keyboard.press('Shift');
+    await page.locator('[data-without-app]:visible').waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click();
+    await waitForPage(page, '/about');
   });
 
   test('fetches nothing for a page that was shown before', async () => {

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
+import { chromium } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
+import type { Block } from '../../src/shared/generated/site.gen.ts';
+import type { PageData } from '../../src/shared/page-data.ts';
 import { waitForPaint } from '../support/layout-shifts.ts';
 import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
 import { ROUTES } from '../support/seed-facts.ts';
@@ -96,33 +99,76 @@ describe('the first sign of interest', () => {
     await page.waitForSelector('#app[data-running]', { state: 'attached' });
   });
 
-  test('is followed by a later one when the app could not be had, and the page works meanwhile', async () => {
-    const { page, context } = await open('about:blank');
-    let requests = 0;
-    let isDown = true;
-    await context.route(/\/assets\/app-/, (route) => {
-      requests += 1;
-      return isDown ? route.abort() : route.fallback();
-    });
-    await page.clock.install();
-    await page.goto('/about');
-    await page.mouse.move(100, 200, { steps: 60 });
-    await expect.poll(() => requests).toBe(1);
-    await page.getByRole('banner').locator('summary').filter({ hasText: 'Services' }).click();
-    await page.getByRole('link', { name: 'Residential' }).waitFor();
-    expect(requests).toBe(1);
-    isDown = false;
-    // The five seconds begin when the page has noticed, which nobody can see.
-    await expect
-      .poll(async () => {
-        await page.clock.fastForward(5000);
-        await page.keyboard.press('Shift');
-        return requests;
-      })
-      .toBe(2);
-    await page.waitForSelector('#app[data-running]', { state: 'attached' });
+  test.each([...KINDS, '/booking'])('brings the scripts of the blocks that %s shows, and of no others', async (route) => {
+    const { page } = await open('about:blank');
+    const scripts = watchScripts(page);
+    await page.goto(route);
+    await startApp(page);
+    // Before the hash.
+    const names = scripts.map((script) => path.basename(script.url(), '.js').slice(0, -9));
+    expect(names.sort()).toEqual(['loader', 'app', ...shownTypes(route).map((type) => `block-${type}`)].sort());
   });
+
+  test('downloads each script once, though it is fetched before it is imported', async () => {
+    // With answers for other sites Playwright would leave the browser without its cache.
+    const browser = await chromium.connect(inject('browserEndpoint'));
+    try {
+      const page = await browser.newPage({ baseURL: inject('siteUrl') });
+      await page.goto('/about');
+      await startApp(page);
+      const loads = await page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.endsWith('.js'))
+          .map((entry) => [entry.name, (entry as PerformanceResourceTiming).transferSize] as const),
+      );
+      const downloads = loads.filter(([, bytes]) => bytes > 0).map(([name]) => name);
+      expect(new Set(downloads).size).toBe(downloads.length);
+      expect(downloads).toHaveLength(2 + shownTypes('/about').length);
+    } finally {
+      await browser.close();
+    }
+  });
+
+  test.each(['app', 'block-hero'])(
+    'is followed by a later one when the script %s could not be had, and the page works meanwhile',
+    async (name) => {
+      const { page, context } = await open('about:blank');
+      let requests = 0;
+      let isDown = true;
+      await context.route(new RegExp(`/assets/${name}-`), (route) => {
+        // It is imported when it has been fetched.
+        if (route.request().resourceType() !== 'script') requests += 1;
+        return isDown ? route.abort() : route.fallback();
+      });
+      await page.clock.install();
+      await page.goto('/about');
+      await page.mouse.move(100, 200, { steps: 60 });
+      await expect.poll(() => requests).toBe(1);
+      await page.getByRole('banner').locator('summary').filter({ hasText: 'Services' }).click();
+      await page.getByRole('link', { name: 'Residential' }).waitFor();
+      expect(requests).toBe(1);
+      isDown = false;
+      // The five seconds begin when the page has noticed, which nobody can see.
+      await expect
+        .poll(async () => {
+          await page.clock.fastForward(5000);
+          await page.keyboard.press('Shift');
+          return requests;
+        })
+        .toBe(2);
+      await page.waitForSelector('#app[data-running]', { state: 'attached' });
+    },
+  );
 });
+
+/** The types of the blocks of a page. */
+function shownTypes(route: string): string[] {
+  const read = (file: string) => JSON.parse(readFileSync(path.join(inject('siteOut'), file), 'utf8'));
+  const { page, shared } = read(path.join(route, 'page.json')) as PageData;
+  const blocks: readonly Partial<Block>[] = shared === undefined ? page.blocks : read(shared);
+  return [...new Set(blocks.map(({ type }) => type as string))];
+}
 
 /** The site's own scripts, as they come. */
 function watchScripts(page: Page): Response[] {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildSite } from '../../src/node/build-site.ts';
 import { bundle } from '../../src/node/bundle.ts';
-import { MINIMAL_YAML } from '../support/small-site.ts';
+import { MINIMAL_YAML, SCHEMA } from '../support/small-site.ts';
 import { readTree, tempFolders } from '../support/temp-folders.ts';
 
 const makeFolder = tempFolders();
@@ -44,8 +44,23 @@ describe('the bundle of the code', () => {
     for (const [name, content] of files) expect(Buffer.from(content).toString(), name).not.toMatch(/townsite:(edit|site|hello)/);
   });
 
-  it('has two entries, each named by its content', async () => {
-    const { loader, app, files } = await bundle();
-    expect([loader, app].every((address) => /^\/assets\/(loader|app)-[\w-]+\.js$/.test(address) && files.has(address.slice(1)))).toBe(true);
+  it('has a script of each block besides loader and app, each named by its content', async () => {
+    const { loader, app, analytics, blocks, files } = await bundle();
+    expect(Object.keys(blocks).sort()).toEqual([...SCHEMA.blockTypes].sort());
+    const scripts = [loader, app, analytics, ...Object.values(blocks)];
+    for (const address of scripts) expect(address).toMatch(/^\/assets\/(loader|app|analytics|block-[a-z-]+)-[\w-]{8}\.js$/);
+    expect([...files.keys()].filter((file) => file.endsWith('.js')).sort()).toEqual(scripts.map((address) => address.slice(1)).sort());
+  });
+
+  it('has in the script of a block nothing but the block’s own: the rest comes from the app, which knows no block', async () => {
+    const { app, blocks, files } = await bundle();
+    const codeOf = (address = ''): string => Buffer.from(files.get(address.slice(1)) ?? '').toString();
+    for (const [type, address] of Object.entries(blocks)) {
+      const imported = [...codeOf(address).matchAll(/from"([^"]*)"|import"([^"]*)"|import\(/g)].map(([, name, other]) => name ?? other);
+      expect([type, imported]).toEqual([type, [`./${app.replace('/assets/', '')}`]]);
+      expect(codeOf(app)).not.toContain(`block-${type}`);
+    }
+    expect(codeOf(blocks['contact-form'])).toContain('dismissSuccess');
+    expect(codeOf(app)).not.toContain('dismissSuccess');
   });
 });

@@ -1,3 +1,4 @@
+import '../../src/document/all-blocks.ts';
 import type { RenderResult } from '@testing-library/react';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';

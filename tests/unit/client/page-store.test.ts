@@ -8,6 +8,8 @@ const ABOUT: PageDescription = {
   blocks: [],
 };
 
+const APP = { version: 'v1', scripts: { hero: '/assets/block-hero-1.js', 'link-list': '/assets/block-link-list-1.js' } };
+
 /** The addresses that were fetched. */
 let fetched: string[];
 let answer: (url: string) => Response;
@@ -30,29 +32,51 @@ vi.mock('../../../src/client/load-styles.ts', () => ({
   },
 }));
 
+/** The block types whose scripts cannot be had. */
+const lost = new Set<string>();
+
+vi.mock('../../../src/client/import-blocks.ts', () => ({
+  importBlocks: async (blocks: PageDescription['blocks'], { scripts }: { scripts: Record<string, string> }) => {
+    for (const { type } of blocks) fetched.push(scripts[type] as string);
+    return !blocks.some(({ type }) => lost.has(type));
+  },
+}));
+
 describe('PageStore', () => {
+  it('has a page when the scripts of its blocks are there, and not without them', async () => {
+    const page = { ...ABOUT, blocks: [{ type: 'hero' }] };
+    answer = () => Response.json({ version: 'v1', page });
+    lost.add('hero');
+    const store = new PageStore(APP);
+    await expect(store.load('/about')).rejects.toThrow('script');
+    expect(store.get('/about')).toBeUndefined();
+    lost.clear();
+    expect(await store.load('/about')).toEqual(page);
+    expect(fetched.slice(2)).toEqual(['/about/page.json', '/assets/block-hero-1.js']);
+  });
+
   it('has a page when its styles are there, and not without them', async () => {
     answer = () => Response.json({ version: 'v1', styles: '/assets/more-1.css', page: ABOUT });
-    expect(await new PageStore('v1').load('/about')).toEqual(ABOUT);
+    expect(await new PageStore(APP).load('/about')).toEqual(ABOUT);
     expect(fetched).toEqual(['/about/page.json', '/assets/more-1.css']);
     answer = () => Response.json({ version: 'v1', styles: '/assets/lost.css', page: ABOUT });
-    const store = new PageStore('v1');
+    const store = new PageStore(APP);
     await expect(store.load('/about')).rejects.toThrow('lost');
     expect(store.get('/about')).toBeUndefined();
   });
 
   it('fetches the page’s data and nothing else', async () => {
-    expect(await new PageStore('v1').load('/about')).toEqual(ABOUT);
+    expect(await new PageStore(APP).load('/about')).toEqual(ABOUT);
     expect(fetched).toEqual(['/about/page.json']);
   });
 
   it('knows the home page’s data', async () => {
-    await new PageStore('v1').load('/');
+    await new PageStore(APP).load('/');
     expect(fetched).toEqual(['/page.json']);
   });
 
   it('fetches a page once, however its path is spelled', async () => {
-    const store = new PageStore('v1');
+    const store = new PageStore(APP);
     await store.load('/about/');
     expect(await store.load('/about')).toEqual(ABOUT);
     expect(store.get('/about//')).toEqual(ABOUT);
@@ -67,13 +91,14 @@ describe('PageStore', () => {
     ];
     answer = (url) =>
       Response.json(url === '/assets/shared-1.json' ? shared : { version: 'v1', shared: '/assets/shared-1.json', page: own });
-    const store = new PageStore('v1');
+    const store = new PageStore(APP);
     expect(await store.load('/about')).toEqual({
       ...ABOUT,
       blocks: [{ type: 'hero', id: 'hero-1', heading: 'Us' }, shared[1]],
     });
     await store.load('/team');
-    expect(fetched).toEqual(['/about/page.json', '/assets/shared-1.json', '/team/page.json']);
+    const scripts = Object.values(APP.scripts);
+    expect(fetched).toEqual(['/about/page.json', '/assets/shared-1.json', ...scripts, '/team/page.json', ...scripts]);
   });
 
   it('rejects a page whose shared parts cannot be had, and does not keep it', async () => {
@@ -81,13 +106,13 @@ describe('PageStore', () => {
       url === '/assets/shared-1.json'
         ? new Response('', { status: 404 })
         : Response.json({ version: 'v1', shared: '/assets/shared-1.json', page: ABOUT });
-    const store = new PageStore('v1');
+    const store = new PageStore(APP);
     await expect(store.load('/about')).rejects.toThrow('/assets/shared-1.json: 404');
     expect(store.get('/about')).toBeUndefined();
   });
 
   it('does not fetch a page that it was given', async () => {
-    const store = new PageStore('v1');
+    const store = new PageStore(APP);
     store.keep('/about/', ABOUT);
     expect(await store.load('/about')).toBe(ABOUT);
     expect(fetched).toEqual([]);
@@ -95,7 +120,7 @@ describe('PageStore', () => {
 
   it('rejects a page that was made for other code, and does not keep it', async () => {
     answer = () => Response.json({ version: 'v2', page: ABOUT });
-    const store = new PageStore('v1');
+    const store = new PageStore(APP);
     await expect(store.load('/about')).rejects.toThrow('made for v2');
     expect(store.get('/about')).toBeUndefined();
   });
@@ -110,7 +135,7 @@ describe('PageStore', () => {
       },
     ],
   ])('rejects a page %s, and tries again the next time', async (_what, wrong: () => Response) => {
-    const store = new PageStore('v1');
+    const store = new PageStore(APP);
     answer = wrong;
     await expect(store.load('/about')).rejects.toThrow();
     answer = () => Response.json({ version: 'v1', page: ABOUT });

@@ -4,7 +4,7 @@ import { preparePage } from '../../../src/node/prepare-page.ts';
 import type { RenderFailure } from '../../../src/node/render-page.ts';
 import { refuseFailures, renderPage } from '../../../src/node/render-page.ts';
 import type { SiteFrame } from '../../../src/node/site-assets.ts';
-import { makeFrame } from '../../../src/node/site-assets.ts';
+import { makeFrame, shownAsMissing } from '../../../src/node/site-assets.ts';
 import { InternalError } from '../../../src/shared/errors.ts';
 import type { PageData } from '../../../src/shared/page-data.ts';
 import { joinPage } from '../../../src/shared/page-data.ts';
@@ -34,6 +34,8 @@ function bundleOf({ styles = 'a{}', ...more }: Partial<CodeBundle> & { readonly 
   };
   const files = new Map([
     ['assets/app-1.js', new Uint8Array([1])],
+    ['assets/block-hero-1.js', new Uint8Array([2])],
+    ['assets/block-service-detail-1.js', new Uint8Array([3])],
     ['assets/loader-1.js', Buffer.from('run()')],
   ]);
   return {
@@ -41,6 +43,7 @@ function bundleOf({ styles = 'a{}', ...more }: Partial<CodeBundle> & { readonly 
     loader: '/assets/loader-1.js',
     app: '/assets/app-1.js',
     analytics: '/assets/analytics-1.js',
+    blocks: { hero: '/assets/block-hero-1.js', 'service-detail': '/assets/block-service-detail-1.js' },
     files,
     dependencies: [],
     isCached: true,
@@ -55,8 +58,8 @@ const site = (() => {
   return describeSite(draft);
 })();
 
-function renderIn(shown: PageDescription, frame: SiteFrame, alsoShown?: readonly PageDescription[]) {
-  return renderPage(preparePage(shown, { assets: frame, graph: undefined, isMissing: shown.path === '/404' }), frame, alsoShown);
+function renderIn(shown: PageDescription, frame: SiteFrame, together?: readonly PageDescription[]) {
+  return renderPage(preparePage(shown, { assets: frame, graph: undefined, isMissing: shown.path === '/404' }), frame, together);
 }
 
 function frameOf(of: ShownSite, code = bundleOf()): SiteFrame {
@@ -136,9 +139,8 @@ describe('renderPage', () => {
         found = assets;
         return '';
       };
-      const more = { address: '/assets/more-1.css', parts: ['booking-embed'] };
-      const stylesheets = { first: '/assets/site-1.css', more };
-      const shown = site.pages.filter(({ path }) => site.hosting.shownByScript.some(({ show }) => show === path));
+      const stylesheets = { first: '/assets/site-1.css', parts: ['hero'], more: { 'booking-embed': '/assets/more-1.css' } };
+      const shown = shownAsMissing(site.described).map((each) => each.describe());
       renderIn(site.notFound, { ...frameOf(site, code), renderer: { ...code.renderer, renderPage }, stylesheets }, shown);
       return found;
     };
@@ -181,8 +183,14 @@ describe('what all pages share', () => {
     expect(JSON.parse(files.find(({ path }) => `/${path}` === frame)?.content as string)).toEqual({
       ...site.frame,
       opening: undefined,
+      scripts: { hero: '/assets/block-hero-1.js' },
     });
     expect(files.map(({ path }) => path)).not.toContain('assets/loader-1.js');
+  });
+
+  it('has the scripts of the blocks that the site shows, and of no others', () => {
+    const paths = renderSharedAssets(site, bundleOf(), BRAND).files.map(({ path }) => path);
+    expect(paths.filter((path) => path.includes('block-'))).toEqual(['assets/block-hero-1.js']);
   });
 
   it('is named by its content, so that an unchanged file keeps its address', () => {

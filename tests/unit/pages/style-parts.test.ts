@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { needsStyles } from '../../../src/pages/style-parts.ts';
+import { missingParts } from '../../../src/pages/style-parts.ts';
+import type { PageDescription } from '../../../src/shared/page-description.ts';
 import type { Draft } from '../../support/small-site.ts';
 import { describeSite, page, pageOf, smallSite } from '../../support/small-site.ts';
 
@@ -32,7 +33,7 @@ describe('the parts of the styles that a site needs', () => {
     site.cities = CITIES;
     const { first, others } = describeSite(site).styleParts;
     expect(first).toEqual(['hero', 'map']);
-    expect(others).toContain('rich-text');
+    expect(others).toContainEqual(['rich-text']);
   });
 
   it('come first where the kind of page needs them of which there are most, on a site without cities', () => {
@@ -40,7 +41,7 @@ describe('the parts of the styles that a site needs', () => {
       withPages(page('/services/{{service.slug}}', [HERO, TEXT], { each: 'services' }), page('/where', [HERO, MAP])),
     ).styleParts;
     expect(first).toEqual(['hero', 'rich-text']);
-    expect(others).toContain('map');
+    expect(others).toEqual([['map']]);
   });
 
   it('all come first where there is one page of each kind', () => {
@@ -51,8 +52,19 @@ describe('the parts of the styles that a site needs', () => {
 
   it('are those of blocks that some page shows, and of nothing else', () => {
     const { first, others } = describeSite(withPages(page('/text', [TEXT]))).styleParts;
-    expect([...first, ...others]).not.toContain('testimonials');
-    expect([...first, ...others]).not.toContain('announcement');
+    expect([...first, ...others.flat()]).not.toContain('testimonials');
+    expect([...first, ...others.flat()]).not.toContain('announcement');
+  });
+
+  it('are for other pages what each of them needs besides, each list once', () => {
+    const site = withPages(
+      page('/services/{{service.slug}}', [HERO], { each: 'services' }),
+      page('/a', [HERO, TEXT]),
+      page('/b', [TEXT, TEXT]),
+      page('/c', [MAP, TEXT]),
+    );
+    const { others } = describeSite(site).styleParts;
+    expect(others).toEqual([['rich-text'], ['map', 'rich-text']]);
   });
 
   it('have the announcement’s where there is one', () => {
@@ -69,12 +81,13 @@ describe('the parts of the styles that a site needs', () => {
   });
 });
 
-describe('needsStyles', () => {
-  it('asks for the types of a page’s blocks, and for the drawing where a block waits', () => {
+describe('missingParts', () => {
+  it('has the types of the blocks of some pages, the drawing where a block waits, and nothing that is known', () => {
     const site = withPages(page('/where', [HERO, MAP]), page('/asked', [{ ...MAP, clickToLoad: true }]));
     const described = describeSite(site);
-    expect(needsStyles(pageOf(described, '/where'), ['testimonials', 'map'])).toBe(true);
-    expect(needsStyles(pageOf(described, '/where'), ['testimonials', 'embed-preview'])).toBe(false);
-    expect(needsStyles(pageOf(described, '/asked'), ['embed-preview'])).toBe(true);
+    const [where, asked] = ['/where', '/asked'].map((path) => pageOf(described, path)) as [PageDescription, PageDescription];
+    expect(missingParts([where])).toEqual(['hero', 'map']);
+    expect(missingParts([asked], ['hero'])).toEqual(['embed-preview', 'map']);
+    expect(missingParts([where, asked], ['map'])).toEqual(['embed-preview', 'hero']);
   });
 });

@@ -1,0 +1,11 @@
+import { componentFile } from '../shared/block-files.ts';
+import type { BlockModule } from './block-components.ts';
+import { addBlock } from './block-components.ts';
+
+/** Imported for its effect: makes all block types known, for what shows any page at once. */
+const MODULES = import.meta.glob<BlockModule>('../blocks/*/[A-Z]*.tsx', { eager: true });
+
+for (const [file, module] of Object.entries(MODULES)) {
+  const type = file.split('/').at(-2) as string;
+  if (componentFile(type).endsWith(file.replace('..', ''))) addBlock(type, module);
+}

@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react';
+import { componentFile, toPascalCase } from '../shared/block-files.ts';
+import type { Block } from '../shared/generated/site.gen.ts';
+
+type BlockComponent = ComponentType<Block>;
+
+/** The exports of a component's file. */
+export type BlockModule = Readonly<Record<string, BlockComponent>>;
+
+const COMPONENTS = new Map<string, BlockComponent>();
+
+/** Makes a block type known. The server knows all of them, the browser those of the pages that the visitor has seen. */
+export function addBlock(type: string, module: BlockModule): void {
+  const component = module[toPascalCase(type)];
+  if (component === undefined) throw new Error(`${componentFile(type)} does not export ${toPascalCase(type)}.`);
+  COMPONENTS.set(type, component);
+}
+
+export function findBlock(type: string): BlockComponent | undefined {
+  return COMPONENTS.get(type);
+}
+
+// What blocks are made of comes with the app: the script of a block has nothing but its own.
+import.meta.glob('../ui/*.{ts,tsx}', { eager: true });

@@ -1,0 +1,12 @@
+import { cp, mkdir, readdir, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { ROOT } from './small-site.ts';
+
+/** Puts a copy of Townsite into a folder; its cache is its own. The packages are those of the project. */
+export async function copyTool(folder: string): Promise<void> {
+  for (const name of ['src', 'scripts', 'schema', 'package.json', 'package-lock.json'])
+    await cp(path.join(ROOT, name), path.join(folder, name), { recursive: true });
+  await mkdir(path.join(folder, 'node_modules'));
+  const packages = (await readdir(path.join(ROOT, 'node_modules'))).filter((name) => !name.startsWith('.'));
+  for (const name of packages) await symlink(path.join(ROOT, 'node_modules', name), path.join(folder, 'node_modules', name), 'junction');
+}
