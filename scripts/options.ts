@@ -1,25 +1,14 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { HOST_NAMES } from '../src/node/host-names.ts';
 import { isDate } from '../src/shared/calendar.ts';
 import { HelpWanted, UsageError } from '../src/shared/errors.ts';
-import type { Deploy } from '../src/shared/generated/site.gen.ts';
 import { listInWords, suggest } from '../src/shared/text.ts';
 import { describeKeptOptions, findKeptOptions } from './npm-options.ts';
 
 /** How findings are printed. */
 const FORMATS = ['text', 'json', 'sarif', 'github'] as const;
 export type Format = (typeof FORMATS)[number];
-
-const HOSTS = [
-  'netlify',
-  'cloudflare-pages',
-  'vercel',
-  'nginx',
-  'apache',
-  'caddy',
-  'github-pages',
-  'cloudfront',
-] as const satisfies Deploy['host'][];
 
 export interface Options {
   /** Absolute path of the configuration. */
@@ -44,7 +33,7 @@ export interface Options {
   readonly now: string | undefined;
   readonly watch: boolean;
   /** The host to write for, whatever the configuration says. */
-  readonly host: (typeof HOSTS)[number] | undefined;
+  readonly host: (typeof HOST_NAMES)[number] | undefined;
   /** Absolute path of the deployed copy to compare the output with. */
   readonly diff: string | undefined;
 }
@@ -69,7 +58,7 @@ const SPECS: Record<OptionName, OptionSpec> = {
   strict: { type: 'boolean', words: '        counts warnings as errors: the check before a launch' },
   now: { type: 'string', words: 'DATE       what counts as today, as year-month-day' },
   watch: { type: 'boolean', words: '         checks again after each save' },
-  host: { type: 'string', words: `HOST      the host to write for: ${listInWords(HOSTS, 'or')}` },
+  host: { type: 'string', words: `HOST      the host to write for: ${listInWords(HOST_NAMES, 'or')}` },
   diff: { type: 'string', words: 'DIR       the deployed copy: says what a deploy of the output would change there' },
   check: { type: 'boolean', words: '         writes nothing, and fails when something is out of date' },
 };
@@ -95,7 +84,7 @@ export function readOptions<Name extends OptionName>(names: readonly Name[]): Pi
     strict: Boolean(values.strict),
     now: values.now === undefined ? undefined : readDate(values.now),
     watch: Boolean(values.watch),
-    host: values.host === undefined ? undefined : readChoice('host', values.host, HOSTS),
+    host: values.host === undefined ? undefined : readChoice('host', values.host, HOST_NAMES),
     diff: values.diff === undefined ? undefined : path.resolve(values.diff),
   };
   return options;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { BuildResult } from '../src/node/build-site.ts';
 import type { FolderDifference } from '../src/node/compare-folders.ts';
-import { count } from '../src/shared/text.ts';
+import { count, formatBytes } from '../src/shared/text.ts';
 
 /** The lines that a finished build prints: pages, bytes, what changed, time. */
 export function summarizeBuild(result: BuildResult, options: { out: string; milliseconds: number }): string[] {
@@ -35,8 +35,4 @@ export function summarizeDifference({ added, changed, removed }: FolderDifferenc
     ...removed.map((file) => `removed  ${file}`),
     `A deploy adds ${count(added.length, 'file')}, changes ${changed.length} and removes ${removed.length}.`,
   ];
-}
-
-function formatBytes(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -16,6 +16,7 @@ import { buildChange } from './build-change.ts';
 import { bundle } from './bundle.ts';
 import { compressFiles } from './compress-files.ts';
 import { describeUndrawn, loadDamaged } from './describe-damage.ts';
+import { isWithin } from './is-within.ts';
 import { KeptPages } from './kept-pages.ts';
 import { loadSite } from './load-site.ts';
 import { makeIcons } from './make-icons.ts';
@@ -227,8 +228,3 @@ function refuseUnsafeOut(out: string, config: string): void {
 
 /** What lies in the folder of a site or of a program, and in no output. */
 const SOURCES = ['site.config.yaml', 'package.json'];
-
-function isWithin(folder: string, file: string): boolean {
-  const relative = path.relative(folder, file);
-  return relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
-}

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { UsageError } from '../shared/errors.ts';
+import { hash } from './hash-content.ts';
 
 /** What a deploy would change. Paths relative to the folder, with forward slashes, sorted. */
 export interface FolderDifference {
@@ -23,12 +23,7 @@ export async function readFolderState(folder: string): Promise<FolderState> {
     throw new UsageError(`There is no folder ${folder}.`, 'Name the deployed copy of the site: --diff DIR');
   const state = new Map<string, string>();
   for (const file of await listFiles(folder)) {
-    state.set(
-      file,
-      createHash('sha256')
-        .update(await readFile(path.join(folder, file)))
-        .digest('hex'),
-    );
+    state.set(file, hash(await readFile(path.join(folder, file))));
   }
   return state;
 }

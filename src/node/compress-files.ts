@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isCompressible } from '../pages/hosts/compressed-endings.ts';
 import { ContentCache } from './content-cache.ts';
+import { hash } from './hash-content.ts';
 import type { OutputFile, PublishedFile } from './publish.ts';
 import { CACHE } from './tool-root.ts';
 
@@ -40,7 +40,7 @@ export async function* compressFiles(
 async function compress(file: OutputFile, cache: ContentCache, onMake: () => void): Promise<OutputFile[]> {
   if (!isCompressible(file.path) || file.path.startsWith('.')) return [file];
   const content = Buffer.from(file.content as string);
-  const key = createHash('sha256').update(content).digest('hex');
+  const key = hash(content);
   const copies = await Promise.all(
     ENCODERS.map(async ({ ending, encode }) => {
       const known = await cache.read(`${key}.${ending}`);

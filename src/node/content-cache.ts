@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { hash } from './hash-content.ts';
 import { CACHE } from './tool-root.ts';
 
 /** Where the files of photos are kept between builds. */
@@ -59,7 +60,7 @@ export class ContentCache {
 const CHECKSUM_BYTES = 32;
 
 function checksum(content: Uint8Array): Buffer {
-  return createHash('sha256').update(content).digest();
+  return Buffer.from(hash(content), 'hex');
 }
 
 /** To the day: a build that finds everything in the cache should write nothing. */

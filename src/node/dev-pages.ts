@@ -6,6 +6,7 @@ import type { PageDescription, SiteDescription } from '../shared/page-descriptio
 import { locationOf, matchRoute } from '../shared/routing.ts';
 import { basePathOf, pageDataPath, pageFile } from '../shared/url.ts';
 import { readDevAssets, readViteHead } from './dev-assets.ts';
+import { mediaTypeOf } from './media-type.ts';
 import type { Images } from './read-images.ts';
 import { findImage } from './read-images.ts';
 import { readTarget } from './read-target.ts';
@@ -56,9 +57,9 @@ export async function answerDevRequest({ server, site, target }: DevRequest): Pr
   // Whatever the width and the format, the photo itself: browsers look at what they get, and nobody waits for an encoder here.
   const picture = findImage(images, pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname);
   if (picture !== undefined)
-    return { status: 200, headers: { 'content-type': mediaType(picture) }, body: await readFile(path.join(images.folder, picture)) };
+    return { status: 200, headers: { 'content-type': mediaTypeOf(picture) }, body: await readFile(path.join(images.folder, picture)) };
   const file = ASSETS.test(pathname) ? await findAsset({ server, site, pathname }) : undefined;
-  if (file !== undefined) return { status: 200, headers: { 'content-type': mediaType(pathname) }, body: file };
+  if (file !== undefined) return { status: 200, headers: { 'content-type': mediaTypeOf(pathname) }, body: file };
   const pages = new Map(placed.pages.map((page) => [pageFile(page.path, placed.routing.pageFiles), page]));
   const match = matchRoute(placed.routing, pathname, (file) => pages.has(file));
   if (match.kind === 'redirect') return { status: match.status, headers: { location: locationOf(match.to, search) }, body: '' };
@@ -116,21 +117,4 @@ async function renderDevPage({ server, site, page }: DevPage): Promise<string> {
 async function renderNothing(server: ViteDevServer): Promise<string> {
   const head = `${await readViteHead(server)}\n<meta charset="utf-8">\n<title>Townsite</title>\n${client(0)}`;
   return `<!doctype html>\n<html lang="en">\n<head>${head}</head>\n<body></body>\n</html>\n`;
-}
-
-const MEDIA_TYPES: Readonly<Record<string, string>> = {
-  '.woff2': 'font/woff2',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.gif': 'image/gif',
-  '.ico': 'image/vnd.microsoft.icon',
-  '.webmanifest': 'application/manifest+json',
-};
-
-function mediaType(file: string): string {
-  return MEDIA_TYPES[path.extname(file).toLowerCase()] ?? 'application/octet-stream';
 }

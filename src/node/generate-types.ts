@@ -3,6 +3,7 @@ import { compile } from 'json-schema-to-typescript';
 import { parseTemplate } from '../config/facts/template.ts';
 import type { SchemaNode } from '../shared/schema.ts';
 import { SchemaModel } from '../shared/schema.ts';
+import { toPascalCase } from '../shared/slugify.ts';
 
 const BANNER = `// Generated from the schema by \`npm run generate\`. Do not edit.
 import type { BlockBase, Html, Picture } from '../page-description.ts';
@@ -18,7 +19,7 @@ export async function generateTypes(root: SchemaNode): Promise<string> {
   for (const [name, node] of Object.entries(root.$defs ?? {})) {
     if (INLINE.has(name) || name === 'blocks') continue;
     const isBlock = name.startsWith('block-');
-    const title = isBlock ? `${pascal(name.slice('block-'.length))}Props` : (PART_NAMES[name] ?? pascal(name));
+    const title = isBlock ? `${toPascalCase(name.slice('block-'.length))}Props` : (PART_NAMES[name] ?? toPascalCase(name));
     definitions[name] = { ...toType(node, { schema, isShown: isBlock || name === 'navigation' }), title };
   }
   const site = toType(root, { schema, isShown: false });
@@ -30,7 +31,7 @@ export async function generateTypes(root: SchemaNode): Promise<string> {
     format: true,
     style: { singleQuote: true, printWidth: 140 },
   });
-  const blocks = schema.blockTypes.map((type) => `${pascal(type)}Props`);
+  const blocks = schema.blockTypes.map((type) => `${toPascalCase(type)}Props`);
   const extended = body
     .replace(/export interface (\w+Props) \{/g, 'export interface $1 extends BlockBase {')
     .replace(/^ *\/\*\*\n( *\* )This interface was referenced by[^/]*\*\/\n/gm, '');
@@ -123,8 +124,4 @@ function isAlwaysGiven(text: string, schema: SchemaModel): boolean {
 function typeOf(node: SchemaNode): string | undefined {
   const types = [node.type ?? []].flat();
   return types.find((type) => type !== 'string' && !(type === 'object' && node['x-each'] === true)) ?? types[0];
-}
-
-function pascal(name: string): string {
-  return name.replace(/(^|-)(\w)/g, (_match, _dash, letter: string) => letter.toUpperCase());
 }

@@ -4,7 +4,7 @@ import type { Data } from '../config/facts/fill-defaults.ts';
 import type { PageFacts } from '../pages/page-facts.ts';
 import type { RecordedTexts } from '../pages/resembles-other.ts';
 import { ContentCache, KEPT_RECORDS } from './content-cache.ts';
-import { fingerprint } from './hash-content.ts';
+import { hash } from './hash-content.ts';
 import type { InputOptions } from './site-inputs.ts';
 import type { SiteRecord, TableRecord } from './site-record.ts';
 import { stampTool } from './stamp-tool.ts';
@@ -40,7 +40,7 @@ function shinglesOf(options: InputOptions, { id }: Pick<SiteRecord, 'id'>): stri
 /** A site that is checked in several ways is recorded in each of them. Another version of Townsite
  * may write records in another way, and another one of Node dates and prices. */
 function nameOf({ config, isStrict = false, host }: InputOptions): string {
-  return `site-${fingerprint(stampTool(), process.version, placeFromTool(config), String(isStrict), host ?? '').slice(0, 20)}`;
+  return `site-${hash(stampTool(), process.version, placeFromTool(config), String(isStrict), host ?? '').slice(0, 20)}`;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { ChangedPage } from '../pages/describe-change.ts';
 import { describeChange } from '../pages/describe-change.ts';
 import { FindingList } from '../shared/diagnostic.ts';
 import type { SiteConfig } from '../shared/generated/site.gen.ts';
-import { digest } from './hash-content.ts';
+import { hash } from './hash-content.ts';
 import { copyOfTable } from './kept-record.ts';
 import { checkMeaning, withHost } from './load-site.ts';
 import type { ChangedItems } from './read-changed-items.ts';
@@ -46,7 +46,7 @@ export function loadChange({ record, inputs, also = [] }: ChangeOptions): readon
   if (JSON.stringify(early.all) !== record.early) return undefined;
   const site = { config, schema, images: images.facts, findings: new FindingList() };
   const positions = new Map([...changed].map(([name, items]) => [name, new Set(items.keys())]));
-  return describeChange(site, { positions, before: record.before, digest });
+  return describeChange(site, { positions, before: record.before, digest: hash });
 }
 
 /** What the configuration says, with the items that were read, at their positions. */

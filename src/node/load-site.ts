@@ -30,7 +30,7 @@ import type { Checks, SiteConfig } from '../shared/generated/site.gen.ts';
 import type { SchemaNode } from '../shared/schema.ts';
 import { SchemaModel } from '../shared/schema.ts';
 import { composeSchema } from './compose-schema.ts';
-import { digest } from './hash-content.ts';
+import { hash } from './hash-content.ts';
 import { readCollections } from './read-collections.ts';
 import type { Images } from './read-images.ts';
 import { readImages } from './read-images.ts';
@@ -167,7 +167,7 @@ export function checkSource(check: SourceCheck): Pick<LoadedSite, 'diagnostics' 
     images,
     findings,
     isLaunch: isStrict,
-    digest: check.isRecorded === true && files.length > 0 ? digest : undefined,
+    digest: check.isRecorded === true && files.length > 0 ? hash : undefined,
   });
   const news = findings.all.filter(repaired.isNews);
   const excused = findings.all.filter((finding) => !repaired.isNews(finding));

@@ -10,7 +10,7 @@ import type { Sign } from './draw-icon.ts';
 import { drawFullIcon, drawPlainIcon, drawStencil } from './draw-icon.ts';
 import { drawInitial } from './draw-initial.ts';
 import { encodeIco } from './encode-ico.ts';
-import { fingerprint, hashContent } from './hash-content.ts';
+import { hash, hashContent } from './hash-content.ts';
 import type { OutputFile } from './publish.ts';
 import type { Images } from './read-images.ts';
 import { findImage } from './read-images.ts';
@@ -60,7 +60,7 @@ export async function makeIcons({ site, images, look, cache = new ContentCache()
   };
 
   async function recall(wanted: Sign): Promise<IconSet> {
-    const key = fingerprint(VERSION, wanted.content, JSON.stringify([look.palette.paper, look.palette.deep]));
+    const key = hash(VERSION, wanted.content, JSON.stringify([look.palette.paper, look.palette.deep]));
     const names = KINDS.map((kind) => `${kind}-${key}.icon`);
     const kept = await Promise.all(names.map((each) => cache.read(each)));
     if (kept.every((content) => content !== undefined)) return toSet(kept as Uint8Array[]);
@@ -70,7 +70,7 @@ export async function makeIcons({ site, images, look, cache = new ContentCache()
   }
 
   async function recallInitial(): Promise<Uint8Array> {
-    const entry = `initial-${fingerprint(VERSION, name, JSON.stringify(look))}.icon`;
+    const entry = `initial-${hash(VERSION, name, JSON.stringify(look))}.icon`;
     const kept = await cache.read(entry);
     if (kept !== undefined) return kept;
     const content = Buffer.from(await drawInitial(name, look));

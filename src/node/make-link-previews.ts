@@ -7,7 +7,7 @@ import { ContentCache } from './content-cache.ts';
 import { cropPicture } from './crop-picture.ts';
 import type { Sign } from './draw-icon.ts';
 import { drawLinkPreview } from './draw-link-preview.ts';
-import { fingerprint, hashContent } from './hash-content.ts';
+import { hash, hashContent } from './hash-content.ts';
 import { inOrder } from './in-order.ts';
 import { PreviewDrafts } from './preview-drafts.ts';
 import { PREVIEW } from './preview-layouts.ts';
@@ -94,7 +94,7 @@ export async function* makeLinkPreviews(options: MakeOptions): AsyncGenerator<Ma
     const source = facts === undefined || 'error' in facts ? undefined : facts;
     // Photos are several times smaller so, and drawings sharper and smaller the other way.
     const format = source?.photo === undefined ? 'png' : 'jpg';
-    const key = fingerprint(VERSION, JSON.stringify([preview, source, business, look]), sign.content);
+    const key = hash(VERSION, JSON.stringify([preview, source, business, look]), sign.content);
     const entry = `preview-${key}.${format}`;
     const kept = await cache.read(entry);
     if (kept !== undefined) return { content: kept, format };

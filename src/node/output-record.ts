@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { PageImage } from '../shared/page-description.ts';
 import type { LinkedPlaces } from './check-output-links.ts';
 import { ContentCache, KEPT_RECORDS } from './content-cache.ts';
-import { digest, fingerprint } from './hash-content.ts';
+import { hash } from './hash-content.ts';
 import type { PageAttributes, PartAttributes } from './read-attributes.ts';
 import type { RenderedSite, SharedAssets } from './render-pages.ts';
 import { stampTool } from './stamp-tool.ts';
@@ -88,12 +88,12 @@ async function readJson(name: string): Promise<unknown> {
 }
 
 function nameOf(out: string): string {
-  return `output-${fingerprint(stampTool(), process.version, placeFromTool(out)).slice(0, 20)}`;
+  return `output-${hash(stampTool(), process.version, placeFromTool(out)).slice(0, 20)}`;
 }
 
 /** What stands for the places that a page has and refers to. */
 export function digestAttributes(attributes: PageAttributes): string {
-  return digest(attributes.map(textOf).join('\n'));
+  return hash(attributes.map(textOf).join('\n'));
 }
 
 const TEXTS = new WeakMap<PartAttributes, string>();
@@ -102,7 +102,7 @@ function textOf(part: PartAttributes): string {
   if (!part.isShared) return part.text;
   const known = TEXTS.get(part);
   if (known !== undefined) return known;
-  const short = digest(part.text);
+  const short = hash(part.text);
   TEXTS.set(part, short);
   return short;
 }

@@ -2,7 +2,7 @@ import type { PageData } from '../shared/page-data.ts';
 import { ownPart, sharedParts } from '../shared/page-data.ts';
 import type { PageDescription, PageImage } from '../shared/page-description.ts';
 import { basePathOf, pageDataPath, pageFile } from '../shared/url.ts';
-import { digest, hashContent } from './hash-content.ts';
+import { hash, hashContent } from './hash-content.ts';
 import { placeFile } from './place-files.ts';
 import type { OutputFile } from './publish.ts';
 import type { RenderedSite, SharedAssets } from './render-pages.ts';
@@ -36,7 +36,7 @@ export function preparePage(page: PageDescription, { site, shared, image }: Page
   const base = basePathOf(site.url);
   const isMissing = page === site.notFound;
   const dataPath = isMissing ? `${base}/404.json` : pageDataPath(page.path);
-  const { hash, files: data } = renderData(page, { dataPath, shared, base });
+  const { hash: dataHash, files: data } = renderData(page, { dataPath, shared, base });
   const graph = site.graphs.get(page.head.canonical);
   const told = graph === undefined ? undefined : JSON.stringify(graph);
   return {
@@ -45,9 +45,9 @@ export function preparePage(page: PageDescription, { site, shared, image }: Page
     graph: told,
     isMissing,
     file: isMissing ? site.routing.notFound : pageFile(page.path, site.routing.pageFiles),
-    hash,
+    hash: dataHash,
     data,
-    key: digest(`${data[0].content}\n${told}\n${JSON.stringify(image)}`),
+    key: hash(`${data[0].content}\n${told}\n${JSON.stringify(image)}`),
   };
 }
 

@@ -7,6 +7,7 @@ import { yamlDiagnostic } from '../config/yaml/yaml-diagnostic.ts';
 import type { Code } from '../shared/catalogue.ts';
 import type { Diagnostic } from '../shared/diagnostic.ts';
 import { listInWords, suggest } from '../shared/text.ts';
+import { isWithin } from './is-within.ts';
 import { decodeText, describeSize, nameFile } from './read-source.ts';
 
 interface ReadCollections {
@@ -46,7 +47,8 @@ async function readOrigin(folder: string, { collection, from }: Origin): Promise
   };
   const file = path.join(folder, from);
   try {
-    if (!isWithin(await realpath(folder), await realpath(file))) return refuse(describeOutside(from));
+    const [home, place] = [await realpath(folder), await realpath(file)];
+    if (place === home || !isWithin(home, place)) return refuse(describeOutside(from));
     const isFolder = (await stat(file)).isDirectory();
     const format = isFolder ? 'folder' : FORMATS[path.extname(from).toLowerCase()];
     if (format === undefined) return refuse(describeFormat(from));
@@ -169,9 +171,4 @@ function describeEmptyFolder({ collection, from }: Origin, names: readonly strin
         ? `Did you mean ${from}/${usable[0]}?`
         : `Put a file into it for each item of \`${collection}\`, such as ${from}/first.yaml.`,
   };
-}
-
-function isWithin(folder: string, file: string): boolean {
-  const relative = path.relative(folder, file);
-  return relative !== '' && relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
 }

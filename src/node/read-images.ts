@@ -3,6 +3,7 @@ import path from 'node:path';
 import { imageSize } from 'image-size';
 import type { ImageFacts } from '../pages/convert-value.ts';
 import { fallbackWidth, familyOf, pictureAddress } from '../shared/picture-files.ts';
+import { slugify } from '../shared/slugify.ts';
 import { PIPELINE } from './encode-photo.ts';
 import { findSvgScript } from './find-svg-script.ts';
 import { hashContent } from './hash-content.ts';
@@ -92,11 +93,7 @@ async function readImage(file: string): Promise<Facts> {
     if (!(width > 0 && height > 0)) return { error: 'it states no size (an SVG needs a viewBox or width and height)' };
     if (type === 'svg' && findSvgScript(content)) return { error: 'it holds a script', hasScript: true };
     const { name, ext } = path.parse(file);
-    const safeName =
-      name
-        .toLowerCase()
-        .replace(/[^a-z0-9]+/g, '-')
-        .replace(/^-|-$/g, '') || 'image';
+    const safeName = slugify(name) || 'image';
     const hash = hashContent(content);
     const { isAnimated, hasAlpha, isTurned } = inspectPhoto(content, { type, orientation });
     if (type === 'svg' || isAnimated) return { src: `/assets/${safeName}-${hash}${ext.toLowerCase()}`, width, height };

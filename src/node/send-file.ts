@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import send from 'send';
 import { isCompressible } from '../pages/hosts/compressed-endings.ts';
+import { mediaTypeOf } from './media-type.ts';
 
 interface Sending {
   readonly request: IncomingMessage;
@@ -75,22 +76,11 @@ async function sendCompressed(sending: Sending, encoding: Encoding): Promise<voi
     response.end();
     return;
   }
-  response.setHeader('content-type', TEXT_TYPES[path.extname(name)] ?? 'text/plain; charset=utf-8');
+  response.setHeader('content-type', mediaTypeOf(name));
   response.setHeader('content-encoding', encoding);
   response.setHeader('content-length', content.byteLength);
   response.end(request.method === 'HEAD' ? undefined : content);
 }
-
-const TEXT_TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.xml': 'application/xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-};
 
 /** What was compressed by this process: by file and encoding, with the stamp of the file that it was made from. */
 const kept = new Map<string, { readonly stamp: string; readonly content: Promise<Buffer> }>();

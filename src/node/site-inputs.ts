@@ -1,7 +1,7 @@
 import type { Source } from '../config/yaml/parse-yaml.ts';
 import type { Host } from '../pages/hosts/host-facts.ts';
 import type { SchemaModel } from '../shared/schema.ts';
-import { fingerprint } from './hash-content.ts';
+import { hash } from './hash-content.ts';
 import { readSchema } from './load-site.ts';
 import type { Images } from './read-images.ts';
 import { readImages } from './read-images.ts';
@@ -39,5 +39,5 @@ export async function readInputs(options: InputOptions): Promise<SiteInputs | un
 export function fingerprintInputs(read: { source: string; images: Images }, { config, isStrict = false, host }: InputOptions): string {
   const facts = JSON.stringify([...read.images.facts]);
   const options = JSON.stringify([placeFromTool(config), nameFile(config), isStrict, host ?? '']);
-  return fingerprint(read.source, facts, options, stampTool());
+  return hash(read.source, facts, options, stampTool());
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fingerprint } from './hash-content.ts';
+import { hash } from './hash-content.ts';
 import { TOOL_ROOT } from './tool-root.ts';
 
 let stamp: string | undefined;
@@ -10,7 +10,7 @@ let stamp: string | undefined;
  * compiled anew when any source changes.
  */
 export function stampTool(): string {
-  stamp ??= fingerprint(...['src', 'schema', 'package-lock.json'].flatMap(listFiles).flatMap((file) => [file, read(file)]));
+  stamp ??= hash(...['src', 'schema', 'package-lock.json'].flatMap(listFiles).flatMap((file) => [file, read(file)]));
   return stamp;
 }
 

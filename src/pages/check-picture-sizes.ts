@@ -1,5 +1,6 @@
 import type { FindingList } from '../shared/diagnostic.ts';
 import { WIDEST, widthsFor } from '../shared/picture-files.ts';
+import { formatBytes } from '../shared/text.ts';
 import type { WidestPlace } from './picture-places.ts';
 
 /** Beyond these a file only costs: building is slow, and what is kept under version control grows for good. */
@@ -42,8 +43,4 @@ function reportLarge({ file, facts: { width, height, photo }, path, widest }: Wi
         : 'Save it with a stronger compression, as JPEG or WebP: visitors see no difference.',
     path: [...path, 'src'],
   });
-}
-
-function formatBytes(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -5,6 +5,7 @@ import { pageDataPath, pageFile, parseLink } from '../shared/url.ts';
 import { withoutSlash } from './describe-hosting.ts';
 import type { PlacedPage } from './describe-page.ts';
 import { redirectFile } from './hosts/github-pages.ts';
+import { isReserved } from './reserved-addresses.ts';
 
 interface RedirectCheck {
   readonly config: SiteConfig;
@@ -140,11 +141,7 @@ function takenPaths(pages: readonly string[]): ReadonlyMap<string, string> {
 }
 
 function reservedBy(path: string): string | undefined {
-  const isOurs =
-    /^\/(assets(\/|$)|404(\.html|\.json|$)|(townsite|vercel)\.json$|_|(robots|third-party)\.txt$|sitemap[^/]*\.xml$|favicon\.ico$|apple-touch-icon\.png$|manifest\.webmanifest$)/i.test(
-      path,
-    );
-  return isOurs ? 'an address that Townsite itself needs' : undefined;
+  return isReserved(path) ? 'an address that Townsite itself needs' : undefined;
 }
 
 function isCircle(from: string, targets: ReadonlyMap<string, string | undefined>): boolean {

@@ -12,6 +12,7 @@ import { compileValue } from './compile-value.ts';
 import type { Compiled, Scope } from './compiled.ts';
 import { evaluate, isFixed } from './compiled.ts';
 import { reportMissing } from './report-missing.ts';
+import { isReserved } from './reserved-addresses.ts';
 import { markShared } from './shared-blocks.ts';
 import type { SharedNeeds } from './site-needs.ts';
 
@@ -83,9 +84,6 @@ interface CompiledBlock {
   readonly hideWithout: string | undefined;
 }
 
-/** First segments that the output uses itself. */
-const RESERVED: ReadonlySet<string> = new Set(['404', 'assets']);
-
 interface PageContext {
   readonly compiled: CompiledPage;
   readonly path: DataPath;
@@ -100,8 +98,7 @@ interface PageContext {
 export function describePage({ compiled, path, site, scope, contentScope }: PageContext): PlacedPage {
   const { findings } = site.compilation.converter;
   const pagePath = String(evaluate(compiled.pagePath, scope) ?? '');
-  const isReserved = path[0] !== 'notFound' && RESERVED.has(pagePath.split('/')[1] ?? '');
-  if (isReserved) {
+  if (path[0] !== 'notFound' && isReserved(`/${pagePath.split('/')[1] ?? ''}`)) {
     findings.add({
       code: 'ROUTE_INVALID',
       message: `${pagePath} is an address that Townsite itself needs.`,

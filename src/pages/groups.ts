@@ -2,6 +2,7 @@ import { lookUp } from '../config/facts/expand-data.ts';
 import type { Data } from '../config/facts/fill-defaults.ts';
 import { parseTemplate } from '../config/facts/template.ts';
 import type { DataPath } from '../shared/diagnostic.ts';
+import { slugify } from '../shared/slugify.ts';
 
 /** So many items has the page of a group at most: a longer list nobody reads. A larger group gets several pages of equal length. */
 const MOST_ITEMS = 100;
@@ -76,7 +77,7 @@ export function makeGroups(items: readonly Data[], { definition, path, language 
     top = split(top, MOST_GROUPS).map((part) => {
       const name = rangeOf(part.map((group) => ({ title: group.name })));
       const count = part.reduce((sum, group) => sum + group.count, 0);
-      return make({ name, title: name, count, items: part.map(toEntry), near: toSlug(name) });
+      return make({ name, title: name, count, items: part.map(toEntry), near: slugOfGroup(name) });
     });
     all.push(...top);
   }
@@ -96,7 +97,7 @@ function collect(items: readonly Data[], field: string, compare: (a: string, b: 
   for (const item of items) {
     const name = item[field];
     if (typeof name !== 'string') continue;
-    const slug = slugs.get(name) ?? toSlug(name);
+    const slug = slugs.get(name) ?? slugOfGroup(name);
     slugs.set(name, slug);
     const group = collected.get(slug);
     if (group === undefined) collected.set(slug, { slug, name, members: [item] });
@@ -129,14 +130,9 @@ function titleOf({ title, name, slug }: Data): string {
   return String(title ?? name ?? slug);
 }
 
-/** `Doña Ana County` → `dona-ana-county`; a name without a Latin letter or digit becomes the numbers of its characters. */
-export function toSlug(name: string): string {
-  const words = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[a-z0-9]+/g);
-  return words?.join('-') ?? [...name].map((character) => (character.codePointAt(0) as number).toString(16)).join('-');
+/** A name without a Latin letter or digit becomes the numbers of its characters. */
+export function slugOfGroup(name: string): string {
+  return slugify(name) || [...name].map((character) => (character.codePointAt(0) as number).toString(16)).join('-');
 }
 
 function freeSlug(slug: string, taken: Set<string>): string {

@@ -1,6 +1,6 @@
 import type { Data } from '../config/facts/fill-defaults.ts';
 import { isData } from '../config/facts/fill-defaults.ts';
-import { toSlug } from './groups.ts';
+import { slugOfGroup } from './groups.ts';
 import type { Place } from './near-places.ts';
 import { NearPlaces } from './near-places.ts';
 
@@ -39,7 +39,7 @@ export class NearItems {
   #countyOf(item: unknown): unknown {
     const value = (item as Data)[this.#field];
     if (typeof value !== 'string') return value;
-    const slug = this.#slugs.get(value) ?? toSlug(value);
+    const slug = this.#slugs.get(value) ?? slugOfGroup(value);
     this.#slugs.set(value, slug);
     return slug;
   }

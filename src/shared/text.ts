@@ -96,3 +96,8 @@ export function escapeControls(text: string): string {
     .replace(/\r\n/g, '\n')
     .replace(/(?![\t\n])\p{Cc}/gu, (character) => (character < ' ' ? String.fromCharCode(0x2400 + character.charCodeAt(0)) : '\uFFFD'));
 }
+
+/** `1,500` → `2 kB`. */
+export function formatBytes(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

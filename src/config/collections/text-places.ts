@@ -1,5 +1,5 @@
-import { LineCounter } from 'yaml';
 import type { Location } from '../../shared/diagnostic.ts';
+import { countLines } from '../yaml/compose-yaml.ts';
 import type { LocateOptions } from '../yaml/locate-node.ts';
 import { placeIn } from '../yaml/locate-node.ts';
 import type { WrittenValue } from '../yaml/source-at.ts';
@@ -37,13 +37,6 @@ export class TextPlaces {
   written({ start, end }: Span): WrittenValue {
     return { text: this.#text.slice(start, end), after: '' };
   }
-}
-
-function countLines(text: string): LineCounter {
-  const lines = new LineCounter();
-  lines.addNewLine(0);
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines.addNewLine(at + 1);
-  return lines;
 }
 
 /** A byte order mark is no part of what a file says. */

@@ -1,4 +1,5 @@
 import type { Finding } from '../../shared/diagnostic.ts';
+import { slugify } from '../../shared/slugify.ts';
 import { hasFormat } from './formats.ts';
 import { FORMULA_HINT, isFormulaError } from './formula-error.ts';
 import { mendCountry, mendCurrency, mendLanguage, mendTimeZone } from './mend/mend-codes.ts';
@@ -11,10 +12,10 @@ import { mendLink, mendOldPath, mendPath } from './mend/mend-link.ts';
 import { mendPhone } from './mend/mend-phone.ts';
 import { mendTime } from './mend/mend-time.ts';
 import type { Mended, Mender } from './mend/mender.ts';
-import { LONGEST, toSlug } from './mend/mender.ts';
+import { LONGEST } from './mend/mender.ts';
 
 const MENDERS: Readonly<Record<string, Mender>> = {
-  slug: (text) => ({ candidates: /[/\\]./.test(text.slice(1)) ? [] : [toSlug(text)] }),
+  slug: (text) => ({ candidates: /[/\\]./.test(text.slice(1)) ? [] : [slugify(text)] }),
   'time-of-day': mendTime,
   date: mendDate,
   'time-zone': mendTimeZone,

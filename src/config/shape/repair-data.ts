@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { DataPath, Finding } from '../../shared/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
+import { slugify } from '../../shared/slugify.ts';
 import type { Data } from '../facts/fill-defaults.ts';
 import { isData } from '../facts/fill-defaults.ts';
 import { toPath } from './json-pointer.ts';
@@ -247,12 +248,6 @@ function isInMap(place: DataPath, path: DataPath): boolean {
 
 /** The spelling that a name would have if it were written as it must be. */
 function properName(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/\/+$/, '')
-    .replace(/^.*\//, '')
-    .replace(/\.(?:html?|php|aspx?)$/, '')
-    .replace(/['’]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+  const name = text.toLowerCase().replace(/\/+$/, '').replace(/^.*\//, '');
+  return slugify(name.replace(/\.(?:html?|php|aspx?)$/, ''));
 }

@@ -32,11 +32,11 @@ const MAX_ERRORS = 100;
  * the stack. Duplicate keys are not looked for: the library compares each key with all others, which takes minutes for large maps.
  */
 export function composeYaml(text: string, limits = SITE_LIMITS): ComposedYaml {
-  const lines = countLines(text, limits);
+  if (text.length > limits.length) return { givenUpAt: 0, reason: 'size', limits, lines: countLines('') };
+  const lines = countLines(text);
   const parser = new Parser();
   const composer = new Composer({ lineCounter: lines, prettyErrors: false, uniqueKeys: false, logLevel: 'error' });
   const tokens = [];
-  if (text.length > limits.length) return { givenUpAt: 0, reason: 'size', limits, lines };
   let lexemes = 0;
   let errors = 0;
   let hasMarks = false;
@@ -57,11 +57,10 @@ export function composeYaml(text: string, limits = SITE_LIMITS): ComposedYaml {
   return { document, lines, hasMarks, ...(other === undefined ? {} : { otherDocument: other.range[0] }) };
 }
 
-/** The parser counts lines as well, but leaves out those inside of a quote that is never closed. */
-function countLines(text: string, limits: YamlLimits): LineCounter {
+/** Counts the lines of a text. The YAML parser does so as well, but leaves out those inside of a quote that is never closed. */
+export function countLines(text: string): LineCounter {
   const lines = new LineCounter();
   lines.addNewLine(0);
-  if (text.length > limits.length) return lines;
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines.addNewLine(at + 1);
   return lines;
 }

@@ -1,6 +1,6 @@
+import { slugify } from '../../../shared/slugify.ts';
 import { toWebAddress, unwrap } from './mend-link.ts';
 import type { Mender } from './mender.ts';
-import { toSlug } from './mender.ts';
 
 /** The endings of files that browsers show. */
 const IMAGE_ENDING = /\.(svg|png|jpe?g|webp|avif|gif)$/i;
@@ -27,7 +27,7 @@ export const mendImage: Mender = (text) => {
     .split('/')
     .slice(1, -1)
     .map((each) => `${each}/`)
-    .join('')}${toSlug(file.slice(0, -ending.length - 1))}.${ending}`;
+    .join('')}${slugify(file.slice(0, -ending.length - 1))}.${ending}`;
   return { candidates: [place], advice: `Rename the file, so that its name holds plain letters, digits and hyphens only: ${renamed}` };
 };
 

@@ -1,8 +1,8 @@
+import { slugify } from '../../../shared/slugify.ts';
 import { FORMATS } from '../formats.ts';
 import { mendEmail } from './mend-email.ts';
 import { toTelephoneLink } from './mend-phone.ts';
 import type { Mender } from './mender.ts';
-import { toSlug } from './mender.ts';
 
 /** Reads addresses of all kinds as people write them; which of them a field takes, its format says. */
 export const mendLink: Mender = (text, country) => {
@@ -79,7 +79,7 @@ function toPagePath(text: string): string | undefined {
   if (!isWords && page !== '/') return undefined;
   return `/${page
     .split('/')
-    .map(toSlug)
+    .map(slugify)
     .filter((part) => part !== '')
     .join('/')}${tail}`;
 }

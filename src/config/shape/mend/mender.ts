@@ -13,13 +13,3 @@ export type Mender = (text: string, country: string) => Mended;
 
 /** Nobody means a time or an address by a longer text; reading one would only take long. */
 export const LONGEST = 200;
-
-/** Words as they stand in addresses: `Über uns!` → `uber-uns`. */
-export function toSlug(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}|['’]/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
-}
