@@ -1,19 +1,16 @@
-import type { Diagnostic } from '../../shared/diagnostic.ts';
+import type { DataPath, Diagnostic } from '../../shared/diagnostic.ts';
 import { formatPath } from '../../shared/diagnostic.ts';
 import { applyEdits } from '../../shared/text-edits.ts';
-import { differOnlyAt } from './compare-data.ts';
+import { isData } from '../facts/fill-defaults.ts';
+import { valueAt } from '../shape/json-pointer.ts';
+import { LONGEST_TRIED, TrialBudget } from '../yaml/trial-budget.ts';
 import type { Reading, ReadSite } from './read-edited.ts';
-import { readEdited, readUnedited, textsOf } from './read-edited.ts';
+import { isSamePath, readEdited, readUnedited, textsOf } from './read-edited.ts';
+import type { Trial } from './try-layout.ts';
 import { tryLayout } from './try-layout.ts';
 
 /** So many findings of a run are tried. */
 const MAX_TRIED = 20;
-
-/** So many characters of YAML are read again for it: twenty times a site of usual size. */
-const MAX_REREAD = 2_000_000;
-
-/** Longer YAML is not read again, because it takes half a second each time and as much memory once more. */
-const MAX_YAML = 400_000;
 
 /** Tables and JSON are read ten times as fast. */
 const COST_OF_TABLES = 0.1;
@@ -31,20 +28,15 @@ export function tryFixes(diagnostics: readonly Diagnostic[], site: ReadSite): re
 }
 
 function findRight(tried: readonly Diagnostic[], before: Reading | undefined, site: ReadSite): ReadonlySet<unknown> {
-  const budget = { characters: MAX_REREAD };
+  const budget = new TrialBudget();
   return new Set(
     [...textsOf(site)].flatMap(([file, text]) => {
       const own = tried.filter((each) => each.file === file);
-      if (own.length === 0 || (text.length > MAX_YAML && !isTable(site, file))) return [];
+      if (own.length === 0 || (text.length > LONGEST_TRIED && !isTable(site, file))) return [];
       const trial = { site, before, source: { file, text }, budget };
       const ofLayout = own.filter(({ fix }) => fix?.path === undefined);
-      return [
-        ...(ofLayout.length === 0 ? [] : tryLayout({ ...trial, found: ofLayout })),
-        ...tryChanges(
-          own.filter(({ fix }) => fix?.path !== undefined),
-          trial,
-        ),
-      ];
+      const ofValues = own.filter(({ fix }) => fix?.path !== undefined);
+      return [...tryLayout(ofLayout, trial), ...tryChanges(ofValues, trial)];
     }),
   );
 }
@@ -57,14 +49,6 @@ function withoutHint({ fix: _fix, hint: _hint, ...finding }: Diagnostic): Diagno
   return finding;
 }
 
-interface Trial {
-  readonly site: ReadSite;
-  /** The site before the edits. */
-  readonly before: Reading | undefined;
-  readonly source: { readonly file: string; readonly text: string };
-  readonly budget: { characters: number };
-}
-
 /** The findings whose fixes work: mostly all do, and then one reading shows it. Else those of each half are tried. */
 function tryChanges(found: readonly Diagnostic[], trial: Trial): readonly Diagnostic[] {
   if (found.length === 0 || work(found, trial)) return found;
@@ -74,8 +58,8 @@ function tryChanges(found: readonly Diagnostic[], trial: Trial): readonly Diagno
 
 /** Whether fixes, made together, make their findings go and change nothing but the values that they are for. */
 function work(found: readonly Diagnostic[], { site, before, source, budget }: Trial): boolean {
-  budget.characters -= source.text.length * (isTable(site, source.file) ? COST_OF_TABLES : 1);
-  if (budget.characters < 0 || before === undefined) return false;
+  const cost = source.text.length * (isTable(site, source.file) ? COST_OF_TABLES : 1);
+  if (!budget.spend(cost) || before === undefined) return false;
   const fixes = found.flatMap(({ fix }) => fix ?? []);
   const text = applyEdits(
     source.text,
@@ -87,5 +71,32 @@ function work(found: readonly Diagnostic[], { site, before, source, budget }: Tr
     after !== undefined &&
     differOnlyAt(paths, before.data, after.data) &&
     !found.some(({ code, path }) => after.findings.some((finding) => finding.code === code && formatPath(finding.path) === path))
+  );
+}
+
+/** Whether data differ only in these values, each of which may also have moved to another key of its map. */
+function differOnlyAt(paths: readonly DataPath[], before: unknown, after: unknown): boolean {
+  return findDifferences(before, after).every((difference) =>
+    paths.some((path) => isWithin(difference, path) || isMoved(path, difference, { before, after })),
+  );
+}
+
+function isWithin(path: DataPath, outer: DataPath): boolean {
+  return isSamePath(path.slice(0, outer.length), outer);
+}
+
+function isMoved(from: DataPath, to: DataPath, { before, after }: { before: unknown; after: unknown }): boolean {
+  if (!isSamePath(from.slice(0, -1), to.slice(0, -1)) || valueAt(before, to) !== undefined) return false;
+  return JSON.stringify(valueAt(before, from)) === JSON.stringify(valueAt(after, to));
+}
+
+/** The paths to what differs, as deep as both sides are lists of one length, or maps. */
+function findDifferences(before: unknown, after: unknown, path: DataPath = []): readonly DataPath[] {
+  if (Object.is(before, after)) return [];
+  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length)
+    return before.flatMap((value, index) => findDifferences(value, after[index], [...path, index]));
+  if (!isData(before) || !isData(after)) return [path];
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) =>
+    findDifferences(before[key], after[key], [...path, key]),
   );
 }

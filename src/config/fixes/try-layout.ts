@@ -1,28 +1,32 @@
-import type { Diagnostic, Finding } from '../../shared/diagnostic.ts';
+import { isMap, isNode, isScalar, isSeq } from 'yaml';
+import type { DataPath, Diagnostic, Finding } from '../../shared/diagnostic.ts';
 import { formatPath } from '../../shared/diagnostic.ts';
 import { applyEdits, linesOf } from '../../shared/text-edits.ts';
+import { composeYaml, DATA_LIMITS } from '../yaml/compose-yaml.ts';
+import { findYamlProblems } from '../yaml/find-yaml-problems.ts';
+import { keyOf } from '../yaml/locate-node.ts';
+import type { Source } from '../yaml/parse-yaml.ts';
 import type { YamlLine } from '../yaml/read-yaml-lines.ts';
 import { opensText, readYamlLines } from '../yaml/read-yaml-lines.ts';
+import type { TrialBudget } from '../yaml/trial-budget.ts';
 import type { Reading, ReadSite } from './read-edited.ts';
 import { depthOf, isSamePath, readEdited } from './read-edited.ts';
-import type { ParsedLayout, ParsedLine } from './yaml-layout.ts';
-import { parseLayout } from './yaml-layout.ts';
 
-interface LayoutTrial {
+export interface Trial {
   readonly site: ReadSite;
   /** The site before the edits; undefined when it could not be read. */
   readonly before: Reading | undefined;
-  readonly source: { readonly file: string; readonly text: string };
-  /** Findings of the file with fixes of lines. */
-  readonly found: readonly Diagnostic[];
+  readonly source: Source;
+  readonly budget: TrialBudget;
 }
 
 /**
- * The findings whose fixes are right for all that can be told of a text that is not yet data: with all of them made the text can be read
+ * The findings of a file whose fixes of lines are right for all that can be told of a text that is not yet data: with all of them made the text can be read
  * up to there, what the other lines are to the parser is what they look like, and the schema finds nothing wrong with the edited lines
  * or the map around them.
  */
-export function tryLayout({ site, before, source, found }: LayoutTrial): readonly Diagnostic[] {
+export function tryLayout(found: readonly Diagnostic[], { site, before, source, budget }: Trial): readonly Diagnostic[] {
+  if (found.length === 0 || !budget.spend(source.text.length)) return [];
   const own = found.flatMap(({ fix }) => fix?.edits ?? []);
   const text = source.text.replace(/^\uFEFF/, '');
   const mended = source.file === site.source.file ? site.parsed.mended?.text : undefined;
@@ -103,4 +107,59 @@ function findLostLines({ text, after, layout, before }: Comparison): number[] {
     const looksLikeEntry = line.hasDash && (opening === undefined || !opensText(opening));
     return line.kind === 'code' && isText && (looksLikeKey || looksLikeEntry) ? [number] : [];
   });
+}
+
+/** What a line of a YAML text is to the parser. */
+interface ParsedLine {
+  /** The ways to the values whose keys, or whose texts, begin here. */
+  readonly paths: DataPath[];
+  readonly keys: string[];
+  /** Whether a value begins here. */
+  beginsValue: boolean;
+  /** The way to the text that goes on here. */
+  textPath: DataPath | undefined;
+}
+
+interface ParsedLayout {
+  /** By number, from 1. */
+  readonly lines: ReadonlyMap<number, ParsedLine>;
+  /** From this line on, what the parser says may be wrong. */
+  readonly brokenAt: number;
+}
+
+/** Reads a text as far as it is YAML. */
+function parseLayout(text: string): ParsedLayout {
+  const composed = composeYaml(text, DATA_LIMITS);
+  const lines = new Map<number, ParsedLine>();
+  if ('givenUpAt' in composed) return { lines, brokenAt: 1 };
+  const lineOf = (offset: number): number => composed.lines.linePos(offset).line;
+  const lineAt = (offset: number | undefined): ParsedLine => {
+    const number = lineOf(offset ?? 0);
+    const line = lines.get(number) ?? { paths: [], keys: [], beginsValue: false, textPath: undefined };
+    lines.set(number, line);
+    return line;
+  };
+  const walk = (node: unknown, path: DataPath): void => {
+    if (!isNode(node)) return;
+    const [start, end] = node.range ?? [0, 0];
+    const first = lineAt(start);
+    first.beginsValue = true;
+    if (isMap(node)) {
+      for (const pair of node.items) {
+        const key = keyOf(pair);
+        const line = lineAt(isNode(pair.key) ? pair.key.range?.[0] : start);
+        line.keys.push(key);
+        line.paths.push([...path, key]);
+        walk(pair.value, [...path, key]);
+      }
+    } else if (isSeq(node)) node.items.forEach((item, index) => void walk(item, [...path, index]));
+    else {
+      first.paths.push(path);
+      const last = isScalar(node) && text[end - 1] === '\n' ? end - 1 : end;
+      for (let at = text.indexOf('\n', start) + 1; at > 0 && at < last; at = text.indexOf('\n', at) + 1) lineAt(at).textPath = path;
+    }
+  };
+  walk(composed.document.contents, []);
+  const [problem] = findYamlProblems(composed);
+  return { lines, brokenAt: problem === undefined ? Number.POSITIVE_INFINITY : lineOf(problem.start) };
 }

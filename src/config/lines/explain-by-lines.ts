@@ -5,14 +5,16 @@ import { listInWords } from '../../shared/text.ts';
 import { toPath } from '../shape/json-pointer.ts';
 import { findSchemaErrors } from '../shape/validate-config.ts';
 import { composeYaml } from '../yaml/compose-yaml.ts';
-import { findLayoutSlips } from '../yaml/find-layout-slips.ts';
 import { findYamlProblems } from '../yaml/find-yaml-problems.ts';
 import { locateNode, placeIn } from '../yaml/locate-node.ts';
 import { applySlip } from '../yaml/mend-yaml.ts';
 import type { ParsedYaml, Source } from '../yaml/parse-yaml.ts';
 import type { YamlLine } from '../yaml/read-yaml-lines.ts';
 import { readYamlLines } from '../yaml/read-yaml-lines.ts';
+import type { Slip } from '../yaml/slips/slip.ts';
+import { LONGEST_TRIED, TrialBudget } from '../yaml/trial-budget.ts';
 import { yamlDiagnostic } from '../yaml/yaml-diagnostic.ts';
+import { findLayoutSlips } from './find-layout-slips.ts';
 import type { MissingLine } from './find-missing-lines.ts';
 import { findMissingLines } from './find-missing-lines.ts';
 
@@ -44,23 +46,24 @@ interface Trial extends Explanation {
  */
 export function explainByLines({ source, parsed, schema }: Explained): Explanation | undefined {
   const text = source.text.replace(/^\uFEFF/, '');
-  const trials = Math.min(MAX_TRIALS, Math.floor(MAX_READ / text.length));
-  if (trials < MIN_TRIALS) return undefined;
+  if (text.length > LONGEST_TRIED) return undefined;
   const baseline = parsed.data === undefined ? weighMistakes(text, parsed, schema) : weighData(parsed, schema);
   if (baseline === undefined || baseline.weight === 0) return undefined;
   const lines = readYamlLines(text);
   const missing = baseline.suspects.flatMap((suspect) => findMissingLines({ lines, schema }, suspect));
   const unique = [...new Map(missing.map((each) => [`${each.index} ${each.text}`, each])).values()];
   const likely = [...unique.filter(({ isRequired }) => isRequired), ...unique.filter(({ isRequired }) => !isRequired)];
-  const added = likely.slice(0, trials).map((each) => addLine(each, { source, text, lines }));
+  const added = likely.slice(0, MAX_TRIALS).map((each) => addLine(each, { source, text, lines }));
   const moved =
     parsed.data === undefined
       ? []
       : findLayoutSlips(lines)
-          .slice(0, trials)
+          .slice(0, MAX_TRIALS)
           .map((slip) => applyTo(slip, source, text));
   let best: { readonly trial: Trial; readonly weight: number } | undefined;
+  const budget = new TrialBudget();
   for (const trial of [...moved, ...added]) {
+    if (!budget.spend(text.length)) break;
     const errors = weigh(trial, schema);
     // Where one key is unknown and nothing else is wrong, it may as well be in the wrong place.
     const weight = errors !== undefined && trial.isDoubtful === true && parsed.data !== undefined ? errors + 1 : errors;
@@ -70,11 +73,8 @@ export function explainByLines({ source, parsed, schema }: Explained): Explanati
   return best?.trial;
 }
 
+/** Of each kind. */
 const MAX_TRIALS = 20;
-/** With fewer, the right one is seldom among them. */
-const MIN_TRIALS = 5;
-/** How many characters are read again in all. */
-const MAX_READ = 2_000_000;
 /** With more errors than these the data are of another kind, and each reading takes long. */
 const MAX_ERRORS = 5000;
 const MAX_SUSPECTS = 8;
@@ -187,7 +187,7 @@ function describe({ index, kind, key, text, keys }: MissingLine, lines: readonly
   };
 }
 
-function applyTo(slip: ReturnType<typeof findLayoutSlips>[number], { file }: Source, text: string): Trial {
+function applyTo(slip: Slip, { file }: Source, text: string): Trial {
   const { line, column, length } = slip;
   const place = { file, line: line + 1, column: column + 1, endLine: line + 1, endColumn: column + length + 1 };
   return { diagnostic: yamlDiagnostic('YAML_SYNTAX', place, slip), text: applySlip(text.split('\n'), slip).join('\n') };

@@ -1,4 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
+import type { Finding } from '../../shared/diagnostic.ts';
+import type { SchemaModel } from '../../shared/schema.ts';
+import type { SourceOf } from '../yaml/source-at.ts';
 
 /** Errors by a name that they are given, in the order found; those without a name are left out. */
 export function groupErrors(
@@ -29,4 +32,22 @@ export function missingAt(errors: readonly ErrorObject[], pointer: string): read
     MISSING.get(errors) ?? groupErrors(errors, ({ keyword, instancePath }) => (keyword === 'required' ? instancePath : undefined));
   MISSING.set(errors, known);
   return known.get(pointer) ?? [];
+}
+
+/** One mistake that the schema finds wrong in several ways. */
+export interface JointMistake {
+  readonly finding: Finding;
+  /** All that the schema says because of it. */
+  readonly errors: readonly ErrorObject[];
+}
+
+export interface JointContext {
+  readonly schema: SchemaModel;
+  readonly data: unknown;
+  readonly sourceOf?: SourceOf;
+}
+
+/** The errors that say that one of these keys is missing in a map. */
+export function missingAmong(errors: readonly ErrorObject[], pointer: string, keys: readonly string[]): ErrorObject[] {
+  return missingAt(errors, pointer).filter(({ params }) => keys.includes(params.missingProperty as string));
 }

@@ -5,9 +5,8 @@ import type { Data } from '../facts/fill-defaults.ts';
 import { quoteText } from '../yaml/slips/slip.ts';
 import { containerName } from './describe-value.ts';
 import { introduce, writeFlow } from './example.ts';
-import { groupErrors, groupUnknown } from './group-errors.ts';
-import type { JointContext, JointMistake } from './joint-mistake.ts';
-import { missingAmong } from './joint-mistake.ts';
+import type { JointContext, JointMistake } from './group-errors.ts';
+import { groupErrors, groupUnknown, missingAmong } from './group-errors.ts';
 import { toPath, valueAt } from './json-pointer.ts';
 import { childThatTakes } from './key-places.ts';
 

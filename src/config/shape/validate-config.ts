@@ -1,11 +1,12 @@
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import type { Finding } from '../../shared/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
+import { suggest } from '../../shared/text.ts';
+import { isData } from '../facts/fill-defaults.ts';
 import type { SourceOf } from '../yaml/source-at.ts';
 import { compileValidator } from './compile-validator.ts';
 import { describeSchemaErrors } from './describe-schema-errors.ts';
 import { valueAt } from './json-pointer.ts';
-import { describeAsLists } from './list-mistakes.ts';
 import type { RepairedData } from './repair-data.ts';
 import { hasUnread, repairData } from './repair-data.ts';
 
@@ -65,4 +66,23 @@ export function findSchemaErrors(data: unknown, schema: SchemaModel): readonly E
     return isTypeList !== true && !(isServiceArea && keyword === 'required' && hidden?.includes(params.missingProperty as string) === true);
   });
   return describeAsLists(counted);
+}
+
+/** A map in the place of a list of items lacks no `from`: it is no list, unless it was meant to name a file. */
+function describeAsLists(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+  const told = new Set<string>();
+  return errors.flatMap((error) => {
+    const { keyword, instancePath } = error;
+    const node = error.parentSchema as SchemaNode | undefined;
+    const isOfMap = keyword === 'required' || keyword === 'additionalProperties';
+    if (!isOfMap || node?.['x-item'] === undefined || isOrigin(error.data, node)) return [error];
+    if (told.has(instancePath)) return [];
+    told.add(instancePath);
+    return [{ ...error, keyword: 'type', params: { type: 'array' } }];
+  });
+}
+
+function isOrigin(value: unknown, node: SchemaNode): boolean {
+  const names = ['from', ...(node.properties?.from?.['x-also-written'] ?? [])];
+  return isData(value) && Object.entries(value).some(([key, field]) => typeof field === 'string' && suggest(key, names) !== undefined);
 }

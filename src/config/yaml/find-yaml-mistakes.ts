@@ -5,7 +5,6 @@ import { findForeignLines } from './find-foreign-lines.ts';
 import type { YamlProblem } from './find-yaml-problems.ts';
 import { findYamlProblems } from './find-yaml-problems.ts';
 import type { Place } from './locate-node.ts';
-import type { Budget } from './mend-yaml.ts';
 import { applySlip, findSlip, skipLines } from './mend-yaml.ts';
 import { readYamlLines } from './read-yaml-lines.ts';
 import { findTabs, replaceTabs } from './replace-tabs.ts';
@@ -15,6 +14,7 @@ import { findInvisibleSlips } from './slips/find-invisible-slips.ts';
 import { findQuotesTooFarLeft } from './slips/find-quotes-too-far-left.ts';
 import type { Slip } from './slips/slip.ts';
 import { fixOf } from './slips/slip.ts';
+import { TrialBudget } from './trial-budget.ts';
 import { yamlDiagnostic } from './yaml-diagnostic.ts';
 
 /** A text without its mistakes. */
@@ -83,7 +83,7 @@ const MAX_MISTAKES = 200;
 /** So many mistakes are mended on the way, so as to see what comes after them. */
 const MAX_ROUNDS = 30;
 
-/** How many characters are read again and again; a site of a hundred pages has a tenth of a million. */
+/** How many characters are read again and again. */
 const MAX_REREAD = 800_000;
 
 /** Of texts beyond this only the first mistake is told: reading them takes long enough once. In lines. */
@@ -117,12 +117,12 @@ interface ReadMistakes {
 function readMistakes(source: readonly string[], known: ComposedYaml | undefined): ReadMistakes {
   const mistakes: Mistake[] = [];
   const settled = new Set<string>();
-  const budget: Budget = { characters: MAX_REREAD };
+  const budget = new TrialBudget(MAX_REREAD);
   let raw = source;
   const rounds = source.length > MAX_LINES_REREAD ? 1 : MAX_ROUNDS;
-  for (let round = 0; round < rounds && budget.characters > 0; round += 1) {
+  for (let round = 0; round < rounds && !budget.isSpent; round += 1) {
     const text = raw.join('\n');
-    budget.characters -= text.length;
+    budget.spend(text.length);
     const composed = round === 0 && known !== undefined ? known : composeYaml(text);
     if ('givenUpAt' in composed) break;
     const problems = findYamlProblems(composed);
@@ -130,7 +130,7 @@ function readMistakes(source: readonly string[], known: ComposedYaml | undefined
     if (placed.length === 0) return { mistakes, mended: raw, isExplained: mistakes.every((mistake) => 'slip' in mistake) };
     const next = takeFirst(placed, { raw, settled, budget });
     mistakes.push(...next.mistakes);
-    budget.characters -= problems.length * PROBLEM_COST;
+    budget.spend(problems.length * PROBLEM_COST);
     if (next.raw === undefined) break;
     raw = next.raw;
   }
@@ -141,7 +141,7 @@ interface Reading {
   readonly raw: readonly string[];
   /** What was reported already and stays in the text, as line and code. */
   readonly settled: Set<string>;
-  readonly budget: Budget;
+  readonly budget: TrialBudget;
 }
 
 /** The mistakes up to the first that has to be mended before the rest can be read, and the text with that one mended. */

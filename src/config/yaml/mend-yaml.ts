@@ -18,6 +18,7 @@ import { findQuoteSlips } from './slips/find-quote-slips.ts';
 import { findTextBodySlips } from './slips/find-text-body-slips.ts';
 import { findValuesAboveKeys } from './slips/find-value-slips.ts';
 import type { FindSlips, Slip } from './slips/slip.ts';
+import type { TrialBudget } from './trial-budget.ts';
 
 /** The kinds of slips, those first that explain best what they explain at all. */
 const KINDS: readonly FindSlips[] = [
@@ -44,16 +45,11 @@ export interface PlacedProblem {
   readonly line: number;
 }
 
-/** How many characters may still be read in order to try out slips: a text of usual size can afford hundreds of them. */
-export interface Budget {
-  characters: number;
-}
-
 /**
  * The slip that explains a problem: of all that the lines around it may hold, the one whose mending lets reading get furthest.
  * Undefined when none lets it get past the problem.
  */
-export function findSlip(raw: readonly string[], problem: PlacedProblem, budget: Budget): Slip | undefined {
+export function findSlip(raw: readonly string[], problem: PlacedProblem, budget: TrialBudget): Slip | undefined {
   const lines = readYamlLines(raw.join('\n'));
   let best: { slip: Slip; result: Result } | undefined;
   for (const slip of findCandidates(lines, problem)) {
@@ -83,7 +79,7 @@ function findCandidates(lines: readonly YamlLine[], { problem, line }: PlacedPro
 }
 
 /** The text without the lines that a problem makes unreadable: as few as will do; undefined when nothing will. */
-export function skipLines(raw: readonly string[], problem: PlacedProblem, budget: Budget): readonly string[] | undefined {
+export function skipLines(raw: readonly string[], problem: PlacedProblem, budget: TrialBudget): readonly string[] | undefined {
   const { line } = problem;
   const indent = (at: number): number => (raw[at] ?? '').search(/\S/);
   let block = line + 1;
@@ -140,7 +136,12 @@ function isBetter(a: Result, b: Result): boolean {
 }
 
 /** How reading goes with a slip mended; undefined when it gets no further than before. */
-function tryOut(raw: readonly string[], slip: Pick<Slip, 'line' | 'edits'>, { line }: PlacedProblem, budget: Budget): Result | undefined {
+function tryOut(
+  raw: readonly string[],
+  slip: Pick<Slip, 'line' | 'edits'>,
+  { line }: PlacedProblem,
+  budget: TrialBudget,
+): Result | undefined {
   const edited = [...slip.edits.keys()];
   const top = edited.reduce((a, b) => Math.min(a, b), line);
   const bottom = edited.reduce((a, b) => Math.max(a, b), line);
@@ -148,8 +149,7 @@ function tryOut(raw: readonly string[], slip: Pick<Slip, 'line' | 'edits'>, { li
   const part = applySlip(raw, slip)
     .slice(start, (findTopKey(raw, bottom, 1) ?? raw.length) + 1)
     .join('\n');
-  budget.characters -= part.length;
-  if (budget.characters < 0) return undefined;
+  if (!budget.spend(part.length)) return undefined;
   const composed = composeYaml(part);
   if ('givenUpAt' in composed) return undefined;
   // A mark may stand further up in the file.

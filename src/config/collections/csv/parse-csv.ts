@@ -1,16 +1,19 @@
+import type { Finding } from '../../../shared/diagnostic.ts';
 import { hasErrors } from '../../../shared/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../../shared/schema.ts';
+import { listInWords } from '../../../shared/text.ts';
+import { isData } from '../../facts/fill-defaults.ts';
 import { findGarbled } from '../../yaml/garbled-text.ts';
 import type { Source } from '../../yaml/parse-yaml.ts';
 import type { Collection } from '../collection.ts';
+import { restateExample } from '../restate-example.ts';
 import { TextPlaces, withoutMark } from '../text-places.ts';
+import { fieldNames } from './column-names.ts';
 import { CsvReader } from './csv-reader.ts';
-import { findLayout } from './find-layout.ts';
 import { CellPlaces } from './locate-cell.ts';
-import type { ColumnPlan } from './plan-columns.ts';
+import type { Column, ColumnPlan } from './plan-columns.ts';
 import { planColumns } from './plan-columns.ts';
 import { readRows } from './read-rows.ts';
-import { restateForTable } from './restate-for-table.ts';
 import { TableDiagnostics } from './table-diagnostics.ts';
 
 interface CsvContext {
@@ -56,4 +59,62 @@ export function parseCsv(source: Source, context: CsvContext): Collection {
     sourceOf: (path) => places.written(cells.find(path)),
     restate: (finding) => restateForTable(finding, plan.columns),
   };
+}
+
+/** What spreadsheets put between cells. */
+const DELIMITERS = [',', ';', '\t'] as const;
+
+/** How a table is written. */
+export interface CsvLayout {
+  readonly delimiter: string;
+  /** Where its first row begins. */
+  readonly start: number;
+}
+
+/** Excel's own way to say what stands between cells: a line `sep=;` above the table. */
+const SEP_LINE = /^"?sep=([,;\t])"?\r?\n/i;
+
+/** Finds out what stands between cells: what makes the most known names, or else the most cells, of the first row. */
+function findLayout(text: string, item: SchemaNode, schema: SchemaModel): CsvLayout {
+  const stated = SEP_LINE.exec(text);
+  if (stated !== null) return { delimiter: stated[1] as string, start: stated[0].length };
+  const known = new Set(fieldNames(item, schema).map(({ name }) => name.toLowerCase()));
+  const start = /^(?:[ \t,;]*\r?\n)*/.exec(text)?.[0].length ?? 0;
+  let best = { delimiter: ',', start, score: -1 };
+  for (const delimiter of DELIMITERS) {
+    const reader = new CsvReader(text, delimiter);
+    reader.at = start;
+    reader.read();
+    let score = reader.width;
+    for (let index = 0; index < reader.width; index += 1) if (known.has(reader.cell(index).toLowerCase())) score += 1000;
+    if (score > best.score) best = { delimiter, start, score };
+  }
+  return best;
+}
+
+/** A finding in the words of tables: cells and columns, where the YAML has keys and values. */
+function restateForTable(finding: Finding, columns: readonly Column[]): Finding {
+  const example = restateExample(finding, writeCells);
+  const shown = { ...example, ...(example.hint === undefined ? {} : { hint: example.hint.replace(/^Write "([^"]*)"$/, 'Write $1') }) };
+  if (finding.lacks === undefined) return shown;
+  const path = [...finding.path, finding.lacks];
+  const names = columns.filter((column) => matches(column, path.slice(2))).map(({ name }) => `\`${name}\``);
+  if (names.length === 0) return shown;
+  const message = names.length === 1 ? `The cell of ${names[0]} is empty.` : `The cells of ${listInWords(names)} are empty.`;
+  return { ...shown, path, atKey: false, message };
+}
+
+/** Whether a column holds a value, or a part of it. The entries of lists are not told apart: which are given differs from row to row. */
+function matches(column: Column, path: Finding['path']): boolean {
+  return path.every((step, index) => column.path[index] === step || (typeof step === 'number' && typeof column.path[index] === 'number'));
+}
+
+/** A value as cells show it; a map by the columns of its fields. */
+function writeCells(value: unknown, key: string | undefined): string {
+  if (Array.isArray(value)) return value.map((entry) => writeCells(entry, undefined).replaceAll('|', '\\|')).join(' | ');
+  if (!isData(value)) return String(value);
+  const prefix = key === undefined ? '' : `${key}.`;
+  return Object.entries(value)
+    .map(([name, field]) => `\`${prefix}${name}\` ${writeCells(field, undefined)}`)
+    .join(', ');
 }
