@@ -12,7 +12,7 @@ import { explainByLines } from '../config/lines/explain-by-lines.ts';
 import { findCutOff, withoutBrokenEnd } from '../config/lines/find-cut-off.ts';
 import { findSwallowedLines } from '../config/lines/find-swallowed-lines.ts';
 import { validateConfig } from '../config/shape/validate-config.ts';
-import { foldDoubts } from '../config/yaml/fold-doubts.ts';
+import { foldDoubts } from '../config/yaml/fold-suspicions.ts';
 import type { ParsedYaml, Source } from '../config/yaml/parse-yaml.ts';
 import { locateFinding, parseYaml } from '../config/yaml/parse-yaml.ts';
 import { fitExcerpt } from '../pages/check-excerpts.ts';

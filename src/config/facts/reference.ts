@@ -2,12 +2,12 @@ import type { DataPath, Finding } from '../../shared/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
 import { TYPE_WORDS } from '../../shared/schema.ts';
 import { listInWords, suggest } from '../../shared/text.ts';
-import type { BraceSlip, ReferenceTypes } from './mend-reference.ts';
-import { childNames, findBraceSlip, followWay, readWay } from './mend-reference.ts';
+import type { BraceSlip, ReferenceTypes } from './repair-reference.ts';
+import { childNames, findBraceSlip, followWay, readWay } from './repair-reference.ts';
 import type { Reference, Template } from './template.ts';
 import { parseTemplate } from './template.ts';
 
-export type { ReferenceTypes } from './mend-reference.ts';
+export type { ReferenceTypes } from './repair-reference.ts';
 
 interface CheckedText {
   readonly template: Template | undefined;

@@ -7,14 +7,14 @@ import { findSchemaErrors } from '../shape/validate-config.ts';
 import { composeYaml } from '../yaml/compose-yaml.ts';
 import { findYamlProblems } from '../yaml/find-yaml-problems.ts';
 import { locateNode, placeIn } from '../yaml/locate-node.ts';
-import { applySlip } from '../yaml/mend-yaml.ts';
+import type { Slip } from '../yaml/mistake-patterns/mistake-pattern.ts';
 import type { ParsedYaml, Source } from '../yaml/parse-yaml.ts';
 import type { YamlLine } from '../yaml/read-yaml-lines.ts';
 import { readYamlLines } from '../yaml/read-yaml-lines.ts';
-import type { Slip } from '../yaml/slips/slip.ts';
+import { applySlip } from '../yaml/repair-yaml.ts';
 import { LONGEST_TRIED, TrialBudget } from '../yaml/trial-budget.ts';
 import { yamlDiagnostic } from '../yaml/yaml-diagnostic.ts';
-import { findLayoutSlips } from './find-layout-slips.ts';
+import { findLayoutSlips } from './find-layout-mistakes.ts';
 import type { MissingLine } from './find-missing-lines.ts';
 import { findMissingLines } from './find-missing-lines.ts';
 

@@ -5,10 +5,10 @@ import { exampleOf, introduce } from './example.ts';
 import type { Advice } from './format-hint.ts';
 import { mendText } from './format-hint.ts';
 import { hasFormat } from './formats.ts';
-import { readDays } from './mend/mend-days.ts';
-import { readNumber } from './mend/mend-number.ts';
-import { readTimeSpan } from './mend/mend-time.ts';
-import { LONGEST } from './mend/mender.ts';
+import { readDays } from './repair/repair-days.ts';
+import { readNumber } from './repair/repair-number.ts';
+import { readTimeSpan } from './repair/repair-time.ts';
+import { LONGEST } from './repair/repairer.ts';
 import type { WrongValue } from './type-hint.ts';
 
 /** How to write the map or the list that a field takes, with what was typed in it; undefined when that fits nowhere. */

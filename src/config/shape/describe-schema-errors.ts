@@ -18,7 +18,7 @@ import { findCommaNumbers, findCommaTexts, findGluedKeys, findKeysOfAChild } fro
 import { schemaAt } from './key-places.ts';
 import type { MeantKeys } from './meant-keys.ts';
 import { findMeantKeys } from './meant-keys.ts';
-import { fileNamed } from './mend/mend-image.ts';
+import { fileNamed } from './repair/repair-image.ts';
 import { hintForType } from './type-hint.ts';
 
 interface SchemaContext {

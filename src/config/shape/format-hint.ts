@@ -2,17 +2,17 @@ import type { Finding } from '../../shared/diagnostic.ts';
 import { slugify } from '../../shared/slugify.ts';
 import { hasFormat } from './formats.ts';
 import { FORMULA_HINT, isFormulaError } from './formula-error.ts';
-import { mendCountry, mendCurrency, mendLanguage, mendTimeZone } from './mend/mend-codes.ts';
-import { mendColour } from './mend/mend-colour.ts';
-import { mendDataFile } from './mend/mend-data-file.ts';
-import { mendDate } from './mend/mend-date.ts';
-import { mendEmail } from './mend/mend-email.ts';
-import { mendImage } from './mend/mend-image.ts';
-import { mendLink, mendOldPath, mendPath } from './mend/mend-link.ts';
-import { mendPhone } from './mend/mend-phone.ts';
-import { mendTime } from './mend/mend-time.ts';
-import type { Mended, Mender } from './mend/mender.ts';
-import { LONGEST } from './mend/mender.ts';
+import { mendCountry, mendCurrency, mendLanguage, mendTimeZone } from './repair/repair-codes.ts';
+import { mendColour } from './repair/repair-colour.ts';
+import { mendDataFile } from './repair/repair-data-file.ts';
+import { mendDate } from './repair/repair-date.ts';
+import { mendEmail } from './repair/repair-email.ts';
+import { mendImage } from './repair/repair-image.ts';
+import { mendLink, mendOldPath, mendPath } from './repair/repair-link.ts';
+import { mendPhone } from './repair/repair-phone.ts';
+import { mendTime } from './repair/repair-time.ts';
+import type { Mended, Mender } from './repair/repairer.ts';
+import { LONGEST } from './repair/repairer.ts';
 
 const MENDERS: Readonly<Record<string, Mender>> = {
   slug: (text) => ({ candidates: /[/\\]./.test(text.slice(1)) ? [] : [slugify(text)] }),

@@ -8,9 +8,9 @@ import { FORMATS } from './formats.ts';
 import type { JointContext, JointMistake } from './group-errors.ts';
 import { groupErrors, missingAmong } from './group-errors.ts';
 import { toPath, valueAt } from './json-pointer.ts';
-import { readDays } from './mend/mend-days.ts';
-import { mendTime, readTimeSpan } from './mend/mend-time.ts';
-import { LONGEST } from './mend/mender.ts';
+import { readDays } from './repair/repair-days.ts';
+import { mendTime, readTimeSpan } from './repair/repair-time.ts';
+import { LONGEST } from './repair/repairer.ts';
 
 /** Entries of opening hours that say in one key what takes two, or that the business is closed. */
 export function findHourMistakes(errors: readonly ErrorObject[], { data }: JointContext): JointMistake[] {

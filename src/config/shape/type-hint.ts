@@ -8,9 +8,9 @@ import { hintForFormat } from './format-hint.ts';
 import { hasFormat } from './formats.ts';
 import { FORMULA_HINT, isFormulaError } from './formula-error.ts';
 import { ALL_DAY } from './hours-mistakes.ts';
-import { readDegrees } from './mend/mend-degrees.ts';
-import { readNumber } from './mend/mend-number.ts';
-import { LONGEST } from './mend/mender.ts';
+import { readDegrees } from './repair/repair-degrees.ts';
+import { readNumber } from './repair/repair-number.ts';
+import { LONGEST } from './repair/repairer.ts';
 
 /** A value of the wrong type, and what is known about it. */
 export interface WrongValue {

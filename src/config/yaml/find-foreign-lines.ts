@@ -1,5 +1,5 @@
+import type { Slip } from './mistake-patterns/mistake-pattern.ts';
 import type { YamlLine } from './read-yaml-lines.ts';
-import type { Slip } from './slips/slip.ts';
 
 /** Lines that never belong to a configuration: what a merge left behind, and the fences of a text copied from a chat or a manual. */
 export function findForeignLines(lines: readonly YamlLine[]): Slip[] {

@@ -2,7 +2,7 @@ import type { Document } from 'yaml';
 import { isAlias, isScalar, visit } from 'yaml';
 import type { Diagnostic } from '../../shared/diagnostic.ts';
 import type { Place } from './locate-node.ts';
-import { quoteText } from './slips/slip.ts';
+import { quoteText } from './mistake-patterns/mistake-pattern.ts';
 import { yamlDiagnostic } from './yaml-diagnostic.ts';
 
 /** Texts without quotes that begin with &: YAML takes the first word for a mark, but nothing refers to it. */

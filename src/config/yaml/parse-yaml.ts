@@ -8,7 +8,7 @@ import { composeYaml, SITE_LIMITS } from './compose-yaml.ts';
 import type { EditValue } from './edit-value.ts';
 import { editYaml } from './edit-value.ts';
 import { findForeignYaml } from './find-foreign-yaml.ts';
-import { findFieldsInTexts, findTextDoubts } from './find-text-doubts.ts';
+import { findFieldsInTexts, findTextDoubts } from './find-suspicious-texts.ts';
 import { findUnusedMarks } from './find-unused-marks.ts';
 import type { MendedYaml } from './find-yaml-mistakes.ts';
 import { findYamlMistakes } from './find-yaml-mistakes.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { globalTypes } from '../../../../src/config/facts/expand-data.ts';
-import { findBraceSlip } from '../../../../src/config/facts/mend-reference.ts';
 import { checkText } from '../../../../src/config/facts/reference.ts';
+import { findBraceSlip } from '../../../../src/config/facts/repair-reference.ts';
 import type { SchemaNode } from '../../../../src/shared/schema.ts';
 import { SCHEMA } from '../../../support/small-site.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findLayoutSlips } from '../../../../src/config/lines/find-layout-slips.ts';
+import { findLayoutSlips } from '../../../../src/config/lines/find-layout-mistakes.ts';
 import { parseYaml } from '../../../../src/config/yaml/parse-yaml.ts';
 import { readYamlLines } from '../../../../src/config/yaml/read-yaml-lines.ts';
 import type { Diagnostic } from '../../../../src/shared/diagnostic.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { USUAL_CHILDREN } from '../../../../src/config/yaml/read-habits.ts';
+import { USUAL_CHILDREN } from '../../../../src/config/yaml/file-style.ts';
 import type { SchemaNode } from '../../../../src/shared/schema.ts';
 import { SCHEMA } from '../../../support/small-site.ts';
 

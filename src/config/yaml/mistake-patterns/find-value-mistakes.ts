@@ -1,8 +1,8 @@
-import { readHabits } from '../read-habits.ts';
+import { readHabits } from '../file-style.ts';
 import type { YamlLine } from '../read-yaml-lines.ts';
 import { nextCode, opensText } from '../read-yaml-lines.ts';
-import type { FindSlips } from './slip.ts';
-import { slipOfLine } from './slip.ts';
+import type { FindSlips } from './mistake-pattern.ts';
+import { slipOfLine } from './mistake-pattern.ts';
 
 /** A key that has a value although keys stand below it, as they do below the same key elsewhere. */
 export const findValuesAboveKeys: FindSlips = (lines, index) => {

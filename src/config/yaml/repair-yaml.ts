@@ -1,23 +1,23 @@
 import { isNode, isScalar, visit } from 'yaml';
 import type { ComposedYaml } from './compose-yaml.ts';
 import { composeYaml } from './compose-yaml.ts';
-import { findFlatChildren, findKeysTooDeep } from './find-lost-children.ts';
 import type { YamlProblem } from './find-yaml-problems.ts';
 import { findYamlProblems } from './find-yaml-problems.ts';
+import { findBracketSlips } from './mistake-patterns/find-bracket-mistakes.ts';
+import { findColonSlips } from './mistake-patterns/find-colon-mistakes.ts';
+import { findCommentedKeys, findCommentSlips } from './mistake-patterns/find-comment-mistakes.ts';
+import { findDashSigns, findForgottenDashes } from './mistake-patterns/find-dash-mistakes.ts';
+import { findExtraDashes } from './mistake-patterns/find-extra-dash-mistakes.ts';
+import { findFlowSlips } from './mistake-patterns/find-flow-mistakes.ts';
+import { findIndentSlips } from './mistake-patterns/find-indent-mistakes.ts';
+import { findMissingTextSigns, findOutdentedText, findTextSigns } from './mistake-patterns/find-long-text-mistakes.ts';
+import { findFlatChildren, findKeysTooDeep } from './mistake-patterns/find-lost-children.ts';
+import { findQuoteSlips } from './mistake-patterns/find-quote-mistakes.ts';
+import { findTextBodySlips } from './mistake-patterns/find-text-body-mistakes.ts';
+import { findValuesAboveKeys } from './mistake-patterns/find-value-mistakes.ts';
+import type { FindSlips, Slip } from './mistake-patterns/mistake-pattern.ts';
 import type { YamlLine } from './read-yaml-lines.ts';
 import { MAX_LINE, nextCode, readYamlLines } from './read-yaml-lines.ts';
-import { findBracketSlips } from './slips/find-bracket-slips.ts';
-import { findColonSlips } from './slips/find-colon-slips.ts';
-import { findCommentedKeys, findCommentSlips } from './slips/find-comment-slips.ts';
-import { findDashSigns, findForgottenDashes } from './slips/find-dash-slips.ts';
-import { findExtraDashes } from './slips/find-extra-dash-slips.ts';
-import { findFlowSlips } from './slips/find-flow-slips.ts';
-import { findIndentSlips } from './slips/find-indent-slips.ts';
-import { findMissingTextSigns, findOutdentedText, findTextSigns } from './slips/find-long-text-slips.ts';
-import { findQuoteSlips } from './slips/find-quote-slips.ts';
-import { findTextBodySlips } from './slips/find-text-body-slips.ts';
-import { findValuesAboveKeys } from './slips/find-value-slips.ts';
-import type { FindSlips, Slip } from './slips/slip.ts';
 import type { TrialBudget } from './trial-budget.ts';
 
 /** The kinds of slips, those first that explain best what they explain at all. */

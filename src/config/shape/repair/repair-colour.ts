@@ -1,4 +1,4 @@
-import type { Mender } from './mender.ts';
+import type { Mender } from './repairer.ts';
 
 /** `#0f5`, `0f5450`, `rgb(0, 100, 0)` → six hexadecimal digits. */
 export const mendColour: Mender = (text) => {

@@ -1,8 +1,8 @@
-import { findParent, isUsualAt, readHabits } from '../read-habits.ts';
+import { findParent, isUsualAt, readHabits } from '../file-style.ts';
 import type { YamlLine } from '../read-yaml-lines.ts';
 import { nextCode } from '../read-yaml-lines.ts';
-import type { FindSlips, Slip } from './slip.ts';
-import { countSpaces } from './slip.ts';
+import type { FindSlips, Slip } from './mistake-pattern.ts';
+import { countSpaces } from './mistake-pattern.ts';
 
 /** Nobody means a column that is further away. */
 const MAX_SHIFT = 8;

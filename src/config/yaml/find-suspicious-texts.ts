@@ -4,7 +4,7 @@ import type { Diagnostic, Fix } from '../../shared/diagnostic.ts';
 import { editAt } from './edit-value.ts';
 import { findGarbled } from './garbled-text.ts';
 import type { Place } from './locate-node.ts';
-import { countSpaces, quoteText } from './slips/slip.ts';
+import { countSpaces, quoteText } from './mistake-patterns/mistake-pattern.ts';
 import { walkNodes } from './walk-nodes.ts';
 import { yamlDiagnostic } from './yaml-diagnostic.ts';
 

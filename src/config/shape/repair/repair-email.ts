@@ -1,5 +1,5 @@
 import { FORMATS } from '../formats.ts';
-import type { Mender } from './mender.ts';
+import type { Mender } from './repairer.ts';
 
 /** `mailto:a@b.c`, `Ann <a@b.c>`, `a (at) b.c` → the address alone. */
 export const mendEmail: Mender = (text) => {

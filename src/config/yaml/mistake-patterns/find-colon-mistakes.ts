@@ -1,8 +1,8 @@
-import { findParent, readHabits } from '../read-habits.ts';
+import { findParent, readHabits } from '../file-style.ts';
 import type { YamlLine } from '../read-yaml-lines.ts';
 import { nextCode } from '../read-yaml-lines.ts';
-import type { FindSlips } from './slip.ts';
-import { quoteText, slipOfLine, slipOfValue } from './slip.ts';
+import type { FindSlips } from './mistake-pattern.ts';
+import { quoteText, slipOfLine, slipOfValue } from './mistake-pattern.ts';
 
 /** Colons that are missing, that lack their space, or that stand in a text. */
 export const findColonSlips: FindSlips = (lines, index) => {

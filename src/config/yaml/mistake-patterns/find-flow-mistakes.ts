@@ -1,6 +1,6 @@
 import type { YamlLine } from '../read-yaml-lines.ts';
-import type { FindSlips, Slip } from './slip.ts';
-import { slipOfLine, slipOfValue } from './slip.ts';
+import type { FindSlips, Slip } from './mistake-pattern.ts';
+import { slipOfLine, slipOfValue } from './mistake-pattern.ts';
 
 /** Maps and lists in one line that lack a brace, a comma or a quote, or have the wrong one. */
 export const findFlowSlips: FindSlips = (lines, index) => {

@@ -1,8 +1,8 @@
 import { slugify } from '../../../shared/slugify.ts';
 import { FORMATS } from '../formats.ts';
-import { mendEmail } from './mend-email.ts';
-import { toTelephoneLink } from './mend-phone.ts';
-import type { Mender } from './mender.ts';
+import { mendEmail } from './repair-email.ts';
+import { toTelephoneLink } from './repair-phone.ts';
+import type { Mender } from './repairer.ts';
 
 /** Reads addresses of all kinds as people write them; which of them a field takes, its format says. */
 export const mendLink: Mender = (text, country) => {

@@ -1,8 +1,8 @@
-import { findParent, isKnownChild } from '../read-habits.ts';
+import { findParent, isKnownChild } from '../file-style.ts';
 import type { YamlLine } from '../read-yaml-lines.ts';
 import { nextCode } from '../read-yaml-lines.ts';
-import type { FindSlips, Slip } from './slip.ts';
-import { slipOfLine } from './slip.ts';
+import type { FindSlips, Slip } from './mistake-pattern.ts';
+import { slipOfLine } from './mistake-pattern.ts';
 
 /** A dash before a key whose neighbours have none, and two dashes in a row: reading stops there. */
 export const findExtraDashes: FindSlips = (lines, index) => {

@@ -1,6 +1,6 @@
 import { slugify } from '../../../shared/slugify.ts';
-import { toWebAddress, unwrap } from './mend-link.ts';
-import type { Mender } from './mender.ts';
+import { toWebAddress, unwrap } from './repair-link.ts';
+import type { Mender } from './repairer.ts';
 
 /** The endings of files that browsers show. */
 const IMAGE_ENDING = /\.(svg|png|jpe?g|webp|avif|gif)$/i;

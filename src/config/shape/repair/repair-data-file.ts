@@ -1,5 +1,5 @@
-import { unwrap } from './mend-link.ts';
-import type { Mender } from './mender.ts';
+import { unwrap } from './repair-link.ts';
+import type { Mender } from './repairer.ts';
 
 /** Leads every way of naming a file beside the YAML to one with forward slashes, from the folder of the YAML on. */
 export const mendDataFile: Mender = (text) => {

@@ -1,7 +1,7 @@
 import type { YamlLine } from '../read-yaml-lines.ts';
 import { nextCode, opensText } from '../read-yaml-lines.ts';
-import type { Slip } from './slip.ts';
-import { countSpaces } from './slip.ts';
+import type { Slip } from './mistake-pattern.ts';
+import { countSpaces } from './mistake-pattern.ts';
 
 /** Tabs between a dash and a key, or between two dashes. Before a plain value YAML allows them. */
 export function findDashTabs(lines: readonly YamlLine[]): Slip[] {

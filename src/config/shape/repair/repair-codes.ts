@@ -1,6 +1,6 @@
 import { suggest } from '../../../shared/text.ts';
 import { hasFormat } from '../formats.ts';
-import type { Mender } from './mender.ts';
+import type { Mender } from './repairer.ts';
 
 /** `Central`, `CST`, `Chicago`, `america/chicago` → the IANA name. */
 export const mendTimeZone: Mender = (text) => {

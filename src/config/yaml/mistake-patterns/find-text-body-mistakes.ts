@@ -1,7 +1,7 @@
 import type { YamlLine } from '../read-yaml-lines.ts';
 import { nextCode, opensText } from '../read-yaml-lines.ts';
-import type { FindSlips, Slip } from './slip.ts';
-import { countSpaces } from './slip.ts';
+import type { FindSlips, Slip } from './mistake-pattern.ts';
+import { countSpaces } from './mistake-pattern.ts';
 
 /** Texts below | or >- whose lines stand in wrong columns. */
 export const findTextBodySlips: FindSlips = (lines, index) => {

@@ -4,8 +4,8 @@ import { findYamlProblems } from '../find-yaml-problems.ts';
 import type { YamlLine } from '../read-yaml-lines.ts';
 import { MAX_LINE } from '../read-yaml-lines.ts';
 import { walkNodes } from '../walk-nodes.ts';
-import type { Slip } from './slip.ts';
-import { quoteText, slipOfValue } from './slip.ts';
+import type { Slip } from './mistake-pattern.ts';
+import { quoteText, slipOfValue } from './mistake-pattern.ts';
 
 /**
  * Texts without quotes inside braces or brackets that hold what has a meaning there: a reference, a link, a colon, a comma. Each is

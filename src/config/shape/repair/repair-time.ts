@@ -1,4 +1,4 @@
-import type { Mender } from './mender.ts';
+import type { Mender } from './repairer.ts';
 
 interface Clock {
   readonly hour: number;

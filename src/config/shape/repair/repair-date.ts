@@ -1,4 +1,4 @@
-import type { Mended, Mender } from './mender.ts';
+import type { Mended, Mender } from './repairer.ts';
 
 const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
 

@@ -1,6 +1,6 @@
 import type { YamlLine } from '../read-yaml-lines.ts';
-import type { FindSlips, Slip } from './slip.ts';
-import { countSpaces, slipOfValue } from './slip.ts';
+import type { FindSlips, Slip } from './mistake-pattern.ts';
+import { countSpaces, slipOfValue } from './mistake-pattern.ts';
 
 const CLOSERS: Readonly<Record<string, string>> = { '[': ']', '{': '}' };
 

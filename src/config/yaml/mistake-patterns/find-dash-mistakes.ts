@@ -1,7 +1,7 @@
 import type { YamlLine } from '../read-yaml-lines.ts';
 import { nextCode } from '../read-yaml-lines.ts';
-import type { FindSlips, Slip } from './slip.ts';
-import { slipOfLine } from './slip.ts';
+import type { FindSlips, Slip } from './mistake-pattern.ts';
+import { slipOfLine } from './mistake-pattern.ts';
 
 /** Dashes that were forgotten. */
 export const findForgottenDashes: FindSlips = (lines, index) => [

@@ -1,6 +1,6 @@
 import type { YamlLine } from '../read-yaml-lines.ts';
-import type { FindSlips, Slip } from './slip.ts';
-import { quoteText, slipOfLine, slipOfValue } from './slip.ts';
+import type { FindSlips, Slip } from './mistake-pattern.ts';
+import { quoteText, slipOfLine, slipOfValue } from './mistake-pattern.ts';
 
 /** Texts that need quotes, have too many or too few of them, or have the wrong ones. */
 export const findQuoteSlips: FindSlips = (lines, index) => {

@@ -1,7 +1,7 @@
-import { findParent, isUsualAt, readHabits } from './read-habits.ts';
-import type { YamlLine } from './read-yaml-lines.ts';
-import { nextCode } from './read-yaml-lines.ts';
-import type { FindSlips, Slip } from './slips/slip.ts';
+import { findParent, isUsualAt, readHabits } from '../file-style.ts';
+import type { YamlLine } from '../read-yaml-lines.ts';
+import { nextCode } from '../read-yaml-lines.ts';
+import type { FindSlips, Slip } from './mistake-pattern.ts';
 
 /**
  * A key in the first column that has no value and begins a paragraph in which simple keys follow in the same column: they were meant to

@@ -1,8 +1,8 @@
-import { findParent, readHabits } from '../read-habits.ts';
+import { findParent, readHabits } from '../file-style.ts';
 import type { YamlLine } from '../read-yaml-lines.ts';
 import { nextCode } from '../read-yaml-lines.ts';
-import type { FindSlips } from './slip.ts';
-import { countSpaces, slipOfLine, slipOfValue } from './slip.ts';
+import type { FindSlips } from './mistake-pattern.ts';
+import { countSpaces, slipOfLine, slipOfValue } from './mistake-pattern.ts';
 
 /** Letters and strokes that look like the | which a text of several lines begins with, and texts behind it. */
 export const findTextSigns: FindSlips = (lines, index) => {

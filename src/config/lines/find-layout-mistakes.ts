@@ -1,9 +1,9 @@
-import { findLostChildren } from '../yaml/find-lost-children.ts';
+import { findKeyLikeComments } from '../yaml/mistake-patterns/find-comment-mistakes.ts';
+import { findSplitEntries } from '../yaml/mistake-patterns/find-extra-dash-mistakes.ts';
+import { findInvisibleSlips } from '../yaml/mistake-patterns/find-invisible-mistakes.ts';
+import { findLostChildren } from '../yaml/mistake-patterns/find-lost-children.ts';
+import type { Slip } from '../yaml/mistake-patterns/mistake-pattern.ts';
 import type { YamlLine } from '../yaml/read-yaml-lines.ts';
-import { findKeyLikeComments } from '../yaml/slips/find-comment-slips.ts';
-import { findSplitEntries } from '../yaml/slips/find-extra-dash-slips.ts';
-import { findInvisibleSlips } from '../yaml/slips/find-invisible-slips.ts';
-import type { Slip } from '../yaml/slips/slip.ts';
 
 /**
  * Lines of a text that can be read, but perhaps as something else than was meant. These are guesses: only what is wrong with the data

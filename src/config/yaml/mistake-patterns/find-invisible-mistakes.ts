@@ -1,7 +1,7 @@
 import type { YamlLine } from '../read-yaml-lines.ts';
 import { MAX_LINE } from '../read-yaml-lines.ts';
-import type { Slip } from './slip.ts';
-import { slipOfLine } from './slip.ts';
+import type { Slip } from './mistake-pattern.ts';
+import { slipOfLine } from './mistake-pattern.ts';
 
 const NAMES: Readonly<Record<string, string>> = {
   '\u00a0': 'A non-breaking space',

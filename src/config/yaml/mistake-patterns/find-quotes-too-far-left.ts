@@ -1,7 +1,7 @@
 import type { YamlLine } from '../read-yaml-lines.ts';
 import { MAX_LINE, parentOf } from '../read-yaml-lines.ts';
-import type { Slip } from './slip.ts';
-import { countSpaces } from './slip.ts';
+import type { Slip } from './mistake-pattern.ts';
+import { countSpaces } from './mistake-pattern.ts';
 
 /** Nobody breaks a text in quotes into more lines. */
 const MAX_LINES = 20;
