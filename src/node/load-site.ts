@@ -12,7 +12,7 @@ import { explainByLines } from '../config/lines/explain-by-lines.ts';
 import { findCutOff, withoutBrokenEnd } from '../config/lines/find-cut-off.ts';
 import { findSwallowedLines } from '../config/lines/find-swallowed-lines.ts';
 import { validateConfig } from '../config/shape/validate-config.ts';
-import { foldDoubts } from '../config/yaml/fold-suspicions.ts';
+import { foldSuspicions } from '../config/yaml/fold-suspicions.ts';
 import type { ParsedYaml, Source } from '../config/yaml/parse-yaml.ts';
 import { locateFinding, parseYaml } from '../config/yaml/parse-yaml.ts';
 import { fitExcerpt } from '../pages/check-excerpts.ts';
@@ -149,7 +149,7 @@ export function checkSource(check: SourceCheck): Pick<LoadedSite, 'diagnostics' 
   ];
   const locateAll = (findings: readonly Finding[]): Diagnostic[] =>
     sortDiagnostics(
-      foldDoubts([...known, ...findings.map((finding) => locateFinding(placed.restate(fitExcerpt(finding, sourceOf)), placed))]),
+      foldSuspicions([...known, ...findings.map((finding) => locateFinding(placed.restate(fitExcerpt(finding, sourceOf)), placed))]),
     );
   const { findings: shape, repaired } = validateConfig(placed.data, schema, { sourceOf, pictures, lost });
   const explained = shape.length === 0 ? undefined : checkExplained(check);

@@ -1,6 +1,6 @@
 import { deriveFields } from '../config/facts/derive-facts.ts';
 import { type Data, isData } from '../config/facts/fill-defaults.ts';
-import { mendText } from '../config/shape/format-hint.ts';
+import { repairText } from '../config/shape/format-hint.ts';
 import { valueAt } from '../config/shape/json-pointer.ts';
 import { fileNamed } from '../config/shape/repair/repair-image.ts';
 import type { DataPath, Finding, FindingList } from '../shared/diagnostic.ts';
@@ -196,7 +196,7 @@ export class ValueConverter {
     const target = parseLink(href);
     // What was filled in is not what is written.
     const country = ((this.#root.business as Data).address as Data | undefined)?.country;
-    const meant = isOfTemplate || target.kind !== 'invalid' || href.includes('%') ? undefined : mendText(href, 'link', String(country));
+    const meant = isOfTemplate || target.kind !== 'invalid' || href.includes('%') ? undefined : repairText(href, 'link', String(country));
     switch (target.kind) {
       case 'page':
         this.#note({ page: target.path, hash: target.hash, from: path, written: href, isOfTemplate });

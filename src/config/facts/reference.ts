@@ -2,8 +2,8 @@ import type { DataPath, Finding } from '../../shared/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
 import { TYPE_WORDS } from '../../shared/schema.ts';
 import { listInWords, suggest } from '../../shared/text.ts';
-import type { BraceSlip, ReferenceTypes } from './repair-reference.ts';
-import { childNames, findBraceSlip, followWay, readWay } from './repair-reference.ts';
+import type { BraceMistake, ReferenceTypes } from './repair-reference.ts';
+import { childNames, findBraceMistake, followWay, readWay } from './repair-reference.ts';
 import type { Reference, Template } from './template.ts';
 import { parseTemplate } from './template.ts';
 
@@ -29,8 +29,8 @@ export function checkText(options: {
   const template = parseTemplate(text);
   const filter = findFilter(text, types, schema);
   if (filter !== undefined) return { template, targets: [], findings: [{ ...filter, path }] };
-  const slip = findBraceSlip(text, types, schema);
-  if (slip !== undefined) return { template, targets: [], findings: [{ ...describeSlip(slip), path }] };
+  const likely = findBraceMistake(text, types, schema);
+  if (likely !== undefined) return { template, targets: [], findings: [{ ...describeBraceMistake(likely), path }] };
   if (template === undefined) return { template, targets: [], findings: [] };
   if (template.error !== undefined) {
     const { error, errorAt } = template;
@@ -60,7 +60,7 @@ function findFilter(text: string, types: ReferenceTypes, schema: SchemaModel): O
   return { code: 'REFERENCE_SYNTAX', message, hint: `Write {{${way}}}`, excerpt: written };
 }
 
-function describeSlip({ written, meant }: BraceSlip): Omit<Finding, 'path'> {
+function describeBraceMistake({ written, meant }: BraceMistake): Omit<Finding, 'path'> {
   const message = `${written} is no reference: a reference has two braces on either side.`;
   return { code: 'REFERENCE_SYNTAX', message, hint: `Write {{${meant}}}`, excerpt: written };
 }

@@ -5,7 +5,7 @@ import { suggest } from '../../shared/text.ts';
 export type ReferenceTypes = Readonly<Record<string, SchemaNode>>;
 
 /** What was written instead of a reference, and the reference that it was meant to be. */
-export interface BraceSlip {
+export interface BraceMistake {
   readonly written: string;
   readonly meant: string;
 }
@@ -49,14 +49,14 @@ function spell(segments: readonly string[], types: ReferenceTypes, schema: Schem
 }
 
 /** What can only be a reference, and would be shown to visitors as it is written: `{market.city}`, `[[market.city]]`, `market.city}}`. */
-export function findBraceSlip(text: string, types: ReferenceTypes, schema: SchemaModel): BraceSlip | undefined {
+export function findBraceMistake(text: string, types: ReferenceTypes, schema: SchemaModel): BraceMistake | undefined {
   if (!/[{}]|\[\[|\(\(/.test(text.replace(PROPER, ''))) return undefined;
   for (const [written, before = '', inside = '', after = ''] of text.matchAll(BRACES)) {
     const [first = ''] = inside.split('.');
     if (!Object.hasOwn(types, first) || !inside.includes('.') || (before === '{{' && after === '}}')) continue;
     return { written, meant: inside };
   }
-  for (const pattern of SLIPS) {
+  for (const pattern of PATTERNS) {
     for (const [written, inside = ''] of text.matchAll(pattern)) {
       const meant = readWay(inside, types, schema);
       if (meant !== undefined) return { written: written.trimEnd(), meant };
@@ -72,7 +72,7 @@ const PROPER = /(?<!\$)\{\{\s?[a-zA-Z][\w-]*(?:\.[\w-]+)*\s*\}\}/g;
 const BRACES = /(\$?\{(?:\s*\{)*)\s*([a-zA-Z][\w.-]*)\s*((?:\}\s*)*\})/g;
 
 /** Other brackets, and braces on one side only. */
-const SLIPS: readonly RegExp[] = [
+const PATTERNS: readonly RegExp[] = [
   /\[\[\s*([a-zA-Z][\w.-]*)\s*\]\]/g,
   /\(\(\s*([a-zA-Z][\w.-]*)\s*\)\)/g,
   /\{\{\s*([a-zA-Z][\w-]*(?:\s?\.\s?[\w-]+)+)(?:\s*[)\]>]+|(?!\s*\}|[\w.-]))/g,

@@ -29,10 +29,10 @@ export function tryLayout(found: readonly Diagnostic[], { site, before, source, 
   if (found.length === 0 || !budget.spend(source.text.length)) return [];
   const own = found.flatMap(({ fix }) => fix?.edits ?? []);
   const text = source.text.replace(/^\uFEFF/, '');
-  const mended = source.file === site.source.file ? site.parsed.mended?.text : undefined;
-  const after = mended ?? applyEdits(text, own);
+  const repaired = source.file === site.source.file ? site.parsed.repaired?.text : undefined;
+  const after = repaired ?? applyEdits(text, own);
   const layout = parseLayout(after);
-  const lost = findLostLines({ after, layout, text, before: mended === undefined ? parseLayout(text) : undefined });
+  const lost = findLostLines({ after, layout, text, before: repaired === undefined ? parseLayout(text) : undefined });
   const isReadable = layout.brokenAt === Number.POSITIVE_INFINITY;
   const reading = isReadable ? readEdited(site, { ...source, text: after }) : undefined;
   if (isReadable && reading === undefined) return [];

@@ -7,14 +7,14 @@ import { findSchemaErrors } from '../shape/validate-config.ts';
 import { composeYaml } from '../yaml/compose-yaml.ts';
 import { findYamlProblems } from '../yaml/find-yaml-problems.ts';
 import { locateNode, placeIn } from '../yaml/locate-node.ts';
-import type { Slip } from '../yaml/mistake-patterns/mistake-pattern.ts';
+import type { LikelyMistake } from '../yaml/mistake-patterns/mistake-pattern.ts';
 import type { ParsedYaml, Source } from '../yaml/parse-yaml.ts';
 import type { YamlLine } from '../yaml/read-yaml-lines.ts';
 import { readYamlLines } from '../yaml/read-yaml-lines.ts';
-import { applySlip } from '../yaml/repair-yaml.ts';
+import { applyRepair } from '../yaml/repair-yaml.ts';
 import { LONGEST_TRIED, TrialBudget } from '../yaml/trial-budget.ts';
 import { yamlDiagnostic } from '../yaml/yaml-diagnostic.ts';
-import { findLayoutSlips } from './find-layout-mistakes.ts';
+import { findLayoutMistakes } from './find-layout-mistakes.ts';
 import type { MissingLine } from './find-missing-lines.ts';
 import { findMissingLines } from './find-missing-lines.ts';
 
@@ -57,9 +57,9 @@ export function explainByLines({ source, parsed, schema }: Explained): Explanati
   const moved =
     parsed.data === undefined
       ? []
-      : findLayoutSlips(lines)
+      : findLayoutMistakes(lines)
           .slice(0, MAX_TRIALS)
-          .map((slip) => applyTo(slip, source, text));
+          .map((likely) => applyTo(likely, source, text));
   let best: { readonly trial: Trial; readonly weight: number } | undefined;
   const budget = new TrialBudget();
   for (const trial of [...moved, ...added]) {
@@ -99,11 +99,11 @@ function weighData({ data, locate }: ParsedYaml, schema: SchemaModel): Baseline 
   return { weight: errors.length, limit: errors.length, suspects: [...new Set(suspects)].slice(0, MAX_SUSPECTS) };
 }
 
-/** How much is wrong with a text that cannot be read: its mistakes, and what is wrong with the data once these are mended. */
-function weighMistakes(text: string, { diagnostics, mended }: ParsedYaml, schema: SchemaModel): Baseline | undefined {
+/** How much is wrong with a text that cannot be read: its mistakes, and what is wrong with the data once these are repaired. */
+function weighMistakes(text: string, { diagnostics, repaired }: ParsedYaml, schema: SchemaModel): Baseline | undefined {
   if (!diagnostics.every(({ code }) => code === 'YAML_SYNTAX' || code === 'YAML_DUPLICATE_KEY')) return undefined;
   const isTwice = diagnostics.every(({ code }) => code === 'YAML_DUPLICATE_KEY');
-  const readable = isTwice ? text : mended?.isExplained === true ? mended.text : undefined;
+  const readable = isTwice ? text : repaired?.isExplained === true ? repaired.text : undefined;
   const errors = (readable === undefined ? undefined : countErrors(readable, schema, isReadableTwice)) ?? 0;
   const suspects = [...new Set(diagnostics.map(({ line }) => line - 1))].slice(0, MAX_SUSPECTS);
   const weight = diagnostics.length + errors;
@@ -156,7 +156,7 @@ function addLine(missing: MissingLine, { source, text, lines }: Place): Trial {
   const isDoubtful = !isSure && (kind === 'entry' || (kind === 'section' && !isRequired));
   const raw = text.split('\n');
   const own = lines[index] as YamlLine;
-  const mended = [...raw.slice(0, index), raw[index]?.endsWith('\r') === true ? `${line}\r` : line, ...raw.slice(index)].join('\n');
+  const repaired = [...raw.slice(0, index), raw[index]?.endsWith('\r') === true ? `${line}\r` : line, ...raw.slice(index)].join('\n');
   const place = {
     file: source.file,
     line: index + 1,
@@ -165,7 +165,7 @@ function addLine(missing: MissingLine, { source, text, lines }: Place): Trial {
     endColumn: own.text.trimEnd().length + 1,
   };
   const diagnostic = yamlDiagnostic('LINE_MISSING', place, describe(missing, lines));
-  return { diagnostic, text: mended, added: index + 1, isDoubtful, ...(kind === 'entry' ? { empty: key } : {}) };
+  return { diagnostic, text: repaired, added: index + 1, isDoubtful, ...(kind === 'entry' ? { empty: key } : {}) };
 }
 
 function describe({ index, kind, key, text, keys }: MissingLine, lines: readonly YamlLine[]): { message: string; hint: string } {
@@ -187,8 +187,8 @@ function describe({ index, kind, key, text, keys }: MissingLine, lines: readonly
   };
 }
 
-function applyTo(slip: Slip, { file }: Source, text: string): Trial {
-  const { line, column, length } = slip;
+function applyTo(likely: LikelyMistake, { file }: Source, text: string): Trial {
+  const { line, column, length } = likely;
   const place = { file, line: line + 1, column: column + 1, endLine: line + 1, endColumn: column + length + 1 };
-  return { diagnostic: yamlDiagnostic('YAML_SYNTAX', place, slip), text: applySlip(text.split('\n'), slip).join('\n') };
+  return { diagnostic: yamlDiagnostic('YAML_SYNTAX', place, likely), text: applyRepair(text.split('\n'), likely).join('\n') };
 }

@@ -83,7 +83,7 @@ function isOn(path: DataPath, end: DataPath): boolean {
   return path.every((step, index) => end[index] === step);
 }
 
-/** The pages that links lead to and that are not there; those that are nearly there are slips. */
+/** The pages that links lead to and that are not there; those that are nearly there are mistakes. */
 function missingPages(findings: readonly Finding[]): string[] {
   const dead = findings.filter(({ code, hint }) => code === 'LINK_UNKNOWN_ROUTE' && hint?.startsWith('Did you mean') !== true);
   return [...new Set(dead.flatMap(({ missing }) => missing ?? []))];

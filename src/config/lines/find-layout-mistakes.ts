@@ -1,14 +1,14 @@
 import { findKeyLikeComments } from '../yaml/mistake-patterns/find-comment-mistakes.ts';
 import { findSplitEntries } from '../yaml/mistake-patterns/find-extra-dash-mistakes.ts';
-import { findInvisibleSlips } from '../yaml/mistake-patterns/find-invisible-mistakes.ts';
+import { findInvisibleMistakes } from '../yaml/mistake-patterns/find-invisible-mistakes.ts';
 import { findLostChildren } from '../yaml/mistake-patterns/find-lost-children.ts';
-import type { Slip } from '../yaml/mistake-patterns/mistake-pattern.ts';
+import type { LikelyMistake } from '../yaml/mistake-patterns/mistake-pattern.ts';
 import type { YamlLine } from '../yaml/read-yaml-lines.ts';
 
 /**
  * Lines of a text that can be read, but perhaps as something else than was meant. These are guesses: only what is wrong with the data
  * shows whether one is right.
  */
-export function findLayoutSlips(lines: readonly YamlLine[]): Slip[] {
-  return [...findInvisibleSlips(lines), ...findLostChildren(lines), ...findKeyLikeComments(lines), ...findSplitEntries(lines)];
+export function findLayoutMistakes(lines: readonly YamlLine[]): LikelyMistake[] {
+  return [...findInvisibleMistakes(lines), ...findLostChildren(lines), ...findKeyLikeComments(lines), ...findSplitEntries(lines)];
 }

@@ -3,7 +3,7 @@ import type { Data } from '../facts/fill-defaults.ts';
 import { isData } from '../facts/fill-defaults.ts';
 import { exampleOf, introduce } from './example.ts';
 import type { Advice } from './format-hint.ts';
-import { mendText } from './format-hint.ts';
+import { repairText } from './format-hint.ts';
 import { hasFormat } from './formats.ts';
 import { readDays } from './repair/repair-days.ts';
 import { readNumber } from './repair/repair-number.ts';
@@ -81,7 +81,7 @@ function fillMap(value: unknown, { node, example, schema, country }: FillOptions
     return isWhole ? { ...example, ...Object.fromEntries(filled) } : undefined;
   }
   for (const [key, child] of required) {
-    const text = child.format === undefined ? undefined : mendText(typed, child.format, country);
+    const text = child.format === undefined ? undefined : repairText(typed, child.format, country);
     if (text !== undefined) return { ...example, [key]: text };
     const number = numeric.length === 1 ? readNumber(typed, child) : undefined;
     if (number !== undefined && [child.type].flat().includes('number')) return { ...example, [key]: number };

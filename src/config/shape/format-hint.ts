@@ -2,36 +2,36 @@ import type { Finding } from '../../shared/diagnostic.ts';
 import { slugify } from '../../shared/slugify.ts';
 import { hasFormat } from './formats.ts';
 import { FORMULA_HINT, isFormulaError } from './formula-error.ts';
-import { mendCountry, mendCurrency, mendLanguage, mendTimeZone } from './repair/repair-codes.ts';
-import { mendColour } from './repair/repair-colour.ts';
-import { mendDataFile } from './repair/repair-data-file.ts';
-import { mendDate } from './repair/repair-date.ts';
-import { mendEmail } from './repair/repair-email.ts';
-import { mendImage } from './repair/repair-image.ts';
-import { mendLink, mendOldPath, mendPath } from './repair/repair-link.ts';
-import { mendPhone } from './repair/repair-phone.ts';
-import { mendTime } from './repair/repair-time.ts';
-import type { Mended, Mender } from './repair/repairer.ts';
+import { repairCountry, repairCurrency, repairLanguage, repairTimeZone } from './repair/repair-codes.ts';
+import { repairColour } from './repair/repair-colour.ts';
+import { repairDataFile } from './repair/repair-data-file.ts';
+import { repairDate } from './repair/repair-date.ts';
+import { repairEmail } from './repair/repair-email.ts';
+import { repairImage } from './repair/repair-image.ts';
+import { repairLink, repairOldPath, repairPath } from './repair/repair-link.ts';
+import { repairPhone } from './repair/repair-phone.ts';
+import { repairTime } from './repair/repair-time.ts';
+import type { Repaired, Repairer } from './repair/repairer.ts';
 import { LONGEST } from './repair/repairer.ts';
 
-const MENDERS: Readonly<Record<string, Mender>> = {
+const REPAIRERS: Readonly<Record<string, Repairer>> = {
   slug: (text) => ({ candidates: /[/\\]./.test(text.slice(1)) ? [] : [slugify(text)] }),
-  'time-of-day': mendTime,
-  date: mendDate,
-  'time-zone': mendTimeZone,
-  language: mendLanguage,
-  country: mendCountry,
-  currency: mendCurrency,
-  email: mendEmail,
-  phone: mendPhone,
-  'hex-color': mendColour,
-  'site-url': mendLink,
-  'web-url': mendLink,
-  link: mendLink,
-  'site-link': mendLink,
-  'route-path': mendPath,
-  'old-path': mendOldPath,
-  'redirect-target': mendLink,
+  'time-of-day': repairTime,
+  date: repairDate,
+  'time-zone': repairTimeZone,
+  language: repairLanguage,
+  country: repairCountry,
+  currency: repairCurrency,
+  email: repairEmail,
+  phone: repairPhone,
+  'hex-color': repairColour,
+  'site-url': repairLink,
+  'web-url': repairLink,
+  link: repairLink,
+  'site-link': repairLink,
+  'route-path': repairPath,
+  'old-path': repairOldPath,
+  'redirect-target': repairLink,
   'host-name': (text) => ({
     candidates: [
       text
@@ -41,13 +41,13 @@ const MENDERS: Readonly<Record<string, Mender>> = {
     ],
   }),
   'price-unit': (text) => ({ candidates: [text.trim().replace(/^(?:per\b|an?\s|\/)\s*/i, '')] }),
-  'image-source': mendImage,
-  'data-file': mendDataFile,
+  'image-source': repairImage,
+  'data-file': repairDataFile,
 };
 
 /** A text as the format wants it, when what was meant is clear. */
-export function mendText(text: string, format: string, country: string): string | undefined {
-  return [text, ...(MENDERS[format]?.(text, country).candidates ?? [])].find(
+export function repairText(text: string, format: string, country: string): string | undefined {
+  return [text, ...(REPAIRERS[format]?.(text, country).candidates ?? [])].find(
     (each) => each !== undefined && each !== '' && hasFormat(each, format),
   );
 }
@@ -63,7 +63,7 @@ export function hintForFormat(text: string, format: string, country: string): Ad
   if (straight !== text && /[“”]/.test(text) && hasFormat(straight, format)) {
     return { hint: 'Use straight quotes ("…") instead of curly ones.', change: { value: straight } };
   }
-  const { candidates = [], lead = 'Write', advice }: Mended = MENDERS[format]?.(text.trim(), country) ?? {};
+  const { candidates = [], lead = 'Write', advice }: Repaired = REPAIRERS[format]?.(text.trim(), country) ?? {};
   const right = [text.trim(), ...candidates].find(
     (candidate) => candidate !== undefined && candidate !== '' && candidate !== text && hasFormat(candidate, format),
   );

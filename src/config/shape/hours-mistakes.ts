@@ -9,7 +9,7 @@ import type { JointContext, JointMistake } from './group-errors.ts';
 import { groupErrors, missingAmong } from './group-errors.ts';
 import { toPath, valueAt } from './json-pointer.ts';
 import { readDays } from './repair/repair-days.ts';
-import { mendTime, readTimeSpan } from './repair/repair-time.ts';
+import { readTimeSpan, repairTime } from './repair/repair-time.ts';
 import { LONGEST } from './repair/repairer.ts';
 
 /** Entries of opening hours that say in one key what takes two, or that the business is closed. */
@@ -85,7 +85,7 @@ function describeClosed({ keyword, instancePath, data }: ErrorObject, path: Data
 /** Closing at the day's end, which is the beginning of the next. */
 function isMidnight({ instancePath, data }: ErrorObject): boolean {
   if (!instancePath.endsWith('closes') || typeof data !== 'string') return false;
-  return /^24(?:[:.h]?00)?$/.test(data.trim()) || mendTime(data, '').candidates?.includes('00:00') === true;
+  return /^24(?:[:.h]?00)?$/.test(data.trim()) || repairTime(data, '').candidates?.includes('00:00') === true;
 }
 
 function describeMidnight({ data }: ErrorObject, path: DataPath): Finding {

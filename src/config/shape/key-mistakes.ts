@@ -19,15 +19,15 @@ export function findGluedKeys(errors: readonly ErrorObject[], { data }: JointCon
     const [first] = glued;
     if (first === undefined) return [];
     const entries = Object.entries(map).map(([key, value]) => glued.find(({ written }) => written === key) ?? { key, value });
-    const mended = Object.fromEntries(entries.map(({ key, value }) => [key, value]));
+    const repaired = Object.fromEntries(entries.map(({ key, value }) => [key, value]));
     return {
       finding: {
         code: 'CONFIG_UNKNOWN_KEY',
         path: [...path, first.written],
         atKey: true,
         message: `There is no key \`${first.written}\` in ${containerName(path, data)}.`,
-        hint: `Write a space after each colon: ${writeFlow(mended)}`,
-        change: { path, value: mended },
+        hint: `Write a space after each colon: ${writeFlow(repaired)}`,
+        change: { path, value: repaired },
       },
       errors: [
         ...glued.map(({ error }) => error),

@@ -75,7 +75,7 @@ class Repair {
   /** The collections of which some items are not known. */
   readonly #lostCollections = new Set<string>();
   /** What this round replaced. */
-  #mended = new Set<string>();
+  #repaired = new Set<string>();
   #count = 0;
 
   constructor(data: unknown, schema: SchemaModel) {
@@ -85,7 +85,7 @@ class Repair {
 
   mend(error: ErrorObject, meant: MeantKeys): void {
     const path = toPath(error.instancePath);
-    if (isWithin(path, this.#mended)) return;
+    if (isWithin(path, this.#repaired)) return;
     const node = (error.parentSchema ?? {}) as SchemaNode;
     switch (error.keyword) {
       case 'additionalProperties':
@@ -172,7 +172,7 @@ class Repair {
 
   /** Starts a round: what an earlier one replaced may turn out wrong itself. */
   begin(): void {
-    this.#mended = new Set();
+    this.#repaired = new Set();
   }
 
   #replace(path: DataPath, node: SchemaNode): void {
@@ -192,7 +192,7 @@ class Repair {
 
   #set(path: DataPath, value: unknown): void {
     this.#noteReplaced(path);
-    this.#mended.add(placeKey(path));
+    this.#repaired.add(placeKey(path));
     const key = path[path.length - 1];
     if (key === undefined) this.data = value;
     else {

@@ -57,9 +57,9 @@ function hintForNothing({ node, expected, country, isRequired, written }: WrongV
   const cut = expected.includes('string') ? /#\S.*$/.exec(written?.after ?? '')?.[0] : undefined;
   const typed = [cut, cut?.slice(1)].find((text) => text !== undefined && hasFormatOf(node, text));
   if (typed !== undefined) return { hint: `A # begins a comment. Put the text in quotes: "${typed}"` };
-  const mended = cut === undefined || node.format === undefined ? {} : hintForFormat(cut, node.format, country);
+  const repaired = cut === undefined || node.format === undefined ? {} : hintForFormat(cut, node.format, country);
   // What is to be replaced is a comment, which is no part of the data.
-  if (mended.hint !== undefined) return { hint: mended.hint };
+  if (repaired.hint !== undefined) return { hint: repaired.hint };
   if (isRequired) return example;
   return { hint: ['Give it a value, or delete the line.', example.hint].filter((part) => part !== undefined).join(' ') };
 }
@@ -99,8 +99,8 @@ function hintForText({ value, path, node, country, written }: WrongValue, exampl
     // What was typed: YAML reads 02134 as 2134, and 1.10 as 1.1.
     const typed = written !== undefined && /^[\w.+-]+$/.test(written.text) ? written.text : String(value);
     if (node.enum === undefined && hasFormatOf(node, typed)) return { hint: `Put it in quotes: "${typed}"`, change: { value: typed } };
-    const mended = node.format === undefined ? {} : hintForFormat(typed, node.format, country);
-    return mended.hint === undefined ? example : mended;
+    const repaired = node.format === undefined ? {} : hintForFormat(typed, node.format, country);
+    return repaired.hint === undefined ? example : repaired;
   }
   const [entry, ...others] = typeof value === 'object' && !Array.isArray(value) ? Object.entries(value as object) : [];
   // In a list, a text with a colon in it is read as a map.

@@ -2,7 +2,7 @@ import type { YamlLine } from './read-yaml-lines.ts';
 import { nextCode } from './read-yaml-lines.ts';
 
 /** Which keys stand below which in a file: what stands so elsewhere is likely to be meant so here. */
-export interface Habits {
+export interface FileStyle {
   /** How often a key stands below another, or, for the parent undefined, in the first column; once more where it does so in every site. */
   readonly count: (parent: string | undefined, key: string) => number;
   /** How many lists begin in the column of their key; where there are some, that is how the file is written. */
@@ -21,14 +21,14 @@ export const USUAL_CHILDREN: Readonly<Record<string, readonly string[]>> = {
   price: ['from', 'unit', 'note'],
 };
 
-const read = new WeakMap<readonly YamlLine[], Habits>();
+const read = new WeakMap<readonly YamlLine[], FileStyle>();
 
-export function readHabits(lines: readonly YamlLine[]): Habits {
+export function styleOf(lines: readonly YamlLine[]): FileStyle {
   const known = read.get(lines);
   if (known !== undefined) return known;
-  const habits = collectHabits(lines);
-  read.set(lines, habits);
-  return habits;
+  const style = collectStyle(lines);
+  read.set(lines, style);
+  return style;
 }
 
 /** Nobody's maps are longer; a limit keeps the search short. */
@@ -50,10 +50,10 @@ export function isUsualAt(lines: readonly YamlLine[], index: number, column: num
   if (line.key === undefined) return false;
   const parent = findParent(lines, index, column);
   const own = findParent(lines, index, line.column) === parent ? 1 : 0;
-  return parent !== undefined && readHabits(lines).count(parent, line.key) > own;
+  return parent !== undefined && styleOf(lines).count(parent, line.key) > own;
 }
 
-function collectHabits(lines: readonly YamlLine[]): Habits {
+function collectStyle(lines: readonly YamlLine[]): FileStyle {
   const counts = new Map<string, number>();
   const open: { key: string; column: number; isFlat: boolean }[] = [];
   let flatLists = 0;

@@ -1,21 +1,21 @@
-import type { Slip } from './mistake-patterns/mistake-pattern.ts';
+import type { LikelyMistake } from './mistake-patterns/mistake-pattern.ts';
 import type { YamlLine } from './read-yaml-lines.ts';
 
 /** Lines that never belong to a configuration: what a merge left behind, and the fences of a text copied from a chat or a manual. */
-export function findForeignLines(lines: readonly YamlLine[]): Slip[] {
+export function findForeignLines(lines: readonly YamlLine[]): LikelyMistake[] {
   return [...findConflicts(lines), ...findFences(lines)];
 }
 
-/** A whole conflict is one slip; it is mended by keeping the version above the line of equals signs. */
-function findConflicts(lines: readonly YamlLine[]): Slip[] {
-  const found: Slip[] = [];
-  let open: { slip: Slip; edits: Map<number, string>; isKept: boolean } | undefined;
+/** A whole conflict is one mistake; it is repaired by keeping the version above the line of equals signs. */
+function findConflicts(lines: readonly YamlLine[]): LikelyMistake[] {
+  const found: LikelyMistake[] = [];
+  let open: { likely: LikelyMistake; edits: Map<number, string>; isKept: boolean } | undefined;
   lines.forEach(({ text }, index) => {
     const [mark] = /^(?:<{7}|\|{7}|={7}|>{7})(?=\s|$)/.exec(text) ?? [];
     if (mark !== undefined && (open === undefined || mark.startsWith('<'))) {
       const edits = new Map<number, string>();
-      open = { slip: describeMark(index, edits), edits, isKept: mark.startsWith('<') };
-      found.push(open.slip);
+      open = { likely: describeMark(index, edits), edits, isKept: mark.startsWith('<') };
+      found.push(open.likely);
     }
     if (open === undefined) return;
     if (mark !== undefined && !mark.startsWith('<')) open.isKept = false;
@@ -23,15 +23,15 @@ function findConflicts(lines: readonly YamlLine[]): Slip[] {
     if (mark?.startsWith('>') === true) open = undefined;
   });
   // A mark that stands alone takes nothing with it.
-  for (const slip of found) if (!/^>{7}/.test(lines[[...slip.edits.keys()].pop() ?? slip.line]?.text ?? '')) keepOnly(slip);
+  for (const likely of found) if (!/^>{7}/.test(lines[[...likely.edits.keys()].pop() ?? likely.line]?.text ?? '')) keepOnly(likely);
   return found;
 }
 
-function keepOnly(slip: Slip): void {
-  for (const line of [...slip.edits.keys()]) if (line !== slip.line) (slip.edits as Map<number, string>).delete(line);
+function keepOnly(likely: LikelyMistake): void {
+  for (const line of [...likely.edits.keys()]) if (line !== likely.line) (likely.edits as Map<number, string>).delete(line);
 }
 
-function describeMark(line: number, edits: ReadonlyMap<number, string>): Slip {
+function describeMark(line: number, edits: ReadonlyMap<number, string>): LikelyMistake {
   return {
     line,
     column: 0,
@@ -44,7 +44,7 @@ function describeMark(line: number, edits: ReadonlyMap<number, string>): Slip {
 }
 
 /** The first and the last line of a text that was copied together with its ``` around it. */
-function findFences(lines: readonly YamlLine[]): Slip[] {
+function findFences(lines: readonly YamlLine[]): LikelyMistake[] {
   const marks = lines.flatMap(({ text, kind }, index) => (kind !== 'text' && /^\s*(?:```|~~~)[\w-]*\s*$/.test(text) ? [index] : []));
   const [first, ...others] = marks;
   if (first === undefined) return [];

@@ -28,7 +28,7 @@ function replace({ place }: ReadText, [start, end]: readonly [number, number], t
 }
 
 /** Texts that YAML reads otherwise than they were probably meant. */
-export function findTextDoubts(read: ReadText): Diagnostic[] {
+export function findSuspiciousTexts(read: ReadText): Diagnostic[] {
   const found: Diagnostic[] = [];
   walkNodes(read.document, {
     node: (scalar, parent) => {
@@ -112,11 +112,11 @@ function findStrayQuote({ scalar: { value }, source, start }: PlainText, read: R
     .slice(0, -1)
     .trimEnd()
     .replace(/^[“”„]/, '');
-  const mended = `"${text.replace(/\\/g, '\\\\')}"`;
+  const repaired = `"${text.replace(/\\/g, '\\\\')}"`;
   return yamlDiagnostic('YAML_STRAY_QUOTE', read.place(at, at + 1), {
     message: 'The text ends with a quote, but does not begin with one: the quote will show on the site.',
-    hint: `Write ${mended}`,
-    ...replace(read, [start, start + source.length], mended),
+    hint: `Write ${repaired}`,
+    ...replace(read, [start, start + source.length], repaired),
   });
 }
 

@@ -6,20 +6,20 @@ import type { YamlProblem } from './find-yaml-problems.ts';
 import { findYamlProblems } from './find-yaml-problems.ts';
 import type { Place } from './locate-node.ts';
 import { findDashTabs } from './mistake-patterns/find-dash-tabs.ts';
-import { findFlowTextSlips } from './mistake-patterns/find-flow-text-mistakes.ts';
-import { findInvisibleSlips } from './mistake-patterns/find-invisible-mistakes.ts';
+import { findFlowTextMistakes } from './mistake-patterns/find-flow-text-mistakes.ts';
+import { findInvisibleMistakes } from './mistake-patterns/find-invisible-mistakes.ts';
 import { findQuotesTooFarLeft } from './mistake-patterns/find-quotes-too-far-left.ts';
-import type { Slip } from './mistake-patterns/mistake-pattern.ts';
+import type { LikelyMistake } from './mistake-patterns/mistake-pattern.ts';
 import { fixOf } from './mistake-patterns/mistake-pattern.ts';
 import { readYamlLines } from './read-yaml-lines.ts';
-import { applySlip, findSlip, skipLines } from './repair-yaml.ts';
+import { applyRepair, findLikelyMistake, skipLines } from './repair-yaml.ts';
 import { findTabs, replaceTabs } from './replace-tabs.ts';
 import { TrialBudget } from './trial-budget.ts';
 import { yamlDiagnostic } from './yaml-diagnostic.ts';
 
 /** A text without its mistakes. */
-export interface MendedYaml {
-  /** Line by line as it was, with each mistake mended as its hint says or, where the hint says too little, left out. */
+export interface RepairedYaml {
+  /** Line by line as it was, with each mistake repaired as its hint says or, where the hint says too little, left out. */
   readonly text: string;
   /** Whether every mistake has such a hint, and the text can be read. */
   readonly isExplained: boolean;
@@ -27,12 +27,12 @@ export interface MendedYaml {
 
 export interface YamlMistakes {
   readonly diagnostics: readonly Diagnostic[];
-  readonly mended?: MendedYaml;
+  readonly repaired?: RepairedYaml;
 }
 
 /**
  * What is wrong with a text as YAML: each mistake once, at its own line, and nothing of what merely follows from it. To tell the two
- * apart the first mistake is mended as a person would mend it, and the text is read again from there. Text that can be read has none.
+ * apart the first mistake is repaired as a person would mend it, and the text is read again from there. Text that can be read has none.
  */
 export function findYamlMistakes(text: string, composed: ComposedYaml, place: Place): YamlMistakes {
   if ('givenUpAt' in composed)
@@ -42,7 +42,7 @@ export function findYamlMistakes(text: string, composed: ComposedYaml, place: Pl
       ],
     };
   const starts = composed.lines.lineStarts;
-  const at = ({ line, column, length }: Pick<Slip, 'line' | 'column' | 'length'>): Location => {
+  const at = ({ line, column, length }: Pick<LikelyMistake, 'line' | 'column' | 'length'>): Location => {
     const start = (starts[line] ?? text.length) + column;
     return place(start, start + length);
   };
@@ -50,37 +50,39 @@ export function findYamlMistakes(text: string, composed: ComposedYaml, place: Pl
 
   const source = readYamlLines(text);
   const edited = new Set<number>();
-  // In the order in which they are mended: of two that change a line, the second is no edit of the file.
-  const describe = (slip: Slip): Diagnostic => {
-    const lines = [...slip.edits.keys()];
-    const isExact = slip.isInexact !== true && !lines.some((line) => edited.has(line));
+  // In the order in which they are repaired: of two that change a line, the second is no edit of the file.
+  const describe = (likely: LikelyMistake): Diagnostic => {
+    const lines = [...likely.edits.keys()];
+    const isExact = likely.isInexact !== true && !lines.some((line) => edited.has(line));
     for (const line of lines) edited.add(line);
-    const words = { message: slip.message, hint: slip.hint, ...(isExact ? { fix: fixOf(slip, source) } : {}) };
-    return yamlDiagnostic(slip.code ?? 'YAML_SYNTAX', at(slip), words);
+    const words = { message: likely.message, hint: likely.hint, ...(isExact ? { fix: fixOf(likely, source) } : {}) };
+    return yamlDiagnostic(likely.code ?? 'YAML_SYNTAX', at(likely), words);
   };
-  const certain = [...findForeignLines(source), ...findDashTabs(source), ...findInvisibleSlips(source), ...findFlowTextSlips(source)].slice(
-    0,
-    MAX_MISTAKES,
-  );
+  const certain = [
+    ...findForeignLines(source),
+    ...findDashTabs(source),
+    ...findInvisibleMistakes(source),
+    ...findFlowTextMistakes(source),
+  ].slice(0, MAX_MISTAKES);
   const found: Diagnostic[] = certain.map(describe);
-  let raw: readonly string[] = applySlip(text.split('\n'), { edits: new Map(certain.flatMap(({ edits }) => [...edits])) });
+  let raw: readonly string[] = applyRepair(text.split('\n'), { edits: new Map(certain.flatMap(({ edits }) => [...edits])) });
   const tabs = findTabs(raw);
   if (tabs.length > 0) raw = replaceTabs(raw, tabs);
   for (const tab of tabs.slice(0, MAX_MISTAKES)) found.push(yamlDiagnostic('YAML_TAB', at(tab), TAB_WORDS));
   const quotes = findQuotesTooFarLeft(readYamlLines(raw.join('\n'))).slice(0, MAX_MISTAKES);
   found.push(...quotes.map(describe));
-  raw = applySlip(raw, { edits: new Map(quotes.flatMap(({ edits }) => [...edits])) });
-  const isMended = certain.length + tabs.length + quotes.length > 0;
-  const { mistakes, mended, isExplained } = readMistakes(raw, isMended ? undefined : composed);
-  for (const mistake of mistakes) found.push('slip' in mistake ? describe(mistake.slip) : describeProblem(mistake, at));
+  raw = applyRepair(raw, { edits: new Map(quotes.flatMap(({ edits }) => [...edits])) });
+  const isRepaired = certain.length + tabs.length + quotes.length > 0;
+  const { mistakes, repaired, isExplained } = readMistakes(raw, isRepaired ? undefined : composed);
+  for (const mistake of mistakes) found.push('likely' in mistake ? describe(mistake.likely) : describeProblem(mistake, at));
   const diagnostics = oneALine(found.sort((a, b) => a.line - b.line)).slice(0, MAX_MISTAKES);
-  return { diagnostics, mended: { text: mended.join('\n'), isExplained } };
+  return { diagnostics, repaired: { text: repaired.join('\n'), isExplained } };
 }
 
 /** Nobody mends more at a time. */
 const MAX_MISTAKES = 200;
 
-/** So many mistakes are mended on the way, so as to see what comes after them. */
+/** So many mistakes are repaired on the way, so as to see what comes after them. */
 const MAX_ROUNDS = 30;
 
 /** How many characters are read again and again. */
@@ -94,7 +96,7 @@ const PROBLEM_COST = 200;
 
 const TAB_WORDS = { message: 'A tab stands where spaces must stand.', hint: 'Indent with spaces, two for each level.' };
 
-/** A problem that no slip explains, with its place; columns and lines count from 0. */
+/** A problem that no mistake explains, with its place; columns and lines count from 0. */
 interface Unexplained {
   readonly problem: YamlProblem;
   readonly line: number;
@@ -104,16 +106,16 @@ interface Unexplained {
   readonly earlier: number;
 }
 
-type Mistake = { readonly slip: Slip } | Unexplained;
+type Mistake = { readonly likely: LikelyMistake } | Unexplained;
 
 interface ReadMistakes {
   readonly mistakes: readonly Mistake[];
   /** The lines without them, as far as they could be read. */
-  readonly mended: readonly string[];
+  readonly repaired: readonly string[];
   readonly isExplained: boolean;
 }
 
-/** Reads a text again and again, each time with the first mistake mended or skipped, until there is none left. */
+/** Reads a text again and again, each time with the first mistake repaired or skipped, until there is none left. */
 function readMistakes(source: readonly string[], known: ComposedYaml | undefined): ReadMistakes {
   const mistakes: Mistake[] = [];
   const settled = new Set<string>();
@@ -127,14 +129,14 @@ function readMistakes(source: readonly string[], known: ComposedYaml | undefined
     if ('givenUpAt' in composed) break;
     const problems = findYamlProblems(composed);
     const placed = problems.map((problem) => placeProblem(problem, composed, raw));
-    if (placed.length === 0) return { mistakes, mended: raw, isExplained: mistakes.every((mistake) => 'slip' in mistake) };
+    if (placed.length === 0) return { mistakes, repaired: raw, isExplained: mistakes.every((mistake) => 'likely' in mistake) };
     const next = takeFirst(placed, { raw, settled, budget });
     mistakes.push(...next.mistakes);
     budget.spend(problems.length * PROBLEM_COST);
     if (next.raw === undefined) break;
     raw = next.raw;
   }
-  return { mistakes, mended: raw, isExplained: false };
+  return { mistakes, repaired: raw, isExplained: false };
 }
 
 interface Reading {
@@ -144,7 +146,7 @@ interface Reading {
   readonly budget: TrialBudget;
 }
 
-/** The mistakes up to the first that has to be mended before the rest can be read, and the text with that one mended. */
+/** The mistakes up to the first that has to be repaired before the rest can be read, and the text with that one repaired. */
 function takeFirst(placed: readonly Unexplained[], { raw, settled, budget }: Reading): { mistakes: Mistake[]; raw?: readonly string[] } {
   const mistakes: Mistake[] = [];
   let tries = 10;
@@ -152,8 +154,8 @@ function takeFirst(placed: readonly Unexplained[], { raw, settled, budget }: Rea
     const name = `${each.line} ${each.problem.code}`;
     if (settled.has(name)) continue;
     tries -= 1;
-    const slip = each.problem.isStructural || tries > 0 ? findSlip(raw, each, budget) : undefined;
-    if (slip !== undefined) return { mistakes: [...mistakes, { slip }], raw: applySlip(raw, slip) };
+    const likely = each.problem.isStructural || tries > 0 ? findLikelyMistake(raw, each, budget) : undefined;
+    if (likely !== undefined) return { mistakes: [...mistakes, { likely }], raw: applyRepair(raw, likely) };
     mistakes.push(each);
     settled.add(name);
     if (!each.problem.isStructural) continue;
@@ -204,7 +206,7 @@ function describeSize(size: number, { length, lexemes }: YamlLimits, place: Plac
   });
 }
 
-/** One slip often confuses the parser several times on its line; the first finding is the one that helps. */
+/** One mistake often confuses the parser several times on its line; the first finding is the one that helps. */
 function oneALine(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const lines = new Set<number>();
   return diagnostics.filter(({ line }) => {

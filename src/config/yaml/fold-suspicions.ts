@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../shared/diagnostic.ts';
  * Makes one finding of a doubt about how a value is written and an error about what it says: curly quotes around a time are both. The
  * error stays; where the quotes are the cause, with what to do about them.
  */
-export function foldDoubts(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+export function foldSuspicions(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const advised = new Map<Diagnostic, Diagnostic>();
   const dropped = new Set<Diagnostic>();
   for (const doubt of diagnostics.filter(({ code }) => code === 'YAML_CURLY_QUOTES' || code === 'YAML_COMMA')) {

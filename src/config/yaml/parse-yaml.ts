@@ -8,9 +8,9 @@ import { composeYaml, SITE_LIMITS } from './compose-yaml.ts';
 import type { EditValue } from './edit-value.ts';
 import { editYaml } from './edit-value.ts';
 import { findForeignYaml } from './find-foreign-yaml.ts';
-import { findFieldsInTexts, findTextDoubts } from './find-suspicious-texts.ts';
+import { findFieldsInTexts, findSuspiciousTexts } from './find-suspicious-texts.ts';
 import { findUnusedMarks } from './find-unused-marks.ts';
-import type { MendedYaml } from './find-yaml-mistakes.ts';
+import type { RepairedYaml } from './find-yaml-mistakes.ts';
 import { findYamlMistakes } from './find-yaml-mistakes.ts';
 import type { LocateOptions, Place } from './locate-node.ts';
 import { locateNode, placeIn } from './locate-node.ts';
@@ -36,7 +36,7 @@ export interface ParsedYaml {
   readonly locate: (path: DataPath, options?: LocateOptions) => Location;
   readonly edit: EditValue;
   /** The text without its mistakes, when it has some. */
-  readonly mended?: MendedYaml;
+  readonly repaired?: RepairedYaml;
 }
 
 /** Parses one YAML 1.2 document. Mistakes are reported all at once; nothing is thrown for them. */
@@ -46,13 +46,13 @@ export function parseYaml(source: Source, limits: YamlLimits = SITE_LIMITS): Par
   const text = source.text.replace(/^\uFEFF/, '');
   const composed = composeYaml(text, limits);
   const place = placeIn(file, composed.lines);
-  const { diagnostics: mistakes, mended } = findYamlMistakes(text, composed, place);
+  const { diagnostics: mistakes, repaired } = findYamlMistakes(text, composed, place);
   if ('givenUpAt' in composed) return { file, data: undefined, diagnostics: mistakes, locate: () => place(0), edit: () => undefined };
   const { document } = composed;
   const locate = (path: DataPath, options: LocateOptions = {}): Location => locateNode({ document, path, place, text, ...options });
   const edit = editYaml(text, locate);
   const refuse = (diagnostics: readonly Diagnostic[]): ParsedYaml => ({ file, data: undefined, diagnostics, locate, edit });
-  if (mistakes.length > 0) return { ...refuse(mistakes), ...(mended === undefined ? {} : { mended }) };
+  if (mistakes.length > 0) return { ...refuse(mistakes), ...(repaired === undefined ? {} : { repaired }) };
   const foreign = findForeignYaml(document, place);
   if (foreign.length > 0) return refuse(foreign);
   if (document.contents === null || (isScalar(document.contents) && document.contents.value === null)) {
@@ -71,7 +71,7 @@ export function parseYaml(source: Source, limits: YamlLimits = SITE_LIMITS): Par
   });
   try {
     const unused = composed.hasMarks ? findUnusedMarks(document, text, place) : [];
-    const diagnostics = [...findTextDoubts({ document, text, place }), ...unused];
+    const diagnostics = [...findSuspiciousTexts({ document, text, place }), ...unused];
     const fieldsInTexts = findFieldsInTexts({ document, text }, (offset) => composed.lines.linePos(offset).line - 1);
     return { file, data: document.toJS({ maxAliasCount: 100 }), diagnostics, fieldsInTexts, locate, edit };
   } catch (error) {

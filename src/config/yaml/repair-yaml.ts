@@ -3,39 +3,39 @@ import type { ComposedYaml } from './compose-yaml.ts';
 import { composeYaml } from './compose-yaml.ts';
 import type { YamlProblem } from './find-yaml-problems.ts';
 import { findYamlProblems } from './find-yaml-problems.ts';
-import { findBracketSlips } from './mistake-patterns/find-bracket-mistakes.ts';
-import { findColonSlips } from './mistake-patterns/find-colon-mistakes.ts';
-import { findCommentedKeys, findCommentSlips } from './mistake-patterns/find-comment-mistakes.ts';
+import { findBracketMistakes } from './mistake-patterns/find-bracket-mistakes.ts';
+import { findColonMistakes } from './mistake-patterns/find-colon-mistakes.ts';
+import { findCommentedKeys, findCommentMistakes } from './mistake-patterns/find-comment-mistakes.ts';
 import { findDashSigns, findForgottenDashes } from './mistake-patterns/find-dash-mistakes.ts';
 import { findExtraDashes } from './mistake-patterns/find-extra-dash-mistakes.ts';
-import { findFlowSlips } from './mistake-patterns/find-flow-mistakes.ts';
-import { findIndentSlips } from './mistake-patterns/find-indent-mistakes.ts';
+import { findFlowMistakes } from './mistake-patterns/find-flow-mistakes.ts';
+import { findIndentMistakes } from './mistake-patterns/find-indent-mistakes.ts';
 import { findMissingTextSigns, findOutdentedText, findTextSigns } from './mistake-patterns/find-long-text-mistakes.ts';
 import { findFlatChildren, findKeysTooDeep } from './mistake-patterns/find-lost-children.ts';
-import { findQuoteSlips } from './mistake-patterns/find-quote-mistakes.ts';
-import { findTextBodySlips } from './mistake-patterns/find-text-body-mistakes.ts';
+import { findQuoteMistakes } from './mistake-patterns/find-quote-mistakes.ts';
+import { findTextBodyMistakes } from './mistake-patterns/find-text-body-mistakes.ts';
 import { findValuesAboveKeys } from './mistake-patterns/find-value-mistakes.ts';
-import type { FindSlips, Slip } from './mistake-patterns/mistake-pattern.ts';
+import type { LikelyMistake, MistakePattern } from './mistake-patterns/mistake-pattern.ts';
 import type { YamlLine } from './read-yaml-lines.ts';
 import { MAX_LINE, nextCode, readYamlLines } from './read-yaml-lines.ts';
 import type { TrialBudget } from './trial-budget.ts';
 
-/** The kinds of slips, those first that explain best what they explain at all. */
-const KINDS: readonly FindSlips[] = [
-  findCommentSlips,
+/** The kinds of mistakes, those first that explain best what they explain at all. */
+const KINDS: readonly MistakePattern[] = [
+  findCommentMistakes,
   findCommentedKeys,
-  findTextBodySlips,
+  findTextBodyMistakes,
   findDashSigns,
-  findFlowSlips,
-  findBracketSlips,
-  findQuoteSlips,
+  findFlowMistakes,
+  findBracketMistakes,
+  findQuoteMistakes,
   findExtraDashes,
   findForgottenDashes,
   findTextSigns,
   findOutdentedText,
   findValuesAboveKeys,
-  findColonSlips,
-  findIndentSlips,
+  findColonMistakes,
+  findIndentMistakes,
   findMissingTextSigns,
 ];
 
@@ -46,36 +46,36 @@ export interface PlacedProblem {
 }
 
 /**
- * The slip that explains a problem: of all that the lines around it may hold, the one whose mending lets reading get furthest.
+ * The mistake that explains a problem: of all that the lines around it may hold, the one whose repair lets reading get furthest.
  * Undefined when none lets it get past the problem.
  */
-export function findSlip(raw: readonly string[], problem: PlacedProblem, budget: TrialBudget): Slip | undefined {
+export function findLikelyMistake(raw: readonly string[], problem: PlacedProblem, budget: TrialBudget): LikelyMistake | undefined {
   const lines = readYamlLines(raw.join('\n'));
-  let best: { slip: Slip; result: Result } | undefined;
-  for (const slip of findCandidates(lines, problem)) {
-    const result = tryOut(raw, slip, problem, budget);
-    if (result !== undefined && (best === undefined || isBetter(result, best.result))) best = { slip, result };
+  let best: { likely: LikelyMistake; result: Result } | undefined;
+  for (const likely of findCandidates(lines, problem)) {
+    const result = tryOut(raw, likely, problem, budget);
+    if (result !== undefined && (best === undefined || isBetter(result, best.result))) best = { likely, result };
     if (best !== undefined && best.result.left + best.result.oddities === 0) break;
   }
-  return best?.slip;
+  return best?.likely;
 }
 
 /** All that may be wrong around a problem, the likeliest first. */
-function findCandidates(lines: readonly YamlLine[], { problem, line }: PlacedProblem): Slip[] {
+function findCandidates(lines: readonly YamlLine[], { problem, line }: PlacedProblem): LikelyMistake[] {
   // Of equally likely ones that which is nearer to the problem is more likely.
-  const find = (kinds: readonly FindSlips[], suspects: readonly number[]): Slip[] =>
+  const find = (kinds: readonly MistakePattern[], suspects: readonly number[]): LikelyMistake[] =>
     kinds.flatMap((kind) =>
       suspects
-        .flatMap((suspect, order) => kind(lines, suspect).map((slip) => ({ slip, doubt: (slip.doubt ?? 0) + order / 10 })))
+        .flatMap((suspect, order) => kind(lines, suspect).map((likely) => ({ likely, doubt: (likely.doubt ?? 0) + order / 10 })))
         .sort((a, b) => a.doubt - b.doubt)
-        .map(({ slip }) => slip),
+        .map(({ likely }) => likely),
     );
   if (problem.isStructural) return find(KINDS, findSuspects(lines, line));
   if (problem.code === 'YAML_DUPLICATE_KEY')
     return find([findCommentedKeys, findForgottenDashes, findFlatChildren, findKeysTooDeep], [line, nextCode(lines, line, -1) ?? line]);
   // What is a word and nothing else may well be an alias.
   const isText = problem.code === 'YAML_UNKNOWN_ALIAS' && /^\*\S*(?:\s|\*$)/.test(lines[line]?.value ?? '');
-  return isText ? find([findDashSigns, findQuoteSlips], [line]) : [];
+  return isText ? find([findDashSigns, findQuoteMistakes], [line]) : [];
 }
 
 /** The text without the lines that a problem makes unreadable: as few as will do; undefined when nothing will. */
@@ -86,8 +86,8 @@ export function skipLines(raw: readonly string[], problem: PlacedProblem, budget
   while (block < raw.length && (indent(block) < 0 || indent(block) > indent(line))) block += 1;
   for (const end of new Set([line + 1, block, findTopKey(raw, line, 1) ?? raw.length])) {
     const edits = new Map(raw.slice(line, end).map((_text, index) => [line + index, '']));
-    const slip = { line, edits };
-    if (tryOut(raw, slip, { ...problem, line: end - 1 }, budget) !== undefined) return applySlip(raw, slip);
+    const likely = { line, edits };
+    if (tryOut(raw, likely, { ...problem, line: end - 1 }, budget) !== undefined) return applyRepair(raw, likely);
   }
   return undefined;
 }
@@ -113,10 +113,10 @@ function findSuspects(lines: readonly YamlLine[], problemLine: number): number[]
   return [...new Set(suspects)].filter((line) => line < lines.length && (lines[line] as YamlLine).text.length <= MAX_LINE);
 }
 
-export function applySlip(raw: readonly string[], { edits }: Pick<Slip, 'edits'>): readonly string[] {
-  const mended = [...raw];
-  for (const [line, text] of edits) mended[line] = raw[line]?.endsWith('\r') === true ? `${text}\r` : text;
-  return mended;
+export function applyRepair(raw: readonly string[], { edits }: Pick<LikelyMistake, 'edits'>): readonly string[] {
+  const repaired = [...raw];
+  for (const [line, text] of edits) repaired[line] = raw[line]?.endsWith('\r') === true ? `${text}\r` : text;
+  return repaired;
 }
 
 /** How many lines without a further problem are proof enough. */
@@ -135,18 +135,18 @@ function isBetter(a: Result, b: Result): boolean {
   return a.left === b.left ? a.oddities < b.oddities : a.left < b.left;
 }
 
-/** How reading goes with a slip mended; undefined when it gets no further than before. */
+/** How reading goes with a mistake repaired; undefined when it gets no further than before. */
 function tryOut(
   raw: readonly string[],
-  slip: Pick<Slip, 'line' | 'edits'>,
+  likely: Pick<LikelyMistake, 'line' | 'edits'>,
   { line }: PlacedProblem,
   budget: TrialBudget,
 ): Result | undefined {
-  const edited = [...slip.edits.keys()];
+  const edited = [...likely.edits.keys()];
   const top = edited.reduce((a, b) => Math.min(a, b), line);
   const bottom = edited.reduce((a, b) => Math.max(a, b), line);
   const start = findTopKey(raw, top, -1) ?? 0;
-  const part = applySlip(raw, slip)
+  const part = applyRepair(raw, likely)
     .slice(start, (findTopKey(raw, bottom, 1) ?? raw.length) + 1)
     .join('\n');
   if (!budget.spend(part.length)) return undefined;
@@ -158,7 +158,7 @@ function tryOut(
   const oddities = countOddities(composed, part, line - start);
   if (first === undefined) return { reached: PROOF, left: 0, oddities };
   const reached = start + composed.lines.linePos(first.start).line - 1;
-  if (reached <= Math.max(line, slip.line)) return undefined;
+  if (reached <= Math.max(line, likely.line)) return undefined;
   return { reached: Math.min(PROOF, reached - line), left: problems.length, oddities };
 }
 

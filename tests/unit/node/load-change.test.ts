@@ -294,7 +294,7 @@ describe('where titles or descriptions are too long', () => {
       const { change } = await edit(withCell(table, { row, column: text, text: 'Nobody else says this here, for sure.' }));
       expect(change).toBeUndefined();
     }
-    // Mended: what was told of it holds no more.
+    // Repaired: what was told of it holds no more.
     expect((await edit(original)).change).toBeUndefined();
     const long = await edit(withCell(table, { row: 7, column: intro, text: 'House cleaning, told at length. '.repeat(30).trim() }));
     expect(long.change).toBeUndefined();

@@ -141,7 +141,7 @@ interface BrokenRow {
 /**
  * Reads a row again that was read with a problem, as it was probably meant: quotes within texts are texts, or the one that opened the cell
  * is. A way of reading in which the row has all of its cells is taken for the right one.
- * @returns whether there is one: then the reader goes on behind the row, and `problem` is what has to be mended in it
+ * @returns whether there is one: then the reader goes on behind the row, and `problem` is what has to be repaired in it
  */
 function readBrokenRow(reader: CsvReader, { row, width }: BrokenRow): boolean {
   const problem = reader.problem as QuoteProblem;

@@ -1,9 +1,9 @@
 import { suggest } from '../../../shared/text.ts';
 import { hasFormat } from '../formats.ts';
-import type { Mender } from './repairer.ts';
+import type { Repairer } from './repairer.ts';
 
 /** `Central`, `CST`, `Chicago`, `america/chicago` → the IANA name. */
-export const mendTimeZone: Mender = (text) => {
+export const repairTimeZone: Repairer = (text) => {
   const words = text
     .toLowerCase()
     .replace(/\b(us|u\.s\.|time|zone|standard|daylight)\b|[()]/g, '')
@@ -35,7 +35,7 @@ const US_ZONES: ReadonlyMap<string, string> = new Map(
 );
 
 /** `en_US`, `EN-us` → the tag as BCP 47 spells it. */
-export const mendLanguage: Mender = (text) => {
+export const repairLanguage: Repairer = (text) => {
   try {
     return { candidates: Intl.getCanonicalLocales(text.replace(/_/g, '-').replace(/\..*$/, '')) };
   } catch {
@@ -44,7 +44,7 @@ export const mendLanguage: Mender = (text) => {
 };
 
 /** `USA`, `us`, `United States` → the two letters. */
-export const mendCountry: Mender = (text) => {
+export const repairCountry: Repairer = (text) => {
   const letters = text.replace(/[.\s]/g, '').toUpperCase();
   const wanted = text
     .trim()
@@ -79,7 +79,7 @@ function regionByName(name: string): string | undefined {
 }
 
 /** `$`, `usd`, `Euro` → the three letters. */
-export const mendCurrency: Mender = (text, country) => {
+export const repairCurrency: Repairer = (text, country) => {
   const letters = text.replace(/[^a-z]/gi, '').toUpperCase();
   if (/^(us)?\$$|^dollars?$/i.test(text)) return { candidates: [text.length === 3 ? 'USD' : DOLLARS.get(country)] };
   const known = Intl.supportedValuesOf('currency');

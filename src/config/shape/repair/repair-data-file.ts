@@ -1,8 +1,8 @@
 import { unwrap } from './repair-link.ts';
-import type { Mender } from './repairer.ts';
+import type { Repairer } from './repairer.ts';
 
 /** Leads every way of naming a file beside the YAML to one with forward slashes, from the folder of the YAML on. */
-export const mendDataFile: Mender = (text) => {
+export const repairDataFile: Repairer = (text) => {
   const bare = unwrap(text).replace(/\\/g, '/').trim();
   if (/^[a-z][a-z0-9+.-]*:/i.test(bare)) {
     return { advice: 'Put the file into the folder of the YAML, or into one below it, and name it from there: data/cities.csv' };

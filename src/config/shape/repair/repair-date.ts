@@ -1,9 +1,9 @@
-import type { Mended, Mender } from './repairer.ts';
+import type { Repaired, Repairer } from './repairer.ts';
 
 const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
 
 /** `12/25/2026`, `25 Dec 2026`, `2026.12.25` → year-month-day, where only one reading is possible. */
-export const mendDate: Mender = (text) => {
+export const repairDate: Repairer = (text) => {
   const [, month, day, laterMonth, year] =
     /^(?:([a-z]{3,})\.?\s+)?(\d{1,2})(?:st|nd|rd|th)?,?\s*(?:([a-z]{3,})\.?,?\s*)?(\d{4})$/i.exec(text) ?? [];
   const named = MONTHS.findIndex((name) => name.startsWith((month ?? laterMonth ?? '-').toLowerCase())) + 1;
@@ -21,7 +21,7 @@ export const mendDate: Mender = (text) => {
     : fromParts(century + Number(last), Number(first), Number(middle));
 };
 
-function fromParts(year: number, month: number, day: number): Mended {
+function fromParts(year: number, month: number, day: number): Repaired {
   const length = new Date(Date.UTC(year, month, 0)).getUTCDate();
   const name = MONTHS[month - 1];
   if (name !== undefined && day > length) return { advice: `${name.charAt(0).toUpperCase()}${name.slice(1)} ${year} has ${length} days.` };

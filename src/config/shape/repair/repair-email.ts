@@ -1,8 +1,8 @@
 import { FORMATS } from '../formats.ts';
-import type { Mender } from './repairer.ts';
+import type { Repairer } from './repairer.ts';
 
 /** `mailto:a@b.c`, `Ann <a@b.c>`, `a (at) b.c` → the address alone. */
-export const mendEmail: Mender = (text) => {
+export const repairEmail: Repairer = (text) => {
   const spelt = text
     .replace(/^mailto:/i, '')
     .replace(/\s*[([{]\s*at\s*[)\]}]\s*|\s+at\s+/i, '@')

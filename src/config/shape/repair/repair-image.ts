@@ -1,6 +1,6 @@
 import { slugify } from '../../../shared/slugify.ts';
 import { toWebAddress, unwrap } from './repair-link.ts';
-import type { Mender } from './repairer.ts';
+import type { Repairer } from './repairer.ts';
 
 /** The endings of files that browsers show. */
 const IMAGE_ENDING = /\.(svg|png|jpe?g|webp|avif|gif)$/i;
@@ -8,7 +8,7 @@ const IMAGE_ENDING = /\.(svg|png|jpe?g|webp|avif|gif)$/i;
 const SAVE_AS = 'save it as JPEG, PNG, WebP, AVIF or SVG';
 
 /** Leads every way of naming a file of the images folder to `images/…`; tells what browsers do not show. */
-export const mendImage: Mender = (text) => {
+export const repairImage: Repairer = (text) => {
   const bare = unwrap(text)
     .replace(/\\/g, '/')
     .replace(/[\s,;.]+$/, '');

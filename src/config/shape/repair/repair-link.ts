@@ -1,11 +1,11 @@
 import { slugify } from '../../../shared/slugify.ts';
 import { FORMATS } from '../formats.ts';
-import { mendEmail } from './repair-email.ts';
+import { repairEmail } from './repair-email.ts';
 import { toTelephoneLink } from './repair-phone.ts';
-import type { Mender } from './repairer.ts';
+import type { Repairer } from './repairer.ts';
 
 /** Reads addresses of all kinds as people write them; which of them a field takes, its format says. */
-export const mendLink: Mender = (text, country) => {
+export const repairLink: Repairer = (text, country) => {
   const bare = unwrap(text);
   const web = toWebAddress(bare);
   return {
@@ -22,14 +22,14 @@ export const mendLink: Mender = (text, country) => {
 };
 
 /** The path of a page: `About Us`, `about.html`, `https://www.example.com/about` → `/about`. */
-export const mendPath: Mender = (text) => {
+export const repairPath: Repairer = (text) => {
   const bare = unwrap(text);
   const path = toWebAddress(bare)?.replace(/^https:\/\/[^/]+/, '') ?? bare;
   return { candidates: [toReference(bare), toPagePath(path.replace(/[?#].*$/, ''))] };
 };
 
 /** The path of an address that once was: `https://old.example.com/a.php` or `a.php` → `/a.php`. What follows a ? is no part of it. */
-export const mendOldPath: Mender = (text) => {
+export const repairOldPath: Repairer = (text) => {
   const bare = unwrap(text);
   const path = (toWebAddress(bare)?.replace(/^https:\/\/[^/]+/, '') ?? bare).replace(/[?#].*$/, '').replace(/^\/*/, '/');
   return {
@@ -60,7 +60,7 @@ export function toWebAddress(text: string): string | undefined {
 
 function toMailLink(text: string, country: string): string | undefined {
   if (!text.includes('@') || /^https?:|\//i.test(text)) return undefined;
-  const [address] = (mendEmail(text, country).candidates ?? []).filter((each) => each !== undefined);
+  const [address] = (repairEmail(text, country).candidates ?? []).filter((each) => each !== undefined);
   return address !== undefined && FORMATS.email?.accepts(address) === true ? `mailto:${address}` : undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js/min';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import type { Mender } from './repairer.ts';
+import type { Repairer } from './repairer.ts';
 
 const LETTERS = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz'];
 
@@ -8,7 +8,7 @@ const LETTERS = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz'];
 const LOOK_ALIKES: Readonly<Record<string, string>> = { O: '0', o: '0', I: '1', l: '1', S: '5', s: '5' };
 
 /** Removes extensions and words around a number, reads `O142` as `0142`, and dials words: `1-800-PLUMBER` → `1-800-7586237`. */
-export const mendPhone: Mender = (text, country) => {
+export const repairPhone: Repairer = (text, country) => {
   const bare = text.replace(/^tel:/i, '').replace(/[–—‑]/g, '-');
   const short = bare.replace(/[\s,;]*(?:#|x|ext\b\.?|extension)\s*\d+$/i, '');
   const numbers = short.split(/\s*(?:[/,;|]|\bor\b|\band\b|&)\s*/i).filter((part) => digitsOf(part).length >= 7);

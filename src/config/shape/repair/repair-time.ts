@@ -1,4 +1,4 @@
-import type { Mender } from './repairer.ts';
+import type { Repairer } from './repairer.ts';
 
 interface Clock {
   readonly hour: number;
@@ -7,7 +7,7 @@ interface Clock {
 }
 
 /** `9.30`, `9h30`, `0930`, `9:30 a.m.`, `noon` → the 24-hour clock. */
-export const mendTime: Mender = (text) => {
+export const repairTime: Repairer = (text) => {
   const clock = readClock(text);
   return { candidates: [clock === undefined ? undefined : onDay(clock)] };
 };

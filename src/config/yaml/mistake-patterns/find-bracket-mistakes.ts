@@ -1,32 +1,32 @@
 import type { YamlLine } from '../read-yaml-lines.ts';
-import type { FindSlips, Slip } from './mistake-pattern.ts';
-import { countSpaces, slipOfValue } from './mistake-pattern.ts';
+import type { LikelyMistake, MistakePattern } from './mistake-pattern.ts';
+import { countSpaces, mistakeInValue } from './mistake-pattern.ts';
 
 const CLOSERS: Readonly<Record<string, string>> = { '[': ']', '{': '}' };
 
 /** Brackets that are not closed, closed twice, or that span lines which are not indented. */
-export const findBracketSlips: FindSlips = (lines, index) => [...findUnbalanced(lines, index), ...findUnindented(lines, index)];
+export const findBracketMistakes: MistakePattern = (lines, index) => [...findUnbalanced(lines, index), ...findUnindented(lines, index)];
 
-const findUnbalanced: FindSlips = (lines, index) => {
+const findUnbalanced: MistakePattern = (lines, index) => {
   const { value, valueAt, kind } = lines[index] as YamlLine;
   if (kind === 'text' || !/^(?:\[|\{(?!\{))/.test(value)) return [];
   const { open, stray } = readBrackets(value);
   const [first] = open;
   if (stray !== undefined) {
-    const mended = value.slice(0, stray) + value.slice(stray + 1);
+    const repaired = value.slice(0, stray) + value.slice(stray + 1);
     return [
-      slipOfValue(lines, index, mended, { message: 'This bracket closes none that was opened.', column: valueAt + stray, length: 1 }),
+      mistakeInValue(lines, index, repaired, { message: 'This bracket closes none that was opened.', column: valueAt + stray, length: 1 }),
     ];
   }
   if (first === undefined || value.length === 1) return [];
-  const mended =
+  const repaired =
     value.replace(/[\s,]+$/, '') +
     open
       .map((at) => (value[at + 1] === ' ' ? ' ' : '') + CLOSERS[value[at] as string])
       .reverse()
       .join('');
   const message = 'The bracket that opens here is not closed.';
-  return [slipOfValue(lines, index, mended, { message, column: valueAt + (open[open.length - 1] as number), length: 1 })];
+  return [mistakeInValue(lines, index, repaired, { message, column: valueAt + (open[open.length - 1] as number), length: 1 })];
 };
 
 /** The brackets of a value that are still open at its end, and the first that closes none; those in quotes do not count. */
@@ -44,7 +44,7 @@ function readBrackets(value: string): { open: number[]; stray: number | undefine
 }
 
 /** The lines inside of brackets stand as far left as the key whose value they are, as JSON allows. */
-const findUnindented: FindSlips = (lines, index) => {
+const findUnindented: MistakePattern = (lines, index) => {
   const opening = lines[index] as YamlLine;
   if (opening.kind === 'text' || !/^[[{]/.test(opening.value)) return [];
   const base = opening.key === undefined ? opening.indent : opening.column;
@@ -63,7 +63,7 @@ const findUnindented: FindSlips = (lines, index) => {
   const edits = new Map<number, string>();
   for (let at = from; at <= end; at += 1) edits.set(at, ' '.repeat(shift) + (lines[at] as YamlLine).text);
   const { indent } = lines[from] as YamlLine;
-  const slip: Slip = {
+  const likely: LikelyMistake = {
     line: from,
     column: indent,
     length: 1,
@@ -74,5 +74,5 @@ const findUnindented: FindSlips = (lines, index) => {
         : `Add ${countSpaces(shift)} before this line and before those below it, down to line ${end + 1}`,
     edits,
   };
-  return [slip];
+  return [likely];
 };

@@ -1,27 +1,27 @@
-import { findParent, readHabits } from '../file-style.ts';
+import { findParent, styleOf } from '../file-style.ts';
 import type { YamlLine } from '../read-yaml-lines.ts';
 import { nextCode } from '../read-yaml-lines.ts';
-import type { FindSlips } from './mistake-pattern.ts';
-import { quoteText, slipOfLine, slipOfValue } from './mistake-pattern.ts';
+import type { MistakePattern } from './mistake-pattern.ts';
+import { mistakeInLine, mistakeInValue, quoteText } from './mistake-pattern.ts';
 
 /** Colons that are missing, that lack their space, or that stand in a text. */
-export const findColonSlips: FindSlips = (lines, index) => {
+export const findColonMistakes: MistakePattern = (lines, index) => {
   const line = lines[index] as YamlLine;
   return line.key === undefined ? findBrokenKeys(lines, index) : findInnerColons(lines, index);
 };
 
-const findBrokenKeys: FindSlips = (lines, index) => {
+const findBrokenKeys: MistakePattern = (lines, index) => {
   const { text, column, comment } = lines[index] as YamlLine;
   const start = text.slice(0, column);
   const content = text.slice(column, text.length - comment.length);
   const [, key, sign = '', value = ''] = /^([\p{L}_][\w-]*)(\s*(?:::?|;|=>?|->)?\s*)(.*)$/u.exec(content) ?? [];
   if (key === undefined) return [];
-  const mended = `${start}${key}: ${value}`.trimEnd() + comment;
+  const repaired = `${start}${key}: ${value}`.trimEnd() + comment;
   const isBesideKeys = ([-1, 1] as const).some((step) => {
     const other = lines[nextCode(lines, index, step) ?? -1];
     return other?.key !== undefined && other.column === column;
   });
-  const isKnown = /^[|>][-+]?$/.test(value) || readHabits(lines).count(findParent(lines, index, column), key) > 0;
+  const isKnown = /^[|>][-+]?$/.test(value) || styleOf(lines).count(findParent(lines, index, column), key) > 0;
   const words = sign === '' || isKnown || sign.trim() !== '' || isBesideKeys ? describeSign(sign, key, value) : undefined;
   if (words === undefined) return [];
   const below = lines[nextCode(lines, index, 1) ?? -1];
@@ -31,7 +31,7 @@ const findBrokenKeys: FindSlips = (lines, index) => {
     message: `\`${key}\` stands alone: it is neither a key nor a value.`,
     hint: 'Delete it, or write a colon and a value behind it',
   };
-  return [{ ...slipOfLine(lines, index, mended, { ...(isLone ? lone : words), length: key.length }), isInexact: isLone }];
+  return [{ ...mistakeInLine(lines, index, repaired, { ...(isLone ? lone : words), length: key.length }), isInexact: isLone }];
 };
 
 function describeSign(sign: string, key: string, value: string): { message: string; column?: number } | undefined {
@@ -47,13 +47,13 @@ function describeSign(sign: string, key: string, value: string): { message: stri
 }
 
 /** A text without quotes in which a colon is followed by a space, or which ends with one. */
-const findInnerColons: FindSlips = (lines, index) => {
+const findInnerColons: MistakePattern = (lines, index) => {
   const { value, valueAt, text: line } = lines[index] as YamlLine;
   const at = value.search(/:(?:\s|$)/);
   if (at <= 0 || /^["'[{|>&*!%@`]/.test(value)) return [];
   const text = /"$/.test(value) && value.indexOf('"') === value.length - 1 ? value.slice(0, -1) : value;
   const message = `A text ${at === value.length - 1 ? 'that ends with a colon' : 'with a colon followed by a space'} needs quotes.`;
-  const own = slipOfValue(lines, index, quoteText(text), { message, column: valueAt + at, length: 1 });
+  const own = mistakeInValue(lines, index, quoteText(text), { message, column: valueAt + at, length: 1 });
   const end = endOfText(lines, index);
   if (end === index || /["\\]/.test(text)) return [own];
   const last = (lines[end] as YamlLine).text.trimEnd();

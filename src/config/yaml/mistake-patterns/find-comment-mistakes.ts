@@ -1,16 +1,16 @@
 import type { YamlLine } from '../read-yaml-lines.ts';
 import { MAX_LINE, nextCode } from '../read-yaml-lines.ts';
-import type { FindSlips, Slip } from './mistake-pattern.ts';
-import { slipOfLine } from './mistake-pattern.ts';
+import type { LikelyMistake, MistakePattern } from './mistake-pattern.ts';
+import { mistakeInLine } from './mistake-pattern.ts';
 
 const MESSAGE = 'Comments begin with #.';
 
 /** Comments as other languages write them. */
-export const findCommentSlips: FindSlips = (lines, index) => {
+export const findCommentMistakes: MistakePattern = (lines, index) => {
   const { text, indent } = lines[index] ?? { text: '', indent: 0 };
   const [, mark, content] = /^(\/\/+|<!--|\/\*+)\s*(.*?)\s*(?:-->|\*+\/)?$/.exec(text.slice(indent)) ?? [];
   if (mark !== undefined && content !== undefined) {
-    const own = slipOfLine(lines, index, `${' '.repeat(indent)}# ${content}`.trimEnd(), { message: MESSAGE, length: mark.length });
+    const own = mistakeInLine(lines, index, `${' '.repeat(indent)}# ${content}`.trimEnd(), { message: MESSAGE, length: mark.length });
     if (mark.startsWith('//') || /(?:-->|\*\/)\s*$/.test(text)) return [own];
     const end = lines.findIndex((line, at) => at > index && /(?:-->|\*\/)\s*$/.test(line.text));
     if (end < 0) return [own];
@@ -20,21 +20,21 @@ export const findCommentSlips: FindSlips = (lines, index) => {
   }
   const trailing = /\s(\/\/+|<!--|\/\*+)\s*([^"']*?)\s*(?:-->|\*+\/)?$/.exec(text);
   if (trailing === null) return [];
-  const mended = `${text.slice(0, trailing.index)} # ${trailing[2]}`;
-  return [slipOfLine(lines, index, mended, { message: MESSAGE, column: trailing.index + 1, length: trailing[1]?.length ?? 1 })];
+  const repaired = `${text.slice(0, trailing.index)} # ${trailing[2]}`;
+  return [mistakeInLine(lines, index, repaired, { message: MESSAGE, column: trailing.index + 1, length: trailing[1]?.length ?? 1 })];
 };
 
 /** Comments of other languages that have a colon in them: YAML reads them as keys. */
-export function findKeyLikeComments(lines: readonly YamlLine[]): Slip[] {
+export function findKeyLikeComments(lines: readonly YamlLine[]): LikelyMistake[] {
   return lines.flatMap(({ kind, text }, index) =>
     kind === 'code' && text.length <= MAX_LINE && /^\s*(?:\/\/|<!--|\/\*).*:(?:\s|$)/.test(text)
-      ? findCommentSlips(lines, index).slice(0, 1)
+      ? findCommentMistakes(lines, index).slice(0, 1)
       : [],
   );
 }
 
 /** A key that was made a comment while the lines that belong to it were not; the line is the first of those. */
-export const findCommentedKeys: FindSlips = (lines, index) => {
+export const findCommentedKeys: MistakePattern = (lines, index) => {
   const line = lines[index] as YamlLine;
   const above = nextCode(lines, index, -1) ?? -1;
   if (line.kind === 'blank' || line.indent < 2) return [];
@@ -46,7 +46,7 @@ export const findCommentedKeys: FindSlips = (lines, index) => {
     // A key without a dash has nothing behind it when lines belong to it.
     if (key === undefined || (dash === undefined && !/:\s*(?:[|>]-?)?\s*(?:#.*)?$/.test(content))) continue;
     return [
-      slipOfLine(lines, at, ' '.repeat(line.indent - 2) + content, {
+      mistakeInLine(lines, at, ' '.repeat(line.indent - 2) + content, {
         message: `\`${key}\` is a comment, but the lines that belong to it are not: remove the #, or make comments of them, too.`,
       }),
     ];

@@ -1,29 +1,29 @@
 import type { YamlLine } from '../read-yaml-lines.ts';
 import { nextCode } from '../read-yaml-lines.ts';
-import type { FindSlips, Slip } from './mistake-pattern.ts';
-import { slipOfLine } from './mistake-pattern.ts';
+import type { LikelyMistake, MistakePattern } from './mistake-pattern.ts';
+import { mistakeInLine } from './mistake-pattern.ts';
 
 /** Dashes that were forgotten. */
-export const findForgottenDashes: FindSlips = (lines, index) => [
+export const findForgottenDashes: MistakePattern = (lines, index) => [
   ...findForgottenAfterEntry(lines, index),
   ...findForgottenBesideDashes(lines, index),
 ];
 
 /** Signs that stand for a dash in other texts, and dashes without a space. */
-export const findDashSigns: FindSlips = (lines, index) => {
+export const findDashSigns: MistakePattern = (lines, index) => {
   const { text, indent } = lines[index] as YamlLine;
   const rest = text.slice(indent);
   const sign = /^(?:[–—−‐‑•·∙●▪◦‣]\s*|[*+]\s+)(?=\S)/u.exec(rest)?.[0];
   if (sign !== undefined) {
     const message = `A list begins its lines with a dash -, not with ${sign.trim()}.`;
-    return [slipOfLine(lines, index, `${text.slice(0, indent)}- ${rest.slice(sign.length)}`, { message })];
+    return [mistakeInLine(lines, index, `${text.slice(0, indent)}- ${rest.slice(sign.length)}`, { message })];
   }
   if (!/^-[^\s-]/.test(rest)) return [];
-  return [slipOfLine(lines, index, `${text.slice(0, indent)}- ${rest.slice(1)}`, { message: 'A space is missing after the dash.' })];
+  return [mistakeInLine(lines, index, `${text.slice(0, indent)}- ${rest.slice(1)}`, { message: 'A space is missing after the dash.' })];
 };
 
 /** A key that the entry begins with stands in it again, and other keys are between them: another entry begins here. */
-const findForgottenAfterEntry: FindSlips = (lines, index) => {
+const findForgottenAfterEntry: MistakePattern = (lines, index) => {
   const line = lines[index] as YamlLine;
   if (line.hasDash || line.key === undefined || line.column < 2) return [];
   const keys: string[] = [];
@@ -38,7 +38,7 @@ const findForgottenAfterEntry: FindSlips = (lines, index) => {
 };
 
 /** A line that is like the entries before it or after it, and stands where their dashes or their texts stand. */
-const findForgottenBesideDashes: FindSlips = (lines, index) => {
+const findForgottenBesideDashes: MistakePattern = (lines, index) => {
   const line = lines[index] as YamlLine;
   if (line.hasDash || line.kind === 'text') return [];
   const columns = new Set<number>();
@@ -54,10 +54,10 @@ const findForgottenBesideDashes: FindSlips = (lines, index) => {
   return [...columns].map((column) => describeForgotten(lines, index, column));
 };
 
-function describeForgotten(lines: readonly YamlLine[], index: number, column: number): Slip {
+function describeForgotten(lines: readonly YamlLine[], index: number, column: number): LikelyMistake {
   const { text, indent, key } = lines[index] as YamlLine;
   const content = text.slice(indent);
-  return slipOfLine(lines, index, `${' '.repeat(column)}- ${content}`, {
+  return mistakeInLine(lines, index, `${' '.repeat(column)}- ${content}`, {
     message: `A dash is missing before ${key === undefined ? 'this text' : `\`${key}\``}: a new entry seems to begin here.`,
     length: key?.length ?? 1,
   });

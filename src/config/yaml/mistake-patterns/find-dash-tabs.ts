@@ -1,10 +1,10 @@
 import type { YamlLine } from '../read-yaml-lines.ts';
 import { nextCode, opensText } from '../read-yaml-lines.ts';
-import type { Slip } from './mistake-pattern.ts';
+import type { LikelyMistake } from './mistake-pattern.ts';
 import { countSpaces } from './mistake-pattern.ts';
 
 /** Tabs between a dash and a key, or between two dashes. Before a plain value YAML allows them. */
-export function findDashTabs(lines: readonly YamlLine[]): Slip[] {
+export function findDashTabs(lines: readonly YamlLine[]): LikelyMistake[] {
   return lines.flatMap((line, index) => {
     const { kind, text, indent, column } = line;
     const [dashes = ''] = /^(?:-[ \t]+)+/.exec(text.slice(indent)) ?? [];

@@ -1,17 +1,17 @@
 import { findParent, isKnownChild } from '../file-style.ts';
 import type { YamlLine } from '../read-yaml-lines.ts';
 import { nextCode } from '../read-yaml-lines.ts';
-import type { FindSlips, Slip } from './mistake-pattern.ts';
-import { slipOfLine } from './mistake-pattern.ts';
+import type { LikelyMistake, MistakePattern } from './mistake-pattern.ts';
+import { mistakeInLine } from './mistake-pattern.ts';
 
 /** A dash before a key whose neighbours have none, and two dashes in a row: reading stops there. */
-export const findExtraDashes: FindSlips = (lines, index) => {
+export const findExtraDashes: MistakePattern = (lines, index) => {
   const line = lines[index] as YamlLine;
   if (!line.hasDash) return [];
   const content = line.text.slice(line.column);
   if (/^- +\S/.test(content)) {
     const message = 'Two dashes stand in a row: they would begin a list in the list.';
-    return [slipOfLine(lines, index, ' '.repeat(line.indent) + content, { message })];
+    return [mistakeInLine(lines, index, ' '.repeat(line.indent) + content, { message })];
   }
   if (line.key === undefined) return [];
   const above = lines[nextCode(lines, index, -1) ?? -1];
@@ -25,7 +25,7 @@ export const findExtraDashes: FindSlips = (lines, index) => {
   const message = `No list can begin here: \`${line.key}\` seems to belong to the keys around it, and needs no dash.`;
   return [...new Set(columns)]
     .filter((column) => column === line.indent || column === line.column)
-    .map((column) => slipOfLine(lines, index, ' '.repeat(column) + content, { message }));
+    .map((column) => mistakeInLine(lines, index, ' '.repeat(column) + content, { message }));
 };
 
 /** An entry of a list as the layout shows it. */
@@ -43,14 +43,14 @@ interface Entry {
  * A dash before a later key of an entry: YAML reads two entries. They have no key in common, no other entry of such a list begins with
  * that key, and others that begin like the one above have it further down.
  */
-export function findSplitEntries(lines: readonly YamlLine[]): Slip[] {
+export function findSplitEntries(lines: readonly YamlLine[]): LikelyMistake[] {
   const entries = readEntries(lines);
   const counts = countKeys(entries);
   return entries.flatMap((entry) => {
     const message = describeSplit(entry, counts);
     if (message === undefined) return [];
     const { line, column } = entry;
-    return [slipOfLine(lines, line, ' '.repeat(column) + (lines[line] as YamlLine).text.slice(column), { message })];
+    return [mistakeInLine(lines, line, ' '.repeat(column) + (lines[line] as YamlLine).text.slice(column), { message })];
   });
 }
 

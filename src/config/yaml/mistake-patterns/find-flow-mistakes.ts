@@ -1,20 +1,20 @@
 import type { YamlLine } from '../read-yaml-lines.ts';
-import type { FindSlips, Slip } from './mistake-pattern.ts';
-import { slipOfLine, slipOfValue } from './mistake-pattern.ts';
+import type { LikelyMistake, MistakePattern } from './mistake-pattern.ts';
+import { mistakeInLine, mistakeInValue } from './mistake-pattern.ts';
 
 /** Maps and lists in one line that lack a brace, a comma or a quote, or have the wrong one. */
-export const findFlowSlips: FindSlips = (lines, index) => {
+export const findFlowMistakes: MistakePattern = (lines, index) => {
   const { value, kind, key } = lines[index] as YamlLine;
   if (kind === 'text' || value === '' || /\{\{(?![^"]*")/.test(value)) return [];
   if (/^[[{]/.test(value)) return findInBrackets(lines, index);
   return key === undefined ? [] : [...findBareMap(lines, index), ...findTwoKeys(lines, index)];
 };
 
-const findInBrackets: FindSlips = (lines, index) => {
+const findInBrackets: MistakePattern = (lines, index) => {
   const { value, valueAt } = lines[index] as YamlLine;
-  const write = (mended: string, message: string, at: number): Slip =>
-    slipOfValue(lines, index, mended, { message, column: valueAt + at, length: 1 });
-  const found: Slip[] = [];
+  const write = (repaired: string, message: string, at: number): LikelyMistake =>
+    mistakeInValue(lines, index, repaired, { message, column: valueAt + at, length: 1 });
+  const found: LikelyMistake[] = [];
   const isMap = value.startsWith('{');
   const [, lone] = /^\{\s*(\w[\w.-]*)$/.exec(value) ?? [];
   if (lone !== undefined) return [write(lone, 'A brace opens here that is never closed, and nothing in it needs one.', 0)];
@@ -26,8 +26,8 @@ const findInBrackets: FindSlips = (lines, index) => {
   const gap = isMap ? /[^\s,{[:]( +)[A-Za-z_]\w*:\s/.exec(value.replace(/"[^"]*"/g, maskText)) : /["'\w]( +)["']/.exec(value);
   if (gap?.[1] !== undefined) {
     const at = gap.index + 1;
-    const mended = `${value.slice(0, at)},${value.slice(at)}`;
-    found.push(write(mended, 'A comma is missing here.', at));
+    const repaired = `${value.slice(0, at)},${value.slice(at)}`;
+    found.push(write(repaired, 'A comma is missing here.', at));
   }
   return [...found, ...findOpenQuote(lines, index)];
 };
@@ -38,7 +38,7 @@ function maskText(quoted: string): string {
 }
 
 /** A quote that opens an entry and is not closed in it. */
-const findOpenQuote: FindSlips = (lines, index) => {
+const findOpenQuote: MistakePattern = (lines, index) => {
   const { value, valueAt } = lines[index] as YamlLine;
   const parts = value.slice(1, -1).split(',');
   let at = 1;
@@ -46,10 +46,10 @@ const findOpenQuote: FindSlips = (lines, index) => {
     const [, start = '', quote] = /^((?:\s*[\w-]+:)?\s*)(["'])/.exec(part) ?? [];
     const rest = part.trimEnd();
     if (quote !== undefined && rest.split(quote).length === 2) {
-      const mended = parts.with(order, rest + quote + part.slice(rest.length)).join(',');
+      const repaired = parts.with(order, rest + quote + part.slice(rest.length)).join(',');
       const column = valueAt + at + start.length;
       return [
-        slipOfValue(lines, index, value[0] + mended + value.at(-1), {
+        mistakeInValue(lines, index, value[0] + repaired + value.at(-1), {
           message: 'The quote that opens here is not closed.',
           column,
           length: 1,
@@ -62,7 +62,7 @@ const findOpenQuote: FindSlips = (lines, index) => {
 };
 
 /** Keys and values behind a key, without the braces around them. */
-const findBareMap: FindSlips = (lines, index) => {
+const findBareMap: MistakePattern = (lines, index) => {
   const { value } = lines[index] as YamlLine;
   const inner = value.replace(/^\{|\s*\}$/g, '').trim();
   const pair = /^[a-z]\w*: (?:"[^"]*"|true|false|-?\d+(?:\.\d+)?)(?:, |$)/;
@@ -70,11 +70,11 @@ const findBareMap: FindSlips = (lines, index) => {
   while (pair.test(rest)) rest = rest.replace(pair, '');
   if (inner === '' || rest !== '') return [];
   const message = value.endsWith('}') ? 'The brace that closes here was not opened.' : 'A map in one line needs braces around it.';
-  return [slipOfValue(lines, index, `{ ${inner} }`, { message })];
+  return [mistakeInValue(lines, index, `{ ${inner} }`, { message })];
 };
 
 /** Two keys of an entry on one line, with a comma between them; the second is one that the file has elsewhere, too. */
-const findTwoKeys: FindSlips = (lines, index) => {
+const findTwoKeys: MistakePattern = (lines, index) => {
   const { text, key, value, hasDash, column, comment, valueAt } = lines[index] as YamlLine;
   const [, first, second, last] = /^([^"'[\]{},]+|"[^"]*"), ([a-z]\w*): (.+)$/.exec(value) ?? [];
   if (first === undefined || second === undefined || last === undefined || !lines.some((line) => line.key === second)) return [];
@@ -82,9 +82,9 @@ const findTwoKeys: FindSlips = (lines, index) => {
   const place = { column: valueAt + first.length + 2, length: second.length };
   const isSafe = /^(?:"[^"]*"|[^"'[\]{},#:]+(?::\S[^"'[\]{},#:]*)*)$/.test(last);
   if (hasDash && isSafe) {
-    const mended = `${text.slice(0, column)}{ ${key}: ${first}, ${second}: ${last} }${comment}`;
-    return [slipOfLine(lines, index, mended, { message, ...place })];
+    const repaired = `${text.slice(0, column)}{ ${key}: ${first}, ${second}: ${last} }${comment}`;
+    return [mistakeInLine(lines, index, repaired, { message, ...place })];
   }
   const hint = `Write \`${second}: ${last}\` on a line of its own below, in the column of \`${key}\``;
-  return [{ ...slipOfLine(lines, index, `${text.slice(0, valueAt)}${first}${comment}`, { message, hint, ...place }), isInexact: true }];
+  return [{ ...mistakeInLine(lines, index, `${text.slice(0, valueAt)}${first}${comment}`, { message, hint, ...place }), isInexact: true }];
 };

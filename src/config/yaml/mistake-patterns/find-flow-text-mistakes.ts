@@ -4,14 +4,14 @@ import { findYamlProblems } from '../find-yaml-problems.ts';
 import type { YamlLine } from '../read-yaml-lines.ts';
 import { MAX_LINE } from '../read-yaml-lines.ts';
 import { walkNodes } from '../walk-nodes.ts';
-import type { Slip } from './mistake-pattern.ts';
-import { quoteText, slipOfValue } from './mistake-pattern.ts';
+import type { LikelyMistake } from './mistake-pattern.ts';
+import { mistakeInValue, quoteText } from './mistake-pattern.ts';
 
 /**
  * Texts without quotes inside braces or brackets that hold what has a meaning there: a reference, a link, a colon, a comma. Each is
  * certain: its line cannot be read alone, or has keys without values, and with the quotes all is well.
  */
-export function findFlowTextSlips(lines: readonly YamlLine[]): Slip[] {
+export function findFlowTextMistakes(lines: readonly YamlLine[]): LikelyMistake[] {
   const known = new Set(lines.flatMap(({ key }) => key ?? []));
   for (const { kind, value } of lines) if (kind === 'code') for (const { key } of readPairs(value)) known.add(key);
   return lines.flatMap((line, index) => {
@@ -21,11 +21,11 @@ export function findFlowTextSlips(lines: readonly YamlLine[]): Slip[] {
     const wrong = parts.filter(({ isText, text: own }) => isText && SIGNS.test(own) && !lacksComma(own, known));
     const [first] = wrong;
     if (first === undefined) return [];
-    const mended = replaceParts(value, wrong);
-    if (!isReadable(mended)) return [];
+    const repaired = replaceParts(value, wrong);
+    if (!isReadable(repaired)) return [];
     const [sign = ''] = SIGNS.exec(first.text) ?? [];
     const message = `Inside ${value.startsWith('{') ? 'braces' : 'brackets'}, a text with ${sign.trim()} in it needs quotes.`;
-    return [slipOfValue(lines, index, mended, { message, column: valueAt + first.at, length: first.text.length })];
+    return [mistakeInValue(lines, index, repaired, { message, column: valueAt + first.at, length: first.text.length })];
   });
 }
 
@@ -101,7 +101,7 @@ function readPart(value: string, from: number, to: number): Part {
 }
 
 function replaceParts(value: string, parts: readonly Part[]): string {
-  let mended = value;
-  for (const { at, text } of [...parts].reverse()) mended = mended.slice(0, at) + quoteText(text) + mended.slice(at + text.length);
-  return mended;
+  let repaired = value;
+  for (const { at, text } of [...parts].reverse()) repaired = repaired.slice(0, at) + quoteText(text) + repaired.slice(at + text.length);
+  return repaired;
 }

@@ -1,14 +1,14 @@
-import { findParent, isUsualAt, readHabits } from '../file-style.ts';
+import { findParent, isUsualAt, styleOf } from '../file-style.ts';
 import type { YamlLine } from '../read-yaml-lines.ts';
 import { nextCode } from '../read-yaml-lines.ts';
-import type { FindSlips, Slip } from './mistake-pattern.ts';
+import type { LikelyMistake, MistakePattern } from './mistake-pattern.ts';
 import { countSpaces } from './mistake-pattern.ts';
 
 /** Nobody means a column that is further away. */
 const MAX_SHIFT = 8;
 
 /** Lines that begin in a column in which nothing around them begins. */
-export const findIndentSlips: FindSlips = (lines, index) => {
+export const findIndentMistakes: MistakePattern = (lines, index) => {
   const line = lines[index] as YamlLine;
   if (line.kind !== 'code') return [];
   const targets = findColumns(lines, index).filter((column) => column !== line.indent && Math.abs(column - line.indent) <= MAX_SHIFT);
@@ -65,7 +65,7 @@ function endsOfBlock(lines: readonly YamlLine[], index: number): number[] {
 function findUnmoved(lines: readonly YamlLine[], index: number, target: number): number | undefined {
   const { key, indent, value } = lines[index] as YamlLine;
   if (key === undefined || value !== '') return undefined;
-  const habits = readHabits(lines);
+  const style = styleOf(lines);
   const parent = findParent(lines, index, target);
   let isUsual = false;
   for (let at = index + 1; at < lines.length; at += 1) {
@@ -73,8 +73,8 @@ function findUnmoved(lines: readonly YamlLine[], index: number, target: number):
     if (line.kind !== 'code') continue;
     if (line.indent <= indent) return undefined;
     if (line.indent !== target || line.key === undefined || line.hasDash) continue;
-    const isChild = habits.count(key, line.key) > 1;
-    if (isUsual && !isChild && habits.count(parent, line.key) > 0) return at;
+    const isChild = style.count(key, line.key) > 1;
+    if (isUsual && !isChild && style.count(parent, line.key) > 0) return at;
     isUsual ||= isChild;
   }
   return undefined;
@@ -90,7 +90,7 @@ function rateEvidence(lines: readonly YamlLine[], index: number, target: number)
   const sticksOut = target > line.indent && !line.hasDash && above?.column === target && below?.indent === target && !below.hasDash;
   const isFarFromChild = line.value === '' && line.key !== undefined && below?.indent === target + 2 && target === line.indent + 2;
   const isFlatList = line.hasDash && above?.key !== undefined && above.value === '' && above.column === line.indent;
-  const movesIn = isFlatList && target === line.indent + 2 && readHabits(lines).flatLists === 1;
+  const movesIn = isFlatList && target === line.indent + 2 && styleOf(lines).flatLists === 1;
   return usual + (sticksOut || isFarFromChild || movesIn ? 1 : 0);
 }
 
@@ -102,7 +102,7 @@ interface Shift {
   readonly doubt: number;
 }
 
-function describeShift(lines: readonly YamlLine[], { index, target, end, doubt }: Shift): Slip {
+function describeShift(lines: readonly YamlLine[], { index, target, end, doubt }: Shift): LikelyMistake {
   const { indent, key, text, hasDash } = lines[index] as YamlLine;
   const shift = target - indent;
   const edits = new Map<number, string>();

@@ -1,7 +1,7 @@
 import type { YamlLine } from '../read-yaml-lines.ts';
 import { MAX_LINE } from '../read-yaml-lines.ts';
-import type { Slip } from './mistake-pattern.ts';
-import { slipOfLine } from './mistake-pattern.ts';
+import type { LikelyMistake } from './mistake-pattern.ts';
+import { mistakeInLine } from './mistake-pattern.ts';
 
 const NAMES: Readonly<Record<string, string>> = {
   '\u00a0': 'A non-breaking space',
@@ -16,21 +16,21 @@ const NAMES: Readonly<Record<string, string>> = {
 const SPACES = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 const NOTHINGS = /[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/g;
 const STRANGE = /[\u00a0\u00ad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u2064\u3000\ufeff：]/;
-/** Characters that look like a space, like nothing, or like a colon, where the layout of the file must stand; a run of lines is one slip. */
-export function findInvisibleSlips(lines: readonly YamlLine[]): Slip[] {
-  const found: Slip[] = [];
+/** Characters that look like a space, like nothing, or like a colon, where the layout of the file must stand; a run of lines is one mistake. */
+export function findInvisibleMistakes(lines: readonly YamlLine[]): LikelyMistake[] {
+  const found: LikelyMistake[] = [];
   for (let index = 0; index < lines.length; index += 1) {
     const own = mend(lines[index] as YamlLine);
     if (own === undefined) continue;
     const start = index;
     const edits = new Map([[start, own.line]]);
-    for (let next = mendAt(lines, index + 1); next !== undefined; next = mendAt(lines, index + 1)) {
+    for (let next = repairAt(lines, index + 1); next !== undefined; next = repairAt(lines, index + 1)) {
       index += 1;
       edits.set(index, next.line);
     }
     const also = edits.size === 1 ? '' : `, and mend the ${edits.size === 2 ? 'line' : `${edits.size - 1} lines`} below it in the same way`;
     found.push({
-      ...slipOfLine(lines, start, own.line, { message: describeSign(own.sign), column: own.at }),
+      ...mistakeInLine(lines, start, own.line, { message: describeSign(own.sign), column: own.at }),
       hint: `Write \`${own.line}\`${also}`,
       edits,
     });
@@ -44,18 +44,18 @@ function describeSign(sign: string): string {
   return `${name} stands where ${sign === '：' ? 'a plain colon' : sign.trim() === '' && sign !== '\ufeff' ? 'a plain space' : 'nothing'} must stand.`;
 }
 
-interface Mended {
+interface Repaired {
   readonly line: string;
   readonly at: number;
   readonly sign: string;
 }
 
-function mendAt(lines: readonly YamlLine[], index: number): Mended | undefined {
+function repairAt(lines: readonly YamlLine[], index: number): Repaired | undefined {
   const line = lines[index];
   return line === undefined ? undefined : mend(line);
 }
 
-function mend({ text, kind }: YamlLine): Mended | undefined {
+function mend({ text, kind }: YamlLine): Repaired | undefined {
   if (kind !== 'code' || text.length > MAX_LINE || !STRANGE.test(text)) return undefined;
   const frame = text.slice(0, findFrame(text));
   const at = frame.search(STRANGE);

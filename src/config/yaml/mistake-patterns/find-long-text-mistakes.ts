@@ -1,32 +1,32 @@
-import { findParent, readHabits } from '../file-style.ts';
+import { findParent, styleOf } from '../file-style.ts';
 import type { YamlLine } from '../read-yaml-lines.ts';
 import { nextCode } from '../read-yaml-lines.ts';
-import type { FindSlips } from './mistake-pattern.ts';
-import { countSpaces, slipOfLine, slipOfValue } from './mistake-pattern.ts';
+import type { MistakePattern } from './mistake-pattern.ts';
+import { countSpaces, mistakeInLine, mistakeInValue } from './mistake-pattern.ts';
 
 /** Letters and strokes that look like the | which a text of several lines begins with, and texts behind it. */
-export const findTextSigns: FindSlips = (lines, index) => {
+export const findTextSigns: MistakePattern = (lines, index) => {
   const line = lines[index] as YamlLine;
   const { key, value, valueAt } = line;
   if (key === undefined || !isAboveText(lines, index)) return [];
   if (/^[Il1!/\\¦｜ǀ]-?$/.test(value)) {
     const message = `A text of several lines begins with |; after \`${key}\` stands ${value}.`;
-    return [slipOfLine(lines, index, `${line.text.slice(0, valueAt)}|`, { message, column: valueAt, length: value.length })];
+    return [mistakeInLine(lines, index, `${line.text.slice(0, valueAt)}|`, { message, column: valueAt, length: value.length })];
   }
   const [, sign, rest] = /^([|>][-+\d]*)\s*(\S.*)$/.exec(value) ?? [];
   if (sign === undefined || rest === undefined) return [];
   const message = `Nothing may stand behind ${sign}: the text begins on the next line.`;
   const hint = `Write “${rest}” on a line of its own below, indented like the lines of the text`;
-  return [{ ...slipOfValue(lines, index, sign, { message, hint }), isInexact: true }];
+  return [{ ...mistakeInValue(lines, index, sign, { message, hint }), isInexact: true }];
 };
 
 /** A text of several lines that has no | or >-, which it needs because of what is in it. */
-export const findMissingTextSigns: FindSlips = (lines, index) => {
+export const findMissingTextSigns: MistakePattern = (lines, index) => {
   const { key, value, text } = lines[index] as YamlLine;
   const below = lines[nextCode(lines, index, 1) ?? -1];
   if (key === undefined || value !== '' || !isAboveText(lines, index) || below?.hasDash === true || below?.key !== undefined) return [];
   const message = 'A text of several lines with a colon in it begins with |, or with >- where its lines shall be one paragraph.';
-  return [slipOfLine(lines, index, `${text.trimEnd()} ${chooseSign(lines, index)}`, { message, length: key.length })];
+  return [mistakeInLine(lines, index, `${text.trimEnd()} ${chooseSign(lines, index)}`, { message, length: key.length })];
 };
 
 /** Paragraphs and lists need their line ends. */
@@ -49,7 +49,7 @@ function isAboveText(lines: readonly YamlLine[], index: number): boolean {
 }
 
 /** Lines that are indented less than the text that they belong to. */
-export const findOutdentedText: FindSlips = (lines, index) => {
+export const findOutdentedText: MistakePattern = (lines, index) => {
   const above = lines.slice(0, index).findLast(({ kind }) => kind !== 'blank');
   const line = lines[index] as YamlLine;
   if (above?.kind !== 'text' || line.kind === 'text' || line.key !== undefined) return [];
@@ -64,7 +64,7 @@ export const findOutdentedText: FindSlips = (lines, index) => {
   }
   const { key } = lines[opening] as YamlLine;
   const add = `Add ${countSpaces(first.indent - line.indent)} before it`;
-  const slip = (count: number) => ({
+  const likely = (count: number) => ({
     line: index,
     column: line.indent,
     length: 1,
@@ -72,7 +72,7 @@ export const findOutdentedText: FindSlips = (lines, index) => {
     hint: count === 1 ? add : `${add}, and before the ${count === 2 ? 'line' : `${count - 1} lines`} below it`,
     edits: new Map([...edits].slice(0, count)),
   });
-  return edits.size === 1 ? [slip(1)] : [slip(1), slip(edits.size)];
+  return edits.size === 1 ? [likely(1)] : [likely(1), likely(edits.size)];
 };
 
 /** A word in the column of the key above the text, where keys go on; or one that is a key in such a place elsewhere. */
@@ -80,7 +80,7 @@ function isKeyWithoutColon(lines: readonly YamlLine[], index: number, column: nu
   const line = lines[index] as YamlLine;
   const word = /^([a-z]\w*)(?: .*)?$/.exec(line.value)?.[1];
   if (word === undefined || line.hasDash || line.column > column) return false;
-  if (readHabits(lines).count(findParent(lines, index, line.column), word) > 0) return true;
+  if (styleOf(lines).count(findParent(lines, index, line.column), word) > 0) return true;
   const below = lines[nextCode(lines, index, 1) ?? -1];
   if (line.column !== column || !/^[a-z]\w*(?: [|>]-?)?$/.test(line.value) || below === undefined) return false;
   return below.indent > column || (below.column === column && below.key !== undefined);

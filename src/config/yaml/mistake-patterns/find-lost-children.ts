@@ -1,17 +1,17 @@
-import { findParent, isUsualAt, readHabits } from '../file-style.ts';
+import { findParent, isUsualAt, styleOf } from '../file-style.ts';
 import type { YamlLine } from '../read-yaml-lines.ts';
 import { nextCode } from '../read-yaml-lines.ts';
-import type { FindSlips, Slip } from './mistake-pattern.ts';
+import type { LikelyMistake, MistakePattern } from './mistake-pattern.ts';
 
 /**
  * A key in the first column that has no value and begins a paragraph in which simple keys follow in the same column: they were meant to
  * stand below it. YAML reads such a file, but as something else.
  */
-export function findLostChildren(lines: readonly YamlLine[]): Slip[] {
+export function findLostChildren(lines: readonly YamlLine[]): LikelyMistake[] {
   return [...findUnindented(lines), ...findFlat(lines), ...findTooDeep(lines), ...findListsTooDeep(lines)];
 }
 
-function findUnindented(lines: readonly YamlLine[]): Slip[] {
+function findUnindented(lines: readonly YamlLine[]): LikelyMistake[] {
   return lines.flatMap((line, index) => {
     const isParent = line.key !== undefined && line.indent === 0 && line.value === '' && line.comment === '';
     if (!isParent || (index > 0 && lines[index - 1]?.kind !== 'blank')) return [];
@@ -38,16 +38,16 @@ function isSimple(line: YamlLine | undefined): boolean {
   return line?.kind === 'code' && line.indent === 0 && !line.hasDash && line.key !== undefined && line.value !== '';
 }
 
-function findFlat(lines: readonly YamlLine[]): Slip[] {
+function findFlat(lines: readonly YamlLine[]): LikelyMistake[] {
   return lines.flatMap((_line, index) => findFlatChildren(lines, index));
 }
 
 /** A key without a value, followed by keys in its own column that stand below such a key elsewhere, and never beside it. */
-export const findFlatChildren: FindSlips = (lines, index) => {
+export const findFlatChildren: MistakePattern = (lines, index) => {
   const { key, column, value, comment } = lines[index] as YamlLine;
   if (key === undefined || value !== '' || comment !== '' || !isKeyAt(lines[index + 1], column)) return [];
-  const habits = readHabits(lines);
-  if (habits.count(key, lines[index + 1]?.key ?? '') === 0) return [];
+  const style = styleOf(lines);
+  if (style.count(key, lines[index + 1]?.key ?? '') === 0) return [];
   const parent = findParent(lines, index, column);
   const edits = new Map<number, string>();
   for (let at = index + 1; at < lines.length && at - index < MAX_DISTANCE; at += 1) {
@@ -74,7 +74,7 @@ export const findFlatChildren: FindSlips = (lines, index) => {
   ];
 
   function isLostChild(own: string | undefined): boolean {
-    return own !== undefined && habits.count(key, own) > 0 && habits.count(parent, own) <= 1;
+    return own !== undefined && style.count(key, own) > 0 && style.count(parent, own) <= 1;
   }
 };
 
@@ -82,7 +82,7 @@ export const findFlatChildren: FindSlips = (lines, index) => {
  * A key without a value, below a line that is deeper or blank, that is followed by keys in its own column, while the keys of the map
  * around it stand one level to the left: it stands one level too deep, and what follows was meant to stand below it.
  */
-function findTooDeep(lines: readonly YamlLine[]): Slip[] {
+function findTooDeep(lines: readonly YamlLine[]): LikelyMistake[] {
   return lines.flatMap((line, index) => {
     const { key, indent, hasDash, value, comment } = line;
     if (key === undefined || hasDash || indent < 2 || value !== '' || comment !== '') return [];
@@ -95,7 +95,7 @@ function findTooDeep(lines: readonly YamlLine[]): Slip[] {
 }
 
 /** A key without a value above a key in its own column; whether it stands too deep, the rest of the text must show. */
-export const findKeysTooDeep: FindSlips = (lines, index) => {
+export const findKeysTooDeep: MistakePattern = (lines, index) => {
   const { key, indent, hasDash, value, comment } = lines[index] as YamlLine;
   if (key === undefined || hasDash || indent < 2 || value !== '' || comment !== '') return [];
   if (!isKeyAt(lines[index + 1], indent) || !hasMapAround(lines, index)) return [];
@@ -109,12 +109,12 @@ export const findKeysTooDeep: FindSlips = (lines, index) => {
 };
 
 /** A key above a list in its own column, in a file in which no other list begins so: the key moved, and the list did not. */
-function findListsTooDeep(lines: readonly YamlLine[]): Slip[] {
+function findListsTooDeep(lines: readonly YamlLine[]): LikelyMistake[] {
   return lines.flatMap((line, index) => {
     const { key, indent, hasDash, value, comment } = line;
     if (key === undefined || hasDash || indent < 2 || value !== '' || comment !== '') return [];
     const below = lines[nextCode(lines, index, 1) ?? -1];
-    if (below?.hasDash !== true || below.indent !== indent || readHabits(lines).flatLists > 1) return [];
+    if (below?.hasDash !== true || below.indent !== indent || styleOf(lines).flatLists > 1) return [];
     const isUsual = isUsualAt(lines, index, indent - 2) && !isUsualAt(lines, index, indent);
     if (!isUsual && !(indent === 2 && beginsSection(lines, index))) return [];
     return [
@@ -139,7 +139,7 @@ function beginsSection(lines: readonly YamlLine[], index: number): boolean {
   return false;
 }
 
-function describeTooDeep(lines: readonly YamlLine[], index: number, message: string): Slip {
+function describeTooDeep(lines: readonly YamlLine[], index: number, message: string): LikelyMistake {
   const { key = '', indent, text } = lines[index] as YamlLine;
   const hint = `Remove two spaces before \`${key}\``;
   return { line: index, column: indent, length: key.length, message, hint, edits: new Map([[index, text.slice(2)]]) };

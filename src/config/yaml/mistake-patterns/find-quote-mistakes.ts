@@ -1,13 +1,13 @@
 import type { YamlLine } from '../read-yaml-lines.ts';
-import type { FindSlips, Slip } from './mistake-pattern.ts';
-import { quoteText, slipOfLine, slipOfValue } from './mistake-pattern.ts';
+import type { LikelyMistake, MistakePattern } from './mistake-pattern.ts';
+import { mistakeInLine, mistakeInValue, quoteText } from './mistake-pattern.ts';
 
 /** Texts that need quotes, have too many or too few of them, or have the wrong ones. */
-export const findQuoteSlips: FindSlips = (lines, index) => {
+export const findQuoteMistakes: MistakePattern = (lines, index) => {
   const { value, valueAt, kind } = lines[index] as YamlLine;
   if (value === '' || kind === 'text') return [];
-  const write = (mended: string, message: string, place: { column?: number; length?: number } = {}): Slip[] =>
-    mended === value ? [] : [slipOfValue(lines, index, mended, { message, ...place })];
+  const write = (repaired: string, message: string, place: { column?: number; length?: number } = {}): LikelyMistake[] =>
+    repaired === value ? [] : [mistakeInValue(lines, index, repaired, { message, ...place })];
   const tail = /^(".*"|'.*'|\[.*\]|\{.*\})\s*([,;.])$/.exec(value);
   if (tail?.[1] !== undefined) {
     const name = tail[2] === ',' ? 'comma' : tail[2] === ';' ? 'semicolon' : 'full stop';
@@ -28,9 +28,9 @@ export const findQuoteSlips: FindSlips = (lines, index) => {
   return write(quoteText(text), `A text that begins with ${begin} needs quotes.`);
 };
 
-type Write = (mended: string, message: string, place?: { column?: number; length?: number }) => Slip[];
+type Write = (repaired: string, message: string, place?: { column?: number; length?: number }) => LikelyMistake[];
 
-function findInDoubleQuotes(lines: readonly YamlLine[], index: number, write: Write): Slip[] {
+function findInDoubleQuotes(lines: readonly YamlLine[], index: number, write: Write): LikelyMistake[] {
   const { text, value, valueAt, comment } = lines[index] as YamlLine;
   const [, curly] = /^"[^"]*([”“„‟″])$/.exec(value) ?? [];
   if (curly !== undefined) {
@@ -55,15 +55,17 @@ function findInDoubleQuotes(lines: readonly YamlLine[], index: number, write: Wr
   const closed = write(`${value}"`, message, { length: 1 });
   // What looks like a comment may be inside of the quotes.
   if (comment === '') return closed;
-  return [...closed, slipOfLine(lines, index, `${text}"`, { message, hint: `Write ${value}${comment}"`, column: valueAt })];
+  return [...closed, mistakeInLine(lines, index, `${text}"`, { message, hint: `Write ${value}${comment}"`, column: valueAt })];
 }
 
-function findInSingleQuotes(value: string, write: Write): Slip[] {
+function findInSingleQuotes(value: string, write: Write): LikelyMistake[] {
   if (/^'(?:[^']|'')*'$/.test(value)) return [];
   const inner = value.replace(/^'|'$/g, '');
   if (/^'[^']*'\w/.test(value)) {
-    const mended = inner.includes('"') ? `'${inner.replace(/'/g, "''")}'` : `"${inner}"`;
-    return [{ ...(write(mended, 'An apostrophe ends a text in single quotes.')[0] as Slip), hint: `Use double quotes: ${mended}` }];
+    const repaired = inner.includes('"') ? `'${inner.replace(/'/g, "''")}'` : `"${inner}"`;
+    return [
+      { ...(write(repaired, 'An apostrophe ends a text in single quotes.')[0] as LikelyMistake), hint: `Use double quotes: ${repaired}` },
+    ];
   }
   if (/^'[^']*'./.test(value)) return write(quoteText(value), 'A text with quotes in it needs other quotes around it.');
   return [

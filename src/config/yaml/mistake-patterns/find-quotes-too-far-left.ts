@@ -1,13 +1,13 @@
 import type { YamlLine } from '../read-yaml-lines.ts';
 import { MAX_LINE, parentOf } from '../read-yaml-lines.ts';
-import type { Slip } from './mistake-pattern.ts';
+import type { LikelyMistake } from './mistake-pattern.ts';
 import { countSpaces } from './mistake-pattern.ts';
 
 /** Nobody breaks a text in quotes into more lines. */
 const MAX_LINES = 20;
 
 /** Texts in quotes that close on a later line, with lines that do not begin to the right of their key. */
-export function findQuotesTooFarLeft(lines: readonly YamlLine[]): Slip[] {
+export function findQuotesTooFarLeft(lines: readonly YamlLine[]): LikelyMistake[] {
   return lines.flatMap((line, index) => {
     const end = line.kind === 'code' && /^["']/.test(line.value) && line.text.length <= MAX_LINE ? findEnd(lines, index) : index;
     const parent = parentOf(line);
@@ -46,7 +46,7 @@ interface Continuation {
 }
 
 /** All lines move by as much: those that are further right stay so. */
-function describeLines(lines: readonly YamlLine[], { opening, first, last }: Continuation): Slip {
+function describeLines(lines: readonly YamlLine[], { opening, first, last }: Continuation): LikelyMistake {
   const moved = lines.slice(first, last + 1).flatMap((line, at) => (line.kind === 'blank' ? [] : [{ ...line, at: first + at }]));
   const count = parentOf(lines[opening] as YamlLine) + 2 - Math.min(...moved.map(({ indent }) => indent));
   const add = `Add ${countSpaces(count)} before it`;

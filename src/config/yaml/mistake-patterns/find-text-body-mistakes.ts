@@ -1,17 +1,17 @@
 import type { YamlLine } from '../read-yaml-lines.ts';
 import { nextCode, opensText } from '../read-yaml-lines.ts';
-import type { FindSlips, Slip } from './mistake-pattern.ts';
+import type { LikelyMistake, MistakePattern } from './mistake-pattern.ts';
 import { countSpaces } from './mistake-pattern.ts';
 
 /** Texts below | or >- whose lines stand in wrong columns. */
-export const findTextBodySlips: FindSlips = (lines, index) => {
+export const findTextBodyMistakes: MistakePattern = (lines, index) => {
   const line = lines[index] as YamlLine;
   if (line.kind !== 'code' || line.key === undefined || !opensText(line)) return [];
   return [...findUnindentedText(lines, index), ...findDeepBeginning(lines, index)];
 };
 
 /** The whole text begins no further right than its key. */
-const findUnindentedText: FindSlips = (lines, index) => {
+const findUnindentedText: MistakePattern = (lines, index) => {
   const { key, column } = lines[index] as YamlLine;
   const first = nextCode(lines, index, 1);
   const opening = lines[first ?? -1];
@@ -29,7 +29,7 @@ const findUnindentedText: FindSlips = (lines, index) => {
 };
 
 /** The first lines of the text begin further right than all others; the column of the first is that of the text. */
-const findDeepBeginning: FindSlips = (lines, index) => {
+const findDeepBeginning: MistakePattern = (lines, index) => {
   const first = nextCode(lines, index, 1) ?? -1;
   const opening = lines[first];
   if (opening?.kind !== 'text') return [];
@@ -56,7 +56,7 @@ interface Move {
   readonly message: string;
 }
 
-function moveLines(lines: readonly YamlLine[], { from, end, shift, message }: Move): Slip {
+function moveLines(lines: readonly YamlLine[], { from, end, shift, message }: Move): LikelyMistake {
   const edits = new Map<number, string>();
   let last = from;
   for (let at = from; at < end; at += 1) {

@@ -1,11 +1,11 @@
-import { readHabits } from '../file-style.ts';
+import { styleOf } from '../file-style.ts';
 import type { YamlLine } from '../read-yaml-lines.ts';
 import { nextCode, opensText } from '../read-yaml-lines.ts';
-import type { FindSlips } from './mistake-pattern.ts';
-import { slipOfLine } from './mistake-pattern.ts';
+import type { MistakePattern } from './mistake-pattern.ts';
+import { mistakeInLine } from './mistake-pattern.ts';
 
 /** A key that has a value although keys stand below it, as they do below the same key elsewhere. */
-export const findValuesAboveKeys: FindSlips = (lines, index) => {
+export const findValuesAboveKeys: MistakePattern = (lines, index) => {
   const line = lines[index] as YamlLine;
   const { key, value, valueAt, text, column, comment, kind } = line;
   if (kind !== 'code' || key === undefined || value === '' || opensText(line) || /^[&!*]/.test(value)) return [];
@@ -17,13 +17,13 @@ export const findValuesAboveKeys: FindSlips = (lines, index) => {
     if (below.indent < depth || below.hasDash || below.key === undefined) break;
     keys.push(below.key);
   }
-  const habits = readHabits(lines);
-  const isUsual = keys.length >= 2 && keys.filter((each) => habits.count(key, each) > 1).length >= 2;
+  const style = styleOf(lines);
+  const isUsual = keys.length >= 2 && keys.filter((each) => style.count(key, each) > 1).length >= 2;
   // Without such evidence the line itself may stand in the wrong column.
   const above = lines[nextCode(lines, index, -1) ?? -1];
   if (depth <= column || (!isUsual && (keys.length < 3 || (above?.column ?? 0) >= depth))) return [];
   return [
-    slipOfLine(lines, index, text.slice(0, valueAt).trimEnd() + comment, {
+    mistakeInLine(lines, index, text.slice(0, valueAt).trimEnd() + comment, {
       message: `\`${key}\` has a value and keys below it: remove ${value}, or the lines below it.`,
       column: valueAt,
       length: value.length,

@@ -4,7 +4,7 @@ import type { TextEdit } from '../../../shared/text-edits.ts';
 import type { YamlLine } from '../read-yaml-lines.ts';
 
 /** A mistake that a line may hold, and what the text would be without it. Lines and columns count from 0. */
-export interface Slip {
+export interface LikelyMistake {
   /** YAML_SYNTAX unless told. */
   readonly code?: Code;
   readonly line: number;
@@ -21,43 +21,43 @@ export interface Slip {
 }
 
 /** Looks for one kind of mistake on one line. What it finds is a guess: it counts only when the edits make the text readable. */
-export type FindSlips = (lines: readonly YamlLine[], index: number) => Slip[];
+export type MistakePattern = (lines: readonly YamlLine[], index: number) => LikelyMistake[];
 
-interface SlipWords {
+interface MistakeWords {
   readonly message: string;
   readonly hint?: string;
   readonly column?: number;
   readonly length?: number;
 }
 
-/** A slip that is mended by writing its line anew; without a hint of its own it shows the line. */
-export function slipOfLine(
+/** A mistake that is repaired by writing its line anew; without a hint of its own it shows the line. */
+export function mistakeInLine(
   lines: readonly YamlLine[],
   index: number,
-  mended: string,
-  { message, hint = writeLine(mended), column, length = 1 }: SlipWords,
-): Slip {
-  return { line: index, column: column ?? (lines[index] as YamlLine).indent, length, message, hint, edits: new Map([[index, mended]]) };
+  repaired: string,
+  { message, hint = writeLine(repaired), column, length = 1 }: MistakeWords,
+): LikelyMistake {
+  return { line: index, column: column ?? (lines[index] as YamlLine).indent, length, message, hint, edits: new Map([[index, repaired]]) };
 }
 
-/** A slip that is mended by writing another value; the hint shows the value. */
-export function slipOfValue(
+/** A mistake that is repaired by writing another value; the hint shows the value. */
+export function mistakeInValue(
   lines: readonly YamlLine[],
   index: number,
-  mended: string,
-  { column, length, ...words }: SlipWords & { column?: number },
-): Slip {
+  repaired: string,
+  { column, length, ...words }: MistakeWords & { column?: number },
+): LikelyMistake {
   const { text, valueAt, value, comment } = lines[index] as YamlLine;
-  return slipOfLine(lines, index, `${text.slice(0, valueAt)}${mended}${comment}`, {
-    hint: `Write ${mended}`,
+  return mistakeInLine(lines, index, `${text.slice(0, valueAt)}${repaired}${comment}`, {
+    hint: `Write ${repaired}`,
     ...words,
     column: column ?? valueAt,
     length: length ?? value.length,
   });
 }
 
-/** What a slip changes, without what stays before and after it on its lines. */
-export function fixOf({ edits }: Slip, source: readonly YamlLine[]): Fix {
+/** What a mistake changes, without what stays before and after it on its lines. */
+export function fixOf({ edits }: LikelyMistake, source: readonly YamlLine[]): Fix {
   return { edits: [...edits].map(([line, text]) => editOf(line + 1, source[line]?.text ?? '', text)) };
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { globalTypes } from '../../../../src/config/facts/expand-data.ts';
 import { checkText } from '../../../../src/config/facts/reference.ts';
-import { findBraceSlip } from '../../../../src/config/facts/repair-reference.ts';
+import { findBraceMistake } from '../../../../src/config/facts/repair-reference.ts';
 import type { SchemaNode } from '../../../../src/shared/schema.ts';
 import { SCHEMA } from '../../../support/small-site.ts';
 
@@ -139,7 +139,7 @@ describe('checkText', () => {
         text.map((parts) => parts.join('')),
         // With a brace of its own a text is always looked at closely, and this one is part of no slip.
         (written) => {
-          expect(findBraceSlip(written, TYPES, SCHEMA)).toEqual(findBraceSlip(`${written} {`, TYPES, SCHEMA));
+          expect(findBraceMistake(written, TYPES, SCHEMA)).toEqual(findBraceMistake(`${written} {`, TYPES, SCHEMA));
         },
       ),
       { numRuns: 5000 },
