@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Data } from '../config/facts/fill-defaults.ts';
 import type { PageFacts } from '../pages/page-facts.ts';
 import type { RecordedTexts } from '../pages/resembles-other.ts';
+import type { Data } from '../shared/data.ts';
 import { ContentCache, KEPT_RECORDS } from './content-cache.ts';
 import { hash } from './hash-content.ts';
 import type { InputOptions } from './site-inputs.ts';

@@ -1,8 +1,8 @@
-import type { Data } from '../config/facts/fill-defaults.ts';
 import { resolveConfig } from '../config/facts/resolve-config.ts';
 import { validateConfig } from '../config/shape/validate-config.ts';
 import type { ChangedPage } from '../pages/describe-change.ts';
 import { describeChange } from '../pages/describe-change.ts';
+import type { Data } from '../shared/data.ts';
 import { FindingList } from '../shared/diagnostic.ts';
 import type { SiteConfig } from '../shared/generated/site.gen.ts';
 import { hash } from './hash-content.ts';

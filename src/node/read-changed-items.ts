@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { parseCsv } from '../config/collections/csv/parse-csv.ts';
 import { withoutMark } from '../config/collections/text-places.ts';
-import type { Data } from '../config/facts/fill-defaults.ts';
+import type { Data } from '../shared/data.ts';
 import type { SchemaModel, SchemaNode } from '../shared/schema.ts';
 import { findChangedRows } from './changed-rows.ts';
 import { codeOf } from './publish-journal.ts';

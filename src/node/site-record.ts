@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Data } from '../config/facts/fill-defaults.ts';
 import type { SiteBefore } from '../pages/describe-change.ts';
+import type { Data } from '../shared/data.ts';
 import type { Diagnostic } from '../shared/diagnostic.ts';
 import type { RecordBasis } from './load-site.ts';
 

@@ -1,5 +1,5 @@
-import type { Data } from '../config/facts/fill-defaults.ts';
 import { collectionOf } from '../config/facts/resolve-config.ts';
+import type { Data } from '../shared/data.ts';
 import type { SiteConfig } from '../shared/generated/site.gen.ts';
 import type { Graph } from '../shared/graph.ts';
 import { pageAddress } from '../shared/url.ts';

@@ -1,4 +1,4 @@
-import type { Data } from '../config/facts/fill-defaults.ts';
+import type { Data } from '../shared/data.ts';
 import type { HeaderAndFooter, SiteConfig } from '../shared/generated/site.gen.ts';
 import type { Announcement, SiteDescription } from '../shared/page-description.ts';
 import type { SchemaNode } from '../shared/schema.ts';

@@ -1,4 +1,4 @@
-import { type Data, isData } from '../config/facts/fill-defaults.ts';
+import { type Data, isData } from '../shared/data.ts';
 import type { SiteConfig } from '../shared/generated/site.gen.ts';
 import { describeOwnPreview } from './describe-link-previews.ts';
 import type { PlacedPage } from './describe-page.ts';
