@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Host } from '../src/pages/hosts/host-facts.ts';
-import { HOSTS } from '../src/pages/hosts/hosts.ts';
+import { HOST_NAMES } from '../src/node/host-names.ts';
 import { isDate } from '../src/shared/calendar.ts';
 import { HelpWanted, UsageError } from '../src/shared/errors.ts';
 import { listInWords, suggest } from '../src/shared/text.ts';
@@ -10,8 +9,6 @@ import { describeKeptOptions, findKeptOptions, npmLine } from './npm-options.ts'
 /** How findings are printed. */
 const FORMATS = ['text', 'json', 'sarif', 'github'] as const;
 export type Format = (typeof FORMATS)[number];
-
-const HOST_NAMES = Object.keys(HOSTS) as Host[];
 
 export interface Options {
   /** Absolute path of the configuration. */
@@ -36,7 +33,7 @@ export interface Options {
   readonly now: string | undefined;
   readonly watch: boolean;
   /** The host to write for, whatever the configuration says. */
-  readonly host: Host | undefined;
+  readonly host: (typeof HOST_NAMES)[number] | undefined;
   /** Absolute path of the deployed copy to compare the output with. */
   readonly diff: string | undefined;
 }

@@ -1,5 +1,5 @@
 import { parse } from 'yaml';
-import type { Data } from '../config/facts/fill-defaults.ts';
+import type { Data } from '../shared/data.ts';
 
 /** What a launched site must not share with the sample: its name, street, booking account and testimonials, as a module. */
 export function generateSample(yaml: string): string {

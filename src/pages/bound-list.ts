@@ -1,5 +1,5 @@
-import type { Data } from '../config/facts/fill-defaults.ts';
-import { isData } from '../config/facts/fill-defaults.ts';
+import type { Data } from '../shared/data.ts';
+import { isData } from '../shared/data.ts';
 import type { DataPath } from '../shared/diagnostic.ts';
 import { listInWords } from '../shared/text.ts';
 import type { Chosen, ItemSource } from './compile-each.ts';

@@ -1,6 +1,6 @@
 import { checkPick, checkSlug } from '../config/checks/check-items.ts';
-import type { Data } from '../config/facts/fill-defaults.ts';
 import { valueTypes } from '../config/facts/reference.ts';
+import type { Data } from '../shared/data.ts';
 import type { DataPath, FindingList } from '../shared/diagnostic.ts';
 import type { SchemaNode } from '../shared/schema.ts';
 import { suggest } from '../shared/text.ts';

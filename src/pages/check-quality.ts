@@ -1,7 +1,7 @@
 import { DATA_SECTIONS } from '../config/facts/expand-data.ts';
-import type { Data } from '../config/facts/fill-defaults.ts';
 import type { Template } from '../config/facts/template.ts';
 import { parseTemplate } from '../config/facts/template.ts';
+import type { Data } from '../shared/data.ts';
 import type { DataPath, FindingList } from '../shared/diagnostic.ts';
 import { severityOf } from '../shared/diagnostic.ts';
 import type { SiteConfig } from '../shared/generated/site.gen.ts';

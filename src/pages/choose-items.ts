@@ -1,5 +1,5 @@
-import type { Data } from '../config/facts/fill-defaults.ts';
-import { isData } from '../config/facts/fill-defaults.ts';
+import type { Data } from '../shared/data.ts';
+import { isData } from '../shared/data.ts';
 import type { Entry } from './near-items.ts';
 import { groupEntries, NearItems } from './near-items.ts';
 

@@ -1,6 +1,6 @@
 import { DATA_SECTIONS, lookUp } from '../config/facts/expand-data.ts';
-import type { Data } from '../config/facts/fill-defaults.ts';
 import type { ReferenceTypes } from '../config/facts/reference.ts';
+import type { Data } from '../shared/data.ts';
 import type { DataPath } from '../shared/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../shared/schema.ts';
 import { suggest } from '../shared/text.ts';

@@ -1,8 +1,8 @@
 import { DATA_SECTIONS, describeLeftOut, lookUp } from '../config/facts/expand-data.ts';
-import { type Data, isData } from '../config/facts/fill-defaults.ts';
 import type { ReferenceTypes } from '../config/facts/reference.ts';
 import { checkText } from '../config/facts/reference.ts';
 import type { Reference, Template } from '../config/facts/template.ts';
+import { type Data, isData } from '../shared/data.ts';
 import type { DataPath } from '../shared/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../shared/schema.ts';
 import { compileEach } from './compile-each.ts';

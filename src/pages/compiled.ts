@@ -1,4 +1,4 @@
-import type { Data } from '../config/facts/fill-defaults.ts';
+import type { Data } from '../shared/data.ts';
 import type { DataPath } from '../shared/diagnostic.ts';
 
 /** The data that templates refer to, and where each name's value stands in the YAML. */

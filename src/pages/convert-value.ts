@@ -1,8 +1,8 @@
 import { deriveFields } from '../config/facts/derive-facts.ts';
-import { type Data, isData } from '../config/facts/fill-defaults.ts';
 import { repairText } from '../config/shape/format-hint.ts';
 import { valueAt } from '../config/shape/json-pointer.ts';
 import { fileNamed } from '../config/shape/repair/repair-image.ts';
+import { type Data, isData } from '../shared/data.ts';
 import type { DataPath, Finding, FindingList } from '../shared/diagnostic.ts';
 import type { Picture } from '../shared/page-description.ts';
 import type { SchemaModel, SchemaNode } from '../shared/schema.ts';

@@ -1,6 +1,6 @@
 import { checkSlug } from '../config/checks/check-items.ts';
-import type { Data } from '../config/facts/fill-defaults.ts';
 import { collectionOf } from '../config/facts/resolve-config.ts';
+import type { Data } from '../shared/data.ts';
 import type { DataPath, FindingList } from '../shared/diagnostic.ts';
 import type { SiteConfig } from '../shared/generated/site.gen.ts';
 import type { SchemaNode } from '../shared/schema.ts';

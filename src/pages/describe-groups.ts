@@ -1,6 +1,6 @@
-import type { Data } from '../config/facts/fill-defaults.ts';
 import type { ReferenceTypes } from '../config/facts/reference.ts';
 import { valueTypes } from '../config/facts/reference.ts';
+import type { Data } from '../shared/data.ts';
 import type { DataPath } from '../shared/diagnostic.ts';
 import type { SiteConfig } from '../shared/generated/site.gen.ts';
 import type { SchemaNode } from '../shared/schema.ts';

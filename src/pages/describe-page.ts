@@ -1,5 +1,5 @@
 import { lookUp } from '../config/facts/expand-data.ts';
-import { type Data, isData } from '../config/facts/fill-defaults.ts';
+import { type Data, isData } from '../shared/data.ts';
 import type { DataPath } from '../shared/diagnostic.ts';
 import type { Block, SiteConfig } from '../shared/generated/site.gen.ts';
 import type { Need, PageDescription, Picture } from '../shared/page-description.ts';

@@ -1,4 +1,4 @@
-import type { Data } from '../config/facts/fill-defaults.ts';
+import type { Data } from '../shared/data.ts';
 import type { DataPath } from '../shared/diagnostic.ts';
 import type { SiteConfig } from '../shared/generated/site.gen.ts';
 import type { SitemapEntry } from '../shared/page-description.ts';

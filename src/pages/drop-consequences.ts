@@ -1,6 +1,6 @@
-import type { Data } from '../config/facts/fill-defaults.ts';
 import { collectionOf } from '../config/facts/resolve-config.ts';
 import { parseTemplate } from '../config/facts/template.ts';
+import type { Data } from '../shared/data.ts';
 import type { Finding } from '../shared/diagnostic.ts';
 import { severityOf } from '../shared/diagnostic.ts';
 import type { SiteConfig } from '../shared/generated/site.gen.ts';

@@ -1,6 +1,6 @@
 import { lookUp } from '../config/facts/expand-data.ts';
-import type { Data } from '../config/facts/fill-defaults.ts';
 import { parseTemplate } from '../config/facts/template.ts';
+import type { Data } from '../shared/data.ts';
 import type { DataPath } from '../shared/diagnostic.ts';
 import { slugify } from '../shared/slugify.ts';
 

@@ -1,5 +1,5 @@
-import type { Data } from '../config/facts/fill-defaults.ts';
-import { isData } from '../config/facts/fill-defaults.ts';
+import type { Data } from '../shared/data.ts';
+import { isData } from '../shared/data.ts';
 import { slugOfGroup } from './groups.ts';
 import type { Place } from './near-places.ts';
 import { NearPlaces } from './near-places.ts';

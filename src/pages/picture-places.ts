@@ -1,4 +1,4 @@
-import { type Data, isData } from '../config/facts/fill-defaults.ts';
+import { type Data, isData } from '../shared/data.ts';
 import type { DataPath } from '../shared/diagnostic.ts';
 import type { Picture, UsedImage } from '../shared/page-description.ts';
 import { widthsFor } from '../shared/picture-files.ts';

@@ -1,5 +1,5 @@
 import { DATA_SECTIONS, globalTypes } from '../config/facts/expand-data.ts';
-import type { Data } from '../config/facts/fill-defaults.ts';
+import type { Data } from '../shared/data.ts';
 import type { FindingList } from '../shared/diagnostic.ts';
 import type { SiteConfig } from '../shared/generated/site.gen.ts';
 import type { SchemaModel } from '../shared/schema.ts';

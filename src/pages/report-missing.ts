@@ -1,8 +1,8 @@
 import { lookUp } from '../config/facts/expand-data.ts';
-import type { Data } from '../config/facts/fill-defaults.ts';
-import { isData } from '../config/facts/fill-defaults.ts';
 import type { Reference } from '../config/facts/template.ts';
 import { parseTemplate } from '../config/facts/template.ts';
+import type { Data } from '../shared/data.ts';
+import { isData } from '../shared/data.ts';
 import type { DataPath, Finding, FindingList } from '../shared/diagnostic.ts';
 import type { Scope } from './compiled.ts';
 

@@ -1,10 +1,10 @@
 import type { Code } from '../../shared/catalogue.ts';
 import { CATALOGUE } from '../../shared/catalogue.ts';
+import type { Data } from '../../shared/data.ts';
+import { isData } from '../../shared/data.ts';
 import type { DataPath, Diagnostic, FindingList, Severity } from '../../shared/diagnostic.ts';
 import { severityOf } from '../../shared/diagnostic.ts';
 import { suggest } from '../../shared/text.ts';
-import type { Data } from '../facts/fill-defaults.ts';
-import { isData } from '../facts/fill-defaults.ts';
 import type { Comment } from '../yaml/find-comments.ts';
 import { findComments } from '../yaml/find-comments.ts';
 

@@ -1,6 +1,6 @@
+import type { Data } from '../../shared/data.ts';
+import { isData } from '../../shared/data.ts';
 import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
-
-export type Data = Record<string, unknown>;
 
 /** Gives every absent field that has a default its default, all the way down. Pages and blocks are left to `describe`. */
 export function fillDefaults(value: unknown, node: SchemaNode, schema: SchemaModel): unknown {
@@ -26,8 +26,4 @@ function fillProperties(value: Data, node: SchemaNode, schema: SchemaModel): Dat
     if (field !== undefined) filled[key] = field;
   }
   return filled;
-}
-
-export function isData(value: unknown): value is Data {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,10 +1,10 @@
+import type { Data } from '../../shared/data.ts';
 import type { FindingList } from '../../shared/diagnostic.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { SchemaModel } from '../../shared/schema.ts';
 import { checkItems } from '../checks/check-items.ts';
 import { deriveFacts } from './derive-facts.ts';
 import { expandData, lookUp } from './expand-data.ts';
-import type { Data } from './fill-defaults.ts';
 import { fillDefaults } from './fill-defaults.ts';
 import { parseTemplate } from './template.ts';
 

@@ -1,7 +1,7 @@
+import { isData } from '../../shared/data.ts';
 import type { DataPath, Diagnostic, Finding } from '../../shared/diagnostic.ts';
 import type { SchemaModel } from '../../shared/schema.ts';
 import { count, listInWords } from '../../shared/text.ts';
-import { isData } from '../facts/fill-defaults.ts';
 import { containerName } from '../shape/describe-value.ts';
 import type { Source } from '../yaml/parse-yaml.ts';
 import { yamlDiagnostic } from '../yaml/yaml-diagnostic.ts';

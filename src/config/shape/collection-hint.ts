@@ -1,6 +1,6 @@
+import type { Data } from '../../shared/data.ts';
+import { isData } from '../../shared/data.ts';
 import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
-import type { Data } from '../facts/fill-defaults.ts';
-import { isData } from '../facts/fill-defaults.ts';
 import { exampleOf, introduce } from './example.ts';
 import type { Advice } from './format-hint.ts';
 import { repairText } from './format-hint.ts';

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
+import type { Data } from '../../shared/data.ts';
 import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
 import { listInWords } from '../../shared/text.ts';
-import type { Data } from '../facts/fill-defaults.ts';
 import { quoteText } from '../yaml/mistake-patterns/mistake-pattern.ts';
 import { containerName } from './describe-value.ts';
 import { introduce, writeFlow } from './example.ts';

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
+import type { Data } from '../../shared/data.ts';
 import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
 import { suggest } from '../../shared/text.ts';
-import type { Data } from '../facts/fill-defaults.ts';
 import { groupUnknown, missingAt } from './group-errors.ts';
 
 /** The keys that unknown ones were meant to be. */

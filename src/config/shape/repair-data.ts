@@ -1,9 +1,9 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
+import type { Data } from '../../shared/data.ts';
+import { isData } from '../../shared/data.ts';
 import type { DataPath, Finding } from '../../shared/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
 import { slugify } from '../../shared/slugify.ts';
-import type { Data } from '../facts/fill-defaults.ts';
-import { isData } from '../facts/fill-defaults.ts';
 import { toPath } from './json-pointer.ts';
 import type { MeantKeys } from './meant-keys.ts';
 import { findMeantKeys } from './meant-keys.ts';

@@ -1,8 +1,8 @@
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
+import { isData } from '../../shared/data.ts';
 import type { Finding } from '../../shared/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
 import { suggest } from '../../shared/text.ts';
-import { isData } from '../facts/fill-defaults.ts';
 import type { SourceOf } from '../yaml/source-at.ts';
 import { compileValidator } from './compile-validator.ts';
 import { describeSchemaErrors } from './describe-schema-errors.ts';

@@ -1,6 +1,6 @@
 import type { BreadcrumbListLeaf, WebPageLeaf, WebSiteLeaf } from 'schema-dts';
-import type { Data } from '../../config/facts/fill-defaults.ts';
-import { isData } from '../../config/facts/fill-defaults.ts';
+import type { Data } from '../../shared/data.ts';
+import { isData } from '../../shared/data.ts';
 import type { HeaderAndFooter, Service, SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { Graph, GraphNode } from '../../shared/graph.ts';
 import { pageAddress } from '../../shared/url.ts';

@@ -1,5 +1,5 @@
+import { isData } from '../../../shared/data.ts';
 import type { SchemaModel, SchemaNode } from '../../../shared/schema.ts';
-import { isData } from '../../facts/fill-defaults.ts';
 import type { Span } from '../text-places.ts';
 import type { Column } from './plan-columns.ts';
 

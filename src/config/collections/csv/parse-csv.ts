@@ -1,8 +1,8 @@
+import { isData } from '../../../shared/data.ts';
 import type { Finding } from '../../../shared/diagnostic.ts';
 import { hasErrors } from '../../../shared/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../../shared/schema.ts';
 import { listInWords } from '../../../shared/text.ts';
-import { isData } from '../../facts/fill-defaults.ts';
 import { findGarbled } from '../../yaml/garbled-text.ts';
 import type { Source } from '../../yaml/parse-yaml.ts';
 import type { Collection } from '../collection.ts';

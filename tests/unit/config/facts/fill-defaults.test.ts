@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Data } from '../../../../src/config/facts/fill-defaults.ts';
 import { fillDefaults } from '../../../../src/config/facts/fill-defaults.ts';
+import type { Data } from '../../../../src/shared/data.ts';
 import { SchemaModel } from '../../../../src/shared/schema.ts';
 import { SCHEMA, smallSite } from '../../../support/small-site.ts';
 
