@@ -31,7 +31,7 @@ export function describeKeptOptions(kept: readonly KeptOption[], placeholderOf: 
   const given = kept.some(({ name, value }) => value === 'true' && placeholderOf(name) !== undefined) ? [] : process.argv.slice(2);
   const line = [...given, ...words].map((word) => (/[\s"]/.test(word) ? JSON.stringify(word) : word)).join(' ');
   return new UsageError(
-    `npm kept ${listInWords(kept.map(({ name }) => `--${name}`))} for itself: ${event} did not get ${kept.length === 1 ? 'it' : 'them'}.`,
+    `npm kept ${listInWords(kept.map(({ name }) => `--${name}`))} for itself, so ${event} did not get ${kept.length === 1 ? 'it' : 'them'}.`,
     `Put two dashes before the options: ${event === 'start' ? 'npm start' : `npm run ${event}`} -- ${line}`,
   );
 }

@@ -60,7 +60,7 @@ export function checkLengths(shown: readonly PlacedPage[], config: SiteConfig, f
       const places = own.length === 0 ? [{ length: worst.page.head[field].length, path: [...definition, 'head', field] }] : own;
       for (const [index, { length, path }] of places.slice(0, MOST).entries()) {
         const message = `The ${field} has ${length} characters; search engines show about ${limit}${others}${countRest(index, places)}.`;
-        findings.add({ code, message, hint: 'Put what matters first and leave out the rest.', path });
+        findings.add({ code, message, hint: 'Put the most important words first, and shorten the rest.', path });
       }
     }
   }
@@ -124,7 +124,7 @@ function checkRepetition(shown: readonly PlacedPage[], config: SiteConfig, findi
       findings.add({
         code: field === 'title' ? 'TITLE_REPEATED' : 'DESCRIPTION_REPEATED',
         message: `${page.path} has the same ${field} as ${earlier.page.path}${countRest(index, own)}.`,
-        hint: 'Say what is particular about each page.',
+        hint: `Give each page its own ${field}.`,
         path: placeOf(each) ?? [...definition, 'head', field],
         ...(other === undefined || placeOf(each) === undefined ? {} : { other }),
       });
@@ -143,8 +143,8 @@ function checkReach({ frame, placed, findings }: QualityCheck): void {
     const others = pages.length > 1 ? `, and ${count(pages.length - 1, 'other')} of this kind` : '';
     findings.add({
       code: 'PAGE_UNREACHABLE',
-      message: `No link leads to ${example.page.path}${others}.`,
-      hint: 'Link to it from another page, or remove it.',
+      message: `No page links to ${example.page.path}${others}.`,
+      hint: 'Link to it from another page, or remove the page.',
       path: [...definition, 'path'],
     });
   }
@@ -155,8 +155,8 @@ function checkForms(placed: readonly PlacedPage[], { pages }: SiteConfig, findin
     const blocks = ((pages as unknown as Data[])[definition[1] as number]?.blocks ?? []) as Data[];
     findings.add({
       code: 'FORM_SIMULATED',
-      message: 'This contact form only shows how sending looks: its messages reach nobody.',
-      hint: 'Use a contact-details block with phone and e-mail until a form service is connected.',
+      message: 'This contact form sends nothing: it only shows how sending looks.',
+      hint: 'On a live site, use a contact-details block with phone number and email address instead.',
       path: [...definition, 'blocks', blocks.findIndex(({ type }) => type === 'contact-form'), 'type'],
     });
   }

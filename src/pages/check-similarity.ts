@@ -60,8 +60,8 @@ export function checkSimilarity({ config, schema, placed, findings }: Similarity
       const [page, other] = [pages[number], pages[nearest.index]] as [(typeof pages)[number], (typeof pages)[number]];
       findings.add({
         code,
-        message: `${page.page.path} says almost the same as ${other.page.path} (${Math.round(nearest.similarity * 100)} % in common, names aside).`,
-        hint: `Write what is particular about it in ${listInWords(proseKeys(schema, collection).map((key) => `\`${key}\``))}.`,
+        message: `${page.page.path} says almost the same as ${other.page.path} (${Math.round(nearest.similarity * 100)} % in common, not counting names).`,
+        hint: `Say what is special about it in ${listInWords(proseKeys(schema, collection).map((key) => `\`${key}\``))}.`,
         path: [collection, page.position, 'slug'],
       });
     }

@@ -46,8 +46,8 @@ export function findCutOff({ source, data, schema, findings, isBroken }: CutOffC
     ...(isBroken ? ['this line is incomplete'] : []),
     ...open
       .slice(0, 1)
-      .map(({ path }) => `${containerName(path, data)} lacks ${listKeys(open.filter((each) => each.path.length === path.length))}`),
-    ...(sections.length > 0 ? [`${listKeys(sections)} ${sections.length === 1 ? 'is' : 'are'} missing`] : []),
+      .map(({ path }) => `${describeLost(open.filter((each) => each.path.length === path.length))} from ${containerName(path, data)}`),
+    ...(sections.length > 0 ? [describeLost(sections)] : []),
     ...(pages.length > 0 ? [describePages(pages)] : []),
   ];
   const lines = source.text
@@ -57,12 +57,17 @@ export function findCutOff({ source, data, schema, findings, isBroken }: CutOffC
   const text = lines.at(-1) ?? '';
   const column = text.search(/\S|$/) + 1;
   const place = { file: source.file, line: lines.length, column, endLine: lines.length, endColumn: text.length + 1 };
-  const add = sections.map(({ lacks, hint }) => ` If nothing was lost, add \`${lacks}\`. ${hint ?? ''}`.trimEnd()).join('\n');
+  const add = sections
+    .map(({ lacks, hint }) => ` If nothing was lost, add \`${lacks}\`. ${EXAMPLE.exec(hint ?? '')?.[0] ?? ''}`.trimEnd())
+    .join('\n');
   return yamlDiagnostic('FILE_CUT_OFF', place, {
     message: `The file seems to be cut off here: ${listInWords(missing)}.`,
-    hint: `Restore the rest of the file, from a backup or from version control.${add}`,
+    hint: `Restore the rest of the file from a backup or from version control.${add}`,
   });
 }
+
+/** What a hint shows after what the key means. */
+const EXAMPLE = /For example:.*$/s;
 
 /** The text without its last line, when nothing but that line keeps it from being read. */
 export function withoutBrokenEnd({ text }: Source, mistakes: readonly Diagnostic[]): string | undefined {
@@ -90,10 +95,10 @@ function missingPages(findings: readonly Finding[]): string[] {
 }
 
 function describePages([first = '', ...others]: readonly string[]): string {
-  if (others.length === 0) return `links lead to ${first}, which is missing`;
-  return `links lead to ${first} and ${count(others.length, 'other page')} that are missing`;
+  if (others.length === 0) return `links point to ${first}, which is missing`;
+  return `links point to ${first} and ${count(others.length, 'other page')} that are missing`;
 }
 
-function listKeys(findings: readonly Finding[]): string {
-  return listInWords(findings.map(({ lacks }) => `\`${lacks}\``));
+function describeLost(findings: readonly Finding[]): string {
+  return `${listInWords(findings.map(({ lacks }) => `\`${lacks}\``))} ${findings.length === 1 ? 'is' : 'are'} missing`;
 }

@@ -372,7 +372,7 @@ it('where two items have one title, an edit is followed that moves neither', asy
   writeFileSync(site.table, table);
   const loaded = await loadSite(config, { now: NOW, isRecorded: true });
   const told = loaded.diagnostics.filter(({ code }) => code === 'TITLE_REPEATED');
-  expect(told.map(({ message }) => message)).toEqual([expect.stringMatching(/The other stands in line \d+\.$/)]);
+  expect(told.map(({ message }) => message)).toEqual([expect.stringMatching(/The other one is on line \d+\.$/)]);
   const record = await recordSite(loaded, { config, now: NOW });
   const edit = async (edited: string): Promise<readonly ChangedPage[] | undefined> => {
     writeFileSync(site.table, edited);

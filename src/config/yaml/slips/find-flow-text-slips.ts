@@ -24,7 +24,7 @@ export function findFlowTextSlips(lines: readonly YamlLine[]): Slip[] {
     const mended = replaceParts(value, wrong);
     if (!isReadable(mended)) return [];
     const [sign = ''] = SIGNS.exec(first.text) ?? [];
-    const message = `Inside ${value.startsWith('{') ? 'braces' : 'brackets'}, a text with ${sign.trim()} in it needs quotes.`;
+    const message = `Inside ${value.startsWith('{') ? 'braces' : 'brackets'}, text that contains ${sign.trim()} needs quotes.`;
     return [slipOfValue(lines, index, mended, { message, column: valueAt + first.at, length: first.text.length })];
   });
 }
