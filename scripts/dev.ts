@@ -6,5 +6,5 @@ await report(async () => {
   const { config, port } = readOptions(['config', 'port']);
   progress('Reading the site');
   const { url } = await startDev({ config, port, onLoad: printLoaded, onFailure: printFailure });
-  return { summary: [`The site is at ${url}; it follows every save (stop with Ctrl+C).`] };
+  return { summary: [`The site is at ${url}; it updates after every save (stop with Ctrl+C).`] };
 });

@@ -38,7 +38,7 @@ export function describeKeptOptions(kept: readonly KeptOption[], { args, placeho
   const line = [...given, ...words].map((word) => (/[\s"]/.test(word) ? JSON.stringify(word) : word)).join(' ');
   const { npm_lifecycle_event: event } = process.env;
   return new UsageError(
-    `npm kept ${listInWords(kept.map(({ name }) => `--${name}`))} for itself: ${event === EXEC ? process.argv[2] : event} did not get ${kept.length === 1 ? 'it' : 'them'}.`,
+    `npm kept ${listInWords(kept.map(({ name }) => `--${name}`))} for itself, so ${event === EXEC ? process.argv[2] : event} did not get ${kept.length === 1 ? 'it' : 'them'}.`,
     `${event === EXEC ? 'Run it with npx' : 'Put two dashes before the options'}: ${npmLine(line)}`,
   );
 }

@@ -50,17 +50,17 @@ const SPECS: Record<OptionName, OptionSpec> = {
   config: { type: 'string', words: 'FILE    the configuration (site.config.yaml)' },
   out: { type: 'string', words: 'DIR        the output folder (dist beside the configuration)' },
   force: { type: 'boolean', words: '         replaces the output of another configuration' },
-  port: { type: 'string', words: 'N         the port of the server (4173; 0 takes any free one)' },
-  format: { type: 'string', words: `F       how findings are printed: ${listInWords(FORMATS, 'or')} (text)` },
+  port: { type: 'string', words: 'N         the port of the server (4173; 0 uses any free port)' },
+  format: { type: 'string', words: `F       the format of the findings: ${listInWords(FORMATS, 'or')} (text)` },
   report: { type: 'string', words: 'FILE    the file to write the findings to, in that format' },
-  max: { type: 'string', words: 'N          how many findings are printed at most (50)' },
-  explain: { type: 'string', words: 'CODE   says what a code means, and checks nothing' },
+  max: { type: 'string', words: 'N          the most findings to print (50)' },
+  explain: { type: 'string', words: 'CODE   explains a code, and checks nothing' },
   strict: { type: 'boolean', words: '        counts warnings as errors: the check before a launch' },
-  now: { type: 'string', words: 'DATE       what counts as today, as year-month-day' },
+  now: { type: 'string', words: 'DATE       the date to use as today, as year-month-day' },
   watch: { type: 'boolean', words: '         checks again after each save' },
   host: { type: 'string', words: `HOST      the host to write for: ${listInWords(HOST_NAMES, 'or')}` },
-  diff: { type: 'string', words: 'DIR       the deployed copy: says what a deploy of the output would change there' },
-  check: { type: 'boolean', words: '         writes nothing, and fails when something is out of date' },
+  diff: { type: 'string', words: 'DIR       a copy of the deployed site: lists what a deploy would change' },
+  check: { type: 'boolean', words: '         writes nothing, and fails if a file is out of date' },
 };
 
 /**
@@ -108,7 +108,7 @@ function readChoice<T extends string>(name: OptionName, value: string, choices: 
   const meant = suggest(value, choices);
   throw new UsageError(
     `--${name} ${value} does not exist.`,
-    `It is ${listInWords(choices, 'or')}.${meant === undefined ? '' : ` Did you mean ${meant}?`}`,
+    `Use ${listInWords(choices, 'or')}.${meant === undefined ? '' : ` Did you mean ${meant}?`}`,
   );
 }
 
@@ -135,7 +135,7 @@ function describeMisuse(error: unknown, names: readonly OptionName[], usage: str
   const message = error instanceof Error ? error.message : String(error);
   const written = /'([^']*)'/.exec(message)?.[1] ?? '';
   const name = written.replace(/^-+/, '').split(/[\s=<,]/)[0] ?? '';
-  if (message.includes('argument missing') || message.includes('ambiguous')) return new UsageError(`--${name} lacks its value.`, usage);
+  if (message.includes('argument missing') || message.includes('ambiguous')) return new UsageError(`--${name} needs a value.`, usage);
   if (!written.startsWith('-')) {
     return new UsageError(
       `“${written}” is not an option.`,
@@ -147,7 +147,7 @@ function describeMisuse(error: unknown, names: readonly OptionName[], usage: str
 
 function describeUnknown(written: string, names: readonly OptionName[], usage: string): UsageError {
   const meant = suggest(written.replace(/^-+/, '').split(/[\s=<,]/)[0] ?? '', names);
-  return new UsageError(`There is no option ${written}.`, meant === undefined ? usage : `Did you mean --${meant}?\n${usage}`);
+  return new UsageError(`Unknown option ${written}.`, meant === undefined ? usage : `Did you mean --${meant}?\n${usage}`);
 }
 
 /** What stands for the value of an option in the help: `FILE`. */

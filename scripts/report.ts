@@ -171,7 +171,7 @@ function printFault(error: unknown): void {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   const cause =
     error instanceof InternalError && error.cause instanceof Error ? `\nCaused by: ${error.cause.stack ?? error.cause.message}` : '';
-  process.stderr.write(`${paint('red', 'This is a fault of Townsite, not of your site.')}\n${mapStack(`${text}${cause}`)}\n`);
+  process.stderr.write(`${paint('red', 'This is a bug in Townsite, not in your site.')}\n${mapStack(`${text}${cause}`)}\n`);
 }
 
 function printMessage({ message, hint }: { readonly message: string; readonly hint?: string | undefined }): void {

@@ -24,7 +24,7 @@ const NAMED = 5;
 
 function describeStrangers(files: readonly string[], out: string): string {
   const more = files.length > NAMED ? ` and ${files.length - NAMED} more` : '';
-  return `Left in ${out}, and not of this build: ${files.slice(0, NAMED).join(', ')}${more}. Delete what is of an older one.`;
+  return `Other files in ${out}: ${files.slice(0, NAMED).join(', ')}${more}. This build did not make them. Delete those that an older build left.`;
 }
 
 /** A line for each file that a deploy would change, and how many there are. */
@@ -33,6 +33,6 @@ export function summarizeDifference({ added, changed, removed }: FolderDifferenc
     ...added.map((file) => `added    ${file}`),
     ...changed.map((file) => `changed  ${file}`),
     ...removed.map((file) => `removed  ${file}`),
-    `A deploy adds ${count(added.length, 'file')}, changes ${changed.length} and removes ${removed.length}.`,
+    `A deploy adds ${count(added.length, 'file')}, changes ${changed.length}, and removes ${removed.length}.`,
   ];
 }

@@ -82,7 +82,7 @@ export class OutputLinks {
     if (ids !== undefined) return hash === '' || ids.includes(hash) ? [] : [`${address}, and that page has no such id`];
     return [
       path.endsWith('/') && pages.has(path.slice(0, -1))
-        ? `${path}, which is spelt without a slash at its end`
+        ? `${path}, which must not have a slash at its end`
         : `${path}, which is no page`,
     ];
   }

@@ -59,12 +59,12 @@ export function composeParts(parts: ReadonlyMap<string, SchemaNode>, blocks: Rea
     'x-part': 'blocks',
     items: {
       title: 'Block',
-      description: 'A block: its `type`, and the fields of that type.',
+      description: 'A block: its `type` and the fields of that type.',
       type: 'object',
       discriminator: { propertyName: 'type' },
       required: ['type'],
       // For editors, which offer the alternatives that fit what is written so far: all types, before anything is.
-      properties: { type: { description: 'Which block it is.', type: 'string', enum: [...blocks.keys()], 'x-block-types': true } },
+      properties: { type: { description: 'The type of the block.', type: 'string', enum: [...blocks.keys()], 'x-block-types': true } },
       oneOf: [...blocks.keys()].map((type) => ({ $ref: `#/$defs/block-${type}` })),
     } as SchemaNode,
   };
@@ -98,7 +98,7 @@ function withOrigin(collection: SchemaNode): SchemaNode {
     properties: {
       from: {
         description:
-          'The file that holds the items, from the folder of this file on: a table (.csv, as spreadsheets save it), a list (.json, .yaml), or a folder of YAML files of one item each.',
+          'The file with the items, relative to this file: a table from a spreadsheet (.csv), a list (.json, .yaml), or a folder with one YAML file for each item.',
         'x-also-written': ['file', 'path', 'src', 'source', 'csv', 'json', 'yaml', 'folder', 'table'],
         type: 'string',
         format: 'data-file',
@@ -166,41 +166,41 @@ function composeEach(composed: Mutable, item: SchemaNode, parts: Parts): void {
   composed.additionalProperties = false;
   composed.properties = {
     each: {
-      description: 'The collection (services, cities …) or the list (market.neighbourhoods) from whose items the list is made.',
+      description: 'The collection (services, cities …) or list (market.neighbourhoods) that the entries come from.',
       type: 'string',
       minLength: 1,
       examples: listsOf(parts),
     },
     only: {
-      description: 'Take these items alone, in this order: slugs, or maps of a slug and overriding fields.',
+      description: 'Shows only these items, in this order: slugs, or maps of a slug and the fields to change.',
       type: ['array', 'string'],
       items: { $ref: '#/$defs/pick' },
       pattern: REFERENCE_PATTERN,
       examples: [['standard-cleaning', 'deep-cleaning']],
     },
     except: {
-      description: 'Leave these items out, by slug.',
+      description: 'Leaves out these items, by slug.',
       type: 'array',
       items: { description: 'A slug.', type: 'string', minLength: 1 },
       examples: [['{{service.slug}}']],
     },
     where: {
-      description: 'Take the items whose fields have these values; true means “is given”.',
+      description: 'Shows only items whose fields have these values. The value true means that the field is given.',
       type: 'object',
       additionalProperties: { description: 'The value that the field must have.', type: ['string', 'number', 'boolean'] },
       examples: [{ service: 'deep-cleaning' }],
     },
-    limit: { description: 'Take so many at most.', type: 'integer', minimum: 1, examples: [3] },
+    limit: { description: 'Shows at most this many items.', type: 'integer', minimum: 1, examples: [3] },
     nearest: {
       description:
-        'On the page of an item with coordinates: take so many, the nearest first, those of its own county before others. 20 when left out and there are more than 50 items; up to 50 are all shown.',
+        'On the page of an item with coordinates: shows this many items, the nearest first. Items in the same county come before others. Without it, a list of up to 50 items shows all of them, and a longer one shows the 20 nearest.',
       type: 'integer',
       minimum: 1,
       maximum: 100,
       examples: [12],
     },
     groupBy: {
-      description: 'Make an entry of each group rather than of each item. A page with `each` and the same `groupBy` must be there.',
+      description: 'Makes one entry for each group instead of each item. Needs a page with `each` and the same `groupBy`.',
       type: 'string',
       minLength: 1,
       examples: ['county'],
@@ -226,7 +226,8 @@ function itemOverride(item: SchemaNode, parts: Parts): SchemaNode {
   const whole = item.$ref === undefined ? item : (parts.get(partName(item.$ref)) as SchemaNode);
   return withoutReference({
     ...composeNode(whole, parts),
-    description: 'What an entry shows, with {{item.…}} for a field of the item. Fields left out are the item’s fields of the same name.',
+    description:
+      'What an entry shows. Write {{item.…}} for a field of the item. A field that you leave out is the field of the same name in the item.',
     required: [],
   });
 }

@@ -25,8 +25,8 @@ export async function describeUndrawn(damage: Damage): Promise<Diagnostic[]> {
       {
         ...named,
         severity: 'warning',
-        message: `${file} cannot be drawn into icons and link previews, which do without it: ${reasonOf(cause)}.`,
-        hint: 'Open it in a drawing program and save it anew, as plain SVG or as PNG.',
+        message: `Townsite cannot draw ${file}, so icons and link previews leave it out: ${reasonOf(cause)}.`,
+        hint: 'Open it in a drawing program, and save it again as plain SVG or as PNG.',
       },
     ];
   });

@@ -56,7 +56,10 @@ export async function startDev(options: DevOptions): Promise<{ url: string; clos
   } catch (error) {
     await server?.close();
     if (!/already in use/.test(error instanceof Error ? error.message : '')) throw error;
-    throw new UsageError(`Port ${options.port} is in use.`, `Stop what uses it, or take another: --port ${Number(options.port) + 1}`);
+    throw new UsageError(
+      `Port ${options.port} is in use.`,
+      `Stop the program that uses it, or use another port: --port ${Number(options.port) + 1}`,
+    );
   } finally {
     process.off('SIGTERM', exitAtOnce);
   }

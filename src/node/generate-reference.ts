@@ -9,15 +9,15 @@ export function generateReference(root: SchemaNode): string {
   const sections = [
     '# Reference',
     'Every field of `site.config.yaml`. Generated from the schema by `npm run generate`; do not edit.',
-    'Any text may refer to a fact: `{{business.phone}}`, `{{market.city}}`, and on pages with `each` to the item: `{{city.name}}`. ' +
-      'Fields marked *Markdown* take paragraphs, emphasis, links and lists. Fields marked *worked out* cannot be set, but texts may refer to them.',
+    'Any text can refer to a fact, such as `{{business.phone}}` or `{{market.city}}`. On pages with `each`, it can also refer to the item: `{{city.name}}`. ' +
+      'Fields marked *Markdown* take paragraphs, emphasis, links, and lists. You cannot set fields marked *computed*, but texts can refer to them.',
     section('The file', root, schema, ''),
     '# Parts',
     ...parts.map(([name, node]) => section(node.title ?? name, node, schema, name)),
     '# Blocks',
     section(
       'Every block',
-      { title: 'Every block', description: 'Fields that every block has.', properties: commonFields(schema) },
+      { title: 'Every block', description: 'The fields that every block has.', properties: commonFields(schema) },
       schema,
       'block',
     ),
@@ -49,7 +49,7 @@ function blockSection(type: string, schema: SchemaModel): string {
 function section(title: string, node: SchemaNode, schema: SchemaModel, anchor: string): string {
   const heading = title === '' ? '' : `## ${title}${anchor === '' ? '' : ` <a id="${anchor}"></a>`}\n\n`;
   const rows = rowsOf(node, '', schema);
-  const table = rows.length === 0 ? '' : `\n\n| Field | Type | Default | What it is |\n|---|---|---|---|\n${rows.join('\n')}`;
+  const table = rows.length === 0 ? '' : `\n\n| Field | Type | Default | Description |\n|---|---|---|---|\n${rows.join('\n')}`;
   return `${heading}${node.description ?? ''}${table}`;
 }
 
@@ -60,7 +60,7 @@ function rowsOf(node: SchemaNode, prefix: string, schema: SchemaModel): string[]
     fieldRows(`${prefix}${name}`, child, container.required?.includes(name) === true, schema),
   );
   const derived = Object.entries(container['x-derived'] ?? {}).map(
-    ([name, child]) => `| \`${prefix}${name}\` | ${typeWords(child)} | *worked out* | ${child.description ?? ''} |`,
+    ([name, child]) => `| \`${prefix}${name}\` | ${typeWords(child)} | *computed* | ${child.description ?? ''} |`,
   );
   return [...written, ...derived];
 }

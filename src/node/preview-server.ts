@@ -46,8 +46,8 @@ function listen(server: Server, port: number): Promise<void> {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(
         error.code === 'EADDRINUSE'
-          ? new UsageError(`Port ${port} is in use.`, `Stop what uses it, or take another: --port ${port + 1}`)
-          : new UsageError(`Port ${port} cannot be opened (${error.code ?? error.message}).`, 'Take another: --port 4173'),
+          ? new UsageError(`Port ${port} is in use.`, `Stop the program that uses it, or use another port: --port ${port + 1}`)
+          : new UsageError(`Port ${port} cannot be opened (${error.code ?? error.message}).`, 'Use another port: --port 4173'),
       );
     });
     server.listen(port, 'localhost', () => resolve());

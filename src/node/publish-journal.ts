@@ -88,7 +88,7 @@ export async function completeJournal(options: { place: Place; journal: Journal;
 export const MEND = 'Check the permissions and the free space, then run the command again.';
 
 const COMPLETED_LATER =
-  'Close the program that uses it (an editor, a preview, a sync client) or mend its permissions, then run the command again: it completes what was begun.';
+  'Close the program that uses it (an editor, a preview, a sync client) or fix its permissions. Then run the command again: it completes the build.';
 
 /**
  * Makes the stage the output folder, if there is none.
@@ -155,7 +155,7 @@ export async function refuseObstacle(spot: Spot, isOurs: (name: string) => boole
   if (obstacle === undefined || (obstacle.kind === 'file' && isOurs(obstacle.name))) return;
   const needed = obstacle.kind === 'folder' ? 'file' : 'real folder';
   const file = shown(path.join(spot.place.out, obstacle.name));
-  throw new UsageError(`${file} is a ${obstacle.kind}, but the site needs a ${needed} there.`, 'Move it away, then run the command again.');
+  throw new UsageError(`${file} is a ${obstacle.kind}, but the site needs a ${needed} there.`, 'Move it, then run the command again.');
 }
 
 /** Whether a file stands there that is reached through real folders. */

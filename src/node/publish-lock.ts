@@ -38,7 +38,10 @@ async function acquireLock(lock: string, owner: string): Promise<void> {
     } else if ((await readLock(guard)) === 'dead') await rm(guard, { force: true });
     else await sleep(50);
   }
-  throw new UsageError('Another build is writing to the same folder.', `Wait until it has ended. If there is none, delete ${shown(lock)}.`);
+  throw new UsageError(
+    'Another build is writing to the same folder.',
+    `Wait until it is done. If there is no other build, delete ${shown(lock)}.`,
+  );
 }
 
 async function createFile(file: string, content: string): Promise<boolean> {

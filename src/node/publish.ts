@@ -230,7 +230,7 @@ async function locate(out: string): Promise<Place> {
   const isFolder = await stat(out)
     .then((found) => found.isDirectory())
     .catch(() => false);
-  if (isThere && !isFolder) throw new UsageError(`${shown(out)} is not a folder.`, 'Move it away, or name another: --out DIR');
+  if (isThere && !isFolder) throw new UsageError(`${shown(out)} is not a folder.`, 'Move it, or name another folder: --out DIR');
   const real = isThere ? await realpath(out) : path.join(await realpath(dir).catch(() => dir), base);
   const work = path.join(path.dirname(real), `.${path.basename(real)}.townsite`);
   return { out: real, work, stage: path.join(work, 'stage') };

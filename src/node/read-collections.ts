@@ -91,7 +91,7 @@ async function readText(file: string): Promise<Source | Diagnostic> {
   const read = decodeText(shown, bytes);
   const isTable = /\.[ct]sv$/i.test(file);
   return 'code' in read && isTable
-    ? { ...read, hint: 'Save it as UTF-8: in Excel choose “CSV UTF-8”; Google Sheets and LibreOffice offer it, too.' }
+    ? { ...read, hint: 'Save it as UTF-8. In Excel, choose “CSV UTF-8”; Google Sheets and LibreOffice offer UTF-8, too.' }
     : read;
 }
 
@@ -103,8 +103,8 @@ function describeBook(file: string): Diagnostic {
     'DATA_UNREADABLE',
     { file: nameFile(file), line: 1, column: 1 },
     {
-      message: `The file is called ${path.extname(file)}, and what is in it is a workbook (such as .xlsx).`,
-      hint: `${SAVE_AS_CSV}, and put that file in its place; a new name does not make a table of it.`,
+      message: `The file has the extension ${path.extname(file)}, but it is a workbook (such as .xlsx).`,
+      hint: `${SAVE_AS_CSV}, and use that file. Renaming a workbook does not make it a table.`,
     },
   );
 }
@@ -129,7 +129,7 @@ async function describeMissing(folder: string, { collection, from }: Origin): Pr
     if (there.length > 0 && there.length <= 8) return missing(message, `There is ${listInWords(there)} ${place}.`);
     break;
   }
-  return missing(message, `Put the items of \`${collection}\` there, or name the file that they are in, from the folder of this file on.`);
+  return missing(message, `Put the items of \`${collection}\` there, or name another file, relative to this one.`);
 }
 
 function missing(message: string, hint: string): Refusal {
@@ -145,8 +145,8 @@ function isUsable(name: string): boolean {
 function describeOutside(from: string): Refusal {
   return {
     code: 'DATA_UNREADABLE',
-    message: `${from} leads out of the folder of this file.`,
-    hint: 'Put the file itself there, in place of the link to it.',
+    message: `${from} is outside the folder of this file.`,
+    hint: 'Put the file itself there instead of a link to it.',
   };
 }
 
@@ -155,7 +155,7 @@ function describeFormat(from: string): Refusal {
   const isBook = /^\.(?:xlsx?|xlsm|ods|numbers)$/i.test(ending);
   return {
     code: 'DATA_UNREADABLE',
-    message: ending === '' ? `${from} has no ending that says what it is.` : `${ending} is a kind of file that is not read here.`,
+    message: ending === '' ? `${from} has no file extension.` : `${ending} files cannot be read.`,
     hint: isBook
       ? `${SAVE_AS_CSV}, and name that file: ${from.slice(0, -ending.length)}.csv`
       : 'Name a table (.csv, .tsv), a list (.json, .yaml), or a folder of YAML files.',
@@ -166,7 +166,7 @@ function describeEmptyFolder({ collection, from }: Origin, names: readonly strin
   const usable = names.filter((name) => FORMATS[path.extname(name).toLowerCase()] !== undefined);
   return {
     code: 'DATA_UNREADABLE',
-    message: `The folder ${from} holds no YAML file.`,
+    message: `The folder ${from} contains no YAML file.`,
     hint:
       usable.length === 1
         ? `Did you mean ${from}/${usable[0]}?`

@@ -10,7 +10,7 @@ import { suggest } from '../shared/text.ts';
 /** Files beyond this are not read at all, in bytes; the parser has a limit of its own below it. */
 const MAX_BYTES = 10_000_000;
 
-const TOO_LARGE = 'Move the longest list into a table, and name it in its place: cities: { from: data/cities.csv }';
+const TOO_LARGE = 'Move the longest list into a table, and name the table instead: cities: { from: data/cities.csv }';
 
 /**
  * Reads the configuration. The source names the file relative to the current folder, as diagnostics show it.
@@ -34,7 +34,7 @@ export async function readSource(file: string): Promise<Source | Diagnostic> {
 /** What to tell of a configuration that is followed and was there before. @returns undefined when it is there */
 export function describeGone(file: string): UsageError | undefined {
   if (existsSync(file)) return undefined;
-  return new UsageError(`${nameFile(file)} is gone.`, 'It is read again once it is back.');
+  return new UsageError(`${nameFile(file)} is gone.`, 'Townsite reads it again once it is back.');
 }
 
 /** The name of a file in diagnostics: from the current folder on, with forward slashes. */
@@ -54,7 +54,7 @@ async function hintForMissing(file: string): Promise<string> {
 /** Reads bytes as UTF-8. */
 export function decodeText(file: string, bytes: Buffer): Source | Diagnostic {
   const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-  if (isWide) return describeEncoding({ file, line: 1, column: 1 }, 'It is stored as UTF-16.');
+  if (isWide) return describeEncoding({ file, line: 1, column: 1 }, 'It is UTF-16.');
   try {
     // A carriage return alone ends a line, too (YAML 1.2, section 5.4); the parser knows it in pairs only.
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -65,7 +65,7 @@ export function decodeText(file: string, bytes: Buffer): Source | Diagnostic {
       .toString('utf8')
       .split(/\r\n|\n|\r/);
     const column = (before[before.length - 1]?.replace(/^\uFEFF/, '').length ?? 0) + 1;
-    return describeEncoding({ file, line: before.length, column }, 'This character is stored in another way.');
+    return describeEncoding({ file, line: before.length, column }, 'This character has another encoding.');
   }
 }
 
@@ -80,7 +80,7 @@ function firstInvalid(bytes: Buffer): number {
 function describeEncoding(location: { file: string; line: number; column: number }, detail: string): Diagnostic {
   return yamlDiagnostic('FILE_ENCODING', location, {
     message: `The file is not UTF-8. ${detail}`,
-    hint: 'Save it as UTF-8; most editors show the encoding in the status bar or ask for it when saving.',
+    hint: 'Save it as UTF-8. Most editors show the encoding in the status bar or ask for it when you save.',
   });
 }
 
@@ -89,7 +89,7 @@ export function describeSize(file: string, { size, limit, hint }: { size: number
     'FILE_TOO_LARGE',
     { file, line: 1, column: 1 },
     {
-      message: `The file has ${Math.round(size / 1_000_000)} MB; it may have ${limit / 1_000_000} MB.`,
+      message: `The file is ${Math.round(size / 1_000_000)} MB; the limit is ${limit / 1_000_000} MB.`,
       hint,
     },
   );

@@ -74,7 +74,7 @@ export class Stage {
 function refuseOwn(file: string): UsageError {
   return new UsageError(
     `${shown(file)} is there already, and Townsite did not write it: the build would replace it.`,
-    'Move it away, or name an empty folder: --out DIR',
+    'Move it, or name an empty folder: --out DIR',
   );
 }
 

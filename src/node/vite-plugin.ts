@@ -135,7 +135,7 @@ function describeFailure(error: unknown, config: string): DevFailure {
   // Vite's copy of our code throws UsageErrors of a class of its own.
   const known = describeGone(config) ?? (error instanceof Error && error.name === 'UsageError' ? (error as UsageError) : undefined);
   const message =
-    known?.message ?? `This is a fault of Townsite, not of your site: ${error instanceof Error ? error.message : String(error)}`;
+    known?.message ?? `This is a bug in Townsite, not in your site: ${error instanceof Error ? error.message : String(error)}`;
   const hint = known?.hint;
   const finding = {
     place: config,

@@ -108,8 +108,8 @@ function cut(entries: readonly Entry[], { raw, path, compilation }: ListOfItems)
   if (entries.length <= MOST_GROUPS) return entries;
   compilation.converter.findings.add({
     code: 'LIST_CUT',
-    message: `This list shows ${MOST_GROUPS} of ${entries.length} entries of \`${raw.each as string}\`: a longer one nobody reads.`,
-    hint: `Add a page with \`each: ${raw.each as string}\` and \`groupBy\`: the list then leads to its pages, and they to all items.`,
+    message: `This list shows only ${MOST_GROUPS} of ${entries.length} entries of \`${raw.each as string}\`, because nobody reads a longer one.`,
+    hint: `Add a page with \`each: ${raw.each as string}\` and \`groupBy\`. The list then links to one page for each group, and these pages link to all items.`,
     path: [...path, 'each'],
   });
   return entries.slice(0, MOST_GROUPS);
@@ -119,8 +119,9 @@ function reportNoGroups({ raw, path, compilation }: ListOfItems, all: readonly G
   const fields = all.map(({ field }) => `\`groupBy: ${field}\``);
   compilation.converter.findings.add({
     code: 'GROUP_UNKNOWN',
-    message: `No page has \`each: ${raw.each as string}\` and \`groupBy: ${raw.groupBy as string}\`, so these groups lead nowhere.`,
-    hint: fields.length === 0 ? 'Add such a page, or remove `groupBy` here.' : `Write ${listInWords(fields, 'or')}, or add such a page.`,
+    message: `No page has \`each: ${raw.each as string}\` and \`groupBy: ${raw.groupBy as string}\`, so the groups have no pages to link to.`,
+    hint:
+      fields.length === 0 ? 'Add a page with both, or remove `groupBy` here.' : `Write ${listInWords(fields, 'or')}, or add such a page.`,
     path: [...path, 'groupBy'],
   });
   return undefined;

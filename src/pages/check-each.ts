@@ -23,7 +23,7 @@ function checkPicks(raw: Data, source: ItemSource, path: DataPath, { converter }
     if (typeof pick !== 'string' || picks.indexOf(pick) === index) continue;
     converter.findings.add({
       code: 'CONFIG_OUT_OF_RANGE',
-      message: `\`only\` names ${pick} twice.`,
+      message: `\`only\` lists ${pick} twice.`,
       hint: 'Remove one of the two.',
       path: [...path, 'only', index],
     });

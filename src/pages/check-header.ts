@@ -11,8 +11,8 @@ export function checkHeader(config: SiteConfig, findings: FindingList): void {
     findings.add({
       code: isNeither ? 'CONFIG_MISSING_KEY' : 'CONFIG_UNKNOWN_KEY',
       message: isNeither
-        ? `The header’s entry ${String(label)} leads nowhere.`
-        : `The header’s entry ${String(label)} has both \`href\` and \`links\`.`,
+        ? `The entry ${String(label)} of the header has no link.`
+        : `The entry ${String(label)} of the header has both \`href\` and \`links\`.`,
       hint: 'Give it `href` to make it a link, or `links` to make it a dropdown.',
       path: ['navigation', 'header', 'links', index],
       atKey: true,

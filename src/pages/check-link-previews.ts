@@ -22,7 +22,10 @@ export function checkLinkPreviews({ theme, records, previews, findings }: Previe
     findings.add({
       code: 'LINK_PREVIEW_LETTERS',
       message: `The theme’s fonts have no “${ofName}”, so link previews leave out the name of the business.`,
-      hint: hintFor(ofName, 'Give the pages their own pictures in `head.image`, or leave it so: link previews work without the name.'),
+      hint: hintFor(
+        ofName,
+        'Give the pages their own pictures in `head.image`, or ignore this warning: link previews work without the name.',
+      ),
       path: ['business', 'name'],
     });
   }
@@ -37,7 +40,10 @@ export function checkLinkPreviews({ theme, records, previews, findings }: Previe
   findings.add({
     code: 'LINK_PREVIEW_LETTERS',
     message: `The theme’s fonts have no “${first.missing}”, so the link preview of ${first.path} leaves out its title${others}.`,
-    hint: hintFor(first.missing, 'Give the page its own picture in `head.image`, or leave it so: messengers show the title as text, too.'),
+    hint: hintFor(
+      first.missing,
+      'Give the page its own picture in `head.image`, or ignore this warning: messengers also show the title as text.',
+    ),
     path: [...first.definition, 'head', 'title'],
   });
 }

@@ -25,8 +25,8 @@ function isLarge({ facts: { width, height, photo }, widest }: WidestPlace): bool
 function reportSmall({ file, facts: { width }, path, widest }: WidestPlace, findings: FindingList): void {
   findings.add({
     code: 'IMAGE_SMALL',
-    message: `${file} is ${width} pixels wide, but stands where up to ${widest} are shown: it will look blurred.`,
-    hint: `Put a file of at least ${widest} pixels in its place; on sharp screens ${Math.min(widest * 2, WIDEST)} are better.`,
+    message: `${file} is ${width} pixels wide, but the page shows it up to ${widest} pixels wide, so it looks blurred.`,
+    hint: `Use a picture at least ${widest} pixels wide; on sharp screens, ${Math.min(widest * 2, WIDEST)} is better.`,
     path: [...path, 'src'],
   });
 }
@@ -36,11 +36,11 @@ function reportLarge({ file, facts: { width, height, photo }, path, widest }: Wi
   const enough = widthsFor(widest, Number.POSITIVE_INFINITY).at(-1) as number;
   findings.add({
     code: 'IMAGE_LARGE',
-    message: `${file} is ${width} × ${height} pixels (${size}), but it is shown at most ${widest} pixels wide.`,
+    message: `${file} is ${width} × ${height} pixels (${size}), but the page shows it at most ${widest} pixels wide.`,
     hint:
       width > enough
-        ? `Save it ${enough} pixels wide: visitors see no difference.`
-        : 'Save it with a stronger compression, as JPEG or WebP: visitors see no difference.',
+        ? `Save it ${enough} pixels wide. Visitors see no difference.`
+        : 'Save it with stronger compression, as JPEG or WebP. Visitors see no difference.',
     path: [...path, 'src'],
   });
 }

@@ -57,7 +57,7 @@ function checkLengths(shown: readonly PageRecord[], config: SiteConfig, findings
       const places = own.length === 0 ? [{ length: worst[field].length, path: [...definition, 'head', field] }] : own;
       for (const [index, { length, path }] of places.slice(0, MOST).entries()) {
         const message = `The ${field} has ${length} characters; search engines show about ${limit}${others}${countRest(index, places)}.`;
-        findings.add({ code, message, hint: 'Put what matters first and leave out the rest.', path });
+        findings.add({ code, message, hint: 'Put the most important words first, and shorten the rest.', path });
       }
     }
   }
@@ -119,7 +119,7 @@ function checkRepetition(shown: readonly PageRecord[], config: SiteConfig, findi
       findings.add({
         code: field === 'title' ? 'TITLE_REPEATED' : 'DESCRIPTION_REPEATED',
         message: `${each.path} has the same ${field} as ${earlier.path}${countRest(index, own)}.`,
-        hint: 'Say what is particular about each page.',
+        hint: `Give each page its own ${field}.`,
         path: placeOf(each) ?? [...definition, 'head', field],
         ...(other === undefined || placeOf(each) === undefined ? {} : { other }),
       });
@@ -138,8 +138,8 @@ function checkReach({ frame, records, findings }: QualityCheck): void {
     const others = pages.length > 1 ? `, and ${count(pages.length - 1, 'other')} of this kind` : '';
     findings.add({
       code: 'PAGE_UNREACHABLE',
-      message: `No link leads to ${example.path}${others}.`,
-      hint: 'Link to it from another page, or remove it.',
+      message: `No page links to ${example.path}${others}.`,
+      hint: 'Link to it from another page, or remove the page.',
       path: [...definition, 'path'],
     });
   }
@@ -151,8 +151,8 @@ function checkForms(records: readonly PageRecord[], { pages }: SiteConfig, schem
     const blocks = ((pages as unknown as Data[])[definition[1] as number]?.blocks ?? []) as Data[];
     findings.add({
       code: 'FORM_SIMULATED',
-      message: 'This contact form only shows how sending looks: its messages reach nobody.',
-      hint: 'Use a contact-details block with phone and e-mail until a form service is connected.',
+      message: 'This contact form sends nothing: it only shows how sending looks.',
+      hint: 'On a live site, use a contact-details block with phone number and email address instead.',
       path: [...definition, 'blocks', blocks.findIndex(({ type }) => isSimulated(String(type))), 'type'],
     });
   }

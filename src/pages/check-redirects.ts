@@ -33,8 +33,8 @@ export function checkRedirects({ config, records, findings }: RedirectCheck): vo
       const isSame = earlierFrom === fromPath;
       findings.add({
         code: 'REDIRECT_DUPLICATE',
-        message: `Two redirects leave from ${fromPath}${isSame ? '' : `: GitHub Pages takes ${earlierFrom} for the same`}.`,
-        hint: `Redirect ${earlier + 1} leads it to ${config.redirects[earlier]?.to} already. Remove one of the two.`,
+        message: `Two redirects have the same \`from\`, ${fromPath}${isSame ? '' : `: GitHub Pages treats ${earlierFrom} as the same address`}.`,
+        hint: `Redirect ${earlier + 1} already sends it to ${config.redirects[earlier]?.to}. Remove one of them.`,
         path: [...place, 'from'],
       });
       continue;
@@ -47,28 +47,28 @@ export function checkRedirects({ config, records, findings }: RedirectCheck): vo
     if (owner !== undefined) {
       findings.add({
         code: 'REDIRECT_FROM_PAGE',
-        message: `${from} is ${owner}${isOtherCase ? ' in other letters' : ''}: nobody would be led away from it.`,
+        message: `${from} is ${owner}${isOtherCase ? ' with other capital letters' : ''}, so the redirect would never apply.`,
         hint: `Remove the redirect${isPage && !isOtherCase ? ', or the page' : ''}.`,
         path: [...place, 'from'],
       });
     } else if (rival !== undefined) {
       findings.add({
         code: 'HOST_LIMIT',
-        message: `GitHub Pages needs the file ${redirectFile(fromPath)} for this redirect, and many disks cannot hold it beside ${rival}.`,
-        hint: 'Write the address as the other one is written, remove it, or choose a host that takes rules for redirects.',
+        message: `GitHub Pages needs the file ${redirectFile(fromPath)} for this redirect, but many disks cannot store it beside ${rival}.`,
+        hint: 'Write the address exactly like the other one, remove it, or choose a host that supports redirects.',
         path: [...place, 'from'],
       });
     } else if (isCircle(fromPath, targets)) {
       findings.add({
         code: 'REDIRECT_LOOP',
-        message: fromPath === toPath ? `${from} leads to itself.` : `From ${from} the redirects lead back to it.`,
-        hint: 'Lead it to a page.',
+        message: fromPath === toPath ? `${from} redirects to itself.` : `These redirects form a loop that starts and ends at ${from}.`,
+        hint: 'Redirect to a page.',
         path: [...place, 'to'],
       });
     } else if (toPath !== undefined && targets.has(toPath)) {
       findings.add({
         code: 'REDIRECT_CHAIN',
-        message: `${to} is redirected itself.`,
+        message: `${to} itself redirects to another address.`,
         hint: `Write ${config.redirects.find((each) => withoutSlash(each.from) === toPath)?.to}`,
         path: [...place, 'to'],
       });
@@ -76,8 +76,8 @@ export function checkRedirects({ config, records, findings }: RedirectCheck): vo
       const meant = suggestName(toPath, [...pages]);
       findings.add({
         code: 'LINK_UNKNOWN_ROUTE',
-        message: `The redirect to ${to} leads to no page of this site.`,
-        hint: meant === undefined ? 'Lead it to a page that is there, or remove it.' : `Did you mean ${meant}?`,
+        message: `The redirect to ${to} points to a page that does not exist.`,
+        hint: meant === undefined ? 'Redirect to an existing page, or remove the redirect.' : `Did you mean ${meant}?`,
         path: [...place, 'to'],
       });
     } else {
@@ -115,7 +115,7 @@ function checkAnchor(to: string, place: DataPath, { records, findings }: Pick<Re
   findings.add({
     code: 'LINK_UNKNOWN_ANCHOR',
     message: `The page ${target.path} has no block with the id ${target.hash}.`,
-    hint: meant === undefined ? 'Give the block that you mean an `id`.' : `Did you mean #${meant}?`,
+    hint: meant === undefined ? 'Give an `id` to the block that you mean.' : `Did you mean #${meant}?`,
     path: [...place, 'to'],
   });
 }

@@ -24,7 +24,7 @@ export function hintRenamed(findings: readonly Finding[], config: SiteConfig, sc
     const written = (finding.missing as string).slice(0, -name.length) + forgotten;
     return {
       ...finding,
-      hint: `Nothing names \`${forgotten}\` of \`${collection}\`: was it renamed? Write ${written} here, or give it its slug ${name} back.`,
+      hint: `Nothing refers to \`${forgotten}\` of \`${collection}\`. If it was renamed, write ${written} here, or restore its slug ${name}.`,
     };
   });
 }

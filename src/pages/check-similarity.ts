@@ -31,8 +31,8 @@ export function checkSimilarity({ config, schema, records, findings }: Similarit
       const [page, other] = [pages[number], pages[nearest.index]] as [PageRecord, PageRecord];
       findings.add({
         code,
-        message: `${page.path} says almost the same as ${other.path} (${Math.round(nearest.similarity * 100)} % in common, names aside).`,
-        hint: `Write what is particular about it in ${listInWords(proseKeys(schema, each).map((key) => `\`${key}\``))}.`,
+        message: `${page.path} says almost the same as ${other.path} (${Math.round(nearest.similarity * 100)} % in common, not counting names).`,
+        hint: `Say what is special about it in ${listInWords(proseKeys(schema, each).map((key) => `\`${key}\``))}.`,
         path: [...(page.origin as DataPath), 'slug'],
       });
     }

@@ -22,8 +22,8 @@ export function checkSite(site: SiteCheck): void {
   if (!anchors.has('/')) {
     findings.add({
       code: 'ROUTE_HOME_MISSING',
-      message: 'No page has the path /.',
-      hint: 'Add the home page: a page with `path: /`.',
+      message: 'The home page is missing: no page has the path /.',
+      hint: 'Add a page with `path: /`.',
       path: ['pages'],
       atKey: true,
       missing: '/',
@@ -50,11 +50,11 @@ function checkPaths(records: readonly PageRecord[], idsOf: ReadIds, findings: Fi
     } else if (earlier.definition !== each.definition || !findings.has('ITEM_DUPLICATE_SLUG')) {
       findings.add({
         code: 'ROUTE_DUPLICATE',
-        message: `Two pages have the path ${each.path}.`,
+        message: `Two pages have the same path, ${each.path}.`,
         hint:
           earlier.definition === each.definition
-            ? 'Let the path name the item: /locations/{{city.slug}}'
-            : `Page ${Number(earlier.definition[1]) + 1} of \`pages\` has it already. Give this one another path, or remove it.`,
+            ? 'Put the slug of the item into the path: /locations/{{city.slug}}'
+            : `Page ${Number(earlier.definition[1]) + 1} of \`pages\` already has it. Change this path, or remove the page.`,
         path: [...each.definition, 'path'],
       });
     }
@@ -83,8 +83,10 @@ function checkBlockIds(records: readonly PageRecord[], idsOf: ReadIds, findings:
       if (seen.has(id) || PAGE_IDS.includes(id)) {
         findings.add({
           code: 'BLOCK_DUPLICATE_ID',
-          message: PAGE_IDS.includes(id) ? `The page itself has the id ${id}.` : `Two blocks of the page have the id ${id}.`,
-          hint: 'Links could not tell them apart. Give one another id.',
+          message: PAGE_IDS.includes(id)
+            ? `The id ${id} is already in use by the page itself.`
+            : `Two blocks of the page have the same id, ${id}.`,
+          hint: 'Links could not tell them apart. Give one of them another id.',
           path: [...record.definition, 'blocks', index, 'id'],
         });
       }
@@ -113,13 +115,13 @@ function checkLinks(
       const meant = anchors.has(inside) ? inside : suggestPage(page ?? '');
       findings.add({
         code: 'LINK_UNKNOWN_ROUTE',
-        message: `The link ${page} leads to no page of this site.`,
+        message: `The link ${page} points to a page that does not exist.`,
         hint:
           meant !== undefined
             ? `Did you mean ${meant}?`
             : unlinked.length === 1
-              ? `No link leads to ${unlinked[0]}: was the page renamed? Lead this link there, or give the page its path back.`
-              : 'Lead the link elsewhere, remove it, or add a page with this path.',
+              ? `Nothing links to ${unlinked[0]}. If the page was renamed, link to it here, or restore its old path.`
+              : 'Correct the link, remove it, or add a page with this path.',
         path: from,
         excerpt: written,
         missing: page ?? '',
@@ -130,7 +132,7 @@ function checkLinks(
       findings.add({
         code: 'LINK_UNKNOWN_ANCHOR',
         message: `The page ${page ?? 'itself'} has no block with the id ${hash}.`,
-        hint: meant === undefined ? 'Give the block that you mean an `id`.' : `Did you mean #${meant}?`,
+        hint: meant === undefined ? 'Give an `id` to the block that you mean.' : `Did you mean #${meant}?`,
         path: from,
         excerpt: written,
         missing: hash,

@@ -115,10 +115,10 @@ function reportNothing(isEmpty: boolean, { raw, path, compilation }: EachList): 
     code: 'EACH_EMPTY',
     message: isEmpty
       ? `\`${raw.each as string}\` has no entries, so nothing shows here.`
-      : `No entry of \`${raw.each as string}\` is chosen, so nothing shows here.`,
+      : `This list selects no entry of \`${raw.each as string}\`, so nothing shows here.`,
     hint: isEmpty
       ? `Add entries to \`${raw.each as string}\`, or remove the list.`
-      : 'Look at `only`, `except` and `where`, or remove the list.',
+      : 'Check `only`, `except`, and `where`, or remove the list.',
     path: [...path, 'each'],
     collection: raw.each as string,
   });
@@ -141,7 +141,7 @@ function unknownSource(each: string, path: DataPath, schema: SchemaModel) {
   const meant = suggest(each, known);
   return {
     code: 'COLLECTION_UNKNOWN' as const,
-    message: `There is no list \`${each}\`.`,
+    message: `Unknown list \`${each}\`.`,
     hint:
       meant === undefined ? `Name a collection (${known.join(', ')}) or a list such as market.neighbourhoods.` : `Did you mean ${meant}?`,
     path: [...path, 'each'],

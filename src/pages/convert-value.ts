@@ -40,7 +40,7 @@ export interface FoundLink {
   readonly isOfTemplate: boolean;
 }
 
-const LINK_HINT = 'Write a path of this site (/contact), a complete https: address, mailto:name@example.com or tel:+12145550142.';
+const LINK_HINT = 'Write a path of this site (/contact), a full https: address, mailto:name@example.com, or tel:+12145550142.';
 
 interface Conversion {
   readonly node: SchemaNode;
@@ -165,8 +165,8 @@ export class ValueConverter {
     if (alt.trim() === '') {
       this.findings.add({
         code: 'IMAGE_ALT_EMPTY',
-        message: `The picture ${src} has no description.`,
-        hint: 'Say in `alt` what it shows, in a sentence.',
+        message: `The picture ${src} has no description in \`alt\`.`,
+        hint: 'Describe in `alt` what the picture shows, in one sentence.',
         path: [...path, 'alt'],
         isOfTemplate,
       });
@@ -176,7 +176,7 @@ export class ValueConverter {
       this.findings.add({
         code: 'IMAGE_SIZE_MISSING',
         message: `The picture ${src} is on another server, so its size is not known.`,
-        hint: 'Give its `width` and `height` in pixels, so that the page does not jump when it arrives.',
+        hint: 'Set its `width` and `height` in pixels, so that the page does not jump when the picture loads.',
         path,
         isOfTemplate,
       });
@@ -235,7 +235,7 @@ export class ValueConverter {
       default:
         this.findings.add({
           code: 'LINK_INVALID',
-          message: `The link ${href === '' ? '“”' : href} cannot work: ${target.reason}.`,
+          message: `Invalid link ${href === '' ? '“”' : href}: ${target.reason}.`,
           hint: meant === undefined ? LINK_HINT : `Write ${meant}`,
           path,
           excerpt: href,
@@ -250,8 +250,8 @@ export class ValueConverter {
     if (excerpt === undefined) return;
     this.findings.add({
       code: 'TEXT_MARKUP_UNKNOWN',
-      message: `This text holds ${excerpt}: visitors see it as it is written.`,
-      hint: 'This field takes plain text: write the words alone, and characters as they are (&).',
+      message: `This text contains ${excerpt}, which visitors see as plain characters.`,
+      hint: 'This field takes plain text. Write only the words, and write characters such as & directly.',
       path,
       excerpt,
       isOfTemplate,
@@ -266,11 +266,11 @@ export class ValueConverter {
     const excerpt = (typeof raw === 'string' ? findUnsupported(raw)?.excerpt : undefined) ?? found.excerpt;
     this.findings.add({
       code: 'TEXT_MARKUP_UNKNOWN',
-      message: `This text holds ${found.what}: visitors see it as it is written.`,
+      message: `This text contains ${found.what}, which visitors see as plain characters.`,
       hint:
         found.what === 'a heading'
-          ? 'Give the part a block of its own, with a `heading`: Townsite sets the levels of headings without gaps.'
-          : 'Texts take paragraphs, lists (- one), **bold**, *italics* and [links](/contact). Put a \\ before a character that is meant as it is.',
+          ? 'Put this part into a block of its own and set its `heading`. Townsite chooses the heading level.'
+          : 'Texts can have paragraphs, lists (- one), **bold**, *italics*, and [links](/contact). To show a special character, put a \\ before it.',
       path,
       excerpt,
       isOfTemplate,
@@ -288,8 +288,8 @@ export class ValueConverter {
     const meant = fileNamed(src, files) ?? suggest(src, files);
     return {
       code: 'IMAGE_MISSING',
-      message: `There is no file ${src} beside the YAML${this.#images.size === 0 ? ', nor any other picture in a folder `images`' : ''}.`,
-      hint: meant === undefined ? 'Put the file there, or name one that is there.' : `Did you mean ${meant}?`,
+      message: `There is no file ${src} beside the YAML file${this.#images.size === 0 ? ', and no `images` folder with pictures' : ''}.`,
+      hint: meant === undefined ? 'Add the file, or name another one.' : `Did you mean ${meant}?`,
       path: [...path, 'src'],
       missing: src,
     };
@@ -300,8 +300,8 @@ function describeUnusable(src: string, { error, hasScript }: { error: string; ha
   return hasScript === true
     ? {
         code: 'IMAGE_SCRIPT',
-        message: `${src} holds a script, or what could hold one.`,
-        hint: 'Export it anew as plain SVG in UTF-8, or as PNG.',
+        message: `${src} contains a script, or something that could contain one.`,
+        hint: 'Export it again as plain SVG in UTF-8, or as PNG.',
       }
-    : { code: 'IMAGE_UNREADABLE', message: `${src} cannot be read: ${error}.`, hint: 'Save it anew as SVG, PNG, JPEG, WebP or AVIF.' };
+    : { code: 'IMAGE_UNREADABLE', message: `${src} cannot be read: ${error}.`, hint: 'Save it again as SVG, PNG, JPEG, WebP, or AVIF.' };
 }

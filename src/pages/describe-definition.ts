@@ -38,7 +38,7 @@ export function describeDefinition({ definition, path }: PageDefinition, site: S
   if (items.length === 0) {
     findings.add({
       code: 'EACH_EMPTY',
-      message: `There are no ${name}, so no page is made here.`,
+      message: `There are no ${name}, so this entry makes no pages.`,
       hint: `Add entries to \`${name}\`, or remove the page.`,
       path: [...path, 'each'],
       collection: name,
@@ -105,8 +105,8 @@ function findFallback(
   else if (items[shown]?.[fallback.without] === undefined) {
     findings.add({
       code: 'FALLBACK_EMPTY',
-      message: `${fallback.show} has no \`${fallback.without}\`, so it cannot stand in for the ${name} without one.`,
-      hint: `Give it one, or name one of \`${name}\` that has.`,
+      message: `${fallback.show} has no \`${fallback.without}\`, so it cannot be the fallback for ${name} without one.`,
+      hint: `Add it, or name an entry of \`${name}\` that has it.`,
       path: place,
     });
     return -1;

@@ -124,7 +124,7 @@ export function describePage({ compiled, path, site, scope, contentScope }: Page
   } else if (!isPagePath(pagePath) && !findings.hasWithin([...path, 'path'])) {
     findings.add({
       code: 'ROUTE_INVALID',
-      message: `${pagePath === '' ? 'An empty path' : pagePath} cannot be the address of a page.`,
+      message: `${pagePath === '' ? 'An empty path' : pagePath} cannot be the path of a page.`,
       hint: hintForPath(String((site.config.pages as unknown as Data[])[Number(path[1])]?.path ?? '')),
       path: [...path, 'path'],
     });

@@ -25,8 +25,8 @@ export function reportMissing({ raw, path, required }: Owner, scope: Scope, find
     findings.add(
       describeLackingItem(lost, scope) ?? {
         code: 'REFERENCE_EMPTY',
-        message: `\`${key}\` is required, and it refers to ${lost.written}, which is not given.`,
-        hint: `Give \`${lost.segments.join('.')}\` a value, or write the text without it.`,
+        message: `\`${key}\` is required, but it refers to ${lost.written}, which has no value.`,
+        hint: `Give \`${lost.segments.join('.')}\` a value, or remove the reference from the text.`,
         path: [...path, key],
         excerpt: lost.written,
       },
@@ -44,8 +44,8 @@ function describeLackingItem({ segments }: Reference, { values, origins }: Scope
   const lacking = rest.slice(0, depth + 1).join('.');
   return {
     code: 'REFERENCE_EMPTY',
-    message: `The ${first} ${item.slug} lacks \`${lacking}\`, which its page needs.`,
-    hint: `Give it \`${lacking}\`, or have its page show another ${first}’s: \`fallback\`.`,
+    message: `The page of the ${first} ${item.slug} needs \`${lacking}\`, which is missing.`,
+    hint: `Add \`${lacking}\`, or use \`fallback\` to show the content of another ${first}.`,
     path: origin,
     atKey: true,
   };

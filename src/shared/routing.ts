@@ -5,7 +5,7 @@ import { normalizePath, pageFile } from './url.ts';
 export interface Redirect {
   /** A path without a slash at the end; with one, it leads to the same place. */
   readonly from: string;
-  /** A path of this site, maybe with a query and an anchor, or a complete https: address. */
+  /** A path of this site, maybe with a query and an anchor, or a full https: address. */
   readonly to: string;
   /** 301: for good. 302: for now. */
   readonly status: 301 | 302;

@@ -151,7 +151,7 @@ function own<T>(record: Readonly<Record<string, T>> | undefined, key: string): T
 
 /** The types of JSON Schema, as a message says them. */
 export const TYPE_WORDS: Readonly<Record<string, string>> = {
-  string: 'a text',
+  string: 'text',
   number: 'a number',
   integer: 'a whole number',
   boolean: 'true or false',

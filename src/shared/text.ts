@@ -76,10 +76,10 @@ export function count(quantity: number, noun: string): string {
   return `${quantity.toLocaleString('en-US')} ${noun}${quantity === 1 ? '' : 's'}`;
 }
 
-/** `a, b and c`. */
+/** `a, b, and c`. */
 export function listInWords(words: readonly string[], last = 'and'): string {
   if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(', ')} ${last} ${words[words.length - 1]}`;
+  return `${words.slice(0, -1).join(', ')}${words.length > 2 ? ',' : ''} ${last} ${words[words.length - 1]}`;
 }
 
 let latest: { readonly text: string; readonly lines: readonly string[] } | undefined;

@@ -166,7 +166,7 @@ describe('the development server', () => {
     await alert.getByText('site.config.yaml is gone.').waitFor();
     await expect
       .poll(() => dev.said().slice(before))
-      .toMatch(/^error .*site\.config\.yaml is gone\.\nIt is read again once it is back\.$/m);
+      .toMatch(/^error .*site\.config\.yaml is gone\.\nTownsite reads it again once it is back\.$/m);
     expect(await heading.textContent()).toBe('About Brightlark Cleaning Co.');
     await rename(away, config);
     await alert.waitFor({ state: 'detached' });

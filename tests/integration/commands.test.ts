@@ -30,7 +30,7 @@ function run(command: string, cwd: string = ROOT): Promise<CommandResult> {
 function expectUsageError({ code, stdout, stderr }: CommandResult, message: RegExp): void {
   expect(stderr).toMatch(message);
   expect(`${stdout}${stderr}`).not.toMatch(/^\s+at .*:\d+/m);
-  expect(stderr).not.toContain('fault of Townsite');
+  expect(stderr).not.toContain('bug in Townsite');
   expect(stderr.trim().split('\n').length).toBeGreaterThan(1);
   expect(code).toBe(2);
 }
@@ -120,7 +120,7 @@ describe('a clean site', () => {
     await rm(path.join(folder, 'dist/index.html'));
     const { code, stdout } = await run('build', folder);
     expect(code).toBe(0);
-    expect(stdout).toContain('Left in dist, and not of this build: CNAME.');
+    expect(stdout).toContain('Other files in dist: CNAME.');
     expect((await run('build', folder)).stdout).not.toContain('CNAME');
   });
 

@@ -49,7 +49,7 @@ describe('a hint is done as it is printed', () => {
     expect(applyHint(text, { ...place, hint })?.split('\n')[place.line - 1]).toBe(line);
   });
 
-  it.each(['For example: name: "A"', 'Keep one of the two, or put their contents together.', 'Write your own.', 'Write `a: b` or `c: d`'])(
+  it.each(['For example: name: "A"', 'Keep one of them, or merge their contents.', 'Write your own.', 'Write `a: b` or `c: d`'])(
     'but not “%s”, which leaves it to the reader',
     (hint) => {
       expect(applyHint(text, { line: 2, column: 3, hint })).toBeUndefined();

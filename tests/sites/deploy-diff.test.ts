@@ -42,7 +42,7 @@ describe('what a deploy would change', () => {
     expect(showing).toEqual(expect.arrayContaining(['locations/plano/page.json']));
     expect([added, removed]).toEqual([[], []]);
     expect(changed.filter((file) => !/^sitemap.*\.xml$/.test(file)).sort()).toEqual(showing.sort());
-    expect(said).toContain(`A deploy adds 0 files, changes ${changed.length} and removes 0.`);
+    expect(said).toContain(`A deploy adds 0 files, changes ${changed.length}, and removes 0.`);
   });
 
   it('can be asked of the output of the last build itself, and needs a folder', async () => {

@@ -70,7 +70,7 @@ function checkTyped(text: string): { readonly findings: readonly Finding[]; read
 const SHOWN = [
   /^Write (opens: ".*") and (closes: ".*")$/,
   /^Write (?:one \w+: )?(".*?"|\[.*\])(?: and add overnight: true, .*)?$/,
-  /^Write the (?:number alone|days in full, in lower case): (\S+|\[.*\])(?: \(.*\))?$/,
+  /^Write the (?:number alone|days in full, in lowercase): (\S+|\[.*\])(?: \(.*\))?$/,
   /^(?:Write it without quotes|Write a space after each colon): (.*)$/,
   /(?:quotes|Write|Put a dash before each entry|Take the dash away|For example):\s+([\s\S]*)$/,
 ];

@@ -71,7 +71,7 @@ function checkComment(file: string, comment: Comment): Diagnostic[] {
         ? `${unknown} is an error, and errors cannot be ignored.`
         : unknown === undefined
           ? 'This comment names no warning.'
-          : `There is no warning ${unknown}.`,
+          : `Unknown warning ${unknown}.`,
       hint: meant === undefined || isError ? 'Name the code of the warning: # townsite-ignore IMAGE_ALT_EMPTY' : `Did you mean ${meant}?`,
       file,
       line,
@@ -97,9 +97,9 @@ export function checkSeverities(data: unknown, findings: FindingList): void {
     const isError = Object.hasOwn(CATALOGUE, code);
     findings.add({
       code: 'CONFIG_UNKNOWN_KEY',
-      message: isError ? `${code} is an error, and errors cannot be switched off.` : `There is no warning ${code}.`,
+      message: isError ? `${code} is an error, and errors cannot be switched off.` : `Unknown warning ${code}.`,
       hint: isError
-        ? 'Remove the line, and mend what it hides.'
+        ? 'Remove the line, and fix the error.'
         : meant === undefined
           ? `The warnings are ${WARNINGS.join(', ')}.`
           : `Did you mean ${meant}?`,

@@ -8,15 +8,15 @@ export function checkAnnouncement({ announcement }: Pick<SiteConfig, 'announceme
   if (until < from) {
     findings.add({
       code: 'ANNOUNCEMENT_REVERSED',
-      message: `The announcement’s last day, ${until}, lies before its first, ${from}.`,
+      message: `The announcement ends on ${until}, before it starts on ${from}.`,
       hint: 'Swap the two, or correct the year.',
       path: ['announcement', 'until'],
     });
   } else if (until < now) {
     findings.add({
       code: 'ANNOUNCEMENT_PAST',
-      message: `The announcement is over since ${until}: nobody sees it.`,
-      hint: 'Remove it, or set its dates to the next occasion.',
+      message: `The announcement ended on ${until}, so nobody sees it.`,
+      hint: 'Remove it, or give it new dates.',
       path: ['announcement', 'until'],
     });
   }

@@ -10,8 +10,8 @@ export function checkContrast({ brand }: Theme, findings: FindingList): void {
   const { brandText } = derivePalette({ brand, accent: brand, neutral: brand }, 'light');
   findings.add({
     code: 'CONTRAST_LOW',
-    message: `${brand} and white have a contrast of ${(Math.floor(contrast * 10) / 10).toFixed(1)} to 1; people need ${TEXT_CONTRAST} to 1 to read text.`,
-    hint: `Links and small text take ${brandText} instead. Choose a darker colour, or leave it so: # townsite-ignore CONTRAST_LOW`,
+    message: `The contrast between ${brand} and white is ${(Math.floor(contrast * 10) / 10).toFixed(1)} to 1; readable text needs ${TEXT_CONTRAST} to 1.`,
+    hint: `Links and small text use ${brandText} instead. Choose a darker color, or keep this one: # townsite-ignore CONTRAST_LOW`,
     path: ['theme', 'brand'],
   });
 }

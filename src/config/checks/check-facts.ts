@@ -29,8 +29,8 @@ function checkPhone({ phone, address }: Business, findings: FindingList): void {
   if (parsePhoneNumberFromString(phone, address.country as CountryCode)?.isPossible() === true) return;
   findings.add({
     code: 'PHONE_IMPOSSIBLE',
-    message: `${phone} cannot be a phone number of ${address.country}, the country in \`address.country\`.`,
-    hint: 'Count its digits. If the business is in another country, set `address.country` to its two letters, such as GB.',
+    message: `${phone} cannot be a phone number in ${address.country}, the country in \`address.country\`.`,
+    hint: 'Count the digits. If the business is in another country, set `address.country` to its two-letter code, such as GB.',
     path: ['business', 'phone'],
   });
 }
@@ -41,8 +41,8 @@ function checkPostalCode({ address, premises }: Business, findings: FindingList)
   if (country !== 'US' || premises === 'service-area' || /^\d{5}(-\d{4})?$/.test(postalCode)) return;
   findings.add({
     code: 'CONFIG_BAD_FORMAT',
-    message: `\`postalCode\` is “${postalCode}”; in the United States it has five digits, or five and four.`,
-    hint: 'Count its digits, such as "75201" or "75201-1234".',
+    message: `\`postalCode\` is “${postalCode}”; a ZIP code in the United States has five or nine digits.`,
+    hint: 'Count the digits. For example: "75201" or "75201-1234"',
     path: ['business', 'address', 'postalCode'],
   });
 }
@@ -52,7 +52,7 @@ function checkFounded({ founded }: Business, findings: FindingList, now: string)
   if (founded === undefined || founded <= year) return;
   findings.add({
     code: 'CONFIG_OUT_OF_RANGE',
-    message: `\`founded\` is ${founded}, and it is ${year} now.`,
+    message: `\`founded\` is ${founded}, but the current year is ${year}.`,
     hint: 'Write the year in which the business was founded.',
     path: ['business', 'founded'],
   });
@@ -63,14 +63,14 @@ function checkPrices({ services }: SiteConfig, findings: FindingList): void {
     if (price?.from !== 0) continue;
     findings.add({
       code: 'CONFIG_OUT_OF_RANGE',
-      message: '`from` must be more than 0: visitors would read that the service costs nothing.',
+      message: '`from` must be more than 0; otherwise visitors read that the service is free.',
       hint: 'Write the lowest price, or remove `price`.',
       path: ['services', index, 'price', 'from'],
     });
   }
 }
 
-const GEO_HINT = 'Check latitude and longitude (west is negative), or raise `market.radius`.';
+const GEO_HINT = 'Check latitude and longitude (west is negative), or increase `market.radius`.';
 
 function checkDistances({ business, market, cities }: SiteConfig, findings: FindingList): void {
   const far = cities.flatMap((city, index) => {
@@ -82,7 +82,7 @@ function checkDistances({ business, market, cities }: SiteConfig, findings: Find
     const miles = far.map((city) => city.miles);
     findings.add({
       code: 'GEO_FAR',
-      message: `All ${cities.length} cities lie ${Math.min(...miles)} miles or more from the office, and the market’s radius is ${market.radius}.`,
+      message: `All ${cities.length} cities are at least ${Math.min(...miles)} miles from the office, but \`market.radius\` is ${market.radius}.`,
       hint: GEO_HINT,
       path: ['business', 'geo'],
     });
@@ -93,7 +93,7 @@ function checkDistances({ business, market, cities }: SiteConfig, findings: Find
     const farthest = far.reduce((a, b) => (b.miles > a.miles ? b : a));
     findings.add({
       code: 'GEO_FAR',
-      message: `${far.length} of ${cities.length} cities lie farther from the office than the market’s radius of ${market.radius} miles; ${farthest.name} lies ${farthest.miles} miles away.`,
+      message: `${far.length} of ${cities.length} cities are farther from the office than \`market.radius\`, ${market.radius} miles; ${farthest.name} is ${farthest.miles} miles away.`,
       hint: `Write ${farthest.miles} or more, or remove the cities that you do not serve.`,
       path: ['market', 'radius'],
     });
@@ -102,7 +102,7 @@ function checkDistances({ business, market, cities }: SiteConfig, findings: Find
   for (const { name, index, miles } of far) {
     findings.add({
       code: 'GEO_FAR',
-      message: `${name} lies ${miles} miles from the office, and the market’s radius is ${market.radius}.`,
+      message: `${name} is ${miles} miles from the office, but \`market.radius\` is ${market.radius}.`,
       hint: GEO_HINT,
       path: ['cities', index, 'geo'],
     });
@@ -129,7 +129,7 @@ function checkFileName(slug: string, path: (string | number)[], findings: Findin
   if (!DEVICE_NAME.test(slug)) return;
   findings.add({
     code: 'SLUG_RESERVED',
-    message: `Windows cannot store a folder of the name ${slug}.`,
+    message: `Windows cannot store a folder named ${slug}.`,
     hint: `Write ${slug}-page, or another name.`,
     path,
   });

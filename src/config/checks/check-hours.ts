@@ -36,8 +36,8 @@ function checkWeek(hours: Business['hours'], place: DataPath, findings: FindingL
       if (clash !== undefined) {
         findings.add({
           code: 'HOURS_OVERLAP',
-          message: `On ${day} these hours overlap those of entry ${clash.index + 1}.`,
-          hint: 'Let one end before the other begins, or remove the day from one of them.',
+          message: `On ${day}, these hours overlap with entry ${clash.index + 1}.`,
+          hint: 'Change the times, or remove the day from one of the two entries.',
           path: [...place, index, 'days', position],
         });
       }
@@ -83,7 +83,7 @@ function describeReversed(from: number, closes: string): string {
   return afternoon > from && afternoon < DAY && afternoon - DAY / 2 !== from
     ? `Did you mean "${meant}"? If it closes after midnight, add \`overnight: true\`.`
     : afternoon - DAY / 2 === from
-      ? 'Correct one of the two; a day and night business writes "00:00" and "23:59".'
+      ? 'Correct one of them. If the business is open around the clock, write "00:00" and "23:59".'
       : 'Swap the two; if it closes after midnight, add `overnight: true`.';
 }
 
@@ -107,8 +107,8 @@ function checkSeasons(seasons: Business['seasons'], findings: FindingList, now: 
     if (clash !== undefined) {
       findings.add({
         code: 'HOURS_OVERLAP',
-        message: `This season and that of entry ${clash + 1} share days.`,
-        hint: 'Let one end before the other begins.',
+        message: `This season overlaps with entry ${clash + 1}.`,
+        hint: 'Change the dates so that one season ends before the other starts.',
         path: [...path, 'from'],
       });
     }
@@ -125,7 +125,7 @@ function checkSpecialDays(days: Business['specialDays'], findings: FindingList, 
     if (clash !== undefined) {
       findings.add({
         code: 'HOURS_OVERLAP',
-        message: `${date} is a special day already, in entry ${clash + 1}.`,
+        message: `Entry ${clash + 1} already covers ${date}.`,
         hint: 'Keep one of the two.',
         path: [...path, 'date'],
       });
@@ -138,7 +138,7 @@ function checkSpecialDays(days: Business['specialDays'], findings: FindingList, 
           opens === closes
             ? `${date} has \`overnight\` without \`opens\` and \`closes\`.`
             : `${date} has only one of \`opens\` and \`closes\`.`,
-        hint: 'Give both, or neither for a closed day.',
+        hint: 'Write both, or neither if the business is closed.',
         path,
       });
     } else if (opens !== undefined && closes !== undefined) {
@@ -152,12 +152,12 @@ function checkOrder({ from, until, path }: Stretch & { path: DataPath }, finding
   if (until >= from) return;
   findings.add({
     code: 'HOURS_REVERSED',
-    message: `The last day, ${until}, lies before the first, ${from}.`,
+    message: `The last day, ${until}, comes before the first day, ${from}.`,
     hint: 'Swap the two, or correct the year.',
     path: [...path, 'until'],
   });
 }
 
 function addPast(date: string, path: DataPath, findings: FindingList): void {
-  findings.add({ code: 'SPECIAL_DAY_PAST', message: `${date} is over.`, hint: 'Remove it, or set its date to the next one.', path });
+  findings.add({ code: 'SPECIAL_DAY_PAST', message: `${date} is over.`, hint: 'Remove it, or give it a new date.', path });
 }

@@ -32,8 +32,8 @@ function checkSlugs(name: string, items: readonly Data[], findings: FindingList)
     else {
       findings.add({
         code: 'ITEM_DUPLICATE_SLUG',
-        message: `Entry ${index + 1} of \`${name}\` has the slug ${slug}, as has entry ${earlier + 1}.`,
-        hint: 'A slug names one item. Give this one another.',
+        message: `Entries ${earlier + 1} and ${index + 1} of \`${name}\` have the same slug, ${slug}.`,
+        hint: 'Links could not tell them apart. Give one of them another slug.',
         path: [name, index, 'slug'],
         collection: name,
       });
@@ -62,12 +62,12 @@ export function checkSlug(slug: string, collection: string, path: DataPath, { sl
     code: 'ITEM_UNKNOWN',
     message:
       known.size === 0
-        ? `\`${collection}\` has no entries, and here ${slug} is named.`
+        ? `This names ${slug}, but \`${collection}\` has no entries.`
         : `No entry of \`${collection}\` has the slug ${slug}.`,
     hint:
       comma ??
       (meant === undefined
-        ? `Was it removed or renamed? Remove this name too, write one that is there, or add ${slug} to \`${collection}\`.`
+        ? `If it was removed or renamed, remove or correct this name. Otherwise, add ${slug} to \`${collection}\`.`
         : `Did you mean ${meant}?`),
     path,
     missing: slug,

@@ -99,5 +99,5 @@ function describeOthers(others: readonly Found[]): string {
   if (others.length === 0) return '';
   const named = others.slice(0, NAMED).map(({ path }) => `\`${formatPath(path)}\``);
   const rest = others.length - named.length;
-  return ` It also stands in ${listInWords([...named, ...(rest === 0 ? [] : [count(rest, 'other place')])])}.`;
+  return ` It is also in ${listInWords([...named, ...(rest === 0 ? [] : [count(rest, 'other place')])])}.`;
 }

@@ -8,8 +8,8 @@ export function checkUpdated(config: SiteConfig, findings: FindingList, now: str
       if (updated === undefined || updated <= now) continue;
       findings.add({
         code: 'UPDATED_FUTURE',
-        message: `\`updated\` is ${updated}, a day that has not come yet.`,
-        hint: 'Write the day of the last change, or remove it.',
+        message: `\`updated\` is ${updated}, which is in the future.`,
+        hint: 'Write the date of the last change, or remove the key.',
         path: [section, index, 'updated'],
       });
     }

@@ -6,7 +6,7 @@ export function describeNoList(data: unknown, collection: string): { message: st
   const message = `The file is ${showValue(data)}; it must be a list of the items of \`${collection}\`.`;
   const [key, ...others] = isData(data) ? Object.keys(data) : [];
   if (key !== undefined && others.length === 0 && isData(data) && Array.isArray(data[key])) {
-    return { message, hint: `Take \`${key}\` away: the file is the list alone.` };
+    return { message, hint: `Remove \`${key}\`: the file must contain only the list.` };
   }
-  return { message, hint: isData(data) && 'slug' in data ? 'Make a list of it, even of one item.' : 'Write one entry for each item.' };
+  return { message, hint: isData(data) && 'slug' in data ? 'Make it a list, even for one item.' : 'Write one entry for each item.' };
 }

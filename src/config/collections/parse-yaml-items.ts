@@ -73,7 +73,7 @@ function describeNoItem(data: unknown, collection: string): { message: string; h
   return {
     message: `The file is ${showValue(data)}; it must be the map of one item of \`${collection}\`.`,
     hint: Array.isArray(data)
-      ? 'Put each item into a file of its own, or name one file of a list in place of the folder.'
+      ? 'Put each item into its own file, or name a single file with a list instead of the folder.'
       : 'Write the fields of one item.',
   };
 }

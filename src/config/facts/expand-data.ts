@@ -104,8 +104,8 @@ function expandText(text: string, node: SchemaNode, path: DataPath, position: Po
 export function describeLeftOut({ written, segments }: Reference, path: DataPath): Finding {
   return {
     code: 'TEXT_LEFT_OUT',
-    message: `This text is left out, because it refers to ${written}, which is not given.`,
-    hint: `Give \`${segments.join('.')}\` a value, or write the text without it.`,
+    message: `Townsite leaves out this text, because it refers to ${written}, which has no value.`,
+    hint: `Give \`${segments.join('.')}\` a value, or remove the reference from the text.`,
     path,
     excerpt: written,
   };
@@ -121,8 +121,8 @@ function reportEmpty(text: string, path: DataPath, position: Position): void {
 export function describeEmpty({ written, segments }: Reference, path: DataPath): Finding {
   return {
     code: 'REFERENCE_EMPTY',
-    message: `\`${String(path.at(-1))}\` is required, and it refers to ${written}, which is not given.`,
-    hint: `Give \`${segments.join('.')}\` a value, or write the text without it.`,
+    message: `\`${String(path.at(-1))}\` is required, but it refers to ${written}, which has no value.`,
+    hint: `Give \`${segments.join('.')}\` a value, or remove the reference from the text.`,
     path,
     excerpt: written,
   };
@@ -152,7 +152,7 @@ function reportCircle(names: readonly string[], path: DataPath, { findings }: Ex
   findings.add({
     code: 'REFERENCE_CYCLE',
     message: `These texts refer to each other in a circle: ${around}.`,
-    hint: 'Write one of them out.',
+    hint: 'Replace one of the references with plain text.',
     path: place,
   });
 }

@@ -35,7 +35,7 @@ export function checkText(options: {
   if (template.error !== undefined) {
     const { error, errorAt } = template;
     const meant = readWay((errorAt ?? '').replace(/^\{\{|\}\}$/g, ''), types, schema);
-    const hint = meant === undefined ? 'Write the way to a value, with dots, between two braces on either side.' : `Write {{${meant}}}`;
+    const hint = meant === undefined ? 'Write the path to a value between double braces, such as {{market.city}}.' : `Write {{${meant}}}`;
     const excerpt = errorAt === undefined ? {} : { excerpt: errorAt };
     return { template, targets: [], findings: [{ code: 'REFERENCE_SYNTAX', message: error, hint, path, ...excerpt }] };
   }
@@ -56,12 +56,12 @@ export function checkText(options: {
 function findFilter(text: string, types: ReferenceTypes, schema: SchemaModel): Omit<Finding, 'path'> | undefined {
   const [written = '', way = '', filter = ''] = /\{\{\s*([\w.-]+)\s*(\|[^{}]*?)\s*\}\}/.exec(text) ?? [];
   if (written === '' || followWay(way.split('.'), types, schema) === undefined) return undefined;
-  const message = `A reference takes no filters, such as “${filter}”: it shows the value as it is.`;
+  const message = `A reference cannot have a filter such as “${filter}”.`;
   return { code: 'REFERENCE_SYNTAX', message, hint: `Write {{${way}}}`, excerpt: written };
 }
 
 function describeBraceMistake({ written, meant }: BraceMistake): Omit<Finding, 'path'> {
-  const message = `${written} is no reference: a reference has two braces on either side.`;
+  const message = `${written} is not a reference: a reference has two braces on each side.`;
   return { code: 'REFERENCE_SYNTAX', message, hint: `Write {{${meant}}}`, excerpt: written };
 }
 
@@ -74,7 +74,7 @@ function findReadableNumber(text: string, node: SchemaNode, types: ReferenceType
   if (written === '' || followWay(link.split('.'), types, schema) === undefined) return undefined;
   return {
     code: 'LINK_INVALID',
-    message: `{{${way}}} is written for people to read, and makes no link.`,
+    message: `{{${way}}} is text for visitors and cannot be a link.`,
     hint: `Write {{${link}}} instead of ${written}`,
     excerpt: written,
   };
@@ -103,8 +103,8 @@ function findTarget(reference: Reference, types: ReferenceTypes, schema: SchemaM
 /** `{{city.booked.1.title}}` is the name of a column, and no way to a value. */
 function describeEntry({ text }: Reference, list: string): { message: string; hint: string } {
   return {
-    message: `{{${text}}} refers to an entry of the list {{${list}}}, and only lists as a whole can be referred to.`,
-    hint: `The list of a block shows all of its entries: \`each: ${list}\`. Elsewhere, write out what visitors shall read.`,
+    message: `{{${text}}} refers to one entry of the list {{${list}}}, but a reference can only name the whole list.`,
+    hint: `To show all entries, write \`each: ${list}\` in the list of a block. Elsewhere, write the text itself.`,
   };
 }
 
@@ -123,11 +123,10 @@ function suggestWhole(
   const isOfItem = collection !== undefined && Object.hasOwn(types, 'item');
   const meant =
     isScalar && !isOfItem && (rest.length === 0 || collection !== undefined) ? `Did you mean {{${owners[0]}.${first}}}?` : undefined;
-  const scope =
-    collection === undefined ? undefined : `{{${first}.…}} works on pages with \`each: ${collection}\`, and in lists made with it.`;
+  const scope = collection === undefined ? undefined : `{{${first}.…}} works only on pages and in lists with \`each: ${collection}\`.`;
   if (meant === undefined && (scope === undefined || suggest(first, Object.keys(types)) !== undefined)) return undefined;
   const hint = [meant, scope].filter((part) => part !== undefined).join(' ');
-  return { message: `{{${text}}} refers to nothing: there is no \`${first}\`.`, hint };
+  return { message: `Unknown reference {{${text}}}: there is no \`${first}\`.`, hint };
 }
 
 /** The names of what is in a value, and the name that another one stands for. */
@@ -157,11 +156,11 @@ function unknown(
   const after = reference.text.slice(before.length + segment.length);
   const hint =
     known.length === 0
-      ? `{{${before.slice(0, -1)}}} has no parts.`
+      ? `{{${before.slice(0, -1)}}} has no fields.`
       : meant === undefined
-        ? `There are ${listInWords(known.map((name) => `{{${before}${name}}}`))}.`
+        ? `Valid references are ${listInWords(known.map((name) => `{{${before}${name}}}`))}.`
         : `Did you mean {{${before}${meant}${canFollow(meant) ? after : ''}}}?`;
-  return { message: `{{${reference.text}}} refers to nothing: there is no \`${segment}\`.`, hint };
+  return { message: `Unknown reference {{${reference.text}}}: there is no \`${segment}\`.`, hint };
 }
 
 function findMismatch(
@@ -177,11 +176,11 @@ function findMismatch(
     if (fits) continue;
     const reference = template.parts.filter((part) => typeof part !== 'string')[index] as Reference;
     return {
-      message: `{{${reference.text}}} is ${TYPE_WORDS[given[0] as string] ?? 'something else'}; here must be ${TYPE_WORDS[wanted[0] as string] ?? 'something else'}.`,
+      message: `{{${reference.text}}} is ${TYPE_WORDS[given[0] as string] ?? 'something else'}, but this field needs ${TYPE_WORDS[wanted[0] as string] ?? 'something else'}.`,
       hint: isScalar
         ? 'Refer to a value of that kind.'
         : given.includes('array')
-          ? 'A list has no place in a text: write out what visitors shall read.'
+          ? 'A text cannot contain a list. Write the text itself.'
           : 'Refer to one of its fields.',
       excerpt: reference.written,
     };

@@ -35,7 +35,7 @@ export function parseTemplate(text: string): Template | undefined {
   if (broken !== undefined) {
     const at = broken.includes('{{') ? broken.indexOf('{{') : Math.max(0, broken.indexOf('}}') - 20);
     const excerpt = broken.slice(at, at + 24).split('\n')[0] as string;
-    return { parts, error: `A {{ or }} has no partner: “${excerpt}”.`, errorAt: excerpt };
+    return { parts, error: `{{ and }} do not match: “${excerpt}”.`, errorAt: excerpt };
   }
   const only = parts.length === 1 ? parts[0] : undefined;
   return { parts, ...(only === undefined || typeof only === 'string' ? {} : { whole: only }) };

@@ -183,7 +183,7 @@ function describe(
   const hint = `Write \`${text}\` above this line.`;
   if (kind === 'text') {
     const above = lines.slice(0, index).findLast((each) => each.key !== undefined)?.key;
-    return { message: `This text is read as part of \`${above}\`: the line \`${line}\` is missing above it.`, hint };
+    return { message: `YAML reads this text as part of \`${above}\`, because the line \`${line}\` is missing above it.`, hint };
   }
   const what = keys.length === 0 ? 'this list' : listInWords(keys.slice(0, 3).map((each) => `\`${each}\``));
   return {

@@ -46,8 +46,8 @@ export function findCutOff({ source, data, schema, findings, isBroken }: CutOffC
     ...(isBroken ? ['this line is incomplete'] : []),
     ...open
       .slice(0, 1)
-      .map(({ path }) => `${containerName(path, data)} lacks ${listKeys(open.filter((each) => each.path.length === path.length))}`),
-    ...(sections.length > 0 ? [`${listKeys(sections)} ${sections.length === 1 ? 'is' : 'are'} missing`] : []),
+      .map(({ path }) => `${describeLost(open.filter((each) => each.path.length === path.length))} from ${containerName(path, data)}`),
+    ...(sections.length > 0 ? [describeLost(sections)] : []),
     ...(pages.length > 0 ? [describePages(pages)] : []),
   ];
   const lines = source.text
@@ -60,7 +60,7 @@ export function findCutOff({ source, data, schema, findings, isBroken }: CutOffC
   // Only a file that ends between two sections may be one that somebody is still writing.
   const isBetween = sections.length > 0 && open.length === 0 && !isBroken;
   const [comes, it] = sections.length === 1 ? ['comes', 'it'] : ['come', 'them'];
-  const next = ` If you are still writing it, ${listKeys(sections)} ${comes} next; schema/REFERENCE.md describes ${it}.`;
+  const next = ` If you are still writing it, ${listInWords(sections.map(({ lacks }) => `\`${lacks}\``))} ${comes} next; schema/REFERENCE.md describes ${it}.`;
   return yamlDiagnostic('FILE_CUT_OFF', place, {
     message: `The file ends too early: ${listInWords(missing)}.`,
     hint: `Restore the rest of the file from a backup or from version control.${isBetween ? next : ''}`,
@@ -93,10 +93,10 @@ function missingPages(findings: readonly Finding[]): string[] {
 }
 
 function describePages([first = '', ...others]: readonly string[]): string {
-  if (others.length === 0) return `links lead to ${first}, which is missing`;
-  return `links lead to ${first} and ${count(others.length, 'other page')} that are missing`;
+  if (others.length === 0) return `links point to ${first}, which is missing`;
+  return `links point to ${first} and ${count(others.length, 'other page')} that are missing`;
 }
 
-function listKeys(findings: readonly Finding[]): string {
-  return listInWords(findings.map(({ lacks }) => `\`${lacks}\``));
+function describeLost(findings: readonly Finding[]): string {
+  return `${listInWords(findings.map(({ lacks }) => `\`${lacks}\``))} ${findings.length === 1 ? 'is' : 'are'} missing`;
 }

@@ -32,7 +32,7 @@ export function findSwallowedLines({ source, parsed, schema }: ReadSource): Diag
     )} above this line.`;
     return [
       yamlDiagnostic('YAML_GLUED_LINES', place, {
-        message: `This line is read as part of the text above it: ${keys} look like fields.`,
+        message: `YAML reads this line as part of the text above it, but ${keys} look like fields.`,
         hint,
       }),
     ];

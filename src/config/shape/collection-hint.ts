@@ -17,7 +17,7 @@ export function hintForCollection(wrong: WrongValue): Advice | undefined {
   if (typeof value === 'string' && value.length > LONGEST) return undefined;
   const key = path.at(-1);
   if (expected.includes('object')) {
-    if (Array.isArray(value) && value.length === 1 && isData(value[0])) return advise('Take the dash away:', key, value[0]);
+    if (Array.isArray(value) && value.length === 1 && isData(value[0])) return advise('Remove the dash:', key, value[0]);
     const entry = readEntry(value, node);
     if (entry !== undefined) return advise('Write:', key, entry);
     const map = fillMap(value, { node, example: exampleOf(node, schema), schema, country });
@@ -34,7 +34,7 @@ export function hintForCollection(wrong: WrongValue): Advice | undefined {
   const entryExample = Array.isArray(example) ? (example[0] as unknown) : exampleOf(items, schema);
   const filled = fillMap(value, { node: items, example: entryExample, schema, country });
   return {
-    hint: introduce('Write one entry a line, each beginning with a dash. For example:', key, filled === undefined ? example : [filled]),
+    hint: introduce('Write each entry on its own line, after a dash. For example:', key, filled === undefined ? example : [filled]),
   };
 }
 

@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { DataPath, Finding } from '../../shared/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
 import { listInWords, suggest } from '../../shared/text.ts';
-import { capitalize, containerName } from './describe-value.ts';
+import { containerName } from './describe-value.ts';
 import { exampleOf, introduce } from './example.ts';
 import { describeProperPlace } from './key-places.ts';
 
@@ -19,16 +19,16 @@ export function describeUnknownKey(error: ErrorObject, meant: string | undefined
   const node = (error.parentSchema ?? {}) as SchemaNode;
   const finding = { code: 'CONFIG_UNKNOWN_KEY', path: [...path, key], atKey: true } as const;
   if (Object.hasOwn(node['x-derived'] ?? {}, key)) {
-    return { ...finding, message: `\`${key}\` is worked out by Townsite and cannot be set.`, hint: 'Remove it.' };
+    return { ...finding, message: `Townsite computes \`${key}\`, so you cannot set it.`, hint: 'Remove it.' };
   }
   const known = Object.keys(node.properties ?? {});
   const place = meant === undefined ? describeProperPlace(key, { path, node, data, schema }) : undefined;
   // One that is there already may still be what was meant.
   const near = meant ?? suggest(key, known);
-  const all = `The keys there are ${listInWords(known.map((each) => `\`${each}\``))}.`;
+  const all = `Valid keys are ${listInWords(known.map((each) => `\`${each}\``))}.`;
   return {
     ...finding,
-    message: `There is no key \`${key}\` in ${containerName(path, data)}.`,
+    message: `Unknown key \`${key}\` in ${containerName(path, data)}.`,
     ...(place !== undefined || near === undefined ? { hint: place ?? all } : { hint: `Did you mean \`${near}\`?`, change: { key: near } }),
   };
 }
@@ -43,7 +43,7 @@ export function describeMissingKey(key: string, node: SchemaNode, { path, data, 
     path,
     atKey: true,
     lacks: key,
-    message: `${capitalize(containerName(path, data))} lacks \`${key}\`.`,
+    message: `Missing key \`${key}\` in ${containerName(path, data)}.`,
     ...(hint === '' ? {} : { hint }),
   };
 }

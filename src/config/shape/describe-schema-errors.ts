@@ -7,7 +7,7 @@ import { TYPE_WORDS } from '../../shared/schema.ts';
 import { count, hintForComma, listInWords, suggest } from '../../shared/text.ts';
 import type { SourceOf } from '../yaml/source-at.ts';
 import { describeMissingKey, describeUnknownKey } from './describe-keys.ts';
-import { capitalize, containerName, nameOf, showValue } from './describe-value.ts';
+import { containerName, nameOf, showValue } from './describe-value.ts';
 import { hintByExample, writeFlow } from './example.ts';
 import type { Advice } from './format-hint.ts';
 import { hintForFormat } from './format-hint.ts';
@@ -126,10 +126,10 @@ function describeNotAllowed(value: unknown, allowed: readonly unknown[], path: D
     return {
       code: 'CONFIG_NOT_ALLOWED',
       path,
-      message: `${nameOf(path)} is ${showValue(value)}; it must be one of ${words.length} words.`,
+      message: `${nameOf(path)} is ${showValue(value)}; it must be one of ${words.length} values.`,
       hint:
         meant === undefined
-          ? `Closest are ${listInWords(closestOf(String(value), words))}; schema/REFERENCE.md lists all.`
+          ? `The closest are ${listInWords(closestOf(String(value), words))}. schema/REFERENCE.md lists all of them.`
           : `Did you mean ${meant}?`,
     };
   }
@@ -154,7 +154,7 @@ function closestOf(value: string, words: readonly string[]): readonly string[] {
 function describeUnknownBlock(type: unknown, { path, schema, data }: ErrorContext): Finding {
   const misspelt = type === undefined ? misspeltType(valueAt(data, path)) : undefined;
   if (misspelt !== undefined) {
-    const message = `There is no key \`${misspelt}\` in ${containerName(path, data)}.`;
+    const message = `Unknown key \`${misspelt}\` in ${containerName(path, data)}.`;
     return { code: 'CONFIG_UNKNOWN_KEY', path: [...path, misspelt], atKey: true, message, hint: 'Did you mean `type`?' };
   }
   if (type === undefined || type === null) {
@@ -163,7 +163,7 @@ function describeUnknownBlock(type: unknown, { path, schema, data }: ErrorContex
     return {
       code: 'CONFIG_MISSING_KEY',
       path,
-      message: `${capitalize(containerName(path, data))} lacks \`type\`.`,
+      message: `Missing key \`type\` in ${containerName(path, data)}.`,
       hint: `Name the type of the block: ${listInWords(fitting.length === 0 ? schema.blockTypes : fitting, 'or')}.`,
     };
   }
@@ -173,7 +173,7 @@ function describeUnknownBlock(type: unknown, { path, schema, data }: ErrorContex
     path: [...path, 'type'],
     message:
       typeof type === 'string'
-        ? `There is no block type ${showValue(type)}.`
+        ? `Unknown block type ${showValue(type)}.`
         : `\`type\` is ${showValue(type)}; it must be one word, such as ${schema.blockTypes[0]}.`,
     ...(meant === undefined
       ? { hint: `The block types are ${listInWords(schema.blockTypes)}.` }
@@ -196,7 +196,7 @@ function describeOutOfRange(error: ErrorObject, { path, node, schema, data }: Er
     minimum: `must be ${limit} or more`,
     maximum: `must be ${limit} or less`,
     exclusiveMinimum: `must be more than ${limit}`,
-    uniqueItems: 'must not name the same thing twice',
+    uniqueItems: 'must not contain the same value twice',
   };
   const advice = error.keyword === 'uniqueItems' ? hintForTwice(error.data) : hintForSwapped(path, data);
   return {

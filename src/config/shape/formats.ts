@@ -28,7 +28,7 @@ const WEB_ADDRESS = `${HTTPS}://[^ "<>\`{}|^\\\\]+`;
 
 /** The formats of the schema's texts, by name. */
 export const FORMATS: Readonly<Record<string, Format>> = {
-  slug: written('^[a-z0-9]+(-[a-z0-9]+)*$', 'lower-case letters, digits and single hyphens, such as deep-cleaning'),
+  slug: written('^[a-z0-9]+(-[a-z0-9]+)*$', 'lowercase letters, digits, and single hyphens, such as deep-cleaning'),
   'time-of-day': written('^([01][0-9]|2[0-3]):[0-5][0-9]$', 'a time on the 24-hour clock, such as 08:00 or 17:30'),
   date: {
     pattern: '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$',
@@ -41,15 +41,15 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     words: 'the IANA name of a time zone, such as America/Chicago',
   },
   language: { pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{1,8})*$', accepts: isLanguage, words: 'a language tag, such as en-US' },
-  country: { pattern: '^[A-Z]{2}$', accepts: isCountry, words: 'a two-letter country code in capitals, such as US' },
-  currency: written('^[A-Z]{3}$', 'a three-letter currency code in capitals, such as USD'),
+  country: { pattern: '^[A-Z]{2}$', accepts: isCountry, words: 'a two-letter country code in capital letters, such as US' },
+  currency: written('^[A-Z]{3}$', 'a three-letter currency code in capital letters, such as USD'),
   email: {
     pattern: '^[^\\s@<>()[\\]:;,"\\\\]+@[^\\s@<>()[\\]:;,"\\\\]+\\.[^\\s@<>()[\\]:;,"\\\\]+$',
     accepts: (text) => /^[^\s@<>()[\]:;,"\\]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u.test(text),
-    words: 'an e-mail address, such as hello@example.com',
+    words: 'an email address, such as hello@example.com',
   },
   phone: written('^\\+?[0-9\\s().-]*[0-9][0-9\\s().-]*$', 'a phone number, such as (214) 555-0142 or +44 20 7946 0123'),
-  'hex-color': written('^#[0-9A-Fa-f]{6}$', 'a colour of six hexadecimal digits, such as #0f5450'),
+  'hex-color': written('^#[0-9A-Fa-f]{6}$', 'a color with six hexadecimal digits, such as #0f5450'),
   'site-url': {
     pattern: `^${HTTPS}://[^/?# ]+(/[\\w-]+)*$`,
     accepts: (text) => isWebAddress(text) && /^https:\/\/[^/?#]+(\/[\w-]+)*$/i.test(text),
@@ -58,48 +58,48 @@ export const FORMATS: Readonly<Record<string, Format>> = {
   'web-url': {
     pattern: `^${WEB_ADDRESS}$`,
     accepts: isWebAddress,
-    words: 'a complete https: address, such as https://booking.example.com',
+    words: 'a full https: address, such as https://booking.example.com',
   },
   link: {
     pattern: `^(#|/(?!/)|${HTTPS}://|${anyCase('mailto')}:|${anyCase('tel')}:)[^ <>{}|"\\\\]*$`,
     accepts: (text) => (/^https:/i.test(text) ? isWebAddress(text) : parseLink(text).kind !== 'invalid' && !/[<>{}|"]/.test(text)),
-    words: 'a path of this site (/contact), a complete https: address, a mailto: or a tel: link',
+    words: 'a path of this site (/contact), a full https: address, a mailto: link, or a tel: link',
     isTemplate: true,
   },
   'site-link': {
     pattern: `^${WEB_ADDRESS}$`,
     accepts: isWebAddress,
-    words: 'a complete https: address, such as https://maps.example.com/embed',
+    words: 'a full https: address, such as https://maps.example.com/embed',
     isTemplate: true,
   },
   'route-path': {
     pattern: '^(/|(/[a-z0-9]+(-[a-z0-9]+)*)+)$',
     accepts: isPagePath,
-    words: 'a path such as /about-us: lower-case words between slashes, no slash at the end',
+    words: 'a path such as /about-us, with lowercase words between slashes and no slash at the end',
     isTemplate: true,
   },
   'old-path': written(
     '^(/[\\w~-][\\w.~-]*)+/?$',
-    'the path of an old address, such as /about-us.html: letters, digits, dots, hyphens and underscores between slashes',
+    'the path of an old address, such as /about-us.html, with letters, digits, dots, hyphens, and underscores between slashes',
   ),
   'redirect-target': {
     pattern: `^(/(?!/)|${HTTPS}://)[^ <>{}|"\`^\\\\]*$`,
     accepts: (text) => (/^https:/i.test(text) ? isWebAddress(text) : parseLink(text).kind === 'page') && !/[<>{}|"`^]/.test(text),
-    words: 'a path of this site (/services) or a complete https: address',
+    words: 'a path of this site (/services) or a full https: address',
   },
   'host-name': written('^([a-z0-9]([a-z0-9-]*[a-z0-9])?\\.)+[a-z]([a-z0-9-]*[a-z0-9])?$', 'the name of a host, such as www.example.com'),
   'measurement-id': written('^G-[A-Z0-9]+$', 'a measurement ID, such as G-AB12CD34EF'),
-  'price-unit': written(`^(?!\\s*(${anyCase('per')}\\b|${anyCase('an')}?\\s+\\S|/))`, 'what the price is for without “per”, such as visit'),
+  'price-unit': written(`^(?!\\s*(${anyCase('per')}\\b|${anyCase('an')}?\\s+\\S|/))`, 'the unit of the price without “per”, such as visit'),
   'image-source': {
     pattern: `^(images/[\\w./ (),'&+-]+\\.(${['svg', 'png', 'jpe?g', 'webp', 'avif', 'gif'].map(anyCase).join('|')})|${WEB_ADDRESS})$`,
     accepts: (text) => isWebAddress(text) || isImageFile(text),
-    words: 'a file below the images folder (images/team.svg) or a complete https: address',
+    words: 'a file in the images folder (images/team.svg) or a full https: address',
     isTemplate: true,
   },
   'data-file': {
     pattern: '^[^\\\\:<>"|?*&$`{}/]+(/[^\\\\:<>"|?*&$`{}/]+)*$',
     accepts: isDataFile,
-    words: 'a file or folder beside this file or below its folder, such as data/cities.csv',
+    words: 'a file or folder in the folder of this file or below it, such as data/cities.csv',
   },
 };
 

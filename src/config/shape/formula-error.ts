@@ -4,4 +4,4 @@ export function isFormulaError(text: string): boolean {
 }
 
 /** What to do about it. */
-export const FORMULA_HINT = 'Correct the formula of this cell in the spreadsheet, or type its value, and save the table again.';
+export const FORMULA_HINT = 'Fix the formula in the spreadsheet or type the value, and save the table again.';

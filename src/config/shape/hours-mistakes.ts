@@ -25,7 +25,7 @@ export function findHourMistakes(errors: readonly ErrorObject[], { data }: Joint
     const always = times.find(({ data: value }) => typeof value === 'string' && ALL_DAY.test(value.trim()));
     if (always !== undefined) {
       const key = always.instancePath.endsWith('opens') ? 'opens' : 'closes';
-      const hint = 'For a whole day write opens: "00:00", closes: "00:00" and overnight: true';
+      const hint = 'For a whole day, write opens: "00:00", closes: "00:00" and overnight: true';
       return {
         finding: { ...describeTime(key, always.data, path), hint },
         errors: [...times, ...missingAmong(errors, pointer, ['opens', 'closes'])],
@@ -68,8 +68,8 @@ function saysClosed({ keyword, data }: ErrorObject): boolean {
 function describeClosed({ keyword, instancePath, data }: ErrorObject, path: DataPath): Finding {
   const isSpecial = path.includes('specialDays');
   const hint = isSpecial
-    ? 'A day without `opens` and `closes` is closed: delete this line.'
-    : 'A day that is not named is closed: delete this entry.';
+    ? 'A day without `opens` and `closes` is closed, so delete this line.'
+    : 'A day that is not listed is closed, so delete this entry.';
   if (keyword === 'additionalProperties') {
     return {
       code: 'CONFIG_UNKNOWN_KEY',
@@ -113,8 +113,8 @@ export function findDayMistakes(errors: readonly ErrorObject[], { data }: JointC
     if (isOne) return [];
     const days = read.includes(undefined) ? undefined : [...new Set(read.flat())];
     const example = days ?? ['monday', 'tuesday'];
-    const message = `\`${path.at(-1)}\` names ${listInWords(wrong.map((day) => showValue(day)))}; each entry must be a day of the week, such as monday.`;
-    const lead = days === undefined ? 'For example:' : 'Write the days in full, in lower case:';
+    const message = `\`${path.at(-1)}\` contains ${listInWords(wrong.map((day) => showValue(day)))}; each entry must be a day of the week, such as monday.`;
+    const lead = days === undefined ? 'For example:' : 'Write the days in full, in lowercase:';
     const advice = { hint: `${lead} ${writeFlow(example)}`, ...(days === undefined ? {} : { change: { value: days } }) };
     return { finding: { code: 'CONFIG_NOT_ALLOWED', path, message, ...advice }, errors: own };
   });

@@ -36,12 +36,12 @@ export function describeProperPlace(key: string, { path, node, data, schema }: P
     const outer = path.slice(0, depth);
     // What is there already was not meant to stand there once more.
     if (!knows(nodes[depth], key) || valueAt(data, [...outer, key]) !== undefined) continue;
-    if (depth === 0) return `\`${key}\` belongs at the beginning of a line (the top level).`;
-    return `\`${key}\` belongs to ${containerName(outer, data)}, beside \`${String(path[depth])}\`.`;
+    if (depth === 0) return `Move \`${key}\` to the top level, at the start of a line.`;
+    return `\`${key}\` belongs in ${containerName(outer, data)}, next to \`${String(path[depth])}\`.`;
   }
   const types = path[path.length - 2] === 'blocks' ? schema.blockTypes.filter((type) => knows(schema.block(type), key)) : [];
   if (types.length === 0 || types.length > 4) return undefined;
-  return `\`${key}\` belongs to the block type${types.length > 1 ? 's' : ''} ${listInWords(types)}.`;
+  return `\`${key}\` belongs in the block type${types.length > 1 ? 's' : ''} ${listInWords(types)}.`;
 }
 
 /** The block types that take all of these keys and ask for no other. */

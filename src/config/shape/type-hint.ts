@@ -34,7 +34,7 @@ export function hintForType(wrong: WrongValue): Advice {
   if (value === null) return hintForNothing(wrong, example);
   if (isUnquotedReference(value)) return hintForReference(wrong.written);
   if (node['x-item'] !== undefined && typeof value === 'string' && hasFormat(value, 'data-file')) {
-    return { hint: introduce('To take the items from a file, write:', path.at(-1), { from: value }), change: { value: { from: value } } };
+    return { hint: introduce('To read the items from a file, write:', path.at(-1), { from: value }), change: { value: { from: value } } };
   }
   const isForNumber = expected.some((type) => type === 'integer' || type === 'number');
   if (isForNumber && typeof value === 'string')
@@ -56,7 +56,7 @@ function hintForAllDay({ value, path, node, schema }: WrongValue): Advice | unde
 function hintForNothing({ node, expected, country, isRequired, written }: WrongValue, example: Advice): Advice {
   const cut = expected.includes('string') ? /#\S.*$/.exec(written?.after ?? '')?.[0] : undefined;
   const typed = [cut, cut?.slice(1)].find((text) => text !== undefined && hasFormatOf(node, text));
-  if (typed !== undefined) return { hint: `A # begins a comment. Put the text in quotes: "${typed}"` };
+  if (typed !== undefined) return { hint: `A # starts a comment. Put the text in quotes: "${typed}"` };
   const repaired = cut === undefined || node.format === undefined ? {} : hintForFormat(cut, node.format, country);
   // What is to be replaced is a comment, which is no part of the data.
   if (repaired.hint !== undefined) return { hint: repaired.hint };
@@ -68,7 +68,7 @@ function hintForNumber(text: string, node: SchemaNode): Advice | undefined {
   if (isFormulaError(text)) return { hint: FORMULA_HINT };
   if (/^[-+]?\d[.,]\d+E[-+]?\d+$/i.test(text.trim())) {
     return {
-      hint: 'A spreadsheet shortened this number and dropped digits. Show the column as a plain number there, and save the table again.',
+      hint: 'A spreadsheet shortened this number and dropped digits. Format the column as a plain number, and save the table again.',
     };
   }
   const number = text.length > LONGEST ? undefined : readNumber(text, node);
@@ -88,10 +88,10 @@ function hintForAngle(text: string, example: Advice): Advice {
   const degrees = text.length > LONGEST ? undefined : readDegrees(text);
   if (degrees !== undefined)
     return {
-      hint: `Write the number alone: ${degrees} (Degrees with a decimal point; minutes and seconds are parts of them.)`,
+      hint: `Write the number alone: ${degrees} (Degrees, with minutes and seconds as decimals.)`,
       change: { value: degrees },
     };
-  return { hint: ['Write degrees with a decimal point; convert minutes (1/60) and seconds (1/3600).', example.hint].join(' ').trim() };
+  return { hint: ['Write degrees with a decimal point. Convert minutes (1/60) and seconds (1/3600).', example.hint].join(' ').trim() };
 }
 
 function hintForText({ value, path, node, country, written }: WrongValue, example: Advice): Advice {
@@ -119,7 +119,7 @@ function isUnquotedReference(value: unknown): boolean {
 }
 
 function hintForReference(written: WrittenValue | undefined): Advice {
-  const lead = 'Put a text that begins with {{ in quotes:';
+  const lead = 'Put text that starts with {{ in quotes:';
   if (written === undefined || !/^\{\{[^{}"]+\}\}$/.test(written.text)) return { hint: `${lead} "{{market.city}} and around"` };
   return { hint: `${lead} "${written.text}"`, change: { value: written.text } };
 }

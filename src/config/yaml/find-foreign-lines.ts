@@ -37,7 +37,7 @@ function describeMark(line: number, edits: ReadonlyMap<number, string>): LikelyM
     column: 0,
     length: 7,
     message: 'This line is left over from a merge conflict.',
-    hint: 'Keep one of the versions, and delete the lines of <<<<<<<, |||||||, ======= and >>>>>>>.',
+    hint: 'Keep one of the versions, and delete the lines with <<<<<<<, |||||||, =======, and >>>>>>>.',
     edits,
     isInexact: true,
   };
@@ -54,7 +54,7 @@ function findFences(lines: readonly YamlLine[]): LikelyMistake[] {
       line: first,
       column: lines[first]?.indent ?? 0,
       length: 3,
-      message: 'This line is no YAML: it was copied along with the text.',
+      message: 'This line is not YAML: someone copied it along with the text.',
       hint: `Delete this line${also}`,
       edits: new Map(marks.map((line) => [line, ''])),
     },

@@ -21,8 +21,8 @@ export function findForeignYaml(document: Document, place: Place): Diagnostic[] 
   if (yaml?.explicit === true && yaml.version !== '1.2') {
     refuse(
       { range: [0, 1, 1] },
-      `This file says that it is YAML ${yaml.version}, in which texts such as yes and 8:00 are no texts.`,
-      'Delete the line that begins with %YAML.',
+      `This file says that it is YAML ${yaml.version}, which does not read yes and 8:00 as text.`,
+      'Delete the line that starts with %YAML.',
     );
     return found;
   }
@@ -33,7 +33,7 @@ export function findForeignYaml(document: Document, place: Place): Diagnostic[] 
       if (tag !== undefined && tag !== '' && !CORE_TAGS.has(tag) && !tag.startsWith('!')) {
         refuse(
           node,
-          `The tag ${tag.replace('tag:yaml.org,2002:', '!!')} makes this something else than what is written.`,
+          `The tag ${tag.replace('tag:yaml.org,2002:', '!!')} changes the value, so it is not what you wrote.`,
           'Delete the tag, and write the value itself.',
         );
       }
@@ -50,14 +50,14 @@ function checkKey({ key }: Pair, refuse: Refuse): void {
   if (isScalar(key) && key.value === '<<') {
     refuse(
       key,
-      'Maps are not merged: << is YAML 1.1.',
+      'Townsite does not merge maps: << is YAML 1.1.',
       'Write the keys themselves, or give the whole map an &anchor and refer to it with *anchor.',
     );
   } else if (isScalar(key) && key.value === null) {
     refuse(key, 'A key is empty.', 'Write the name of the key before the colon.');
     // A map as a key is what {{business.name}} without quotes looks like, which is explained elsewhere.
   } else if (!isScalar(key) && !isMap(key) && !isAlias(key)) {
-    refuse(key as Node, 'A list stands where the name of a key must stand.', 'Write a word before the colon.');
+    refuse(key as Node, 'There is a list in place of a key.', 'Write a word before the colon.');
   }
 }
 
@@ -70,7 +70,7 @@ function checkCharacters(node: Scalar, refuse: Refuse): void {
   const name = `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
   refuse(
     node,
-    `This text holds a character that no page can show (${name}).`,
-    'Delete it; it may be seen only by its escape, such as \\0.',
+    `This text contains a character that no page can show (${name}).`,
+    'Delete it. Your editor might show it only as a code, such as \\0.',
   );
 }

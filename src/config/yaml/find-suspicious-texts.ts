@@ -78,7 +78,7 @@ function findCut({ scalar: { comment, value }, source, start }: PlainText, read:
   const end = text.indexOf(`#${comment}`, start + source.length) + `#${comment}`.length;
   const quoted = quoteText(`${value} #${comment}`);
   return yamlDiagnostic('YAML_HASH', place(start, start + source.length), {
-    message: `The text ends before “#${comment}”, which is read as a comment.`,
+    message: `The text ends before “#${comment}”, which YAML reads as a comment.`,
     hint: `To keep it, put the text in quotes: ${quoted}`,
     ...replace(read, [start, end], quoted),
   });
@@ -89,7 +89,7 @@ function findCurlyQuotes({ source, start }: PlainText, { place }: ReadText): Dia
   const [, inner] = /^[“”„]([^“”„\n]+)[“”]$/.exec(source) ?? /^[‘’‚]([^‘’‚\n]+)[‘’]$/.exec(source) ?? [];
   if (inner === undefined) return undefined;
   return yamlDiagnostic('YAML_CURLY_QUOTES', place(start, start + source.length), {
-    message: 'These quotes are curly: they show on the site as part of the text.',
+    message: 'Curly quotes are part of the text, so they show on the site.',
     hint: `Write ${quoteText(inner)}`,
   });
 }
@@ -114,7 +114,7 @@ function findStrayQuote({ scalar: { value }, source, start }: PlainText, read: R
     .replace(/^[“”„]/, '');
   const repaired = `"${text.replace(/\\/g, '\\\\')}"`;
   return yamlDiagnostic('YAML_STRAY_QUOTE', read.place(at, at + 1), {
-    message: 'The text ends with a quote, but does not begin with one: the quote will show on the site.',
+    message: 'The text ends with a quote but does not start with one, so the quote shows on the site.',
     hint: `Write ${repaired}`,
     ...replace(read, [start, start + source.length], repaired),
   });
@@ -129,7 +129,7 @@ function findFoldedList([start, end]: readonly [number, number, number], read: R
   const list = new RegExp(`\\n${indent}- \\S[^\\n]*\\r?\\n${indent}- \\S`).exec(source);
   if (list === null) return [];
   const lineStart = text.lastIndexOf('\n', start) + 1;
-  const message = `The lines that begin with a dash become one line: that is what ${sign} does. | keeps them apart.`;
+  const message = `The lines that start with a dash become one line, because ${sign} joins lines. Use | to keep them apart.`;
   return [
     yamlDiagnostic('YAML_GLUED_LINES', place(start, start + sign.length), {
       message,
@@ -149,7 +149,7 @@ function findLostBreaks(source: string, start: number, read: ReadText): Diagnost
   const line = text.slice(from, end);
   const begin = from + line.search(/\S/);
   return yamlDiagnostic('YAML_GLUED_LINES', place(begin, end), {
-    message: 'The lines of this text run together: with paragraphs or a list in it, it begins with |, which keeps its line ends.',
+    message: 'YAML joins the lines of this text. To keep paragraphs or a list, start the text with |.',
     hint: `Write \`${line} |\``,
     ...replace(read, [end, end], ' |'),
   });
@@ -163,7 +163,7 @@ function findGlued(plain: PlainText, read: ReadText): Diagnostic | undefined {
   const [, sign] = /^([Il|¦｜])\r?\n/.exec(source) ?? [];
   if (sign !== undefined)
     return yamlDiagnostic('YAML_GLUED_LINES', place(start, start + 1), {
-      message: `The text begins with ${sign}; it seems that | was meant, which keeps the line ends of the text below it.`,
+      message: `The text starts with ${sign}, but you probably meant |, which keeps the line breaks of the text below.`,
       hint: 'Write | instead',
       ...replace(read, [start, start + 1], '|'),
     });
@@ -183,17 +183,17 @@ function findGlued(plain: PlainText, read: ReadText): Diagnostic | undefined {
     if (/^- \S/.test(content)) {
       const shift = list === undefined ? 0 : column - (own - 2);
       return yamlDiagnostic('YAML_GLUED_LINES', place(from, from + content.length), {
-        message: 'This line is read as part of the text above it, dash and all.',
+        message: 'YAML reads this line, including its dash, as part of the text above it.',
         ...(shift > 0
           ? { hint: `Remove ${countSpaces(shift)} before the dash`, ...replace(read, [from - shift, from], '') }
-          : { hint: 'Give the list a key of its own; if the dash belongs to the text, put the whole text in quotes.' }),
+          : { hint: 'Give the list its own key. If the dash belongs to the text, put the whole text in quotes.' }),
       });
     }
     const above = lines[index - 1]?.content ?? '';
     const isWrapped = column + above.length + 1 + (content.split(' ')[0] ?? '').length > MAX_WIDTH;
     if (list === undefined || column !== own || isWrapped || !isLikeSiblings(content, plain, list, text)) continue;
     return yamlDiagnostic('YAML_GLUED_LINES', place(from, from + content.length), {
-      message: 'This line is read as part of the text above it; it looks like an entry of its own.',
+      message: 'YAML reads this line as part of the text above it, but it looks like a separate entry.',
       hint: `Write \`${' '.repeat(own - 2)}- ${content}\``,
       ...replace(read, [from - column, from], `${' '.repeat(own - 2)}- `),
     });

@@ -17,7 +17,7 @@ export function findUnusedMarks(document: Document, text: string, place: Place):
     const written = text.slice(start, Math.max(node.range[1], start + node.anchor.length + 1)).trimEnd();
     if (start < 0 || written.includes('\n')) return;
     const diagnostic = yamlDiagnostic('YAML_UNUSED_MARK', place(start, start + written.length), {
-      message: `&${node.anchor} is read as a mark for repeating the value, and does not show on the site.`,
+      message: `YAML reads &${node.anchor} as a mark for repeating the value, so it does not show on the site.`,
       hint: `Write ${quoteText(written)}`,
     });
     found.push({ anchor: node.anchor, diagnostic });

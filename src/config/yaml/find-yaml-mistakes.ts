@@ -94,7 +94,7 @@ const MAX_LINES_REREAD = 10_000;
 /** A problem takes the parser as long as so many characters without one. */
 const PROBLEM_COST = 200;
 
-const TAB_WORDS = { message: 'A tab stands where spaces must stand.', hint: 'Indent with spaces, two for each level.' };
+const TAB_WORDS = { message: 'YAML does not allow a tab here.', hint: 'Indent with spaces, two for each level.' };
 
 /** A problem that no mistake explains, with its place; columns and lines count from 0. */
 interface Unexplained {
@@ -190,8 +190,8 @@ function describeProblem(
 
 function describeDepth(offset: number, place: Place): Diagnostic {
   return yamlDiagnostic('YAML_TOO_DEEP', place(offset), {
-    message: `Lists and maps stand more than ${MAX_DEPTH} levels deep within each other.`,
-    hint: 'A site needs about ten levels: look for brackets or dashes that are there by mistake.',
+    message: `Lists and maps are nested more than ${MAX_DEPTH} levels deep.`,
+    hint: 'A site needs about ten levels. Look for extra brackets or dashes.',
   });
 }
 
@@ -200,9 +200,9 @@ function describeSize(size: number, { length, lexemes }: YamlLimits, place: Plac
   return yamlDiagnostic('FILE_TOO_LARGE', place(0), {
     message:
       size > length
-        ? `The file has ${inKilobytes(size)}; a YAML file of this kind may have ${inKilobytes(length)}.`
-        : `The file has more than ${lexemes.toLocaleString('en-US')} keys, values and marks, the most that are read.`,
-    hint: 'Move the longest list into a table, and name it in its place: cities: { from: data/cities.csv }',
+        ? `The file is ${inKilobytes(size)}; the limit for this kind of YAML file is ${inKilobytes(length)}.`
+        : `The file has more than ${lexemes.toLocaleString('en-US')} keys, values, and marks, which is the limit.`,
+    hint: 'Move the longest list into a table, and name the table instead: cities: { from: data/cities.csv }',
   });
 }
 

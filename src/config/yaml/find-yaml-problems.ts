@@ -54,8 +54,8 @@ function describeOtherDocument(offset: number): YamlProblem {
     start: offset,
     end: offset,
     code: 'YAML_SYNTAX',
-    message: 'A second document begins here.',
-    hint: 'A site is one document: remove the line of dashes, ---',
+    message: 'A second document starts here.',
+    hint: 'A site is one document. Remove the line with ---',
     isStructural: false,
   };
 }
@@ -85,14 +85,14 @@ function findDuplicateKeys(document: Document): YamlProblem[] {
  */
 function describeDuplicate(key: string, earlier: Pair, pair: Pair, opening: string | undefined): YamlProblem {
   const [start, end] = rangeOf(pair.key);
-  const lost = opening === undefined ? '' : ` If a new entry begins here, the line \`- ${opening}: …\` is missing above it.`;
+  const lost = opening === undefined ? '' : ` If a new entry starts here, the line \`- ${opening}: …\` is missing above it.`;
   return {
     start,
     end,
     openedAt: rangeOf(earlier.key)[0],
     code: 'YAML_DUPLICATE_KEY',
-    message: `The key \`${key}\` stands on line {opened} already.`,
-    hint: `Keep one of the two, or put their contents together.${lost}`,
+    message: `The key \`${key}\` is already on line {opened}.`,
+    hint: `Keep one of them, or merge their contents.${lost}`,
     isStructural: false,
   };
 }
@@ -109,8 +109,8 @@ function findLostAliases(document: Document): YamlProblem[] {
       start,
       end,
       code: 'YAML_UNKNOWN_ALIAS',
-      message: `The alias *${node.source} repeats a value that is not marked above it.`,
-      hint: `Put a text that begins with * in quotes; to repeat a value, write &${node.source} before it.`,
+      message: `The alias *${node.source} repeats a value that is not marked with &${node.source} above it.`,
+      hint: `Put text that starts with * in quotes. To repeat a value, write &${node.source} before it.`,
       isStructural: false,
     });
   });

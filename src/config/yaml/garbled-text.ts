@@ -42,6 +42,6 @@ export function findGarbled(text: string): readonly GarbledText[] {
 }
 
 function describe(wrong: string, meant: string): { message: string; hint: string } {
-  const message = `“${wrong}” shows on the site: the text was saved in one encoding and opened in another.`;
+  const message = `“${wrong}” would show on the site: the text was saved in one encoding and opened in another.`;
   return { message, hint: /\s/.test(meant) ? `Write a space instead of ${wrong.trim()}` : `Write ${meant} instead of ${wrong}` };
 }

@@ -58,8 +58,8 @@ export function parseYaml(source: Source, limits: YamlLimits = SITE_LIMITS): Par
   if (document.contents === null || (isScalar(document.contents) && document.contents.value === null)) {
     return refuse([
       yamlDiagnostic('YAML_EMPTY', place(0), {
-        message: 'The file holds nothing.',
-        hint: 'Write `version: 1`, and check again: each message then shows what to add, with an example.',
+        message: 'The file is empty.',
+        hint: 'Write `version: 1`, and check again. Each message then shows what to add, with an example.',
       }),
     ]);
   }
@@ -97,7 +97,7 @@ export function locateFinding(finding: Finding, parsed: Pick<ParsedYaml, 'locate
 }
 
 function describePlace({ file, line }: Location, place: Location): string {
-  return file === place.file ? `The other stands in line ${line}.` : `The other stands in ${file}, line ${line}.`;
+  return file === place.file ? `The other one is on line ${line}.` : `The other one is in ${file}, line ${line}.`;
 }
 
 /** Says in words why a document cannot be made plain data. */
@@ -110,12 +110,12 @@ function describeExpansion(error: unknown, document: Document, place: Place): Di
   });
   if (error instanceof Error && error.message.includes('alias')) {
     return yamlDiagnostic('YAML_ALIAS_BOMB', place(at), {
-      message: 'Aliases repeat values more than a hundredfold.',
-      hint: 'Write the values out, or refer to them with {{…}}.',
+      message: 'Aliases repeat values more than a hundred times.',
+      hint: 'Write the values themselves, or refer to them with {{…}}.',
     });
   }
   return yamlDiagnostic('YAML_SYNTAX', place(at), {
-    message: 'The file can be read, but its values cannot be put together.',
-    hint: 'Look for marks (&name) and aliases (*name); write the values out, or refer to them with {{…}}.',
+    message: 'YAML can read the lines of the file but cannot combine their values.',
+    hint: 'Look for marks (&name) and aliases (*name). Write the values themselves, or refer to them with {{…}}.',
   });
 }

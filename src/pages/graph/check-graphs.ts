@@ -69,11 +69,8 @@ function addRefused({ part, error, page }: { part: ProfilePart; error: ErrorObje
   const { limit } = error.params as { limit?: number };
   findings.add({
     code: 'SEARCH_FACT_REFUSED',
-    message: `Google does not take this \`${path[1]}\`${limit === undefined ? '' : `: it may have up to ${limit} characters`}.`,
-    hint:
-      key === 'priceRange'
-        ? 'Write $ to $$$$, or the usual prices, such as "$129–$450".'
-        : 'Write it as its description in schema/REFERENCE.md says.',
+    message: `Google does not accept this \`${path[1]}\`${limit === undefined ? '' : `: the limit is ${limit} characters`}.`,
+    hint: key === 'priceRange' ? 'Write $ to $$$$, or the usual prices, such as "$129–$450".' : 'schema/REFERENCE.md says how to write it.',
     path,
   });
 }
@@ -89,7 +86,7 @@ function addMissing(errors: readonly ErrorObject[], findings: FindingList): void
   if (missing.length === 0) return;
   findings.add({
     code: 'SEARCH_FACT_MISSING',
-    message: `Search results could show more of the business: ${listInWords(missing.map((key) => `\`${key}\``))} ${missing.length === 1 ? 'is' : 'are'} not given.`,
+    message: `Search results could show more about the business: ${listInWords(missing.map((key) => `\`${key}\``))} ${missing.length === 1 ? 'is' : 'are'} missing.`,
     hint: `Add to \`business\`: ${missing.map((key) => EXAMPLES[key] ?? key).join(' and ')}`,
     path: ['business'],
     atKey: true,

@@ -35,5 +35,7 @@ export function textFile(path: string, lines: readonly string[]): { path: string
 }
 
 export function countExcess(count: number, limit: number, words: string): string[] {
-  return count <= limit ? [] : [`takes ${limit.toLocaleString('en-US')} ${words}; the site has ${count.toLocaleString('en-US')}.`];
+  return count <= limit
+    ? []
+    : [`accepts at most ${limit.toLocaleString('en-US')} ${words}; the site has ${count.toLocaleString('en-US')}.`];
 }

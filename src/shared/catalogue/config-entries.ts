@@ -4,55 +4,56 @@ import type { CatalogueEntry } from './entry.ts';
 export const CONFIG_ENTRIES = {
   CONFIG_UNKNOWN_KEY: {
     severity: 'error',
-    title: 'A key that Townsite does not know',
+    title: 'An unknown key',
     explanation:
-      'A key that is not known has no effect, and mostly it is another key misspelt, or one that belongs elsewhere. The hint says which one was probably meant, or where it belongs. Keys are spelt with capitals inside: `timeZone`, `postalCode`.',
+      'An unknown key has no effect. Usually it is a misspelled key, or a key in the wrong place. The hint shows the key that you probably meant, or where the key belongs. Capital letters count: `timeZone`, `postalCode`.',
     wrong: 'business:\n  timezone: America/Chicago',
     right: 'business:\n  timeZone: America/Chicago',
   },
   CONFIG_MISSING_KEY: {
     severity: 'error',
-    title: 'A required key is missing',
-    explanation: 'Without this key the site cannot be built. The place shown is what the key belongs into; the hint says what to write.',
+    title: 'A missing key',
+    explanation:
+      'Townsite cannot build the site without this key. The line shown is where the key belongs, and the hint shows what to write.',
     wrong: 'cities:\n  - slug: plano\n    county: Collin County',
     right: 'cities:\n  - slug: plano\n    name: Plano\n    county: Collin County',
   },
   CONFIG_WRONG_TYPE: {
     severity: 'error',
-    title: 'A value of the wrong kind',
+    title: 'A value of the wrong type',
     explanation:
-      'Each key takes one kind of value (a text, a number, true or false, a list, a map of keys), and here stands another kind, or nothing. YAML decides the kind by the way a value is written: `75201` is a number, `"75201"` a text; a list has one entry a line, each after a dash; `yes` is a text, `true` is not.',
+      'Each key takes one type of value: text, a number, true or false, a list, or a map of keys. This value has another type, or it is empty. YAML chooses the type by how you write the value: `75201` is a number, and `"75201"` is text. A list has one entry on each line, after a dash. `yes` is text, and `true` is not.',
     wrong: 'business:\n  address:\n    postalCode: 75201',
     right: 'business:\n  address:\n    postalCode: "75201"',
   },
   CONFIG_NOT_ALLOWED: {
     severity: 'error',
-    title: 'A value that is not among the allowed ones',
-    explanation: 'This key takes one of a few words, which the message lists.',
+    title: 'A value that is not allowed',
+    explanation: 'This key takes one of a few words. The message lists them.',
     wrong: 'hours:\n  - days: [mon, tue]',
     right: 'hours:\n  - days: [monday, tuesday]',
   },
   CONFIG_BAD_FORMAT: {
     severity: 'error',
-    title: 'A text that is not written as it must be',
+    title: 'A value in the wrong format',
     explanation:
-      'Times, addresses, slugs, colours and the like have one way to be written, so that programs understand them too. The message says which.',
+      'Times, addresses, slugs, colors, and some other values need a fixed format, so that programs understand them, too. The message describes the format.',
     wrong: 'opens: 8 am',
     right: 'opens: "08:00"',
   },
   CONFIG_OUT_OF_RANGE: {
     severity: 'error',
-    title: 'A value that is too small, too large, too short or too long',
+    title: 'A value that is too small, too large, too short, or too long',
     explanation:
-      'Values keep to limits: a number lies within a range, a text or a list is not empty and not too long, and a list names each thing once.',
+      'Values have limits. A number must be in its range, a text or list must not be empty or too long, and a list must not repeat a value.',
     wrong: 'geo: { lat: 327.8, lng: -96.8 }',
     right: 'geo: { lat: 32.78, lng: -96.8 }',
   },
   CONFIG_UNKNOWN_BLOCK: {
     severity: 'error',
-    title: 'A block type that does not exist',
+    title: 'An unknown block type',
     explanation:
-      'The `type` of a block says what it is, and there is none of this name. The reference lists all of them with their fields.',
+      'The `type` of a block says which block it is, and no block has this name. The reference lists all blocks with their fields.',
     wrong: 'blocks:\n  - type: heros\n    heading: Welcome',
     right: 'blocks:\n  - type: hero\n    heading: Welcome',
   },

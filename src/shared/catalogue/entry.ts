@@ -7,7 +7,7 @@ export interface CatalogueEntry {
   readonly onlyWithoutErrors?: true;
   /** The finding in general, as a short phrase. */
   readonly title: string;
-  /** Why it matters and how to mend it: Markdown, a paragraph or two. */
+  /** Why it matters and how to fix it: Markdown, a paragraph or two. */
   readonly explanation: string;
   /** Why the examples leave out what a run needs. Tests run all examples that leave out nothing. */
   readonly abridged?: 'too long' | 'other files' | 'your own facts';

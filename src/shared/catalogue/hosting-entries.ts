@@ -4,39 +4,39 @@ import type { CatalogueEntry } from './entry.ts';
 export const HOSTING_ENTRIES = {
   REDIRECT_FROM_PAGE: {
     severity: 'error',
-    title: 'A redirect from an address that is there',
+    title: 'A redirect from an address that is a page',
     explanation:
-      'A redirect is for an address that shows nothing any more. Where a page is, some hosts would show the page and others would lead away from it.',
+      'A redirect is for an address that no longer has a page. If the address has both, some hosts show the page and others redirect.',
     wrong: 'redirects:\n  - from: /about # and there is a page with this path\n    to: /team',
     right: 'redirects:\n  - from: /about-us.html\n    to: /about',
   },
   REDIRECT_DUPLICATE: {
     severity: 'error',
     title: 'Two redirects from the same address',
-    explanation: 'An address can lead to one place only. With and without a slash at the end, an address is the same.',
+    explanation: 'An address can redirect to only one place. A slash at the end makes no difference.',
     wrong: 'redirects:\n  - { from: /about-us, to: /about }\n  - { from: /about-us/, to: /contact }',
     right: 'redirects:\n  - { from: /about-us, to: /about }',
   },
   REDIRECT_LOOP: {
     severity: 'error',
-    title: 'Redirects that lead in a circle',
-    explanation: 'Browsers give up after some rounds and show the visitor an error.',
+    title: 'Redirects that form a loop',
+    explanation: 'Browsers give up after a few redirects and show the visitor an error.',
     wrong: 'redirects:\n  - { from: /a, to: /b }\n  - { from: /b, to: /a }',
     right: 'redirects:\n  - { from: /a, to: /contact }\n  - { from: /b, to: /contact }',
   },
   REDIRECT_CHAIN: {
     severity: 'warning',
-    title: 'A redirect to an address that is redirected itself',
+    title: 'A redirect to an address that redirects again',
     explanation:
-      'Townsite leads visitors to the end at once. Written out, it is plain where an address leads, and stays right when the second redirect is removed.',
+      'Townsite sends visitors straight to the last address. If you write that address here, everyone sees where the redirect goes, and it still works after you remove the second redirect.',
     wrong: 'redirects:\n  - { from: /a, to: /b }\n  - { from: /b, to: /contact }',
     right: 'redirects:\n  - { from: /a, to: /contact }\n  - { from: /b, to: /contact }',
   },
   HOST_LIMIT: {
     severity: 'error',
-    title: 'More than the host takes',
+    title: 'A limit of the host',
     explanation:
-      'Hosts document how many redirects and header rules they take, and how long a line may be. What is beyond is dropped without a word, or the deploy fails. GitHub Pages takes no redirects at all: each becomes a file, and the names of files must differ in more than capitals.',
+      'Hosts document how many redirects and header rules they accept, and how long a line can be. Beyond that limit, a host ignores the rest or the deploy fails. GitHub Pages accepts no redirects at all, so each one becomes a file, and file names must differ in more than capital letters.',
     abridged: 'too long',
     wrong: 'deploy: { host: cloudflare-pages }\nredirects:\n  # … 2,001 entries',
     right: 'deploy: { host: nginx }\nredirects:\n  # … 2,001 entries',

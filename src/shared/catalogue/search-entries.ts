@@ -7,16 +7,16 @@ export const SEARCH_ENTRIES = {
     onlyWithoutErrors: true,
     title: 'A fact that search results could show',
     explanation:
-      'Besides the name and the address, search results show a picture and a price range of local businesses that give them. Google recommends them; the list is in schema/google.schema.json, with its sources. A site that says `sample: true` is not asked.',
+      'Besides name and address, search results show a picture and a price range if a business gives them. Google recommends both; schema/google.schema.json has the list with its sources. Townsite does not report this for a site with `sample: true`.',
     wrong: 'business:\n  name: Brightlark\n# no `priceRange`, no `image`',
     right: 'business:\n  name: Brightlark\n  priceRange: $$\n  image: { src: images/team.jpg, alt: The team before the shop }',
   },
   SEARCH_FACT_REFUSED: {
     severity: 'warning',
     onlyWithoutErrors: true,
-    title: 'A fact that search engines do not take',
+    title: 'A fact that search engines refuse',
     explanation:
-      'Google leaves out a value that breaks its rules, and sometimes all that stands beside it. The rules are in schema/google.schema.json, with their sources.',
+      'If a value breaks Google’s rules, Google ignores it, and sometimes the values next to it. schema/google.schema.json has the rules with their sources.',
     wrong:
       'priceRange: From $129 for a small flat, $180 for a house with two floors and $240 for one with three; more for what nobody cleaned before',
     right: 'priceRange: $129–$450',

@@ -2,7 +2,7 @@
 import type {BlockBase, Html, Picture} from '../page-description.ts';
 
 /**
- * When the business is open, as a list of spans. A day that no span names is closed.
+ * When the business is open, as a list of entries with days and times. A day that is not listed is closed.
  */
 export type OpeningHours = {
   /**
@@ -18,13 +18,13 @@ export type OpeningHours = {
    */
   closes: string;
   /**
-   * True when the business closes after midnight, on the next day.
+   * Set to true if the business closes after midnight.
    */
   overnight: boolean;
 }[];
 
 /**
- * A local business's whole website in one file: facts about the business and its market, the things it sells, the places it serves, and the pages that show them.
+ * The whole website of a local business in one file: facts about the business and its market, its services, the cities it serves, and the pages that show them.
  */
 export interface SiteConfig {
   /**
@@ -32,7 +32,7 @@ export interface SiteConfig {
    */
   version: 1;
   /**
-   * True while the file holds sample facts (555 phone numbers, example.com addresses, invented quotes). Set it to false, or remove it, when every fact is your own.
+   * True while the file contains sample facts (555 phone numbers, example.com addresses, invented quotes). Set it to false or remove it when every fact is your own.
    */
   sample: boolean;
   business: Business;
@@ -45,35 +45,35 @@ export interface SiteConfig {
   analytics?: Analytics;
   texts: Texts;
   /**
-   * What the business sells, in the order in which lists show it. Refer to a field of one as {{service.title}} on pages with `each: services`.
+   * What the business sells, in the order in which lists show it. On pages with `each: services`, refer to a field as {{service.title}}.
    */
   services: Service[];
   /**
-   * Groups of services, each with a page of its own. Refer to a field of one as {{category.title}} on pages with `each: categories`.
+   * Groups of services, each with a page of its own. On pages with `each: categories`, refer to a field as {{category.title}}.
    */
   categories: Category[];
   /**
-   * The places that are served, each with a page of its own. Refer to a field of one as {{city.name}} on pages with `each: cities`.
+   * The cities that the business serves, each with a page of its own. On pages with `each: cities`, refer to a field as {{city.name}}.
    */
   cities: City[];
   /**
-   * What customers say. A testimonial may name the service and the city that it is about, so that pages can pick the ones that fit.
+   * Quotes from customers. A testimonial can name its service and its city, so that pages can choose the testimonials that fit.
    */
   testimonials: Testimonial[];
   /**
-   * The pages of the site. The path / must be among them. A page with `each` becomes one page for each item of a collection.
+   * The pages of the site. One of them must have the path /. A page with `each` makes one page for each item of a collection.
    */
   pages: unknown[];
   notFound: unknown;
   /**
-   * Addresses that lead elsewhere: of an earlier site, or of pages that have moved.
+   * Old addresses and their new ones: from an earlier site, or of pages that moved.
    */
   redirects: Redirect[];
   deploy: Deploy;
   checks: Checks;
 }
 /**
- * The facts about the business. Each is written here once; texts refer to them as {{business.name}}, {{business.phone}} and so on.
+ * The facts about the business. Write each fact here once. Texts refer to it as {{business.name}}, {{business.phone}}, and so on.
  */
 export interface Business {
   /**
@@ -81,7 +81,7 @@ export interface Business {
    */
   name: string;
   /**
-   * What kind of business it is, by the name that schema.org has for it. Take the one that fits best; search engines read it.
+   * The kind of business, by its schema.org name. Choose the name that fits best: search engines read it.
    */
   type:
     | 'LocalBusiness'
@@ -170,60 +170,60 @@ export interface Business {
     | 'SportingGoodsStore'
     | 'ToyStore';
   /**
-   * `storefront` when customers may come to the address. `service-area` when you go to your customers: street and postal code are then shown nowhere on the site, and search engines learn the city alone.
+   * `storefront` if customers can come to your address. `service-area` if you go to your customers and want to keep your address private: the site then shows neither street nor postal code, and search engines learn only the city.
    */
   premises: 'storefront' | 'service-area';
   /**
-   * How expensive the business is, for search results: $ to $$$$, or the usual prices. Fewer than 100 characters.
+   * How expensive the business is, for search results: $ to $$$$, or the usual prices. Use fewer than 100 characters.
    */
   priceRange?: string;
   /**
-   * A picture of the business for search results: the shop front, the team at work. The business's address on the web must lead to it, so it is published with the site.
+   * A picture of the business for search results: the storefront, or the team at work. Townsite publishes it with the site, because search engines load it from there.
    */
   image?: {
     /**
-     * The file, relative to the YAML (images/team.svg), or a full https: address of a stock photo.
+     * The file, relative to the YAML file (images/team.svg), or the full https: address of a stock photo.
      */
     src: string;
     /**
-     * What the picture shows, for people who do not see it. Empty when it is mere decoration.
+     * What the picture shows, for people who cannot see it. Leave it empty for a picture that is only decoration.
      */
     alt: string;
     /**
-     * Width in pixels; needed for remote pictures only, so that their place is kept.
+     * The width in pixels. Only remote pictures need it, so that the page keeps space for them.
      */
     width?: number;
     /**
-     * Height in pixels; needed for remote pictures only.
+     * The height in pixels. Only remote pictures need it.
      */
     height?: number;
     /**
-     * What must stay in view where the picture is cropped: percent from the left and from the top. The middle, [50, 50], when left out.
+     * The point to keep in view when the picture is cropped: percent from the left and from the top. Without it, the middle: [50, 50].
      */
     focus?: number[];
   };
   /**
-   * The public address of the site, without a slash at the end. Canonical addresses are made from it. Where the site lies in a folder of its host, that folder belongs to it (https://example.com/cleaning); links in this file are written without the folder.
+   * The public address of the site, without a slash at the end. Canonical addresses start with it. If the site is in a folder of its host, include the folder (https://example.com/cleaning), but leave it out of the links in this file.
    */
   url: string;
   /**
-   * The language of the site as a BCP 47 tag. Pages in Arabic, Hebrew, Persian or Urdu run from right to left.
+   * The language of the site, as a BCP 47 tag. Pages in Arabic, Hebrew, Persian, or Urdu run from right to left.
    */
   language: string;
   /**
-   * The currency of the prices, by its ISO 4217 code.
+   * The currency of the prices, as an ISO 4217 code.
    */
   currency: string;
   /**
-   * The time zone of the opening hours, by its IANA name.
+   * The time zone of the opening hours, as an IANA name.
    */
   timeZone: string;
   /**
-   * The phone number as visitors shall read it. Put it in quotes. Links to it are made from it.
+   * The phone number, the way visitors should see it. Put it in quotes. Townsite makes the tel: links from it.
    */
   phone: string;
   /**
-   * The e-mail address for general questions.
+   * The email address for general questions.
    */
   email: string;
   address: Address;
@@ -233,12 +233,12 @@ export interface Business {
    */
   founded?: number;
   /**
-   * How many years of experience the founder has, as a whole number.
+   * The founder's years of experience, as a whole number.
    */
   founderExperience?: number;
   hours: OpeningHours;
   /**
-   * Parts of the year with a week of their own: summer hours. From the first day to the last these hours hold in place of `hours`, and a day that they do not name is closed.
+   * Parts of the year with different hours, such as summer hours. From the first day to the last, these hours replace `hours`, and a day that they do not list is closed.
    */
   seasons: {
     /**
@@ -256,7 +256,7 @@ export interface Business {
     hours: OpeningHours;
   }[];
   /**
-   * Days with other hours than usual: holidays, stocktaking, company holidays. They are shown under the opening hours.
+   * Days with unusual hours: holidays, inventory days, company holidays. The site shows them under the opening hours.
    */
   specialDays: {
     /**
@@ -264,7 +264,7 @@ export interface Business {
      */
     date: string;
     /**
-     * The last day, when there are several in a row. Put it in quotes.
+     * The last day, if there are several in a row. Put it in quotes.
      */
     until?: string;
     /**
@@ -272,36 +272,36 @@ export interface Business {
      */
     opens?: string;
     /**
-     * When it closes on this day.
+     * When the business closes on this day.
      */
     closes?: string;
     /**
-     * True when it closes after midnight, on the next day.
+     * Set to true if the business closes after midnight.
      */
     overnight: boolean;
     /**
-     * Why, in a few words.
+     * The reason, in a few words.
      */
     note?: string;
   }[];
   /**
-   * The external site on which visitors book.
+   * The external site where visitors book.
    */
   booking: {
     /**
-     * Where the Book Now buttons lead.
+     * The page that the Book Now buttons open.
      */
     url: string;
     /**
-     * The script that draws the booking form inside a page. It gets the account, the language and the flags in its query.
+     * The script that draws the booking form inside a page. Townsite adds the account, the language, and the flags to its query string.
      */
     script?: string;
     /**
-     * Further sites that the script takes scripts, styles, pictures or frames from; ask the booking site. Its own is allowed without being named. Browsers refuse it all others.
+     * Other sites from which the script loads scripts, styles, pictures, or frames; ask the booking service for them. You need not list the script's own site. Browsers block all sites that are not listed.
      */
     origins: string[];
     /**
-     * The identifier of your account on the booking site.
+     * The ID of your account on the booking site.
      */
     account: string;
   };
@@ -323,7 +323,7 @@ export interface Business {
    */
   social: Link[];
   /**
-   * Who built the site, shown in the footer.
+   * The companies that built the site, shown in the footer.
    */
   credits: Link[];
   /**
@@ -331,11 +331,11 @@ export interface Business {
    */
   phoneLink: string;
   /**
-   * The e-mail address as a mailto: link.
+   * The email address as a mailto: link.
    */
   emailLink: string;
   /**
-   * The week's opening hours in words, days with the same hours together.
+   * The opening hours of the week in words. Days with the same hours share a line.
    */
   hoursTable: {
     /**
@@ -357,23 +357,23 @@ export interface Address {
    */
   street: string;
   /**
-   * City of the office.
+   * The city of the office.
    */
   city: string;
   /**
-   * State or province, as it stands in an address.
+   * The state or province, as written in an address.
    */
   region: string;
   /**
-   * Postal code. Put it in quotes, so that it stays text.
+   * The postal code. Put it in quotes, so that YAML reads it as text.
    */
   postalCode: string;
   /**
-   * The country's two-letter ISO 3166 code. Phone numbers are read by its rules.
+   * The two-letter ISO 3166 code of the country. Townsite checks phone numbers by the rules of this country.
    */
   country: string;
   /**
-   * The second line of the address: city, region and postal code.
+   * The second line of the address: city, region, and postal code.
    */
   locality: string;
 }
@@ -382,20 +382,20 @@ export interface Address {
  */
 export interface Coordinates {
   /**
-   * Latitude in degrees, north positive.
+   * The latitude in degrees. North is positive.
    */
   lat: number;
   /**
-   * Longitude in degrees, east positive.
+   * The longitude in degrees. East is positive, west is negative.
    */
   lng: number;
   /**
-   * The address of an OpenStreetMap embed around the place.
+   * The address of an OpenStreetMap embed of the place.
    */
   map: string;
 }
 /**
- * A text that leads somewhere.
+ * A text that visitors can follow.
  */
 export interface Link {
   /**
@@ -403,12 +403,12 @@ export interface Link {
    */
   label: string;
   /**
-   * A path of this site (/contact), a full https: address, a mailto: or a tel: link.
+   * A path of this site (/contact), a full https: address, a mailto: link, or a tel: link.
    */
   href: string;
 }
 /**
- * The place that the business serves. Texts refer to it as {{market.city}}, so that moving the site to another city changes the facts here and no page.
+ * The area that the business serves. Texts refer to it as {{market.city}}, so to move the site to another city, you edit these facts and no page.
  */
 export interface Market {
   /**
@@ -416,11 +416,11 @@ export interface Market {
    */
   city: string;
   /**
-   * State or province, in full.
+   * The state or province, in full.
    */
   region: string;
   /**
-   * State or province, as people abbreviate it.
+   * The usual abbreviation of the state or province.
    */
   regionCode: string;
   /**
@@ -440,33 +440,33 @@ export interface Market {
    */
   neighbourhoods: {
     /**
-     * Its name.
+     * The name of the neighborhood.
      */
     title: string;
     /**
-     * A sentence about it.
+     * A sentence about the neighborhood.
      */
     summary?: string;
   }[];
 }
 /**
- * The look of the site. A preset sets everything; what is given here besides takes its place.
+ * The look of the site. A preset sets everything, and the other fields override parts of it.
  */
 export interface Theme {
   /**
-   * The character of the site: fresh is friendly and round, heritage is calm and classic, bold is loud and square.
+   * The character of the site: fresh is friendly and round, heritage is calm and classic, and bold is loud and square.
    */
   preset: 'fresh' | 'heritage' | 'bold';
   /**
-   * The main colour of the brand: buttons, links, deep bands. All shades of it are made from this one, for light and dark.
+   * The main color of your brand: buttons, links, dark bands. Townsite makes all its shades from this color, for light and dark.
    */
   brand?: string;
   /**
-   * A second colour for small marks and focus rings.
+   * A second color for small marks and focus rings.
    */
   accent?: string;
   /**
-   * A colour whose hue tints backgrounds, lines and greys.
+   * A color whose hue tints backgrounds, lines, and grays.
    */
   neutral?: string;
   /**
@@ -474,122 +474,122 @@ export interface Theme {
    */
   radius?: 'none' | 'small' | 'large';
   /**
-   * How much room there is between things.
+   * How much space there is between elements.
    */
   density?: 'compact' | 'regular' | 'airy';
   /**
-   * The pair of typefaces for headings and for text. They are served by the site itself; system loads none.
+   * The fonts for headings and for text. The site serves them itself; system loads none.
    */
   fonts?: 'friendly' | 'classic' | 'sturdy' | 'system';
   /**
-   * A square sign of the business, best as SVG: it stands beside the name, and the icons of browser tabs and home screens are made of it. Without one they show the initial of the business.
+   * A square symbol of the business, ideally an SVG file. The site shows it beside the name, and Townsite makes the icons of browser tabs and home screens from it. Without it, the icons show the initial of the business.
    */
   mark?: {
     /**
-     * The file, relative to the YAML (images/team.svg), or a full https: address of a stock photo.
+     * The file, relative to the YAML file (images/team.svg), or the full https: address of a stock photo.
      */
     src: string;
     /**
-     * What the picture shows, for people who do not see it. Empty when it is mere decoration.
+     * What the picture shows, for people who cannot see it. Leave it empty for a picture that is only decoration.
      */
     alt: string;
     /**
-     * Width in pixels; needed for remote pictures only, so that their place is kept.
+     * The width in pixels. Only remote pictures need it, so that the page keeps space for them.
      */
     width?: number;
     /**
-     * Height in pixels; needed for remote pictures only.
+     * The height in pixels. Only remote pictures need it.
      */
     height?: number;
     /**
-     * What must stay in view where the picture is cropped: percent from the left and from the top. The middle, [50, 50], when left out.
+     * The point to keep in view when the picture is cropped: percent from the left and from the top. Without it, the middle: [50, 50].
      */
     focus?: number[];
   };
   /**
-   * A logo that stands in place of mark and name. Its `alt` is the name; left empty, it is that of the business.
+   * A logo that replaces mark and name. Its `alt` is the name; if it is empty, Townsite uses the name of the business.
    */
   logo?: {
     /**
-     * The file, relative to the YAML (images/team.svg), or a full https: address of a stock photo.
+     * The file, relative to the YAML file (images/team.svg), or the full https: address of a stock photo.
      */
     src: string;
     /**
-     * What the picture shows, for people who do not see it. Empty when it is mere decoration.
+     * What the picture shows, for people who cannot see it. Leave it empty for a picture that is only decoration.
      */
     alt: string;
     /**
-     * Width in pixels; needed for remote pictures only, so that their place is kept.
+     * The width in pixels. Only remote pictures need it, so that the page keeps space for them.
      */
     width?: number;
     /**
-     * Height in pixels; needed for remote pictures only.
+     * The height in pixels. Only remote pictures need it.
      */
     height?: number;
     /**
-     * What must stay in view where the picture is cropped: percent from the left and from the top. The middle, [50, 50], when left out.
+     * The point to keep in view when the picture is cropped: percent from the left and from the top. Without it, the middle: [50, 50].
      */
     focus?: number[];
   };
 }
 /**
- * The pictures that messengers and social networks show beside a link to a page. Each page has its own, drawn when the site is built from its title, its picture and the theme; a page's `head.image` takes its place.
+ * The pictures that messengers and social networks show beside a link to a page. The build draws one for each page from its title, its picture, and the theme. To replace it, set `head.image` on the page.
  */
 export interface LinkPreviews {
   /**
-   * How many pages of one collection get a picture of their own. Those beyond it share one.
+   * How many pages of one collection get a picture of their own. The others share one.
    */
   limit: number;
 }
 /**
- * A line at the top of every page for some days: closed for a holiday, a new city, an offer. Visitors with scripts switched off do not see it, because nobody takes it down for them.
+ * A line at the top of every page for some days: a holiday, a new city, an offer. Visitors who switched JavaScript off do not see it, because nothing could remove it on time.
  */
 export interface Announcement {
   /**
-   * The line: text, emphasis and links.
+   * The text of the line, with emphasis and links if you like.
    */
   text: string;
   /**
-   * The first day on which it shows, as year-month-day. Put it in quotes.
+   * The first day on which the announcement shows, as year-month-day. Put it in quotes.
    */
   from: string;
   /**
-   * The last day on which it shows, as year-month-day. Put it in quotes.
+   * The last day on which the announcement shows, as year-month-day. Put it in quotes.
    */
   until: string;
 }
 /**
- * What pages ask of other sites before a visitor wants it.
+ * What pages load from other sites before a visitor asks for it.
  */
 export interface Privacy {
   /**
-   * Whether maps and booking forms of other sites are loaded only when the visitor asks for one, and not when they come near the view. Until then a drawing of the same size stands in their place, and the other site learns nothing of the visit. A block can differ by a `clickToLoad` of its own.
+   * Whether maps and booking forms from other sites wait until the visitor asks for them. Until then, the page shows a drawing of the same size, and the other site learns nothing about the visit. Without it, they load when the visitor scrolls near them. A block can set its own `clickToLoad`.
    */
   clickToLoad: boolean;
 }
 /**
- * Who counts the visits. Left out, nobody does, and pages hold no byte for it. The development server counts nothing.
+ * The service that counts visits. Without it, nobody counts them, and pages contain no code for it. `npm run dev` never counts visits.
  */
 export interface Analytics {
   /**
-   * Plausible, or a service that speaks its language. It sets no cookies.
+   * Plausible, or a service with the same interface. It sets no cookies.
    */
   plausible?: {
     /**
-     * The site's name in your Plausible account.
+     * The name of the site in your Plausible account.
      */
     domain: string;
     /**
-     * The address of the script, when you host it yourself. Take the variant `script.manual.js`: Townsite reports each page, also those that are opened without reloading.
+     * The address of the script, if you host it yourself. Use the variant `script.manual.js`: Townsite itself reports each page, including pages that open without reloading.
      */
     script: string;
     /**
-     * Whether visitors are asked first.
+     * Whether the site asks visitors first.
      */
     consent: boolean;
   };
   /**
-   * Google Analytics 4. In Google's settings of the data stream switch off “Page changes based on browser history events”: Townsite reports each page itself.
+   * Google Analytics 4. In the settings of the data stream, switch off “Page changes based on browser history events”: Townsite itself reports each page.
    */
   ga4?: {
     /**
@@ -597,33 +597,33 @@ export interface Analytics {
      */
     id: string;
     /**
-     * Whether visitors are asked first. It sets cookies: in many countries they must be.
+     * Whether the site asks visitors first. Google Analytics sets cookies, and many countries require consent for that.
      */
     consent: boolean;
   };
   /**
-   * What visitors are asked: text, emphasis and links.
+   * The question that the site asks: text, emphasis, and links.
    */
   text: string;
   /**
-   * The button that allows it.
+   * The button that allows counting.
    */
   acceptLabel: string;
   /**
-   * The button that refuses it.
+   * The button that refuses counting.
    */
   refuseLabel: string;
   /**
-   * The button at the end of each page by which visitors change their mind.
+   * The button at the end of each page that lets visitors change their mind.
    */
   choicesLabel: string;
 }
 /**
- * Short texts that belong to no block: for screen readers, and words from which opening hours and prices are put together.
+ * Short texts that belong to no block: texts for screen readers, and the words in opening hours and prices.
  */
 export interface Texts {
   /**
-   * The link that leads keyboard users past the header.
+   * The link that lets keyboard users skip the header.
    */
   skip: string;
   /**
@@ -639,27 +639,27 @@ export interface Texts {
    */
   newTab: string;
   /**
-   * Said while a page that opens without reloading is slow to come.
+   * Said while a page that opens without reloading takes long to load.
    */
   pageComing: string;
   /**
-   * Said before the title of a page that was opened without reloading.
+   * Said before the title of a page that opened without reloading.
    */
   pageOpened: string;
   /**
-   * The button that loads a map that waits until it is asked for.
+   * The button that loads a map, if maps wait for the visitor (`clickToLoad`).
    */
   showMap: string;
   /**
-   * The link to the map on its own, beside that button.
+   * The link beside that button, which opens the map on its own.
    */
   openMap: string;
   /**
-   * The button that loads a booking form that waits until it is asked for.
+   * The button that loads a booking form, if forms wait for the visitor (`clickToLoad`).
    */
   showForm: string;
   /**
-   * Said before the name of the other site that a map or form is loaded from when the visitor asks for it.
+   * The words before the name of the site that a map or form comes from, if it waits for the visitor.
    */
   loadsFrom: string;
   /**
@@ -671,19 +671,19 @@ export interface Texts {
    */
   and: string;
   /**
-   * Said before the time at which the business closes today.
+   * The words before the time when the business closes today.
    */
   openUntil: string;
   /**
-   * The hours of a day that is open day and night.
+   * The hours of a day when the business is open around the clock.
    */
   openAlways: string;
   /**
-   * Said before the day and time at which the business opens next.
+   * The words before the day and time when the business opens next.
    */
   opens: string;
   /**
-   * The button that switches between light and dark colours; it is pressed while they are dark.
+   * The button that switches between light and dark colors. It is pressed while the colors are dark.
    */
   darkColours: string;
   /**
@@ -699,16 +699,16 @@ export interface Texts {
    */
   priceFrom: string;
   /**
-   * The word between a price and what it is for.
+   * The word between a price and its unit.
    */
   pricePer: string;
 }
 /**
- * Something that the business sells.
+ * A service that the business sells.
  */
 export interface Service {
   /**
-   * The service's name in addresses: lower-case letters, digits and hyphens.
+   * The name of the service in addresses: lowercase letters, digits, and hyphens.
    */
   slug: string;
   /**
@@ -721,37 +721,37 @@ export interface Service {
   summary: string;
   image?: {
     /**
-     * The file, relative to the YAML (images/team.svg), or a full https: address of a stock photo.
+     * The file, relative to the YAML file (images/team.svg), or the full https: address of a stock photo.
      */
     src: string;
     /**
-     * What the picture shows, for people who do not see it. Empty when it is mere decoration.
+     * What the picture shows, for people who cannot see it. Leave it empty for a picture that is only decoration.
      */
     alt: string;
     /**
-     * Width in pixels; needed for remote pictures only, so that their place is kept.
+     * The width in pixels. Only remote pictures need it, so that the page keeps space for them.
      */
     width?: number;
     /**
-     * Height in pixels; needed for remote pictures only.
+     * The height in pixels. Only remote pictures need it.
      */
     height?: number;
     /**
-     * What must stay in view where the picture is cropped: percent from the left and from the top. The middle, [50, 50], when left out.
+     * The point to keep in view when the picture is cropped: percent from the left and from the top. Without it, the middle: [50, 50].
      */
     focus?: number[];
   };
   price?: Price;
   /**
-   * What the service's own page says. A service without it shows the page of the service that `fallback` names on its page.
+   * The content of the page of the service. A service without it shows the content of the service that the page names under `fallback`.
    */
   content?: {
     /**
-     * The title in the browser tab and in search results; up to 60 characters.
+     * The title in the browser tab and in search results. Up to 60 characters.
      */
     seoTitle: string;
     /**
-     * The text under the title in search results; up to 160 characters.
+     * The text under the title in search results. Up to 160 characters.
      */
     metaDescription: string;
     /**
@@ -759,33 +759,33 @@ export interface Service {
      */
     lead: string;
     /**
-     * What happens on the visit.
+     * What happens during the visit.
      */
     description: string;
     /**
-     * The tasks that are included.
+     * The included tasks.
      */
     includes: string[];
   };
   /**
-   * The day on which what is said of the service last changed, as year-month-day, for the sitemap. Put it in quotes. Leave it out rather than let it grow old.
+   * The day on which the text about the service last changed, as year-month-day, for the sitemap. Put it in quotes. Leave it out if you cannot keep it current.
    */
   updated?: string;
   /**
-   * The address of the service's page.
+   * The address of the page of the service.
    */
   href?: string;
 }
 /**
- * What a service costs at least.
+ * The lowest price of a service.
  */
 export interface Price {
   /**
-   * The lowest price as a number; the currency comes from `business.currency`.
+   * The lowest price, as a number. The currency is `business.currency`.
    */
   from: number;
   /**
-   * What the price is for, without “per”.
+   * The unit of the price, without “per”.
    */
   unit?: string;
   /**
@@ -793,7 +793,7 @@ export interface Price {
    */
   note?: string;
   /**
-   * The lowest price as text, with its currency sign.
+   * The lowest price as text, with the currency sign.
    */
   amount: string;
 }
@@ -802,7 +802,7 @@ export interface Price {
  */
 export interface Category {
   /**
-   * The category's name in addresses: lower-case letters, digits and hyphens.
+   * The name of the category in addresses: lowercase letters, digits, and hyphens.
    */
   slug: string;
   /**
@@ -815,32 +815,32 @@ export interface Category {
   summary: string;
   image?: {
     /**
-     * The file, relative to the YAML (images/team.svg), or a full https: address of a stock photo.
+     * The file, relative to the YAML file (images/team.svg), or the full https: address of a stock photo.
      */
     src: string;
     /**
-     * What the picture shows, for people who do not see it. Empty when it is mere decoration.
+     * What the picture shows, for people who cannot see it. Leave it empty for a picture that is only decoration.
      */
     alt: string;
     /**
-     * Width in pixels; needed for remote pictures only, so that their place is kept.
+     * The width in pixels. Only remote pictures need it, so that the page keeps space for them.
      */
     width?: number;
     /**
-     * Height in pixels; needed for remote pictures only.
+     * The height in pixels. Only remote pictures need it.
      */
     height?: number;
     /**
-     * What must stay in view where the picture is cropped: percent from the left and from the top. The middle, [50, 50], when left out.
+     * The point to keep in view when the picture is cropped: percent from the left and from the top. Without it, the middle: [50, 50].
      */
     focus?: number[];
   };
   /**
-   * The title in the browser tab and in search results; up to 60 characters.
+   * The title in the browser tab and in search results. Up to 60 characters.
    */
   seoTitle: string;
   /**
-   * The text under the title in search results; up to 160 characters.
+   * The text under the title in search results. Up to 160 characters.
    */
   metaDescription: string;
   /**
@@ -852,7 +852,7 @@ export interface Category {
    */
   intro?: string;
   /**
-   * The services of the category, in the order of its cards.
+   * The services in this category, in the order of their cards.
    */
   services: {
     /**
@@ -860,51 +860,51 @@ export interface Category {
      */
     slug: string;
     /**
-     * Another title for it here.
+     * Another title for the item in this list.
      */
     title?: string;
     /**
-     * Another summary for it here.
+     * Another summary for the item in this list.
      */
     summary?: string;
     image?: {
       /**
-       * The file, relative to the YAML (images/team.svg), or a full https: address of a stock photo.
+       * The file, relative to the YAML file (images/team.svg), or the full https: address of a stock photo.
        */
       src: string;
       /**
-       * What the picture shows, for people who do not see it. Empty when it is mere decoration.
+       * What the picture shows, for people who cannot see it. Leave it empty for a picture that is only decoration.
        */
       alt: string;
       /**
-       * Width in pixels; needed for remote pictures only, so that their place is kept.
+       * The width in pixels. Only remote pictures need it, so that the page keeps space for them.
        */
       width?: number;
       /**
-       * Height in pixels; needed for remote pictures only.
+       * The height in pixels. Only remote pictures need it.
        */
       height?: number;
       /**
-       * What must stay in view where the picture is cropped: percent from the left and from the top. The middle, [50, 50], when left out.
+       * The point to keep in view when the picture is cropped: percent from the left and from the top. Without it, the middle: [50, 50].
        */
       focus?: number[];
     };
   }[];
   /**
-   * The day on which what is said of the category last changed, as year-month-day, for the sitemap. Put it in quotes. Leave it out rather than let it grow old.
+   * The day on which the text about the category last changed, as year-month-day, for the sitemap. Put it in quotes. Leave it out if you cannot keep it current.
    */
   updated?: string;
   /**
-   * The address of the category's page.
+   * The address of the page of the category.
    */
   href?: string;
 }
 /**
- * A place that is served, with a page of its own. Write about the place: pages that differ in the name alone help nobody.
+ * A city that you serve, with a page of its own. Write about the place: pages that differ only in the name do not help visitors.
  */
 export interface City {
   /**
-   * The city's name in addresses: lower-case letters, digits and hyphens.
+   * The name of the city in addresses: lowercase letters, digits, and hyphens.
    */
   slug: string;
   /**
@@ -912,46 +912,46 @@ export interface City {
    */
   name: string;
   /**
-   * The county in which it lies.
+   * The county of the city.
    */
   county: string;
   geo: Coordinates;
   image?: {
     /**
-     * The file, relative to the YAML (images/team.svg), or a full https: address of a stock photo.
+     * The file, relative to the YAML file (images/team.svg), or the full https: address of a stock photo.
      */
     src: string;
     /**
-     * What the picture shows, for people who do not see it. Empty when it is mere decoration.
+     * What the picture shows, for people who cannot see it. Leave it empty for a picture that is only decoration.
      */
     alt: string;
     /**
-     * Width in pixels; needed for remote pictures only, so that their place is kept.
+     * The width in pixels. Only remote pictures need it, so that the page keeps space for them.
      */
     width?: number;
     /**
-     * Height in pixels; needed for remote pictures only.
+     * The height in pixels. Only remote pictures need it.
      */
     height?: number;
     /**
-     * What must stay in view where the picture is cropped: percent from the left and from the top. The middle, [50, 50], when left out.
+     * The point to keep in view when the picture is cropped: percent from the left and from the top. Without it, the middle: [50, 50].
      */
     focus?: number[];
   };
   /**
-   * One sentence for cards and search results; up to 160 characters.
+   * One sentence for cards and search results. Up to 160 characters.
    */
   summary: string;
   /**
-   * The first paragraph of the city's page.
+   * The first paragraph on the page of the city.
    */
   intro: string;
   /**
-   * What is particular about homes and weeks there.
+   * What is special about the homes and the daily life there.
    */
   description: string;
   /**
-   * What people there tend to book, and why.
+   * What people there book most, and why.
    */
   booked: {
     /**
@@ -964,7 +964,7 @@ export interface City {
     text: string;
   }[];
   /**
-   * The day on which what is said of the city last changed, as year-month-day, for the sitemap. Put it in quotes. Leave it out rather than let it grow old.
+   * The day on which the text about the city last changed, as year-month-day, for the sitemap. Put it in quotes. Leave it out if you cannot keep it current.
    */
   updated?: string;
   /**
@@ -972,7 +972,7 @@ export interface City {
    */
   title: string;
   /**
-   * The address of the city's page.
+   * The address of the page of the city.
    */
   href?: string;
 }
@@ -981,19 +981,19 @@ export interface City {
  */
 export interface Testimonial {
   /**
-   * A name for the testimonial within this file.
+   * The name of the testimonial in this file.
    */
   slug: string;
   /**
-   * The slug of the service that it is about.
+   * The slug of the service that the quote is about.
    */
   service?: string;
   /**
-   * The customer's words, without quotation marks.
+   * The words of the customer, without quotation marks.
    */
   quote: string;
   /**
-   * Who said it.
+   * The name of the customer.
    */
   name: string;
   /**
@@ -1001,63 +1001,63 @@ export interface Testimonial {
    */
   location?: string;
   /**
-   * One or two letters shown in place of a portrait.
+   * One or two letters to show instead of a photo.
    */
   initials?: string;
 }
 /**
- * An address of an earlier site, or of a page that has moved, and where it leads now.
+ * An address of an earlier site, or of a page that moved, and its new address.
  */
 export interface Redirect {
   /**
-   * The old path, within the site: without the folder that `business.url` may end in. With and without a slash at its end are the same.
+   * The old path. If `business.url` ends with a folder, leave the folder out. A slash at the end makes no difference.
    */
   from: string;
   /**
-   * Where it leads: a path of this site (/services), or a complete https: address.
+   * The new address: a path of this site (/services), or a full https: address.
    */
   to: string;
   /**
-   * Whether the old address is gone for good (301): search engines then replace it. Set it to false for a redirect that will be taken back (302).
+   * Whether the old address is gone for good (301), so that search engines replace it. Set it to false for a temporary redirect (302).
    */
   permanent: boolean;
 }
 /**
- * Where the site is put. docs/deploy.md has a section for each host.
+ * The host of the site. docs/deploy.md has a section for each host.
  */
 export interface Deploy {
   /**
-   * The host whose routing and header files are written into the output. Left out, the output is plain files with `townsite.json`.
+   * The host for which the build writes routing and header files. Without it, the output is plain files with `townsite.json`.
    */
   host?: 'netlify' | 'cloudflare-pages' | 'vercel' | 'nginx' | 'apache' | 'caddy' | 'github-pages' | 'cloudfront';
   /**
-   * Whether compressed copies (.br and .gz) of texts lie beside them. Left out, they do where the host sends them: nginx, Apache and Caddy.
+   * Whether the build puts compressed copies (.br and .gz) beside text files. Without it, the build does so for hosts that send such copies: nginx, Apache, and Caddy.
    */
   compress?: boolean;
 }
 /**
- * How strict Townsite is. Errors cannot be switched off; one warning on one line can be, by a comment at its end or above it: # townsite-ignore TITLE_LONG
+ * How strict Townsite is. You cannot switch off errors. To ignore one warning on one line, add a comment at the end of the line or above it: # townsite-ignore TITLE_LONG
  */
 export interface Checks {
   /**
-   * How findings of a code count, by the code: off, warning or error. Only codes that are warnings can be set.
+   * What a warning counts as, by its code: off, warning, or error. You can list only codes that are warnings.
    */
   severity: {};
   /**
-   * How much two pages of a collection may say the same, names aside: 0 is nothing, 1 is everything. (Jaccard index of three-word sequences.)
+   * How similar two pages of a collection can be before Townsite warns you. Names do not count; 0 means nothing in common, 1 means identical. (Jaccard index of three-word sequences.)
    */
   similarity: number;
   /**
-   * How many characters a page's title may have before search engines cut it.
+   * How many characters the title of a page can have before Townsite warns you. Search engines cut longer titles.
    */
   titleLength: number;
   /**
-   * How many characters a page's description may have before search engines cut it.
+   * How many characters the description of a page can have before Townsite warns you. Search engines cut longer descriptions.
    */
   descriptionLength: number;
 }
 /**
- * A button that leads somewhere.
+ * A button that opens a page, an email, or a phone call.
  */
 export interface Action {
   /**
@@ -1065,16 +1065,16 @@ export interface Action {
    */
   label: string;
   /**
-   * A path of this site (/contact), a full https: address, a mailto: or a tel: link.
+   * A path of this site (/contact), a full https: address, a mailto: link, or a tel: link.
    */
   href: string;
   /**
-   * How much the button stands out.
+   * How prominent the button is.
    */
   style: 'primary' | 'secondary';
 }
 /**
- * The header and the footer that every page has.
+ * The header and the footer of every page.
  */
 export interface HeaderAndFooter {
   /**
@@ -1082,7 +1082,7 @@ export interface HeaderAndFooter {
    */
   header: {
     /**
-     * The links, in order. An entry with `links` of its own is a dropdown.
+     * The links, in order. To make a dropdown, give an entry its own `links`.
      */
     links: {
       /**
@@ -1090,7 +1090,7 @@ export interface HeaderAndFooter {
        */
       label: string;
       /**
-       * Where it leads; left out on a dropdown.
+       * The page that the link opens. Leave it out on a dropdown.
        */
       href?: string;
       /**
@@ -1163,21 +1163,21 @@ export interface HeaderAndFooter {
      */
     copyright: string;
     /**
-     * The words before the web builders' names.
+     * The words before the names under `credits`.
      */
     creditsLabel: string;
     /**
-     * Who built the site.
+     * The companies that built the site.
      */
     credits: Link[];
   };
 }
 /**
- * The booking form of the external booking site, inside the page. Its script is loaded when the block comes near the view and removed when the visitor leaves the page.
+ * The form of the external booking site, inside the page. The page loads the script when the visitor scrolls near the block, and removes it when the visitor leaves the page.
  */
 export interface BookingEmbedProps extends BlockBase {
   /**
-   * The booking form of the external booking site, inside the page. Its script is loaded when the block comes near the view and removed when the visitor leaves the page.
+   * The form of the external booking site, inside the page. The page loads the script when the visitor scrolls near the block, and removes it when the visitor leaves the page.
    */
   type: 'booking-embed';
   /**
@@ -1189,19 +1189,19 @@ export interface BookingEmbedProps extends BlockBase {
    */
   text?: Html;
   /**
-   * Where the form can be opened on its own.
+   * The address that opens the form on its own.
    */
   url: string;
   /**
-   * The script that draws the form. Without it the block is a link to the booking site.
+   * The script that draws the form. Without it, the block is a link to the booking site.
    */
   script?: string;
   /**
-   * Further sites that the script takes scripts, styles, pictures or frames from. Browsers refuse it all others.
+   * Other sites from which the script loads scripts, styles, pictures, or frames. Browsers block all sites that are not listed.
    */
   origins: string[];
   /**
-   * The account that the form belongs to.
+   * The account of the form.
    */
   account: string;
   /**
@@ -1209,7 +1209,7 @@ export interface BookingEmbedProps extends BlockBase {
    */
   language: string;
   /**
-   * Whether the form may adapt its height to its content.
+   * Whether the form can adapt its height to its content.
    */
   autoResize: boolean;
   /**
@@ -1217,15 +1217,15 @@ export interface BookingEmbedProps extends BlockBase {
    */
   showSidebar: boolean;
   /**
-   * Whether it is loaded only when the visitor asks for it, and not when it comes near the view. Until then a drawing of the same size stands in its place, and the other site learns nothing of the visit.
+   * Whether the block waits until the visitor asks for it. Until then, it shows a drawing of the same size, and the other site learns nothing about the visit. Without it, the block loads when the visitor scrolls near it.
    */
   clickToLoad: boolean;
   /**
-   * The height that is kept for the form, in pixels.
+   * The height that the page keeps for the form, in pixels.
    */
   height: number;
   /**
-   * The link to the form on its own, shown while the form is not there.
+   * The link that opens the form on its own. It shows while the form is not loaded.
    */
   openLabel: string;
   /**
@@ -1233,7 +1233,7 @@ export interface BookingEmbedProps extends BlockBase {
    */
   loadingText: string;
   /**
-   * Shown when the form cannot be loaded.
+   * Shown when the form does not load.
    */
   failureText: string;
   phone: Link;
@@ -1261,11 +1261,11 @@ export interface CallToActionProps extends BlockBase {
   actions: Action[];
 }
 /**
- * Cards in a grid, each with a picture, a title and a sentence, each leading somewhere.
+ * Cards in a grid. Each card has a picture, a title, and a sentence, and links to a page.
  */
 export interface CardGridProps extends BlockBase {
   /**
-   * Cards in a grid, each with a picture, a title and a sentence, each leading somewhere.
+   * Cards in a grid. Each card has a picture, a title, and a sentence, and links to a page.
    */
   type: 'card-grid';
   /**
@@ -1281,7 +1281,7 @@ export interface CardGridProps extends BlockBase {
    */
   label: string;
   /**
-   * The cards, or `each` with a collection to make a card of each item.
+   * The cards, or `each` with a collection to make a card for each item.
    */
   cards: {
     /**
@@ -1295,11 +1295,11 @@ export interface CardGridProps extends BlockBase {
     image?: Picture;
     price?: Price;
     /**
-     * Where the card leads.
+     * The page that the card opens.
      */
     href?: string;
     /**
-     * The sign on the card, in the layout icon.
+     * The icon on the card, for the layout icon.
      */
     icon?: 'team' | 'detail' | 'clock' | 'smile' | 'shield' | 'heart' | 'star' | 'check' | 'home' | 'calendar';
   }[];
@@ -1308,16 +1308,16 @@ export interface CardGridProps extends BlockBase {
    */
   actions: Action[];
   /**
-   * image shows pictures, icon shows signs, compact makes rows without either.
+   * The value image shows pictures, icon shows icons, and compact makes rows without either.
    */
   layout: 'image' | 'icon' | 'compact';
 }
 /**
- * Phone, e-mail, address and opening hours.
+ * Phone number, email address, postal address, and opening hours.
  */
 export interface ContactDetailsProps extends BlockBase {
   /**
-   * Phone, e-mail, address and opening hours.
+   * Phone number, email address, postal address, and opening hours.
    */
   type: 'contact-details';
   /**
@@ -1334,7 +1334,7 @@ export interface ContactDetailsProps extends BlockBase {
   phoneLabel: string;
   phone: Link;
   /**
-   * The word before the e-mail address.
+   * The word before the email address.
    */
   emailLabel: string;
   email: Link;
@@ -1365,11 +1365,11 @@ export interface ContactDetailsProps extends BlockBase {
   }[];
 }
 /**
- * A message form. In this version sending is simulated: nothing leaves the page.
+ * A message form. This version only simulates sending: nothing leaves the page.
  */
 export interface ContactFormProps extends BlockBase {
   /**
-   * A message form. In this version sending is simulated: nothing leaves the page.
+   * A message form. This version only simulates sending: nothing leaves the page.
    */
   type: 'contact-form';
   /**
@@ -1381,23 +1381,23 @@ export interface ContactFormProps extends BlockBase {
    */
   text?: Html;
   /**
-   * Label of the name field.
+   * The label of the name field.
    */
   nameLabel: string;
   /**
-   * Label of the e-mail field.
+   * The label of the email field.
    */
   emailLabel: string;
   /**
-   * Label of the phone field.
+   * The label of the phone field.
    */
   phoneLabel: string;
   /**
-   * Label of the message field.
+   * The label of the message field.
    */
   messageLabel: string;
   /**
-   * Said after the label of a field that may stay empty.
+   * The word after the label of an optional field.
    */
   optionalLabel: string;
   /**
@@ -1409,7 +1409,7 @@ export interface ContactFormProps extends BlockBase {
    */
   sendingLabel: string;
   /**
-   * Shown when the message has been sent.
+   * Shown after the message is sent.
    */
   successText: string;
   /**
@@ -1417,11 +1417,11 @@ export interface ContactFormProps extends BlockBase {
    */
   requiredError: string;
   /**
-   * The message under an e-mail address that is not in a valid format.
+   * The message under an email address with an invalid format.
    */
   emailError: string;
   /**
-   * The heading of the list of fields to mend.
+   * The heading of the list of fields to correct.
    */
   errorsHeading: string;
   /**
@@ -1429,7 +1429,7 @@ export interface ContactFormProps extends BlockBase {
    */
   noScriptText: string;
   /**
-   * Shown under the button when the form cannot be sent: the page is older than the site, or a file is missing.
+   * Shown under the button when the form cannot be sent, because the page is older than the site or a file is missing.
    */
   unavailableText: string;
   phone: Link;
@@ -1470,11 +1470,11 @@ export interface FeatureListProps extends BlockBase {
   }[];
 }
 /**
- * The opening of a page: heading, a sentence or two, buttons and a picture.
+ * The opening of a page: heading, a sentence or two, buttons, and a picture.
  */
 export interface HeroProps extends BlockBase {
   /**
-   * The opening of a page: heading, a sentence or two, buttons and a picture.
+   * The opening of a page: heading, a sentence or two, buttons, and a picture.
    */
   type: 'hero';
   /**
@@ -1503,7 +1503,7 @@ export interface HeroProps extends BlockBase {
    */
   image?: Picture;
   /**
-   * Where the picture is: split beside the text, centered under a centred text, cover behind the text.
+   * The position of the picture: split puts it beside the text, centered under a centered text, and cover behind the text.
    */
   layout: 'split' | 'centered' | 'cover';
   /**
@@ -1512,11 +1512,11 @@ export interface HeroProps extends BlockBase {
   size: 'large' | 'small';
 }
 /**
- * Many links, close together: all cities, all services.
+ * Many links, close together: for example, all cities.
  */
 export interface LinkListProps extends BlockBase {
   /**
-   * Many links, close together: all cities, all services.
+   * Many links, close together: for example, all cities.
    */
   type: 'link-list';
   /**
@@ -1533,11 +1533,11 @@ export interface LinkListProps extends BlockBase {
   links: Link[];
 }
 /**
- * A map from a maps service, loaded when it comes near the view.
+ * A map from a map service. It loads when the visitor scrolls near it.
  */
 export interface MapProps extends BlockBase {
   /**
-   * A map from a maps service, loaded when it comes near the view.
+   * A map from a map service. It loads when the visitor scrolls near it.
    */
   type: 'map';
   /**
@@ -1549,7 +1549,7 @@ export interface MapProps extends BlockBase {
    */
   text?: Html;
   /**
-   * What the map shows, for people who do not see it.
+   * What the map shows, for people who cannot see it.
    */
   title: string;
   /**
@@ -1557,7 +1557,7 @@ export interface MapProps extends BlockBase {
    */
   src: string;
   /**
-   * Whether it is loaded only when the visitor asks for it, and not when it comes near the view. Until then a drawing of the same size stands in its place, and the other site learns nothing of the visit.
+   * Whether the block waits until the visitor asks for it. Until then, it shows a drawing of the same size, and the other site learns nothing about the visit. Without it, the block loads when the visitor scrolls near it.
    */
   clickToLoad: boolean;
   /**
@@ -1566,11 +1566,11 @@ export interface MapProps extends BlockBase {
   height: number;
 }
 /**
- * Prose, with a picture beside it if there is one.
+ * Longer text, with a picture beside it if you add one.
  */
 export interface RichTextProps extends BlockBase {
   /**
-   * Prose, with a picture beside it if there is one.
+   * Longer text, with a picture beside it if you add one.
    */
   type: 'rich-text';
   /**
@@ -1578,7 +1578,7 @@ export interface RichTextProps extends BlockBase {
    */
   heading?: string;
   /**
-   * The text: paragraphs, emphasis, links and lists in Markdown.
+   * The text: paragraphs, emphasis, links, and lists in Markdown.
    */
   body: Html;
   /**
@@ -1586,7 +1586,7 @@ export interface RichTextProps extends BlockBase {
    */
   image?: Picture;
   /**
-   * On which side the picture stands where there is room.
+   * The side of the picture, if the screen is wide enough.
    */
   imageSide: 'start' | 'end';
   /**
@@ -1627,17 +1627,17 @@ export interface ServiceDetailProps extends BlockBase {
    */
   related: {
     /**
-     * Its title.
+     * The title of the service.
      */
     title: string;
     /**
-     * Its page.
+     * The page of the service.
      */
     href: string;
     image?: Picture;
   }[];
   /**
-   * The heading above phone and e-mail.
+   * The heading above phone number and email address.
    */
   contactHeading: string;
   phone: Link;
@@ -1645,11 +1645,11 @@ export interface ServiceDetailProps extends BlockBase {
   book: Link;
 }
 /**
- * What customers say, as cards.
+ * Quotes from customers, as cards.
  */
 export interface TestimonialsProps extends BlockBase {
   /**
-   * What customers say, as cards.
+   * Quotes from customers, as cards.
    */
   type: 'testimonials';
   /**
@@ -1661,11 +1661,11 @@ export interface TestimonialsProps extends BlockBase {
    */
   items: {
     /**
-     * The customer's words, without quotation marks.
+     * The words of the customer, without quotation marks.
      */
     quote: string;
     /**
-     * Who said it.
+     * The name of the customer.
      */
     name: string;
     /**
@@ -1673,7 +1673,7 @@ export interface TestimonialsProps extends BlockBase {
      */
     location?: string;
     /**
-     * One or two letters shown in place of a portrait.
+     * One or two letters to show instead of a photo.
      */
     initials?: string;
   }[];

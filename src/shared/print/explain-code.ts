@@ -11,10 +11,7 @@ export function explainCode(code: string): string[] {
   const known = code.toUpperCase();
   if (!Object.hasOwn(CATALOGUE, known)) {
     const meant = suggest(known, Object.keys(CATALOGUE));
-    throw new UsageError(
-      `There is no code ${code}.`,
-      meant === undefined ? 'docs/diagnostics.md lists all codes.' : `Did you mean ${meant}?`,
-    );
+    throw new UsageError(`Unknown code ${code}.`, meant === undefined ? 'docs/diagnostics.md lists all codes.' : `Did you mean ${meant}?`);
   }
   const { title, severity, explanation, wrong, right } = CATALOGUE[known as Code];
   return [`${known} (${severity})`, title, '', explanation, '', 'Wrong:', ...indent(wrong), '', 'Right:', ...indent(right)];

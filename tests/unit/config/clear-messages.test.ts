@@ -43,7 +43,7 @@ describe('a word that is not among many', () => {
       site.business.type = 'carousell';
     });
     expect(finding.message.length).toBeLessThan(80);
-    expect(finding.hint).toMatch(/^Closest are \w+, \w+ and \w+;/);
+    expect(finding.hint).toMatch(/^The closest are \w+, \w+, and \w+\./);
   });
 
   it('is told with the one that was meant', () => {

@@ -36,7 +36,7 @@ describe('the links of the output', () => {
   it.each([
     ['<a href="/gone">', 'index.html links to /gone, which is no page'],
     ['<a href="/404">', 'index.html links to /404, which is no page'],
-    ['<a href="/about/">', 'index.html links to /about/, which is spelt without a slash at its end'],
+    ['<a href="/about/">', 'index.html links to /about/, which must not have a slash at its end'],
     ['<a href="/about#gone">', 'index.html links to /about#gone, and that page has no such id'],
     ['<a href="/about#tea">', 'index.html links to /about#tea, and that page has no such id'],
     [`<link rel="canonical" href="${SITE}/gone">`, 'index.html links to /gone, which is no page'],
@@ -66,7 +66,7 @@ describe('the links of the output', () => {
       expect(read(link), link).not.toThrow();
     expect(read('/about')).toThrow('cleaning.html links to /about, which is no page.');
     expect(read('/')).toThrow('cleaning.html links to /, which is no page.');
-    expect(read(`${folder}/`)).toThrow('cleaning.html links to /cleaning/, which is spelt without a slash at its end.');
+    expect(read(`${folder}/`)).toThrow('cleaning.html links to /cleaning/, which must not have a slash at its end.');
     expect(read('/assets/a.css')).toThrow('cleaning.html names /assets/a.css, which is not there.');
   });
 

@@ -44,7 +44,7 @@ describe('readCollections', () => {
   ])('says of %s that it is a workbook, if it is one', async (name, hex) => {
     const { said, texts, diagnostics } = await read({ [name]: Buffer.from(hex, 'hex') }, name);
     expect(said).toEqual([
-      `DATA_UNREADABLE The file is called ${path.extname(name)}, and what is in it is a workbook (such as .xlsx). / Save the sheet as CSV (in Excel “CSV UTF-8”), and put that file in its place; a new name does not make a table of it.`,
+      `DATA_UNREADABLE The file has the extension ${path.extname(name)}, but it is a workbook (such as .xlsx). / Save the sheet as CSV (in Excel “CSV UTF-8”), and use that file. Renaming a workbook does not make it a table.`,
     ]);
     expect(diagnostics).toMatchObject([{ line: 1, column: 1 }]);
     expect(texts).toEqual([]);
@@ -89,7 +89,7 @@ describe('readCollections', () => {
       'a folder that is a file',
       { data: '' },
       'data/cities.csv',
-      'There is no file data/cities.csv. / Put the items of `cities` there, or name the file that they are in, from the folder of this file on.',
+      'There is no file data/cities.csv. / Put the items of `cities` there, or name another file, relative to this one.',
     ],
   ])('says what is there in place of %s', async (_name, files, from, said) => {
     expect((await read(files, from)).said).toEqual([`DATA_MISSING ${said}`]);
@@ -98,15 +98,15 @@ describe('readCollections', () => {
   it.each([
     [
       'data/cities.xlsx',
-      'DATA_UNREADABLE .xlsx is a kind of file that is not read here. / Save the sheet as CSV (in Excel “CSV UTF-8”), and name that file: data/cities.csv',
+      'DATA_UNREADABLE .xlsx files cannot be read. / Save the sheet as CSV (in Excel “CSV UTF-8”), and name that file: data/cities.csv',
     ],
     [
       'data/cities.txt',
-      'DATA_UNREADABLE .txt is a kind of file that is not read here. / Name a table (.csv, .tsv), a list (.json, .yaml), or a folder of YAML files.',
+      'DATA_UNREADABLE .txt files cannot be read. / Name a table (.csv, .tsv), a list (.json, .yaml), or a folder of YAML files.',
     ],
     [
       'data/cities',
-      'DATA_UNREADABLE data/cities has no ending that says what it is. / Name a table (.csv, .tsv), a list (.json, .yaml), or a folder of YAML files.',
+      'DATA_UNREADABLE data/cities has no file extension. / Name a table (.csv, .tsv), a list (.json, .yaml), or a folder of YAML files.',
     ],
   ])('refuses %s', async (from, said) => {
     expect((await read({ [from]: 'x' }, from)).said).toEqual([said]);
@@ -114,7 +114,7 @@ describe('readCollections', () => {
 
   it('refuses a folder without items, and names the table that lies in it', async () => {
     expect((await read({ 'data/cities.csv': '' }, 'data')).said).toEqual([
-      'DATA_UNREADABLE The folder data holds no YAML file. / Did you mean data/cities.csv?',
+      'DATA_UNREADABLE The folder data contains no YAML file. / Did you mean data/cities.csv?',
     ]);
   });
 
@@ -124,7 +124,7 @@ describe('readCollections', () => {
   ])('says where a table in %s is no UTF-8, and how spreadsheets save it', async (_name, content, line, column) => {
     const found = await read({ 'cities.csv': content }, 'cities.csv');
     expect(found.diagnostics).toMatchObject([{ code: 'FILE_ENCODING', line, column, path: 'cities' }]);
-    expect(found.said[0]).toContain('in Excel choose “CSV UTF-8”');
+    expect(found.said[0]).toContain('In Excel, choose “CSV UTF-8”');
     expect(found.sources).toEqual([]);
   });
 
@@ -136,7 +136,7 @@ describe('readCollections', () => {
     await symlink(path.join(folder, 'outside.csv'), path.join(folder, 'site', 'cities.csv'));
     const { said, sources } = await readFrom(path.join(folder, 'site'), 'cities.csv');
     expect(said).toEqual([
-      'DATA_UNREADABLE cities.csv leads out of the folder of this file. / Put the file itself there, in place of the link to it.',
+      'DATA_UNREADABLE cities.csv is outside the folder of this file. / Put the file itself there instead of a link to it.',
     ]);
     expect(sources).toEqual([]);
   });

@@ -20,8 +20,8 @@ describe('an entry of the header', () => {
   });
 
   it.each([
-    ['that leads nowhere', { label: 'Offers' }, 'CONFIG_MISSING_KEY', 'The header’s entry Offers leads nowhere.'],
-    ['that is both', { ...DROPDOWN, href: '/' }, 'CONFIG_UNKNOWN_KEY', 'The header’s entry Services has both `href` and `links`.'],
+    ['that leads nowhere', { label: 'Offers' }, 'CONFIG_MISSING_KEY', 'The entry Offers of the header has no link.'],
+    ['that is both', { ...DROPDOWN, href: '/' }, 'CONFIG_UNKNOWN_KEY', 'The entry Services of the header has both `href` and `links`.'],
   ])('%s is reported at its place', (_, entry, code, message) => {
     const found = { code, message, hint: HINT, path: ['navigation', 'header', 'links', 1], atKey: true };
     expect(check([LINK, entry, DROPDOWN])).toEqual([found]);

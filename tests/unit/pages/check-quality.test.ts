@@ -208,7 +208,7 @@ describe('reach', () => {
       site.pages.push(page('/services/{{service.slug}}', [HERO], { each: 'services', head: HEAD })),
     );
     expect(say(found)).toEqual(['PAGE_UNREACHABLE pages[1].path']);
-    expect(found[0]?.message).toMatch(/^No link leads to \/services\/windows.* 2 others of this kind/);
+    expect(found[0]?.message).toMatch(/^No page links to \/services\/windows.* 2 others of this kind/);
   });
 
   it.each([

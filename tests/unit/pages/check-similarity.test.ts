@@ -69,8 +69,8 @@ describe('pages that are made for each item', () => {
     expect(found).toEqual([
       {
         code: 'CITY_SIMILAR',
-        message: '/in/golden says almost the same as /in/arvada (100 % in common, names aside).',
-        hint: 'Write what is particular about it in `intro` and `description`.',
+        message: '/in/golden says almost the same as /in/arvada (100 % in common, not counting names).',
+        hint: 'Say what is special about it in `intro` and `description`.',
         path: ['cities', 2, 'slug'],
       },
     ]);
@@ -123,8 +123,8 @@ describe('pages that are made for each item', () => {
     });
     expect(found.map(({ message, hint }) => [message, hint])).toEqual([
       [
-        '/services/s-1 says almost the same as /services/s-0 (100 % in common, names aside).',
-        'Write what is particular about it in `content`.',
+        '/services/s-1 says almost the same as /services/s-0 (100 % in common, not counting names).',
+        'Say what is special about it in `content`.',
       ],
     ]);
   });

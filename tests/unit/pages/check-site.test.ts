@@ -18,20 +18,20 @@ function linkTo(href: string): object {
 describe('paths', () => {
   it('must be there once', () => {
     const { said, hints } = check((site) => site.pages.push(page('/about', [HERO]), page('/about', [HERO])));
-    expect(said).toEqual(['ROUTE_DUPLICATE pages[2].path: Two pages have the path /about.']);
-    expect(hints[0]).toContain('Page 2 of `pages` has it already.');
+    expect(said).toEqual(['ROUTE_DUPLICATE pages[2].path: Two pages have the same path, /about.']);
+    expect(hints[0]).toContain('Page 2 of `pages` already has it.');
   });
 
   it('of items must differ from those of pages', () => {
     const each = page('/{{service.slug}}', [HERO], { each: 'services' });
     expect(check((site) => site.pages.push(page('/floors', [HERO]), each)).said).toEqual([
-      'ROUTE_DUPLICATE pages[2].path: Two pages have the path /floors.',
+      'ROUTE_DUPLICATE pages[2].path: Two pages have the same path, /floors.',
     ]);
   });
 
   it('must be addresses once they are filled in', () => {
     const each = page('/{{service.title}}', [HERO], { each: 'services' });
-    expect(check((site) => site.pages.push(each)).said).toContain('ROUTE_INVALID pages[1].path: /Windows cannot be the address of a page.');
+    expect(check((site) => site.pages.push(each)).said).toContain('ROUTE_INVALID pages[1].path: /Windows cannot be the path of a page.');
   });
 
   it('must hold the home page', () => {
@@ -40,7 +40,7 @@ describe('paths', () => {
       site.navigation.header.links[0].href = '/home';
       site.notFound = { blocks: [HERO] };
     });
-    expect(said).toEqual(expect.arrayContaining(['ROUTE_HOME_MISSING pages: No page has the path /.']));
+    expect(said).toEqual(expect.arrayContaining(['ROUTE_HOME_MISSING pages: The home page is missing: no page has the path /.']));
   });
 });
 
@@ -65,7 +65,9 @@ describe('links', () => {
       site.pages.push(page('/contact', [HERO]));
       site.pages[0].blocks.push(linkTo('/contcat'));
     });
-    expect(said).toEqual(['LINK_UNKNOWN_ROUTE pages[0].blocks[1].actions[0].href: The link /contcat leads to no page of this site.']);
+    expect(said).toEqual([
+      'LINK_UNKNOWN_ROUTE pages[0].blocks[1].actions[0].href: The link /contcat points to a page that does not exist.',
+    ]);
     expect(hints).toEqual(['Did you mean /contact?']);
   });
 
@@ -103,7 +105,7 @@ describe('ids of blocks', () => {
     const { said } = check((site) => {
       site.pages.push(page('/a', [named]), page('/b', [named, named]));
     });
-    expect(said).toEqual(['BLOCK_DUPLICATE_ID pages[2].blocks[1].id: Two blocks of the page have the id top.']);
+    expect(said).toEqual(['BLOCK_DUPLICATE_ID pages[2].blocks[1].id: Two blocks of the page have the same id, top.']);
   });
 
   it('must differ from those that blocks get by themselves', () => {
@@ -116,6 +118,6 @@ describe('ids of blocks', () => {
     const { said } = check((site) => {
       site.pages[0].blocks[0].id = 'content';
     });
-    expect(said).toEqual(['BLOCK_DUPLICATE_ID pages[0].blocks[0].id: The page itself has the id content.']);
+    expect(said).toEqual(['BLOCK_DUPLICATE_ID pages[0].blocks[0].id: The id content is already in use by the page itself.']);
   });
 });

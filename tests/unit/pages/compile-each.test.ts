@@ -98,8 +98,8 @@ describe('the choice of items', () => {
 
 describe('mistakes in a choice', () => {
   it.each([
-    [{ each: 'servces' }, 'COLLECTION_UNKNOWN pages[0].blocks[0].cards.each: There is no list `servces`.'],
-    [{ each: 'business.name' }, 'COLLECTION_UNKNOWN pages[0].blocks[0].cards.each: There is no list `business.name`.'],
+    [{ each: 'servces' }, 'COLLECTION_UNKNOWN pages[0].blocks[0].cards.each: Unknown list `servces`.'],
+    [{ each: 'business.name' }, 'COLLECTION_UNKNOWN pages[0].blocks[0].cards.each: Unknown list `business.name`.'],
     [{ each: 'services', only: ['floor'] }, 'ITEM_UNKNOWN pages[0].blocks[0].cards.only[0]: No entry of `services` has the slug floor.'],
     [
       { each: 'services', only: [{ slug: 'floor' }] },
@@ -111,7 +111,7 @@ describe('mistakes in a choice', () => {
     ],
     [
       { each: 'services', item: { title: '{{city.name}}' } },
-      'REFERENCE_UNKNOWN pages[0].blocks[0].cards.item.title: {{city.name}} refers to nothing: there is no `city`.',
+      'REFERENCE_UNKNOWN pages[0].blocks[0].cards.item.title: Unknown reference {{city.name}}: there is no `city`.',
     ],
   ])('%j is reported at its place', (cards, said) => {
     expect(checkData(siteWithCards(cards)).said).toEqual([said]);

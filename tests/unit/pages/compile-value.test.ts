@@ -86,7 +86,7 @@ describe('a mistake', () => {
     const site = smallSite();
     site.pages.push(page('/s/{{service.slug}}', [{ type: 'hero', heading: '{{service.tilte}}' }], { each: 'services' }));
     expect(checkData(site).said).toContain(
-      'REFERENCE_UNKNOWN pages[1].blocks[0].heading: {{service.tilte}} refers to nothing: there is no `tilte`.',
+      'REFERENCE_UNKNOWN pages[1].blocks[0].heading: Unknown reference {{service.tilte}}: there is no `tilte`.',
     );
     expect(checkData(site).said.filter((line) => line.includes('tilte'))).toHaveLength(1);
   });
@@ -95,7 +95,7 @@ describe('a mistake', () => {
     const site = smallSite();
     site.market.about = 'See [that](/nowhere).';
     site.pages[0].blocks.push({ type: 'rich-text', body: '{{market.about}}' });
-    expect(checkData(site).said).toEqual(['LINK_UNKNOWN_ROUTE market.about: The link /nowhere leads to no page of this site.']);
+    expect(checkData(site).said).toEqual(['LINK_UNKNOWN_ROUTE market.about: The link /nowhere points to a page that does not exist.']);
   });
 
   it('a required field that refers to what is not given is reported', () => {

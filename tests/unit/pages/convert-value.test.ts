@@ -46,14 +46,14 @@ describe('pictures', () => {
 
   it('that are not there are reported with the one that was meant', () => {
     const { said, findings } = checkData(siteWithBlocks({ ...TEXT, image: { src: 'images/exampel.svg', alt: '' } }));
-    expect(said[0]).toBe('IMAGE_MISSING pages[0].blocks[0].image.src: There is no file images/exampel.svg beside the YAML.');
+    expect(said[0]).toBe('IMAGE_MISSING pages[0].blocks[0].image.src: There is no file images/exampel.svg beside the YAML file.');
     expect(findings[0]?.hint).toBe('Did you mean images/example.svg?');
   });
 
   it('are missed once when there are none at all', () => {
     const blocks = ['a', 'b'].map((name) => ({ ...TEXT, image: { src: `images/${name}.svg`, alt: 'A van' } }));
     expect(checkData(siteWithBlocks(...blocks), new Map()).said).toEqual([
-      'IMAGE_MISSING pages[0].blocks[0].image.src: There is no file images/a.svg beside the YAML, nor any other picture in a folder `images`.',
+      'IMAGE_MISSING pages[0].blocks[0].image.src: There is no file images/a.svg beside the YAML file, and no `images` folder with pictures.',
     ]);
   });
 
@@ -68,7 +68,9 @@ describe('pictures of the data', () => {
   it('are looked for although no page shows them', () => {
     const site = smallSite();
     site.services[0].image = { src: 'images/exampel.svg', alt: 'A van' };
-    expect(checkData(site).said).toEqual(['IMAGE_MISSING services[0].image.src: There is no file images/exampel.svg beside the YAML.']);
+    expect(checkData(site).said).toEqual([
+      'IMAGE_MISSING services[0].image.src: There is no file images/exampel.svg beside the YAML file.',
+    ]);
   });
 
   it('that a page shows are reported once', () => {

@@ -102,7 +102,7 @@ describe('an old address that is written otherwise', () => {
   it.each([
     ['https://old.example.com/a.php?id=7', 'Write "/a.php"'],
     ['a.html', 'Write "/a.html"'],
-    ['/blog/*', 'List each address: stars stand for nothing.'],
+    ['/blog/*', 'List each address: * is not a wildcard here.'],
   ])('%s gets the hint: %s', (from, hint) => {
     expect(checkData(siteWith({ redirects: [{ from, to: '/' }] })).findings.map((finding) => finding.hint)).toEqual([hint]);
   });

@@ -85,7 +85,7 @@ describe('a fallback', () => {
 
   it.each([
     ['nothing', 'ITEM_UNKNOWN pages[1].fallback.show: No entry of `services` has the slug nothing.'],
-    ['floors', 'FALLBACK_EMPTY pages[1].fallback.show: floors has no `content`, so it cannot stand in for the services without one.'],
+    ['floors', 'FALLBACK_EMPTY pages[1].fallback.show: floors has no `content`, so it cannot be the fallback for services without one.'],
   ])('must be an item, and one with content: not %s', (show, said) => {
     const site = siteWithFallback();
     site.pages[1].fallback.show = show;

@@ -97,7 +97,10 @@ describe('a list of a collection', () => {
     const { site, found } = describeAll(siteOf(300, { hasCounties: false }));
     expect(linksOf(pageOf(site))).toHaveLength(256);
     expect(found.filter(({ code }) => code === 'LIST_CUT').map(({ path, message }) => [path, message])).toEqual([
-      [['pages', 0, 'blocks', 0, 'links', 'each'], 'This list shows 256 of 300 entries of `cities`: a longer one nobody reads.'],
+      [
+        ['pages', 0, 'blocks', 0, 'links', 'each'],
+        'This list shows only 256 of 300 entries of `cities`, because nobody reads a longer one.',
+      ],
     ]);
     expect(describeAll(siteOf(256, { hasCounties: false })).found.map(({ code }) => code)).not.toContain('LIST_CUT');
   });
@@ -175,7 +178,7 @@ describe('groupBy', () => {
     [
       'groups without pages',
       (site) => (site.pages[0].blocks[0].links.groupBy = 'name'),
-      'GROUP_UNKNOWN pages[0].blocks[0].links.groupBy: No page has `each: cities` and `groupBy: name`, so these groups lead nowhere.',
+      'GROUP_UNKNOWN pages[0].blocks[0].links.groupBy: No page has `each: cities` and `groupBy: name`, so the groups have no pages to link to.',
     ],
   ])('is refused with %s', (_, spoil, expected) => {
     const site = structuredClone(siteOf(4));

@@ -85,7 +85,7 @@ describe('the size of a photo', () => {
 
   it('is too small below the width of the place', () => {
     expect(saidOf(siteWithBlocks(text), photos(703))).toEqual([
-      'IMAGE_SMALL pages.0.blocks.0.image.src images/team.jpg is 703 pixels wide, but stands where up to 704 are shown: it will look blurred.',
+      'IMAGE_SMALL pages.0.blocks.0.image.src images/team.jpg is 703 pixels wide, but the page shows it up to 704 pixels wide, so it looks blurred.',
     ]);
   });
 

@@ -21,8 +21,8 @@ describe('a required text that refers to what is not given', () => {
     expect(report({ title: 'By {{business.name}}', description: 'Since {{ business.founded }}, in {{market.city}}.', level: 1 })).toEqual([
       {
         code: 'REFERENCE_EMPTY',
-        message: '`description` is required, and it refers to {{ business.founded }}, which is not given.',
-        hint: 'Give `business.founded` a value, or write the text without it.',
+        message: '`description` is required, but it refers to {{ business.founded }}, which has no value.',
+        hint: 'Give `business.founded` a value, or remove the reference from the text.',
         path: [...PATH, 'description'],
         excerpt: '{{ business.founded }}',
       },

@@ -50,7 +50,7 @@ describe('listInWords', () => {
     expect(listInWords([])).toBe('');
     expect(listInWords(['a'])).toBe('a');
     expect(listInWords(['a', 'b'])).toBe('a and b');
-    expect(listInWords(['a', 'b', 'c'], 'or')).toBe('a, b or c');
+    expect(listInWords(['a', 'b', 'c'], 'or')).toBe('a, b, or c');
   });
 });
 

@@ -112,14 +112,17 @@ function stepTo(name: string, item: SchemaNode, schema: SchemaModel) {
 function followColumn(name: string, item: SchemaNode, schema: SchemaModel): Target | { problem: { message: string; hint: string } } {
   const { path, node, isRequired } = stepTo(name, item, schema) as NonNullable<ReturnType<typeof stepTo>>;
   if (node.readOnly === true)
-    return { problem: { message: `\`${name}\` is worked out by Townsite and cannot be set.`, hint: 'Remove the column.' } };
+    return { problem: { message: `Townsite computes \`${name}\`, so you cannot set it.`, hint: 'Remove the column.' } };
   const kind = kindOf(node, schema);
   if (kind === 'map' || kind === 'maps') {
     const own = kind === 'map' ? node : (schema.items(node) as SchemaNode);
     const names = fieldNames(own, schema).map((field) => `\`${name}.${kind === 'map' ? '' : '1.'}${field.name}\``);
     const what = kind === 'map' ? 'a map' : 'a list of maps';
     return {
-      problem: { message: `\`${name}\` is ${what}, which no cell can hold.`, hint: `Make columns of its fields: ${listInWords(names)}.` },
+      problem: {
+        message: `\`${name}\` is ${what}, which does not fit into a cell.`,
+        hint: `Make a column for each field: ${listInWords(names)}.`,
+      },
     };
   }
   const isPlain = node.type === 'string' && node.minLength === undefined && node.format === undefined && node.enum === undefined;
@@ -130,8 +133,8 @@ function describeTwice({ index, name, earlier }: { index: number; name: string; 
   return {
     code: 'CSV_COLUMN_TWICE',
     index,
-    message: `The column \`${name}\` is there already, as column ${earlier + 1}.`,
-    hint: 'Keep one of the two. For a list, number its entries: booked.1.title, booked.2.title.',
+    message: `The column \`${name}\` already exists, as column ${earlier + 1}.`,
+    hint: 'Keep one of them. For a list, number the entries: booked.1.title, booked.2.title.',
   };
 }
 
@@ -147,7 +150,7 @@ function describeUnknown({ name, index, meant }: Unknown, { collection, item, sc
     code: 'CSV_COLUMN_UNKNOWN',
     index,
     message: `\`${collection}\` has no field \`${shorten(name)}\`.`,
-    hint: meant === undefined ? `Remove the column, or give it the name of a field: ${all}.` : `Did you mean \`${meant}\`?`,
+    hint: meant === undefined ? `Remove the column, or give it one of these names: ${all}.` : `Did you mean \`${meant}\`?`,
   };
 }
 
@@ -167,8 +170,8 @@ function describeMisnamed({ unknown: { name, index }, missing }: Misnamed, colle
   return {
     code: 'CSV_COLUMN_UNKNOWN',
     index,
-    message: `\`${collection}\` has no field \`${shorten(name)}\`, and the table has no column \`${missing.name}\`, which it must have.`,
-    hint: `If this is that column, call it \`${missing.name}\`; else remove it, and add \`${missing.name}\`.`,
+    message: `Unknown column \`${shorten(name)}\` in \`${collection}\`, and the required column \`${missing.name}\` is missing.`,
+    hint: `If this column is \`${missing.name}\`, rename it. Otherwise, remove it and add \`${missing.name}\`.`,
   };
 }
 
@@ -179,7 +182,7 @@ function shorten(name: string): string {
 function describeNoHeader(collection: string, item: SchemaNode, schema: SchemaModel): HeaderProblem {
   return {
     code: 'CSV_COLUMN_MISSING',
-    message: 'The first row must name the columns, and it names no field.',
+    message: 'The first row must name the columns, but it does not contain any field name.',
     hint: `The fields of \`${collection}\` are ${listInWords(fieldNames(item, schema).map(({ name }) => `\`${name}\``))}.`,
   };
 }
@@ -189,7 +192,7 @@ function describeMissing({ name, node }: { name: string; node: SchemaNode }, col
   const shown = example === undefined || typeof example === 'object' ? '' : ` For example: ${String(example)}`;
   return {
     code: 'CSV_COLUMN_MISSING',
-    message: `The table has no column \`${name}\`, which \`${collection}\` must have.`,
+    message: `Missing column \`${name}\`: every item of \`${collection}\` needs it.`,
     hint: `${node.description ?? 'Add it to the first row.'}${shown}`,
   };
 }

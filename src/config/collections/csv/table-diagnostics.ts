@@ -47,8 +47,8 @@ export class TableDiagnostics {
       'DATA_EMPTY',
       { start: 0, end: 0 },
       {
-        message: 'The file holds nothing.',
-        hint: `Name the fields of \`${this.#collection}\` in the first row, one a column; each further row is an item.`,
+        message: 'The file is empty.',
+        hint: `Write the field names of \`${this.#collection}\` in the first row, one in each column, and write one item in each row below.`,
       },
     );
   }
@@ -58,16 +58,16 @@ export class TableDiagnostics {
       'DATA_EMPTY',
       { start: this.#start, end: this.#start },
       {
-        message: 'The table names its columns and holds no row.',
-        hint: `Write a row for each item of \`${this.#collection}\`. For a site without any, write \`${this.#collection}: []\` where the file is named.`,
+        message: 'The table has column names but no rows.',
+        hint: `Write a row for each item of \`${this.#collection}\`. If the site has none, write \`${this.#collection}: []\` instead of the file.`,
       },
     );
   }
 
   addUnnamed(index: number): void {
     this.#add('CSV_COLUMN_UNKNOWN', this.#reader.span(index), {
-      message: `This cell stands in column ${index + 1}, which has no name in the first row.`,
-      hint: 'Name the column, or empty its cells.',
+      message: `This cell is in column ${index + 1}, which has no name in the first row.`,
+      hint: 'Name the column, or clear its cells.',
     });
   }
 
@@ -83,19 +83,19 @@ export class TableDiagnostics {
   addFormulaError(index: number): void {
     const text = this.#reader.cell(index);
     this.#add('CSV_FORMULA_ERROR', this.#reader.span(index), {
-      message: `“${text}” shows on the site: a spreadsheet writes it where it cannot work out a formula.`,
+      message: `“${text}” would show on the site: the spreadsheet could not calculate a formula.`,
       hint: FORMULA_HINT,
     });
   }
 
   addRepeatedHeader(): void {
-    this.#add('CSV_ROW', this.#row, { message: 'This row repeats the names of the columns.', hint: 'Remove this row.' });
+    this.#add('CSV_ROW', this.#row, { message: 'This row repeats the column names.', hint: 'Remove this row.' });
   }
 
   addNoItem(): void {
     this.#add('CSV_ROW', this.#row, {
-      message: `This row is no item of \`${this.#collection}\`: nearly all of its cells are empty.`,
-      hint: 'Remove this row. If it is an item, fill its cells.',
+      message: `This row does not look like an item of \`${this.#collection}\`: nearly all of its cells are empty.`,
+      hint: 'Remove this row. If it is an item, fill in its cells.',
     });
   }
 
@@ -109,12 +109,12 @@ export class TableDiagnostics {
     const span = { start: this.#reader.span(split?.from ?? (isLong ? header.length : 0)).start, end: this.#reader.span(end).end };
     const first = header.includes('') ? `has ${header.length}` : `names ${count(header.length, 'column')}`;
     this.#add('CSV_ROW', span, {
-      message: `The row has ${count(width, 'cell')}, and the first row ${first}.${split === undefined ? '' : ` ${split.message}`}`,
+      message: `The row has ${count(width, 'cell')}, but the first row ${first}.${split === undefined ? '' : ` ${split.message}`}`,
       hint:
         split?.hint ??
         (isLong
-          ? 'A text that holds what separates cells (a comma, a semicolon) must stand in quotes: "Brick, then wood".'
-          : 'A text of several lines must stand in quotes; an empty cell needs what separates it from the next.'),
+          ? 'Put text that contains a separator (a comma, a semicolon) in quotes: "Brick, then wood".'
+          : 'Put text with several lines in quotes. If a cell is empty, keep its separator.'),
     });
   }
 
@@ -124,7 +124,7 @@ export class TableDiagnostics {
     this.#reader.read();
     const which = rows === all ? `all ${all} rows below it` : `${rows} of the ${all} rows below it`;
     this.#add('CSV_ROW', header.length > width ? this.#cells(width) : this.#row, {
-      message: `The first row has ${count(header.length, 'cell')}, and ${which} have ${width}.`,
+      message: `The first row has ${count(header.length, 'cell')}, but ${which} have ${width}.`,
       hint: hintForFirstRow(header, width),
     });
   }
@@ -144,30 +144,30 @@ export class TableDiagnostics {
 }
 
 function hintForFirstRow(header: readonly string[], width: number): string {
-  if (header.length < width) return 'Name every column in the first row. A text that holds what separates cells must stand in quotes.';
+  if (header.length < width) return 'Name every column in the first row, and put text that contains a separator in quotes.';
   const names = header.slice(width).filter((name) => name !== '');
-  if (names.length === 0) return 'Remove what separates cells at the end of the first row.';
+  if (names.length === 0) return 'Remove the separators at the end of the first row.';
   const words = listInWords(names.slice(0, MOST_NAMES).map((name) => `\`${name}\``));
-  return `Give each row a cell for every name, empty ones included, or take out the names without cells, which mostly are the last: ${words}.`;
+  return `Give each row a cell for every column, even if it is empty, or remove the column names without cells. Usually these are the last ones: ${words}.`;
 }
 
 const MOST_NAMES = 12;
 
 const QUOTE_WORDS = {
   open: {
-    message: 'The quote that opens here is not closed.',
-    hint: 'Close it where the cell ends, or remove it. A quote that is part of the text is written twice: "".',
+    message: 'This quote is never closed.',
+    hint: 'Close it at the end of the cell, or remove it. To write a quote in the text, double it: "".',
   },
   stray: {
-    message: 'A quote stands inside a cell that does not begin with one.',
-    hint: 'Put the whole cell in quotes, and write the quote in it twice: "a ""fast"" visit".',
+    message: 'There is a quote inside a cell that does not start with one.',
+    hint: 'Put the whole cell in quotes, and double the quotes in it: "a ""fast"" visit".',
   },
   early: {
-    message: 'Something follows the quote that closes the cell.',
-    hint: 'A quote that is part of the text is written twice: "a ""fast"" visit".',
+    message: 'There is text after the closing quote of the cell.',
+    hint: 'To write a quote in the text, double it: "a ""fast"" visit".',
   },
   inner: {
-    message: 'A quote that is part of the text is not written twice.',
-    hint: 'Write each quote in the text of the cell twice: "a ""fast"" visit".',
+    message: 'A quote in the text is not doubled.',
+    hint: 'Double each quote in the text: "a ""fast"" visit".',
   },
 } as const;

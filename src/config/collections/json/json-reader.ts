@@ -147,17 +147,20 @@ export class JsonReader {
 }
 
 const OPEN_TEXT = {
-  message: 'The quote that opens here is not closed on its line.',
-  hint: 'Close it; write a line end within a text as \\n, and a quote as \\".',
+  message: 'This quote is not closed on its line.',
+  hint: 'Close it. Write a line break in a text as \\n, and a quote as \\".',
 };
-const CONTROL = { message: 'A control character stands in a text.', hint: 'Write a tab as \\t; remove other control characters.' };
-const ESCAPING = { message: 'This backslash begins nothing that JSON knows.', hint: 'Write a backslash as \\\\.' };
-const TOO_DEEP = { message: `Lists and maps stand more than ${MAX_DEPTH} deep within each other.`, hint: 'Items need a few levels only.' };
-const LAST_COMMA = { message: 'A comma stands after the last entry.', hint: 'Remove the comma.' };
-const OPEN_LIST = { message: 'The bracket that opens here is not closed.', hint: 'Close it where the list or map ends.' };
-const KEY = { message: 'A key must stand here, in double quotes.', hint: 'Write keys as "name": value.' };
+const CONTROL = { message: 'A text contains a control character.', hint: 'Write a tab as \\t; remove other control characters.' };
+const ESCAPING = { message: 'JSON does not know this combination with a backslash.', hint: 'Write a backslash as \\\\.' };
+const TOO_DEEP = { message: `Lists and maps are nested more than ${MAX_DEPTH} levels deep.`, hint: 'Items need only a few levels.' };
+const LAST_COMMA = { message: 'There is a comma after the last entry.', hint: 'Remove the comma.' };
+const OPEN_LIST = { message: 'This bracket is never closed.', hint: 'Close it at the end of the list or map.' };
+const KEY = { message: 'A key in double quotes is missing here.', hint: 'Write keys as "name": value.' };
 const COLON = { message: 'A colon is missing after this key.', hint: 'Write "key": value.' };
-const NO_VALUE = { message: 'A value is missing here.', hint: 'Write a text in double quotes, a number, true, false, a list or a map.' };
-const COMMENT = { message: 'JSON has no comments.', hint: 'Remove it, or keep the list as YAML, which has comments.' };
-const BARE_TEXT = { message: 'This is no value of JSON.', hint: 'Put a text in double quotes; numbers have a point and no leading zero.' };
-const COMMA = { message: 'A comma is missing here.', hint: 'Separate entries by commas.' };
+const NO_VALUE = { message: 'A value is missing here.', hint: 'Write a text in double quotes, a number, true, false, a list, or a map.' };
+const COMMENT = { message: 'JSON has no comments.', hint: 'Remove the comment, or use YAML, which has comments.' };
+const BARE_TEXT = {
+  message: 'This is not a JSON value.',
+  hint: 'Put text in double quotes. Write numbers with a decimal point and no leading zero.',
+};
+const COMMA = { message: 'A comma is missing here.', hint: 'Separate the entries with commas.' };

@@ -31,15 +31,15 @@ export function parseJson(source: Source, collection: string): Collection {
   const refuse = (diagnostic: Diagnostic): Collection => make([], [diagnostic]);
   if (text.trim() === '') {
     const hint = `Write the items of \`${collection}\` as a list: [{ "slug": … }, …]`;
-    return refuse(diagnose('DATA_EMPTY', { start: 0, end: 0 }, { message: 'The file holds nothing.', hint }));
+    return refuse(diagnose('DATA_EMPTY', { start: 0, end: 0 }, { message: 'The file is empty.', hint }));
   }
   if (problem !== undefined) return refuse(diagnose('JSON_SYNTAX', problem.span, problem));
   const data: unknown = JSON.parse(text);
   if (!Array.isArray(data)) return refuse(diagnose('CONFIG_WRONG_TYPE', { start: 0, end: 0 }, describeNoList(data, collection)));
   const repeated = twice.slice(0, MAX_REPEATED).map((span) =>
     diagnose('JSON_DUPLICATE_KEY', span, {
-      message: `The key ${text.slice(span.start, span.end)} is there already in the same map.`,
-      hint: 'Keep one of the two, or put their contents together.',
+      message: `The key ${text.slice(span.start, span.end)} is already in this map.`,
+      hint: 'Keep one of them, or merge their contents.',
     }),
   );
   const garbled = findGarbled(text).map(({ start, end, ...words }) => diagnose('TEXT_GARBLED', { start, end }, words));
@@ -79,7 +79,8 @@ function scan(text: string): Scan {
     reader.skipValue(({ key, start }) => {
       if (key === undefined) entries.push(start);
     });
-    if (!Number.isNaN(reader.skipBlanks())) throw reader.problem({ message: 'Something follows the end of the list.', hint: 'Remove it.' });
+    if (!Number.isNaN(reader.skipBlanks()))
+      throw reader.problem({ message: 'There is text after the end of the list.', hint: 'Remove it.' });
     return { entries, twice: reader.repeatedKeys };
   } catch (error) {
     if (error instanceof JsonProblem) return { entries, problem: error, twice: [] };

@@ -5,7 +5,7 @@ import type { Repairer } from './repairer.ts';
 /** The endings of files that browsers show. */
 const IMAGE_ENDING = /\.(svg|png|jpe?g|webp|avif|gif)$/i;
 
-const SAVE_AS = 'save it as JPEG, PNG, WebP, AVIF or SVG';
+const SAVE_AS = 'save it as JPEG, PNG, WebP, AVIF, or SVG';
 
 /** Leads every way of naming a file of the images folder to `images/…`; tells what browsers do not show. */
 export const repairImage: Repairer = (text) => {
@@ -19,16 +19,16 @@ export const repairImage: Repairer = (text) => {
   const ending = /\.(\w{1,5})$/.exec(bare)?.[1];
   const file = bare.split('/').pop() as string;
   if (file === '' || /^images$/i.test(bare)) return { advice: 'Name a file in the folder, such as images/team.svg.' };
-  if (ending === undefined) return { advice: `“${file}” lacks the ending that says which format it has; ${SAVE_AS}, such as ${file}.jpg.` };
-  if (!IMAGE_ENDING.test(bare)) return { advice: `.${ending} is a format that browsers do not show; ${SAVE_AS}.` };
+  if (ending === undefined) return { advice: `“${file}” has no file extension; ${SAVE_AS}, such as ${file}.jpg.` };
+  if (!IMAGE_ENDING.test(bare)) return { advice: `Browsers cannot show .${ending} files; ${SAVE_AS}.` };
   const place = toImagesFolder(bare);
-  if (place === undefined) return { advice: `Put the file into the folder images beside the YAML: images/${file}` };
+  if (place === undefined) return { advice: `Put the file into the images folder beside the YAML file: images/${file}` };
   const renamed = `images/${place
     .split('/')
     .slice(1, -1)
     .map((each) => `${each}/`)
     .join('')}${slugify(file.slice(0, -ending.length - 1))}.${ending}`;
-  return { candidates: [place], advice: `Rename the file, so that its name holds plain letters, digits and hyphens only: ${renamed}` };
+  return { candidates: [place], advice: `Rename the file so that its name has only plain letters, digits, and hyphens: ${renamed}` };
 };
 
 /** The part from the images folder on; undefined for a file in another folder. */

@@ -34,7 +34,7 @@ export const repairOldPath: Repairer = (text) => {
   const path = (toWebAddress(bare)?.replace(/^https:\/\/[^/]+/, '') ?? bare).replace(/[?#].*$/, '').replace(/^\/*/, '/');
   return {
     candidates: [path, path.replace(/\/{2,}/g, '/')],
-    ...(/[*]/.test(bare) ? { advice: 'List each address: stars stand for nothing.' } : {}),
+    ...(/[*]/.test(bare) ? { advice: 'List each address: * is not a wildcard here.' } : {}),
   };
 };
 

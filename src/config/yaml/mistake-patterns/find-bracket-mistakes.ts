@@ -15,7 +15,7 @@ const findUnbalanced: MistakePattern = (lines, index) => {
   if (stray !== undefined) {
     const repaired = value.slice(0, stray) + value.slice(stray + 1);
     return [
-      mistakeInValue(lines, index, repaired, { message: 'This bracket closes none that was opened.', column: valueAt + stray, length: 1 }),
+      mistakeInValue(lines, index, repaired, { message: 'This closing bracket has no opening bracket.', column: valueAt + stray, length: 1 }),
     ];
   }
   if (first === undefined || value.length === 1) return [];
@@ -25,7 +25,7 @@ const findUnbalanced: MistakePattern = (lines, index) => {
       .map((at) => (value[at + 1] === ' ' ? ' ' : '') + CLOSERS[value[at] as string])
       .reverse()
       .join('');
-  const message = 'The bracket that opens here is not closed.';
+  const message = 'This bracket is never closed.';
   return [mistakeInValue(lines, index, repaired, { message, column: valueAt + (open[open.length - 1] as number), length: 1 })];
 };
 
@@ -67,11 +67,11 @@ const findUnindented: MistakePattern = (lines, index) => {
     line: from,
     column: indent,
     length: 1,
-    message: `What stands inside of brackets must be indented deeper than ${opening.key === undefined ? 'the line with the opening one' : `\`${opening.key}\``}.`,
+    message: `Text inside brackets must be indented further than ${opening.key === undefined ? 'the line with the opening bracket' : `\`${opening.key}\``}.`,
     hint:
       from === end
         ? `Add ${countSpaces(shift)} before ${(lines[from] as YamlLine).text.trim()[0]}`
-        : `Add ${countSpaces(shift)} before this line and before those below it, down to line ${end + 1}`,
+        : `Add ${countSpaces(shift)} before this line and before the lines below it, down to line ${end + 1}`,
     edits,
   };
   return [likely];

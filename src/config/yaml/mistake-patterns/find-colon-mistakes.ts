@@ -28,8 +28,8 @@ const findBrokenKeys: MistakePattern = (lines, index) => {
   const isLone =
     sign === '' && value === '' && (below === undefined || (below.indent <= column && !(below.hasDash && below.indent === column)));
   const lone = {
-    message: `\`${key}\` stands alone: it is neither a key nor a value.`,
-    hint: 'Delete it, or write a colon and a value behind it',
+    message: `\`${key}\` is neither a key nor a value.`,
+    hint: 'Delete it, or write a colon and a value after it',
   };
   return [{ ...mistakeInLine(lines, index, repaired, { ...(isLone ? lone : words), length: key.length }), isInexact: isLone }];
 };
@@ -42,7 +42,7 @@ function describeSign(sign: string, key: string, value: string): { message: stri
     case ':':
       return value.startsWith('//') ? undefined : { message: `A space is missing after the colon of \`${key}\`.` };
     default:
-      return { message: `Between \`${key}\` and its value stands ${sign.trim()}, not a colon.` };
+      return { message: `There is ${sign.trim()} instead of a colon after \`${key}\`.` };
   }
 }
 
@@ -52,7 +52,7 @@ const findInnerColons: MistakePattern = (lines, index) => {
   const at = value.search(/:(?:\s|$)/);
   if (at <= 0 || /^["'[{|>&*!%@`]/.test(value)) return [];
   const text = /"$/.test(value) && value.indexOf('"') === value.length - 1 ? value.slice(0, -1) : value;
-  const message = `A text ${at === value.length - 1 ? 'that ends with a colon' : 'with a colon followed by a space'} needs quotes.`;
+  const message = `Text ${at === value.length - 1 ? 'that ends with a colon' : 'with a colon followed by a space'} needs quotes.`;
   const own = mistakeInValue(lines, index, quoteText(text), { message, column: valueAt + at, length: 1 });
   const end = endOfText(lines, index);
   if (end === index || /["\\]/.test(text)) return [own];

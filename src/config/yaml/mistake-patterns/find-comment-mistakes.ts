@@ -3,7 +3,7 @@ import { MAX_LINE, nextCode } from '../read-yaml-lines.ts';
 import type { LikelyMistake, MistakePattern } from './mistake-pattern.ts';
 import { mistakeInLine } from './mistake-pattern.ts';
 
-const MESSAGE = 'Comments begin with #.';
+const MESSAGE = 'Comments start with #.';
 
 /** Comments as other languages write them. */
 export const findCommentMistakes: MistakePattern = (lines, index) => {
@@ -47,7 +47,7 @@ export const findCommentedKeys: MistakePattern = (lines, index) => {
     if (key === undefined || (dash === undefined && !/:\s*(?:[|>]-?)?\s*(?:#.*)?$/.test(content))) continue;
     return [
       mistakeInLine(lines, at, ' '.repeat(line.indent - 2) + content, {
-        message: `\`${key}\` is a comment, but the lines that belong to it are not: remove the #, or make comments of them, too.`,
+        message: `\`${key}\` is a comment, but the lines that belong to it are not. Remove the #, or comment them out, too.`,
       }),
     ];
   }

@@ -15,7 +15,7 @@ export const findDashSigns: MistakePattern = (lines, index) => {
   const rest = text.slice(indent);
   const sign = /^(?:[–—−‐‑•·∙●▪◦‣]\s*|[*+]\s+)(?=\S)/u.exec(rest)?.[0];
   if (sign !== undefined) {
-    const message = `A list begins its lines with a dash -, not with ${sign.trim()}.`;
+    const message = `List entries start with a dash (-), not with ${sign.trim()}.`;
     return [mistakeInLine(lines, index, `${text.slice(0, indent)}- ${rest.slice(sign.length)}`, { message })];
   }
   if (!/^-[^\s-]/.test(rest)) return [];
@@ -58,7 +58,7 @@ function describeForgotten(lines: readonly YamlLine[], index: number, column: nu
   const { text, indent, key } = lines[index] as YamlLine;
   const content = text.slice(indent);
   return mistakeInLine(lines, index, `${' '.repeat(column)}- ${content}`, {
-    message: `A dash is missing before ${key === undefined ? 'this text' : `\`${key}\``}: a new entry seems to begin here.`,
+    message: `A dash is missing before ${key === undefined ? 'this text' : `\`${key}\``}: a new entry probably starts here.`,
     length: key?.length ?? 1,
   });
 }

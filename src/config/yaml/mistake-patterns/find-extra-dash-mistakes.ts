@@ -10,7 +10,7 @@ export const findExtraDashes: MistakePattern = (lines, index) => {
   if (!line.hasDash) return [];
   const content = line.text.slice(line.column);
   if (/^- +\S/.test(content)) {
-    const message = 'Two dashes stand in a row: they would begin a list in the list.';
+    const message = 'Two dashes in a row start a list inside the list.';
     return [mistakeInLine(lines, index, ' '.repeat(line.indent) + content, { message })];
   }
   if (line.key === undefined) return [];
@@ -22,7 +22,7 @@ export const findExtraDashes: MistakePattern = (lines, index) => {
   if (above?.hasDash === true && above.column !== line.indent) columns.pop();
   if (above?.key !== undefined && !above.hasDash) columns.push(above.column);
   if (below?.key !== undefined && !below.hasDash && line.value !== '') columns.push(below.column);
-  const message = `No list can begin here: \`${line.key}\` seems to belong to the keys around it, and needs no dash.`;
+  const message = `A list cannot start here. \`${line.key}\` probably belongs to the keys around it and needs no dash.`;
   return [...new Set(columns)]
     .filter((column) => column === line.indent || column === line.column)
     .map((column) => mistakeInLine(lines, index, ' '.repeat(column) + content, { message }));
@@ -63,12 +63,12 @@ function describeSplit({ keys, before, parent }: Entry, counts: ReadonlyMap<stri
   const list = parent ?? '';
   if (before === undefined) {
     const isList = counts.get(list) !== 1 || !isKnownChild(parent, first);
-    return isList ? undefined : `\`${parent}\` holds no list: \`${first}\` needs no dash.`;
+    return isList ? undefined : `\`${parent}\` is not a list, so \`${first}\` needs no dash.`;
   }
   const isOnlyOne = counts.get(`${list} ${first}`) === 1;
   if (!isOnlyOne || !counts.has(`${list} ${before.keys[0]} ${first}`) || keys.length + before.keys.length > MAX_KEYS) return undefined;
   if (before.keys.some((key) => keys.includes(key))) return undefined;
-  return `This dash begins a new entry; \`${first}\` seems to belong to the one above.`;
+  return `This dash starts a new entry, but \`${first}\` probably belongs to the entry above.`;
 }
 
 /** How many entries a list has, how many of them begin with a key, and with a key before another; by the key of the list. */

@@ -17,11 +17,11 @@ const findInBrackets: MistakePattern = (lines, index) => {
   const found: LikelyMistake[] = [];
   const isMap = value.startsWith('{');
   const [, lone] = /^\{\s*(\w[\w.-]*)$/.exec(value) ?? [];
-  if (lone !== undefined) return [write(lone, 'A brace opens here that is never closed, and nothing in it needs one.', 0)];
+  if (lone !== undefined) return [write(lone, 'This brace is never closed, and the text needs none.', 0)];
   const closer = isMap ? '}' : ']';
   const wrong = isMap ? /^\{[^()[\]{}]*([)\]])$/ : /^\[[^()[\]{}]*([)}])$/;
   if (wrong.test(value))
-    return [write(value.slice(0, -1) + closer, `What opens with ${value[0]} must close with ${closer}.`, value.length - 1)];
+    return [write(value.slice(0, -1) + closer, `A bracket that opens with ${value[0]} must close with ${closer}.`, value.length - 1)];
   if (!value.endsWith(closer)) return [];
   const gap = isMap ? /[^\s,{[:]( +)[A-Za-z_]\w*:\s/.exec(value.replace(/"[^"]*"/g, maskText)) : /["'\w]( +)["']/.exec(value);
   if (gap?.[1] !== undefined) {
@@ -50,7 +50,7 @@ const findOpenQuote: MistakePattern = (lines, index) => {
       const column = valueAt + at + start.length;
       return [
         mistakeInValue(lines, index, value[0] + repaired + value.at(-1), {
-          message: 'The quote that opens here is not closed.',
+          message: 'This quote is never closed.',
           column,
           length: 1,
         }),
@@ -69,7 +69,7 @@ const findBareMap: MistakePattern = (lines, index) => {
   let rest = inner;
   while (pair.test(rest)) rest = rest.replace(pair, '');
   if (inner === '' || rest !== '') return [];
-  const message = value.endsWith('}') ? 'The brace that closes here was not opened.' : 'A map in one line needs braces around it.';
+  const message = value.endsWith('}') ? 'This closing brace has no opening brace.' : 'A map on one line needs braces around it.';
   return [mistakeInValue(lines, index, `{ ${inner} }`, { message })];
 };
 
@@ -78,13 +78,13 @@ const findTwoKeys: MistakePattern = (lines, index) => {
   const { text, key, value, hasDash, column, comment, valueAt } = lines[index] as YamlLine;
   const [, first, second, last] = /^([^"'[\]{},]+|"[^"]*"), ([a-z]\w*): (.+)$/.exec(value) ?? [];
   if (first === undefined || second === undefined || last === undefined || !lines.some((line) => line.key === second)) return [];
-  const message = `Two keys stand on one line: \`${key}\` and \`${second}\`.`;
+  const message = `Two keys are on one line: \`${key}\` and \`${second}\`.`;
   const place = { column: valueAt + first.length + 2, length: second.length };
   const isSafe = /^(?:"[^"]*"|[^"'[\]{},#:]+(?::\S[^"'[\]{},#:]*)*)$/.test(last);
   if (hasDash && isSafe) {
     const repaired = `${text.slice(0, column)}{ ${key}: ${first}, ${second}: ${last} }${comment}`;
     return [mistakeInLine(lines, index, repaired, { message, ...place })];
   }
-  const hint = `Write \`${second}: ${last}\` on a line of its own below, in the column of \`${key}\``;
+  const hint = `Write \`${second}: ${last}\` on a new line below, in the same column as \`${key}\``;
   return [{ ...mistakeInLine(lines, index, `${text.slice(0, valueAt)}${first}${comment}`, { message, hint, ...place }), isInexact: true }];
 };

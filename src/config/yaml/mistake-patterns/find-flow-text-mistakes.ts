@@ -24,7 +24,7 @@ export function findFlowTextMistakes(lines: readonly YamlLine[]): LikelyMistake[
     const repaired = replaceParts(value, wrong);
     if (!isReadable(repaired)) return [];
     const [sign = ''] = SIGNS.exec(first.text) ?? [];
-    const message = `Inside ${value.startsWith('{') ? 'braces' : 'brackets'}, a text with ${sign.trim()} in it needs quotes.`;
+    const message = `Inside ${value.startsWith('{') ? 'braces' : 'brackets'}, text that contains ${sign.trim()} needs quotes.`;
     return [mistakeInValue(lines, index, repaired, { message, column: valueAt + first.at, length: first.text.length })];
   });
 }

@@ -116,7 +116,7 @@ function describeShift(lines: readonly YamlLine[], { index, target, end, doubt }
     line: index,
     column: indent,
     length: Math.max(1, text.trimEnd().length - indent),
-    message: `This line is indented by ${indent === 0 ? 'no spaces' : indent === 1 ? '1 space' : `${indent} spaces`}, its neighbours by ${target === 0 ? 'none' : target}.`,
+    message: `This line is indented by ${indent === 0 ? 'no spaces' : indent === 1 ? '1 space' : `${indent} spaces`}, but the lines around it by ${target === 0 ? 'none' : target}.`,
     hint: end === index + 1 ? change : `${change}, and before the lines that belong to it, down to line ${end}`,
     edits,
     doubt: doubt + (edits.size > 1 ? 1 : 0),

@@ -28,7 +28,7 @@ export function findInvisibleMistakes(lines: readonly YamlLine[]): LikelyMistake
       index += 1;
       edits.set(index, next.line);
     }
-    const also = edits.size === 1 ? '' : `, and mend the ${edits.size === 2 ? 'line' : `${edits.size - 1} lines`} below it in the same way`;
+    const also = edits.size === 1 ? '' : `, and fix the ${edits.size === 2 ? 'line' : `${edits.size - 1} lines`} below it the same way`;
     found.push({
       ...mistakeInLine(lines, start, own.line, { message: describeSign(own.sign), column: own.at }),
       hint: `Write \`${own.line}\`${also}`,
@@ -40,8 +40,9 @@ export function findInvisibleMistakes(lines: readonly YamlLine[]): LikelyMistake
 
 function describeSign(sign: string): string {
   const number = (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
-  const name = NAMES[sign] ?? `The character U+${number}, which cannot be seen,`;
-  return `${name} stands where ${sign === '：' ? 'a plain colon' : sign.trim() === '' && sign !== '\ufeff' ? 'a plain space' : 'nothing'} must stand.`;
+  const name = NAMES[sign] ?? `The invisible character U+${number}`;
+  const meant = sign === '：' ? 'a plain colon' : sign.trim() === '' && sign !== '\ufeff' ? 'a plain space' : undefined;
+  return meant === undefined ? `${name} must not be here.` : `${name} is here instead of ${meant}.`;
 }
 
 interface Repaired {

@@ -10,13 +10,13 @@ export const findTextSigns: MistakePattern = (lines, index) => {
   const { key, value, valueAt } = line;
   if (key === undefined || !isAboveText(lines, index)) return [];
   if (/^[Il1!/\\¦｜ǀ]-?$/.test(value)) {
-    const message = `A text of several lines begins with |; after \`${key}\` stands ${value}.`;
+    const message = `Text with several lines starts with |, but after \`${key}\` comes ${value}.`;
     return [mistakeInLine(lines, index, `${line.text.slice(0, valueAt)}|`, { message, column: valueAt, length: value.length })];
   }
   const [, sign, rest] = /^([|>][-+\d]*)\s*(\S.*)$/.exec(value) ?? [];
   if (sign === undefined || rest === undefined) return [];
-  const message = `Nothing may stand behind ${sign}: the text begins on the next line.`;
-  const hint = `Write “${rest}” on a line of its own below, indented like the lines of the text`;
+  const message = `Nothing can follow ${sign}: the text starts on the next line.`;
+  const hint = `Write “${rest}” on a new line below, indented like the lines of the text`;
   return [{ ...mistakeInValue(lines, index, sign, { message, hint }), isInexact: true }];
 };
 
@@ -25,7 +25,7 @@ export const findMissingTextSigns: MistakePattern = (lines, index) => {
   const { key, value, text } = lines[index] as YamlLine;
   const below = lines[nextCode(lines, index, 1) ?? -1];
   if (key === undefined || value !== '' || !isAboveText(lines, index) || below?.hasDash === true || below?.key !== undefined) return [];
-  const message = 'A text of several lines with a colon in it begins with |, or with >- where its lines shall be one paragraph.';
+  const message = 'Text with several lines and a colon must start with |, or with >- to join the lines into one paragraph.';
   return [mistakeInLine(lines, index, `${text.trimEnd()} ${chooseSign(lines, index)}`, { message, length: key.length })];
 };
 
@@ -68,7 +68,7 @@ export const findOutdentedText: MistakePattern = (lines, index) => {
     line: index,
     column: line.indent,
     length: 1,
-    message: `This line stands outside of the text${key === undefined ? '' : ` of \`${key}\``}, which is indented by ${first.indent} spaces.`,
+    message: `This line is outside the text${key === undefined ? '' : ` of \`${key}\``}, which is indented by ${first.indent} spaces.`,
     hint: count === 1 ? add : `${add}, and before the ${count === 2 ? 'line' : `${count - 1} lines`} below it`,
     edits: new Map([...edits].slice(0, count)),
   });

@@ -26,8 +26,8 @@ function findUnindented(lines: readonly YamlLine[]): LikelyMistake[] {
         line: index + 1,
         column: 0,
         length: lines[index + 1]?.key?.length ?? 1,
-        message: `\`${lines[index + 1]?.key}\` begins in the same column as \`${line.key}\`, which has no value: it seems to belong below it.`,
-        hint: `Add two spaces before this line and before those below it, down to line ${end}`,
+        message: `\`${line.key}\` has no value, and \`${lines[index + 1]?.key}\` starts in the same column. It probably belongs below \`${line.key}\`.`,
+        hint: `Add two spaces before this line and before the lines below it, down to line ${end}`,
         edits,
       },
     ];
@@ -68,7 +68,7 @@ export const findFlatChildren: MistakePattern = (lines, index) => {
       hint:
         edits.size === 1
           ? 'Add two spaces before this line'
-          : `Add two spaces before this line and before those below it, down to line ${end}`,
+          : `Add two spaces before this line and before the lines below it, down to line ${end}`,
       edits,
     },
   ];
@@ -103,7 +103,7 @@ export const findKeysTooDeep: MistakePattern = (lines, index) => {
     describeTooDeep(
       lines,
       index,
-      `\`${key}\` has no value, and the keys below it begin in its own column: it seems to stand one level too deep.`,
+      `\`${key}\` has no value, and the keys below it start in the same column. It is probably one level too deep.`,
     ),
   ];
 };
@@ -117,9 +117,7 @@ function findListsTooDeep(lines: readonly YamlLine[]): LikelyMistake[] {
     if (below?.hasDash !== true || below.indent !== indent || styleOf(lines).flatLists > 1) return [];
     const isUsual = isUsualAt(lines, index, indent - 2) && !isUsualAt(lines, index, indent);
     if (!isUsual && !(indent === 2 && beginsSection(lines, index))) return [];
-    return [
-      describeTooDeep(lines, index, `\`${key}\` begins in the same column as the list below it: it seems to stand one level too deep.`),
-    ];
+    return [describeTooDeep(lines, index, `\`${key}\` starts in the same column as the list below it. It is probably one level too deep.`)];
   });
 }
 

@@ -12,11 +12,11 @@ export const findQuoteMistakes: MistakePattern = (lines, index) => {
   if (tail?.[1] !== undefined) {
     const name = tail[2] === ',' ? 'comma' : tail[2] === ';' ? 'semicolon' : 'full stop';
     const what = /^["']/.test(value) ? 'closing quote' : 'closing bracket';
-    return write(tail[1], `A ${name} stands behind the ${what}.`, { column: valueAt + value.length - 1, length: 1 });
+    return write(tail[1], `There is a ${name} after the ${what}.`, { column: valueAt + value.length - 1, length: 1 });
   }
   const [first] = value;
   if (/^(?:"[^"'\\]*'|'[^"'\\]*")$/.test(value)) {
-    const message = `The text begins with ${first} and ends with ${value.at(-1)}.`;
+    const message = `The text starts with ${first} and ends with ${value.at(-1)}.`;
     return write(`"${value.slice(1, -1)}"`, message, { column: valueAt + value.length - 1, length: 1 });
   }
   if (first === '"') return findInDoubleQuotes(lines, index, write);
@@ -25,7 +25,7 @@ export const findQuoteMistakes: MistakePattern = (lines, index) => {
   if (begin === undefined || /^[|>][-+\d]{0,2}$/.test(value)) return [];
   // A quote at the end that has none at the beginning is what is left of the quotes that the text had.
   const text = value.endsWith('"') && value.indexOf('"') === value.length - 1 ? value.slice(0, -1) : value;
-  return write(quoteText(text), `A text that begins with ${begin} needs quotes.`);
+  return write(quoteText(text), `Text that starts with ${begin} needs quotes.`);
 };
 
 type Write = (repaired: string, message: string, place?: { column?: number; length?: number }) => LikelyMistake[];
@@ -34,7 +34,7 @@ function findInDoubleQuotes(lines: readonly YamlLine[], index: number, write: Wr
   const { text, value, valueAt, comment } = lines[index] as YamlLine;
   const [, curly] = /^"[^"]*([”“„‟″])$/.exec(value) ?? [];
   if (curly !== undefined) {
-    const message = `The text begins with a straight quote " and ends with a curly one, ${curly}.`;
+    const message = `The text starts with a straight quote (") and ends with a curly one (${curly}).`;
     return write(`${value.slice(0, -1)}"`, message, { column: valueAt + value.length - 1, length: 1 });
   }
   const inner = value.length > 1 && value.endsWith('"') ? value.slice(1, -1) : undefined;
@@ -42,16 +42,17 @@ function findInDoubleQuotes(lines: readonly YamlLine[], index: number, write: Wr
   if (inner !== undefined && wrong?.[1] !== undefined && !/(?<!\\)"/.test(inner)) {
     const column = valueAt + wrong[0].length - 2;
     const meant = wrong[1] === "\\'" ? `"${inner.replaceAll("\\'", "'")}"` : quoteText(inner);
-    return write(meant, `In double quotes a backslash has a meaning of its own, and ${wrong[1]} has none.`, {
+    return write(meant, `In double quotes, a backslash has a special meaning, and YAML does not know ${wrong[1]}.`, {
       column,
       length: 2,
     });
   }
   // “"Sparkle" and "Shine"” keeps its quotes; of “"Bob "The Pipe" Smith"” the outer ones are the quotes of YAML.
   const isNested = inner !== undefined && /^[^"]*(?:^|[\s(])"/.test(inner);
-  if (/^"[^"]*"./.test(value)) return write(quoteText(isNested ? inner : value), 'A text with quotes in it needs other quotes around it.');
+  if (/^"[^"]*"./.test(value))
+    return write(quoteText(isNested ? inner : value), 'Text that contains quotes needs the other kind of quotes around it.');
   if (value.indexOf('"', 1) >= 0) return [];
-  const message = 'The quote that opens here is not closed.';
+  const message = 'This quote is never closed.';
   const closed = write(`${value}"`, message, { length: 1 });
   // What looks like a comment may be inside of the quotes.
   if (comment === '') return closed;
@@ -67,9 +68,9 @@ function findInSingleQuotes(value: string, write: Write): LikelyMistake[] {
       { ...(write(repaired, 'An apostrophe ends a text in single quotes.')[0] as LikelyMistake), hint: `Use double quotes: ${repaired}` },
     ];
   }
-  if (/^'[^']*'./.test(value)) return write(quoteText(value), 'A text with quotes in it needs other quotes around it.');
+  if (/^'[^']*'./.test(value)) return write(quoteText(value), 'Text that contains quotes needs the other kind of quotes around it.');
   return [
-    ...write(`${value.replace(/[’‘]$/, '')}'`, 'The quote that opens here is not closed.', { length: 1 }),
+    ...write(`${value.replace(/[’‘]$/, '')}'`, 'This quote is never closed.', { length: 1 }),
     ...write(quoteText(value), 'A text that begins with an apostrophe needs quotes.'),
   ];
 }

@@ -25,7 +25,7 @@ const findUnindentedText: MistakePattern = (lines, index) => {
     if (indent < column + 2) end = at + 1;
   }
   const shift = column + 2 - opening.indent;
-  return [moveLines(lines, { from: first, end, shift, message: `The text of \`${key}\` must be indented further than \`${key}\`.` })];
+  return [moveLines(lines, { from: first, end, shift, message: `Indent the text of \`${key}\` further than \`${key}\`.` })];
 };
 
 /** The first lines of the text begin further right than all others; the column of the first is that of the text. */
@@ -44,7 +44,7 @@ const findDeepBeginning: MistakePattern = (lines, index) => {
   }
   // What is one space right of the key is more likely another key, one space too far right.
   if (end === first || least < (lines[index] as YamlLine).column + 2) return [];
-  const message = `This line is indented by ${opening.indent} spaces, the text below it by ${least}.`;
+  const message = `This line is indented by ${opening.indent} spaces, but the text below it by ${least}.`;
   return [moveLines(lines, { from: first, end, shift: least - opening.indent, message })];
 };
 
@@ -67,6 +67,6 @@ function moveLines(lines: readonly YamlLine[], { from, end, shift, message }: Mo
   }
   const change = `${shift > 0 ? 'Add' : 'Remove'} ${countSpaces(Math.abs(shift))} before this line`;
   const { indent, text } = lines[from] as YamlLine;
-  const hint = edits.size === 1 ? change : `${change} and before those below it, down to line ${last + 1}`;
+  const hint = edits.size === 1 ? change : `${change} and before the lines below it, down to line ${last + 1}`;
   return { line: from, column: indent, length: Math.max(1, text.trimEnd().length - indent), message, hint, edits };
 }

@@ -24,7 +24,7 @@ export const findValuesAboveKeys: MistakePattern = (lines, index) => {
   if (depth <= column || (!isUsual && (keys.length < 3 || (above?.column ?? 0) >= depth))) return [];
   return [
     mistakeInLine(lines, index, text.slice(0, valueAt).trimEnd() + comment, {
-      message: `\`${key}\` has a value and keys below it: remove ${value}, or the lines below it.`,
+      message: `\`${key}\` has both a value and keys below it. Remove ${value}, or the lines below it.`,
       column: valueAt,
       length: value.length,
     }),

@@ -85,8 +85,8 @@ describe('a comment', () => {
   });
 
   it.each([
-    ['a slip', 'TITEL_LONG', 'There is no warning TITEL_LONG.', 'Did you mean TITLE_LONG?'],
-    ['a slip after a code', 'TITLE_LONG, TITEL_REPEATED', 'There is no warning TITEL_REPEATED.', 'Did you mean TITLE_REPEATED?'],
+    ['a slip', 'TITEL_LONG', 'Unknown warning TITEL_LONG.', 'Did you mean TITLE_LONG?'],
+    ['a slip after a code', 'TITLE_LONG, TITEL_REPEATED', 'Unknown warning TITEL_REPEATED.', 'Did you mean TITLE_REPEATED?'],
     ['no code', '', 'This comment names no warning.', 'Name the code of the warning: # townsite-ignore IMAGE_ALT_EMPTY'],
     [
       'the code of an error',
@@ -97,7 +97,7 @@ describe('a comment', () => {
     [
       'another word',
       'weatherforecast',
-      'There is no warning WEATHERFORECAST.',
+      'Unknown warning WEATHERFORECAST.',
       'Name the code of the warning: # townsite-ignore IMAGE_ALT_EMPTY',
     ],
   ])('with %s ignores nothing, and is a finding', (_, codes, message, hint) => {
@@ -140,14 +140,9 @@ describe('--strict', () => {
 describe('the codes whose severity is set', () => {
   it.each([
     ['a warning', 'TITLE_LONG', undefined, undefined],
-    ['a slip', 'TITEL_LONG', 'There is no warning TITEL_LONG.', 'Did you mean TITLE_LONG?'],
-    [
-      'an error',
-      'LINK_INVALID',
-      'LINK_INVALID is an error, and errors cannot be switched off.',
-      'Remove the line, and mend what it hides.',
-    ],
-    ['what every object has', 'constructor', 'There is no warning constructor.', expect.stringContaining('The warnings are ')],
+    ['a slip', 'TITEL_LONG', 'Unknown warning TITEL_LONG.', 'Did you mean TITLE_LONG?'],
+    ['an error', 'LINK_INVALID', 'LINK_INVALID is an error, and errors cannot be switched off.', 'Remove the line, and fix the error.'],
+    ['what every object has', 'constructor', 'Unknown warning constructor.', expect.stringContaining('The warnings are ')],
   ])('must be those of warnings: %s', (_, code, message, hint) => {
     const findings = new FindingList();
     checkSeverities({ checks: { severity: { [code]: 'off' } } }, findings);

@@ -57,7 +57,7 @@ describe('opening hours', () => {
 
   it('that overlap say with which entry', () => {
     const hours = [span(['monday'], '08:00', '12:00'), span(['monday'], '13:00', '14:00'), span(['monday'], '11:00', '12:30')];
-    expect(find((site) => Object.assign(site.business, { hours }))[0]?.message).toBe('On monday these hours overlap those of entry 1.');
+    expect(find((site) => Object.assign(site.business, { hours }))[0]?.message).toBe('On monday, these hours overlap with entry 1.');
   });
 
   it.each([
@@ -148,7 +148,7 @@ describe('distances', () => {
 
   it('of all cities are told by the least of them', () => {
     const miles = Math.ceil(distanceInMiles(OFFICE, FAR));
-    expect(checkCities(FARTHER, FAR)[0]?.message).toContain(`All 2 cities lie ${miles} miles or more from the office`);
+    expect(checkCities(FARTHER, FAR)[0]?.message).toContain(`All 2 cities are at least ${miles} miles from the office`);
   });
 
   it.each([

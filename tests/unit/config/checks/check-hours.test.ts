@@ -20,12 +20,12 @@ describe('seasons', () => {
     [
       'may not share a day',
       [season('2027-01-01', '2027-02-01'), season('2027-02-01', '2027-03-01')],
-      ['HOURS_OVERLAP business.seasons[1].from: This season and that of entry 1 share days.'],
+      ['HOURS_OVERLAP business.seasons[1].from: This season overlaps with entry 1.'],
     ],
     [
       'may not end before they begin',
       [season('2027-02-01', '2027-01-01')],
-      ['HOURS_REVERSED business.seasons[0].until: The last day, 2027-01-01, lies before the first, 2027-02-01.'],
+      ['HOURS_REVERSED business.seasons[0].until: The last day, 2027-01-01, comes before the first day, 2027-02-01.'],
     ],
     ['that are over are told', [season('2026-06-01', '2026-08-31')], ['SPECIAL_DAY_PAST business.seasons[0].until: 2026-08-31 is over.']],
     [
@@ -48,7 +48,7 @@ describe('special days', () => {
         { date: '2026-12-24', until: '2027-01-01', overnight: false },
         { date: '2026-12-31', overnight: false },
       ],
-      ['HOURS_OVERLAP business.specialDays[1].date: 2026-12-31 is a special day already, in entry 1.'],
+      ['HOURS_OVERLAP business.specialDays[1].date: Entry 1 already covers 2026-12-31.'],
     ],
     ['that have begun are not over', [{ date: '2026-11-19', until: '2026-11-20', overnight: false }], []],
     [

@@ -17,7 +17,7 @@ const CATEGORY = { slug: 'homes', title: 'Homes', summary: 'All homes.' };
 describe('slugs', () => {
   it('must be there once in a collection', () => {
     const { said } = check((site) => site.services.push({ slug: 'windows', title: 'Again', summary: 'Again.' }));
-    expect(said).toEqual(['ITEM_DUPLICATE_SLUG services[3].slug: Entry 4 of `services` has the slug windows, as has entry 1.']);
+    expect(said).toEqual(['ITEM_DUPLICATE_SLUG services[3].slug: Entries 1 and 4 of `services` have the same slug, windows.']);
   });
 
   it('may be the same in two collections', () => {
@@ -49,7 +49,7 @@ describe('references by slug', () => {
     ]);
     expect(hints).toEqual([
       'Did you mean windows?',
-      'Was it removed or renamed? Remove this name too, write one that is there, or add gardening to `services`.',
+      'If it was removed or renamed, remove or correct this name. Otherwise, add gardening to `services`.',
     ]);
   });
 
@@ -77,6 +77,6 @@ describe('references by slug', () => {
       site.services = [];
       site.testimonials = [{ slug: 'a', service: 'floors', quote: 'Good.', name: 'A.' }];
     });
-    expect(said).toContain('ITEM_UNKNOWN testimonials[0].service: `services` has no entries, and here floors is named.');
+    expect(said).toContain('ITEM_UNKNOWN testimonials[0].service: This names floors, but `services` has no entries.');
   });
 });

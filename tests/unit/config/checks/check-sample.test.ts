@@ -93,7 +93,7 @@ describe('sample facts', () => {
       site.pages[0].blocks = [{ type: 'call-to-action', heading: 'A', actions: Array.from({ length: 7 }, () => link) }];
     });
     expect(found.map(({ path }) => formatPath(path))).toEqual(['pages[0].blocks[0].actions[0].href']);
-    expect(found[0]?.message).toContain('`pages[0].blocks[0].actions[3].href` and 3 other places');
+    expect(found[0]?.message).toContain('`pages[0].blocks[0].actions[3].href`, and 3 other places');
   });
 
   it('are the name, the street and the testimonials of the sample, however their lines are broken', () => {

@@ -21,7 +21,7 @@ const PAGES = '\npages:';
 const DEEP = 'slug: deep-cleaning';
 const CARPETS = '[carpet cleaning](/services/carpet-cleaning)';
 const ABOUT = '{{market.city}} is hard';
-const MARKUP = /^TEXT_MARKUP_UNKNOWN Texts take/;
+const MARKUP = /^TEXT_MARKUP_UNKNOWN Texts can have/;
 const PLAIN = /^TEXT_MARKUP_UNKNOWN This field takes plain text/;
 
 describe('one mistake of an operator', () => {
@@ -35,18 +35,18 @@ describe('one mistake of an operator', () => {
     [ABOUT, '{{market.city)) is hard', 'REFERENCE_SYNTAX Write {{market.city}}', 'is hard'],
     [ABOUT, 'market.city}} is hard', 'REFERENCE_SYNTAX Write {{market.city}}', 'is hard'],
     [ABOUT, '[[market.city]] is hard', 'REFERENCE_SYNTAX Write {{market.city}}', 'is hard'],
-    [ABOUT, '{{the nice city}} is hard', /^REFERENCE_SYNTAX Write the way to a value/, 'is hard'],
+    [ABOUT, '{{the nice city}} is hard', /^REFERENCE_SYNTAX Write the path to a value/, 'is hard'],
     ['"{{service.content.lead}}"', '"service.content.lead}}"', 'REFERENCE_SYNTAX Write {{service.content.lead}}', 'lead}}', PAGES],
     [
       'Cleaning Services in {{market.city}}',
       'Cleaning Services in {{city.name}}',
-      /^REFERENCE_UNKNOWN Did you mean \{\{market\.city\}\}\? \{\{city\.…\}\} works on pages with `each: cities`/,
+      /^REFERENCE_UNKNOWN Did you mean \{\{market\.city\}\}\? \{\{city\.…\}\} works only on pages and in lists with `each: cities`/,
       '{{city.name}}',
       PAGES,
     ],
     ['"{{business.phoneLink}}"', '"tel:{{business.phone}}"', /^LINK_INVALID Write \{\{business\.phoneLink\}\}/, 'tel:', PAGES],
     ['"{{business.phoneLink}}"', '"mailto:{{business.email}}"', /^LINK_INVALID Write \{\{business\.emailLink\}\}/, 'mailto:', PAGES],
-    ['call {{business.phone}}', 'call {{business.hours}}', /^REFERENCE_WRONG_TYPE A list has no place/, 'business.hours', PAGES],
+    ['call {{business.phone}}', 'call {{business.hours}}', /^REFERENCE_WRONG_TYPE A text cannot contain a list/, 'business.hours', PAGES],
     ['standard-cleaning.svg', 'standard-cleaning.svg,', 'CONFIG_BAD_FORMAT Write "images/services/standard-cleaning.svg"', 'src:'],
     ['images/services/standard-', 'standard-', 'CONFIG_BAD_FORMAT Write "images/services/standard-cleaning.svg"', 'src:'],
     ['images/services/standard-', 'images/standard-', 'IMAGE_MISSING Did you mean images/services/standard-cleaning.svg?', 'src:'],
@@ -80,8 +80,8 @@ describe('one mistake of an operator', () => {
     ['[standard-cleaning, deep-', '[standard-cleaning, standard-cleaning, deep-', /^CONFIG_OUT_OF_RANGE Remove one/, 'only:', PAGES],
     ['founded: 2018', 'founded: 2028', /^CONFIG_OUT_OF_RANGE/, 'founded:'],
     ['from: 249', 'from: 0', /^CONFIG_OUT_OF_RANGE/, 'from: 0'],
-    ['"75201"', '"7520"', /^CONFIG_BAD_FORMAT Count its digits/, 'postalCode:'],
-    ['closes: "18:00"', 'closes: "08:00"', /^HOURS_REVERSED Correct one of the two/, 'closes:'],
+    ['"75201"', '"7520"', /^CONFIG_BAD_FORMAT Count the digits/, 'postalCode:'],
+    ['closes: "18:00"', 'closes: "08:00"', /^HOURS_REVERSED Correct one of them/, 'closes:'],
     [CARPETS, '(carpet cleaning)(/services/carpet-cleaning)', MARKUP, 'carpet', DEEP],
     [CARPETS, '[](/services/carpet-cleaning)', MARKUP, 'carpet', DEEP],
     [CARPETS, `${CARPETS})`, MARKUP, 'carpet', DEEP],
@@ -112,7 +112,7 @@ describe('one mistake of an operator', () => {
   it('says at each place that a slug may have been renamed', () => {
     const { said } = change('slug: deep-cleaning', 'slug: deep-house-cleaning');
     expect(said.length).toBeGreaterThan(5);
-    for (const each of said) expect(each).toMatch(/Nothing names `deep-house-cleaning` of `services`: was it renamed\?/);
+    for (const each of said) expect(each).toMatch(/Nothing refers to `deep-house-cleaning` of `services`\. If it was renamed/);
   });
 
   it('says once that a section has no entries', () => {

@@ -20,10 +20,10 @@ describe('a YAML list of items', () => {
   });
 
   it.each([
-    ['', '1:1 YAML_EMPTY The file holds nothing. / Write one item of `cities` after each dash.'],
+    ['', '1:1 YAML_EMPTY The file is empty. / Write one item of `cities` after each dash.'],
     [
       'cities:\n  - slug: plano\n',
-      '1:1 CONFIG_WRONG_TYPE The file is a map; it must be a list of the items of `cities`. / Take `cities` away: the file is the list alone.',
+      '1:1 CONFIG_WRONG_TYPE The file is a map; it must be a list of the items of `cities`. / Remove `cities`: the file must contain only the list.',
     ],
     ['- slug: plano\n - slug: tyler\n', '2:2 YAML_SYNTAX'],
   ])('that is none is refused: %j', (wrong, said) => {
@@ -55,8 +55,8 @@ describe('a folder of YAML files', () => {
   it('reads on past files that hold no item', () => {
     const read = folder('- slug: plano\n', '', 'slug: tyler\n');
     expect(saidOf(read)).toEqual([
-      '1:1 CONFIG_WRONG_TYPE The file is a list; it must be the map of one item of `cities`. / Put each item into a file of its own, or name one file of a list in place of the folder.',
-      '1:1 YAML_EMPTY The file holds nothing. / Write the fields of one item of `cities`, or delete the file.',
+      '1:1 CONFIG_WRONG_TYPE The file is a list; it must be the map of one item of `cities`. / Put each item into its own file, or name a single file with a list instead of the folder.',
+      '1:1 YAML_EMPTY The file is empty. / Write the fields of one item of `cities`, or delete the file.',
     ]);
     expect(read.isWhole).toBe(false);
     expect(read.locate([0, 'slug'])).toMatchObject({ file: 'data/cities/2.yaml', line: 1, column: 7 });

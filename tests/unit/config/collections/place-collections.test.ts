@@ -67,9 +67,9 @@ describe('placeCollections', () => {
     const said = (given: ReturnType<typeof check>): string[] =>
       given.diagnostics.filter(({ code }) => code === 'TITLE_REPEATED').map(({ file, line, message }) => `${file}:${line} ${message}`);
     expect(said(checkIn(cities, 'csv'))).toEqual([
-      expect.stringMatching(/:4 \/locations\/city-2 has the same title as \/locations\/city-0\. The other stands in line 2\.$/),
+      expect.stringMatching(/:4 \/locations\/city-2 has the same title as \/locations\/city-0\. The other one is on line 2\.$/),
     ]);
-    expect(said(checkIn(cities, 'folder'))).toEqual([expect.stringMatching(/The other stands in data\/.*, line 2\.$/)]);
+    expect(said(checkIn(cities, 'folder'))).toEqual([expect.stringMatching(/The other one is in data\/.*, line 2\.$/)]);
   });
 
   it('gives the same site from a table, JSON, a YAML list and a folder as from the YAML itself', () => {
@@ -129,10 +129,10 @@ describe('placeCollections', () => {
       'a value that is not written as it must be',
       { ...PLANO, slug: 'Plano TX' },
       [
-        'data/cities.csv:2:2 CONFIG_BAD_FORMAT `Slug` is “Plano TX”; it must be lower-case letters, digits and single hyphens, such as deep-cleaning. / Write plano-tx',
-        'data/cities.json:3:13 CONFIG_BAD_FORMAT `Slug` is “Plano TX”; it must be lower-case letters, digits and single hyphens, such as deep-cleaning. / Write "plano-tx"',
-        'data/cities.yaml:1:9 CONFIG_BAD_FORMAT `Slug` is “Plano TX”; it must be lower-case letters, digits and single hyphens, such as deep-cleaning. / Write "plano-tx"',
-        'data/cities/0.yaml:1:7 CONFIG_BAD_FORMAT `Slug` is “Plano TX”; it must be lower-case letters, digits and single hyphens, such as deep-cleaning. / Write "plano-tx"',
+        'data/cities.csv:2:2 CONFIG_BAD_FORMAT `Slug` is “Plano TX”; it must be lowercase letters, digits, and single hyphens, such as deep-cleaning. / Write plano-tx',
+        'data/cities.json:3:13 CONFIG_BAD_FORMAT `Slug` is “Plano TX”; it must be lowercase letters, digits, and single hyphens, such as deep-cleaning. / Write "plano-tx"',
+        'data/cities.yaml:1:9 CONFIG_BAD_FORMAT `Slug` is “Plano TX”; it must be lowercase letters, digits, and single hyphens, such as deep-cleaning. / Write "plano-tx"',
+        'data/cities/0.yaml:1:7 CONFIG_BAD_FORMAT `Slug` is “Plano TX”; it must be lowercase letters, digits, and single hyphens, such as deep-cleaning. / Write "plano-tx"',
       ].map((said) => said.replace('`Slug`', '`slug`')),
     ],
     [
@@ -140,17 +140,17 @@ describe('placeCollections', () => {
       { ...PLANO, intro: 'Call {{business.phnoe}} now.' },
       ['data/cities.csv:2:79', 'data/cities.json:11:20', 'data/cities.yaml:8:15', 'data/cities/0.yaml:8:13'].map(
         (place) =>
-          `${place} REFERENCE_UNKNOWN {{business.phnoe}} refers to nothing: there is no \`phnoe\`. / Did you mean {{business.phone}}?`,
+          `${place} REFERENCE_UNKNOWN Unknown reference {{business.phnoe}}: there is no \`phnoe\`. / Did you mean {{business.phone}}?`,
       ),
     ],
     [
       'a missing field',
       { ...PLANO, county: undefined },
       [
-        'data/cities.csv:2:17 CONFIG_MISSING_KEY The cell of `county` is empty. / The county in which it lies. For example: Dallas County',
-        'data/cities.json:2:3 CONFIG_MISSING_KEY Entry 1 of `cities` lacks `county`. / The county in which it lies. For example: "county": "Dallas County"',
-        'data/cities.yaml:1:3 CONFIG_MISSING_KEY Entry 1 of `cities` lacks `county`. / The county in which it lies. For example: county: "Dallas County"',
-        'data/cities/0.yaml:1:1 CONFIG_MISSING_KEY Entry 1 of `cities` lacks `county`. / The county in which it lies. For example: county: "Dallas County"',
+        'data/cities.csv:2:17 CONFIG_MISSING_KEY The cell of `county` is empty. / The county of the city. For example: Dallas County',
+        'data/cities.json:2:3 CONFIG_MISSING_KEY Missing key `county` in entry 1 of `cities`. / The county of the city. For example: "county": "Dallas County"',
+        'data/cities.yaml:1:3 CONFIG_MISSING_KEY Missing key `county` in entry 1 of `cities`. / The county of the city. For example: county: "Dallas County"',
+        'data/cities/0.yaml:1:1 CONFIG_MISSING_KEY Missing key `county` in entry 1 of `cities`. / The county of the city. For example: county: "Dallas County"',
       ],
     ],
   ])('says at its place in each kind of file what is wrong: %s', (_name, city, said) => {
@@ -167,7 +167,7 @@ describe('placeCollections', () => {
 
   it('finds the same slug twice in the rows of one table', () => {
     expect(errorsOf(checkIn([PLANO, { ...PLANO, name: 'Old Plano' }], 'csv'))).toEqual([
-      'data/cities.csv:3:2 ITEM_DUPLICATE_SLUG Entry 2 of `cities` has the slug plano, as has entry 1. / A slug names one item. Give this one another.',
+      'data/cities.csv:3:2 ITEM_DUPLICATE_SLUG Entries 1 and 2 of `cities` have the same slug, plano. / Links could not tell them apart. Give one of them another slug.',
     ]);
   });
 
@@ -186,36 +186,32 @@ describe('placeCollections', () => {
     [
       'a file name alone',
       'data/cities.csv',
-      'CONFIG_WRONG_TYPE `Cities` is “data/cities.csv”; it must be a list. / To take the items from a file, write: cities: { from: "data/cities.csv" }',
+      'CONFIG_WRONG_TYPE `Cities` is “data/cities.csv”; it must be a list. / To read the items from a file, write: cities: { from: "data/cities.csv" }',
     ],
-    ['a misspelt key', { form: 'data/cities.csv' }, 'CONFIG_UNKNOWN_KEY There is no key `form` in `cities`. / Did you mean `from`?'],
-    [
-      'another name of the key',
-      { file: 'data/cities.csv' },
-      'CONFIG_UNKNOWN_KEY There is no key `file` in `cities`. / Did you mean `from`?',
-    ],
-    ['a second key', { from: 'data/cities.csv', limit: 3 }, 'CONFIG_UNKNOWN_KEY There is no key `limit` in `cities`.'],
+    ['a misspelt key', { form: 'data/cities.csv' }, 'CONFIG_UNKNOWN_KEY Unknown key `form` in `cities`. / Did you mean `from`?'],
+    ['another name of the key', { file: 'data/cities.csv' }, 'CONFIG_UNKNOWN_KEY Unknown key `file` in `cities`. / Did you mean `from`?'],
+    ['a second key', { from: 'data/cities.csv', limit: 3 }, 'CONFIG_UNKNOWN_KEY Unknown key `limit` in `cities`.'],
     [
       'backslashes',
       { from: '.\\data\\cities.csv' },
-      'CONFIG_BAD_FORMAT `from` is “.\\data\\cities.csv”; it must be a file or folder beside this file or below its folder, such as data/cities.csv. / Write "data/cities.csv"',
+      'CONFIG_BAD_FORMAT `from` is “.\\data\\cities.csv”; it must be a file or folder in the folder of this file or below it, such as data/cities.csv. / Write "data/cities.csv"',
     ],
     [
       'a way out of the folder',
       { from: '../cities.csv' },
-      'CONFIG_BAD_FORMAT `from` is “../cities.csv”; it must be a file or folder beside this file or below its folder, such as data/cities.csv. / Put the file into the folder of the YAML, or into one below it: data/cities.csv',
+      'CONFIG_BAD_FORMAT `from` is “../cities.csv”; it must be a file or folder in the folder of this file or below it, such as data/cities.csv. / Put the file into the folder of the YAML file or below it: data/cities.csv',
     ],
     ...['/etc/passwd', '/Users/ann/passwd', '/srv/sites/passwd', '/sites/passwd', '../../../etc/passwd', '//server/share/passwd'].map(
       (from): [string, object, string] => [
         `${from}, outside of the folder`,
         { from },
-        `CONFIG_BAD_FORMAT \`from\` is “${from}”; it must be a file or folder beside this file or below its folder, such as data/cities.csv. / Put the file into the folder of the YAML, or into one below it: data/passwd`,
+        `CONFIG_BAD_FORMAT \`from\` is “${from}”; it must be a file or folder in the folder of this file or below it, such as data/cities.csv. / Put the file into the folder of the YAML file or below it: data/passwd`,
       ],
     ),
     [
       'a table on another disk',
       { from: '/home/ann/cities.csv' },
-      ' / Put the file into the folder of the YAML, or into one below it: data/cities.csv',
+      ' / Put the file into the folder of the YAML file or below it: data/cities.csv',
     ],
     ['a slash in front of the way from the folder', { from: '/data/cities.csv' }, ' / Write "data/cities.csv"'],
     ['a slash in front of a folder', { from: '/data' }, ' / Write "data"'],

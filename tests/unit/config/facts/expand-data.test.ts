@@ -91,7 +91,7 @@ describe('references between data', () => {
 
   it('that do not exist are reported at the text', () => {
     const { said } = expand((site) => (site.market.about = 'In {{market.town}}.'));
-    expect(said).toEqual(['REFERENCE_UNKNOWN market.about: {{market.town}} refers to nothing: there is no `town`.']);
+    expect(said).toEqual(['REFERENCE_UNKNOWN market.about: Unknown reference {{market.town}}: there is no `town`.']);
   });
 
   it('of items are unknown outside of items', () => {

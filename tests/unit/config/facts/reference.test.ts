@@ -19,7 +19,7 @@ describe('checkText', () => {
     const { targets, finding } = check('{{business.phone}} {{business.phoneLink}} {{service.content.lead}}');
     expect(finding).toBeUndefined();
     expect(targets.map(({ description }) => description)).toEqual([
-      expect.stringContaining('phone number as visitors'),
+      expect.stringContaining('phone number, the way visitors'),
       'The phone number as a tel: link.',
       'One or two sentences at the top of the page.',
     ]);
@@ -35,23 +35,27 @@ describe('checkText', () => {
     ['{{Market.City}}', 'there is no `Market`', 'Did you mean {{market}}?'],
     ['{{business.fone}}', 'there is no `fone`', 'Did you mean {{business.phone}}?'],
     ['{{service.price.amont}}', 'there is no `amont`', 'Did you mean {{service.price.amount}}?'],
-    ['{{business.name.first}}', 'there is no `first`', '{{business.name}} has no parts.'],
+    ['{{business.name.first}}', 'there is no `first`', '{{business.name}} has no fields.'],
     [
       '{{business.hours.0}}',
-      '{{business.hours.0}} refers to an entry of the list {{business.hours}}, and only lists as a whole can be referred to.',
-      'The list of a block shows all of its entries: `each: business.hours`. Elsewhere, write out what visitors shall read.',
+      '{{business.hours.0}} refers to one entry of the list {{business.hours}}, but a reference can only name the whole list.',
+      'To show all entries, write `each: business.hours` in the list of a block. Elsewhere, write the text itself.',
     ],
     [
       '{{service.content.includes.1.title}}',
-      '{{service.content.includes.1.title}} refers to an entry of the list {{service.content.includes}}, ',
-      'The list of a block shows all of its entries: `each: service.content.includes`. Elsewhere, write out what visitors shall read.',
+      '{{service.content.includes.1.title}} refers to one entry of the list {{service.content.includes}}, ',
+      'To show all entries, write `each: service.content.includes` in the list of a block. Elsewhere, write the text itself.',
     ],
     [
       '{{business.geo.altitude}}',
       'there is no `altitude`',
-      'There are {{business.geo.lat}}, {{business.geo.lng}} and {{business.geo.map}}.',
+      'Valid references are {{business.geo.lat}}, {{business.geo.lng}}, and {{business.geo.map}}.',
     ],
-    ['{{constructor.name}}', 'there is no `constructor`', 'There are {{business}}, {{market}}, {{texts}}, {{privacy}} and {{service}}.'],
+    [
+      '{{constructor.name}}',
+      'there is no `constructor`',
+      'Valid references are {{business}}, {{market}}, {{texts}}, {{privacy}}, and {{service}}.',
+    ],
     ['{{business.toString}}', 'there is no `toString`', expect.any(String)],
   ])('says that %s refers to nothing', (text, message, hint) => {
     expect(check(text).finding).toMatchObject({
@@ -95,28 +99,28 @@ describe('checkText', () => {
     [
       '{{business.geo}}',
       { type: 'string' },
-      '{{business.geo}} is a map of keys and values; here must be a text.',
+      '{{business.geo}} is a map of keys and values, but this field needs text.',
       'Refer to one of its fields.',
     ],
     [
       'Near {{business.geo}}',
       { type: 'string' },
-      '{{business.geo}} is a map of keys and values; here must be a text.',
+      '{{business.geo}} is a map of keys and values, but this field needs text.',
       'Refer to one of its fields.',
     ],
     [
       '{{business.hours}}',
       { type: 'string' },
-      '{{business.hours}} is a list; here must be a text.',
-      'A list has no place in a text: write out what visitors shall read.',
+      '{{business.hours}} is a list, but this field needs text.',
+      'A text cannot contain a list. Write the text itself.',
     ],
     [
       '{{business.name}}',
       { type: 'integer' },
-      '{{business.name}} is a text; here must be a whole number.',
+      '{{business.name}} is text, but this field needs a whole number.',
       'Refer to a value of that kind.',
     ],
-    ['{{business.name}}', { type: 'array' }, '{{business.name}} is a text; here must be a list.', 'Refer to a value of that kind.'],
+    ['{{business.name}}', { type: 'array' }, '{{business.name}} is text, but this field needs a list.', 'Refer to a value of that kind.'],
   ])('says that %s is of the wrong kind for %j', (text, node, message, hint) => {
     expect(check(text, node).finding).toEqual({
       code: 'REFERENCE_WRONG_TYPE',

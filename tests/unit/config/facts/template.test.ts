@@ -36,9 +36,9 @@ describe('parseTemplate', () => {
     ['{{.phone}}', '{{.phone}} is not a reference.'],
     ['{{1st}}', '{{1st}} is not a reference.'],
     ['{{business["phone"]}}', '{{business["phone"]}} is not a reference.'],
-    ['Call {{business.phone}', 'A {{ or }} has no partner: “{{business.phone}”.'],
-    ['Call {{business.phone and {{a}}', 'A {{ or }} has no partner: “{{business.phone and ”.'],
-    ['{{a}} and }}', 'A {{ or }} has no partner: “ and }}”.'],
+    ['Call {{business.phone}', '{{ and }} do not match: “{{business.phone}”.'],
+    ['Call {{business.phone and {{a}}', '{{ and }} do not match: “{{business.phone and ”.'],
+    ['{{a}} and }}', '{{ and }} do not match: “ and }}”.'],
     ['{{{a}}}', undefined],
   ])('says what is wrong with %j', (text, error) => {
     expect(parseTemplate(text)?.error).toBe(error);

@@ -16,14 +16,14 @@ function wordsFor(change: (site: Draft) => void): Pick<Finding, 'message' | 'hin
 describe('an unknown key', () => {
   it('is said to be none, with the one that was meant', () => {
     expect(wordsFor((site) => (site.business.phoen = 'x'))).toEqual({
-      message: 'There is no key `phoen` in `business`.',
+      message: 'Unknown key `phoen` in `business`.',
       hint: 'Did you mean `phone`?',
     });
   });
 
   it('is taken for the one that is missing beside it, when its value would do', () => {
     expect(wordsFor((site) => (site.pages[0].blocks = [{ type: 'rich-text', text: 'A.' }]))).toEqual({
-      message: 'There is no key `text` in the rich-text block (entry 1 of `blocks`).',
+      message: 'Unknown key `text` in the rich-text block (entry 1 of `blocks`).',
       hint: 'Did you mean `body`?',
     });
   });
@@ -36,19 +36,19 @@ describe('an unknown key', () => {
 
   it('is answered with the keys that there are, when none is near', () => {
     expect(wordsFor((site) => (site.business.geo.altitude = 1))).toEqual({
-      message: 'There is no key `altitude` in `geo`.',
-      hint: 'The keys there are `lat` and `lng`.',
+      message: 'Unknown key `altitude` in `geo`.',
+      hint: 'Valid keys are `lat` and `lng`.',
     });
   });
 
   it('at the top is in the file, and in a list in its entry', () => {
-    expect(wordsFor((site) => (site.buisness = {})).message).toBe('There is no key `buisness` in the file.');
-    expect(wordsFor((site) => (site.pages[0].paht = '/')).message).toBe('There is no key `paht` in entry 1 of `pages`.');
+    expect(wordsFor((site) => (site.buisness = {})).message).toBe('Unknown key `buisness` in the file.');
+    expect(wordsFor((site) => (site.pages[0].paht = '/')).message).toBe('Unknown key `paht` in entry 1 of `pages`.');
   });
 
   it('that Townsite works out cannot be set', () => {
     expect(wordsFor((site) => (site.business.phoneLink = 'tel:1'))).toEqual({
-      message: '`phoneLink` is worked out by Townsite and cannot be set.',
+      message: 'Townsite computes `phoneLink`, so you cannot set it.',
       hint: 'Remove it.',
     });
   });
@@ -57,25 +57,25 @@ describe('an unknown key', () => {
 describe('a missing key', () => {
   it('is named with what it is for and how it is written', () => {
     expect(wordsFor((site) => delete site.business.email)).toEqual({
-      message: '`business` lacks `email`.',
-      hint: 'The e-mail address for general questions. For example: email: "hello@example.com"',
+      message: 'Missing key `email` in `business`.',
+      hint: 'The email address for general questions. For example: email: "hello@example.com"',
     });
   });
 
   it('of the file is said of the file', () => {
-    expect(wordsFor((site) => delete site.market).message).toBe('The file lacks `market`.');
+    expect(wordsFor((site) => delete site.market).message).toBe('Missing key `market` in the file.');
   });
 
   it('of a map that stands for a list names it', () => {
     const site = siteWithBlocks({ type: 'card-grid', cards: { limit: 3 } });
-    expect(checkShape(site).map(({ message }) => message)).toEqual(['`cards` lacks `each`.']);
+    expect(checkShape(site).map(({ message }) => message)).toEqual(['Missing key `each` in `cards`.']);
   });
 });
 
 describe('a value of the wrong kind', () => {
   it('that should be in quotes is shown in quotes', () => {
     expect(wordsFor((site) => (site.business.phone = 3035550100))).toEqual({
-      message: '`phone` is the number 3035550100; it must be a text.',
+      message: '`phone` is the number 3035550100; it must be text.',
       hint: 'Put it in quotes: "3035550100"',
     });
     expect(wordsFor((site) => (site.market.city = false)).hint).toBe('Put it in quotes: "false"');
@@ -87,9 +87,9 @@ describe('a value of the wrong kind', () => {
       hint: 'For example: lat: 32.7876',
     });
     expect(wordsFor((site) => (site.business.founded = 2018.5)).message).toBe('`founded` is the number 2018.5; it must be a whole number.');
-    expect(wordsFor((site) => (site.market.city = null)).message).toBe('`city` is empty; it must be a text.');
-    expect(wordsFor((site) => (site.market.city = ['Golden'])).message).toBe('`city` is a list; it must be a text.');
-    expect(wordsFor((site) => (site.market.city = {})).message).toBe('`city` is a map; it must be a text.');
+    expect(wordsFor((site) => (site.market.city = null)).message).toBe('`city` is empty; it must be text.');
+    expect(wordsFor((site) => (site.market.city = ['Golden'])).message).toBe('`city` is a list; it must be text.');
+    expect(wordsFor((site) => (site.market.city = {})).message).toBe('`city` is a map; it must be text.');
   });
 
   it('that should be true or false, a list, or a map is answered with how to write that', () => {
@@ -114,7 +114,7 @@ describe('a value of the wrong kind', () => {
 describe('a value that is not allowed', () => {
   it('is answered with the allowed ones and the one that was meant', () => {
     expect(wordsFor((site) => (site.theme = { radius: 'larg' }))).toEqual({
-      message: '`radius` is “larg”; it must be none, small or large.',
+      message: '`radius` is “larg”; it must be none, small, or large.',
       hint: 'Did you mean large?',
     });
     expect(wordsFor((site) => (site.version = 7))).toEqual({
@@ -130,7 +130,7 @@ describe('a value that is not allowed', () => {
 describe('a block type that does not exist', () => {
   it('is answered with the one that was meant, or with all', () => {
     expect(wordsFor((site) => (site.pages[0].blocks[0].type = 'heros'))).toEqual({
-      message: 'There is no block type “heros”.',
+      message: 'Unknown block type “heros”.',
       hint: 'Did you mean hero?',
     });
     const { hint } = wordsFor((site) => (site.pages[0].blocks[0].type = 'slideshow'));
@@ -149,7 +149,7 @@ describe('a value out of range', () => {
       (site: Draft) => (site.testimonials = [{ slug: 'a', quote: 'Q', name: 'N', initials: 'ABCD' }]),
       '`initials` must have at most 3 characters.',
     ],
-    [(site: Draft) => (site.business.hours[0].days = ['monday', 'monday']), '`days` must not name the same thing twice.'],
+    [(site: Draft) => (site.business.hours[0].days = ['monday', 'monday']), '`days` must not contain the same value twice.'],
   ])('is answered with its limit (%#)', (change, message) => {
     expect(wordsFor(change).message).toBe(message);
   });

@@ -8,10 +8,10 @@ describe('findHourMistakes', () => {
     [
       'business.hours.0.days',
       '[Mon, Tue, Wed, Thu, Fri]',
-      'Write the days in full, in lower case: [monday, tuesday, wednesday, thursday, friday]',
+      'Write the days in full, in lowercase: [monday, tuesday, wednesday, thursday, friday]',
     ],
     ['business.hours.0.days', '[Mon]', 'Did you mean monday?'],
-    ['business.hours.0.days', '[Mon-Fri]', 'Write the days in full, in lower case: [monday, tuesday, wednesday, thursday, friday]'],
+    ['business.hours.0.days', '[Mon-Fri]', 'Write the days in full, in lowercase: [monday, tuesday, wednesday, thursday, friday]'],
     ['business.hours.0.days', 'monday-friday', 'Write: days: [monday, tuesday, wednesday, thursday, friday]'],
     ['business.hours.0.days', 'Mon-Fri', 'Write: days: [monday, tuesday, wednesday, thursday, friday]'],
     ['business.hours.0.days', 'weekdays', 'Write: days: [monday, tuesday, wednesday, thursday, friday]'],
@@ -20,7 +20,7 @@ describe('findHourMistakes', () => {
     ['business.hours.0.days', '[saturday, saturday]', 'Write [saturday]'],
     ['business.hours.0.days', '[someday, anyday]', 'For example: [monday, tuesday]'],
     ['business.hours.0.days', '[1, 2]', 'For example: [monday, tuesday]'],
-    ['business.hours.0.days', 'whenever', 'Write one entry a line, each beginning with a dash. For example: days: [monday, tuesday]'],
+    ['business.hours.0.days', 'whenever', 'Write each entry on its own line, after a dash. For example: days: [monday, tuesday]'],
     ['business.hours.0.days', '[]', 'For example: days: [monday, tuesday]'],
   ])('answers days: %s: %s', (place, typed, hint) => {
     expect(findOne(typeAt(place, typed)).hint).toBe(hint);
@@ -58,16 +58,24 @@ describe('findHourMistakes', () => {
     ['business.hours.0.opens', '24 hours'],
     ['business.hours.0.opens', 'all day'],
   ])('says once how a whole day is written: %s: %s', (place, typed) => {
-    expect(findOne(typeAt(place, typed)).hint).toBe('For a whole day write opens: "00:00", closes: "00:00" and overnight: true');
+    expect(findOne(typeAt(place, typed)).hint).toBe('For a whole day, write opens: "00:00", closes: "00:00" and overnight: true');
   });
 
   it.each([
-    ['business.hours.0', '{ days: [monday], closed: true }', 'A day that is not named is closed: delete this entry.'],
-    ['business.hours.0', '{ days: [monday], opens: closed }', 'A day that is not named is closed: delete this entry.'],
-    ['business.hours.0', '{ days: [monday], opens: closed, closes: closed }', 'A day that is not named is closed: delete this entry.'],
-    ['business.hours.0.opens', 'closed', 'A day that is not named is closed: delete this entry.'],
-    ['business.specialDays.0', '{ date: "2027-12-25", opens: closed }', 'A day without `opens` and `closes` is closed: delete this line.'],
-    ['business.specialDays.0', '{ date: "2027-12-25", closed: true }', 'A day without `opens` and `closes` is closed: delete this line.'],
+    ['business.hours.0', '{ days: [monday], closed: true }', 'A day that is not listed is closed, so delete this entry.'],
+    ['business.hours.0', '{ days: [monday], opens: closed }', 'A day that is not listed is closed, so delete this entry.'],
+    ['business.hours.0', '{ days: [monday], opens: closed, closes: closed }', 'A day that is not listed is closed, so delete this entry.'],
+    ['business.hours.0.opens', 'closed', 'A day that is not listed is closed, so delete this entry.'],
+    [
+      'business.specialDays.0',
+      '{ date: "2027-12-25", opens: closed }',
+      'A day without `opens` and `closes` is closed, so delete this line.',
+    ],
+    [
+      'business.specialDays.0',
+      '{ date: "2027-12-25", closed: true }',
+      'A day without `opens` and `closes` is closed, so delete this line.',
+    ],
   ])('answers closed days: %s: %s', (place, typed, hint) => {
     expect(findOne(typeAt(place, typed)).hint).toBe(hint);
   });

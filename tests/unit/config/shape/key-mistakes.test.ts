@@ -13,7 +13,7 @@ describe('describeSchemaErrors', () => {
       (site) => {
         site.business.address = { street: '1 A', city: 'B', region: 'C', zip: '80401' };
       },
-      'There is no key `zip` in `address`.',
+      'Unknown key `zip` in `address`.',
       'Did you mean `postalCode`?',
     ],
     [
@@ -21,7 +21,7 @@ describe('describeSchemaErrors', () => {
       (site) => {
         site.pages[0].blocks[0].actions = [{ label: 'x', url: '/' }];
       },
-      'There is no key `url` in entry 1 of `actions`.',
+      'Unknown key `url` in entry 1 of `actions`.',
       'Did you mean `href`?',
     ],
     [
@@ -29,7 +29,7 @@ describe('describeSchemaErrors', () => {
       (site) => {
         site.pages[0].blocks[0].actions = [{ label: 'x', link: '/' }];
       },
-      'There is no key `link` in entry 1 of `actions`.',
+      'Unknown key `link` in entry 1 of `actions`.',
       'Did you mean `href`?',
     ],
     [
@@ -37,7 +37,7 @@ describe('describeSchemaErrors', () => {
       (site) => {
         site.pages[0].blocks[0].actions = [{ title: 'x', href: '/' }];
       },
-      'There is no key `title` in entry 1 of `actions`.',
+      'Unknown key `title` in entry 1 of `actions`.',
       'Did you mean `label`?',
     ],
     [
@@ -45,7 +45,7 @@ describe('describeSchemaErrors', () => {
       (site) => {
         site.business.geo = { latitude: 1, lng: 2 };
       },
-      'There is no key `latitude` in `geo`.',
+      'Unknown key `latitude` in `geo`.',
       'Did you mean `lat`?',
     ],
     [
@@ -53,7 +53,7 @@ describe('describeSchemaErrors', () => {
       (site) => {
         site.market.neighborhoods = [{ title: 'Old Town' }];
       },
-      'There is no key `neighborhoods` in `market`.',
+      'Unknown key `neighborhoods` in `market`.',
       'Did you mean `neighbourhoods`?',
     ],
     [
@@ -61,7 +61,7 @@ describe('describeSchemaErrors', () => {
       (site) => {
         site.business.phoen = '1';
       },
-      'There is no key `phoen` in `business`.',
+      'Unknown key `phoen` in `business`.',
       'Did you mean `phone`?',
     ],
   ])('answers a key under another name once: %s', (_what, change, message, hint) => {
@@ -75,8 +75,8 @@ describe('describeSchemaErrors', () => {
         site.market.theme = site.theme;
         delete site.theme;
       },
-      'There is no key `theme` in `market`.',
-      '`theme` belongs at the beginning of a line (the top level).',
+      'Unknown key `theme` in `market`.',
+      'Move `theme` to the top level, at the start of a line.',
     ],
     [
       'price inside content',
@@ -84,23 +84,23 @@ describe('describeSchemaErrors', () => {
         site.services[0].content.price = site.services[0].price;
         delete site.services[0].price;
       },
-      'There is no key `price` in `content`.',
-      '`price` belongs to entry 1 of `services`, beside `content`.',
+      'Unknown key `price` in `content`.',
+      '`price` belongs in entry 1 of `services`, next to `content`.',
     ],
     [
       'another block’s key',
       (site) => {
         site.pages[0].blocks[0].cards = [];
       },
-      'There is no key `cards` in the hero block (entry 1 of `blocks`).',
-      '`cards` belongs to the block type card-grid.',
+      'Unknown key `cards` in the hero block (entry 1 of `blocks`).',
+      '`cards` belongs in the block type card-grid.',
     ],
     [
       'city beside address',
       (site) => {
         site.business.city = 'Golden';
       },
-      'There is no key `city` in `business`.',
+      'Unknown key `city` in `business`.',
       '`city` belongs under `address`.',
     ],
     [
@@ -108,7 +108,7 @@ describe('describeSchemaErrors', () => {
       (site) => {
         site.pages[0].description = 'D';
       },
-      'There is no key `description` in entry 1 of `pages`.',
+      'Unknown key `description` in entry 1 of `pages`.',
       '`description` belongs under `head`.',
     ],
     [
@@ -117,7 +117,7 @@ describe('describeSchemaErrors', () => {
         site.pages[0].description = 'D';
         delete site.pages[0].head.description;
       },
-      'There is no key `description` in entry 1 of `pages`.',
+      'Unknown key `description` in entry 1 of `pages`.',
       '`description` belongs under `head`: head: { description: "D" }',
     ],
     [
@@ -127,7 +127,7 @@ describe('describeSchemaErrors', () => {
         site.pages[0].title = 'T';
         site.pages[0].description = 'D';
       },
-      'There are no keys `title` and `description` in entry 1 of `pages`.',
+      'Unknown keys `title` and `description` in entry 1 of `pages`.',
       '`title` and `description` belong under `head`: head: { title: "T", description: "D" }',
     ],
     [
@@ -136,7 +136,7 @@ describe('describeSchemaErrors', () => {
         delete site.business.geo;
         Object.assign(site.business, { lat: 39.75, lng: -105.22 });
       },
-      'There are no keys `lat` and `lng` in `business`.',
+      'Unknown keys `lat` and `lng` in `business`.',
       '`lat` and `lng` belong under `geo`: geo: { lat: 39.75, lng: -105.22 }',
     ],
     [
@@ -144,8 +144,8 @@ describe('describeSchemaErrors', () => {
       (site) => {
         site.business.geo.altitude = 1;
       },
-      'There is no key `altitude` in `geo`.',
-      'The keys there are `lat` and `lng`.',
+      'Unknown key `altitude` in `geo`.',
+      'Valid keys are `lat` and `lng`.',
     ],
   ])('answers a key at the wrong level once: %s', (_what, change, message, hint) => {
     expect(findOne(changeTyped(change))).toMatchObject({ message, hint });
@@ -157,47 +157,47 @@ describe('describeSchemaErrors', () => {
       (site) => {
         delete site.pages[0].head;
       },
-      'Entry 1 of `pages` lacks `head`.',
-      'What browsers and search engines show of the page. For example:\nhead:\n  title: "House Cleaning in {{market.city}}"\n  description: "Book a house cleaning in {{market.city}} in two minutes."',
+      'Missing key `head` in entry 1 of `pages`.',
+      'What browsers and search engines show about the page. For example:\nhead:\n  title: "House Cleaning in {{market.city}}"\n  description: "Book a house cleaning in {{market.city}} in two minutes."',
     ],
     [
       'market',
       (site) => {
         delete site.market;
       },
-      'The file lacks `market`.',
-      'The place that the business serves. Texts refer to it as {{market.city}}, so that moving the site to another city changes the facts here and no page. For example: market: { city: "Dallas", region: "Texas" }',
+      'Missing key `market` in the file.',
+      'The area that the business serves. Texts refer to it as {{market.city}}, so to move the site to another city, you edit these facts and no page. For example: market: { city: "Dallas", region: "Texas" }',
     ],
     [
       'navigation',
       (site) => {
         delete site.navigation;
       },
-      'The file lacks `navigation`.',
-      'The header and the footer that every page has. For example:\nnavigation:\n  header:\n    links:\n      - { label: "Home", href: "/" }\n  footer:\n    groups:\n      - heading: "Quick Links"\n        links:\n          - { label: "Home", href: "/" }\n    copyright: "© 2025 {{business.name}}"',
+      'Missing key `navigation` in the file.',
+      'The header and the footer of every page. For example:\nnavigation:\n  header:\n    links:\n      - { label: "Home", href: "/" }\n  footer:\n    groups:\n      - heading: "Quick Links"\n        links:\n          - { label: "Home", href: "/" }\n    copyright: "© 2025 {{business.name}}"',
     ],
     [
       'booking',
       (site) => {
         delete site.business.booking;
       },
-      '`business` lacks `booking`.',
-      'The external site on which visitors book. For example: booking: { url: "https://booking.example.com/brightlark", account: brightlark-sample }',
+      'Missing key `booking` in `business`.',
+      'The external site where visitors book. For example: booking: { url: "https://booking.example.com/brightlark", account: brightlark-sample }',
     ],
     [
       'hours',
       (site) => {
         delete site.business.hours;
       },
-      '`business` lacks `hours`.',
-      'When the business is open, as a list of spans. A day that no span names is closed. For example:\nhours:\n  - days: [monday, tuesday, wednesday, thursday, friday]\n    opens: "08:00"\n    closes: "18:00"',
+      'Missing key `hours` in `business`.',
+      'When the business is open, as a list of entries with days and times. A day that is not listed is closed. For example:\nhours:\n  - days: [monday, tuesday, wednesday, thursday, friday]\n    opens: "08:00"\n    closes: "18:00"',
     ],
     [
       'geo',
       (site) => {
         delete site.business.geo;
       },
-      '`business` lacks `geo`.',
+      'Missing key `geo` in `business`.',
       'A place on the map, in degrees. For example: geo: { lat: 32.7876, lng: -96.7994 }',
     ],
     [
@@ -205,15 +205,15 @@ describe('describeSchemaErrors', () => {
       (site) => {
         delete site.pages;
       },
-      'The file lacks `pages`.',
-      'The pages of the site. The path / must be among them. A page with `each` becomes one page for each item of a collection. For example:\npages:\n  - path: "/"\n    head:\n      title: "House Cleaning in {{market.city}}"\n      description: "Book a house cleaning in {{market.city}} in two minutes."\n    blocks:\n      - { type: hero, heading: "Professional cleaning in {{market.city}}" }',
+      'Missing key `pages` in the file.',
+      'The pages of the site. One of them must have the path /. A page with `each` makes one page for each item of a collection. For example:\npages:\n  - path: "/"\n    head:\n      title: "House Cleaning in {{market.city}}"\n      description: "Book a house cleaning in {{market.city}} in two minutes."\n    blocks:\n      - { type: hero, heading: "Professional cleaning in {{market.city}}" }',
     ],
     [
       'blocks',
       (site) => {
         delete site.pages[0].blocks;
       },
-      'Entry 1 of `pages` lacks `blocks`.',
+      'Missing key `blocks` in entry 1 of `pages`.',
       'The blocks of the page, from top to bottom. For example:\nblocks:\n  - { type: hero, heading: "About us" }',
     ],
     [
@@ -221,7 +221,7 @@ describe('describeSchemaErrors', () => {
       (site) => {
         delete site.pages[0].blocks[0].heading;
       },
-      'The hero block (entry 1 of `blocks`) lacks `heading`.',
+      'Missing key `heading` in the hero block (entry 1 of `blocks`).',
       'The heading. For example: heading: "Professional cleaning in {{market.city}}"',
     ],
     [
@@ -229,7 +229,7 @@ describe('describeSchemaErrors', () => {
       (site) => {
         delete site.version;
       },
-      'The file lacks `version`.',
+      'Missing key `version` in the file.',
       'The version of this file format. Always 1. For example: version: 1',
     ],
   ])('answers a missing key once: %s', (_what, change, message, hint) => {
@@ -238,7 +238,7 @@ describe('describeSchemaErrors', () => {
 
   it('answers missing spaces after colons once', () => {
     expect(findOne(typeAt('business.geo', '{ lat:32.7, lng:-96 }'))).toMatchObject({
-      message: 'There is no key `lat:32.7` in `geo`.',
+      message: 'Unknown key `lat:32.7` in `geo`.',
       hint: 'Write a space after each colon: { lat: 32.7, lng: -96 }',
     });
   });

@@ -4,25 +4,21 @@ import { findOne, typeAt } from '../../../support/typed-site.ts';
 describe('hintForType', () => {
   // Where, what was typed, and what is said to do about it; `findOne` tries out what is shown.
   it.each([
-    [
-      'services.0.price.from',
-      '$249',
-      'Write the number alone: 249 (The lowest price as a number; the currency comes from `business.currency`.)',
-    ],
+    ['services.0.price.from', '$249', 'Write the number alone: 249 (The lowest price, as a number. The currency is `business.currency`.)'],
     [
       'services.0.price.from',
       '249 USD',
-      'Write the number alone: 249 (The lowest price as a number; the currency comes from `business.currency`.)',
+      'Write the number alone: 249 (The lowest price, as a number. The currency is `business.currency`.)',
     ],
     [
       'services.0.price.from',
       'USD249',
-      'Write the number alone: 249 (The lowest price as a number; the currency comes from `business.currency`.)',
+      'Write the number alone: 249 (The lowest price, as a number. The currency is `business.currency`.)',
     ],
     [
       'services.0.price.from',
       'from 249',
-      'Write the number alone: 249 (The lowest price as a number; the currency comes from `business.currency`.)',
+      'Write the number alone: 249 (The lowest price, as a number. The currency is `business.currency`.)',
     ],
     ['services.0.price.from', '1,249', 'Write the number alone: 1249'],
     ['services.0.price.from', '"1,249.00"', 'Write the number alone: 1249'],
@@ -32,30 +28,18 @@ describe('hintForType', () => {
     ['services.0.price.from', '5k', 'For example: from: 129'],
     ['services.0.price.from', 'free', 'For example: from: 129'],
     ['services.0.price.from', '', 'For example: from: 129'],
-    [
-      'business.geo.lat',
-      `32°46'35"`,
-      'Write the number alone: 32.77639 (Degrees with a decimal point; minutes and seconds are parts of them.)',
-    ],
-    [
-      'business.geo.lng',
-      '96° 47′ 58.2″ W',
-      'Write the number alone: -96.7995 (Degrees with a decimal point; minutes and seconds are parts of them.)',
-    ],
-    [
-      'business.geo.lng',
-      "-96°47.97'",
-      'Write the number alone: -96.7995 (Degrees with a decimal point; minutes and seconds are parts of them.)',
-    ],
+    ['business.geo.lat', `32°46'35"`, 'Write the number alone: 32.77639 (Degrees, with minutes and seconds as decimals.)'],
+    ['business.geo.lng', '96° 47′ 58.2″ W', 'Write the number alone: -96.7995 (Degrees, with minutes and seconds as decimals.)'],
+    ['business.geo.lng', "-96°47.97'", 'Write the number alone: -96.7995 (Degrees, with minutes and seconds as decimals.)'],
     [
       'business.geo.lat',
       '32,7,1',
-      'Write degrees with a decimal point; convert minutes (1/60) and seconds (1/3600). For example: lat: 32.7876',
+      'Write degrees with a decimal point. Convert minutes (1/60) and seconds (1/3600). For example: lat: 32.7876',
     ],
     [
       'business.geo.lng',
       '96 47 58 W',
-      'Write degrees with a decimal point; convert minutes (1/60) and seconds (1/3600). For example: lng: -96.7994',
+      'Write degrees with a decimal point. Convert minutes (1/60) and seconds (1/3600). For example: lng: -96.7994',
     ],
     ['business.founded', '2018,', 'Write the number alone: 2018'],
     ['business.founded', '"2018"', 'Write it without quotes: 2018'],
@@ -67,11 +51,11 @@ describe('hintForType', () => {
     ['market.radius', '60 km', 'For example: radius: 60'],
     ['pages.0.blocks.1.height', '800px', 'Write the number alone: 800 (The height of the map in pixels.)'],
     ['pages.0.blocks.1.height', 'tall', 'For example: height: 450'],
-    ['pages.0.blocks.1.height', '{{business.founded}}', 'Put a text that begins with {{ in quotes: "{{business.founded}}"'],
+    ['pages.0.blocks.1.height', '{{business.founded}}', 'Put text that starts with {{ in quotes: "{{business.founded}}"'],
     ['business.geo.lat', '"32,7876"', 'Write the number alone: 32.7876'],
-    ['business.geo.lat', '"32.7 N"', 'Write the number alone: 32.7 (Latitude in degrees, north positive.)'],
+    ['business.geo.lat', '"32.7 N"', 'Write the number alone: 32.7 (The latitude in degrees. North is positive.)'],
     ['business.geo.lat', 'north', 'For example: lat: 32.7876'],
-    ['business.geo.lng', '"96.7° W"', 'Write the number alone: -96.7 (Longitude in degrees, east positive.)'],
+    ['business.geo.lng', '"96.7° W"', 'Write the number alone: -96.7 (The longitude in degrees. East is positive, west is negative.)'],
     ['version', '"1"', 'Write it without quotes: 1'],
   ])('answers numbers: %s: %s', (place, typed, hint) => {
     expect(findOne(typeAt(place, typed)).hint).toBe(hint);
@@ -88,7 +72,7 @@ describe('hintForType', () => {
     ['services.0.slug', '7', 'Put it in quotes: "7"'],
     ['services.0.image.alt', '5', 'Put it in quotes: "5"'],
     ['pages.0.blocks.0.heading', '123', 'Put it in quotes: "123"'],
-    ['pages.0.blocks.0.heading', '{{market.city}}', 'Put a text that begins with {{ in quotes: "{{market.city}}"'],
+    ['pages.0.blocks.0.heading', '{{market.city}}', 'Put text that starts with {{ in quotes: "{{market.city}}"'],
     ['services.0.content.includes', '[a, b: c]', 'Put it in quotes: "b: c"'],
     ['theme.brand', '112233', 'Write "#112233"'],
     ['business.timeZone', '5', 'For example: timeZone: "America/Chicago"'],
@@ -99,12 +83,12 @@ describe('hintForType', () => {
   it.each([
     ['business.phone', '', 'For example: phone: "(214) 555-0142"'],
     ['business.phone', '# (214) 555-0142', 'For example: phone: "(214) 555-0142"'],
-    ['business.phone', '#2145550142', 'A # begins a comment. Put the text in quotes: "2145550142"'],
+    ['business.phone', '#2145550142', 'A # starts a comment. Put the text in quotes: "2145550142"'],
     ['pages.0.blocks.0.actions.0.href', '', 'For example: href: "/contact"'],
     ['services.0.image.alt', '', 'For example: alt: "A row of aprons on hooks"'],
-    ['theme.brand', '#0f5450', 'A # begins a comment. Put the text in quotes: "#0f5450"'],
+    ['theme.brand', '#0f5450', 'A # starts a comment. Put the text in quotes: "#0f5450"'],
     ['theme.brand', '', 'Give it a value, or delete the line. For example: brand: "#0f5450"'],
-    ['pages.0.blocks.0.heading', '#1 in town', 'A # begins a comment. Put the text in quotes: "#1 in town"'],
+    ['pages.0.blocks.0.heading', '#1 in town', 'A # starts a comment. Put the text in quotes: "#1 in town"'],
     ['pages.0.blocks.0.heading', '', 'For example: heading: "Professional cleaning in {{market.city}}"'],
     [
       'services',
@@ -140,7 +124,7 @@ describe('hintForType', () => {
     ['services.0.price', '249', 'For example: price: { from: 249, unit: visit }'],
     ['services.0.price', '$249', 'For example: price: { from: 249, unit: visit }'],
     ['services.0.price', '"249 per visit"', 'For example: price: { from: 249, unit: visit }'],
-    ['services.0.price', '[{ from: 249 }]', 'Take the dash away: price: { from: 249 }'],
+    ['services.0.price', '[{ from: 249 }]', 'Remove the dash: price: { from: 249 }'],
     ['services.0.price', 'ask us', 'For example: price: { from: 129, unit: visit }'],
     ['services.0.image', 'images/x.svg', 'For example: image: { src: "images/x.svg", alt: "A row of aprons on hooks" }'],
     ['services.0.image', 'x.svg', 'For example: image: { src: "images/x.svg", alt: "A row of aprons on hooks" }'],
@@ -166,7 +150,7 @@ describe('hintForType', () => {
     [
       'business.social',
       'https://facebook.com/x',
-      'Write one entry a line, each beginning with a dash. For example:\nsocial:\n  - { label: "Instagram", href: "https://facebook.com/x" }',
+      'Write each entry on its own line, after a dash. For example:\nsocial:\n  - { label: "Instagram", href: "https://facebook.com/x" }',
     ],
     [
       'business.hours',
@@ -191,7 +175,7 @@ describe('hintForType', () => {
     [
       'business.hours',
       'by appointment',
-      'Write one entry a line, each beginning with a dash. For example:\nhours:\n  - days: [monday, tuesday, wednesday, thursday, friday]\n    opens: "08:00"\n    closes: "18:00"',
+      'Write each entry on its own line, after a dash. For example:\nhours:\n  - days: [monday, tuesday, wednesday, thursday, friday]\n    opens: "08:00"\n    closes: "18:00"',
     ],
     [
       'business.hours',
@@ -201,12 +185,12 @@ describe('hintForType', () => {
     [
       'services.0.content.includes',
       'Oven',
-      'Write one entry a line, each beginning with a dash. For example: includes: ["Inside of the oven", "Baseboards by hand"]',
+      'Write each entry on its own line, after a dash. For example: includes: ["Inside of the oven", "Baseboards by hand"]',
     ],
     [
       'pages',
       '/',
-      'Write one entry a line, each beginning with a dash. For example:\npages:\n  - path: "/"\n    head:\n      title: "House Cleaning in {{market.city}}"\n      description: "Book a house cleaning in {{market.city}} in two minutes."\n    blocks:\n      - { type: hero, heading: "Professional cleaning in {{market.city}}" }',
+      'Write each entry on its own line, after a dash. For example:\npages:\n  - path: "/"\n    head:\n      title: "House Cleaning in {{market.city}}"\n      description: "Book a house cleaning in {{market.city}} in two minutes."\n    blocks:\n      - { type: hero, heading: "Professional cleaning in {{market.city}}" }',
     ],
   ])('answers a value where a list must stand: %s: %s', (place, typed, hint) => {
     expect(findOne(typeAt(place, typed)).hint).toBe(hint);

@@ -57,7 +57,7 @@ describe('validateConfig', () => {
       '- type: hero\n        heading: Clean Houses in {{market.city}}\n',
       '- «heading: Clean Houses in {{market.city}}\n»',
     );
-    expect(diagnostic).toMatchObject({ code: 'CONFIG_MISSING_KEY', message: 'Entry 1 of `blocks` lacks `type`.' });
+    expect(diagnostic).toMatchObject({ code: 'CONFIG_MISSING_KEY', message: 'Missing key `type` in entry 1 of `blocks`.' });
     expect(diagnostic.hint).toContain('hero');
   });
 

@@ -10,7 +10,7 @@ describe('a line that is read as part of the text above it', () => {
   it.each([
     ['list:\n  - Wipe the counters\n   «- Scrub the sink»\n  - Empty the bins\n', 'Remove one space before the dash'],
     ['list:\n  - Wipe the counters\n    «- Scrub the sink»\n', 'Remove two spaces before the dash'],
-    ['text: What we do\n  «- windows»\n', 'Give the list a key of its own; if the dash belongs to the text, put the whole text in quotes.'],
+    ['text: What we do\n  «- windows»\n', 'Give the list its own key. If the dash belongs to the text, put the whole text in quotes.'],
     ['list:\n  - Wipe the counters\n    «Scrub the sink»\n  - Empty the bins\n', 'Write `  - Scrub the sink`'],
     ['text: «I»\n  One line.\n\n  Another.\n', 'Write | instead'],
   ])('is pointed at: %j', (marked, hint) => {

@@ -175,7 +175,7 @@ function expectOne(text: string, { line, column, message, hint }: Expected): Dia
   return diagnostics[0] as Diagnostic;
 }
 
-const INDENTED = /^This line is indented by (?:no spaces|1 space|\d+ spaces), its neighbours by (?:none|\d+)\.$/;
+const INDENTED = /^This line is indented by (?:no spaces|1 space|\d+ spaces), but the lines around it by (?:none|\d+)\.$/;
 
 describe('a line in the wrong column', () => {
   it.each<[string, string, number, number, number, string]>([
@@ -227,7 +227,7 @@ describe('a line in the wrong column', () => {
     const found = expectOne(text, {
       line,
       column: 1,
-      message: 'This line stands outside of the text of `description`, which is indented by 6 spaces.',
+      message: 'This line is outside the text of `description`, which is indented by 6 spaces.',
       hint: 'Add six spaces before it, and before the line below it',
     });
     expect(parse(follow(text, found)).data).toEqual(SITE_DATA);
@@ -238,7 +238,7 @@ describe('a line in the wrong column', () => {
     const found = expectOne(text, {
       line: lineOf('  footer:'),
       column: 5,
-      message: /^`footer` has no value, and the keys below it begin in its own column/,
+      message: /^`footer` has no value, and the keys below it start in the same column/,
       hint: 'Remove two spaces before `footer`',
     });
     expect(parse(follow(text, found)).data).toEqual(SITE_DATA);
@@ -249,8 +249,8 @@ describe('a line in the wrong column', () => {
     const found = expectOne(text, {
       line: lineOf('  brand:'),
       column: 1,
-      message: /^`brand` begins in the same column as `theme`, which has no value/,
-      hint: `Add two spaces before this line and before those below it, down to line ${lineOf('  radius:')}`,
+      message: /^`theme` has no value, and `brand` starts in the same column/,
+      hint: `Add two spaces before this line and before the lines below it, down to line ${lineOf('  radius:')}`,
     });
     expect(parse(follow(text, found)).data).toEqual(SITE_DATA);
   });
@@ -269,13 +269,13 @@ const PHONE = '  phone: "(214) 555-0142"';
 
 describe('one slip on one line', () => {
   it.each<[string, string, Expected]>([
-    ['  phone: ', '\u00a0\u00a0phone: ', { line: 7, column: 1, message: /^A non-breaking space stands/, hint: `Write \`${PHONE}\`` }],
-    ['  phone: ', '  phone:\u00a0', { line: 7, column: 9, message: /^A non-breaking space stands/, hint: `Write \`${PHONE}\`` }],
-    ['  phone: ', '\u200b  phone: ', { line: 7, column: 1, message: /^A zero-width space stands/, hint: `Write \`${PHONE}\`` }],
-    ['  phone: ', '  \u200bphone: ', { line: 7, column: 3, message: /^A zero-width space stands/, hint: `Write \`${PHONE}\`` }],
-    ['  phone: ', '\ufeff  phone: ', { line: 7, column: 1, message: /^A byte order mark stands/, hint: `Write \`${PHONE}\`` }],
-    ['  phone: ', '\u3000phone: ', { line: 7, column: 1, message: /^An ideographic space stands/, hint: `Write \`${PHONE}\`` }],
-    ['  phone: ', '  phone：', { line: 7, column: 8, message: /^A full-width colon stands/, hint: `Write \`${PHONE}\`` }],
+    ['  phone: ', '\u00a0\u00a0phone: ', { line: 7, column: 1, message: /^A non-breaking space is here/, hint: `Write \`${PHONE}\`` }],
+    ['  phone: ', '  phone:\u00a0', { line: 7, column: 9, message: /^A non-breaking space is here/, hint: `Write \`${PHONE}\`` }],
+    ['  phone: ', '\u200b  phone: ', { line: 7, column: 1, message: /^A zero-width space must/, hint: `Write \`${PHONE}\`` }],
+    ['  phone: ', '  \u200bphone: ', { line: 7, column: 3, message: /^A zero-width space must/, hint: `Write \`${PHONE}\`` }],
+    ['  phone: ', '\ufeff  phone: ', { line: 7, column: 1, message: /^A byte order mark must/, hint: `Write \`${PHONE}\`` }],
+    ['  phone: ', '\u3000phone: ', { line: 7, column: 1, message: /^An ideographic space is here/, hint: `Write \`${PHONE}\`` }],
+    ['  phone: ', '  phone：', { line: 7, column: 8, message: /^A full-width colon is here/, hint: `Write \`${PHONE}\`` }],
     ['  phone: ', '  phone ', { line: 7, column: 3, message: 'A colon is missing after `phone`.', hint: `Write \`${PHONE}\`` }],
     [
       '  phone: ',
@@ -285,7 +285,7 @@ describe('one slip on one line', () => {
     [
       '  phone: ',
       '  phone = ',
-      { line: 7, column: 3, message: 'Between `phone` and its value stands =, not a colon.', hint: `Write \`${PHONE}\`` },
+      { line: 7, column: 3, message: 'There is = instead of a colon after `phone`.', hint: `Write \`${PHONE}\`` },
     ],
     ['theme:', 'theme', { line: 17, column: 1, message: 'A colon is missing after `theme`.', hint: 'Write `theme:`' }],
     ...(['–', '—', '•', '*'] as const).flatMap<[string, string, Expected]>((sign) => [
@@ -295,7 +295,7 @@ describe('one slip on one line', () => {
         {
           line: lineOf('slug: deep'),
           column: 3,
-          message: `A list begins its lines with a dash -, not with \\${sign}.`,
+          message: `List entries start with a dash \\(-\\), not with \\${sign}.`,
           hint: 'Write `  - slug: deep`',
         },
       ],
@@ -305,7 +305,7 @@ describe('one slip on one line', () => {
         {
           line: lineOf('- Vacuum'),
           column: 7,
-          message: `A list begins its lines with a dash -, not with \\${sign}.`,
+          message: `List entries start with a dash \\(-\\), not with \\${sign}.`,
           hint: 'Write `      - Vacuum the carpets`',
         },
       ],
@@ -321,7 +321,7 @@ describe('one slip on one line', () => {
       {
         line: lineOf('slug: deep'),
         column: 5,
-        message: 'A dash is missing before `slug`: a new entry seems to begin here.',
+        message: 'A dash is missing before `slug`: a new entry probably starts here.',
         hint: 'Write `  - slug: deep`',
       },
     ],
@@ -351,50 +351,50 @@ describe('one slip on one line', () => {
       {
         line: lineOf('description:'),
         column: 18,
-        message: /^A text of several lines begins with \|; after `description` stands I\.$/,
+        message: /^Text with several lines starts with \|, but after `description` comes I\.$/,
         hint: 'Write `    description: |`',
       },
     ],
     [
       'description: |',
       'description: l',
-      { line: lineOf('description:'), column: 18, message: /^A text of several lines begins with \|/, hint: 'Write `    description: |`' },
+      { line: lineOf('description:'), column: 18, message: /^Text with several lines starts with \|/, hint: 'Write `    description: |`' },
     ],
     [
       '[monday, tuesday]',
       '[monday, tuesday',
-      { line: 14, column: 13, message: 'The bracket that opens here is not closed.', hint: 'Write [monday, tuesday]' },
+      { line: 14, column: 13, message: 'This bracket is never closed.', hint: 'Write [monday, tuesday]' },
     ],
     [
       '-96.7994 }',
       '-96.7994',
-      { line: 12, column: 8, message: 'The bracket that opens here is not closed.', hint: 'Write { lat: 32.7876, lng: -96.7994 }' },
+      { line: 12, column: 8, message: 'This bracket is never closed.', hint: 'Write { lat: 32.7876, lng: -96.7994 }' },
     ],
     [
       '[monday, tuesday]',
       '[monday, tuesday]]',
-      { line: 14, column: 30, message: 'This bracket closes none that was opened.', hint: 'Write [monday, tuesday]' },
+      { line: 14, column: 30, message: 'This closing bracket has no opening bracket.', hint: 'Write [monday, tuesday]' },
     ],
-    ['"08:00"', '"08:00",', { line: 15, column: 21, message: 'A comma stands behind the closing quote.', hint: 'Write "08:00"' }],
+    ['"08:00"', '"08:00",', { line: 15, column: 21, message: 'There is a comma after the closing quote.', hint: 'Write "08:00"' }],
     [
       '{ lat: 32.7876, lng: -96.7994 }',
       '{\n  lat: 32.7876,\n  lng: -96.7994\n}',
       {
         line: 13,
         column: 3,
-        message: 'What stands inside of brackets must be indented deeper than `geo`.',
-        hint: 'Add four spaces before this line and before those below it, down to line 15',
+        message: 'Text inside brackets must be indented further than `geo`.',
+        hint: 'Add four spaces before this line and before the lines below it, down to line 15',
       },
     ],
     [
       '# A site, cut down to its layout.\n',
       '```yaml\n',
-      { line: 1, column: 1, message: /copied along with the text/, hint: 'Delete this line' },
+      { line: 1, column: 1, message: /copied it along with the text/, hint: 'Delete this line' },
     ],
     [
       '  phone: "(214) 555-0142"\n  email: hello',
       '\u00a0\u00a0phone: "(214) 555-0142"\n\u00a0\u00a0email: hello',
-      { line: 7, column: 1, message: /^A non-breaking space/, hint: `Write \`${PHONE}\`, and mend the line below it in the same way` },
+      { line: 7, column: 1, message: /^A non-breaking space/, hint: `Write \`${PHONE}\`, and fix the line below it the same way` },
     ],
   ])('%j written as %j is mended by its hint', (from, to, expected) => {
     const text = change(from, to);
@@ -410,18 +410,18 @@ describe('one slip on one line', () => {
 
 describe('a text that needs quotes', () => {
   const TITLE = lineOf('title: Deep');
-  const BEGINS = (sign: string): RegExp => new RegExp(`^A text that begins with ${sign.replace(/[*|{}[\]?]/g, '\\$&')} needs quotes\\.$`);
+  const BEGINS = (sign: string): RegExp => new RegExp(`^Text that starts with ${sign.replace(/[*|{}[\]?]/g, '\\$&')} needs quotes\\.$`);
 
   it.each<[string, number, string | RegExp, string, string]>([
     // What is written; the column in it, the message, the hint’s value; the text that it means.
     [
       'Deep Cleaning: Kitchen',
       13,
-      'A text with a colon followed by a space needs quotes.',
+      'Text with a colon followed by a space needs quotes.',
       '"Deep Cleaning: Kitchen"',
       'Deep Cleaning: Kitchen',
     ],
-    ['Call:', 4, 'A text that ends with a colon needs quotes.', '"Call:"', 'Call:'],
+    ['Call:', 4, 'Text that ends with a colon needs quotes.', '"Call:"', 'Call:'],
     ['{{market.city}} Neighborhoods"', 0, BEGINS('{{'), '"{{market.city}} Neighborhoods"', '{{market.city}} Neighborhoods'],
     ['@home', 0, BEGINS('@'), '"@home"', '@home'],
     ['`x` cleaning', 0, BEGINS('`'), '"`x` cleaning"', '`x` cleaning'],
@@ -434,21 +434,21 @@ describe('a text that needs quotes', () => {
     ['- dash', 0, BEGINS('-'), '"- dash"', '- dash'],
     ['[New] Cleaning', 0, BEGINS('['), '"[New] Cleaning"', '[New] Cleaning'],
     [', comma', 0, BEGINS(','), '", comma"', ', comma'],
-    ['"Sparkle" cleaning', 0, /^A text with quotes in it/, `'"Sparkle" cleaning'`, '"Sparkle" cleaning'],
-    ['"Bob "The Pipe" Smith"', 0, /^A text with quotes in it/, `'Bob "The Pipe" Smith'`, 'Bob "The Pipe" Smith'],
-    ['"a" and "b"', 0, /^A text with quotes in it/, `'"a" and "b"'`, '"a" and "b"'],
-    [`"a" isn't "b"`, 0, /^A text with quotes in it/, `"\\"a\\" isn't \\"b\\""`, `"a" isn't "b"`],
-    ['"C:\\Clean"', 3, /^In double quotes a backslash has a meaning of its own, and \\C has none\.$/, "'C:\\Clean'", 'C:\\Clean'],
-    [`"It\\'s"`, 3, /^In double quotes a backslash/, `"It's"`, "It's"],
+    ['"Sparkle" cleaning', 0, /^Text that contains quotes/, `'"Sparkle" cleaning'`, '"Sparkle" cleaning'],
+    ['"Bob "The Pipe" Smith"', 0, /^Text that contains quotes/, `'Bob "The Pipe" Smith'`, 'Bob "The Pipe" Smith'],
+    ['"a" and "b"', 0, /^Text that contains quotes/, `'"a" and "b"'`, '"a" and "b"'],
+    [`"a" isn't "b"`, 0, /^Text that contains quotes/, `"\\"a\\" isn't \\"b\\""`, `"a" isn't "b"`],
+    ['"C:\\Clean"', 3, /^In double quotes, a backslash has a special meaning, and YAML does not know \\C\.$/, "'C:\\Clean'", 'C:\\Clean'],
+    [`"It\\'s"`, 3, /^In double quotes, a backslash/, `"It's"`, "It's"],
     [
       '"Professional Cleaning”',
       22,
-      'The text begins with a straight quote " and ends with a curly one, ”.',
+      'The text starts with a straight quote \\("\\) and ends with a curly one \\(”\\).',
       '"Professional Cleaning"',
       'Professional Cleaning',
     ],
-    ['"not closed', 0, 'The quote that opens here is not closed.', '"not closed"', 'not closed'],
-    ["'not closed", 0, 'The quote that opens here is not closed.', "'not closed'", 'not closed'],
+    ['"not closed', 0, 'This quote is never closed.', '"not closed"', 'not closed'],
+    ["'not closed", 0, 'This quote is never closed.', "'not closed'", 'not closed'],
   ])('%s', (value, column, message, mended, meant) => {
     const text = change('title: Deep Cleaning', `title: ${value}`);
     const found = expectOne(text, { line: TITLE, column: column + 12, message, hint: `Write ${mended}` });
@@ -559,18 +559,18 @@ describe('comments of other languages', () => {
     ['/* a comment */', 'Write `  # a comment`'],
   ])('%s', (comment, hint) => {
     const text = change('  phone: ', `  ${comment}\n  phone: `);
-    const found = expectOne(text, { line: 7, column: 3, message: 'Comments begin with #.', hint });
+    const found = expectOne(text, { line: 7, column: 3, message: 'Comments start with #.', hint });
     expect(parse(follow(text, found)).data).toEqual(SITE_DATA);
   });
 
   it('over several lines', () => {
     const text = change('  phone: ', '/* one\ntwo: 2\n*/\n  phone: ');
-    expectOne(text, { line: 7, column: 1, message: 'Comments begin with #.', hint: 'Put a # before each line from here to line 9' });
+    expectOne(text, { line: 7, column: 1, message: 'Comments start with #.', hint: 'Put a # before each line from here to line 9' });
   });
 
   it('behind a value', () => {
     const text = change('"08:00"', '"08:00" // early');
-    expectOne(text, { line: 15, column: 22, message: 'Comments begin with #.', hint: 'Write `      opens: "08:00" # early`' });
+    expectOne(text, { line: 15, column: 22, message: 'Comments start with #.', hint: 'Write `      opens: "08:00" # early`' });
   });
 });
 
@@ -587,7 +587,7 @@ describe('a merge conflict', () => {
       line: 7,
       column: 1,
       message: /merge conflict/,
-      hint: 'Keep one of the versions, and delete the lines of <<<<<<<, |||||||, ======= and >>>>>>>.',
+      hint: 'Keep one of the versions, and delete the lines with <<<<<<<, |||||||, =======, and >>>>>>>.',
     });
   });
 
@@ -617,8 +617,8 @@ describe('several mistakes', () => {
     expectOne(change('    title: Deep Cleaning\n', '    title: Deep Cleaning\n    title: Deeper\n'), {
       line: lineOf('title: Deep') + 1,
       column: 5,
-      message: /^The key `title` stands on line \d+ already\.$/,
-      hint: 'Keep one of the two, or put their contents together. If a new entry begins here, the line `- slug: …` is missing above it.',
+      message: /^The key `title` is already on line \d+\.$/,
+      hint: 'Keep one of them, or merge their contents. If a new entry starts here, the line `- slug: …` is missing above it.',
     });
   });
 
@@ -643,7 +643,7 @@ function expectMended([, text, line, message, hint]: Slipped): void {
   expect(mended.diagnostics).toEqual([]);
 }
 
-const down = (part: string): string => `Add two spaces before this line and before those below it, down to line ${lineOf(part)}`;
+const down = (part: string): string => `Add two spaces before this line and before the lines below it, down to line ${lineOf(part)}`;
 
 describe('a mistake in the layout of keys and entries', () => {
   it.each<Slipped>([
@@ -658,35 +658,35 @@ describe('a mistake in the layout of keys and entries', () => {
       'a dash before the second key of an entry',
       change('    title: Deep', '  - title: Deep'),
       lineOf('title: Deep'),
-      'This dash begins a new entry; `title` seems to belong to the one above.',
+      'This dash starts a new entry, but `title` probably belongs to the entry above.',
       'Write `    title: Deep Cleaning`',
     ],
     [
       'a dash before a later key of an entry',
       change('    summary: Slow', '  - summary: Slow'),
       lineOf('summary: Slow'),
-      /^This dash begins a new entry; `summary`/,
+      /^This dash starts a new entry, but `summary`/,
       'Write `    summary: Slow and thorough`',
     ],
     [
       'a dash before a link',
       change('        href: /services', '      - href: /services'),
       lineOf('href: /services'),
-      /^This dash begins a new entry; `href`/,
+      /^This dash starts a new entry, but `href`/,
       'Write `        href: /services`',
     ],
     [
       'a dash in a map',
       change('    city: Dallas', '    - city: Dallas'),
       lineOf('city: Dallas'),
-      /^No list can begin here: `city`/,
+      /^A list cannot start here. `city`/,
       'Write `    city: Dallas`',
     ],
     [
       'two dashes',
       change('      - type: rich', '      - - type: rich'),
       lineOf('type: rich'),
-      /^Two dashes stand in a row/,
+      /^Two dashes in a row/,
       'Write `      - type: rich-text`',
     ],
     ['a key out of the middle', shift('  accent:', '  accent:', -2), lineOf('  accent:'), INDENTED, 'Add two spaces before `accent`'],
@@ -701,7 +701,7 @@ describe('a mistake in the layout of keys and entries', () => {
       'a key that is a comment',
       change('  address:', '  #address:'),
       lineOf('  address:'),
-      '`address` is a comment, but the lines that belong to it are not: remove the #, or make comments of them, too.',
+      '`address` is a comment, but the lines that belong to it are not. Remove the #, or comment them out, too.',
       'Write `  address:`',
     ],
     [
@@ -715,7 +715,7 @@ describe('a mistake in the layout of keys and entries', () => {
       'a value before the keys of a map',
       change('    price:\n', '    price: $129\n'),
       lineOf('    price:'),
-      /^`price` has a value and keys below it: remove \$129, or/,
+      /^`price` has both a value and keys below it. Remove \$129, or/,
       'Write `    price:`',
     ],
     [
@@ -736,7 +736,7 @@ describe('a mistake in the layout of keys and entries', () => {
       'a section in the map above it',
       change('\nservices:', '\n  services:'),
       lineOf('services:'),
-      '`services` begins in the same column as the list below it: it seems to stand one level too deep.',
+      '`services` starts in the same column as the list below it. It is probably one level too deep.',
       'Remove two spaces before `services`',
     ],
   ])('%s: is one finding, and its hint mends it', (...slipped) => expectMended(slipped));
@@ -748,28 +748,28 @@ describe('a text below its key', () => {
       'in the column of the key',
       shift('Dusting', 'kitchens and', -2),
       lineOf('Dusting'),
-      'The text of `summary` must be indented further than `summary`.',
+      'Indent the text of `summary` further than `summary`.',
       down('kitchens and'),
     ],
     [
       'with paragraphs, in the column of the key',
       shift('We work', '- clearing', -2),
       lineOf('We work'),
-      /^The text of `description`/,
+      /^Indent the text of `description`/,
       down('- clearing'),
     ],
     [
       'of which the first line is in the column of the key',
       shift('Dusting', 'Dusting', -2),
       lineOf('Dusting'),
-      /^The text of `summary`/,
+      /^Indent the text of `summary`/,
       'Add two spaces before this line',
     ],
     [
       'of which the first line is too far right',
       shift('Dusting', 'Dusting', 3),
       lineOf('Dusting'),
-      'This line is indented by 9 spaces, the text below it by 6.',
+      'This line is indented by 9 spaces, but the text below it by 6.',
       'Remove three spaces before this line',
     ],
   ])('%s: is one finding, and its hint mends it', (...slipped) => expectMended(slipped));
@@ -779,13 +779,13 @@ describe('maps and lists in one line', () => {
   const GEO = 'Write { lat: 32.7876, lng: -96.7994 }';
   it.each<Slipped>([
     ['no comma', change('32.7876,', '32.7876'), 12, 'A comma is missing here.', GEO],
-    ['no opening brace', change('{ lat', 'lat'), 12, 'The brace that closes here was not opened.', GEO],
+    ['no opening brace', change('{ lat', 'lat'), 12, 'This closing brace has no opening brace.', GEO],
     ['no braces', change('{ lat: 32.7876, lng: -96.7994 }', 'lat: 32.7876, lng: -96.7994'), 12, /needs braces around it/, GEO],
-    ['a round bracket at the end', change('-96.7994 }', '-96.7994 )'), 12, 'What opens with { must close with }.', GEO],
-    ['a square bracket at the end', change('-96.7994 }', '-96.7994 ]'), 12, 'What opens with { must close with }.', GEO],
-    ['a quote that opens', change('[monday,', '["monday,'), 14, 'The quote that opens here is not closed.', 'Write ["monday", tuesday]'],
-    ['a stray brace', change('unit: visit', 'unit: { visit'), lineOf('unit: visit'), /^A brace opens here/, 'Write visit'],
-    ['quotes of two kinds', change('"08:00"', `"08:00'`), 15, `The text begins with " and ends with '.`, 'Write "08:00"'],
+    ['a round bracket at the end', change('-96.7994 }', '-96.7994 )'), 12, 'A bracket that opens with { must close with }.', GEO],
+    ['a square bracket at the end', change('-96.7994 }', '-96.7994 ]'), 12, 'A bracket that opens with { must close with }.', GEO],
+    ['a quote that opens', change('[monday,', '["monday,'), 14, 'This quote is never closed.', 'Write ["monday", tuesday]'],
+    ['a stray brace', change('unit: visit', 'unit: { visit'), lineOf('unit: visit'), /^This brace is never closed/, 'Write visit'],
+    ['quotes of two kinds', change('"08:00"', `"08:00'`), 15, `The text starts with " and ends with '.`, 'Write "08:00"'],
   ])('%s: is one finding, and its hint mends it', (...slipped) => expectMended(slipped));
 
   it('texts that need quotes are all told at once, and their hints mend them', () => {
@@ -825,7 +825,7 @@ describe('maps and lists in one line', () => {
       '',
       text,
       line,
-      /^Two keys stand on one line: `label` and `href`\.$/,
+      /^Two keys are on one line: `label` and `href`\.$/,
       'Write `      - { label: Services, href: /services }`',
     ]);
   });
@@ -837,5 +837,5 @@ describe('maps and lists in one line', () => {
 
 it('a stray word at the end is to be deleted, or to get a value', () => {
   const { diagnostics } = parse(`${SITE}thanks\n`);
-  expect(diagnostics.map(({ line, hint }) => [line, hint])).toEqual([[LINES.length, 'Delete it, or write a colon and a value behind it']]);
+  expect(diagnostics.map(({ line, hint }) => [line, hint])).toEqual([[LINES.length, 'Delete it, or write a colon and a value after it']]);
 });

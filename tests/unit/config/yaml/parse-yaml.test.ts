@@ -52,16 +52,16 @@ describe('syntax errors', () => {
   });
 
   it.each([
-    ['a: 1\n«a»: 2\n', /`a` stands on line 1 already/, 'Keep one of the two, or put their contents together.'],
-    ['a:\n«\t»b: 1\n', /tab stands where spaces must stand/, 'Indent with spaces, two for each level.'],
-    ['a: b«:» c\n', /^A text with a colon followed by a space needs quotes\.$/, 'Write "b: c"'],
+    ['a: 1\n«a»: 2\n', /`a` is already on line 1/, 'Keep one of them, or merge their contents.'],
+    ['a:\n«\t»b: 1\n', /does not allow a tab here/, 'Indent with spaces, two for each level.'],
+    ['a: b«:» c\n', /^Text with a colon followed by a space needs quotes\.$/, 'Write "b: c"'],
     [
       'a: «*lost»\nb: 1\n',
       /\*lost repeats a value that is not marked/,
-      'Put a text that begins with * in quotes; to repeat a value, write &lost before it.',
+      'Put text that starts with * in quotes. To repeat a value, write &lost before it.',
     ],
-    ['a: «!date 2020»\n', /^A text that begins with ! needs quotes\.$/, 'Write "!date 2020"'],
-    ['a: 1\nb:\n  - c\n «d: 1»\n', /indented by 1 space, its neighbours by none/, 'Remove one space before `d`'],
+    ['a: «!date 2020»\n', /^Text that starts with ! needs quotes\.$/, 'Write "!date 2020"'],
+    ['a: 1\nb:\n  - c\n «d: 1»\n', /indented by 1 space, but the lines around it by none/, 'Remove one space before `d`'],
   ])('point at the spot and say what to do: %j', (marked, message, hint) => {
     const place = readMarked(marked);
     const { diagnostics } = parse(place.text);

@@ -21,7 +21,7 @@ function check(change: (nodes: Draft) => void): readonly string[] {
 describe('the profile of what Google asks', () => {
   it('asks for what results could show', () => {
     expect(check(() => undefined)).toEqual([
-      'SEARCH_FACT_MISSING Search results could show more of the business: `image` and `priceRange` are not given.',
+      'SEARCH_FACT_MISSING Search results could show more about the business: `image` and `priceRange` are missing.',
     ]);
     expect(check(({ business }) => Object.assign(business, { image: `${SITE}/a.jpg`, priceRange: '$' }))).toEqual([]);
   });
@@ -29,7 +29,7 @@ describe('the profile of what Google asks', () => {
   it('asks for the place on the map of a public address only', () => {
     const facts = { image: `${SITE}/a.jpg`, priceRange: '$', geo: undefined };
     expect(check(({ business }) => Object.assign(business, facts) && delete business.geo)).toEqual([
-      'SEARCH_FACT_MISSING Search results could show more of the business: `geo` is not given.',
+      'SEARCH_FACT_MISSING Search results could show more about the business: `geo` is missing.',
     ]);
     expect(check(({ business }) => Object.assign(business, facts) && delete business.geo && delete business.address.streetAddress)).toEqual(
       [],
@@ -56,7 +56,7 @@ describe('the profile of what Google asks', () => {
 
   it('says where the YAML holds what is refused', () => {
     expect(check(({ business }) => Object.assign(business, { image: `${SITE}/a.jpg`, priceRange: '$'.repeat(100) }))).toEqual([
-      'SEARCH_FACT_REFUSED Google does not take this `priceRange`: it may have up to 99 characters.',
+      'SEARCH_FACT_REFUSED Google does not accept this `priceRange`: the limit is 99 characters.',
     ]);
   });
 });

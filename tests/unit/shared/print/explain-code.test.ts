@@ -27,7 +27,7 @@ describe('--explain', () => {
     ['anything else', 'WEATHER', 'docs/diagnostics.md lists all codes.'],
     ['the name of what every object has', 'constructor', 'docs/diagnostics.md lists all codes.'],
   ])('of %s says that there is no such code, and which may be meant', (_, code, hint) => {
-    expect(refusalOf(code)).toEqual(new UsageError(`There is no code ${code}.`, hint));
+    expect(refusalOf(code)).toEqual(new UsageError(`Unknown code ${code}.`, hint));
     expect(refusalOf(code)).toMatchObject({ hint });
   });
 });

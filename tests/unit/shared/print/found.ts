@@ -6,7 +6,7 @@ export const SOURCE = 'version: 1\nbusiness:\n  phnoe: "(214) 555-0142"\n  email
 export const FOUND: Diagnostic = {
   code: 'CONFIG_UNKNOWN_KEY',
   severity: 'error',
-  message: 'There is no key `phnoe` in `business`, 100% sure.',
+  message: 'Unknown key `phnoe` in `business`, 100% sure.',
   hint: 'Did you mean `phone`?',
   file: 'my, site:1.yaml',
   line: 3,

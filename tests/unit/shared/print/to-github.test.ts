@@ -9,7 +9,7 @@ const times = (quantity: number, diagnostic: Diagnostic): Diagnostic[] => Array.
 describe('the commands for GitHub', () => {
   it('name the place, say what is wrong, what to do and why, and escape what would end them early', () => {
     expect(toGithubCommands([FOUND])).toEqual([
-      `::error file=my%2C site%3A1.yaml,line=3,col=3,endLine=3,endColumn=7,title=CONFIG_UNKNOWN_KEY::There is no key \`phnoe\` in \`business\`, 100%25 sure.%0ADid you mean \`phone\`?%0A${whyOf('CONFIG_UNKNOWN_KEY')}`,
+      `::error file=my%2C site%3A1.yaml,line=3,col=3,endLine=3,endColumn=7,title=CONFIG_UNKNOWN_KEY::Unknown key \`phnoe\` in \`business\`, 100%25 sure.%0ADid you mean \`phone\`?%0A${whyOf('CONFIG_UNKNOWN_KEY')}`,
     ]);
   });
 

@@ -113,31 +113,27 @@ describe('parseCsv', () => {
     [
       'a column of notes',
       `${CITY_HEADER},remarks of mine`,
-      /^1:60 CSV_COLUMN_UNKNOWN `cities` has no field `remarks of mine`. \/ Remove the column, or give it the name of a field: `slug`, `name`/,
+      /^1:60 CSV_COLUMN_UNKNOWN `cities` has no field `remarks of mine`. \/ Remove the column, or give it one of these names: `slug`, `name`/,
     ],
-    ['a column that is worked out', `${CITY_HEADER},href`, /`href` is worked out by Townsite and cannot be set. \/ Remove the column\./],
+    ['a column that is worked out', `${CITY_HEADER},href`, /Townsite computes `href`, so you cannot set it. \/ Remove the column\./],
     [
       'a map in a cell',
       `${CITY_HEADER},image`,
-      /`image` is a map, which no cell can hold. \/ Make columns of its fields: `image.src`, `image.alt`/,
+      /`image` is a map, which does not fit into a cell. \/ Make a column for each field: `image.src`, `image.alt`/,
     ],
     [
       'a list of maps in a cell',
       `${CITY_HEADER},booked`,
-      /`booked` is a list of maps, which no cell can hold. \/ Make columns of its fields: `booked.1.title` and `booked.1.text`\./,
+      /`booked` is a list of maps, which does not fit into a cell. \/ Make a column for each field: `booked.1.title` and `booked.1.text`\./,
     ],
-    ['a column twice', `${CITY_HEADER},name`, /^1:60 CSV_COLUMN_TWICE The column `name` is there already, as column 2\./],
-    ['a part of a map that needs another', `${CITY_HEADER},image.src`, /^1:1 CSV_COLUMN_MISSING The table has no column `image.alt`/],
+    ['a column twice', `${CITY_HEADER},name`, /^1:60 CSV_COLUMN_TWICE The column `name` already exists, as column 2\./],
+    ['a part of a map that needs another', `${CITY_HEADER},image.src`, /^1:1 CSV_COLUMN_MISSING Missing column `image.alt`/],
     [
       'a column by a name like none, in the place of one that is missing',
       `${CITY_HEADER.replace('county', 'bezirk')}`,
-      /^1:11 CSV_COLUMN_UNKNOWN `cities` has no field `bezirk`, and the table has no column `county`, which it must have\. \/ If this is that column, call it `county`; else remove it, and add `county`\./,
+      /^1:11 CSV_COLUMN_UNKNOWN Unknown column `bezirk` in `cities`, and the required column `county` is missing\. \/ If this column is `county`, rename it\. Otherwise, remove it and add `county`\./,
     ],
-    [
-      'a part of an entry that needs another',
-      `${CITY_HEADER},booked.2.title`,
-      /^1:1 CSV_COLUMN_MISSING The table has no column `booked.2.text`/,
-    ],
+    ['a part of an entry that needs another', `${CITY_HEADER},booked.2.title`, /^1:1 CSV_COLUMN_MISSING Missing column `booked.2.text`/],
   ])('refuses %s', (_name, header, said) => {
     const found = saidOf(readTable(`${header}\n${CITY_ROW},x\n`));
     expect(found).toHaveLength(1);
@@ -147,7 +143,7 @@ describe('parseCsv', () => {
   it('says of a table without names of columns that alone', () => {
     expect(saidOf(readTable(`${CITY_ROW}\n${CITY_ROW}`))).toEqual([
       expect.stringMatching(
-        /^1:1 CSV_COLUMN_MISSING The first row must name the columns, and it names no field\. \/ The fields of `cities` are `slug`, /,
+        /^1:1 CSV_COLUMN_MISSING The first row must name the columns, but it does not contain any field name\. \/ The fields of `cities` are `slug`, /,
       ),
     ]);
   });
@@ -159,7 +155,7 @@ describe('parseCsv', () => {
   ])('refuses a table %s', (_name, text, place) => {
     const table = readTable(text);
     expect(saidOf(table)).toEqual([
-      `${place} DATA_EMPTY The table names its columns and holds no row. / Write a row for each item of \`cities\`. For a site without any, write \`cities: []\` where the file is named.`,
+      `${place} DATA_EMPTY The table has column names but no rows. / Write a row for each item of \`cities\`. If the site has none, write \`cities: []\` instead of the file.`,
     ]);
     expect(table.isWhole).toBe(false);
   });
@@ -171,8 +167,8 @@ describe('parseCsv', () => {
   it('leaves out rows of another width, and says where they are', () => {
     const table = readTable(`${CITY_HEADER}\nplano,Plano, Texas,Collin County,33,-96,A.,B.,C.\n${CITY_ROW}\ntyler,Tyler\n`);
     expect(saidOf(table).map((each) => each.split(' / ')[0])).toEqual([
-      '2:7 CSV_ROW The row has 9 cells, and the first row names 8 columns. The comma in this text ends the cell.',
-      '4:1 CSV_ROW The row has 2 cells, and the first row names 8 columns.',
+      '2:7 CSV_ROW The row has 9 cells, but the first row names 8 columns. The comma in this text ends the cell.',
+      '4:1 CSV_ROW The row has 2 cells, but the first row names 8 columns.',
     ]);
     expect({ items: table.items, isWhole: table.isWhole }).toEqual({ items: [PLANO], isWhole: false });
   });
@@ -184,22 +180,22 @@ describe('parseCsv', () => {
       [
         'two names without cells',
         `${CITY_HEADER},image.src,image.alt\n${rows(300)}`,
-        '1:60 CSV_ROW The first row has 10 cells, and all 300 rows below it have 8. / Give each row a cell for every name, empty ones included, or take out the names without cells, which mostly are the last: `image.src` and `image.alt`.',
+        '1:60 CSV_ROW The first row has 10 cells, but all 300 rows below it have 8. / Give each row a cell for every column, even if it is empty, or remove the column names without cells. Usually these are the last ones: `image.src` and `image.alt`.',
       ],
       [
         'only a comma',
         `${CITY_HEADER},\n${rows(300)}`,
-        '1:60 CSV_ROW The first row has 9 cells, and all 300 rows below it have 8. / Remove what separates cells at the end of the first row.',
+        '1:60 CSV_ROW The first row has 9 cells, but all 300 rows below it have 8. / Remove the separators at the end of the first row.',
       ],
       [
         'a name that was taken out',
         `${CITY_HEADER}\n${rows(20, `${CITY_ROW},images/a.svg`)}`,
-        '1:1 CSV_ROW The first row has 8 cells, and all 20 rows below it have 9. / Name every column in the first row. A text that holds what separates cells must stand in quotes.',
+        '1:1 CSV_ROW The first row has 8 cells, but all 20 rows below it have 9. / Name every column in the first row, and put text that contains a separator in quotes.',
       ],
       [
         'a comma, with broken rows as well',
         `${CITY_HEADER},\n${rows(30)}plano,Plano\n\n${CITY_ROW},\n${rows(30)}`,
-        '1:60 CSV_ROW The first row has 9 cells, and 60 of the 62 rows below it have 8. / Remove what separates cells at the end of the first row.',
+        '1:60 CSV_ROW The first row has 9 cells, but 60 of the 62 rows below it have 8. / Remove the separators at the end of the first row.',
       ],
     ])('once: %s', (_name, text, said) => {
       const { items, isWhole, ...table } = readTable(text);
@@ -210,7 +206,7 @@ describe('parseCsv', () => {
     it('not where rows differ from each other, nor where it may be by chance', () => {
       const long = `${CITY_ROW},x\n`;
       const said = (text: string): string[] => saidOf(readTable(`${CITY_HEADER}\n${text}`)).map((each) => each.replace(/ \/ .*/, ''));
-      const row = 'CSV_ROW The row has 9 cells, and the first row names 8 columns.';
+      const row = 'CSV_ROW The row has 9 cells, but the first row names 8 columns.';
       expect(said(long.repeat(2))).toEqual([`2:91 ${row}`, `3:91 ${row}`]);
       expect(said(`${rows(2)}${long.repeat(4)}`)).toHaveLength(4);
     });
@@ -219,20 +215,19 @@ describe('parseCsv', () => {
   it('tells every row of another width, however many there are, and calls no column named that is not', () => {
     const broken = saidOf(readTable(`${CITY_HEADER},\n${`${CITY_ROW},\nplano,Plano\n`.repeat(120)}`));
     expect(broken).toHaveLength(120);
-    expect(broken[0]).toMatch(/^3:1 CSV_ROW The row has 2 cells, and the first row has 9\. /);
+    expect(broken[0]).toMatch(/^3:1 CSV_ROW The row has 2 cells, but the first row has 9\. /);
   });
 
   it('refuses cells in a column without a name', () => {
     expect(saidOf(readTable(`${CITY_HEADER},\n${CITY_ROW},stray\n${CITY_ROW},again\n`))).toEqual([
-      '2:91 CSV_COLUMN_UNKNOWN This cell stands in column 9, which has no name in the first row. / Name the column, or empty its cells.',
+      '2:91 CSV_COLUMN_UNKNOWN This cell is in column 9, which has no name in the first row. / Name the column, or clear its cells.',
     ]);
   });
 
   describe('tells a mistake with quotes once, at its place', () => {
     const OPEN =
-      'The quote that opens here is not closed. / Close it where the cell ends, or remove it. A quote that is part of the text is written twice: "".';
-    const INNER =
-      'A quote that is part of the text is not written twice. / Write each quote in the text of the cell twice: "a ""fast"" visit".';
+      'This quote is never closed. / Close it at the end of the cell, or remove it. To write a quote in the text, double it: "".';
+    const INNER = 'A quote in the text is not doubled. / Double each quote in the text: "a ""fast"" visit".';
     const lines = '"One, of two.\n\nTwo, of two."';
     const head = 'plano,Plano,Collin County,33.02,-96.7';
 
@@ -247,7 +242,7 @@ describe('parseCsv', () => {
       [
         'a quote in a text without',
         `${head},A.,A 12" nail.,${lines}`,
-        '2:46 CSV_QUOTE A quote stands inside a cell that does not begin with one. / Put the whole cell in quotes, and write the quote in it twice: "a ""fast"" visit".',
+        '2:46 CSV_QUOTE There is a quote inside a cell that does not start with one. / Put the whole cell in quotes, and double the quotes in it: "a ""fast"" visit".',
       ],
     ])('%s', (_name, row, said) => {
       const first = CITY_ROW.replace('plano', 'first');

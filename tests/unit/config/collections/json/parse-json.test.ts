@@ -38,34 +38,34 @@ describe('parseJson', () => {
   });
 
   it.each([
-    ['[{ "a": 1, }]', '1:10 JSON_SYNTAX A comma stands after the last entry. / Remove the comma.'],
-    ['[\n  { "a": 1 }\n  { "b": 2 }\n]', '2:13 JSON_SYNTAX A comma is missing here. / Separate entries by commas.'],
-    ['[{ a: 1 }]', '1:4 JSON_SYNTAX A key must stand here, in double quotes. / Write keys as "name": value.'],
+    ['[{ "a": 1, }]', '1:10 JSON_SYNTAX There is a comma after the last entry. / Remove the comma.'],
+    ['[\n  { "a": 1 }\n  { "b": 2 }\n]', '2:13 JSON_SYNTAX A comma is missing here. / Separate the entries with commas.'],
+    ['[{ a: 1 }]', '1:4 JSON_SYNTAX A key in double quotes is missing here. / Write keys as "name": value.'],
     ['[{ "a" 1 }]', '1:4 JSON_SYNTAX A colon is missing after this key. / Write "key": value.'],
     [
       '[{ "a": "x\n }]',
-      '1:9 JSON_SYNTAX The quote that opens here is not closed on its line. / Close it; write a line end within a text as \\n, and a quote as \\".',
+      '1:9 JSON_SYNTAX This quote is not closed on its line. / Close it. Write a line break in a text as \\n, and a quote as \\".',
     ],
-    ['[{ "a": 1 }', '1:1 JSON_SYNTAX The bracket that opens here is not closed. / Close it where the list or map ends.'],
+    ['[{ "a": 1 }', '1:1 JSON_SYNTAX This bracket is never closed. / Close it at the end of the list or map.'],
     [
       '[{ "a": \'x\' }]',
-      '1:9 JSON_SYNTAX This is no value of JSON. / Put a text in double quotes; numbers have a point and no leading zero.',
+      '1:9 JSON_SYNTAX This is not a JSON value. / Put text in double quotes. Write numbers with a decimal point and no leading zero.',
     ],
-    ['[1] // cities', '1:5 JSON_SYNTAX Something follows the end of the list. / Remove it.'],
-    ['[1, // cities\n2]', '1:5 JSON_SYNTAX JSON has no comments. / Remove it, or keep the list as YAML, which has comments.'],
-    ['[{ "a": "\\x" }]', '1:10 JSON_SYNTAX This backslash begins nothing that JSON knows. / Write a backslash as \\\\.'],
+    ['[1] // cities', '1:5 JSON_SYNTAX There is text after the end of the list. / Remove it.'],
+    ['[1, // cities\n2]', '1:5 JSON_SYNTAX JSON has no comments. / Remove the comment, or use YAML, which has comments.'],
+    ['[{ "a": "\\x" }]', '1:10 JSON_SYNTAX JSON does not know this combination with a backslash. / Write a backslash as \\\\.'],
     [
       '[{ "a": 1, "b": 2, "a": 3 }]',
-      '1:20 JSON_DUPLICATE_KEY The key "a" is there already in the same map. / Keep one of the two, or put their contents together.',
+      '1:20 JSON_DUPLICATE_KEY The key "a" is already in this map. / Keep one of them, or merge their contents.',
     ],
-    [' \n', '1:1 DATA_EMPTY The file holds nothing. / Write the items of `cities` as a list: [{ "slug": … }, …]'],
+    [' \n', '1:1 DATA_EMPTY The file is empty. / Write the items of `cities` as a list: [{ "slug": … }, …]'],
     [
       '{ "cities": [] }',
-      '1:1 CONFIG_WRONG_TYPE The file is a map; it must be a list of the items of `cities`. / Take `cities` away: the file is the list alone.',
+      '1:1 CONFIG_WRONG_TYPE The file is a map; it must be a list of the items of `cities`. / Remove `cities`: the file must contain only the list.',
     ],
     [
       '{ "slug": "plano" }',
-      '1:1 CONFIG_WRONG_TYPE The file is a map; it must be a list of the items of `cities`. / Make a list of it, even of one item.',
+      '1:1 CONFIG_WRONG_TYPE The file is a map; it must be a list of the items of `cities`. / Make it a list, even for one item.',
     ],
   ])('says what is wrong with %j, and where', (text, said) => {
     const read = parse(text);
@@ -75,7 +75,7 @@ describe('parseJson', () => {
 
   it('refuses lists within lists beyond measure, and does not run out of room', () => {
     expect(saidOf(parse('['.repeat(100_000)))).toEqual([
-      expect.stringMatching(/^1:101 JSON_SYNTAX Lists and maps stand more than 100 deep/),
+      expect.stringMatching(/^1:101 JSON_SYNTAX Lists and maps are nested more than 100 levels deep/),
     ]);
   });
 
