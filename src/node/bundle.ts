@@ -8,7 +8,7 @@ import { componentFile, toPascalCase } from '../shared/block-files.ts';
 import { InternalError } from '../shared/errors.ts';
 import type { Renderer } from '../shared/renderer.ts';
 import { keepFolder } from './cached-folder.ts';
-import { fingerprint } from './hash-content.ts';
+import { hash } from './hash-content.ts';
 import { shortClassNames } from './short-class-names.ts';
 import type { Dependency } from './third-party.ts';
 import { collectPackages, packageFolder, printNotices, readDependencies } from './third-party.ts';
@@ -35,7 +35,7 @@ export interface CodeBundle {
 
 /** Bundles the code for the browser and for rendering: once for each version of Townsite and of the packages. */
 export async function bundle(): Promise<CodeBundle> {
-  const folder = path.join(CACHE, `code-${fingerprint(toolVersion(), await readLock()).slice(0, 16)}`);
+  const folder = path.join(CACHE, `code-${hash(toolVersion(), await readLock()).slice(0, 16)}`);
   const kept = await readBundle(folder);
   if (kept !== undefined) return { ...kept, isCached: true };
   const temporary = path.join(CACHE, `making-${process.pid}`);

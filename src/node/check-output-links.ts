@@ -81,9 +81,7 @@ export class OutputLinks {
     const ids = pages.get(path);
     if (ids !== undefined) return hash === '' || ids.includes(hash) ? [] : [`${address}, and that page has no such id`];
     return [
-      path.endsWith('/') && pages.has(path.slice(0, -1))
-        ? `${path}, which must not have a slash at its end`
-        : `${path}, which is no page`,
+      path.endsWith('/') && pages.has(path.slice(0, -1)) ? `${path}, which must not have a slash at its end` : `${path}, which is no page`,
     ];
   }
 }

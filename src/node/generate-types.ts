@@ -4,7 +4,6 @@ import { parseTemplate } from '../config/facts/template.ts';
 import { toPascalCase } from '../shared/block-files.ts';
 import type { SchemaNode } from '../shared/schema.ts';
 import { SchemaModel } from '../shared/schema.ts';
-import { toPascalCase } from '../shared/slugify.ts';
 
 const BANNER = `// Generated from the schema by \`npm run generate\`. Do not edit.
 import type { BlockBase, Html, Picture } from '../page-description.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fingerprint } from './hash-content.ts';
+import { hash } from './hash-content.ts';
 import { TOOL_ROOT } from './tool-root.ts';
 import { listSources } from './tool-sources.js';
 
@@ -17,7 +17,7 @@ export function toolVersion(): string {
 
 function hashSources(): string {
   const names = listSources(TOOL_ROOT).files.map(({ name }) => name);
-  return fingerprint(...names.sort().flatMap((name) => [name, readSource(name)]));
+  return hash(...names.sort().flatMap((name) => [name, readSource(name)]));
 }
 
 /** Line ends depend on how the sources were checked out. */

@@ -1,10 +1,10 @@
 import { appendFile, cp, mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CommandResult } from '../../support/run-command.ts';
-import { runNode } from '../../support/run-command.ts';
-import { MINIMAL_YAML, ROOT } from '../../support/small-site.ts';
-import { tempFolders } from '../../support/temp-folders.ts';
+import type { CommandResult } from '../support/run-command.ts';
+import { runNode } from '../support/run-command.ts';
+import { MINIMAL_YAML, ROOT } from '../support/small-site.ts';
+import { tempFolders } from '../support/temp-folders.ts';
 
 const makeFolder = tempFolders(afterAll);
 

@@ -189,7 +189,7 @@ describe('what all pages share', () => {
   });
 
   it('has the scripts of the blocks that the site shows, and of no others', () => {
-    const paths = renderSharedAssets(site, bundleOf(), BRAND).files.map(({ path }) => path);
+    const paths = makeFrame(site.described, bundleOf(), BRAND).files.map(({ path }) => path);
     expect(paths.filter((path) => path.includes('block-'))).toEqual(['assets/block-hero-1.js']);
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderStylesheets, stylesheetsOf } from '../../../src/node/stylesheets.ts';
+import { stylePartsOf } from '../../../src/pages/style-parts.ts';
 import type { Block } from '../../../src/shared/generated/site.gen.ts';
 import type { PageDescription } from '../../../src/shared/page-description.ts';
 import { describeSite, page, pageOf, smallSite } from '../../support/small-site.ts';
@@ -71,7 +72,7 @@ describe('the stylesheets', () => {
   it('are those of all pages that one document shows', () => {
     const described = site();
     const together = ['/services/windows', '/text', '/links'].map((path) => pageOf(described, path));
-    const { stylesheets } = renderStylesheets(described, { renderer, fonts, together });
+    const { stylesheets } = renderStylesheets(described, { renderer, fonts, together: together.map(stylePartsOf) });
     expect(stylesheetsOf(together, stylesheets)).toEqual(stylesheetsOf(together.slice(2), stylesheets));
     expect(() => stylesheetsOf([{ ...described.notFound, blocks: [{ type: 'testimonials' } as Block] }], stylesheets)).toThrow(
       'testimonials',

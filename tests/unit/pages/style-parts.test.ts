@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { missingParts } from '../../../src/pages/style-parts.ts';
+import { missingParts, stylePartsOf } from '../../../src/pages/style-parts.ts';
 import type { PageDescription } from '../../../src/shared/page-description.ts';
 import type { Draft } from '../../support/small-site.ts';
 import { describeSite, page, pageOf, smallSite } from '../../support/small-site.ts';
@@ -86,8 +86,8 @@ describe('missingParts', () => {
     const site = withPages(page('/where', [HERO, MAP]), page('/asked', [{ ...MAP, clickToLoad: true }]));
     const described = describeSite(site);
     const [where, asked] = ['/where', '/asked'].map((path) => pageOf(described, path)) as [PageDescription, PageDescription];
-    expect(missingParts([where])).toEqual(['hero', 'map']);
-    expect(missingParts([asked], ['hero'])).toEqual(['embed-preview', 'map']);
-    expect(missingParts([where, asked], ['map'])).toEqual(['embed-preview', 'hero']);
+    expect(missingParts([stylePartsOf(where)])).toEqual(['hero', 'map']);
+    expect(missingParts([stylePartsOf(asked)], ['hero'])).toEqual(['embed-preview', 'map']);
+    expect(missingParts([stylePartsOf(where), stylePartsOf(asked)], ['map'])).toEqual(['embed-preview', 'hero']);
   });
 });

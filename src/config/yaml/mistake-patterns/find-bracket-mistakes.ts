@@ -15,7 +15,11 @@ const findUnbalanced: MistakePattern = (lines, index) => {
   if (stray !== undefined) {
     const repaired = value.slice(0, stray) + value.slice(stray + 1);
     return [
-      mistakeInValue(lines, index, repaired, { message: 'This closing bracket has no opening bracket.', column: valueAt + stray, length: 1 }),
+      mistakeInValue(lines, index, repaired, {
+        message: 'This closing bracket has no opening bracket.',
+        column: valueAt + stray,
+        length: 1,
+      }),
     ];
   }
   if (first === undefined || value.length === 1) return [];
