@@ -6,8 +6,8 @@ import { InternalError } from '../shared/errors.ts';
 /** The folder of Townsite itself: where its sources and its package.json lie, also when this code runs bundled. */
 export const TOOL_ROOT = findRoot(path.dirname(fileURLToPath(import.meta.url)));
 
-/** Where bundles are kept between commands. It can be deleted at any time. */
-export const CACHE = path.join(TOOL_ROOT, 'node_modules', '.cache', 'townsite');
+/** Where bundles are kept between commands. It can be deleted at any time. Tests have one of their own, which is gone after them. */
+export const CACHE = process.env.TOWNSITE_CACHE ?? path.join(TOOL_ROOT, 'node_modules', '.cache', 'townsite');
 
 /** A place as caches may know it, so that they can be carried to another machine: from the folder of Townsite on, with forward slashes. */
 export function placeFromTool(place: string): string {

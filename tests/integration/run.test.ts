@@ -19,7 +19,11 @@ async function copyTool(): Promise<string> {
   return folder;
 }
 
-const validate = (folder: string): Promise<CommandResult> => runNode(path.join(folder, 'scripts/run.js'), ['validate'], { cwd: folder });
+/** With the cache of the copy, and not that of the tests. */
+const run = (folder: string, command: string): Promise<CommandResult> =>
+  runNode(path.join(folder, 'scripts/run.js'), [command], { cwd: folder, env: { TOWNSITE_CACHE: undefined } });
+
+const validate = (folder: string): Promise<CommandResult> => run(folder, 'validate');
 
 /** The compiled tools of a copy, oldest first. */
 async function toolsOf(folder: string): Promise<string[]> {
@@ -85,7 +89,7 @@ describe('the compiled commands', () => {
   });
 
   it('are named when there is no such command', async () => {
-    const { code, stderr } = await runNode(path.join(folder, 'scripts/run.js'), ['vaildate'], { cwd: folder });
+    const { code, stderr } = await run(folder, 'vaildate');
     expect(code).toBe(2);
     expect(stderr).toBe('There is no command “vaildate”. There are build, dev, preview, start, validate.\n');
   });
