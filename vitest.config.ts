@@ -1,6 +1,11 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { sharedViteConfig } from './src/node/vite-config.ts';
+
+/** A cache for this run alone, on the disk of the project, where files can be moved to it: what was kept before changes no test. */
+process.env.TOWNSITE_CACHE ??= makeCache();
 
 // Vitest would leave one processor idle; the tests of a machine with two then take twice as long.
 const maxWorkers = availableParallelism();
@@ -43,3 +48,11 @@ export default defineConfig({
     ],
   },
 });
+
+function makeCache(): string {
+  const caches = path.join(import.meta.dirname, 'node_modules', '.cache');
+  mkdirSync(caches, { recursive: true });
+  const cache = mkdtempSync(path.join(caches, 'townsite-tests-'));
+  process.once('exit', () => rmSync(cache, { recursive: true, force: true }));
+  return cache;
+}

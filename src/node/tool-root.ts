@@ -10,8 +10,8 @@ export const TOOL_ROOT = findRoot(path.dirname(fileURLToPath(import.meta.url)));
 /** The folder of installed packages: Townsite's own in its repository, and the site's where Townsite is installed as a package. */
 export const PACKAGES = /^.*?[\\/]node_modules(?=[\\/])/.exec(TOOL_ROOT)?.[0] ?? path.join(TOOL_ROOT, 'node_modules');
 
-/** What is kept between commands. It can be deleted at any time. */
-export const CACHE = path.join(canWrite(PACKAGES) ? PACKAGES : homedir(), '.cache', 'townsite');
+/** What is kept between commands. It can be deleted at any time. Tests have one of their own, which is gone after them. */
+export const CACHE = process.env.TOWNSITE_CACHE ?? path.join(canWrite(PACKAGES) ? PACKAGES : homedir(), '.cache', 'townsite');
 
 /** A place as caches may know it, so that they can be carried to another machine: from the folder of Townsite on, with forward slashes. */
 export function placeFromTool(place: string): string {

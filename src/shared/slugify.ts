@@ -7,8 +7,3 @@ export function slugify(text: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 }
-
-/** `card-grid` → `CardGrid`. */
-export function toPascalCase(slug: string): string {
-  return slug.replace(/(^|-)(\w)/g, (_match, _dash, letter: string) => letter.toUpperCase());
-}

@@ -243,7 +243,7 @@ describe('the build of photos', () => {
 
   test('names a photo that cannot be decoded, with its place in the YAML, and leaves the last good site', async () => {
     const site = await makePhotoSite();
-    const whole = await makePhoto({ width: 2600, height: 1733 });
+    const whole = await makePhoto({ width: 2000, height: 1333 });
     const broken = await makeFolder({ ...site, 'images/photo-0.jpg': whole.subarray(0, whole.length - 3000) });
     const { code, stdout } = await runCommand('build', ['--out', path.join(broken, 'dist')], { cwd: broken });
     expect(code).toBe(1);
@@ -271,7 +271,7 @@ describe('the development server', () => {
         .evaluate((each: HTMLImageElement) => each.currentSrc),
     ).toMatch(/-1280-\w{8}\.avif$|-960-\w{8}\.avif$/);
     const before = await page.locator('main img').first().getAttribute('src');
-    await writeFile(path.join(folder, 'images/photo-0.jpg'), await makePhoto({ width: 2600, height: 1733, colour: '#405060' }));
+    await writeFile(path.join(folder, 'images/photo-0.jpg'), await makePhoto({ width: 2000, height: 1333, colour: '#405060' }));
     await expect.poll(() => page.locator('main img').first().getAttribute('src'), { timeout: 90_000 }).not.toBe(before);
     await expectPhotos(page);
   });

@@ -33,7 +33,7 @@ const PLANTED = {
   'src/shared/planted-upward.ts': "import { separator } from '../config/planted-node-module.ts';\n\nexport const upward = separator;\n",
   'src/ui/planted-circle.ts': "import { other } from './planted-partner.ts';\n\nexport const one = (): unknown => other;\n",
   'src/ui/planted-partner.ts': "import { one } from './planted-circle.ts';\n\nexport const other = (): unknown => one;\n",
-  'scripts/planted-thick.ts': "import { page } from '../../src/pages/planted-page.ts';\n\nexport const thick = page;\n",
+  'scripts/planted-thick.ts': "import { page } from '../src/pages/planted-page.ts';\n\nexport const thick = page;\n",
   'src/pages/planted-page.ts': 'export const page = 1;\n',
 };
 

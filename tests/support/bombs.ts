@@ -21,11 +21,11 @@ export const BOMBS: Readonly<Record<string, () => string>> = {
   'directives only': () => '%a\n'.repeat(300_000),
   'documents only': () => '---\n'.repeat(225_000),
   'tags that nobody knows': () => '- !x 1\n'.repeat(120_000),
-  '10,000 keys that do not exist': () => `version: 1\n${times(10_000, (index) => `k${index}: 1`, '\n')}`,
-  '10,000 entries of the wrong type': () => `version: 1\nservices:\n${'  - 1\n'.repeat(10_000)}`,
-  '20,000 texts that are cut at a #': () => times(20_000, (index) => `k${index}: a #b`, '\n'),
-  '500 kB with a mistake in the middle': () =>
-    `${times(20_000, (index) => `k${index}: "text"`, '\n')}\n   x: 1\n${times(20_000, (index) => `l${index}: a`, '\n')}`,
+  '5,000 keys that do not exist': () => `version: 1\n${times(5000, (index) => `k${index}: 1`, '\n')}`,
+  '5,000 entries of the wrong type': () => `version: 1\nservices:\n${'  - 1\n'.repeat(5000)}`,
+  '10,000 texts that are cut at a #': () => times(10_000, (index) => `k${index}: a #b`, '\n'),
+  '250 kB with a mistake in the middle': () =>
+    `${times(10_000, (index) => `k${index}: "text"`, '\n')}\n   x: 1\n${times(10_000, (index) => `l${index}: a`, '\n')}`,
   '370 kB with a mistake in each thirtieth entry': () =>
     `services:\n${times(1500, (index) => `  - slug: name-${index}\n    title: ${'title '.repeat(15)}\n    summary: ${index % 30 === 7 ? 'Clean: quick' : 'A'} ${'text '.repeat(22)}\n`)}`,
   'line ends only': () => '\n'.repeat(900_000),

@@ -6,9 +6,9 @@ import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { startPreview } from '../../src/node/preview-server.ts';
 import { findBrowser } from './browser-path.ts';
+import { startOtherSites } from './other-sites.ts';
 import { runCommand } from './run-command.ts';
 import { ROOT } from './small-site.ts';
-import { startStandIn } from './stand-in.ts';
 import { startDevCommand } from './start-dev.ts';
 
 declare module 'vitest' {
@@ -29,15 +29,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const out = path.join(folder, 'dist');
   const build = await runCommand('build', ['--out', out]);
   if (build.code !== 0) throw new Error(`The site could not be built:\n${build.stdout}\n${build.stderr}`);
-  const [preview, standIn, command] = await Promise.all([startPreview({ out, port: 0 }), startStandIn(), findBrowser()]);
+  const [preview, otherSites, command] = await Promise.all([startPreview({ out, port: 0 }), startOtherSites(), findBrowser()]);
   await prepareDevServers();
-  const browser = await chromium.launchServer({ ...command, headless: true, timeout: 120_000 });
+  const args = [...command.args, ...otherSites.browserArgs];
+  const browser = await chromium.launchServer({ ...command, args, headless: true, timeout: 120_000 });
   project.provide('siteUrl', preview.url);
   project.provide('siteOut', out);
-  project.provide('standInUrl', standIn.url);
+  project.provide('standInUrl', otherSites.standInUrl);
   project.provide('browserEndpoint', browser.wsEndpoint());
   return async () => {
-    await Promise.all([browser.close(), preview.close(), standIn.close()]);
+    await Promise.all([browser.close(), preview.close(), otherSites.close()]);
     await rm(folder, { recursive: true, force: true });
   };
 }

@@ -7,7 +7,7 @@ import type { Result } from 'lighthouse';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../support/browser-path.ts';
-import { startOtherSites } from './other-sites.ts';
+import { startOtherSites } from '../support/other-sites.ts';
 import { serveCommand } from './serve-command.ts';
 import { buildInto } from './serve-site.ts';
 import type { Summary } from './summarize-lighthouse.ts';

@@ -1,6 +1,6 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { makeCertificate } from '../../tools/self-signed.ts';
+import { makeCertificate } from '../../support/self-signed.ts';
 
 it('a certificate is one that its own key has signed, and valid now', () => {
   const { key, cert } = makeCertificate();

@@ -172,6 +172,27 @@ describe.each(['', '/cleaning'])('what a host does by its files is what the tabl
     }
   });
 
+  it.each<[Host, () => HeaderRule[]]>([
+    ['netlify', () => readHeaders(filesFor('netlify')._headers ?? '')],
+    ['cloudflare-pages', () => readHeaders(filesFor('cloudflare-pages')._headers ?? '')],
+    ['vercel', () => readVercelHeaders(filesFor('vercel')['vercel.json'] ?? '{}')],
+  ])('on %s: headers', (host, read) => {
+    const { headers } = tableFor(host);
+    for (const path of ['/', '/about', '/assets/app-1.js', '/services/windows', '/services/a/b', '/nowhere']) {
+      const { 'Cache-Control': kept, ...others } = headersFor(headers, base + path);
+      // What is asked for again each time is so on these hosts without a word.
+      const expected = kept === 'no-cache' ? others : { ...others, 'Cache-Control': kept };
+      expect([path, headersFor(read(), base + path)]).toEqual([path, expected]);
+    }
+  });
+
+  it('on Cloudflare Pages a header takes the place of that of all pages, where it would be added to it', () => {
+    const parts = (filesFor('cloudflare-pages')._headers ?? '')
+      .split(/\n(?=\S)/)
+      .filter((part) => part.includes('  Content-Security-Policy:'));
+    expect(parts.map((part) => part.includes('\n  ! Content-Security-Policy\n'))).toEqual([false, true, true]);
+  });
+
   it('on CloudFront: the function, then what S3 holds', async () => {
     const { route, addHeaders } = runFunction();
     const output = outputOf(tableFor('cloudfront'));
@@ -226,4 +247,24 @@ function runFunction(): {
 
 function inLowerCase(rules: readonly HeaderRule[], pathname: string): Record<string, string> {
   return Object.fromEntries(Object.entries(headersFor(rules, pathname)).map(([name, value]) => [name.toLowerCase(), value]));
+}
+
+/** A file of headers as Netlify and Cloudflare Pages read it: a pattern, and below it its headers. A line with ! takes one of before away. */
+function readHeaders(text: string): HeaderRule[] {
+  return text
+    .trim()
+    .split(/\n(?=\S)/)
+    .map((part) => {
+      const [pattern = '', ...lines] = part.split('\n');
+      const set = lines.filter((line) => !line.trim().startsWith('! ')).map((line) => line.trim().split(': '));
+      return { pattern, headers: Object.fromEntries(set.map(([name, ...value]) => [name, value.join(': ')])) };
+    });
+}
+
+function readVercelHeaders(text: string): HeaderRule[] {
+  const rules = JSON.parse(text).headers as { source: string; headers: { key: string; value: string }[] }[];
+  return rules.map(({ source, headers }) => ({
+    pattern: source.replace('(.*)', '*'),
+    headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
+  }));
 }

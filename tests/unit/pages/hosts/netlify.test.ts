@@ -15,25 +15,4 @@ describe('the files for netlify', () => {
       "/a/:slug\n  Content-Security-Policy: default-src 'none';frame-src https://book.example.com;img-src 'self'\n/b/:slug\n  Content-Security-Policy: default-src 'none'\n/a/book\n  Content-Security-Policy: default-src 'none';frame-src https://book.example.com\n",
     );
   });
-
-  it('say the whole table', () => {
-    expect(filesFor('netlify')).toMatchInlineSnapshot(`
-      {
-        "_headers": "/*
-        X-Content-Type-Options: nosniff
-        Content-Security-Policy: frame-ancestors 'self'
-      /assets/*
-        Cache-Control: public, max-age=31536000, immutable
-      /about
-        Content-Security-Policy: img-src 'self' https://a.example.com/100%25; frame-ancestors 'none'
-      /services/:slug
-        Content-Security-Policy: default-src 'self'; frame-ancestors 'none'
-      ",
-        "_redirects": "/old.html /about#team 301
-      /for-now https://other.example.com/a?b=c$d 302
-      /services/:slug /services/windows 200
-      ",
-      }
-    `);
-  });
 });

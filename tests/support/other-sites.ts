@@ -1,16 +1,21 @@
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { startStandIn } from '../support/stand-in.ts';
 import { makeCertificate } from './self-signed.ts';
+import { startStandIn } from './stand-in.ts';
 
 /** All other sites of the web, on one port of this machine, by HTTPS. */
 export interface OtherSites {
   /** What a Chromium must be started with to find them there. */
   readonly browserArgs: readonly string[];
+  /** The stand-in itself, by HTTP. */
+  readonly standInUrl: string;
   close(): Promise<void>;
 }
 
-/** Lets the stand-in answer below the browser, where tools that open pages on their own cannot be helped by routes. */
+/**
+ * Lets the stand-in answer below the browser: for tools that open pages on their own, and because a route, be it for one site, has every
+ * request of a page asked about and no file kept.
+ */
 export async function startOtherSites(): Promise<OtherSites> {
   const standIn = await startStandIn();
   const server = createServer(makeCertificate(), (request, response) => {
@@ -25,7 +30,11 @@ export async function startOtherSites(): Promise<OtherSites> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    browserArgs: [`--host-resolver-rules=MAP * 127.0.0.1:${port}, EXCLUDE localhost, EXCLUDE 127.0.0.1`, '--ignore-certificate-errors'],
+    browserArgs: [
+      `--host-resolver-rules=MAP * 127.0.0.1:${port}, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1`,
+      '--ignore-certificate-errors',
+    ],
+    standInUrl: standIn.url,
     close: async () => {
       server.closeAllConnections();
       await Promise.all([new Promise((resolve) => server.close(resolve)), standIn.close()]);
