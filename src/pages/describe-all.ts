@@ -51,7 +51,8 @@ export function describeAll(pages: readonly PageScopes[], { definition, path, co
     const origin = contentScope.origins.item;
     const known = key === undefined || page === first ? undefined : memo?.find(key);
     if (known !== undefined) {
-      const record = withOrigin(known, origin);
+      // Pages of one definition are known by the object that is its path.
+      const record = { ...withOrigin(known, origin), definition: path };
       converter.replay(record);
       site.needs.note(record.needs);
       let described: PageDescription | undefined;
