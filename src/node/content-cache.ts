@@ -10,9 +10,6 @@ export const PICTURES = path.join(CACHE, 'pictures');
 /** How much is kept, in bytes: a hundred photos of a site take some 60 MB. */
 const KEPT_BYTES = 1_000_000_000;
 
-/** How much is kept of records of sites and outputs, in bytes: of ten sites of 10,000 cities. */
-export const KEPT_RECORDS = 500_000_000;
-
 const HOUR = 3_600_000;
 
 /** Contents by name. Each is stored behind its own checksum, so that a damaged one counts as missing. */
