@@ -38,8 +38,10 @@ export function printRows(rows: readonly Row[], before: readonly Row[]): void {
   console.log(`|---:|---|---:|---:|---:|---:|${isCompared ? '---:|' : ''}`);
   const missed: string[] = [];
   for (const row of rows) {
-    const ratio = row.name === 'build, cold' ? ratioOf(row, rows) : undefined;
-    const verdict = judge(row, ratio);
+    const isBuild = row.name.startsWith('build, ');
+    const ratio = isBuild ? ratioOf(row, rows, 'bare React loop') : undefined;
+    const ofCold = isBuild ? ratioOf(row, rows, 'build, cold') : undefined;
+    const verdict = judge(row, { ratio, ofCold });
     if (verdict?.isMet === false) missed.push(`${row.name} (${row.count.toLocaleString('en-US')})`);
     const cells = [
       row.count.toLocaleString('en-US'),
@@ -55,15 +57,16 @@ export function printRows(rows: readonly Row[], before: readonly Row[]): void {
   console.log(missed.length === 0 ? '\nEvery aim is met.' : `\nMissed: ${missed.join('; ')}.`);
 }
 
-function ratioOf(row: Row, rows: readonly Row[]): number | undefined {
-  const loop = rows.find(({ count, name }) => count === row.count && name === 'bare React loop');
+function ratioOf(row: Row, rows: readonly Row[], of: string): number | undefined {
+  const loop = rows.find(({ count, name }) => count === row.count && name === of);
   return loop === undefined ? undefined : row.median / loop.median;
 }
 
-function showVerdict({ aim: { median, ratio, memory }, isMet }: Verdict, { unit }: Row): string {
+function showVerdict({ aim: { median, ratio, ofCold, memory }, isMet }: Verdict, { unit }: Row): string {
   const parts = [
     ...(median === undefined ? [] : [show(median, unit)]),
     ...(ratio === undefined ? [] : [`× ${ratio}`]),
+    ...(ofCold === undefined ? [] : [`× ${ofCold} of cold`]),
     ...(memory === undefined ? [] : [`${memory} MiB`]),
   ];
   return `${parts.join(', ')}${isMet ? '' : ': missed'}`;

@@ -19,7 +19,7 @@ import { timeCommand } from './time-command.ts';
 import { writeBenchSite } from './write-bench-site.ts';
 
 /**
- * Times whole commands on sites of 14 (the Dallas site), 1,000 and 10,000 cities, beside a bare React loop and a bare writing loop over
+ * Times whole commands on sites of 14 (the Dallas site), 1,000, 2,000 (in a YAML file of their own) and 10,000 cities, beside a bare React loop and a bare writing loop over
  * the same pages; the development server and visits in a real browser:
  * `npm run bench -- --count 1000 --runs 3 --large --json FILE --against FILE`. Medians with the least and the most.
  */
@@ -32,11 +32,46 @@ const { values } = parseArgs({
     against: { type: 'string' },
   },
 });
-const counts = (values.count ?? ['14', '1000', '10000', ...(values.large ? ['50000'] : [])]).map(Number);
+const counts = (values.count ?? ['14', '1000', '2000', '10000', ...(values.large ? ['50000'] : [])]).map(Number);
 const runs = Number(values.runs);
 const COMMAND = path.join(ROOT, 'bin', 'townsite.js');
 const WRITING_LOOP = path.join(ROOT, 'tests', 'bench', 'writing-loop.js');
 const rows: Row[] = [];
+
+/** So many cities are in a YAML file of their own. */
+const LIST = 2_000;
+
+/** Where a row begins: with a slug. */
+const ROW = /\n(?=[a-z][a-z-]*,)/;
+
+/** Changes one row in the middle of a table. */
+function editRow(text: string, change: (row: string) => readonly string[]): string {
+  const rows = text.split(ROW);
+  const at = rows.length >> 1;
+  return [...rows.slice(0, at), ...change(rows[at] as string), ...rows.slice(at + 1)].join('\n');
+}
+
+const EDITS: readonly (readonly [name: string, file: 'table' | 'config', edit: (text: string, run: number) => string])[] = [
+  ['a cell of the table edited', 'table', (text, run) => editCity(text, `Edit-${run}`)],
+  [
+    'a row added',
+    'table',
+    (text, run) => editRow(text, (row) => [row, row.replace(/^[^,]+,[^,]+/, `newtown-${'abc'[run % 3]},Newtown ${run}`)]),
+  ],
+  [
+    'a row renamed',
+    'table',
+    (text, run) => editRow(text, (row) => [row.replace(/^[^,]+,[^,]+/, `renamed-${'abc'[run % 3]},Renamed ${run}`)]),
+  ],
+  ['a row removed', 'table', (text) => editRow(text, () => [])],
+  ['a text of the home page edited', 'config', (text, run) => editYaml(text, run)],
+  ['a comment in the YAML edited', 'config', (text, run) => `${text}# Looked at ${run} times.\n`],
+  ['the phone edited', 'config', (text, run) => text.replace(/phone: .*/, `phone: (214) 555-010${run}`)],
+];
+
+function editList(text: string, run: number): string {
+  return text.replace(/(\n +intro: )\S+/, `$1Edit${run}`);
+}
 
 /** The first city with a hyphen in its slug: the slug, the cells up to its introduction, and the first word of that. */
 const EDITED = /\n([a-z]+-[a-z-]+)((?:,[^,\n]*){5},"?)([\w()-]+)/;
@@ -71,7 +106,7 @@ try {
 async function measure(count: number, loop: string): Promise<void> {
   const place = path.join(folder, String(count));
   const out = path.join(place, 'dist');
-  const { config, table } = count === 14 ? await copyDallas(place) : await writeBenchSite(place, count);
+  const { config, table } = count === 14 ? await copyDallas(place) : await writeBenchSite(place, count, count === LIST ? 'yaml' : 'csv');
   const command = (name: string): readonly string[] => [COMMAND, name, '--config', config];
   const [site, validate] = [[...command('build'), '--out', out], command('validate')];
   const time = async (name: string, once: (run: number) => Promise<Run>): Promise<void> => {
@@ -89,16 +124,21 @@ async function measure(count: number, loop: string): Promise<void> {
     return timeCommand(site, ROOT);
   });
   await time('build, nothing edited', () => timeCommand(site, ROOT));
-  await time('build, a text of the YAML edited', (run) => timeEdited({ file: config, args: site }, (text) => editYaml(text, run)));
-  if (table !== '') {
-    await time('build, one city edited', (run) => timeEdited({ file: table, args: site }, (text) => editCity(text, `Edit-${run}`)));
-    await time('validate, one city edited', (run) =>
-      timeEdited({ file: table, args: validate }, (text) => editCity(text, `Edit-${run + runs}`)),
-    );
+  for (const [name, file, edit] of table === '' || count === LIST ? [] : EDITS) {
+    const edited = file === 'table' ? table : config;
+    await time(`build, ${name}`, (run) => timeEdited({ file: edited, args: site }, (text) => edit(text, run)));
   }
-  const page = table === '' ? '/' : `/locations/${EDITED.exec(await readFile(table, 'utf8'))?.[1]}`;
-  const edit = (text: string, mark: string): string => (table === '' ? editYaml(text, mark) : editCity(text, mark));
-  rows.push(toRow(count, 'dev, from save to shown', (await measureDev({ config, page, file: table || config, edit, runs })).map(toRun)));
+  if (count === LIST)
+    await time('build, a text of a YAML list edited', (run) => timeEdited({ file: table, args: site }, (text) => editList(text, run)));
+  const page = table === '' || count === LIST ? '/' : `/locations/${EDITED.exec(await readFile(table, 'utf8'))?.[1]}`;
+  const edit = (text: string, mark: string): string => (page === '/' ? editYaml(text, mark) : editCity(text, mark));
+  rows.push(
+    toRow(
+      count,
+      'dev, from save to shown',
+      (await measureDev({ config, page, file: page === '/' ? config : table, edit, runs })).map(toRun),
+    ),
+  );
   const description = path.join(place, 'description.json');
   const bare = path.join(place, 'bare');
   const { site: described } = await loadSite(config);
