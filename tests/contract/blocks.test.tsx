@@ -77,15 +77,17 @@ describe.each(CASES)('$type, example $number, $place', ({ example, place }) => {
     expect(app.textContent).not.toMatch(/undefined|null|NaN|\[object|\{\{/);
   });
 
-  it.runIf(LOOKED_AT.includes(place))('has no accessibility fault that a machine can find', async () => {
-    showDocument(site, here);
-    const violations = await findViolations();
-    const faults = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary ?? ''}`),
-    );
-    // That two blocks of one page have the same heading is the operator's choice, and the test's here.
-    expect(faults.filter((fault) => !(place.startsWith('twice') && fault.startsWith('landmark-unique')))).toEqual([]);
-  });
+  if (LOOKED_AT.includes(place)) {
+    it('has no accessibility fault that a machine can find', async () => {
+      showDocument(site, here);
+      const violations = await findViolations();
+      const faults = violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary ?? ''}`),
+      );
+      // That two blocks of one page have the same heading is the operator's choice, and the test's here.
+      expect(faults.filter((fault) => !(place.startsWith('twice') && fault.startsWith('landmark-unique')))).toEqual([]);
+    });
+  }
 
   it('hydrates without a word', async () => {
     const app = showDocument(site, here);

@@ -63,8 +63,9 @@ describe('the file that the browser takes of a photo', () => {
   test.each(cases)(
     'in a window of %i pixels at density %i is the smallest that fills its place, or a step beside it',
     async (_width, density, viewport) => {
-      const { page } = await prepare({ deviceScaleFactor: density }, viewport);
       for (const address of PHOTO_PAGES) {
+        // Of files that fill its place a browser takes one that it has already.
+        const { page } = await prepare({ deviceScaleFactor: density }, viewport);
         await page.goto(address);
         for (const image of await page.locator('main picture img').all()) {
           const { needed, widths, taken } = await measure(image, density);
