@@ -79,7 +79,7 @@ describe('a new type of block', () => {
     await copyTool(folder);
     const build = async (config: string, name: string): Promise<Map<string, Buffer>> => {
       const out = path.join(folder, name);
-      const script = path.join(folder, 'scripts', 'run.js');
+      const script = path.join(folder, 'bin', 'townsite.js');
       const { code, stdout, stderr } = await runNode(script, ['build', '--config', path.join(folder, config), '--out', out], { cwd: folder });
       if (code !== 0) throw new Error(stdout + stderr);
       return readTree(out);

@@ -4,7 +4,7 @@ import { ROOT } from './small-site.ts';
 
 /** Puts a copy of Townsite into a folder; its cache is its own. The packages are those of the project. */
 export async function copyTool(folder: string): Promise<void> {
-  for (const name of ['src', 'scripts', 'schema', 'package.json', 'package-lock.json'])
+  for (const name of ['bin', 'src', 'scripts', 'schema', 'package.json', 'package-lock.json', 'vite.tool.config.ts'])
     await cp(path.join(ROOT, name), path.join(folder, name), { recursive: true });
   await mkdir(path.join(folder, 'node_modules'));
   const packages = (await readdir(path.join(ROOT, 'node_modules'))).filter((name) => !name.startsWith('.'));
