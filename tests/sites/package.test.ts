@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CommandResult } from '../support/run-command.ts';
-import { runCommand, runNode } from '../support/run-command.ts';
+import { OPERATOR, runCommand, runNode } from '../support/run-command.ts';
 import { ROOT } from '../support/small-site.ts';
 import { readTree, tempFolders } from '../support/temp-folders.ts';
 
@@ -33,7 +33,7 @@ describe('the package, installed in the folder of a site', { timeout: 300_000 },
   let folder = '';
   let installed = '';
   const townsite = (...args: string[]): Promise<CommandResult> =>
-    runNode(path.join(installed, 'bin/townsite.js'), args, { cwd: path.join(folder, 'site') });
+    runNode(path.join(installed, 'bin/townsite.js'), args, { cwd: path.join(folder, 'site'), env: { ...OPERATOR, TOWNSITE_CACHE: undefined } });
 
   beforeAll(async () => {
     await runNode(path.join(ROOT, 'scripts/compile.js'), []);
