@@ -60,7 +60,7 @@ describe('the development server', () => {
       expect([address, response.status(), response.headers()['content-type']]).toEqual([
         address,
         200,
-        expect.stringMatching(/^(image\/(svg\+xml|png|vnd\.microsoft\.icon)|application\/manifest\+json)$/),
+        expect.stringMatching(/^(image\/(svg\+xml|png|vnd\.microsoft\.icon)|application\/manifest\+json; charset=utf-8)$/),
       ]);
     }
   });
