@@ -34,7 +34,7 @@ async function runChild(task: PublishTask): Promise<string | null> {
   return signal;
 }
 
-// Before every single call `killed-publish.test.ts` kills it, in one process.
+// Before every single call `publish.test.ts` kills it, in one process.
 describe('A publish whose process is killed', () => {
   it('before its commit leaves the old site, untouched, and the next command discards the rest', async () => {
     await publishOld(out);
