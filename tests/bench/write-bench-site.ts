@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parse, stringify } from 'yaml';
 import type { MadeCity } from '../support/make-cities.ts';
 import { makeCities, makeSite } from '../support/make-cities.ts';
+import type { Draft } from '../support/small-site.ts';
 import { ROOT } from '../support/small-site.ts';
 
 /** The columns of the table of cities. */
@@ -33,21 +34,20 @@ export async function writeBenchSite(
 ): Promise<{ config: string; table: string }> {
   await mkdir(path.join(folder, 'data'), { recursive: true });
   await cp(path.join(ROOT, 'images'), path.join(folder, 'images'), { recursive: true });
-  const site = makeSite(parse(await readFile(path.join(ROOT, 'site.config.yaml'), 'utf8')), []);
-  site.cities = { from: `data/cities.${format}` };
+  const sample = await readFile(path.join(ROOT, 'site.config.yaml'), 'utf8');
+  const site = makeSite(parse(sample.replaceAll('{{business.founded}}', '2009')), []);
   delete site.business.founded;
-  site.market.about = 'We have cleaned here since {{business.founded}}.';
+  site.cities = { from: `data/cities.${format}` };
+  const pageAt = (at: string): Draft => site.pages.find((page: Draft) => page.path === at);
+  pageAt('/about').blocks[0].eyebrow = 'Since {{business.founded}}';
+  // Most cities are reached from their neighbors alone.
+  for (const block of pageAt('/locations').blocks) if (block.links?.each === 'cities') block.links.limit = 12;
   const config = path.join(folder, 'site.config.yaml');
   const table = path.join(folder, 'data', `cities.${format}`);
   await writeFile(config, stringify(site));
-  const cities = makeCities(count).map((city, index, { [1]: second }) => ({
-    ...city,
-    ...(index === 3 && second !== undefined ? { name: second.name } : {}),
-    ...(index === 5 ? { county: '' } : {}),
-  }));
+  const cities = makeCities(count).map((city, index, all) => (index === 3 ? { ...city, name: all[1]?.name ?? city.name } : city));
   const rows = cities.map((city) => COLUMNS.map(([, read]) => quote(read(city))).join(','));
-  const list = cities.map(({ county, ...city }) => ({ ...city, ...(county === '' ? {} : { county }) }));
-  await writeFile(table, format === 'yaml' ? stringify(list) : `${[COLUMNS.map(([name]) => name).join(','), ...rows].join('\n')}\n`);
+  await writeFile(table, format === 'yaml' ? stringify(cities) : `${[COLUMNS.map(([name]) => name).join(','), ...rows].join('\n')}\n`);
   return { config, table };
 }
 

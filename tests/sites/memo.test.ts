@@ -27,6 +27,11 @@ class Site {
     const site = new Site(await writeBenchSite(await makeFolder(), count));
     // Beyond the limit pages share link previews.
     site.edit((data) => (data.linkPreviews = { limit: 5 }));
+    const { diagnostics } = await loadSite(site.config);
+    // Findings of several kinds, and no errors: edits of a wrong site would compare nothing.
+    expect(new Set(diagnostics.map(({ code, severity }) => `${severity} ${code}`))).toEqual(
+      new Set(['warning TITLE_REPEATED', 'warning TEXT_LEFT_OUT']),
+    );
     return site;
   }
 
