@@ -7,8 +7,8 @@ import { sharedViteConfig } from './src/node/vite-config.ts';
 /** A cache for this run alone, on the disk of the project, where files can be moved to it: what was kept before changes no test. */
 process.env.TOWNSITE_CACHE ??= makeCache();
 
-// One more than there are processors: tests wait, for browsers and for processes, more than they work.
-const maxWorkers = availableParallelism() + 1;
+// Vitest would leave one processor idle; the tests of a machine with two then take twice as long.
+const maxWorkers = availableParallelism();
 
 /** Files share the modules that a worker has loaded: importing them anew for each file took longer than most tests. */
 const shared = { isolate: false, setupFiles: ['tests/support/property-seed.ts'], maxWorkers };
@@ -40,7 +40,7 @@ export default defineConfig({
           ...shared,
           ...timeout(120),
           expect: { poll: { timeout: 30_000 } },
-          maxWorkers: 3,
+          maxWorkers: 2,
           // After the others: browsers want the machine for themselves.
           sequence: { groupOrder: 1 },
         },
