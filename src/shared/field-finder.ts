@@ -6,15 +6,22 @@ import type { Guide } from './walk-data.ts';
  * these are not looked at.
  */
 export class FieldFinder implements Guide {
-  /** Whether a part of the schema is of the kind. */
-  readonly isWanted: (node: SchemaNode) => boolean;
+  readonly #isOfKind: (node: SchemaNode) => boolean;
   readonly #schema: SchemaModel;
+  readonly #wanted = new Map<SchemaNode, boolean>();
   readonly #holding = new Map<SchemaNode, boolean>();
   readonly #fields = new Map<SchemaNode, readonly (readonly [name: string, node: SchemaNode])[]>();
 
-  constructor(schema: SchemaModel, isWanted: (node: SchemaNode) => boolean) {
+  constructor(schema: SchemaModel, isOfKind: (node: SchemaNode) => boolean) {
     this.#schema = schema;
-    this.isWanted = isWanted;
+    this.#isOfKind = isOfKind;
+  }
+
+  /** Whether a part of the schema is of the kind. */
+  isWanted(node: SchemaNode): boolean {
+    const known = this.#wanted.get(node) ?? this.#isOfKind(node);
+    this.#wanted.set(node, known);
+    return known;
   }
 
   /** Whether a value, or anything in it, can be of the kind. */
