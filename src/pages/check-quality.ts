@@ -11,6 +11,7 @@ import { count } from '../shared/text.ts';
 import { pageAddress } from '../shared/url.ts';
 import { checkDepths, measureDepths } from './page-depths.ts';
 import type { PageRecord } from './page-record.ts';
+import { byDefinition } from './page-record.ts';
 
 interface QualityCheck {
   readonly config: SiteConfig;
@@ -87,16 +88,6 @@ function placeOfPart({ definition, origin }: PageRecord, field: 'title' | 'descr
 function templateOf(path: DataPath, field: 'title' | 'description', pages: SiteConfig['pages']): Template | undefined {
   const head = (pages as unknown as Data[])[Number(path[1])]?.head as Data | undefined;
   return typeof head?.[field] === 'string' ? parseTemplate(head[field]) : undefined;
-}
-
-function byDefinition(pages: readonly PageRecord[]): [DataPath, PageRecord[]][] {
-  const groups = new Map<DataPath, PageRecord[]>();
-  for (const each of pages) {
-    const group = groups.get(each.definition);
-    if (group === undefined) groups.set(each.definition, [each]);
-    else group.push(each);
-  }
-  return [...groups];
 }
 
 function checkRepetition(shown: readonly PageRecord[], config: SiteConfig, findings: FindingList, field: 'title' | 'description'): void {

@@ -6,6 +6,7 @@ import { listInWords } from '../shared/text.ts';
 import { isCanonical } from './check-quality.ts';
 import { findSimilar } from './find-similar.ts';
 import type { PageRecord } from './page-record.ts';
+import { byDefinition } from './page-record.ts';
 
 interface SimilarityCheck {
   readonly config: SiteConfig;
@@ -19,7 +20,7 @@ interface SimilarityCheck {
  * is compared as sets of three-word sequences. A page is reported once, with the one before it that it resembles most.
  */
 export function checkSimilarity({ config, schema, records, findings }: SimilarityCheck): void {
-  for (const [definition, all] of groupByDefinition(records)) {
+  for (const [definition, all] of byDefinition(records)) {
     const { each, groupBy } = (config.pages as unknown as Data[])[Number(definition[1])] ?? {};
     // The pages of groups are lists: they have nothing to say.
     if (typeof each !== 'string' || groupBy !== undefined) continue;
@@ -59,16 +60,6 @@ function concat(parts: readonly Uint32Array[]): Uint32Array {
     at += part.length;
   }
   return all;
-}
-
-function groupByDefinition(records: readonly PageRecord[]): ReadonlyMap<DataPath, readonly PageRecord[]> {
-  const groups = new Map<DataPath, PageRecord[]>();
-  for (const each of records) {
-    const group = groups.get(each.definition);
-    if (group === undefined) groups.set(each.definition, [each]);
-    else group.push(each);
-  }
-  return groups;
 }
 
 /** The fields of an item that hold prose: where something particular can be written. */

@@ -58,3 +58,14 @@ export interface SitePage {
 export interface PageMemo {
   readonly find: (key: string) => PageRecord | undefined;
 }
+
+/** Pages by their definition, in the order of the site. */
+export function byDefinition(pages: readonly PageRecord[]): [DataPath, PageRecord[]][] {
+  const groups = new Map<DataPath, PageRecord[]>();
+  for (const each of pages) {
+    const group = groups.get(each.definition);
+    if (group === undefined) groups.set(each.definition, [each]);
+    else group.push(each);
+  }
+  return [...groups];
+}

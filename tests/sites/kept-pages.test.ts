@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { buildSite } from '../../src/node/build-site.ts';
 import { CACHE } from '../../src/node/tool-root.ts';
+import { makePhoto } from '../support/photos.ts';
 import type { Draft } from '../support/small-site.ts';
 import { page, smallSite } from '../support/small-site.ts';
 import { readTree, tempFolders } from '../support/temp-folders.ts';
@@ -125,6 +126,18 @@ describe('after an edit of the configuration', () => {
     expect(await site.differences()).toEqual([]);
     // Once more: what was made now is left.
     expect(await site.build()).toEqual({ made: 0, written: 0 });
+  });
+
+  it('pages stay that do not show a photo that comes or changes', async () => {
+    const site = await builtSite();
+    const file = path.join(site.folder, 'images', 'room.jpg');
+    mkdirSync(path.dirname(file));
+    pageAt(site.draft, '/about').blocks[1].image = { src: 'images/room.jpg', alt: 'A room' };
+    for (const colour of ['#2030a0', '#a03020']) {
+      writeFileSync(file, await makePhoto({ width: 900, height: 600, colour }));
+      expect((await site.build()).made, colour).toBe(1);
+      expect(await site.differences(), colour).toEqual([]);
+    }
   });
 
   it('compressed copies are left with their pages, and made with them', async () => {
