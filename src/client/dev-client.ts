@@ -1,5 +1,5 @@
 /** Runs in pages of the development server only: keeps the page at what was saved last, and shows what is wrong with it. */
-import type { OverlayFinding } from '../shared/print/to-overlay.ts';
+import type { OverlayFinding } from '../shared/overlay-finding.ts';
 import { EditedPage } from './edited-page.ts';
 import { showFindings } from './show-findings.ts';
 

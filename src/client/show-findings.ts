@@ -1,4 +1,4 @@
-import type { OverlayFinding } from '../shared/print/to-overlay.ts';
+import type { OverlayFinding } from '../shared/overlay-finding.ts';
 
 const TAG = 'townsite-overlay';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { UsageError } from '../shared/errors.ts';
-import type { OverlayFinding } from '../shared/print/to-overlay.ts';
+import type { OverlayFinding } from '../shared/overlay-finding.ts';
 import { toOverlay } from '../shared/print/to-overlay.ts';
 import type { DevSite } from './dev-pages.ts';
 import { answerDevRequest } from './dev-pages.ts';

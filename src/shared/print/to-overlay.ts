@@ -1,18 +1,7 @@
 import { whyOf } from '../catalogue.ts';
-import type { Diagnostic, Severity } from '../diagnostic.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import type { OverlayFinding } from '../overlay-finding.ts';
 import { codeFrame, formatFrame } from './code-frame.ts';
-
-/** A finding as the page of the development server shows it. */
-export interface OverlayFinding {
-  readonly place: string;
-  readonly severity: Severity;
-  readonly code: string;
-  readonly message: string;
-  /** Why it matters, in a sentence. */
-  readonly why?: string;
-  readonly hint?: string;
-  readonly frame: readonly { readonly text: string; readonly isMarked: boolean; readonly isCarets: boolean }[];
-}
 
 /** More than a few screens of findings help nobody at once. */
 const MAX_FINDINGS = 30;

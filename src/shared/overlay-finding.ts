@@ -1,0 +1,11 @@
+/** A finding as the page of the development server shows it. */
+export interface OverlayFinding {
+  readonly place: string;
+  readonly severity: 'error' | 'warning';
+  readonly code: string;
+  readonly message: string;
+  /** Why it matters, in a sentence. */
+  readonly why?: string;
+  readonly hint?: string;
+  readonly frame: readonly { readonly text: string; readonly isMarked: boolean; readonly isCarets: boolean }[];
+}
