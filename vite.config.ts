@@ -1,3 +1,3 @@
-import { devConfig } from './src/node/dev-server.ts';
+import { devConfig } from './src/node/dev/dev-server.ts';
 
 export default devConfig({ config: 'site.config.yaml' });

@@ -1,3 +1,3 @@
-import { toolConfig } from './src/node/compile-tool.ts';
+import { toolConfig } from './src/node/tool/compile-tool.ts';
 
 export default toolConfig();

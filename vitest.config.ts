@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { sharedViteConfig } from './src/node/vite-config.ts';
+import { sharedViteConfig } from './src/node/bundle/vite-config.ts';
 
 /** A cache for this run alone, on the disk of the project, where files can be moved to it: what was kept before changes no test. */
 process.env.TOWNSITE_CACHE ??= makeCache();

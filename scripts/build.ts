@@ -1,5 +1,5 @@
 import { buildSite } from '../src/node/build-site.ts';
-import { compareFolders, readFolderState } from '../src/node/compare-folders.ts';
+import { compareFolders, readFolderState } from '../src/node/publish/compare-folders.ts';
 import { readOptions } from './options.ts';
 import { progress, report } from './report.ts';
 import { summarizeBuild, summarizeDifference } from './summary.ts';

@@ -1,4 +1,4 @@
-import { checkProject } from '../src/node/check-project.ts';
+import { checkProject } from '../src/node/tool/check-project.ts';
 import { readOptions } from './options.ts';
 import { printCheck, report } from './report.ts';
 

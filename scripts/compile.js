@@ -5,7 +5,7 @@
 import { mkdirSync, renameSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { listSources } from '../src/node/tool-sources.js';
+import { listSources } from '../src/node/tool/tool-sources.js';
 
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const LIB = path.join(ROOT, 'lib');

@@ -1,4 +1,4 @@
-import { startDev } from '../src/node/dev-server.ts';
+import { startDev } from '../src/node/dev/dev-server.ts';
 import { readOptions } from './options.ts';
 import { printFailure, printLoaded, progress, report } from './report.ts';
 

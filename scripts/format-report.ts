@@ -1,11 +1,11 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import manifest from '../package.json' with { type: 'json' };
-import type { Diagnostic } from '../src/shared/diagnostic.ts';
-import { toGithubSummary } from '../src/shared/print/to-github.ts';
-import { toJsonReport } from '../src/shared/print/to-json.ts';
-import { toSarif } from '../src/shared/print/to-sarif.ts';
-import { toTerminal } from '../src/shared/print/to-terminal.ts';
+import type { Diagnostic } from '../src/model/diagnostic.ts';
+import { toGithubSummary } from '../src/model/print/to-github.ts';
+import { toJsonReport } from '../src/model/print/to-json.ts';
+import { toSarif } from '../src/model/print/to-sarif.ts';
+import { toTerminal } from '../src/model/print/to-terminal.ts';
 import type { Format } from './options.ts';
 
 /** What is wrong with the site, and the texts that it is in. */

@@ -1,4 +1,4 @@
-import { generateFiles, staleFiles, writeFiles } from '../src/node/generate-files.ts';
+import { generateFiles, staleFiles, writeFiles } from '../src/node/generate/generate-files.ts';
 import { UsageError } from '../src/shared/errors.ts';
 import { count } from '../src/shared/text.ts';
 import { readOptions } from './options.ts';

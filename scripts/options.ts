@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { HOST_NAMES } from '../src/node/host-names.ts';
-import { isDate } from '../src/shared/calendar.ts';
+import { HOST_NAMES } from '../src/node/load/host-names.ts';
 import { HelpWanted, UsageError } from '../src/shared/errors.ts';
 import { listInWords, suggest } from '../src/shared/text.ts';
+import { isDate } from '../src/shared/time/calendar.ts';
 import { describeKeptOptions, findKeptOptions, npmLine } from './npm-options.ts';
 
 /** How findings are printed. */

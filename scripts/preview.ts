@@ -1,4 +1,4 @@
-import { startPreview } from '../src/node/preview-server.ts';
+import { startPreview } from '../src/node/serve/preview-server.ts';
 import { readOptions } from './options.ts';
 import { report } from './report.ts';
 

@@ -1,11 +1,11 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { styleText } from 'node:util';
-import type { DevFailure } from '../src/node/vite-plugin.ts';
-import { hasErrors } from '../src/shared/diagnostic.ts';
+import { hasErrors } from '../src/model/diagnostic.ts';
+import { toGithubCommands, toGithubFailure } from '../src/model/print/to-github.ts';
+import { toTerminal } from '../src/model/print/to-terminal.ts';
+import type { DevFailure } from '../src/node/dev/vite-plugin.ts';
 import { HelpWanted, InternalError, UsageError } from '../src/shared/errors.ts';
-import { toGithubCommands, toGithubFailure } from '../src/shared/print/to-github.ts';
-import { toTerminal } from '../src/shared/print/to-terminal.ts';
 import type { Findings } from './format-report.ts';
 import { formatReport, fromRepository, MAX_FINDINGS } from './format-report.ts';
 import { mapStack } from './map-stack.ts';

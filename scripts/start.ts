@@ -1,5 +1,5 @@
 import { buildSite } from '../src/node/build-site.ts';
-import { startPreview } from '../src/node/preview-server.ts';
+import { startPreview } from '../src/node/serve/preview-server.ts';
 import { readOptions } from './options.ts';
 import { printOutcome, progress, report } from './report.ts';
 import { summarizeBuild } from './summary.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { BuildResult } from '../src/node/build-site.ts';
-import type { FolderDifference } from '../src/node/compare-folders.ts';
+import type { FolderDifference } from '../src/node/publish/compare-folders.ts';
 import { count, formatBytes } from '../src/shared/text.ts';
 
 /** The lines that a finished build prints: pages, bytes, what changed, time. */

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { App } from '../document/App.tsx';
 import { useMenu } from '../document/menu-store.ts';
-import type { Frame, PageDescription } from '../shared/page-description.ts';
+import type { Frame, PageDescription } from '../shared/page/page-description.ts';
 import type { PageStore } from './page-store.ts';
 import { ScrollMemory } from './scroll-memory.ts';
 import { showHead } from './show-head.ts';

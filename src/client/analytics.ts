@@ -2,7 +2,7 @@
  * Counts visits, for sites that want it: an entry of its own, so that others pay nothing for it. What needs consent is asked for
  * only after it was given; the choice is kept in the browser and can be taken back at the end of each page.
  */
-import type { AnalyticsSettings } from '../shared/page-description.ts';
+import type { AnalyticsSettings } from '../shared/page/page-description.ts';
 import css from './analytics.css?inline';
 
 const CHOICE = 'analytics';

@@ -1,6 +1,6 @@
-import type { FrameData, PageData } from '../shared/page-data.ts';
-import type { Frame, PageDescription } from '../shared/page-description.ts';
-import type { SiteSettings } from '../shared/renderer.ts';
+import type { FrameData, PageData } from '../shared/page/page-data.ts';
+import type { Frame, PageDescription } from '../shared/page/page-description.ts';
+import type { SiteSettings } from '../shared/page/renderer.ts';
 import { becomeHead, becomeNode, isScript } from './become.ts';
 import { importBlocks } from './import-blocks.ts';
 

@@ -1,6 +1,6 @@
 import { addBlock, findBlock } from '../document/block-components.ts';
 import type { Block } from '../shared/generated/site.gen.ts';
-import type { FrameData } from '../shared/page-data.ts';
+import type { FrameData } from '../shared/page/page-data.ts';
 
 /**
  * Loads the scripts of these blocks, as far as they are not there.

@@ -2,9 +2,10 @@
  * The only script of a page that nobody has touched yet. It starts the app on the first sign of interest, or when a booking widget
  * comes near the view, and keeps a form that is sent in the meantime. Every byte here is paid for by every visitor.
  */
-import { describeOpening } from '../shared/opening-hours.ts';
-import type { FrameData, PageData, PageParts, SharedParts } from '../shared/page-data.ts';
-import type { SiteSettings } from '../shared/renderer.ts';
+
+import type { FrameData, PageData, PageParts, SharedParts } from '../shared/page/page-data.ts';
+import type { SiteSettings } from '../shared/page/renderer.ts';
+import { describeOpening } from '../shared/time/opening-hours.ts';
 
 type App = typeof import('./app.tsx');
 

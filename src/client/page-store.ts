@@ -1,6 +1,6 @@
-import type { FrameData, PageData, SharedParts } from '../shared/page-data.ts';
-import { joinPage } from '../shared/page-data.ts';
-import type { Need, PageDescription } from '../shared/page-description.ts';
+import type { FrameData, PageData, SharedParts } from '../shared/page/page-data.ts';
+import { joinPage } from '../shared/page/page-data.ts';
+import type { Need, PageDescription } from '../shared/page/page-description.ts';
 import { normalizePath, pageDataPath } from '../shared/url.ts';
 import { importBlocks } from './import-blocks.ts';
 import { loadStyles } from './load-styles.ts';

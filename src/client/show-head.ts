@@ -1,4 +1,4 @@
-import type { PageHead } from '../shared/page-description.ts';
+import type { PageHead } from '../shared/page/page-description.ts';
 
 /** Makes the document's head that of the page that is shown now. */
 export function showHead({ title, description, canonical }: PageHead): void {

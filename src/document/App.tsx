@@ -1,5 +1,5 @@
 import '../theme/base.css';
-import type { Frame, PageDescription } from '../shared/page-description.ts';
+import type { Frame, PageDescription } from '../shared/page/page-description.ts';
 import { PageContextProvider } from '../ui/page-context.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { Announcement } from './Announcement.tsx';

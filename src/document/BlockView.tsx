@@ -1,5 +1,5 @@
-import { componentFile } from '../shared/block-files.ts';
 import type { Block } from '../shared/generated/site.gen.ts';
+import { componentFile } from '../shared/page/block-files.ts';
 import { findBlock } from './block-components.ts';
 
 /** Shows a block by the component of its type. */

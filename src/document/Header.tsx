@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import type { HeaderAndFooter, Texts } from '../shared/generated/site.gen.ts';
-import type { Frame } from '../shared/page-description.ts';
+import type { Frame } from '../shared/page/page-description.ts';
 import { Button } from '../ui/Button.tsx';
 import { each } from '../ui/each.ts';
 import { Icon } from '../ui/Icon.tsx';

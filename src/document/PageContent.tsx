@@ -1,4 +1,4 @@
-import type { PageDescription } from '../shared/page-description.ts';
+import type { PageDescription } from '../shared/page/page-description.ts';
 import { BlockView } from './BlockView.tsx';
 
 /** What a page has of its own: all that stands inside `main`. */

@@ -1,4 +1,4 @@
-import { componentFile } from '../shared/block-files.ts';
+import { componentFile } from '../shared/page/block-files.ts';
 import type { BlockModule } from './block-components.ts';
 import { addBlock } from './block-components.ts';
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { componentFile, toPascalCase } from '../shared/block-files.ts';
 import type { Block } from '../shared/generated/site.gen.ts';
+import { componentFile, toPascalCase } from '../shared/page/block-files.ts';
 
 type BlockComponent = ComponentType<Block>;
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Fragment } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Block } from '../shared/generated/site.gen.ts';
-import type { Frame, PageDescription } from '../shared/page-description.ts';
+import type { Frame, PageDescription } from '../shared/page/page-description.ts';
 import { PageContextProvider } from '../ui/page-context.ts';
 import { App } from './App.tsx';
 import { PageContent } from './PageContent.tsx';

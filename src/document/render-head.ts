@@ -1,5 +1,5 @@
 import { escapeHtml } from '../shared/html.ts';
-import type { RenderOptions } from '../shared/renderer.ts';
+import type { RenderOptions } from '../shared/page/renderer.ts';
 import { themeColours } from '../theme/tokens.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Theme } from '../shared/generated/site.gen.ts';
 import { escapeHtml } from '../shared/html.ts';
 import type { Look } from '../shared/look.ts';
-import type { Frame } from '../shared/page-description.ts';
-import type { RenderOptions, SiteSettings, SiteStyles } from '../shared/renderer.ts';
+import type { Frame } from '../shared/page/page-description.ts';
+import type { RenderOptions, SiteSettings, SiteStyles } from '../shared/page/renderer.ts';
 import { fontFiles } from '../theme/fonts.ts';
 import { lookOf } from '../theme/look.ts';
 import { completeTheme } from '../theme/presets.ts';

@@ -1,4 +1,4 @@
-import type { RarePart, SiteStyles } from '../shared/renderer.ts';
+import type { RarePart, SiteStyles } from '../shared/page/renderer.ts';
 
 const base = import.meta.glob<string>('../theme/*.css', { query: '?inline', import: 'default', eager: true });
 const frame = import.meta.glob<string>('../{ui,document}/*.css', { query: '?inline', import: 'default', eager: true });

@@ -1,21 +1,21 @@
 import { OUTPUTS } from '../pages/outputs/outputs.ts';
 import { SERVING_FILE } from '../pages/outputs/serving.ts';
-import { checkSafeOut } from './check-safe-out.ts';
-import { compressFiles } from './compress-files.ts';
-import { describeUndrawn, loadDamaged } from './describe-damage.ts';
-import { hash } from './hash-content.ts';
-import type { LoadedSite, LoadOptions } from './load-site.ts';
-import { loadSite } from './load-site.ts';
-import { DamagedPictures } from './make-pictures.ts';
-import { OutputMemo } from './output-memo.ts';
-import { SiteMemo } from './page-memo.ts';
-import type { PublishedFile, PublishReport } from './publish.ts';
-import { publish, recoverPublish } from './publish.ts';
-import type { RenderedPages } from './render-site.ts';
-import { renderSite } from './render-site.ts';
-import { saveMemory } from './save-memory.ts';
-import type { AssetsReport, SiteAssets } from './site-assets.ts';
-import { makeAssets } from './site-assets.ts';
+import { DamagedPictures } from './assets/pictures/make-pictures.ts';
+import type { AssetsReport, SiteAssets } from './assets/site-assets.ts';
+import { makeAssets } from './assets/site-assets.ts';
+import { describeUndrawn, loadDamaged } from './load/describe-damage.ts';
+import type { LoadedSite, LoadOptions } from './load/load-site.ts';
+import { loadSite } from './load/load-site.ts';
+import { OutputMemo } from './memo/output-memo.ts';
+import { SiteMemo } from './memo/page-memo.ts';
+import { checkSafeOut } from './publish/check-safe-out.ts';
+import { compressFiles } from './publish/compress-files.ts';
+import type { PublishedFile, PublishReport } from './publish/publish.ts';
+import { publish, recoverPublish } from './publish/publish.ts';
+import type { RenderedPages } from './render/render-site.ts';
+import { renderSite } from './render/render-site.ts';
+import { hash } from './support/hash.ts';
+import { saveMemory } from './support/heap-limits.ts';
 
 export interface BuildOptions extends Pick<LoadOptions, 'now' | 'host'> {
   readonly config: string;

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { renderToString } from 'react-dom/server';
 import { App } from '../../src/document/App.tsx';
-import type { Frame, PageDescription } from '../../src/shared/page-description.ts';
+import type { Frame, PageDescription } from '../../src/shared/page/page-description.ts';
 
 /**
  * The least that could be done: React renders each page whole, with the components of the product, and the markup is written. No check,

@@ -6,16 +6,16 @@ import { checkFacts } from '../../src/config/checks/check-facts.ts';
 import { checkSample } from '../../src/config/checks/check-sample.ts';
 import { resolveConfig } from '../../src/config/facts/resolve-config.ts';
 import { validateConfig } from '../../src/config/shape/validate-config.ts';
-import { composeSchema } from '../../src/node/compose-schema.ts';
-import { digest } from '../../src/node/hash-content.ts';
-import { readImages } from '../../src/node/read-images.ts';
-import { TOOL_ROOT } from '../../src/node/tool-root.ts';
-import { checkPages } from '../../src/pages/check-pages.ts';
-import { describePages } from '../../src/pages/describe-pages.ts';
-import { dropConsequences } from '../../src/pages/drop-consequences.ts';
-import type { Data } from '../../src/shared/data.ts';
-import { FindingList } from '../../src/shared/diagnostic.ts';
-import { SchemaModel } from '../../src/shared/schema.ts';
+import type { Data } from '../../src/model/data.ts';
+import { FindingList } from '../../src/model/diagnostic.ts';
+import { SchemaModel } from '../../src/model/schema.ts';
+import { readImages } from '../../src/node/load/read-images.ts';
+import { composeSchema } from '../../src/node/schema/compose-schema.ts';
+import { digest } from '../../src/node/support/hash.ts';
+import { TOOL_ROOT } from '../../src/node/tool/tool-root.ts';
+import { checkPages } from '../../src/pages/checks/check-pages.ts';
+import { dropConsequences } from '../../src/pages/checks/drop-consequences.ts';
+import { describePages } from '../../src/pages/describe/describe-pages.ts';
 import { makeCities, makeSite } from '../support/make-cities.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
-import { startPreview } from '../../src/node/preview-server.ts';
+import { startPreview } from '../../src/node/serve/preview-server.ts';
 import { answerOtherSites } from '../support/answer-other-sites.ts';
 import { findBrowser } from '../support/browser-path.ts';
 import { startStandIn } from '../support/stand-in.ts';

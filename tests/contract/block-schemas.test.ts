@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { SchemaNode } from '../../src/shared/schema.ts';
+import type { SchemaNode } from '../../src/model/schema.ts';
 import { checkData, checkShape, ROOT, SCHEMA, siteWithBlocks } from '../support/small-site.ts';
 
 const BLOCKS = readdirSync(path.join(ROOT, 'src/blocks'));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { textOf } from '../../src/pages/page-text.ts';
+import type { SchemaNode } from '../../src/model/schema.ts';
+import { textOf } from '../../src/pages/records/page-text.ts';
 import type { Block } from '../../src/shared/generated/site.gen.ts';
-import type { SchemaNode } from '../../src/shared/schema.ts';
 import { SCHEMA } from '../support/small-site.ts';
 
 /** A value of a part whose choices, links and prose can be told apart: of a field, the names of what is written in it. */

@@ -3,7 +3,7 @@ import { chmod, cp, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSite } from '../../src/node/build-site.ts';
-import { readServing } from '../../src/node/serving-file.ts';
+import { readServing } from '../../src/node/serve/serving-file.ts';
 import type { Serving } from '../../src/pages/outputs/serving.ts';
 import { headersFor } from '../../src/shared/response-headers.ts';
 import { locationOf, matchRoute } from '../../src/shared/routing.ts';

@@ -5,7 +5,7 @@ import type { Page, Response } from 'playwright-core';
 import { chromium } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import type { Block } from '../../src/shared/generated/site.gen.ts';
-import type { PageData } from '../../src/shared/page-data.ts';
+import type { PageData } from '../../src/shared/page/page-data.ts';
 import { waitForPaint } from '../support/layout-shifts.ts';
 import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
 import { ROUTES } from '../support/seed-facts.ts';

@@ -1,6 +1,6 @@
 import { LinkChecker } from 'linkinator';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { startPreview } from '../../src/node/preview-server.ts';
+import { startPreview } from '../../src/node/serve/preview-server.ts';
 import { company } from '../support/company.ts';
 import { readTree, tempFolders, writeTree } from '../support/temp-folders.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PreviewServer } from '../../src/node/preview-server.ts';
+import type { PreviewServer } from '../../src/node/serve/preview-server.ts';
 import { observeShifts, readShifts } from '../support/all-shifts.ts';
 import { findViolations } from '../support/find-violations.ts';
 import { loadFontsFirst } from '../support/fonts-first.ts';

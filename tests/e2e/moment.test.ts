@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PreviewServer } from '../../src/node/preview-server.ts';
+import type { PreviewServer } from '../../src/node/serve/preview-server.ts';
 import { delayRoute } from '../support/delay-route.ts';
 import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
 import { previewSite } from '../support/preview-site.ts';

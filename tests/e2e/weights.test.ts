@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { describe, expect, inject, test } from 'vitest';
-import { AttributeReader } from '../../src/node/read-attributes.ts';
+import { AttributeReader } from '../../src/node/verify/read-attributes.ts';
 import { ROUTES } from '../support/seed-facts.ts';
 
 /**

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildSite } from '../../src/node/build-site.ts';
-import { bundle } from '../../src/node/bundle.ts';
+import { bundle } from '../../src/node/bundle/bundle.ts';
 import { MINIMAL_YAML, SCHEMA } from '../support/small-site.ts';
 import { readTree, tempFolders } from '../support/temp-folders.ts';
 

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { publish, recoverPublish } from '../../src/node/publish.ts';
+import { publish, recoverPublish } from '../../src/node/publish/publish.ts';
 import { UsageError } from '../../src/shared/errors.ts';
 import { compiledChild } from '../support/compiled-child.ts';
 import { identities, list, put, snapshot } from '../support/output-trees.ts';

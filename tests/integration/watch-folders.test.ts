@@ -2,8 +2,8 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { FolderWatch } from '../../src/node/watch-folders.ts';
-import { watchFolders } from '../../src/node/watch-folders.ts';
+import type { FolderWatch } from '../../src/node/dev/watch-folders.ts';
+import { watchFolders } from '../../src/node/dev/watch-folders.ts';
 import { tempFolders } from '../support/temp-folders.ts';
 
 const makeFolder = tempFolders();

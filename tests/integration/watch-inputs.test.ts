@@ -13,8 +13,8 @@ import {
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import type { InputWatch } from '../../src/node/watch-inputs.ts';
-import { watchInputs } from '../../src/node/watch-inputs.ts';
+import type { InputWatch } from '../../src/node/dev/watch-inputs.ts';
+import { watchInputs } from '../../src/node/dev/watch-inputs.ts';
 import { tempFolders, writeTree } from '../support/temp-folders.ts';
 
 const watches: InputWatch[] = [];

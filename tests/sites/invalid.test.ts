@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadSite } from '../../src/node/load-site.ts';
-import { CATALOGUE } from '../../src/shared/catalogue.ts';
-import type { Diagnostic } from '../../src/shared/diagnostic.ts';
+import { loadSite } from '../../src/node/load/load-site.ts';
+import { CATALOGUE } from '../../src/model/catalogue.ts';
+import type { Diagnostic } from '../../src/model/diagnostic.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'invalid');
 const CASES = readdirSync(FOLDER);

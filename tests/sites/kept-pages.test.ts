@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { buildSite } from '../../src/node/build-site.ts';
-import { CACHE } from '../../src/node/tool-root.ts';
+import { CACHE } from '../../src/node/tool/tool-root.ts';
 import { makePhoto } from '../support/photos.ts';
 import type { Draft } from '../support/small-site.ts';
 import { page, smallSite } from '../support/small-site.ts';

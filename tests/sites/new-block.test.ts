@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
-import { AttributeReader } from '../../src/node/read-attributes.ts';
-import type { FrameData, PageData } from '../../src/shared/page-data.ts';
+import { AttributeReader } from '../../src/node/verify/read-attributes.ts';
+import type { FrameData, PageData } from '../../src/shared/page/page-data.ts';
 import { copyTool } from '../support/copy-tool.ts';
 import { runNode } from '../support/run-command.ts';
 import { page, smallSite } from '../support/small-site.ts';

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../src/shared/diagnostic.ts';
+import type { Diagnostic } from '../../src/model/diagnostic.ts';
 
 /** What a finding says, as a person sees it: the place and the printed hint. */
 type Shown = Pick<Diagnostic, 'line' | 'column' | 'endLine' | 'endColumn' | 'hint'>;

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { parseYaml } from '../../src/config/yaml/parse-yaml.ts';
-import { checkSource } from '../../src/node/load-site.ts';
-import { readImages } from '../../src/node/read-images.ts';
-import type { ImageFacts } from '../../src/pages/convert-value.ts';
-import type { Diagnostic } from '../../src/shared/diagnostic.ts';
+import type { Diagnostic } from '../../src/model/diagnostic.ts';
+import { checkSource } from '../../src/node/load/load-site.ts';
+import { readImages } from '../../src/node/load/read-images.ts';
+import type { ImageFacts } from '../../src/pages/template/convert-value.ts';
 import { ROOT, SCHEMA } from './small-site.ts';
 
 const DALLAS = await imagesBeside('site.config.yaml');

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll } from 'vitest';
-import { CACHE, TOOL_ROOT as ROOT } from '../../src/node/tool-root.ts';
+import { CACHE, TOOL_ROOT as ROOT } from '../../src/node/tool/tool-root.ts';
 
 /**
  * Compiles a script of `tests/support` that tests run in processes of its own, many times: translated each time, it would start in ten

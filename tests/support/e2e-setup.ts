@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { startPreview } from '../../src/node/preview-server.ts';
+import { startPreview } from '../../src/node/serve/preview-server.ts';
 import { findBrowser } from './browser-path.ts';
 import { startOtherSites } from './other-sites.ts';
 import { runCommand } from './run-command.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import type { ImageFacts } from '../../src/pages/convert-value.ts';
-import type { DataPath } from '../../src/shared/diagnostic.ts';
-import type { SchemaNode } from '../../src/shared/schema.ts';
+import type { DataPath } from '../../src/model/diagnostic.ts';
+import type { SchemaNode } from '../../src/model/schema.ts';
+import type { ImageFacts } from '../../src/pages/template/convert-value.ts';
 import type { Draft } from './small-site.ts';
 import { checkData, ROOT, SCHEMA } from './small-site.ts';
 

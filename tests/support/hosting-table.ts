@@ -1,5 +1,5 @@
-import type { Host, HostFile, HostingTable } from '../../src/pages/hosts/host-facts.ts';
-import { HOSTS } from '../../src/pages/hosts/hosts.ts';
+import type { Host, HostFile, HostingTable } from '../../src/pages/hosting/hosts/host-facts.ts';
+import { HOSTS } from '../../src/pages/hosting/hosts/hosts.ts';
 import { pageDataPath, pageFile, placePath } from '../../src/shared/url.ts';
 
 /** A small table with something of everything. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Diagnostic } from '../../src/shared/diagnostic.ts';
+import type { Diagnostic } from '../../src/model/diagnostic.ts';
 import { MINIMAL_YAML } from './small-site.ts';
 
 /** A YAML text in which one place is marked. */

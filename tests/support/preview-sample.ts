@@ -2,7 +2,7 @@ import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { stringify } from 'yaml';
 import { buildSite } from '../../src/node/build-site.ts';
-import { startPreview } from '../../src/node/preview-server.ts';
+import { startPreview } from '../../src/node/serve/preview-server.ts';
 import type { Draft } from './small-site.ts';
 import { ROOT } from './small-site.ts';
 import { writeTree } from './temp-folders.ts';

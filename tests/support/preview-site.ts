@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { stringify } from 'yaml';
-import type { PreviewServer } from '../../src/node/preview-server.ts';
-import { startPreview } from '../../src/node/preview-server.ts';
+import type { PreviewServer } from '../../src/node/serve/preview-server.ts';
+import { startPreview } from '../../src/node/serve/preview-server.ts';
 import { runCommand } from './run-command.ts';
 import type { Draft } from './small-site.ts';
 import { writeTree } from './temp-folders.ts';

@@ -1,5 +1,5 @@
-import type { OutputFile } from '../../src/node/publish.ts';
-import { publish } from '../../src/node/publish.ts';
+import type { OutputFile } from '../../src/node/publish/publish.ts';
+import { publish } from '../../src/node/publish/publish.ts';
 
 /** What the child does, as JSON in its first argument. Where it fails, it says so on standard error. */
 export interface PublishTask {

@@ -1,7 +1,7 @@
 import type { Collection } from '../../src/config/collections/collection.ts';
 import { parseCsv } from '../../src/config/collections/csv/parse-csv.ts';
-import type { DataPath } from '../../src/shared/diagnostic.ts';
-import type { SchemaNode } from '../../src/shared/schema.ts';
+import type { DataPath } from '../../src/model/diagnostic.ts';
+import type { SchemaNode } from '../../src/model/schema.ts';
 import { SCHEMA } from './small-site.ts';
 
 /** The first row and a right row of a table of cities. */

@@ -1,5 +1,5 @@
-import type { Diagnostic } from '../../src/shared/diagnostic.ts';
-import { hasErrors } from '../../src/shared/diagnostic.ts';
+import type { Diagnostic } from '../../src/model/diagnostic.ts';
+import { hasErrors } from '../../src/model/diagnostic.ts';
 import { applyHint } from './apply-hint.ts';
 import type { MutatedSite } from './mutated-sites.ts';
 import { isPartOf, isSameBut } from './mutated-sites.ts';

@@ -1,5 +1,5 @@
 import { renderPage } from '../../src/document/server.tsx';
-import type { PageDescription, SiteDescription } from '../../src/shared/page-description.ts';
+import type { PageDescription, SiteDescription } from '../../src/shared/page/page-description.ts';
 
 const ASSETS = {
   stylesheets: [],

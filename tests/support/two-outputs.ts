@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { publish } from '../../src/node/publish.ts';
+import { publish } from '../../src/node/publish/publish.ts';
 import type { Files } from './output-trees.ts';
 import { list, snapshot } from './output-trees.ts';
 

@@ -4,7 +4,7 @@ import { validateConfig } from '../../src/config/shape/validate-config.ts';
 import { composeYaml } from '../../src/config/yaml/compose-yaml.ts';
 import { locateNode, placeIn } from '../../src/config/yaml/locate-node.ts';
 import { sourceAt } from '../../src/config/yaml/source-at.ts';
-import type { DataPath, Finding } from '../../src/shared/diagnostic.ts';
+import type { DataPath, Finding } from '../../src/model/diagnostic.ts';
 import type { Draft } from './small-site.ts';
 import { checkShape, SCHEMA, smallSite } from './small-site.ts';
 

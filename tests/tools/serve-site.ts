@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
-import { startPreview } from '../../src/node/preview-server.ts';
+import { startPreview } from '../../src/node/serve/preview-server.ts';
 import { addStyles } from '../support/add-styles.ts';
 import { answerOtherSites } from '../support/answer-other-sites.ts';
 import { bookingForm, bookingWidget } from '../support/booking-widget.ts';

@@ -1,9 +1,9 @@
-import type { Code } from '../../shared/catalogue.ts';
-import { CATALOGUE } from '../../shared/catalogue.ts';
-import type { Data } from '../../shared/data.ts';
-import { isData } from '../../shared/data.ts';
-import type { DataPath, Diagnostic, FindingList, Severity } from '../../shared/diagnostic.ts';
-import { severityOf } from '../../shared/diagnostic.ts';
+import type { Code } from '../../model/catalogue.ts';
+import { CATALOGUE } from '../../model/catalogue.ts';
+import type { Data } from '../../model/data.ts';
+import { isData } from '../../model/data.ts';
+import type { DataPath, Diagnostic, FindingList, Severity } from '../../model/diagnostic.ts';
+import { severityOf } from '../../model/diagnostic.ts';
 import { suggest } from '../../shared/text.ts';
 import type { Comment } from '../yaml/find-comments.ts';
 import { findComments } from '../yaml/find-comments.ts';

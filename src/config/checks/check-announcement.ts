@@ -1,4 +1,4 @@
-import type { FindingList } from '../../shared/diagnostic.ts';
+import type { FindingList } from '../../model/diagnostic.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 
 /** An announcement that nobody will see: its days are over, or the last comes before the first. */

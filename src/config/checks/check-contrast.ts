@@ -1,4 +1,4 @@
-import type { FindingList } from '../../shared/diagnostic.ts';
+import type { FindingList } from '../../model/diagnostic.ts';
 import type { Theme } from '../../shared/generated/site.gen.ts';
 import { contrastOf, derivePalette, TEXT_CONTRAST } from '../../shared/palette.ts';
 

@@ -1,6 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js/min';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import type { FindingList } from '../../shared/diagnostic.ts';
+import type { FindingList } from '../../model/diagnostic.ts';
 import type { Business, SiteConfig } from '../../shared/generated/site.gen.ts';
 import { checkAnnouncement } from './check-announcement.ts';
 import { checkHours } from './check-hours.ts';

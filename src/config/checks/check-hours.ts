@@ -1,6 +1,6 @@
-import { toMinutes, WEEKDAYS } from '../../shared/calendar.ts';
-import type { DataPath, FindingList } from '../../shared/diagnostic.ts';
+import type { DataPath, FindingList } from '../../model/diagnostic.ts';
 import type { Business } from '../../shared/generated/site.gen.ts';
+import { toMinutes, WEEKDAYS } from '../../shared/time/calendar.ts';
 
 const DAY = 24 * 60;
 const WEEK = 7 * DAY;

@@ -1,11 +1,11 @@
-import type { Data } from '../../shared/data.ts';
-import { isData } from '../../shared/data.ts';
-import type { DataPath, FindingList } from '../../shared/diagnostic.ts';
-import { FieldFinder } from '../../shared/field-finder.ts';
-import type { SchemaModel } from '../../shared/schema.ts';
+import type { Data } from '../../model/data.ts';
+import { isData } from '../../model/data.ts';
+import type { DataPath, FindingList } from '../../model/diagnostic.ts';
+import { FieldFinder } from '../../model/field-finder.ts';
+import type { SchemaModel } from '../../model/schema.ts';
+import type { Visit } from '../../model/walk-data.ts';
+import { visitData } from '../../model/walk-data.ts';
 import { hintForComma, limitSuggestions } from '../../shared/text.ts';
-import type { Visit } from '../../shared/walk-data.ts';
-import { visitData } from '../../shared/walk-data.ts';
 
 /** Checks the slugs of the collections: each is there once, and what refers to one finds it. */
 export function checkItems(root: Data, schema: SchemaModel, findings: FindingList): void {

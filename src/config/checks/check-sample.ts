@@ -1,10 +1,10 @@
-import type { Data } from '../../shared/data.ts';
-import type { DataPath, FindingList } from '../../shared/diagnostic.ts';
-import { formatPath } from '../../shared/diagnostic.ts';
+import type { Data } from '../../model/data.ts';
+import type { DataPath, FindingList } from '../../model/diagnostic.ts';
+import { formatPath } from '../../model/diagnostic.ts';
+import type { Visit } from '../../model/walk-data.ts';
+import { visitData } from '../../model/walk-data.ts';
 import { SAMPLE_FACTS } from '../../shared/generated/sample.gen.ts';
 import { count, listInWords } from '../../shared/text.ts';
-import type { Visit } from '../../shared/walk-data.ts';
-import { visitData } from '../../shared/walk-data.ts';
 
 interface SampleCheck {
   /** What the YAML and its tables say. */

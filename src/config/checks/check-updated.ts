@@ -1,4 +1,4 @@
-import type { FindingList } from '../../shared/diagnostic.ts';
+import type { FindingList } from '../../model/diagnostic.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 
 /** Days of the last change that are yet to come: a search engine that finds one trusts the others no more. */

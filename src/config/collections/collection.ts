@@ -1,4 +1,4 @@
-import type { DataPath, Diagnostic, Finding, Location } from '../../shared/diagnostic.ts';
+import type { DataPath, Diagnostic, Finding, Location } from '../../model/diagnostic.ts';
 import type { EditValue } from '../yaml/edit-value.ts';
 import type { LocateOptions } from '../yaml/locate-node.ts';
 import type { Source } from '../yaml/parse-yaml.ts';

@@ -1,4 +1,4 @@
-import { isData } from '../../shared/data.ts';
+import { isData } from '../../model/data.ts';
 import { showValue } from '../shape/describe-value.ts';
 
 /** What to say of a file that holds something else than a list of items. */

@@ -1,5 +1,5 @@
-import { isData } from '../../shared/data.ts';
-import type { SchemaModel } from '../../shared/schema.ts';
+import { isData } from '../../model/data.ts';
+import type { SchemaModel } from '../../model/schema.ts';
 import { hasFormat } from '../shape/formats.ts';
 
 /** A collection that the YAML keeps in files: `cities: { from: data/cities.csv }`. */

@@ -1,6 +1,6 @@
-import { isData } from '../../shared/data.ts';
-import type { DataPath, Diagnostic } from '../../shared/diagnostic.ts';
-import { severityOf } from '../../shared/diagnostic.ts';
+import { isData } from '../../model/data.ts';
+import type { DataPath, Diagnostic } from '../../model/diagnostic.ts';
+import { severityOf } from '../../model/diagnostic.ts';
 import { showValue } from '../shape/describe-value.ts';
 import { DATA_LIMITS } from '../yaml/compose-yaml.ts';
 import type { ParsedYaml, Source } from '../yaml/parse-yaml.ts';

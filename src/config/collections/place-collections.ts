@@ -1,6 +1,6 @@
-import type { Data } from '../../shared/data.ts';
-import type { DataPath, Diagnostic, Finding, Location } from '../../shared/diagnostic.ts';
-import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
+import type { Data } from '../../model/data.ts';
+import type { DataPath, Diagnostic, Finding, Location } from '../../model/diagnostic.ts';
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import type { EditValue } from '../yaml/edit-value.ts';
 import type { LocateOptions } from '../yaml/locate-node.ts';
 import type { ParsedYaml } from '../yaml/parse-yaml.ts';

@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
-import { isData } from '../../shared/data.ts';
-import type { Finding } from '../../shared/diagnostic.ts';
+import { isData } from '../../model/data.ts';
+import type { Finding } from '../../model/diagnostic.ts';
 
 /** Writes a value as a kind of file has it. `key` is its name; undefined for an entry of a list. */
 export type WriteExample = (value: unknown, key: string | undefined) => string;

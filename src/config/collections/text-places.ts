@@ -1,4 +1,4 @@
-import type { Location } from '../../shared/diagnostic.ts';
+import type { Location } from '../../model/diagnostic.ts';
 import { countLines } from '../yaml/compose-yaml.ts';
 import type { LocateOptions } from '../yaml/locate-node.ts';
 import { placeIn } from '../yaml/locate-node.ts';

@@ -1,12 +1,12 @@
 import type { CountryCode } from 'libphonenumber-js/min';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import type { Data } from '../../shared/data.ts';
-import { isData } from '../../shared/data.ts';
-import { FieldFinder } from '../../shared/field-finder.ts';
-import type { WrittenHours } from '../../shared/opening-calendar.ts';
-import { readCalendar } from '../../shared/opening-calendar.ts';
-import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
-import { mapData } from '../../shared/walk-data.ts';
+import type { Data } from '../../model/data.ts';
+import { isData } from '../../model/data.ts';
+import { FieldFinder } from '../../model/field-finder.ts';
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import { mapData } from '../../model/walk-data.ts';
+import type { WrittenHours } from '../../shared/time/opening-calendar.ts';
+import { readCalendar } from '../../shared/time/opening-calendar.ts';
 import { dataSections } from './expand-data.ts';
 import { tabulateHours } from './tabulate-hours.ts';
 

@@ -1,7 +1,7 @@
-import type { Data } from '../../shared/data.ts';
-import { isData } from '../../shared/data.ts';
-import type { DataPath, Finding, FindingList } from '../../shared/diagnostic.ts';
-import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
+import type { Data } from '../../model/data.ts';
+import { isData } from '../../model/data.ts';
+import type { DataPath, Finding, FindingList } from '../../model/diagnostic.ts';
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import type { ReferenceTypes } from './reference.ts';
 import { checkText } from './reference.ts';
 import type { Reference } from './template.ts';

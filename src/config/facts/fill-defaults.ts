@@ -1,6 +1,6 @@
-import type { Data } from '../../shared/data.ts';
-import { isData } from '../../shared/data.ts';
-import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
+import type { Data } from '../../model/data.ts';
+import { isData } from '../../model/data.ts';
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 
 /** Gives every absent field that has a default its default, all the way down. Pages and blocks are left to `describe`. */
 export function fillDefaults(value: unknown, node: SchemaNode, schema: SchemaModel): unknown {

@@ -1,6 +1,6 @@
-import type { DataPath, Finding } from '../../shared/diagnostic.ts';
-import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
-import { TYPE_WORDS } from '../../shared/schema.ts';
+import type { DataPath, Finding } from '../../model/diagnostic.ts';
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import { TYPE_WORDS } from '../../model/schema.ts';
 import { listInWords, suggest } from '../../shared/text.ts';
 import type { BraceMistake, ReferenceTypes } from './repair-reference.ts';
 import { childNames, findBraceMistake, followWay, readWay } from './repair-reference.ts';

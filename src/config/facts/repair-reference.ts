@@ -1,4 +1,4 @@
-import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { suggest } from '../../shared/text.ts';
 
 /** The names that a template may begin with, each with the schema of what it stands for. */

@@ -1,7 +1,7 @@
-import type { Data } from '../../shared/data.ts';
-import type { FindingList } from '../../shared/diagnostic.ts';
+import type { Data } from '../../model/data.ts';
+import type { FindingList } from '../../model/diagnostic.ts';
+import type { SchemaModel } from '../../model/schema.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
-import type { SchemaModel } from '../../shared/schema.ts';
 import { checkItems } from '../checks/check-items.ts';
 import { deriveFacts } from './derive-facts.ts';
 import { expandData, lookUp } from './expand-data.ts';

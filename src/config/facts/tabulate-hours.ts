@@ -1,6 +1,6 @@
-import { WEEKDAYS } from '../../shared/calendar.ts';
-import type { OpeningCalendar, Week } from '../../shared/opening-calendar.ts';
-import type { OpenSpan } from '../../shared/opening-hours.ts';
+import { WEEKDAYS } from '../../shared/time/calendar.ts';
+import type { OpeningCalendar, Week } from '../../shared/time/opening-calendar.ts';
+import type { OpenSpan } from '../../shared/time/opening-hours.ts';
 
 interface Words {
   readonly language: string;

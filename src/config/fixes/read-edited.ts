@@ -1,5 +1,5 @@
-import type { DataPath, Finding } from '../../shared/diagnostic.ts';
-import type { SchemaModel } from '../../shared/schema.ts';
+import type { DataPath, Finding } from '../../model/diagnostic.ts';
+import type { SchemaModel } from '../../model/schema.ts';
 import type { CollectionFiles } from '../collections/collection.ts';
 import type { PlacedCollections } from '../collections/place-collections.ts';
 import { placeCollections } from '../collections/place-collections.ts';

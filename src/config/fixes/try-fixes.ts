@@ -1,7 +1,7 @@
-import { isData } from '../../shared/data.ts';
-import type { DataPath, Diagnostic } from '../../shared/diagnostic.ts';
-import { formatPath } from '../../shared/diagnostic.ts';
-import { applyEdits } from '../../shared/text-edits.ts';
+import { isData } from '../../model/data.ts';
+import type { DataPath, Diagnostic } from '../../model/diagnostic.ts';
+import { formatPath } from '../../model/diagnostic.ts';
+import { applyEdits } from '../../model/text-edits.ts';
 import { valueAt } from '../shape/json-pointer.ts';
 import { LONGEST_TRIED, TrialBudget } from '../yaml/trial-budget.ts';
 import type { Reading, ReadSite } from './read-edited.ts';

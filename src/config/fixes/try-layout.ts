@@ -1,7 +1,7 @@
 import { isMap, isNode, isScalar, isSeq } from 'yaml';
-import type { DataPath, Diagnostic, Finding } from '../../shared/diagnostic.ts';
-import { formatPath } from '../../shared/diagnostic.ts';
-import { applyEdits, linesOf } from '../../shared/text-edits.ts';
+import type { DataPath, Diagnostic, Finding } from '../../model/diagnostic.ts';
+import { formatPath } from '../../model/diagnostic.ts';
+import { applyEdits, linesOf } from '../../model/text-edits.ts';
 import { composeYaml, DATA_LIMITS } from '../yaml/compose-yaml.ts';
 import { findYamlProblems } from '../yaml/find-yaml-problems.ts';
 import { keyOf } from '../yaml/locate-node.ts';

@@ -1,6 +1,6 @@
 import type { Document } from 'yaml';
-import type { DataPath, Diagnostic } from '../../shared/diagnostic.ts';
-import type { SchemaModel } from '../../shared/schema.ts';
+import type { DataPath, Diagnostic } from '../../model/diagnostic.ts';
+import type { SchemaModel } from '../../model/schema.ts';
 import { listInWords } from '../../shared/text.ts';
 import { toPath } from '../shape/json-pointer.ts';
 import { findSchemaErrors } from '../shape/validate-config.ts';

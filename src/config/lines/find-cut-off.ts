@@ -1,6 +1,6 @@
-import { isData } from '../../shared/data.ts';
-import type { DataPath, Diagnostic, Finding } from '../../shared/diagnostic.ts';
-import type { SchemaModel } from '../../shared/schema.ts';
+import { isData } from '../../model/data.ts';
+import type { DataPath, Diagnostic, Finding } from '../../model/diagnostic.ts';
+import type { SchemaModel } from '../../model/schema.ts';
 import { count, listInWords } from '../../shared/text.ts';
 import { containerName } from '../shape/describe-value.ts';
 import type { Source } from '../yaml/parse-yaml.ts';

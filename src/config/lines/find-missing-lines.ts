@@ -1,4 +1,4 @@
-import type { SchemaNode } from '../../shared/schema.ts';
+import type { SchemaNode } from '../../model/schema.ts';
 import { blockTypesOf } from '../shape/key-places.ts';
 import type { YamlLine } from '../yaml/read-yaml-lines.ts';
 import { nextCode, opensText, readYamlLines } from '../yaml/read-yaml-lines.ts';

@@ -1,5 +1,5 @@
-import type { Diagnostic } from '../../shared/diagnostic.ts';
-import type { SchemaModel } from '../../shared/schema.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { SchemaModel } from '../../model/schema.ts';
 import { listInWords } from '../../shared/text.ts';
 import type { ParsedYaml, Source } from '../yaml/parse-yaml.ts';
 import type { YamlLine } from '../yaml/read-yaml-lines.ts';

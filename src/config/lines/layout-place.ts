@@ -1,4 +1,4 @@
-import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import type { YamlLine } from '../yaml/read-yaml-lines.ts';
 import { nextCode } from '../yaml/read-yaml-lines.ts';
 

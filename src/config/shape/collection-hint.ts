@@ -1,6 +1,6 @@
-import type { Data } from '../../shared/data.ts';
-import { isData } from '../../shared/data.ts';
-import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
+import type { Data } from '../../model/data.ts';
+import { isData } from '../../model/data.ts';
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { exampleOf, introduce } from './example.ts';
 import type { Advice } from './format-hint.ts';
 import { repairText } from './format-hint.ts';

@@ -1,6 +1,6 @@
 import type { CodeOptions, KeywordCxt, ValidateFunction } from 'ajv/dist/2020.js';
 import { _, Ajv2020 } from 'ajv/dist/2020.js';
-import type { SchemaNode } from '../../shared/schema.ts';
+import type { SchemaNode } from '../../model/schema.ts';
 import { FORMATS, hasFormat } from './formats.ts';
 import { seenLength } from './seen-length.ts';
 

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import type { DataPath, Finding } from '../../shared/diagnostic.ts';
-import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
+import type { DataPath, Finding } from '../../model/diagnostic.ts';
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { listInWords, suggest } from '../../shared/text.ts';
 import { containerName } from './describe-value.ts';
 import { exampleOf, introduce } from './example.ts';

@@ -1,9 +1,9 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { distance } from 'fastest-levenshtein';
-import { isData } from '../../shared/data.ts';
-import type { DataPath, Finding } from '../../shared/diagnostic.ts';
-import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
-import { TYPE_WORDS } from '../../shared/schema.ts';
+import { isData } from '../../model/data.ts';
+import type { DataPath, Finding } from '../../model/diagnostic.ts';
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import { TYPE_WORDS } from '../../model/schema.ts';
 import { count, hintForComma, listInWords, suggest } from '../../shared/text.ts';
 import type { SourceOf } from '../yaml/source-at.ts';
 import { describeMissingKey, describeUnknownKey } from './describe-keys.ts';

@@ -1,4 +1,4 @@
-import type { DataPath } from '../../shared/diagnostic.ts';
+import type { DataPath } from '../../model/diagnostic.ts';
 import { valueAt } from './json-pointer.ts';
 
 /** A value in a sentence, after “is”. A number is shown as it is written, where that is known. */

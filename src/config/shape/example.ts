@@ -1,7 +1,7 @@
 import type { YAMLMap, YAMLSeq } from 'yaml';
 import { Document, isPair, isScalar, visit } from 'yaml';
-import type { DataPath } from '../../shared/diagnostic.ts';
-import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
+import type { DataPath } from '../../model/diagnostic.ts';
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 
 /** A value that the schema gives as an example, or one put together from those of what is required in it. */
 export function exampleOf(schemaNode: SchemaNode, schema: SchemaModel): unknown {

@@ -1,4 +1,4 @@
-import type { Finding } from '../../shared/diagnostic.ts';
+import type { Finding } from '../../model/diagnostic.ts';
 import { slugify } from '../../shared/slugify.ts';
 import { hasFormat } from './formats.ts';
 import { FORMULA_HINT, isFormulaError } from './formula-error.ts';

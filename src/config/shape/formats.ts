@@ -1,5 +1,5 @@
 import { isSupportedCountry } from 'libphonenumber-js/min';
-import { isDate } from '../../shared/calendar.ts';
+import { isDate } from '../../shared/time/calendar.ts';
 import { isPagePath, parseLink } from '../../shared/url.ts';
 
 export interface Format {

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import type { Finding } from '../../shared/diagnostic.ts';
-import type { SchemaModel } from '../../shared/schema.ts';
+import type { Finding } from '../../model/diagnostic.ts';
+import type { SchemaModel } from '../../model/schema.ts';
 import type { SourceOf } from '../yaml/source-at.ts';
 
 /** Errors by a name that they are given, in the order found; those without a name are left out. */

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import type { DataPath, Finding } from '../../shared/diagnostic.ts';
-import type { SchemaNode } from '../../shared/schema.ts';
+import type { DataPath, Finding } from '../../model/diagnostic.ts';
+import type { SchemaNode } from '../../model/schema.ts';
 import { listInWords } from '../../shared/text.ts';
 import { containerName, showValue } from './describe-value.ts';
 import { writeFlow } from './example.ts';

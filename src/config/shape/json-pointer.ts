@@ -1,4 +1,4 @@
-import type { DataPath } from '../../shared/diagnostic.ts';
+import type { DataPath } from '../../model/diagnostic.ts';
 
 /** JSON pointer (RFC 6901) → path; digits are list positions. */
 export function toPath(pointer: string): DataPath {

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import type { Data } from '../../shared/data.ts';
-import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
+import type { Data } from '../../model/data.ts';
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { listInWords } from '../../shared/text.ts';
 import { quoteText } from '../yaml/mistake-patterns/mistake-pattern.ts';
 import { containerName } from './describe-value.ts';

@@ -1,8 +1,8 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import type { Data } from '../../shared/data.ts';
-import { isData } from '../../shared/data.ts';
-import type { DataPath, Finding } from '../../shared/diagnostic.ts';
-import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
+import type { Data } from '../../model/data.ts';
+import { isData } from '../../model/data.ts';
+import type { DataPath, Finding } from '../../model/diagnostic.ts';
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { slugify } from '../../shared/slugify.ts';
 import { toPath } from './json-pointer.ts';
 import type { MeantKeys } from './meant-keys.ts';

@@ -1,5 +1,5 @@
-import type { DataPath } from '../../shared/diagnostic.ts';
-import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
+import type { DataPath } from '../../model/diagnostic.ts';
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import type { WrittenValue } from '../yaml/source-at.ts';
 import { hintForCollection } from './collection-hint.ts';
 import { hintByExample, introduce } from './example.ts';

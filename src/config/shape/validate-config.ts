@@ -1,7 +1,7 @@
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
-import { isData } from '../../shared/data.ts';
-import type { Finding } from '../../shared/diagnostic.ts';
-import type { SchemaModel, SchemaNode } from '../../shared/schema.ts';
+import { isData } from '../../model/data.ts';
+import type { Finding } from '../../model/diagnostic.ts';
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { suggest } from '../../shared/text.ts';
 import type { SourceOf } from '../yaml/source-at.ts';
 import { compileValidator } from './compile-validator.ts';

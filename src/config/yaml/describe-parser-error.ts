@@ -1,5 +1,5 @@
 import type { YAMLError } from 'yaml';
-import type { Code } from '../../shared/catalogue.ts';
+import type { Code } from '../../model/catalogue.ts';
 
 interface Words {
   readonly code: Code;

@@ -1,6 +1,6 @@
 import type { Document, Node, Pair, Scalar } from 'yaml';
 import { isAlias, isMap, isScalar } from 'yaml';
-import type { Diagnostic } from '../../shared/diagnostic.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Place } from './locate-node.ts';
 import { walkNodes } from './walk-nodes.ts';
 import { yamlDiagnostic } from './yaml-diagnostic.ts';

@@ -1,6 +1,6 @@
 import type { Document, Scalar, YAMLSeq } from 'yaml';
 import { isScalar, isSeq } from 'yaml';
-import type { Diagnostic, Fix } from '../../shared/diagnostic.ts';
+import type { Diagnostic, Fix } from '../../model/diagnostic.ts';
 import { editAt } from './edit-value.ts';
 import { findGarbled } from './garbled-text.ts';
 import type { Place } from './locate-node.ts';

@@ -1,6 +1,6 @@
 import type { Document } from 'yaml';
 import { isAlias, isScalar, visit } from 'yaml';
-import type { Diagnostic } from '../../shared/diagnostic.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Place } from './locate-node.ts';
 import { quoteText } from './mistake-patterns/mistake-pattern.ts';
 import { yamlDiagnostic } from './yaml-diagnostic.ts';

@@ -1,4 +1,4 @@
-import type { Diagnostic, Location } from '../../shared/diagnostic.ts';
+import type { Diagnostic, Location } from '../../model/diagnostic.ts';
 import type { ComposedYaml, YamlLimits } from './compose-yaml.ts';
 import { composeYaml, MAX_DEPTH } from './compose-yaml.ts';
 import { findForeignLines } from './find-foreign-lines.ts';

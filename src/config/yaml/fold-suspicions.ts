@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../shared/diagnostic.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
 
 /**
  * Makes one finding of a doubt about how a value is written and an error about what it says: curly quotes around a time are both. The

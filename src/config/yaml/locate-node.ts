@@ -1,6 +1,6 @@
 import type { Document, LineCounter, Node, Pair, YAMLMap } from 'yaml';
 import { isAlias, isMap, isNode, isPair, isScalar, isSeq } from 'yaml';
-import type { DataPath, Location } from '../../shared/diagnostic.ts';
+import type { DataPath, Location } from '../../model/diagnostic.ts';
 
 /** Makes a location of two offsets in the text. */
 export type Place = (start: number, end?: number) => Location;

@@ -1,7 +1,7 @@
 import type { Document } from 'yaml';
 import { isScalar, visit } from 'yaml';
-import type { DataPath, Diagnostic, Finding, Location } from '../../shared/diagnostic.ts';
-import { formatPath, severityOf } from '../../shared/diagnostic.ts';
+import type { DataPath, Diagnostic, Finding, Location } from '../../model/diagnostic.ts';
+import { formatPath, severityOf } from '../../model/diagnostic.ts';
 import { narrowerOf } from '../../shared/narrow-text.ts';
 import type { YamlLimits } from './compose-yaml.ts';
 import { composeYaml, SITE_LIMITS } from './compose-yaml.ts';

@@ -1,4 +1,4 @@
-import type { DataPath, Location } from '../../shared/diagnostic.ts';
+import type { DataPath, Location } from '../../model/diagnostic.ts';
 
 /** A value as it is written in the file. */
 export interface WrittenValue {

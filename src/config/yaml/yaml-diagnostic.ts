@@ -1,6 +1,6 @@
-import type { Code } from '../../shared/catalogue.ts';
-import type { Diagnostic, Fix, Location } from '../../shared/diagnostic.ts';
-import { severityOf } from '../../shared/diagnostic.ts';
+import type { Code } from '../../model/catalogue.ts';
+import type { Diagnostic, Fix, Location } from '../../model/diagnostic.ts';
+import { severityOf } from '../../model/diagnostic.ts';
 
 interface Words {
   readonly message: string;

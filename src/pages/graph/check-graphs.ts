@@ -1,11 +1,11 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import type { DataPath, FindingList } from '../../shared/diagnostic.ts';
-import { severityOf } from '../../shared/diagnostic.ts';
+import type { DataPath, FindingList } from '../../model/diagnostic.ts';
+import { severityOf } from '../../model/diagnostic.ts';
 import { InternalError } from '../../shared/errors.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
-import type { Graph, GraphNode, Graphs } from '../../shared/graph.ts';
+import type { Graph, GraphNode, Graphs } from '../../shared/page/graph.ts';
 import { listInWords } from '../../shared/text.ts';
-import type { PageRecord } from '../page-record.ts';
+import type { PageRecord } from '../records/page-record.ts';
 import type { ProfilePart } from './compile-profile.ts';
 import { compileProfile } from './compile-profile.ts';
 

@@ -1,10 +1,10 @@
 import type { BreadcrumbListLeaf, WebPageLeaf, WebSiteLeaf } from 'schema-dts';
-import type { Data } from '../../shared/data.ts';
-import { isData } from '../../shared/data.ts';
+import type { Data } from '../../model/data.ts';
+import { isData } from '../../model/data.ts';
 import type { HeaderAndFooter, Service, SiteConfig } from '../../shared/generated/site.gen.ts';
-import type { Graph, GraphNode } from '../../shared/graph.ts';
+import type { Graph, GraphNode } from '../../shared/page/graph.ts';
 import { pageAddress } from '../../shared/url.ts';
-import type { PageRecord } from '../page-record.ts';
+import type { PageRecord } from '../records/page-record.ts';
 import type { NamedPage, NamedPages } from './describe-breadcrumbs.ts';
 import { describeBreadcrumbs } from './describe-breadcrumbs.ts';
 import type { BusinessPictures } from './describe-business.ts';

@@ -1,7 +1,7 @@
 import type { DayOfWeek, OpeningHoursSpecification } from 'schema-dts';
-import type { OpeningCalendar, Week } from '../../shared/opening-calendar.ts';
-import { toTime } from '../../shared/opening-calendar.ts';
-import type { OpenSpan } from '../../shared/opening-hours.ts';
+import type { OpeningCalendar, Week } from '../../shared/time/opening-calendar.ts';
+import { toTime } from '../../shared/time/opening-calendar.ts';
+import type { OpenSpan } from '../../shared/time/opening-hours.ts';
 
 type Hours = Exclude<OpeningHoursSpecification, string>;
 

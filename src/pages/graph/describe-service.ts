@@ -1,6 +1,6 @@
 import type { ServiceLeaf } from 'schema-dts';
 import type { Service, SiteConfig } from '../../shared/generated/site.gen.ts';
-import type { PageHead } from '../../shared/page-description.ts';
+import type { PageHead } from '../../shared/page/page-description.ts';
 import { businessId } from './describe-business.ts';
 
 /** A service, with an offer where it has a price: what it costs at least, and for what. */

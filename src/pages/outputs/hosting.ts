@@ -1,5 +1,5 @@
-import { planHosting } from '../describe-hosting.ts';
-import { describeRoutePolicies } from '../security-policy.ts';
+import { planHosting } from '../hosting/describe-hosting.ts';
+import { describeRoutePolicies } from '../hosting/security-policy.ts';
 import type { Output } from './output.ts';
 import type { Serving } from './serving.ts';
 import { SERVING_FILE } from './serving.ts';

@@ -1,4 +1,4 @@
-import type { DescribedSite } from '../describe-pages.ts';
+import type { DescribedSite } from '../describe/describe-pages.ts';
 
 export interface TextFile {
   /** From the folder of the output on, with forward slashes. */

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../shared/html.ts';
-import type { SitemapEntry } from '../../shared/page-description.ts';
+import type { SitemapEntry } from '../../shared/page/page-description.ts';
 import { placePath } from '../../shared/url.ts';
 import type { Output, TextFile } from './output.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PageStore } from '../../../src/client/page-store.ts';
-import type { PageDescription } from '../../../src/shared/page-description.ts';
+import type { PageDescription } from '../../../src/shared/page/page-description.ts';
 
 const ABOUT: PageDescription = {
   path: '/about',

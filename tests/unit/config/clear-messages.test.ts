@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { composeYaml } from '../../../src/config/yaml/compose-yaml.ts';
 import { parseYaml } from '../../../src/config/yaml/parse-yaml.ts';
-import { describeSize } from '../../../src/node/read-source.ts';
-import type { Finding } from '../../../src/shared/diagnostic.ts';
+import type { Finding } from '../../../src/model/diagnostic.ts';
+import { describeSize } from '../../../src/node/load/read-source.ts';
 import { checkText } from '../../support/check-text.ts';
 import type { Draft } from '../../support/small-site.ts';
 import { checkData, MINIMAL_YAML, page, smallSite } from '../../support/small-site.ts';

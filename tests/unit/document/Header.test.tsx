@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Header } from '../../../src/document/Header.tsx';
 import { useMenu } from '../../../src/document/menu-store.ts';
-import type { Frame } from '../../../src/shared/page-description.ts';
+import type { Frame } from '../../../src/shared/page/page-description.ts';
 import { renderInPage } from '../../support/render-in-page.tsx';
 import { describeSite, page, smallSite } from '../../support/small-site.ts';
 

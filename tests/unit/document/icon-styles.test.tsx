@@ -3,7 +3,7 @@ import { Resvg } from '@resvg/resvg-js';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { BOLD, iconStyles, SHAPES } from '../../../src/document/icon-styles.tsx';
-import { shortClassNames } from '../../../src/node/short-class-names.ts';
+import { shortClassNames } from '../../../src/node/bundle/short-class-names.ts';
 import { ICONS, Icon, iconClass } from '../../../src/ui/Icon.tsx';
 import { ROOT } from '../../support/small-site.ts';
 

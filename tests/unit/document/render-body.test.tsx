@@ -3,10 +3,10 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { App } from '../../../src/document/App.tsx';
 import { renderBody } from '../../../src/document/render-body.tsx';
-import { loadSite } from '../../../src/node/load-site.ts';
-import type { DescribedSite } from '../../../src/pages/describe-pages.ts';
+import { loadSite } from '../../../src/node/load/load-site.ts';
+import type { DescribedSite } from '../../../src/pages/describe/describe-pages.ts';
 import type { Block } from '../../../src/shared/generated/site.gen.ts';
-import type { Frame, PageDescription } from '../../../src/shared/page-description.ts';
+import type { Frame, PageDescription } from '../../../src/shared/page/page-description.ts';
 import { ROOT } from '../../support/small-site.ts';
 
 const { site } = await loadSite(path.join(ROOT, 'site.config.yaml'));

@@ -1,4 +1,4 @@
-import type { SchemaModel, SchemaNode } from '../../../shared/schema.ts';
+import type { SchemaModel, SchemaNode } from '../../../model/schema.ts';
 
 /** A field that a column may hold: `geo.lat`, `booked.1.title`. */
 export interface FieldName {

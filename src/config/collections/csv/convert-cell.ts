@@ -1,5 +1,5 @@
-import { isData } from '../../../shared/data.ts';
-import type { SchemaModel, SchemaNode } from '../../../shared/schema.ts';
+import { isData } from '../../../model/data.ts';
+import type { SchemaModel, SchemaNode } from '../../../model/schema.ts';
 import type { Span } from '../text-places.ts';
 import type { Column } from './plan-columns.ts';
 

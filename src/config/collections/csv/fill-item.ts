@@ -1,5 +1,5 @@
-import type { Data } from '../../../shared/data.ts';
-import type { DataPath } from '../../../shared/diagnostic.ts';
+import type { Data } from '../../../model/data.ts';
+import type { DataPath } from '../../../model/diagnostic.ts';
 import { isContainer } from './convert-cell.ts';
 import type { Column } from './plan-columns.ts';
 

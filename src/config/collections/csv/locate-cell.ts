@@ -1,5 +1,5 @@
-import type { DataChange, DataPath, Location } from '../../../shared/diagnostic.ts';
-import type { TextEdit } from '../../../shared/text-edits.ts';
+import type { DataChange, DataPath, Location } from '../../../model/diagnostic.ts';
+import type { TextEdit } from '../../../model/text-edits.ts';
 import { editAt } from '../../yaml/edit-value.ts';
 import type { LocateOptions } from '../../yaml/locate-node.ts';
 import type { Span, TextPlaces } from '../text-places.ts';

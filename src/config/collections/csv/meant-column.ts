@@ -1,4 +1,4 @@
-import type { SchemaModel, SchemaNode } from '../../../shared/schema.ts';
+import type { SchemaModel, SchemaNode } from '../../../model/schema.ts';
 import { suggest } from '../../../shared/text.ts';
 import type { FieldName } from './column-names.ts';
 import { fieldNames } from './column-names.ts';

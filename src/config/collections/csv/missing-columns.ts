@@ -1,5 +1,5 @@
-import type { DataPath } from '../../../shared/diagnostic.ts';
-import type { SchemaModel, SchemaNode } from '../../../shared/schema.ts';
+import type { DataPath } from '../../../model/diagnostic.ts';
+import type { SchemaModel, SchemaNode } from '../../../model/schema.ts';
 import type { FieldName } from './column-names.ts';
 import { fieldNames, kindOf } from './column-names.ts';
 

@@ -1,7 +1,7 @@
-import { isData } from '../../../shared/data.ts';
-import type { Finding } from '../../../shared/diagnostic.ts';
-import { hasErrors } from '../../../shared/diagnostic.ts';
-import type { SchemaModel, SchemaNode } from '../../../shared/schema.ts';
+import { isData } from '../../../model/data.ts';
+import type { Finding } from '../../../model/diagnostic.ts';
+import { hasErrors } from '../../../model/diagnostic.ts';
+import type { SchemaModel, SchemaNode } from '../../../model/schema.ts';
 import { listInWords } from '../../../shared/text.ts';
 import { findGarbled } from '../../yaml/garbled-text.ts';
 import type { Source } from '../../yaml/parse-yaml.ts';

@@ -1,6 +1,6 @@
-import type { Code } from '../../../shared/catalogue.ts';
-import type { DataPath } from '../../../shared/diagnostic.ts';
-import type { SchemaModel, SchemaNode } from '../../../shared/schema.ts';
+import type { Code } from '../../../model/catalogue.ts';
+import type { DataPath } from '../../../model/diagnostic.ts';
+import type { SchemaModel, SchemaNode } from '../../../model/schema.ts';
 import { listInWords } from '../../../shared/text.ts';
 import type { FieldName } from './column-names.ts';
 import { fieldNames, kindOf } from './column-names.ts';

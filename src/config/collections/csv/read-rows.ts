@@ -1,5 +1,5 @@
-import type { Data } from '../../../shared/data.ts';
-import type { SchemaModel } from '../../../shared/schema.ts';
+import type { Data } from '../../../model/data.ts';
+import type { SchemaModel } from '../../../model/schema.ts';
 import { isFormulaError } from '../../shape/formula-error.ts';
 import { converterOf } from './convert-cell.ts';
 import type { CsvReader, QuoteProblem } from './csv-reader.ts';

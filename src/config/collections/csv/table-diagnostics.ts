@@ -1,6 +1,6 @@
-import type { Code } from '../../../shared/catalogue.ts';
-import type { Diagnostic } from '../../../shared/diagnostic.ts';
-import { severityOf } from '../../../shared/diagnostic.ts';
+import type { Code } from '../../../model/catalogue.ts';
+import type { Diagnostic } from '../../../model/diagnostic.ts';
+import { severityOf } from '../../../model/diagnostic.ts';
 import { count, listInWords } from '../../../shared/text.ts';
 import { FORMULA_HINT } from '../../shape/formula-error.ts';
 import type { Span, TextPlaces } from '../text-places.ts';

@@ -1,4 +1,4 @@
-import type { DataPath } from '../../../shared/diagnostic.ts';
+import type { DataPath } from '../../../model/diagnostic.ts';
 import type { Span } from '../text-places.ts';
 import { JsonReader } from './json-reader.ts';
 

@@ -1,6 +1,6 @@
-import type { Code } from '../../../shared/catalogue.ts';
-import type { DataPath, Diagnostic } from '../../../shared/diagnostic.ts';
-import { hasErrors, severityOf } from '../../../shared/diagnostic.ts';
+import type { Code } from '../../../model/catalogue.ts';
+import type { DataPath, Diagnostic } from '../../../model/diagnostic.ts';
+import { hasErrors, severityOf } from '../../../model/diagnostic.ts';
 import { editAt } from '../../yaml/edit-value.ts';
 import { findGarbled } from '../../yaml/garbled-text.ts';
 import type { Source } from '../../yaml/parse-yaml.ts';

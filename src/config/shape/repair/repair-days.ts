@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '../../../shared/calendar.ts';
+import { WEEKDAYS } from '../../../shared/time/calendar.ts';
 
 const GROUPS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({

@@ -1,4 +1,4 @@
-import type { SchemaNode } from '../../../shared/schema.ts';
+import type { SchemaNode } from '../../../model/schema.ts';
 
 /** `$1,249`, `60 miles`, `2018,` → the one number in a text that a field takes; undefined when there is none or more than one. */
 export function readNumber(text: string, node: SchemaNode): number | undefined {

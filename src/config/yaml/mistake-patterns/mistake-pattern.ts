@@ -1,6 +1,6 @@
-import type { Code } from '../../../shared/catalogue.ts';
-import type { Fix } from '../../../shared/diagnostic.ts';
-import type { TextEdit } from '../../../shared/text-edits.ts';
+import type { Code } from '../../../model/catalogue.ts';
+import type { Fix } from '../../../model/diagnostic.ts';
+import type { TextEdit } from '../../../model/text-edits.ts';
 import type { YamlLine } from '../read-yaml-lines.ts';
 
 /** A mistake that a line may hold, and what the text would be without it. Lines and columns count from 0. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { applyChecks, checkSeverities } from '../../../../src/config/checks/apply-checks.ts';
-import type { Code } from '../../../../src/shared/catalogue.ts';
-import type { Diagnostic, Severity } from '../../../../src/shared/diagnostic.ts';
-import { FindingList, severityOf } from '../../../../src/shared/diagnostic.ts';
+import type { Code } from '../../../../src/model/catalogue.ts';
+import type { Diagnostic, Severity } from '../../../../src/model/diagnostic.ts';
+import { FindingList, severityOf } from '../../../../src/model/diagnostic.ts';
 
 const FILE = 'site.config.yaml';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkAnnouncement } from '../../../../src/config/checks/check-announcement.ts';
-import { FindingList } from '../../../../src/shared/diagnostic.ts';
+import { FindingList } from '../../../../src/model/diagnostic.ts';
 
 function codesOf(from: string, until: string, now = '2026-11-20'): string[] {
   const findings = new FindingList();

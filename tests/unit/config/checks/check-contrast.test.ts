@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkContrast } from '../../../../src/config/checks/check-contrast.ts';
-import { FindingList } from '../../../../src/shared/diagnostic.ts';
+import { FindingList } from '../../../../src/model/diagnostic.ts';
 import type { Theme } from '../../../../src/shared/generated/site.gen.ts';
 import { contrastOf } from '../../../../src/shared/palette.ts';
 

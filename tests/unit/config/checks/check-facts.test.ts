@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { checkFacts, distanceInMiles } from '../../../../src/config/checks/check-facts.ts';
 import { resolveConfig } from '../../../../src/config/facts/resolve-config.ts';
-import type { Finding } from '../../../../src/shared/diagnostic.ts';
-import { FindingList, formatPath } from '../../../../src/shared/diagnostic.ts';
+import type { Finding } from '../../../../src/model/diagnostic.ts';
+import { FindingList, formatPath } from '../../../../src/model/diagnostic.ts';
 import { type Draft, page, SCHEMA, smallSite } from '../../../support/small-site.ts';
 
 function find(change: (site: Draft) => void, now = '2026-11-20'): readonly Finding[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkHours } from '../../../../src/config/checks/check-hours.ts';
-import { FindingList, formatPath } from '../../../../src/shared/diagnostic.ts';
+import { FindingList, formatPath } from '../../../../src/model/diagnostic.ts';
 import type { Business } from '../../../../src/shared/generated/site.gen.ts';
 
 const HOURS = [{ days: ['monday'], opens: '08:00', closes: '17:00', overnight: false }];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkItems } from '../../../../src/config/checks/check-items.ts';
-import { FindingList, formatPath } from '../../../../src/shared/diagnostic.ts';
-import { SchemaModel } from '../../../../src/shared/schema.ts';
+import { FindingList, formatPath } from '../../../../src/model/diagnostic.ts';
+import { SchemaModel } from '../../../../src/model/schema.ts';
 import type { Draft } from '../../../support/small-site.ts';
 import { checkData, smallSite } from '../../../support/small-site.ts';
 

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { checkSample } from '../../../../src/config/checks/check-sample.ts';
-import type { Finding } from '../../../../src/shared/diagnostic.ts';
-import { FindingList, formatPath } from '../../../../src/shared/diagnostic.ts';
+import type { Finding } from '../../../../src/model/diagnostic.ts';
+import { FindingList, formatPath } from '../../../../src/model/diagnostic.ts';
 import { SAMPLE_FACTS } from '../../../../src/shared/generated/sample.gen.ts';
 import { type Draft, page, ROOT, smallSite } from '../../../support/small-site.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import type { CollectionFiles } from '../../../../src/config/collections/collection.ts';
 import { parseYaml } from '../../../../src/config/yaml/parse-yaml.ts';
-import { checkSource } from '../../../../src/node/load-site.ts';
+import { checkSource } from '../../../../src/node/load/load-site.ts';
 import { DATA_FORMATS, writeCities } from '../../../support/data-formats.ts';
 import { CITY_HEADER, CITY_ROW } from '../../../support/read-table.ts';
 import type { Draft } from '../../../support/small-site.ts';

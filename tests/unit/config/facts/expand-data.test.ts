@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lookUp } from '../../../../src/config/facts/expand-data.ts';
 import { resolveConfig } from '../../../../src/config/facts/resolve-config.ts';
-import { FindingList, formatPath } from '../../../../src/shared/diagnostic.ts';
+import { FindingList, formatPath } from '../../../../src/model/diagnostic.ts';
 import type { Draft } from '../../../support/small-site.ts';
 import { checkData, SCHEMA, smallSite } from '../../../support/small-site.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fillDefaults } from '../../../../src/config/facts/fill-defaults.ts';
-import type { Data } from '../../../../src/shared/data.ts';
-import { SchemaModel } from '../../../../src/shared/schema.ts';
+import type { Data } from '../../../../src/model/data.ts';
+import { SchemaModel } from '../../../../src/model/schema.ts';
 import { SCHEMA, smallSite } from '../../../support/small-site.ts';
 
 function fill(data: unknown): Data {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { globalTypes } from '../../../../src/config/facts/expand-data.ts';
 import { checkText } from '../../../../src/config/facts/reference.ts';
 import { findBraceMistake } from '../../../../src/config/facts/repair-reference.ts';
-import type { SchemaNode } from '../../../../src/shared/schema.ts';
+import type { SchemaNode } from '../../../../src/model/schema.ts';
 import { SCHEMA } from '../../../support/small-site.ts';
 
 const SERVICE = SCHEMA.collections.get('services')?.item as SchemaNode;

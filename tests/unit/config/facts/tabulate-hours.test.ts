@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tabulateHours } from '../../../../src/config/facts/tabulate-hours.ts';
-import type { WrittenHours } from '../../../../src/shared/opening-calendar.ts';
-import { readCalendar } from '../../../../src/shared/opening-calendar.ts';
+import type { WrittenHours } from '../../../../src/shared/time/opening-calendar.ts';
+import { readCalendar } from '../../../../src/shared/time/opening-calendar.ts';
 
 const ENGLISH = { language: 'en-US', to: 'to', closed: 'Closed', always: 'Open 24 hours' };
 

@@ -4,10 +4,10 @@ import type { CollectionFiles } from '../../../../src/config/collections/collect
 import { placeCollections } from '../../../../src/config/collections/place-collections.ts';
 import { tryFixes } from '../../../../src/config/fixes/try-fixes.ts';
 import { parseYaml } from '../../../../src/config/yaml/parse-yaml.ts';
-import { checkSource } from '../../../../src/node/load-site.ts';
-import type { Diagnostic } from '../../../../src/shared/diagnostic.ts';
-import { toJsonReport } from '../../../../src/shared/print/to-json.ts';
-import { applyEdits } from '../../../../src/shared/text-edits.ts';
+import type { Diagnostic } from '../../../../src/model/diagnostic.ts';
+import { toJsonReport } from '../../../../src/model/print/to-json.ts';
+import { applyEdits } from '../../../../src/model/text-edits.ts';
+import { checkSource } from '../../../../src/node/load/load-site.ts';
 import { DATA_FORMATS, writeCities } from '../../../support/data-formats.ts';
 import { EXAMPLE_IMAGES, page, SCHEMA, smallSite } from '../../../support/small-site.ts';
 

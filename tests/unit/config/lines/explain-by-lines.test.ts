@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Diagnostic } from '../../../../src/shared/diagnostic.ts';
+import type { Diagnostic } from '../../../../src/model/diagnostic.ts';
 import { checkText } from '../../../support/check-text.ts';
 import { SCHEMA } from '../../../support/small-site.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Diagnostic } from '../../../../src/shared/diagnostic.ts';
+import type { Diagnostic } from '../../../../src/model/diagnostic.ts';
 import { checkText } from '../../../support/check-text.ts';
 import { MINIMAL_YAML, ROOT } from '../../../support/small-site.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '../../../../src/shared/diagnostic.ts';
+import type { Finding } from '../../../../src/model/diagnostic.ts';
 import type { Draft } from '../../../support/small-site.ts';
 import { checkShape, siteWithBlocks, smallSite } from '../../../support/small-site.ts';
 

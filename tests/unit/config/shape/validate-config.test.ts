@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { locateFinding, parseYaml } from '../../../../src/config/yaml/parse-yaml.ts';
-import type { Diagnostic } from '../../../../src/shared/diagnostic.ts';
+import type { Diagnostic } from '../../../../src/model/diagnostic.ts';
 import { changeMinimal, expectAt, readMarked } from '../../../support/marked-yaml.ts';
 import { checkShape, MINIMAL_YAML, SCHEMA, smallSite } from '../../../support/small-site.ts';
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { findLayoutMistakes } from '../../../../src/config/lines/find-layout-mistakes.ts';
 import { parseYaml } from '../../../../src/config/yaml/parse-yaml.ts';
 import { readYamlLines } from '../../../../src/config/yaml/read-yaml-lines.ts';
-import type { Diagnostic } from '../../../../src/shared/diagnostic.ts';
-import { applyEdits } from '../../../../src/shared/text-edits.ts';
+import type { Diagnostic } from '../../../../src/model/diagnostic.ts';
+import { applyEdits } from '../../../../src/model/text-edits.ts';
 
 const SITE = `# A site, cut down to its layout.
 version: 1

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LineCounter, parseDocument } from 'yaml';
 import type { LocateOptions } from '../../../../src/config/yaml/locate-node.ts';
 import { locateNode, placeIn } from '../../../../src/config/yaml/locate-node.ts';
-import type { DataPath } from '../../../../src/shared/diagnostic.ts';
+import type { DataPath } from '../../../../src/model/diagnostic.ts';
 import { readMarked } from '../../../support/marked-yaml.ts';
 
 /** Where a path leads in a text, and the place that is «marked» in it. */

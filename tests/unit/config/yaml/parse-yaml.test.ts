@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ParsedYaml } from '../../../../src/config/yaml/parse-yaml.ts';
 import { locateFinding, parseYaml } from '../../../../src/config/yaml/parse-yaml.ts';
-import type { DataPath, Diagnostic } from '../../../../src/shared/diagnostic.ts';
+import type { DataPath, Diagnostic } from '../../../../src/model/diagnostic.ts';
 import { expectAt, readMarked } from '../../../support/marked-yaml.ts';
 
 function parse(text: string): ParsedYaml {

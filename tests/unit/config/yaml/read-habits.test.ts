@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { USUAL_CHILDREN } from '../../../../src/config/yaml/file-style.ts';
-import type { SchemaNode } from '../../../../src/shared/schema.ts';
+import type { SchemaNode } from '../../../../src/model/schema.ts';
 import { SCHEMA } from '../../../support/small-site.ts';
 
 /** The keys that stand below a key of a name, wherever the schema has one. */

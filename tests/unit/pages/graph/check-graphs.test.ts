@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { FindingList } from '../../../../src/model/diagnostic.ts';
 import { checkGraphs } from '../../../../src/pages/graph/check-graphs.ts';
-import { FindingList } from '../../../../src/shared/diagnostic.ts';
-import type { Graph } from '../../../../src/shared/graph.ts';
+import type { Graph } from '../../../../src/shared/page/graph.ts';
 import type { Draft } from '../../../support/small-site.ts';
 import { checkData, siteWithBlocks } from '../../../support/small-site.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeHours } from '../../../../src/pages/graph/describe-hours.ts';
-import type { WrittenHours } from '../../../../src/shared/opening-calendar.ts';
-import { readCalendar } from '../../../../src/shared/opening-calendar.ts';
+import type { WrittenHours } from '../../../../src/shared/time/opening-calendar.ts';
+import { readCalendar } from '../../../../src/shared/time/opening-calendar.ts';
 
 const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 

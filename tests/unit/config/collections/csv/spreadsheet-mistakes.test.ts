@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseJson } from '../../../../../src/config/collections/json/parse-json.ts';
-import type { Diagnostic } from '../../../../../src/shared/diagnostic.ts';
+import type { Diagnostic } from '../../../../../src/model/diagnostic.ts';
 import { CITY_HEADER, CITY_ROW, readTable } from '../../../../support/read-table.ts';
 import { checkShape, smallSite } from '../../../../support/small-site.ts';
 

@@ -1,0 +1,76 @@
+import { count, escapeControls } from '../../shared/text.ts';
+import { whyOf } from '../catalogue.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import { countBySeverity } from '../diagnostic.ts';
+
+/** GitHub shows so many annotations of a kind for a step. Source: GitHub docs, workflow commands, limitations. */
+const SHOWN_PER_KIND = 10;
+
+/** The findings as workflow commands, which GitHub shows beside the lines of a pull request. */
+export function toGithubCommands(diagnostics: readonly Diagnostic[]): string[] {
+  const commands = diagnostics.map(({ severity, code, message, hint, file, line, column, endLine, endColumn }) => {
+    // GitHub takes columns only for findings within one line.
+    const end = endLine === line && endColumn !== undefined ? { endLine, endColumn: Math.max(column, endColumn - 1) } : {};
+    const properties = Object.entries({ file, line, col: column, ...end, title: code }).map(
+      ([name, value]) => `${name}=${escapeProperty(String(value))}`,
+    );
+    return `::${severity} ${properties.join(',')}::${escapeData([message, ...(hint === undefined ? [] : [hint]), whyOf(code)].join('\n'))}`;
+  });
+  const notes = overLimit(diagnostics).map((note) => `::notice title=Townsite::${escapeData(note)}`);
+  return [...commands, ...notes];
+}
+
+/** A summary may have 1 MiB. Source: GitHub docs, adding a job summary. */
+const MAX_ROWS = 500;
+
+/** The findings as Markdown for the summary page of a workflow run. */
+export function toGithubSummary(diagnostics: readonly Diagnostic[]): string {
+  if (diagnostics.length === 0) return '## Townsite\n\nThe site is valid.\n';
+  const rows = diagnostics
+    .slice(0, MAX_ROWS)
+    .map(
+      ({ severity, file, line, column, code, message, hint }) =>
+        `| ${severity} | ${cell(`${file}:${line}:${column}`)} | ${code} | ${cell(hint === undefined ? message : `${message}\n${hint}`)} |`,
+    );
+  const rest = diagnostics.length - rows.length;
+  const note = rest > 0 ? `\n… and ${count(rest, 'finding')} more, in the log.\n` : '';
+  return `## Townsite\n\n| | place | code | finding |\n|---|---|---|---|\n${rows.join('\n')}\n${note}`;
+}
+
+/** Why nothing could be checked, as a workflow command and for the summary page of the run. */
+export function toGithubFailure({ message, hint }: { readonly message: string; readonly hint?: string | undefined }): {
+  readonly command: string;
+  readonly summary: string;
+} {
+  const text = hint === undefined ? message : `${message}\n${hint}`;
+  return {
+    command: `::error title=Townsite::${escapeData(text)}`,
+    summary: `## Townsite\n\nThe site was not checked: ${cell(text)}\n`,
+  };
+}
+
+function overLimit(diagnostics: readonly Diagnostic[]): string[] {
+  const { errors, warnings } = countBySeverity(diagnostics);
+  return [count(errors, 'error'), count(warnings, 'warning')]
+    .filter((_, index) => ([errors, warnings][index] as number) > SHOWN_PER_KIND)
+    .map((number) => `GitHub shows ${SHOWN_PER_KIND} of ${number}; the log and the summary of this run have all of them.`);
+}
+
+/** Source: actions/toolkit, core, command.ts. */
+function escapeData(text: string): string {
+  return text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A');
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replace(/:/g, '%3A').replace(/,/g, '%2C');
+}
+
+/** Text in a cell of a table: nothing of it is Markdown, HTML or a mention. Source: GitHub Flavored Markdown, backslash escapes. */
+function cell(text: string): string {
+  return escapeControls(text)
+    .replace(/[\\`*_{}[\]()#+!|~>]/g, '\\$&')
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/@/g, '&#64;')
+    .replace(/\s*\n\s*/g, '<br>');
+}

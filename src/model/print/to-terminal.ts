@@ -1,0 +1,65 @@
+import { count, escapeControls } from '../../shared/text.ts';
+import { whyOf } from '../catalogue.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import { countBySeverity } from '../diagnostic.ts';
+import { codeFrame, formatFrame } from './code-frame.ts';
+
+/** How a piece of the report looks; without colours, `plain`. */
+export type Paint = (style: 'bold' | 'dim' | 'red' | 'yellow' | 'cyan', text: string) => string;
+
+interface TerminalOptions {
+  /** The texts of the files that findings are in, by the name that the findings use. */
+  readonly sources: ReadonlyMap<string, string>;
+  readonly paint: Paint;
+  /** Show so many findings at most. */
+  readonly max: number;
+}
+
+/** The findings for a person at a terminal: by file, each with its place, the lines around it, and what to do. */
+export function toTerminal(diagnostics: readonly Diagnostic[], { sources, paint, max }: TerminalOptions): string[] {
+  const shown = diagnostics.slice(0, max);
+  const explained = new Set<string>();
+  const files = new Set(shown.map(({ file }) => file));
+  const blocks = [...files].flatMap((file) => {
+    const ofFile = shown.filter((diagnostic) => diagnostic.file === file);
+    const heading = files.size > 1 ? [paint('bold', file), ''] : [];
+    return [...heading, ...ofFile.flatMap((diagnostic) => formatDiagnostic(diagnostic, { source: sources.get(file), paint, explained }))];
+  });
+  return [...blocks, ...summarize(diagnostics, shown.length, paint)];
+}
+
+function formatDiagnostic(diagnostic: Diagnostic, context: { source: string | undefined; paint: Paint; explained: Set<string> }): string[] {
+  const { file, line, column, severity, code, message, hint } = diagnostic;
+  const { source, paint, explained } = context;
+  const colour = severity === 'error' ? 'red' : 'yellow';
+  const frame = source === undefined ? [] : codeFrame(source, diagnostic);
+  const lines = formatFrame(frame).map((text, index) => paint(frame[index]?.isMarked === true ? colour : 'dim', text));
+  // Why it matters is said once a code: the tenth dead link needs no explanation.
+  const why = explained.has(code) ? [] : [paint('dim', `  ${whyOf(code)}`)];
+  explained.add(code);
+  return [
+    `${paint('bold', `${file}:${line}:${column}`)} ${paint(colour, severity)} ${paint('dim', code)}`,
+    `  ${oneLine(message)}`,
+    ...(lines.length === 0 ? [] : ['', ...lines.map((text) => `  ${text}`), '']),
+    ...why,
+    ...(hint === undefined ? [] : [`  ${paint('cyan', '→')} ${escapeControls(hint).replace(/\n/g, '\n    ')}`]),
+    '',
+  ];
+}
+
+/** A value that a message shows may hold line ends; a line of its own could be read as a command by what runs the build. */
+function oneLine(text: string): string {
+  return escapeControls(text).replace(/\n/g, '␊');
+}
+
+function summarize(diagnostics: readonly Diagnostic[], shown: number, paint: Paint): string[] {
+  if (diagnostics.length === 0) return [];
+  const { errors, warnings } = countBySeverity(diagnostics);
+  const rest = diagnostics.length - shown;
+  const codes = new Set(diagnostics.map(({ code }) => code));
+  const [only = ''] = codes;
+  return [
+    ...(rest > 0 ? [`… and ${count(rest, 'finding')} more; --max ${diagnostics.length} shows all.`] : []),
+    `${paint('bold', `${count(errors, 'error')}, ${count(warnings, 'warning')}.`)} ${paint('dim', `npm run validate -- --explain ${codes.size === 1 ? only : 'CODE'} says more${codes.size === 1 ? '' : ' about a code'}.`)}`,
+  ];
+}

@@ -1,0 +1,101 @@
+import type { Sharp } from 'sharp';
+import type { Look } from '../../../shared/look.ts';
+import { contrastOf } from '../../../shared/palette.ts';
+import { rasterizeSvg } from '../link-previews/rasterize-svg.ts';
+
+/** The sign of a business as a file. */
+export interface Sign {
+  readonly content: Uint8Array;
+  readonly isSvg: boolean;
+}
+
+/** A sign that is drawn once, and of which icons are made. */
+export interface Stencil {
+  /** As it is, see-through around it. */
+  readonly png: Buffer;
+  /** The colour of its edges, when it is a tile of one colour. */
+  readonly tile: string | undefined;
+  /** What it stands on where nothing may be see-through. */
+  readonly ground: string;
+}
+
+/** Wider than the largest icon, so that none is blurred. */
+const WIDTH = 1024;
+
+/** Draws a sign in the middle of a square. Throws when it cannot be read. */
+export async function drawStencil({ content, isSvg }: Sign, palette: Look['palette']): Promise<Stencil> {
+  const { default: sharp } = await import('sharp');
+  const source = isSvg ? await rasterizeSvg(content, WIDTH) : content;
+  const png = await sharp(source, { failOn: 'error' })
+    .autoOrient()
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .resize({ width: WIDTH, height: WIDTH, fit: 'contain', background: CLEAR })
+    .png()
+    .toBuffer();
+  const { data } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
+  const tile = findTile(data);
+  return { png, tile, ground: tile ?? findGround(data, palette) };
+}
+
+/** An icon, see-through around the sign. */
+export async function drawPlainIcon({ png }: Stencil, width: number): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  return finish(sharp(png).resize({ width, height: width }));
+}
+
+/** An icon on a ground that fills it. @param part of the icon that the sign takes, in width */
+export async function drawFullIcon({ png, ground }: Stencil, { width, part }: { width: number; part: number }): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  const inner = Math.round(width * part);
+  const sign = await sharp(png).resize({ width: inner, height: inner }).png().toBuffer();
+  const icon = sharp({ create: { width, height: width, channels: 3, background: ground } });
+  return finish(icon.composite([{ input: sign, gravity: 'centre' }]).removeAlpha());
+}
+
+function finish(icon: Sharp): Promise<Buffer> {
+  return icon.png({ compressionLevel: 9, effort: 10 }).toBuffer();
+}
+
+const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
+
+/** A sign that has the same colour in the middle of each edge fills its square, but for rounded corners. */
+function findTile(pixels: Buffer): string | undefined {
+  const [middle, last] = [WIDTH / 2, WIDTH - 3];
+  const edges = [
+    [middle, 2],
+    [last, middle],
+    [middle, last],
+    [2, middle],
+  ].map(([x = 0, y = 0]) => pixelAt(pixels, y * WIDTH + x));
+  const [first] = edges as [Pixel];
+  return edges.every(({ hex, alpha }) => alpha === 255 && hex === first.hex) ? first.hex : undefined;
+}
+
+interface Pixel {
+  readonly hex: string;
+  readonly alpha: number;
+}
+
+function pixelAt(pixels: Buffer, index: number): Pixel {
+  const at = index * 4;
+  return { hex: `#${pixels.toString('hex', at, at + 3)}`, alpha: pixels[at + 3] ?? 0 };
+}
+
+/** Paper, or the deep colour of the brand under a sign that would not be seen on paper. */
+function findGround(pixels: Buffer, { paper, deep }: Look['palette']): string {
+  let [onPaper, onDeep] = [0, 0];
+  for (let index = 0; index < WIDTH * WIDTH; index += SAMPLED) {
+    const { hex, alpha } = pixelAt(pixels, index);
+    if (alpha < 128) continue;
+    if (contrastOf(hex, paper) < SEEN) onPaper += 1;
+    if (contrastOf(hex, deep) < SEEN) onDeep += 1;
+  }
+  return onPaper > onDeep ? deep : paper;
+}
+
+/** Every so many pixels are looked at. */
+const SAMPLED = 331;
+
+/** The contrast of a shape that is seen. */
+const SEEN = 1.6;

@@ -1,0 +1,91 @@
+import type { Font } from 'satori';
+import type { Look } from '../../../shared/look.ts';
+import { findMissing } from '../../../shared/typeface-letters.ts';
+import type { FittedText, MeasuredWord } from './fit-title.ts';
+import { fitTitle } from './fit-title.ts';
+import type { PreviewElement } from './preview-element.ts';
+import { box, line } from './preview-element.ts';
+import type { PreviewContent } from './preview-layouts.ts';
+import { LAYOUTS, PREVIEW, set } from './preview-layouts.ts';
+import { rasterizeSvg } from './rasterize-svg.ts';
+import { readDrawingFonts } from './read-drawing-fonts.ts';
+
+/** What a link preview is drawn of, not set yet. */
+export interface PreviewDraft extends Omit<PreviewContent, 'title'> {
+  readonly title: string;
+}
+
+/** Draws a link preview, as PNG. Texts with letters that the typefaces of the theme lack are left out. */
+export async function drawLinkPreview(draft: PreviewDraft): Promise<Buffer> {
+  const look = withLetters(draft.look, `${draft.title}${draft.name}`);
+  const fonts = await readDrawingFonts(look);
+  const { name, eyebrow, price, facts } = draft;
+  const titles = draft.title.split(/\s+/).filter((text) => text !== '');
+  // The space between words is what two of them are wider together.
+  const samples = [...titles, 'n n', 'nn'].map((text) => line({ ...set(look.display, MEASURED), flexShrink: 0 }, text));
+  // With a space, so that it is none of the words that are measured.
+  const others = line(set(look.body, 10), ` ${[name, eyebrow, price, ...facts].join(' ')}`);
+  const { widths, missing } = await draw(box({ alignItems: 'flex-start' }, ...samples, others), { fonts, width: 20_000, height: 20_000 });
+  const isDrawable = (text: string | undefined): boolean => text !== undefined && [...text].every((letter) => !missing.has(letter));
+  const content = {
+    ...draft,
+    look,
+    name: isDrawable(name) ? name : '',
+    eyebrow: isDrawable(eyebrow) ? eyebrow : undefined,
+    price: isDrawable(price) ? price : undefined,
+    facts: facts.filter(isDrawable),
+  };
+  const title = titles.length > 0 && isDrawable(draft.title) ? setTitle(titles, { content, widths }) : { size: MEASURED, lines: [] };
+  const { svg } = await draw(LAYOUTS[look.preset].draw({ ...content, title }), { fonts, ...PREVIEW });
+  return rasterizeSvg(svg, PREVIEW.width);
+}
+
+/** The look with its body typeface for titles, where only that has the letters: words in two typefaces look torn. */
+function withLetters(look: Look, text: string): Look {
+  const { display, body } = look;
+  const isBetter = findMissing(text, display.subsets) !== undefined && findMissing(text, body.subsets) === undefined;
+  return isBetter ? { ...look, display: { ...body, leading: display.leading } } : look;
+}
+
+/** The letters that are measured with are large, so that rounding to whole pixels does not count. */
+const MEASURED = 200;
+
+interface Measured {
+  readonly content: Omit<PreviewContent, 'title'>;
+  readonly widths: Drawing['widths'];
+}
+
+/** Puts the words of the title into lines. */
+function setTitle(texts: readonly string[], { content: { look, picture, eyebrow }, widths }: Measured): FittedText {
+  const widthOf = (text: string): number => (widths.get(text) ?? 0) / MEASURED;
+  const words: MeasuredWord[] = texts.map((text) => ({ text, width: widthOf(text) }));
+  const place = LAYOUTS[look.preset].titlePlace({ hasPicture: picture !== undefined, hasEyebrow: eyebrow !== undefined });
+  return fitTitle(words, { ...place, leading: look.display.leading, space: widthOf('n n') - widthOf('nn') });
+}
+
+interface Drawing {
+  readonly svg: string;
+  /** In pixels, by the text of a line. */
+  readonly widths: ReadonlyMap<string, number>;
+  /** Characters that no typeface has. */
+  readonly missing: ReadonlySet<string>;
+}
+
+async function draw(element: PreviewElement, options: { fonts: Font[]; width: number; height: number }): Promise<Drawing> {
+  // Only here: a build that finds everything in the cache draws nothing.
+  const { default: satori } = await import('satori');
+  const widths = new Map<string, number>();
+  const missing = new Set<string>();
+  const svg = await satori(element as Parameters<typeof satori>[0], {
+    ...options,
+    onNodeDetected: ({ textContent, width }) => {
+      if (typeof textContent === 'string') widths.set(textContent, width);
+    },
+    // Asked for the characters that no typeface has.
+    loadAdditionalAsset: async (_language, characters) => {
+      for (const character of characters) missing.add(character);
+      return [];
+    },
+  });
+  return { svg, widths, missing };
+}

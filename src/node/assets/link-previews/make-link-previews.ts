@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Look } from '../../../shared/look.ts';
+import type { LinkPreview } from '../../../shared/page/link-preview.ts';
+import type { PageImage, Picture, SiteDescription } from '../../../shared/page/page-description.ts';
+import type { Images } from '../../load/read-images.ts';
+import { findImage } from '../../load/read-images.ts';
+import { ContentCache } from '../../memo/content-cache.ts';
+import type { OutputFile } from '../../publish/publish.ts';
+import { hash, hashContent } from '../../support/hash.ts';
+import { inOrder } from '../../support/map-limit.ts';
+import type { Sign } from '../icons/draw-icon.ts';
+import { cropPicture } from './crop-picture.ts';
+import { drawLinkPreview } from './draw-link-preview.ts';
+import { PreviewDrafts } from './preview-drafts.ts';
+import { PREVIEW } from './preview-layouts.ts';
+
+/** The picture of a link preview, and the pages whose it is. */
+export interface MadePreview {
+  readonly pages: readonly string[];
+  /** Undefined when it could not be drawn. */
+  readonly image: PageImage | undefined;
+  /** None when the picture lies elsewhere, or came with an earlier preview that looks the same. */
+  readonly file: OutputFile | undefined;
+}
+
+/** What went wrong, although every page has what could be drawn. */
+export interface PreviewFailure {
+  /** A picture that cannot be drawn, by its path in the YAML; otherwise the fault is ours. */
+  readonly file?: string;
+  readonly cause: unknown;
+}
+
+interface MakeOptions {
+  readonly site: Pick<SiteDescription, 'linkPreviews'>;
+  readonly images: Images;
+  readonly look: Look;
+  readonly sign: Sign;
+  readonly cache?: ContentCache;
+  /** For tests. */
+  readonly draw?: typeof drawLinkPreview;
+  /** Told the number of one that is not in the cache, and how many there are at most. */
+  readonly onDraw?: (number: number, most: number) => void;
+  readonly onFailure?: (failure: PreviewFailure) => void;
+}
+
+/** What link previews look like depends on this and on their inputs: when it changes, all are drawn anew. */
+const VERSION = 'link previews 2';
+
+/** While one is set in type, which keeps one processor busy, others are drawn and compressed beside it. */
+const AT_A_TIME = 3;
+
+/** Makes the pictures of link previews: one for all pages whose previews say and show the same. What was drawn before comes from the cache. */
+export async function* makeLinkPreviews(options: MakeOptions): AsyncGenerator<MadePreview> {
+  const { site, images, look, sign, cache = new ContentCache(), draw = drawLinkPreview, onDraw, onFailure } = options;
+  const { url, business, pages } = site.linkPreviews;
+  const drafts = new PreviewDrafts({ business, look, sign, onUndrawn: (file, cause) => onFailure?.({ file, cause }) });
+  const files = new Map<string, string | undefined>();
+  let drawn = 0;
+  const groups = [...groupAlike(pages)];
+  // Previews that say different things can look the same: texts are cut, or left out where the typefaces lack their letters.
+  const seen = new Set<string>();
+  const made = inOrder(
+    groups.map((group) => () => make(group)),
+    AT_A_TIME,
+  );
+  for await (const preview of made) {
+    const { file } = preview;
+    yield file !== undefined && seen.has(file.path) ? { ...preview, file: undefined } : preview;
+    if (file !== undefined) seen.add(file.path);
+  }
+  if (drawn > 0) await cache.prune();
+
+  async function make([preview, paths]: readonly [LinkPreview, readonly string[]]): Promise<MadePreview> {
+    const { given, title } = preview;
+    const alt = given?.alt ?? (title === business.name ? title : `${title} – ${business.name}`);
+    if (given !== undefined && fileOf(given) === undefined) {
+      const { src, width, height } = given;
+      return { pages: paths, image: { src, alt, width, height }, file: undefined };
+    }
+    const made = await recall(preview).catch((cause: unknown) => {
+      onFailure?.({ cause });
+      return undefined;
+    });
+    if (made === undefined) return { pages: paths, image: undefined, file: undefined };
+    const file = { path: `assets/preview-${hashContent(made.content)}.${made.format}`, content: made.content };
+    return { pages: paths, image: { src: `${url}/${file.path}`, alt, ...PREVIEW }, file };
+  }
+
+  async function recall(preview: LinkPreview): Promise<{ content: Uint8Array; format: 'png' | 'jpg' }> {
+    const shown = preview.given ?? preview.picture;
+    const name = shown === undefined ? undefined : fileOf(shown);
+    const facts = name === undefined ? undefined : images.facts.get(name);
+    const source = facts === undefined || 'error' in facts ? undefined : facts;
+    // Photos are several times smaller so, and drawings sharper and smaller the other way.
+    const format = source?.photo === undefined ? 'png' : 'jpg';
+    const key = hash(VERSION, JSON.stringify([preview, source, business, look]), sign.content);
+    const entry = `preview-${key}.${format}`;
+    const kept = await cache.read(entry);
+    if (kept !== undefined) return { content: kept, format };
+    drawn += 1;
+    onDraw?.(drawn, groups.length);
+    const content = await compress(await drawOne(preview, { name, source }), format);
+    await cache.write(entry, content);
+    return { content, format };
+  }
+
+  async function drawOne(preview: LinkPreview, shown: { name: string | undefined; source: Sized | undefined }): Promise<Buffer> {
+    const { name, source } = shown;
+    const picture =
+      name === undefined || source === undefined
+        ? undefined
+        : {
+            file: name,
+            content: await readFile(path.join(images.folder, name)),
+            isSvg: /\.svg$/i.test(name),
+            width: source.width,
+            height: source.height,
+            focus: (preview.given ?? preview.picture)?.focus,
+          };
+    if (preview.given !== undefined && picture !== undefined) {
+      try {
+        return await cropPicture(picture, PREVIEW);
+      } catch (cause) {
+        onFailure?.({ file: picture.file, cause });
+      }
+    }
+    const own = preview.given === undefined ? picture : undefined;
+    return draw(await drafts.of(preview, own));
+  }
+
+  /** The file of a picture of this site, by its path in the YAML. */
+  function fileOf({ src }: Picture): string | undefined {
+    if (!files.has(src)) files.set(src, findImage(images, src));
+    return files.get(src);
+  }
+}
+
+interface Sized {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The pages of previews that are the same: a page that shows another’s content has its preview too. */
+function groupAlike(pages: Readonly<Record<string, LinkPreview>>): Iterable<readonly [LinkPreview, readonly string[]]> {
+  const groups = new Map<string, readonly [LinkPreview, string[]]>();
+  for (const [page, preview] of Object.entries(pages)) {
+    const key = JSON.stringify(preview);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [preview, [page]]);
+    else group[1].push(page);
+  }
+  return groups.values();
+}
+
+async function compress(png: Buffer, format: 'png' | 'jpg'): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  const image = sharp(png).removeAlpha();
+  if (format === 'jpg') return image.jpeg({ quality: 84, mozjpeg: true, chromaSubsampling: '4:4:4' }).toBuffer();
+  return image.png({ palette: true, quality: 92, effort: 7, compressionLevel: 9 }).toBuffer();
+}

@@ -1,0 +1,214 @@
+import type { Look, LookFace } from '../../../shared/look.ts';
+import type { FittedText, TextPlace } from './fit-title.ts';
+import type { PreviewElement, Style } from './preview-element.ts';
+import { box, line, picture, shape } from './preview-element.ts';
+import { familiesOf } from './read-drawing-fonts.ts';
+
+/** The size of a link preview, in pixels. Source: https://developers.facebook.com/docs/sharing/webmasters/images */
+export const PREVIEW = { width: 1200, height: 630 } as const;
+
+/** What is on a link preview, ready to be set. Pictures are data: addresses. */
+export interface PreviewContent {
+  readonly look: Look;
+  readonly sign: string;
+  readonly name: string;
+  readonly title: FittedText;
+  readonly eyebrow: string | undefined;
+  readonly price: string | undefined;
+  readonly facts: readonly string[];
+  readonly picture: string | undefined;
+}
+
+export interface PreviewLayout {
+  /** The place of the page’s picture, which is cropped to it; in pixels. */
+  readonly picture: { readonly width: number; readonly height: number };
+  /** The place of the title, beside a picture or alone. */
+  titlePlace(content: { hasPicture: boolean; hasEyebrow: boolean }): Omit<TextPlace, 'leading' | 'space'>;
+  draw(content: PreviewContent): PreviewElement;
+}
+
+/** A friendly card: a rounded picture on warm paper. Without a picture, rings in the corner. */
+const fresh: PreviewLayout = {
+  picture: { width: 460, height: 550 },
+  titlePlace: ({ hasPicture, hasEyebrow }) => ({
+    width: hasPicture ? 580 : 900,
+    height: hasEyebrow ? 270 : 310,
+    largest: hasPicture ? 84 : 104,
+    smallest: 44,
+    maxLines: 5,
+  }),
+  draw(content) {
+    const { palette } = content.look;
+    const hasPicture = content.picture !== undefined;
+    return ground(
+      { background: palette.tint },
+      !hasPicture && ring({ side: 620, colour: palette.brandSoft, centre: [1130, 560] }),
+      !hasPicture && ring({ side: 420, colour: palette.brand, centre: [1130, 560] }),
+      !hasPicture && ring({ side: 210, colour: palette.accent, centre: [1130, 560] }),
+      hasPicture && shape({ right: -110, bottom: -130, width: 420, height: 420, borderRadius: 210, background: palette.accent }),
+      hasPicture && shape({ right: 430, top: -90, width: 200, height: 200, borderRadius: 100, background: palette.accentSoft }),
+      content.picture !== undefined && picture(content.picture, { ...fresh.picture, ...RIGHT, top: 40, right: 40, borderRadius: 44 }),
+      box(
+        { width: hasPicture ? 660 : 1000, height: 630, padding: '52px 0 52px 64px', justifyContent: 'space-between' },
+        signature(content, { colour: palette.ink, side: 64 }),
+        box(
+          { paddingBottom: 4 },
+          content.eyebrow !== undefined &&
+            line({ ...set(content.look.body, 26), color: palette.brandText, marginBottom: 14 }, content.eyebrow),
+          heading(content, palette.ink),
+        ),
+        facts(content, { text: palette.inkSoft, pill: palette.brand, onPill: palette.onBrand, radius: 40 }),
+      ),
+    );
+  },
+};
+
+/** A calm card: a picture in an arch, a thin frame, a serif. Without a picture, all in the middle. */
+const heritage: PreviewLayout = {
+  picture: { width: 360, height: 470 },
+  titlePlace: ({ hasPicture, hasEyebrow }) => ({
+    width: hasPicture ? 590 : 900,
+    height: hasEyebrow ? 240 : 280,
+    largest: hasPicture ? 76 : 88,
+    smallest: 40,
+    maxLines: 5,
+  }),
+  draw(content) {
+    const { palette, body } = content.look;
+    const hasPicture = content.picture !== undefined;
+    const align = hasPicture ? 'flex-start' : 'center';
+    return ground(
+      { background: palette.tint },
+      shape({ left: 22, top: 22, width: 1156, height: 586, border: `2px solid ${palette.accent}`, borderRadius: 6 }),
+      shape({ left: 30, top: 30, width: 1140, height: 570, border: `1px solid ${palette.accent}`, borderRadius: 3 }),
+      hasPicture && shape({ right: 82, top: 66, width: 384, height: 494, border: `2px solid ${palette.accent}`, borderRadius: ARCH }),
+      content.picture !== undefined && picture(content.picture, { ...heritage.picture, ...RIGHT, top: 78, right: 94, borderRadius: ARCH }),
+      box(
+        {
+          width: hasPicture ? 712 : 1200,
+          height: 630,
+          padding: hasPicture ? '76px 0 74px 88px' : '76px 88px',
+          justifyContent: 'space-between',
+          alignItems: align,
+        },
+        signature(content, { colour: palette.ink, side: 60 }),
+        box(
+          { alignItems: align },
+          content.eyebrow !== undefined &&
+            line({ ...set(body, 25), color: palette.inkSoft, marginBottom: 16, letterSpacing: 0.5 }, content.eyebrow),
+          heading(content, palette.brand, align),
+          box({ width: 96, height: 4, marginTop: 30, background: palette.accent }),
+        ),
+        facts(content, { text: palette.inkSoft, pill: palette.brand, onPill: palette.onBrand, radius: 6 }),
+      ),
+    );
+  },
+};
+
+/** A loud card: the brand’s colour from edge to edge, a square picture, a bar of the accent. */
+const bold: PreviewLayout = {
+  picture: { width: 480, height: 518 },
+  titlePlace: ({ hasPicture, hasEyebrow }) => ({
+    width: hasPicture ? 600 : 1070,
+    height: hasEyebrow ? 260 : 300,
+    largest: hasPicture ? 92 : 124,
+    smallest: 44,
+    maxLines: 5,
+  }),
+  draw(content) {
+    const { palette, body, display } = content.look;
+    const hasPicture = content.picture !== undefined;
+    return ground(
+      { background: palette.brand },
+      !hasPicture && shape({ right: -170, top: -60, width: 420, height: 800, background: palette.brandHover, transform: 'rotate(18deg)' }),
+      content.picture !== undefined && picture(content.picture, { ...bold.picture, ...RIGHT, top: 0, right: 0 }),
+      box(
+        { width: hasPicture ? 720 : 1200, height: 518, padding: '48px 0 40px 64px', justifyContent: 'space-between' },
+        signature(content, { colour: palette.onBrand, side: 60 }),
+        box(
+          {},
+          content.eyebrow !== undefined && line({ ...set(body, 26), color: palette.onBrand, marginBottom: 16 }, content.eyebrow),
+          heading(content, palette.onBrand),
+        ),
+      ),
+      box(
+        {
+          flexDirection: 'row',
+          width: 1200,
+          height: 112,
+          padding: '0 64px',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          color: palette.onAccent,
+          background: palette.accent,
+        },
+        ...[content.price, ...content.facts]
+          .filter((text) => text !== undefined)
+          .map((text, index) => line(index === 0 ? set(display, 38) : set(body, 32), text)),
+      ),
+    );
+  },
+};
+
+export const LAYOUTS: Readonly<Record<Look['preset'], PreviewLayout>> = { fresh, heritage, bold };
+
+const RIGHT: Style = { position: 'absolute', objectFit: 'cover' };
+const ARCH = '192px 192px 6px 6px';
+
+function ground(style: Style, ...children: Parameters<typeof box>[1][]): PreviewElement {
+  return box({ ...PREVIEW, position: 'relative', overflow: 'hidden', ...style }, ...children);
+}
+
+function ring({ side, colour, centre }: { side: number; colour: string; centre: readonly [x: number, y: number] }): PreviewElement {
+  return shape({
+    left: centre[0] - side / 2,
+    top: centre[1] - side / 2,
+    width: side,
+    height: side,
+    borderRadius: side / 2,
+    background: colour,
+  });
+}
+
+/** How a typeface is set in a size. */
+export function set(face: LookFace, size: number): Style {
+  const { weight, tracking, leading } = face;
+  return { fontFamily: familiesOf(face), fontWeight: weight, fontSize: size, lineHeight: leading, letterSpacing: size * tracking };
+}
+
+/** Sign and name. */
+function signature({ sign, name, look }: PreviewContent, { colour, side }: { colour: string; side: number }): PreviewElement {
+  const radius = { none: 0, small: 0.16, large: 0.28 }[look.radius] * side;
+  return box(
+    { flexDirection: 'row', alignItems: 'center', gap: 18 },
+    picture(sign, { width: side, height: side, borderRadius: radius }),
+    name !== '' && line({ ...set(look.display, 32), letterSpacing: -0.5, color: colour }, name),
+  );
+}
+
+function heading({ title, look }: PreviewContent, colour: string, align: 'flex-start' | 'center' = 'flex-start'): PreviewElement {
+  return box({ alignItems: align, color: colour }, ...title.lines.map((text) => line(set(look.display, title.size), text)));
+}
+
+interface FactColours {
+  readonly text: string;
+  readonly pill: string;
+  readonly onPill: string;
+  readonly radius: number;
+}
+
+/** The price on a patch of colour, and the rest beside it. */
+function facts({ price, facts: rest, look }: PreviewContent, colours: FactColours): PreviewElement {
+  return box(
+    { flexDirection: 'row', alignItems: 'center', gap: 22 },
+    price !== undefined &&
+      line(
+        { ...set(look.body, 26), padding: '11px 22px', borderRadius: colours.radius, color: colours.onPill, background: colours.pill },
+        price,
+      ),
+    ...rest.flatMap((text, index) => [
+      index > 0 && box({ width: 8, height: 8, borderRadius: 4, background: look.palette.accent }),
+      line({ ...set(look.body, 28), color: colours.text }, text),
+    ]),
+  );
+}

@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ImageFile } from '../../../pages/template/convert-value.ts';
+import type { UsedImage } from '../../../shared/page/page-description.ts';
+import type { PictureFormat } from '../../../shared/picture-files.ts';
+import { fallbackWidth, variantOf } from '../../../shared/picture-files.ts';
+import type { Images } from '../../load/read-images.ts';
+import { ContentCache } from '../../memo/content-cache.ts';
+import type { OutputFile } from '../../publish/publish.ts';
+import { inOrder } from '../../support/map-limit.ts';
+import type { PhotoVariant } from './encode-photo.ts';
+import { encodePhoto } from './encode-photo.ts';
+
+/** The files of one picture. */
+export interface MadePicture {
+  /** Its address in the pages' descriptions. */
+  readonly src: string;
+  /** Of a photo that is transparent nowhere. */
+  readonly colour: string | undefined;
+  readonly files: readonly OutputFile[];
+}
+
+/** Photos that cannot be decoded, although their heads are those of photos: why, by their paths in the YAML. */
+export class DamagedPictures extends Error {
+  readonly causes: ReadonlyMap<string, unknown>;
+
+  constructor(causes: ReadonlyMap<string, unknown>) {
+    super(`Damaged: ${[...causes.keys()].join(', ')}`);
+    this.causes = causes;
+  }
+}
+
+interface MakeOptions {
+  readonly used: readonly UsedImage[];
+  readonly images: Images;
+  readonly cache?: ContentCache;
+  /** For tests. */
+  readonly encode?: typeof encodePhoto;
+  /** Told the number of a photo that is not in the cache. */
+  readonly onEncode?: (done: number) => void;
+}
+
+/** Photos that are made at a time. Each has more files to make than there are threads for it. */
+const AT_A_TIME = 2;
+
+/**
+ * The files of all pictures that pages show: a photo in several widths and formats, everything else as it is. What was made before
+ * comes from the cache.
+ * @throws DamagedPictures when all others are made
+ */
+export async function* makePictures({ used, images, onEncode, ...options }: MakeOptions): AsyncGenerator<MadePicture> {
+  const { cache = new ContentCache(), encode = encodePhoto } = options;
+  let encoded = 0;
+  const counted: typeof encodePhoto = (content, variants) => {
+    encoded += 1;
+    onEncode?.(encoded);
+    return encode(content, variants);
+  };
+  const damaged = new Map<string, unknown>();
+  const onDamage = (file: string, cause: unknown): void => {
+    damaged.set(file, cause);
+  };
+  const tasks = mergeCopies(used, images).map(
+    (picture) => () =>
+      picture.facts.photo === undefined ? copy(picture, images) : make(picture, { images, cache, encode: counted, onDamage }),
+  );
+  for await (const picture of inOrder(tasks, AT_A_TIME)) if (picture !== undefined) yield picture;
+  if (encoded > 0) await cache.prune();
+  if (damaged.size > 0) throw new DamagedPictures(damaged);
+}
+
+interface Wanted {
+  readonly file: string;
+  readonly facts: ImageFile;
+  readonly widths: ReadonlySet<number>;
+}
+
+/** Files of the same content and name have the same address: they are one picture. */
+function mergeCopies(used: readonly UsedImage[], { facts }: Images): Wanted[] {
+  const wanted = new Map<string, Wanted>();
+  for (const { file, widths } of used) {
+    const found = facts.get(file);
+    if (found === undefined || 'error' in found) continue;
+    const known = wanted.get(found.src);
+    wanted.set(found.src, { file, facts: found, widths: new Set([...(known?.widths ?? []), ...widths]) });
+  }
+  return [...wanted.values()];
+}
+
+async function copy({ file, facts: { src } }: Wanted, { folder }: Images): Promise<MadePicture> {
+  return { src, colour: undefined, files: [{ path: src.slice(1), content: await readFile(path.join(folder, file)) }] };
+}
+
+interface Workshop {
+  readonly images: Images;
+  readonly cache: ContentCache;
+  readonly encode: typeof encodePhoto;
+  readonly onDamage: (file: string, cause: unknown) => void;
+}
+
+/** @returns undefined when the photo is damaged */
+async function make({ file, facts, widths }: Wanted, { images, cache, encode, onDamage }: Workshop): Promise<MadePicture | undefined> {
+  const { src, width, photo } = facts;
+  const variants: PhotoVariant[] = [
+    ...[...widths].sort((a, b) => b - a).flatMap((each) => MODERN.map((format) => ({ width: each, format }))),
+    { width: fallbackWidth(width), format: src.endsWith('.png') ? 'png' : 'jpg' },
+  ];
+  // The address stands for the content, and the count of bytes makes a chance likeness of two impossible in practice.
+  const names = variants.map((variant) => `${path.basename(variantOf(src, variant.width, variant.format))}.${photo?.bytes}`);
+  const colourName = `${names.at(-1)}.colour`;
+  const kept = await Promise.all([...names, colourName].map((name) => cache.read(name)));
+  const missing = variants.filter((_variant, index) => kept[index] === undefined);
+  if (missing.length > 0 || kept.at(-1) === undefined) {
+    const content = await readFile(path.join(images.folder, file));
+    const made = await encode(content, missing).catch((error: unknown) => onDamage(file, error));
+    if (made === undefined) return undefined;
+    for (const [index, variant] of missing.entries()) kept[variants.indexOf(variant)] = made.files[index];
+    kept[variants.length] = Buffer.from(made.colour ?? 'none');
+    await Promise.all([...missing.map((variant) => variants.indexOf(variant)), variants.length].map((index) => store(index)));
+  }
+  const colour = Buffer.from(kept.at(-1) as Uint8Array).toString();
+  return {
+    src,
+    colour: colour === 'none' ? undefined : colour,
+    files: variants.map((variant, index) => ({
+      path: variantOf(src, variant.width, variant.format).slice(1),
+      content: kept[index] as Uint8Array,
+    })),
+  };
+
+  function store(index: number): Promise<void> {
+    return cache.write([...names, colourName][index] as string, kept[index] as Uint8Array);
+  }
+}
+
+const MODERN: readonly PictureFormat[] = ['avif', 'webp'];

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { OutputFile } from '../publish/publish.ts';
+import { hashContent } from '../support/hash.ts';
+
+/** The font files of a theme, as the output has them. */
+export interface Fonts {
+  /** By their path in the folder of packages. */
+  readonly addresses: ReadonlyMap<string, string>;
+  /** The addresses of those that every page needs. */
+  readonly first: readonly string[];
+  readonly files: readonly OutputFile[];
+}
+
+const resolve = createRequire(import.meta.url).resolve;
+
+/** Reads font files from their packages and names them by their content alone, below the base path: every page names two of them. */
+export async function readFonts(wanted: readonly { readonly file: string; readonly isFirst: boolean }[], base: string): Promise<Fonts> {
+  const read = await Promise.all(
+    wanted.map(async ({ file, isFirst }) => {
+      const content = await readFile(resolve(file));
+      const address = `${base}/assets/${hashContent(content)}.woff2`;
+      return { file, isFirst, content, address };
+    }),
+  );
+  return {
+    addresses: new Map(read.map(({ file, address }) => [file, address])),
+    first: read.filter(({ isFirst }) => isFirst).map(({ address }) => address),
+    files: read.map(({ address, content }) => ({ path: address.slice(1), content })),
+  };
+}

@@ -1,0 +1,210 @@
+import { createHash } from 'node:crypto';
+import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
+import { writeMissingScript } from '../../pages/hosting/hosts/missing-script.ts';
+import { placeFrame, withBasePath } from '../../pages/hosting/with-base-path.ts';
+import type { SitePage } from '../../pages/records/page-record.ts';
+import type { AnalyticsSettings, Frame, Need, PageImage } from '../../shared/page/page-description.ts';
+import type { IconLink, Renderer } from '../../shared/page/renderer.ts';
+import type { RoutingRules } from '../../shared/routing.ts';
+import { basePathOf, placePath } from '../../shared/url.ts';
+import type { CodeBundle } from '../bundle/bundle.ts';
+import { bundle } from '../bundle/bundle.ts';
+import type { Images } from '../load/read-images.ts';
+import type { OutputFile } from '../publish/publish.ts';
+import { hashContent } from '../support/hash.ts';
+import type { SiteIcons } from './icons/make-icons.ts';
+import { makeIcons } from './icons/make-icons.ts';
+import { makeLinkPreviews } from './link-previews/make-link-previews.ts';
+import { makePictures } from './pictures/make-pictures.ts';
+import { placeFile, placeIcons } from './place-files.ts';
+import type { Fonts } from './read-fonts.ts';
+import { readFonts } from './read-fonts.ts';
+import type { Stylesheets } from './stylesheets.ts';
+import { renderStylesheets } from './stylesheets.ts';
+
+/** What all pages show and refer to, as it leaves: below the base path of the site. */
+export interface SiteFrame {
+  readonly renderer: Renderer;
+  /** The folder of the site at its host; empty for none. */
+  readonly base: string;
+  readonly url: string;
+  readonly frame: Frame;
+  readonly theme: DescribedSite['theme'];
+  readonly routing: RoutingRules;
+  readonly needs: readonly Need[];
+  readonly analytics?: { readonly script: string; readonly settings: AnalyticsSettings };
+  readonly loader: string;
+  readonly stylesheets: Stylesheets;
+  /** The addresses of the fonts that every page needs. */
+  readonly fonts: readonly string[];
+  readonly icons: readonly IconLink[];
+  /** Names the code and the frame; page data made for another version is not used. */
+  readonly version: string;
+  /** What the 404 page loads in place of the loader, on hosts where it must find out first which page it stands in for. */
+  readonly missingScript?: string;
+  /** Of the scripts that stand in every page, for the security policy: `sha256-…`. */
+  readonly scriptHashes: readonly string[];
+  /** What pages have in common, as a file; known by the object that says so. */
+  readonly parts: WeakMap<object, OutputFile>;
+}
+
+/** All that pages are made with besides their descriptions. */
+export interface SiteAssets extends SiteFrame {
+  /** The paths of the files that belong to no page alone. */
+  readonly files: ReadonlySet<string>;
+  /** Of photos, by their address in the pages' descriptions. */
+  readonly colours: ReadonlyMap<string, string>;
+  /** The pictures of link previews, by the path of their page as it leaves. */
+  readonly linkImages: ReadonlyMap<string, PageImage>;
+  readonly report: AssetsReport;
+}
+
+/** How assets were made. */
+export interface AssetsReport {
+  readonly isCodeCached: boolean;
+  /** Why pictures could not be drawn, by their paths in the YAML. */
+  readonly undrawn: ReadonlyMap<string, unknown>;
+  readonly previews: {
+    /** How many were not in the cache. */
+    readonly drawn: number;
+    readonly milliseconds: number;
+    /** Why some could not be drawn, although no picture is at fault. */
+    readonly failures: readonly unknown[];
+  };
+}
+
+interface AssetsOptions {
+  readonly site: DescribedSite;
+  readonly images: Images;
+  /** Is called with what is being done. */
+  readonly onProgress: (step: string) => void;
+}
+
+/**
+ * Makes the files that belong to no page alone: code, styles, fonts, icons, pictures and link previews.
+ * @throws DamagedPictures when photos cannot be decoded
+ */
+export async function* makeAssets({ site, images, onProgress }: AssetsOptions): AsyncGenerator<OutputFile, SiteAssets> {
+  onProgress('Bundling the code');
+  const code = await bundle();
+  const { renderer } = code;
+  const base = basePathOf(site.url);
+  const look = renderer.describeLook(site.theme);
+  const icons = placeIcons(await makeIcons({ site, images, look }), base);
+  const { frame, files: shared } = makeFrame(site, code, { icons, fonts: await readFonts(renderer.listFonts(site.theme), base) });
+  const files = new Set<string>();
+  for (const file of shared) {
+    files.add(file.path);
+    yield file;
+  }
+  const undrawn = new Map<string, unknown>();
+  if (icons.failure !== undefined) undrawn.set(icons.failure.file, icons.failure.cause);
+  const colours = new Map<string, string>();
+  const photos = site.images.filter(({ widths }) => widths.length > 0).length;
+  const onEncode = (number: number): void => onProgress(`Making picture ${number} of at most ${Math.max(number, photos)}`);
+  for await (const picture of makePictures({ used: site.images, images, onEncode })) {
+    if (picture.colour !== undefined) colours.set(picture.src, picture.colour);
+    for (const file of picture.files.map((each) => placeFile(each, base))) {
+      files.add(file.path);
+      yield file;
+    }
+  }
+  const start = performance.now();
+  let drawn = 0;
+  const failures: unknown[] = [];
+  const linkImages = new Map<string, PageImage>();
+  const made = makeLinkPreviews({
+    site,
+    images,
+    look,
+    sign: icons.sign,
+    onDraw: (number, most) => {
+      drawn = number;
+      if (number % 20 === 1) onProgress(`Drawing link preview ${number} of at most ${most}`);
+    },
+    onFailure: ({ file, cause }) => {
+      if (file === undefined) failures.push(cause);
+      else if (!undrawn.has(file)) undrawn.set(file, cause);
+    },
+  });
+  for await (const { pages, image, file } of made) {
+    for (const page of image === undefined ? [] : pages) linkImages.set(placePath(page, base), image as PageImage);
+    if (file !== undefined) yield placeFile(file, base);
+  }
+  const previews = { drawn, milliseconds: performance.now() - start, failures };
+  return { ...frame, files, colours, linkImages, report: { isCodeCached: code.isCached, undrawn, previews } };
+}
+
+interface Brand {
+  readonly fonts: Fonts;
+  readonly icons: Pick<SiteIcons, 'links' | 'files'>;
+}
+
+/** What all pages show, and its files, named by their content. */
+export function makeFrame(site: DescribedSite, code: CodeBundle, { fonts, icons }: Brand): { frame: SiteFrame; files: OutputFile[] } {
+  const { renderer } = code;
+  const base = basePathOf(site.url);
+  const frame = placeFrame(site.frame, base);
+  const shown = new Set([...site.styleParts.first, ...site.styleParts.others.flat()]);
+  const [scripts, unused] = partition(Object.entries(code.blocks), ([type]) => shown.has(type));
+  const addresses = Object.fromEntries(scripts.map(([type, address]) => [type, `${base}${address}`]));
+  // The hours are the loader's business.
+  const frameContent = JSON.stringify({ ...frame, opening: undefined, scripts: addresses });
+  const framePath = `${base}/assets/frame-${hashContent(frameContent)}.json`;
+  const { stylesheets, files: styles } = renderStylesheets(site, {
+    renderer,
+    fonts: fonts.addresses,
+    together: shownAsMissing(site).map(({ record }) => record.parts),
+  });
+  const app = `${base}${code.app}`;
+  const version = hashContent(`${app}\n${stylesheets.first}\n${framePath}`);
+  const settings = renderer.printSettings({ app, frame: framePath, hours: frame.opening });
+  const loaderCode = `${settings}${Buffer.from(code.files.get(code.loader.slice(1)) ?? '').toString()}`;
+  const loader = `${base}/assets/loader-${hashContent(loaderCode)}.js`;
+  const missing = writeMissingScript(site.hosting.shownByScript, loader);
+  const missingScript = `${base}/assets/missing-${hashContent(missing)}.js`;
+  const isScripted = site.hosting.shownByScript.length > 0;
+  const counting = site.analytics === undefined ? [code.analytics] : [];
+  const needless = new Set([code.loader, ...counting, ...unused.map(([, address]) => address)]);
+  return {
+    frame: {
+      renderer,
+      base,
+      url: site.url,
+      frame,
+      theme: site.theme,
+      routing: site.routing,
+      needs: site.needs,
+      ...(site.analytics === undefined
+        ? {}
+        : { analytics: { script: `${base}${code.analytics}`, settings: withBasePath(site.analytics, base) } }),
+      loader,
+      stylesheets,
+      fonts: fonts.first,
+      icons: icons.links,
+      version,
+      ...(isScripted ? { missingScript } : {}),
+      scriptHashes: [`sha256-${createHash('sha256').update(renderer.firstScript(frame)).digest('base64')}`],
+      parts: new WeakMap(),
+    },
+    files: [
+      ...(isScripted ? [{ path: missingScript.slice(1), content: missing }] : []),
+      ...styles,
+      { path: framePath.slice(1), content: frameContent },
+      { path: loader.slice(1), content: loaderCode },
+      ...fonts.files,
+      ...icons.files,
+      ...[...code.files].filter(([path]) => !needless.has(`/${path}`)).map(([path, content]) => placeFile({ path, content }, base)),
+    ],
+  };
+}
+
+function partition<T>(list: readonly T[], isWanted: (each: T) => boolean): readonly [T[], T[]] {
+  return [list.filter(isWanted), list.filter((each) => !isWanted(each))];
+}
+
+/** The 404 page, and the pages that a script shows in its place on hosts that cannot: one document has the styles and policy of all. */
+export function shownAsMissing({ pages, notFound, hosting }: DescribedSite): readonly SitePage[] {
+  const { base = '' } = hosting.routing;
+  return [notFound, ...pages.filter(({ record }) => hosting.shownByScript.some(({ show }) => show === placePath(record.path, base)))];
+}

@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ViteDevServer } from 'vite';
+import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
+import type { StyleParts } from '../../pages/describe/style-parts.ts';
+import { placeFrame, placePage } from '../../pages/hosting/with-base-path.ts';
+import type { SitePage } from '../../pages/records/page-record.ts';
+import { componentFile } from '../../shared/page/block-files.ts';
+import type { FrameData, PageData } from '../../shared/page/page-data.ts';
+import { locationOf, matchRoute } from '../../shared/routing.ts';
+import { basePathOf, pageDataPath, pageFile, placePath } from '../../shared/url.ts';
+import type { Images } from '../load/read-images.ts';
+import { findImage } from '../load/read-images.ts';
+import { mediaTypeOf } from '../serve/media-type.ts';
+import { readTarget } from '../serve/read-target.ts';
+import { readDevAssets, readViteHead } from './dev-assets.ts';
+
+/** A site that can be shown. */
+export interface DevSite {
+  /** How many there have been, with this one. */
+  readonly number: number;
+  readonly site: DescribedSite;
+  readonly images: Images;
+}
+
+interface DevAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array;
+}
+
+interface DevRequest {
+  readonly server: ViteDevServer;
+  /** Undefined while there has been no valid configuration. */
+  readonly site: DevSite | undefined;
+  /** Path and query of the request, as they were sent. */
+  readonly target: string;
+}
+
+const HTML = { 'content-type': 'text/html; charset=utf-8' };
+const JSON_TYPE = { 'content-type': 'application/json' };
+const FRAME_PATH = '/@townsite/frame.json';
+const NOT_FOUND_DATA = '/404.json';
+/** What no page has: it is answered with the 404 page. */
+const NO_PATH = '/404';
+/** Code and content always belong together here. */
+const VERSION = 'dev';
+
+/** Answers with pages, their data and their pictures, made from the sources; undefined for what is Vite's business. */
+export async function answerDevRequest({ server, site, target }: DevRequest): Promise<DevAnswer | undefined> {
+  const { pathname = NO_PATH, search } = readTarget(target);
+  if (site === undefined)
+    return path.extname(pathname) === '' ? { status: 500, headers: HTML, body: await renderNothing(server) } : undefined;
+  const { images } = site;
+  const { routing, url, notFound } = site.site;
+  const base = basePathOf(url);
+  if (pathname === '/' && base !== '') return { status: 302, headers: { location: base }, body: '' };
+  const data = findData(site.site, pathname);
+  if (data !== undefined) return { status: 200, headers: JSON_TYPE, body: JSON.stringify(data) };
+  // Whatever the width and the format, the photo itself: browsers look at what they get, and nobody waits for an encoder here.
+  const picture = findImage(images, pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname);
+  if (picture !== undefined)
+    return { status: 200, headers: { 'content-type': mediaTypeOf(picture) }, body: await readFile(path.join(images.folder, picture)) };
+  const file = ASSETS.test(pathname) ? await findAsset({ server, site, pathname }) : undefined;
+  if (file !== undefined) return { status: 200, headers: { 'content-type': mediaTypeOf(pathname) }, body: file };
+  const pages = new Map(site.site.pages.map((page) => [pageFile(placePath(page.record.path, base), routing.pageFiles), page]));
+  const match = matchRoute(routing, pathname, (file) => pages.has(file));
+  if (match.kind === 'redirect') return { status: match.status, headers: { location: locationOf(match.to, search) }, body: '' };
+  const page = pages.get(match.file) ?? notFound;
+  return { status: match.status, headers: HTML, body: await renderDevPage({ server, site, page }) };
+}
+
+/** What the fonts and icons of a site may be called. */
+const ASSETS = /\.(woff2|ico|png|svg|webmanifest)$/;
+
+async function findAsset({ server, site, pathname }: { server: ViteDevServer; site: DevSite; pathname: string }) {
+  const { fonts, icons } = await readDevAssets(server, site);
+  return [...fonts.files, ...icons.files].find(({ path: file }) => `/${file}` === pathname)?.content;
+}
+
+function findData({ url, frame, styleParts, pages, notFound }: DescribedSite, pathname: string): PageData | FrameData | undefined {
+  const base = basePathOf(url);
+  if (pathname === FRAME_PATH) return { ...placeFrame(frame, base), scripts: scriptsOf(styleParts) };
+  const isWanted = ({ record }: SitePage): boolean => pageDataPath(placePath(record.path, base)) === pathname;
+  const page = pathname === NOT_FOUND_DATA ? notFound : pathname.endsWith('.json') ? pages.find(isWanted) : undefined;
+  return page === undefined ? undefined : { hash: VERSION, version: VERSION, page: placePage(page.describe(), base) };
+}
+
+/** A block's script is its component's file, as Vite serves it. */
+function scriptsOf({ first, others }: StyleParts): FrameData['scripts'] {
+  return Object.fromEntries([...first, ...others.flat()].map((type) => [type, `/${componentFile(type)}`]));
+}
+
+interface DevPage {
+  readonly server: ViteDevServer;
+  readonly site: DevSite;
+  readonly page: SitePage;
+}
+
+const client = (site: number): string => `<script type="module" src="/src/client/dev-client.ts" data-site="${site}"></script>\n`;
+
+async function renderDevPage({ server, site, page: shown }: DevPage): Promise<string> {
+  const { site: described } = site;
+  const base = basePathOf(described.url);
+  const frame = placeFrame(described.frame, base);
+  const page = placePage(shown.describe(), base);
+  const { renderer, fonts, icons, styles, viteHead } = await readDevAssets(server, site);
+  const isMissing = shown === described.notFound;
+  const settings = renderer.printSettings({ app: '/src/client/app.tsx', frame: FRAME_PATH, hours: frame.opening });
+  const html = renderer.renderPage({
+    frame,
+    theme: described.theme,
+    page,
+    graph: JSON.stringify(described.graphs.get(page.head.canonical)),
+    isMissing,
+    assets: {
+      stylesheets: [],
+      fonts: fonts.first,
+      icons: icons.links,
+      loader: '/src/client/loader.ts',
+      page: `${isMissing ? NOT_FOUND_DATA : pageDataPath(page.path)}?${VERSION}`,
+      extraHead: `<script>${settings}</script>\n<style>${styles}</style>\n${client(site.number)}`,
+    },
+  });
+  return html.replace('<head>', () => `<head>${viteHead}`);
+}
+
+/** There is no good site yet: the overlay says why. */
+async function renderNothing(server: ViteDevServer): Promise<string> {
+  const head = `${await readViteHead(server)}\n<meta charset="utf-8">\n<title>Townsite</title>\n${client(0)}`;
+  return `<!doctype html>\n<html lang="en">\n<head>${head}</head>\n<body></body>\n</html>\n`;
+}

@@ -1,0 +1,68 @@
+import { constants } from 'node:os';
+import type { InlineConfig, ViteDevServer } from 'vite';
+import { UsageError } from '../../shared/errors.ts';
+import { basePathOf } from '../../shared/url.ts';
+import { sharedViteConfig } from '../bundle/vite-config.ts';
+import type { LoadedSite } from '../load/load-site.ts';
+import { readSource } from '../load/read-source.ts';
+import type { DevFailure } from './vite-plugin.ts';
+import { townsitePlugin } from './vite-plugin.ts';
+
+interface DevOptions {
+  readonly config: string;
+  readonly port?: number;
+  /** Told what is wrong, at the start and after each save. */
+  readonly onLoad?: (loaded: LoadedSite) => void;
+  /** Told why nothing could be read after a save. */
+  readonly onFailure?: (failure: DevFailure) => void;
+}
+
+/** The configuration of the development server. */
+export function devConfig({ port, ...options }: DevOptions): InlineConfig {
+  const shared = sharedViteConfig();
+  return {
+    ...shared,
+    logLevel: 'warn',
+    plugins: [...(shared.plugins ?? []), townsitePlugin(options)],
+    ...(port === undefined ? {} : { server: { port, strictPort: port !== 0 } }),
+    optimizeDeps: { entries: ['src/client/app.tsx', 'src/client/loader.ts', 'src/blocks/*/[A-Z]*.tsx'] },
+  };
+}
+
+/** As a process ends that has nothing to close. */
+function exitAtOnce(): never {
+  process.exit(128 + constants.signals.SIGTERM);
+}
+
+/**
+ * Starts the development server.
+ * @throws UsageError when the configuration cannot be read, or the port is taken
+ */
+export async function startDev(options: DevOptions): Promise<{ url: string; close: () => Promise<void> }> {
+  // Before Vite runs: it would keep the process alive, and what it throws is made by its own copy of our code.
+  await readSource(options.config);
+  let base = '';
+  const onLoad = (loaded: LoadedSite): void => {
+    if (loaded.site !== undefined) base = basePathOf(loaded.site.url);
+    options.onLoad?.(loaded);
+  };
+  const { createServer } = await import('vite');
+  // Vite would close its server first, under what it is reading, and that would fail.
+  process.once('SIGTERM', exitAtOnce);
+  let server: ViteDevServer | undefined;
+  try {
+    server = await createServer(devConfig({ ...options, onLoad }));
+    await server.listen();
+  } catch (error) {
+    await server?.close();
+    if (!/already in use/.test(error instanceof Error ? error.message : '')) throw error;
+    throw new UsageError(
+      `Port ${options.port} is in use.`,
+      `Stop the program that uses it, or use another port: --port ${Number(options.port) + 1}`,
+    );
+  } finally {
+    process.off('SIGTERM', exitAtOnce);
+  }
+  const root = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
+  return { url: `${root}${base}`, close: () => server.close() };
+}

@@ -1,0 +1,63 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { retargetYaml } from '../../config/yaml/retarget-yaml.ts';
+import { bundle } from '../bundle/bundle.ts';
+import { printDependencies } from '../bundle/third-party.ts';
+import { composeSchema } from '../schema/compose-schema.ts';
+import { toEditorSchema } from '../schema/editor-schema.ts';
+import { TOOL_ROOT } from '../tool/tool-root.ts';
+import { generateDiagnostics } from './generate-diagnostics.ts';
+import { generateReference } from './generate-reference.ts';
+import { generateSample } from './generate-sample.ts';
+import { generateTypes } from './generate-types.ts';
+
+/** Files by their path from the root of the project. */
+export type Files = ReadonlyMap<string, string>;
+
+/** Everything that is made from the schema, the catalogue and the bundle, and kept in the repository. */
+export async function generateFiles(): Promise<Files> {
+  const schema = await composeSchema(TOOL_ROOT);
+  return new Map([
+    ['schema/site.schema.json', `${JSON.stringify(toEditorSchema(schema), null, 2)}\n`],
+    ['schema/REFERENCE.md', generateReference(schema)],
+    ['docs/diagnostics.md', generateDiagnostics()],
+    ['docs/third-party.md', printDependencies((await bundle()).dependencies)],
+    ['src/shared/generated/site.gen.ts', await generateTypes(schema)],
+    ['src/shared/generated/sample.gen.ts', generateSample(await readFile(path.join(TOOL_ROOT, 'site.config.yaml'), 'utf8'))],
+    ...(await generateAnotherCity()),
+  ]);
+}
+
+const ANOTHER_CITY = 'tests/sites/valid/another-city';
+
+/** The Dallas site moved to another city, by its four keys alone: the promise that the product is built on, kept under test. */
+async function generateAnotherCity(): Promise<[string, string][]> {
+  const read = (name: string): Promise<string> => readFile(path.join(TOOL_ROOT, name), 'utf8');
+  const config = retargetYaml(await read('site.config.yaml'), await read(`${ANOTHER_CITY}/four-keys.yaml`));
+  const pictures = await readdir(path.join(TOOL_ROOT, 'images'), { recursive: true });
+  const shared = pictures
+    .map((name) => name.split(path.sep).join('/'))
+    .filter((name) => name.endsWith('.svg') && !name.startsWith('cities/'));
+  const copies = await Promise.all(
+    shared.sort().map(async (name): Promise<[string, string]> => [`${ANOTHER_CITY}/images/${name}`, await read(`images/${name}`)]),
+  );
+  return [[`${ANOTHER_CITY}/site.config.yaml`, config.replace('./schema/', '../../../../schema/')], ...copies];
+}
+
+/** Those whose content on disk is another; line ends do not count, because git may change them. */
+export async function staleFiles(files: Files): Promise<Files> {
+  const stale = new Map<string, string>();
+  for (const [name, content] of files) {
+    const existing = await readFile(path.join(TOOL_ROOT, name), 'utf8').catch(() => '');
+    if (existing.replace(/\r\n/g, '\n') !== content) stale.set(name, content);
+  }
+  return stale;
+}
+
+export async function writeFiles(files: Files): Promise<void> {
+  for (const [name, content] of files) {
+    const file = path.join(TOOL_ROOT, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
+}

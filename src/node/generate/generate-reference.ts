@@ -1,0 +1,105 @@
+import { stringify } from 'yaml';
+import type { SchemaNode } from '../../model/schema.ts';
+import { SchemaModel } from '../../model/schema.ts';
+
+/** Every field of the configuration as Markdown: what it is, its type, its default, an example. */
+export function generateReference(root: SchemaNode): string {
+  const schema = new SchemaModel(root);
+  const parts = Object.entries(root.$defs ?? {}).filter(([name]) => name !== 'blocks' && !name.startsWith('block-'));
+  const sections = [
+    '# Reference',
+    'Every field of `site.config.yaml`. Generated from the schema by `npm run generate`; do not edit.',
+    'Any text can refer to a fact, such as `{{business.phone}}` or `{{market.city}}`. On pages with `each`, it can also refer to the item: `{{city.name}}`. ' +
+      'Fields marked *Markdown* take paragraphs, emphasis, links, and lists. You cannot set fields marked *computed*, but texts can refer to them.',
+    section('The file', root, schema, ''),
+    '# Parts',
+    ...parts.map(([name, node]) => section(node.title ?? name, node, schema, name)),
+    '# Blocks',
+    section(
+      'Every block',
+      { title: 'Every block', description: 'The fields that every block has.', properties: commonFields(schema) },
+      schema,
+      'block',
+    ),
+    ...schema.blockTypes.map((type) => blockSection(type, schema)),
+  ];
+  return `${sections.join('\n\n')}\n`;
+}
+
+function commonFields(schema: SchemaModel): Record<string, SchemaNode> {
+  const fields = schema.block(schema.blockTypes[0] as string)?.properties ?? {};
+  return Object.fromEntries(Object.entries(fields).filter(([, field]) => field['x-common'] === true));
+}
+
+function blockSection(type: string, schema: SchemaModel): string {
+  const node = schema.block(type) as SchemaNode;
+  const common = commonFields(schema);
+  // A field that all blocks have is listed again where a block describes it in its own words.
+  const own = Object.fromEntries(
+    Object.entries(node.properties ?? {}).filter(
+      ([name, field]) => name !== 'type' && (field['x-common'] !== true || field.description !== common[name]?.description),
+    ),
+  );
+  const example = (node.examples?.[0] ?? {}) as Record<string, unknown>;
+  const heading = `## \`${type}\``;
+  const table = section('', { ...node, properties: own }, schema, `block-${type}`);
+  return `${heading}\n\n${table}\n\n\`\`\`yaml\n${toYaml(example)}\n\`\`\``;
+}
+
+function section(title: string, node: SchemaNode, schema: SchemaModel, anchor: string): string {
+  const heading = title === '' ? '' : `## ${title}${anchor === '' ? '' : ` <a id="${anchor}"></a>`}\n\n`;
+  const rows = rowsOf(node, '', schema);
+  const table = rows.length === 0 ? '' : `\n\n| Field | Type | Default | Description |\n|---|---|---|---|\n${rows.join('\n')}`;
+  return `${heading}${node.description ?? ''}${table}`;
+}
+
+function rowsOf(node: SchemaNode, prefix: string, schema: SchemaModel): string[] {
+  const container = listItems(node) ?? node;
+  const fields = container.$ref === undefined ? { ...container.properties } : {};
+  const written = Object.entries(fields).flatMap(([name, child]) =>
+    fieldRows(`${prefix}${name}`, child, container.required?.includes(name) === true, schema),
+  );
+  const derived = Object.entries(container['x-derived'] ?? {}).map(
+    ([name, child]) => `| \`${prefix}${name}\` | ${typeWords(child)} | *computed* | ${child.description ?? ''} |`,
+  );
+  return [...written, ...derived];
+}
+
+function fieldRows(name: string, node: SchemaNode, isRequired: boolean, schema: SchemaModel): string[] {
+  const resolved = schema.resolve(node);
+  const value = isRequired ? '**required**' : resolved.default === undefined ? '' : code(JSON.stringify(resolved.default));
+  const example = resolved.examples?.[0];
+  const shown = example === undefined || typeof example === 'object' ? '' : ` Example: ${code(String(example))}`;
+  const row = `| \`${name}\` | ${typeWords(node)} | ${value} | ${resolved.description ?? ''}${shown} |`;
+  if (node.$ref !== undefined) return [row];
+  const isList = [node.type ?? []].flat().includes('array');
+  // A collection may name a file in place of its items.
+  const origin = node['x-item'] === undefined ? [] : rowsOf({ properties: node.properties ?? {} }, `${name}.`, schema);
+  return [row, ...origin, ...rowsOf(isList ? { ...node.items } : node, `${name}${isList ? '[]' : ''}.`, schema)];
+}
+
+function listItems(node: SchemaNode): SchemaNode | undefined {
+  return [node.type ?? []].flat()[0] === 'array' ? node.items : undefined;
+}
+
+function typeWords(node: SchemaNode): string {
+  if (node.$ref !== undefined) return `[${node.$ref.replace('#/$defs/', '')}](#${node.$ref.replace('#/$defs/', '')})`;
+  if (node.const !== undefined) return code(JSON.stringify(node.const));
+  if (node.enum !== undefined) return node.enum.map((value) => code(String(value))).join(', ');
+  const type =
+    [node.type ?? 'string'].flat().find((each) => each !== 'string' && !(each === 'object' && node['x-each'] === true)) ?? 'string';
+  const kind = node['x-kind'];
+  if (kind === 'prose' || kind === 'inline') return 'Markdown';
+  if (kind === 'link') return 'link';
+  const items = node.items;
+  if (type === 'array') return items?.$ref === undefined ? 'list' : `list of ${typeWords(items)}`;
+  return { object: 'map', string: 'text', boolean: 'true or false', integer: 'whole number' }[type] ?? type;
+}
+
+function code(text: string): string {
+  return `\`${text.replace(/\|/g, '\\|').replace(/`/g, "'")}\``;
+}
+
+function toYaml(value: unknown): string {
+  return stringify([value], { lineWidth: 110 }).trim();
+}

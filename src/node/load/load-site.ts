@@ -1,0 +1,240 @@
+import { applyChecks, checkSeverities } from '../../config/checks/apply-checks.ts';
+import { checkContrast } from '../../config/checks/check-contrast.ts';
+import { checkFacts } from '../../config/checks/check-facts.ts';
+import { checkSample } from '../../config/checks/check-sample.ts';
+import type { CollectionFiles } from '../../config/collections/collection.ts';
+import { findOrigins } from '../../config/collections/find-origins.ts';
+import { placeCollections } from '../../config/collections/place-collections.ts';
+import { resolveConfig } from '../../config/facts/resolve-config.ts';
+import { tryFixes } from '../../config/fixes/try-fixes.ts';
+import { explainByLines } from '../../config/lines/explain-by-lines.ts';
+import { findCutOff, withoutBrokenEnd } from '../../config/lines/find-cut-off.ts';
+import { findSwallowedLines } from '../../config/lines/find-swallowed-lines.ts';
+import { validateConfig } from '../../config/shape/validate-config.ts';
+import { foldSuspicions } from '../../config/yaml/fold-suspicions.ts';
+import type { ParsedYaml, Source } from '../../config/yaml/parse-yaml.ts';
+import { locateFinding, parseYaml } from '../../config/yaml/parse-yaml.ts';
+import { isOnlyWithoutErrors } from '../../model/catalogue.ts';
+import type { Data } from '../../model/data.ts';
+import type { Diagnostic, Finding, Location } from '../../model/diagnostic.ts';
+import { FindingList, hasErrors, sortDiagnostics } from '../../model/diagnostic.ts';
+import type { SchemaNode } from '../../model/schema.ts';
+import { SchemaModel } from '../../model/schema.ts';
+import { fitExcerpt } from '../../pages/checks/check-excerpts.ts';
+import { checkPages } from '../../pages/checks/check-pages.ts';
+import { dropConsequences } from '../../pages/checks/drop-consequences.ts';
+import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
+import { describePages } from '../../pages/describe/describe-pages.ts';
+import type { Host } from '../../pages/hosting/hosts/host-facts.ts';
+import type { PageMemo, PageRecord } from '../../pages/records/page-record.ts';
+import type { ImageFacts } from '../../pages/template/convert-value.ts';
+import type { Checks, SiteConfig } from '../../shared/generated/site.gen.ts';
+import { todayIn } from '../../shared/time/calendar.ts';
+import { composeSchema } from '../schema/compose-schema.ts';
+import { hash } from '../support/hash.ts';
+import { TOOL_ROOT } from '../tool/tool-root.ts';
+import { readCollections } from './read-collections.ts';
+import type { Images } from './read-images.ts';
+import { readImages } from './read-images.ts';
+import { readSource } from './read-source.ts';
+
+/** What the configuration says, and what is wrong with it. */
+export interface LoadedSite {
+  readonly diagnostics: readonly Diagnostic[];
+  /** The described site; undefined when there are errors. */
+  readonly site: DescribedSite | undefined;
+  readonly images: Images;
+  /** The texts that were read, by the name that diagnostics use. */
+  readonly sources: ReadonlyMap<string, string>;
+  /** The files and folders that the configuration takes collections from, as absolute paths, whether they are there or not. */
+  readonly dataFiles: readonly string[];
+}
+
+/** What a command remembers of pages, and what it shall remember from now on. */
+export interface LoadMemo extends PageMemo {
+  readonly keep: (records: readonly PageRecord[]) => Promise<void>;
+}
+
+export interface LoadOptions {
+  /** The launch check: warnings count as errors. */
+  readonly isStrict?: boolean;
+  /** What counts as today, as year-month-day, for what is over by now; today at the business when left out. The output never depends on it. */
+  readonly now?: string | undefined;
+  /** The host to write for, whatever the configuration says. */
+  readonly host?: Host | undefined;
+  /** The pages that were described before: those that are made from the same need not be described again. */
+  readonly memo?: LoadMemo | undefined;
+  /** Why pictures cannot be read although they look as if they could, by their paths in the YAML. */
+  readonly damaged?: ReadonlyMap<string, string>;
+}
+
+/** load → describe → check: readSource → parseYaml → validateConfig → resolveConfig → describePages → checkPages. */
+export async function loadSite(configFile: string, { isStrict = false, now, host, memo, damaged }: LoadOptions = {}): Promise<LoadedSite> {
+  const [source, images, schema] = await Promise.all([readSource(configFile), readImages(configFile), readSchema()]);
+  if ('code' in source) return { diagnostics: [source], site: undefined, images, sources: new Map(), dataFiles: [] };
+  const parsed = parseYaml(source);
+  const { files, paths: dataFiles } = await readCollections(configFile, findOrigins(parsed.data, schema));
+  const facts = withDamage(images.facts, damaged);
+  const checked = checkSource({ source, parsed, files, schema, images: facts, isStrict, now, host, memo });
+  if (checked.site !== undefined) await memo?.keep(checked.site.pages.map(({ record }) => record));
+  const sources = new Map([source, ...files.flatMap((each) => each.sources)].map(({ file, text }) => [file, text]));
+  return { ...checked, images, sources, dataFiles };
+}
+
+/** The same, but for damaged pictures and their copies. */
+function withDamage(facts: ImageFacts, damaged: ReadonlyMap<string, string> = new Map()): ImageFacts {
+  const addressOf = (file: string): string | undefined => {
+    const known = facts.get(file);
+    return known === undefined || 'error' in known ? undefined : known.src;
+  };
+  const errors = new Map([...damaged].map(([file, error]) => [addressOf(file), { error }]));
+  return errors.size === 0 ? facts : new Map([...facts].map(([file, known]) => [file, errors.get(addressOf(file) ?? '') ?? known]));
+}
+
+interface SourceCheck {
+  readonly source: Source;
+  readonly parsed: ParsedYaml;
+  /** What the configuration takes collections from. */
+  readonly files: readonly CollectionFiles[];
+  readonly schema: SchemaModel;
+  readonly images: ImageFacts;
+  readonly isStrict: boolean;
+  readonly now: string | undefined;
+  readonly host?: Host | undefined;
+  readonly memo?: PageMemo | undefined;
+  /** How many mistakes in its lines have been told and taken out of the text. */
+  readonly explained?: number;
+  /** Whether the last line of the configuration cannot be read, and was left out. */
+  readonly isBroken?: boolean;
+}
+
+/** What is wrong with a text as a configuration, and the site that it describes when nothing is. */
+export function checkSource(check: SourceCheck): Pick<LoadedSite, 'diagnostics' | 'site'> {
+  const { source, parsed, files, schema, images, isStrict, now, host } = check;
+  const { comments, namedAt } = commentsOn({ source, parsed, files });
+  const placed = parsed.data === undefined ? undefined : placeCollections({ parsed, text: source.text, files, schema });
+  const pictures = [...images.keys()];
+  const finish = (diagnostics: readonly Diagnostic[], severity: Checks['severity'] = {}): readonly Diagnostic[] => {
+    const counted = sortDiagnostics(applyChecks(diagnostics, { severity, sources: comments, namedAt, isStrict }));
+    return tryFixes(counted, { source, parsed, files, placed, schema, pictures });
+  };
+  if (placed === undefined)
+    return { diagnostics: checkWithoutEnd(check) ?? checkExplained(check) ?? finish(parsed.diagnostics), site: undefined };
+  const { sourceOf, lost } = placed;
+  const known = [
+    ...parsed.diagnostics,
+    ...findSwallowedLines(check),
+    ...placed.diagnostics,
+    ...placed.findings.map((finding) => locateFinding(finding, parsed)),
+  ];
+  const locateAll = (findings: readonly Finding[]): Diagnostic[] =>
+    sortDiagnostics(
+      foldSuspicions([...known, ...findings.map((finding) => locateFinding(placed.restate(fitExcerpt(finding, sourceOf)), placed))]),
+    );
+  const { findings: shape, repaired } = validateConfig(placed.data, schema, { sourceOf, pictures, lost });
+  const explained = shape.length === 0 ? undefined : checkExplained(check);
+  if (explained !== undefined) return { diagnostics: explained, site: undefined };
+  if (repaired === undefined) return { diagnostics: finish(locateAll(shape)), site: undefined };
+  const findings = new FindingList();
+  const resolved = resolveConfig(repaired.data, schema, findings);
+  const config = withHost(resolved, host);
+  checkMeaning({ config, data: repaired.data, findings, isStrict, now });
+  const site = describePages({ config, schema, images, findings, hash: (text) => hash(text).slice(0, 20), memo: check.memo });
+  checkPages(site, { findings, isLaunch: isStrict });
+  const news = findings.all.filter(repaired.isNews);
+  const excused = findings.all.filter((finding) => !repaired.isNews(finding));
+  const all = dropConsequences([...shape, ...news], config, schema, excused);
+  const cut = findCutOff({ source, data: parsed.data, schema, findings: all, isBroken: check.isBroken === true });
+  if (cut !== undefined) return { diagnostics: [cut], site: undefined };
+  const located = locateAll(all);
+  const relevant = hasErrors(located) ? located.filter(({ code }) => !isOnlyWithoutErrors(code)) : located;
+  const diagnostics = finish(relevant, config.checks.severity);
+  return { diagnostics, site: hasErrors(diagnostics) ? undefined : site };
+}
+
+/** Looks at what comes before a last line that cannot be read, for whether the file was cut off there. */
+function checkWithoutEnd(check: SourceCheck): Diagnostic[] | undefined {
+  const text = check.isBroken === true ? undefined : withoutBrokenEnd(check.source, check.parsed.diagnostics);
+  if (text === undefined) return undefined;
+  const source = { file: check.source.file, text };
+  const { diagnostics } = checkSource({ ...check, source, parsed: parseYaml(source), isBroken: true });
+  const cut = diagnostics.find(({ code }) => code === 'FILE_CUT_OFF');
+  const [mistake] = check.parsed.diagnostics;
+  return cut === undefined || mistake === undefined ? undefined : [{ ...cut, ...placeOf(mistake) }];
+}
+
+function placeOf({ file, line, column, endLine, endColumn }: Diagnostic): Location {
+  return { file, line, column, ...(endLine === undefined ? {} : { endLine }), ...(endColumn === undefined ? {} : { endColumn }) };
+}
+
+/** Mistakes in the lines of a file that are told in one run: each takes several readings of all of it. */
+const MAX_EXPLAINED = 5;
+
+/** A mistake in the lines of the configuration that explains what is wrong, and what is wrong besides. */
+function checkExplained(check: SourceCheck): Diagnostic[] | undefined {
+  const { explained = 0 } = check;
+  const explanation = explained < MAX_EXPLAINED ? explainByLines(check) : undefined;
+  if (explanation === undefined) return undefined;
+  const { diagnostic, text, added } = explanation;
+  const source = { file: check.source.file, text };
+  const { diagnostics } = checkSource({ ...check, source, parsed: parseYaml(source), explained: explained + 1 });
+  const others = diagnostics.filter(({ file, line, code }) => !(file === source.file && line === added) && !isOnlyWithoutErrors(code));
+  return sortDiagnostics([diagnostic, ...others.map((each) => (each.file === source.file ? withoutLine(each, added) : each))]);
+}
+
+/** A diagnostic at its place in a text that lacks a line. */
+function withoutLine<T extends Diagnostic>(diagnostic: T, added = Number.POSITIVE_INFINITY): T {
+  const shift = (line: number): number => (line > added ? line - 1 : line);
+  const { line, endLine, fix } = diagnostic;
+  const edits = fix?.edits.map((edit) => ({ ...edit, line: shift(edit.line), endLine: shift(edit.endLine) }));
+  return {
+    ...diagnostic,
+    line: shift(line),
+    ...(endLine === undefined ? {} : { endLine: shift(endLine) }),
+    ...(edits === undefined ? {} : { fix: { ...fix, edits } }),
+  };
+}
+
+function withHost(config: SiteConfig, host: Host | undefined): SiteConfig {
+  return host === undefined ? config : { ...config, deploy: { ...config.deploy, host } };
+}
+
+interface MeaningCheck {
+  readonly config: SiteConfig;
+  /** What the YAML says. */
+  readonly data: unknown;
+  readonly findings: FindingList;
+  readonly isStrict: boolean;
+  readonly now: string | undefined;
+}
+
+/** What is wrong with the facts, whatever is made of them. */
+function checkMeaning({ config, data, findings, isStrict, now }: MeaningCheck): void {
+  checkFacts(config, findings, now ?? todayIn(config.business.timeZone));
+  checkContrast(config.theme, findings);
+  checkSample({ data: data as Data, findings, isLaunch: isStrict });
+  checkSeverities(data, findings);
+}
+
+/** The texts in which comments can ignore a warning, and where the YAML names each file of items. */
+function commentsOn({ source, parsed, files }: Pick<SourceCheck, 'source' | 'parsed' | 'files'>) {
+  const withComments = files.filter(({ format }) => format === 'yaml' || format === 'folder').flatMap(({ sources }) => sources);
+  const named = files.flatMap(({ collection, sources }) => {
+    const { line } = parsed.locate([collection, 'from']);
+    return sources.map(({ file }) => [file, { file: source.file, line }] as const);
+  });
+  return { comments: new Map([source, ...withComments].map(({ file, text }) => [file, text])), namedAt: new Map(named) };
+}
+
+/** The composed schema. */
+export async function readSchema(): Promise<SchemaModel> {
+  return modelOf(await composeSchema(TOOL_ROOT));
+}
+
+let latest: { readonly root: SchemaNode; readonly model: SchemaModel } | undefined;
+
+/** The same model as long as the schema is the same: a server that reloads on each save compiles it once. */
+function modelOf(root: SchemaNode): SchemaModel {
+  if (latest?.root !== root) latest = { root, model: new SchemaModel(root) };
+  return latest.model;
+}

@@ -1,0 +1,175 @@
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { CollectionFiles, CollectionFormat } from '../../config/collections/collection.ts';
+import type { Origin } from '../../config/collections/find-origins.ts';
+import type { Source } from '../../config/yaml/parse-yaml.ts';
+import { yamlDiagnostic } from '../../config/yaml/yaml-diagnostic.ts';
+import type { Code } from '../../model/catalogue.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import { listInWords, suggest } from '../../shared/text.ts';
+import { isWithin } from '../support/is-within.ts';
+import { decodeText, describeSize, nameFile } from './read-source.ts';
+
+interface ReadCollections {
+  readonly files: readonly CollectionFiles[];
+  /** What is named, as absolute paths, whether it is there or not. */
+  readonly paths: readonly string[];
+}
+
+/** Files beyond this are not read, in bytes: a hundred thousand cities have about half of it. */
+const MAX_BYTES = 250_000_000;
+
+/** What files of items hold, by their endings. */
+export const FORMATS: Readonly<Record<string, CollectionFormat>> = {
+  '.csv': 'csv',
+  '.tsv': 'csv',
+  '.json': 'json',
+  '.yaml': 'yaml',
+  '.yml': 'yaml',
+};
+
+/** Reads what the configuration takes collections from. What is wrong with a name or a file is returned, never thrown. */
+export async function readCollections(configFile: string, origins: readonly Origin[]): Promise<ReadCollections> {
+  const folder = path.dirname(path.resolve(configFile));
+  const files = await Promise.all(origins.map((origin) => readOrigin(folder, origin)));
+  return { files, paths: origins.map(({ from }) => path.join(folder, from)) };
+}
+
+interface Refusal {
+  readonly code: Code;
+  readonly message: string;
+  readonly hint: string;
+}
+
+async function readOrigin(folder: string, { collection, from }: Origin): Promise<CollectionFiles> {
+  const refuse = (refusal: Refusal): CollectionFiles => {
+    const findings = [{ ...refusal, path: [collection, 'from'] }];
+    return { collection, format: 'csv', sources: [], findings, diagnostics: [] };
+  };
+  const file = path.join(folder, from);
+  try {
+    const [home, place] = [await realpath(folder), await realpath(file)];
+    if (place === home || !isWithin(home, place)) return refuse(describeOutside(from));
+    const isFolder = (await stat(file)).isDirectory();
+    const format = isFolder ? 'folder' : FORMATS[path.extname(from).toLowerCase()];
+    if (format === undefined) return refuse(describeFormat(from));
+    const names = isFolder ? await listItems(file) : [file];
+    if (names.length === 0) return refuse(describeEmptyFolder({ collection, from }, await readdir(file)));
+    const read = await readAll(names);
+    const diagnostics = read.flatMap((each) => ('code' in each ? [{ ...each, path: collection }] : []));
+    return { collection, format, sources: read.flatMap((each) => ('code' in each ? [] : [each])), findings: [], diagnostics };
+  } catch (error) {
+    const { code = 'unknown error' } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return refuse(await describeMissing(folder, { collection, from }));
+    return refuse({ code: 'DATA_UNREADABLE', message: `${from} cannot be read (${code}).`, hint: 'Check the permissions of the file.' });
+  }
+}
+
+/** The YAML files of a folder, in order of name. Hidden files are none. */
+async function listItems(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = entries.filter((entry) => !entry.isDirectory() && /^[^.].*\.ya?ml$/i.test(entry.name)).map(({ name }) => name);
+  return names.sort((a, b) => (a < b ? -1 : 1)).map((name) => path.join(folder, name));
+}
+
+/** Systems keep so many files open at a time, and more. */
+const AT_A_TIME = 64;
+
+async function readAll(names: readonly string[]): Promise<readonly (Source | Diagnostic)[]> {
+  const read: (Source | Diagnostic)[] = [];
+  for (let at = 0; at < names.length; at += AT_A_TIME) read.push(...(await Promise.all(names.slice(at, at + AT_A_TIME).map(readText))));
+  return read;
+}
+
+async function readText(file: string): Promise<Source | Diagnostic> {
+  const shown = nameFile(file);
+  const { size } = await stat(file);
+  if (size > MAX_BYTES)
+    return describeSize(shown, { size, limit: MAX_BYTES, hint: 'Keep no more than a hundred thousand items in a file.' });
+  const bytes = await readFile(file);
+  if (BOOKS.some((begin) => bytes.subarray(0, begin.length).equals(begin))) return describeBook(file);
+  const read = decodeText(shown, bytes);
+  const isTable = /\.[ct]sv$/i.test(file);
+  return 'code' in read && isTable
+    ? { ...read, hint: 'Save it as UTF-8. In Excel, choose “CSV UTF-8”; Google Sheets and LibreOffice offer UTF-8, too.' }
+    : read;
+}
+
+/** How workbooks begin, whatever their files are called: those of today, which are ZIP archives, and those of Excel before 2007. */
+const BOOKS = ['504b0304', 'd0cf11e0a1b11ae1'].map((hex) => Buffer.from(hex, 'hex'));
+
+function describeBook(file: string): Diagnostic {
+  return yamlDiagnostic(
+    'DATA_UNREADABLE',
+    { file: nameFile(file), line: 1, column: 1 },
+    {
+      message: `The file has the extension ${path.extname(file)}, but it is a workbook (such as .xlsx).`,
+      hint: `${SAVE_AS_CSV}, and use that file. Renaming a workbook does not make it a table.`,
+    },
+  );
+}
+
+const SAVE_AS_CSV = 'Save the sheet as CSV (in Excel “CSV UTF-8”)';
+
+async function describeMissing(folder: string, { collection, from }: Origin): Promise<Refusal> {
+  const message = `There is no file ${from}.`;
+  const steps = from.split('/');
+  for (let depth = 0; depth < steps.length; depth += 1) {
+    const names = await readdir(path.join(folder, ...steps.slice(0, depth))).catch(() => undefined);
+    if (names === undefined) break;
+    const step = steps[depth] as string;
+    if (names.includes(step)) continue;
+    const bare = path.parse(step).name;
+    const usable = names.filter((name) => !name.startsWith('.') && (depth < steps.length - 1 || isUsable(name)));
+    const meant = suggest(step, usable) ?? usable.find((name) => path.parse(name).name.toLowerCase() === bare.toLowerCase());
+    if (meant !== undefined)
+      return missing(message, `Did you mean ${[...steps.slice(0, depth), meant, ...steps.slice(depth + 1)].join('/')}?`);
+    const place = depth === 0 ? 'beside this file' : `in ${steps.slice(0, depth).join('/')}`;
+    const there = depth === steps.length - 1 ? usable.filter((name) => path.extname(name) !== '') : [];
+    if (there.length > 0 && there.length <= 8) return missing(message, `There is ${listInWords(there)} ${place}.`);
+    break;
+  }
+  return missing(message, `Put the items of \`${collection}\` there, or name another file, relative to this one.`);
+}
+
+function missing(message: string, hint: string): Refusal {
+  return { code: 'DATA_MISSING', message, hint };
+}
+
+/** A file of a kind that is read, or what may be a folder. */
+function isUsable(name: string): boolean {
+  const ending = path.extname(name).toLowerCase();
+  return ending === '' || FORMATS[ending] !== undefined;
+}
+
+function describeOutside(from: string): Refusal {
+  return {
+    code: 'DATA_UNREADABLE',
+    message: `${from} is outside the folder of this file.`,
+    hint: 'Put the file itself there instead of a link to it.',
+  };
+}
+
+function describeFormat(from: string): Refusal {
+  const ending = path.extname(from);
+  const isBook = /^\.(?:xlsx?|xlsm|ods|numbers)$/i.test(ending);
+  return {
+    code: 'DATA_UNREADABLE',
+    message: ending === '' ? `${from} has no file extension.` : `${ending} files cannot be read.`,
+    hint: isBook
+      ? `${SAVE_AS_CSV}, and name that file: ${from.slice(0, -ending.length)}.csv`
+      : 'Name a table (.csv, .tsv), a list (.json, .yaml), or a folder of YAML files.',
+  };
+}
+
+function describeEmptyFolder({ collection, from }: Origin, names: readonly string[]): Refusal {
+  const usable = names.filter((name) => FORMATS[path.extname(name).toLowerCase()] !== undefined);
+  return {
+    code: 'DATA_UNREADABLE',
+    message: `The folder ${from} contains no YAML file.`,
+    hint:
+      usable.length === 1
+        ? `Did you mean ${from}/${usable[0]}?`
+        : `Put a file into it for each item of \`${collection}\`, such as ${from}/first.yaml.`,
+  };
+}

@@ -1,0 +1,111 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { imageSize } from 'image-size';
+import type { ImageFacts } from '../../pages/template/convert-value.ts';
+import { fallbackWidth, familyOf, pictureAddress } from '../../shared/picture-files.ts';
+import { slugify } from '../../shared/slugify.ts';
+import { PIPELINE } from '../assets/pictures/encode-photo.ts';
+import { hashContent } from '../support/hash.ts';
+import { findSvgScript } from './find-svg-script.ts';
+import { inspectPhoto } from './inspect-photo.ts';
+
+/** The pictures beside the YAML. */
+export interface Images {
+  /** By path relative to the YAML, with forward slashes: `images/team.svg`. */
+  readonly facts: ImageFacts;
+  readonly folder: string;
+}
+
+/**
+ * Reads the size of every picture below `images/` beside the YAML, without decoding any. An address holds the picture's content
+ * hash, so that browsers may keep it for good.
+ */
+export async function readImages(configFile: string): Promise<Images> {
+  const folder = path.dirname(path.resolve(configFile));
+  const names = await listImages(path.join(folder, 'images'));
+  const facts = new Map<string, Facts>();
+  for (let at = 0; at < names.length; at += AT_A_TIME) {
+    const some = names.slice(at, at + AT_A_TIME);
+    const read = await Promise.all(some.map((name) => recall(path.join(folder, 'images', name))));
+    for (const [index, name] of some.entries()) facts.set(`images/${name}`, read[index] as Facts);
+  }
+  return { facts, folder };
+}
+
+/** The file that an address stands for, by its path in the YAML; of a photo every file that is made of it. */
+export function findImage({ facts }: Images, address: string): string | undefined {
+  const family = familyOf(address);
+  return [...facts].find(
+    ([, found]) => 'src' in found && (found.photo === undefined ? found.src === address : familyOf(found.src) === family),
+  )?.[0];
+}
+
+/** Photos are held in memory while they are read. */
+const AT_A_TIME = 16;
+
+type Facts = ReturnType<ImageFacts['get']> & object;
+
+const known = new Map<string, { readonly stamp: string; readonly facts: Facts }>();
+
+/** What was found of a file that has not changed since: a server that follows every save reads no photo twice. */
+async function recall(file: string): Promise<Facts> {
+  const { size, mtimeNs, ctimeNs, ino } = await stat(file, { bigint: true });
+  const stamp = `${size} ${mtimeNs} ${ctimeNs} ${ino}`;
+  const before = known.get(file);
+  if (before?.stamp === stamp) return before.facts;
+  const facts = await readImage(file);
+  known.set(file, { stamp, facts });
+  return facts;
+}
+
+async function listImages(folder: string): Promise<string[]> {
+  try {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile() && IMAGE_NAME.test(entry.name))
+      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+      .sort();
+  } catch (error) {
+    // A file in the folder's place holds no pictures either.
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return [];
+    throw error;
+  }
+}
+
+/** The endings of a kind of picture, by the name that image-size gives it. */
+const ENDINGS: Readonly<Record<string, RegExp>> = {
+  svg: /\.svg$/i,
+  png: /\.png$/i,
+  jpg: /\.jpe?g$/i,
+  webp: /\.webp$/i,
+  avif: /\.avif$/i,
+  heif: /\.avif$/i,
+  gif: /\.gif$/i,
+};
+
+/** The name of a picture. */
+export const IMAGE_NAME = /\.(svg|png|jpe?g|webp|avif|gif)$/i;
+
+async function readImage(file: string): Promise<Facts> {
+  const content = await readFile(file);
+  try {
+    const { width, height, type = '', orientation } = imageSize(content);
+    if (ENDINGS[type]?.test(file) !== true) return { error: `its content is ${type.toUpperCase()}, which is not what its ending says` };
+    if (!(width > 0 && height > 0)) return { error: 'it states no size (an SVG needs a viewBox or width and height)' };
+    if (type === 'svg' && findSvgScript(content)) return { error: 'it holds a script', hasScript: true };
+    const { name, ext } = path.parse(file);
+    const safeName = slugify(name) || 'image';
+    const hash = hashContent(content);
+    const { isAnimated, hasAlpha, isTurned } = inspectPhoto(content, { type, orientation });
+    if (type === 'svg' || isAnimated) return { src: `/assets/${safeName}-${hash}${ext.toLowerCase()}`, width, height };
+    const upright = isTurned ? { width: height, height: width } : { width, height };
+    const fallback = {
+      width: fallbackWidth(upright.width),
+      hash: hashContent(`${PIPELINE} ${hash}`),
+      format: hasAlpha ? 'png' : 'jpg',
+    } as const;
+    return { src: pictureAddress(safeName, fallback), ...upright, photo: { bytes: content.length } };
+  } catch {
+    return { error: 'it is damaged, or its format is not known' };
+  }
+}

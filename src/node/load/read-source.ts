@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Source } from '../../config/yaml/parse-yaml.ts';
+import { yamlDiagnostic } from '../../config/yaml/yaml-diagnostic.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import { UsageError } from '../../shared/errors.ts';
+import { suggest } from '../../shared/text.ts';
+
+/** Files beyond this are not read at all, in bytes; the parser has a limit of its own below it. */
+const MAX_BYTES = 10_000_000;
+
+const TOO_LARGE = 'Move the longest list into a table, and name the table instead: cities: { from: data/cities.csv }';
+
+/**
+ * Reads the configuration. The source names the file relative to the current folder, as diagnostics show it.
+ * @returns the source, or what keeps the file from being one
+ * @throws UsageError when there is no such file, or it may not be read
+ */
+export async function readSource(file: string): Promise<Source | Diagnostic> {
+  const shown = nameFile(file);
+  try {
+    const { size } = await stat(file);
+    if (size > MAX_BYTES) return describeSize(shown, { size, limit: MAX_BYTES, hint: TOO_LARGE });
+    return decodeText(shown, await readFile(file));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') throw new UsageError(`There is no file ${shown}.`, await hintForMissing(file));
+    if (code === 'EISDIR') throw new UsageError(`${shown} is a folder.`, 'Name the YAML file in it: --config FILE');
+    throw new UsageError(`${shown} cannot be read (${code ?? 'unknown error'}).`, 'Check the permissions of the file.');
+  }
+}
+
+/** What to tell of a configuration that is followed and was there before. @returns undefined when it is there */
+export function describeGone(file: string): UsageError | undefined {
+  if (existsSync(file)) return undefined;
+  return new UsageError(`${nameFile(file)} is gone.`, 'Townsite reads it again once it is back.');
+}
+
+/** The name of a file in diagnostics: from the current folder on, with forward slashes. */
+export function nameFile(file: string): string {
+  return path.relative(process.cwd(), path.resolve(file)).split(path.sep).join('/') || '.';
+}
+
+async function hintForMissing(file: string): Promise<string> {
+  const names = await readdir(path.dirname(file)).catch(() => []);
+  const meant = suggest(
+    path.basename(file),
+    names.filter((name) => /\.ya?ml$/.test(name)),
+  );
+  return meant === undefined ? 'Name the file of your site: --config FILE' : `Did you mean ${meant}?`;
+}
+
+/** Reads bytes as UTF-8. */
+export function decodeText(file: string, bytes: Buffer): Source | Diagnostic {
+  const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  if (isWide) return describeEncoding({ file, line: 1, column: 1 }, 'It is UTF-16.');
+  try {
+    // A carriage return alone ends a line, too (YAML 1.2, section 5.4); the parser knows it in pairs only.
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    return { file, text: text.includes('\r') ? text.replace(/\r(?!\n)/g, '\n') : text };
+  } catch {
+    const before = bytes
+      .subarray(0, firstInvalid(bytes))
+      .toString('utf8')
+      .split(/\r\n|\n|\r/);
+    const column = (before[before.length - 1]?.replace(/^\uFEFF/, '').length ?? 0) + 1;
+    return describeEncoding({ file, line: before.length, column }, 'This character has another encoding.');
+  }
+}
+
+/** The offset of the first byte that is not UTF-8: decoding with replacement and encoding again differ from there on. */
+function firstInvalid(bytes: Buffer): number {
+  const replaced = Buffer.from(bytes.toString('utf8'));
+  let index = 0;
+  while (index < bytes.length && bytes[index] === replaced[index]) index += 1;
+  return index;
+}
+
+function describeEncoding(location: { file: string; line: number; column: number }, detail: string): Diagnostic {
+  return yamlDiagnostic('FILE_ENCODING', location, {
+    message: `The file is not UTF-8. ${detail}`,
+    hint: 'Save it as UTF-8. Most editors show the encoding in the status bar or ask for it when you save.',
+  });
+}
+
+export function describeSize(file: string, { size, limit, hint }: { size: number; limit: number; hint: string }): Diagnostic {
+  return yamlDiagnostic(
+    'FILE_TOO_LARGE',
+    { file, line: 1, column: 1 },
+    {
+      message: `The file is ${Math.round(size / 1_000_000)} MB; the limit is ${limit / 1_000_000} MB.`,
+      hint,
+    },
+  );
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { hash } from '../support/hash.ts';
+import { CACHE } from '../tool/tool-root.ts';
+
+/** Where the files of photos are kept between builds. */
+export const PICTURES = path.join(CACHE, 'pictures');
+
+/** How much is kept, in bytes: a hundred photos of a site take some 60 MB. */
+const KEPT_BYTES = 1_000_000_000;
+
+const HOUR = 3_600_000;
+
+/** Contents by name. Each is stored behind its own checksum, so that a damaged one counts as missing. */
+export class ContentCache {
+  readonly #folder: string;
+
+  constructor(folder = PICTURES) {
+    this.#folder = folder;
+  }
+
+  async read(name: string): Promise<Uint8Array | undefined> {
+    const file = path.join(this.#folder, name);
+    const entry = await readFile(file).catch(() => undefined);
+    if (entry === undefined) return undefined;
+    const content = entry.subarray(CHECKSUM_BYTES);
+    if (!checksum(content).equals(entry.subarray(0, CHECKSUM_BYTES))) return undefined;
+    await markAsUsed(file);
+    return content;
+  }
+
+  /** A cache that cannot be written makes builds slow and not wrong: that is not an error. */
+  async write(name: string, content: Uint8Array): Promise<void> {
+    const temporary = path.join(this.#folder, `${name}.${randomUUID()}.part`);
+    try {
+      await mkdir(this.#folder, { recursive: true });
+      await writeFile(temporary, Buffer.concat([checksum(content), content]));
+      await rename(temporary, path.join(this.#folder, name));
+    } catch {
+      await rm(temporary, { force: true }).catch(() => undefined);
+    }
+  }
+
+  /** Removes what has not been used for longest until the rest is small enough, and what a killed build left half-written. */
+  async prune(keptBytes = KEPT_BYTES): Promise<void> {
+    const names = await readdir(this.#folder).catch(() => []);
+    const entries = await Promise.all(names.map((name) => readEntry(path.join(this.#folder, name))));
+    let bytes = 0;
+    for (const { file, size, used } of entries.sort((a, b) => b.used - a.used)) {
+      bytes += size;
+      if (bytes > keptBytes || (file.endsWith('.part') && Date.now() - used > HOUR)) await rm(file, { force: true }).catch(() => undefined);
+    }
+  }
+}
+
+const CHECKSUM_BYTES = 32;
+
+function checksum(content: Uint8Array): Buffer {
+  return Buffer.from(hash(content), 'hex');
+}
+
+/** To the day: a build that finds everything in the cache should write nothing. */
+async function markAsUsed(file: string): Promise<void> {
+  const now = new Date();
+  const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: now.getTime() }));
+  if (now.getTime() - mtimeMs > 24 * HOUR) await utimes(file, now, now).catch(() => undefined);
+}
+
+async function readEntry(file: string): Promise<{ file: string; size: number; used: number }> {
+  // Another build may have removed it meanwhile.
+  const { size, mtimeMs } = await stat(file).catch(() => ({ size: 0, mtimeMs: 0 }));
+  return { file, size, used: mtimeMs };
+}

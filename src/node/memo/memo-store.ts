@@ -1,0 +1,50 @@
+import path from 'node:path';
+import { hash } from '../support/hash.ts';
+import { CACHE, placeFromTool } from '../tool/tool-root.ts';
+import { toolVersion } from '../tool/tool-version.ts';
+import { ContentCache } from './content-cache.ts';
+
+/** How much is remembered of sites and outputs, in bytes: of ten sites of 10,000 cities. */
+const KEPT_BYTES = 500_000_000;
+
+const STORE = new ContentCache(path.join(CACHE, 'memo'));
+
+/** What is remembered: data, and numbers of which there are too many for JSON. */
+export interface Memory<T> {
+  readonly data: T;
+  readonly numbers: Uint32Array;
+}
+
+/**
+ * What commands remember from one run to the next, by the file or folder that it is about. What is damaged, missing or of another version of
+ * Townsite is not remembered: then everything is done again, and comes out the same.
+ */
+export class MemoStore<T> {
+  readonly #name: string;
+
+  /** @param about a kind, and what else tells apart what is remembered */
+  constructor(kind: string, file: string, about: readonly string[] = []) {
+    this.#name = `${kind}-${hash(toolVersion(), process.version, placeFromTool(file), ...about).slice(0, 20)}`;
+  }
+
+  async read(): Promise<Memory<T> | undefined> {
+    const kept = await STORE.read(this.#name);
+    if (kept === undefined) return undefined;
+    const bytes = Buffer.from(kept.buffer, kept.byteOffset, kept.length);
+    const length = bytes.readUInt32LE(0);
+    const data = JSON.parse(bytes.toString('utf8', 4, 4 + length)) as T;
+    // Numbers must lie at a multiple of their size.
+    const rest = new Uint8Array(bytes.subarray(4 + length));
+    return { data, numbers: new Uint32Array(rest.buffer, 0, rest.length >>> 2) };
+  }
+
+  /** Where nothing can be written, nothing is remembered. */
+  async write(data: T, numbers: readonly Uint32Array[] = []): Promise<void> {
+    const json = Buffer.from(JSON.stringify(data));
+    const length = Buffer.alloc(4);
+    length.writeUInt32LE(json.length);
+    const parts = numbers.map(({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength));
+    await STORE.write(this.#name, Buffer.concat([length, json, ...parts]));
+    await STORE.prune(KEPT_BYTES);
+  }
+}

@@ -1,0 +1,103 @@
+import type { PageMemo, PageRecord, TextRecord } from '../../pages/records/page-record.ts';
+import { MemoStore } from './memo-store.ts';
+
+/** The records of pages as they are stored: what many of them have alike is in lists, and named by its place there. */
+interface Stored {
+  readonly lists: readonly (readonly string[])[];
+  readonly links: readonly string[];
+  readonly texts: readonly (readonly [hash: string, length: number])[];
+  readonly records: readonly StoredRecord[];
+}
+
+type StoredRecord = readonly [
+  key: string,
+  ids: number,
+  parts: number,
+  links: readonly number[],
+  texts: readonly number[],
+  rest: Omit<PageRecord, 'key' | 'ids' | 'parts' | 'links' | 'texts'>,
+];
+
+/** What was described of a site when it was last without errors. */
+export class SiteMemo implements PageMemo {
+  readonly #store: MemoStore<Stored> | undefined;
+  #records: ReadonlyMap<string, PageRecord>;
+
+  constructor(records: ReadonlyMap<string, PageRecord> = new Map(), store?: MemoStore<Stored>) {
+    this.#records = records;
+    this.#store = store;
+  }
+
+  /**
+   * The memo of a site on the disk.
+   * @param host sites are remembered for each host that they are made for
+   */
+  static async read(config: string, host = ''): Promise<SiteMemo> {
+    const store = new MemoStore<Stored>('site', config, [host]);
+    const memory = await store.read();
+    return new SiteMemo(memory && toRecords(memory.data, memory.numbers), store);
+  }
+
+  find(key: string): PageRecord | undefined {
+    return this.#records.get(key);
+  }
+
+  /** Remembers these pages, and no others. */
+  async keep(records: readonly PageRecord[]): Promise<void> {
+    const keyed = new Map(records.flatMap((record) => (record.key === undefined ? [] : [[record.key, record] as const])));
+    const isSame = keyed.size === this.#records.size && [...keyed.keys()].every((key) => this.#records.has(key));
+    this.#records = keyed;
+    if (isSame || this.#store === undefined) return;
+    const [lists, links, texts] = [new Numbered<readonly string[]>(), new Numbered<string>(), new Numbered<TextRecord>()];
+    const stored = [...keyed].map(
+      ([key, { key: _key, ids, parts, links: own, texts: said, ...rest }]): StoredRecord => [
+        key,
+        lists.of(ids),
+        lists.of(parts),
+        own.map((link) => links.of(link)),
+        said.map((text) => texts.of(text, text.hash)),
+        rest,
+      ],
+    );
+    const lengths = texts.all.map(({ hash, shingles }) => [hash, shingles.length] as const);
+    await this.#store.write(
+      { lists: lists.all, links: links.all, texts: lengths, records: stored },
+      texts.all.map(({ shingles }) => shingles),
+    );
+  }
+}
+
+function toRecords({ lists, links, texts, records }: Stored, numbers: Uint32Array): Map<string, PageRecord> {
+  let at = 0;
+  const said = texts.map(([hash, length]): TextRecord => {
+    at += length;
+    return { hash, shingles: numbers.subarray(at - length, at) };
+  });
+  return new Map(
+    records.map(([key, ids, parts, own, spoken, rest]) => [
+      key,
+      {
+        ...rest,
+        key,
+        ids: lists[ids] as readonly string[],
+        parts: lists[parts] as readonly string[],
+        links: own.map((number) => links[number] as string),
+        texts: spoken.map((number) => said[number] as TextRecord),
+      },
+    ]),
+  );
+}
+
+/** A number for each of several values. */
+class Numbered<Value> {
+  readonly all: Value[] = [];
+  readonly #known = new Map<unknown, number>();
+
+  /** @param sign stands for the value; the value itself when left out */
+  of(value: Value, sign: unknown = value): number {
+    const known = this.#known.get(sign);
+    if (known !== undefined) return known;
+    this.#known.set(sign, this.all.length);
+    return this.all.push(value) - 1;
+  }
+}

@@ -1,0 +1,40 @@
+import { realpathSync } from 'node:fs';
+import path from 'node:path';
+import { UsageError } from '../../shared/errors.ts';
+import { shown } from './publish-journal.ts';
+
+/**
+ * The configuration as an output folder records it: relative to the folder, so that both can be moved, cloned or cached together.
+ * @returns undefined when it is on another drive, which only an absolute path could name
+ */
+export function recordConfig(out: string, config: string): string | undefined {
+  const relative = path.relative(out, realPathIfThere(config) ?? config);
+  return path.isAbsolute(relative) ? undefined : relative.replaceAll(path.sep, '/');
+}
+
+/**
+ * Keeps a build from replacing the site of another configuration. One that is gone has no site to protect: it was renamed, or the folder
+ * comes from another machine.
+ * @param recorded the configuration that the output was built from last
+ */
+export function refuseOtherSite(out: string, recorded: string, config: string): void {
+  const other = realPathIfThere(path.resolve(out, recorded));
+  if (other === undefined || other === realPathIfThere(config)) return;
+  throw new UsageError(
+    `${shown(out)} holds the site of ${shown(other)}, which this build would replace.`,
+    `Name another folder with --out. To replace that site, add --force: npm run build -- --config ${asWord(config)} --out ${asWord(out)} --force`,
+  );
+}
+
+/** A path as one word of a command line. */
+function asWord(file: string): string {
+  return /\s/.test(shown(file)) ? `"${shown(file)}"` : shown(file);
+}
+
+function realPathIfThere(file: string): string | undefined {
+  try {
+    return realpathSync.native(file);
+  } catch {
+    return undefined;
+  }
+}

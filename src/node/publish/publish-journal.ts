@@ -1,0 +1,257 @@
+import type { Stats } from 'node:fs';
+import { lstatSync } from 'node:fs';
+import { copyFile, mkdir, readFile, rename, rm, rmdir, unlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { UsageError } from '../../shared/errors.ts';
+import { foldCase, foldersOf, isSafePath } from './output-names.ts';
+
+/** Where a site is published. Absolute paths; `out` has its links resolved. */
+export interface Place {
+  readonly out: string;
+  /** The work folder beside `out`: holds `stage`, `journal.json`, `manifest.json` and `lock`. */
+  readonly work: string;
+  readonly stage: string;
+}
+
+/** What the last publish left in the output folder. */
+export interface Manifest {
+  /** Every file of the site, sorted. */
+  readonly files: readonly string[];
+  /** The configuration that it was built from, relative to the output folder (`recordConfig`). */
+  readonly config?: string | undefined;
+}
+
+/** What is left to do once every file is staged. All paths are relative to `out`, with forward slashes. */
+export interface Journal extends Manifest {
+  readonly version: 1;
+  /** In this order. `rename` moves the staged file of that path over the published one. */
+  readonly steps: readonly { readonly action: 'rename' | 'remove'; readonly path: string }[];
+  /** Whether there was no output folder: then the stage becomes it, in one step for all. */
+  readonly isWhole?: boolean;
+}
+
+/** The journal, or undefined when there is none or when it is not one of ours. */
+export async function readJournal(place: Place): Promise<Journal | undefined> {
+  const data = await readJson(path.join(place.work, 'journal.json'));
+  return isJournal(data) ? data : undefined;
+}
+
+/** Writes the journal: from here on the publish will be completed, by this command or by the next one. */
+export async function writeJournal(place: Place, journal: Journal): Promise<void> {
+  await writeWhole(path.join(place.work, 'journal.json'), journal);
+}
+
+/** What the last publish left, or undefined when that is not known. */
+export async function readManifest(place: Place): Promise<Manifest | undefined> {
+  const data = await readJson(path.join(place.work, 'manifest.json'));
+  // Earlier versions wrote the list of files alone.
+  const manifest = Array.isArray(data) ? { files: data } : data;
+  return isManifest(manifest) ? manifest : undefined;
+}
+
+/** Removes what a publish leaves before it is complete, which does not touch `out`; says whether there was anything. */
+export async function discardStage(place: Place): Promise<boolean> {
+  const names = ['stage', 'journal.json.new', 'manifest.json.new', 'journal.json'].map((name) => path.join(place.work, name));
+  const found = await Promise.all(names.map(lstatIfThere));
+  for (const name of names) await rm(name, { recursive: true, force: true, maxRetries: 5 });
+  return found.some((stats) => stats !== undefined);
+}
+
+/**
+ * Does what the journal says. May be killed at any point and be called again with the same journal.
+ * @throws UsageError when a file cannot be replaced or removed; the journal stays for the next command
+ */
+export async function completeJournal(options: { place: Place; journal: Journal; onRename?: () => void | Promise<void> }): Promise<void> {
+  const { place, journal } = options;
+  const respelled = new Map(journal.files.map((file) => [foldCase(file), file]));
+  const knownFolders = new Set<string>();
+  const isDone = journal.isWhole === true && (await adoptStage(place));
+  if (isDone) await options.onRename?.();
+  await refusing(place.out, COMPLETED_LATER, () => mkdir(place.out, { recursive: true }));
+  for (const { action, path: file } of isDone ? [] : journal.steps) {
+    await refusing(path.join(place.out, file), COMPLETED_LATER, async () => {
+      if (action === 'rename') return (await moveIntoPlace(place, file, knownFolders)) && options.onRename?.();
+      // Where About.html and about.html are one file, it must not be removed once the new content is in it.
+      const twin = respelled.get(foldCase(file));
+      if (twin === undefined || (await lstatIfThere(path.join(place.stage, twin)))) await removeFile(place, file, knownFolders);
+    });
+  }
+  await refusing(path.join(place.work, 'manifest.json'), COMPLETED_LATER, async () => {
+    const { files, config } = journal;
+    await writeWhole(path.join(place.work, 'manifest.json'), { config, files } satisfies Manifest);
+    await discardStage(place);
+  });
+}
+
+/** What to do when nothing has been changed yet. */
+export const MEND = 'Check the permissions and the free space, then run the command again.';
+
+const COMPLETED_LATER =
+  'Close the program that uses it (an editor, a preview, a sync client) or fix its permissions. Then run the command again: it completes the build.';
+
+/**
+ * Makes the stage the output folder, if there is none.
+ * @returns false where that cannot be done: on another disk, beside a folder that has come meanwhile, or because it has been done already
+ */
+async function adoptStage(place: Place): Promise<boolean> {
+  try {
+    if ((await lstatIfThere(place.out)) !== undefined) return false;
+    await patiently(() => rename(place.stage, place.out));
+    return true;
+  } catch (error) {
+    // File by file it may go, and if not, that says what is in the way.
+    if (codeOf(error) === undefined) throw error;
+    return false;
+  }
+}
+
+async function moveIntoPlace(place: Place, file: string, knownFolders: Set<string>): Promise<boolean> {
+  const staged = path.join(place.stage, file);
+  const target = path.join(place.out, file);
+  if ((await lstatIfThere(staged)) === undefined) return false;
+  await refuseObstacle({ place, file, knownFolders });
+  await patiently(() => mkdir(path.dirname(target), { recursive: true }));
+  try {
+    await patiently(() => rename(staged, target));
+  } catch (error) {
+    if (codeOf(error) !== 'EXDEV') throw error;
+    const near = path.join(path.dirname(target), '.townsite-incoming');
+    // It might be a link that leads elsewhere.
+    await rm(near, { force: true });
+    await copyFile(staged, near);
+    await patiently(() => rename(near, target));
+    await rm(staged);
+  }
+  return true;
+}
+
+async function removeFile(place: Place, file: string, knownFolders: Set<string>): Promise<void> {
+  if (await hasFile({ place, file, knownFolders })) await patiently(() => unlink(path.join(place.out, file)));
+  try {
+    for (const folder of foldersOf(file).reverse()) {
+      if (knownFolders.has(folder)) await rmdir(path.join(place.out, folder));
+      knownFolders.delete(folder);
+    }
+  } catch {
+    // Mostly: not empty. That a folder stays is never a reason to fail.
+  }
+}
+
+/** Where a file is to stand. */
+interface Spot {
+  readonly place: Place;
+  readonly file: string;
+  /** The folders of `out` that are known to be real ones; grows. */
+  readonly knownFolders: Set<string>;
+}
+
+/**
+ * @param isOurs whether a file that stands where a folder is needed is one that will be removed
+ * @throws UsageError when a link (which may lead elsewhere), a file or a folder keeps a file from standing there
+ */
+export async function refuseObstacle(spot: Spot, isOurs: (name: string) => boolean = () => false): Promise<void> {
+  const obstacle = await findObstacle(spot);
+  if (obstacle === undefined || (obstacle.kind === 'file' && isOurs(obstacle.name))) return;
+  const needed = obstacle.kind === 'folder' ? 'file' : 'real folder';
+  const file = shown(path.join(spot.place.out, obstacle.name));
+  throw new UsageError(`${file} is a ${obstacle.kind}, but the site needs a ${needed} there.`, 'Move it, then run the command again.');
+}
+
+/** Whether a file stands there that is reached through real folders. */
+export async function hasFile(spot: Spot): Promise<boolean> {
+  return (await findObstacle(spot)) === undefined && (await lstatIfThere(path.join(spot.place.out, spot.file))) !== undefined;
+}
+
+async function findObstacle({ place, file, knownFolders }: Spot): Promise<{ name: string; kind: 'link' | 'file' | 'folder' } | undefined> {
+  for (const name of foldersOf(file)) {
+    if (knownFolders.has(name)) continue;
+    const found = await lstatIfThere(path.join(place.out, name));
+    if (found === undefined) return undefined;
+    if (!found.isDirectory()) return { name, kind: found.isSymbolicLink() ? 'link' : 'file' };
+    knownFolders.add(name);
+  }
+  const found = await lstatIfThere(path.join(place.out, file));
+  return found?.isDirectory() === true ? { name: file, kind: 'folder' } : undefined;
+}
+
+/**
+ * What stands at a path, links not followed; undefined when nothing does. Asked for several times a file: to wait for a thread each time
+ * would take longer than all the rest.
+ */
+export async function lstatIfThere(file: string): Promise<Stats | undefined> {
+  try {
+    return lstatSync(file, { throwIfNoEntry: false });
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}
+
+/** Runs `task`; an error of the file system becomes a UsageError that names the file. */
+export async function refusing<T>(file: string, hint: string, task: () => Promise<T>): Promise<T> {
+  try {
+    return await task();
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === undefined) throw error;
+    throw new UsageError(`${shown(file)} cannot be ${code === 'ENOSPC' ? 'written: the disk is full' : 'changed'} (${code}).`, hint);
+  }
+}
+
+/** A file as the operator knows it: relative to the current folder where it lies in it. */
+export function shown(file: string): string {
+  const relative = path.relative(process.cwd(), file);
+  return (relative.startsWith('..') || relative === '' ? file : relative).split(path.sep).join('/');
+}
+
+/** The code of a file system's error: `ENOENT`. */
+export function codeOf(error: unknown): string | undefined {
+  const { code, syscall } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
+  return syscall === undefined ? undefined : code;
+}
+
+/** Milliseconds between attempts: 2 s in all. */
+const DELAYS = [10, 20, 40, 80, 160, 320, 640, 730];
+
+/** Windows does not let a file be replaced or removed while a program has it open; most let go of it soon. */
+async function patiently<T>(attempt: () => Promise<T>): Promise<T> {
+  for (const delay of DELAYS) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!['EPERM', 'EACCES', 'EBUSY'].includes(codeOf(error) ?? '')) throw error;
+      await sleep(delay);
+    }
+  }
+  return attempt();
+}
+
+async function writeWhole(file: string, data: unknown): Promise<void> {
+  await writeFile(`${file}.new`, `${JSON.stringify(data, null, 1)}\n`, { flush: true });
+  await patiently(() => rename(`${file}.new`, file));
+}
+
+async function readJson(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    if (error instanceof SyntaxError || codeOf(error) === 'ENOENT' || codeOf(error) === 'EISDIR') return undefined;
+    throw error;
+  }
+}
+
+function isJournal(data: unknown): data is Journal {
+  const { version, steps, isWhole } = (data ?? {}) as Partial<Record<keyof Journal, unknown>>;
+  if (version !== 1 || !isManifest(data) || !Array.isArray(steps) || !['boolean', 'undefined'].includes(typeof isWhole)) return false;
+  return steps.every((step) => (step?.action === 'rename' || step?.action === 'remove') && isPathList([step.path]));
+}
+
+function isManifest(data: unknown): data is Manifest {
+  const { files, config } = (data ?? {}) as Partial<Record<keyof Manifest, unknown>>;
+  return isPathList(files) && ['string', 'undefined'].includes(typeof config);
+}
+
+function isPathList(data: unknown): data is readonly string[] {
+  return Array.isArray(data) && data.every((file) => typeof file === 'string' && isSafePath(file));
+}

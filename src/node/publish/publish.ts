@@ -1,0 +1,237 @@
+import { readdir, realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { InternalError, UsageError } from '../../shared/errors.ts';
+import { recordConfig, refuseOtherSite } from './output-config.ts';
+import type { Names } from './output-names.ts';
+import { foldCase, foldersOf, registerPath } from './output-names.ts';
+import type { Journal, Place } from './publish-journal.ts';
+import {
+  completeJournal,
+  discardStage,
+  hasFile,
+  lstatIfThere,
+  MEND,
+  readJournal,
+  readManifest,
+  refusing,
+  shown,
+  writeJournal,
+} from './publish-journal.ts';
+import { withLock } from './publish-lock.ts';
+import type { StageFacts } from './stage-files.ts';
+import { Stage } from './stage-files.ts';
+
+export interface OutputFile {
+  /** Relative to the output folder, with forward slashes: `about/index.html`. */
+  readonly path: string;
+  readonly content: Uint8Array | string;
+}
+
+/** A file that lies in the output folder already as it would be written. */
+export interface KeptFile {
+  /** Like `OutputFile.path`. */
+  readonly path: string;
+  /** In bytes. */
+  readonly size: number;
+}
+
+export type PublishedFile = OutputFile | KeptFile;
+
+export interface PublishReport {
+  /** Paths of new and changed files, in the order received. */
+  readonly written: readonly string[];
+  /** Paths of files of the last publish that are gone. */
+  readonly removed: readonly string[];
+  readonly unchanged: number;
+  /** Of all files of the site. */
+  readonly bytes: number;
+  /** The paths of all files of the site. */
+  readonly files: readonly string[];
+  /** Paths of files of the output that this publish did not write, and of which it is not known whether an earlier one did. */
+  readonly strangers: readonly string[];
+}
+
+interface PublishOptions<T> {
+  /** Absolute path of the configuration that the site is built from: the output of another one is not replaced. */
+  readonly config?: string;
+  /** Whether the output of another configuration is replaced nevertheless. */
+  readonly isForced?: boolean | undefined;
+  /** A file that every output of ours has: where nothing tells what was published, and this is not there, no file is replaced. */
+  readonly mark?: string;
+  /** Is called when all files are in place, before another build may touch them. */
+  readonly onPublished?: (report: PublishReport, made: T) => void | Promise<void>;
+  readonly onStep?: (step: 'staged' | 'journaled' | 'renamed') => void | Promise<void>;
+}
+
+/** The files; what a generator returns at its end is handed on. */
+type FilesOfPublish<T> = Iterable<PublishedFile, T, undefined> | AsyncIterable<PublishedFile, T, undefined>;
+
+/**
+ * Makes `out` hold these files: all of them or, if anything fails before all are received, none. Writes only what changed, and removes
+ * only what an earlier publish wrote. Changed files are put in place in the order received: assets should come before their pages.
+ * @param out absolute path of the output folder, which need not exist; its neighbour `.<name>.townsite` is our work folder
+ * @param options.onStep for tests: it is called when all is staged, when the journal is written, and after each rename
+ * @throws UsageError when another build is running, or `out` holds another site, or something in it is in the way, cannot be changed or may
+ * be somebody's own
+ * @throws InternalError for paths that are unsafe or clash; and whatever `files` throws, as it is
+ */
+export async function publish<T = undefined>(
+  out: string,
+  files: FilesOfPublish<T>,
+  options: PublishOptions<T> = {},
+): Promise<PublishReport & { readonly made: T }> {
+  const place = await locate(out);
+  return withLock(place, async () => {
+    await recover(place);
+    const { report, journal, made } = await prepare(place, files, options);
+    if (journal !== undefined) {
+      await options.onStep?.('journaled');
+      await completeJournal({ place, journal, onRename: () => options.onStep?.('renamed') });
+    }
+    await options.onPublished?.(report, made);
+    return { ...report, made };
+  });
+}
+
+/**
+ * Completes (or undoes) a publish that was killed; every command that uses `out` calls it first.
+ * @throws UsageError when another build is running, or a file cannot be changed
+ */
+export async function recoverPublish(out: string): Promise<'nothing' | 'discarded' | 'completed'> {
+  const place = await locate(out);
+  const isThere = (await lstatIfThere(place.work)) !== undefined;
+  const names = isThere ? await refusing(place.work, MEND, () => readdir(place.work)) : [];
+  return names.every((name) => name === 'manifest.json') ? 'nothing' : withLock(place, () => recover(place));
+}
+
+async function recover(place: Place): Promise<'nothing' | 'discarded' | 'completed'> {
+  const journal = await refusing(place.work, MEND, () => readJournal(place));
+  if (journal !== undefined) {
+    await completeJournal({ place, journal });
+    return 'completed';
+  }
+  return (await refusing(place.work, MEND, () => discardStage(place))) ? 'discarded' : 'nothing';
+}
+
+/** Stages the files and writes the journal, unless there is nothing to do. If anything fails, the stage is removed. */
+async function prepare<T>(place: Place, files: FilesOfPublish<T>, options: PublishOptions<T>): Promise<Prepared<T>> {
+  const { mark, isForced = false } = options;
+  const config = options.config && recordConfig(place.out, options.config);
+  try {
+    const last = await refusing(place.work, MEND, () => readManifest(place));
+    const manifest = last?.files ?? [];
+    const isNew = (await refusing(place.out, MEND, () => lstatIfThere(place.out))) === undefined;
+    if (!isNew && !isForced && last?.config !== undefined && options.config !== undefined)
+      refuseOtherSite(place.out, last.config, options.config);
+    const isKnown = isNew || last !== undefined;
+    const isForeign = !isKnown && mark !== undefined && !(await refusing(place.out, MEND, () => lstatIfThere(path.join(place.out, mark))));
+    const { written, unchanged, bytes, names, made } = await stageFiles(files, { place, manifest, isNew, isForeign });
+    await options.onStep?.('staged');
+    const planned = await refusing(place.out, MEND, () => planJournal({ place, names, written, manifest }));
+    const journal: Journal = { ...planned, config, ...(isNew ? { isWhole: true } : {}) };
+    const removed = journal.steps.filter(({ action }) => action === 'remove').map((step) => step.path);
+    const isSame = journal.steps.length === 0 && last?.config === config && last?.files.join('\n') === journal.files.join('\n');
+    await refusing<unknown>(place.work, MEND, () => (isSame ? discardStage(place) : writeJournal(place, journal)));
+    const strangers = isKnown ? [] : await listStrangers(place.out, names);
+    return { report: { written, removed, unchanged, bytes, files: journal.files, strangers }, journal: isSame ? undefined : journal, made };
+  } catch (error) {
+    // What went wrong first is what must be told: if the stage stays too, the next command discards it.
+    await discardStage(place).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Files beside those of the site, in the order of their names. What begins with a dot is for other programs. */
+async function listStrangers(out: string, names: Names): Promise<string[]> {
+  const strangers: string[] = [];
+  const folders = [''];
+  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+    // What cannot be read, like the `lost+found` of a disk, is of no build.
+    const entries = await readdir(path.join(out, folder), { withFileTypes: true }).catch(() => []);
+    for (const entry of entries.filter(({ name }) => !name.startsWith('.'))) {
+      const file = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (entry.isDirectory()) folders.push(file);
+      else if (entry.isFile() && !names.has(foldCase(file))) strangers.push(file);
+    }
+  }
+  return strangers.sort();
+}
+
+interface Prepared<T> {
+  readonly report: PublishReport;
+  readonly journal: Journal | undefined;
+  readonly made: T;
+}
+
+interface Staged<T> extends Omit<PublishReport, 'removed' | 'files' | 'strangers'> {
+  readonly names: Names;
+  readonly made: T;
+}
+
+async function stageFiles<T>(files: FilesOfPublish<T>, facts: StageFacts): Promise<Staged<T>> {
+  const names: Names = new Map();
+  const written: string[] = [];
+  let unchanged = 0;
+  let bytes = 0;
+  const stage = await Stage.open(facts);
+  const received = Symbol.asyncIterator in files ? files[Symbol.asyncIterator]() : files[Symbol.iterator]();
+  try {
+    for (;;) {
+      const next = await received.next();
+      if (next.done === true) return { names, written, unchanged, bytes, made: next.value };
+      const { value: file } = next;
+      registerPath(names, file.path);
+      const { size, isWritten } = 'content' in file ? await stage.put(file) : { ...file, isWritten: false };
+      bytes += size;
+      if (isWritten) written.push(file.path);
+      else unchanged += 1;
+    }
+  } catch (error) {
+    await received.return?.();
+    throw error;
+  }
+}
+
+interface PlanOptions {
+  /** All that was received. */
+  readonly names: Names;
+  /** What of it was staged. */
+  readonly written: readonly string[];
+  /** The files of the last publish. */
+  readonly manifest: readonly string[];
+}
+
+/**
+ * The steps that make the output hold what was received and nothing else of ours. Removals come last, so that no page links to what is
+ * gone, save those that stand where something new must stand.
+ */
+export async function planJournal({ place, names, written, manifest }: PlanOptions & { place: Place }): Promise<Journal> {
+  const files = [...names.values()].filter(({ isFile }) => isFile).map(({ name }) => name);
+  const kept = new Set(files);
+  const knownFolders = new Set<string>();
+  const first: string[] = [];
+  const last: string[] = [];
+  for (const file of new Set(manifest)) {
+    if (kept.has(file) || !(await hasFile({ place, file, knownFolders }))) continue;
+    const isInTheWay =
+      [...foldersOf(file), file].some((name) => (names.get(foldCase(name))?.name ?? name) !== name) || names.has(foldCase(file));
+    (isInTheWay ? first : last).push(file);
+  }
+  const remove = (path: string) => ({ action: 'remove', path }) as const;
+  const rename = (path: string) => ({ action: 'rename', path }) as const;
+  return { version: 1, steps: [...first.map(remove), ...written.map(rename), ...last.map(remove)], files: files.sort() };
+}
+
+async function locate(out: string): Promise<Place> {
+  if (!path.isAbsolute(out)) throw new InternalError(`The output folder ${out} is not an absolute path.`);
+  const { dir, base } = path.parse(path.resolve(out));
+  if (base === '') throw new UsageError(`${out} is a whole disk.`, 'Name a folder for the output: --out DIR');
+  const isThere = (await refusing(out, MEND, () => lstatIfThere(out))) !== undefined;
+  const isFolder = await stat(out)
+    .then((found) => found.isDirectory())
+    .catch(() => false);
+  if (isThere && !isFolder) throw new UsageError(`${shown(out)} is not a folder.`, 'Move it, or name another folder: --out DIR');
+  const real = isThere ? await realpath(out) : path.join(await realpath(dir).catch(() => dir), base);
+  const work = path.join(path.dirname(real), `.${path.basename(real)}.townsite`);
+  return { out: real, work, stage: path.join(work, 'stage') };
+}

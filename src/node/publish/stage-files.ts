@@ -1,0 +1,91 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { UsageError } from '../../shared/errors.ts';
+import { foldCase } from './output-names.ts';
+import type { KeptFile, OutputFile } from './publish.ts';
+import type { Place } from './publish-journal.ts';
+import { lstatIfThere, MEND, refuseObstacle, refusing, shown } from './publish-journal.ts';
+
+export interface StageFacts {
+  readonly place: Place;
+  /** The files of the last publish. */
+  readonly manifest: readonly string[];
+  /** Whether there is no output folder yet: then nothing is in the way, and there is nothing to compare with. */
+  readonly isNew: boolean;
+  /** Whether what lies in the output may be somebody's own: then it is not replaced. */
+  readonly isForeign: boolean;
+}
+
+interface StagedFile extends KeptFile {
+  /** Whether it was written; if not, it lies in the output folder already as it would be. */
+  readonly isWritten: boolean;
+}
+
+/** Where files wait until all are there. What lies in the output as it would be written is not written. */
+export class Stage {
+  readonly #facts: StageFacts;
+  readonly #published: ReadonlyMap<string, string>;
+  readonly #knownFolders = new Set<string>();
+  readonly #stagedFolders = new Set<string>();
+  readonly #memory = Buffer.allocUnsafe(ENCODED_BYTES);
+
+  private constructor(facts: StageFacts) {
+    this.#facts = facts;
+    this.#published = new Map(facts.manifest.map((file) => [foldCase(file), file]));
+  }
+
+  /** Begins a stage. @throws UsageError when files cannot be written there */
+  static async open(facts: StageFacts): Promise<Stage> {
+    await refusing(facts.place.stage, MEND, () => mkdir(facts.place.stage, { recursive: true }));
+    return new Stage(facts);
+  }
+
+  /** @throws UsageError when something in the output is in the way, or the file cannot be written */
+  async put({ path: file, content: text }: OutputFile): Promise<StagedFile> {
+    const { place, isNew, isForeign } = this.#facts;
+    const target = path.join(place.out, file);
+    return refusing(`${place.out}/${file}`, MEND, async () => {
+      if (!isNew) await refuseObstacle({ place, file, knownFolders: this.#knownFolders }, (name) => this.#published.has(foldCase(name)));
+      const found = isNew ? undefined : await lstatIfThere(target);
+      // From here on nothing is waited for: others put their files into the same memory meanwhile.
+      const content = encode(text, this.#memory);
+      const size = content.byteLength;
+      // A file whose spelling changes is removed under its old name, which on some systems removes the new one too.
+      const isRespelled = (this.#published.get(foldCase(file)) ?? file) !== file;
+      const isThere = found?.isFile() === true && found.size === size && readFileSync(target).equals(content);
+      if (isThere && !isRespelled) return { path: file, size, isWritten: false };
+      if (isForeign && found !== undefined) throw refuseOwn(target);
+      this.#write(file, content);
+      return { path: file, size, isWritten: true };
+    });
+  }
+
+  #write(file: string, content: Uint8Array): void {
+    const { stage } = this.#facts.place;
+    const folder = file.slice(0, Math.max(file.lastIndexOf('/'), 0));
+    // At once, as pages come: for small files the way to another thread takes longer than the writing.
+    if (!this.#stagedFolders.has(folder)) mkdirSync(`${stage}/${folder}`, { recursive: true });
+    this.#stagedFolders.add(folder);
+    writeFileSync(`${stage}/${file}`, content);
+  }
+}
+
+function refuseOwn(file: string): UsageError {
+  return new UsageError(
+    `${shown(file)} is there already, and Townsite did not write it: the build would replace it.`,
+    'Move it, or name an empty folder: --out DIR',
+  );
+}
+
+/** Of texts up to a third of that: of all but very long pages. */
+const ENCODED_BYTES = 1 << 18;
+
+/**
+ * A content as bytes. New memory for each page would have to be collected.
+ * @param memory for texts that are sure to fit into it: what is returned holds until it is used again
+ */
+function encode(content: Uint8Array | string, memory: Buffer): Uint8Array {
+  if (typeof content !== 'string') return content;
+  return content.length * 3 > memory.length ? Buffer.from(content) : memory.subarray(0, memory.write(content));
+}

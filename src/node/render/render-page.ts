@@ -1,0 +1,77 @@
+import { describePolicy, printPolicy } from '../../pages/hosting/security-policy.ts';
+import { InternalError } from '../../shared/errors.ts';
+import type { Need, PageDescription } from '../../shared/page/page-description.ts';
+import type { SiteFrame } from '../assets/site-assets.ts';
+import { stylesheetsOf } from '../assets/stylesheets.ts';
+import type { OutputFile } from '../publish/publish.ts';
+import type { PreparedPage } from './prepare-page.ts';
+
+/** A page that could not be rendered: which one, and the block at fault where one is. */
+export interface RenderFailure {
+  readonly path: string;
+  readonly block: string | undefined;
+  readonly cause: unknown;
+}
+
+export type RenderedPage =
+  | { readonly ok: true; readonly files: readonly [OutputFile, ...OutputFile[]] }
+  | { readonly ok: false; readonly failure: RenderFailure };
+
+/**
+ * One page → its HTML and its data. A page that fails is a value, so that the others are still looked at.
+ * @param shown the pages that may be shown in its document, which needs the policy and the styles of all
+ */
+export function renderPage(prepared: PreparedPage, site: SiteFrame, shown: readonly PageDescription[] = [prepared.page]): RenderedPage {
+  const { page, image, graph, isMissing, hash, data } = prepared;
+  const assets = {
+    stylesheets: stylesheetsOf(shown, site.stylesheets),
+    fonts: site.fonts,
+    icons: site.icons,
+    loader: (isMissing ? site.missingScript : undefined) ?? site.loader,
+    // With the hash as the query, no cache answers with the data of another build.
+    page: `/${data[0].path}?${hash}`,
+    ...(site.analytics === undefined ? {} : { analytics: site.analytics }),
+    policy: policyFor(
+      shown.flatMap(({ needs = [] }) => needs),
+      site,
+    ),
+  };
+  const { frame, theme, renderer } = site;
+  try {
+    const withImage = image === undefined ? page : { ...page, head: { ...page.head, image } };
+    const html = renderer.renderPage({ frame, theme, page: withImage, assets, graph, isMissing });
+    return { ok: true, files: [{ path: prepared.file, content: html }, ...data] };
+  } catch (cause) {
+    const fails = (block: PageDescription['blocks'][number]): boolean => {
+      try {
+        renderer.renderPage({ frame, theme, assets, page: { ...page, blocks: [block] } });
+        return false;
+      } catch {
+        return true;
+      }
+    };
+    return { ok: false, failure: { path: page.path, block: page.blocks.find(fails)?.id, cause } };
+  }
+}
+
+const POLICIES = new WeakMap<SiteFrame, Map<string, string>>();
+
+/** Pages that need the same, and most need nothing of their own, have the same policy. */
+function policyFor(needs: readonly Need[], site: SiteFrame): string {
+  const known = POLICIES.get(site) ?? new Map<string, string>();
+  POLICIES.set(site, known);
+  const key = needs.join('\n');
+  const policy = known.get(key) ?? printPolicy(describePolicy({ needs }, site));
+  known.set(key, policy);
+  return policy;
+}
+
+/** @throws InternalError that names every page that failed */
+export function refuseFailures(failures: readonly RenderFailure[]): void {
+  if (failures.length === 0) return;
+  const lines = failures.map(
+    ({ path, block, cause }) =>
+      `${path}${block === undefined ? '' : `, block ${block}`}: ${cause instanceof Error ? cause.message : String(cause)}`,
+  );
+  throw new InternalError(`Pages could not be rendered:\n${lines.join('\n')}`, failures[0]?.cause);
+}

@@ -1,0 +1,113 @@
+import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
+import { placePage } from '../../pages/hosting/with-base-path.ts';
+import { paintPictures } from '../../pages/pictures/paint-pictures.ts';
+import type { SitePage } from '../../pages/records/page-record.ts';
+import type { PageDescription } from '../../shared/page/page-description.ts';
+import { placePath } from '../../shared/url.ts';
+import type { SiteAssets } from '../assets/site-assets.ts';
+import { shownAsMissing } from '../assets/site-assets.ts';
+import type { LeftFile, MadePage, OutputMemo } from '../memo/output-memo.ts';
+import { COPY_ENDINGS } from '../publish/compress-files.ts';
+import type { OutputFile, PublishedFile } from '../publish/publish.ts';
+import { hash } from '../support/hash.ts';
+import { checkOutput } from '../verify/check-output.ts';
+import { OutputLinks } from '../verify/check-output-links.ts';
+import { AttributeReader } from '../verify/read-attributes.ts';
+import { preparePage } from './prepare-page.ts';
+import type { RenderFailure } from './render-page.ts';
+import { refuseFailures, renderPage } from './render-page.ts';
+
+interface SiteRendering {
+  readonly site: DescribedSite;
+  readonly assets: SiteAssets;
+  /** What the last build left. */
+  readonly memo: OutputMemo;
+  /** Is called with the number of each page. */
+  readonly onPage: (number: number) => void;
+}
+
+/** What became of the pages. */
+export interface RenderedPages {
+  readonly pages: readonly MadePage[];
+  /** How many were rendered. */
+  readonly rendered: number;
+  /** The files of the others, as they were found. */
+  readonly left: ReadonlyMap<string, LeftFile>;
+}
+
+/**
+ * The files of all pages, each page checked as it was rendered; those that lie in the output as they would be written are not rendered. Here
+ * pages get the base path of the site, and the colours of their photos.
+ * @throws InternalError that names every page that failed, or what is wrong with the pages
+ */
+export async function* renderSite({ site, assets, memo, onPage }: SiteRendering): AsyncGenerator<PublishedFile, RenderedPages> {
+  const { base } = assets;
+  const files = new Set(assets.files);
+  const hasFile = (file: string): boolean => files.has(file);
+  const ids = new Map(site.pages.map(({ record }) => [placePath(record.path, base), record.ids]));
+  const links = new OutputLinks({ site: site.url, pages: ids, hasFile });
+  const reader = new AttributeReader();
+  const failures: RenderFailure[] = [];
+  const pages: MadePage[] = [];
+  const left = new Map<string, LeftFile>();
+  const leaving = (page: SitePage): PageDescription => placePage(paintPictures(page.describe(), assets.colours), base);
+  let rendered = 0;
+  for (const [number, page] of [...site.pages, site.notFound].entries()) {
+    onPage(number);
+    const isMissing = page === site.notFound;
+    const path = placePath(page.record.path, base);
+    const image = assets.linkImages.get(path);
+    const key = keyOf(page, site, image);
+    // The page for missing ones is shown in place of others, which may be other ones by now.
+    const last = isMissing ? undefined : memo.find(path);
+    const known = last === undefined || key === undefined || last.key !== key ? undefined : memo.filesOf(last, COPY_ENDINGS);
+    if (last !== undefined && known !== undefined) {
+      pages.push(last);
+      for (const file of known) left.set(file.path, file);
+      yield* fresh(known);
+      continue;
+    }
+    const prepared = preparePage(leaving(page), { assets, graph: site.graphs.get(page.record.canonical), image, isMissing });
+    const copy = site.hosting.copies[prepared.file];
+    const names = [prepared.file, ...prepared.data.map((file) => file.path), ...(copy === undefined ? [] : [copy])];
+    const made = { path, key, data: prepared.key, files: names };
+    const same = last === undefined || last.data !== prepared.key ? undefined : memo.filesOf(last, COPY_ENDINGS);
+    pages.push(made);
+    if (same !== undefined) {
+      for (const file of same) left.set(file.path, file);
+      yield* fresh(same);
+      continue;
+    }
+    rendered += isMissing ? 0 : 1;
+    const result = renderPage(prepared, assets, isMissing ? shownAsMissing(site).map(leaving) : [prepared.page]);
+    if (!result.ok) {
+      failures.push(result.failure);
+      continue;
+    }
+    const [html] = result.files;
+    const attributes = reader.read(html.content as string);
+    checkOutput({ file: html.path, attributes, base, hasAsset: hasFile });
+    links.follow(attributes, html.path);
+    yield* fresh(result.files);
+    if (copy !== undefined) yield { ...html, path: copy };
+  }
+  refuseFailures(failures);
+  links.finish();
+  return { pages, rendered, left };
+
+  /** What many pages have in common is in the output once. */
+  function* fresh<File extends OutputFile | LeftFile>(made: readonly File[]): Generator<File> {
+    for (const file of made) {
+      if (files.has(file.path)) continue;
+      files.add(file.path);
+      yield file;
+    }
+  }
+}
+
+/** Stands for all that a page is made from besides what all pages show; undefined for a page that is always described. */
+function keyOf({ record }: SitePage, { names }: DescribedSite, image: object | undefined): string | undefined {
+  if (record.key === undefined) return undefined;
+  const above = record.path.split('/').map((_part, index, parts) => names.get(parts.slice(0, index + 1).join('/') || '/')?.name ?? '');
+  return hash(JSON.stringify([record.key, above, image]));
+}

@@ -1,0 +1,46 @@
+import { _ } from 'ajv/dist/2020.js';
+import standalone from 'ajv/dist/standalone/index.js';
+import { createAjv } from '../../config/shape/compile-validator.ts';
+import type { SchemaNode } from '../../model/schema.ts';
+import { createProfile, PROFILE_PARTS, placeOf } from '../../pages/graph/compile-profile.ts';
+
+// CommonJS with its function under `default`, seen from a module.
+const write = (standalone as unknown as { default: typeof standalone }).default;
+
+/** The source of a module that stands in for `compile-validator.ts`: the validator of this one schema, ready-made. */
+export function precompileValidator(root: SchemaNode): string {
+  const ajv = createAjv({ source: true, esm: true, formats: _`formats` });
+  return [
+    "import { FORMATS, hasFormat } from './formats.ts';",
+    "import { seenLength } from './seen-length.ts';",
+    'const formats = Object.fromEntries(Object.keys(FORMATS).map((name) => [name, (text) => hasFormat(text, name)]));',
+    asModule(write(ajv, ajv.compile(root))),
+    'export function compileValidator() { return validate; }',
+    '',
+  ].join('\n');
+}
+
+/** The source of a module that stands in for `compile-profile.ts`. */
+export function precompileProfile(): string {
+  const ajv = createProfile({ source: true, esm: true });
+  const code = write(ajv, Object.fromEntries(PROFILE_PARTS.map((part) => [part, placeOf(part)])));
+  return [
+    asModule(code),
+    `const parts = { ${PROFILE_PARTS.join(', ')} };`,
+    'export function compileProfile(part) { return parts[part]; }',
+    '',
+  ].join('\n');
+}
+
+/** Ajv writes `require` into modules, too. */
+function asModule(code: string): string {
+  const runtime = new Set<string>();
+  const body = code.replace(/require\("ajv\/dist\/runtime\/(\w+)"\)\.default/g, (_match: string, name: string) => {
+    runtime.add(name);
+    return `(${name}.default.default ?? ${name}.default)`;
+  });
+  return [
+    ...[...runtime].map((name) => `import * as ${name} from 'ajv/dist/runtime/${name}.js';`),
+    body.replaceAll('"use strict";', ''),
+  ].join('\n');
+}

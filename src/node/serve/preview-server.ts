@@ -1,0 +1,95 @@
+import { realpathSync, statSync } from 'node:fs';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import path from 'node:path';
+import type { Serving } from '../../pages/outputs/serving.ts';
+import { UsageError } from '../../shared/errors.ts';
+import { headersFor } from '../../shared/response-headers.ts';
+import { locationOf, matchRoute } from '../../shared/routing.ts';
+import { recoverPublish } from '../publish/publish.ts';
+import { readTarget } from './read-target.ts';
+import { sendFile } from './send-file.ts';
+import { readServing } from './serving-file.ts';
+
+export interface PreviewServer {
+  /** `http://localhost:4173`, and the base path of the site where it has one. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves a built site by the rules in it, headers and redirects included.
+ * @param options.port 0 takes any free port
+ * @throws UsageError when there is no site in the folder, or the port is taken
+ */
+export async function startPreview(options: { out: string; port: number }): Promise<PreviewServer> {
+  const { out, port } = options;
+  await recoverPublish(out);
+  const serving = await readServing(out);
+  // Loaded here: the other commands are compiled into one file with this one, and serve nothing.
+  const { createServer } = await import('node:http');
+  const server = createServer((request, response) => respond({ request, response, out, serving }));
+  await listen(server, port);
+  const address = server.address();
+  const actual = typeof address === 'object' && address !== null ? address.port : port;
+  return {
+    url: `http://localhost:${actual}${serving.base ?? ''}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new UsageError(`Port ${port} is in use.`, `Stop the program that uses it, or use another port: --port ${port + 1}`)
+          : new UsageError(`Port ${port} cannot be opened (${error.code ?? error.message}).`, 'Use another port: --port 4173'),
+      );
+    });
+    server.listen(port, 'localhost', () => resolve());
+  });
+}
+
+function respond(context: { request: IncomingMessage; response: ServerResponse; out: string; serving: Serving }): void {
+  const { request, response, out, serving } = context;
+  const { pathname = '/404', search } = readTarget(request.url ?? '/');
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.writeHead(405, { allow: 'GET, HEAD' }).end();
+    return;
+  }
+  // At a host another site may be there; here nobody should have to know the base path.
+  if (pathname === '/' && serving.base !== undefined) {
+    response.writeHead(302, { location: serving.base }).end();
+    return;
+  }
+  const match = matchRoute(serving, pathname, (file) => isFile(out, file));
+  // What stands in for a missing file is not kept as long as the file would be.
+  const headers = headersFor(serving.headers, match.kind === 'file' && match.status === 404 ? `/${match.file}` : pathname);
+  if (match.kind === 'redirect') {
+    response.writeHead(match.status, { ...headers, location: locationOf(match.to, search) }).end();
+    return;
+  }
+  sendFile({ request, response, out, file: match.file, status: match.status, headers }).catch(() => {
+    response.statusCode = 500;
+    response.end();
+  });
+}
+
+/** Exactly this file: a disk that takes capitals for small letters must not change the routing. */
+function isFile(out: string, file: string): boolean {
+  if (file.split('/').some((segment) => segment.startsWith('.'))) return false;
+  try {
+    const found = path.join(out, file);
+    return (
+      statSync(found, { throwIfNoEntry: false })?.isFile() === true &&
+      realpathSync.native(found) === path.join(realpathSync.native(out), file)
+    );
+  } catch {
+    // A path through a file, or one longer than the system takes: no such file either way.
+    return false;
+  }
+}

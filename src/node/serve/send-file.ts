@@ -1,0 +1,114 @@
+import type { Stats } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import send from 'send';
+import { isCompressible } from '../../pages/hosting/hosts/compressed-endings.ts';
+import { mediaTypeOf } from './media-type.ts';
+
+interface Sending {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly out: string;
+  /** Relative to `out`, with forward slashes. It is there. */
+  readonly file: string;
+  readonly status: 200 | 404;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * Sends a file as hosts do: compressed where the browser takes that and it is a text, by the copy beside it or one that is made and
+ * kept; nothing again that the browser has; of what is not compressed, a part when a part is asked for.
+ */
+export async function sendFile(sending: Sending): Promise<void> {
+  const { request, response, file, status, headers } = sending;
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  response.statusCode = status;
+  if (isCompressible(file)) {
+    response.setHeader('vary', 'Accept-Encoding');
+    // A part of a compressed text would be of no use: it is asked for by programs that go on with a download.
+    const encoding = request.headers.range === undefined ? chooseEncoding(request.headers['accept-encoding'] ?? '') : undefined;
+    if (encoding !== undefined) return sendCompressed(sending, encoding);
+  }
+  sendPlain(sending);
+}
+
+function sendPlain({ request, response, out, file, status }: Sending): void {
+  send(request, encodeURI(`/${file}`), { root: out, dotfiles: 'deny', cacheControl: false, acceptRanges: status === 200 })
+    .on('error', () => {
+      response.statusCode = 404;
+      response.end();
+    })
+    .pipe(response);
+}
+
+type Encoding = 'br' | 'gzip';
+
+const ENDINGS: Readonly<Record<Encoding, string>> = { br: 'br', gzip: 'gz' };
+
+/** The better of those that a browser takes: https://www.rfc-editor.org/rfc/rfc9110#name-accept-encoding */
+export function chooseEncoding(accepted: string): Encoding | undefined {
+  const qualities = new Map(
+    accepted.split(',').map((each) => {
+      const [name = '', ...parameters] = each.split(';').map((part) => part.trim().toLowerCase());
+      const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+      return [name, quality === undefined ? 1 : Number(quality)] as const;
+    }),
+  );
+  return (['br', 'gzip'] as const).find((name) => (qualities.get(name) ?? qualities.get('*') ?? 0) > 0);
+}
+
+async function sendCompressed(sending: Sending, encoding: Encoding): Promise<void> {
+  const { request, response, out, file, status } = sending;
+  const name = path.join(out, file);
+  const found = await stat(name).catch(() => undefined);
+  if (found === undefined) return sendPlain(sending);
+  const { content, stamp } = await readCompressed(name, encoding, found);
+  // Of each encoding another: a cache must not put one's end to the other's beginning.
+  const etag = `"${stamp}-${encoding}"`;
+  response.setHeader('etag', etag);
+  response.setHeader('last-modified', found.mtime.toUTCString());
+  const known = request.headers['if-none-match'];
+  if (status === 200 && known?.split(',').some((each) => [etag, '*'].includes(each.trim().replace(/^W\//, '')))) {
+    response.statusCode = 304;
+    response.end();
+    return;
+  }
+  response.setHeader('content-type', mediaTypeOf(name));
+  response.setHeader('content-encoding', encoding);
+  response.setHeader('content-length', content.byteLength);
+  response.end(request.method === 'HEAD' ? undefined : content);
+}
+
+/** What was compressed by this process: by file and encoding, with the stamp of the file that it was made from. */
+const kept = new Map<string, { readonly stamp: string; readonly content: Promise<Buffer> }>();
+
+async function readCompressed(file: string, encoding: Encoding, found: Stats): Promise<{ content: Buffer; stamp: string }> {
+  const stamp = `${found.size.toString(16)}-${Math.round(found.mtimeMs).toString(16)}`;
+  const key = `${file}.${ENDINGS[encoding]}`;
+  const known = kept.get(key);
+  if (known?.stamp === stamp) return { content: await known.content, stamp };
+  const content = readCopy(key, found).then((copy) => copy ?? compress(file, encoding));
+  // A failure must not be kept.
+  content.catch(() => kept.delete(key));
+  kept.set(key, { stamp, content });
+  return { content: await content, stamp };
+}
+
+/** The copy beside a file, unless the file is newer: then it is of an earlier build. */
+async function readCopy(copy: string, original: Stats): Promise<Buffer | undefined> {
+  const found = await stat(copy).catch(() => undefined);
+  return found === undefined || found.mtimeMs < original.mtimeMs - SECOND ? undefined : readFile(copy);
+}
+
+const SECOND = 1000;
+
+/** Quickly: nobody waits for the last per cent here. */
+async function compress(file: string, encoding: Encoding): Promise<Buffer> {
+  const content = await readFile(file);
+  return encoding === 'br'
+    ? promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+    : promisify(gzip)(content);
+}

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { inOrder } from '../support/map-limit.ts';
+import { TOOL_ROOT } from './tool-root.ts';
+
+/** One tool of `npm run check`, and what its end means. */
+interface ProjectCheck {
+  readonly name: string;
+  readonly package: string;
+  readonly bin: string;
+  readonly args: readonly string[];
+  /** Refuses an output that looks like success and is none. */
+  readonly refuses?: (output: string) => string | undefined;
+}
+
+const CHECKS: readonly ProjectCheck[] = [
+  { name: 'types of the browser', package: 'typescript', bin: 'tsc', args: ['-p', 'tsconfig.browser.json'] },
+  { name: 'types of Node', package: 'typescript', bin: 'tsc', args: ['-p', 'tsconfig.node.json'] },
+  { name: 'types of the tests', package: 'typescript', bin: 'tsc', args: ['-p', 'tsconfig.tests.json'] },
+  { name: 'lint and format', package: '@biomejs/biome', bin: 'biome', args: ['check', '--error-on-warnings'] },
+  {
+    name: 'floors',
+    package: 'dependency-cruiser',
+    bin: 'depcruise',
+    args: ['src', 'scripts', '--config', '.dependency-cruiser.mjs'],
+    // A TypeScript that it cannot read makes it see nothing, and find nothing.
+    refuses: (output) => (Number(/\((\d+) modules/.exec(output)?.[1] ?? 0) < 20 ? 'it saw no modules' : undefined),
+  },
+  { name: 'dead code', package: 'knip', bin: 'knip', args: [] },
+  { name: 'generated files', package: 'tsx', bin: 'tsx', args: ['scripts/generate.ts', '--check'] },
+];
+
+export interface CheckResult {
+  readonly name: string;
+  readonly hasPassed: boolean;
+  readonly output: string;
+}
+
+/**
+ * Runs every check of the project, one on each processor, also after one has failed. Reports them in the order of the list.
+ * @param root the folder of the project
+ */
+export async function checkProject(root: string, onDone: (result: CheckResult) => void): Promise<readonly CheckResult[]> {
+  const results: CheckResult[] = [];
+  const tasks = CHECKS.map((check) => () => run(check, root));
+  for await (const result of inOrder(tasks, availableParallelism())) {
+    onDone(result);
+    results.push(result);
+  }
+  return results;
+}
+
+async function run(check: ProjectCheck, root: string): Promise<CheckResult> {
+  const { code, output } = await spawnTool(binOf(check), check.args, root);
+  const refusal = code === 0 ? check.refuses?.(output) : undefined;
+  return {
+    name: check.name,
+    hasPassed: code === 0 && refusal === undefined,
+    output: refusal === undefined ? output : `${output}\n${refusal}`,
+  };
+}
+
+/** The tool's script, run by this Node: no shell is asked, so that it is the same on every system. */
+function binOf(check: ProjectCheck): string {
+  const manifest = path.join(TOOL_ROOT, 'node_modules', check.package, 'package.json');
+  const { bin } = createRequire(import.meta.url)(manifest) as { bin: string | Record<string, string> };
+  const relative = typeof bin === 'string' ? bin : (bin[check.bin] as string);
+  return path.join(path.dirname(manifest), relative);
+}
+
+function spawnTool(script: string, args: readonly string[], cwd: string): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [script, ...args], { cwd, env: { ...process.env, NO_COLOR: '1' } });
+  return new Promise((resolve, reject) => {
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, output }));
+  });
+}

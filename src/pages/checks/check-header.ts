@@ -1,0 +1,21 @@
+import type { Data } from '../../model/data.ts';
+import type { FindingList } from '../../model/diagnostic.ts';
+import type { SiteConfig } from '../../shared/generated/site.gen.ts';
+
+/** An entry of the header is a link or a dropdown: it has `href`, or `links`. */
+export function checkHeader(config: SiteConfig, findings: FindingList): void {
+  const entries = ((config.navigation as Data).header as Data).links as Data[];
+  for (const [index, { label, href, links }] of (Array.isArray(entries) ? entries : []).entries()) {
+    if ((href === undefined) !== (links === undefined)) continue;
+    const isNeither = href === undefined;
+    findings.add({
+      code: isNeither ? 'CONFIG_MISSING_KEY' : 'CONFIG_UNKNOWN_KEY',
+      message: isNeither
+        ? `The entry ${String(label)} of the header has no link.`
+        : `The entry ${String(label)} of the header has both \`href\` and \`links\`.`,
+      hint: 'Give it `href` to make it a link, or `links` to make it a dropdown.',
+      path: ['navigation', 'header', 'links', index],
+      atKey: true,
+    });
+  }
+}

@@ -1,0 +1,39 @@
+import type { Data } from '../../model/data.ts';
+import type { FindingList } from '../../model/diagnostic.ts';
+import { basePathOf } from '../../shared/url.ts';
+import type { DescribedSite } from '../describe/describe-pages.ts';
+import { checkGraphs } from '../graph/check-graphs.ts';
+import { checkHosting } from '../hosting/describe-hosting.ts';
+import { describeRoutePolicies } from '../hosting/security-policy.ts';
+import { checkSimilarity } from '../similarity/check-similarity.ts';
+import { checkHeader } from './check-header.ts';
+import { checkLinkPreviews } from './check-link-previews.ts';
+import { checkPictureSizes } from './check-picture-sizes.ts';
+import { checkPictures } from './check-pictures.ts';
+import { checkQuality } from './check-quality.ts';
+import { checkRedirects } from './check-redirects.ts';
+import { checkSite } from './check-site.ts';
+
+interface PagesCheck {
+  /** What was found so far, and what is found now. */
+  readonly findings: FindingList;
+  /** Whether this is the check before a launch. */
+  readonly isLaunch?: boolean;
+}
+
+/** Checks what only the whole site shows. It reads the records of pages alone. */
+export function checkPages(site: DescribedSite, { findings, isLaunch = false }: PagesCheck): void {
+  const { config, compilation } = site.context;
+  const { converter } = compilation;
+  const records = site.pages.map(({ record }) => record);
+  checkHeader(config, findings);
+  checkHosting(site.hosting, describeRoutePolicies(site, []), findings);
+  checkPictures(config as unknown as Data, converter);
+  checkLinkPreviews({ theme: config.theme, records, previews: site.linkPreviews, findings });
+  checkPictureSizes(site.widest, findings);
+  checkRedirects({ config, records, findings });
+  checkSite({ records, notFound: site.notFound.record, links: site.links, base: basePathOf(config.business.url), findings });
+  checkQuality({ config, schema: converter.schema, frame: site.frame, records, findings, isLaunch });
+  checkSimilarity({ config, schema: converter.schema, records, findings });
+  checkGraphs({ config, records, graphs: site.graphs, findings });
+}

@@ -1,0 +1,150 @@
+import { DATA_SECTIONS } from '../../config/facts/expand-data.ts';
+import type { Template } from '../../config/facts/template.ts';
+import { parseTemplate } from '../../config/facts/template.ts';
+import type { Data } from '../../model/data.ts';
+import type { DataPath, FindingList } from '../../model/diagnostic.ts';
+import { severityOf } from '../../model/diagnostic.ts';
+import type { SchemaModel } from '../../model/schema.ts';
+import type { SiteConfig } from '../../shared/generated/site.gen.ts';
+import type { Frame } from '../../shared/page/page-description.ts';
+import { count } from '../../shared/text.ts';
+import { pageAddress } from '../../shared/url.ts';
+import type { PageRecord } from '../records/page-record.ts';
+import { byDefinition } from '../records/page-record.ts';
+import { checkDepths, measureDepths } from './page-depths.ts';
+
+interface QualityCheck {
+  readonly config: SiteConfig;
+  readonly schema: SchemaModel;
+  readonly frame: Frame;
+  /** Every page but the 404 page. */
+  readonly records: readonly PageRecord[];
+  readonly findings: FindingList;
+  /** Whether this is the check before a launch, which looks at sample sites as at others. */
+  readonly isLaunch?: boolean | undefined;
+}
+
+/** Looks at finished descriptions as a search engine and a careful visitor would. All findings are warnings. */
+export function checkQuality({ config, schema, frame, records, findings, isLaunch = false }: QualityCheck): void {
+  // A page that names another as its canonical address is not shown in searches.
+  const shown = records.filter((page) => isCanonical(page, config));
+  checkLengths(shown, config, findings);
+  checkRepetition(shown, config, findings, 'title');
+  checkRepetition(shown, config, findings, 'description');
+  checkReach({ config, schema, frame, records, findings });
+  if (!config.sample || isLaunch) checkForms(records, config, schema, findings);
+}
+
+export function isCanonical({ path, canonical }: Pick<PageRecord, 'path' | 'canonical'>, { business }: SiteConfig): boolean {
+  return canonical === pageAddress(business.url, path);
+}
+
+function checkLengths(shown: readonly PageRecord[], config: SiteConfig, findings: FindingList): void {
+  const { checks } = config;
+  const limits = [
+    ['title', checks.titleLength, 'TITLE_LONG'],
+    ['description', checks.descriptionLength, 'DESCRIPTION_LONG'],
+  ] as const;
+  for (const [field, limit, code] of limits) {
+    for (const [definition, pages] of byDefinition(shown.filter((page) => page[field].length > limit))) {
+      const sorted = [...pages].sort((a, b) => b[field].length - a[field].length);
+      const [worst] = sorted as [PageRecord];
+      const own = sorted.flatMap((each) => {
+        const path = placeOfItem(each, field, config);
+        return path === undefined ? [] : [{ length: each[field].length, path }];
+      });
+      const others =
+        own.length === 0 && pages.length > 1 ? ` (${count(pages.length, 'page')} of this kind; the longest is ${worst.path})` : '';
+      const places = own.length === 0 ? [{ length: worst[field].length, path: [...definition, 'head', field] }] : own;
+      for (const [index, { length, path }] of places.slice(0, MOST).entries()) {
+        const message = `The ${field} has ${length} characters; search engines show about ${limit}${others}${countRest(index, places)}.`;
+        findings.add({ code, message, hint: 'Put the most important words first, and shorten the rest.', path });
+      }
+    }
+  }
+}
+
+/** Of texts of one kind no more are told one by one. */
+const MOST = 3;
+
+function countRest(index: number, all: readonly unknown[]): string {
+  return index === MOST - 1 && all.length > MOST ? `; so it is with ${count(all.length - MOST, 'other')} of this kind` : '';
+}
+
+/** Where the text stands when the page’s head is nothing but a reference to one of its item. */
+function placeOfItem({ definition, origin }: PageRecord, field: 'title' | 'description', { pages }: SiteConfig): DataPath | undefined {
+  const template = templateOf(definition, field, pages);
+  const [first = '', ...rest] = template?.whole?.segments ?? [];
+  return template?.whole === undefined || origin === undefined || DATA_SECTIONS.includes(first) ? undefined : [...origin, ...rest];
+}
+
+/** What of the item goes first into the text of its page. */
+function placeOfPart({ definition, origin }: PageRecord, field: 'title' | 'description', { pages }: SiteConfig): DataPath | undefined {
+  const references = (templateOf(definition, field, pages)?.parts ?? []).filter((part) => typeof part !== 'string');
+  const [, ...rest] = references.find(({ segments: [first = ''] }) => !DATA_SECTIONS.includes(first))?.segments ?? [];
+  return origin === undefined || rest.length === 0 ? undefined : [...origin, ...rest];
+}
+
+function templateOf(path: DataPath, field: 'title' | 'description', pages: SiteConfig['pages']): Template | undefined {
+  const head = (pages as unknown as Data[])[Number(path[1])]?.head as Data | undefined;
+  return typeof head?.[field] === 'string' ? parseTemplate(head[field]) : undefined;
+}
+
+function checkRepetition(shown: readonly PageRecord[], config: SiteConfig, findings: FindingList, field: 'title' | 'description'): void {
+  const first = new Map<string, PageRecord>();
+  const repeated: PageRecord[] = [];
+  for (const each of shown) {
+    if (first.has(each[field])) repeated.push(each);
+    else first.set(each[field], each);
+  }
+  const sizes = new Map(byDefinition(shown).map(([definition, { length }]) => [definition, length]));
+  for (const [definition, pages] of byDefinition(repeated)) {
+    // Where most pages of a kind say the same, their items differ in something that the template leaves out.
+    const isOfTemplate = pages.length * 2 > (sizes.get(definition) ?? 0);
+    const placeOf = (each: PageRecord): DataPath | undefined =>
+      placeOfItem(each, field, config) ?? (isOfTemplate ? undefined : placeOfPart(each, field, config));
+    const own = pages.filter((each) => placeOf(each) !== undefined);
+    for (const [index, each] of (own.length === 0 ? pages.slice(0, 1) : own.slice(0, MOST)).entries()) {
+      const earlier = first.get(each[field]) as PageRecord;
+      const other = earlier.definition === definition ? placeOf(earlier) : undefined;
+      findings.add({
+        code: field === 'title' ? 'TITLE_REPEATED' : 'DESCRIPTION_REPEATED',
+        message: `${each.path} has the same ${field} as ${earlier.path}${countRest(index, own)}.`,
+        hint: `Give each page its own ${field}.`,
+        path: placeOf(each) ?? [...definition, 'head', field],
+        ...(other === undefined || placeOf(each) === undefined ? {} : { other }),
+      });
+    }
+  }
+}
+
+/** Follows links from the home page as a visitor could. */
+function checkReach({ frame, records, findings }: QualityCheck): void {
+  // While paths or links are wrong, that a page is not reached follows from it.
+  if (findings.all.some(({ code }) => /^(?:ROUTE|LINK)_/.test(code) && severityOf(code) === 'error')) return;
+  const depths = measureDepths(records, frame);
+  checkDepths({ records, depths, findings });
+  for (const [definition, pages] of byDefinition(records.filter(({ path }) => !depths.has(path)))) {
+    const [example] = pages as [PageRecord];
+    const others = pages.length > 1 ? `, and ${count(pages.length - 1, 'other')} of this kind` : '';
+    findings.add({
+      code: 'PAGE_UNREACHABLE',
+      message: `No page links to ${example.path}${others}.`,
+      hint: 'Link to it from another page, or remove the page.',
+      path: [...definition, 'path'],
+    });
+  }
+}
+
+function checkForms(records: readonly PageRecord[], { pages }: SiteConfig, schema: SchemaModel, findings: FindingList): void {
+  const isSimulated = (type: string): boolean => schema.block(type)?.['x-launch-check'] === 'FORM_SIMULATED';
+  for (const [definition] of byDefinition(records.filter(({ parts }) => parts.some((part) => isSimulated(part))))) {
+    const blocks = ((pages as unknown as Data[])[definition[1] as number]?.blocks ?? []) as Data[];
+    findings.add({
+      code: 'FORM_SIMULATED',
+      message: 'This contact form sends nothing: it only shows how sending looks.',
+      hint: 'On a live site, use a contact-details block with phone number and email address instead.',
+      path: [...definition, 'blocks', blocks.findIndex(({ type }) => isSimulated(String(type))), 'type'],
+    });
+  }
+}

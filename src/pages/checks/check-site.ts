@@ -1,0 +1,164 @@
+import { STAND_IN } from '../../config/shape/repair-data.ts';
+import type { DataPath, FindingList } from '../../model/diagnostic.ts';
+import { limitSuggestions, suggest } from '../../shared/text.ts';
+import type { PageRecord } from '../records/page-record.ts';
+import type { FoundLink } from '../template/convert-value.ts';
+
+interface SiteCheck {
+  readonly records: readonly PageRecord[];
+  /** The 404 page, to which no link leads. */
+  readonly notFound: PageRecord;
+  readonly links: readonly FoundLink[];
+  /** The folder of the site at its host, with which no link is written; empty for none. */
+  readonly base: string;
+  readonly findings: FindingList;
+}
+
+/** Checks what only all pages together can show: paths, links and anchors. */
+export function checkSite(site: SiteCheck): void {
+  const { records, notFound, links, base, findings } = site;
+  const idsOf = idReader();
+  const anchors = checkPaths(records, idsOf, findings);
+  if (!anchors.has('/')) {
+    findings.add({
+      code: 'ROUTE_HOME_MISSING',
+      message: 'The home page is missing: no page has the path /.',
+      hint: 'Add a page with `path: /`.',
+      path: ['pages'],
+      atKey: true,
+      missing: '/',
+    });
+  }
+  const all = [...records, notFound];
+  checkBlockIds(all, idsOf, findings);
+  checkLinks(links, { anchors, ownAnchors: readOwnAnchors(all, idsOf), base, findings });
+}
+
+/** The ids of each page's blocks, by the page's path. */
+type Anchors = ReadonlyMap<string, ReadonlySet<string>>;
+
+function checkPaths(records: readonly PageRecord[], idsOf: ReadIds, findings: FindingList): Anchors {
+  const anchors = new Map<string, ReadonlySet<string>>();
+  const first = new Map<string, PageRecord>();
+  for (const each of records) {
+    // A path that could not be made is no path.
+    if (findings.hasWithin([...each.definition, 'path'])) continue;
+    const earlier = first.get(each.path);
+    if (earlier === undefined) {
+      first.set(each.path, each);
+      anchors.set(each.path, idsOf(each));
+    } else if (earlier.definition !== each.definition || !findings.has('ITEM_DUPLICATE_SLUG')) {
+      findings.add({
+        code: 'ROUTE_DUPLICATE',
+        message: `Two pages have the same path, ${each.path}.`,
+        hint:
+          earlier.definition === each.definition
+            ? 'Put the slug of the item into the path: /locations/{{city.slug}}'
+            : `Page ${Number(earlier.definition[1]) + 1} of \`pages\` already has it. Change this path, or remove the page.`,
+        path: [...each.definition, 'path'],
+      });
+    }
+  }
+  return anchors;
+}
+
+type ReadIds = (page: PageRecord) => ReadonlySet<string>;
+
+/** Reads the ids of a page's blocks. Pages with the same ids, as most of a definition are, share one set. */
+function idReader(): ReadIds {
+  const known = new Map<readonly string[], ReadonlySet<string>>();
+  return ({ ids: list }) => {
+    const ids = known.get(list) ?? new Set(list);
+    known.set(list, ids);
+    return ids;
+  };
+}
+
+function checkBlockIds(records: readonly PageRecord[], idsOf: ReadIds, findings: FindingList): void {
+  for (const record of records) {
+    const ids = idsOf(record);
+    if (ids.size === record.ids.length && !PAGE_IDS.some((id) => ids.has(id))) continue;
+    const seen = new Set<string>();
+    for (const [index, id] of record.ids.entries()) {
+      if (seen.has(id) || PAGE_IDS.includes(id)) {
+        findings.add({
+          code: 'BLOCK_DUPLICATE_ID',
+          message: PAGE_IDS.includes(id)
+            ? `The id ${id} is already in use by the page itself.`
+            : `Two blocks of the page have the same id, ${id}.`,
+          hint: 'Links could not tell them apart. Give one of them another id.',
+          path: [...record.definition, 'blocks', index, 'id'],
+        });
+      }
+      seen.add(id);
+    }
+  }
+}
+
+/** The ids that `document` gives every page, whatever blocks stand on it. */
+const PAGE_IDS: readonly string[] = ['app', 'content'];
+
+function checkLinks(
+  links: readonly FoundLink[],
+  site: Pick<SiteCheck, 'base' | 'findings'> & { readonly anchors: Anchors; readonly ownAnchors: ReadOwnAnchors },
+): void {
+  const { anchors, ownAnchors, base, findings } = site;
+  const linked = new Set(links.map(({ page }) => page));
+  const unlinked = [...anchors.keys()].filter((page) => page !== '/' && !linked.has(page) && !page.includes(STAND_IN));
+  const suggestPage = limitSuggestions([...anchors.keys()]);
+  for (const { page, hash, from, written, isOfTemplate } of links) {
+    const ids = page === undefined ? ownAnchors(from) : anchors.get(page);
+    // That there is no home page is said once, and not at every link to it.
+    if (ids === undefined && page === '/') continue;
+    if (ids === undefined) {
+      const inside = base !== '' && page?.startsWith(`${base}/`) === true ? page.slice(base.length) : '';
+      const meant = anchors.has(inside) ? inside : suggestPage(page ?? '');
+      findings.add({
+        code: 'LINK_UNKNOWN_ROUTE',
+        message: `The link ${page} points to a page that does not exist.`,
+        hint:
+          meant !== undefined
+            ? `Did you mean ${meant}?`
+            : unlinked.length === 1
+              ? `Nothing links to ${unlinked[0]}. If the page was renamed, link to it here, or restore its old path.`
+              : 'Correct the link, remove it, or add a page with this path.',
+        path: from,
+        excerpt: written,
+        missing: page ?? '',
+        isOfTemplate,
+      });
+    } else if (hash !== '' && !ids.has(hash)) {
+      const meant = suggest(hash, [...ids]);
+      findings.add({
+        code: 'LINK_UNKNOWN_ANCHOR',
+        message: `The page ${page ?? 'itself'} has no block with the id ${hash}.`,
+        hint: meant === undefined ? 'Give an `id` to the block that you mean.' : `Did you mean #${meant}?`,
+        path: from,
+        excerpt: written,
+        missing: hash,
+        isOfTemplate,
+      });
+    }
+  }
+}
+
+type ReadOwnAnchors = (from: DataPath) => ReadonlySet<string>;
+
+/** The ids on the pages of the definition that a place in the YAML belongs to; other places (data) may be shown on any page. */
+function readOwnAnchors(records: readonly PageRecord[], idsOf: ReadIds): ReadOwnAnchors {
+  const known = new Map<string, Set<string>>([['', new Set()]]);
+  let before: { readonly path: DataPath; readonly all: ReadonlySet<string> } | undefined;
+  for (const record of records) {
+    const { definition: path } = record;
+    const all = idsOf(record);
+    // Page after page of a definition has the same ids.
+    if (before?.path === path && before.all === all) continue;
+    before = { path, all };
+    for (const place of [path.join('.'), '']) {
+      const ids = known.get(place) ?? new Set<string>();
+      known.set(place, ids);
+      for (const id of all) ids.add(id);
+    }
+  }
+  return (from) => known.get(from.slice(0, from[0] === 'pages' ? 2 : 1).join('.')) ?? (known.get('') as ReadonlySet<string>);
+}

@@ -1,0 +1,160 @@
+import { collectionOf } from '../../config/facts/resolve-config.ts';
+import { parseTemplate } from '../../config/facts/template.ts';
+import type { Data } from '../../model/data.ts';
+import type { Finding } from '../../model/diagnostic.ts';
+import { severityOf } from '../../model/diagnostic.ts';
+import type { SchemaModel } from '../../model/schema.ts';
+import type { SiteConfig } from '../../shared/generated/site.gen.ts';
+import { count } from '../../shared/text.ts';
+import { normalizePath } from '../../shared/url.ts';
+import { hintRenamed } from './check-renames.ts';
+
+type Lists = Readonly<Record<string, readonly Data[]>>;
+
+/**
+ * Leaves out the findings that merely follow from others: an item whose slug was overwritten by another's is missed wherever it is
+ * named, a page whose path was lost at every link to it, and what is in an empty collection everywhere.
+ * @param excused what has been left out already, because it misses the proper spelling of a name that was written wrong
+ */
+export function dropConsequences(
+  findings: readonly Finding[],
+  config: SiteConfig,
+  schema: SchemaModel,
+  excused: readonly Finding[] = [],
+): readonly Finding[] {
+  const data = config as unknown as Lists;
+  const lost = findLostPages(findings, data, schema);
+  const followsFromLost = (finding: Finding): boolean => lost.some((page) => missesPage(finding, page));
+  const explained = [...excused, ...findings.filter(followsFromLost)];
+  let left: readonly Finding[] = findings.filter((finding) => !followsFromLost(finding));
+  for (const name of schema.collections.keys()) {
+    const concerns = (finding: Finding): boolean => missesItem(finding, name, foldersOf(name, data, schema));
+    left =
+      data[name]?.length === 0
+        ? keepFirst(left, concerns, name)
+        : dropLost(left, { misses: concerns, lost: left.filter(losesItemOf(name)).length, explained });
+  }
+  const single = left.filter(
+    (finding) => losesPage(finding) && !lost.some(({ index, slugs }) => index === finding.path[1] && slugs !== undefined),
+  );
+  left = dropLost(left, { misses: isDeadLink, lost: single.length, explained });
+  if (left.some(losesPage)) left = left.filter((finding) => !followsFromLostPage(finding));
+  return hintRenamed(left, config, schema);
+}
+
+/** Pages that are not there because of what is wrong with their definition. */
+interface LostPage {
+  /** The place of the definition in `pages`. */
+  readonly index: number;
+  /** The part of the path before its first reference; all of it when there is none. */
+  readonly folder: string;
+  /** The last parts of the addresses; undefined for the one page whose address is `folder`. */
+  readonly slugs: ReadonlySet<string> | undefined;
+  readonly collections: readonly string[];
+}
+
+function findLostPages(findings: readonly Finding[], data: Lists, schema: SchemaModel): readonly LostPage[] {
+  const pages = new Set(findings.filter((finding) => losesPage(finding) && finding.code !== 'ROUTE_DUPLICATE').map(({ path }) => path[1]));
+  return [...pages].flatMap((index) => {
+    const definition = data.pages?.[Number(index)];
+    if (typeof definition?.path !== 'string') return [];
+    const collections = [definition.each, collectionOf(definition, schema)].filter((name) => typeof name === 'string');
+    const slugs = collections.flatMap((name) => (data[name] ?? []).map(({ slug }) => String(slug)));
+    const isOne = !definition.path.includes('{{');
+    return [{ index: Number(index), folder: folderOf(definition.path), slugs: isOne ? undefined : new Set(slugs), collections }];
+  });
+}
+
+function missesPage({ code, path, missing = '' }: Finding, { folder, slugs, collections }: LostPage): boolean {
+  if (code !== 'LINK_UNKNOWN_ROUTE' && code !== 'LINK_INVALID') return false;
+  // Items get their derived `href` from a page’s path.
+  if (path.length === 3 && path[2] === 'href' && collections.includes(String(path[0]))) return true;
+  if (code === 'LINK_INVALID') return false;
+  if (slugs === undefined) return properPath(missing) === properPath(folder);
+  return missing.startsWith(folder) && slugs.has(missing.slice(folder.length));
+}
+
+/** The spelling that the path of a page would have if it were written as it must be. */
+function properPath(path: string): string {
+  return normalizePath(
+    `/${path
+      .toLowerCase()
+      .replace(/^\/+/, '')
+      .replace(/[\s_]+/g, '-')}`,
+  );
+}
+
+/** The home page may be the one that is lost; items get their derived `href` from a page’s path. */
+function followsFromLostPage({ code, path }: Finding): boolean {
+  return code === 'ROUTE_HOME_MISSING' || (code === 'LINK_INVALID' && path.length === 3 && path[2] === 'href');
+}
+
+/** Two of the same slug, or one that cannot be a slug. */
+function losesItemOf(name: string): (finding: Finding) => boolean {
+  return ({ code, path, collection }) =>
+    (code === 'ITEM_DUPLICATE_SLUG' && collection === name) ||
+    (code === 'CONFIG_BAD_FORMAT' && path.length === 3 && path[0] === name && path[2] === 'slug');
+}
+
+function losesPage({ code, path }: Finding): boolean {
+  return path.length === 3 && path[0] === 'pages' && path[2] === 'path' && severityOf(code) === 'error';
+}
+
+function isDeadLink({ code }: Finding): boolean {
+  return code === 'LINK_UNKNOWN_ROUTE';
+}
+
+function missesItem({ code, collection, missing = '' }: Finding, name: string, folders: readonly string[]): boolean {
+  if (code === 'LINK_UNKNOWN_ROUTE') return folders.some((folder) => missing.startsWith(folder));
+  return code === 'ITEM_UNKNOWN' && collection === name;
+}
+
+interface Loss {
+  readonly misses: (finding: Finding) => boolean;
+  /** How many names were lost. */
+  readonly lost: number;
+  /** The findings that are known to miss one of them: its spelling is clear. */
+  readonly explained: readonly Finding[];
+}
+
+/** Of a name whose spelling is not known the count tells: when no more names are missed than were lost, they are the lost ones. */
+function dropLost(findings: readonly Finding[], { misses, lost, explained }: Loss): readonly Finding[] {
+  const namesOf = (missing: readonly Finding[]): number =>
+    new Set(missing.filter(misses).map(({ missing: name = '' }) => lastPart(name))).size;
+  return namesOf(findings) > lost - namesOf(explained) ? findings : findings.filter((finding) => !misses(finding));
+}
+
+/** Of an empty collection it is said once that something in it is missed. A link that is nearly one to a page that is there is a slip. */
+function keepFirst(findings: readonly Finding[], concerns: (finding: Finding) => boolean, name: string): readonly Finding[] {
+  const missed = findings.filter((finding) => concerns(finding) && finding.hint?.startsWith('Did you mean') !== true);
+  const first = missed.find(({ code }) => code === 'ITEM_UNKNOWN') ?? missed[0];
+  const dropped = new Set(
+    first === undefined ? [] : [...missed, ...findings.filter((each) => each.code === 'EACH_EMPTY' && each.collection === name)],
+  );
+  return findings.flatMap((finding) => {
+    if (finding !== first) return dropped.has(finding) ? [] : [finding];
+    if (finding.code === 'ITEM_UNKNOWN') return [finding];
+    const others = missed.length > 1 ? ` So do ${count(missed.length - 1, 'other link')}.` : '';
+    const message = `${finding.message.replace(/\.$/, '')}: \`${name}\` has no entries.${others}`;
+    return [
+      { ...finding, message, hint: `Give \`${name}\` its entries back, or remove these links and the page that is made for each entry.` },
+    ];
+  });
+}
+
+/** `/services/deep-cleaning` is the page of the item `deep-cleaning`. */
+function lastPart(name: string): string {
+  return name.slice(name.lastIndexOf('/') + 1);
+}
+
+/** The folders in which the pages of a collection's items stand. */
+function foldersOf(name: string, data: Lists, schema: SchemaModel): readonly string[] {
+  const pages = (data.pages ?? []).filter((page) => collectionOf(page, schema) === name);
+  return pages.map(({ path }) => folderOf(path as string));
+}
+
+/** The part of a path before its first reference: `/services/`. */
+function folderOf(path: string): string {
+  const [first] = parseTemplate(path)?.parts ?? [path];
+  return typeof first === 'string' ? first : '/';
+}

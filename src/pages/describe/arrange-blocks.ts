@@ -1,0 +1,64 @@
+import type { Block } from '../../shared/generated/site.gen.ts';
+import type { BlockBase } from '../../shared/page/page-description.ts';
+import { isShared, markShared } from './shared-blocks.ts';
+
+/** What the blocks of a page become once their order is known. */
+interface Arrangement {
+  readonly hiddenHeading?: string;
+  readonly blocks: readonly Block[];
+}
+
+/**
+ * Gives each block its id, the level of its heading and its background. The first block's heading is the page's h1; a page whose
+ * first block has none gets a hidden one. Backgrounds alternate row by row; half-width neighbours are one row.
+ */
+export function arrangeBlocks(blocks: readonly Block[], title: string): Arrangement {
+  const hasHeading = blocks[0] !== undefined && 'heading' in blocks[0] && blocks[0].heading !== undefined;
+  const counts = new Map<string, number>();
+  let row = -1;
+  let side: BlockBase['side'] = 'full';
+  const arranged = blocks.map((block, index) => {
+    const number = (counts.get(block.type) ?? 0) + 1;
+    counts.set(block.type, number);
+    side = nextSide(side, isHalf(block), isHalf(blocks[index + 1]));
+    if (side !== 'end') row += 1;
+    return share(block, {
+      tone: block.tone ?? (row % 2 === 0 ? 'plain' : 'tint'),
+      id: block.id ?? `${block.type}-${number}`,
+      level: index === 0 && hasHeading ? 1 : 2,
+      side,
+    });
+  });
+  return { ...(hasHeading ? {} : { hiddenHeading: title }), blocks: arranged };
+}
+
+const ARRANGED = new WeakMap<Block, Map<string, Block>>();
+
+/** A block that pages share stays one object as long as it stands in them alike. */
+function share(block: Block, place: BlockBase): Block {
+  if (!isShared(block)) return placeBlock(block, place);
+  const known = ARRANGED.get(block) ?? new Map<string, Block>();
+  ARRANGED.set(block, known);
+  const key = `${place.tone} ${place.level} ${place.side} ${place.id}`;
+  const shared = known.get(key);
+  if (shared !== undefined) return shared;
+  const arranged = markShared(placeBlock(block, place));
+  known.set(key, arranged);
+  return arranged;
+}
+
+function placeBlock(block: Block, place: BlockBase): Block {
+  const { width: _, ...fields } = block as Block & { width?: string };
+  return Object.assign(fields, place) as Block;
+}
+
+function isHalf(block: Block | undefined): boolean {
+  return (block as { width?: string } | undefined)?.width === 'half';
+}
+
+/** A half stands beside the half after it; one without a partner takes the row. */
+function nextSide(before: BlockBase['side'], isHalfWidth: boolean, isNextHalf: boolean): BlockBase['side'] {
+  if (!isHalfWidth) return 'full';
+  if (before === 'start') return 'end';
+  return isNextHalf ? 'start' : 'full';
+}

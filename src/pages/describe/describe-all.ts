@@ -1,0 +1,135 @@
+import type { Data } from '../../model/data.ts';
+import type { DataPath } from '../../model/diagnostic.ts';
+import type { PageDescription } from '../../shared/page/page-description.ts';
+import type { PageNotes, PageRecord, SitePage } from '../records/page-record.ts';
+import { linksOf } from '../records/page-text.ts';
+import { PageTexts } from '../records/page-texts.ts';
+import type { Scope } from '../template/compiled.ts';
+import { describePreview } from './describe-link-previews.ts';
+import type { CompiledPage, PlacedPage, SiteContext } from './describe-page.ts';
+import { describePage, NO_CONTENT } from './describe-page.ts';
+import { stylePartsOf } from './style-parts.ts';
+
+/** What one page of a definition is made from. */
+export interface PageScopes {
+  /** The scope of the page's address. */
+  readonly scope: Scope;
+  /** The scope of what it says: another item's where the item has no content of its own. */
+  readonly contentScope: Scope;
+  /** The data that is its own; undefined for the one page of a definition. */
+  readonly read: readonly unknown[] | undefined;
+  /** Whether there is nothing to show on it. */
+  readonly isEmpty?: boolean;
+}
+
+interface Definition {
+  readonly definition: Data;
+  readonly path: DataPath;
+  readonly compiled: CompiledPage;
+  readonly site: SiteContext;
+}
+
+/**
+ * Describes the pages of a definition, but for those that the memo knows. The first is always described: what pages share is worked out
+ * with it, and what is wrong there is found again.
+ */
+export function describeAll(pages: readonly PageScopes[], { definition, path, compiled, site }: Definition): SitePage[] {
+  const { converter } = site.compilation;
+  const { memo, keys } = site;
+  const texts = new PageTexts(site.config, converter.schema, site.hash);
+  const isCompared = definition.each !== undefined && definition.groupBy === undefined;
+  const [first] = pages;
+  const shared =
+    keys === undefined || first?.read === undefined
+      ? undefined
+      : keys.ofDefinition({ definition, path, reads: compiled.reads, scope: site.scope });
+  return pages.map((page): SitePage => {
+    const { scope, contentScope, isEmpty = false, read = [] } = page;
+    const describe = (): PlacedPage =>
+      describePage({ compiled: isEmpty ? { ...compiled, ...NO_CONTENT } : compiled, path, site, scope, contentScope });
+    const key = shared === undefined ? undefined : keys?.ofPage(shared, [...read, ...compiled.reads.own(contentScope)]);
+    const origin = contentScope.origins.item;
+    const known = key === undefined || page === first ? undefined : memo?.find(key);
+    if (known !== undefined) {
+      // Pages of one definition are known by the object that is its path.
+      const record = { ...withOrigin(known, origin), definition: path };
+      converter.replay(record);
+      site.needs.note(record.needs);
+      let described: PageDescription | undefined;
+      return {
+        record,
+        describe: () => {
+          described ??= describe().page;
+          return described;
+        },
+      };
+    }
+    const { made, notes } = converter.record(describe);
+    const item =
+      origin === undefined ? undefined : (site.config as unknown as Record<string, Data[]>)[origin[0] as string]?.[Number(origin[1])];
+    const record: PageRecord = {
+      ...recordOf(made, site),
+      ...notes,
+      texts: isCompared && item !== undefined ? texts.of(made.page, item) : [],
+      ...(key === undefined || !isOwn(notes, { path, origin }) ? {} : { key }),
+    };
+    site.needs.note(record.needs);
+    return { record, describe: () => made.page };
+  });
+}
+
+function recordOf(placed: PlacedPage, site: SiteContext): Omit<PageRecord, keyof PageNotes | 'texts' | 'key'> {
+  const { page, path, origin, needs } = placed;
+  const { title, description, canonical } = page.head;
+  const links = new Set<string>();
+  for (const block of page.blocks) for (const link of linksOf(block)) links.add(link);
+  return {
+    path: page.path,
+    title,
+    description,
+    canonical,
+    definition: path,
+    ...(origin === undefined ? {} : { origin }),
+    ids: site.lists.share(page.blocks.map(({ id }) => id)),
+    parts: site.lists.share(stylePartsOf(page)),
+    links: [...links],
+    needs,
+    preview: describePreview(placed, site.config),
+  };
+}
+
+/** Whether all that was come upon belongs to the page: the place of another item may be another one tomorrow. */
+function isOwn({ findings, found, pictures }: PageNotes, own: { readonly path: DataPath; readonly origin: DataPath | undefined }): boolean {
+  const places = [...findings.map((finding) => finding.path), ...found.map(({ from }) => from), ...pictures.map((use) => use.path)];
+  return places.every((place) => startsWith(place, own.path) || (own.origin !== undefined && startsWith(place, own.origin)));
+}
+
+function startsWith(place: DataPath, start: DataPath): boolean {
+  return start.every((step, index) => place[index] === step);
+}
+
+/** The record of a page whose item is at another position by now. */
+function withOrigin(record: PageRecord, origin: DataPath | undefined): PageRecord {
+  const { origin: before, definition, findings, found, pictures } = record;
+  if (origin === undefined || before === undefined || (before[1] === origin[1] && before[0] === origin[0])) return record;
+  const move = (path: DataPath): DataPath => (startsWith(path, definition) ? path : [...origin, ...path.slice(before.length)]);
+  return {
+    ...record,
+    origin,
+    findings: findings.map((finding) => ({ ...finding, path: move(finding.path) })),
+    found: found.map((link) => ({ ...link, from: move(link.from) })),
+    pictures: pictures.map((use) => ({ ...use, path: move(use.path) })),
+  };
+}
+
+/** Lists that many pages have alike, each as one object. */
+export class SharedLists {
+  readonly #known = new Map<string, readonly string[]>();
+
+  share(list: readonly string[]): readonly string[] {
+    const key = list.join('\n');
+    const known = this.#known.get(key) ?? list;
+    this.#known.set(key, known);
+    return known;
+  }
+}

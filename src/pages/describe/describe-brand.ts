@@ -1,0 +1,29 @@
+import type { SiteConfig } from '../../shared/generated/site.gen.ts';
+import type { SiteDescription } from '../../shared/page/page-description.ts';
+import type { BusinessPictures } from '../graph/describe-business.ts';
+import type { ValueConverter } from '../template/convert-value.ts';
+
+/** The pictures that search engines are told of. */
+export function describeBusinessPictures({ business, theme }: SiteConfig, converter: ValueConverter): BusinessPictures {
+  const { mark, logo } = describeBrand(theme, converter);
+  return { image: converter.convertPicture(business.image, ['business', 'image']), logo: logo ?? mark };
+}
+
+/** How high the header shows them, in CSS pixels. */
+const BRAND_HEIGHTS = { mark: 36, logo: 44 } as const;
+
+export function describeBrand({ mark, logo }: SiteConfig['theme'], converter: ValueConverter): SiteDescription['frame']['brand'] {
+  const pictures = {
+    mark: converter.convertPicture(mark, ['theme', 'mark']),
+    logo: converter.convertPicture(logo, ['theme', 'logo']),
+  };
+  for (const [name, picture] of Object.entries(pictures)) {
+    if (picture === undefined) continue;
+    const widest = Math.ceil((BRAND_HEIGHTS[name as keyof typeof pictures] * picture.width) / picture.height);
+    converter.places.settle(picture, { 'x-kind': 'picture', 'x-widest': widest });
+  }
+  return {
+    ...(pictures.mark === undefined ? {} : { mark: pictures.mark }),
+    ...(pictures.logo === undefined ? {} : { logo: pictures.logo }),
+  };
+}

@@ -1,0 +1,115 @@
+import { checkSlug } from '../../config/checks/check-items.ts';
+import { collectionOf } from '../../config/facts/resolve-config.ts';
+import type { Data } from '../../model/data.ts';
+import type { DataPath, FindingList } from '../../model/diagnostic.ts';
+import type { SchemaNode } from '../../model/schema.ts';
+import type { SiteConfig } from '../../shared/generated/site.gen.ts';
+import { suggest } from '../../shared/text.ts';
+import type { SitePage } from '../records/page-record.ts';
+import { enter } from '../template/compiled.ts';
+import type { PageScopes } from './describe-all.ts';
+import { describeAll } from './describe-all.ts';
+import { describeGroups } from './describe-groups.ts';
+import type { SiteContext } from './describe-page.ts';
+import { compileDefinition } from './describe-page.ts';
+
+/** An entry of `pages`. */
+export interface PageDefinition {
+  readonly definition: Data;
+  readonly path: DataPath;
+}
+
+/** The pages of a definition: one, or one for each item. */
+export function describeDefinition({ definition, path }: PageDefinition, site: SiteContext): SitePage[] {
+  const { config, scope, compilation } = site;
+  const { schema, findings } = compilation.converter;
+  const name = findCollection(definition, path, site);
+  const collection = schema.collections.get(name ?? '');
+  if (name === undefined || collection === undefined) {
+    const compiled = compileDefinition(definition, path, compilation);
+    return describeAll([{ scope, contentScope: scope, read: undefined }], { definition, path, compiled, site });
+  }
+  if (definition.groupBy !== undefined) return describeGroups({ definition, path, name, site });
+  const { alias, item } = collection;
+  const types = { ...compilation.types, [alias]: item, item };
+  const compiled = compileDefinition(definition, path, { ...compilation, types });
+  const items = config[name as keyof SiteConfig] as unknown as Data[];
+  const fallback = definition.fallback as { without: string; show: string } | undefined;
+  if (items.length === 0) {
+    findings.add({
+      code: 'EACH_EMPTY',
+      message: `There are no ${name}, so this entry makes no pages.`,
+      hint: `Add entries to \`${name}\`, or remove the page.`,
+      path: [...path, 'each'],
+      collection: name,
+    });
+  }
+  const shown =
+    fallback === undefined || !checkWithout(fallback.without, item, path, findings)
+      ? -1
+      : findFallback(fallback, { items, name, path, site });
+  const scopes = items.map((each, index): PageScopes => {
+    const isEmpty = fallback !== undefined && each[fallback.without] === undefined;
+    const own = enter(scope, { item: each, origin: [name, index], alias });
+    // Without a stand-in the page has no content: what it would lack only follows from that.
+    if (isEmpty && shown < 0) return { scope: own, contentScope: own, read: [each], isEmpty };
+    const contentScope = isEmpty ? enter(scope, { item: items[shown], origin: [name, shown], alias }) : own;
+    return { scope: own, contentScope, read: isEmpty ? [each, items[shown]] : [each] };
+  });
+  return describeAll(scopes, { definition, path, compiled, site });
+}
+
+/**
+ * The collection of whose items a page is made. A path that speaks of another than `each`, or of one without an `each`, is the one
+ * mistake that all references of the page follow from.
+ */
+function findCollection(definition: Data, path: DataPath, { compilation }: SiteContext): string | undefined {
+  const { schema, findings } = compilation.converter;
+  const written = definition.each as string | undefined;
+  const name = collectionOf(definition, schema);
+  if (name === undefined || name === written) return name;
+  const alias = schema.collections.get(name)?.alias as string;
+  const other = schema.collections.get(written ?? '')?.alias;
+  findings.add({
+    code: 'REFERENCE_UNKNOWN',
+    message: `The path refers to {{${alias}.…}}, but the page is ${other === undefined ? `not made for each ${alias}` : `made for each ${other}`}.`,
+    hint: written === undefined ? `Add \`each: ${name}\` to the page.` : `Did you mean \`each: ${name}\`?`,
+    path: [...path, written === undefined ? 'path' : 'each'],
+  });
+  return name;
+}
+
+/** `without` names a field that items may have. */
+function checkWithout(without: string, item: SchemaNode, path: DataPath, findings: FindingList): boolean {
+  const fields = Object.keys(item.properties ?? {});
+  if (fields.includes(without)) return true;
+  const meant = suggest(without, fields);
+  findings.add({
+    code: 'REFERENCE_UNKNOWN',
+    message: `No item has a field \`${without}\`.`,
+    hint: meant === undefined ? `The fields are ${fields.join(', ')}.` : `Did you mean \`${meant}\`?`,
+    path: [...path, 'fallback', 'without'],
+  });
+  return false;
+}
+
+function findFallback(
+  fallback: { show: string; without: string },
+  context: { items: readonly Data[]; name: string; path: DataPath; site: SiteContext },
+): number {
+  const { items, name, path, site } = context;
+  const { findings } = site.compilation.converter;
+  const place = [...path, 'fallback', 'show'];
+  const shown = items.findIndex((item) => item.slug === fallback.show);
+  if (shown < 0) checkSlug(fallback.show, name, place, { slugs: new Map([[name, site.compilation.converter.slugs(name)]]), findings });
+  else if (items[shown]?.[fallback.without] === undefined) {
+    findings.add({
+      code: 'FALLBACK_EMPTY',
+      message: `${fallback.show} has no \`${fallback.without}\`, so it cannot be the fallback for ${name} without one.`,
+      hint: `Add it, or name an entry of \`${name}\` that has it.`,
+      path: place,
+    });
+    return -1;
+  }
+  return shown;
+}

@@ -1,0 +1,93 @@
+import type { ReferenceTypes } from '../../config/facts/reference.ts';
+import { valueTypes } from '../../config/facts/reference.ts';
+import type { Data } from '../../model/data.ts';
+import type { DataPath } from '../../model/diagnostic.ts';
+import type { SchemaNode } from '../../model/schema.ts';
+import type { SiteConfig } from '../../shared/generated/site.gen.ts';
+import { suggest } from '../../shared/text.ts';
+import { typeOfGroup } from '../lists/group-type.ts';
+import type { Groups } from '../lists/groups.ts';
+import { makeGroups } from '../lists/groups.ts';
+import type { SitePage } from '../records/page-record.ts';
+import type { Compilation } from '../template/compile-value.ts';
+import type { ValueConverter } from '../template/convert-value.ts';
+import type { PageScopes } from './describe-all.ts';
+import { describeAll } from './describe-all.ts';
+import type { SiteContext } from './describe-page.ts';
+import { compileDefinition } from './describe-page.ts';
+
+/** Makes the groups of every definition with `groupBy`: lists lead to their pages before these are described. */
+export function findGroups(config: SiteConfig, converter: ValueConverter): Pick<Compilation, 'groups' | 'origins'> {
+  const groups = new Map<string, Groups[]>();
+  const origins = new Map<unknown, DataPath>();
+  for (const [index, definition] of (config.pages as unknown as Data[]).entries()) {
+    const path = ['pages', index];
+    if (definition.groupBy === undefined || !checkGroupBy(definition, path, converter)) continue;
+    const name = definition.each as string;
+    const items = config[name as keyof SiteConfig] as unknown as Data[];
+    const made = makeGroups(items, { definition, path, language: config.business.language });
+    groups.set(name, [...(groups.get(name) ?? []), made]);
+    for (const [position, item] of items.entries()) origins.set(item, [name, position]);
+    for (const entry of [...made.all, ...made.entries.values()]) origins.set(entry, [...path, 'groupBy']);
+  }
+  return { groups, origins };
+}
+
+interface GroupPages {
+  readonly definition: Data;
+  readonly path: DataPath;
+  /** The collection. */
+  readonly name: string;
+  readonly site: SiteContext;
+}
+
+/** One page for each group of a collection's items. */
+export function describeGroups({ definition, path, name, site }: GroupPages): SitePage[] {
+  const { compilation, scope } = site;
+  const { schema } = compilation.converter;
+  const collection = schema.collections.get(name) as { alias: string; item: SchemaNode };
+  const types: ReferenceTypes = { ...compilation.types, group: typeOfGroup(collection, schema) };
+  const compiled = compileDefinition(definition, path, { ...compilation, types });
+  const groups = compilation.groups.get(name)?.find((each) => each.path[1] === path[1]);
+  const pages = (groups?.all ?? []).map((group): PageScopes => {
+    const own = { values: { ...scope.values, group }, origins: { group: [...path, 'groupBy'] } };
+    const { items, pages: others, ...facts } = group;
+    return { scope: own, contentScope: own, read: [facts, ...items, ...others] };
+  });
+  return describeAll(pages, { definition, path, compiled, site });
+}
+
+/** `groupBy` names a field of the items that holds a text, and needs `each`. */
+function checkGroupBy(definition: Data, path: DataPath, { schema, findings }: ValueConverter): boolean {
+  const field = definition.groupBy as string;
+  const collection = schema.collections.get(String(definition.each));
+  const place = [...path, 'groupBy'];
+  if (collection === undefined) {
+    findings.add({
+      code: 'CONFIG_MISSING_KEY',
+      message: '`groupBy` says how items are grouped, but the page has no `each` to say which.',
+      hint: 'Add `each: cities`, or remove `groupBy`.',
+      path: place,
+      atKey: true,
+    });
+    return false;
+  }
+  const node = schema.child(collection.item, field);
+  if (node !== undefined && valueTypes(node).includes('string')) return true;
+  const fields = Object.keys(collection.item.properties ?? {}).filter((name) => isText(schema.child(collection.item, name)));
+  const meant = suggest(field, fields);
+  findings.add({
+    code: node === undefined ? 'REFERENCE_UNKNOWN' : 'REFERENCE_WRONG_TYPE',
+    message:
+      node === undefined
+        ? `The entries of \`${String(definition.each)}\` have no field \`${field}\`.`
+        : `\`${field}\` is not a text, so it names no group.`,
+    hint: meant === undefined ? `Group by one of ${fields.join(', ')}.` : `Did you mean \`${meant}\`?`,
+    path: place,
+  });
+  return false;
+}
+
+function isText(node: SchemaNode | undefined): boolean {
+  return node !== undefined && valueTypes(node).includes('string') && node['x-kind'] === undefined && node.format !== 'slug';
+}

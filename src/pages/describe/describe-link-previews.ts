@@ -1,0 +1,76 @@
+import type { DataPath } from '../../model/diagnostic.ts';
+import type { SiteConfig } from '../../shared/generated/site.gen.ts';
+import type { LinkPreview, LinkPreviews } from '../../shared/page/link-preview.ts';
+import type { PageDescription, Picture } from '../../shared/page/page-description.ts';
+import type { PageRecord } from '../records/page-record.ts';
+import type { PlacedPage } from './describe-page.ts';
+
+/**
+ * What the link preview of each page says. Of a collection only the first pages have one of their own: the others share that of the
+ * page above them (`/locations` of `/locations/plano`), or else one that speaks of the business alone.
+ */
+export function describeLinkPreviews(config: SiteConfig, records: readonly PageRecord[]): LinkPreviews {
+  const { url, phone } = config.business;
+  const name = withoutEmoji(config.business.name);
+  const area = config.market.area ?? config.market.city;
+  const own = new Map<string, LinkPreview>();
+  const beyond: string[] = [];
+  const counts = new Map<DataPath, number>();
+  for (const { path, definition, origin, preview } of records) {
+    const number = counts.get(definition) ?? 0;
+    counts.set(definition, number + 1);
+    if (origin !== undefined && number >= config.linkPreviews.limit && preview.given === undefined) beyond.push(path);
+    else own.set(path, preview);
+  }
+  const plain: LinkPreview = { title: area };
+  const shared = beyond.map((path) => [path, own.get(path.slice(0, path.lastIndexOf('/'))) ?? plain] as const);
+  return { url, business: { name, phone, area }, pages: Object.fromEntries([...own, ...shared]) };
+}
+
+/** What the link preview of a page says, if it has one of its own. */
+export function describePreview({ page, linkImage }: Pick<PlacedPage, 'page' | 'linkImage'>, config: SiteConfig): LinkPreview {
+  return describeLinkPreview(page, { config, given: linkImage });
+}
+
+function describeLinkPreview(
+  { head, blocks }: PageDescription,
+  { config, given }: { config: SiteConfig; given: Picture | undefined },
+): LinkPreview {
+  const fields = blocks as readonly { readonly eyebrow?: string; readonly image?: Picture; readonly price?: Priced }[];
+  const { eyebrow } = fields[0] ?? {};
+  const picture = fields.find(({ image }) => image !== undefined)?.image;
+  const price = fields.find((block) => block.price?.amount !== undefined)?.price;
+  const said = withoutEmoji(eyebrow ?? '');
+  return {
+    title: withoutEmoji(withoutName(head.title, config.business.name)) || withoutEmoji(config.business.name),
+    ...(said === '' ? {} : { eyebrow: said }),
+    ...(price === undefined ? {} : { price: sayPrice(price, config) }),
+    ...(picture === undefined ? {} : { picture }),
+    ...(given === undefined ? {} : { given }),
+  };
+}
+
+/** A text without pictures of letters, which no typeface has, without what joins them, and without characters that do not show. */
+function withoutEmoji(text: string): string {
+  return text
+    .replace(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Cf}|\ufe0f/gu, (sign) => (/[©®™]/.test(sign) ? sign : ''))
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+interface Priced {
+  readonly amount?: string;
+  readonly unit?: string;
+}
+
+function sayPrice({ amount = '', unit }: Priced, { texts }: SiteConfig): string {
+  return `${texts.priceFrom} ${amount}${unit === undefined ? '' : ` ${texts.pricePer} ${unit}`}`;
+}
+
+/** “House Cleaning in Plano | Brightlark” → “House Cleaning in Plano”: the name stands beside the title. */
+function withoutName(title: string, name: string): string {
+  const at = title.toLocaleLowerCase().lastIndexOf(name.toLocaleLowerCase());
+  if (at < 0 || at + name.length !== title.trimEnd().length) return title;
+  const rest = /^(.*\S)\s*[|–—·:-]\s*$/u.exec(title.slice(0, at))?.[1];
+  return rest ?? title;
+}

@@ -1,0 +1,183 @@
+import { lookUp } from '../../config/facts/expand-data.ts';
+import { type Data, isData } from '../../model/data.ts';
+import type { DataPath } from '../../model/diagnostic.ts';
+import type { SchemaNode } from '../../model/schema.ts';
+import type { Block, SiteConfig } from '../../shared/generated/site.gen.ts';
+import type { Need, PageDescription, Picture } from '../../shared/page/page-description.ts';
+import { isPagePath, pageAddress } from '../../shared/url.ts';
+import { isReserved } from '../hosting/reserved-addresses.ts';
+import type { SharedNeeds } from '../hosting/site-needs.ts';
+import { ownNeeds } from '../hosting/site-needs.ts';
+import { ListReads } from '../records/list-reads.ts';
+import type { PageKeys } from '../records/page-keys.ts';
+import type { PageMemo } from '../records/page-record.ts';
+import type { Compilation } from '../template/compile-value.ts';
+import { compileValue } from '../template/compile-value.ts';
+import type { Compiled, Scope } from '../template/compiled.ts';
+import { evaluate, isFixed } from '../template/compiled.ts';
+import { reportMissing } from '../template/report-missing.ts';
+import { arrangeBlocks } from './arrange-blocks.ts';
+import { commonFields } from './common-fields.ts';
+import type { SharedLists } from './describe-all.ts';
+import { markShared } from './shared-blocks.ts';
+
+/** A page with the place of its definition. */
+export interface PlacedPage {
+  readonly page: PageDescription;
+  readonly path: DataPath;
+  /** What it takes from other sites, what all pages may take included. */
+  readonly needs: readonly Need[];
+  /** Where the item that the page shows stands, on a page that is made for each item of a collection. */
+  readonly origin?: DataPath;
+  /** The picture of its link preview, when one is given. */
+  readonly linkImage?: Picture;
+}
+
+export interface SiteContext {
+  readonly config: SiteConfig;
+  readonly scope: Scope;
+  readonly compilation: Compilation;
+  /** What all pages take from other sites. */
+  readonly needs: SharedNeeds;
+  readonly lists: SharedLists;
+  readonly hash: (text: string) => string;
+  /** The pages that were described before, and what tells whether they are as they were; undefined where nothing is remembered. */
+  readonly memo: PageMemo | undefined;
+  readonly keys: PageKeys | undefined;
+}
+
+export interface CompiledPage {
+  readonly pagePath: Compiled;
+  readonly head: Compiled;
+  readonly rawHead: Data;
+  readonly headRequired: readonly string[];
+  readonly blocks: readonly CompiledBlock[];
+  /** What the pages read of collections. */
+  readonly reads: ListReads;
+}
+
+/** What a page has when there is nothing to show on it. */
+export const NO_CONTENT: Pick<CompiledPage, 'head' | 'blocks'> = { head: { value: { title: '', description: '' } }, blocks: [] };
+
+const HEAD: SchemaNode = { $ref: '#/$defs/head' };
+
+/** Reads the definition of one page, or of one page for each item, once. */
+export function compileDefinition(definition: Data, path: DataPath, site: Compilation): CompiledPage {
+  const compilation = { ...site, reads: new ListReads() };
+  const { schema } = compilation.converter;
+  return {
+    reads: compilation.reads,
+    pagePath: compileValue(definition.path, { type: 'string' }, [...path, 'path'], compilation),
+    head: compileValue(definition.head, HEAD, [...path, 'head'], compilation),
+    rawHead: definition.head as Data,
+    headRequired: schema.resolve(HEAD).required ?? [],
+    blocks: (definition.blocks as unknown[]).flatMap((block, index) => {
+      // A block of a type that does not exist has been reported and taken out.
+      if (!isData(block)) return [];
+      const type = block.type as string;
+      const node = schema.block(type) as SchemaNode;
+      const blockPath = [...path, 'blocks', index];
+      return [
+        {
+          type,
+          path: blockPath,
+          raw: block,
+          node,
+          fields: compileValue(block, node, blockPath, compilation),
+          hideWithout: node['x-hide-without'],
+        },
+      ];
+    }),
+  };
+}
+
+interface CompiledBlock {
+  readonly type: string;
+  readonly path: DataPath;
+  readonly raw: Data;
+  readonly node: SchemaNode;
+  readonly fields: Compiled;
+  readonly hideWithout: string | undefined;
+}
+
+interface PageContext {
+  readonly compiled: CompiledPage;
+  readonly path: DataPath;
+  readonly site: SiteContext;
+  /** The scope of the page's address. */
+  readonly scope: Scope;
+  /** The scope of what it says: another item's where the item has no content of its own. */
+  readonly contentScope: Scope;
+}
+
+/** One page of a definition. */
+export function describePage({ compiled, path, site, scope, contentScope }: PageContext): PlacedPage {
+  const { findings } = site.compilation.converter;
+  const pagePath = String(evaluate(compiled.pagePath, scope) ?? '');
+  if (path[0] !== 'notFound' && isReserved(`/${pagePath.split('/')[1] ?? ''}`)) {
+    findings.add({
+      code: 'ROUTE_INVALID',
+      message: `${pagePath} is an address that Townsite itself needs.`,
+      hint: 'Give the page another path.',
+      path: [...path, 'path'],
+    });
+  } else if (!isPagePath(pagePath) && !findings.hasWithin([...path, 'path'])) {
+    findings.add({
+      code: 'ROUTE_INVALID',
+      message: `${pagePath === '' ? 'An empty path' : pagePath} cannot be the path of a page.`,
+      hint: hintForPath(String((site.config.pages as unknown as Data[])[Number(path[1])]?.path ?? '')),
+      path: [...path, 'path'],
+    });
+  }
+  const canonicalPath = contentScope === scope ? pagePath : String(evaluate(compiled.pagePath, contentScope));
+  const { image: linkImage, ...head } = (evaluate(compiled.head, contentScope) ??
+    reportMissing({ raw: compiled.rawHead, path: [...path, 'head'], required: compiled.headRequired }, contentScope, findings)) as {
+    title: string;
+    description: string;
+    image?: Picture;
+  };
+  const shown: CompiledBlock[] = [];
+  const blocks = compiled.blocks.flatMap((compiledBlock) => {
+    const { path: blockPath, raw, node, fields, hideWithout } = compiledBlock;
+    const block = evaluate(fields, contentScope) as Data | undefined;
+    if (block === undefined) {
+      if (hideWithout === undefined) reportMissing({ raw, path: blockPath, required: node.required ?? [] }, contentScope, findings);
+      return [];
+    }
+    const isHidden = hideWithout !== undefined && isEmptyValue(lookUp(block, [hideWithout]));
+    if (isHidden) return [];
+    site.compilation.converter.places.settle(block, node);
+    shown.push(compiledBlock);
+    return [(isFixed(fields) ? markShared(block) : block) as unknown as Block];
+  });
+  const arranged = arrangeBlocks(blocks, head.title);
+  const canonical = pageAddress(site.config.business.url, canonicalPath);
+  const origin = contentScope.origins.item;
+  const needs = site.needs.of(arranged.blocks);
+  const own = ownNeeds(needs);
+  const page = {
+    path: pagePath,
+    head: { ...head, canonical },
+    ...arranged,
+    ...(own.length === 0 ? {} : { needs: own }),
+    // What is made once has nothing in common with others.
+    ...(isFixed(compiled.pagePath) ? {} : { common: commonFields(compiled, shown, arranged.blocks) }),
+  };
+  return {
+    page,
+    path,
+    needs,
+    ...(origin === undefined ? {} : { origin }),
+    ...(linkImage === undefined ? {} : { linkImage }),
+  };
+}
+
+/** What names an item in an address is its slug. */
+function hintForPath(template: string): string {
+  const bySlug = template.replace(/\{\{\s*([\w-]+)\.[\w.-]+\s*\}\}/g, '{{$1.slug}}');
+  return bySlug === template ? 'Use lower-case letters, digits and hyphens between slashes.' : `Write ${bySlug}`;
+}
+
+function isEmptyValue(value: unknown): boolean {
+  return value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+}

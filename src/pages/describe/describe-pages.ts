@@ -1,0 +1,125 @@
+import type { Data } from '../../model/data.ts';
+import type { SchemaNode } from '../../model/schema.ts';
+import type { HeaderAndFooter, SiteConfig } from '../../shared/generated/site.gen.ts';
+import type { Announcement, Frame, SiteDescription } from '../../shared/page/page-description.ts';
+import { graphDescriber, namePages } from '../graph/describe-graphs.ts';
+import type { Hosting } from '../hosting/describe-hosting.ts';
+import { describeHosting } from '../hosting/describe-hosting.ts';
+import { describePatterns } from '../hosting/site-needs.ts';
+import { describeSitemap } from '../outputs/describe-sitemap.ts';
+import type { WidestPlace } from '../pictures/picture-places.ts';
+import type { PageRecord, SitePage } from '../records/page-record.ts';
+import { compileValue } from '../template/compile-value.ts';
+import { evaluate } from '../template/compiled.ts';
+import type { FoundLink } from '../template/convert-value.ts';
+import { reportMissing } from '../template/report-missing.ts';
+import { analyticsNeeds, describeAnalytics } from './describe-analytics.ts';
+import { describeBrand, describeBusinessPictures } from './describe-brand.ts';
+import { describeDefinition } from './describe-definition.ts';
+import { describeLinkPreviews } from './describe-link-previews.ts';
+import { describeOpeningHours } from './describe-opening-hours.ts';
+import type { SiteContext } from './describe-page.ts';
+import type { SiteOptions } from './prepare-site.ts';
+import { prepareSite } from './prepare-site.ts';
+import type { StyleParts } from './style-parts.ts';
+import { splitStyles } from './style-parts.ts';
+
+/** The site, and how it is served. Its pages are described when they are asked for. */
+export interface DescribedSite extends Omit<SiteDescription, 'pages' | 'notFound'> {
+  readonly pages: readonly SitePage[];
+  readonly notFound: SitePage;
+  readonly hosting: Hosting;
+  readonly styleParts: StyleParts;
+  /** What each page that search engines show is called, by its path. */
+  readonly names: ReadonlyMap<string, { readonly name: string }>;
+  /** The links of all texts, shown or not. */
+  readonly links: readonly FoundLink[];
+  /** The widest place of each photo. */
+  readonly widest: readonly WidestPlace[];
+  readonly context: SiteContext;
+}
+
+/** Describes the site: what cannot be described as it is written goes to `findings`. What only all pages show, `checkPages` finds. */
+export function describePages(options: SiteOptions): DescribedSite {
+  const { config } = options;
+  const site = prepareSite(options);
+  const { converter } = site.compilation;
+  const definitions = (config.pages as unknown as Data[]).map((definition, index) => ({
+    path: definition.path as string,
+    each: definition.groupBy === undefined ? definition.each : undefined,
+    pages: describeDefinition({ definition, path: ['pages', index] }, site),
+  }));
+  const pages = definitions.flatMap((definition) => definition.pages);
+  const records = pages.map(({ record }) => record);
+  const missing = { ...(config.notFound as unknown as Data), path: '/404' };
+  const [notFound] = describeDefinition({ definition: missing, path: ['notFound'] }, site) as [SitePage];
+  const frame: Frame = {
+    language: config.business.language,
+    navigation: describeNavigation(config, site),
+    texts: config.texts,
+    opening: describeOpeningHours(config),
+    ...describeAnnouncement(config, site),
+    brand: describeBrand(config.theme, converter),
+  };
+  const names = namePages({ config, records, navigation: frame.navigation });
+  const describeGraph = graphDescriber({ config, names, pictures: describeBusinessPictures(config, converter) });
+  const byAddress = new Map<string, PageRecord>();
+  for (const record of records) if (names.has(record.path)) byAddress.set(record.canonical, record);
+  const analytics = describeAnalytics(config, site);
+  const kinds = [...definitions, { path: '/404', each: undefined, pages: [notFound] }].map((kind) => ({
+    ...kind,
+    records: kind.pages.map(({ record }) => record),
+  }));
+  const hosting = describeHosting(
+    config,
+    records.map(({ path }) => path),
+  );
+  return {
+    context: site,
+    frame,
+    graphs: {
+      get: (address) => {
+        const record = byAddress.get(address);
+        return record === undefined ? undefined : describeGraph(record);
+      },
+    },
+    names,
+    url: config.business.url,
+    sitemap: describeSitemap(records, config),
+    pages,
+    notFound,
+    routing: hosting.routing,
+    hosting,
+    styleParts: splitStyles(kinds, frame, options.schema),
+    theme: config.theme,
+    images: converter.places.images,
+    widest: converter.places.widest,
+    links: converter.links,
+    ...(analytics === undefined ? {} : { analytics }),
+    needs: [...site.needs.with(frame.brand), ...analyticsNeeds(analytics ?? {})],
+    patterns: describePatterns(kinds),
+    linkPreviews: describeLinkPreviews(config, records),
+  };
+}
+
+/** The header and the footer; empty ones, and an error, where a required text refers to what is not given. */
+function describeNavigation(config: SiteConfig, { scope, compilation }: SiteContext): HeaderAndFooter {
+  const { schema, findings } = compilation.converter;
+  const raw = config.navigation as unknown as Record<string, Data>;
+  const node = schema.child(schema.root, 'navigation') as SchemaNode;
+  const navigation = evaluate(compileValue(raw, node, ['navigation'], compilation), scope);
+  if (navigation !== undefined) return navigation as HeaderAndFooter;
+  for (const [name, part] of Object.entries(raw)) {
+    const required = schema.child(node, name)?.required ?? [];
+    reportMissing({ raw: part, path: ['navigation', name], required }, scope, findings);
+  }
+  return { header: { links: [] }, footer: { groups: [], copyright: '' } } as unknown as HeaderAndFooter;
+}
+
+function describeAnnouncement(config: SiteConfig, { scope, compilation }: SiteContext): { announcement?: Announcement } {
+  if (config.announcement === undefined) return {};
+  const { schema } = compilation.converter;
+  const node = schema.child(schema.root, 'announcement') as SchemaNode;
+  const announcement = evaluate(compileValue(config.announcement, node, ['announcement'], compilation), scope);
+  return announcement === undefined ? {} : { announcement: announcement as Announcement };
+}

@@ -1,0 +1,54 @@
+import { DATA_SECTIONS, globalTypes } from '../../config/facts/expand-data.ts';
+import type { Data } from '../../model/data.ts';
+import type { FindingList } from '../../model/diagnostic.ts';
+import type { SchemaModel } from '../../model/schema.ts';
+import type { SiteConfig } from '../../shared/generated/site.gen.ts';
+import { SharedNeeds } from '../hosting/site-needs.ts';
+import { ListReads } from '../records/list-reads.ts';
+import { PageKeys } from '../records/page-keys.ts';
+import type { PageMemo } from '../records/page-record.ts';
+import type { Scope } from '../template/compiled.ts';
+import type { ImageFacts } from '../template/convert-value.ts';
+import { ValueConverter } from '../template/convert-value.ts';
+import { createMarkdown } from '../template/markdown.ts';
+import { SharedLists } from './describe-all.ts';
+import { findGroups } from './describe-groups.ts';
+import type { SiteContext } from './describe-page.ts';
+
+export interface SiteOptions {
+  readonly config: SiteConfig;
+  readonly schema: SchemaModel;
+  readonly images: ImageFacts;
+  readonly findings: FindingList;
+  /** Makes a text short that is only compared. */
+  readonly hash: (text: string) => string;
+  /** Pages that were described before; left out where nothing is remembered. */
+  readonly memo?: PageMemo | undefined;
+}
+
+/** What the pages of a site are described with. */
+export function prepareSite(options: SiteOptions): SiteContext {
+  const { config, schema, images, findings, hash, memo } = options;
+  const { phone, phoneLink, email, emailLink } = config.business;
+  const markdown = createMarkdown(config.texts.newTab, [
+    { text: phone, href: phoneLink },
+    { text: email, href: emailLink },
+  ]);
+  const converter = new ValueConverter({ schema, findings, markdown, images, root: config as unknown as Data });
+  return {
+    config,
+    scope: globalScope(config, schema),
+    compilation: { types: globalTypes(schema), converter, reads: new ListReads(), ...findGroups(config, converter) },
+    needs: new SharedNeeds(converter),
+    lists: new SharedLists(),
+    hash,
+    memo,
+    keys: memo && new PageKeys(options),
+  };
+}
+
+function globalScope(config: SiteConfig, schema: SchemaModel): Scope {
+  const names = [...DATA_SECTIONS, ...schema.collections.keys()];
+  const values: Data = Object.fromEntries(names.map((name) => [name, config[name as keyof SiteConfig]]));
+  return { values, origins: {} };
+}

@@ -1,0 +1,58 @@
+import type { SchemaModel } from '../../model/schema.ts';
+import type { Frame, PageDescription } from '../../shared/page/page-description.ts';
+import type { RarePart } from '../../shared/page/renderer.ts';
+import type { PageRecord } from '../records/page-record.ts';
+
+/** The names of the parts of the styles that a site needs (`SiteStyles.parts`). */
+export interface StyleParts {
+  /** Those of the pages that most visitors see first, each once: every page loads them. */
+  readonly first: readonly string[];
+  /** What pages need besides: what each page needs together, each list once. */
+  readonly others: readonly (readonly string[])[];
+}
+
+interface PageKind {
+  /** The collection for whose items the pages are made. */
+  readonly each?: unknown;
+  readonly records: readonly Pick<PageRecord, 'parts'>[];
+}
+
+/**
+ * Searches lead to the pages of places: what they need comes first. On a site without them it is the kind of page of which there are
+ * most, and where there is one page of each kind, all comes first.
+ */
+export function splitStyles(kinds: readonly PageKind[], frame: Pick<Frame, 'announcement'>, schema: SchemaModel): StyleParts {
+  const everywhere: readonly RarePart[] = frame.announcement === undefined ? [] : ['announcement'];
+  const places = kinds.filter(({ each, records }) => schema.holdsPlaces(each) && records.length > 0);
+  const most = Math.max(...kinds.map(({ records }) => records.length));
+  const firstKinds = most < 2 ? kinds : places.length > 0 ? places : kinds.filter(({ records }) => records.length === most);
+  const first = missingParts(partsIn(firstKinds));
+  const others = new Map<string, readonly string[]>();
+  for (const parts of partsIn(kinds)) {
+    const missing = missingParts([parts], first);
+    if (missing.length > 0) others.set(missing.join(), missing);
+  }
+  return { first: [...everywhere, ...first], others: [...others.values()] };
+}
+
+/** The parts of each page, each list once. */
+function partsIn(kinds: readonly PageKind[]): readonly (readonly string[])[] {
+  return [...new Set(kinds.flatMap(({ records }) => records.map(({ parts }) => parts)))];
+}
+
+/** The parts that pages need together, without those that they have already. */
+export function missingParts(needed: readonly (readonly string[])[], known: readonly string[] = []): readonly string[] {
+  return [...new Set(needed.flat())].filter((part) => !known.includes(part)).sort();
+}
+
+/** The parts that a page needs. */
+export function stylePartsOf({ blocks }: Pick<PageDescription, 'blocks'>): string[] {
+  return blocks.flatMap((block) => (isHeldBack(block) ? [block.type, DRAWING] : [block.type]));
+}
+
+/** Stands in the place of what is loaded only when the visitor asks for it. */
+const DRAWING: RarePart = 'embed-preview';
+
+function isHeldBack(block: PageDescription['blocks'][number]): boolean {
+  return 'clickToLoad' in block && block.clickToLoad === true;
+}

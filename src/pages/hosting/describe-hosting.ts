@@ -1,0 +1,182 @@
+import type { Data } from '../../model/data.ts';
+import type { FindingList } from '../../model/diagnostic.ts';
+import type { SiteConfig } from '../../shared/generated/site.gen.ts';
+import type { HeaderRule } from '../../shared/response-headers.ts';
+import type { Fallback, Redirect, RoutingRules } from '../../shared/routing.ts';
+import { basePathOf, parseLink, placePath } from '../../shared/url.ts';
+import type { Host, HostFacts, HostFile, HostingTable } from './hosts/host-facts.ts';
+import { HOSTS } from './hosts/hosts.ts';
+import { copyNotFound } from './hosts/list-copies.ts';
+import type { RoutePolicy } from './security-policy.ts';
+import { FILE_POLICY, printPolicy } from './security-policy.ts';
+
+/** How the site is served. */
+export interface Hosting {
+  readonly host: Host | undefined;
+  /** As the output is served, whoever does it. */
+  readonly routing: RoutingRules;
+  /** All redirects: those of `routing` lack what files of the output do in place of the host. */
+  readonly redirects: readonly Redirect[];
+  /** The paths of all pages. */
+  readonly pages: readonly string[];
+  /** Pages that a script in 404.html shows, because the host cannot. */
+  readonly shownByScript: readonly Fallback[];
+  /** Files that lie at a second place, too, by their first one. */
+  readonly copies: Readonly<Record<string, string>>;
+  readonly isCompressed: boolean;
+}
+
+/** What is sent with each file, and the files that tell the host so. */
+interface HostingPlan {
+  readonly headers: readonly HeaderRule[];
+  readonly files: readonly HostFile[];
+}
+
+/** Plain files, and a server that follows `townsite.json`. */
+const NO_HOST: HostFacts = {
+  name: 'A plain server',
+  pageFiles: 'in-folders',
+  canRewrite: true,
+  canRedirect: true,
+  sendsCompressed: false,
+  writeFiles: () => [],
+  listCopies: copyNotFound,
+};
+
+export function describeHosting(config: SiteConfig, pages: readonly string[]): Hosting {
+  const { host, compress } = config.deploy;
+  const { pageFiles, canRewrite, canRedirect, sendsCompressed, listCopies } = factsOf(host);
+  const base = basePathOf(config.business.url);
+  const fallbacks = describeFallbacks(config, base);
+  const redirects = describeRedirects(config, base);
+  return {
+    host,
+    routing: {
+      ...(base === '' ? {} : { base }),
+      trailingSlash: false,
+      pageFiles,
+      // Its files lead on, where it cannot.
+      redirects: canRedirect ? redirects : [],
+      fallbacks: canRewrite ? fallbacks : [],
+      notFound: placePath('/404.html', base).slice(1),
+    },
+    redirects,
+    pages: pages.map((page) => placePath(page, base)),
+    shownByScript: canRewrite ? [] : fallbacks,
+    copies: base === '' ? {} : (listCopies?.(base) ?? {}),
+    isCompressed: compress ?? sendsCompressed,
+  };
+}
+
+/** @param policies which name the scripts that stand in the pages */
+export function planHosting(hosting: Hosting, policies: readonly RoutePolicy[]): HostingPlan {
+  const table = tableOf(hosting, policies);
+  return { headers: table.headers, files: factsOf(hosting.host).writeFiles(table) };
+}
+
+/** More than the host takes is a finding. */
+export function checkHosting(hosting: Hosting, policies: readonly RoutePolicy[], findings: FindingList): void {
+  const { name, findExcess } = factsOf(hosting.host);
+  for (const excess of findExcess?.(tableOf(hosting, policies)) ?? []) {
+    findings.add({
+      code: 'HOST_LIMIT',
+      message: `${name} ${excess}`,
+      hint: 'Remove some, or choose another host.',
+      path: hosting.redirects.length > 0 ? ['redirects'] : [],
+      atKey: true,
+    });
+  }
+}
+
+function factsOf(host: Host | undefined): HostFacts {
+  return host === undefined ? NO_HOST : HOSTS[host];
+}
+
+/** The routing-and-headers table that the host's files are made from. */
+function tableOf({ routing, redirects, pages }: Hosting, policies: readonly RoutePolicy[]): HostingTable {
+  return { routing: { ...routing, redirects }, headers: describeHeaders(policies, routing.base ?? ''), pages };
+}
+
+/** The last place that a redirect leads to: visitors take one step, however many are written. */
+function describeRedirects({ redirects }: SiteConfig, base: string): Redirect[] {
+  const targets = new Map(redirects.map(({ from, to }) => [withoutSlash(from), to]));
+  return redirects.map(({ from, to, permanent }) => ({
+    from: placePath(withoutSlash(from), base),
+    to: escapeTarget(findEnd(to, targets), base),
+    status: permanent ? 301 : 302,
+  }));
+}
+
+function findEnd(to: string, targets: ReadonlyMap<string, string>): string {
+  let end = to;
+  // A circle is a finding; here it only must end.
+  for (let step = 0; step < targets.size; step += 1) {
+    const next = targets.get(withoutSlash(end));
+    if (next === undefined) break;
+    end = next;
+  }
+  return end;
+}
+
+function escapeTarget(to: string, base: string): string {
+  const target = parseLink(to);
+  if (target.kind === 'site') return target.url;
+  if (target.kind !== 'page') return to;
+  // What is escaped already stays as it is.
+  const path = placePath(target.path, base);
+  return encodeURI(`${path}${target.search}${target.hash === '' ? '' : `#${target.hash}`}`).replace(/%25([0-9a-f]{2})/gi, '%$1');
+}
+
+export function withoutSlash(path: string): string {
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+}
+
+const YEAR = 31_536_000;
+
+/**
+ * Rules from the general to the special, of which the later has the last word.
+ * HSTS without `includeSubDomains`: nobody can promise it for the business's other hosts.
+ */
+function describeHeaders(policies: readonly RoutePolicy[], base: string): HeaderRule[] {
+  return [
+    {
+      pattern: '/*',
+      headers: {
+        'Strict-Transport-Security': `max-age=${YEAR}`,
+        'X-Content-Type-Options': 'nosniff',
+        'Referrer-Policy': 'strict-origin-when-cross-origin',
+        'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), usb=(), browsing-topics=()',
+        // Of what no page's own policy speaks of: the 404 page, files.
+        'Content-Security-Policy': "frame-ancestors 'self'",
+        'Cache-Control': 'no-cache',
+      },
+    },
+    ...fromGeneral(policies).map(({ pattern, policy }) => ({
+      pattern: placePath(pattern, base),
+      headers: { 'Content-Security-Policy': policy },
+    })),
+    // Last: a pattern of pages may fit their addresses.
+    {
+      pattern: placePath('/assets/*', base),
+      headers: { 'Cache-Control': `public, max-age=${YEAR}, immutable`, 'Content-Security-Policy': printPolicy(FILE_POLICY) },
+    },
+  ];
+}
+
+/** `/:slug/:slug`, then `/locations/:slug`, then `/locations/book`: that a page was defined before a pattern must not matter. */
+function fromGeneral(policies: readonly RoutePolicy[]): RoutePolicy[] {
+  const openness = ({ pattern }: RoutePolicy): number => pattern.split('/:').length;
+  return [...policies].sort((one, other) => openness(other) - openness(one));
+}
+
+function describeFallbacks(config: SiteConfig, base: string): Fallback[] {
+  return (config.pages as unknown as Data[]).flatMap((definition) => {
+    const fallback = definition.fallback as { show: string } | undefined;
+    const template = definition.path as string;
+    // Hosts can show a page for any last segment, and for no other part of an address.
+    const folder = /^([^{]*\/)\{\{[^{}]*\}\}$/.exec(template)?.[1];
+    if (fallback === undefined || folder === undefined) return [];
+    const under = placePath(folder, base);
+    return [{ under, show: `${under}${fallback.show}` }];
+  });
+}

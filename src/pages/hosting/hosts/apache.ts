@@ -1,0 +1,123 @@
+import { escapePattern, patternSource } from '../../../shared/response-headers.ts';
+import type { Redirect } from '../../../shared/routing.ts';
+import { pageFile } from '../../../shared/url.ts';
+import { COMPRESSED_ENDINGS } from './compressed-endings.ts';
+import type { HostFile, HostingTable } from './host-facts.ts';
+import { splitTarget } from './host-facts.ts';
+
+/**
+ * `.htaccess` for Apache 2.4 with mod_rewrite, mod_headers, mod_mime and mod_dir: https://httpd.apache.org/docs/2.4/mod/
+ * Headers go by THE_REQUEST, what was asked for: all else that could be asked changes when an address is rewritten.
+ */
+export function writeApache({ routing, headers }: HostingTable): HostFile[] {
+  const [general, ...special] = headers;
+  const { base } = routing;
+  const pages = base === undefined ? '[a-z0-9/-]*[a-z0-9]' : `${escapePattern(base.slice(1))}(?:/[a-z0-9/-]*[a-z0-9])?`;
+  const endings = COMPRESSED_ENDINGS.join('|');
+  const lines = [
+    '# Made by Townsite.',
+    'Options -Indexes',
+    '<IfModule mod_negotiation.c>',
+    '  Options -MultiViews',
+    '</IfModule>',
+    'AddDefaultCharset utf-8',
+    'AddType application/manifest+json .webmanifest',
+    'AddType image/avif .avif',
+    'AddType font/woff2 .woff2',
+    'DirectorySlash Off',
+    'DirectoryIndex index.html',
+    `ErrorDocument 404 /${routing.notFound}`,
+    '',
+    'RewriteEngine On',
+    'RewriteOptions AllowNoSlash',
+    '# Not for the page that is shown in place of it.',
+    'RewriteCond %{ENV:REDIRECT_STATUS} ^$',
+    'RewriteCond %{THE_REQUEST} "^\\S+ [^? ]*//"',
+    'RewriteRule ^ - [R=404,L]',
+    'RewriteRule (^|/)\\.(?!well-known/) - [R=404,L]',
+    `RewriteCond %{ENV:REDIRECT_STATUS} ^$`,
+    `RewriteRule "^${escapePattern(routing.notFound)}$" - [R=404,L]`,
+    ...routing.redirects.flatMap(redirectRules),
+    '',
+    '# Addresses end without a slash.',
+    ...routing.fallbacks.map(({ under }) => `RewriteRule "^${escapePattern(under.slice(1))}[\\w.~-]+(?=/$)" "/$0" [R=301,L]`),
+    'RewriteCond %{ENV:REDIRECT_STATUS} ^$',
+    'RewriteCond "%{REQUEST_FILENAME}" -f',
+    `RewriteRule "^(?:(${pages})/)?index\\.html$" "/$1" [R=301,L]`,
+    'RewriteCond "%{REQUEST_FILENAME}index.html" -f [OR]',
+    'RewriteCond "%{REQUEST_FILENAME}/index.html" -f',
+    `RewriteRule "^(${pages})/+$" "/$1" [R=301,L]`,
+    '# Nor is a folder an address.',
+    'RewriteRule "^.+/$" - [R=404,L]',
+    '',
+    'RewriteRule "^$" "index.html"',
+    'RewriteCond "%{REQUEST_FILENAME}/index.html" -f',
+    'RewriteRule "^(.+)$" "$1/index.html"',
+    ...routing.fallbacks.flatMap(({ under, show }) => [
+      'RewriteCond "%{REQUEST_FILENAME}" !-f',
+      `RewriteRule "${patternSource(`${under.slice(1)}:slug`)}" "${pageFile(show)}"`,
+    ]),
+    'RewriteCond "%{REQUEST_FILENAME}" -d',
+    'RewriteRule "^.+$" - [R=404,L]',
+    '',
+    '# The compressed copy beside a file.',
+    ...[
+      ['br', 'br'],
+      ['gzip', 'gz'],
+    ].flatMap(([encoding, ending]) => [
+      `RewriteCond "%{HTTP:Accept-Encoding}" "(^|[ ,])${encoding}(?! *; *q=0(\\.0*)?( *(,|$)))"`,
+      `RewriteCond "%{REQUEST_FILENAME}.${ending}" -f`,
+      `RewriteRule "^(.+\\.(?:${endings}))$" "$1.${ending}" [L]`,
+    ]),
+    `<FilesMatch "\\.(${endings})\\.(br|gz)$">`,
+    '  RemoveLanguage .br',
+    '  RemoveType .gz .br',
+    '  AddEncoding br .br',
+    '  AddEncoding gzip .gz',
+    '</FilesMatch>',
+    `<FilesMatch "\\.(${endings})(\\.(br|gz))?$">`,
+    '  Header merge Vary Accept-Encoding',
+    '</FilesMatch>',
+    '',
+    ...Object.entries(general?.headers ?? {}).map(([name, value]) => `Header always set ${name} ${quote(value)}`),
+    ...special.flatMap(({ pattern, headers: own }) =>
+      Object.entries(own).map(
+        ([name, value]) =>
+          `Header always set ${name} ${quote(value)} "expr=%{REQUEST_STATUS} -lt 400 && %{THE_REQUEST} =~ m#${requested(pattern)}#"`,
+      ),
+    ),
+  ];
+  return [{ path: '.htaccess', content: `${lines.join('\n')}\n` }];
+}
+
+/** Apache would put the visitor's query behind the anchor. */
+function redirectRules(redirect: Redirect): string[] {
+  const { origin, path, query, anchor } = splitTarget(redirect);
+  const from = `^${escapePattern(redirect.from.slice(1))}/?$`;
+  const rule = (asked: string): string => {
+    const flags = [`R=${redirect.status}`, 'L', 'NE', ...(query === '' ? [] : ['QSD'])];
+    const [before, behind] = [`${origin}${path}${query}`, anchor].map(escapeSubstitution);
+    return `RewriteRule "${from}" "${before}${asked}${behind}" [${flags.join(',')}]`;
+  };
+  return query !== '' || anchor === '' ? [rule('')] : ['RewriteCond %{QUERY_STRING} .', rule('?%{QUERY_STRING}'), rule('')];
+}
+
+/** In a substitution, dollars and per cent signs name what was matched. */
+function escapeSubstitution(text: string): string {
+  return text.replace(/["\\$%]/g, '\\$&');
+}
+
+/** The pattern within a request line: `GET /about?a=b HTTP/1.1`. */
+function requested(pattern: string): string {
+  const source = patternSource(pattern).slice(1).replaceAll('[^/]+', '[^/? ]+').replaceAll('#', '\\#');
+  return source.endsWith('$') ? `^\\S+ ${source.slice(0, -1)}[? ]` : `^\\S+ ${source}`;
+}
+
+function quote(value: string): string {
+  return `"${escapeText(value)}"`;
+}
+
+/** A per cent sign begins a variable. */
+function escapeText(value: string): string {
+  return value.replace(/["\\]/g, '\\$&').replaceAll('%', '%%');
+}

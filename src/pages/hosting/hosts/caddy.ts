@@ -1,0 +1,100 @@
+import { escapePattern, patternSource } from '../../../shared/response-headers.ts';
+import type { Redirect } from '../../../shared/routing.ts';
+import { pageFile } from '../../../shared/url.ts';
+import { COMPRESSED_ENDINGS } from './compressed-endings.ts';
+import type { HostFile, HostingTable } from './host-facts.ts';
+import { PRIVATE_FOLDER, splitTarget } from './host-facts.ts';
+
+/** What a site block imports: https://caddyserver.com/docs/caddyfile. Within `route` the order is the one that is written. */
+export function writeCaddy({ routing, headers }: HostingTable): HostFile[] {
+  const [general, ...special] = headers;
+  const setAll = (rule: typeof general): string[] => Object.entries(rule?.headers ?? {}).map(([name, value]) => `${name} ${quote(value)}`);
+  const lines = [
+    '# Made by Townsite. Import it in the block of the site, below `root`, and reload Caddy when it has changed.',
+    ...block('route', [
+      ...block('header', setAll(general)),
+      ...special.flatMap((rule, index) => [
+        `@headers${index} path_regexp ${regex(patternSource(rule.pattern))}`,
+        ...block(`header @headers${index}`, setAll(rule)),
+      ]),
+      // `path` matches what is tidied up; an empty segment is not.
+      '@empty expression `{http.request.orig_uri.path}.contains("//")`',
+      'error @empty 404',
+      ...block('@hidden', ['path */.*', 'not path /.well-known/*']),
+      'error @hidden 404',
+      `@missing path_regexp ${regex(`^${escapePattern(`/${routing.notFound}`)}$`)}`,
+      'error @missing 404',
+      ...(routing.redirects.length > 0 ? ['@asked expression `{http.request.uri.query} != ""`'] : []),
+      ...routing.redirects.flatMap(redirectRules),
+      ...routing.fallbacks.flatMap(({ under }, index) => [
+        `@slash${index} path_regexp ${regex(`${patternSource(`${under}:slug`).slice(0, -1)}/$`)}`,
+        ...redirectWithoutSlash(`@slash${index}`),
+      ]),
+      '@root path_regexp ^/index\\.html$',
+      ...block('route @root', ['uri strip_suffix index.html', 'redir {uri} 301']),
+      ...block('@index', ['path_regexp ^/.+/index\\.html$', 'file {path}']),
+      ...block('route @index', ['uri strip_suffix /index.html', 'redir {uri} 301']),
+      ...block('@slash', ['path_regexp ^/.+/$', 'file {path}index.html']),
+      ...redirectWithoutSlash('@slash'),
+      '@folder path_regexp ^/.+/$',
+      'error @folder 404',
+      ...routing.fallbacks
+        .flatMap(({ under, show }, index) => [
+          `@fallback${index} path_regexp ${regex(patternSource(`${under}:slug`))}`,
+          `try_files @fallback${index} {path} {path}/index.html /${pageFile(show)}`,
+        ])
+        .flatMap(nestTryFiles),
+      'try_files {path} {path}/index.html',
+      `@texts path ${COMPRESSED_ENDINGS.map((ending) => `*.${ending}`).join(' ')}`,
+      'header @texts Vary Accept-Encoding',
+      ...block('file_server', ['precompressed br gzip', 'disable_canonical_uris']),
+    ]),
+    ...block('handle_errors', [
+      ...block('header', setAll(general)),
+      `rewrite * /${routing.notFound}`,
+      ...block('file_server', ['precompressed br gzip', 'disable_canonical_uris']),
+    ]),
+  ];
+  return [{ path: `${PRIVATE_FOLDER}/Caddyfile`, content: `${lines.join('\n')}\n` }];
+}
+
+/** `try_files` takes no matcher: it stands in a route that has one. */
+function nestTryFiles(line: string): string[] {
+  const [, matcher = '', files = ''] = /^try_files (@\w+) (.*)$/.exec(line) ?? [];
+  return matcher === '' ? [line] : block(`route ${matcher}`, [`try_files ${files}`]);
+}
+
+/** `path` would take capitals for small letters. A target that begins with a slash is none for a matcher behind the star. */
+function redirectRules(redirect: Redirect, index: number): string[] {
+  const { origin, path, query, anchor } = splitTarget(redirect);
+  const [before, behind] = [`${origin}${path}${query}`, anchor].map(escapeText);
+  return [
+    `@old${index} path_regexp ${regex(`^${escapePattern(redirect.from)}/?$`)}`,
+    ...block(`route @old${index}`, [
+      ...(query === '' ? [`redir @asked "${before}?{query}${behind}" ${redirect.status}`] : []),
+      `redir * "${before}${behind}" ${redirect.status}`,
+    ]),
+  ];
+}
+
+function redirectWithoutSlash(matcher: string): string[] {
+  return block(`route ${matcher}`, ['uri strip_suffix /', 'redir {uri} 301']);
+}
+
+function block(head: string, body: readonly string[]): string[] {
+  return [`${head} {`, ...body.map((line) => `\t${line}`), '}'];
+}
+
+function quote(value: string): string {
+  return `"${escapeText(value)}"`;
+}
+
+/** Between these, nothing has to be escaped. */
+function regex(source: string): string {
+  return `\`${source}\``;
+}
+
+/** Braces are placeholders. */
+function escapeText(value: string): string {
+  return value.replace(/["\\]/g, '\\$&').replaceAll('{', '%7B').replaceAll('}', '%7D');
+}

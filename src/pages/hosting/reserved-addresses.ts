@@ -1,0 +1,22 @@
+import { OUTPUTS } from '../outputs/outputs.ts';
+
+/** Addresses that the output itself uses, besides those of `OUTPUTS`; a star stands for any characters. */
+const RESERVED: readonly string[] = [
+  '/404',
+  '/404.html',
+  '/404.json',
+  '/apple-touch-icon.png',
+  '/assets',
+  '/assets/*',
+  '/favicon.ico',
+  '/manifest.webmanifest',
+  '/third-party.txt',
+];
+
+const PATTERNS = [...RESERVED, ...OUTPUTS.flatMap(({ reserved }) => reserved)].map(
+  (address) => new RegExp(`^${address.replaceAll('.', '\\.').replaceAll('*', '.*')}$`, 'i'),
+);
+
+export function isReserved(path: string): boolean {
+  return PATTERNS.some((pattern) => pattern.test(path));
+}

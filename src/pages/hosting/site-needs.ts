@@ -1,0 +1,132 @@
+import type { SchemaNode } from '../../model/schema.ts';
+import type { Block } from '../../shared/generated/site.gen.ts';
+import type { Frame, Need, SiteDescription } from '../../shared/page/page-description.ts';
+import { routePattern } from '../../shared/response-headers.ts';
+import { isShared } from '../describe/shared-blocks.ts';
+import type { PageRecord } from '../records/page-record.ts';
+import type { ValueConverter } from '../template/convert-value.ts';
+
+/**
+ * What every page of the site may take from other sites: pictures and frames, which run nothing in our pages. The app can put any
+ * page in without reloading, and a document keeps the policy of its first page; were a photo enough for another policy, hardly a link
+ * could be followed without reloading. Scripts are not shared: a page that has one is loaded anew.
+ */
+export class SharedNeeds {
+  readonly #needs = new Set<Need>();
+  readonly #ofBlocks: BlockNeeds;
+
+  constructor(converter: Converter) {
+    this.#ofBlocks = new BlockNeeds(converter);
+  }
+
+  /** What blocks need, shared or not. */
+  of(blocks: readonly Block[]): readonly Need[] {
+    return this.#ofBlocks.of(blocks);
+  }
+
+  /** Notes what is shared of what a page needs. */
+  note(needs: readonly Need[]): void {
+    for (const need of needs) if (isSharedNeed(need)) this.#needs.add(need);
+  }
+
+  /** All that was noted, and what the pictures of the frame need. */
+  with(pictures: Frame['brand']): readonly Need[] {
+    return sortNeeds([...this.#needs, ...Object.values(pictures).flatMap(({ src }) => needOf('picture', src))]);
+  }
+}
+
+/** What a page needs that others do not. */
+export function ownNeeds(needs: readonly Need[]): readonly Need[] {
+  return needs.length === 0 ? needs : needs.filter((need) => !isSharedNeed(need));
+}
+
+function isSharedNeed(need: Need): boolean {
+  return /^(frame|picture) /.test(need);
+}
+
+/** What the pages of each definition need together, in the order of the YAML. */
+export function describePatterns(
+  definitions: readonly { readonly path: string; readonly records: readonly PageRecord[] }[],
+): SiteDescription['patterns'] {
+  return definitions.map(({ path, records }) => ({
+    pattern: routePattern(path),
+    needs: sortNeeds(records.flatMap(({ needs }) => ownNeeds(needs))),
+  }));
+}
+
+/** What knows of fields that hold addresses or pictures. */
+type Converter = Pick<ValueConverter, 'schema' | 'pictures'>;
+
+/** Finds what blocks take from other sites: what the schema says of their fields (`x-loads`), and pictures that lie elsewhere. */
+class BlockNeeds {
+  readonly #converter: Converter;
+  readonly #types = new Map<string, BlockType>();
+  /** Of blocks that pages share. */
+  readonly #known = new WeakMap<Block, readonly Need[]>();
+
+  constructor(converter: Converter) {
+    this.#converter = converter;
+  }
+
+  of(blocks: readonly Block[]): readonly Need[] {
+    const found: Need[] = [];
+    for (const block of blocks) for (const need of this.#ofBlock(block)) found.push(need);
+    return sortNeeds(found);
+  }
+
+  #ofBlock(block: Block): readonly Need[] {
+    if (!isShared(block)) return this.#find(block);
+    const needs = this.#known.get(block) ?? this.#find(block);
+    this.#known.set(block, needs);
+    return needs;
+  }
+
+  #find(block: Block): readonly Need[] {
+    const { node, loading } = this.#typeOf(block.type);
+    const values = block as unknown as Record<string, unknown>;
+    // What a script needs besides, a block without one does not.
+    const isEmpty = loading.every(([name]) => typeof values[name] !== 'string');
+    const needs = isEmpty ? [] : loading.flatMap(([name, field]) => needsOf(values[name], field));
+    this.#converter.pictures.visit(block, node, ({ src }) => needs.push(...needOf('picture', String(src))));
+    return needs;
+  }
+
+  #typeOf(type: string): BlockType {
+    const known = this.#types.get(type);
+    if (known !== undefined) return known;
+    const node = this.#converter.schema.block(type) ?? {};
+    const made = { node, loading: Object.entries(node.properties ?? {}).filter(([, field]) => field['x-loads'] !== undefined) };
+    this.#types.set(type, made);
+    return made;
+  }
+}
+
+interface BlockType {
+  readonly node: SchemaNode;
+  /** The fields that name what is taken from other sites. */
+  readonly loading: readonly (readonly [name: string, node: SchemaNode])[];
+}
+
+function needsOf(value: unknown, node: SchemaNode): Need[] {
+  const kind = node['x-loads'];
+  return kind === undefined ? [] : [value ?? []].flat().flatMap((address) => needOf(kind, String(address)));
+}
+
+function needOf(kind: Need extends `${infer Kind} ${string}` ? Kind : never, address: string): Need[] {
+  return /^https:/.test(address) ? [`${kind} ${originOf(address)}`] : [];
+}
+
+const ORIGINS = new Map<string, string>();
+
+/** Most addresses are of very few hosts: what stands before the path is read once. */
+function originOf(address: string): string {
+  const [start] = /^https:\/\/[^/?#\\]+/.exec(address) ?? [address];
+  const origin = ORIGINS.get(start) ?? new URL(start).origin;
+  ORIGINS.set(start, origin);
+  return origin;
+}
+
+function sortNeeds(needs: readonly Need[]): readonly Need[] {
+  if (needs.length < 2) return needs;
+  return [...new Set(needs)].sort();
+}

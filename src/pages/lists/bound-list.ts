@@ -1,0 +1,128 @@
+import type { Data } from '../../model/data.ts';
+import { isData } from '../../model/data.ts';
+import type { DataPath } from '../../model/diagnostic.ts';
+import { listInWords } from '../../shared/text.ts';
+import type { Chosen, ItemSource } from '../template/compile-each.ts';
+import type { Compilation } from '../template/compile-value.ts';
+import type { Scope } from '../template/compiled.ts';
+import type { Group, Groups } from './groups.ts';
+import { MOST_GROUPS } from './groups.ts';
+import type { Entry } from './near-items.ts';
+import { placeOf } from './near-items.ts';
+
+/** Up to so many items a list of a collection shows them all, wherever it stands. */
+export const MOST_SHOWN = 50;
+
+/** So many neighbours a visitor may want to compare; each link more costs every visitor of every page. */
+const NEAREST = 20;
+
+interface ListOfItems {
+  readonly raw: Data;
+  readonly source: ItemSource;
+  readonly path: DataPath;
+  readonly compilation: Compilation;
+}
+
+interface BoundList {
+  /** The names of the page that decide on what is shown. */
+  readonly names: readonly string[];
+  readonly show: (chosen: Chosen, scope: Scope) => readonly Entry[];
+}
+
+/**
+ * Which of the chosen items a list shows, so that no page grows with their number: all, up to `MOST_SHOWN`; beyond, on the page of an
+ * item the nearest to it and its group, and on other pages the groups.
+ * @returns undefined, with a finding, when the list is to be of groups that have no pages
+ */
+export function boundList(list: ListOfItems): BoundList | undefined {
+  const { raw, source, compilation } = list;
+  const { alias, segments } = source;
+  const all = compilation.groups.get(segments.join('.')) ?? [];
+  if (raw.groupBy !== undefined) {
+    const groups = all.find(({ field }) => field === raw.groupBy);
+    if (groups === undefined) return reportNoGroups(list, all);
+    return { names: [], show: (chosen) => listGroups(withoutExceptions(chosen), groups).map((item) => ({ item, index: 0 })) };
+  }
+  const isLimited = raw.limit !== undefined && raw.nearest === undefined;
+  if (alias === undefined || !source.isGlobal || raw.only !== undefined || isLimited) {
+    return { names: [], show: (chosen) => withoutExceptions(chosen, raw.limit as number | undefined) };
+  }
+  const [groups] = all;
+  const field = groups?.field ?? compilation.converter.schema.groupField(source.item) ?? '';
+  // A short list shows all its items on every page: which page it is does not matter.
+  const mayBeNear = raw.nearest !== undefined || compilation.converter.slugs(segments[0] as string).size > MOST_SHOWN;
+  const isOfItem = mayBeNear && Object.hasOwn(compilation.types, alias);
+  return {
+    names: isOfItem ? [alias] : [],
+    show: (chosen, { values }) => {
+      const own = isOfItem ? values[alias] : undefined;
+      const isLong = chosen.entries.length > MOST_SHOWN;
+      if (isData(own) && placeOf(own) !== undefined && (isLong || raw.nearest !== undefined)) {
+        const count = Math.min(Number(raw.nearest ?? NEAREST), Number(raw.limit ?? NEAREST_MOST));
+        return showNearest(chosen, { own, groups, field, count });
+      }
+      const shown = withoutExceptions(chosen, raw.limit as number | undefined);
+      if (!isLong || raw.limit !== undefined) return shown;
+      if (groups !== undefined) return listGroups(shown, groups).map(({ href }) => ({ item: groups.entries.get(href), index: 0 }));
+      return placeOf(shown[0]?.item) === undefined ? shown : cut(shown, list);
+    },
+  };
+}
+
+/** What the schema allows. */
+const NEAREST_MOST = 100;
+
+function withoutExceptions({ entries, except }: Chosen, limit?: number): readonly Entry[] {
+  if (except.size === 0) return limit === undefined ? entries : entries.slice(0, limit);
+  const shown: Entry[] = [];
+  for (const entry of entries) {
+    if (shown.length === limit) break;
+    if (!except.has((entry.item as Data).slug)) shown.push(entry);
+  }
+  return shown;
+}
+
+interface Around {
+  readonly own: Data;
+  readonly groups: Groups | undefined;
+  /** The field by which items belong together. */
+  readonly field: string;
+  readonly count: number;
+}
+
+/** The nearest items, and the group that leads to the others around. */
+function showNearest(chosen: Chosen, { own, groups, field, count }: Around): readonly Entry[] {
+  const near = chosen.near(field).nearest(own, { count, except: chosen.except });
+  const group = groups?.leafOf.get(own);
+  return group === undefined ? near : [...near, { item: groups?.entries.get(group.href), index: 0 }];
+}
+
+/** The groups that lead to these items, or those that lead to all when there are too many. */
+function listGroups(entries: readonly Entry[], groups: Groups): readonly Group[] {
+  const wanted = new Set(entries.map(({ item }) => groups.leafOf.get(item)));
+  const leaves = groups.leaves.filter((group) => wanted.has(group));
+  return leaves.length > MOST_GROUPS ? groups.top : leaves;
+}
+
+function cut(entries: readonly Entry[], { raw, path, compilation }: ListOfItems): readonly Entry[] {
+  if (entries.length <= MOST_GROUPS) return entries;
+  compilation.converter.findings.add({
+    code: 'LIST_CUT',
+    message: `This list shows only ${MOST_GROUPS} of ${entries.length} entries of \`${raw.each as string}\`, because nobody reads a longer one.`,
+    hint: `Add a page with \`each: ${raw.each as string}\` and \`groupBy\`. The list then links to one page for each group, and these pages link to all items.`,
+    path: [...path, 'each'],
+  });
+  return entries.slice(0, MOST_GROUPS);
+}
+
+function reportNoGroups({ raw, path, compilation }: ListOfItems, all: readonly Groups[]): undefined {
+  const fields = all.map(({ field }) => `\`groupBy: ${field}\``);
+  compilation.converter.findings.add({
+    code: 'GROUP_UNKNOWN',
+    message: `No page has \`each: ${raw.each as string}\` and \`groupBy: ${raw.groupBy as string}\`, so the groups have no pages to link to.`,
+    hint:
+      fields.length === 0 ? 'Add a page with both, or remove `groupBy` here.' : `Write ${listInWords(fields, 'or')}, or add such a page.`,
+    path: [...path, 'groupBy'],
+  });
+  return undefined;
+}

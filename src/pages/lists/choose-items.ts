@@ -1,0 +1,81 @@
+import type { Data } from '../../model/data.ts';
+import { isData } from '../../model/data.ts';
+import type { Entry } from './near-items.ts';
+import { groupEntries, NearItems } from './near-items.ts';
+
+/** What `only` and `where` leave of a list. */
+export interface Selection {
+  readonly entries: readonly Entry[];
+  /** The same entries by where they lie. */
+  near: (field: string) => NearItems;
+}
+
+interface Wish {
+  /** What `only` names. */
+  readonly picks: readonly unknown[] | undefined;
+  readonly where: Data;
+}
+
+/** Chooses from one list again and again, page by page, without reading all of it each time. */
+export class ItemChooser {
+  readonly #items: readonly unknown[];
+  readonly #selections = new Map<string, Selection>();
+  readonly #byField = new Map<string, ReadonlyMap<unknown, readonly Entry[]>>();
+  #all: readonly Entry[] | undefined;
+  #bySlug: ReadonlyMap<unknown, number> | undefined;
+
+  constructor(items: readonly unknown[]) {
+    this.#items = items;
+  }
+
+  select(wish: Wish): Selection {
+    const wanted = Object.entries(wish.where);
+    const key = wish.picks === undefined && wanted.length === 0 ? '' : JSON.stringify([wish.picks, wish.where]);
+    const known = this.#selections.get(key);
+    if (known !== undefined) return known;
+    const entries = (wish.picks === undefined ? this.#start(wanted) : this.#pick(wish.picks)).filter(({ item }) =>
+      wanted.every(([name, value]) => hasValue((item as Data)[name], value)),
+    );
+    const made = makeSelection(entries);
+    this.#selections.set(key, made);
+    return made;
+  }
+
+  /** Those that have the first value that is asked for, or all. */
+  #start(wanted: readonly [string, unknown][]): readonly Entry[] {
+    this.#all ??= this.#items.map((item, index) => ({ item, index }));
+    const [name, value] = wanted.find(([, each]) => typeof each !== 'boolean') ?? [];
+    if (name === undefined) return this.#all;
+    const byValue = this.#byField.get(name) ?? groupEntries(this.#all, (item) => (item as Data)[name]);
+    this.#byField.set(name, byValue);
+    return byValue.get(value) ?? [];
+  }
+
+  #pick(picks: readonly unknown[]): readonly Entry[] {
+    this.#bySlug ??= new Map([...this.#items.entries()].reverse().map(([index, item]) => [(item as Data).slug, index]));
+    return picks.flatMap((pick) => {
+      const index = this.#bySlug?.get(isData(pick) ? pick.slug : pick);
+      if (index === undefined) return [];
+      return [{ item: isData(pick) ? { ...(this.#items[index] as Data), ...pick } : this.#items[index], index }];
+    });
+  }
+}
+
+function makeSelection(entries: readonly Entry[]): Selection {
+  let near: NearItems | undefined;
+  return {
+    entries,
+    near: (field) => {
+      near ??= new NearItems(entries, field);
+      return near;
+    },
+  };
+}
+
+function hasValue(value: unknown, wanted: unknown): boolean {
+  return wanted === true
+    ? value !== undefined && value !== false
+    : wanted === false
+      ? value === undefined || value === false
+      : value === wanted;
+}

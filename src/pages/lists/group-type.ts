@@ -1,0 +1,13 @@
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+
+/** The schema of a group, whose items are those of a collection. */
+export function typeOfGroup({ item, alias }: { readonly item: SchemaNode; readonly alias?: string }, schema: SchemaModel): SchemaNode {
+  const group = schema.root.$defs?.group as SchemaNode;
+  const derived = group['x-derived'] as Readonly<Record<string, SchemaNode>>;
+  const { items, pages, ...own } = derived;
+  const list = { type: 'array', items: item, ...(alias === undefined ? {} : { 'x-item': alias }) };
+  return {
+    ...group,
+    'x-derived': { ...own, items: { ...items, ...list }, pages: { ...pages, type: 'array', items: { ...group, 'x-derived': own } } },
+  };
+}

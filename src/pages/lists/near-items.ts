@@ -1,0 +1,93 @@
+import type { Data } from '../../model/data.ts';
+import { isData } from '../../model/data.ts';
+import { slugOfGroup } from './groups.ts';
+import type { Place } from './near-places.ts';
+import { NearPlaces } from './near-places.ts';
+
+/** An item of a list, and where it stands in it. */
+export interface Entry {
+  readonly item: unknown;
+  readonly index: number;
+}
+
+interface Wanted {
+  readonly count: number;
+  /** The slugs of items that are left out, as the item itself is. */
+  readonly except: ReadonlySet<unknown>;
+}
+
+interface Neighbourhood {
+  readonly entries: readonly Entry[];
+  readonly places: NearPlaces;
+}
+
+/** Finds the items around an item, those of its own county before all others. */
+export class NearItems {
+  readonly #all: readonly Entry[];
+  readonly #field: string;
+  readonly #slugs = new Map<string, string>();
+  /** By the county; under no name, all items. Each is made when it is first asked for. */
+  readonly #neighbourhoods = new Map<unknown, Neighbourhood>();
+  #byField: ReadonlyMap<unknown, readonly Entry[]> | undefined;
+
+  /** @param field the field in which items of one county have the same text, but for spellings that make the same address */
+  constructor(entries: readonly Entry[], field: string) {
+    this.#all = entries.filter(({ item }) => placeOf(item) !== undefined);
+    this.#field = field;
+  }
+
+  #countyOf(item: unknown): unknown {
+    const value = (item as Data)[this.#field];
+    if (typeof value !== 'string') return value;
+    const slug = this.#slugs.get(value) ?? slugOfGroup(value);
+    this.#slugs.set(value, slug);
+    return slug;
+  }
+
+  nearest(own: Data, { count, except }: Wanted): Entry[] {
+    const county = this.#countyOf(own);
+    const leftOut = except.size + 1;
+    const isLeftOut = (item: unknown): boolean => item === own || (except.size > 0 && except.has((item as Data).slug));
+    const near = this.#search(county, own, count + leftOut).filter(({ item }) => !isLeftOut(item));
+    if (near.length >= count) return near.slice(0, count);
+    const others = this.#search(undefined, own, count + leftOut + (this.#entriesOf(county)?.length ?? 0));
+    const far = others.filter(({ item }) => this.#countyOf(item) !== county && !isLeftOut(item));
+    return [...near, ...far].slice(0, count);
+  }
+
+  #search(county: unknown, own: Data, count: number): Entry[] {
+    const { entries, places } = this.#neighbourhood(county);
+    return places.nearest(placeOf(own) as Place, count).map((index) => entries[index] as Entry);
+  }
+
+  #neighbourhood(county: unknown): Neighbourhood {
+    const known = this.#neighbourhoods.get(county);
+    if (known !== undefined) return known;
+    const entries = county === undefined ? this.#all : (this.#entriesOf(county) ?? []);
+    const made = { entries, places: new NearPlaces(entries.map(({ item }) => placeOf(item) as Place)) };
+    this.#neighbourhoods.set(county, made);
+    return made;
+  }
+
+  #entriesOf(county: unknown): readonly Entry[] | undefined {
+    this.#byField ??= groupEntries(this.#all, (item) => this.#countyOf(item));
+    return this.#byField.get(county);
+  }
+}
+
+/** The coordinates of an item that has some. */
+export function placeOf(item: unknown): Place | undefined {
+  return isData(item) && isData(item.geo) ? (item.geo as unknown as Place) : undefined;
+}
+
+/** Entries by what is the same of their items, in order. */
+export function groupEntries(entries: readonly Entry[], keyOf: (item: unknown) => unknown): ReadonlyMap<unknown, readonly Entry[]> {
+  const groups = new Map<unknown, Entry[]>();
+  for (const entry of entries) {
+    const key = keyOf(entry.item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [entry]);
+    else group.push(entry);
+  }
+  return groups;
+}

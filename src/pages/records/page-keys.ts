@@ -1,0 +1,43 @@
+import { DATA_SECTIONS } from '../../config/facts/expand-data.ts';
+import type { Data } from '../../model/data.ts';
+import { isData } from '../../model/data.ts';
+import type { DataPath } from '../../model/diagnostic.ts';
+import type { SiteOptions } from '../describe/prepare-site.ts';
+import type { Scope } from '../template/compiled.ts';
+import type { ListReads } from './list-reads.ts';
+
+/** Makes the key of each page: it stands for all that the page is made from. */
+export class PageKeys {
+  readonly #hash: (text: string) => string;
+  /** Stands for the facts of the site, which any page may show. */
+  readonly #facts: string;
+  readonly #known = new WeakMap<object, string>();
+
+  constructor({ config, schema, images, hash }: SiteOptions) {
+    this.#hash = hash;
+    const { pages: _pages, ...rest } = config as unknown as Data;
+    const facts = Object.entries(rest).filter(([name]) => DATA_SECTIONS.includes(name) || !schema.collections.has(name));
+    this.#facts = hash(JSON.stringify([facts, [...images]]));
+  }
+
+  /** @param path of the definition. @returns what all its pages are made from */
+  ofDefinition({ definition, path, reads, scope }: { definition: Data; path: DataPath; reads: ListReads; scope: Scope }): string {
+    return this.#hash([this.#facts, path.join('.'), JSON.stringify(definition), ...this.#hashAll(reads.shared(scope))].join('\n'));
+  }
+
+  /** @param read what the page is made from besides its definition */
+  ofPage(definition: string, read: readonly unknown[]): string {
+    return this.#hash([definition, ...this.#hashAll(read)].join('\n'));
+  }
+
+  #hashAll(values: readonly unknown[]): readonly string[] {
+    return values.map((value) => (isData(value) ? this.#hashItem(value) : (JSON.stringify(value) ?? '')));
+  }
+
+  /** Items are asked for by each page that lists them. */
+  #hashItem(item: Data): string {
+    const known = this.#known.get(item) ?? this.#hash(JSON.stringify(item));
+    this.#known.set(item, known);
+    return known;
+  }
+}

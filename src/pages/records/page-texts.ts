@@ -1,0 +1,48 @@
+import type { Data } from '../../model/data.ts';
+import type { SchemaModel } from '../../model/schema.ts';
+import type { SiteConfig } from '../../shared/generated/site.gen.ts';
+import type { PageDescription } from '../../shared/page/page-description.ts';
+import { hashShingles } from '../similarity/shingle-hashes.ts';
+import { maskNames } from '../similarity/similarity.ts';
+import type { TextRecord } from './page-record.ts';
+import { textOf } from './page-text.ts';
+
+/** So many pages show what all pages of a definition say. */
+const SAMPLE = 8;
+
+/** Makes the texts of the pages of one definition comparable. */
+export class PageTexts {
+  readonly #config: SiteConfig;
+  readonly #schema: SchemaModel;
+  readonly #hash: (text: string) => string;
+  /** The texts of the first pages: most texts that pages have in common are among them. */
+  readonly #known = new Map<string, TextRecord>();
+  #pages = 0;
+
+  constructor(config: SiteConfig, schema: SchemaModel, hash: (text: string) => string) {
+    this.#config = config;
+    this.#schema = schema;
+    this.#hash = hash;
+  }
+
+  /** What the blocks of an item's page say, names masked. */
+  of({ blocks }: Pick<PageDescription, 'blocks'>, item: Data): readonly TextRecord[] {
+    const isSample = this.#pages++ < SAMPLE;
+    return maskNames(
+      blocks.map((block) => textOf(block, this.#schema)),
+      namesOf(item, this.#config),
+    ).map((text) => {
+      const known = this.#known.get(text);
+      if (known !== undefined) return known;
+      const record = { hash: this.#hash(text), shingles: hashShingles(text) };
+      if (isSample) this.#known.set(text, record);
+      return record;
+    });
+  }
+}
+
+/** The names of an item and of the market and the business: what may differ without saying anything. */
+function namesOf(item: Data, { business, market }: SiteConfig): string[] {
+  const own = ['slug', 'title', 'name', 'county'].map((key) => item[key]).filter((value): value is string => typeof value === 'string');
+  return [...own, business.name, market.city, market.region, market.area, market.regionCode];
+}

@@ -1,0 +1,70 @@
+import type { Data } from '../../model/data.ts';
+import type { DataPath, FindingList } from '../../model/diagnostic.ts';
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import type { SiteConfig } from '../../shared/generated/site.gen.ts';
+import { listInWords } from '../../shared/text.ts';
+import { isCanonical } from '../checks/check-quality.ts';
+import type { PageRecord } from '../records/page-record.ts';
+import { byDefinition } from '../records/page-record.ts';
+import { findSimilar } from './find-similar.ts';
+
+interface SimilarityCheck {
+  readonly config: SiteConfig;
+  readonly schema: SchemaModel;
+  readonly records: readonly PageRecord[];
+  readonly findings: FindingList;
+}
+
+/**
+ * Compares the pages of each definition with `each`: names are masked, blocks that all of them share are left out, and what remains
+ * is compared as sets of three-word sequences. A page is reported once, with the one before it that it resembles most.
+ */
+export function checkSimilarity({ config, schema, records, findings }: SimilarityCheck): void {
+  for (const [definition, all] of byDefinition(records)) {
+    const { each, groupBy } = (config.pages as unknown as Data[])[Number(definition[1])] ?? {};
+    // The pages of groups are lists: they have nothing to say.
+    if (typeof each !== 'string' || groupBy !== undefined) continue;
+    const pages = all.filter((page) => isCanonical(page, config));
+    // Search engines take pages of places that say the same for spam.
+    const code = schema.holdsPlaces(each) ? 'CITY_SIMILAR' : 'PAGE_SIMILAR';
+    for (const [number, nearest] of findSimilar(properShingles(pages), config.checks.similarity).entries()) {
+      if (nearest === undefined) continue;
+      const [page, other] = [pages[number], pages[nearest.index]] as [PageRecord, PageRecord];
+      findings.add({
+        code,
+        message: `${page.path} says almost the same as ${other.path} (${Math.round(nearest.similarity * 100)} % in common, not counting names).`,
+        hint: `Say what is special about it in ${listInWords(proseKeys(schema, each).map((key) => `\`${key}\``))}.`,
+        path: [...(page.origin as DataPath), 'slug'],
+      });
+    }
+  }
+}
+
+/** The sequences of what each page says, without the texts that are on all of them. */
+function properShingles(pages: readonly PageRecord[]): readonly Uint32Array[] {
+  const [first, ...others] = pages;
+  let shared = new Set(others.length === 0 ? [] : first?.texts.map(({ hash }) => hash));
+  for (const { texts } of others) {
+    const own = new Set(texts.map(({ hash }) => hash));
+    if ([...shared].some((hash) => !own.has(hash))) shared = new Set([...shared].filter((hash) => own.has(hash)));
+  }
+  return pages.map(({ texts }) => concat(texts.filter(({ hash }) => !shared.has(hash)).map(({ shingles }) => shingles)));
+}
+
+function concat(parts: readonly Uint32Array[]): Uint32Array {
+  if (parts.length === 1) return parts[0] as Uint32Array;
+  const all = new Uint32Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
+/** The fields of an item that hold prose: where something particular can be written. */
+function proseKeys(schema: SchemaModel, collection: string): string[] {
+  const item = schema.collections.get(collection)?.item as SchemaNode;
+  const keys = Object.keys(item.properties ?? {}).filter((key) => schema.child(item, key)?.['x-kind'] === 'prose');
+  return keys.length > 0 ? keys : ['content'];
+}

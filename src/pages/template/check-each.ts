@@ -1,0 +1,62 @@
+import { checkPick, checkSlug } from '../../config/checks/check-items.ts';
+import { valueTypes } from '../../config/facts/reference.ts';
+import type { Data } from '../../model/data.ts';
+import type { DataPath, FindingList } from '../../model/diagnostic.ts';
+import type { SchemaNode } from '../../model/schema.ts';
+import { suggest } from '../../shared/text.ts';
+import type { ItemSource } from './compile-each.ts';
+import type { Compilation } from './compile-value.ts';
+
+/** Checks what a list that is written as `each` says of its items, once for all pages. */
+export function checkEach(raw: Data, source: ItemSource, path: DataPath, compilation: Compilation): void {
+  checkPicks(raw, source, path, compilation);
+  checkWhere(raw, source, path, compilation);
+}
+
+function checkPicks(raw: Data, source: ItemSource, path: DataPath, { converter }: Compilation): void {
+  const collection = source.segments[0] as string;
+  if (source.alias === undefined || !source.isGlobal) return;
+  const check = { slugs: new Map([[collection, converter.slugs(collection)]]), findings: converter.findings };
+  const picks: readonly unknown[] = Array.isArray(raw.only) ? raw.only : [];
+  for (const [index, pick] of picks.entries()) {
+    checkPick(pick, collection, [...path, 'only', index], check);
+    if (typeof pick !== 'string' || picks.indexOf(pick) === index) continue;
+    converter.findings.add({
+      code: 'CONFIG_OUT_OF_RANGE',
+      message: `\`only\` lists ${pick} twice.`,
+      hint: 'Remove one of the two.',
+      path: [...path, 'only', index],
+    });
+  }
+  for (const [index, slug] of (Array.isArray(raw.except) ? raw.except : []).entries()) {
+    if (!String(slug).includes('{{')) checkSlug(String(slug), collection, [...path, 'except', index], check);
+  }
+}
+
+function checkWhere(raw: Data, source: ItemSource, path: DataPath, { converter }: Compilation): void {
+  const fields = [...Object.keys(source.item.properties ?? {}), ...Object.keys(source.item['x-derived'] ?? {})];
+  for (const [key, value] of Object.entries((raw.where ?? {}) as Data)) {
+    checkTruth(value, converter.schema.child(source.item, key), [...path, 'where', key], converter.findings);
+    if (fields.includes(key)) continue;
+    const meant = suggest(key, fields);
+    converter.findings.add({
+      code: 'REFERENCE_UNKNOWN',
+      message: `The entries of \`${source.segments.join('.')}\` have no field \`${key}\`.`,
+      hint: meant === undefined ? `Their fields are ${fields.join(', ')}.` : `Did you mean \`${meant}\`?`,
+      path: [...path, 'where', key],
+      atKey: true,
+    });
+  }
+}
+
+/** `content: "true"` would look for entries whose content is that word. */
+function checkTruth(value: unknown, field: SchemaNode | undefined, path: DataPath, findings: FindingList): void {
+  const meant = typeof value === 'string' ? /^(?:(true|yes|on)|false|no|off)$/i.exec(value.trim()) : null;
+  if (meant === null || field === undefined || valueTypes(field).includes('string')) return;
+  findings.add({
+    code: 'CONFIG_WRONG_TYPE',
+    message: `\`${path.at(-1)}\` is the text “${value as string}”; here it must be true or false.`,
+    hint: `Write ${meant[1] !== undefined}, without quotes.`,
+    path,
+  });
+}

@@ -1,0 +1,200 @@
+import { DATA_SECTIONS, lookUp } from '../../config/facts/expand-data.ts';
+import type { ReferenceTypes } from '../../config/facts/reference.ts';
+import type { Data } from '../../model/data.ts';
+import type { DataPath } from '../../model/diagnostic.ts';
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import { suggest } from '../../shared/text.ts';
+import { boundList } from '../lists/bound-list.ts';
+import type { Selection } from '../lists/choose-items.ts';
+import { ItemChooser } from '../lists/choose-items.ts';
+import { typeOfGroup } from '../lists/group-type.ts';
+import type { Entry } from '../lists/near-items.ts';
+import { checkEach } from './check-each.ts';
+import type { Compilation, CompileValue } from './compile-value.ts';
+import type { Compiled, Scope } from './compiled.ts';
+import { compute, enter, evaluate, namesOf } from './compiled.ts';
+
+/** The list that `each` names. */
+export interface ItemSource {
+  readonly segments: readonly string[];
+  readonly item: SchemaNode;
+  /** The name of one item besides `item`, if the list is of a collection’s items. */
+  readonly alias?: string;
+  /** Whether it is the same on every page. */
+  readonly isGlobal: boolean;
+}
+
+/** A list that is written as `each`, and how the values in it are compiled. */
+interface EachList {
+  readonly raw: Data;
+  readonly node: SchemaNode;
+  readonly path: DataPath;
+  readonly compilation: Compilation;
+  readonly compile: CompileValue;
+}
+
+/** Compiles `{ each, only, except, where, limit, nearest, groupBy, item }` into the list that it stands for. */
+export function compileEach(list: EachList): Compiled {
+  const { raw, path, compilation } = list;
+  const { types, converter } = compilation;
+  const source = findSource(raw.each as string, types, converter.schema);
+  if (source === undefined) {
+    converter.findings.add(unknownSource(raw.each as string, path, converter.schema));
+    return { value: [] };
+  }
+  checkEach(raw, source, path, compilation);
+  const shown = boundList({ raw, source, path, compilation });
+  if (shown === undefined) return { value: [] };
+  const choose = compileChoice(list);
+  const entry = compileEntry(
+    list,
+    raw.groupBy === undefined ? source : { ...source, alias: 'group', item: typeOfGroup(source, converter.schema) },
+  );
+  const own = source.isGlobal ? [] : [source.segments[0] as string];
+  const names = new Set([...own, ...choose.names, ...entry.names, ...shown.names]);
+  const itemsIn = (scope: Scope): readonly unknown[] => (lookUp(scope.values, source.segments) ?? []) as readonly unknown[];
+  let latest: { readonly scope: Scope; readonly chosen: readonly Entry[] } | undefined;
+  const chooseIn = (scope: Scope): readonly Entry[] => {
+    if (latest?.scope !== scope) latest = { scope, chosen: shown.show(choose.choose(itemsIn(scope), scope), scope) };
+    return latest.chosen;
+  };
+  if (source.isGlobal) {
+    compilation.reads.addList({
+      names,
+      collection: source.segments[0] as string,
+      read: (scope) => {
+        const chosen = chooseIn(scope);
+        // What is found in an entry that pages share is found once, whichever of them is described.
+        if (entry.isShared) for (const each of chosen) entry.evaluate(each, scope);
+        return chosen.map(({ item }) => item);
+      },
+    });
+  }
+  return compute(names, (scope) => {
+    const items = itemsIn(scope);
+    const chosen = chooseIn(scope);
+    // On the page of an item it may be as it should: not every category has a sale.
+    if (chosen.length === 0 && Object.keys(scope.origins).length === 0) reportNothing(items.length === 0, list);
+    return chosen.map((each) => entry.evaluate(each, scope)).filter((value) => value !== undefined);
+  });
+}
+
+/** What is shown of one item. Where nothing of the page goes into it, all pages share one object. */
+function compileEntry(list: EachList, { item, alias, segments }: ItemSource) {
+  const { raw, node, path, compilation, compile } = list;
+  const { types, converter } = compilation;
+  const itemTypes: ReferenceTypes = { ...types, item, ...(alias === undefined ? {} : { [alias]: item }) };
+  const target = converter.schema.items(node) as SchemaNode;
+  const template = completeItem((raw.item ?? {}) as Data, target, item, converter.schema);
+  const entry = compile(template, target, [...path, 'item'], { ...compilation, types: itemTypes, reads: compilation.reads.insideList() });
+  const names = [...namesOf([entry])].filter((name) => name !== 'item' && name !== alias);
+  const known = new Map<unknown, unknown>();
+  const [first, ...rest] = segments as [string, ...string[]];
+  const evaluateEntry = (value: Entry, scope: Scope): unknown => {
+    const origin = compilation.origins.get(value.item) ?? [...(scope.origins[first] ?? [first]), ...rest, value.index];
+    return evaluate(entry, enter(scope, { item: value.item, origin, alias }));
+  };
+  return {
+    names,
+    isShared: names.length === 0,
+    evaluate: (value: Entry, scope: Scope): unknown => {
+      if (names.length > 0) return evaluateEntry(value, scope);
+      const shared = known.get(value.item);
+      if (shared !== undefined || known.has(value.item)) return shared;
+      const made = evaluateEntry(value, scope);
+      known.set(value.item, made);
+      return made;
+    },
+  };
+}
+
+function reportNothing(isEmpty: boolean, { raw, path, compilation }: EachList): void {
+  // That nothing is chosen may follow from a wrong slug.
+  if (compilation.converter.findings.hasWithin(path)) return;
+  compilation.converter.findings.add({
+    code: 'EACH_EMPTY',
+    message: isEmpty
+      ? `\`${raw.each as string}\` has no entries, so nothing shows here.`
+      : `This list selects no entry of \`${raw.each as string}\`, so nothing shows here.`,
+    hint: isEmpty
+      ? `Add entries to \`${raw.each as string}\`, or remove the list.`
+      : 'Check `only`, `except`, and `where`, or remove the list.',
+    path: [...path, 'each'],
+    collection: raw.each as string,
+  });
+}
+
+function findSource(each: string, types: ReferenceTypes, schema: SchemaModel): ItemSource | undefined {
+  const collection = schema.collections.get(each);
+  if (collection !== undefined) return { segments: [each], item: collection.item, alias: collection.alias, isGlobal: true };
+  const segments = each.split('.');
+  let node: SchemaNode | undefined = types[segments[0] as string];
+  for (const segment of segments.slice(1)) node = node === undefined ? undefined : schema.child(node, segment);
+  const item = node === undefined ? undefined : schema.items(node);
+  if (node === undefined || item === undefined) return undefined;
+  const alias = node['x-item'] === undefined ? {} : { alias: node['x-item'] };
+  return { segments, item, ...alias, isGlobal: DATA_SECTIONS.includes(segments[0] as string) };
+}
+
+function unknownSource(each: string, path: DataPath, schema: SchemaModel) {
+  const known = [...schema.collections.keys()];
+  const meant = suggest(each, known);
+  return {
+    code: 'COLLECTION_UNKNOWN' as const,
+    message: `Unknown list \`${each}\`.`,
+    hint:
+      meant === undefined ? `Name a collection (${known.join(', ')}) or a list such as market.neighbourhoods.` : `Did you mean ${meant}?`,
+    path: [...path, 'each'],
+  };
+}
+
+interface Choice {
+  readonly names: ReadonlySet<string>;
+  readonly choose: (items: readonly unknown[], scope: Scope) => Chosen;
+}
+
+/** What `only` and `where` choose of a list, and what `except` leaves out of that. */
+export interface Chosen extends Selection {
+  readonly except: ReadonlySet<unknown>;
+}
+
+const NOTHING_ASKED: Data = {};
+const NONE: ReadonlySet<unknown> = new Set();
+
+function compileChoice({ raw, path, compilation, compile }: EachList): Choice {
+  // Of no schema: whatever the values are, they are compared and not shown.
+  const compileKey = (key: string, node: SchemaNode = {}): Compiled => compile(raw[key], node, [...path, key], compilation);
+  const [only, except, where] = [
+    compileKey('only', typeof raw.only === 'string' ? { type: 'array' } : {}),
+    compileKey('except'),
+    compileKey('where'),
+  ];
+  const names = namesOf([only, except, where]);
+  const select = (chooser: ItemChooser, scope: Scope): Chosen => {
+    const picks = evaluate(only, scope) as readonly unknown[] | undefined;
+    const { entries, near } = chooser.select({ picks, where: (evaluate(where, scope) ?? NOTHING_ASKED) as Data });
+    const exceptions = evaluate(except, scope) as readonly string[] | undefined;
+    return { entries, near, except: exceptions === undefined ? NONE : new Set(exceptions) };
+  };
+  let latest: { readonly items: readonly unknown[]; readonly chooser: ItemChooser; readonly chosen?: Chosen } | undefined;
+  return {
+    names,
+    choose: (items, scope) => {
+      if (latest?.items !== items) {
+        const chooser = new ItemChooser(items);
+        // What nothing of the page decides on is chosen once.
+        latest = names.size > 0 ? { items, chooser } : { items, chooser, chosen: select(chooser, scope) };
+      }
+      return latest.chosen ?? select(latest.chooser, scope);
+    },
+  };
+}
+
+/** Fields that the entry does not name come from the item's fields of the same name. */
+function completeItem(item: Data, target: SchemaNode, source: SchemaNode, schema: SchemaModel): Data {
+  const completed: Data = { ...item };
+  for (const key of Object.keys(target.properties ?? {})) {
+    if (completed[key] === undefined && schema.child(source, key) !== undefined) completed[key] = `{{item.${key}}}`;
+  }
+  return completed;
+}

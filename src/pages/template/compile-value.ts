@@ -1,0 +1,142 @@
+import { DATA_SECTIONS, describeLeftOut, lookUp } from '../../config/facts/expand-data.ts';
+import type { ReferenceTypes } from '../../config/facts/reference.ts';
+import { checkText } from '../../config/facts/reference.ts';
+import type { Reference, Template } from '../../config/facts/template.ts';
+import { type Data, isData } from '../../model/data.ts';
+import type { DataPath } from '../../model/diagnostic.ts';
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import type { Groups } from '../lists/groups.ts';
+import type { ListReads } from '../records/list-reads.ts';
+import { compileEach } from './compile-each.ts';
+import type { Compiled, Scope } from './compiled.ts';
+import { compute, evaluate, isFixed, namesOf } from './compiled.ts';
+import type { ValueConverter } from './convert-value.ts';
+import { translatorOf } from './text-kind.ts';
+
+export interface Compilation {
+  readonly types: ReferenceTypes;
+  readonly converter: ValueConverter;
+  /** What the page shows of collections, besides the item that it is made for. */
+  readonly reads: ListReads;
+  /** The groups that have pages, by the name of their collection. */
+  readonly groups: ReadonlyMap<string, readonly Groups[]>;
+  /** Where the YAML has the items of groups, and the groups. */
+  readonly origins: ReadonlyMap<unknown, DataPath>;
+}
+
+export type CompileValue = (raw: unknown, schemaNode: SchemaNode, path: DataPath, compilation: Compilation) => Compiled;
+
+/**
+ * Reads a value of a page or of the navigation once, so that making 10,000 pages of it costs no further reading. Defaults are
+ * filled in; references are checked against the schema here, not item by item.
+ */
+export const compileValue: CompileValue = (raw, schemaNode, path, compilation) => {
+  const { converter } = compilation;
+  const node = converter.schema.resolve(schemaNode);
+  if (raw === undefined) return node.default === undefined ? { value: undefined } : compileValue(node.default, node, path, compilation);
+  if (typeof raw === 'string') return compileText(raw, node, path, compilation);
+  if (Array.isArray(raw)) return compileList(raw, node, path, compilation);
+  if (!isData(raw)) return { value: raw };
+  if (node['x-each'] === true && Object.hasOwn(raw, 'each')) return compileEach({ raw, node, path, compilation, compile: compileValue });
+  const fields = compileObject(raw, node, path, compilation);
+  if (node['x-kind'] === 'picture') return map(fields, (value) => converter.convertPicture(value, path, !('value' in fields)));
+  return node['x-derived'] === undefined ? fields : map(fields, (value) => converter.addDerived(value, node));
+};
+
+function map(compiled: Compiled, change: (value: unknown) => unknown): Compiled {
+  if ('value' in compiled) return { value: change(compiled.value) };
+  const { fixed = [] } = compiled;
+  return { ...compute(compiled.names, (scope) => change(compiled.evaluate(scope))), fixed };
+}
+
+function compileList(raw: readonly unknown[], node: SchemaNode, path: DataPath, compilation: Compilation): Compiled {
+  const items = raw.map((item, index) => compileValue(item, node.items ?? {}, [...path, index], compilation));
+  return combine(items, (values) => values.filter((value) => value !== undefined));
+}
+
+function compileObject(raw: Data, node: SchemaNode, path: DataPath, compilation: Compilation): Compiled {
+  const keys = node.properties === undefined ? Object.keys(raw) : Object.keys(node.properties);
+  const fields = keys.map((key) => {
+    const child = node.properties?.[key] ?? {};
+    return compileValue(raw[key], child, [...path, key], compilation);
+  });
+  const object = combine(fields, (values) => assemble(keys, values, node.required ?? []));
+  return 'value' in object ? object : { ...object, fixed: keys.filter((_key, index) => isFixed(fields[index] as Compiled)) };
+}
+
+/** An object of the fields that are given; undefined when a required one is not. */
+function assemble(keys: readonly string[], values: readonly unknown[], required: readonly string[]): Data | undefined {
+  const object: Data = {};
+  for (let index = 0; index < keys.length; index += 1) {
+    if (values[index] !== undefined) object[keys[index] as string] = values[index];
+  }
+  return required.every((key) => Object.hasOwn(object, key)) ? object : undefined;
+}
+
+function combine(parts: readonly Compiled[], join: (values: readonly unknown[]) => unknown): Compiled {
+  if (parts.every((part) => 'value' in part)) return { value: join(parts.map((part) => (part as { value: unknown }).value)) };
+  return compute(namesOf(parts), (scope) => join(parts.map((part) => evaluate(part, scope))));
+}
+
+function compileText(text: string, node: SchemaNode, path: DataPath, { types, converter, reads }: Compilation): Compiled {
+  const { template, targets, findings } = checkText({ text, node, path, types, schema: converter.schema });
+  for (const finding of findings) converter.findings.add(finding);
+  if (findings.length > 0) return { value: undefined };
+  if (template === undefined) return { value: converter.convertText(text, node, path) };
+  for (const part of template.parts) {
+    const first = typeof part === 'string' ? '' : (part.segments[0] as string);
+    if (converter.schema.collections.has(first)) reads.addCollection(first);
+  }
+  const { whole } = template;
+  if (whole !== undefined) {
+    const source = targets[0] as SchemaNode;
+    return compute(localNames(template, converter.schema), (scope) =>
+      converter.convert(lookUp(scope.values, whole.segments), { node, source, path: originOf(whole, scope) }),
+    );
+  }
+  const join = compileJoin(template, targets, node);
+  return compute(localNames(template, converter.schema), (scope) => {
+    const joined = join(scope);
+    if (typeof joined === 'string') return converter.convertText(joined, node, path, true);
+    converter.findings.add(describeLeftOut(joined, path));
+    return undefined;
+  });
+}
+
+/** The names that a template begins its references with, but for those that mean the same on every page. */
+function localNames({ parts }: Template, schema: SchemaModel): ReadonlySet<string> {
+  const names = parts.flatMap((part) => (typeof part === 'string' ? [] : [part.segments[0] as string]));
+  return new Set(names.filter((name) => !DATA_SECTIONS.includes(name) && !schema.collections.has(name)));
+}
+
+/** A text with its references filled in, or the reference to something that is not given. */
+function compileJoin(template: Template, targets: readonly SchemaNode[], node: SchemaNode): (scope: Scope) => string | Reference {
+  let reference = 0;
+  const parts = template.parts.map((part) => {
+    if (typeof part === 'string') return part;
+    const encode = encoderFor(node, targets[reference++] as SchemaNode);
+    return { reference: part, encode };
+  });
+  return ({ values }) => {
+    let text = '';
+    for (const part of parts) {
+      if (typeof part === 'string') text += part;
+      else {
+        const value = lookUp(values, part.reference.segments);
+        if (value === undefined) return part.reference;
+        text += part.encode(String(value));
+      }
+    }
+    return text;
+  };
+}
+
+function encoderFor(node: SchemaNode, source: SchemaNode): (text: string) => string {
+  if (node['x-kind'] === 'link') return source['x-kind'] === 'link' ? (text) => text : encodeURIComponent;
+  return translatorOf(node, source);
+}
+
+function originOf(reference: Reference, { origins }: Scope): DataPath {
+  const [first, ...rest] = reference.segments as [string, ...string[]];
+  return [...(origins[first] ?? [first]), ...rest];
+}

@@ -1,0 +1,60 @@
+import type { Data } from '../../model/data.ts';
+import type { DataPath } from '../../model/diagnostic.ts';
+
+/** The data that templates refer to, and where each name's value stands in the YAML. */
+export interface Scope {
+  readonly values: Data;
+  readonly origins: Readonly<Record<string, DataPath>>;
+}
+
+/** A value of the YAML, read once: either final, or a function of the scope. */
+export type Compiled = { readonly value: unknown } | Computed;
+
+export interface Computed {
+  readonly evaluate: (scope: Scope) => unknown;
+  /** The names of the scope that it reads, but for those that are the same on every page. */
+  readonly names: ReadonlySet<string>;
+  /** Of an object: the fields that are the same on every page. */
+  readonly fixed?: readonly string[];
+}
+
+export function evaluate(compiled: Compiled, scope: Scope): unknown {
+  return 'value' in compiled ? compiled.value : compiled.evaluate(scope);
+}
+
+/** What nothing of a page's own goes into is worked out once; all pages show the same object. */
+export function compute(names: ReadonlySet<string>, evaluateValue: (scope: Scope) => unknown): Computed {
+  if (names.size > 0) return { names, evaluate: evaluateValue };
+  let known: { readonly value: unknown } | undefined;
+  return {
+    names,
+    evaluate: (scope) => {
+      known ??= { value: evaluateValue(scope) };
+      return known.value;
+    },
+  };
+}
+
+/** Whether a value is the same on every page. */
+export function isFixed(compiled: Compiled): boolean {
+  return 'value' in compiled || compiled.names.size === 0;
+}
+
+/** The names that any of several values reads. */
+export function namesOf(parts: Iterable<Compiled>): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const part of parts) if (!('value' in part)) for (const name of part.names) names.add(name);
+  return names;
+}
+
+/** The scope inside an item. */
+export function enter(scope: Scope, entry: { item: unknown; origin: DataPath; alias: string | undefined }): Scope {
+  const { item, origin, alias } = entry;
+  const values: Data = { ...scope.values, item };
+  const origins: Record<string, DataPath> = { ...scope.origins, item: origin };
+  if (alias !== undefined) {
+    values[alias] = item;
+    origins[alias] = origin;
+  }
+  return { values, origins };
+}

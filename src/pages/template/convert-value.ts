@@ -1,0 +1,307 @@
+import { deriveFields } from '../../config/facts/derive-facts.ts';
+import { repairText } from '../../config/shape/format-hint.ts';
+import { valueAt } from '../../config/shape/json-pointer.ts';
+import { fileNamed } from '../../config/shape/repair/repair-image.ts';
+import { type Data, isData } from '../../model/data.ts';
+import type { DataPath, Finding, FindingList } from '../../model/diagnostic.ts';
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import type { Picture } from '../../shared/page/page-description.ts';
+import { suggest } from '../../shared/text.ts';
+import { parseLink } from '../../shared/url.ts';
+import { PictureFields } from '../pictures/picture-fields.ts';
+import { PicturePlaces } from '../pictures/picture-places.ts';
+import type { PageNotes } from '../records/page-record.ts';
+import type { Markdown } from './markdown.ts';
+import { findMarkupInPlain, findUnsupported } from './markdown.ts';
+import { translatorOf } from './text-kind.ts';
+
+/** What is known of an image file. */
+export interface ImageFile {
+  /** Its address in the output; of a photo, the address of the file that every browser shows. */
+  readonly src: string;
+  /** The size in pixels, upright. */
+  readonly width: number;
+  readonly height: number;
+  /** Of a photo, which is made anew in several widths: the bytes of the file as it is. */
+  readonly photo?: { readonly bytes: number };
+}
+
+/** The image files by their path in the YAML, or why one cannot be used. */
+export type ImageFacts = ReadonlyMap<string, ImageFile | { readonly error: string; readonly hasScript?: boolean }>;
+
+/** A link that was found on the way, to be checked once all pages are known. */
+export interface FoundLink {
+  /** The path of the page that it leads to; undefined for an anchor on the page itself. */
+  readonly page: string | undefined;
+  readonly hash: string;
+  readonly from: DataPath;
+  /** As it is written. */
+  readonly written: string;
+  readonly isOfTemplate: boolean;
+}
+
+const LINK_HINT = 'Write a path of this site (/contact), a full https: address, mailto:name@example.com, or tel:+12145550142.';
+
+interface Conversion {
+  readonly node: SchemaNode;
+  /** The schema of the value that a reference led to. */
+  readonly source: SchemaNode;
+  readonly path: DataPath;
+}
+
+/** Where a text stands, and whether it is a template that each item fills in. */
+interface Place {
+  readonly path: DataPath;
+  readonly isOfTemplate: boolean;
+}
+
+/** Makes final values of checked ones: Markdown becomes HTML, files become pictures, links are noted. */
+export class ValueConverter {
+  readonly schema: SchemaModel;
+  readonly findings: FindingList;
+  readonly pictures: PictureFields;
+  readonly places: PicturePlaces;
+  readonly #markdown: Markdown;
+  readonly #images: ImageFacts;
+  readonly #links = new Map<string, FoundLink>();
+  #recorded: FoundLink[] = [];
+  readonly #html = { prose: new Map<string, string>(), inline: new Map<string, string>() };
+  readonly #root: Data;
+  readonly #slugs = new Map<string, ReadonlySet<string>>();
+
+  /** @param options.root the resolved configuration */
+  constructor(options: { schema: SchemaModel; findings: FindingList; markdown: Markdown; images: ImageFacts; root: Data }) {
+    this.schema = options.schema;
+    this.findings = options.findings;
+    this.pictures = new PictureFields(options.schema);
+    this.places = new PicturePlaces(this.pictures);
+    this.#markdown = options.markdown;
+    this.#images = options.images;
+    this.#root = options.root;
+  }
+
+  /** The slugs of a collection. */
+  slugs(collection: string): ReadonlySet<string> {
+    const known = this.#slugs.get(collection) ?? new Set(((this.#root[collection] ?? []) as Data[]).map((item) => item.slug as string));
+    this.#slugs.set(collection, known);
+    return known;
+  }
+
+  get links(): readonly FoundLink[] {
+    return [...this.#links.values()];
+  }
+
+  /** Runs a task. @returns what it made, and what was come upon */
+  record<T>(task: () => T): { readonly made: T; readonly notes: PageNotes } {
+    this.#takeRecorded();
+    const made = task();
+    return { made, notes: this.#takeRecorded() };
+  }
+
+  #takeRecorded(): PageNotes {
+    const found = this.#recorded;
+    this.#recorded = [];
+    return { findings: this.findings.takeRecorded(), pictures: this.places.takeRecorded(), found };
+  }
+
+  /** Takes note of what was come upon when a page was described before. */
+  replay({ findings, found, pictures }: PageNotes): void {
+    for (const finding of findings) this.findings.add(finding);
+    for (const link of found) this.#note(link);
+    for (const use of pictures) {
+      const facts = this.#images.get(use.file);
+      if (facts !== undefined && 'src' in facts) this.places.replay(use, facts);
+    }
+  }
+
+  /** Converts data that a whole reference led to into what the place of the reference takes. */
+  convert(value: unknown, { node, source, path }: Conversion): unknown {
+    const target = this.schema.resolve(node);
+    if (value === undefined || value === null) return undefined;
+    if (typeof value === 'string') return this.convertText(translatorOf(target, source)(value), target, path);
+    if (Array.isArray(value)) {
+      const items = { node: target.items ?? {}, source: this.schema.items(source) ?? {} };
+      return value.map((item, index) => this.convert(item, { ...items, path: [...path, index] })).filter((item) => item !== undefined);
+    }
+    if (!isData(value)) return [target.type ?? 'string'].flat()[0] === 'string' ? String(value) : value;
+    const object = this.#convertObject(value, { node: target, source, path });
+    return target['x-kind'] === 'picture' ? this.convertPicture(object, path) : object;
+  }
+
+  convertText(text: string, node: SchemaNode, path: DataPath, isOfTemplate = false): unknown {
+    const kind = node['x-kind'];
+    if (kind === 'link') return this.#convertLink(text, { path, isOfTemplate });
+    if (kind !== 'prose' && kind !== 'inline') {
+      this.#checkPlain(text, { path, isOfTemplate });
+      return text;
+    }
+    // Most texts are words alone, and most are on one page: to keep them would take longer than to make them.
+    const bare = this.#markdown.renderBare(text, kind);
+    if (bare !== undefined) return bare;
+    const known = this.#html[kind].get(text);
+    if (known !== undefined) return known;
+    this.#checkMarkup(text, { path, isOfTemplate });
+    const link = (href: string): string => this.#convertLink(href, { path, isOfTemplate }) ?? '#';
+    const html = kind === 'prose' ? this.#markdown.render(text, link) : this.#markdown.renderInline(text, link);
+    // Texts without links say the same wherever they stand; those with links are read again, for the sake of their place.
+    if (!html.includes('<a ')) this.#html[kind].set(text, html);
+    return html;
+  }
+
+  /** `{ src, alt }` → a picture with its address and size. Undefined, and a finding, when there is no such file. */
+  convertPicture(value: unknown, path: DataPath, isOfTemplate = false): Picture | undefined {
+    if (!isData(value)) return undefined;
+    const picture = this.checkPicture(value, path, isOfTemplate);
+    const file = value.src as string;
+    const facts = this.#images.get(file);
+    if (picture !== undefined && facts !== undefined && 'src' in facts) this.places.note(picture, { file, facts, path });
+    return picture;
+  }
+
+  /** As `convertPicture`, for a picture that need not be on any page. */
+  checkPicture(value: Data, path: DataPath, isOfTemplate = false): Picture | undefined {
+    const { src, alt, width, height, focus } = value as unknown as Omit<Picture, 'width' | 'height'> & { width?: number; height?: number };
+    const own = { alt, ...(focus === undefined ? {} : { focus }) };
+    if (alt.trim() === '') {
+      this.findings.add({
+        code: 'IMAGE_ALT_EMPTY',
+        message: `The picture ${src} has no description in \`alt\`.`,
+        hint: 'Describe in `alt` what the picture shows, in one sentence.',
+        path: [...path, 'alt'],
+        isOfTemplate,
+      });
+    }
+    if (parseLink(src).kind === 'site') {
+      if (width !== undefined && height !== undefined) return { src, ...own, width, height };
+      this.findings.add({
+        code: 'IMAGE_SIZE_MISSING',
+        message: `The picture ${src} is on another server, so its size is not known.`,
+        hint: 'Set its `width` and `height` in pixels, so that the page does not jump when the picture loads.',
+        path,
+        isOfTemplate,
+      });
+      return undefined;
+    }
+    const facts = this.#images.get(src);
+    if (facts !== undefined && !('error' in facts)) return { src: facts.src, ...own, width: facts.width, height: facts.height };
+    // That there are no pictures at all is said once, and not of each.
+    if (this.#images.size === 0 && this.findings.has('IMAGE_MISSING')) return undefined;
+    this.findings.add(
+      facts === undefined
+        ? { ...this.#missingImage(src, path), isOfTemplate }
+        : { ...describeUnusable(src, facts), path: [...path, 'src'], isOfTemplate },
+    );
+    return undefined;
+  }
+
+  /** Adds what Townsite works out to a part that is written on a page: a price's amount in words. */
+  addDerived(value: unknown, node: SchemaNode): unknown {
+    return isData(value) ? { ...value, ...deriveFields(value, node, this.#root) } : value;
+  }
+
+  #convertObject(value: Data, { node, source, path }: Conversion): Data | undefined {
+    // A place without a schema takes whatever it is led to.
+    if (node.properties === undefined) return value;
+    const object: Data = {};
+    for (const [key, child] of Object.entries(node.properties)) {
+      const field = this.convert(value[key] ?? this.schema.resolve(child).default, {
+        node: child,
+        source: this.schema.child(source, key) ?? child,
+        path: [...path, key],
+      });
+      if (field !== undefined) object[key] = field;
+    }
+    for (const [key, child] of Object.entries(node['x-derived'] ?? {})) {
+      if (value[key] !== undefined) object[key] = this.convert(value[key], { node: child, source: child, path: [...path, key] });
+    }
+    return (node.required ?? []).every((key) => Object.hasOwn(object, key)) ? object : undefined;
+  }
+
+  #convertLink(href: string, { path, isOfTemplate }: Place): string | undefined {
+    const target = parseLink(href);
+    // What was filled in is not what is written.
+    const country = ((this.#root.business as Data).address as Data | undefined)?.country;
+    const meant = isOfTemplate || target.kind !== 'invalid' || href.includes('%') ? undefined : repairText(href, 'link', String(country));
+    switch (target.kind) {
+      case 'page':
+        this.#note({ page: target.path, hash: target.hash, from: path, written: href, isOfTemplate });
+        return `${target.path}${target.search}${target.hash === '' ? '' : `#${target.hash}`}`;
+      case 'anchor':
+        this.#note({ page: undefined, hash: target.hash, from: path, written: href, isOfTemplate });
+        return href;
+      case 'site':
+      case 'contact':
+        return target.url;
+      default:
+        this.findings.add({
+          code: 'LINK_INVALID',
+          message: `Invalid link ${href === '' ? '“”' : href}: ${target.reason}.`,
+          hint: meant === undefined ? LINK_HINT : `Write ${meant}`,
+          path,
+          excerpt: href,
+          isOfTemplate,
+        });
+        return undefined;
+    }
+  }
+
+  #checkPlain(text: string, { path, isOfTemplate }: Place): void {
+    const excerpt = findMarkupInPlain(text);
+    if (excerpt === undefined) return;
+    this.findings.add({
+      code: 'TEXT_MARKUP_UNKNOWN',
+      message: `This text contains ${excerpt}, which visitors see as plain characters.`,
+      hint: 'This field takes plain text. Write only the words, and write characters such as & directly.',
+      path,
+      excerpt,
+      isOfTemplate,
+    });
+  }
+
+  #checkMarkup(text: string, { path, isOfTemplate }: Place): void {
+    const found = findUnsupported(text);
+    if (found === undefined) return;
+    // What is written is shown, and not what was filled in.
+    const raw = isOfTemplate ? valueAt(this.#root, path) : undefined;
+    const excerpt = (typeof raw === 'string' ? findUnsupported(raw)?.excerpt : undefined) ?? found.excerpt;
+    this.findings.add({
+      code: 'TEXT_MARKUP_UNKNOWN',
+      message: `This text contains ${found.what}, which visitors see as plain characters.`,
+      hint:
+        found.what === 'a heading'
+          ? 'Put this part into a block of its own and set its `heading`. Townsite chooses the heading level.'
+          : 'Texts can have paragraphs, lists (- one), **bold**, *italics*, and [links](/contact). To show a special character, put a \\ before it.',
+      path,
+      excerpt,
+      isOfTemplate,
+    });
+  }
+
+  #note(link: FoundLink): void {
+    this.#recorded.push(link);
+    const key = `${link.page ?? ''}#${link.hash}\0${link.from.join('\0')}`;
+    if (!this.#links.has(key)) this.#links.set(key, link);
+  }
+
+  #missingImage(src: string, path: DataPath): Finding {
+    const files = [...this.#images.keys()];
+    const meant = fileNamed(src, files) ?? suggest(src, files);
+    return {
+      code: 'IMAGE_MISSING',
+      message: `There is no file ${src} beside the YAML file${this.#images.size === 0 ? ', and no `images` folder with pictures' : ''}.`,
+      hint: meant === undefined ? 'Add the file, or name another one.' : `Did you mean ${meant}?`,
+      path: [...path, 'src'],
+      missing: src,
+    };
+  }
+}
+
+function describeUnusable(src: string, { error, hasScript }: { error: string; hasScript?: boolean }): Omit<Finding, 'path'> {
+  return hasScript === true
+    ? {
+        code: 'IMAGE_SCRIPT',
+        message: `${src} contains a script, or something that could contain one.`,
+        hint: 'Export it again as plain SVG in UTF-8, or as PNG.',
+      }
+    : { code: 'IMAGE_UNREADABLE', message: `${src} cannot be read: ${error}.`, hint: 'Save it again as SVG, PNG, JPEG, WebP, or AVIF.' };
+}

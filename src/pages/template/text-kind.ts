@@ -1,0 +1,17 @@
+import type { SchemaNode } from '../../model/schema.ts';
+import { escapeMarkdown, toPlainText } from './markdown.ts';
+
+export function isMarkdownNode(node: SchemaNode): boolean {
+  return node['x-kind'] === 'prose' || node['x-kind'] === 'inline';
+}
+
+/** How a text of one kind is written where another kind stands: a fact is not Markdown, and Markdown is not plain text. */
+export function translatorOf(target: SchemaNode, source: SchemaNode): (text: string) => string {
+  const isMarkdown = isMarkdownNode(source);
+  if (isMarkdownNode(target)) return isMarkdown ? keep : escapeMarkdown;
+  return isMarkdown ? toPlainText : keep;
+}
+
+function keep(text: string): string {
+  return text;
+}

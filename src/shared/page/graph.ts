@@ -1,0 +1,18 @@
+import type { BreadcrumbListLeaf, LocalBusinessLeaf, ServiceLeaf, WebPageLeaf, WebSiteLeaf } from 'schema-dts';
+import type { Business } from '../generated/site.gen.ts';
+
+/** The business, of the type that the configuration names. */
+export type BusinessNode = Omit<LocalBusinessLeaf, '@type'> & { readonly '@type': Business['type'] };
+
+export type GraphNode = BusinessNode | WebSiteLeaf | WebPageLeaf | BreadcrumbListLeaf | ServiceLeaf;
+
+/** What search engines are told of one page, as JSON-LD: nodes that name each other by `@id`. Source: https://www.w3.org/TR/json-ld11/ */
+export interface Graph {
+  readonly '@context': 'https://schema.org';
+  readonly '@graph': readonly GraphNode[];
+}
+
+/** The graphs of a site by the canonical addresses of its pages. Each is made when it is asked for: all at once would take much room. */
+export interface Graphs {
+  readonly get: (address: string) => Graph | undefined;
+}

@@ -1,0 +1,137 @@
+import type { Block, HeaderAndFooter, Texts, Theme } from '../generated/site.gen.ts';
+import type { RoutingRules } from '../routing.ts';
+import type { OpeningHours } from '../time/opening-hours.ts';
+import type { Graphs } from './graph.ts';
+import type { LinkPreviews } from './link-preview.ts';
+
+/** HTML made at build from an operator's Markdown: safe to insert as it is. */
+export type Html = string;
+
+/** A picture with its final address and the size of what lies there, upright, in pixels. */
+export interface Picture {
+  /** Of a photo of the site: the file that every browser shows. */
+  readonly src: string;
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+  /** The widths that it can be had in, of which the browser chooses; without them it has one file. */
+  readonly widths?: readonly number[];
+  /** The colour that fills its place until it arrives: `#rrggbb`. */
+  readonly colour?: string;
+  /** What must stay in view where the picture is cropped: percent from the left and from the top. */
+  readonly focus?: readonly [number, number];
+}
+
+/** What `describe` gives every block besides its own fields. */
+export interface BlockBase {
+  /** The block's id on its page: anchors lead to it, labels refer to it. */
+  readonly id: string;
+  /** The level of the block's heading: 1 once a page, 2 elsewhere. */
+  readonly level: 1 | 2;
+  /** The background: plain and tint alternate down a page, brand stands out. */
+  readonly tone: 'plain' | 'tint' | 'brand';
+  /** Where the block stands: alone in its row, or beside another at the row's start or end. */
+  readonly side: 'full' | 'start' | 'end';
+}
+
+/** Something that a page takes from another site, and that site's origin: `frame https://www.openstreetmap.org`. */
+export type Need = `${'script' | 'frame' | 'picture' | 'counter' | 'connection'} ${string}`;
+
+export interface PageHead {
+  readonly title: string;
+  readonly description: string;
+  /** Full address of the page that search engines shall show. */
+  readonly canonical: string;
+  /** What is shown beside a link to the page. Known when it is drawn, and no part of the page's data: browsers have no use for it. */
+  readonly image?: PageImage;
+}
+
+/** The picture of a link preview. */
+export interface PageImage {
+  /** Full address: those who show it are elsewhere. */
+  readonly src: string;
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** One page, with nothing left to look up: plain data, all that its HTML is made from. */
+export interface PageDescription {
+  /** The path without a slash at the end; `/404` for the page that is shown in place of missing ones. */
+  readonly path: string;
+  readonly head: PageHead;
+  /** The h1 of a page whose first block has no heading; it is there for screen readers only. */
+  readonly hiddenHeading?: string;
+  readonly blocks: readonly Block[];
+  /** What it takes from other sites; left out when that is nothing. A document can show only pages that need no more than its own. */
+  readonly needs?: readonly Need[];
+  /** For each block the names of the fields that all pages of its definition have alike; one object for all that show the same blocks. */
+  readonly common?: readonly (readonly string[])[];
+}
+
+/** What all pages share. */
+export interface Frame {
+  readonly language: string;
+  readonly navigation: HeaderAndFooter;
+  readonly texts: Texts;
+  /** When the business is open: the state of today is worked out in the browser. */
+  readonly opening: OpeningHours;
+  readonly announcement?: Announcement;
+  readonly brand: { readonly mark?: Picture; readonly logo?: Picture };
+  /** The address of the home page, where it is another than `/`. */
+  readonly home?: string;
+}
+
+/** Who counts the visits, and how visitors are asked. */
+export interface AnalyticsSettings {
+  readonly plausible?: { readonly domain: string; readonly script: string; readonly consent: boolean };
+  readonly ga4?: { readonly id: string; readonly consent: boolean };
+  readonly text: Html;
+  readonly acceptLabel: string;
+  readonly refuseLabel: string;
+  readonly choicesLabel: string;
+}
+
+/** A line above every page, from one day to another (year-month-day, both included) at the business. */
+export interface Announcement {
+  readonly text: Html;
+  readonly from: string;
+  readonly until: string;
+}
+
+/** The whole site, described. */
+export interface SiteDescription {
+  readonly frame: Frame;
+  readonly pages: readonly PageDescription[];
+  readonly notFound: PageDescription;
+  /** What search engines are told, by the canonical address of the page. */
+  readonly graphs: Graphs;
+  /** The public address of the site, without a slash at the end. */
+  readonly url: string;
+  /** The pages that search engines shall know. */
+  readonly sitemap: readonly SitemapEntry[];
+  readonly routing: RoutingRules;
+  readonly theme: Theme;
+  readonly images: readonly UsedImage[];
+  readonly analytics?: AnalyticsSettings;
+  /** What every page takes from other sites. */
+  readonly needs: readonly Need[];
+  /** The path of each definition of pages, with `*` for what items fill in, and what its pages need together; the last is `/404`. */
+  readonly patterns: readonly { readonly pattern: string; readonly needs: readonly Need[] }[];
+  readonly linkPreviews: LinkPreviews;
+}
+
+/** A page in the sitemap. */
+export interface SitemapEntry {
+  readonly address: string;
+  /** The day on which it last changed, as year-month-day, where the YAML says so. */
+  readonly updated?: string;
+}
+
+/** An image file that pages show. */
+export interface UsedImage {
+  /** Its path in the YAML. */
+  readonly file: string;
+  /** The widths that its places need, of a photo. */
+  readonly widths: readonly number[];
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { parseJson } from '../../../src/config/collections/json/parse-json.ts';
+import type { CatalogueEntry } from '../../../src/model/catalogue/entry.ts';
+import type { Code } from '../../../src/model/catalogue.ts';
+import { CATALOGUE } from '../../../src/model/catalogue.ts';
+import type { ImageFacts } from '../../../src/pages/template/convert-value.ts';
+import { placeExample } from '../../support/catalogue-site.ts';
+import { checkText } from '../../support/check-text.ts';
+import { readTable } from '../../support/read-table.ts';
+
+type Way = readonly (string | number)[];
+
+const BLOCK: Way = ['pages', 0, 'blocks', 0];
+const ABOUT: Way = ['pages', 1];
+
+/** Where in the site an example belongs that begins with this key. */
+const PLACES: Readonly<Record<string, Way>> = {
+  phone: ['business'],
+  hours: ['business'],
+  specialDays: ['business'],
+  priceRange: ['business'],
+  geo: ['cities', 0],
+  intro: ['cities', 0],
+  slug: ['cities', 0],
+  opens: ['business', 'hours', 0],
+  name: ['business'],
+  days: ['business'],
+  includes: ['services', 0, 'content'],
+  cards: ['pages', 0, 'blocks', 1],
+  links: ['pages', 0, 'blocks', 2],
+  href: [...BLOCK, 'actions', 0],
+  alt: [...BLOCK, 'image'],
+  fallback: ['pages', 4],
+  title: [...ABOUT, 'head'],
+  description: [...ABOUT, 'head'],
+  head: ABOUT,
+  updated: ABOUT,
+  path: ['pages', 3],
+  blocks: ABOUT,
+  heading: BLOCK,
+  text: BLOCK,
+  body: [...ABOUT, 'blocks', 0],
+  image: BLOCK,
+};
+
+const IMAGES: ImageFacts = new Map(
+  ['images/team.svg', 'images/team.jpg', 'images/photo.jpg', 'images/preview.jpg', 'images/line.svg'].map((file) => [
+    file,
+    { src: `/assets/${file.replace('images/', '')}`, width: 1920, height: 1280 },
+  ]),
+);
+
+/** Found only in sites that are no samples. */
+const REAL: ReadonlySet<Code> = new Set(['FORM_SIMULATED', 'SEARCH_FACT_MISSING', 'SEARCH_FACT_REFUSED']);
+
+/** Said of what the site around the example makes of it: of pages without links to them, and of texts that stand for any text. */
+const MADE: ReadonlySet<Code> = new Set(['PAGE_UNREACHABLE', 'CITY_SIMILAR', 'EACH_EMPTY']);
+
+/** The codes that an example leads to. */
+function codesOf(code: Code, which: 'wrong' | 'right'): readonly Code[] {
+  const { wrong, right } = CATALOGUE[code];
+  const [text, other] = which === 'wrong' ? [wrong, right] : [right, wrong];
+  if (code.startsWith('CSV_')) return readTable(completeTable(text, other)).diagnostics.map((each) => each.code);
+  if (code.startsWith('JSON_')) return parseJson({ file: 'data/cities.json', text }, 'cities').diagnostics.map((each) => each.code);
+  if (code === 'YAML_EMPTY' && which === 'wrong') return checkText(text).map((each) => each.code);
+  const without = new Set([...keysOf(other)].filter((key) => !keysOf(text).has(key)));
+  const wayOf = (key: string): Way => (code.endsWith('_REPEATED') ? ['pages', 3, 'head'] : (PLACES[key] ?? []));
+  const site = placeExample(
+    { text, without },
+    { wayOf, isReal: REAL.has(code), isWhole: code === 'ROUTE_HOME_MISSING' && which === 'wrong' },
+  );
+  const codes = checkText(site, IMAGES).map((each) => each.code);
+  return codes.filter((each) => each === code || !MADE.has(each));
+}
+
+function keysOf(text: string): ReadonlySet<string> {
+  return new Set([...text.matchAll(/(?:^|[\s{])(\w+):/g)].map(([, key = '']) => key));
+}
+
+/** The columns that cities must have, besides those of the example. */
+function completeTable(text: string, other: string): string {
+  const [header = '', ...rows] = text.split('\n');
+  const columns = ['name', 'county', 'geo.lat', 'geo.lng', 'summary', 'intro', 'description'];
+  const missing = columns.filter((name) => !header.split(',').includes(name) && !other.split('\n')[0]?.split(',').includes(name));
+  const cells = missing.map((name) => (name.startsWith('geo') ? '33' : 'Text'));
+  const filled = rows.length === 0 ? [[...header.split(',').map(() => 'x')].join(',')] : rows;
+  return [[header, ...missing].join(','), ...filled.map((row) => [row, ...cells].join(','))].join('\n');
+}
+
+const RUN = (Object.keys(CATALOGUE) as Code[]).filter((code) => (CATALOGUE[code] as CatalogueEntry).abridged === undefined);
+
+describe.each(RUN)('the example of %s', (code) => {
+  it('has the mistake', () => {
+    expect(codesOf(code, 'wrong')).toContain(code);
+  });
+
+  it('has none when it is right', () => {
+    expect(codesOf(code, 'right')).toEqual([]);
+  });
+});

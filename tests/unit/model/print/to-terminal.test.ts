@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { whyOf } from '../../../../src/model/catalogue.ts';
+import type { Diagnostic } from '../../../../src/model/diagnostic.ts';
+import { toTerminal } from '../../../../src/model/print/to-terminal.ts';
+import { BARE, FOUND, SOURCE, WARNING } from './found.ts';
+
+const plain = (_: string, text: string): string => text;
+const tagged = (style: string, text: string): string => `<${style}>${text}</${style}>`;
+
+function print(diagnostics: readonly Diagnostic[], { paint = plain, max = 50 } = {}): string[] {
+  return toTerminal(diagnostics, { sources: new Map([[FOUND.file, SOURCE]]), paint, max });
+}
+
+const WHY = whyOf('CONFIG_UNKNOWN_KEY');
+
+describe('the terminal', () => {
+  it('says where, what, why and what to do, and counts', () => {
+    expect(print([FOUND])).toEqual([
+      'my, site:1.yaml:3:3 error CONFIG_UNKNOWN_KEY',
+      `  ${FOUND.message}`,
+      '',
+      '    1 | version: 1',
+      '    2 | business:',
+      '  > 3 |   phnoe: "(214) 555-0142"',
+      '      |   ^^^^^',
+      '    4 |   email: a@example.com',
+      '',
+      `  ${WHY}`,
+      '  → Did you mean `phone`?',
+      '',
+      '1 error, 0 warnings. npm run validate -- --explain CONFIG_UNKNOWN_KEY says more.',
+    ]);
+  });
+
+  it('says nothing when there is nothing to say', () => {
+    expect(print([])).toEqual([]);
+  });
+
+  it('says how many it has left out', () => {
+    const text = print([FOUND, { ...FOUND, line: 4 }, WARNING], { max: 1 }).join('\n');
+    expect(text).toContain('… and 2 findings more; --max 3 shows all.');
+    expect(text).toContain('2 errors, 1 warning.');
+    expect(text).not.toContain(WARNING.message);
+    expect(print([FOUND, WARNING], { max: 2 }).join('\n')).not.toContain('more; --max');
+  });
+
+  it('shows no frame where there is no such file or line', () => {
+    expect(print([{ ...BARE, file: 'other.yaml' }])[2]).toContain(WHY);
+    expect(print([{ ...BARE, line: 99 }])[2]).toContain(WHY);
+  });
+
+  it('puts the findings of a file together under its name, if there are several files', () => {
+    const other = { ...FOUND, file: 'other.yaml' };
+    const headings = (diagnostics: readonly Diagnostic[]): string[] =>
+      print(diagnostics).filter((line) => /^(my, site:1|other)\.yaml(:\d+:\d+ error|$)/.test(line));
+    expect(headings([FOUND, { ...FOUND, line: 4 }]).map((line) => line.split(' error')[0])).toEqual([
+      'my, site:1.yaml:3:3',
+      'my, site:1.yaml:4:3',
+    ]);
+    expect(headings([FOUND, other, { ...FOUND, line: 4 }]).map((line) => line.split(' error')[0])).toEqual([
+      'my, site:1.yaml',
+      'my, site:1.yaml:3:3',
+      'my, site:1.yaml:4:3',
+      'other.yaml',
+      'other.yaml:3:3',
+    ]);
+  });
+
+  it.each([
+    ['errors in red', FOUND, 'red', 'yellow'],
+    ['warnings in yellow', WARNING, 'yellow', 'red'],
+  ])('paints %s, and dims what is not marked', (_, diagnostic, colour, other) => {
+    const text = print([diagnostic], { paint: tagged }).join('\n');
+    expect(text).toContain(`<${colour}>${diagnostic.severity}</${colour}>`);
+    expect(text).toMatch(new RegExp(`<${colour}>> 3 \\|.*</${colour}>\n *<${colour}> +\\| +\\^+</${colour}>`));
+    expect(text).toContain('<dim>  2 | business:</dim>');
+    expect(text).not.toContain(`<${other}>`);
+  });
+
+  it('says why once a code', () => {
+    const text = print([FOUND, { ...FOUND, line: 4 }, WARNING]).join('\n');
+    expect(text.split(WHY)).toHaveLength(2);
+    expect(text).toContain(whyOf('TITLE_LONG'));
+  });
+
+  it('indents all lines of a hint', () => {
+    expect(print([{ ...FOUND, hint: 'For example:\nhours:\n  - days' }]).join('\n')).toContain(
+      '\n  → For example:\n    hours:\n      - days\n',
+    );
+  });
+
+  it('lets no value of the file steer what shows it: no control character, no line of its own', () => {
+    const [, message, ...rest] = print([
+      { ...BARE, file: 'x', message: 'It is a\n::error::b\r\nc\u001b[2J.', hint: 'No \u001b[2J\u0007.' },
+    ]);
+    expect(message).toBe('  It is a␊::error::b␊c␛[2J.');
+    expect(rest).toContain('  → No ␛[2J␇.');
+  });
+
+  it.each([
+    ['the code, if there is one', [FOUND, { ...FOUND, line: 4 }], '--explain CONFIG_UNKNOWN_KEY says more.'],
+    ['no code, if there are several', [FOUND, WARNING], '--explain CODE says more about a code.'],
+  ])('ends with how to hear more, and names %s', (_, diagnostics, expected) => {
+    expect(print(diagnostics).at(-1)).toContain(expected);
+  });
+});

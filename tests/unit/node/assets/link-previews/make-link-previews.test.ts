@@ -1,0 +1,230 @@
+import path from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it, vi } from 'vitest';
+import { drawLinkPreview } from '../../../../../src/node/assets/link-previews/draw-link-preview.ts';
+import type { MadePreview, PreviewFailure } from '../../../../../src/node/assets/link-previews/make-link-previews.ts';
+import { makeLinkPreviews } from '../../../../../src/node/assets/link-previews/make-link-previews.ts';
+import { readImages } from '../../../../../src/node/load/read-images.ts';
+import { ContentCache } from '../../../../../src/node/memo/content-cache.ts';
+import { lookOf } from '../../../../../src/theme/look.ts';
+import { makePhoto } from '../../../../support/photos.ts';
+import type { Draft } from '../../../../support/small-site.ts';
+import { describeSite, page, smallSite } from '../../../../support/small-site.ts';
+import { tempFolders } from '../../../../support/temp-folders.ts';
+
+const makeFolder = tempFolders();
+
+const SIGN = {
+  content: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#0f5450"/></svg>'),
+  isSvg: true,
+};
+const RED = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 60"><rect width="80" height="60" fill="#f00"/></svg>';
+
+type Files = Readonly<Record<string, string | Uint8Array>>;
+
+/** A folder with pictures, in which the link previews of a site are made; what was drawn is counted. */
+async function workshop(files: Files = {}) {
+  const folder = await makeFolder({ 'site.config.yaml': '', ...files });
+  const draw = vi.fn(drawLinkPreview);
+  return {
+    draw,
+    build: async (draft: Draft) => {
+      draw.mockClear();
+      const images = await readImages(path.join(folder, 'site.config.yaml'));
+      const site = describeSite(draft, images.facts);
+      const failures: PreviewFailure[] = [];
+      const drawn: [number: number, most: number][] = [];
+      const cache = new ContentCache(path.join(folder, 'cache'));
+      const options = {
+        site,
+        images,
+        look: lookOf(site.theme),
+        sign: SIGN,
+        cache,
+        draw,
+        onDraw: (...told: [number, number]) => drawn.push(told),
+        onFailure: (each: PreviewFailure) => failures.push(each),
+      };
+      const made: MadePreview[] = [];
+      for await (const each of makeLinkPreviews(options)) made.push(each);
+      return { made, failures, drawn };
+    },
+  };
+}
+
+function siteOf(blocks: object[], more: { title?: string; image?: object; preset?: string; name?: string } = {}): Draft {
+  const { title = 'House Cleaning in Golden', image, preset = 'fresh', name } = more;
+  const draft = { ...smallSite(), theme: { preset }, pages: [page('/', blocks)] };
+  draft.pages[0].head = { title, description: 'A page.', ...(image === undefined ? {} : { image }) };
+  if (name !== undefined) draft.business.name = name;
+  return draft;
+}
+
+const HERO = { type: 'hero', heading: 'A' };
+
+async function looksOf({ file }: MadePreview) {
+  const image = sharp(Buffer.from(file?.content ?? ''));
+  const { width, height, format } = await image.metadata();
+  return { width, height, format };
+}
+
+async function colourAt({ file }: MadePreview, [left, top]: readonly [number, number]): Promise<string> {
+  const pixel = await sharp(Buffer.from(file?.content ?? ''))
+    .extract({ left, top, width: 1, height: 1 })
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer();
+  return pixel.toString('hex');
+}
+
+describe('makeLinkPreviews', () => {
+  it.each(['fresh', 'heritage', 'bold'])('draws %s with a picture and without, 1200 × 630 pixels', async (preset) => {
+    const { build } = await workshop({ 'images/red.svg': RED });
+    const plain = await build(siteOf([HERO], { preset }));
+    const pictured = await build(siteOf([{ ...HERO, image: { src: 'images/red.svg', alt: 'Red' } }], { preset }));
+    for (const { made, failures } of [plain, pictured]) {
+      expect(failures).toEqual([]);
+      expect(await looksOf(made[0] as MadePreview)).toEqual({ width: 1200, height: 630, format: 'png' });
+    }
+    expect(await colourAt(pictured.made[0] as MadePreview, [960, 300])).toBe('ff0000');
+    expect(await colourAt(plain.made[0] as MadePreview, [960, 300])).not.toBe('ff0000');
+  });
+
+  it('gives the head a full address, the size and a description', async () => {
+    const { build } = await workshop();
+    const { made } = await build(siteOf([HERO]));
+    expect(made[0]?.pages).toEqual(['/']);
+    expect(made[0]?.image).toEqual({
+      src: `https://www.tidy.example.com/${made[0]?.file?.path}`,
+      alt: 'House Cleaning in Golden – Tidy & Co.',
+      width: 1200,
+      height: 630,
+    });
+    expect(made[0]?.file?.path).toMatch(/^assets\/preview-[0-9a-v]{8}\.png$/);
+  });
+
+  it('draws a photo as JPEG, cropped around its focus', async () => {
+    const { build } = await workshop({ 'images/team.jpg': await makePhoto({ width: 1600, height: 400, colour: '#208040' }) });
+    const shown = (x: number) => siteOf([{ ...HERO, image: { src: 'images/team.jpg', alt: 'A', focus: [x, 50] } }]);
+    const [left, right] = [(await build(shown(0))).made[0] as MadePreview, (await build(shown(100))).made[0] as MadePreview];
+    expect((await looksOf(left)).format).toBe('jpeg');
+    // The photo is green on its left side, and white on the right.
+    expect(Number.parseInt((await colourAt(left, [960, 300])).slice(0, 2), 16)).toBeLessThan(80);
+    expect(Number.parseInt((await colourAt(right, [1100, 300])).slice(0, 2), 16)).toBeGreaterThan(230);
+  });
+
+  it('takes the picture that the head names as it is', async () => {
+    const { build, draw } = await workshop({ 'images/red.svg': RED });
+    const { made } = await build(siteOf([HERO], { image: { src: 'images/red.svg', alt: 'Red' } }));
+    expect(draw).not.toHaveBeenCalled();
+    expect(await looksOf(made[0] as MadePreview)).toEqual({ width: 1200, height: 630, format: 'png' });
+    expect([await colourAt(made[0] as MadePreview, [2, 2]), made[0]?.image?.alt]).toEqual(['ff0000', 'Red']);
+  });
+
+  it('names a picture that lies elsewhere by its own address', async () => {
+    const { build } = await workshop();
+    const remote = { src: 'https://images.example.com/1.jpg', alt: 'A', width: 1600, height: 900 };
+    expect((await build(siteOf([HERO], { image: remote }))).made).toEqual([{ pages: ['/'], image: remote, file: undefined }]);
+  });
+
+  it('draws nothing the second time, and gives the same bytes; anew when the title changes', async () => {
+    const { build, draw } = await workshop();
+    const first = await build(siteOf([HERO]));
+    expect(draw).toHaveBeenCalledTimes(1);
+    const second = await build(siteOf([HERO]));
+    expect(draw).not.toHaveBeenCalled();
+    expect(Buffer.compare(Buffer.from(second.made[0]?.file?.content ?? ''), Buffer.from(first.made[0]?.file?.content ?? '-'))).toBe(0);
+    const another = siteOf([HERO], { title: 'Another' });
+    another.pages.push({ ...siteOf([HERO]).pages[0], path: '/as-before' });
+    const third = await build(another);
+    expect(draw).toHaveBeenCalledTimes(1);
+    expect(third.drawn, 'one, of at most two').toEqual([[1, 2]]);
+    expect(third.made[0]?.file?.path).not.toBe(first.made[0]?.file?.path);
+  });
+
+  it('draws the same bytes in another place', async () => {
+    const [one, two] = [await workshop(), await workshop()];
+    const [a, b] = [await one.build(siteOf([HERO])), await two.build(siteOf([HERO]))];
+    expect(a.made[0]?.file?.path).toBe(b.made[0]?.file?.path);
+  });
+
+  it('draws one for pages that say and show the same', async () => {
+    const { build, draw } = await workshop();
+    const draft = siteOf([HERO]);
+    draft.pages.push({ ...draft.pages[0], path: '/again' });
+    const { made } = await build(draft);
+    expect(made.map(({ pages }) => pages)).toEqual([['/', '/again']]);
+    expect(draw).toHaveBeenCalledTimes(1);
+  });
+
+  /** Two pages that differ in their titles, or in more. */
+  async function drawTwo([one, two]: readonly [object, object], site: { name?: string; preset?: string } = {}, files: Files = {}) {
+    const { build } = await workshop(files);
+    const draft = siteOf([HERO], { ...site, ...one });
+    draft.pages.push({ ...siteOf([HERO], { ...site, ...two }).pages[0], path: '/two' });
+    const { made, failures } = await build(draft);
+    expect(failures).toEqual([]);
+    for (const { image } of made) expect(image).toMatchObject({ width: 1200, height: 630 });
+    const ofPage = (path: string) => made.find(({ pages }) => pages.includes(path))?.image?.src;
+    return { isOne: ofPage('/') === ofPage('/two'), files: made.flatMap(({ file }) => file?.path ?? []) };
+  }
+
+  const long = 'Thorough cleaning of houses, flats, offices, workshops, stores, schools, churches, barns, boats, '.repeat(4);
+  const shown = { src: 'images/red.svg', alt: 'Red' };
+
+  it.each([
+    ['an emoji', { title: 'Deals 🎉' }, { title: 'Deals 🎊' }],
+    ['an emoji alone', { title: '🎉' }, { title: '🎊' }],
+    ['a double space', { title: 'House Cleaning' }, { title: 'House  Cleaning' }],
+    ['a no-break space', { title: 'House Cleaning' }, { title: 'House\u00a0Cleaning' }],
+    ['a zero-width space', { title: 'House Cleaning' }, { title: 'House \u200bCleaning' }],
+    ['what is cut', { title: `${long}A` }, { title: `${long}B` }],
+    ['letters that the typefaces lack', { title: '家の掃除' }, { title: '窓の掃除' }],
+    ['the description of a given picture', { image: shown }, { image: { ...shown, alt: 'A red one' } }],
+  ])('gives one file to pages that differ in %s', async (_what, one, two) => {
+    const { isOne, files } = await drawTwo([one, two], {}, { 'images/red.svg': RED });
+    expect(isOne).toBe(true);
+    expect(files).toHaveLength(1);
+  });
+
+  it.each([
+    ['letters of Central Europe and Viet Nam', 'fresh', ['Łódź', 'Tiếng Việt']],
+    ['Greek, in typefaces that have it', 'heritage', ['Καθαρισμός σπιτιών', 'Καθαρισμός τζαμιών']],
+    ['Cyrillic, in typefaces that have it', 'heritage', ['Прибирання', 'Миття вікон']],
+  ])('draws titles in %s', async (_what, preset, [one, two]) => {
+    const { isOne, files } = await drawTwo([{ title: one }, { title: two }], { preset });
+    expect(isOne).toBe(false);
+    expect(files).toHaveLength(2);
+  });
+
+  it('leaves out a title in letters that the typefaces lack, and nothing else', async () => {
+    const named = await drawTwo([{ title: '家の掃除' }, { title: 'Каталог' }], { name: 'Tidy' });
+    const other = await drawTwo([{ title: '家の掃除' }, { title: 'Каталог' }], { name: 'Neat' });
+    expect([named.isOne, other.isOne]).toEqual([true, true]);
+    expect(named.files).not.toEqual(other.files);
+  });
+
+  it('leaves out a name in letters that the typefaces lack, and nothing else', async () => {
+    const { isOne } = await drawTwo([{ title: 'Windows' }, { title: 'Floors' }], { name: 'プロ清掃' });
+    expect(isOne).toBe(false);
+  });
+
+  it('does without a picture that cannot be drawn, and names it', async () => {
+    const { build } = await workshop({ 'images/red.svg': RED.replace('</svg>', '') });
+    const shown = { src: 'images/red.svg', alt: 'Red' };
+    for (const draft of [siteOf([{ ...HERO, image: shown }]), siteOf([HERO], { image: shown })]) {
+      const { made, failures } = await build(draft);
+      expect(failures.map(({ file }) => file)).toEqual(['images/red.svg']);
+      expect(await looksOf(made[0] as MadePreview)).toEqual({ width: 1200, height: 630, format: 'png' });
+    }
+  });
+
+  it('leaves a page without a picture when drawing fails, and says why', async () => {
+    const { build, draw } = await workshop();
+    draw.mockRejectedValueOnce(new Error('No memory'));
+    const { made, failures } = await build(siteOf([HERO]));
+    expect(made).toEqual([{ pages: ['/'], image: undefined, file: undefined }]);
+    expect(failures).toEqual([{ cause: new Error('No memory') }]);
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { bundle } from '../../../../src/node/bundle/bundle.ts';
+import { packageFolder } from '../../../../src/node/bundle/third-party.ts';
+
+describe('the packages in the bundle', () => {
+  it('are known by the bundler, with licences and their notices', async () => {
+    const { dependencies, files } = await bundle();
+    expect(dependencies.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['lucide-react', 'react', 'react-dom', 'react-router', 'zustand']),
+    );
+    expect(dependencies.filter(({ licence }) => !/^(MIT|ISC|BSD-\d-Clause|Apache-2\.0)$/.test(licence))).toEqual([]);
+    const notices = Buffer.from(files.get('third-party.txt') ?? '').toString();
+    for (const { name, version } of dependencies) expect(notices).toContain(`${name} ${version}, `);
+    expect(notices.match(/Permission (is hereby granted|to use, copy)/g)?.length).toBeGreaterThanOrEqual(dependencies.length);
+  });
+
+  it.each([
+    ['/a/node_modules/react-dom/client.js', '/a/node_modules/react-dom'],
+    ['C:\\a\\node_modules\\@scope\\name\\index.js', 'C:\\a\\node_modules\\@scope\\name'],
+    ['/a/node_modules/x/node_modules/y/index.js', '/a/node_modules/x/node_modules/y'],
+    ['/a/src/client/app.tsx', undefined],
+    ['\0rolldown/runtime.js', undefined],
+  ])('are read from the path of a module: %j', (id, folder) => {
+    expect(packageFolder(id)).toBe(folder);
+  });
+});

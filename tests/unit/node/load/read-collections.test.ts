@@ -1,0 +1,143 @@
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readCollections } from '../../../../src/node/load/read-collections.ts';
+import { tempFolders } from '../../../support/temp-folders.ts';
+
+const makeFolder = tempFolders(afterAll);
+
+async function read(files: Readonly<Record<string, string | Uint8Array>>, from: string) {
+  const folder = path.join(await makeFolder(), 'site');
+  await mkdir(folder);
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+    await writeFile(path.join(folder, name), content);
+  }
+  return readFrom(folder, from);
+}
+
+async function readFrom(folder: string, from: string) {
+  const { files, paths } = await readCollections(path.join(folder, 'site.config.yaml'), [{ collection: 'cities', from }]);
+  const [found] = files;
+  if (found === undefined) throw new Error('Nothing was read.');
+  expect(paths).toEqual([path.join(folder, from)]);
+  const said = [...found.findings, ...found.diagnostics].map(({ code, message, hint }) => `${code} ${message} / ${hint}`);
+  return { ...found, said, names: found.sources.map(({ file }) => path.basename(file)), texts: found.sources.map(({ text }) => text) };
+}
+
+describe('readCollections', () => {
+  it.each([
+    ['data/cities.csv', 'csv'],
+    ['cities.TSV', 'csv'],
+    ['data/deeper/cities.json', 'json'],
+    ['data/cities.yaml', 'yaml'],
+    ['data/cities.yml', 'yaml'],
+  ])('reads %s as %s', async (from, format) => {
+    const found = await read({ [from]: 'a text' }, from);
+    expect(found).toMatchObject({ format, texts: ['a text'], said: [] });
+  });
+
+  it.each([
+    ['cities.csv', '504b03041400060008000000'],
+    ['cities.tsv', 'd0cf11e0a1b11ae100000000'],
+    ['cities.json', '504b03041400060008000000'],
+  ])('says of %s that it is a workbook, if it is one', async (name, hex) => {
+    const { said, texts, diagnostics } = await read({ [name]: Buffer.from(hex, 'hex') }, name);
+    expect(said).toEqual([
+      `DATA_UNREADABLE The file has the extension ${path.extname(name)}, but it is a workbook (such as .xlsx). / Save the sheet as CSV (in Excel “CSV UTF-8”), and use that file. Renaming a workbook does not make it a table.`,
+    ]);
+    expect(diagnostics).toMatchObject([{ line: 1, column: 1 }]);
+    expect(texts).toEqual([]);
+  });
+
+  it('reads the YAML files of a folder in the order of their names, and nothing else in it', async () => {
+    const found = await read(
+      {
+        'data/b.yaml': 'b',
+        'data/a.yml': 'a',
+        'data/C.YAML': 'C',
+        'data/README.md': '',
+        'data/.hidden.yaml': '',
+        'data/deeper/d.yaml': '',
+      },
+      'data',
+    );
+    expect(found).toMatchObject({ format: 'folder', names: ['C.YAML', 'a.yml', 'b.yaml'], texts: ['C', 'a', 'b'], said: [] });
+  });
+
+  it.each([
+    ['a misspelt file', { 'data/cities.csv': '' }, 'data/citys.csv', 'There is no file data/citys.csv. / Did you mean data/cities.csv?'],
+    [
+      'another kind of file',
+      { 'data/cities.csv': '' },
+      'data/cities.json',
+      'There is no file data/cities.json. / Did you mean data/cities.csv?',
+    ],
+    [
+      'a misspelt folder',
+      { 'data/cities.csv': '' },
+      'date/cities.csv',
+      'There is no file date/cities.csv. / Did you mean data/cities.csv?',
+    ],
+    [
+      'a name like none',
+      { 'data/services.csv': '', 'data/notes.txt': '' },
+      'data/cities.csv',
+      'There is no file data/cities.csv. / There is services.csv in data.',
+    ],
+    [
+      'a folder that is a file',
+      { data: '' },
+      'data/cities.csv',
+      'There is no file data/cities.csv. / Put the items of `cities` there, or name another file, relative to this one.',
+    ],
+  ])('says what is there in place of %s', async (_name, files, from, said) => {
+    expect((await read(files, from)).said).toEqual([`DATA_MISSING ${said}`]);
+  });
+
+  it.each([
+    [
+      'data/cities.xlsx',
+      'DATA_UNREADABLE .xlsx files cannot be read. / Save the sheet as CSV (in Excel “CSV UTF-8”), and name that file: data/cities.csv',
+    ],
+    [
+      'data/cities.txt',
+      'DATA_UNREADABLE .txt files cannot be read. / Name a table (.csv, .tsv), a list (.json, .yaml), or a folder of YAML files.',
+    ],
+    [
+      'data/cities',
+      'DATA_UNREADABLE data/cities has no file extension. / Name a table (.csv, .tsv), a list (.json, .yaml), or a folder of YAML files.',
+    ],
+  ])('refuses %s', async (from, said) => {
+    expect((await read({ [from]: 'x' }, from)).said).toEqual([said]);
+  });
+
+  it('refuses a folder without items, and names the table that lies in it', async () => {
+    expect((await read({ 'data/cities.csv': '' }, 'data')).said).toEqual([
+      'DATA_UNREADABLE The folder data contains no YAML file. / Did you mean data/cities.csv?',
+    ]);
+  });
+
+  it.each([
+    ['Latin-1', Buffer.from('slug,name\nplano,Plañoé\n', 'latin1'), 2, 10],
+    ['UTF-16', Buffer.from('\uFEFFslug,name\n', 'utf16le'), 1, 1],
+  ])('says where a table in %s is no UTF-8, and how spreadsheets save it', async (_name, content, line, column) => {
+    const found = await read({ 'cities.csv': content }, 'cities.csv');
+    expect(found.diagnostics).toMatchObject([{ code: 'FILE_ENCODING', line, column, path: 'cities' }]);
+    expect(found.said[0]).toContain('In Excel, choose “CSV UTF-8”');
+    expect(found.sources).toEqual([]);
+  });
+
+  // Windows lets nobody make links without a right to.
+  it.skipIf(process.platform === 'win32')('does not follow a link out of the folder of the site', async () => {
+    const folder = await makeFolder();
+    await mkdir(path.join(folder, 'site'));
+    await writeFile(path.join(folder, 'outside.csv'), 'slug\n');
+    await symlink(path.join(folder, 'outside.csv'), path.join(folder, 'site', 'cities.csv'));
+    const { said, sources } = await readFrom(path.join(folder, 'site'), 'cities.csv');
+    expect(said).toEqual([
+      'DATA_UNREADABLE cities.csv is outside the folder of this file. / Put the file itself there instead of a link to it.',
+    ]);
+    expect(sources).toEqual([]);
+  });
+});

@@ -1,0 +1,201 @@
+import { writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { findImage, readImages } from '../../../../src/node/load/read-images.ts';
+import { variantOf } from '../../../../src/shared/picture-files.ts';
+import { makePhoto } from '../../../support/photos.ts';
+import { tempFolders } from '../../../support/temp-folders.ts';
+
+const makeFolder = tempFolders();
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"/>';
+/** A PNG of one pixel. */
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+
+async function factsOf(files: Readonly<Record<string, string | Uint8Array>>) {
+  const folder = await makeFolder({ 'site.config.yaml': '', ...files });
+  return (await readImages(`${folder}/site.config.yaml`)).facts;
+}
+
+describe('readImages', () => {
+  it('gives each picture its size and an address that names its content', async () => {
+    const facts = await factsOf({ 'images/team.svg': SVG, 'images/scenes/a dot.PNG': PNG });
+    expect(facts.get('images/team.svg')).toEqual({
+      src: expect.stringMatching(/^\/assets\/team-[0-9a-v]{8}\.svg$/),
+      width: 30,
+      height: 20,
+    });
+    expect(facts.get('images/scenes/a dot.PNG')).toEqual({
+      src: expect.stringMatching(/^\/assets\/a-dot-1-[0-9a-v]{8}\.png$/),
+      width: 1,
+      height: 1,
+      photo: { bytes: PNG.length },
+    });
+  });
+
+  it.each([
+    ['jpeg', 'jpg', 'jpg'],
+    ['png', 'png', 'jpg'],
+    ['webp', 'webp', 'jpg'],
+    ['avif', 'avif', 'jpg'],
+  ] as const)('gives a %s upright: its size as visitors see it', async (format, ending, fallback) => {
+    const facts = await factsOf({
+      [`images/wide.${ending}`]: await makePhoto({ width: 90, height: 60, format }),
+      [`images/turned.${ending}`]: await makePhoto({ width: 90, height: 60, format, orientation: 6 }),
+      [`images/upside.${ending}`]: await makePhoto({ width: 90, height: 60, format, orientation: 3 }),
+    });
+    const address = (name: string, width: number) => expect.stringMatching(`^/assets/${name}-${width}-[0-9a-v]{8}\\.${fallback}$`);
+    expect(facts.get(`images/wide.${ending}`)).toMatchObject({ src: address('wide', 90), width: 90, height: 60 });
+    expect(facts.get(`images/turned.${ending}`)).toMatchObject({ src: address('turned', 60), width: 60, height: 90 });
+    expect(facts.get(`images/upside.${ending}`)).toMatchObject({ src: address('upside', 90), width: 90, height: 60 });
+  });
+
+  it.each(['png', 'webp', 'avif'] as const)('names a PNG for browsers of old where a %s is transparent', async (format) => {
+    const facts = await factsOf({ [`images/a.${format}`]: await makePhoto({ width: 90, height: 60, format, hasAlpha: true }) });
+    expect(facts.get(`images/a.${format}`)).toMatchObject({ src: expect.stringMatching(/\.png$/) });
+  });
+
+  it('names a file that is not too wide for browsers of old', async () => {
+    const facts = await factsOf({ 'images/a.jpg': await makePhoto({ width: 1600, height: 40 }) });
+    expect(facts.get('images/a.jpg')).toMatchObject({ src: expect.stringMatching(/^\/assets\/a-1280-/), width: 1600 });
+  });
+
+  it.each(['gif', 'webp'] as const)('leaves what moves as it is, and takes a still %s for a photo', async (format) => {
+    const frames = sharp(Buffer.concat([Buffer.alloc(1200, 20), Buffer.alloc(1200, 200)]), {
+      raw: { width: 20, height: 40, channels: 3, pageHeight: 20 },
+    });
+    const still = sharp({ create: { width: 20, height: 20, channels: 3, background: '#a03020' } });
+    const facts = await factsOf({
+      [`images/moving.${format}`]: await frames.toFormat(format).toBuffer(),
+      [`images/still.${format}`]: await still.toFormat(format).toBuffer(),
+    });
+    expect(facts.get(`images/moving.${format}`)).toEqual({
+      src: expect.stringMatching(`^/assets/moving-[0-9a-v]{8}\\.${format}$`),
+      width: 20,
+      height: 20,
+    });
+    expect(facts.get(`images/still.${format}`)).toMatchObject({ photo: {} });
+  });
+
+  it('leaves a PNG that moves as it is', async () => {
+    const still = await makePhoto({ width: 20, height: 20, format: 'png' });
+    // After the header, 33 bytes in, a chunk that announces frames.
+    const moving = Buffer.concat([
+      still.subarray(0, 33),
+      Buffer.from('\0\0\0\x08acTL\0\0\0\x02\0\0\0\0\0\0\0\0', 'latin1'),
+      still.subarray(33),
+    ]);
+    const facts = await factsOf({ 'images/moving.png': moving, 'images/still.png': still });
+    expect(facts.get('images/moving.png')).not.toHaveProperty('photo');
+    expect(facts.get('images/still.png')).toHaveProperty('photo');
+  });
+
+  it('notices that a file was changed, and that it was put back', async () => {
+    const folder = await makeFolder({ 'site.config.yaml': '', 'images/a.svg': SVG });
+    const read = async () => (await readImages(`${folder}/site.config.yaml`)).facts.get('images/a.svg');
+    const before = await read();
+    await writeFile(`${folder}/images/a.svg`, SVG.replace('30', '40'));
+    expect(await read()).toMatchObject({ width: 40 });
+    await writeFile(`${folder}/images/a.svg`, SVG);
+    expect(await read()).toEqual(before);
+  });
+
+  it('changes the address with the content and with nothing else', async () => {
+    const one = await factsOf({ 'images/a.svg': SVG });
+    const same = await factsOf({ 'images/a.svg': SVG });
+    const other = await factsOf({ 'images/a.svg': SVG.replace('30', '40') });
+    expect(same).toEqual(one);
+    expect(other.get('images/a.svg')).not.toMatchObject({ src: (one.get('images/a.svg') as { src: string }).src });
+  });
+
+  it('keeps apart pictures of the same name in different folders', async () => {
+    const facts = await factsOf({ 'images/a/x.svg': SVG, 'images/b/x.svg': SVG.replace('30', '40') });
+    const addresses = [...facts.values()].map((fact) => ('src' in fact ? fact.src : ''));
+    expect(new Set(addresses).size).toBe(2);
+  });
+
+  it.each([
+    ['images/broken.png', 'no picture at all'],
+    ['images/empty.png', ''],
+    ['images/sizeless.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+  ])('says why %s cannot be used', async (name, content) => {
+    const facts = await factsOf({ [name]: content });
+    expect(facts.get(name)).toEqual({ error: expect.stringMatching(/\w+/) });
+  });
+
+  it('passes over what is no picture', async () => {
+    const facts = await factsOf({ 'images/notes.txt': 'x', 'images/.DS_Store': 'x', 'other/a.svg': SVG });
+    expect([...facts.keys()]).toEqual([]);
+  });
+
+  it('is content without an images folder', async () => {
+    expect((await factsOf({})).size).toBe(0);
+  });
+
+  it('gives the picture of nameless letters a name too', async () => {
+    const facts = await factsOf({ 'images/日本.svg': SVG });
+    expect([...facts.values()]).toEqual([expect.objectContaining({ src: expect.stringMatching(/^\/assets\/image-/) })]);
+  });
+});
+
+describe('findImage', () => {
+  it('finds the photo that a file of any width and format is made of, and other pictures by their own address', async () => {
+    const folder = await makeFolder({
+      'site.config.yaml': '',
+      'images/a.jpg': await makePhoto({ width: 90, height: 60 }),
+      'images/b/a.jpg': await makePhoto({ width: 90, height: 60, colour: '#2030a0' }),
+      'images/a.svg': SVG,
+    });
+    const images = await readImages(`${folder}/site.config.yaml`);
+    for (const [file, facts] of images.facts) {
+      if ('error' in facts) throw new Error(facts.error);
+      expect(findImage(images, facts.src)).toBe(file);
+      if (facts.photo !== undefined) expect(findImage(images, variantOf(facts.src, 480, 'avif'))).toBe(file);
+    }
+    expect(findImage(images, '/assets/a-480-0123456789.avif')).toBeUndefined();
+    expect(findImage(images, '/')).toBeUndefined();
+  });
+});
+
+describe('an SVG file', () => {
+  const svg = (inside: string, attributes = ''): string =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 6 4"${attributes}>${inside}</svg>`;
+
+  it.each([
+    ['a script', svg('<script>a()</script>')],
+    ['a script with a prefix', svg('<s:script xmlns:s="http://www.w3.org/2000/svg">a()</s:script>')],
+    ['an event handler', svg('', ' onload="a()"')],
+    ['a handler behind a slash', svg('<image/onerror=a()>')],
+    ['a link that runs', svg('<a href="javascript:a()"><path/></a>')],
+    ['a link that runs, in entities', svg('<a href="java&#x73;cript&#58;a()"><path/></a>')],
+    ['a link that runs, broken by a line', svg('<a href="java\nscript:a()"><path/></a>')],
+    ['HTML', svg('<foreignObject><p>A</p></foreignObject>')],
+    ['an entity of its own', `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('')}`],
+    ['a page as data', svg('<use href="data:text/html,a"/>')],
+    ['a script with a prefix that holds a hyphen', svg('<s-v:script xmlns:s-v="http://www.w3.org/2000/svg">a()</s-v:script>')],
+    ['a script with a prefix of other letters', svg('<ö.ß:script xmlns:ö.ß="http://www.w3.org/2000/svg">a()</ö.ß:script>')],
+    ['a page that leads away', svg('<x:meta xmlns:x="http://www.w3.org/1999/xhtml" http-equiv="refresh" content="0"/>')],
+    ['an element of HTML', svg('<x:b xmlns:x="http://www.w3.org/1999/xht&#109;l"/>')],
+    ['another encoding', `<?xml version="1.0" encoding="ISO-2022-JP"?>${svg('')}`],
+    ['bytes that are not UTF-8', Buffer.from(svg('<title>\xe9</title>'), 'latin1')],
+    ['a link that runs, in a named entity', svg('<a href="javascript&colon;a()"><path/></a>')],
+    ['an attribute that its DOCTYPE adds', `<!DOCTYPE svg [<!ATTLIST svg onload CDATA "a()">]>${svg('')}`],
+    ['a stylesheet that makes a page of it', `<?xml-stylesheet href="a.xsl" type="text/xsl"?>${svg('')}`],
+    ['another SVG as data', svg('<use href="data:image/svg+xml,a"/>')],
+  ])('that holds %s is not used', async (_what, content) => {
+    const facts = await factsOf({ 'images/a.svg': content });
+    expect(facts.get('images/a.svg')).toMatchObject({ hasScript: true });
+  });
+
+  it('that only draws is used', async () => {
+    const inside = '<title>Tom &amp; Ann&#39;s metadata: on it</title><style>.a{fill:red}</style><a href="https://example.com"><path/></a>';
+    const drawing = svg(`${inside}<metadata/><linearGradient/><image href="data:image/png;base64,AAAA"/>`);
+    for (const content of [
+      drawing,
+      `\ufeff<?xml version="1.0" encoding="utf-8" standalone="no"?>\n<!DOCTYPE svg PUBLIC "a" "b">${drawing}`,
+    ]) {
+      const facts = await factsOf({ 'images/a.svg': content });
+      expect(facts.get('images/a.svg')).toMatchObject({ width: 6, height: 4 });
+    }
+  });
+});

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { toEditorSchema } from '../../../../src/node/schema/editor-schema.ts';
+import type { Draft } from '../../../support/small-site.ts';
+import { checkShape, page, ROOT, SCHEMA, smallSite } from '../../../support/small-site.ts';
+
+/** A validator that knows nothing of Townsite, as an editor or a CI job has one. */
+const validate = new Ajv2020({ strict: false, allErrors: true }).compile(JSON.parse(JSON.stringify(toEditorSchema(SCHEMA.root))));
+
+/** Where a plain validator finds something wrong, and what keyword says so. The `if` around a finding says nothing of its own. */
+function mistakes(change: (site: Draft) => void): readonly string[] {
+  const site = smallSite();
+  change(site);
+  validate(site);
+  return (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if').map(({ instancePath, keyword }) => `${instancePath} ${keyword}`);
+}
+
+const VALID = 'tests/sites/valid';
+const sites = readdirSync(path.join(ROOT, VALID)).map((name) => `${VALID}/${name}/site.config.yaml`);
+
+describe('the schema for editors', () => {
+  it.each(['site.config.yaml', ...sites])('takes %s as validate does', (file) => {
+    validate(parse(readFileSync(path.join(ROOT, file), 'utf8')));
+    expect(validate.errors ?? []).toEqual([]);
+  });
+
+  it('takes a service-area business without its street, as validate does', () => {
+    const change = ({ business }: Draft): void => {
+      business.premises = 'service-area';
+      delete business.address.street;
+      delete business.address.postalCode;
+    };
+    const site = smallSite();
+    change(site);
+    expect(checkShape(site)).toEqual([]);
+    expect(mistakes(change)).toEqual([]);
+    expect(mistakes(({ business }) => delete business.address.city)).toEqual(['/business/address required']);
+  });
+
+  it('needs no formats and no discriminator of those who read it', () => {
+    const text = JSON.stringify(toEditorSchema(SCHEMA.root));
+    expect(text).not.toContain('"format":');
+    expect(text).not.toContain('"discriminator":');
+  });
+
+  it('finds a misspelt key once, and what is missing once all keys are known', () => {
+    expect(
+      mistakes(({ business }) => {
+        business.timezone = business.timeZone;
+        delete business.timeZone;
+      }),
+    ).toEqual(['/business additionalProperties']);
+    expect(mistakes(({ business }) => delete business.timeZone)).toEqual(['/business required']);
+  });
+
+  it('says of a block what is wrong with its type alone', () => {
+    const inBlock = (block: object): readonly string[] => mistakes((site) => site.pages.push(page('/about', [block])));
+    expect(inBlock({ type: 'heroo', heading: 'Hello' })).toEqual(['/pages/1/blocks/0/type enum']);
+    expect(inBlock({ heading: 'Hello' })).toEqual(['/pages/1/blocks/0 required']);
+    expect(inBlock({ type: 'hero', headding: 'Hello' })).toEqual(['/pages/1/blocks/0 additionalProperties']);
+    expect(inBlock({ type: 'hero' })).toEqual(['/pages/1/blocks/0 required']);
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { missingParts, stylePartsOf } from '../../../../src/pages/describe/style-parts.ts';
+import type { PageDescription } from '../../../../src/shared/page/page-description.ts';
+import type { Draft } from '../../../support/small-site.ts';
+import { describeSite, page, pageOf, smallSite } from '../../../support/small-site.ts';
+
+const HERO = { type: 'hero', heading: 'A' };
+const TEXT = { type: 'rich-text', heading: 'Long', body: 'Long.' };
+const MAP = { type: 'map', title: 'Map' };
+
+const CITIES = ['Arvada', 'Denver'].map((name) => ({
+  slug: name.toLowerCase(),
+  name,
+  county: 'Jefferson County',
+  geo: { lat: 39.8, lng: -105.1 },
+  summary: `Cleaning in ${name}.`,
+  intro: 'We clean here.',
+  description: 'Houses and yards.',
+}));
+
+function withPages(...pages: readonly Draft[]): Draft {
+  const site = smallSite();
+  site.pages.push(...pages);
+  return site;
+}
+
+describe('the parts of the styles that a site needs', () => {
+  it('come first where the pages of cities need them, though there are more pages of another kind', () => {
+    const site = withPages(
+      page('/services/{{service.slug}}', [HERO, TEXT], { each: 'services' }),
+      page('/locations/{{city.slug}}', [HERO, MAP], { each: 'cities' }),
+    );
+    site.cities = CITIES;
+    const { first, others } = describeSite(site).styleParts;
+    expect(first).toEqual(['hero', 'map']);
+    expect(others).toContainEqual(['rich-text']);
+  });
+
+  it('come first where the kind of page needs them of which there are most, on a site without cities', () => {
+    const { first, others } = describeSite(
+      withPages(page('/services/{{service.slug}}', [HERO, TEXT], { each: 'services' }), page('/where', [HERO, MAP])),
+    ).styleParts;
+    expect(first).toEqual(['hero', 'rich-text']);
+    expect(others).toEqual([['map']]);
+  });
+
+  it('all come first where there is one page of each kind', () => {
+    const { first, others } = describeSite(withPages(page('/where', [HERO, MAP]), page('/text', [TEXT]))).styleParts;
+    expect(first).toEqual(expect.arrayContaining(['hero', 'map', 'rich-text']));
+    expect(others).toEqual([]);
+  });
+
+  it('are those of blocks that some page shows, and of nothing else', () => {
+    const { first, others } = describeSite(withPages(page('/text', [TEXT]))).styleParts;
+    expect([...first, ...others.flat()]).not.toContain('testimonials');
+    expect([...first, ...others.flat()]).not.toContain('announcement');
+  });
+
+  it('are for other pages what each of them needs besides, each list once', () => {
+    const site = withPages(
+      page('/services/{{service.slug}}', [HERO], { each: 'services' }),
+      page('/a', [HERO, TEXT]),
+      page('/b', [TEXT, TEXT]),
+      page('/c', [MAP, TEXT]),
+    );
+    const { others } = describeSite(site).styleParts;
+    expect(others).toEqual([['rich-text'], ['map', 'rich-text']]);
+  });
+
+  it('have the announcement’s where there is one', () => {
+    const site = smallSite();
+    site.announcement = { text: 'Closed on Friday.', from: '2026-01-01', until: '2026-01-02' };
+    expect(describeSite(site).styleParts.first).toContain('announcement');
+  });
+
+  it('have those of the drawing that stands in for a map, where one waits to be asked for', () => {
+    const site = withPages(page('/where', [HERO, MAP]));
+    expect(describeSite(site).styleParts.first).not.toContain('embed-preview');
+    site.privacy = { clickToLoad: true };
+    expect(describeSite(site).styleParts.first).toContain('embed-preview');
+  });
+});
+
+describe('missingParts', () => {
+  it('has the types of the blocks of some pages, the drawing where a block waits, and nothing that is known', () => {
+    const site = withPages(page('/where', [HERO, MAP]), page('/asked', [{ ...MAP, clickToLoad: true }]));
+    const described = describeSite(site);
+    const [where, asked] = ['/where', '/asked'].map((path) => pageOf(described, path)) as [PageDescription, PageDescription];
+    expect(missingParts([stylePartsOf(where)])).toEqual(['hero', 'map']);
+    expect(missingParts([stylePartsOf(asked)], ['hero'])).toEqual(['embed-preview', 'map']);
+    expect(missingParts([stylePartsOf(where), stylePartsOf(asked)], ['map'])).toEqual(['embed-preview', 'hero']);
+  });
+});

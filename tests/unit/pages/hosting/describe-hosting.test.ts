@@ -1,0 +1,280 @@
+import { describe, expect, it } from 'vitest';
+import { FindingList } from '../../../../src/model/diagnostic.ts';
+import { checkHosting, describeHosting, planHosting } from '../../../../src/pages/hosting/describe-hosting.ts';
+import { HOSTS } from '../../../../src/pages/hosting/hosts/hosts.ts';
+import { FILE_POLICY, printPolicy } from '../../../../src/pages/hosting/security-policy.ts';
+import type { SiteConfig } from '../../../../src/shared/generated/site.gen.ts';
+import { fitsPattern, headersFor, patternSource, routePattern } from '../../../../src/shared/response-headers.ts';
+import { checkData, page, SCHEMA, smallSite } from '../../../support/small-site.ts';
+
+const HEAD = { title: 'T', description: 'D' };
+
+function siteWith(more: object): unknown {
+  return {
+    ...smallSite(),
+    pages: [
+      page('/', []),
+      { path: '/services/{{service.slug}}', each: 'services', head: HEAD, blocks: [{ type: 'hero', id: 'top', heading: 'A' }] },
+    ],
+    ...more,
+  };
+}
+
+function hostingOf(more: object, policies: { pattern: string; policy: string }[] = []) {
+  const { config, said, site } = checkData(siteWith(more));
+  expect(said).toEqual([]);
+  const findings = new FindingList();
+  const pages = site?.pages.map((each) => each.path) ?? [];
+  const hosting = describeHosting(config as SiteConfig, pages);
+  checkHosting(hosting, policies, findings);
+  return { ...hosting, ...planHosting(hosting, policies), findings: findings.all };
+}
+
+describe('a page with a fallback', () => {
+  it.each([
+    ['/services/{{service.slug}}', [{ under: '/services/', show: '/services/windows' }]],
+    ['/{{service.slug}}', [{ under: '/', show: '/windows' }]],
+    ['/services/{{service.slug}}/details', []],
+    ['/services/our-{{service.slug}}', []],
+  ])('at %s is shown for other addresses where only the last part differs', (path, fallbacks) => {
+    const fallback = { without: 'price', show: 'windows' };
+    const pages = [page('/', []), page(path, [], { each: 'services', fallback })];
+    const { routing, pages: paths } = hostingOf({ pages });
+    expect(routing.fallbacks).toEqual(fallbacks);
+    for (const { show } of routing.fallbacks) expect(paths).toContain(show);
+  });
+});
+
+describe('the redirects of a site', () => {
+  it('lead to their ends at once, for good unless they say otherwise', () => {
+    const redirects = [
+      { from: '/a/', to: '/b' },
+      { from: '/b', to: '/services/windows#top' },
+      { from: '/c', to: 'https://other.example.com', permanent: false },
+      { from: '/d', to: '/?q=ü' },
+    ];
+    expect(hostingOf({ redirects }).routing.redirects).toEqual([
+      { from: '/a', to: '/services/windows#top', status: 301 },
+      { from: '/b', to: '/services/windows#top', status: 301 },
+      { from: '/c', to: 'https://other.example.com/', status: 302 },
+      { from: '/d', to: '/?q=%C3%BC', status: 301 },
+    ]);
+  });
+
+  it.each([
+    ['/services/windows', '/', 'REDIRECT_FROM_PAGE'],
+    ['/services/windows/page.json', '/', 'REDIRECT_FROM_PAGE'],
+    ['/assets/x.js', '/', 'REDIRECT_FROM_PAGE'],
+    ['/404.html', '/', 'REDIRECT_FROM_PAGE'],
+    ['/Services/Windows', '/services/windows', 'REDIRECT_FROM_PAGE'],
+    ['/favicon.ico', '/', 'REDIRECT_FROM_PAGE'],
+    ['/apple-touch-icon.png', '/', 'REDIRECT_FROM_PAGE'],
+    ['/manifest.webmanifest', '/', 'REDIRECT_FROM_PAGE'],
+    ['/third-party.txt', '/', 'REDIRECT_FROM_PAGE'],
+    ['/sitemap.xml', '/', 'REDIRECT_FROM_PAGE'],
+    ['/a', '/services/windows#nope', 'LINK_UNKNOWN_ANCHOR'],
+    ['/a', '/a#b', 'REDIRECT_LOOP'],
+    ['/a', '/nowhere', 'LINK_UNKNOWN_ROUTE'],
+    ['/a', 'mailto:a@example.com', 'CONFIG_BAD_FORMAT'],
+    ['/a', '//evil.example.com', 'CONFIG_BAD_FORMAT'],
+    ['/a/*', '/', 'CONFIG_BAD_FORMAT'],
+    ['/a b', '/', 'CONFIG_BAD_FORMAT'],
+    ['/../a', '/', 'CONFIG_BAD_FORMAT'],
+    ['/a?b=c', '/', 'CONFIG_BAD_FORMAT'],
+  ])('cannot lead from %s to %s: %s', (from, to, code) => {
+    expect(checkData(siteWith({ redirects: [{ from, to }] })).findings.map((finding) => finding.code)).toEqual([code]);
+  });
+});
+
+describe('two redirects', () => {
+  it.each([
+    ['/team', '/team.html'],
+    ['/Team', '/team'],
+    ['/team.php', '/team.php/index.html'],
+  ])('from %s and %s would be one file on GitHub Pages, and are two elsewhere', (...paths) => {
+    const redirects = paths.map((from) => ({ from, to: '/' }));
+    const codes = (host: string) => checkData(siteWith({ redirects, deploy: { host } })).findings.map(({ code }) => code);
+    expect([codes('github-pages'), codes('nginx')]).toEqual([['REDIRECT_DUPLICATE'], []]);
+  });
+});
+
+describe('an old address that is written otherwise', () => {
+  it.each([
+    ['https://old.example.com/a.php?id=7', 'Write "/a.php"'],
+    ['a.html', 'Write "/a.html"'],
+    ['/blog/*', 'List each address: * is not a wildcard here.'],
+  ])('%s gets the hint: %s', (from, hint) => {
+    expect(checkData(siteWith({ redirects: [{ from, to: '/' }] })).findings.map((finding) => finding.hint)).toEqual([hint]);
+  });
+});
+
+describe('the headers of a site', () => {
+  it('keep hashed files for good and all else for no time, and set one policy a pattern', () => {
+    const { headers } = hostingOf({}, [{ pattern: '/services/:slug', policy: "default-src 'self'" }]);
+    expect(headersFor(headers, '/assets/a.js')['Cache-Control']).toBe('public, max-age=31536000, immutable');
+    expect(headersFor(headers, '/services/windows')).toMatchObject({
+      'Cache-Control': 'no-cache',
+      'Content-Security-Policy': "default-src 'self'",
+      'Strict-Transport-Security': 'max-age=31536000',
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Permissions-Policy': expect.stringContaining('camera=()'),
+    });
+    expect(headersFor(headers, '/services/windows/page.json')['Content-Security-Policy']).toBe("frame-ancestors 'self'");
+  });
+
+  it('leave files of their own without any power, and their places to the policies of pages', () => {
+    const { headers } = hostingOf({}, [{ pattern: '/:slug/:slug', policy: 'p' }]);
+    expect(headersFor(headers, '/assets/a.svg')['Content-Security-Policy']).toBe(printPolicy(FILE_POLICY));
+  });
+
+  it('give a page its own policy, though its address fits a pattern that is defined later', () => {
+    const policies = ['/locations/book', '/locations/:slug', '/:slug/:slug'].map((pattern) => ({ pattern, policy: pattern }));
+    for (const given of [policies, [...policies].reverse()]) {
+      const { headers } = hostingOf({}, given);
+      for (const [path, pattern] of [
+        ['/locations/book', '/locations/book'],
+        ['/locations/plano', '/locations/:slug'],
+        ['/a/b', '/:slug/:slug'],
+      ] as const)
+        expect(headersFor(headers, path)['Content-Security-Policy'], path).toBe(pattern);
+    }
+  });
+
+  it('go by patterns, which fit as their regular expressions do', () => {
+    for (const pattern of ['/', '/about', '/services/:slug', '/assets/*', '/a.b/:slug/c']) {
+      for (const path of [
+        '/',
+        '/about',
+        '/aboutx',
+        '/services',
+        '/services/',
+        '/services/x',
+        '/services/x/y',
+        '/assets/x/y',
+        '/a.b/x/c',
+        '/aXb/x/c',
+      ]) {
+        expect([pattern, path, fitsPattern(pattern, path)]).toEqual([pattern, path, new RegExp(patternSource(pattern)).test(path)]);
+      }
+    }
+    expect(routePattern('/locations/{{city.slug}}')).toBe('/locations/:slug');
+    expect(routePattern('/about')).toBe('/about');
+  });
+});
+
+describe('a host', () => {
+  it('is one for every name that the schema takes', () => {
+    const names = SCHEMA.child(SCHEMA.resolve({ $ref: '#/$defs/deploy' }), 'host')?.enum;
+    expect(Object.keys(HOSTS).sort()).toEqual([...(names as string[])].sort());
+  });
+
+  it('gets the rules that it can follow: what it cannot, a script does', () => {
+    const pages = [
+      page('/', []),
+      { path: '/services/{{service.slug}}', each: 'services', fallback: { without: 'price', show: 'windows' }, head: HEAD, blocks: [] },
+    ];
+    const fallbacks = [{ under: '/services/', show: '/services/windows' }];
+    expect(hostingOf({ pages, deploy: { host: 'nginx' } })).toMatchObject({
+      routing: { fallbacks, pageFiles: 'in-folders' },
+      shownByScript: [],
+      isCompressed: true,
+    });
+    expect(hostingOf({ pages, deploy: { host: 'github-pages' } })).toMatchObject({
+      routing: { fallbacks: [], pageFiles: 'beside-folders' },
+      shownByScript: fallbacks,
+      isCompressed: false,
+    });
+    expect(hostingOf({ pages })).toMatchObject({ routing: { fallbacks }, files: [], isCompressed: false });
+    expect(hostingOf({ pages, deploy: { compress: true } }).isCompressed).toBe(true);
+    expect(hostingOf({ pages, deploy: { host: 'caddy', compress: false } }).isCompressed).toBe(false);
+  });
+
+  it('that cannot redirect gets pages that lead on, and none in the place of another page', () => {
+    const redirects = [
+      { from: '/services/windows.html', to: '/services/windows' },
+      { from: '/old', to: '/' },
+      { from: '/old.php', to: '/' },
+    ];
+    const hosting = hostingOf({ redirects, deploy: { host: 'github-pages' } });
+    expect(hosting.routing.redirects).toEqual([]);
+    expect(hosting.files.map((file) => file.path)).toEqual(['.nojekyll', 'old.html', 'old.php/index.html']);
+  });
+
+  it('that takes fewer redirects than there are is a finding, and one that takes them is none', () => {
+    const redirects = (count: number): object[] => Array.from({ length: count }, (_, index) => ({ from: `/old-${index}.html`, to: '/' }));
+    const limits = [
+      ['cloudflare-pages', 1000],
+      ['vercel', 2047],
+      ['netlify', 9999],
+    ] as const;
+    for (const [host, count] of limits) {
+      expect(hostingOf({ redirects: redirects(count), deploy: { host } }).findings, host).toEqual([]);
+      const config = { ...(checkData(siteWith({ deploy: { host } })).config as SiteConfig), redirects: redirects(count + 1) } as SiteConfig;
+      const findings = new FindingList();
+      checkHosting(describeHosting(config, ['/']), [], findings);
+      expect(findings.all, host).toMatchObject([
+        { code: 'HOST_LIMIT', message: expect.stringContaining((count === 1000 ? 2000 : count).toLocaleString('en-US')) },
+      ]);
+    }
+    expect(hostingOf({ redirects: redirects(5000), deploy: { host: 'nginx' } }).findings).toEqual([]);
+  });
+
+  it.each([
+    ['in folders that differ in capitals', ['/Old/a', '/old/b'], 1],
+    ['in the folder of a page, in capitals', ['/Services/before'], 1],
+    ['in a folder that is the file of another', ['/old', '/old.html/more'], 1],
+    ['in folders of the same spelling, and of others', ['/Old/a', '/Old/b', '/OLDER/c', '/D'], 0],
+  ])('GitHub Pages gets a file for each redirect, and one that cannot be written is a finding: %s', (_what, from, count) => {
+    const site = siteWith({ redirects: from.map((each) => ({ from: each, to: '/' })), deploy: { host: 'github-pages' } });
+    const { findings } = checkData(site);
+    expect(findings.map(({ code }) => code)).toEqual(Array.from({ length: count }, () => 'HOST_LIMIT'));
+    expect(checkData({ ...(site as object), deploy: { host: 'nginx' } }).findings).toEqual([]);
+  });
+
+  it('that takes fewer or shorter header rules than there are is a finding', () => {
+    const policies = Array.from({ length: 100 }, (_, index) => ({ pattern: `/p-${index}`, policy: "default-src 'self'" }));
+    expect(hostingOf({ deploy: { host: 'cloudflare-pages' } }, policies.slice(0, 98)).findings).toEqual([]);
+    expect(hostingOf({ deploy: { host: 'cloudflare-pages' } }, policies).findings).toMatchObject([{ code: 'HOST_LIMIT' }]);
+    const long = [{ pattern: '/', policy: `img-src ${'https://a.example.com '.repeat(100)}` }];
+    expect(hostingOf({ deploy: { host: 'cloudflare-pages' } }, long).findings).toMatchObject([{ code: 'HOST_LIMIT' }]);
+    const huge = Array.from({ length: 500 }, (_, index) => ({ from: `/old-${index}.html`, to: '/' }));
+    expect(checkData(siteWith({ redirects: huge, deploy: { host: 'cloudfront' } })).findings).toMatchObject([{ code: 'HOST_LIMIT' }]);
+  });
+});
+
+describe('a site in a folder of its host', () => {
+  const business = { ...(siteWith({}) as { business: object }).business, url: 'https://example.com/cleaning' };
+  const redirects = [
+    { from: '/a', to: '/services/windows#top' },
+    { from: '/b', to: '/' },
+    { from: '/c', to: 'https://example.com/shop' },
+  ];
+  const policies = [{ pattern: '/', policy: 'p' }];
+
+  it('is routed below it: pages, redirects, headers and the page of missing ones', () => {
+    const { routing, headers, pages } = hostingOf({ business, redirects }, policies);
+    expect(routing).toMatchObject({ base: '/cleaning', notFound: 'cleaning/404.html' });
+    expect(routing.redirects.map(({ from, to }) => [from, to])).toEqual([
+      ['/cleaning/a', '/cleaning/services/windows#top'],
+      ['/cleaning/b', '/cleaning'],
+      ['/cleaning/c', 'https://example.com/shop'],
+    ]);
+    expect(headers.map(({ pattern }) => pattern)).toEqual(['/*', '/cleaning', '/cleaning/assets/*']);
+    expect(pages.slice(0, 2)).toEqual(['/cleaning', '/cleaning/services/windows']);
+  });
+
+  it.each([
+    ['netlify', { 'cleaning/404.html': '404.html' }],
+    ['nginx', {}],
+    ['github-pages', { 'cleaning.html': 'cleaning/index.html' }],
+  ])('has files at a second place where %s looks for them', (host, copies) => {
+    expect(hostingOf({ business, deploy: { host } }).copies).toEqual(copies);
+    expect(hostingOf({ deploy: { host } }).copies).toEqual({});
+  });
+
+  it('leaves the root of GitHub Pages to the folder that is uploaded', () => {
+    const { files } = hostingOf({ business, redirects, deploy: { host: 'github-pages' } });
+    expect(files.map(({ path }) => path)).toEqual(['cleaning/.nojekyll', 'cleaning/a.html', 'cleaning/b.html', 'cleaning/c.html']);
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { checkData, describeBlock, describeSite, page, pageOf, siteWithBlocks, smallSite } from '../../../support/small-site.ts';
+
+describe('a field of a block', () => {
+  it('has its default when it is left out, with the references in it filled in', () => {
+    expect(describeBlock({ type: 'booking-embed' })).toMatchObject({
+      heading: 'Book online',
+      height: 768,
+      url: 'https://booking.example.com/tidy',
+      account: 'tidy-sample',
+      phone: { label: '(303) 555-0100', href: 'tel:+13035550100' },
+    });
+  });
+
+  it('is left out when it refers to what is not given', () => {
+    expect(describeBlock({ type: 'hero', heading: 'A', eyebrow: 'Since {{business.founded}}' })).not.toHaveProperty('eyebrow');
+  });
+
+  it('joins texts and facts', () => {
+    expect(describeBlock({ type: 'hero', heading: '{{business.name}} of {{market.city}}, {{business.address.region}}' }).heading).toBe(
+      'Tidy & Co. of Golden, CO',
+    );
+  });
+
+  it('takes a whole list or map by reference', () => {
+    const { hours } = describeBlock({ type: 'contact-details', hours: '{{business.hoursTable}}' });
+    expect(hours[0]).toEqual({ days: 'Monday to Tuesday', hours: '8:00 AM to 5:00 PM' });
+  });
+
+  it('knows a price that is written on the page in words, as it knows one of the data', () => {
+    expect(describeBlock({ type: 'hero', heading: 'A', price: { from: 99, unit: 'visit' } }).price).toEqual({
+      from: 99,
+      unit: 'visit',
+      amount: '$99',
+    });
+  });
+
+  it('that a list refers to in vain is left out of the list', () => {
+    const { address } = describeBlock({ type: 'contact-details', address: ['{{business.name}}', 'Since {{business.founded}}'] });
+    expect(address).toEqual(['Tidy & Co.']);
+  });
+});
+
+describe('facts in different places', () => {
+  const site = smallSite();
+  site.business.name = 'A *star* <b> & [x](/y)';
+  const show = (block: object) => pageOf(describeSite({ ...site, pages: [page('/', [block])] })).blocks[0];
+
+  it('stand in plain texts as they are', () => {
+    expect(show({ type: 'hero', heading: 'By {{business.name}}' })).toMatchObject({ heading: 'By A *star* <b> & [x](/y)' });
+  });
+
+  it('are not read as Markdown, neither alone nor in a text', () => {
+    const shown = 'A *star* &lt;b&gt; &amp; [x](/y)';
+    expect(show({ type: 'rich-text', body: 'By {{business.name}}' })).toMatchObject({ body: `<p>By ${shown}</p>` });
+    expect(show({ type: 'rich-text', body: '{{business.name}}' })).toMatchObject({ body: `<p>${shown}</p>` });
+  });
+
+  it('are one segment of a link', () => {
+    expect(show({ type: 'hero', heading: 'A', actions: [{ label: 'Go', href: 'https://a.example/?q={{business.name}}' }] })).toMatchObject({
+      actions: [{ href: 'https://a.example/?q=A%20*star*%20%3Cb%3E%20%26%20%5Bx%5D(%2Fy)' }],
+    });
+  });
+});
+
+describe('Markdown in different places', () => {
+  const site = smallSite();
+  site.market.about = 'Some *dry* [air](/).';
+
+  it('is Markdown in prose and plain text elsewhere', () => {
+    const blocks = [
+      { type: 'rich-text', body: 'Well: {{market.about}}' },
+      { type: 'hero', heading: 'Well: {{market.about}}' },
+      { type: 'hero', heading: '{{market.about}}' },
+    ];
+    expect(pageOf(describeSite({ ...site, pages: [page('/', blocks)] })).blocks).toMatchObject([
+      { body: '<p>Well: Some <em>dry</em> <a href="/">air</a>.</p>' },
+      { heading: 'Well: Some dry air.' },
+      { heading: 'Some dry air.' },
+    ]);
+  });
+});
+
+describe('a mistake', () => {
+  it('is reported where it is written, once, however many items show it', () => {
+    const site = smallSite();
+    site.pages.push(page('/s/{{service.slug}}', [{ type: 'hero', heading: '{{service.tilte}}' }], { each: 'services' }));
+    expect(checkData(site).said).toContain(
+      'REFERENCE_UNKNOWN pages[1].blocks[0].heading: Unknown reference {{service.tilte}}: there is no `tilte`.',
+    );
+    expect(checkData(site).said.filter((line) => line.includes('tilte'))).toHaveLength(1);
+  });
+
+  it('in data is reported where the data stands', () => {
+    const site = smallSite();
+    site.market.about = 'See [that](/nowhere).';
+    site.pages[0].blocks.push({ type: 'rich-text', body: '{{market.about}}' });
+    expect(checkData(site).said).toEqual(['LINK_UNKNOWN_ROUTE market.about: The link /nowhere points to a page that does not exist.']);
+  });
+
+  it('a required field that refers to what is not given is reported', () => {
+    expect(checkData(siteWithBlocks({ type: 'hero', heading: 'Since {{business.founded}}' })).findings).toMatchObject([
+      { code: 'REFERENCE_EMPTY' },
+    ]);
+  });
+});

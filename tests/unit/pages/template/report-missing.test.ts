@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import type { Finding } from '../../../../src/model/diagnostic.ts';
+import { FindingList } from '../../../../src/model/diagnostic.ts';
+import { reportMissing } from '../../../../src/pages/template/report-missing.ts';
+import type { Draft } from '../../../support/small-site.ts';
+import { checkData, page, smallSite } from '../../../support/small-site.ts';
+
+const PATH = ['pages', 2, 'head'];
+
+function report(raw: Record<string, unknown>, earlier: readonly Finding[] = []): readonly Finding[] {
+  const findings = new FindingList();
+  for (const finding of earlier) findings.add(finding);
+  const values = { business: { name: 'Tidy' }, market: {} };
+  const owner = { raw, path: PATH, required: ['title', 'description'] };
+  expect(reportMissing(owner, { values, origins: {} }, findings)).toEqual({ title: '', description: '' });
+  return findings.all.slice(earlier.length);
+}
+
+describe('a required text that refers to what is not given', () => {
+  it('is reported at its own place, with the reference as it is written', () => {
+    expect(report({ title: 'By {{business.name}}', description: 'Since {{ business.founded }}, in {{market.city}}.', level: 1 })).toEqual([
+      {
+        code: 'REFERENCE_EMPTY',
+        message: '`description` is required, but it refers to {{ business.founded }}, which has no value.',
+        hint: 'Give `business.founded` a value, or remove the reference from the text.',
+        path: [...PATH, 'description'],
+        excerpt: '{{ business.founded }}',
+      },
+    ]);
+  });
+
+  it('is reported, and an optional one beside it is not', () => {
+    const found = report({ title: 'Since {{business.founded}}', eyebrow: 'Since {{business.founded}}' });
+    expect(found.map(({ path }) => path)).toEqual([[...PATH, 'title']]);
+  });
+
+  it('is reported once at the item that lacks it, whatever many texts of its page need', () => {
+    const site = smallSite();
+    site.services[0].content = {
+      seoTitle: 'Windows',
+      metaDescription: 'Clear glass.',
+      lead: 'Glass.',
+      description: 'Clear.',
+      includes: ['All panes'],
+    };
+    const head = { title: '{{service.content.seoTitle}}', description: '{{service.content.metaDescription}}' };
+    site.pages.push({
+      path: '/services/{{service.slug}}',
+      each: 'services',
+      head,
+      blocks: [{ type: 'hero', heading: '{{service.content.lead}}' }],
+    });
+    const { findings } = checkData(site);
+    expect(findings.map(({ code, path }) => [code, path])).toEqual([
+      ['REFERENCE_EMPTY', ['services', 1]],
+      ['REFERENCE_EMPTY', ['services', 2]],
+    ]);
+    expect(findings[0]?.message).toMatch(/floors.*`content`/);
+  });
+
+  it('is reported once for each text', () => {
+    expect(report({ title: '{{market.city}}', description: '{{business.founded}} {{market.city}}' }).map(({ path }) => path)).toEqual([
+      [...PATH, 'title'],
+      [...PATH, 'description'],
+    ]);
+  });
+
+  it.each<[string, Finding, number]>([
+    ['an error inside was said', { code: 'REFERENCE_UNKNOWN', message: 'Wrong.', path: [...PATH, 'title'] }, 0],
+    ['an error elsewhere was said', { code: 'REFERENCE_UNKNOWN', message: 'Wrong.', path: ['pages', 1, 'head', 'title'] }, 1],
+    ['a warning inside was said', { code: 'TITLE_LONG', message: 'Long.', path: [...PATH, 'title'] }, 1],
+  ])('is reported unless it follows from another mistake: %s', (_, earlier, expected) => {
+    expect(report({ title: '{{market.city}}' }, [earlier])).toHaveLength(expected);
+  });
+
+  it.each([
+    ['head', (site: Draft) => Object.assign(site.pages[1].head, { title: 'Since {{business.founded}}' }), 'pages[1].head.title'],
+    [
+      'block',
+      (site: Draft) => Object.assign(site.pages[1].blocks[0], { heading: 'Since {{business.founded}}' }),
+      'pages[1].blocks[0].heading',
+    ],
+  ])('is found in the %s of a page', (_, change, place) => {
+    const site = smallSite();
+    site.pages.push(page('/about', [{ type: 'hero', heading: 'Hero' }]));
+    change(site);
+    expect(checkData(site).said.map((line) => line.split(':')[0])).toEqual([`REFERENCE_EMPTY ${place}`]);
+  });
+});
