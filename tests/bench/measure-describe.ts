@@ -9,7 +9,7 @@ import { validateConfig } from '../../src/config/shape/validate-config.ts';
 import type { Data } from '../../src/model/data.ts';
 import { FindingList } from '../../src/model/diagnostic.ts';
 import { SchemaModel } from '../../src/model/schema.ts';
-import { readImages } from '../../src/node/load/read-images.ts';
+import { readImages } from '../../src/node/images/read-images.ts';
 import { composeSchema } from '../../src/node/schema/compose-schema.ts';
 import { digest } from '../../src/node/support/hash.ts';
 import { TOOL_ROOT } from '../../src/node/tool/tool-root.ts';

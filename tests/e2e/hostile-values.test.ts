@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readImages } from '../../src/node/load/read-images.ts';
+import { readImages } from '../../src/node/images/read-images.ts';
 import { HOSTILE_TEXTS, hostileSite } from '../support/hostile-site.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
 import { PageFaults } from '../support/page-faults.ts';

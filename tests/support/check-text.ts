@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { parseYaml } from '../../src/config/yaml/parse-yaml.ts';
 import type { Diagnostic } from '../../src/model/diagnostic.ts';
+import { readImages } from '../../src/node/images/read-images.ts';
 import { checkSource } from '../../src/node/load/load-site.ts';
-import { readImages } from '../../src/node/load/read-images.ts';
 import type { ImageFacts } from '../../src/pages/template/convert-value.ts';
 import { ROOT, SCHEMA } from './small-site.ts';
 

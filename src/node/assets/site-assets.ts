@@ -9,7 +9,7 @@ import type { RoutingRules } from '../../shared/routing.ts';
 import { basePathOf, placePath } from '../../shared/url.ts';
 import type { CodeBundle } from '../bundle/bundle.ts';
 import { bundle } from '../bundle/bundle.ts';
-import type { Images } from '../load/read-images.ts';
+import type { Images } from '../images/read-images.ts';
 import type { OutputFile } from '../publish/publish.ts';
 import { hashContent } from '../support/hash.ts';
 import type { SiteIcons } from './icons/make-icons.ts';

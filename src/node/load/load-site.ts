@@ -30,12 +30,12 @@ import type { PageMemo, PageRecord } from '../../pages/records/page-record.ts';
 import type { ImageFacts } from '../../pages/template/convert-value.ts';
 import type { Checks, SiteConfig } from '../../shared/generated/site.gen.ts';
 import { todayIn } from '../../shared/time/calendar.ts';
+import type { Images } from '../images/read-images.ts';
+import { readImages } from '../images/read-images.ts';
 import { composeSchema } from '../schema/compose-schema.ts';
 import { hash } from '../support/hash.ts';
 import { TOOL_ROOT } from '../tool/tool-root.ts';
 import { readCollections } from './read-collections.ts';
-import type { Images } from './read-images.ts';
-import { readImages } from './read-images.ts';
 import { readSource } from './read-source.ts';
 
 /** What the configuration says, and what is wrong with it. */

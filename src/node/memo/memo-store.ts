@@ -1,8 +1,8 @@
 import path from 'node:path';
+import { ContentCache } from '../cache/content-cache.ts';
 import { hash } from '../support/hash.ts';
 import { CACHE, placeFromTool } from '../tool/tool-root.ts';
 import { toolVersion } from '../tool/tool-version.ts';
-import { ContentCache } from './content-cache.ts';
 
 /** How much is remembered of sites and outputs, in bytes: of ten sites of 10,000 cities. */
 const KEPT_BYTES = 500_000_000;

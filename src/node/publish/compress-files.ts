@@ -2,7 +2,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isCompressible } from '../../pages/hosting/hosts/compressed-endings.ts';
-import { ContentCache } from '../memo/content-cache.ts';
+import { ContentCache } from '../cache/content-cache.ts';
 import { hash } from '../support/hash.ts';
 import { CACHE } from '../tool/tool-root.ts';
 import type { OutputFile, PublishedFile } from './publish.ts';

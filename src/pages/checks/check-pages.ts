@@ -5,13 +5,13 @@ import type { DescribedSite } from '../describe/describe-pages.ts';
 import { checkGraphs } from '../graph/check-graphs.ts';
 import { checkHosting } from '../hosting/describe-hosting.ts';
 import { describeRoutePolicies } from '../hosting/security-policy.ts';
-import { checkSimilarity } from '../similarity/check-similarity.ts';
 import { checkHeader } from './check-header.ts';
 import { checkLinkPreviews } from './check-link-previews.ts';
 import { checkPictureSizes } from './check-picture-sizes.ts';
 import { checkPictures } from './check-pictures.ts';
 import { checkQuality } from './check-quality.ts';
 import { checkRedirects } from './check-redirects.ts';
+import { checkSimilarity } from './check-similarity.ts';
 import { checkSite } from './check-site.ts';
 
 interface PagesCheck {

@@ -5,7 +5,7 @@ import { pageDataPath, pageFile, parseLink } from '../../shared/url.ts';
 import { withoutSlash } from '../hosting/describe-hosting.ts';
 
 import { redirectFile } from '../hosting/hosts/github-pages.ts';
-import { isReserved } from '../hosting/reserved-addresses.ts';
+import { isReserved } from '../outputs/reserved-addresses.ts';
 import type { PageRecord } from '../records/page-record.ts';
 
 interface RedirectCheck {

@@ -1,6 +1,6 @@
 import type { Block } from '../../shared/generated/site.gen.ts';
 import type { BlockBase } from '../../shared/page/page-description.ts';
-import { isShared, markShared } from './shared-blocks.ts';
+import { isShared, markShared } from '../template/shared-blocks.ts';
 
 /** What the blocks of a page become once their order is known. */
 interface Arrangement {

@@ -5,9 +5,9 @@ import type { SchemaNode } from '../../model/schema.ts';
 import type { Block, SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { Need, PageDescription, Picture } from '../../shared/page/page-description.ts';
 import { isPagePath, pageAddress } from '../../shared/url.ts';
-import { isReserved } from '../hosting/reserved-addresses.ts';
 import type { SharedNeeds } from '../hosting/site-needs.ts';
 import { ownNeeds } from '../hosting/site-needs.ts';
+import { isReserved } from '../outputs/reserved-addresses.ts';
 import { ListReads } from '../records/list-reads.ts';
 import type { PageKeys } from '../records/page-keys.ts';
 import type { PageMemo } from '../records/page-record.ts';
@@ -16,10 +16,10 @@ import { compileValue } from '../template/compile-value.ts';
 import type { Compiled, Scope } from '../template/compiled.ts';
 import { evaluate, isFixed } from '../template/compiled.ts';
 import { reportMissing } from '../template/report-missing.ts';
+import { markShared } from '../template/shared-blocks.ts';
 import { arrangeBlocks } from './arrange-blocks.ts';
 import { commonFields } from './common-fields.ts';
 import type { SharedLists } from './describe-all.ts';
-import { markShared } from './shared-blocks.ts';
 
 /** A page with the place of its definition. */
 export interface PlacedPage {

@@ -2,9 +2,9 @@ import type { SchemaNode } from '../../model/schema.ts';
 import type { Block } from '../../shared/generated/site.gen.ts';
 import type { Frame, Need, SiteDescription } from '../../shared/page/page-description.ts';
 import { routePattern } from '../../shared/response-headers.ts';
-import { isShared } from '../describe/shared-blocks.ts';
 import type { PageRecord } from '../records/page-record.ts';
 import type { ValueConverter } from '../template/convert-value.ts';
+import { isShared } from '../template/shared-blocks.ts';
 
 /**
  * What every page of the site may take from other sites: pictures and frames, which run nothing in our pages. The app can put any

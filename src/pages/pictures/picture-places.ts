@@ -4,8 +4,8 @@ import type { SchemaNode } from '../../model/schema.ts';
 import type { Picture, UsedImage } from '../../shared/page/page-description.ts';
 import { widthsFor } from '../../shared/picture-files.ts';
 import { scaledAddress } from '../../shared/picture-services.ts';
-import { isShared } from '../describe/shared-blocks.ts';
 import type { ImageFile } from '../template/convert-value.ts';
+import { isShared } from '../template/shared-blocks.ts';
 import type { PictureFields } from './picture-fields.ts';
 
 /** Where a picture of the pages comes from. */

@@ -2,7 +2,7 @@ import { FieldFinder } from '../../model/field-finder.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { visitData } from '../../model/walk-data.ts';
 import type { Block } from '../../shared/generated/site.gen.ts';
-import { isShared } from '../describe/shared-blocks.ts';
+import { isShared } from '../template/shared-blocks.ts';
 
 const GUIDES = new WeakMap<SchemaModel, FieldFinder>();
 

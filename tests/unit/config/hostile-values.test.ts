@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FORMATS } from '../../../src/config/shape/formats.ts';
-import { readImages } from '../../../src/node/load/read-images.ts';
+import { readImages } from '../../../src/node/images/read-images.ts';
 import { change, findAddresses, HOSTILE_ADDRESSES, HOSTILE_TEXTS, hostileSite, sampleData } from '../../support/hostile-site.ts';
 import { checkData, ROOT } from '../../support/small-site.ts';
 

@@ -1,5 +1,5 @@
 import type { Look } from '../../../shared/look.ts';
-import { familiesOf, readDrawingFonts } from '../link-previews/read-drawing-fonts.ts';
+import { familiesOf, readDrawingFonts } from '../drawing/read-drawing-fonts.ts';
 
 /** In units of the drawing. */
 const SIDE = 64;

@@ -1,4 +1,4 @@
-import { rasterizeSvg } from './rasterize-svg.ts';
+import { rasterizeSvg } from '../drawing/rasterize-svg.ts';
 
 /** A picture as it lies in its file. */
 export interface CropSource {

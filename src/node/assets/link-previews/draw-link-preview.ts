@@ -1,14 +1,14 @@
 import type { Font } from 'satori';
 import type { Look } from '../../../shared/look.ts';
 import { findMissing } from '../../../shared/typeface-letters.ts';
+import { rasterizeSvg } from '../drawing/rasterize-svg.ts';
+import { readDrawingFonts } from '../drawing/read-drawing-fonts.ts';
 import type { FittedText, MeasuredWord } from './fit-title.ts';
 import { fitTitle } from './fit-title.ts';
 import type { PreviewElement } from './preview-element.ts';
 import { box, line } from './preview-element.ts';
 import type { PreviewContent } from './preview-layouts.ts';
 import { LAYOUTS, PREVIEW, set } from './preview-layouts.ts';
-import { rasterizeSvg } from './rasterize-svg.ts';
-import { readDrawingFonts } from './read-drawing-fonts.ts';
 
 /** What a link preview is drawn of, not set yet. */
 export interface PreviewDraft extends Omit<PreviewContent, 'title'> {

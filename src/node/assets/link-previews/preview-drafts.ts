@@ -1,7 +1,7 @@
 import type { Look } from '../../../shared/look.ts';
 import type { LinkPreview, LinkPreviews } from '../../../shared/page/link-preview.ts';
-import type { Sign } from '../icons/draw-icon.ts';
-import { drawFullIcon, drawPlainIcon, drawStencil } from '../icons/draw-icon.ts';
+import type { Sign } from '../drawing/draw-icon.ts';
+import { drawFullIcon, drawPlainIcon, drawStencil } from '../drawing/draw-icon.ts';
 import type { CropSource } from './crop-picture.ts';
 import { cropPicture } from './crop-picture.ts';
 import type { PreviewDraft } from './draw-link-preview.ts';

@@ -1,8 +1,8 @@
 import type { Look, LookFace } from '../../../shared/look.ts';
+import { familiesOf } from '../drawing/read-drawing-fonts.ts';
 import type { FittedText, TextPlace } from './fit-title.ts';
 import type { PreviewElement, Style } from './preview-element.ts';
 import { box, line, picture, shape } from './preview-element.ts';
-import { familiesOf } from './read-drawing-fonts.ts';
 
 /** The size of a link preview, in pixels. Source: https://developers.facebook.com/docs/sharing/webmasters/images */
 export const PREVIEW = { width: 1200, height: 630 } as const;

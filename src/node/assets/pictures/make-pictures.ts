@@ -4,12 +4,12 @@ import type { ImageFile } from '../../../pages/template/convert-value.ts';
 import type { UsedImage } from '../../../shared/page/page-description.ts';
 import type { PictureFormat } from '../../../shared/picture-files.ts';
 import { fallbackWidth, variantOf } from '../../../shared/picture-files.ts';
-import type { Images } from '../../load/read-images.ts';
-import { ContentCache } from '../../memo/content-cache.ts';
+import { ContentCache } from '../../cache/content-cache.ts';
+import type { PhotoVariant } from '../../images/encode-photo.ts';
+import { encodePhoto } from '../../images/encode-photo.ts';
+import type { Images } from '../../images/read-images.ts';
 import type { OutputFile } from '../../publish/publish.ts';
 import { inOrder } from '../../support/map-limit.ts';
-import type { PhotoVariant } from './encode-photo.ts';
-import { encodePhoto } from './encode-photo.ts';
 
 /** The files of one picture. */
 export interface MadePicture {

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { ContentCache } from '../../../../src/node/memo/content-cache.ts';
+import { ContentCache } from '../../../../src/node/cache/content-cache.ts';
 import { compressFiles } from '../../../../src/node/publish/compress-files.ts';
 import type { OutputFile } from '../../../../src/node/publish/publish.ts';
 import { tempFolders } from '../../../support/temp-folders.ts';

@@ -1,4 +1,4 @@
-import { OUTPUTS } from '../outputs/outputs.ts';
+import { OUTPUTS } from './outputs.ts';
 
 /** Addresses that the output itself uses, besides those of `OUTPUTS`; a star stands for any characters. */
 const RESERVED: readonly string[] = [

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { findImage, readImages } from '../../../../src/node/load/read-images.ts';
+import { findImage, readImages } from '../../../../src/node/images/read-images.ts';
 import { variantOf } from '../../../../src/shared/picture-files.ts';
 import { makePhoto } from '../../../support/photos.ts';
 import { tempFolders } from '../../../support/temp-folders.ts';

@@ -1,8 +1,8 @@
 import type { Sharp } from 'sharp';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { encodePhoto } from '../../../../../src/node/assets/pictures/encode-photo.ts';
-import { CAMERA, makePhoto } from '../../../../support/photos.ts';
+import { encodePhoto } from '../../../../src/node/images/encode-photo.ts';
+import { CAMERA, makePhoto } from '../../../support/photos.ts';
 
 const FORMATS = ['jpeg', 'png', 'webp', 'avif'] as const;
 

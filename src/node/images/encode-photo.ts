@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import type { PictureFormat } from '../../../shared/picture-files.ts';
+import type { PictureFormat } from '../../shared/picture-files.ts';
 
 /** What an encoded photo looks like depends on this: when it changes, all are made anew under new names. */
 export const PIPELINE = 'avif 50/3, webp 75, mozjpeg 76, png palette; 1';

@@ -3,10 +3,10 @@ import type { DataPath, FindingList } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import { listInWords } from '../../shared/text.ts';
-import { isCanonical } from '../checks/check-quality.ts';
 import type { PageRecord } from '../records/page-record.ts';
 import { byDefinition } from '../records/page-record.ts';
-import { findSimilar } from './find-similar.ts';
+import { findSimilar } from '../similarity/find-similar.ts';
+import { isCanonical } from './check-quality.ts';
 
 interface SimilarityCheck {
   readonly config: SiteConfig;

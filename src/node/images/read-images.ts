@@ -4,8 +4,8 @@ import { imageSize } from 'image-size';
 import type { ImageFacts } from '../../pages/template/convert-value.ts';
 import { fallbackWidth, familyOf, pictureAddress } from '../../shared/picture-files.ts';
 import { slugify } from '../../shared/slugify.ts';
-import { PIPELINE } from '../assets/pictures/encode-photo.ts';
 import { hashContent } from '../support/hash.ts';
+import { PIPELINE } from './encode-photo.ts';
 import { findSvgScript } from './find-svg-script.ts';
 import { inspectPhoto } from './inspect-photo.ts';
 

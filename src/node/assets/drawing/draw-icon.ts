@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import type { Look } from '../../../shared/look.ts';
 import { contrastOf } from '../../../shared/palette.ts';
-import { rasterizeSvg } from '../link-previews/rasterize-svg.ts';
+import { rasterizeSvg } from './rasterize-svg.ts';
 
 /** The sign of a business as a file. */
 export interface Sign {
