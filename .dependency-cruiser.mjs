@@ -40,6 +40,14 @@ export default {
     },
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
     {
+      name: 'no-circles-of-rooms',
+      comment: 'Of two folders of src/node at most one imports from the other, however many lie between them.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^src/node/' },
+      to: { circular: true },
+    },
+    {
       name: 'no-node-above',
       comment: 'Only src/node and scripts touch Node.',
       severity: 'error',

@@ -33,6 +33,11 @@ const PLANTED = {
   'src/shared/planted-upward.ts': "import { separator } from '../config/planted-node-module.ts';\n\nexport const upward = separator;\n",
   'src/ui/planted-circle.ts': "import { other } from './planted-partner.ts';\n\nexport const one = (): unknown => other;\n",
   'src/ui/planted-partner.ts': "import { one } from './planted-circle.ts';\n\nexport const other = (): unknown => one;\n",
+  'src/node/planted-load/planted-load.ts':
+    "import type { Hosts } from '../planted-serve/planted-serve.ts';\n\nexport type Loaded = Hosts;\n",
+  'src/node/planted-load/planted-reader.ts': 'export const reader = 1;\n',
+  'src/node/planted-serve/planted-serve.ts':
+    "import { reader } from '../planted-load/planted-reader.ts';\n\nexport type Hosts = typeof reader;\n",
   'scripts/planted-thick.ts': "import { page } from '../src/pages/planted-page.ts';\n\nexport const thick = page;\n",
   'src/pages/planted-page.ts': 'export const page = 1;\n',
 };
@@ -75,6 +80,7 @@ describe('npm run check, in a small project with planted violations', () => {
     ],
     ['floors', 'src/shared/planted-upward.ts', /shared-looks-up: src\/shared\/planted-upward\.ts → src\/config\/planted-node-module\.ts/],
     ['floors', 'src/ui/planted-circle.ts', /no-circles: src\/ui\/planted-(circle|partner)\.ts →/],
+    ['floors', 'src/node/planted-load', /no-circles-of-rooms: src\/node\/planted-(load|serve) →/],
     ['floors', 'scripts/planted-thick.ts', /scripts-stay-thin: scripts\/planted-thick\.ts → src\/pages\/planted-page\.ts/],
   ])('%s names %s', (check, file, fault) => {
     const part = said.get(check) ?? '';
