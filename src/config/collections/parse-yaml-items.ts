@@ -2,10 +2,10 @@ import { isData } from '../../model/data.ts';
 import type { DataPath, Diagnostic } from '../../model/diagnostic.ts';
 import { severityOf } from '../../model/diagnostic.ts';
 import { showValue } from '../shape/describe-value.ts';
+import type { Source } from '../source-file.ts';
 import { DATA_LIMITS } from '../yaml/compose-yaml.ts';
-import type { ParsedYaml, Source } from '../yaml/parse-yaml.ts';
+import type { ParsedYaml } from '../yaml/parse-yaml.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
-import { sourceAt } from '../yaml/source-at.ts';
 import type { Collection } from './collection.ts';
 import { describeNoList } from './describe-no-list.ts';
 
@@ -23,7 +23,7 @@ export function parseYamlList(source: Source, collection: string): Collection {
     isWhole: isList,
     locate: parsed.locate,
     edit: parsed.edit,
-    sourceOf: sourceAt(source.text, parsed.locate),
+    sourceOf: parsed.sourceOf,
     restate: (finding) => finding,
   };
 }
@@ -63,7 +63,7 @@ export function parseYamlFolder(sources: readonly Source[], collection: string):
     },
     sourceOf: (whole) => {
       const { index, path } = split(whole);
-      return sourceAt(read[index]?.source.text ?? '', parsedOf(index).locate)(path);
+      return parsedOf(index).sourceOf(path);
     },
     restate: (finding) => finding,
   };

@@ -2,7 +2,7 @@ import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { CollectionFiles, CollectionFormat } from '../../config/collections/collection.ts';
 import type { Origin } from '../../config/collections/find-origins.ts';
-import type { Source } from '../../config/yaml/parse-yaml.ts';
+import type { Source } from '../../config/source-file.ts';
 import { yamlDiagnostic } from '../../config/yaml/yaml-diagnostic.ts';
 import type { Code } from '../../model/catalogue.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';

@@ -3,8 +3,8 @@ import type { Finding } from '../../../model/diagnostic.ts';
 import { hasErrors } from '../../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../../model/schema.ts';
 import { listInWords } from '../../../shared/text.ts';
+import type { Source } from '../../source-file.ts';
 import { findGarbled } from '../../yaml/garbled-text.ts';
-import type { Source } from '../../yaml/parse-yaml.ts';
 import type { Collection } from '../collection.ts';
 import { restateExample } from '../restate-example.ts';
 import { TextPlaces, withoutMark } from '../text-places.ts';
@@ -51,7 +51,6 @@ export function parseCsv(source: Source, context: CsvContext): Collection {
   return {
     format: 'csv',
     items,
-    rows,
     diagnostics: table.all,
     isWhole: !hasErrors(table.all),
     locate: (path, options) => cells.locate(path, options),

@@ -1,9 +1,9 @@
 import type { Code } from '../../../model/catalogue.ts';
 import type { DataPath, Diagnostic } from '../../../model/diagnostic.ts';
 import { hasErrors, severityOf } from '../../../model/diagnostic.ts';
+import type { Source } from '../../source-file.ts';
 import { editAt } from '../../yaml/edit-value.ts';
 import { findGarbled } from '../../yaml/garbled-text.ts';
-import type { Source } from '../../yaml/parse-yaml.ts';
 import type { Collection } from '../collection.ts';
 import { describeNoList } from '../describe-no-list.ts';
 import { restateExample } from '../restate-example.ts';
