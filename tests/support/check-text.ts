@@ -4,7 +4,7 @@ import { parseYaml } from '../../src/config/yaml/parse-yaml.ts';
 import type { Diagnostic } from '../../src/model/diagnostic.ts';
 import { readImages } from '../../src/node/images/read-images.ts';
 import { checkSource } from '../../src/node/load/load-site.ts';
-import type { ImageFacts } from '../../src/pages/template/convert-value.ts';
+import type { ImageFacts } from '../../src/pages/pictures/image-facts.ts';
 import { ROOT, SCHEMA } from './small-site.ts';
 
 const DALLAS = await imagesBeside('site.config.yaml');

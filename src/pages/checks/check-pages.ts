@@ -7,6 +7,7 @@ import { checkHosting } from '../hosting/describe-hosting.ts';
 import { describeRoutePolicies } from '../hosting/security-policy.ts';
 import { checkHeader } from './check-header.ts';
 import { checkLinkPreviews } from './check-link-previews.ts';
+import { checkPagePaths } from './check-page-paths.ts';
 import { checkPictureSizes } from './check-picture-sizes.ts';
 import { checkPictures } from './check-pictures.ts';
 import { checkQuality } from './check-quality.ts';
@@ -26,6 +27,7 @@ export function checkPages(site: DescribedSite, { findings, isLaunch = false }: 
   const { config, compilation } = site.context;
   const { converter } = compilation;
   const records = site.pages.map(({ record }) => record);
+  checkPagePaths({ config, records, findings });
   checkHeader(config, findings);
   checkHosting(site.hosting, describeRoutePolicies(site, []), findings);
   checkPictures(config as unknown as Data, converter);

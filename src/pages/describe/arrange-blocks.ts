@@ -1,5 +1,5 @@
 import type { Block } from '../../shared/generated/site.gen.ts';
-import type { BlockBase } from '../../shared/page/page-description.ts';
+import type { BlockBase } from '../../shared/page/block-base.ts';
 import { isShared, markShared } from '../template/shared-blocks.ts';
 
 /** What the blocks of a page become once their order is known. */

@@ -1,7 +1,8 @@
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
+import type { Picture } from '../../shared/page/block-base.ts';
 import type { LinkPreview, LinkPreviews } from '../../shared/page/link-preview.ts';
-import type { PageDescription, Picture } from '../../shared/page/page-description.ts';
+import type { PageDescription } from '../../shared/page/page-description.ts';
 import type { PageRecord } from '../records/page-record.ts';
 import type { PlacedPage } from './describe-page.ts';
 

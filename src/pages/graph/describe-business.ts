@@ -1,6 +1,6 @@
 import type { Business, SiteConfig } from '../../shared/generated/site.gen.ts';
+import type { Picture } from '../../shared/page/block-base.ts';
 import type { BusinessNode } from '../../shared/page/graph.ts';
-import type { Picture } from '../../shared/page/page-description.ts';
 import { readCalendar } from '../../shared/time/opening-calendar.ts';
 import { pageAddress } from '../../shared/url.ts';
 import { describeHours } from './describe-hours.ts';

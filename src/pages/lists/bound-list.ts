@@ -2,11 +2,11 @@ import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import { listInWords } from '../../shared/text.ts';
-import type { Chosen, ItemSource } from '../template/compile-each.ts';
-import type { Compilation } from '../template/compile-value.ts';
+import type { Compilation } from '../template/compilation.ts';
 import type { Scope } from '../template/compiled.ts';
 import type { Group, Groups } from './groups.ts';
 import { MOST_GROUPS } from './groups.ts';
+import type { Chosen, ItemSource } from './item-source.ts';
 import type { Entry } from './near-items.ts';
 import { placeOf } from './near-items.ts';
 

@@ -1,11 +1,12 @@
 import { type Data, isData } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
-import type { Picture, UsedImage } from '../../shared/page/page-description.ts';
+import type { Picture } from '../../shared/page/block-base.ts';
+import type { UsedImage } from '../../shared/page/page-description.ts';
 import { widthsFor } from '../../shared/picture-files.ts';
 import { scaledAddress } from '../../shared/picture-services.ts';
-import type { ImageFile } from '../template/convert-value.ts';
 import { isShared } from '../template/shared-blocks.ts';
+import type { ImageFile } from './image-facts.ts';
 import type { PictureFields } from './picture-fields.ts';
 
 /** Where a picture of the pages comes from. */

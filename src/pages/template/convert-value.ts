@@ -5,40 +5,16 @@ import { fileNamed } from '../../config/shape/repair/repair-image.ts';
 import { type Data, isData } from '../../model/data.ts';
 import type { DataPath, Finding, FindingList } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
-import type { Picture } from '../../shared/page/page-description.ts';
+import type { Picture } from '../../shared/page/block-base.ts';
 import { suggest } from '../../shared/text.ts';
 import { parseLink } from '../../shared/url.ts';
+import type { ImageFacts } from '../pictures/image-facts.ts';
 import { PictureFields } from '../pictures/picture-fields.ts';
 import { PicturePlaces } from '../pictures/picture-places.ts';
-import type { PageNotes } from '../records/page-record.ts';
+import type { FoundLink, PageNotes } from '../records/page-record.ts';
 import type { Markdown } from './markdown.ts';
 import { findMarkupInPlain, findUnsupported } from './markdown.ts';
 import { translatorOf } from './text-kind.ts';
-
-/** What is known of an image file. */
-export interface ImageFile {
-  /** Its address in the output; of a photo, the address of the file that every browser shows. */
-  readonly src: string;
-  /** The size in pixels, upright. */
-  readonly width: number;
-  readonly height: number;
-  /** Of a photo, which is made anew in several widths: the bytes of the file as it is. */
-  readonly photo?: { readonly bytes: number };
-}
-
-/** The image files by their path in the YAML, or why one cannot be used. */
-export type ImageFacts = ReadonlyMap<string, ImageFile | { readonly error: string; readonly hasScript?: boolean }>;
-
-/** A link that was found on the way, to be checked once all pages are known. */
-export interface FoundLink {
-  /** The path of the page that it leads to; undefined for an anchor on the page itself. */
-  readonly page: string | undefined;
-  readonly hash: string;
-  readonly from: DataPath;
-  /** As it is written. */
-  readonly written: string;
-  readonly isOfTemplate: boolean;
-}
 
 const LINK_HINT = 'Write a path of this site (/contact), a full https: address, mailto:name@example.com, or tel:+12145550142.';
 

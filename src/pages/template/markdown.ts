@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it';
 import { escapeHtml } from '../../shared/html.ts';
-import type { Html } from '../../shared/page/page-description.ts';
+import type { Html } from '../../shared/page/block-base.ts';
 import { parseLink } from '../../shared/url.ts';
 
 /** Paragraphs, emphasis, links and lists; nothing else of Markdown, and no HTML: what looks like it is shown as text. */

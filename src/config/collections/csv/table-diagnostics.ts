@@ -7,7 +7,6 @@ import type { Span, TextPlaces } from '../text-places.ts';
 import type { CsvReader, QuoteProblem } from './csv-reader.ts';
 import { findSplitCells } from './find-split-cells.ts';
 import type { Column, HeaderProblem } from './plan-columns.ts';
-import type { SharedWidth } from './read-rows.ts';
 
 interface Words {
   readonly message: string;
@@ -171,3 +170,11 @@ const QUOTE_WORDS = {
     hint: 'Double each quote in the text: "a ""fast"" visit".',
   },
 } as const;
+
+/** How many cells the rows have that agree with each other, and not with the first row. */
+export interface SharedWidth {
+  readonly width: number;
+  readonly rows: number;
+  /** Of so many, blank ones not counted. */
+  readonly all: number;
+}

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Look } from '../../../shared/look.ts';
+import type { Picture } from '../../../shared/page/block-base.ts';
 import type { LinkPreview } from '../../../shared/page/link-preview.ts';
-import type { PageImage, Picture, SiteDescription } from '../../../shared/page/page-description.ts';
+import type { PageImage, SiteDescription } from '../../../shared/page/page-description.ts';
 import { ContentCache } from '../../cache/content-cache.ts';
 import type { Images } from '../../images/read-images.ts';
 import { findImage } from '../../images/read-images.ts';
