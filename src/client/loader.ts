@@ -5,7 +5,7 @@
 
 import type { FrameData, PageData, PageParts, SharedParts } from '../shared/page/page-data.ts';
 import type { SiteSettings } from '../shared/page/renderer.ts';
-import { describeOpening } from '../shared/time/opening-hours.ts';
+import { formatOpening } from '../shared/time/opening-hours.ts';
 
 type App = typeof import('./app.tsx');
 
@@ -25,7 +25,7 @@ const isDark = (): boolean => getComputedStyle(root).colorScheme === 'dark';
 
 /** What is true of this moment and this visitor only: whether the business is open, and which colours are shown. */
 const showMoment = (): void => {
-  const { text, isOpen } = describeOpening(hours, new Date());
+  const { text, isOpen } = formatOpening(hours, new Date());
   for (const element of all('[data-open-state]')) {
     element.textContent = text;
     element.dataset.openState = isOpen ? 'open' : 'closed';

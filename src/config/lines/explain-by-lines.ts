@@ -159,14 +159,11 @@ function addLine(missing: MissingLine, { config, text, lines }: Place): Trial {
     endLine: index + 1,
     endColumn: own.text.trimEnd().length + 1,
   };
-  const diagnostic = yamlDiagnostic('LINE_MISSING', place, describe(missing, lines));
+  const diagnostic = yamlDiagnostic('LINE_MISSING', place, report(missing, lines));
   return { diagnostic, text: repaired, added: index + 1, isDoubtful, ...(kind === 'entry' ? { empty: key } : {}) };
 }
 
-function describe(
-  { index, kind, key, text, values = [], keys }: MissingLine,
-  lines: readonly YamlLine[],
-): { message: string; hint: string } {
+function report({ index, kind, key, text, values = [], keys }: MissingLine, lines: readonly YamlLine[]): { message: string; hint: string } {
   const line = text.trim();
   if (kind === 'entry') {
     const [value, ...others] = values;

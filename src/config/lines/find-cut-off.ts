@@ -1,7 +1,7 @@
 import { isData } from '../../model/data.ts';
 import type { DataPath, Diagnostic, Finding } from '../../model/diagnostic.ts';
 import { count, listInWords } from '../../shared/text.ts';
-import { containerName } from '../shape/describe-value.ts';
+import { containerName } from '../shape/format-value.ts';
 import type { SiteSource } from '../site-source.ts';
 import type { Source } from '../source-file.ts';
 import { yamlDiagnostic } from '../yaml/yaml-diagnostic.ts';
@@ -45,9 +45,9 @@ export function findCutOff({ source, findings, isBroken }: CutOffCheck): Diagnos
     ...(isBroken ? ['this line is incomplete'] : []),
     ...open
       .slice(0, 1)
-      .map(({ path }) => `${describeLost(open.filter((each) => each.path.length === path.length))} from ${containerName(path, data)}`),
-    ...(sections.length > 0 ? [describeLost(sections)] : []),
-    ...(pages.length > 0 ? [describePages(pages)] : []),
+      .map(({ path }) => `${formatMissing(open.filter((each) => each.path.length === path.length))} from ${containerName(path, data)}`),
+    ...(sections.length > 0 ? [formatMissing(sections)] : []),
+    ...(pages.length > 0 ? [formatPages(pages)] : []),
   ];
   const lines = config.text
     .replace(/^\uFEFF/, '')
@@ -91,11 +91,11 @@ function missingPages(findings: readonly Finding[]): string[] {
   return [...new Set(dead.flatMap(({ missing }) => missing ?? []))];
 }
 
-function describePages([first = '', ...others]: readonly string[]): string {
+function formatPages([first = '', ...others]: readonly string[]): string {
   if (others.length === 0) return `links point to ${first}, which is missing`;
   return `links point to ${first} and ${count(others.length, 'other page')} that are missing`;
 }
 
-function describeLost(findings: readonly Finding[]): string {
+function formatMissing(findings: readonly Finding[]): string {
   return `${listInWords(findings.map(({ lacks }) => `\`${lacks}\``))} ${findings.length === 1 ? 'is' : 'are'} missing`;
 }

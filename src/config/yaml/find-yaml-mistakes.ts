@@ -37,9 +37,7 @@ export interface YamlMistakes {
 export function findYamlMistakes(text: string, composed: ComposedYaml, place: Place): YamlMistakes {
   if ('givenUpAt' in composed)
     return {
-      diagnostics: [
-        composed.reason === 'depth' ? describeDepth(composed.givenUpAt, place) : describeSize(text.length, composed.limits, place),
-      ],
+      diagnostics: [composed.reason === 'depth' ? reportDepth(composed.givenUpAt, place) : reportSize(text.length, composed.limits, place)],
     };
   const starts = composed.lines.lineStarts;
   const at = ({ line, column, length }: Pick<LikelyMistake, 'line' | 'column' | 'length'>): Location => {
@@ -74,7 +72,7 @@ export function findYamlMistakes(text: string, composed: ComposedYaml, place: Pl
   raw = applyRepair(raw, { edits: new Map(quotes.flatMap(({ edits }) => [...edits])) });
   const isRepaired = certain.length + tabs.length + quotes.length > 0;
   const { mistakes, repaired, isExplained } = readMistakes(raw, isRepaired ? undefined : composed);
-  for (const mistake of mistakes) found.push('likely' in mistake ? describe(mistake.likely) : describeProblem(mistake, at));
+  for (const mistake of mistakes) found.push('likely' in mistake ? describe(mistake.likely) : reportProblem(mistake, at));
   const diagnostics = oneALine(found.sort((a, b) => a.line - b.line)).slice(0, MAX_MISTAKES);
   return { diagnostics, repaired: { text: repaired.join('\n'), isExplained } };
 }
@@ -179,7 +177,7 @@ function placeProblem(problem: YamlProblem, { lines }: Extract<ComposedYaml, { d
   return isBlank(line) ? placed : { ...placed, line, column: (raw[line] ?? '').search(/\S/), length: 1 };
 }
 
-function describeProblem(
+function reportProblem(
   { problem, earlier, ...place }: Unexplained,
   at: (place: Omit<Unexplained, 'problem' | 'earlier'>) => Location,
 ): Diagnostic {
@@ -188,14 +186,14 @@ function describeProblem(
   return yamlDiagnostic(code, at(place), hint === undefined ? { message: text } : { message: text, hint });
 }
 
-function describeDepth(offset: number, place: Place): Diagnostic {
+function reportDepth(offset: number, place: Place): Diagnostic {
   return yamlDiagnostic('YAML_TOO_DEEP', place(offset), {
     message: `Lists and maps are nested more than ${MAX_DEPTH} levels deep.`,
     hint: 'A site needs about ten levels. Look for extra brackets or dashes.',
   });
 }
 
-function describeSize(size: number, { length, lexemes }: YamlLimits, place: Place): Diagnostic {
+function reportSize(size: number, { length, lexemes }: YamlLimits, place: Place): Diagnostic {
   const inKilobytes = (characters: number): string => `${Math.ceil(characters / 1000).toLocaleString('en-US')} kB`;
   return yamlDiagnostic('FILE_TOO_LARGE', place(0), {
     message:

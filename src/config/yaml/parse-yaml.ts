@@ -66,12 +66,12 @@ export function parseYaml(source: Source, limits: YamlLimits = SITE_LIMITS): Par
     const fieldsInTexts = findFieldsInTexts({ document, text }, (offset) => composed.lines.linePos(offset).line - 1);
     return { ...known, data: document.toJS({ maxAliasCount: 100 }), diagnostics, fieldsInTexts };
   } catch (error) {
-    return refuse([describeExpansion(error, document, place)]);
+    return refuse([reportExpansion(error, document, place)]);
   }
 }
 
 /** Says in words why a document cannot be made plain data. */
-function describeExpansion(error: unknown, document: Document, place: Place): Diagnostic {
+function reportExpansion(error: unknown, document: Document, place: Place): Diagnostic {
   let at = 0;
   visit(document, {
     Alias: (_key, alias) => {

@@ -5,7 +5,7 @@ import { toOverlay } from '../../model/print/to-overlay.ts';
 import type { UsageError } from '../../shared/errors.ts';
 import type { OverlayFinding } from '../../shared/overlay-finding.ts';
 import type { LoadedSite } from '../load/load-site.ts';
-import { describeGone } from '../load/read-source.ts';
+import { reportGone } from '../load/read-source.ts';
 import { SiteMemo } from '../memo/page-memo.ts';
 import { TOOL_ROOT } from '../tool/tool-root.ts';
 import type { DevSite } from './dev-pages.ts';
@@ -79,7 +79,7 @@ export function townsitePlugin(options: PluginOptions): Plugin {
           return {
             hasErrors: true,
             show: () => {
-              const failure = describeFailure(error, options.config);
+              const failure = reportFailure(error, options.config);
               state.findings = [failure.finding];
               options.onFailure?.(failure);
               tell();
@@ -133,9 +133,9 @@ function loaderThroughVite(server: ViteDevServer, configFile: string): () => Pro
 }
 
 /** The configuration is gone, or an edit of the pipeline broke it: the server stays. */
-function describeFailure(error: unknown, config: string): DevFailure {
+function reportFailure(error: unknown, config: string): DevFailure {
   // Vite's copy of our code throws UsageErrors of a class of its own.
-  const known = describeGone(config) ?? (error instanceof Error && error.name === 'UsageError' ? (error as UsageError) : undefined);
+  const known = reportGone(config) ?? (error instanceof Error && error.name === 'UsageError' ? (error as UsageError) : undefined);
   const message =
     known?.message ?? `This is a bug in Townsite, not in your site: ${error instanceof Error ? error.message : String(error)}`;
   const hint = known?.hint;

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { SiteDescription } from '../../shared/page/page-description.ts';
-import type { BusinessPictures } from '../graph/describe-business.ts';
+import type { BusinessPictures } from '../graph/build-business.ts';
 import type { ValueConverter } from '../template/convert-value.ts';
 
 /** The pictures that search engines are told of. */

@@ -2,10 +2,10 @@ import type { Data } from '../../model/data.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import type { HeaderAndFooter, SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { Announcement, Frame, SiteDescription } from '../../shared/page/page-description.ts';
-import { graphDescriber, namePages } from '../graph/describe-graphs.ts';
-import type { Hosting } from '../hosting/describe-hosting.ts';
-import { describeHosting } from '../hosting/describe-hosting.ts';
-import { describePatterns } from '../hosting/site-needs.ts';
+import { graphBuilder, namePages } from '../graph/build-graphs.ts';
+import type { Hosting } from '../hosting/plan-hosting.ts';
+import { planHosting } from '../hosting/plan-hosting.ts';
+import { needsByPattern } from '../hosting/site-needs.ts';
 import type { WidestPlace } from '../pictures/picture-places.ts';
 import type { FoundLink, PageRecord, SitePage } from '../records/page-record.ts';
 import { compileValue } from '../template/compile-value.ts';
@@ -17,7 +17,7 @@ import { describeDefinition } from './describe-definition.ts';
 import { describeLinkPreviews } from './describe-link-previews.ts';
 import { describeOpeningHours } from './describe-opening-hours.ts';
 import type { SiteContext } from './describe-page.ts';
-import { describeSitemap } from './describe-sitemap.ts';
+import { planSitemap } from './plan-sitemap.ts';
 import type { SiteOptions } from './prepare-site.ts';
 import { prepareSite } from './prepare-site.ts';
 import type { StyleParts } from './style-parts.ts';
@@ -61,7 +61,7 @@ export function describePages(options: SiteOptions): DescribedSite {
     brand: describeBrand(config.theme, converter),
   };
   const names = namePages({ config, records, navigation: frame.navigation });
-  const describeGraph = graphDescriber({ config, names, pictures: describeBusinessPictures(config, converter) });
+  const buildGraph = graphBuilder({ config, names, pictures: describeBusinessPictures(config, converter) });
   const byAddress = new Map<string, PageRecord>();
   for (const record of records) if (names.has(record.path)) byAddress.set(record.canonical, record);
   const analytics = describeAnalytics(config, site);
@@ -69,7 +69,7 @@ export function describePages(options: SiteOptions): DescribedSite {
     ...kind,
     records: kind.pages.map(({ record }) => record),
   }));
-  const hosting = describeHosting(
+  const hosting = planHosting(
     config,
     records.map(({ path }) => path),
   );
@@ -79,12 +79,12 @@ export function describePages(options: SiteOptions): DescribedSite {
     graphs: {
       get: (address) => {
         const record = byAddress.get(address);
-        return record === undefined ? undefined : describeGraph(record);
+        return record === undefined ? undefined : buildGraph(record);
       },
     },
     names,
     url: config.business.url,
-    sitemap: describeSitemap(records, config),
+    sitemap: planSitemap(records, config),
     pages,
     notFound,
     routing: hosting.routing,
@@ -96,7 +96,7 @@ export function describePages(options: SiteOptions): DescribedSite {
     links: converter.links,
     ...(analytics === undefined ? {} : { analytics }),
     needs: [...site.needs.with(frame.brand), ...analyticsNeeds(analytics ?? {})],
-    patterns: describePatterns(kinds),
+    patterns: needsByPattern(kinds),
     linkPreviews: describeLinkPreviews(config, records),
   };
 }

@@ -45,7 +45,7 @@ function isSharedNeed(need: Need): boolean {
 }
 
 /** What the pages of each definition need together, in the order of the YAML. */
-export function describePatterns(
+export function needsByPattern(
   definitions: readonly { readonly path: string; readonly records: readonly PageRecord[] }[],
 ): SiteDescription['patterns'] {
   return definitions.map(({ path, records }) => ({

@@ -1,4 +1,4 @@
-import { DATA_SECTIONS, describeLeftOut, lookUp } from '../../config/facts/expand-data.ts';
+import { DATA_SECTIONS, lookUp, reportLeftOut } from '../../config/facts/expand-data.ts';
 import { checkText } from '../../config/facts/reference.ts';
 import type { Reference, Template } from '../../config/facts/template.ts';
 import { type Data, isData } from '../../model/data.ts';
@@ -82,7 +82,7 @@ function compileText(text: string, node: SchemaNode, path: DataPath, { types, co
   return compute(localNames(template, converter.schema), (scope) => {
     const joined = join(scope);
     if (typeof joined === 'string') return converter.convertText(joined, node, path, true);
-    converter.findings.add(describeLeftOut(joined, path));
+    converter.findings.add(reportLeftOut(joined, path));
     return undefined;
   });
 }

@@ -165,7 +165,7 @@ export class ValueConverter {
     this.findings.add(
       facts === undefined
         ? { ...this.#missingImage(src, path), isOfTemplate }
-        : { ...describeUnusable(src, facts), path: [...path, 'src'], isOfTemplate },
+        : { ...reportUnusable(src, facts), path: [...path, 'src'], isOfTemplate },
     );
     return undefined;
   }
@@ -272,7 +272,7 @@ export class ValueConverter {
   }
 }
 
-function describeUnusable(src: string, { error, hasScript }: { error: string; hasScript?: boolean }): Omit<Finding, 'path'> {
+function reportUnusable(src: string, { error, hasScript }: { error: string; hasScript?: boolean }): Omit<Finding, 'path'> {
   return hasScript === true
     ? {
         code: 'IMAGE_SCRIPT',

@@ -5,7 +5,7 @@ import type { Source } from '../../source-file.ts';
 import { editAt } from '../../yaml/edit-value.ts';
 import { findGarbled } from '../../yaml/garbled-text.ts';
 import type { Collection } from '../collection.ts';
-import { describeNoList } from '../describe-no-list.ts';
+import { formatNoList } from '../format-no-list.ts';
 import { restateExample } from '../restate-example.ts';
 import type { Span } from '../text-places.ts';
 import { TextPlaces, withoutMark } from '../text-places.ts';
@@ -35,7 +35,7 @@ export function parseJson(source: Source, collection: string): Collection {
   }
   if (problem !== undefined) return refuse(diagnose('JSON_SYNTAX', problem.span, problem));
   const data: unknown = JSON.parse(text);
-  if (!Array.isArray(data)) return refuse(diagnose('CONFIG_WRONG_TYPE', { start: 0, end: 0 }, describeNoList(data, collection)));
+  if (!Array.isArray(data)) return refuse(diagnose('CONFIG_WRONG_TYPE', { start: 0, end: 0 }, formatNoList(data, collection)));
   const repeated = twice.slice(0, MAX_REPEATED).map((span) =>
     diagnose('JSON_DUPLICATE_KEY', span, {
       message: `The key ${text.slice(span.start, span.end)} is already in this map.`,

@@ -17,7 +17,7 @@ export const findIndentMistakes: MistakePattern = (lines, index) => {
     const stop = target > line.indent ? findUnmoved(lines, index, target) : undefined;
     const ends = endsOfBlock(lines, index);
     return [...(stop === undefined ? ends : [stop, ...ends.filter((end) => end < stop)])].map((end) =>
-      describeShift(lines, { index, target, end, doubt: stop === end ? doubt - 0.5 : doubt }),
+      reportShift(lines, { index, target, end, doubt: stop === end ? doubt - 0.5 : doubt }),
     );
   });
 };
@@ -102,7 +102,7 @@ interface Shift {
   readonly doubt: number;
 }
 
-function describeShift(lines: readonly YamlLine[], { index, target, end, doubt }: Shift): LikelyMistake {
+function reportShift(lines: readonly YamlLine[], { index, target, end, doubt }: Shift): LikelyMistake {
   const { indent, key, text, hasDash } = lines[index] as YamlLine;
   const shift = target - indent;
   const edits = new Map<number, string>();

@@ -43,12 +43,12 @@ const NO_HOST: HostFacts = {
   listCopies: copyNotFound,
 };
 
-export function describeHosting(config: SiteConfig, pages: readonly string[]): Hosting {
+export function planHosting(config: SiteConfig, pages: readonly string[]): Hosting {
   const { host, compress } = config.deploy;
   const { pageFiles, canRewrite, canRedirect, sendsCompressed, listCopies } = factsOf(host);
   const base = basePathOf(config.business.url);
-  const fallbacks = describeFallbacks(config, base);
-  const redirects = describeRedirects(config, base);
+  const fallbacks = planFallbacks(config, base);
+  const redirects = planRedirects(config, base);
   return {
     host,
     routing: {
@@ -69,7 +69,7 @@ export function describeHosting(config: SiteConfig, pages: readonly string[]): H
 }
 
 /** @param policies which name the scripts that stand in the pages */
-export function planHosting(hosting: Hosting, policies: readonly RoutePolicy[]): HostingPlan {
+export function planHostFiles(hosting: Hosting, policies: readonly RoutePolicy[]): HostingPlan {
   const table = tableOf(hosting, policies);
   return { headers: table.headers, files: factsOf(hosting.host).writeFiles(table) };
 }
@@ -94,11 +94,11 @@ function factsOf(host: Host | undefined): HostFacts {
 
 /** The routing-and-headers table that the host's files are made from. */
 function tableOf({ routing, redirects, pages }: Hosting, policies: readonly RoutePolicy[]): HostingTable {
-  return { routing: { ...routing, redirects }, headers: describeHeaders(policies, routing.base ?? ''), pages };
+  return { routing: { ...routing, redirects }, headers: planHeaders(policies, routing.base ?? ''), pages };
 }
 
 /** The last place that a redirect leads to: visitors take one step, however many are written. */
-function describeRedirects({ redirects }: SiteConfig, base: string): Redirect[] {
+function planRedirects({ redirects }: SiteConfig, base: string): Redirect[] {
   const targets = new Map(redirects.map(({ from, to }) => [withoutSlash(from), to]));
   return redirects.map(({ from, to, permanent }) => ({
     from: placePath(withoutSlash(from), base),
@@ -137,7 +137,7 @@ const YEAR = 31_536_000;
  * Rules from the general to the special, of which the later has the last word.
  * HSTS without `includeSubDomains`: nobody can promise it for the business's other hosts.
  */
-function describeHeaders(policies: readonly RoutePolicy[], base: string): HeaderRule[] {
+function planHeaders(policies: readonly RoutePolicy[], base: string): HeaderRule[] {
   return [
     {
       pattern: '/*',
@@ -169,7 +169,7 @@ function fromGeneral(policies: readonly RoutePolicy[]): RoutePolicy[] {
   return [...policies].sort((one, other) => openness(other) - openness(one));
 }
 
-function describeFallbacks(config: SiteConfig, base: string): Fallback[] {
+function planFallbacks(config: SiteConfig, base: string): Fallback[] {
   return (config.pages as unknown as Data[]).flatMap((definition) => {
     const fallback = definition.fallback as { show: string } | undefined;
     const template = definition.path as string;
