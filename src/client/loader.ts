@@ -23,7 +23,7 @@ const root = document.documentElement;
 const all = (selector: string): NodeListOf<HTMLElement> => document.querySelectorAll(selector);
 const isDark = (): boolean => getComputedStyle(root).colorScheme === 'dark';
 
-/** What is true of this moment and this visitor only: whether the business is open, and which colours are shown. */
+/** What is true of this moment and this visitor only: whether the business is open, and which colors are shown. */
 const showMoment = (): void => {
   const { text, isOpen } = formatOpening(hours, new Date());
   for (const element of all('[data-open-state]')) {
@@ -37,7 +37,7 @@ const showMoment = (): void => {
     for (const meta of all('[name=theme-color]')) (meta as unknown as HTMLMetaElement).content = paper;
   }
 };
-// After the first frame, which browsers draw when the styles are there: they say which colours are shown. Time zones take a phone long.
+// After the first frame, which browsers draw when the styles are there: they say which colors are shown. Time zones take a phone long.
 requestAnimationFrame(() => setTimeout(showMoment));
 setInterval(showMoment, 60_000);
 // The app says so when it has put another page in.

@@ -7,7 +7,7 @@ import { findSchemaErrors } from '../shape/validate-config.ts';
 import type { SiteSource } from '../site-source.ts';
 import { composeYaml } from '../yaml/compose-yaml.ts';
 import { findYamlProblems } from '../yaml/find-yaml-problems.ts';
-import { locateNode, placeIn } from '../yaml/locate-node.ts';
+import { locateNode, locationsIn } from '../yaml/locate-node.ts';
 import type { LikelyMistake } from '../yaml/mistake-patterns/mistake-pattern.ts';
 import type { ParsedYaml } from '../yaml/parse-yaml.ts';
 import type { YamlLine } from '../yaml/read-yaml-lines.ts';
@@ -124,7 +124,7 @@ function countErrors(text: string, schema: SchemaModel, isHarmless: IsHarmless, 
   const errors = data === undefined ? undefined : findSchemaErrors(data, schema);
   if (errors === undefined || empty === undefined) return errors?.length;
   const { document, lines } = composed;
-  const lineOf = (path: DataPath): number => locateNode({ document, path, atKey: true, place: placeIn('', lines), text }).line;
+  const lineOf = (path: DataPath): number => locateNode({ document, path, atKey: true, place: locationsIn('', lines), text }).line;
   return errors.filter(({ instancePath, keyword }) => {
     const path = toPath(instancePath);
     return !((keyword === 'discriminator' || path.at(-1) === empty.key) && lineOf(path) === empty.line);

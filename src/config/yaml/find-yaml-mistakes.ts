@@ -4,7 +4,7 @@ import { composeYaml, MAX_DEPTH } from './compose-yaml.ts';
 import { findForeignLines } from './find-foreign-lines.ts';
 import type { YamlProblem } from './find-yaml-problems.ts';
 import { findYamlProblems } from './find-yaml-problems.ts';
-import type { Place } from './locate-node.ts';
+import type { LocationAt } from './locate-node.ts';
 import { findDashTabs } from './mistake-patterns/find-dash-tabs.ts';
 import { findFlowTextMistakes } from './mistake-patterns/find-flow-text-mistakes.ts';
 import { findInvisibleMistakes } from './mistake-patterns/find-invisible-mistakes.ts';
@@ -34,7 +34,7 @@ export interface YamlMistakes {
  * What is wrong with a text as YAML: each mistake once, at its own line, and nothing of what merely follows from it. To tell the two
  * apart the first mistake is repaired as a person would mend it, and the text is read again from there. Text that can be read has none.
  */
-export function findYamlMistakes(text: string, composed: ComposedYaml, place: Place): YamlMistakes {
+export function findYamlMistakes(text: string, composed: ComposedYaml, place: LocationAt): YamlMistakes {
   if ('givenUpAt' in composed)
     return {
       diagnostics: [composed.reason === 'depth' ? reportDepth(composed.givenUpAt, place) : reportSize(text.length, composed.limits, place)],
@@ -126,7 +126,7 @@ function readMistakes(source: readonly string[], known: ComposedYaml | undefined
     const composed = round === 0 && known !== undefined ? known : composeYaml(text);
     if ('givenUpAt' in composed) break;
     const problems = findYamlProblems(composed);
-    const placed = problems.map((problem) => placeProblem(problem, composed, raw));
+    const placed = problems.map((problem) => locateProblem(problem, composed, raw));
     if (placed.length === 0) return { mistakes, repaired: raw, isExplained: mistakes.every((mistake) => 'likely' in mistake) };
     const next = takeFirst(placed, { raw, settled, budget });
     mistakes.push(...next.mistakes);
@@ -163,7 +163,7 @@ function takeFirst(placed: readonly Unexplained[], { raw, settled, budget }: Rea
   return { mistakes };
 }
 
-function placeProblem(problem: YamlProblem, { lines }: Extract<ComposedYaml, { document: unknown }>, raw: readonly string[]): Unexplained {
+function locateProblem(problem: YamlProblem, { lines }: Extract<ComposedYaml, { document: unknown }>, raw: readonly string[]): Unexplained {
   const { start, end, openedAt = start } = problem;
   const isUnclosed = problem.isStructural && openedAt < start;
   const from = lines.linePos(isUnclosed ? openedAt : start);
@@ -186,14 +186,14 @@ function reportProblem(
   return yamlDiagnostic(code, at(place), hint === undefined ? { message: text } : { message: text, hint });
 }
 
-function reportDepth(offset: number, place: Place): Diagnostic {
+function reportDepth(offset: number, place: LocationAt): Diagnostic {
   return yamlDiagnostic('YAML_TOO_DEEP', place(offset), {
     message: `Lists and maps are nested more than ${MAX_DEPTH} levels deep.`,
     hint: 'A site needs about ten levels. Look for extra brackets or dashes.',
   });
 }
 
-function reportSize(size: number, { length, lexemes }: YamlLimits, place: Place): Diagnostic {
+function reportSize(size: number, { length, lexemes }: YamlLimits, place: LocationAt): Diagnostic {
   const inKilobytes = (characters: number): string => `${Math.ceil(characters / 1000).toLocaleString('en-US')} kB`;
   return yamlDiagnostic('FILE_TOO_LARGE', place(0), {
     message:

@@ -11,8 +11,8 @@ import { findFieldsInTexts, findSuspiciousTexts } from './find-suspicious-texts.
 import { findUnusedMarks } from './find-unused-marks.ts';
 import type { RepairedYaml } from './find-yaml-mistakes.ts';
 import { findYamlMistakes } from './find-yaml-mistakes.ts';
-import type { LocateOptions, Place } from './locate-node.ts';
-import { locateNode, placeIn } from './locate-node.ts';
+import type { LocateOptions, LocationAt } from './locate-node.ts';
+import { locateNode, locationsIn } from './locate-node.ts';
 import { sourceAt } from './source-at.ts';
 import { walkNodes } from './walk-nodes.ts';
 import { yamlDiagnostic } from './yaml-diagnostic.ts';
@@ -33,7 +33,7 @@ export function parseYaml(source: Source, limits: YamlLimits = SITE_LIMITS): Par
   // Editors do not count a byte order mark as a column.
   const text = source.text.replace(/^\uFEFF/, '');
   const composed = composeYaml(text, limits);
-  const place = placeIn(file, composed.lines);
+  const place = locationsIn(file, composed.lines);
   const { diagnostics: mistakes, repaired } = findYamlMistakes(text, composed, place);
   if ('givenUpAt' in composed) {
     const nowhere = { locate: () => place(0), edit: () => undefined, sourceOf: () => undefined };
@@ -71,7 +71,7 @@ export function parseYaml(source: Source, limits: YamlLimits = SITE_LIMITS): Par
 }
 
 /** Says in words why a document cannot be made plain data. */
-function reportExpansion(error: unknown, document: Document, place: Place): Diagnostic {
+function reportExpansion(error: unknown, document: Document, place: LocationAt): Diagnostic {
   let at = 0;
   visit(document, {
     Alias: (_key, alias) => {

@@ -1,9 +1,9 @@
 import type { ViteDevServer } from 'vite';
 import type { Renderer } from '../../shared/page/renderer.ts';
 import { basePathOf } from '../../shared/url.ts';
+import { iconsWithBase } from '../assets/files-with-base.ts';
 import type { SiteIcons } from '../assets/icons/make-icons.ts';
 import { makeIcons } from '../assets/icons/make-icons.ts';
-import { placeIcons } from '../assets/place-files.ts';
 import type { Fonts } from '../assets/read-fonts.ts';
 import { readFonts } from '../assets/read-fonts.ts';
 import type { DevSite } from './dev-pages.ts';
@@ -60,7 +60,7 @@ async function makeAssets(server: ViteDevServer, { site, renderer }: Sources): P
   ]);
   const { page, parts } = renderer.styles;
   const styles = [renderer.renderTokens(theme, fonts.addresses), page, ...Object.values(parts), renderer.renderIcons()].join('\n');
-  return { renderer, fonts, icons: placeIcons(icons, base), styles, viteHead };
+  return { renderer, fonts, icons: iconsWithBase(icons, base), styles, viteHead };
 }
 
 /** Taken from a page without anything in it: of a whole page Vite would compile all styles anew each time. */

@@ -12,7 +12,7 @@ export interface PhotoVariant {
 export interface EncodedPhoto {
   /** In the order of the variants. */
   readonly files: readonly Uint8Array[];
-  /** The colour that most of it has, as `#rrggbb`; undefined of a photo that is transparent somewhere. */
+  /** The color that most of it has, as `#rrggbb`; undefined of a photo that is transparent somewhere. */
   readonly colour: string | undefined;
 }
 

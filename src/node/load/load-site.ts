@@ -146,10 +146,10 @@ function checkWithoutEnd(check: SourceCheck): Diagnostic[] | undefined {
   const { diagnostics } = checkSource({ ...check, source: check.source.withText({ file: config.file, text }), isBroken: true });
   const cut = diagnostics.find(({ code }) => code === 'FILE_CUT_OFF');
   const [mistake] = config.diagnostics;
-  return cut === undefined || mistake === undefined ? undefined : [{ ...cut, ...placeOf(mistake) }];
+  return cut === undefined || mistake === undefined ? undefined : [{ ...cut, ...locationOf(mistake) }];
 }
 
-function placeOf({ file, line, column, endLine, endColumn }: Diagnostic): Location {
+function locationOf({ file, line, column, endLine, endColumn }: Diagnostic): Location {
   return { file, line, column, ...(endLine === undefined ? {} : { endLine }), ...(endColumn === undefined ? {} : { endColumn }) };
 }
 

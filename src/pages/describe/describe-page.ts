@@ -22,7 +22,7 @@ import { arrangeBlocks } from './arrange-blocks.ts';
 import { commonFields } from './common-fields.ts';
 
 /** A page with the place of its definition. */
-export interface PlacedPage {
+export interface DescribedPage {
   readonly page: PageDescription;
   readonly path: DataPath;
   /** What it takes from other sites, what all pages may take included. */
@@ -111,7 +111,7 @@ interface PageContext {
 }
 
 /** One page of a definition. */
-export function describePage({ compiled, path, site, scope, contentScope }: PageContext): PlacedPage {
+export function describePage({ compiled, path, site, scope, contentScope }: PageContext): DescribedPage {
   const { findings } = site.compilation.converter;
   const pagePath = String(evaluate(compiled.pagePath, scope) ?? '');
   const canonicalPath = contentScope === scope ? pagePath : String(evaluate(compiled.pagePath, contentScope));
@@ -131,7 +131,7 @@ export function describePage({ compiled, path, site, scope, contentScope }: Page
     }
     const isHidden = hideWithout !== undefined && isEmptyValue(lookUp(block, [hideWithout]));
     if (isHidden) return [];
-    site.compilation.converter.places.settle(block, node);
+    site.compilation.converter.pictureUses.settle(block, node);
     shown.push(compiledBlock);
     return [(isFixed(fields) ? markShared(block) : block) as unknown as Block];
   });

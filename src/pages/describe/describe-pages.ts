@@ -6,7 +6,7 @@ import { graphBuilder, namePages } from '../graph/build-graphs.ts';
 import type { Hosting } from '../hosting/plan-hosting.ts';
 import { planHosting } from '../hosting/plan-hosting.ts';
 import { needsByPattern } from '../hosting/site-needs.ts';
-import type { WidestPlace } from '../pictures/picture-places.ts';
+import type { WidestUse } from '../pictures/picture-uses.ts';
 import type { FoundLink, PageRecord, SitePage } from '../records/page-record.ts';
 import { compileValue } from '../template/compile-value.ts';
 import { evaluate } from '../template/compiled.ts';
@@ -34,7 +34,7 @@ export interface DescribedSite extends Omit<SiteDescription, 'pages' | 'notFound
   /** The links of all texts, shown or not. */
   readonly links: readonly FoundLink[];
   /** The widest place of each photo. */
-  readonly widest: readonly WidestPlace[];
+  readonly widest: readonly WidestUse[];
   readonly context: SiteContext;
 }
 
@@ -91,8 +91,8 @@ export function describePages(options: SiteOptions): DescribedSite {
     hosting,
     styleParts: splitStyles(kinds, frame, options.schema),
     theme: config.theme,
-    images: converter.places.images,
-    widest: converter.places.widest,
+    images: converter.pictureUses.images,
+    widest: converter.pictureUses.widest,
     links: converter.links,
     ...(analytics === undefined ? {} : { analytics }),
     needs: [...site.needs.with(frame.brand), ...analyticsNeeds(analytics ?? {})],

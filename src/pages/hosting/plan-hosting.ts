@@ -3,7 +3,7 @@ import type { FindingList } from '../../model/diagnostic.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { HeaderRule } from '../../shared/response-headers.ts';
 import type { Fallback, Redirect, RoutingRules } from '../../shared/routing.ts';
-import { basePathOf, parseLink, placePath } from '../../shared/url.ts';
+import { basePathOf, parseLink, pathWithBase } from '../../shared/url.ts';
 import type { Host, HostFacts, HostFile, HostingTable } from './hosts/host-facts.ts';
 import { HOSTS } from './hosts/hosts.ts';
 import { copyNotFound } from './hosts/list-copies.ts';
@@ -58,10 +58,10 @@ export function planHosting(config: SiteConfig, pages: readonly string[]): Hosti
       // Its files lead on, where it cannot.
       redirects: canRedirect ? redirects : [],
       fallbacks: canRewrite ? fallbacks : [],
-      notFound: placePath('/404.html', base).slice(1),
+      notFound: pathWithBase('/404.html', base).slice(1),
     },
     redirects,
-    pages: pages.map((page) => placePath(page, base)),
+    pages: pages.map((page) => pathWithBase(page, base)),
     shownByScript: canRewrite ? [] : fallbacks,
     copies: base === '' ? {} : (listCopies?.(base) ?? {}),
     isCompressed: compress ?? sendsCompressed,
@@ -101,7 +101,7 @@ function tableOf({ routing, redirects, pages }: Hosting, policies: readonly Rout
 function planRedirects({ redirects }: SiteConfig, base: string): Redirect[] {
   const targets = new Map(redirects.map(({ from, to }) => [withoutSlash(from), to]));
   return redirects.map(({ from, to, permanent }) => ({
-    from: placePath(withoutSlash(from), base),
+    from: pathWithBase(withoutSlash(from), base),
     to: escapeTarget(findEnd(to, targets), base),
     status: permanent ? 301 : 302,
   }));
@@ -123,7 +123,7 @@ function escapeTarget(to: string, base: string): string {
   if (target.kind === 'site') return target.url;
   if (target.kind !== 'page') return to;
   // What is escaped already stays as it is.
-  const path = placePath(target.path, base);
+  const path = pathWithBase(target.path, base);
   return encodeURI(`${path}${target.search}${target.hash === '' ? '' : `#${target.hash}`}`).replace(/%25([0-9a-f]{2})/gi, '%$1');
 }
 
@@ -152,12 +152,12 @@ function planHeaders(policies: readonly RoutePolicy[], base: string): HeaderRule
       },
     },
     ...fromGeneral(policies).map(({ pattern, policy }) => ({
-      pattern: placePath(pattern, base),
+      pattern: pathWithBase(pattern, base),
       headers: { 'Content-Security-Policy': policy },
     })),
     // Last: a pattern of pages may fit their addresses.
     {
-      pattern: placePath('/assets/*', base),
+      pattern: pathWithBase('/assets/*', base),
       headers: { 'Cache-Control': `public, max-age=${YEAR}, immutable`, 'Content-Security-Policy': printPolicy(FILE_POLICY) },
     },
   ];
@@ -176,7 +176,7 @@ function planFallbacks(config: SiteConfig, base: string): Fallback[] {
     // Hosts can show a page for any last segment, and for no other part of an address.
     const folder = /^([^{]*\/)\{\{[^{}]*\}\}$/.exec(template)?.[1];
     if (fallback === undefined || folder === undefined) return [];
-    const under = placePath(folder, base);
+    const under = pathWithBase(folder, base);
     return [{ under, show: `${under}${fallback.show}` }];
   });
 }

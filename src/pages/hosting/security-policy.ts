@@ -20,7 +20,7 @@ const OWN: Policy = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
   'style-src': ["'self'"],
-  // Places of pictures and embeds have sizes and colours of their own; an attribute can name neither other elements nor scripts.
+  // Places of pictures and embeds have sizes and colors of their own; an attribute can name neither other elements nor scripts.
   'style-src-attr': ["'unsafe-inline'"],
   // The icons' shapes are in the stylesheet.
   'img-src': ["'self'", 'data:'],

@@ -1,7 +1,7 @@
 import type { DataPath, Finding } from '../../model/diagnostic.ts';
 import type { LinkPreview } from '../../shared/page/link-preview.ts';
 import type { Need, PageDescription } from '../../shared/page/page-description.ts';
-import type { PictureUse } from '../pictures/picture-places.ts';
+import type { PictureUse } from '../pictures/picture-uses.ts';
 
 /**
  * What the rest of the site knows of a page: enough for every check of the site as a whole, and for every output but the page itself. It is

@@ -10,7 +10,7 @@ import { suggest } from '../../shared/text.ts';
 import { parseLink } from '../../shared/url.ts';
 import type { ImageFacts } from '../pictures/image-facts.ts';
 import { PictureFields } from '../pictures/picture-fields.ts';
-import { PicturePlaces } from '../pictures/picture-places.ts';
+import { PictureUses } from '../pictures/picture-uses.ts';
 import type { FoundLink, PageNotes } from '../records/page-record.ts';
 import type { Markdown } from './markdown.ts';
 import { findMarkupInPlain, findUnsupported } from './markdown.ts';
@@ -36,7 +36,7 @@ export class ValueConverter {
   readonly schema: SchemaModel;
   readonly findings: FindingList;
   readonly pictures: PictureFields;
-  readonly places: PicturePlaces;
+  readonly pictureUses: PictureUses;
   readonly #markdown: Markdown;
   readonly #images: ImageFacts;
   readonly #links = new Map<string, FoundLink>();
@@ -50,7 +50,7 @@ export class ValueConverter {
     this.schema = options.schema;
     this.findings = options.findings;
     this.pictures = new PictureFields(options.schema);
-    this.places = new PicturePlaces(this.pictures);
+    this.pictureUses = new PictureUses(this.pictures);
     this.#markdown = options.markdown;
     this.#images = options.images;
     this.#root = options.root;
@@ -77,7 +77,7 @@ export class ValueConverter {
   #takeRecorded(): PageNotes {
     const found = this.#recorded;
     this.#recorded = [];
-    return { findings: this.findings.takeRecorded(), pictures: this.places.takeRecorded(), found };
+    return { findings: this.findings.takeRecorded(), pictures: this.pictureUses.takeRecorded(), found };
   }
 
   /** Takes note of what was come upon when a page was described before. */
@@ -86,7 +86,7 @@ export class ValueConverter {
     for (const link of found) this.#note(link);
     for (const use of pictures) {
       const facts = this.#images.get(use.file);
-      if (facts !== undefined && 'src' in facts) this.places.replay(use, facts);
+      if (facts !== undefined && 'src' in facts) this.pictureUses.replay(use, facts);
     }
   }
 
@@ -130,7 +130,7 @@ export class ValueConverter {
     const picture = this.checkPicture(value, path, isOfTemplate);
     const file = value.src as string;
     const facts = this.#images.get(file);
-    if (picture !== undefined && facts !== undefined && 'src' in facts) this.places.note(picture, { file, facts, path });
+    if (picture !== undefined && facts !== undefined && 'src' in facts) this.pictureUses.note(picture, { file, facts, path });
     return picture;
   }
 

@@ -1,5 +1,5 @@
 import { narrowerOf } from '../../../shared/narrow-text.ts';
-import type { Span } from '../text-places.ts';
+import type { Span } from '../text-locations.ts';
 
 /** A quote that makes a row unreadable. Offsets from 0. */
 export interface QuoteProblem extends Span {

@@ -7,8 +7,8 @@ import { findGarbled } from '../../yaml/garbled-text.ts';
 import type { Collection } from '../collection.ts';
 import { formatNoList } from '../format-no-list.ts';
 import { restateExample } from '../restate-example.ts';
-import type { Span } from '../text-places.ts';
-import { TextPlaces, withoutMark } from '../text-places.ts';
+import type { Span } from '../text-locations.ts';
+import { TextLocations, withoutMark } from '../text-locations.ts';
 import { JsonProblem, JsonReader } from './json-reader.ts';
 import { locateJson } from './locate-json.ts';
 
@@ -18,7 +18,7 @@ const MAX_REPEATED = 50;
 /** Reads a list of items. The first mistake in the way it is written is reported; JSON cannot be read past it. */
 export function parseJson(source: Source, collection: string): Collection {
   const text = withoutMark(source.text);
-  const places = new TextPlaces(source.file, text);
+  const places = new TextLocations(source.file, text);
   const diagnose = (code: Code, span: Span, words: { message: string; hint: string }): Diagnostic => ({
     code,
     severity: severityOf(code),

@@ -4,7 +4,7 @@ import { nextCode } from '../read-yaml-lines.ts';
 import type { LikelyMistake, MistakePattern } from './mistake-pattern.ts';
 import { mistakeInLine } from './mistake-pattern.ts';
 
-/** A dash before a key whose neighbours have none, and two dashes in a row: reading stops there. */
+/** A dash before a key whose neighbors have none, and two dashes in a row: reading stops there. */
 export const findExtraDashes: MistakePattern = (lines, index) => {
   const line = lines[index] as YamlLine;
   if (!line.hasDash) return [];

@@ -1,5 +1,5 @@
 /** A place on the map, in degrees. */
-export interface Place {
+export interface Coordinates {
   readonly lat: number;
   readonly lng: number;
 }
@@ -18,7 +18,7 @@ const LEAF = 24;
  * Finds the nearest of many places: a k-d tree over points on the sphere, so that neither the date line nor a pole is an edge.
  * It is made in N log N and asked in about log N.
  */
-export class NearPlaces {
+export class NearestCoordinates {
   /** Three numbers a place, in the order of the tree. */
   readonly #points: Float64Array;
   /** The numbers of the places; the median of each range stands in its middle. */
@@ -29,7 +29,7 @@ export class NearPlaces {
   #distances = new Float64Array(0);
   #count = 0;
 
-  constructor(places: readonly Place[]) {
+  constructor(places: readonly Coordinates[]) {
     this.#points = new Float64Array(places.length * 3);
     this.#order = Uint32Array.from(places.keys());
     for (const [index, place] of places.entries()) setPoint(this.#points.subarray(index * 3, index * 3 + 3), place);
@@ -37,7 +37,7 @@ export class NearPlaces {
   }
 
   /** The numbers of the nearest places, nearest first; of two that are as near, the one that came first. */
-  nearest(place: Place, count: number): number[] {
+  nearest(place: Coordinates, count: number): number[] {
     if (count <= 0) return [];
     setPoint(this.#point, place);
     if (this.#found.length !== count) [this.#found, this.#distances] = [new Uint32Array(count), new Float64Array(count)];
@@ -132,7 +132,7 @@ export class NearPlaces {
   }
 }
 
-function setPoint(point: Float64Array, { lat, lng }: Place): void {
+function setPoint(point: Float64Array, { lat, lng }: Coordinates): void {
   const latitude = (lat * Math.PI) / 180;
   const longitude = (lng * Math.PI) / 180;
   point[0] = Math.cos(latitude) * Math.cos(longitude);

@@ -19,7 +19,7 @@ export interface PictureOrigin {
 }
 
 /** The widest place of a file. */
-export interface WidestPlace extends PictureOrigin {
+export interface WidestUse extends PictureOrigin {
   /** In CSS pixels. */
   readonly widest: number;
 }
@@ -34,11 +34,11 @@ export interface PictureUse {
 }
 
 /** Knows which pictures stand where, and so which widths of a photo are needed. */
-export class PicturePlaces {
+export class PictureUses {
   readonly #fields: PictureFields;
   readonly #origins = new WeakMap<Picture, PictureOrigin>();
   readonly #widths = new Map<string, Set<number>>();
-  readonly #widest = new Map<string, WidestPlace>();
+  readonly #widest = new Map<string, WidestUse>();
   #recorded: PictureUse[] = [];
 
   constructor(fields: PictureFields) {
@@ -75,7 +75,7 @@ export class PicturePlaces {
   }
 
   /** The widest place of each photo that has one. */
-  get widest(): readonly WidestPlace[] {
+  get widest(): readonly WidestUse[] {
     return [...this.#widest.values()];
   }
 
