@@ -48,7 +48,7 @@ addEventListener('click', (event) => {
   try {
     localStorage.theme = root.dataset.theme;
   } catch {
-    // Visitors who allow no storage choose anew on each page.
+    // Visitors who allow no storage choose again on each page.
   }
   showMoment();
 });

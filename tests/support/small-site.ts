@@ -96,7 +96,7 @@ export function checkData(data: unknown, images: ImageFacts = EXAMPLE_IMAGES): C
   const list = new FindingList();
   const config = resolveConfig(repaired.data, SCHEMA, list);
   const site = describePages({ config, schema: SCHEMA, images, findings: list });
-  const findings = [...shape, ...list.all.filter(repaired.isNews)].filter(({ code }) => severityOf(code) === 'error');
+  const findings = [...shape, ...list.all.filter(repaired.isNew)].filter(({ code }) => severityOf(code) === 'error');
   return { said: findings.map(say), findings, config, site };
 }
 

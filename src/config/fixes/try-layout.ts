@@ -37,7 +37,7 @@ export function tryLayout(found: readonly Diagnostic[], { site, before, source, 
   const reading = isReadable ? readEdited(site, { ...source, text: after }) : undefined;
   if (isReadable && reading === undefined) return [];
   const depth = depthOf(site.source, source.file);
-  const wrong = findNews(before, reading).map((finding) => ({ ...finding, path: finding.path.slice(depth) }));
+  const wrong = findNew(before, reading).map((finding) => ({ ...finding, path: finding.path.slice(depth) }));
   const written = after.split('\n');
   return found.filter(({ fix }) => {
     const lines = linesOf(fix?.edits ?? []);
@@ -68,7 +68,7 @@ function concerns({ path, lacks }: Pick<Finding, 'path' | 'lacks'>, line: Parsed
 }
 
 /** What the schema finds after the edits only. */
-function findNews(before: Reading | undefined, after: Reading | undefined): Reading['findings'] {
+function findNew(before: Reading | undefined, after: Reading | undefined): Reading['findings'] {
   const nameOf = ({ code, path }: Finding): string => `${code} ${formatPath(path)}`;
   const known = new Set(before?.findings.map(nameOf));
   return after?.findings.filter((finding) => !known.has(nameOf(finding))) ?? [];

@@ -32,7 +32,7 @@ interface Trial extends Explanation {
   /** The key of an entry whose value only its writer knows: that it is empty is no mistake. */
   readonly empty?: string;
   /** Whether another mistake than this may be the only one. */
-  readonly isDoubtful?: boolean;
+  readonly isUncertain?: boolean;
 }
 
 /**
@@ -61,7 +61,7 @@ export function explainByLines({ config, schema }: Pick<SiteSource, 'config' | '
     if (!budget.spend(text.length)) break;
     const errors = weigh(trial, schema);
     // Where one key is unknown and nothing else is wrong, it may as well be in the wrong place.
-    const weight = errors !== undefined && trial.isDoubtful === true && config.data !== undefined ? errors + 1 : errors;
+    const weight = errors !== undefined && trial.isUncertain === true && config.data !== undefined ? errors + 1 : errors;
     if (weight !== undefined && weight < (best?.weight ?? baseline.limit)) best = { trial, weight };
     if (best?.weight === 0) break;
   }
@@ -148,7 +148,7 @@ interface Place {
 
 function addLine(missing: MissingLine, { config, text, lines }: Place): Trial {
   const { index, kind, key, text: line, isSure, isRequired } = missing;
-  const isDoubtful = !isSure && (kind === 'entry' || (kind === 'section' && !isRequired));
+  const isUncertain = !isSure && (kind === 'entry' || (kind === 'section' && !isRequired));
   const raw = text.split('\n');
   const own = lines[index] as YamlLine;
   const repaired = [...raw.slice(0, index), raw[index]?.endsWith('\r') === true ? `${line}\r` : line, ...raw.slice(index)].join('\n');
@@ -160,7 +160,7 @@ function addLine(missing: MissingLine, { config, text, lines }: Place): Trial {
     endColumn: own.text.trimEnd().length + 1,
   };
   const diagnostic = yamlDiagnostic('LINE_MISSING', place, report(missing, lines));
-  return { diagnostic, text: repaired, added: index + 1, isDoubtful, ...(kind === 'entry' ? { empty: key } : {}) };
+  return { diagnostic, text: repaired, added: index + 1, isUncertain, ...(kind === 'entry' ? { empty: key } : {}) };
 }
 
 function report({ index, kind, key, text, values = [], keys }: MissingLine, lines: readonly YamlLine[]): { message: string; hint: string } {

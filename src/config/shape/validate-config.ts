@@ -33,14 +33,14 @@ interface ValidateOptions {
 export function validateConfig(data: unknown, schema: SchemaModel, options: ValidateOptions = {}): Validation {
   const { sourceOf = () => undefined, pictures = [], lost = [] } = options;
   const errors = findSchemaErrors(data, schema);
-  if (errors.length === 0 && lost.length === 0 && !hasUnread(data, schema)) return { findings: [], repaired: { data, isNews: () => true } };
+  if (errors.length === 0 && lost.length === 0 && !hasUnread(data, schema)) return { findings: [], repaired: { data, isNew: () => true } };
   const findings = reportSchemaErrors(errors, { schema, data, sourceOf, pictures });
   if (errors.length > MAX_REPAIRED) return { findings, repaired: undefined };
   const repaired = repairData({ data, errors, validate: (repairedData) => findSchemaErrors(repairedData, schema), schema, lost });
   return { findings, repaired };
 }
 
-/** With more errors than anybody mends at once, what the later stages would say of the rest is not worth the wait. */
+/** With more errors than anybody fixes at once, what the later stages would say of the rest is not worth the wait. */
 const MAX_REPAIRED = 300;
 
 /** What the schema finds wrong with plain data, each mistake once; undefined when that is more than `most`. */

@@ -32,7 +32,7 @@ export interface YamlMistakes {
 
 /**
  * What is wrong with a text as YAML: each mistake once, at its own line, and nothing of what merely follows from it. To tell the two
- * apart the first mistake is repaired as a person would mend it, and the text is read again from there. Text that can be read has none.
+ * apart the first mistake is repaired as a person would fix it, and the text is read again from there. Text that can be read has none.
  */
 export function findYamlMistakes(text: string, composed: ComposedYaml, place: LocationAt): YamlMistakes {
   if ('givenUpAt' in composed)
@@ -77,7 +77,7 @@ export function findYamlMistakes(text: string, composed: ComposedYaml, place: Lo
   return { diagnostics, repaired: { text: repaired.join('\n'), isExplained } };
 }
 
-/** Nobody mends more at a time. */
+/** Nobody fixes more at a time. */
 const MAX_MISTAKES = 200;
 
 /** So many mistakes are repaired on the way, so as to see what comes after them. */

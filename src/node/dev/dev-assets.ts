@@ -28,7 +28,7 @@ interface Known {
 
 const KNOWN = new WeakMap<ViteDevServer, Known>();
 
-/** Made anew when the code changed, or what the site looks like; not after an edit of a text. */
+/** Made again when the code changed, or what the site looks like; not after an edit of a text. */
 export async function readDevAssets(server: ViteDevServer, site: DevSite): Promise<DevAssets> {
   const renderer = (await server.ssrLoadModule('/src/document/server.tsx')) as Renderer;
   const { theme, frame, url } = site.site;
@@ -63,7 +63,7 @@ async function makeAssets(server: ViteDevServer, { site, renderer }: Sources): P
   return { renderer, fonts, icons: iconsWithBase(icons, base), styles, viteHead };
 }
 
-/** Taken from a page without anything in it: of a whole page Vite would compile all styles anew each time. */
+/** Taken from a page without anything in it: of a whole page Vite would compile all styles again each time. */
 export async function readViteHead(server: ViteDevServer): Promise<string> {
   const page = await server.transformIndexHtml('/', '<!doctype html><html><head></head><body></body></html>');
   return /<head>([\s\S]*)<\/head>/.exec(page)?.[1] ?? '';

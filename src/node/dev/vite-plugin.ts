@@ -41,7 +41,7 @@ export interface DevFailure {
 const CODE = [path.join(TOOL_ROOT, 'schema', 'parts'), path.join(TOOL_ROOT, 'src')];
 
 /**
- * Serves the site from its sources. The configuration is read anew on each save; while it is wrong the last good site stays, with
+ * Serves the site from its sources. The configuration is read again on each save; while it is wrong the last good site stays, with
  * what is wrong on top of it.
  */
 export function townsitePlugin(options: PluginOptions): Plugin {
@@ -55,7 +55,7 @@ export function townsitePlugin(options: PluginOptions): Plugin {
       const tell = (isCode = false): void => {
         // What runs in the page is no longer what would be loaded.
         if (isCode && state.findings.length === 0) server.ws.send({ type: 'full-reload' });
-        else server.ws.send('townsite:site', newsOf(state));
+        else server.ws.send('townsite:site', newOf(state));
       };
       const take = (loaded: LoadedSite): void => {
         state.findings = toOverlay(loaded.diagnostics, loaded.sources);
@@ -94,7 +94,7 @@ export function townsitePlugin(options: PluginOptions): Plugin {
         if (CODE.some((folder) => file.startsWith(folder + path.sep))) inputs.noteCode();
       });
       // A page may have been loading while an edit came, and could not be told yet.
-      server.ws.on('townsite:hello', (_data, client) => client.send('townsite:site', newsOf(state)));
+      server.ws.on('townsite:hello', (_data, client) => client.send('townsite:site', newOf(state)));
       take(await load());
       return () => {
         server.middlewares.use((request, response, next) => {
@@ -113,7 +113,7 @@ export function townsitePlugin(options: PluginOptions): Plugin {
 }
 
 /** What pages are told: which site is the last, and what is wrong now. */
-function newsOf({ site, findings }: DevState) {
+function newOf({ site, findings }: DevState) {
   return { site: site?.number ?? 0, findings };
 }
 

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import type { PictureFormat } from '../../shared/picture-files.ts';
 
-/** What an encoded photo looks like depends on this: when it changes, all are made anew under new names. */
+/** What an encoded photo looks like depends on this: when it changes, all are made again under new names. */
 export const PIPELINE = 'avif 50/3, webp 75, mozjpeg 76, png palette; 1';
 
 export interface PhotoVariant {

@@ -127,9 +127,9 @@ export function checkSource(check: SourceCheck): Pick<LoadedSite, 'diagnostics' 
   checkMeaning({ config, data: repaired.data, findings, isStrict, now });
   const site = describePages({ config, schema, images, findings, hash: (text) => hash(text).slice(0, 20), memo: check.memo });
   checkPages(site, { findings, isLaunch: isStrict });
-  const news = findings.all.filter(repaired.isNews);
-  const excused = findings.all.filter((finding) => !repaired.isNews(finding));
-  const all = dropConsequences([...shape, ...news], config, schema, excused);
+  const news = findings.all.filter(repaired.isNew);
+  const suppressed = findings.all.filter((finding) => !repaired.isNew(finding));
+  const all = dropConsequences([...shape, ...news], config, schema, suppressed);
   const cut = findCutOff({ source, findings: all, isBroken: check.isBroken === true });
   if (cut !== undefined) return { diagnostics: [cut], site: undefined };
   const located = locateAll(all);

@@ -38,16 +38,16 @@ interface PageContext {
 export function preparePage(page: PageDescription, { assets, graph, image, isMissing }: PageContext): PreparedPage {
   const { base, routing } = assets;
   const { hash: dataHash, files: data } = renderData(page, isMissing ? `${base}/404.json` : pageDataPath(page.path), assets);
-  const told = graph === undefined ? undefined : JSON.stringify(graph);
+  const graphText = graph === undefined ? undefined : JSON.stringify(graph);
   return {
     page,
     image,
-    graph: told,
+    graph: graphText,
     isMissing,
     file: isMissing ? routing.notFound : pageFile(page.path, routing.pageFiles),
     hash: dataHash,
     data,
-    key: hash(`${data[0].content}\n${told}\n${JSON.stringify(image)}`),
+    key: hash(`${data[0].content}\n${graphText}\n${JSON.stringify(image)}`),
   };
 }
 

@@ -5,7 +5,7 @@ export interface ImageFile {
   /** The size in pixels, upright. */
   readonly width: number;
   readonly height: number;
-  /** Of a photo, which is made anew in several widths: the bytes of the file as it is. */
+  /** Of a photo, which is made again in several widths: the bytes of the file as it is. */
   readonly photo?: { readonly bytes: number };
 }
 

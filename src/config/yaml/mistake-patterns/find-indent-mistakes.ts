@@ -13,7 +13,7 @@ export const findIndentMistakes: MistakePattern = (lines, index) => {
   if (line.kind !== 'code') return [];
   const targets = findColumns(lines, index).filter((column) => column !== line.indent && Math.abs(column - line.indent) <= MAX_SHIFT);
   return targets.flatMap((target) => {
-    const doubt = rateDoubt(lines, index, target) - rateEvidence(lines, index, target);
+    const doubt = rateUncertainty(lines, index, target) - rateEvidence(lines, index, target);
     const stop = target > line.indent ? findUnmoved(lines, index, target) : undefined;
     const ends = endsOfBlock(lines, index);
     return [...(stop === undefined ? ends : [stop, ...ends.filter((end) => end < stop)])].map((end) =>
@@ -124,7 +124,7 @@ function reportShift(lines: readonly YamlLine[], { index, target, end, doubt }: 
 }
 
 /** Levels are two spaces each: a line in an odd column is most likely to be wrong, and a line is least likely to belong into one. */
-function rateDoubt(lines: readonly YamlLine[], index: number, target: number): number {
+function rateUncertainty(lines: readonly YamlLine[], index: number, target: number): number {
   const line = lines[index] as YamlLine;
   if (target % 2 !== 0) return 20;
   const parity = line.indent % 2 === 0 ? 3 : 0;

@@ -34,7 +34,7 @@ interface MakeOptions {
   readonly draw?: typeof drawSet;
 }
 
-/** What icons look like depends on this: when it changes, all are made anew. */
+/** What icons look like depends on this: when it changes, all are made again. */
 const VERSION = 'icons 1';
 
 /**

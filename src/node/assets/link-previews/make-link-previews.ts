@@ -45,7 +45,7 @@ interface MakeOptions {
   readonly onFailure?: (failure: PreviewFailure) => void;
 }
 
-/** What link previews look like depends on this and on their inputs: when it changes, all are drawn anew. */
+/** What link previews look like depends on this and on their inputs: when it changes, all are drawn again. */
 const VERSION = 'link previews 2';
 
 /** While one is set in type, which keeps one processor busy, others are drawn and compressed beside it. */
