@@ -21,9 +21,23 @@ const KINDS = [
 describe('the development server', () => {
   let dev: DevCommand;
   beforeAll(async () => {
-    dev = await startDevCommand();
+    dev = await startDevCommand((yaml) => yaml.replace('version: 1', 'version: one'));
   });
   afterAll(() => dev.close());
+
+  test('says that the file that it starts with is wrong, and recovers when it is mended', async () => {
+    const { page } = await open('/contact', { site: dev.url });
+    await page
+      .getByRole('alert')
+      .getByText(/site\.config\.yaml:7:10/)
+      .waitFor();
+    await dev.edit((yaml) => yaml.replace('version: one', 'version: 1'));
+    await page.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    // The page was loaded anew; what is touched before its scripts run starts nothing here.
+    await page.waitForLoadState();
+    await startApp(page);
+  });
 
   test.each(KINDS)('shows %s with its styles before any script', async (path, heading) => {
     const { page } = await visit(path, { site: dev.url, javaScript: false });
@@ -224,25 +238,6 @@ describe('the development server', () => {
     await dev.edit(() => before);
     await alert.waitFor({ state: 'detached' });
   });
-});
-
-test('a development server that starts with a wrong file says so, and recovers when it is mended', async () => {
-  const dev = await startDevCommand((yaml) => yaml.replace('version: 1', 'version: one'));
-  try {
-    const { page } = await open('/contact', { site: dev.url });
-    await page
-      .getByRole('alert')
-      .getByText(/site\.config\.yaml:7:10/)
-      .waitFor();
-    await dev.edit((yaml) => yaml.replace('version: one', 'version: 1'));
-    await page.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor();
-    expect(await page.getByRole('alert').count()).toBe(0);
-    // The page was loaded anew; what is touched before its scripts run starts nothing here.
-    await page.waitForLoadState();
-    await startApp(page);
-  } finally {
-    await dev.close();
-  }
 });
 
 /** Errors and warnings; React reports a hydration that does not fit as one. */
