@@ -83,9 +83,9 @@ export function useBrowser(lifetime: 'test' | 'file' = 'test'): OpenPage {
 }
 
 /**
- * Goes from page to page in one tab, for tests that only look: a page that is open already stays as the last test left it, scrolled maybe.
- * Console and requests are those since the page was opened. A test that clicks or types opens its page by `useBrowser`. Call once at the
- * top of a file.
+ * Goes from page to page in one tab, for tests that only look, or close again what they opened: a page that is open already stays as the
+ * last test left it, scrolled maybe. Console and requests are those since the page was opened. A test that leaves the page another way
+ * opens it by `useBrowser`. Call once at the top of a file.
  */
 export function useVisits(): OpenPage {
   const open = useBrowser('file');
