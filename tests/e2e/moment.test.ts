@@ -9,7 +9,7 @@ import { tempFolders } from '../support/temp-folders.ts';
 
 const open = useBrowser();
 /** For tests that set the time and load the page again. */
-const visit = useVisits();
+const visit = useVisits('again');
 const tempFolder = tempFolders(afterAll);
 
 /** Weekdays in Denver with a lunch break, and Thanksgiving off. */
