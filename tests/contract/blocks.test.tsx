@@ -10,12 +10,10 @@ import type { Draft } from '../support/small-site.ts';
 import { describeSite, page, pageOf, SCHEMA, smallSite } from '../support/small-site.ts';
 
 const HERO = { type: 'hero', heading: 'Before' };
-const TEXT = { type: 'rich-text', heading: 'After', body: 'Some text.' };
 
 /** Any block can stand anywhere. */
 const PLACES: Readonly<Record<string, (block: object) => object[]>> = {
   'alone on its page': (block) => [block],
-  'first on its page': (block) => [block, TEXT],
   'last on its page': (block) => [HERO, block],
   'twice on its page, beside itself': (block) => [HERO, { ...block, width: 'half' }, { ...block, width: 'half' }],
 };

@@ -5,7 +5,7 @@ import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
 import { PageFaults } from '../support/page-faults.ts';
 import { CHECKED_PAGES, PAGE_KINDS } from '../support/page-kinds.ts';
 import { waitForWidget } from '../support/page-parts.ts';
-import { listFocusable, readFocusFaults, walkByKey } from '../support/tab-stops.ts';
+import { listFocusable, readFocusFaults, walkByKey, walkContent } from '../support/tab-stops.ts';
 
 const open = useBrowser();
 
@@ -17,15 +17,16 @@ describe('the focus', () => {
   ] as const)('goes through pages on a %s, %s: seen at every stop, and out at the end', async (width, colorScheme, routes) => {
     const { page } = await open('about:blank', { viewport: WIDTHS[width], browser: { colorScheme } });
     const faults = new PageFaults();
-    for (const route of routes) {
+    for (const [index, route] of routes.entries()) {
       await page.goto(route);
       await settle(page);
-      const stops = await walkByKey(page);
+      // Header, footer and bar are those of the first page.
+      const stops = index === 0 ? await walkByKey(page) : await walkContent(page);
       expect(
         stops.map(({ name }) => name),
         route,
-      ).toEqual(await listFocusable(page));
-      expect(stops.length).toBeGreaterThan(20);
+      ).toEqual(await listFocusable(page, index === 0 ? 'body' : 'main'));
+      expect(stops.length, route).toBeGreaterThan(0);
       for (const { name, faults: here } of stops)
         faults.add(
           route,
@@ -38,9 +39,8 @@ describe('the focus', () => {
   test.each(['phone', 'desktop'] as const)('goes the same way back on a %s', async (width) => {
     const { page } = await open('/services', { viewport: WIDTHS[width] });
     await startApp(page);
-    const there = await walkByKey(page);
     const back = await walkByKey(page, 'Shift+Tab');
-    expect(back.map(({ name }) => name)).toEqual(there.map(({ name }) => name).reverse());
+    expect(back.map(({ name }) => name)).toEqual((await listFocusable(page)).reverse());
     expect(back.filter(({ faults }) => faults.length > 0)).toEqual([]);
   });
 

@@ -2,12 +2,14 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PreviewServer } from '../../src/node/serve/preview-server.ts';
 import { delayRoute } from '../support/delay-route.ts';
-import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
+import { startApp, useBrowser, useVisits, WIDTHS } from '../support/open-page.ts';
 import { previewSite } from '../support/preview-site.ts';
 import { smallSite } from '../support/small-site.ts';
 import { tempFolders } from '../support/temp-folders.ts';
 
 const open = useBrowser();
+/** For tests that set the time and load the page again. */
+const visit = useVisits('again');
 const tempFolder = tempFolders(afterAll);
 
 /** Weekdays in Denver with a lunch break, and Thanksgiving off. */
@@ -35,7 +37,7 @@ describe('whether the business is open', () => {
     ['on a Sunday', '2026-11-22T18:00:00Z', 'Opens Mon 8 AM', 'closed', 'Pacific/Honolulu'],
     ['in summer time', '2026-07-20T13:00:00Z', 'Open until 6 PM', 'open', 'Pacific/Auckland'],
   ])('is told in the time of Dallas to visitors elsewhere, %s', async (_when, now, text, state, timezoneId) => {
-    const { page } = await open('about:blank', { browser: { timezoneId } });
+    const { page } = await visit('about:blank', { browser: { timezoneId } });
     await page.clock.setFixedTime(now);
     await page.goto('/');
     await expect.poll(() => readStates(page)).toEqual([`${state}: ${text}`]);
@@ -49,7 +51,7 @@ describe('whether the business is open', () => {
     ['the evening before a holiday', '2026-11-26T01:00:00Z', 'closed: Opens Fri 8 AM'],
     ['on a holiday', '2026-11-26T18:00:00Z', 'closed: Opens Fri 8 AM'],
   ])('knows breaks and special days: %s', async (_when, now, expected) => {
-    const { page } = await open('about:blank', { site: small.url, viewport: WIDTHS.phone, browser: { timezoneId: 'Asia/Tokyo' } });
+    const { page } = await visit('about:blank', { site: small.url, viewport: WIDTHS.phone, browser: { timezoneId: 'Asia/Tokyo' } });
     await page.clock.setFixedTime(now);
     await page.goto('/');
     await expect.poll(() => readStates(page)).toEqual([expected]);

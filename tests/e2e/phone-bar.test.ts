@@ -94,9 +94,9 @@ function bar(page: Page): Locator {
 async function fillByTouch(page: Page): Promise<void> {
   const { fields } = contactForm(page);
   for (const [field, text] of [
-    [fields.name, 'Ada Sample'],
-    [fields.email, 'ada@sample.example'],
-    [fields.message, 'Two rooms.'],
+    [fields.name, 'Ada'],
+    [fields.email, 'ada@a.example'],
+    [fields.message, 'Two.'],
   ] as const) {
     await field.tap();
     await page.keyboard.type(text);

@@ -35,7 +35,7 @@ describe('the purpose', () => {
 
 describe.each(SOME_PAGES)('the page %s', (path) => {
   it('has no booking form of its own [s1-no-booking-logic]', async () => {
-    const { page } = await visit(path, { javaScript: false });
+    const { page } = await visit(path);
     expect(await page.locator('form').count()).toBe(path === '/contact' ? 1 : 0);
     expect(await page.locator('select, input[type=date], input[type=time]').count()).toBe(0);
   });

@@ -1,10 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { holdSlices, releaseSlices } from '../support/hold-slices.ts';
-import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
+import { startApp, useBrowser, useVisits, WIDTHS } from '../support/open-page.ts';
 import { waitForPage } from '../support/wait-for-page.ts';
 
 const open = useBrowser();
+/** For tests that close the dropdown again. */
+const visit = useVisits();
 
 const CATEGORIES = [
   ['Residential', '/services/residential'],
@@ -27,7 +29,7 @@ describe('the Services dropdown', () => {
   });
 
   test('opens and closes by the mouse', async () => {
-    const { page } = await open('/about');
+    const { page } = await visit('/about');
     await startApp(page);
     expect(await item(page, 'Residential').isVisible()).toBe(false);
     await button(page).click();
@@ -37,7 +39,7 @@ describe('the Services dropdown', () => {
   });
 
   test('closes when the mouse is pressed elsewhere', async () => {
-    const { page } = await open('/about');
+    const { page } = await visit('/about');
     await startApp(page);
     await button(page).click();
     await item(page, 'Residential').waitFor();
@@ -92,7 +94,7 @@ describe('the Services dropdown', () => {
   });
 
   test.each(['Enter', 'Space'])('opens and closes by the key %s', async (key) => {
-    const { page } = await open('/about');
+    const { page } = await visit('/about');
     await startApp(page);
     await button(page).focus();
     await page.keyboard.press(key);
@@ -125,16 +127,8 @@ describe('the Services dropdown', () => {
     await waitForPage(page, '/services/residential');
   });
 
-  test('opens at its last link by the arrow that leads up', async () => {
-    const { page } = await open('/about');
-    await startApp(page);
-    await button(page).focus();
-    await page.keyboard.press('ArrowUp');
-    await expect.poll(() => hasFocus(item(page, 'All Services'))).toBe(true);
-  });
-
   test('closes by Escape and gives the focus back, from the button and from a link', async () => {
-    const { page } = await open('/about');
+    const { page } = await visit('/about');
     await startApp(page);
     for (const keys of [['Enter'], ['ArrowDown', 'ArrowDown']]) {
       await button(page).focus();
@@ -146,8 +140,8 @@ describe('the Services dropdown', () => {
     }
   });
 
-  test('closes when the focus leaves it, forwards and backwards', async () => {
-    const { page } = await open('/about');
+  test('opens at its last link by the arrow that leads up, and closes when the focus leaves it, forwards and backwards', async () => {
+    const { page } = await visit('/about');
     await startApp(page);
     await button(page).focus();
     await page.keyboard.press('ArrowUp');

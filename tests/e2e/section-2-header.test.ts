@@ -56,9 +56,11 @@ describe('the header', () => {
   });
 
   test('[s2-header-scrolled] [s9-scroll-threshold] is lower past 50 pixels, and not at 50', async () => {
+    const { page } = await open('/about');
+    await startApp(page);
     for (const viewport of Object.values(WIDTHS)) {
-      const { page } = await open('/about', { viewport });
-      await startApp(page);
+      await page.setViewportSize(viewport);
+      await page.evaluate(() => window.scrollTo(0, 0));
       const tall = await visibleBarHeight(page);
       await page.evaluate(() => window.scrollTo(0, 51));
       await expect.poll(() => visibleBarHeight(page)).toBeLessThanOrEqual(tall - 8);
@@ -68,9 +70,10 @@ describe('the header', () => {
   });
 
   test('never covers what has the focus', async () => {
+    const { page } = await open('/services');
+    await startApp(page);
     for (const viewport of Object.values(WIDTHS)) {
-      const { page } = await open('/services', { viewport });
-      await startApp(page);
+      await page.setViewportSize(viewport);
       await page.getByRole('contentinfo').getByRole('link').first().focus();
       for (let steps = 0; steps < 12; steps += 1) {
         await page.keyboard.press('Shift+Tab');

@@ -8,16 +8,7 @@ import { waitForPage } from '../support/wait-for-page.ts';
 const open = useBrowser();
 
 describe('a click on a link', () => {
-  test('opens the page without reloading the document', async () => {
-    const { page } = await open('/');
-    await startApp(page);
-    await mark(page);
-    await headerLink(page, 'Contact').click();
-    await page.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor();
-    expect(await isMarked(page)).toBe(true);
-  });
-
-  test('to the page that is shown adds no entry to the history, and one to another address of it does', async () => {
+  test('opens the page without reloading the document; to the page that is shown adds no entry to the history, to another address of it one', async () => {
     const { page } = await open('/about');
     await startApp(page);
     await mark(page);

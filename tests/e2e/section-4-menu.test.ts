@@ -3,16 +3,18 @@ import { describe, expect, test } from 'vitest';
 import { contactForm, fillContactForm } from '../support/contact-form.ts';
 import { delayRoute } from '../support/delay-route.ts';
 import { addressOfNewTab } from '../support/new-tab.ts';
-import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
+import { startApp, useBrowser, useVisits, WIDTHS } from '../support/open-page.ts';
 import { readFocusFaults } from '../support/tab-stops.ts';
 import { waitForMoment } from '../support/wait-for-moment.ts';
 import { waitForPage } from '../support/wait-for-page.ts';
 
 const open = useBrowser();
+/** For tests that close the menu again. */
+const visit = useVisits();
 
 describe('the mobile menu', () => {
   test('[s4-menu-toggle] opens and closes with its toggle, by touch, mouse and key', async () => {
-    const { page } = await open('/about', { viewport: WIDTHS.phone, hasTouch: true });
+    const { page } = await visit('/about', { viewport: WIDTHS.phone, hasTouch: true });
     await startApp(page);
     for (const press of [() => toggle(page).tap(), () => toggle(page).click(), () => toggle(page).press('Enter')]) {
       await press();
@@ -36,7 +38,7 @@ describe('the mobile menu', () => {
   });
 
   test('closes when the chosen link is that of the page that is open', async () => {
-    const { page } = await open('/about', { viewport: WIDTHS.phone, hasTouch: true });
+    const { page } = await visit('/about', { viewport: WIDTHS.phone, hasTouch: true });
     await startApp(page);
     await toggle(page).tap();
     await link(page, 'About Us').tap();
@@ -81,7 +83,7 @@ describe('the mobile menu', () => {
   });
 
   test('closes by Escape and gives the focus back to its toggle, wherever the focus was in it', async () => {
-    const { page } = await open('/about', { viewport: WIDTHS.phone });
+    const { page } = await visit('/about', { viewport: WIDTHS.phone, hasTouch: true });
     await startApp(page);
     for (const tabs of [0, 1, 3]) {
       await toggle(page).focus();
@@ -123,7 +125,7 @@ describe('the mobile menu', () => {
   });
 
   test('closes when the focus leaves it, forwards and backwards, and hides nothing that has the focus', async () => {
-    const { page } = await open('/about', { viewport: WIDTHS.phone });
+    const { page } = await visit('/about', { viewport: WIDTHS.phone, hasTouch: true });
     await startApp(page);
     await toggle(page).focus();
     await page.keyboard.press('Enter');

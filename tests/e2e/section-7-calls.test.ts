@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { contactForm, fillContactForm } from '../support/contact-form.ts';
-import { startApp, useBrowser } from '../support/open-page.ts';
+import { startApp, useBrowser, useVisits } from '../support/open-page.ts';
 import { waitForMap } from '../support/page-parts.ts';
 import { waitForPage } from '../support/wait-for-page.ts';
 import { watchRequests } from '../support/watch-requests.ts';
 
 const open = useBrowser();
+const visit = useVisits();
 
 describe('the contact form', () => {
   test('[s7-form-no-request] [s7-form-not-delivered] makes no request when it is sent, and keeps nothing of what was typed', async () => {
@@ -55,7 +56,7 @@ describe('maps', () => {
   test.each(['/locations', '/contact', '/locations/plano'])(
     '[s7-maps-iframe] [s9-map-height] come from a maps service by iframe on %s',
     async (path) => {
-      const { page } = await open(path);
+      const { page } = await visit(path);
       const map = page.locator('iframe');
       expect(await map.count()).toBe(1);
       expect(await map.getAttribute('src')).toMatch(/^https:\/\/[^/]*(maps|openstreetmap)/);
@@ -68,14 +69,14 @@ describe('maps', () => {
 
 describe('pictures', () => {
   test('[s7-images-uploads] come from the files of the company', async () => {
-    const { page } = await open('/services');
+    const { page } = await visit('/services');
     const sources = await loadPictures(page);
     expect(sources.length).toBeGreaterThan(12);
     for (const source of sources) expect(new URL(source).origin).toBe(new URL(page.url()).origin);
   });
 
   test('[s7-images-stock] come from a stock-photo service as well', async () => {
-    const { page } = await open('/about');
+    const { page } = await visit('/about');
     const sources = await loadPictures(page);
     expect(sources.filter((source) => /^https:\/\/images\.unsplash\.com\//.test(source))).toHaveLength(1);
   });

@@ -138,7 +138,7 @@ describe('a site that is read again after edits', () => {
           expect(factsOf(await loadSite(site.config, { memo: read })), name).toEqual(factsOf(await loadSite(site.config)));
         }
       }),
-      { numRuns: Number(process.env.MEMO_RUNS ?? 6) },
+      { numRuns: Number(process.env.MEMO_RUNS ?? 3) },
     );
   });
 

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,7 +7,6 @@ import { startPreview } from '../../src/node/serve/preview-server.ts';
 import { findBrowser } from './browser-path.ts';
 import { startOtherSites } from './other-sites.ts';
 import { runCommand } from './run-command.ts';
-import { ROOT } from './small-site.ts';
 import { startDevCommand } from './start-dev.ts';
 
 declare module 'vitest' {
@@ -44,15 +42,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /**
- * Lets a development server bundle the packages, where that was not done yet. All servers use the same ones; two that start at the same
- * time would both bundle them, and put theirs in the place of what the other is serving.
+ * Lets a development server bundle the packages. All servers use the same ones; two that start at the same time would both bundle them, and
+ * put theirs in the place of what the other is serving.
  */
 async function prepareDevServers(): Promise<void> {
-  if (existsSync(path.join(ROOT, 'node_modules', '.vite', 'deps', '_metadata.json'))) return;
   const dev = await startDevCommand();
   try {
     const app = await (await fetch(`${dev.url}/src/client/app.tsx`)).text();
-    const [address = ''] = /\/node_modules\/\.vite\/deps\/[^"]+/.exec(app) ?? [];
+    const [address = ''] = /\/[^"]+\/vite\/deps\/[^"]+/.exec(app) ?? [];
     // Answered when all of them are there.
     await (await fetch(`${dev.url}${address}`)).text();
   } finally {

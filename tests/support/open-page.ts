@@ -83,11 +83,12 @@ export function useBrowser(lifetime: 'test' | 'file' = 'test'): OpenPage {
 }
 
 /**
- * Goes from page to page in one tab, for tests that only look: a page that is open already stays as the last test left it, scrolled maybe.
- * Console and requests are those since the page was opened. A test that clicks or types opens its page by `useBrowser`. Call once at the
- * top of a file.
+ * Goes from page to page in one tab, for tests that only look, or close again what they opened: a page that is open already stays as the
+ * last test left it, scrolled maybe. Console and requests are those since the page was opened. A test that leaves the page another way
+ * opens it by `useBrowser`. Call once at the top of a file.
+ * @param loading whether a page that is open already is loaded again
  */
-export function useVisits(): OpenPage {
+export function useVisits(loading: 'once' | 'again' = 'once'): OpenPage {
   const open = useBrowser('file');
   /** Where each tab is, by how visitors' browsers differ. */
   const tabs = new Map<string, { path: string; readonly opened: OpenedPage }>();
@@ -99,7 +100,7 @@ export function useVisits(): OpenPage {
       tabs.set(key, { path, opened });
       return opened;
     }
-    if (tab.path !== path) {
+    if (tab.path !== path || loading === 'again') {
       for (const list of [tab.opened.external, tab.opened.console]) list.length = 0;
       await tab.opened.page.goto(path);
       tab.path = path;

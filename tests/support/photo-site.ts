@@ -14,7 +14,7 @@ export const REMOTE = 'https://images.unsplash.com/photo-1?w=1600';
 export async function makePhotoSite(): Promise<Record<string, string | Uint8Array>> {
   const photos = await Promise.all(
     COLOURS.map(async (colour, index) => {
-      const size = FULL_WIDTH.has(index) ? { width: 2000, height: 1333 } : { width: 1600, height: 1067 };
+      const size = FULL_WIDTH.has(index) ? { width: 2000, height: 1333 } : { width: 1280, height: 853 };
       return [`images/photo-${index}.jpg`, await makePhoto({ ...size, colour })] as const;
     }),
   );

@@ -10,7 +10,7 @@ const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
 /**
  * What a command finds around it: as in an operator's shell. Vitest sets NODE_ENV, and of two development servers with different ones each
- * takes away from the other what Vite keeps for all of them (its packages, in `node_modules/.vite`).
+ * takes away from the other what Vite keeps for all of them (its packages).
  */
 export const OPERATOR: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: undefined, NO_COLOR: '1' };
 

@@ -15,16 +15,29 @@ declare global {
   }
 }
 
-/** More than any page has: past it the focus goes round in circles. */
-const LIMIT = 200;
+/** So many stops more than the page itself has: those in frames of other sites. Past them the focus goes round in circles. */
+const IN_FRAMES = 20;
 
 /** Presses a key until the focus has left the page for the browser. A frame counts as one stop, however many are in it. */
-export async function walkByKey(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<TabStop[]> {
+export function walkByKey(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<TabStop[]> {
+  return walk(page, key, (stop) => stop === undefined);
+}
+
+/** Presses Tab from the end of the header on, until the focus has left the content. */
+export async function walkContent(page: Page): Promise<TabStop[]> {
+  await page.evaluate(() => {
+    const links = [...document.querySelectorAll<HTMLElement>('header :is(a[href], button, summary)')];
+    links.findLast((element) => element.checkVisibility({ visibilityProperty: true }))?.focus();
+  });
+  return walk(page, 'Tab', (stop) => stop === undefined || /^(header|footer)>/.test(stop.name));
+}
+
+async function walk(page: Page, key: string, isPastEnd: (stop: TabStop | undefined) => boolean): Promise<TabStop[]> {
   // A link is called by its words, and one says whether the business is open.
   await waitForMoment(page);
-  await installNames(page);
+  const limit = (await listFocusable(page)).length + IN_FRAMES;
   const stops: TabStop[] = [];
-  for (let presses = 0; presses < LIMIT; presses += 1) {
+  for (let presses = 0; presses < limit; presses += 1) {
     await page.keyboard.press(key);
     const isStill = ({ name }: TabStop): boolean => name.includes('>iframe') && stops.at(-1)?.name === name;
     let stop = await page.evaluate(readStop);
@@ -32,11 +45,11 @@ export async function walkByKey(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): P
       await waitOutsideFrames(page);
       stop = await page.evaluate(readStop);
     }
-    if (stop === undefined) return stops;
+    if (stop === undefined || isPastEnd(stop)) return stops;
     if (!isStill(stop)) stops.push(stop);
   }
   const last = stops.slice(-5).map(({ name }) => name);
-  throw new Error(`The focus has not left ${page.url()} after ${LIMIT} stops; the last were ${last.join(', ')}.`);
+  throw new Error(`The focus has not left ${page.url()} after ${limit} stops; the last were ${last.join(', ')}.`);
 }
 
 /** A frame of another site is another process, out of which the focus comes a moment after the key. It may also have more stops. */
@@ -45,14 +58,16 @@ async function waitOutsideFrames(page: Page): Promise<void> {
   await page.waitForFunction(isOutside, undefined, { timeout: 1000 }).catch(() => undefined);
 }
 
-/** What can take the focus and be seen, in the order of the document. */
-export async function listFocusable(page: Page): Promise<string[]> {
+/** What can take the focus and be seen, in the order of the document, on the page or in a part of it. */
+export async function listFocusable(page: Page, part: 'body' | 'main' = 'body'): Promise<string[]> {
   await installNames(page);
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('a[href], button, input, textarea, select, summary, iframe, [tabindex="0"]')]
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.matches(':disabled'))
-      .map((element) => window.nameOf?.(element) ?? ''),
-  );
+  return page
+    .locator(part)
+    .evaluate((root) =>
+      [...root.querySelectorAll<HTMLElement>('a[href], button, input, textarea, select, summary, iframe, [tabindex="0"]')]
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.matches(':disabled'))
+        .map((element) => window.nameOf?.(element) ?? ''),
+    );
 }
 
 /** What somebody who sees the page lacks where the focus is now. */
