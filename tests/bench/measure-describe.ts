@@ -12,20 +12,21 @@ import { SchemaModel } from '../../src/model/schema.ts';
 import { readImages } from '../../src/node/images/read-images.ts';
 import { composeSchema } from '../../src/node/schema/compose-schema.ts';
 import { digest } from '../../src/node/support/hash.ts';
-import { TOOL_ROOT } from '../../src/node/tool/tool-root.ts';
+import { createProject } from '../../src/node/tool/project.ts';
 import { checkPages } from '../../src/pages/checks/check-pages.ts';
 import { dropConsequences } from '../../src/pages/checks/drop-consequences.ts';
 import { describePages } from '../../src/pages/describe/describe-pages.ts';
 import { makeCities, makeSite } from '../support/make-cities.ts';
+import { ROOT } from '../support/small-site.ts';
 
 /**
  * Prints how long each stage from validation to the last check takes, in milliseconds of processor time, for sites of so many cities:
  * `npx tsx tests/bench/measure-describe.ts 1000 10000`. With `--cpu-prof` before the script Node writes a profile.
  */
 const counts = process.argv.slice(2).map(Number);
-const config = path.join(TOOL_ROOT, 'site.config.yaml');
-const base = parse(readFileSync(config, 'utf8'));
-const [schema, images] = await Promise.all([composeSchema(TOOL_ROOT), readImages(config)]);
+const project = createProject({ config: path.join(ROOT, 'site.config.yaml') });
+const base = parse(readFileSync(project.configFile, 'utf8'));
+const [schema, images] = await Promise.all([composeSchema(ROOT), readImages(project)]);
 const model = new SchemaModel(schema);
 validateConfig(base, model);
 for (const count of counts) {
