@@ -15,8 +15,12 @@ describe('the bundle of the code', () => {
     await bundle(TOOL);
   });
 
-  it('is made once and then kept', async () => {
-    expect((await bundle(TOOL)).isCached).toBe(true);
+  it('is made once, also for two builds of one process that overlap, and leaves the environment as it was', async () => {
+    const tool = { ...TOOL, cacheDir: await makeFolder() };
+    const before = process.env.NODE_ENV;
+    const made = await Promise.all([bundle(tool), bundle(tool)]);
+    expect(made.map(({ isCached }) => isCached)).toEqual([false, true]);
+    expect(process.env.NODE_ENV).toBe(before);
   });
 
   it('is not made anew when the YAML is edited, and an edit changes only what shows it', async () => {
