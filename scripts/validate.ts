@@ -6,7 +6,7 @@ import { explainCode } from '../src/model/print/explain-code.ts';
 import { watchInputs } from '../src/node/dev/watch-inputs.ts';
 import { IMAGE_NAME } from '../src/node/images/read-images.ts';
 import { FORMATS } from '../src/node/load/read-collections.ts';
-import { describeGone } from '../src/node/load/read-source.ts';
+import { reportGone } from '../src/node/load/read-source.ts';
 import type { Project } from '../src/node/tool/project.ts';
 import { createProject } from '../src/node/tool/project.ts';
 import { validateSite } from '../src/node/validate-site.ts';
@@ -37,7 +37,7 @@ await report(async () => {
   watchInputs({ configFile: options.config, dataFiles }, async () => {
     await first?.catch(() => undefined);
     progress(`\nSaved at ${new Date().toLocaleTimeString('en-GB')}: checking again`);
-    const checked = await check().catch((error: unknown) => ({ error: describeGone(options.config) ?? error }));
+    const checked = await check().catch((error: unknown) => ({ error: reportGone(options.config) ?? error }));
     return {
       hasErrors: 'error' in checked || hasErrors(checked.findings?.diagnostics ?? []),
       show: () => {

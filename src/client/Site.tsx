@@ -32,7 +32,7 @@ interface Visit {
   readonly isReturn: boolean;
 }
 
-/** Shows the page of the router's location. Links are followed without reloading; what cannot be had so is loaded anew. */
+/** Shows the page of the router's location. Links are followed without reloading; what cannot be had so is loaded again. */
 export function Site({ frame, first, path, store, onRun }: SiteProps) {
   const location = useLocation();
   const isReturn = useNavigationType() === 'POP';
@@ -62,7 +62,7 @@ export function Site({ frame, first, path, store, onRun }: SiteProps) {
       scroll.current?.enter(key);
       return;
     }
-    // Not what the effect's end would say: it runs anew, too, when an edit comes while the page is fetched.
+    // Not what the effect's end would say: it runs again, too, when an edit comes while the page is fetched.
     const isCurrent = (): boolean => shownKey.current === key;
     const show = (next: PageDescription): void => {
       if (isCurrent()) setVisit({ page: next, path: pathname, key, hash, isReturn });

@@ -113,7 +113,7 @@ function choose(choice: 'yes' | 'no', bar: HTMLElement): void {
   if (choice === 'no' && before === 'yes') takeBack();
 }
 
-/** A script that runs cannot be stopped: the page is loaded anew without it, and its cookies are gone. */
+/** A script that runs cannot be stopped: the page is loaded again without it, and its cookies are gone. */
 function takeBack(): void {
   const labels = location.hostname.split('.');
   // The script takes the shortest that the browser lets it; only the browser knows which that is.

@@ -17,7 +17,7 @@ import { Site } from './Site.tsx';
 /**
  * Takes the page over, in slices: the browser answers between them. A tap in the meantime makes React end it at once and is heard.
  * When the data and the HTML come from different builds, or the script of a block cannot be had, the page stays as it is, with all that
- * is typed, and links load pages anew.
+ * is typed, and links load pages again.
  * @returns whether the app runs, once it does
  */
 export async function hydrate({ frame, data, shared }: PageParts): Promise<boolean> {

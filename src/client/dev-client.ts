@@ -4,7 +4,7 @@ import { EditedPage } from './edited-page.ts';
 import { showFindings } from './show-findings.ts';
 
 /** What the server says after each save, and to each page that is opened. */
-interface SiteNews {
+interface SiteUpdate {
   /** The number of the last site without errors. */
   readonly site: number;
   readonly findings: readonly OverlayFinding[];
@@ -13,7 +13,7 @@ interface SiteNews {
 const shown = Number(document.querySelector<HTMLScriptElement>('script[data-site]')?.dataset.site);
 const page = new EditedPage(shown);
 
-import.meta.hot?.on('townsite:site', ({ site, findings }: SiteNews) => {
+import.meta.hot?.on('townsite:site', ({ site, findings }: SiteUpdate) => {
   showFindings(findings);
   page.update(site);
 });

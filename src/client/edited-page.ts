@@ -1,8 +1,8 @@
 import type { FrameData, PageData } from '../shared/page/page-data.ts';
 import type { Frame, PageDescription } from '../shared/page/page-description.ts';
 import type { SiteSettings } from '../shared/page/renderer.ts';
-import { becomeHead, becomeNode, isScript } from './become.ts';
 import { importBlocks } from './import-blocks.ts';
+import { isScript, morphHead, morphNode } from './morph-dom.ts';
 
 /** What the app shows from now on; sent to it as the detail of the event `townsite:edit`. */
 export interface Edit {
@@ -16,8 +16,8 @@ const ROOT_ATTRIBUTES = ['lang', 'data-from', 'data-until', 'data-zone'];
 declare const TOWNSITE: SiteSettings;
 
 /**
- * The page that is open, kept at what its site is after each save, without loading it anew: its scroll position, its menus and what was
- * typed stay. What cannot be put in place is loaded anew.
+ * The page that is open, kept at what its site is after each save, without loading it again: its scroll position, its menus and what was
+ * typed stay. What cannot be put in place is loaded again.
  */
 export class EditedPage {
   readonly #head = [...document.head.children];
@@ -50,30 +50,30 @@ export class EditedPage {
     const container = this.#container;
     const next = await readDocument(pathname + search);
     const target = next.getElementById('app');
-    if (container === null || target === null || !this.#canBecome(next, target)) return location.reload();
+    if (container === null || target === null || !this.#canMorph(next, target)) return location.reload();
     const edit = isRunning(container) ? await readEdit(target) : undefined;
     // The visitor went on, or the app started, while the page was fetched.
     if (location.pathname !== pathname || isRunning(container) !== (edit !== undefined)) return this.#update(site);
-    becomeHead(this.#head, next.head);
+    morphHead(this.#head, next.head);
     if (edit !== undefined) dispatchEvent(new CustomEvent<Edit>('townsite:edit', { detail: edit }));
     // React is reading the body: it is put in place once the app runs.
-    else if (container.dataset.starting === undefined) this.#becomeBody(container, target);
+    else if (container.dataset.starting === undefined) this.#morphBody(container, target);
     this.#shown = site;
-    // The loader shows anew what is true of this moment only.
+    // The loader shows again what is true of this moment only.
     dispatchEvent(new Event('townsite:page'));
   }
 
   /** Whether the same scripts would have run, and would have read the same. */
-  #canBecome(next: Document, target: HTMLElement): boolean {
+  #canMorph(next: Document, target: HTMLElement): boolean {
     const root = document.documentElement;
     const isSameRoot = ROOT_ATTRIBUTES.every((name) => root.getAttribute(name) === next.documentElement.getAttribute(name));
     const isSameStatus = target.dataset.missing === this.#container?.dataset.missing;
     return isSameRoot && isSameStatus && scriptsOf(this.#head) === scriptsOf([...next.head.children]);
   }
 
-  #becomeBody(container: HTMLElement, target: HTMLElement): void {
+  #morphBody(container: HTMLElement, target: HTMLElement): void {
     const embeds = new Set(embedsOf(container));
-    becomeNode(container, target);
+    morphNode(container, target);
     // The loader waits for those alone that were there when it came.
     if (embedsOf(container).some((embed) => !embeds.has(embed))) location.reload();
   }

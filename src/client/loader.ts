@@ -5,7 +5,7 @@
 
 import type { FrameData, PageData, PageParts, SharedParts } from '../shared/page/page-data.ts';
 import type { SiteSettings } from '../shared/page/renderer.ts';
-import { describeOpening } from '../shared/time/opening-hours.ts';
+import { formatOpening } from '../shared/time/opening-hours.ts';
 
 type App = typeof import('./app.tsx');
 
@@ -23,9 +23,9 @@ const root = document.documentElement;
 const all = (selector: string): NodeListOf<HTMLElement> => document.querySelectorAll(selector);
 const isDark = (): boolean => getComputedStyle(root).colorScheme === 'dark';
 
-/** What is true of this moment and this visitor only: whether the business is open, and which colours are shown. */
+/** What is true of this moment and this visitor only: whether the business is open, and which colors are shown. */
 const showMoment = (): void => {
-  const { text, isOpen } = describeOpening(hours, new Date());
+  const { text, isOpen } = formatOpening(hours, new Date());
   for (const element of all('[data-open-state]')) {
     element.textContent = text;
     element.dataset.openState = isOpen ? 'open' : 'closed';
@@ -37,7 +37,7 @@ const showMoment = (): void => {
     for (const meta of all('[name=theme-color]')) (meta as unknown as HTMLMetaElement).content = paper;
   }
 };
-// After the first frame, which browsers draw when the styles are there: they say which colours are shown. Time zones take a phone long.
+// After the first frame, which browsers draw when the styles are there: they say which colors are shown. Time zones take a phone long.
 requestAnimationFrame(() => setTimeout(showMoment));
 setInterval(showMoment, 60_000);
 // The app says so when it has put another page in.
@@ -48,7 +48,7 @@ addEventListener('click', (event) => {
   try {
     localStorage.theme = root.dataset.theme;
   } catch {
-    // Visitors who allow no storage choose anew on each page.
+    // Visitors who allow no storage choose again on each page.
   }
   showMoment();
 });

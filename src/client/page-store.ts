@@ -33,7 +33,7 @@ export class PageStore {
 
   /**
    * Fetches a page unless it is kept. Rejects when it cannot be had, was made for other code, or needs more than the document may
-   * load: then the page must be loaded anew.
+   * load: then the page must be loaded again.
    */
   async load(path: string): Promise<PageDescription> {
     const kept = this.get(path);

@@ -1,4 +1,4 @@
-import type { Html } from '../shared/page/page-description.ts';
+import type { Html } from '../shared/page/block-base.ts';
 import styles from './announcement.module.css';
 
 /** The line above every page. It is in the HTML and hidden; on its days a script in the head shows it before anything is drawn. */

@@ -3,5 +3,10 @@ const SCRIPTS: ReadonlySet<string> = new Set(['Adlm', 'Arab', 'Aran', 'Hebr', 'M
 
 /** Whether a language is written from right to left: in the script that its tag names, or in the one that it is mostly written in. */
 export function isRightToLeft(language: string): boolean {
-  return SCRIPTS.has(new Intl.Locale(language).maximize().script ?? '');
+  const known = KNOWN.get(language) ?? SCRIPTS.has(new Intl.Locale(language).maximize().script ?? '');
+  KNOWN.set(language, known);
+  return known;
 }
+
+/** Every page asks, and working it out takes longer than a small block. */
+const KNOWN = new Map<string, boolean>();

@@ -1,12 +1,11 @@
 import { count } from '../shared/text.ts';
+import type { Severity } from './catalogue/entry.ts';
 import type { Code } from './catalogue.ts';
 import { CATALOGUE } from './catalogue.ts';
 import type { TextEdit } from './text-edits.ts';
 
 /** The way to a value in the configuration: keys and list positions (from 0), outermost first. */
 export type DataPath = readonly (string | number)[];
-
-export type Severity = 'error' | 'warning';
 
 /** A place in a file. Lines and columns count from 1; the end is exclusive. */
 export interface Location {

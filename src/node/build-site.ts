@@ -3,9 +3,9 @@ import { SERVING_FILE } from '../pages/outputs/serving.ts';
 import { DamagedPictures } from './assets/pictures/make-pictures.ts';
 import type { AssetsReport, SiteAssets } from './assets/site-assets.ts';
 import { makeAssets } from './assets/site-assets.ts';
-import { describeUndrawn, loadDamaged } from './load/describe-damage.ts';
 import type { LoadedSite, LoadOptions } from './load/load-site.ts';
 import { loadSite } from './load/load-site.ts';
+import { loadDamaged, reportUndrawn } from './load/report-damage.ts';
 import { OutputMemo } from './memo/output-memo.ts';
 import { SiteMemo } from './memo/page-memo.ts';
 import { checkSafeOut } from './publish/check-safe-out.ts';
@@ -60,7 +60,7 @@ export async function buildSite(project: Project, options: BuildOptions = {}): P
   if (published instanceof DamagedPictures) return loadDamaged(project, { now, host, causes: published.causes });
   const { made, ...report } = published;
   const { undrawn, ...assets } = made.assets.report;
-  const found = await describeUndrawn(project, { now, host, causes: undrawn });
+  const found = await reportUndrawn(project, { now, host, causes: undrawn });
   const counts = { pages: site.pages.length, rendered: made.rendered.rendered };
   return { diagnostics: [...diagnostics, ...found], sources, published: { ...report, ...assets, ...counts } };
 }

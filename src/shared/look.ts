@@ -5,7 +5,7 @@ import type { Subset } from './typeface-letters.ts';
 /** A theme for what is drawn outside of pages, with nothing left to look up: icons and link previews. */
 export interface Look {
   readonly preset: Theme['preset'];
-  /** That of light colours. */
+  /** That of light colors. */
   readonly palette: Palette;
   readonly radius: 'none' | 'small' | 'large';
   readonly display: LookFace;

@@ -24,7 +24,7 @@ const MARK_CONTRAST = 3;
 
 export type Scheme = 'light' | 'dark';
 
-/** The colours that an operator chooses, as `#rrggbb`. */
+/** The colors that an operator chooses, as `#rrggbb`. */
 export interface BrandColours {
   readonly brand: string;
   readonly accent: string;
@@ -52,7 +52,7 @@ export interface Palette {
   readonly brandEdge: string;
   /** Links and small coloured text on paper, tint, surface and `brandSoft`. */
   readonly brandText: string;
-  /** A quiet patch of the brand’s colour. */
+  /** A quiet patch of the brand’s color. */
   readonly brandSoft: string;
   /** Bands and panels of the brand’s colour: footer, hero, calls to action. */
   readonly deep: string;
@@ -76,7 +76,7 @@ export interface Palette {
   readonly success: string;
 }
 
-/** Makes all colours of a scheme from the three that were chosen. Text keeps WCAG’s contrast on whatever it stands on, whatever was chosen. */
+/** Makes all colors of a scheme from the three that were chosen. Text keeps WCAG’s contrast on whatever it stands on, whatever was chosen. */
 export function derivePalette(colours: BrandColours, scheme: Scheme): Palette {
   return scheme === 'light' ? lightPalette(colours) : darkPalette(colours);
 }
@@ -167,7 +167,7 @@ function deepTones(
     onDeepSoft: readable(colour(0.87, Math.min(c, 0.03), h), [deep], TEXT_CONTRAST),
     focusDeep: readable(colour(Math.max(mark.l, 0.75), mark.c, mark.h), [deep], TEXT_CONTRAST),
     successDeep: readable('#7fd6a3', [deep], TEXT_CONTRAST),
-    // On the patch of its own colour too, which the style sheet mixes.
+    // On the patch of its own color too, which the style sheet mixes.
     dangerDeep: readable('#ffb4a8', [deep], 7),
     edgeDeep: readable(colour(0.7, Math.min(c, 0.04), h), [deep], TEXT_CONTRAST),
   };
@@ -191,19 +191,19 @@ function button(main: Oklch): { fill: string; onFill: string; hover: string } {
 const WHITE = '#ffffff';
 const BLACK = '#10151a';
 
-/** White where it can be read or nearly so, because most people expect it on colours; else near-black. */
+/** White where it can be read or nearly so, because most people expect it on colors; else near-black. */
 function onto(ground: string): string {
   return contrastOf(WHITE, ground) >= MARK_CONTRAST + 0.2 ? WHITE : BLACK;
 }
 
-/** The contrast ratio of two colours (`#rrggbb`), from 1 to 21. Source: WCAG 2.2, contrast ratio and relative luminance. */
+/** The contrast ratio of two colors (`#rrggbb`), from 1 to 21. Source: WCAG 2.2, contrast ratio and relative luminance. */
 export function contrastOf(first: string, second: string): number {
   return wcagContrast(first, second);
 }
 
 const STEP = 0.005;
 
-/** The colour that is nearest in lightness and keeps a contrast on each of the grounds; hue stays. */
+/** The color that is nearest in lightness and keeps a contrast on each of the grounds; hue stays. */
 function readable(wanted: string, grounds: readonly string[], contrast: number): string {
   const { l, c, h } = read(wanted);
   const reaches = (hex: string): boolean => grounds.every((ground) => contrastOf(hex, ground) >= contrast);

@@ -75,7 +75,7 @@ export function basePathOf(site: string): string {
 }
 
 /** Where a path of the site lies at its host, below the base path: `/about` → `/cleaning/about`, `/` → `/cleaning`. */
-export function placePath(path: string, base: string): string {
+export function pathWithBase(path: string, base: string): string {
   return base !== '' && path === '/' ? base : `${base}${path}`;
 }
 

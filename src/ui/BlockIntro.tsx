@@ -1,4 +1,4 @@
-import type { BlockBase, Html } from '../shared/page/page-description.ts';
+import type { BlockBase, Html } from '../shared/page/block-base.ts';
 import styles from './block-intro.module.css';
 import { BlockHeading } from './Heading.tsx';
 import { Prose } from './Prose.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BlockBase } from '../shared/page/page-description.ts';
+import type { BlockBase } from '../shared/page/block-base.ts';
 import { headingId } from './Section.tsx';
 
 /** The heading of a block, at the level that the page gives it. */

@@ -25,7 +25,7 @@ export const ICONS = [
 
 export type IconName = (typeof ICONS)[number];
 
-/** A small picture that repeats what a text beside it says, in that text's colour; screen readers pass over it. 24 px unless the styles say otherwise. */
+/** A small picture that repeats what a text beside it says, in that text's color; screen readers pass over it. 24 px unless the styles say otherwise. */
 export function Icon({ name }: { readonly name: IconName }) {
   return <i className={iconClass(name)} />;
 }

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { preload } from 'react-dom';
-import type { Picture as PictureData } from '../shared/page/page-description.ts';
+import type { Picture as PictureData } from '../shared/page/block-base.ts';
 import type { PictureFormat } from '../shared/picture-files.ts';
 import { variantOf } from '../shared/picture-files.ts';
 import { scaledAddress } from '../shared/picture-services.ts';

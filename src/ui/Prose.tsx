@@ -1,4 +1,4 @@
-import type { Html } from '../shared/page/page-description.ts';
+import type { Html } from '../shared/page/block-base.ts';
 import styles from './prose.module.css';
 
 /** An operator's Markdown, made HTML at build. */

@@ -1,4 +1,4 @@
-import type { Picture } from '../shared/page/page-description.ts';
+import type { Picture } from '../shared/page/block-base.ts';
 
 /** The place of a picture, from a width of the window on. It says what the block's styles say, so that the browser can choose a file before it has them. */
 export interface PictureBox {

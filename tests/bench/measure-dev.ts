@@ -49,7 +49,7 @@ export async function measureDev({ config, page: address, file, edit, runs }: De
   }
 }
 
-/** Runs in each page: tells each mark that it shows, after the frame that showed it. The page may be loaded anew, or stay. */
+/** Runs in each page: tells each mark that it shows, after the frame that showed it. The page may be loaded again, or stay. */
 function watch(): void {
   let told: string | undefined;
   const look = (): void => {

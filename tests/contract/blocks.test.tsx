@@ -47,7 +47,7 @@ function siteWith(blocks: readonly object[]): Draft {
   return site;
 }
 
-/** jsdom draws nothing, so colours cannot be looked at here. */
+/** jsdom draws nothing, so colors cannot be looked at here. */
 async function findViolations(): Promise<axe.Result[]> {
   const rules = { 'color-contrast': { enabled: false } };
   // Paths that name one node only, and what is well, take axe as long as all its rules.

@@ -193,7 +193,7 @@ test.each(PAGE_KINDS)('%s says which language it is in', async (route) => {
   expect(await (await request(route)).text()).toMatch(/^<!doctype html>\n<html lang="en-US"/);
 });
 
-/** Runs in the page: what would take time to change its place, size or colours. */
+/** Runs in the page: what would take time to change its place, size or colors. */
 function listMoving(): string[] {
   const moving = new Set<string>();
   for (const element of document.querySelectorAll('*')) {

@@ -65,7 +65,7 @@ async function typeName(page: Page): Promise<void> {
   await name.pressSequentially(TYPED, { delay: 20 });
 }
 
-/** Whether a link loads a page anew, as links do. */
+/** Whether a link loads a page again, as links do. */
 async function loadsAnew(page: Page, link: string): Promise<boolean> {
   await page.evaluate((href) => {
     document.documentElement.setAttribute('data-mark', '');

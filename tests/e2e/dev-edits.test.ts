@@ -304,7 +304,7 @@ async function siteNumber(dev: DevCommand): Promise<number> {
   return Number(/data-site="(\d+)"/.exec(await (await fetch(`${dev.url}/`)).text())?.[1]);
 }
 
-/** A page that is loaded anew has no mark. */
+/** A page that is loaded again has no mark. */
 async function mark(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
 }

@@ -237,7 +237,7 @@ test('a development server that starts with a wrong file says so, and recovers w
     await dev.edit((yaml) => yaml.replace('version: one', 'version: 1'));
     await page.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
-    // The page was loaded anew; what is touched before its scripts run starts nothing here.
+    // The page was loaded again; what is touched before its scripts run starts nothing here.
     await page.waitForLoadState();
     await startApp(page);
   } finally {

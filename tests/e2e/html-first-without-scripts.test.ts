@@ -16,7 +16,7 @@ describe('with scripts off', () => {
     async (route) => {
       const [plain, running] = [await visit(route, OFF), await visit(route)];
       await startApp(running.page);
-      // What is true of the moment, and the switch of colours, need scripts; everything else does not.
+      // What is true of the moment, and the switch of colors, need scripts; everything else does not.
       await addStyles(running.page, '[data-open-state],[data-colours-toggle]{display:none!important}');
       for (const part of ['banner', 'main', 'contentinfo'] as const)
         expect(await plain.page.getByRole(part).innerText()).toBe(await running.page.getByRole(part).innerText());

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSite } from '../../src/node/build-site.ts';
 import { loadSite } from '../../src/node/load/load-site.ts';
 import { createProject } from '../../src/node/tool/project.ts';
-import { planHosting } from '../../src/pages/hosting/describe-hosting.ts';
 import type { HostingTable } from '../../src/pages/hosting/hosts/host-facts.ts';
 import { HOSTS } from '../../src/pages/hosting/hosts/hosts.ts';
+import { planHostFiles } from '../../src/pages/hosting/plan-hosting.ts';
 import type { HeaderRule } from '../../src/shared/response-headers.ts';
 import { headersFor } from '../../src/shared/response-headers.ts';
 import { locationOf, matchRoute } from '../../src/shared/routing.ts';
@@ -59,7 +59,7 @@ beforeAll(async () => {
     buildSite(createProject({ config: CONFIG, out }), { host: 'nginx' }),
   ]);
   if (site === undefined) throw new Error('The sample is wrong.');
-  const { headers } = planHosting(site.hosting, []);
+  const { headers } = planHostFiles(site.hosting, []);
   const [general, assets] = ['/*', '/assets/*'].map((each) => headers.find(({ pattern }) => pattern === each) as HeaderRule);
   table = {
     ...site.hosting,

@@ -111,7 +111,7 @@ function isTold(page: Page): Promise<boolean[]> {
   });
 }
 
-/** A page that is loaded anew has no mark. */
+/** A page that is loaded again has no mark. */
 async function mark(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
 }

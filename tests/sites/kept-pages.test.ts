@@ -85,7 +85,7 @@ async function builtSite(): Promise<Site> {
 
 const pageAt = (draft: Draft, at: string): Draft => draft.pages.find((each: Draft) => each.path === at);
 
-/** Edits, and how many of the pages are made anew after them. */
+/** Edits, and how many of the pages are made again after them. */
 const EDITS: readonly (readonly [name: string, edit: (draft: Draft) => void, made: number | 'all'])[] = [
   ['nothing', () => {}, 0],
   ['a text', (draft) => (pageAt(draft, '/about').blocks[1].body = 'We clean *well*.'), 1],

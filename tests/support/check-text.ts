@@ -1,9 +1,10 @@
 import path from 'node:path';
+import { SiteSource } from '../../src/config/site-source.ts';
 import { parseYaml } from '../../src/config/yaml/parse-yaml.ts';
 import type { Diagnostic } from '../../src/model/diagnostic.ts';
 import { readImages } from '../../src/node/images/read-images.ts';
 import { checkSource } from '../../src/node/load/load-site.ts';
-import type { ImageFacts } from '../../src/pages/template/convert-value.ts';
+import type { ImageFacts } from '../../src/pages/pictures/image-facts.ts';
 import { ROOT, SCHEMA } from './small-site.ts';
 
 const DALLAS = await imagesBeside('site.config.yaml');
@@ -15,7 +16,7 @@ export async function imagesBeside(config: string): Promise<ImageFacts> {
 
 /** Everything that is wrong with a text as a configuration; of the Dallas site, unless other pictures are named. */
 export function checkText(text: string, images: ImageFacts = DALLAS): readonly Diagnostic[] {
-  const source = { file: 'site.config.yaml', text };
-  const parsed = parseYaml(source);
-  return checkSource({ source, parsed, files: [], schema: SCHEMA, images, isStrict: false, now: '2026-11-20' }).diagnostics;
+  const config = parseYaml({ file: 'site.config.yaml', text });
+  const source = new SiteSource({ config, files: [], schema: SCHEMA });
+  return checkSource({ source, images, isStrict: false, now: '2026-11-20' }).diagnostics;
 }

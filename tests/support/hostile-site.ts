@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import type { DataPath } from '../../src/model/diagnostic.ts';
 import type { SchemaNode } from '../../src/model/schema.ts';
-import type { ImageFacts } from '../../src/pages/template/convert-value.ts';
+import type { ImageFacts } from '../../src/pages/pictures/image-facts.ts';
 import type { Draft } from './small-site.ts';
 import { checkData, ROOT, SCHEMA } from './small-site.ts';
 

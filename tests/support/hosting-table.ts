@@ -1,6 +1,6 @@
 import type { Host, HostFile, HostingTable } from '../../src/pages/hosting/hosts/host-facts.ts';
 import { HOSTS } from '../../src/pages/hosting/hosts/hosts.ts';
-import { pageDataPath, pageFile, placePath } from '../../src/shared/url.ts';
+import { pageDataPath, pageFile, pathWithBase } from '../../src/shared/url.ts';
 
 /** A small table with something of everything. */
 export const TABLE: HostingTable = {
@@ -36,14 +36,14 @@ export function tableBelow(base: string): HostingTable {
       base,
       redirects: routing.redirects.map(({ from, to, status }) => ({
         from: base + from,
-        to: to.startsWith('/') ? placePath(to, base) : to,
+        to: to.startsWith('/') ? pathWithBase(to, base) : to,
         status,
       })),
       fallbacks: routing.fallbacks.map(({ under, show }) => ({ under: base + under, show: base + show })),
       notFound: `${base.slice(1)}/404.html`,
     },
     headers: headers.map((rule) => (rule.pattern === '/*' ? rule : { ...rule, pattern: base + rule.pattern })),
-    pages: pages.map((page) => placePath(page, base)),
+    pages: pages.map((page) => pathWithBase(page, base)),
   };
 }
 
@@ -61,7 +61,7 @@ export function filesFor(host: Host, table: HostingTable = TABLE): Record<string
 
 /** The files of the table's pages, as an output holds them. */
 export function outputOf({ pages, routing }: HostingTable): ReadonlySet<string> {
-  const files = ['/404.html', '/assets/app-1.js'].map((file) => placePath(file, routing.base ?? '').slice(1));
+  const files = ['/404.html', '/assets/app-1.js'].map((file) => pathWithBase(file, routing.base ?? '').slice(1));
   const data = pages.map((page) => pageDataPath(page).slice(1));
   return new Set([...pages.map((page) => pageFile(page, routing.pageFiles)), ...data, ...files, 'townsite.json']);
 }

@@ -5,6 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { parse as parseTable } from 'csv-parse/sync';
 import { parse, parseDocument } from 'yaml';
 import { findOrigins } from '../../src/config/collections/find-origins.ts';
+import { SiteSource } from '../../src/config/site-source.ts';
 import { parseYaml } from '../../src/config/yaml/parse-yaml.ts';
 import type { Diagnostic } from '../../src/model/diagnostic.ts';
 import { checkSource } from '../../src/node/load/load-site.ts';
@@ -82,9 +83,8 @@ export async function tableSite(config: string): Promise<MutatedSite> {
     check: (text) => {
       const table = { collection: 'cities', format: 'csv', sources: [{ file, text }], findings: [], diagnostics: [] } as const;
       const others = files.filter(({ collection }) => collection !== 'cities');
-      const source = { file: 'site.config.yaml', text: siteText };
-      const site = { source, parsed, files: [table, ...others], schema: SCHEMA, images, isStrict: false, now: '2026-11-20' };
-      return checkSource(site).diagnostics;
+      const source = new SiteSource({ config: parsed, files: [table, ...others], schema: SCHEMA });
+      return checkSource({ source, images, isStrict: false, now: '2026-11-20' }).diagnostics;
     },
     read: (text) => {
       try {

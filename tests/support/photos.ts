@@ -8,14 +8,14 @@ interface PhotoOptions {
   readonly orientation?: number;
   /** Whether the right half is transparent. */
   readonly hasAlpha?: boolean;
-  /** Two of another colour are different files. */
+  /** Two of another color are different files. */
   readonly colour?: string;
 }
 
 /** What the photos say of how they were made. */
 export const CAMERA = 'A secret camera';
 
-/** A photo of two parts: two thirds from the left in its colour, the rest white. It tells its camera and its place. */
+/** A photo of two parts: two thirds from the left in its color, the rest white. It tells its camera and its place. */
 export async function makePhoto({ width, height, format = 'jpeg', orientation = 1, hasAlpha = false, colour = '#a03020' }: PhotoOptions) {
   const part = { width: Math.ceil((width * 2) / 3), height, channels: 3 as const, background: colour };
   const input = await sharp({ create: part }).png().toBuffer();

@@ -13,7 +13,7 @@ import { checkPages } from '../../src/pages/checks/check-pages.ts';
 import type { DescribedSite } from '../../src/pages/describe/describe-pages.ts';
 import * as stage from '../../src/pages/describe/describe-pages.ts';
 import type { SiteOptions } from '../../src/pages/describe/prepare-site.ts';
-import type { ImageFacts } from '../../src/pages/template/convert-value.ts';
+import type { ImageFacts } from '../../src/pages/pictures/image-facts.ts';
 import type { Block, SiteConfig } from '../../src/shared/generated/site.gen.ts';
 import type { PageDescription } from '../../src/shared/page/page-description.ts';
 
@@ -97,7 +97,7 @@ export function checkData(data: unknown, images: ImageFacts = EXAMPLE_IMAGES): C
   const list = new FindingList();
   const config = resolveConfig(repaired.data, SCHEMA, list);
   const site = describePages({ config, schema: SCHEMA, images, findings: list });
-  const findings = [...shape, ...list.all.filter(repaired.isNews)].filter(({ code }) => severityOf(code) === 'error');
+  const findings = [...shape, ...list.all.filter(repaired.isNew)].filter(({ code }) => severityOf(code) === 'error');
   return { said: findings.map(say), findings, config, site };
 }
 

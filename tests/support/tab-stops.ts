@@ -120,7 +120,7 @@ function readStop(): { name: string; faults: string[] } | undefined {
     return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
   }
 
-  /** Red, green, blue and alpha, 0 to 255, of any colour that CSS can name. */
+  /** Red, green, blue and alpha, 0 to 255, of any color that CSS can name. */
   function readColour(colour: string): readonly number[] {
     const context = new OffscreenCanvas(1, 1).getContext('2d') as OffscreenCanvasRenderingContext2D;
     context.fillStyle = colour;

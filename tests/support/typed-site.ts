@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { parse, parseDocument, stringify } from 'yaml';
 import { validateConfig } from '../../src/config/shape/validate-config.ts';
 import { composeYaml } from '../../src/config/yaml/compose-yaml.ts';
-import { locateNode, placeIn } from '../../src/config/yaml/locate-node.ts';
+import { locateNode, locationsIn } from '../../src/config/yaml/locate-node.ts';
 import { sourceAt } from '../../src/config/yaml/source-at.ts';
 import type { DataPath, Finding } from '../../src/model/diagnostic.ts';
 import type { Draft } from './small-site.ts';
@@ -61,7 +61,7 @@ function checkTyped(text: string): { readonly findings: readonly Finding[]; read
   const composed = composeYaml(text);
   if ('givenUpAt' in composed || composed.document.errors.length > 0) throw new Error(`This is no YAML:\n${text}`);
   const { document, lines } = composed;
-  const place = placeIn('site.config.yaml', lines);
+  const place = locationsIn('site.config.yaml', lines);
   const data = document.toJS();
   const sourceOf = sourceAt(text, (path) => locateNode({ document, path, place, text }));
   return { findings: validateConfig(data, SCHEMA, { sourceOf }).findings, data };

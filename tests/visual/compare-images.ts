@@ -4,7 +4,7 @@ import pixelmatch from 'pixelmatch';
 import type { OutputInfo } from 'sharp';
 import sharp from 'sharp';
 
-/** How far a pixel's colour may be off, from 0 to 1. Edges that are smoothed differently do not count. */
+/** How far a pixel's color may be off, from 0 to 1. Edges that are smoothed differently do not count. */
 const THRESHOLD = 0.1;
 
 /** How many pixels may be further off, in parts of all. */

@@ -1,8 +1,9 @@
+import type { Severity } from '../../model/catalogue/entry.ts';
 import type { Code } from '../../model/catalogue.ts';
 import { CATALOGUE } from '../../model/catalogue.ts';
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
-import type { DataPath, Diagnostic, FindingList, Severity } from '../../model/diagnostic.ts';
+import type { DataPath, Diagnostic, FindingList } from '../../model/diagnostic.ts';
 import { severityOf } from '../../model/diagnostic.ts';
 import { suggest } from '../../shared/text.ts';
 import type { Comment } from '../yaml/find-comments.ts';

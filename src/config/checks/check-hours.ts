@@ -24,7 +24,7 @@ function checkWeek(hours: Business['hours'], place: DataPath, findings: FindingL
   const taken: Span[] = [];
   for (const [index, entry] of hours.entries()) {
     const { days, opens, closes, overnight } = entry;
-    const reversed = describeReversal({ ...entry, opens, closes }, 'The business');
+    const reversed = reportReversal({ ...entry, opens, closes }, 'The business');
     if (reversed !== undefined) {
       findings.add({ ...reversed, path: [...place, index, overnight ? 'overnight' : 'closes'] });
       continue;
@@ -58,7 +58,7 @@ interface Times {
 }
 
 /** What is wrong when a business closes before it opens, or a night is longer than a day. */
-function describeReversal(
+function reportReversal(
   { opens, closes, overnight }: Times,
   who: string,
 ): { code: 'HOURS_REVERSED'; message: string; hint: string } | undefined {
@@ -73,11 +73,11 @@ function describeReversal(
   }
   const message =
     opens === closes ? `${who} opens and closes at the same time, ${opens}.` : `${who} closes at ${closes}, before it opens at ${opens}.`;
-  return { code: 'HOURS_REVERSED', message, hint: describeReversed(from, closes) };
+  return { code: 'HOURS_REVERSED', message, hint: formatReversed(from, closes) };
 }
 
 /** An hour that is written without “pm” closes before it opens. */
-function describeReversed(from: number, closes: string): string {
+function formatReversed(from: number, closes: string): string {
   const afternoon = toMinutes(closes) + DAY / 2;
   const meant = `${Math.floor(afternoon / 60)}:${closes.slice(3)}`;
   return afternoon > from && afternoon < DAY && afternoon - DAY / 2 !== from
@@ -142,7 +142,7 @@ function checkSpecialDays(days: Business['specialDays'], findings: FindingList, 
         path,
       });
     } else if (opens !== undefined && closes !== undefined) {
-      const reversed = describeReversal({ opens, closes, overnight }, `On ${date} the business`);
+      const reversed = reportReversal({ opens, closes, overnight }, `On ${date} the business`);
       if (reversed !== undefined) findings.add({ ...reversed, path: [...path, overnight ? 'overnight' : 'closes'] });
     }
   }

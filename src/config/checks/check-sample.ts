@@ -44,7 +44,7 @@ export function checkSample({ data, findings, isLaunch }: SampleCheck): void {
     const shown = text.length > LONG ? excerpt : text;
     findings.add({
       code: 'SAMPLE_CONTENT',
-      message: `“${shown.length > LONG ? `${shown.slice(0, LONG - 1).trimEnd()}…` : shown}” is sample content.${describeOthers(others)}`,
+      message: `“${shown.length > LONG ? `${shown.slice(0, LONG - 1).trimEnd()}…` : shown}” is sample content.${formatOthers(others)}`,
       hint: isSample || isLaunch ? 'Write your own.' : 'Write your own, or set `sample: true` while you are trying things out.',
       path,
       excerpt,
@@ -95,7 +95,7 @@ function toPattern(fact: string): string {
 /** How many places are named. */
 const NAMED = 3;
 
-function describeOthers(others: readonly Found[]): string {
+function formatOthers(others: readonly Found[]): string {
   if (others.length === 0) return '';
   const named = others.slice(0, NAMED).map(({ path }) => `\`${formatPath(path)}\``);
   const rest = others.length - named.length;

@@ -1,13 +1,13 @@
 import { isData } from '../../model/data.ts';
 import type { DataPath, Diagnostic } from '../../model/diagnostic.ts';
 import { severityOf } from '../../model/diagnostic.ts';
-import { showValue } from '../shape/describe-value.ts';
+import { showValue } from '../shape/format-value.ts';
+import type { Source } from '../source-file.ts';
 import { DATA_LIMITS } from '../yaml/compose-yaml.ts';
-import type { ParsedYaml, Source } from '../yaml/parse-yaml.ts';
+import type { ParsedYaml } from '../yaml/parse-yaml.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
-import { sourceAt } from '../yaml/source-at.ts';
 import type { Collection } from './collection.ts';
-import { describeNoList } from './describe-no-list.ts';
+import { formatNoList } from './format-no-list.ts';
 
 /** Reads a YAML file that is a list of items. */
 export function parseYamlList(source: Source, collection: string): Collection {
@@ -15,7 +15,7 @@ export function parseYamlList(source: Source, collection: string): Collection {
   const { data } = parsed;
   const isList = Array.isArray(data);
   const diagnostics = parsed.diagnostics.map((each) => restateEmpty(each, `Write one item of \`${collection}\` after each dash.`));
-  const wrong = isList || data === undefined ? [] : [wrongType(parsed, collection, describeNoList(data, collection))];
+  const wrong = isList || data === undefined ? [] : [wrongType(parsed, collection, formatNoList(data, collection))];
   return {
     format: 'yaml',
     items: isList ? data : [],
@@ -23,7 +23,7 @@ export function parseYamlList(source: Source, collection: string): Collection {
     isWhole: isList,
     locate: parsed.locate,
     edit: parsed.edit,
-    sourceOf: sourceAt(source.text, parsed.locate),
+    sourceOf: parsed.sourceOf,
     restate: (finding) => finding,
   };
 }
@@ -38,7 +38,7 @@ export function parseYamlFolder(sources: readonly Source[], collection: string):
       ...parsed.diagnostics.map((each) => restateEmpty(each, `Write the fields of one item of \`${collection}\`, or delete the file.`)),
     );
     if (isData(parsed.data)) read.push({ source, item: parsed.data });
-    else if (parsed.data !== undefined) diagnostics.push(wrongType(parsed, collection, describeNoItem(parsed.data, collection)));
+    else if (parsed.data !== undefined) diagnostics.push(wrongType(parsed, collection, formatNoItem(parsed.data, collection)));
   }
   // Read again for a place: what the parser knows of a file takes many times the room of the file.
   const parsedAgain = new Map<number, ParsedYaml>();
@@ -63,13 +63,13 @@ export function parseYamlFolder(sources: readonly Source[], collection: string):
     },
     sourceOf: (whole) => {
       const { index, path } = split(whole);
-      return sourceAt(read[index]?.source.text ?? '', parsedOf(index).locate)(path);
+      return parsedOf(index).sourceOf(path);
     },
     restate: (finding) => finding,
   };
 }
 
-function describeNoItem(data: unknown, collection: string): { message: string; hint: string } {
+function formatNoItem(data: unknown, collection: string): { message: string; hint: string } {
   return {
     message: `The file is ${showValue(data)}; it must be the map of one item of \`${collection}\`.`,
     hint: Array.isArray(data)

@@ -95,13 +95,13 @@ function expandText(text: string, node: SchemaNode, path: DataPath, position: Po
   if (lost === undefined) return template.whole === undefined ? values.map(String).join('') : values[0];
   // What refers to a text that is left out is left out with it: the first is told.
   const isCause = stack.length === 0 && template.whole === undefined && typeof lost !== 'string';
-  if (isCause && lookUp(position.scope, lost.segments) === undefined) expansion.findings.add(describeLeftOut(lost, path));
+  if (isCause && lookUp(position.scope, lost.segments) === undefined) expansion.findings.add(reportLeftOut(lost, path));
   // What is left out is not given: the default stands in its place.
   return node.default === undefined || node.default === text ? undefined : expand(node.default, {}, path, position);
 }
 
 /** An optional text is left out when it refers to what is not given. */
-export function describeLeftOut({ written, segments }: Reference, path: DataPath): Finding {
+export function reportLeftOut({ written, segments }: Reference, path: DataPath): Finding {
   return {
     code: 'TEXT_LEFT_OUT',
     message: `Townsite leaves out this text, because it refers to ${written}, which has no value.`,
@@ -114,11 +114,11 @@ export function describeLeftOut({ written, segments }: Reference, path: DataPath
 /** A required fact stays as it is written, so that what is made of it can be checked. */
 function reportEmpty(text: string, path: DataPath, position: Position): void {
   const lost = parseTemplate(text)?.parts.find((part) => typeof part !== 'string' && follow(part, {}, path, position) === undefined);
-  if (lost !== undefined && typeof lost !== 'string') position.expansion.findings.add(describeEmpty(lost, path));
+  if (lost !== undefined && typeof lost !== 'string') position.expansion.findings.add(reportEmptyFact(lost, path));
 }
 
 /** A required text refers to what is not given. */
-export function describeEmpty({ written, segments }: Reference, path: DataPath): Finding {
+export function reportEmptyFact({ written, segments }: Reference, path: DataPath): Finding {
   return {
     code: 'REFERENCE_EMPTY',
     message: `\`${String(path.at(-1))}\` is required, but it refers to ${written}, which has no value.`,

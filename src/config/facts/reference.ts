@@ -30,7 +30,7 @@ export function checkText(options: {
   const filter = findFilter(text, types, schema);
   if (filter !== undefined) return { template, targets: [], findings: [{ ...filter, path }] };
   const likely = findBraceMistake(text, types, schema);
-  if (likely !== undefined) return { template, targets: [], findings: [{ ...describeBraceMistake(likely), path }] };
+  if (likely !== undefined) return { template, targets: [], findings: [{ ...reportBraceMistake(likely), path }] };
   if (template === undefined) return { template, targets: [], findings: [] };
   if (template.error !== undefined) {
     const { error, errorAt } = template;
@@ -60,7 +60,7 @@ function findFilter(text: string, types: ReferenceTypes, schema: SchemaModel): O
   return { code: 'REFERENCE_SYNTAX', message, hint: `Write {{${way}}}`, excerpt: written };
 }
 
-function describeBraceMistake({ written, meant }: BraceMistake): Omit<Finding, 'path'> {
+function reportBraceMistake({ written, meant }: BraceMistake): Omit<Finding, 'path'> {
   const message = `${written} is not a reference: a reference has two braces on each side.`;
   return { code: 'REFERENCE_SYNTAX', message, hint: `Write {{${meant}}}`, excerpt: written };
 }
@@ -92,7 +92,7 @@ function findTarget(reference: Reference, types: ReferenceTypes, schema: SchemaM
   let way = first;
   for (const segment of rest) {
     const next: SchemaNode | undefined = schema.child(node, segment);
-    if (next === undefined && schema.items(node) !== undefined) return describeEntry(reference, way);
+    if (next === undefined && schema.items(node) !== undefined) return formatEntry(reference, way);
     if (next === undefined) return unknown(reference, segment, { ...namesIn(node, schema), before: `${way}.`, canFollow: () => false });
     node = next;
     way += `.${segment}`;
@@ -101,7 +101,7 @@ function findTarget(reference: Reference, types: ReferenceTypes, schema: SchemaM
 }
 
 /** `{{city.booked.1.title}}` is the name of a column, and no way to a value. */
-function describeEntry({ text }: Reference, list: string): { message: string; hint: string } {
+function formatEntry({ text }: Reference, list: string): { message: string; hint: string } {
   return {
     message: `{{${text}}} refers to one entry of the list {{${list}}}, but a reference can only name the whole list.`,
     hint: `To show all entries, write \`each: ${list}\` in the list of a block. Elsewhere, write the text itself.`,

@@ -3,9 +3,10 @@ import type { DataPath, Diagnostic } from '../../model/diagnostic.ts';
 import { formatPath } from '../../model/diagnostic.ts';
 import { applyEdits } from '../../model/text-edits.ts';
 import { valueAt } from '../shape/json-pointer.ts';
+import type { SiteSource } from '../site-source.ts';
 import { LONGEST_TRIED, TrialBudget } from '../yaml/trial-budget.ts';
 import type { Reading, ReadSite } from './read-edited.ts';
-import { isSamePath, readEdited, readUnedited, textsOf } from './read-edited.ts';
+import { isSamePath, readEdited, readUnedited } from './read-edited.ts';
 import type { Trial } from './try-layout.ts';
 import { tryLayout } from './try-layout.ts';
 
@@ -23,16 +24,16 @@ export function tryFixes(diagnostics: readonly Diagnostic[], site: ReadSite): re
   if (diagnostics.every(({ fix }) => fix === undefined)) return diagnostics;
   const tried = diagnostics.slice(0, MAX_TRIED).filter(({ fix }) => fix !== undefined);
   const before = readUnedited(site);
-  const right = site.placed !== undefined && before === undefined ? new Set() : findRight(tried, before, site);
+  const right = site.source.data !== undefined && before === undefined ? new Set() : findRight(tried, before, site);
   return diagnostics.map((each) => (each.fix === undefined || right.has(each) ? each : withoutHint(each)));
 }
 
 function findRight(tried: readonly Diagnostic[], before: Reading | undefined, site: ReadSite): ReadonlySet<unknown> {
   const budget = new TrialBudget();
   return new Set(
-    [...textsOf(site)].flatMap(([file, text]) => {
+    [...site.source.texts].flatMap(([file, text]) => {
       const own = tried.filter((each) => each.file === file);
-      if (own.length === 0 || (text.length > LONGEST_TRIED && !isTable(site, file))) return [];
+      if (own.length === 0 || (text.length > LONGEST_TRIED && !isTable(site.source, file))) return [];
       const trial = { site, before, source: { file, text }, budget };
       const ofLayout = own.filter(({ fix }) => fix?.path === undefined);
       const ofValues = own.filter(({ fix }) => fix?.path !== undefined);
@@ -41,7 +42,7 @@ function findRight(tried: readonly Diagnostic[], before: Reading | undefined, si
   );
 }
 
-function isTable({ files }: ReadSite, name: string): boolean {
+function isTable({ files }: SiteSource, name: string): boolean {
   return files.some(({ format, sources }) => /^(?:csv|json)$/.test(format) && sources.some(({ file }) => file === name));
 }
 
@@ -58,7 +59,7 @@ function tryChanges(found: readonly Diagnostic[], trial: Trial): readonly Diagno
 
 /** Whether fixes, made together, make their findings go and change nothing but the values that they are for. */
 function work(found: readonly Diagnostic[], { site, before, source, budget }: Trial): boolean {
-  const cost = source.text.length * (isTable(site, source.file) ? COST_OF_TABLES : 1);
+  const cost = source.text.length * (isTable(site.source, source.file) ? COST_OF_TABLES : 1);
   if (!budget.spend(cost) || before === undefined) return false;
   const fixes = found.flatMap(({ fix }) => fix ?? []);
   const text = applyEdits(

@@ -2,10 +2,10 @@ import { isMap, isNode, isScalar, isSeq } from 'yaml';
 import type { DataPath, Diagnostic, Finding } from '../../model/diagnostic.ts';
 import { formatPath } from '../../model/diagnostic.ts';
 import { applyEdits, linesOf } from '../../model/text-edits.ts';
+import type { Source } from '../source-file.ts';
 import { composeYaml, DATA_LIMITS } from '../yaml/compose-yaml.ts';
 import { findYamlProblems } from '../yaml/find-yaml-problems.ts';
 import { keyOf } from '../yaml/locate-node.ts';
-import type { Source } from '../yaml/parse-yaml.ts';
 import type { YamlLine } from '../yaml/read-yaml-lines.ts';
 import { opensText, readYamlLines } from '../yaml/read-yaml-lines.ts';
 import type { TrialBudget } from '../yaml/trial-budget.ts';
@@ -29,15 +29,15 @@ export function tryLayout(found: readonly Diagnostic[], { site, before, source, 
   if (found.length === 0 || !budget.spend(source.text.length)) return [];
   const own = found.flatMap(({ fix }) => fix?.edits ?? []);
   const text = source.text.replace(/^\uFEFF/, '');
-  const repaired = source.file === site.source.file ? site.parsed.repaired?.text : undefined;
+  const repaired = source.file === site.source.config.file ? site.source.config.repaired?.text : undefined;
   const after = repaired ?? applyEdits(text, own);
   const layout = parseLayout(after);
   const lost = findLostLines({ after, layout, text, before: repaired === undefined ? parseLayout(text) : undefined });
   const isReadable = layout.brokenAt === Number.POSITIVE_INFINITY;
   const reading = isReadable ? readEdited(site, { ...source, text: after }) : undefined;
   if (isReadable && reading === undefined) return [];
-  const depth = depthOf(site, source.file);
-  const wrong = findNews(before, reading).map((finding) => ({ ...finding, path: finding.path.slice(depth) }));
+  const depth = depthOf(site.source, source.file);
+  const wrong = findNew(before, reading).map((finding) => ({ ...finding, path: finding.path.slice(depth) }));
   const written = after.split('\n');
   return found.filter(({ fix }) => {
     const lines = linesOf(fix?.edits ?? []);
@@ -68,7 +68,7 @@ function concerns({ path, lacks }: Pick<Finding, 'path' | 'lacks'>, line: Parsed
 }
 
 /** What the schema finds after the edits only. */
-function findNews(before: Reading | undefined, after: Reading | undefined): Reading['findings'] {
+function findNew(before: Reading | undefined, after: Reading | undefined): Reading['findings'] {
   const nameOf = ({ code, path }: Finding): string => `${code} ${formatPath(path)}`;
   const known = new Set(before?.findings.map(nameOf));
   return after?.findings.filter((finding) => !known.has(nameOf(finding))) ?? [];

@@ -4,11 +4,12 @@ import type { SchemaModel } from '../../model/schema.ts';
 import { listInWords } from '../../shared/text.ts';
 import { toPath } from '../shape/json-pointer.ts';
 import { findSchemaErrors } from '../shape/validate-config.ts';
+import type { SiteSource } from '../site-source.ts';
 import { composeYaml } from '../yaml/compose-yaml.ts';
 import { findYamlProblems } from '../yaml/find-yaml-problems.ts';
-import { locateNode, placeIn } from '../yaml/locate-node.ts';
+import { locateNode, locationsIn } from '../yaml/locate-node.ts';
 import type { LikelyMistake } from '../yaml/mistake-patterns/mistake-pattern.ts';
-import type { ParsedYaml, Source } from '../yaml/parse-yaml.ts';
+import type { ParsedYaml } from '../yaml/parse-yaml.ts';
 import type { YamlLine } from '../yaml/read-yaml-lines.ts';
 import { readYamlLines } from '../yaml/read-yaml-lines.ts';
 import { applyRepair } from '../yaml/repair-yaml.ts';
@@ -26,47 +27,41 @@ export interface Explanation {
   readonly added?: number;
 }
 
-interface Explained {
-  readonly source: Source;
-  readonly parsed: ParsedYaml;
-  readonly schema: SchemaModel;
-}
-
 /** A change that may be what the file needs. */
 interface Trial extends Explanation {
   /** The key of an entry whose value only its writer knows: that it is empty is no mistake. */
   readonly empty?: string;
   /** Whether another mistake than this may be the only one. */
-  readonly isDoubtful?: boolean;
+  readonly isUncertain?: boolean;
 }
 
 /**
  * The one change of lines that leaves the fewest errors, tried on the whole text: a line that is missing, or lines in a wrong column.
  * Undefined when none makes the text better.
  */
-export function explainByLines({ source, parsed, schema }: Explained): Explanation | undefined {
-  const text = source.text.replace(/^\uFEFF/, '');
+export function explainByLines({ config, schema }: Pick<SiteSource, 'config' | 'schema'>): Explanation | undefined {
+  const text = config.text.replace(/^\uFEFF/, '');
   if (text.length > LONGEST_TRIED) return undefined;
-  const baseline = parsed.data === undefined ? weighMistakes(text, parsed, schema) : weighData(parsed, schema);
+  const baseline = config.data === undefined ? weighMistakes(text, config, schema) : weighData(config, schema);
   if (baseline === undefined || baseline.weight === 0) return undefined;
   const lines = readYamlLines(text);
   const missing = baseline.suspects.flatMap((suspect) => findMissingLines({ lines, schema }, suspect));
   const unique = [...new Map(missing.map((each) => [`${each.index} ${each.text}`, each])).values()];
   const likely = [...unique.filter(({ isRequired }) => isRequired), ...unique.filter(({ isRequired }) => !isRequired)];
-  const added = likely.slice(0, MAX_TRIALS).map((each) => addLine(each, { source, text, lines }));
+  const added = likely.slice(0, MAX_TRIALS).map((each) => addLine(each, { config, text, lines }));
   const moved =
-    parsed.data === undefined
+    config.data === undefined
       ? []
       : findLayoutMistakes(lines)
           .slice(0, MAX_TRIALS)
-          .map((likely) => applyTo(likely, source, text));
+          .map((likely) => applyTo(likely, config, text));
   let best: { readonly trial: Trial; readonly weight: number } | undefined;
   const budget = new TrialBudget();
   for (const trial of [...moved, ...added]) {
     if (!budget.spend(text.length)) break;
     const errors = weigh(trial, schema);
     // Where one key is unknown and nothing else is wrong, it may as well be in the wrong place.
-    const weight = errors !== undefined && trial.isDoubtful === true && parsed.data !== undefined ? errors + 1 : errors;
+    const weight = errors !== undefined && trial.isUncertain === true && config.data !== undefined ? errors + 1 : errors;
     if (weight !== undefined && weight < (best?.weight ?? baseline.limit)) best = { trial, weight };
     if (best?.weight === 0) break;
   }
@@ -129,7 +124,7 @@ function countErrors(text: string, schema: SchemaModel, isHarmless: IsHarmless, 
   const errors = data === undefined ? undefined : findSchemaErrors(data, schema);
   if (errors === undefined || empty === undefined) return errors?.length;
   const { document, lines } = composed;
-  const lineOf = (path: DataPath): number => locateNode({ document, path, atKey: true, place: placeIn('', lines), text }).line;
+  const lineOf = (path: DataPath): number => locateNode({ document, path, atKey: true, place: locationsIn('', lines), text }).line;
   return errors.filter(({ instancePath, keyword }) => {
     const path = toPath(instancePath);
     return !((keyword === 'discriminator' || path.at(-1) === empty.key) && lineOf(path) === empty.line);
@@ -146,32 +141,29 @@ function readData(document: Document): unknown {
 }
 
 interface Place {
-  readonly source: Source;
+  readonly config: ParsedYaml;
   readonly text: string;
   readonly lines: readonly YamlLine[];
 }
 
-function addLine(missing: MissingLine, { source, text, lines }: Place): Trial {
+function addLine(missing: MissingLine, { config, text, lines }: Place): Trial {
   const { index, kind, key, text: line, isSure, isRequired } = missing;
-  const isDoubtful = !isSure && (kind === 'entry' || (kind === 'section' && !isRequired));
+  const isUncertain = !isSure && (kind === 'entry' || (kind === 'section' && !isRequired));
   const raw = text.split('\n');
   const own = lines[index] as YamlLine;
   const repaired = [...raw.slice(0, index), raw[index]?.endsWith('\r') === true ? `${line}\r` : line, ...raw.slice(index)].join('\n');
   const place = {
-    file: source.file,
+    file: config.file,
     line: index + 1,
     column: own.indent + 1,
     endLine: index + 1,
     endColumn: own.text.trimEnd().length + 1,
   };
-  const diagnostic = yamlDiagnostic('LINE_MISSING', place, describe(missing, lines));
-  return { diagnostic, text: repaired, added: index + 1, isDoubtful, ...(kind === 'entry' ? { empty: key } : {}) };
+  const diagnostic = yamlDiagnostic('LINE_MISSING', place, report(missing, lines));
+  return { diagnostic, text: repaired, added: index + 1, isUncertain, ...(kind === 'entry' ? { empty: key } : {}) };
 }
 
-function describe(
-  { index, kind, key, text, values = [], keys }: MissingLine,
-  lines: readonly YamlLine[],
-): { message: string; hint: string } {
+function report({ index, kind, key, text, values = [], keys }: MissingLine, lines: readonly YamlLine[]): { message: string; hint: string } {
   const line = text.trim();
   if (kind === 'entry') {
     const [value, ...others] = values;
@@ -192,7 +184,7 @@ function describe(
   };
 }
 
-function applyTo(likely: LikelyMistake, { file }: Source, text: string): Trial {
+function applyTo(likely: LikelyMistake, { file }: ParsedYaml, text: string): Trial {
   const { line, column, length } = likely;
   const place = { file, line: line + 1, column: column + 1, endLine: line + 1, endColumn: column + length + 1 };
   return { diagnostic: yamlDiagnostic('YAML_SYNTAX', place, likely), text: applyRepair(text.split('\n'), likely).join('\n') };

@@ -1,16 +1,13 @@
 import { isData } from '../../model/data.ts';
 import type { DataPath, Diagnostic, Finding } from '../../model/diagnostic.ts';
-import type { SchemaModel } from '../../model/schema.ts';
 import { count, listInWords } from '../../shared/text.ts';
-import { containerName } from '../shape/describe-value.ts';
-import type { Source } from '../yaml/parse-yaml.ts';
+import { containerName } from '../shape/format-value.ts';
+import type { SiteSource } from '../site-source.ts';
+import type { Source } from '../source-file.ts';
 import { yamlDiagnostic } from '../yaml/yaml-diagnostic.ts';
 
 interface CutOffCheck {
-  readonly source: Source;
-  /** What was read of it. */
-  readonly data: unknown;
-  readonly schema: SchemaModel;
+  readonly source: SiteSource;
   readonly findings: readonly Finding[];
   /** Whether the last line cannot be read, and was left out. */
   readonly isBroken: boolean;
@@ -21,7 +18,9 @@ const MANY = 3;
 const MANY_WITHIN_LINE = 2;
 
 /** Whether the rest of a file is missing, as after an interrupted upload: what is open at its end is incomplete, or what comes after it. */
-export function findCutOff({ source, data, schema, findings, isBroken }: CutOffCheck): Diagnostic | undefined {
+export function findCutOff({ source, findings, isBroken }: CutOffCheck): Diagnostic | undefined {
+  const { config, schema } = source;
+  const { data } = config;
   if (!isData(data)) return undefined;
   const present = Object.keys(data);
   const end = pathToEnd(data);
@@ -38,7 +37,7 @@ export function findCutOff({ source, data, schema, findings, isBroken }: CutOffC
   const isBeforeAll = sections.length > 0 && sections.every(({ lacks = '' }) => order.indexOf(lacks) > last);
   // A file that is only begun lacks more.
   const isMostlyThere = required.length > sections.length * 2;
-  const isWithinLine = !source.text.endsWith('\n');
+  const isWithinLine = !config.text.endsWith('\n');
   const many = isOpen ? 1 : isWithinLine ? MANY_WITHIN_LINE : MANY;
   const isCut = sections.length > 0 ? isBeforeAll && isMostlyThere : pages.length >= many;
   if (!isCut) return undefined;
@@ -46,17 +45,17 @@ export function findCutOff({ source, data, schema, findings, isBroken }: CutOffC
     ...(isBroken ? ['this line is incomplete'] : []),
     ...open
       .slice(0, 1)
-      .map(({ path }) => `${describeLost(open.filter((each) => each.path.length === path.length))} from ${containerName(path, data)}`),
-    ...(sections.length > 0 ? [describeLost(sections)] : []),
-    ...(pages.length > 0 ? [describePages(pages)] : []),
+      .map(({ path }) => `${formatMissing(open.filter((each) => each.path.length === path.length))} from ${containerName(path, data)}`),
+    ...(sections.length > 0 ? [formatMissing(sections)] : []),
+    ...(pages.length > 0 ? [formatPages(pages)] : []),
   ];
-  const lines = source.text
+  const lines = config.text
     .replace(/^\uFEFF/, '')
     .trimEnd()
     .split('\n');
   const text = lines.at(-1) ?? '';
   const column = text.search(/\S|$/) + 1;
-  const place = { file: source.file, line: lines.length, column, endLine: lines.length, endColumn: text.length + 1 };
+  const place = { file: config.file, line: lines.length, column, endLine: lines.length, endColumn: text.length + 1 };
   // Only a file that ends between two sections may be one that somebody is still writing.
   const isBetween = sections.length > 0 && open.length === 0 && !isBroken;
   const [comes, it] = sections.length === 1 ? ['comes', 'it'] : ['come', 'them'];
@@ -92,11 +91,11 @@ function missingPages(findings: readonly Finding[]): string[] {
   return [...new Set(dead.flatMap(({ missing }) => missing ?? []))];
 }
 
-function describePages([first = '', ...others]: readonly string[]): string {
+function formatPages([first = '', ...others]: readonly string[]): string {
   if (others.length === 0) return `links point to ${first}, which is missing`;
   return `links point to ${first} and ${count(others.length, 'other page')} that are missing`;
 }
 
-function describeLost(findings: readonly Finding[]): string {
+function formatMissing(findings: readonly Finding[]): string {
   return `${listInWords(findings.map(({ lacks }) => `\`${lacks}\``))} ${findings.length === 1 ? 'is' : 'are'} missing`;
 }

@@ -1,29 +1,21 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import type { SchemaModel } from '../../model/schema.ts';
 import { listInWords } from '../../shared/text.ts';
-import type { ParsedYaml, Source } from '../yaml/parse-yaml.ts';
+import type { SiteSource } from '../site-source.ts';
 import type { YamlLine } from '../yaml/read-yaml-lines.ts';
 import { readYamlLines } from '../yaml/read-yaml-lines.ts';
 import { yamlDiagnostic } from '../yaml/yaml-diagnostic.ts';
 import { findLinesInText } from './find-missing-lines.ts';
 
-interface ReadSource {
-  readonly source: Source;
-  readonly parsed: ParsedYaml;
-  readonly schema: SchemaModel;
-}
-
 /** Fields that are read as part of a text, where the map around lacks a key that takes all of them: the line of that key is missing. */
-export function findSwallowedLines({ source, parsed, schema }: ReadSource): Diagnostic[] {
-  const { fieldsInTexts = [] } = parsed;
+export function findSwallowedLines({ config, schema }: Pick<SiteSource, 'config' | 'schema'>): Diagnostic[] {
+  const { file, text, fieldsInTexts = [] } = config;
   if (fieldsInTexts.length === 0) return [];
-  const lines = readYamlLines(source.text.replace(/^\uFEFF/, ''));
+  const lines = readYamlLines(text.replace(/^\uFEFF/, ''));
   return fieldsInTexts.flatMap((index) => {
     const line = lines[index] as YamlLine;
     const missing = findLinesInText({ lines, schema }, index).filter(({ kind }) => kind === 'section');
     const [first] = missing;
     if (first === undefined) return [];
-    const { file } = source;
     const place = { file, line: index + 1, column: line.indent + 1, endLine: index + 1, endColumn: line.text.length + 1 };
     const keys = listInWords(first.keys.slice(0, 3).map((key) => `\`${key}\``));
     const hint = `Write ${listInWords(

@@ -9,7 +9,7 @@ import { readDays } from './repair/repair-days.ts';
 import { readNumber } from './repair/repair-number.ts';
 import { readTimeSpan } from './repair/repair-time.ts';
 import { LONGEST } from './repair/repairer.ts';
-import type { WrongValue } from './type-hint.ts';
+import type { WrongValue } from './wrong-value.ts';
 
 /** How to write the map or the list that a field takes, with what was typed in it; undefined when that fits nowhere. */
 export function hintForCollection(wrong: WrongValue): Advice | undefined {

@@ -2,8 +2,8 @@ import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { DataPath, Finding } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import { listInWords } from '../../shared/text.ts';
-import { containerName, showValue } from './describe-value.ts';
 import { writeFlow } from './example.ts';
+import { containerName, showValue } from './format-value.ts';
 import { FORMATS } from './formats.ts';
 import type { JointContext, JointMistake } from './group-errors.ts';
 import { groupErrors, missingAmong } from './group-errors.ts';
@@ -20,19 +20,19 @@ export function findHourMistakes(errors: readonly ErrorObject[], { data }: Joint
     const [first] = own;
     const isClosed = own.filter(saysClosed);
     if (isClosed[0] !== undefined) {
-      return { finding: describeClosed(isClosed[0], path), errors: [...own, ...missingAmong(errors, pointer, ['opens', 'closes'])] };
+      return { finding: reportClosed(isClosed[0], path), errors: [...own, ...missingAmong(errors, pointer, ['opens', 'closes'])] };
     }
     const always = times.find(({ data: value }) => typeof value === 'string' && ALL_DAY.test(value.trim()));
     if (always !== undefined) {
       const key = always.instancePath.endsWith('opens') ? 'opens' : 'closes';
       const hint = 'For a whole day, write opens: "00:00", closes: "00:00" and overnight: true';
       return {
-        finding: { ...describeTime(key, always.data, path), hint },
+        finding: { ...reportTime(key, always.data, path), hint },
         errors: [...times, ...missingAmong(errors, pointer, ['opens', 'closes'])],
       };
     }
     const midnight = times.find((error) => isMidnight(error) && valueAt(data, [...path, 'overnight']) !== true);
-    if (midnight !== undefined) return { finding: describeMidnight(midnight, path), errors: [midnight] };
+    if (midnight !== undefined) return { finding: reportMidnight(midnight, path), errors: [midnight] };
     const span = typeof first?.data === 'string' ? readTimeSpan(first.data) : undefined;
     if (times.length !== 1 || first === undefined || span === undefined) return [];
     const isAlone = ['opens', 'closes'].some((key) => valueAt(data, [...path, key]) === undefined);
@@ -41,7 +41,7 @@ export function findHourMistakes(errors: readonly ErrorObject[], { data }: Joint
       ? { hint: `Write opens: "${span.opens}" and closes: "${span.closes}"` }
       : { hint: `Write "${span[key]}"`, change: { value: span[key] } };
     return {
-      finding: { ...describeTime(key, first.data, path), ...advice },
+      finding: { ...reportTime(key, first.data, path), ...advice },
       errors: [first, ...missingAmong(errors, pointer, ['opens', 'closes'])],
     };
   });
@@ -65,7 +65,7 @@ function saysClosed({ keyword, data }: ErrorObject): boolean {
   );
 }
 
-function describeClosed({ keyword, instancePath, data }: ErrorObject, path: DataPath): Finding {
+function reportClosed({ keyword, instancePath, data }: ErrorObject, path: DataPath): Finding {
   const isSpecial = path.includes('specialDays');
   const hint = isSpecial
     ? 'A day without `opens` and `closes` is closed, so delete this line.'
@@ -79,7 +79,7 @@ function describeClosed({ keyword, instancePath, data }: ErrorObject, path: Data
       hint,
     };
   }
-  return { ...describeTime(instancePath.endsWith('opens') ? 'opens' : 'closes', data, path), hint };
+  return { ...reportTime(instancePath.endsWith('opens') ? 'opens' : 'closes', data, path), hint };
 }
 
 /** Closing at the day's end, which is the beginning of the next. */
@@ -88,12 +88,12 @@ function isMidnight({ instancePath, data }: ErrorObject): boolean {
   return /^24(?:[:.h]?00)?$/.test(data.trim()) || repairTime(data, '').candidates?.includes('00:00') === true;
 }
 
-function describeMidnight({ data }: ErrorObject, path: DataPath): Finding {
+function reportMidnight({ data }: ErrorObject, path: DataPath): Finding {
   const hint = 'Write "00:00" and add overnight: true, or write "23:59"';
-  return { ...describeTime('closes', data, path), hint };
+  return { ...reportTime('closes', data, path), hint };
 }
 
-function describeTime(key: 'opens' | 'closes', data: unknown, path: DataPath): Finding {
+function reportTime(key: 'opens' | 'closes', data: unknown, path: DataPath): Finding {
   const message = `\`${key}\` is ${showValue(data)}; it must be ${FORMATS['time-of-day']?.words}.`;
   return { code: 'CONFIG_BAD_FORMAT', path: [...path, key], message };
 }

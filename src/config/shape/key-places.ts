@@ -1,7 +1,7 @@
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { listInWords } from '../../shared/text.ts';
-import { containerName } from './describe-value.ts';
+import { containerName } from './format-value.ts';
 import { valueAt } from './json-pointer.ts';
 
 interface Place {
@@ -23,7 +23,7 @@ function childrenThatTake(key: string, node: SchemaNode, schema: SchemaModel): r
 }
 
 /** Says where a key that is unknown at its place belongs: under a key beside it, further out, or in another block. */
-export function describeProperPlace(key: string, { path, node, data, schema }: Place): string | undefined {
+export function formatProperPlace(key: string, { path, node, data, schema }: Place): string | undefined {
   const children = childrenThatTake(key, node, schema);
   if (children.length > 0 && children.length < 4) {
     return `\`${key}\` belongs under ${listInWords(

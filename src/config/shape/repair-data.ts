@@ -12,7 +12,7 @@ import { findMeantKeys } from './meant-keys.ts';
 export interface RepairedData {
   readonly data: unknown;
   /** Whether a finding of a later stage says something new, and does not merely follow from what was replaced. */
-  readonly isNews: (finding: Finding) => boolean;
+  readonly isNew: (finding: Finding) => boolean;
 }
 
 interface RepairOptions {
@@ -49,7 +49,7 @@ export function repairData(options: RepairOptions): RepairedData | undefined {
     left = validate(repair.data).filter((error) => !repair.isEmptied(toPath(error.instancePath)));
   }
   repair.loseItems(lost);
-  return left.length === 0 ? { data: repair.data, isNews: (finding) => !repair.excuses(finding) } : undefined;
+  return left.length === 0 ? { data: repair.data, isNew: (finding) => !repair.suppresses(finding) } : undefined;
 }
 
 /** The beginning of the names that stand-ins get. */
@@ -142,7 +142,7 @@ class Repair {
   }
 
   /** Whether a finding stands where a stand-in stands, or misses a name that a stand-in has pushed out. */
-  excuses({ path, code, missing, collection }: Finding): boolean {
+  suppresses({ path, code, missing, collection }: Finding): boolean {
     if (isWithin(path, this.#replacedPlaces)) return true;
     if (code === 'EACH_EMPTY' && this.#lostCollections.has(collection ?? '')) return true;
     // A distance to or from a stand-in's coordinates says nothing.

@@ -1,5 +1,4 @@
-import type { DataPath } from '../../model/diagnostic.ts';
-import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import type { SchemaNode } from '../../model/schema.ts';
 import type { WrittenValue } from '../yaml/source-at.ts';
 import { hintForCollection } from './collection-hint.ts';
 import { hintByExample, introduce } from './example.ts';
@@ -11,21 +10,7 @@ import { ALL_DAY } from './hours-mistakes.ts';
 import { readDegrees } from './repair/repair-degrees.ts';
 import { readNumber } from './repair/repair-number.ts';
 import { LONGEST } from './repair/repairer.ts';
-
-/** A value of the wrong type, and what is known about it. */
-export interface WrongValue {
-  readonly value: unknown;
-  readonly path: DataPath;
-  readonly node: SchemaNode;
-  /** The types that the field takes; a reference that may stand for it is none of them. */
-  readonly expected: readonly string[];
-  readonly schema: SchemaModel;
-  /** The country of the business, as a two-letter code. */
-  readonly country: string;
-  /** Whether the map around it needs it. */
-  readonly isRequired: boolean;
-  readonly written: WrittenValue | undefined;
-}
+import type { WrongValue } from './wrong-value.ts';
 
 /** What to write instead of a value of the wrong type: what was typed, made right, or else an example. */
 export function hintForType(wrong: WrongValue): Advice {

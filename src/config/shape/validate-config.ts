@@ -5,10 +5,10 @@ import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { suggest } from '../../shared/text.ts';
 import type { SourceOf } from '../yaml/source-at.ts';
 import { compileValidator } from './compile-validator.ts';
-import { describeSchemaErrors } from './describe-schema-errors.ts';
 import { valueAt } from './json-pointer.ts';
 import type { RepairedData } from './repair-data.ts';
 import { hasUnread, repairData } from './repair-data.ts';
+import { reportSchemaErrors } from './report-schema-errors.ts';
 
 export interface Validation {
   /** What the schema finds wrong, each mistake once. */
@@ -33,14 +33,14 @@ interface ValidateOptions {
 export function validateConfig(data: unknown, schema: SchemaModel, options: ValidateOptions = {}): Validation {
   const { sourceOf = () => undefined, pictures = [], lost = [] } = options;
   const errors = findSchemaErrors(data, schema);
-  if (errors.length === 0 && lost.length === 0 && !hasUnread(data, schema)) return { findings: [], repaired: { data, isNews: () => true } };
-  const findings = describeSchemaErrors(errors, { schema, data, sourceOf, pictures });
+  if (errors.length === 0 && lost.length === 0 && !hasUnread(data, schema)) return { findings: [], repaired: { data, isNew: () => true } };
+  const findings = reportSchemaErrors(errors, { schema, data, sourceOf, pictures });
   if (errors.length > MAX_REPAIRED) return { findings, repaired: undefined };
   const repaired = repairData({ data, errors, validate: (repairedData) => findSchemaErrors(repairedData, schema), schema, lost });
   return { findings, repaired };
 }
 
-/** With more errors than anybody mends at once, what the later stages would say of the rest is not worth the wait. */
+/** With more errors than anybody fixes at once, what the later stages would say of the rest is not worth the wait. */
 const MAX_REPAIRED = 300;
 
 /** What the schema finds wrong with plain data, each mistake once; undefined when that is more than `most`. */
@@ -50,7 +50,7 @@ export function findShapeMistakes(
   { most, sourceOf = () => undefined, pictures = [] }: ValidateOptions & { readonly most: number },
 ): readonly Finding[] | undefined {
   const errors = findSchemaErrors(data, schema);
-  return errors.length > most ? undefined : describeSchemaErrors(errors, { schema, data, sourceOf, pictures });
+  return errors.length > most ? undefined : reportSchemaErrors(errors, { schema, data, sourceOf, pictures });
 }
 
 const VALIDATORS = new WeakMap<SchemaModel, ValidateFunction>();
@@ -65,11 +65,11 @@ export function findSchemaErrors(data: unknown, schema: SchemaModel): readonly E
     const { 'x-block-types': isTypeList, 'x-hidden-of-service-area': hidden } = (parentSchema ?? {}) as SchemaNode;
     return isTypeList !== true && !(isServiceArea && keyword === 'required' && hidden?.includes(params.missingProperty as string) === true);
   });
-  return describeAsLists(counted);
+  return readAsLists(counted);
 }
 
 /** A map in the place of a list of items lacks no `from`: it is no list, unless it was meant to name a file. */
-function describeAsLists(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+function readAsLists(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const told = new Set<string>();
   return errors.flatMap((error) => {
     const { keyword, instancePath } = error;

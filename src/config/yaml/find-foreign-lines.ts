@@ -14,7 +14,7 @@ function findConflicts(lines: readonly YamlLine[]): LikelyMistake[] {
     const [mark] = /^(?:<{7}|\|{7}|={7}|>{7})(?=\s|$)/.exec(text) ?? [];
     if (mark !== undefined && (open === undefined || mark.startsWith('<'))) {
       const edits = new Map<number, string>();
-      open = { likely: describeMark(index, edits), edits, isKept: mark.startsWith('<') };
+      open = { likely: reportMark(index, edits), edits, isKept: mark.startsWith('<') };
       found.push(open.likely);
     }
     if (open === undefined) return;
@@ -31,7 +31,7 @@ function keepOnly(likely: LikelyMistake): void {
   for (const line of [...likely.edits.keys()]) if (line !== likely.line) (likely.edits as Map<number, string>).delete(line);
 }
 
-function describeMark(line: number, edits: ReadonlyMap<number, string>): LikelyMistake {
+function reportMark(line: number, edits: ReadonlyMap<number, string>): LikelyMistake {
   return {
     line,
     column: 0,

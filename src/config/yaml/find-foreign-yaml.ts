@@ -1,7 +1,7 @@
 import type { Document, Node, Pair, Scalar } from 'yaml';
 import { isAlias, isMap, isScalar } from 'yaml';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import type { Place } from './locate-node.ts';
+import type { LocationAt } from './locate-node.ts';
 import { walkNodes } from './walk-nodes.ts';
 import { yamlDiagnostic } from './yaml-diagnostic.ts';
 
@@ -11,7 +11,7 @@ const CORE_TAGS: ReadonlySet<string> = new Set(
 );
 
 /** What YAML allows and a configuration has no use for: it would be read in a way that its writer did not mean, or nobody sees. */
-export function findForeignYaml(document: Document, place: Place): Diagnostic[] {
+export function findForeignYaml(document: Document, place: LocationAt): Diagnostic[] {
   const found: Diagnostic[] = [];
   const refuse = ({ range }: Pick<Node, 'range'>, message: string, hint: string): void => {
     const [start, end] = range ?? [0, 0];

@@ -3,7 +3,7 @@ import { isScalar, isSeq } from 'yaml';
 import type { Diagnostic, Fix } from '../../model/diagnostic.ts';
 import { editAt } from './edit-value.ts';
 import { findGarbled } from './garbled-text.ts';
-import type { Place } from './locate-node.ts';
+import type { LocationAt } from './locate-node.ts';
 import { countSpaces, quoteText } from './mistake-patterns/mistake-pattern.ts';
 import { walkNodes } from './walk-nodes.ts';
 import { yamlDiagnostic } from './yaml-diagnostic.ts';
@@ -11,7 +11,7 @@ import { yamlDiagnostic } from './yaml-diagnostic.ts';
 interface ReadText {
   readonly document: Document;
   readonly text: string;
-  readonly place: Place;
+  readonly place: LocationAt;
 }
 
 /** A text without quotes, as it was read and as it is written. */

@@ -1,12 +1,12 @@
 import type { Document } from 'yaml';
 import { isAlias, isScalar, visit } from 'yaml';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import type { Place } from './locate-node.ts';
+import type { LocationAt } from './locate-node.ts';
 import { quoteText } from './mistake-patterns/mistake-pattern.ts';
 import { yamlDiagnostic } from './yaml-diagnostic.ts';
 
 /** Texts without quotes that begin with &: YAML takes the first word for a mark, but nothing refers to it. */
-export function findUnusedMarks(document: Document, text: string, place: Place): Diagnostic[] {
+export function findUnusedMarks(document: Document, text: string, place: LocationAt): Diagnostic[] {
   const used = new Set<string>();
   const found: { anchor: string; diagnostic: Diagnostic }[] = [];
   visit(document, (key, node) => {

@@ -4,7 +4,7 @@ import { composeYaml, MAX_DEPTH } from './compose-yaml.ts';
 import { findForeignLines } from './find-foreign-lines.ts';
 import type { YamlProblem } from './find-yaml-problems.ts';
 import { findYamlProblems } from './find-yaml-problems.ts';
-import type { Place } from './locate-node.ts';
+import type { LocationAt } from './locate-node.ts';
 import { findDashTabs } from './mistake-patterns/find-dash-tabs.ts';
 import { findFlowTextMistakes } from './mistake-patterns/find-flow-text-mistakes.ts';
 import { findInvisibleMistakes } from './mistake-patterns/find-invisible-mistakes.ts';
@@ -32,14 +32,12 @@ export interface YamlMistakes {
 
 /**
  * What is wrong with a text as YAML: each mistake once, at its own line, and nothing of what merely follows from it. To tell the two
- * apart the first mistake is repaired as a person would mend it, and the text is read again from there. Text that can be read has none.
+ * apart the first mistake is repaired as a person would fix it, and the text is read again from there. Text that can be read has none.
  */
-export function findYamlMistakes(text: string, composed: ComposedYaml, place: Place): YamlMistakes {
+export function findYamlMistakes(text: string, composed: ComposedYaml, place: LocationAt): YamlMistakes {
   if ('givenUpAt' in composed)
     return {
-      diagnostics: [
-        composed.reason === 'depth' ? describeDepth(composed.givenUpAt, place) : describeSize(text.length, composed.limits, place),
-      ],
+      diagnostics: [composed.reason === 'depth' ? reportDepth(composed.givenUpAt, place) : reportSize(text.length, composed.limits, place)],
     };
   const starts = composed.lines.lineStarts;
   const at = ({ line, column, length }: Pick<LikelyMistake, 'line' | 'column' | 'length'>): Location => {
@@ -74,12 +72,12 @@ export function findYamlMistakes(text: string, composed: ComposedYaml, place: Pl
   raw = applyRepair(raw, { edits: new Map(quotes.flatMap(({ edits }) => [...edits])) });
   const isRepaired = certain.length + tabs.length + quotes.length > 0;
   const { mistakes, repaired, isExplained } = readMistakes(raw, isRepaired ? undefined : composed);
-  for (const mistake of mistakes) found.push('likely' in mistake ? describe(mistake.likely) : describeProblem(mistake, at));
+  for (const mistake of mistakes) found.push('likely' in mistake ? describe(mistake.likely) : reportProblem(mistake, at));
   const diagnostics = oneALine(found.sort((a, b) => a.line - b.line)).slice(0, MAX_MISTAKES);
   return { diagnostics, repaired: { text: repaired.join('\n'), isExplained } };
 }
 
-/** Nobody mends more at a time. */
+/** Nobody fixes more at a time. */
 const MAX_MISTAKES = 200;
 
 /** So many mistakes are repaired on the way, so as to see what comes after them. */
@@ -128,7 +126,7 @@ function readMistakes(source: readonly string[], known: ComposedYaml | undefined
     const composed = round === 0 && known !== undefined ? known : composeYaml(text);
     if ('givenUpAt' in composed) break;
     const problems = findYamlProblems(composed);
-    const placed = problems.map((problem) => placeProblem(problem, composed, raw));
+    const placed = problems.map((problem) => locateProblem(problem, composed, raw));
     if (placed.length === 0) return { mistakes, repaired: raw, isExplained: mistakes.every((mistake) => 'likely' in mistake) };
     const next = takeFirst(placed, { raw, settled, budget });
     mistakes.push(...next.mistakes);
@@ -165,7 +163,7 @@ function takeFirst(placed: readonly Unexplained[], { raw, settled, budget }: Rea
   return { mistakes };
 }
 
-function placeProblem(problem: YamlProblem, { lines }: Extract<ComposedYaml, { document: unknown }>, raw: readonly string[]): Unexplained {
+function locateProblem(problem: YamlProblem, { lines }: Extract<ComposedYaml, { document: unknown }>, raw: readonly string[]): Unexplained {
   const { start, end, openedAt = start } = problem;
   const isUnclosed = problem.isStructural && openedAt < start;
   const from = lines.linePos(isUnclosed ? openedAt : start);
@@ -179,7 +177,7 @@ function placeProblem(problem: YamlProblem, { lines }: Extract<ComposedYaml, { d
   return isBlank(line) ? placed : { ...placed, line, column: (raw[line] ?? '').search(/\S/), length: 1 };
 }
 
-function describeProblem(
+function reportProblem(
   { problem, earlier, ...place }: Unexplained,
   at: (place: Omit<Unexplained, 'problem' | 'earlier'>) => Location,
 ): Diagnostic {
@@ -188,14 +186,14 @@ function describeProblem(
   return yamlDiagnostic(code, at(place), hint === undefined ? { message: text } : { message: text, hint });
 }
 
-function describeDepth(offset: number, place: Place): Diagnostic {
+function reportDepth(offset: number, place: LocationAt): Diagnostic {
   return yamlDiagnostic('YAML_TOO_DEEP', place(offset), {
     message: `Lists and maps are nested more than ${MAX_DEPTH} levels deep.`,
     hint: 'A site needs about ten levels. Look for extra brackets or dashes.',
   });
 }
 
-function describeSize(size: number, { length, lexemes }: YamlLimits, place: Place): Diagnostic {
+function reportSize(size: number, { length, lexemes }: YamlLimits, place: LocationAt): Diagnostic {
   const inKilobytes = (characters: number): string => `${Math.ceil(characters / 1000).toLocaleString('en-US')} kB`;
   return yamlDiagnostic('FILE_TOO_LARGE', place(0), {
     message:

@@ -2,7 +2,7 @@ import type { Document, Pair, YAMLError } from 'yaml';
 import { isAlias, isCollection, isMap, isNode, isScalar, isSeq, visit } from 'yaml';
 import type { Code } from '../../model/catalogue.ts';
 import type { ComposedYaml } from './compose-yaml.ts';
-import { describeParserError } from './describe-parser-error.ts';
+import { formatParserError } from './format-parser-error.ts';
 import { keyOf } from './locate-node.ts';
 import { walkNodes } from './walk-nodes.ts';
 
@@ -21,17 +21,17 @@ export interface YamlProblem {
 
 /** Everything that is wrong with a text that was read, from top to bottom. */
 export function findYamlProblems({ document, otherDocument, hasMarks }: Extract<ComposedYaml, { document: unknown }>): YamlProblem[] {
-  const errors = [...document.errors, ...document.warnings].map((error) => describeError(error, document));
-  const other = otherDocument === undefined ? [] : [describeOtherDocument(otherDocument)];
+  const errors = [...document.errors, ...document.warnings].map((error) => reportError(error, document));
+  const other = otherDocument === undefined ? [] : [reportOtherDocument(otherDocument)];
   return [...errors, ...other, ...findDuplicateKeys(document), ...(hasMarks ? findLostAliases(document) : [])].sort(
     (a, b) => a.start - b.start,
   );
 }
 
-function describeError(error: YAMLError, document: Document): YamlProblem {
+function reportError(error: YAMLError, document: Document): YamlProblem {
   const [start, end] = error.pos;
   const openedAt = findOpening(error, document);
-  return { start, end, isStructural: true, ...describeParserError(error), ...(openedAt === undefined ? {} : { openedAt }) };
+  return { start, end, isStructural: true, ...formatParserError(error), ...(openedAt === undefined ? {} : { openedAt }) };
 }
 
 /** What was opened and not closed is noticed where the file ends; a person wants to see where it begins. */
@@ -49,7 +49,7 @@ function findOpening(error: YAMLError, document: Document): number | undefined {
   return opening;
 }
 
-function describeOtherDocument(offset: number): YamlProblem {
+function reportOtherDocument(offset: number): YamlProblem {
   return {
     start: offset,
     end: offset,
@@ -72,7 +72,7 @@ function findDuplicateKeys(document: Document): YamlProblem[] {
         const key = keyOf(pair);
         const earlier = first.get(key);
         if (earlier === undefined) first.set(key, pair);
-        else found.push(describeDuplicate(key, earlier, pair, opening === undefined || opening === earlier ? undefined : keyOf(opening)));
+        else found.push(reportDuplicate(key, earlier, pair, opening === undefined || opening === earlier ? undefined : keyOf(opening)));
       }
     },
   });
@@ -83,7 +83,7 @@ function findDuplicateKeys(document: Document): YamlProblem[] {
  * The line of the earlier key is named by whoever knows lines: `{earlier}` stands for it.
  * @param opening the key that the entry begins with, when the map is one and begins with another key
  */
-function describeDuplicate(key: string, earlier: Pair, pair: Pair, opening: string | undefined): YamlProblem {
+function reportDuplicate(key: string, earlier: Pair, pair: Pair, opening: string | undefined): YamlProblem {
   const [start, end] = rangeOf(pair.key);
   const lost = opening === undefined ? '' : ` If a new entry starts here, the line \`- ${opening}: …\` is missing above it.`;
   return {

@@ -3,9 +3,9 @@ import { isAlias, isMap, isNode, isPair, isScalar, isSeq } from 'yaml';
 import type { DataPath, Location } from '../../model/diagnostic.ts';
 
 /** Makes a location of two offsets in the text. */
-export type Place = (start: number, end?: number) => Location;
+export type LocationAt = (start: number, end?: number) => Location;
 
-export function placeIn(file: string, lines: LineCounter): Place {
+export function locationsIn(file: string, lines: LineCounter): LocationAt {
   return (start, end = start) => {
     const from = lines.linePos(start);
     if (end <= start) return { file, line: from.line, column: from.col };
@@ -22,7 +22,7 @@ export interface LocateOptions {
 }
 
 /** Where a value stands, or its key; where there is none, the nearest that is there. */
-export function locateNode(options: LocateOptions & { document: Document; path: DataPath; place: Place; text: string }): Location {
+export function locateNode(options: LocateOptions & { document: Document; path: DataPath; place: LocationAt; text: string }): Location {
   const { document, path, atKey = false, excerpt, place, text } = options;
   let node: unknown = document.contents;
   let key: unknown = null;

@@ -1,40 +1,28 @@
 import type { Document } from 'yaml';
 import { isScalar, visit } from 'yaml';
-import type { DataPath, Diagnostic, Finding, Location } from '../../model/diagnostic.ts';
-import { formatPath, severityOf } from '../../model/diagnostic.ts';
+import type { DataPath, Diagnostic, Location } from '../../model/diagnostic.ts';
 import { narrowerOf } from '../../shared/narrow-text.ts';
+import type { Source, SourceFile } from '../source-file.ts';
 import type { YamlLimits } from './compose-yaml.ts';
 import { composeYaml, SITE_LIMITS } from './compose-yaml.ts';
-import type { EditValue } from './edit-value.ts';
 import { editYaml } from './edit-value.ts';
 import { findForeignYaml } from './find-foreign-yaml.ts';
 import { findFieldsInTexts, findSuspiciousTexts } from './find-suspicious-texts.ts';
 import { findUnusedMarks } from './find-unused-marks.ts';
 import type { RepairedYaml } from './find-yaml-mistakes.ts';
 import { findYamlMistakes } from './find-yaml-mistakes.ts';
-import type { LocateOptions, Place } from './locate-node.ts';
-import { locateNode, placeIn } from './locate-node.ts';
+import type { LocateOptions, LocationAt } from './locate-node.ts';
+import { locateNode, locationsIn } from './locate-node.ts';
+import { sourceAt } from './source-at.ts';
 import { walkNodes } from './walk-nodes.ts';
 import { yamlDiagnostic } from './yaml-diagnostic.ts';
 
-/** A file as it was read. */
-export interface Source {
-  readonly file: string;
-  readonly text: string;
-}
-
-/** A YAML file with its data and the places where they stand. */
-export interface ParsedYaml {
-  readonly file: string;
+/** A YAML file with its data. Its diagnostics are mistakes when there are no data, else warnings. */
+export interface ParsedYaml extends Source, SourceFile {
   /** Plain data; undefined when there are syntax errors. */
   readonly data: unknown;
-  /** Mistakes when there are no data, else warnings. */
-  readonly diagnostics: readonly Diagnostic[];
   /** The lines (from 0) on which what looks like fields begins in a text. */
   readonly fieldsInTexts?: readonly number[];
-  /** Where a value stands, or its key; where there is none, the nearest that is there. */
-  readonly locate: (path: DataPath, options?: LocateOptions) => Location;
-  readonly edit: EditValue;
   /** The text without its mistakes, when it has some. */
   readonly repaired?: RepairedYaml;
 }
@@ -45,13 +33,16 @@ export function parseYaml(source: Source, limits: YamlLimits = SITE_LIMITS): Par
   // Editors do not count a byte order mark as a column.
   const text = source.text.replace(/^\uFEFF/, '');
   const composed = composeYaml(text, limits);
-  const place = placeIn(file, composed.lines);
+  const place = locationsIn(file, composed.lines);
   const { diagnostics: mistakes, repaired } = findYamlMistakes(text, composed, place);
-  if ('givenUpAt' in composed) return { file, data: undefined, diagnostics: mistakes, locate: () => place(0), edit: () => undefined };
+  if ('givenUpAt' in composed) {
+    const nowhere = { locate: () => place(0), edit: () => undefined, sourceOf: () => undefined };
+    return { ...source, ...nowhere, data: undefined, diagnostics: mistakes };
+  }
   const { document } = composed;
   const locate = (path: DataPath, options: LocateOptions = {}): Location => locateNode({ document, path, place, text, ...options });
-  const edit = editYaml(text, locate);
-  const refuse = (diagnostics: readonly Diagnostic[]): ParsedYaml => ({ file, data: undefined, diagnostics, locate, edit });
+  const known = { ...source, locate, edit: editYaml(text, locate), sourceOf: sourceAt(text, locate) };
+  const refuse = (diagnostics: readonly Diagnostic[]): ParsedYaml => ({ ...known, data: undefined, diagnostics });
   if (mistakes.length > 0) return { ...refuse(mistakes), ...(repaired === undefined ? {} : { repaired }) };
   const foreign = findForeignYaml(document, place);
   if (foreign.length > 0) return refuse(foreign);
@@ -73,35 +64,14 @@ export function parseYaml(source: Source, limits: YamlLimits = SITE_LIMITS): Par
     const unused = composed.hasMarks ? findUnusedMarks(document, text, place) : [];
     const diagnostics = [...findSuspiciousTexts({ document, text, place }), ...unused];
     const fieldsInTexts = findFieldsInTexts({ document, text }, (offset) => composed.lines.linePos(offset).line - 1);
-    return { file, data: document.toJS({ maxAliasCount: 100 }), diagnostics, fieldsInTexts, locate, edit };
+    return { ...known, data: document.toJS({ maxAliasCount: 100 }), diagnostics, fieldsInTexts };
   } catch (error) {
-    return refuse([describeExpansion(error, document, place)]);
+    return refuse([reportExpansion(error, document, place)]);
   }
 }
 
-/** Gives a finding its place in the file. */
-export function locateFinding(finding: Finding, parsed: Pick<ParsedYaml, 'locate' | 'edit'>): Diagnostic {
-  const { code, message, hint, change, path, atKey = false, excerpt, other } = finding;
-  const changed = change !== undefined && 'path' in change ? (change.path ?? path) : path;
-  const edits = change === undefined ? undefined : parsed.edit(changed, change);
-  const place = parsed.locate(path, { atKey, excerpt });
-  return {
-    code,
-    severity: severityOf(code),
-    message: other === undefined ? message : `${message} ${describePlace(parsed.locate(other), place)}`,
-    ...(hint === undefined ? {} : { hint }),
-    ...(edits === undefined ? {} : { fix: { edits, path: changed } }),
-    ...place,
-    path: formatPath(path),
-  };
-}
-
-function describePlace({ file, line }: Location, place: Location): string {
-  return file === place.file ? `The other one is on line ${line}.` : `The other one is in ${file}, line ${line}.`;
-}
-
 /** Says in words why a document cannot be made plain data. */
-function describeExpansion(error: unknown, document: Document, place: Place): Diagnostic {
+function reportExpansion(error: unknown, document: Document, place: LocationAt): Diagnostic {
   let at = 0;
   visit(document, {
     Alias: (_key, alias) => {

@@ -40,7 +40,7 @@ const KINDS: readonly MistakePattern[] = [
 ];
 
 /** A problem at its line (from 0). */
-export interface PlacedProblem {
+export interface LocatedProblem {
   readonly problem: YamlProblem;
   readonly line: number;
 }
@@ -49,7 +49,7 @@ export interface PlacedProblem {
  * The mistake that explains a problem: of all that the lines around it may hold, the one whose repair lets reading get furthest.
  * Undefined when none lets it get past the problem.
  */
-export function findLikelyMistake(raw: readonly string[], problem: PlacedProblem, budget: TrialBudget): LikelyMistake | undefined {
+export function findLikelyMistake(raw: readonly string[], problem: LocatedProblem, budget: TrialBudget): LikelyMistake | undefined {
   const lines = readYamlLines(raw.join('\n'));
   let best: { likely: LikelyMistake; result: Result } | undefined;
   for (const likely of findCandidates(lines, problem)) {
@@ -61,7 +61,7 @@ export function findLikelyMistake(raw: readonly string[], problem: PlacedProblem
 }
 
 /** All that may be wrong around a problem, the likeliest first. */
-function findCandidates(lines: readonly YamlLine[], { problem, line }: PlacedProblem): LikelyMistake[] {
+function findCandidates(lines: readonly YamlLine[], { problem, line }: LocatedProblem): LikelyMistake[] {
   // Of equally likely ones that which is nearer to the problem is more likely.
   const find = (kinds: readonly MistakePattern[], suspects: readonly number[]): LikelyMistake[] =>
     kinds.flatMap((kind) =>
@@ -79,7 +79,7 @@ function findCandidates(lines: readonly YamlLine[], { problem, line }: PlacedPro
 }
 
 /** The text without the lines that a problem makes unreadable: as few as will do; undefined when nothing will. */
-export function skipLines(raw: readonly string[], problem: PlacedProblem, budget: TrialBudget): readonly string[] | undefined {
+export function skipLines(raw: readonly string[], problem: LocatedProblem, budget: TrialBudget): readonly string[] | undefined {
   const { line } = problem;
   const indent = (at: number): number => (raw[at] ?? '').search(/\S/);
   let block = line + 1;
@@ -139,7 +139,7 @@ function isBetter(a: Result, b: Result): boolean {
 function tryOut(
   raw: readonly string[],
   likely: Pick<LikelyMistake, 'line' | 'edits'>,
-  { line }: PlacedProblem,
+  { line }: LocatedProblem,
   budget: TrialBudget,
 ): Result | undefined {
   const edited = [...likely.edits.keys()];

@@ -12,9 +12,10 @@ export type SourceOf = (path: DataPath) => WrittenValue | undefined;
 
 /** Reads values from the text that was parsed, by the places that the parser knows. */
 export function sourceAt(text: string, locate: (path: DataPath) => Location): SourceOf {
-  // The places count without a byte order mark.
-  const lines = text.replace(/^\uFEFF/, '').split('\n');
+  let lines: readonly string[] | undefined;
   return (path) => {
+    // The places count without a byte order mark.
+    lines ??= text.replace(/^\uFEFF/, '').split('\n');
     const { line, column, endLine = line, endColumn = column } = locate(path);
     const spanned = lines.slice(line - 1, endLine);
     const [last = ''] = spanned.slice(-1);

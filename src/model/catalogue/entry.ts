@@ -1,4 +1,4 @@
-import type { Severity } from '../diagnostic.ts';
+export type Severity = 'error' | 'warning';
 
 /** What is known of a code besides the place where it occurs. */
 export interface CatalogueEntry {

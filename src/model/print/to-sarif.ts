@@ -10,33 +10,33 @@ export function toSarif(diagnostics: readonly Diagnostic[], toolVersion: string)
     version: '2.1.0',
     runs: [
       {
-        tool: { driver: { name: 'Townsite', semanticVersion: toolVersion, rules: codes.map(describeRule) } },
+        tool: { driver: { name: 'Townsite', semanticVersion: toolVersion, rules: codes.map(formatRule) } },
         // Columns count UTF-16 code units, as JavaScript does.
         columnKind: 'utf16CodeUnits',
-        results: diagnostics.map((diagnostic) => describeResult(diagnostic, codes.indexOf(diagnostic.code))),
+        results: diagnostics.map((diagnostic) => formatResult(diagnostic, codes.indexOf(diagnostic.code))),
       },
     ],
   };
 }
 
-function describeRule(code: Diagnostic['code']): object {
+function formatRule(code: Diagnostic['code']): object {
   const { title, explanation, severity } = CATALOGUE[code];
   return {
     id: code,
     shortDescription: { text: literal(title) },
     fullDescription: { text: literal(explanation), markdown: explanation },
-    help: describeHelp(CATALOGUE[code]),
+    help: formatHelp(CATALOGUE[code]),
     defaultConfiguration: { level: severity },
   };
 }
 
 /** What GitHub shows beside an alert: why it matters, and an example of it. */
-function describeHelp({ explanation, wrong, right }: CatalogueEntry): object {
+function formatHelp({ explanation, wrong, right }: CatalogueEntry): object {
   const markdown = `${explanation}\n\nWrong:\n\n\`\`\`yaml\n${wrong}\n\`\`\`\n\nRight:\n\n\`\`\`yaml\n${right}\n\`\`\`\n`;
   return { text: literal(`${explanation}\n\nWrong:\n${wrong}\n\nRight:\n${right}\n`), markdown };
 }
 
-function describeResult({ code, severity, message, hint, file, line, column, endLine, endColumn }: Diagnostic, ruleIndex: number): object {
+function formatResult({ code, severity, message, hint, file, line, column, endLine, endColumn }: Diagnostic, ruleIndex: number): object {
   const end = endLine === undefined || endColumn === undefined ? {} : { endLine, endColumn };
   return {
     ruleId: code,

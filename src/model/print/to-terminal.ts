@@ -4,7 +4,7 @@ import type { Diagnostic } from '../diagnostic.ts';
 import { countBySeverity } from '../diagnostic.ts';
 import { codeFrame, formatFrame } from './code-frame.ts';
 
-/** How a piece of the report looks; without colours, `plain`. */
+/** How a piece of the report looks; without colors, `plain`. */
 export type Paint = (style: 'bold' | 'dim' | 'red' | 'yellow' | 'cyan', text: string) => string;
 
 interface TerminalOptions {

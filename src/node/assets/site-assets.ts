@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
 import { writeMissingScript } from '../../pages/hosting/hosts/missing-script.ts';
-import { placeFrame, withBasePath } from '../../pages/hosting/with-base-path.ts';
+import { frameWithBase, withBasePath } from '../../pages/hosting/with-base-path.ts';
 import type { SitePage } from '../../pages/records/page-record.ts';
 import type { AnalyticsSettings, Frame, Need, PageImage } from '../../shared/page/page-description.ts';
 import type { IconLink, Renderer } from '../../shared/page/renderer.ts';
 import type { RoutingRules } from '../../shared/routing.ts';
-import { basePathOf, placePath } from '../../shared/url.ts';
+import { basePathOf, pathWithBase } from '../../shared/url.ts';
 import type { CodeBundle } from '../bundle/bundle.ts';
 import { bundle } from '../bundle/bundle.ts';
 import { pictureCache } from '../cache/content-cache.ts';
@@ -14,11 +14,11 @@ import type { Images } from '../images/read-images.ts';
 import type { OutputFile } from '../publish/publish.ts';
 import { hashContent } from '../support/hash.ts';
 import type { Project } from '../tool/project.ts';
+import { fileWithBase, iconsWithBase } from './files-with-base.ts';
 import type { SiteIcons } from './icons/make-icons.ts';
 import { makeIcons } from './icons/make-icons.ts';
 import { makeLinkPreviews } from './link-previews/make-link-previews.ts';
 import { makePictures } from './pictures/make-pictures.ts';
-import { placeFile, placeIcons } from './place-files.ts';
 import type { Fonts } from './read-fonts.ts';
 import { readFonts } from './read-fonts.ts';
 import type { Stylesheets } from './stylesheets.ts';
@@ -94,7 +94,7 @@ export async function* makeAssets({ project, site, images, onProgress }: AssetsO
   const { renderer } = code;
   const base = basePathOf(site.url);
   const look = renderer.describeLook(site.theme);
-  const icons = placeIcons(await makeIcons({ site, images, look, cache }), base);
+  const icons = iconsWithBase(await makeIcons({ site, images, look, cache }), base);
   const { frame, files: shared } = makeFrame(site, code, { icons, fonts: await readFonts(renderer.listFonts(site.theme), base) });
   const files = new Set<string>();
   for (const file of shared) {
@@ -108,7 +108,7 @@ export async function* makeAssets({ project, site, images, onProgress }: AssetsO
   const onEncode = (number: number): void => onProgress(`Making picture ${number} of at most ${Math.max(number, photos)}`);
   for await (const picture of makePictures({ used: site.images, images, cache, onEncode })) {
     if (picture.colour !== undefined) colours.set(picture.src, picture.colour);
-    for (const file of picture.files.map((each) => placeFile(each, base))) {
+    for (const file of picture.files.map((each) => fileWithBase(each, base))) {
       files.add(file.path);
       yield file;
     }
@@ -133,8 +133,8 @@ export async function* makeAssets({ project, site, images, onProgress }: AssetsO
     },
   });
   for await (const { pages, image, file } of made) {
-    for (const page of image === undefined ? [] : pages) linkImages.set(placePath(page, base), image as PageImage);
-    if (file !== undefined) yield placeFile(file, base);
+    for (const page of image === undefined ? [] : pages) linkImages.set(pathWithBase(page, base), image as PageImage);
+    if (file !== undefined) yield fileWithBase(file, base);
   }
   const previews = { drawn, milliseconds: performance.now() - start, failures };
   return { ...frame, files, colours, linkImages, report: { isCodeCached: code.isCached, undrawn, previews } };
@@ -149,7 +149,7 @@ interface Brand {
 export function makeFrame(site: DescribedSite, code: CodeBundle, { fonts, icons }: Brand): { frame: SiteFrame; files: OutputFile[] } {
   const { renderer } = code;
   const base = basePathOf(site.url);
-  const frame = placeFrame(site.frame, base);
+  const frame = frameWithBase(site.frame, base);
   const shown = new Set([...site.styleParts.first, ...site.styleParts.others.flat()]);
   const [scripts, unused] = partition(Object.entries(code.blocks), ([type]) => shown.has(type));
   const addresses = Object.fromEntries(scripts.map(([type, address]) => [type, `${base}${address}`]));
@@ -199,7 +199,7 @@ export function makeFrame(site: DescribedSite, code: CodeBundle, { fonts, icons 
       { path: loader.slice(1), content: loaderCode },
       ...fonts.files,
       ...icons.files,
-      ...[...code.files].filter(([path]) => !needless.has(`/${path}`)).map(([path, content]) => placeFile({ path, content }, base)),
+      ...[...code.files].filter(([path]) => !needless.has(`/${path}`)).map(([path, content]) => fileWithBase({ path, content }, base)),
     ],
   };
 }
@@ -211,5 +211,5 @@ function partition<T>(list: readonly T[], isWanted: (each: T) => boolean): reado
 /** The 404 page, and the pages that a script shows in its place on hosts that cannot: one document has the styles and policy of all. */
 export function shownAsMissing({ pages, notFound, hosting }: DescribedSite): readonly SitePage[] {
   const { base = '' } = hosting.routing;
-  return [notFound, ...pages.filter(({ record }) => hosting.shownByScript.some(({ show }) => show === placePath(record.path, base)))];
+  return [notFound, ...pages.filter(({ record }) => hosting.shownByScript.some(({ show }) => show === pathWithBase(record.path, base)))];
 }

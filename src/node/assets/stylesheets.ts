@@ -6,7 +6,7 @@ import type { Renderer } from '../../shared/page/renderer.ts';
 import { basePathOf } from '../../shared/url.ts';
 import type { OutputFile } from '../publish/publish.ts';
 import { hashContent } from '../support/hash.ts';
-import { placeFile } from './place-files.ts';
+import { fileWithBase } from './files-with-base.ts';
 
 /** The stylesheets of a site, by their full addresses (docs/decisions/0020 and 0028). */
 export interface Stylesheets {
@@ -36,7 +36,7 @@ export function renderStylesheets(
 ): { readonly stylesheets: Stylesheets; readonly files: readonly OutputFile[] } {
   const stylesOf = (parts: readonly string[]): string => parts.map((part) => renderer.styles.parts[part] ?? '').join('');
   // All pages name it: another word in its name costs each of them 4 bytes.
-  const nameSheet = (content: string): OutputFile => placeFile({ path: `assets/${hashContent(content)}.css`, content }, basePathOf(url));
+  const nameSheet = (content: string): OutputFile => fileWithBase({ path: `assets/${hashContent(content)}.css`, content }, basePathOf(url));
   const others = [...new Set(styleParts.others.flat())];
   const isSplit = stylesOf(others).length >= LEAST;
   const parts = isSplit ? styleParts.first : [...styleParts.first, ...others];

@@ -1,9 +1,9 @@
 import type { ViteDevServer } from 'vite';
 import type { Renderer } from '../../shared/page/renderer.ts';
 import { basePathOf } from '../../shared/url.ts';
+import { iconsWithBase } from '../assets/files-with-base.ts';
 import type { SiteIcons } from '../assets/icons/make-icons.ts';
 import { makeIcons } from '../assets/icons/make-icons.ts';
-import { placeIcons } from '../assets/place-files.ts';
 import type { Fonts } from '../assets/read-fonts.ts';
 import { readFonts } from '../assets/read-fonts.ts';
 import { pictureCache } from '../cache/content-cache.ts';
@@ -36,7 +36,7 @@ export interface DevSources {
 
 const KNOWN = new WeakMap<ViteDevServer, Known>();
 
-/** Made anew when the code changed, or what the site looks like; not after an edit of a text. */
+/** Made again when the code changed, or what the site looks like; not after an edit of a text. */
 export async function readDevAssets(sources: DevSources): Promise<DevAssets> {
   const { server, site } = sources;
   const renderer = (await server.ssrLoadModule('/src/document/server.tsx')) as Renderer;
@@ -64,10 +64,10 @@ async function makeAssets({ server, site, cacheDir }: DevSources, renderer: Rend
   ]);
   const { page, parts } = renderer.styles;
   const styles = [renderer.renderTokens(theme, fonts.addresses), page, ...Object.values(parts), renderer.renderIcons()].join('\n');
-  return { renderer, fonts, icons: placeIcons(icons, base), styles, viteHead };
+  return { renderer, fonts, icons: iconsWithBase(icons, base), styles, viteHead };
 }
 
-/** Taken from a page without anything in it: of a whole page Vite would compile all styles anew each time. */
+/** Taken from a page without anything in it: of a whole page Vite would compile all styles again each time. */
 export async function readViteHead(server: ViteDevServer): Promise<string> {
   const page = await server.transformIndexHtml('/', '<!doctype html><html><head></head><body></body></html>');
   return /<head>([\s\S]*)<\/head>/.exec(page)?.[1] ?? '';

@@ -3,12 +3,12 @@ import path from 'node:path';
 import type { ViteDevServer } from 'vite';
 import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
 import type { StyleParts } from '../../pages/describe/style-parts.ts';
-import { placeFrame, placePage } from '../../pages/hosting/with-base-path.ts';
+import { frameWithBase, pageWithBase } from '../../pages/hosting/with-base-path.ts';
 import type { SitePage } from '../../pages/records/page-record.ts';
 import { componentFile } from '../../shared/page/block-files.ts';
 import type { FrameData, PageData } from '../../shared/page/page-data.ts';
 import { locationOf, matchRoute } from '../../shared/routing.ts';
-import { basePathOf, pageDataPath, pageFile, placePath } from '../../shared/url.ts';
+import { basePathOf, pageDataPath, pageFile, pathWithBase } from '../../shared/url.ts';
 import type { Images } from '../images/read-images.ts';
 import { findImage } from '../images/read-images.ts';
 import { mediaTypeOf } from '../serve/media-type.ts';
@@ -65,7 +65,7 @@ export async function answerDevRequest({ server, cacheDir, site, target }: DevRe
     return { status: 200, headers: { 'content-type': mediaTypeOf(picture) }, body: await readFile(path.join(images.folder, picture)) };
   const file = ASSETS.test(pathname) ? await findAsset({ server, cacheDir, site }, pathname) : undefined;
   if (file !== undefined) return { status: 200, headers: { 'content-type': mediaTypeOf(pathname) }, body: file };
-  const pages = new Map(site.site.pages.map((page) => [pageFile(placePath(page.record.path, base), routing.pageFiles), page]));
+  const pages = new Map(site.site.pages.map((page) => [pageFile(pathWithBase(page.record.path, base), routing.pageFiles), page]));
   const match = matchRoute(routing, pathname, (file) => pages.has(file));
   if (match.kind === 'redirect') return { status: match.status, headers: { location: locationOf(match.to, search) }, body: '' };
   const page = pages.get(match.file) ?? notFound;
@@ -82,10 +82,10 @@ async function findAsset(sources: DevSources, pathname: string) {
 
 function findData({ url, frame, styleParts, pages, notFound }: DescribedSite, pathname: string): PageData | FrameData | undefined {
   const base = basePathOf(url);
-  if (pathname === FRAME_PATH) return { ...placeFrame(frame, base), scripts: scriptsOf(styleParts) };
-  const isWanted = ({ record }: SitePage): boolean => pageDataPath(placePath(record.path, base)) === pathname;
+  if (pathname === FRAME_PATH) return { ...frameWithBase(frame, base), scripts: scriptsOf(styleParts) };
+  const isWanted = ({ record }: SitePage): boolean => pageDataPath(pathWithBase(record.path, base)) === pathname;
   const page = pathname === NOT_FOUND_DATA ? notFound : pathname.endsWith('.json') ? pages.find(isWanted) : undefined;
-  return page === undefined ? undefined : { hash: VERSION, version: VERSION, page: placePage(page.describe(), base) };
+  return page === undefined ? undefined : { hash: VERSION, version: VERSION, page: pageWithBase(page.describe(), base) };
 }
 
 /** A block's script is its component's file, as Vite serves it. */
@@ -99,8 +99,8 @@ async function renderDevPage(sources: DevSources, shown: SitePage): Promise<stri
   const { site } = sources;
   const { site: described } = site;
   const base = basePathOf(described.url);
-  const frame = placeFrame(described.frame, base);
-  const page = placePage(shown.describe(), base);
+  const frame = frameWithBase(described.frame, base);
+  const page = pageWithBase(shown.describe(), base);
   const { renderer, fonts, icons, styles, viteHead } = await readDevAssets(sources);
   const isMissing = shown === described.notFound;
   const settings = renderer.printSettings({ app: '/src/client/app.tsx', frame: FRAME_PATH, hours: frame.opening });

@@ -5,7 +5,7 @@ import { toOverlay } from '../../model/print/to-overlay.ts';
 import type { UsageError } from '../../shared/errors.ts';
 import type { OverlayFinding } from '../../shared/overlay-finding.ts';
 import type { LoadedSite } from '../load/load-site.ts';
-import { describeGone } from '../load/read-source.ts';
+import { reportGone } from '../load/read-source.ts';
 import { SiteMemo } from '../memo/page-memo.ts';
 import type { Project } from '../tool/project.ts';
 import type { DevSite } from './dev-pages.ts';
@@ -37,7 +37,7 @@ export interface DevFailure {
 }
 
 /**
- * Serves the site from its sources. The configuration is read anew on each save; while it is wrong the last good site stays, with
+ * Serves the site from its sources. The configuration is read again on each save; while it is wrong the last good site stays, with
  * what is wrong on top of it.
  */
 export function townsitePlugin(project: Project, options: PluginOptions): Plugin {
@@ -53,7 +53,7 @@ export function townsitePlugin(project: Project, options: PluginOptions): Plugin
       const tell = (isCode = false): void => {
         // What runs in the page is no longer what would be loaded.
         if (isCode && state.findings.length === 0) server.ws.send({ type: 'full-reload' });
-        else server.ws.send('townsite:site', newsOf(state));
+        else server.ws.send('townsite:site', newOf(state));
       };
       const take = (loaded: LoadedSite): void => {
         state.findings = toOverlay(loaded.diagnostics, loaded.sources);
@@ -77,7 +77,7 @@ export function townsitePlugin(project: Project, options: PluginOptions): Plugin
           return {
             hasErrors: true,
             show: () => {
-              const failure = describeFailure(error, configFile);
+              const failure = reportFailure(error, configFile);
               state.findings = [failure.finding];
               options.onFailure?.(failure);
               tell();
@@ -92,7 +92,7 @@ export function townsitePlugin(project: Project, options: PluginOptions): Plugin
         if (code.some((folder) => file.startsWith(folder + path.sep))) inputs.noteCode();
       });
       // A page may have been loading while an edit came, and could not be told yet.
-      server.ws.on('townsite:hello', (_data, client) => client.send('townsite:site', newsOf(state)));
+      server.ws.on('townsite:hello', (_data, client) => client.send('townsite:site', newOf(state)));
       take(await load());
       return () => {
         server.middlewares.use((request, response, next) => {
@@ -111,7 +111,7 @@ export function townsitePlugin(project: Project, options: PluginOptions): Plugin
 }
 
 /** What pages are told: which site is the last, and what is wrong now. */
-function newsOf({ site, findings }: DevState) {
+function newOf({ site, findings }: DevState) {
   return { site: site?.number ?? 0, findings };
 }
 
@@ -131,9 +131,9 @@ function loaderThroughVite(server: ViteDevServer, project: Project): () => Promi
 }
 
 /** The configuration is gone, or an edit of the pipeline broke it: the server stays. */
-function describeFailure(error: unknown, config: string): DevFailure {
+function reportFailure(error: unknown, config: string): DevFailure {
   // Vite's copy of our code throws UsageErrors of a class of its own.
-  const known = describeGone(config) ?? (error instanceof Error && error.name === 'UsageError' ? (error as UsageError) : undefined);
+  const known = reportGone(config) ?? (error instanceof Error && error.name === 'UsageError' ? (error as UsageError) : undefined);
   const message =
     known?.message ?? `This is a bug in Townsite, not in your site: ${error instanceof Error ? error.message : String(error)}`;
   const hint = known?.hint;

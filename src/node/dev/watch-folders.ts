@@ -19,7 +19,7 @@ interface Watched {
 
 /**
  * Watches what happens right in folders, also in those that are not there yet, that go, and whose place others take. Folders and not
- * files: a watched file is lost when it is put anew, as many programs save.
+ * files: a watched file is lost when it is put again, as many programs save.
  */
 export function watchFolders(onEvent: OnEvent): FolderWatch {
   const watched = new Map<string, Watched>();

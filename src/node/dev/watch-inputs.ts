@@ -24,7 +24,7 @@ const REST = 5;
 /** The same for what is written piece by piece: large files, and the many files of one change of pictures or code. */
 const LONG_REST = 20;
 
-/** How long a file may be gone before that is told, in milliseconds: some programs save by removing it and writing it anew. */
+/** How long a file may be gone before that is told, in milliseconds: some programs save by removing it and writing it again. */
 const GONE_REST = 500;
 
 /** What is larger is a large file, in bytes. */
@@ -57,7 +57,7 @@ export function watchInputs(inputs: Inputs, read: Read): InputWatch {
   let queue = Promise.resolve();
 
   const folders = watchFolders((folder, name) => {
-    if (whole.has(folder) && isNews(folder, name)) changed.others += 1;
+    if (whole.has(folder) && isNew(folder, name)) changed.others += 1;
     askIfChanged();
   });
   const timer = setInterval(askIfChanged, LOOK);
@@ -77,7 +77,7 @@ export function watchInputs(inputs: Inputs, read: Read): InputWatch {
     folders.follow(found.folders);
   }
 
-  function isNews(folder: string, name: string | undefined): boolean {
+  function isNew(folder: string, name: string | undefined): boolean {
     if (name === undefined) return true;
     const file = path.join(folder, name);
     const { stamp } = lookAt(file);

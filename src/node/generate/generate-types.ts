@@ -6,7 +6,7 @@ import { SchemaModel } from '../../model/schema.ts';
 import { toPascalCase } from '../../shared/page/block-files.ts';
 
 const BANNER = `// Generated from the schema by \`npm run generate\`. Do not edit.
-import type { BlockBase, Html, Picture } from '../page/page-description.ts';
+import type { BlockBase, Html, Picture } from '../page/block-base.ts';
 `;
 
 /** Parts that need no type of their own: they are inlined, or replaced by what they become. */

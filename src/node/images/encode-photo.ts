@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import type { PictureFormat } from '../../shared/picture-files.ts';
 
-/** What an encoded photo looks like depends on this: when it changes, all are made anew under new names. */
+/** What an encoded photo looks like depends on this: when it changes, all are made again under new names. */
 export const PIPELINE = 'avif 50/3, webp 75, mozjpeg 76, png palette; 1';
 
 export interface PhotoVariant {
@@ -12,7 +12,7 @@ export interface PhotoVariant {
 export interface EncodedPhoto {
   /** In the order of the variants. */
   readonly files: readonly Uint8Array[];
-  /** The colour that most of it has, as `#rrggbb`; undefined of a photo that is transparent somewhere. */
+  /** The color that most of it has, as `#rrggbb`; undefined of a photo that is transparent somewhere. */
   readonly colour: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { imageSize } from 'image-size';
-import type { ImageFacts } from '../../pages/template/convert-value.ts';
+import type { ImageFacts } from '../../pages/pictures/image-facts.ts';
 import { fallbackWidth, familyOf, pictureAddress } from '../../shared/picture-files.ts';
 import { slugify } from '../../shared/slugify.ts';
 import { hashContent } from '../support/hash.ts';

@@ -2,32 +2,30 @@ import { applyChecks, checkSeverities } from '../../config/checks/apply-checks.t
 import { checkContrast } from '../../config/checks/check-contrast.ts';
 import { checkFacts } from '../../config/checks/check-facts.ts';
 import { checkSample } from '../../config/checks/check-sample.ts';
-import type { CollectionFiles } from '../../config/collections/collection.ts';
 import { findOrigins } from '../../config/collections/find-origins.ts';
-import { placeCollections } from '../../config/collections/place-collections.ts';
 import { resolveConfig } from '../../config/facts/resolve-config.ts';
 import { tryFixes } from '../../config/fixes/try-fixes.ts';
 import { explainByLines } from '../../config/lines/explain-by-lines.ts';
 import { findCutOff, withoutBrokenEnd } from '../../config/lines/find-cut-off.ts';
 import { findSwallowedLines } from '../../config/lines/find-swallowed-lines.ts';
 import { validateConfig } from '../../config/shape/validate-config.ts';
+import { SiteSource } from '../../config/site-source.ts';
 import { foldSuspicions } from '../../config/yaml/fold-suspicions.ts';
-import type { ParsedYaml, Source } from '../../config/yaml/parse-yaml.ts';
-import { locateFinding, parseYaml } from '../../config/yaml/parse-yaml.ts';
+import { parseYaml } from '../../config/yaml/parse-yaml.ts';
+import type { SourceOf } from '../../config/yaml/source-at.ts';
 import { isOnlyWithoutErrors } from '../../model/catalogue.ts';
 import type { Data } from '../../model/data.ts';
 import type { Diagnostic, Finding, Location } from '../../model/diagnostic.ts';
 import { FindingList, hasErrors, sortDiagnostics } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import { SchemaModel } from '../../model/schema.ts';
-import { fitExcerpt } from '../../pages/checks/check-excerpts.ts';
 import { checkPages } from '../../pages/checks/check-pages.ts';
 import { dropConsequences } from '../../pages/checks/drop-consequences.ts';
 import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
 import { describePages } from '../../pages/describe/describe-pages.ts';
 import type { Host } from '../../pages/hosting/hosts/host-facts.ts';
+import type { ImageFacts } from '../../pages/pictures/image-facts.ts';
 import type { PageMemo, PageRecord } from '../../pages/records/page-record.ts';
-import type { ImageFacts } from '../../pages/template/convert-value.ts';
 import type { Checks, SiteConfig } from '../../shared/generated/site.gen.ts';
 import { todayIn } from '../../shared/time/calendar.ts';
 import type { Images } from '../images/read-images.ts';
@@ -73,13 +71,12 @@ export async function loadSite(project: Project, { isStrict = false, now, host, 
   const { configFile, toolRoot } = project;
   const [source, images, schema] = await Promise.all([readSource(configFile), readImages(project), readSchema(toolRoot)]);
   if ('code' in source) return { diagnostics: [source], site: undefined, images, sources: new Map(), dataFiles: [] };
-  const parsed = parseYaml(source);
-  const { files, paths: dataFiles } = await readCollections(configFile, findOrigins(parsed.data, schema));
-  const facts = withDamage(images.facts, damaged);
-  const checked = checkSource({ source, parsed, files, schema, images: facts, isStrict, now, host, memo });
+  const config = parseYaml(source);
+  const { files, paths: dataFiles } = await readCollections(configFile, findOrigins(config.data, schema));
+  const site = new SiteSource({ config, files, schema });
+  const checked = checkSource({ source: site, images: withDamage(images.facts, damaged), isStrict, now, host, memo });
   if (checked.site !== undefined) await memo?.keep(checked.site.pages.map(({ record }) => record));
-  const sources = new Map([source, ...files.flatMap((each) => each.sources)].map(({ file, text }) => [file, text]));
-  return { ...checked, images, sources, dataFiles };
+  return { ...checked, images, sources: site.texts, dataFiles };
 }
 
 /** The same, but for damaged pictures and their copies. */
@@ -93,11 +90,7 @@ function withDamage(facts: ImageFacts, damaged: ReadonlyMap<string, string> = ne
 }
 
 interface SourceCheck {
-  readonly source: Source;
-  readonly parsed: ParsedYaml;
-  /** What the configuration takes collections from. */
-  readonly files: readonly CollectionFiles[];
-  readonly schema: SchemaModel;
+  readonly source: SiteSource;
   readonly images: ImageFacts;
   readonly isStrict: boolean;
   readonly now: string | undefined;
@@ -109,30 +102,23 @@ interface SourceCheck {
   readonly isBroken?: boolean;
 }
 
-/** What is wrong with a text as a configuration, and the site that it describes when nothing is. */
+/** What is wrong with the files of a site, and the site that they describe when nothing is. */
 export function checkSource(check: SourceCheck): Pick<LoadedSite, 'diagnostics' | 'site'> {
-  const { source, parsed, files, schema, images, isStrict, now, host } = check;
-  const { comments, namedAt } = commentsOn({ source, parsed, files });
-  const placed = parsed.data === undefined ? undefined : placeCollections({ parsed, text: source.text, files, schema });
+  const { source, images, isStrict, now, host } = check;
+  const { data, schema, lost } = source;
+  const { comments, namedAt } = commentsOn(source);
   const pictures = [...images.keys()];
   const finish = (diagnostics: readonly Diagnostic[], severity: Checks['severity'] = {}): readonly Diagnostic[] => {
     const counted = sortDiagnostics(applyChecks(diagnostics, { severity, sources: comments, namedAt, isStrict }));
-    return tryFixes(counted, { source, parsed, files, placed, schema, pictures });
+    return tryFixes(counted, { source, pictures });
   };
-  if (placed === undefined)
-    return { diagnostics: checkWithoutEnd(check) ?? checkExplained(check) ?? finish(parsed.diagnostics), site: undefined };
-  const { sourceOf, lost } = placed;
-  const known = [
-    ...parsed.diagnostics,
-    ...findSwallowedLines(check),
-    ...placed.diagnostics,
-    ...placed.findings.map((finding) => locateFinding(finding, parsed)),
-  ];
+  if (data === undefined)
+    return { diagnostics: checkWithoutEnd(check) ?? checkExplained(check) ?? finish(source.diagnostics), site: undefined };
+  const known = [...source.diagnostics, ...findSwallowedLines(source)];
   const locateAll = (findings: readonly Finding[]): Diagnostic[] =>
-    sortDiagnostics(
-      foldSuspicions([...known, ...findings.map((finding) => locateFinding(placed.restate(fitExcerpt(finding, sourceOf)), placed))]),
-    );
-  const { findings: shape, repaired } = validateConfig(placed.data, schema, { sourceOf, pictures, lost });
+    sortDiagnostics(foldSuspicions([...known, ...findings.map((finding) => source.toDiagnostic(finding))]));
+  const sourceOf: SourceOf = (path) => source.sourceOf(path);
+  const { findings: shape, repaired } = validateConfig(data, schema, { sourceOf, pictures, lost });
   const explained = shape.length === 0 ? undefined : checkExplained(check);
   if (explained !== undefined) return { diagnostics: explained, site: undefined };
   if (repaired === undefined) return { diagnostics: finish(locateAll(shape)), site: undefined };
@@ -142,10 +128,10 @@ export function checkSource(check: SourceCheck): Pick<LoadedSite, 'diagnostics' 
   checkMeaning({ config, data: repaired.data, findings, isStrict, now });
   const site = describePages({ config, schema, images, findings, hash: (text) => hash(text).slice(0, 20), memo: check.memo });
   checkPages(site, { findings, isLaunch: isStrict });
-  const news = findings.all.filter(repaired.isNews);
-  const excused = findings.all.filter((finding) => !repaired.isNews(finding));
-  const all = dropConsequences([...shape, ...news], config, schema, excused);
-  const cut = findCutOff({ source, data: parsed.data, schema, findings: all, isBroken: check.isBroken === true });
+  const news = findings.all.filter(repaired.isNew);
+  const suppressed = findings.all.filter((finding) => !repaired.isNew(finding));
+  const all = dropConsequences([...shape, ...news], config, schema, suppressed);
+  const cut = findCutOff({ source, findings: all, isBroken: check.isBroken === true });
   if (cut !== undefined) return { diagnostics: [cut], site: undefined };
   const located = locateAll(all);
   const relevant = hasErrors(located) ? located.filter(({ code }) => !isOnlyWithoutErrors(code)) : located;
@@ -155,16 +141,16 @@ export function checkSource(check: SourceCheck): Pick<LoadedSite, 'diagnostics' 
 
 /** Looks at what comes before a last line that cannot be read, for whether the file was cut off there. */
 function checkWithoutEnd(check: SourceCheck): Diagnostic[] | undefined {
-  const text = check.isBroken === true ? undefined : withoutBrokenEnd(check.source, check.parsed.diagnostics);
+  const { config } = check.source;
+  const text = check.isBroken === true ? undefined : withoutBrokenEnd(config, config.diagnostics);
   if (text === undefined) return undefined;
-  const source = { file: check.source.file, text };
-  const { diagnostics } = checkSource({ ...check, source, parsed: parseYaml(source), isBroken: true });
+  const { diagnostics } = checkSource({ ...check, source: check.source.withText({ file: config.file, text }), isBroken: true });
   const cut = diagnostics.find(({ code }) => code === 'FILE_CUT_OFF');
-  const [mistake] = check.parsed.diagnostics;
-  return cut === undefined || mistake === undefined ? undefined : [{ ...cut, ...placeOf(mistake) }];
+  const [mistake] = config.diagnostics;
+  return cut === undefined || mistake === undefined ? undefined : [{ ...cut, ...locationOf(mistake) }];
 }
 
-function placeOf({ file, line, column, endLine, endColumn }: Diagnostic): Location {
+function locationOf({ file, line, column, endLine, endColumn }: Diagnostic): Location {
   return { file, line, column, ...(endLine === undefined ? {} : { endLine }), ...(endColumn === undefined ? {} : { endColumn }) };
 }
 
@@ -173,14 +159,14 @@ const MAX_EXPLAINED = 5;
 
 /** A mistake in the lines of the configuration that explains what is wrong, and what is wrong besides. */
 function checkExplained(check: SourceCheck): Diagnostic[] | undefined {
-  const { explained = 0 } = check;
-  const explanation = explained < MAX_EXPLAINED ? explainByLines(check) : undefined;
+  const { source, explained = 0 } = check;
+  const explanation = explained < MAX_EXPLAINED ? explainByLines(source) : undefined;
   if (explanation === undefined) return undefined;
   const { diagnostic, text, added } = explanation;
-  const source = { file: check.source.file, text };
-  const { diagnostics } = checkSource({ ...check, source, parsed: parseYaml(source), explained: explained + 1 });
-  const others = diagnostics.filter(({ file, line, code }) => !(file === source.file && line === added) && !isOnlyWithoutErrors(code));
-  return sortDiagnostics([diagnostic, ...others.map((each) => (each.file === source.file ? withoutLine(each, added) : each))]);
+  const { file } = source.config;
+  const { diagnostics } = checkSource({ ...check, source: source.withText({ file, text }), explained: explained + 1 });
+  const others = diagnostics.filter((each) => !(each.file === file && each.line === added) && !isOnlyWithoutErrors(each.code));
+  return sortDiagnostics([diagnostic, ...others.map((each) => (each.file === file ? withoutLine(each, added) : each))]);
 }
 
 /** A diagnostic at its place in a text that lacks a line. */
@@ -218,13 +204,13 @@ function checkMeaning({ config, data, findings, isStrict, now }: MeaningCheck): 
 }
 
 /** The texts in which comments can ignore a warning, and where the YAML names each file of items. */
-function commentsOn({ source, parsed, files }: Pick<SourceCheck, 'source' | 'parsed' | 'files'>) {
+function commentsOn({ config, files }: SiteSource) {
   const withComments = files.filter(({ format }) => format === 'yaml' || format === 'folder').flatMap(({ sources }) => sources);
   const named = files.flatMap(({ collection, sources }) => {
-    const { line } = parsed.locate([collection, 'from']);
-    return sources.map(({ file }) => [file, { file: source.file, line }] as const);
+    const { line } = config.locate([collection, 'from']);
+    return sources.map(({ file }) => [file, { file: config.file, line }] as const);
   });
-  return { comments: new Map([source, ...withComments].map(({ file, text }) => [file, text])), namedAt: new Map(named) };
+  return { comments: new Map([config, ...withComments].map(({ file, text }) => [file, text])), namedAt: new Map(named) };
 }
 
 /** The composed schema. */

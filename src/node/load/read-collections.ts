@@ -2,13 +2,13 @@ import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { CollectionFiles, CollectionFormat } from '../../config/collections/collection.ts';
 import type { Origin } from '../../config/collections/find-origins.ts';
-import type { Source } from '../../config/yaml/parse-yaml.ts';
+import type { Source } from '../../config/source-file.ts';
 import { yamlDiagnostic } from '../../config/yaml/yaml-diagnostic.ts';
 import type { Code } from '../../model/catalogue.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { listInWords, suggest } from '../../shared/text.ts';
 import { isWithin } from '../support/is-within.ts';
-import { decodeText, describeSize, nameFile } from './read-source.ts';
+import { decodeText, nameFile, reportSize } from './read-source.ts';
 
 interface ReadCollections {
   readonly files: readonly CollectionFiles[];
@@ -49,18 +49,18 @@ async function readOrigin(folder: string, { collection, from }: Origin): Promise
   const file = path.join(folder, from);
   try {
     const [home, place] = [await realpath(folder), await realpath(file)];
-    if (place === home || !isWithin(home, place)) return refuse(describeOutside(from));
+    if (place === home || !isWithin(home, place)) return refuse(reportOutside(from));
     const isFolder = (await stat(file)).isDirectory();
     const format = isFolder ? 'folder' : FORMATS[path.extname(from).toLowerCase()];
-    if (format === undefined) return refuse(describeFormat(from));
+    if (format === undefined) return refuse(reportFormat(from));
     const names = isFolder ? await listItems(file) : [file];
-    if (names.length === 0) return refuse(describeEmptyFolder({ collection, from }, await readdir(file)));
+    if (names.length === 0) return refuse(reportEmptyFolder({ collection, from }, await readdir(file)));
     const read = await readAll(names);
     const diagnostics = read.flatMap((each) => ('code' in each ? [{ ...each, path: collection }] : []));
     return { collection, format, sources: read.flatMap((each) => ('code' in each ? [] : [each])), findings: [], diagnostics };
   } catch (error) {
     const { code = 'unknown error' } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'ENOTDIR') return refuse(await describeMissing(folder, { collection, from }));
+    if (code === 'ENOENT' || code === 'ENOTDIR') return refuse(await reportMissing(folder, { collection, from }));
     return refuse({ code: 'DATA_UNREADABLE', message: `${from} cannot be read (${code}).`, hint: 'Check the permissions of the file.' });
   }
 }
@@ -84,10 +84,9 @@ async function readAll(names: readonly string[]): Promise<readonly (Source | Dia
 async function readText(file: string): Promise<Source | Diagnostic> {
   const shown = nameFile(file);
   const { size } = await stat(file);
-  if (size > MAX_BYTES)
-    return describeSize(shown, { size, limit: MAX_BYTES, hint: 'Keep no more than a hundred thousand items in a file.' });
+  if (size > MAX_BYTES) return reportSize(shown, { size, limit: MAX_BYTES, hint: 'Keep no more than a hundred thousand items in a file.' });
   const bytes = await readFile(file);
-  if (BOOKS.some((begin) => bytes.subarray(0, begin.length).equals(begin))) return describeBook(file);
+  if (BOOKS.some((begin) => bytes.subarray(0, begin.length).equals(begin))) return reportBook(file);
   const read = decodeText(shown, bytes);
   const isTable = /\.[ct]sv$/i.test(file);
   return 'code' in read && isTable
@@ -98,7 +97,7 @@ async function readText(file: string): Promise<Source | Diagnostic> {
 /** How workbooks begin, whatever their files are called: those of today, which are ZIP archives, and those of Excel before 2007. */
 const BOOKS = ['504b0304', 'd0cf11e0a1b11ae1'].map((hex) => Buffer.from(hex, 'hex'));
 
-function describeBook(file: string): Diagnostic {
+function reportBook(file: string): Diagnostic {
   return yamlDiagnostic(
     'DATA_UNREADABLE',
     { file: nameFile(file), line: 1, column: 1 },
@@ -111,7 +110,7 @@ function describeBook(file: string): Diagnostic {
 
 const SAVE_AS_CSV = 'Save the sheet as CSV (in Excel “CSV UTF-8”)';
 
-async function describeMissing(folder: string, { collection, from }: Origin): Promise<Refusal> {
+async function reportMissing(folder: string, { collection, from }: Origin): Promise<Refusal> {
   const message = `There is no file ${from}.`;
   const steps = from.split('/');
   for (let depth = 0; depth < steps.length; depth += 1) {
@@ -142,7 +141,7 @@ function isUsable(name: string): boolean {
   return ending === '' || FORMATS[ending] !== undefined;
 }
 
-function describeOutside(from: string): Refusal {
+function reportOutside(from: string): Refusal {
   return {
     code: 'DATA_UNREADABLE',
     message: `${from} is outside the folder of this file.`,
@@ -150,7 +149,7 @@ function describeOutside(from: string): Refusal {
   };
 }
 
-function describeFormat(from: string): Refusal {
+function reportFormat(from: string): Refusal {
   const ending = path.extname(from);
   const isBook = /^\.(?:xlsx?|xlsm|ods|numbers)$/i.test(ending);
   return {
@@ -162,7 +161,7 @@ function describeFormat(from: string): Refusal {
   };
 }
 
-function describeEmptyFolder({ collection, from }: Origin, names: readonly string[]): Refusal {
+function reportEmptyFolder({ collection, from }: Origin, names: readonly string[]): Refusal {
   const usable = names.filter((name) => FORMATS[path.extname(name).toLowerCase()] !== undefined);
   return {
     code: 'DATA_UNREADABLE',

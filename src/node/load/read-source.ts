@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Source } from '../../config/yaml/parse-yaml.ts';
+import type { Source } from '../../config/source-file.ts';
 import { yamlDiagnostic } from '../../config/yaml/yaml-diagnostic.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { UsageError } from '../../shared/errors.ts';
@@ -21,7 +21,7 @@ export async function readSource(file: string): Promise<Source | Diagnostic> {
   const shown = nameFile(file);
   try {
     const { size } = await stat(file);
-    if (size > MAX_BYTES) return describeSize(shown, { size, limit: MAX_BYTES, hint: TOO_LARGE });
+    if (size > MAX_BYTES) return reportSize(shown, { size, limit: MAX_BYTES, hint: TOO_LARGE });
     return decodeText(shown, await readFile(file));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
@@ -32,7 +32,7 @@ export async function readSource(file: string): Promise<Source | Diagnostic> {
 }
 
 /** What to tell of a configuration that is followed and was there before. @returns undefined when it is there */
-export function describeGone(file: string): UsageError | undefined {
+export function reportGone(file: string): UsageError | undefined {
   if (existsSync(file)) return undefined;
   return new UsageError(`${nameFile(file)} is gone.`, 'Townsite reads it again once it is back.');
 }
@@ -54,7 +54,7 @@ async function hintForMissing(file: string): Promise<string> {
 /** Reads bytes as UTF-8. */
 export function decodeText(file: string, bytes: Buffer): Source | Diagnostic {
   const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-  if (isWide) return describeEncoding({ file, line: 1, column: 1 }, 'It is UTF-16.');
+  if (isWide) return reportEncoding({ file, line: 1, column: 1 }, 'It is UTF-16.');
   try {
     // A carriage return alone ends a line, too (YAML 1.2, section 5.4); the parser knows it in pairs only.
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -65,7 +65,7 @@ export function decodeText(file: string, bytes: Buffer): Source | Diagnostic {
       .toString('utf8')
       .split(/\r\n|\n|\r/);
     const column = (before[before.length - 1]?.replace(/^\uFEFF/, '').length ?? 0) + 1;
-    return describeEncoding({ file, line: before.length, column }, 'This character has another encoding.');
+    return reportEncoding({ file, line: before.length, column }, 'This character has another encoding.');
   }
 }
 
@@ -77,14 +77,14 @@ function firstInvalid(bytes: Buffer): number {
   return index;
 }
 
-function describeEncoding(location: { file: string; line: number; column: number }, detail: string): Diagnostic {
+function reportEncoding(location: { file: string; line: number; column: number }, detail: string): Diagnostic {
   return yamlDiagnostic('FILE_ENCODING', location, {
     message: `The file is not UTF-8. ${detail}`,
     hint: 'Save it as UTF-8. Most editors show the encoding in the status bar or ask for it when you save.',
   });
 }
 
-export function describeSize(file: string, { size, limit, hint }: { size: number; limit: number; hint: string }): Diagnostic {
+export function reportSize(file: string, { size, limit, hint }: { size: number; limit: number; hint: string }): Diagnostic {
   return yamlDiagnostic(
     'FILE_TOO_LARGE',
     { file, line: 1, column: 1 },

@@ -15,7 +15,7 @@ export interface MadePage {
 }
 
 /** How a file was left. */
-interface FileStamp {
+interface FileState {
   /** In bytes. */
   readonly size: number;
   /** When it was written, in whole milliseconds. */
@@ -33,7 +33,7 @@ interface Stored {
 }
 
 /** A file that lies in the output as it was left. */
-export type LeftFile = KeptFile & FileStamp;
+export type LeftFile = KeptFile & FileState;
 
 /**
  * The pages of the last build. A page that is made from the same as then, and whose files lie there as they were left, need not be rendered: the
@@ -44,7 +44,7 @@ export class OutputMemo {
   readonly #store: MemoStore<Stored>;
   readonly #context: string;
   readonly #pages: ReadonlyMap<string, MadePage>;
-  readonly #stamps: ReadonlyMap<string, FileStamp>;
+  readonly #stamps: ReadonlyMap<string, FileState>;
 
   private constructor(out: string, store: MemoStore<Stored>, context: string, stored: Stored | undefined) {
     this.#out = out;
@@ -76,7 +76,7 @@ export class OutputMemo {
       for (const name of [file, ...endings.map((ending) => file + ending)]) {
         const stamp = this.#stamps.get(name);
         if (stamp === undefined && name !== file) continue;
-        if (stamp === undefined || !isAsLeft(stamp, stampOf(this.#out, name))) return undefined;
+        if (stamp === undefined || !isAsLeft(stamp, stateOf(this.#out, name))) return undefined;
         left.push({ path: name, ...stamp });
       }
     }
@@ -87,8 +87,8 @@ export class OutputMemo {
    * Remembers an output.
    * @param known the files of pages that stayed, as they were found: what somebody changes meanwhile must not be taken for what was left
    */
-  async keep(pages: readonly MadePage[], files: readonly string[], known: ReadonlyMap<string, FileStamp>): Promise<void> {
-    const stamps = files.map((file) => known.get(file) ?? stampOf(this.#out, file) ?? { size: 0, time: 0 });
+  async keep(pages: readonly MadePage[], files: readonly string[], known: ReadonlyMap<string, FileState>): Promise<void> {
+    const stamps = files.map((file) => known.get(file) ?? stateOf(this.#out, file) ?? { size: 0, time: 0 });
     const [sizes, times] = [stamps.map(({ size }) => size), stamps.map(({ time }) => time)];
     await this.#store.write({ context: this.#context, pages, files, sizes, times });
   }
@@ -97,11 +97,11 @@ export class OutputMemo {
 /** In milliseconds: archives and copies round times, each in its own way. */
 const ROUNDING = 1;
 
-function isAsLeft({ size, time }: FileStamp, found: FileStamp | undefined): boolean {
+function isAsLeft({ size, time }: FileState, found: FileState | undefined): boolean {
   return found !== undefined && found.size === size && Math.abs(found.time - time) <= ROUNDING;
 }
 
-function stampOf(out: string, file: string): FileStamp | undefined {
+function stateOf(out: string, file: string): FileState | undefined {
   const found = lstatSync(`${out}/${file}`, { throwIfNoEntry: false });
   return found?.isFile() === true ? { size: found.size, time: Math.trunc(found.mtimeMs) } : undefined;
 }

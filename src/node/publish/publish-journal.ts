@@ -7,7 +7,7 @@ import { UsageError } from '../../shared/errors.ts';
 import { foldCase, foldersOf, isSafePath } from './output-names.ts';
 
 /** Where a site is published. Absolute paths; `out` has its links resolved. */
-export interface Place {
+export interface PublishPaths {
   readonly out: string;
   /** The work folder beside `out`: holds `stage`, `journal.json`, `manifest.json` and `lock`. */
   readonly work: string;
@@ -32,18 +32,18 @@ export interface Journal extends Manifest {
 }
 
 /** The journal, or undefined when there is none or when it is not one of ours. */
-export async function readJournal(place: Place): Promise<Journal | undefined> {
+export async function readJournal(place: PublishPaths): Promise<Journal | undefined> {
   const data = await readJson(path.join(place.work, 'journal.json'));
   return isJournal(data) ? data : undefined;
 }
 
 /** Writes the journal: from here on the publish will be completed, by this command or by the next one. */
-export async function writeJournal(place: Place, journal: Journal): Promise<void> {
+export async function writeJournal(place: PublishPaths, journal: Journal): Promise<void> {
   await writeWhole(path.join(place.work, 'journal.json'), journal);
 }
 
 /** What the last publish left, or undefined when that is not known. */
-export async function readManifest(place: Place): Promise<Manifest | undefined> {
+export async function readManifest(place: PublishPaths): Promise<Manifest | undefined> {
   const data = await readJson(path.join(place.work, 'manifest.json'));
   // Earlier versions wrote the list of files alone.
   const manifest = Array.isArray(data) ? { files: data } : data;
@@ -51,7 +51,7 @@ export async function readManifest(place: Place): Promise<Manifest | undefined> 
 }
 
 /** Removes what a publish leaves before it is complete, which does not touch `out`; says whether there was anything. */
-export async function discardStage(place: Place): Promise<boolean> {
+export async function discardStage(place: PublishPaths): Promise<boolean> {
   const names = ['stage', 'journal.json.new', 'manifest.json.new', 'journal.json'].map((name) => path.join(place.work, name));
   const found = await Promise.all(names.map(lstatIfThere));
   for (const name of names) await rm(name, { recursive: true, force: true, maxRetries: 5 });
@@ -62,7 +62,11 @@ export async function discardStage(place: Place): Promise<boolean> {
  * Does what the journal says. May be killed at any point and be called again with the same journal.
  * @throws UsageError when a file cannot be replaced or removed; the journal stays for the next command
  */
-export async function completeJournal(options: { place: Place; journal: Journal; onRename?: () => void | Promise<void> }): Promise<void> {
+export async function completeJournal(options: {
+  place: PublishPaths;
+  journal: Journal;
+  onRename?: () => void | Promise<void>;
+}): Promise<void> {
   const { place, journal } = options;
   const respelled = new Map(journal.files.map((file) => [foldCase(file), file]));
   const knownFolders = new Set<string>();
@@ -94,7 +98,7 @@ const COMPLETED_LATER =
  * Makes the stage the output folder, if there is none.
  * @returns false where that cannot be done: on another disk, beside a folder that has come meanwhile, or because it has been done already
  */
-async function adoptStage(place: Place): Promise<boolean> {
+async function adoptStage(place: PublishPaths): Promise<boolean> {
   try {
     if ((await lstatIfThere(place.out)) !== undefined) return false;
     await patiently(() => rename(place.stage, place.out));
@@ -106,7 +110,7 @@ async function adoptStage(place: Place): Promise<boolean> {
   }
 }
 
-async function moveIntoPlace(place: Place, file: string, knownFolders: Set<string>): Promise<boolean> {
+async function moveIntoPlace(place: PublishPaths, file: string, knownFolders: Set<string>): Promise<boolean> {
   const staged = path.join(place.stage, file);
   const target = path.join(place.out, file);
   if ((await lstatIfThere(staged)) === undefined) return false;
@@ -126,7 +130,7 @@ async function moveIntoPlace(place: Place, file: string, knownFolders: Set<strin
   return true;
 }
 
-async function removeFile(place: Place, file: string, knownFolders: Set<string>): Promise<void> {
+async function removeFile(place: PublishPaths, file: string, knownFolders: Set<string>): Promise<void> {
   if (await hasFile({ place, file, knownFolders })) await patiently(() => unlink(path.join(place.out, file)));
   try {
     for (const folder of foldersOf(file).reverse()) {
@@ -140,7 +144,7 @@ async function removeFile(place: Place, file: string, knownFolders: Set<string>)
 
 /** Where a file is to stand. */
 interface Spot {
-  readonly place: Place;
+  readonly place: PublishPaths;
   readonly file: string;
   /** The folders of `out` that are known to be real ones; grows. */
   readonly knownFolders: Set<string>;

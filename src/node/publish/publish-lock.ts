@@ -3,7 +3,7 @@ import { lstat, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UsageError } from '../../shared/errors.ts';
-import type { Place } from './publish-journal.ts';
+import type { PublishPaths } from './publish-journal.ts';
 import { codeOf, MEND, refusing, shown } from './publish-journal.ts';
 
 /** What this process has written into the locks that it holds. A container's processes often have the id of one that died before. */
@@ -13,7 +13,7 @@ const held = new Set<string>();
  * Does a task while no other build can write to the same output folder.
  * @throws UsageError when another does
  */
-export async function withLock<T>(place: Place, task: () => Promise<T>): Promise<T> {
+export async function withLock<T>(place: PublishPaths, task: () => Promise<T>): Promise<T> {
   const lock = path.join(place.work, 'lock');
   const owner = `${process.pid} ${randomUUID()}`;
   held.add(owner);

@@ -4,7 +4,7 @@ import { InternalError, UsageError } from '../../shared/errors.ts';
 import { recordConfig, refuseOtherSite } from './output-config.ts';
 import type { Names } from './output-names.ts';
 import { foldCase, foldersOf, registerPath } from './output-names.ts';
-import type { Journal, Place } from './publish-journal.ts';
+import type { Journal, PublishPaths } from './publish-journal.ts';
 import {
   completeJournal,
   discardStage,
@@ -69,7 +69,7 @@ type FilesOfPublish<T> = Iterable<PublishedFile, T, undefined> | AsyncIterable<P
 /**
  * Makes `out` hold these files: all of them or, if anything fails before all are received, none. Writes only what changed, and removes
  * only what an earlier publish wrote. Changed files are put in place in the order received: assets should come before their pages.
- * @param out absolute path of the output folder, which need not exist; its neighbour `.<name>.townsite` is our work folder
+ * @param out absolute path of the output folder, which need not exist; its neighbor `.<name>.townsite` is our work folder
  * @param options.onStep for tests: it is called when all is staged, when the journal is written, and after each rename
  * @throws UsageError when another build is running, or `out` holds another site, or something in it is in the way, cannot be changed or may
  * be somebody's own
@@ -104,7 +104,7 @@ export async function recoverPublish(out: string): Promise<'nothing' | 'discarde
   return names.every((name) => name === 'manifest.json') ? 'nothing' : withLock(place, () => recover(place));
 }
 
-async function recover(place: Place): Promise<'nothing' | 'discarded' | 'completed'> {
+async function recover(place: PublishPaths): Promise<'nothing' | 'discarded' | 'completed'> {
   const journal = await refusing(place.work, MEND, () => readJournal(place));
   if (journal !== undefined) {
     await completeJournal({ place, journal });
@@ -114,7 +114,7 @@ async function recover(place: Place): Promise<'nothing' | 'discarded' | 'complet
 }
 
 /** Stages the files and writes the journal, unless there is nothing to do. If anything fails, the stage is removed. */
-async function prepare<T>(place: Place, files: FilesOfPublish<T>, options: PublishOptions<T>): Promise<Prepared<T>> {
+async function prepare<T>(place: PublishPaths, files: FilesOfPublish<T>, options: PublishOptions<T>): Promise<Prepared<T>> {
   const { mark, isForced = false } = options;
   const config = options.config && recordConfig(place.out, options.config);
   try {
@@ -205,7 +205,7 @@ interface PlanOptions {
  * The steps that make the output hold what was received and nothing else of ours. Removals come last, so that no page links to what is
  * gone, save those that stand where something new must stand.
  */
-export async function planJournal({ place, names, written, manifest }: PlanOptions & { place: Place }): Promise<Journal> {
+export async function planJournal({ place, names, written, manifest }: PlanOptions & { place: PublishPaths }): Promise<Journal> {
   const files = [...names.values()].filter(({ isFile }) => isFile).map(({ name }) => name);
   const kept = new Set(files);
   const knownFolders = new Set<string>();
@@ -222,7 +222,7 @@ export async function planJournal({ place, names, written, manifest }: PlanOptio
   return { version: 1, steps: [...first.map(remove), ...written.map(rename), ...last.map(remove)], files: files.sort() };
 }
 
-async function locate(out: string): Promise<Place> {
+async function locate(out: string): Promise<PublishPaths> {
   if (!path.isAbsolute(out)) throw new InternalError(`The output folder ${out} is not an absolute path.`);
   const { dir, base } = path.parse(path.resolve(out));
   if (base === '') throw new UsageError(`${out} is a whole disk.`, 'Name a folder for the output: --out DIR');

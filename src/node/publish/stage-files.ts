@@ -4,11 +4,11 @@ import path from 'node:path';
 import { UsageError } from '../../shared/errors.ts';
 import { foldCase } from './output-names.ts';
 import type { KeptFile, OutputFile } from './publish.ts';
-import type { Place } from './publish-journal.ts';
+import type { PublishPaths } from './publish-journal.ts';
 import { lstatIfThere, MEND, refuseObstacle, refusing, shown } from './publish-journal.ts';
 
 export interface StageFacts {
-  readonly place: Place;
+  readonly place: PublishPaths;
   /** The files of the last publish. */
   readonly manifest: readonly string[];
   /** Whether there is no output folder yet: then nothing is in the way, and there is nothing to compare with. */

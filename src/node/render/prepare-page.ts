@@ -2,7 +2,7 @@ import type { PageData } from '../../shared/page/page-data.ts';
 import { ownPart, sharedParts } from '../../shared/page/page-data.ts';
 import type { PageDescription, PageImage } from '../../shared/page/page-description.ts';
 import { pageDataPath, pageFile } from '../../shared/url.ts';
-import { placeFile } from '../assets/place-files.ts';
+import { fileWithBase } from '../assets/files-with-base.ts';
 import type { SiteAssets } from '../assets/site-assets.ts';
 import { stylesheetsOf } from '../assets/stylesheets.ts';
 import type { OutputFile } from '../publish/publish.ts';
@@ -38,16 +38,16 @@ interface PageContext {
 export function preparePage(page: PageDescription, { assets, graph, image, isMissing }: PageContext): PreparedPage {
   const { base, routing } = assets;
   const { hash: dataHash, files: data } = renderData(page, isMissing ? `${base}/404.json` : pageDataPath(page.path), assets);
-  const told = graph === undefined ? undefined : JSON.stringify(graph);
+  const graphText = graph === undefined ? undefined : JSON.stringify(graph);
   return {
     page,
     image,
-    graph: told,
+    graph: graphText,
     isMissing,
     file: isMissing ? routing.notFound : pageFile(page.path, routing.pageFiles),
     hash: dataHash,
     data,
-    key: hash(`${data[0].content}\n${told}\n${JSON.stringify(image)}`),
+    key: hash(`${data[0].content}\n${graphText}\n${JSON.stringify(image)}`),
   };
 }
 
@@ -75,7 +75,7 @@ function partOf(page: PageDescription, parts: SiteAssets['parts'], base: string)
   const known = page.common && parts.get(page.common);
   if (page.common === undefined || known !== undefined) return known;
   const content = JSON.stringify(sharedParts(page));
-  const part = placeFile({ path: `assets/shared-${hashContent(content)}.json`, content }, base);
+  const part = fileWithBase({ path: `assets/shared-${hashContent(content)}.json`, content }, base);
   parts.set(page.common, part);
   return part;
 }

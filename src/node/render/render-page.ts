@@ -1,4 +1,4 @@
-import { describePolicy, printPolicy } from '../../pages/hosting/security-policy.ts';
+import { buildPolicy, printPolicy } from '../../pages/hosting/security-policy.ts';
 import { InternalError } from '../../shared/errors.ts';
 import type { Need, PageDescription } from '../../shared/page/page-description.ts';
 import type { SiteFrame } from '../assets/site-assets.ts';
@@ -61,7 +61,7 @@ function policyFor(needs: readonly Need[], site: SiteFrame): string {
   const known = POLICIES.get(site) ?? new Map<string, string>();
   POLICIES.set(site, known);
   const key = needs.join('\n');
-  const policy = known.get(key) ?? printPolicy(describePolicy({ needs }, site));
+  const policy = known.get(key) ?? printPolicy(buildPolicy({ needs }, site));
   known.set(key, policy);
   return policy;
 }

@@ -1,9 +1,9 @@
 import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
-import { placePage } from '../../pages/hosting/with-base-path.ts';
+import { pageWithBase } from '../../pages/hosting/with-base-path.ts';
 import { paintPictures } from '../../pages/pictures/paint-pictures.ts';
 import type { SitePage } from '../../pages/records/page-record.ts';
 import type { PageDescription } from '../../shared/page/page-description.ts';
-import { placePath } from '../../shared/url.ts';
+import { pathWithBase } from '../../shared/url.ts';
 import type { SiteAssets } from '../assets/site-assets.ts';
 import { shownAsMissing } from '../assets/site-assets.ts';
 import type { LeftFile, MadePage, OutputMemo } from '../memo/output-memo.ts';
@@ -37,25 +37,25 @@ export interface RenderedPages {
 
 /**
  * The files of all pages, each page checked as it was rendered; those that lie in the output as they would be written are not rendered. Here
- * pages get the base path of the site, and the colours of their photos.
+ * pages get the base path of the site, and the colors of their photos.
  * @throws InternalError that names every page that failed, or what is wrong with the pages
  */
 export async function* renderSite({ site, assets, memo, onPage }: SiteRendering): AsyncGenerator<PublishedFile, RenderedPages> {
   const { base } = assets;
   const files = new Set(assets.files);
   const hasFile = (file: string): boolean => files.has(file);
-  const ids = new Map(site.pages.map(({ record }) => [placePath(record.path, base), record.ids]));
+  const ids = new Map(site.pages.map(({ record }) => [pathWithBase(record.path, base), record.ids]));
   const links = new OutputLinks({ site: site.url, pages: ids, hasFile });
   const reader = new AttributeReader();
   const failures: RenderFailure[] = [];
   const pages: MadePage[] = [];
   const left = new Map<string, LeftFile>();
-  const leaving = (page: SitePage): PageDescription => placePage(paintPictures(page.describe(), assets.colours), base);
+  const leaving = (page: SitePage): PageDescription => pageWithBase(paintPictures(page.describe(), assets.colours), base);
   let rendered = 0;
   for (const [number, page] of [...site.pages, site.notFound].entries()) {
     onPage(number);
     const isMissing = page === site.notFound;
-    const path = placePath(page.record.path, base);
+    const path = pathWithBase(page.record.path, base);
     const image = assets.linkImages.get(path);
     const key = keyOf(page, site, image);
     // The page for missing ones is shown in place of others, which may be other ones by now.

@@ -2,7 +2,7 @@ import { _ } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import { createAjv } from '../../config/shape/compile-validator.ts';
 import type { SchemaNode } from '../../model/schema.ts';
-import { createProfile, PROFILE_PARTS, placeOf } from '../../pages/graph/compile-profile.ts';
+import { createProfile, PROFILE_PARTS, pointerOf } from '../../pages/graph/compile-profile.ts';
 
 // CommonJS with its function under `default`, seen from a module.
 const write = (standalone as unknown as { default: typeof standalone }).default;
@@ -23,7 +23,7 @@ export function precompileValidator(root: SchemaNode): string {
 /** The source of a module that stands in for `compile-profile.ts`. */
 export function precompileProfile(): string {
   const ajv = createProfile({ source: true, esm: true });
-  const code = write(ajv, Object.fromEntries(PROFILE_PARTS.map((part) => [part, placeOf(part)])));
+  const code = write(ajv, Object.fromEntries(PROFILE_PARTS.map((part) => [part, pointerOf(part)])));
   return [
     asModule(code),
     `const parts = { ${PROFILE_PARTS.join(', ')} };`,

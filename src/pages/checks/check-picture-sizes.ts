@@ -1,7 +1,7 @@
 import type { FindingList } from '../../model/diagnostic.ts';
 import { WIDEST, widthsFor } from '../../shared/picture-files.ts';
 import { formatBytes } from '../../shared/text.ts';
-import type { WidestPlace } from '../pictures/picture-places.ts';
+import type { WidestUse } from '../pictures/picture-uses.ts';
 
 /** Beyond these a file only costs: building is slow, and what is kept under version control grows for good. */
 const MAX_PIXELS = 12_000_000;
@@ -11,18 +11,18 @@ const MAX_BYTES = 6_000_000;
 const SPARE = 2.5;
 
 /** Warns of photos that are too narrow for where they stand, and of those that are far larger than any place needs. */
-export function checkPictureSizes(places: readonly WidestPlace[], findings: FindingList): void {
+export function checkPictureSizes(places: readonly WidestUse[], findings: FindingList): void {
   for (const place of places) {
     if (place.facts.width < place.widest) reportSmall(place, findings);
     else if (isLarge(place)) reportLarge(place, findings);
   }
 }
 
-function isLarge({ facts: { width, height, photo }, widest }: WidestPlace): boolean {
+function isLarge({ facts: { width, height, photo }, widest }: WidestUse): boolean {
   return width > Math.max(widest * SPARE, WIDEST) || width * height > MAX_PIXELS || (photo?.bytes ?? 0) > MAX_BYTES;
 }
 
-function reportSmall({ file, facts: { width }, path, widest }: WidestPlace, findings: FindingList): void {
+function reportSmall({ file, facts: { width }, path, widest }: WidestUse, findings: FindingList): void {
   findings.add({
     code: 'IMAGE_SMALL',
     message: `${file} is ${width} pixels wide, but the page shows it up to ${widest} pixels wide, so it looks blurred.`,
@@ -31,7 +31,7 @@ function reportSmall({ file, facts: { width }, path, widest }: WidestPlace, find
   });
 }
 
-function reportLarge({ file, facts: { width, height, photo }, path, widest }: WidestPlace, findings: FindingList): void {
+function reportLarge({ file, facts: { width, height, photo }, path, widest }: WidestUse, findings: FindingList): void {
   const size = `${((width * height) / 1_000_000).toFixed(1)} megapixels, ${formatBytes(photo?.bytes ?? 0)}`;
   const enough = widthsFor(widest, Number.POSITIVE_INFINITY).at(-1) as number;
   findings.add({

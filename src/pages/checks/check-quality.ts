@@ -50,7 +50,7 @@ function checkLengths(shown: readonly PageRecord[], config: SiteConfig, findings
       const sorted = [...pages].sort((a, b) => b[field].length - a[field].length);
       const [worst] = sorted as [PageRecord];
       const own = sorted.flatMap((each) => {
-        const path = placeOfItem(each, field, config);
+        const path = pathToItem(each, field, config);
         return path === undefined ? [] : [{ length: each[field].length, path }];
       });
       const others =
@@ -72,14 +72,14 @@ function countRest(index: number, all: readonly unknown[]): string {
 }
 
 /** Where the text stands when the page’s head is nothing but a reference to one of its item. */
-function placeOfItem({ definition, origin }: PageRecord, field: 'title' | 'description', { pages }: SiteConfig): DataPath | undefined {
+function pathToItem({ definition, origin }: PageRecord, field: 'title' | 'description', { pages }: SiteConfig): DataPath | undefined {
   const template = templateOf(definition, field, pages);
   const [first = '', ...rest] = template?.whole?.segments ?? [];
   return template?.whole === undefined || origin === undefined || DATA_SECTIONS.includes(first) ? undefined : [...origin, ...rest];
 }
 
 /** What of the item goes first into the text of its page. */
-function placeOfPart({ definition, origin }: PageRecord, field: 'title' | 'description', { pages }: SiteConfig): DataPath | undefined {
+function pathToPart({ definition, origin }: PageRecord, field: 'title' | 'description', { pages }: SiteConfig): DataPath | undefined {
   const references = (templateOf(definition, field, pages)?.parts ?? []).filter((part) => typeof part !== 'string');
   const [, ...rest] = references.find(({ segments: [first = ''] }) => !DATA_SECTIONS.includes(first))?.segments ?? [];
   return origin === undefined || rest.length === 0 ? undefined : [...origin, ...rest];
@@ -102,7 +102,7 @@ function checkRepetition(shown: readonly PageRecord[], config: SiteConfig, findi
     // Where most pages of a kind say the same, their items differ in something that the template leaves out.
     const isOfTemplate = pages.length * 2 > (sizes.get(definition) ?? 0);
     const placeOf = (each: PageRecord): DataPath | undefined =>
-      placeOfItem(each, field, config) ?? (isOfTemplate ? undefined : placeOfPart(each, field, config));
+      pathToItem(each, field, config) ?? (isOfTemplate ? undefined : pathToPart(each, field, config));
     const own = pages.filter((each) => placeOf(each) !== undefined);
     for (const [index, each] of (own.length === 0 ? pages.slice(0, 1) : own.slice(0, MOST)).entries()) {
       const earlier = first.get(each[field]) as PageRecord;

@@ -2,9 +2,8 @@ import type { DataPath, FindingList } from '../../model/diagnostic.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import { suggest, suggestName } from '../../shared/text.ts';
 import { pageDataPath, pageFile, parseLink } from '../../shared/url.ts';
-import { withoutSlash } from '../hosting/describe-hosting.ts';
-
 import { redirectFile } from '../hosting/hosts/github-pages.ts';
+import { withoutSlash } from '../hosting/plan-hosting.ts';
 import { isReserved } from '../outputs/reserved-addresses.ts';
 import type { PageRecord } from '../records/page-record.ts';
 

@@ -1,8 +1,7 @@
 import { STAND_IN } from '../../config/shape/repair-data.ts';
 import type { DataPath, FindingList } from '../../model/diagnostic.ts';
 import { limitSuggestions, suggest } from '../../shared/text.ts';
-import type { PageRecord } from '../records/page-record.ts';
-import type { FoundLink } from '../template/convert-value.ts';
+import type { FoundLink, PageRecord } from '../records/page-record.ts';
 
 interface SiteCheck {
   readonly records: readonly PageRecord[];

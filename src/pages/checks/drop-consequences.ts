@@ -14,18 +14,18 @@ type Lists = Readonly<Record<string, readonly Data[]>>;
 /**
  * Leaves out the findings that merely follow from others: an item whose slug was overwritten by another's is missed wherever it is
  * named, a page whose path was lost at every link to it, and what is in an empty collection everywhere.
- * @param excused what has been left out already, because it misses the proper spelling of a name that was written wrong
+ * @param suppressed what has been left out already, because it misses the proper spelling of a name that was written wrong
  */
 export function dropConsequences(
   findings: readonly Finding[],
   config: SiteConfig,
   schema: SchemaModel,
-  excused: readonly Finding[] = [],
+  suppressed: readonly Finding[] = [],
 ): readonly Finding[] {
   const data = config as unknown as Lists;
   const lost = findLostPages(findings, data, schema);
   const followsFromLost = (finding: Finding): boolean => lost.some((page) => missesPage(finding, page));
-  const explained = [...excused, ...findings.filter(followsFromLost)];
+  const explained = [...suppressed, ...findings.filter(followsFromLost)];
   let left: readonly Finding[] = findings.filter((finding) => !followsFromLost(finding));
   for (const name of schema.collections.keys()) {
     const concerns = (finding: Finding): boolean => missesItem(finding, name, foldersOf(name, data, schema));

@@ -1,5 +1,5 @@
 import type { Block } from '../../shared/generated/site.gen.ts';
-import type { BlockBase } from '../../shared/page/page-description.ts';
+import type { BlockBase } from '../../shared/page/block-base.ts';
 import { isShared, markShared } from '../template/shared-blocks.ts';
 
 /** What the blocks of a page become once their order is known. */
@@ -10,7 +10,7 @@ interface Arrangement {
 
 /**
  * Gives each block its id, the level of its heading and its background. The first block's heading is the page's h1; a page whose
- * first block has none gets a hidden one. Backgrounds alternate row by row; half-width neighbours are one row.
+ * first block has none gets a hidden one. Backgrounds alternate row by row; half-width neighbors are one row.
  */
 export function arrangeBlocks(blocks: readonly Block[], title: string): Arrangement {
   const hasHeading = blocks[0] !== undefined && 'heading' in blocks[0] && blocks[0].heading !== undefined;

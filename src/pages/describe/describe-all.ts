@@ -6,7 +6,7 @@ import { linksOf } from '../records/page-text.ts';
 import { PageTexts } from '../records/page-texts.ts';
 import type { Scope } from '../template/compiled.ts';
 import { describePreview } from './describe-link-previews.ts';
-import type { CompiledPage, PlacedPage, SiteContext } from './describe-page.ts';
+import type { CompiledPage, DescribedPage, SiteContext } from './describe-page.ts';
 import { describePage, NO_CONTENT } from './describe-page.ts';
 import { stylePartsOf } from './style-parts.ts';
 
@@ -45,7 +45,7 @@ export function describeAll(pages: readonly PageScopes[], { definition, path, co
       : keys.ofDefinition({ definition, path, reads: compiled.reads, scope: site.scope });
   return pages.map((page): SitePage => {
     const { scope, contentScope, isEmpty = false, read = [] } = page;
-    const describe = (): PlacedPage =>
+    const describe = (): DescribedPage =>
       describePage({ compiled: isEmpty ? { ...compiled, ...NO_CONTENT } : compiled, path, site, scope, contentScope });
     const key = shared === undefined ? undefined : keys?.ofPage(shared, [...read, ...compiled.reads.own(contentScope)]);
     const origin = contentScope.origins.item;
@@ -78,7 +78,7 @@ export function describeAll(pages: readonly PageScopes[], { definition, path, co
   });
 }
 
-function recordOf(placed: PlacedPage, site: SiteContext): Omit<PageRecord, keyof PageNotes | 'texts' | 'key'> {
+function recordOf(placed: DescribedPage, site: SiteContext): Omit<PageRecord, keyof PageNotes | 'texts' | 'key'> {
   const { page, path, origin, needs } = placed;
   const { title, description, canonical } = page.head;
   const links = new Set<string>();
@@ -120,16 +120,4 @@ function withOrigin(record: PageRecord, origin: DataPath | undefined): PageRecor
     found: found.map((link) => ({ ...link, from: move(link.from) })),
     pictures: pictures.map((use) => ({ ...use, path: move(use.path) })),
   };
-}
-
-/** Lists that many pages have alike, each as one object. */
-export class SharedLists {
-  readonly #known = new Map<string, readonly string[]>();
-
-  share(list: readonly string[]): readonly string[] {
-    const key = list.join('\n');
-    const known = this.#known.get(key) ?? list;
-    this.#known.set(key, known);
-    return known;
-  }
 }

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { SiteDescription } from '../../shared/page/page-description.ts';
-import type { BusinessPictures } from '../graph/describe-business.ts';
+import type { BusinessPictures } from '../graph/build-business.ts';
 import type { ValueConverter } from '../template/convert-value.ts';
 
 /** The pictures that search engines are told of. */
@@ -20,7 +20,7 @@ export function describeBrand({ mark, logo }: SiteConfig['theme'], converter: Va
   for (const [name, picture] of Object.entries(pictures)) {
     if (picture === undefined) continue;
     const widest = Math.ceil((BRAND_HEIGHTS[name as keyof typeof pictures] * picture.width) / picture.height);
-    converter.places.settle(picture, { 'x-kind': 'picture', 'x-widest': widest });
+    converter.pictureUses.settle(picture, { 'x-kind': 'picture', 'x-widest': widest });
   }
   return {
     ...(pictures.mark === undefined ? {} : { mark: pictures.mark }),

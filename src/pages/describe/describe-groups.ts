@@ -9,7 +9,7 @@ import { typeOfGroup } from '../lists/group-type.ts';
 import type { Groups } from '../lists/groups.ts';
 import { makeGroups } from '../lists/groups.ts';
 import type { SitePage } from '../records/page-record.ts';
-import type { Compilation } from '../template/compile-value.ts';
+import type { Compilation } from '../template/compilation.ts';
 import type { ValueConverter } from '../template/convert-value.ts';
 import type { PageScopes } from './describe-all.ts';
 import { describeAll } from './describe-all.ts';

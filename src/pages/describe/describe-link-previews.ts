@@ -1,9 +1,10 @@
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
+import type { Picture } from '../../shared/page/block-base.ts';
 import type { LinkPreview, LinkPreviews } from '../../shared/page/link-preview.ts';
-import type { PageDescription, Picture } from '../../shared/page/page-description.ts';
+import type { PageDescription } from '../../shared/page/page-description.ts';
 import type { PageRecord } from '../records/page-record.ts';
-import type { PlacedPage } from './describe-page.ts';
+import type { DescribedPage } from './describe-page.ts';
 
 /**
  * What the link preview of each page says. Of a collection only the first pages have one of their own: the others share that of the
@@ -28,7 +29,7 @@ export function describeLinkPreviews(config: SiteConfig, records: readonly PageR
 }
 
 /** What the link preview of a page says, if it has one of its own. */
-export function describePreview({ page, linkImage }: Pick<PlacedPage, 'page' | 'linkImage'>, config: SiteConfig): LinkPreview {
+export function describePreview({ page, linkImage }: Pick<DescribedPage, 'page' | 'linkImage'>, config: SiteConfig): LinkPreview {
   return describeLinkPreview(page, { config, given: linkImage });
 }
 

@@ -3,15 +3,16 @@ import { type Data, isData } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import type { Block, SiteConfig } from '../../shared/generated/site.gen.ts';
-import type { Need, PageDescription, Picture } from '../../shared/page/page-description.ts';
-import { isPagePath, pageAddress } from '../../shared/url.ts';
+import type { Picture } from '../../shared/page/block-base.ts';
+import type { Need, PageDescription } from '../../shared/page/page-description.ts';
+import { pageAddress } from '../../shared/url.ts';
 import type { SharedNeeds } from '../hosting/site-needs.ts';
 import { ownNeeds } from '../hosting/site-needs.ts';
-import { isReserved } from '../outputs/reserved-addresses.ts';
 import { ListReads } from '../records/list-reads.ts';
 import type { PageKeys } from '../records/page-keys.ts';
 import type { PageMemo } from '../records/page-record.ts';
-import type { Compilation } from '../template/compile-value.ts';
+import type { SharedLists } from '../records/shared-lists.ts';
+import type { Compilation } from '../template/compilation.ts';
 import { compileValue } from '../template/compile-value.ts';
 import type { Compiled, Scope } from '../template/compiled.ts';
 import { evaluate, isFixed } from '../template/compiled.ts';
@@ -19,10 +20,9 @@ import { reportMissing } from '../template/report-missing.ts';
 import { markShared } from '../template/shared-blocks.ts';
 import { arrangeBlocks } from './arrange-blocks.ts';
 import { commonFields } from './common-fields.ts';
-import type { SharedLists } from './describe-all.ts';
 
 /** A page with the place of its definition. */
-export interface PlacedPage {
+export interface DescribedPage {
   readonly page: PageDescription;
   readonly path: DataPath;
   /** What it takes from other sites, what all pages may take included. */
@@ -111,24 +111,9 @@ interface PageContext {
 }
 
 /** One page of a definition. */
-export function describePage({ compiled, path, site, scope, contentScope }: PageContext): PlacedPage {
+export function describePage({ compiled, path, site, scope, contentScope }: PageContext): DescribedPage {
   const { findings } = site.compilation.converter;
   const pagePath = String(evaluate(compiled.pagePath, scope) ?? '');
-  if (path[0] !== 'notFound' && isReserved(`/${pagePath.split('/')[1] ?? ''}`)) {
-    findings.add({
-      code: 'ROUTE_INVALID',
-      message: `${pagePath} is an address that Townsite itself needs.`,
-      hint: 'Give the page another path.',
-      path: [...path, 'path'],
-    });
-  } else if (!isPagePath(pagePath) && !findings.hasWithin([...path, 'path'])) {
-    findings.add({
-      code: 'ROUTE_INVALID',
-      message: `${pagePath === '' ? 'An empty path' : pagePath} cannot be the path of a page.`,
-      hint: hintForPath(String((site.config.pages as unknown as Data[])[Number(path[1])]?.path ?? '')),
-      path: [...path, 'path'],
-    });
-  }
   const canonicalPath = contentScope === scope ? pagePath : String(evaluate(compiled.pagePath, contentScope));
   const { image: linkImage, ...head } = (evaluate(compiled.head, contentScope) ??
     reportMissing({ raw: compiled.rawHead, path: [...path, 'head'], required: compiled.headRequired }, contentScope, findings)) as {
@@ -146,7 +131,7 @@ export function describePage({ compiled, path, site, scope, contentScope }: Page
     }
     const isHidden = hideWithout !== undefined && isEmptyValue(lookUp(block, [hideWithout]));
     if (isHidden) return [];
-    site.compilation.converter.places.settle(block, node);
+    site.compilation.converter.pictureUses.settle(block, node);
     shown.push(compiledBlock);
     return [(isFixed(fields) ? markShared(block) : block) as unknown as Block];
   });
@@ -170,12 +155,6 @@ export function describePage({ compiled, path, site, scope, contentScope }: Page
     ...(origin === undefined ? {} : { origin }),
     ...(linkImage === undefined ? {} : { linkImage }),
   };
-}
-
-/** What names an item in an address is its slug. */
-function hintForPath(template: string): string {
-  const bySlug = template.replace(/\{\{\s*([\w-]+)\.[\w.-]+\s*\}\}/g, '{{$1.slug}}');
-  return bySlug === template ? 'Use lower-case letters, digits and hyphens between slashes.' : `Write ${bySlug}`;
 }
 
 function isEmptyValue(value: unknown): boolean {

@@ -2,15 +2,14 @@ import type { Data } from '../../model/data.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import type { HeaderAndFooter, SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { Announcement, Frame, SiteDescription } from '../../shared/page/page-description.ts';
-import { graphDescriber, namePages } from '../graph/describe-graphs.ts';
-import type { Hosting } from '../hosting/describe-hosting.ts';
-import { describeHosting } from '../hosting/describe-hosting.ts';
-import { describePatterns } from '../hosting/site-needs.ts';
-import type { WidestPlace } from '../pictures/picture-places.ts';
-import type { PageRecord, SitePage } from '../records/page-record.ts';
+import { graphBuilder, namePages } from '../graph/build-graphs.ts';
+import type { Hosting } from '../hosting/plan-hosting.ts';
+import { planHosting } from '../hosting/plan-hosting.ts';
+import { needsByPattern } from '../hosting/site-needs.ts';
+import type { WidestUse } from '../pictures/picture-uses.ts';
+import type { FoundLink, PageRecord, SitePage } from '../records/page-record.ts';
 import { compileValue } from '../template/compile-value.ts';
 import { evaluate } from '../template/compiled.ts';
-import type { FoundLink } from '../template/convert-value.ts';
 import { reportMissing } from '../template/report-missing.ts';
 import { analyticsNeeds, describeAnalytics } from './describe-analytics.ts';
 import { describeBrand, describeBusinessPictures } from './describe-brand.ts';
@@ -18,7 +17,7 @@ import { describeDefinition } from './describe-definition.ts';
 import { describeLinkPreviews } from './describe-link-previews.ts';
 import { describeOpeningHours } from './describe-opening-hours.ts';
 import type { SiteContext } from './describe-page.ts';
-import { describeSitemap } from './describe-sitemap.ts';
+import { planSitemap } from './plan-sitemap.ts';
 import type { SiteOptions } from './prepare-site.ts';
 import { prepareSite } from './prepare-site.ts';
 import type { StyleParts } from './style-parts.ts';
@@ -35,7 +34,7 @@ export interface DescribedSite extends Omit<SiteDescription, 'pages' | 'notFound
   /** The links of all texts, shown or not. */
   readonly links: readonly FoundLink[];
   /** The widest place of each photo. */
-  readonly widest: readonly WidestPlace[];
+  readonly widest: readonly WidestUse[];
   readonly context: SiteContext;
 }
 
@@ -62,7 +61,7 @@ export function describePages(options: SiteOptions): DescribedSite {
     brand: describeBrand(config.theme, converter),
   };
   const names = namePages({ config, records, navigation: frame.navigation });
-  const describeGraph = graphDescriber({ config, names, pictures: describeBusinessPictures(config, converter) });
+  const buildGraph = graphBuilder({ config, names, pictures: describeBusinessPictures(config, converter) });
   const byAddress = new Map<string, PageRecord>();
   for (const record of records) if (names.has(record.path)) byAddress.set(record.canonical, record);
   const analytics = describeAnalytics(config, site);
@@ -70,7 +69,7 @@ export function describePages(options: SiteOptions): DescribedSite {
     ...kind,
     records: kind.pages.map(({ record }) => record),
   }));
-  const hosting = describeHosting(
+  const hosting = planHosting(
     config,
     records.map(({ path }) => path),
   );
@@ -80,24 +79,24 @@ export function describePages(options: SiteOptions): DescribedSite {
     graphs: {
       get: (address) => {
         const record = byAddress.get(address);
-        return record === undefined ? undefined : describeGraph(record);
+        return record === undefined ? undefined : buildGraph(record);
       },
     },
     names,
     url: config.business.url,
-    sitemap: describeSitemap(records, config),
+    sitemap: planSitemap(records, config),
     pages,
     notFound,
     routing: hosting.routing,
     hosting,
     styleParts: splitStyles(kinds, frame, options.schema),
     theme: config.theme,
-    images: converter.places.images,
-    widest: converter.places.widest,
+    images: converter.pictureUses.images,
+    widest: converter.pictureUses.widest,
     links: converter.links,
     ...(analytics === undefined ? {} : { analytics }),
     needs: [...site.needs.with(frame.brand), ...analyticsNeeds(analytics ?? {})],
-    patterns: describePatterns(kinds),
+    patterns: needsByPattern(kinds),
     linkPreviews: describeLinkPreviews(config, records),
   };
 }

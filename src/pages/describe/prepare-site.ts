@@ -4,14 +4,14 @@ import type { FindingList } from '../../model/diagnostic.ts';
 import type { SchemaModel } from '../../model/schema.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import { SharedNeeds } from '../hosting/site-needs.ts';
+import type { ImageFacts } from '../pictures/image-facts.ts';
 import { ListReads } from '../records/list-reads.ts';
 import { PageKeys } from '../records/page-keys.ts';
 import type { PageMemo } from '../records/page-record.ts';
+import { SharedLists } from '../records/shared-lists.ts';
 import type { Scope } from '../template/compiled.ts';
-import type { ImageFacts } from '../template/convert-value.ts';
 import { ValueConverter } from '../template/convert-value.ts';
 import { createMarkdown } from '../template/markdown.ts';
-import { SharedLists } from './describe-all.ts';
 import { findGroups } from './describe-groups.ts';
 import type { SiteContext } from './describe-page.ts';
 

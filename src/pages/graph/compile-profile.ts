@@ -11,7 +11,7 @@ let ajv: Ajv2020 | undefined;
 /** The function that holds a node against a part of Google's profile; made once. The tool, once compiled, has it ready. */
 export function compileProfile(part: ProfilePart): ValidateFunction {
   ajv ??= createProfile();
-  return ajv.getSchema(placeOf(part)) as ValidateFunction;
+  return ajv.getSchema(pointerOf(part)) as ValidateFunction;
 }
 
 /** Ajv with the profile in it. @param code how it writes the functions that it makes */
@@ -20,6 +20,6 @@ export function createProfile(code: CodeOptions = {}): Ajv2020 {
 }
 
 /** Where the schema of a part stands. */
-export function placeOf(part: ProfilePart): string {
+export function pointerOf(part: ProfilePart): string {
   return `google#/$defs/${part}`;
 }

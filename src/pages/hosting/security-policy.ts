@@ -20,7 +20,7 @@ const OWN: Policy = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
   'style-src': ["'self'"],
-  // Places of pictures and embeds have sizes and colours of their own; an attribute can name neither other elements nor scripts.
+  // Places of pictures and embeds have sizes and colors of their own; an attribute can name neither other elements nor scripts.
   'style-src-attr': ["'unsafe-inline'"],
   // The icons' shapes are in the stylesheet.
   'img-src': ["'self'", 'data:'],
@@ -44,7 +44,7 @@ export interface PolicyContext {
 }
 
 /** What this page may load and run: of code exactly what stands on it, of pictures and frames what the site shows. */
-export function describePolicy({ needs = [] }: Pick<PageDescription, 'needs'>, context: PolicyContext): Policy {
+export function buildPolicy({ needs = [] }: Pick<PageDescription, 'needs'>, context: PolicyContext): Policy {
   const policy: Record<string, string[]> = Object.fromEntries(Object.entries(OWN).map(([name, sources]) => [name, [...sources]]));
   policy['script-src']?.push(...context.scriptHashes.map((hash) => `'${hash}'`));
   for (const need of [...needs, ...context.needs]) {
@@ -95,13 +95,13 @@ export interface RoutePolicy {
  * One policy for each pattern of the pages' definitions, however many pages they make, and one for the page of missing ones (`/404`).
  * Each allows what any page of the pattern needs, and no site to show ours in a frame, which a `<meta>` cannot say.
  */
-export function describeRoutePolicies(
+export function buildRoutePolicies(
   { patterns, needs }: Pick<SiteDescription, 'patterns' | 'needs'>,
   scriptHashes: readonly string[],
 ): RoutePolicy[] {
   const united = new Map<string, Policy>();
   for (const { pattern, needs: own } of patterns) {
-    const policy = { ...describePolicy({ needs: own }, { scriptHashes, needs }), 'frame-ancestors': ["'none'"] };
+    const policy = { ...buildPolicy({ needs: own }, { scriptHashes, needs }), 'frame-ancestors': ["'none'"] };
     united.set(pattern, unitePolicies([united.get(pattern) ?? {}, policy]));
   }
   return [...united].map(([pattern, policy]) => ({ pattern, policy: printPolicy(policy) }));

@@ -9,7 +9,7 @@ import { isShared } from '../template/shared-blocks.ts';
 /**
  * What every page of the site may take from other sites: pictures and frames, which run nothing in our pages. The app can put any
  * page in without reloading, and a document keeps the policy of its first page; were a photo enough for another policy, hardly a link
- * could be followed without reloading. Scripts are not shared: a page that has one is loaded anew.
+ * could be followed without reloading. Scripts are not shared: a page that has one is loaded again.
  */
 export class SharedNeeds {
   readonly #needs = new Set<Need>();
@@ -45,7 +45,7 @@ function isSharedNeed(need: Need): boolean {
 }
 
 /** What the pages of each definition need together, in the order of the YAML. */
-export function describePatterns(
+export function needsByPattern(
   definitions: readonly { readonly path: string; readonly records: readonly PageRecord[] }[],
 ): SiteDescription['patterns'] {
   return definitions.map(({ path, records }) => ({

@@ -1,15 +1,15 @@
 import { mapData } from '../../model/walk-data.ts';
 import type { Frame, PageDescription } from '../../shared/page/page-description.ts';
-import { placePath } from '../../shared/url.ts';
+import { pathWithBase } from '../../shared/url.ts';
 
 /** What all pages show, as it leaves: with the addresses that it has at the site's host. Inside, paths are those of the YAML. */
-export function placeFrame(frame: Frame, base: string): Frame {
+export function frameWithBase(frame: Frame, base: string): Frame {
   return base === '' ? frame : { ...withBasePath(frame, base), home: base };
 }
 
 /** A page as it leaves. */
-export function placePage(page: PageDescription, base: string): PageDescription {
-  return base === '' ? page : { ...withBasePath(page, base), path: placePath(page.path, base) };
+export function pageWithBase(page: PageDescription, base: string): PageDescription {
+  return base === '' ? page : { ...withBasePath(page, base), path: pathWithBase(page.path, base) };
 }
 
 /** The fields that hold addresses; a test holds the schema to these names. */
@@ -22,13 +22,13 @@ export function withBasePath<Value>(value: Value, base: string): Value {
     if (typeof each !== 'string') return each;
     // Markdown makes links in this spelling alone.
     return ADDRESSES.has(key)
-      ? placeAddress(each, base)
-      : each.replace(/(<a href=")(\/(?!\/)[^"]*)/g, (_link, start, path) => start + placeAddress(path, base));
+      ? addressWithBase(each, base)
+      : each.replace(/(<a href=")(\/(?!\/)[^"]*)/g, (_link, start, path) => start + addressWithBase(path, base));
   }) as Value;
 }
 
 /** `/#form` → `/cleaning#form`: the home page has no slash at its end either. */
-function placeAddress(address: string, base: string): string {
+function addressWithBase(address: string, base: string): string {
   if (!address.startsWith('/') || address.startsWith('//')) return address;
   return `${base}${address.replace(/^\/(?=$|[?#])/, '')}`;
 }

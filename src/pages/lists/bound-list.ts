@@ -2,18 +2,18 @@ import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import { listInWords } from '../../shared/text.ts';
-import type { Chosen, ItemSource } from '../template/compile-each.ts';
-import type { Compilation } from '../template/compile-value.ts';
+import type { Compilation } from '../template/compilation.ts';
 import type { Scope } from '../template/compiled.ts';
 import type { Group, Groups } from './groups.ts';
 import { MOST_GROUPS } from './groups.ts';
+import type { Chosen, ItemSource } from './item-source.ts';
 import type { Entry } from './near-items.ts';
-import { placeOf } from './near-items.ts';
+import { coordinatesOf } from './near-items.ts';
 
 /** Up to so many items a list of a collection shows them all, wherever it stands. */
 export const MOST_SHOWN = 50;
 
-/** So many neighbours a visitor may want to compare; each link more costs every visitor of every page. */
+/** So many neighbors a visitor may want to compare; each link more costs every visitor of every page. */
 const NEAREST = 20;
 
 interface ListOfItems {
@@ -57,14 +57,14 @@ export function boundList(list: ListOfItems): BoundList | undefined {
     show: (chosen, { values }) => {
       const own = isOfItem ? values[alias] : undefined;
       const isLong = chosen.entries.length > MOST_SHOWN;
-      if (isData(own) && placeOf(own) !== undefined && (isLong || raw.nearest !== undefined)) {
+      if (isData(own) && coordinatesOf(own) !== undefined && (isLong || raw.nearest !== undefined)) {
         const count = Math.min(Number(raw.nearest ?? NEAREST), Number(raw.limit ?? NEAREST_MOST));
         return showNearest(chosen, { own, groups, field, count });
       }
       const shown = withoutExceptions(chosen, raw.limit as number | undefined);
       if (!isLong || raw.limit !== undefined) return shown;
       if (groups !== undefined) return listGroups(shown, groups).map(({ href }) => ({ item: groups.entries.get(href), index: 0 }));
-      return placeOf(shown[0]?.item) === undefined ? shown : cut(shown, list);
+      return coordinatesOf(shown[0]?.item) === undefined ? shown : cut(shown, list);
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import { slugOfGroup } from './groups.ts';
-import type { Place } from './near-places.ts';
-import { NearPlaces } from './near-places.ts';
+import type { Coordinates } from './nearest-coordinates.ts';
+import { NearestCoordinates } from './nearest-coordinates.ts';
 
 /** An item of a list, and where it stands in it. */
 export interface Entry {
@@ -18,7 +18,7 @@ interface Wanted {
 
 interface Neighbourhood {
   readonly entries: readonly Entry[];
-  readonly places: NearPlaces;
+  readonly places: NearestCoordinates;
 }
 
 /** Finds the items around an item, those of its own county before all others. */
@@ -32,7 +32,7 @@ export class NearItems {
 
   /** @param field the field in which items of one county have the same text, but for spellings that make the same address */
   constructor(entries: readonly Entry[], field: string) {
-    this.#all = entries.filter(({ item }) => placeOf(item) !== undefined);
+    this.#all = entries.filter(({ item }) => coordinatesOf(item) !== undefined);
     this.#field = field;
   }
 
@@ -57,14 +57,14 @@ export class NearItems {
 
   #search(county: unknown, own: Data, count: number): Entry[] {
     const { entries, places } = this.#neighbourhood(county);
-    return places.nearest(placeOf(own) as Place, count).map((index) => entries[index] as Entry);
+    return places.nearest(coordinatesOf(own) as Coordinates, count).map((index) => entries[index] as Entry);
   }
 
   #neighbourhood(county: unknown): Neighbourhood {
     const known = this.#neighbourhoods.get(county);
     if (known !== undefined) return known;
     const entries = county === undefined ? this.#all : (this.#entriesOf(county) ?? []);
-    const made = { entries, places: new NearPlaces(entries.map(({ item }) => placeOf(item) as Place)) };
+    const made = { entries, places: new NearestCoordinates(entries.map(({ item }) => coordinatesOf(item) as Coordinates)) };
     this.#neighbourhoods.set(county, made);
     return made;
   }
@@ -76,8 +76,8 @@ export class NearItems {
 }
 
 /** The coordinates of an item that has some. */
-export function placeOf(item: unknown): Place | undefined {
-  return isData(item) && isData(item.geo) ? (item.geo as unknown as Place) : undefined;
+export function coordinatesOf(item: unknown): Coordinates | undefined {
+  return isData(item) && isData(item.geo) ? (item.geo as unknown as Coordinates) : undefined;
 }
 
 /** Entries by what is the same of their items, in order. */

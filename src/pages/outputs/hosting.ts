@@ -1,5 +1,5 @@
-import { planHosting } from '../hosting/describe-hosting.ts';
-import { describeRoutePolicies } from '../hosting/security-policy.ts';
+import { planHostFiles } from '../hosting/plan-hosting.ts';
+import { buildRoutePolicies } from '../hosting/security-policy.ts';
 import type { Output } from './output.ts';
 import type { Serving } from './serving.ts';
 import { SERVING_FILE } from './serving.ts';
@@ -8,7 +8,7 @@ import { SERVING_FILE } from './serving.ts';
 export const hostingOutput: Output = {
   reserved: ['/townsite.json', '/vercel.json', '/_*'],
   files: (site, { scriptHashes }) => {
-    const { headers, files } = planHosting(site.hosting, describeRoutePolicies(site, scriptHashes));
+    const { headers, files } = planHostFiles(site.hosting, buildRoutePolicies(site, scriptHashes));
     const serving: Serving = { version: 1, ...site.routing, headers };
     return [...files, { path: SERVING_FILE, content: `${JSON.stringify(serving, null, 2)}\n` }];
   },

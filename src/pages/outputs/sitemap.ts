@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../shared/html.ts';
 import type { SitemapEntry } from '../../shared/page/page-description.ts';
-import { placePath } from '../../shared/url.ts';
+import { pathWithBase } from '../../shared/url.ts';
 import type { Output, TextFile } from './output.ts';
 
 /** How many addresses one file may hold. Source: https://www.sitemaps.org/protocol.html */
@@ -10,7 +10,7 @@ const MOST = 50_000;
 export const sitemapOutput: Output = {
   reserved: ['/robots.txt', '/sitemap*.xml'],
   *files({ sitemap, url }, { base }) {
-    for (const { path, content } of writeSitemap(sitemap, url)) yield { path: placePath(`/${path}`, base).slice(1), content };
+    for (const { path, content } of writeSitemap(sitemap, url)) yield { path: pathWithBase(`/${path}`, base).slice(1), content };
   },
 };
 

@@ -3,9 +3,9 @@ import { isData } from '../../model/data.ts';
 import { mapData } from '../../model/walk-data.ts';
 
 /**
- * The same description with the colour of each photo that has one, which is known only when the photo has been looked at.
+ * The same description with the color of each photo that has one, which is known only when the photo has been looked at.
  * Parts without photos stay the same objects.
- * @param colours by the address of the picture
+ * @param colors by the address of the picture
  */
 export function paintPictures<T>(description: T, colours: ReadonlyMap<string, string>): T {
   if (colours.size === 0) return description;

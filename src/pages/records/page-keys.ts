@@ -2,9 +2,19 @@ import { DATA_SECTIONS } from '../../config/facts/expand-data.ts';
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
-import type { SiteOptions } from '../describe/prepare-site.ts';
+import type { SchemaModel } from '../../model/schema.ts';
+import type { SiteConfig } from '../../shared/generated/site.gen.ts';
+import type { ImageFacts } from '../pictures/image-facts.ts';
 import type { Scope } from '../template/compiled.ts';
 import type { ListReads } from './list-reads.ts';
+
+interface KeyOptions {
+  readonly config: SiteConfig;
+  readonly schema: SchemaModel;
+  readonly images: ImageFacts;
+  /** Makes a text short that is only compared. */
+  readonly hash: (text: string) => string;
+}
 
 /** Makes the key of each page: it stands for all that the page is made from. */
 export class PageKeys {
@@ -13,7 +23,7 @@ export class PageKeys {
   readonly #facts: string;
   readonly #known = new WeakMap<object, string>();
 
-  constructor({ config, schema, images, hash }: SiteOptions) {
+  constructor({ config, schema, images, hash }: KeyOptions) {
     this.#hash = hash;
     const { pages: _pages, ...rest } = config as unknown as Data;
     const facts = Object.entries(rest).filter(([name]) => DATA_SECTIONS.includes(name) || !schema.collections.has(name));

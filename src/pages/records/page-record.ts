@@ -1,8 +1,7 @@
 import type { DataPath, Finding } from '../../model/diagnostic.ts';
 import type { LinkPreview } from '../../shared/page/link-preview.ts';
 import type { Need, PageDescription } from '../../shared/page/page-description.ts';
-import type { PictureUse } from '../pictures/picture-places.ts';
-import type { FoundLink } from '../template/convert-value.ts';
+import type { PictureUse } from '../pictures/picture-uses.ts';
 
 /**
  * What the rest of the site knows of a page: enough for every check of the site as a whole, and for every output but the page itself. It is
@@ -68,4 +67,15 @@ export function byDefinition(pages: readonly PageRecord[]): [DataPath, PageRecor
     else group.push(each);
   }
   return [...groups];
+}
+
+/** A link that was found on the way, to be checked once all pages are known. */
+export interface FoundLink {
+  /** The path of the page that it leads to; undefined for an anchor on the page itself. */
+  readonly page: string | undefined;
+  readonly hash: string;
+  readonly from: DataPath;
+  /** As it is written. */
+  readonly written: string;
+  readonly isOfTemplate: boolean;
 }

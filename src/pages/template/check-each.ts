@@ -4,8 +4,8 @@ import type { Data } from '../../model/data.ts';
 import type { DataPath, FindingList } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import { suggest } from '../../shared/text.ts';
-import type { ItemSource } from './compile-each.ts';
-import type { Compilation } from './compile-value.ts';
+import type { ItemSource } from '../lists/item-source.ts';
+import type { Compilation } from './compilation.ts';
 
 /** Checks what a list that is written as `each` says of its items, once for all pages. */
 export function checkEach(raw: Data, source: ItemSource, path: DataPath, compilation: Compilation): void {

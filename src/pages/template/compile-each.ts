@@ -5,24 +5,14 @@ import type { DataPath } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { suggest } from '../../shared/text.ts';
 import { boundList } from '../lists/bound-list.ts';
-import type { Selection } from '../lists/choose-items.ts';
 import { ItemChooser } from '../lists/choose-items.ts';
 import { typeOfGroup } from '../lists/group-type.ts';
+import type { Chosen, ItemSource } from '../lists/item-source.ts';
 import type { Entry } from '../lists/near-items.ts';
 import { checkEach } from './check-each.ts';
-import type { Compilation, CompileValue } from './compile-value.ts';
+import type { Compilation, CompileValue } from './compilation.ts';
 import type { Compiled, Scope } from './compiled.ts';
 import { compute, enter, evaluate, namesOf } from './compiled.ts';
-
-/** The list that `each` names. */
-export interface ItemSource {
-  readonly segments: readonly string[];
-  readonly item: SchemaNode;
-  /** The name of one item besides `item`, if the list is of a collection’s items. */
-  readonly alias?: string;
-  /** Whether it is the same on every page. */
-  readonly isGlobal: boolean;
-}
 
 /** A list that is written as `each`, and how the values in it are compiled. */
 interface EachList {
@@ -151,11 +141,6 @@ function unknownSource(each: string, path: DataPath, schema: SchemaModel) {
 interface Choice {
   readonly names: ReadonlySet<string>;
   readonly choose: (items: readonly unknown[], scope: Scope) => Chosen;
-}
-
-/** What `only` and `where` choose of a list, and what `except` leaves out of that. */
-export interface Chosen extends Selection {
-  readonly except: ReadonlySet<unknown>;
 }
 
 const NOTHING_ASKED: Data = {};

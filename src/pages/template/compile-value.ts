@@ -1,30 +1,14 @@
-import { DATA_SECTIONS, describeLeftOut, lookUp } from '../../config/facts/expand-data.ts';
-import type { ReferenceTypes } from '../../config/facts/reference.ts';
+import { DATA_SECTIONS, lookUp, reportLeftOut } from '../../config/facts/expand-data.ts';
 import { checkText } from '../../config/facts/reference.ts';
 import type { Reference, Template } from '../../config/facts/template.ts';
 import { type Data, isData } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
-import type { Groups } from '../lists/groups.ts';
-import type { ListReads } from '../records/list-reads.ts';
+import type { Compilation, CompileValue } from './compilation.ts';
 import { compileEach } from './compile-each.ts';
 import type { Compiled, Scope } from './compiled.ts';
 import { compute, evaluate, isFixed, namesOf } from './compiled.ts';
-import type { ValueConverter } from './convert-value.ts';
 import { translatorOf } from './text-kind.ts';
-
-export interface Compilation {
-  readonly types: ReferenceTypes;
-  readonly converter: ValueConverter;
-  /** What the page shows of collections, besides the item that it is made for. */
-  readonly reads: ListReads;
-  /** The groups that have pages, by the name of their collection. */
-  readonly groups: ReadonlyMap<string, readonly Groups[]>;
-  /** Where the YAML has the items of groups, and the groups. */
-  readonly origins: ReadonlyMap<unknown, DataPath>;
-}
-
-export type CompileValue = (raw: unknown, schemaNode: SchemaNode, path: DataPath, compilation: Compilation) => Compiled;
 
 /**
  * Reads a value of a page or of the navigation once, so that making 10,000 pages of it costs no further reading. Defaults are
@@ -98,7 +82,7 @@ function compileText(text: string, node: SchemaNode, path: DataPath, { types, co
   return compute(localNames(template, converter.schema), (scope) => {
     const joined = join(scope);
     if (typeof joined === 'string') return converter.convertText(joined, node, path, true);
-    converter.findings.add(describeLeftOut(joined, path));
+    converter.findings.add(reportLeftOut(joined, path));
     return undefined;
   });
 }

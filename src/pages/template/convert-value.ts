@@ -5,40 +5,16 @@ import { fileNamed } from '../../config/shape/repair/repair-image.ts';
 import { type Data, isData } from '../../model/data.ts';
 import type { DataPath, Finding, FindingList } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
-import type { Picture } from '../../shared/page/page-description.ts';
+import type { Picture } from '../../shared/page/block-base.ts';
 import { suggest } from '../../shared/text.ts';
 import { parseLink } from '../../shared/url.ts';
+import type { ImageFacts } from '../pictures/image-facts.ts';
 import { PictureFields } from '../pictures/picture-fields.ts';
-import { PicturePlaces } from '../pictures/picture-places.ts';
-import type { PageNotes } from '../records/page-record.ts';
+import { PictureUses } from '../pictures/picture-uses.ts';
+import type { FoundLink, PageNotes } from '../records/page-record.ts';
 import type { Markdown } from './markdown.ts';
 import { findMarkupInPlain, findUnsupported } from './markdown.ts';
 import { translatorOf } from './text-kind.ts';
-
-/** What is known of an image file. */
-export interface ImageFile {
-  /** Its address in the output; of a photo, the address of the file that every browser shows. */
-  readonly src: string;
-  /** The size in pixels, upright. */
-  readonly width: number;
-  readonly height: number;
-  /** Of a photo, which is made anew in several widths: the bytes of the file as it is. */
-  readonly photo?: { readonly bytes: number };
-}
-
-/** The image files by their path in the YAML, or why one cannot be used. */
-export type ImageFacts = ReadonlyMap<string, ImageFile | { readonly error: string; readonly hasScript?: boolean }>;
-
-/** A link that was found on the way, to be checked once all pages are known. */
-export interface FoundLink {
-  /** The path of the page that it leads to; undefined for an anchor on the page itself. */
-  readonly page: string | undefined;
-  readonly hash: string;
-  readonly from: DataPath;
-  /** As it is written. */
-  readonly written: string;
-  readonly isOfTemplate: boolean;
-}
 
 const LINK_HINT = 'Write a path of this site (/contact), a full https: address, mailto:name@example.com, or tel:+12145550142.';
 
@@ -60,7 +36,7 @@ export class ValueConverter {
   readonly schema: SchemaModel;
   readonly findings: FindingList;
   readonly pictures: PictureFields;
-  readonly places: PicturePlaces;
+  readonly pictureUses: PictureUses;
   readonly #markdown: Markdown;
   readonly #images: ImageFacts;
   readonly #links = new Map<string, FoundLink>();
@@ -74,7 +50,7 @@ export class ValueConverter {
     this.schema = options.schema;
     this.findings = options.findings;
     this.pictures = new PictureFields(options.schema);
-    this.places = new PicturePlaces(this.pictures);
+    this.pictureUses = new PictureUses(this.pictures);
     this.#markdown = options.markdown;
     this.#images = options.images;
     this.#root = options.root;
@@ -101,7 +77,7 @@ export class ValueConverter {
   #takeRecorded(): PageNotes {
     const found = this.#recorded;
     this.#recorded = [];
-    return { findings: this.findings.takeRecorded(), pictures: this.places.takeRecorded(), found };
+    return { findings: this.findings.takeRecorded(), pictures: this.pictureUses.takeRecorded(), found };
   }
 
   /** Takes note of what was come upon when a page was described before. */
@@ -110,7 +86,7 @@ export class ValueConverter {
     for (const link of found) this.#note(link);
     for (const use of pictures) {
       const facts = this.#images.get(use.file);
-      if (facts !== undefined && 'src' in facts) this.places.replay(use, facts);
+      if (facts !== undefined && 'src' in facts) this.pictureUses.replay(use, facts);
     }
   }
 
@@ -154,7 +130,7 @@ export class ValueConverter {
     const picture = this.checkPicture(value, path, isOfTemplate);
     const file = value.src as string;
     const facts = this.#images.get(file);
-    if (picture !== undefined && facts !== undefined && 'src' in facts) this.places.note(picture, { file, facts, path });
+    if (picture !== undefined && facts !== undefined && 'src' in facts) this.pictureUses.note(picture, { file, facts, path });
     return picture;
   }
 
@@ -189,7 +165,7 @@ export class ValueConverter {
     this.findings.add(
       facts === undefined
         ? { ...this.#missingImage(src, path), isOfTemplate }
-        : { ...describeUnusable(src, facts), path: [...path, 'src'], isOfTemplate },
+        : { ...reportUnusable(src, facts), path: [...path, 'src'], isOfTemplate },
     );
     return undefined;
   }
@@ -296,7 +272,7 @@ export class ValueConverter {
   }
 }
 
-function describeUnusable(src: string, { error, hasScript }: { error: string; hasScript?: boolean }): Omit<Finding, 'path'> {
+function reportUnusable(src: string, { error, hasScript }: { error: string; hasScript?: boolean }): Omit<Finding, 'path'> {
   return hasScript === true
     ? {
         code: 'IMAGE_SCRIPT',

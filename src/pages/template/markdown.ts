@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it';
 import { escapeHtml } from '../../shared/html.ts';
-import type { Html } from '../../shared/page/page-description.ts';
+import type { Html } from '../../shared/page/block-base.ts';
 import { parseLink } from '../../shared/url.ts';
 
 /** Paragraphs, emphasis, links and lists; nothing else of Markdown, and no HTML: what looks like it is shown as text. */
@@ -140,7 +140,7 @@ const WHOLE_PARSER = new MarkdownIt({ html: true });
 const SUSPICIOUS = /[#`<>|~[\]•]|\*\*|\)\s?\(|^[-*_=\s]{3,}$|^[-=]{1,2}[ \t]*$|^-\p{L}/mu;
 
 /** What is left in the text that a reader sees when formatting was meant and slipped. */
-const SLIPS: readonly (readonly [pattern: RegExp, what: string])[] = [
+const MISTAKES: readonly (readonly [pattern: RegExp, what: string])[] = [
   [
     /\[[^\]]*\]\s*\([^)]*\)?|\[[^\]]*\]\(|\([^)]*\)\[[^\]]*\]|\([^()]+\)\s?\((?:[/#]|https?:|mailto:|tel:)[^()]*\)/,
     'a link that is not written as [text](/path)',
@@ -166,24 +166,24 @@ export function findUnsupported(text: string): { readonly what: string; readonly
   if (!SUSPICIOUS.test(text) || isPlainWithLinks(text)) return undefined;
   const tokens = WHOLE_PARSER.parse(text, {}).flatMap((token) => [token, ...(token.children ?? [])]);
   const found = tokens.find(({ type }) => UNSUPPORTED[type] !== undefined);
-  if (found === undefined) return findSlip(text);
+  if (found === undefined) return findMistake(text);
   const lines = text.split('\n');
   // Inline tokens know no line; theirs is the whole text's.
   const line = found.map === null ? '' : (lines[found.map[0]] ?? '');
   return { what: UNSUPPORTED[found.type] as string, excerpt: line.trim() || found.content || lines[0]?.trim() || '' };
 }
 
-function findSlip(text: string): { readonly what: string; readonly excerpt: string } | undefined {
+function findMistake(text: string): { readonly what: string; readonly excerpt: string } | undefined {
   const seen = toPlainText(text);
-  for (const [pattern, what] of SLIPS) {
+  for (const [pattern, what] of MISTAKES) {
     const [written] = pattern.exec(seen) ?? [];
     if (written !== undefined) return { what, excerpt: written.trim() };
   }
-  return findSlipInSource(text, seen);
+  return findMistakeInSource(text, seen);
 }
 
 /** Slips that show only in what is written: the reader sees a character too many, or a link that nobody can press. */
-function findSlipInSource(text: string, seen: string): { readonly what: string; readonly excerpt: string } | undefined {
+function findMistakeInSource(text: string, seen: string): { readonly what: string; readonly excerpt: string } | undefined {
   const [empty] = /(?<!!)\[\s*\]\([^()\s]*\)/.exec(text) ?? [];
   if (empty !== undefined) return { what: 'a link without a text', excerpt: empty };
   const [bold] = text.includes('\\*') || !seen.includes('*') ? [] : (/\*\*\S+/.exec(text) ?? []);

@@ -23,7 +23,7 @@ export function reportMissing({ raw, path, required }: Owner, scope: Scope, find
     const lost = references.find((part) => typeof part !== 'string' && lookUp(scope.values, part.segments) === undefined);
     if (lost === undefined || typeof lost === 'string') continue;
     findings.add(
-      describeLackingItem(lost, scope) ?? {
+      reportLackingItem(lost, scope) ?? {
         code: 'REFERENCE_EMPTY',
         message: `\`${key}\` is required, but it refers to ${lost.written}, which has no value.`,
         hint: `Give \`${lost.segments.join('.')}\` a value, or remove the reference from the text.`,
@@ -36,7 +36,7 @@ export function reportMissing({ raw, path, required }: Owner, scope: Scope, find
 }
 
 /** However many texts of a page need a field of its item: one item lacks it, and it is told once. */
-function describeLackingItem({ segments }: Reference, { values, origins }: Scope): Finding | undefined {
+function reportLackingItem({ segments }: Reference, { values, origins }: Scope): Finding | undefined {
   const [first = '', ...rest] = segments;
   const [origin, item] = [origins[first], values[first]];
   if (origin === undefined || !isData(item) || typeof item.slug !== 'string') return undefined;

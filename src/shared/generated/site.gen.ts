@@ -1,5 +1,5 @@
 // Generated from the schema by `npm run generate`. Do not edit.
-import type {BlockBase, Html, Picture} from '../page/page-description.ts';
+import type {BlockBase, Html, Picture} from '../page/block-base.ts';
 
 /**
  * When the business is open, as a list of entries with days and times. A day that is not listed is closed.

@@ -1,4 +1,4 @@
-import type { Picture } from './page-description.ts';
+import type { Picture } from './block-base.ts';
 
 /** What the link preview of a page says and shows, before it is drawn. */
 export interface LinkPreview {

@@ -14,7 +14,7 @@ export interface FrameData extends Frame {
 export interface PageData {
   /** Stands for everything else in the file. The HTML made from it carries the same hash; other HTML is never hydrated with it. */
   readonly hash: string;
-  /** Names the code and the frame that the page was made for. On a mismatch the browser loads the page anew. */
+  /** Names the code and the frame that the page was made for. On a mismatch the browser loads the page again. */
   readonly version: string;
   /** The address of the shared parts; without it the page is whole. */
   readonly shared?: string;

@@ -26,10 +26,7 @@ const HORIZON = 14;
  * Whether the business is open at a moment, in words: “Open until 6 PM”, “Opens Mon 8 AM”. Times that adjoin are one.
  * Clocks on the wall are compared, so that a change to summer time moves nothing.
  */
-export function describeOpening(
-  { zone, language, week, days, seasons, words }: OpeningHours,
-  now: Date,
-): { text: string; isOpen: boolean } {
+export function formatOpening({ zone, language, week, days, seasons, words }: OpeningHours, now: Date): { text: string; isOpen: boolean } {
   // Sweden writes dates as ISO 8601 does: the wall clock, read as if it were UTC.
   const clock = Date.parse(`${now.toLocaleString('sv', { timeZone: zone }).replace(' ', 'T')}Z`);
   const today = clock - (clock % DAY);

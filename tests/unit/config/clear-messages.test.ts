@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { composeYaml } from '../../../src/config/yaml/compose-yaml.ts';
 import { parseYaml } from '../../../src/config/yaml/parse-yaml.ts';
 import type { Finding } from '../../../src/model/diagnostic.ts';
-import { describeSize } from '../../../src/node/load/read-source.ts';
+import { reportSize } from '../../../src/node/load/read-source.ts';
 import { checkText } from '../../support/check-text.ts';
 import type { Draft } from '../../support/small-site.ts';
 import { checkData, MINIMAL_YAML, page, smallSite } from '../../support/small-site.ts';
@@ -84,7 +84,7 @@ describe('a file that is too large', () => {
   });
 
   it('is told so before it is read, too', () => {
-    const { message } = describeSize('site.config.yaml', { size: 12_000_000, limit: 10_000_000, hint: 'Less.' });
+    const { message } = reportSize('site.config.yaml', { size: 12_000_000, limit: 10_000_000, hint: 'Less.' });
     expect(message).toContain('12 MB');
     expect(message).toContain('10 MB');
   });

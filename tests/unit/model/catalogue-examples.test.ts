@@ -3,7 +3,7 @@ import { parseJson } from '../../../src/config/collections/json/parse-json.ts';
 import type { CatalogueEntry } from '../../../src/model/catalogue/entry.ts';
 import type { Code } from '../../../src/model/catalogue.ts';
 import { CATALOGUE } from '../../../src/model/catalogue.ts';
-import type { ImageFacts } from '../../../src/pages/template/convert-value.ts';
+import type { ImageFacts } from '../../../src/pages/pictures/image-facts.ts';
 import { placeExample } from '../../support/catalogue-site.ts';
 import { checkText } from '../../support/check-text.ts';
 import { readTable } from '../../support/read-table.ts';

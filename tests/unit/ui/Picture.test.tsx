@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { Picture as PictureData } from '../../../src/shared/page/page-description.ts';
+import type { Picture as PictureData } from '../../../src/shared/page/block-base.ts';
 import { Picture } from '../../../src/ui/Picture.tsx';
 import { boxesIn, sizesOf } from '../../../src/ui/picture-boxes.ts';
 

@@ -1,6 +1,6 @@
 import { isData } from '../../../model/data.ts';
 import type { SchemaModel, SchemaNode } from '../../../model/schema.ts';
-import type { Span } from '../text-places.ts';
+import type { Span } from '../text-locations.ts';
 import type { Column } from './plan-columns.ts';
 
 /** Makes a value of the text of a cell that is not empty; what cannot be made one of the field's type stays text. */

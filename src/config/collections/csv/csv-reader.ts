@@ -1,5 +1,5 @@
 import { narrowerOf } from '../../../shared/narrow-text.ts';
-import type { Span } from '../text-places.ts';
+import type { Span } from '../text-locations.ts';
 
 /** A quote that makes a row unreadable. Offsets from 0. */
 export interface QuoteProblem extends Span {
@@ -122,7 +122,7 @@ export class CsvReader {
     for (; at < text.length; at += 1) {
       const code = text.charCodeAt(at);
       if (code === this.#delimiter || code === LINE_FEED || code === RETURN) break;
-      if (code !== QUOTE || this.#isExcused({ kind: at === this.#lenience?.lone ? 'open' : 'stray', start: at, end: at + 1 })) continue;
+      if (code !== QUOTE || this.#isSuppressed({ kind: at === this.#lenience?.lone ? 'open' : 'stray', start: at, end: at + 1 })) continue;
       this.at = at;
       return false;
     }
@@ -164,14 +164,15 @@ export class CsvReader {
       }
       if (isPair) close += 1;
       // Behind what separates cells it opens another cell, of this row or of the next.
-      else if (text.charCodeAt(close - 1) === this.#delimiter || !this.#isExcused({ kind: 'inner', start: close, end: close + 1 })) break;
+      else if (text.charCodeAt(close - 1) === this.#delimiter || !this.#isSuppressed({ kind: 'inner', start: close, end: close + 1 }))
+        break;
     }
     this.#leniences = MOST_LENIENCES + 1;
     return false;
   }
 
   /** Takes a quote for text, when the row is read so. */
-  #isExcused(problem: QuoteProblem): boolean {
+  #isSuppressed(problem: QuoteProblem): boolean {
     this.problem ??= problem;
     this.#leniences += 1;
     return this.#lenience !== undefined && this.#leniences <= MOST_LENIENCES;

@@ -2,28 +2,28 @@ import type { DataChange, DataPath, Location } from '../../../model/diagnostic.t
 import type { TextEdit } from '../../../model/text-edits.ts';
 import { editAt } from '../../yaml/edit-value.ts';
 import type { LocateOptions } from '../../yaml/locate-node.ts';
-import type { Span, TextPlaces } from '../text-places.ts';
+import type { Span, TextLocations } from '../text-locations.ts';
 import { isContainer, splitEntries } from './convert-cell.ts';
 import type { CsvReader } from './csv-reader.ts';
 import { fillItem } from './fill-item.ts';
 import type { Column, ColumnPlan } from './plan-columns.ts';
 
-interface CellPlacesOptions {
+interface CellLocationsOptions {
   readonly reader: CsvReader;
   readonly plan: ColumnPlan;
-  readonly places: TextPlaces;
+  readonly places: TextLocations;
   /** The offset of each item's row. */
   readonly rows: readonly number[];
 }
 
 /** Finds the cells of values. A row is read again for it: nothing is kept of the cells of the others. */
-export class CellPlaces {
+export class CellLocations {
   readonly #reader: CsvReader;
   readonly #columns: readonly Column[];
-  readonly #places: TextPlaces;
+  readonly #places: TextLocations;
   readonly #rows: readonly number[];
 
-  constructor({ reader, plan, places, rows }: CellPlacesOptions) {
+  constructor({ reader, plan, places, rows }: CellLocationsOptions) {
     this.#reader = reader;
     this.#columns = plan.columns;
     this.#places = places;

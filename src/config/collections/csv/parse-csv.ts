@@ -3,14 +3,14 @@ import type { Finding } from '../../../model/diagnostic.ts';
 import { hasErrors } from '../../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../../model/schema.ts';
 import { listInWords } from '../../../shared/text.ts';
+import type { Source } from '../../source-file.ts';
 import { findGarbled } from '../../yaml/garbled-text.ts';
-import type { Source } from '../../yaml/parse-yaml.ts';
 import type { Collection } from '../collection.ts';
 import { restateExample } from '../restate-example.ts';
-import { TextPlaces, withoutMark } from '../text-places.ts';
+import { TextLocations, withoutMark } from '../text-locations.ts';
 import { fieldNames } from './column-names.ts';
 import { CsvReader } from './csv-reader.ts';
-import { CellPlaces } from './locate-cell.ts';
+import { CellLocations } from './locate-cell.ts';
 import type { Column, ColumnPlan } from './plan-columns.ts';
 import { planColumns } from './plan-columns.ts';
 import { readRows } from './read-rows.ts';
@@ -28,7 +28,7 @@ const NO_PLAN: ColumnPlan = { columns: [], problems: [], isUsable: false };
 export function parseCsv(source: Source, context: CsvContext): Collection {
   const { collection, item, schema } = context;
   const text = withoutMark(source.text);
-  const places = new TextPlaces(source.file, text);
+  const places = new TextLocations(source.file, text);
   const layout = findLayout(text, item, schema);
   const reader = new CsvReader(text, layout.delimiter);
   const table = new TableDiagnostics({ reader, places, collection, start: layout.start });
@@ -47,11 +47,10 @@ export function parseCsv(source: Source, context: CsvContext): Collection {
   const { items, rows } = plan.isUsable ? readRows(options) : { items: [], rows: [] };
   if (plan.isUsable && rows.length === 0 && table.count === plan.problems.length) table.addNoRows();
   for (const { start, end, ...words } of findGarbled(text)) table.addGarbled({ start, end }, words);
-  const cells = new CellPlaces({ reader, plan, places, rows });
+  const cells = new CellLocations({ reader, plan, places, rows });
   return {
     format: 'csv',
     items,
-    rows,
     diagnostics: table.all,
     isWhole: !hasErrors(table.all),
     locate: (path, options) => cells.locate(path, options),

@@ -60,14 +60,14 @@ export function planColumns(header: readonly string[], context: PlanContext): Co
   for (const [index, name] of header.entries()) {
     const earlier = taken.get(name);
     if (name === '') continue;
-    if (earlier !== undefined) problems.push(describeTwice({ index, name, earlier }));
+    if (earlier !== undefined) problems.push(reportTwice({ index, name, earlier }));
     else taken.set(name, index);
     if (earlier === undefined && isField(name, item, schema)) add(index, name);
   }
   const unknown = [...taken].filter(([name]) => !isField(name, item, schema)).slice(0, MAX_UNKNOWN);
   const meant = unknown.map(([name, index]) => ({ name, index, meant: findMeantColumn(name, item, schema) }));
   if (columns.length === 0 && meant.every((each) => each.meant === undefined)) {
-    return { columns, problems: [describeNoHeader(collection, item, schema)], isUsable: false };
+    return { columns, problems: [reportNoHeader(collection, item, schema)], isUsable: false };
   }
   for (const each of meant) {
     // The table is read as if the name were right, so that one run tells all that is wrong with it.
@@ -79,8 +79,8 @@ export function planColumns(header: readonly string[], context: PlanContext): Co
   const missing = findMissingColumns(columns, item, schema);
   columns.sort((a, b) => a.index - b.index);
   const misnamed = findMisnamed(meant, missing);
-  const named = meant.map((each) => (each === misnamed?.unknown ? describeMisnamed(misnamed, collection) : describeUnknown(each, context)));
-  const lost = misnamed === undefined ? missing.map((field) => describeMissing(field, collection)) : [];
+  const named = meant.map((each) => (each === misnamed?.unknown ? reportMisnamed(misnamed, collection) : reportUnknown(each, context)));
+  const lost = misnamed === undefined ? missing.map((field) => reportMissing(field, collection)) : [];
   return { columns, problems: [...problems, ...named, ...lost], isUsable: missing.length === 0 };
 }
 
@@ -129,7 +129,7 @@ function followColumn(name: string, item: SchemaNode, schema: SchemaModel): Targ
   return { path, node, isList: kind === 'values', mayBeEmpty: isRequired && isPlain };
 }
 
-function describeTwice({ index, name, earlier }: { index: number; name: string; earlier: number }): HeaderProblem {
+function reportTwice({ index, name, earlier }: { index: number; name: string; earlier: number }): HeaderProblem {
   return {
     code: 'CSV_COLUMN_TWICE',
     index,
@@ -144,7 +144,7 @@ interface Unknown {
   readonly meant: string | undefined;
 }
 
-function describeUnknown({ name, index, meant }: Unknown, { collection, item, schema }: PlanContext): HeaderProblem {
+function reportUnknown({ name, index, meant }: Unknown, { collection, item, schema }: PlanContext): HeaderProblem {
   const all = listInWords(fieldNames(item, schema).map((field) => `\`${field.name}\``));
   return {
     code: 'CSV_COLUMN_UNKNOWN',
@@ -166,7 +166,7 @@ function findMisnamed(meant: readonly Unknown[], missing: readonly FieldName[]):
   return unknown === undefined || field === undefined || others.length + fields.length > 0 ? undefined : { unknown, missing: field };
 }
 
-function describeMisnamed({ unknown: { name, index }, missing }: Misnamed, collection: string): HeaderProblem {
+function reportMisnamed({ unknown: { name, index }, missing }: Misnamed, collection: string): HeaderProblem {
   return {
     code: 'CSV_COLUMN_UNKNOWN',
     index,
@@ -179,7 +179,7 @@ function shorten(name: string): string {
   return name.length > 60 ? `${name.slice(0, 57)}…` : name;
 }
 
-function describeNoHeader(collection: string, item: SchemaNode, schema: SchemaModel): HeaderProblem {
+function reportNoHeader(collection: string, item: SchemaNode, schema: SchemaModel): HeaderProblem {
   return {
     code: 'CSV_COLUMN_MISSING',
     message: 'The first row must name the columns, but it does not contain any field name.',
@@ -187,7 +187,7 @@ function describeNoHeader(collection: string, item: SchemaNode, schema: SchemaMo
   };
 }
 
-function describeMissing({ name, node }: { name: string; node: SchemaNode }, collection: string): HeaderProblem {
+function reportMissing({ name, node }: { name: string; node: SchemaNode }, collection: string): HeaderProblem {
   const example = node.examples?.[0];
   const shown = example === undefined || typeof example === 'object' ? '' : ` For example: ${String(example)}`;
   return {

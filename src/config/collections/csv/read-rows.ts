@@ -5,7 +5,7 @@ import { converterOf } from './convert-cell.ts';
 import type { CsvReader, QuoteProblem } from './csv-reader.ts';
 import { fillItem } from './fill-item.ts';
 import type { Column, ColumnPlan } from './plan-columns.ts';
-import type { TableDiagnostics } from './table-diagnostics.ts';
+import type { SharedWidth, TableDiagnostics } from './table-diagnostics.ts';
 
 interface RowsOptions {
   /** Behind the first row. */
@@ -96,14 +96,6 @@ function isNoItem(
 ): boolean {
   const filled = header.filter((_, index) => reader.cell(index) !== '').length;
   return filled <= 2 && required.filter((key) => item[key] === undefined).length >= 3;
-}
-
-/** How many cells the rows have that agree with each other, and not with the first row. */
-export interface SharedWidth {
-  readonly width: number;
-  readonly rows: number;
-  /** Of so many, blank ones not counted. */
-  readonly all: number;
 }
 
 /** Two rows may share a mistake, such as a comma in both texts. */

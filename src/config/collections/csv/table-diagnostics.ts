@@ -3,11 +3,10 @@ import type { Diagnostic } from '../../../model/diagnostic.ts';
 import { severityOf } from '../../../model/diagnostic.ts';
 import { count, listInWords } from '../../../shared/text.ts';
 import { FORMULA_HINT } from '../../shape/formula-error.ts';
-import type { Span, TextPlaces } from '../text-places.ts';
+import type { Span, TextLocations } from '../text-locations.ts';
 import type { CsvReader, QuoteProblem } from './csv-reader.ts';
 import { findSplitCells } from './find-split-cells.ts';
 import type { Column, HeaderProblem } from './plan-columns.ts';
-import type { SharedWidth } from './read-rows.ts';
 
 interface Words {
   readonly message: string;
@@ -17,13 +16,13 @@ interface Words {
 /** Collects what is wrong with a table as such, at the row that the reader has read last. */
 export class TableDiagnostics {
   readonly #reader: CsvReader;
-  readonly #places: TextPlaces;
+  readonly #places: TextLocations;
   readonly #collection: string;
   /** Where the first row begins. */
   readonly #start: number;
   readonly #found: Diagnostic[] = [];
 
-  constructor({ reader, places, collection, start }: { reader: CsvReader; places: TextPlaces; collection: string; start: number }) {
+  constructor({ reader, places, collection, start }: { reader: CsvReader; places: TextLocations; collection: string; start: number }) {
     this.#start = start;
     this.#reader = reader;
     this.#places = places;
@@ -171,3 +170,11 @@ const QUOTE_WORDS = {
     hint: 'Double each quote in the text: "a ""fast"" visit".',
   },
 } as const;
+
+/** How many cells the rows have that agree with each other, and not with the first row. */
+export interface SharedWidth {
+  readonly width: number;
+  readonly rows: number;
+  /** Of so many, blank ones not counted. */
+  readonly all: number;
+}

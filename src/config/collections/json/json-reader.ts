@@ -1,4 +1,4 @@
-import type { Span } from '../text-places.ts';
+import type { Span } from '../text-locations.ts';
 
 /** Why a text is no JSON: thrown within this folder only. */
 export class JsonProblem extends Error {

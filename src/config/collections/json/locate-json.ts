@@ -1,8 +1,8 @@
 import type { DataPath } from '../../../model/diagnostic.ts';
-import type { Span } from '../text-places.ts';
+import type { Span } from '../text-locations.ts';
 import { JsonReader } from './json-reader.ts';
 
-interface JsonPlace {
+interface JsonTarget {
   /** JSON without mistakes. */
   readonly text: string;
   /** Where each entry of the outermost list begins. */
@@ -13,7 +13,7 @@ interface JsonPlace {
 }
 
 /** Where a value stands, or its key; where there is none, the nearest that is there. */
-export function locateJson({ text, entries, path: [index, ...path], atKey }: JsonPlace): Span {
+export function locateJson({ text, entries, path: [index, ...path], atKey }: JsonTarget): Span {
   let start = entries[Number(index)];
   if (start === undefined) return { start: 0, end: 0 };
   let key: Span | undefined;

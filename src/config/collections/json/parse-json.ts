@@ -1,14 +1,14 @@
 import type { Code } from '../../../model/catalogue.ts';
 import type { DataPath, Diagnostic } from '../../../model/diagnostic.ts';
 import { hasErrors, severityOf } from '../../../model/diagnostic.ts';
+import type { Source } from '../../source-file.ts';
 import { editAt } from '../../yaml/edit-value.ts';
 import { findGarbled } from '../../yaml/garbled-text.ts';
-import type { Source } from '../../yaml/parse-yaml.ts';
 import type { Collection } from '../collection.ts';
-import { describeNoList } from '../describe-no-list.ts';
+import { formatNoList } from '../format-no-list.ts';
 import { restateExample } from '../restate-example.ts';
-import type { Span } from '../text-places.ts';
-import { TextPlaces, withoutMark } from '../text-places.ts';
+import type { Span } from '../text-locations.ts';
+import { TextLocations, withoutMark } from '../text-locations.ts';
 import { JsonProblem, JsonReader } from './json-reader.ts';
 import { locateJson } from './locate-json.ts';
 
@@ -18,7 +18,7 @@ const MAX_REPEATED = 50;
 /** Reads a list of items. The first mistake in the way it is written is reported; JSON cannot be read past it. */
 export function parseJson(source: Source, collection: string): Collection {
   const text = withoutMark(source.text);
-  const places = new TextPlaces(source.file, text);
+  const places = new TextLocations(source.file, text);
   const diagnose = (code: Code, span: Span, words: { message: string; hint: string }): Diagnostic => ({
     code,
     severity: severityOf(code),
@@ -35,7 +35,7 @@ export function parseJson(source: Source, collection: string): Collection {
   }
   if (problem !== undefined) return refuse(diagnose('JSON_SYNTAX', problem.span, problem));
   const data: unknown = JSON.parse(text);
-  if (!Array.isArray(data)) return refuse(diagnose('CONFIG_WRONG_TYPE', { start: 0, end: 0 }, describeNoList(data, collection)));
+  if (!Array.isArray(data)) return refuse(diagnose('CONFIG_WRONG_TYPE', { start: 0, end: 0 }, formatNoList(data, collection)));
   const repeated = twice.slice(0, MAX_REPEATED).map((span) =>
     diagnose('JSON_DUPLICATE_KEY', span, {
       message: `The key ${text.slice(span.start, span.end)} is already in this map.`,

@@ -22,7 +22,7 @@ const findBrokenKeys: MistakePattern = (lines, index) => {
     return other?.key !== undefined && other.column === column;
   });
   const isKnown = /^[|>][-+]?$/.test(value) || styleOf(lines).count(findParent(lines, index, column), key) > 0;
-  const words = sign === '' || isKnown || sign.trim() !== '' || isBesideKeys ? describeSign(sign, key, value) : undefined;
+  const words = sign === '' || isKnown || sign.trim() !== '' || isBesideKeys ? formatSign(sign, key, value) : undefined;
   if (words === undefined) return [];
   const below = lines[nextCode(lines, index, 1) ?? -1];
   const isLone =
@@ -34,7 +34,7 @@ const findBrokenKeys: MistakePattern = (lines, index) => {
   return [{ ...mistakeInLine(lines, index, repaired, { ...(isLone ? lone : words), length: key.length }), isInexact: isLone }];
 };
 
-function describeSign(sign: string, key: string, value: string): { message: string; column?: number } | undefined {
+function formatSign(sign: string, key: string, value: string): { message: string; column?: number } | undefined {
   switch (sign.trim()) {
     case '':
       // Without a sign between them a key and a text look like any text: a key is short, and begins with a small letter.

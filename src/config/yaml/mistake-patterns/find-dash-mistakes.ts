@@ -34,7 +34,7 @@ const findForgottenAfterEntry: MistakePattern = (lines, index) => {
     if (column !== line.column || hasDash) break;
   }
   if (keys.length < 2 || keys[keys.length - 1] !== line.key || keys[0] === line.key) return [];
-  return [describeForgotten(lines, index, line.column - 2)];
+  return [reportForgotten(lines, index, line.column - 2)];
 };
 
 /** A line that is like the entries before it or after it, and stands where their dashes or their texts stand. */
@@ -51,10 +51,10 @@ const findForgottenBesideDashes: MistakePattern = (lines, index) => {
       if (hasDash && key === line.key && (indent === line.indent || (step > 0 && column === line.indent))) columns.add(indent);
     }
   }
-  return [...columns].map((column) => describeForgotten(lines, index, column));
+  return [...columns].map((column) => reportForgotten(lines, index, column));
 };
 
-function describeForgotten(lines: readonly YamlLine[], index: number, column: number): LikelyMistake {
+function reportForgotten(lines: readonly YamlLine[], index: number, column: number): LikelyMistake {
   const { text, indent, key } = lines[index] as YamlLine;
   const content = text.slice(indent);
   return mistakeInLine(lines, index, `${' '.repeat(column)}- ${content}`, {

@@ -4,7 +4,7 @@ import { nextCode } from '../read-yaml-lines.ts';
 import type { LikelyMistake, MistakePattern } from './mistake-pattern.ts';
 import { mistakeInLine } from './mistake-pattern.ts';
 
-/** A dash before a key whose neighbours have none, and two dashes in a row: reading stops there. */
+/** A dash before a key whose neighbors have none, and two dashes in a row: reading stops there. */
 export const findExtraDashes: MistakePattern = (lines, index) => {
   const line = lines[index] as YamlLine;
   if (!line.hasDash) return [];
@@ -47,7 +47,7 @@ export function findSplitEntries(lines: readonly YamlLine[]): LikelyMistake[] {
   const entries = readEntries(lines);
   const counts = countKeys(entries);
   return entries.flatMap((entry) => {
-    const message = describeSplit(entry, counts);
+    const message = formatSplit(entry, counts);
     if (message === undefined) return [];
     const { line, column } = entry;
     return [mistakeInLine(lines, line, ' '.repeat(column) + (lines[line] as YamlLine).text.slice(column), { message })];
@@ -58,7 +58,7 @@ export function findSplitEntries(lines: readonly YamlLine[]): LikelyMistake[] {
 const MAX_KEYS = 100;
 
 /** Why the dash of an entry is too much; undefined when it is not. */
-function describeSplit({ keys, before, parent }: Entry, counts: ReadonlyMap<string, number>): string | undefined {
+function formatSplit({ keys, before, parent }: Entry, counts: ReadonlyMap<string, number>): string | undefined {
   const [first = ''] = keys;
   const list = parent ?? '';
   if (before === undefined) {

@@ -13,11 +13,11 @@ export const findIndentMistakes: MistakePattern = (lines, index) => {
   if (line.kind !== 'code') return [];
   const targets = findColumns(lines, index).filter((column) => column !== line.indent && Math.abs(column - line.indent) <= MAX_SHIFT);
   return targets.flatMap((target) => {
-    const doubt = rateDoubt(lines, index, target) - rateEvidence(lines, index, target);
+    const doubt = rateUncertainty(lines, index, target) - rateEvidence(lines, index, target);
     const stop = target > line.indent ? findUnmoved(lines, index, target) : undefined;
     const ends = endsOfBlock(lines, index);
     return [...(stop === undefined ? ends : [stop, ...ends.filter((end) => end < stop)])].map((end) =>
-      describeShift(lines, { index, target, end, doubt: stop === end ? doubt - 0.5 : doubt }),
+      reportShift(lines, { index, target, end, doubt: stop === end ? doubt - 0.5 : doubt }),
     );
   });
 };
@@ -102,7 +102,7 @@ interface Shift {
   readonly doubt: number;
 }
 
-function describeShift(lines: readonly YamlLine[], { index, target, end, doubt }: Shift): LikelyMistake {
+function reportShift(lines: readonly YamlLine[], { index, target, end, doubt }: Shift): LikelyMistake {
   const { indent, key, text, hasDash } = lines[index] as YamlLine;
   const shift = target - indent;
   const edits = new Map<number, string>();
@@ -124,7 +124,7 @@ function describeShift(lines: readonly YamlLine[], { index, target, end, doubt }
 }
 
 /** Levels are two spaces each: a line in an odd column is most likely to be wrong, and a line is least likely to belong into one. */
-function rateDoubt(lines: readonly YamlLine[], index: number, target: number): number {
+function rateUncertainty(lines: readonly YamlLine[], index: number, target: number): number {
   const line = lines[index] as YamlLine;
   if (target % 2 !== 0) return 20;
   const parity = line.indent % 2 === 0 ? 3 : 0;

@@ -30,7 +30,7 @@ export function findInvisibleMistakes(lines: readonly YamlLine[]): LikelyMistake
     }
     const also = edits.size === 1 ? '' : `, and fix the ${edits.size === 2 ? 'line' : `${edits.size - 1} lines`} below it the same way`;
     found.push({
-      ...mistakeInLine(lines, start, own.line, { message: describeSign(own.sign), column: own.at }),
+      ...mistakeInLine(lines, start, own.line, { message: formatSign(own.sign), column: own.at }),
       hint: `Write \`${own.line}\`${also}`,
       edits,
     });
@@ -38,7 +38,7 @@ export function findInvisibleMistakes(lines: readonly YamlLine[]): LikelyMistake
   return found;
 }
 
-function describeSign(sign: string): string {
+function formatSign(sign: string): string {
   const number = (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
   const name = NAMES[sign] ?? `The invisible character U+${number}`;
   const meant = sign === '：' ? 'a plain colon' : sign.trim() === '' && sign !== '\ufeff' ? 'a plain space' : undefined;

@@ -100,7 +100,7 @@ export const findKeysTooDeep: MistakePattern = (lines, index) => {
   if (key === undefined || hasDash || indent < 2 || value !== '' || comment !== '') return [];
   if (!isKeyAt(lines[index + 1], indent) || !hasMapAround(lines, index)) return [];
   return [
-    describeTooDeep(
+    reportTooDeep(
       lines,
       index,
       `\`${key}\` has no value, and the keys below it start in the same column. It is probably one level too deep.`,
@@ -117,7 +117,7 @@ function findListsTooDeep(lines: readonly YamlLine[]): LikelyMistake[] {
     if (below?.hasDash !== true || below.indent !== indent || styleOf(lines).flatLists > 1) return [];
     const isUsual = isUsualAt(lines, index, indent - 2) && !isUsualAt(lines, index, indent);
     if (!isUsual && !(indent === 2 && beginsSection(lines, index))) return [];
-    return [describeTooDeep(lines, index, `\`${key}\` starts in the same column as the list below it. It is probably one level too deep.`)];
+    return [reportTooDeep(lines, index, `\`${key}\` starts in the same column as the list below it. It is probably one level too deep.`)];
   });
 }
 
@@ -137,7 +137,7 @@ function beginsSection(lines: readonly YamlLine[], index: number): boolean {
   return false;
 }
 
-function describeTooDeep(lines: readonly YamlLine[], index: number, message: string): LikelyMistake {
+function reportTooDeep(lines: readonly YamlLine[], index: number, message: string): LikelyMistake {
   const { key = '', indent, text } = lines[index] as YamlLine;
   const hint = `Remove two spaces before \`${key}\``;
   return { line: index, column: indent, length: key.length, message, hint, edits: new Map([[index, text.slice(2)]]) };

@@ -14,7 +14,7 @@ export function findQuotesTooFarLeft(lines: readonly YamlLine[]): LikelyMistake[
     const below = lines.slice(index + 1, end + 1);
     const wrong = below.flatMap(({ kind, indent }, at) => (kind !== 'blank' && indent <= parent ? [index + 1 + at] : []));
     const [first, last = first] = [wrong[0], wrong.at(-1)];
-    return first === undefined || last === undefined ? [] : [describeLines(lines, { opening: index, first, last })];
+    return first === undefined || last === undefined ? [] : [reportLines(lines, { opening: index, first, last })];
   });
 }
 
@@ -46,7 +46,7 @@ interface Continuation {
 }
 
 /** All lines move by as much: those that are further right stay so. */
-function describeLines(lines: readonly YamlLine[], { opening, first, last }: Continuation): LikelyMistake {
+function reportLines(lines: readonly YamlLine[], { opening, first, last }: Continuation): LikelyMistake {
   const moved = lines.slice(first, last + 1).flatMap((line, at) => (line.kind === 'blank' ? [] : [{ ...line, at: first + at }]));
   const count = parentOf(lines[opening] as YamlLine) + 2 - Math.min(...moved.map(({ indent }) => indent));
   const add = `Add ${countSpaces(count)} before it`;

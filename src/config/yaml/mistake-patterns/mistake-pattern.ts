@@ -30,7 +30,7 @@ interface MistakeWords {
   readonly length?: number;
 }
 
-/** A mistake that is repaired by writing its line anew; without a hint of its own it shows the line. */
+/** A mistake that is repaired by writing its line again; without a hint of its own it shows the line. */
 export function mistakeInLine(
   lines: readonly YamlLine[],
   index: number,

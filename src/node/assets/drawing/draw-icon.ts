@@ -13,7 +13,7 @@ export interface Sign {
 export interface Stencil {
   /** As it is, see-through around it. */
   readonly png: Buffer;
-  /** The colour of its edges, when it is a tile of one colour. */
+  /** The color of its edges, when it is a tile of one color. */
   readonly tile: string | undefined;
   /** What it stands on where nothing may be see-through. */
   readonly ground: string;
@@ -59,7 +59,7 @@ function finish(icon: Sharp): Promise<Buffer> {
 
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** A sign that has the same colour in the middle of each edge fills its square, but for rounded corners. */
+/** A sign that has the same color in the middle of each edge fills its square, but for rounded corners. */
 function findTile(pixels: Buffer): string | undefined {
   const [middle, last] = [WIDTH / 2, WIDTH - 3];
   const edges = [
@@ -82,7 +82,7 @@ function pixelAt(pixels: Buffer, index: number): Pixel {
   return { hex: `#${pixels.toString('hex', at, at + 3)}`, alpha: pixels[at + 3] ?? 0 };
 }
 
-/** Paper, or the deep colour of the brand under a sign that would not be seen on paper. */
+/** Paper, or the deep color of the brand under a sign that would not be seen on paper. */
 function findGround(pixels: Buffer, { paper, deep }: Look['palette']): string {
   let [onPaper, onDeep] = [0, 0];
   for (let index = 0; index < WIDTH * WIDTH; index += SAMPLED) {

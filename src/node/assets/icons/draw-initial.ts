@@ -8,7 +8,7 @@ const CORNERS: Readonly<Record<Look['radius'], number>> = { none: 0, small: 10, 
 const LETTER_HEIGHT = 31;
 const LETTER_WIDTH = 42;
 
-/** The sign of a business that has none: its initial on a tile of the brand’s colour, as SVG without text. */
+/** The sign of a business that has none: its initial on a tile of the brand’s color, as SVG without text. */
 export async function drawInitial(name: string, look: Look): Promise<string> {
   const { brand, onBrand } = look.palette;
   const initial = /[\p{L}\p{N}]/u.exec(name)?.[0]?.toLocaleUpperCase() ?? '';

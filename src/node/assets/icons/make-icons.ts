@@ -10,8 +10,8 @@ import type { OutputFile } from '../../publish/publish.ts';
 import { hash, hashContent } from '../../support/hash.ts';
 import type { Sign } from '../drawing/draw-icon.ts';
 import { drawFullIcon, drawPlainIcon, drawStencil } from '../drawing/draw-icon.ts';
-import type { ManifestIcon } from './describe-manifest.ts';
-import { describeManifest } from './describe-manifest.ts';
+import type { ManifestIcon } from './build-manifest.ts';
+import { buildManifest } from './build-manifest.ts';
 import { drawInitial } from './draw-initial.ts';
 import { encodeIco } from './encode-ico.ts';
 
@@ -34,7 +34,7 @@ interface MakeOptions {
   readonly draw?: typeof drawSet;
 }
 
-/** What icons look like depends on this: when it changes, all are made anew. */
+/** What icons look like depends on this: when it changes, all are made again. */
 const VERSION = 'icons 1';
 
 /**
@@ -124,7 +124,7 @@ function nameFiles(set: IconSet, { site, look }: Pick<MakeOptions, 'site' | 'loo
   ];
   const icons: ManifestIcon[] = sized.map(({ file, ...rest }) => ({ src: file.path, ...rest }));
   const { language, navigation } = site.frame;
-  const manifest = describeManifest({ name: navigation.header.name, language, palette: look.palette, icons });
+  const manifest = buildManifest({ name: navigation.header.name, language, palette: look.palette, icons });
   return [
     { path: 'favicon.ico', content: set.ico },
     { path: 'apple-touch-icon.png', content: set.apple },

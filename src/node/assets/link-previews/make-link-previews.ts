@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Look } from '../../../shared/look.ts';
+import type { Picture } from '../../../shared/page/block-base.ts';
 import type { LinkPreview } from '../../../shared/page/link-preview.ts';
-import type { PageImage, Picture, SiteDescription } from '../../../shared/page/page-description.ts';
+import type { PageImage, SiteDescription } from '../../../shared/page/page-description.ts';
 import type { ContentCache } from '../../cache/content-cache.ts';
 import type { Images } from '../../images/read-images.ts';
 import { findImage } from '../../images/read-images.ts';
@@ -44,7 +45,7 @@ interface MakeOptions {
   readonly onFailure?: (failure: PreviewFailure) => void;
 }
 
-/** What link previews look like depends on this and on their inputs: when it changes, all are drawn anew. */
+/** What link previews look like depends on this and on their inputs: when it changes, all are drawn again. */
 const VERSION = 'link previews 2';
 
 /** While one is set in type, which keeps one processor busy, others are drawn and compressed beside it. */

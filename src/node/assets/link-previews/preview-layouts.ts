@@ -105,7 +105,7 @@ const heritage: PreviewLayout = {
   },
 };
 
-/** A loud card: the brand’s colour from edge to edge, a square picture, a bar of the accent. */
+/** A loud card: the brand’s color from edge to edge, a square picture, a bar of the accent. */
 const bold: PreviewLayout = {
   picture: { width: 480, height: 518 },
   titlePlace: ({ hasPicture, hasEyebrow }) => ({
@@ -197,7 +197,7 @@ interface FactColours {
   readonly radius: number;
 }
 
-/** The price on a patch of colour, and the rest beside it. */
+/** The price on a patch of color, and the rest beside it. */
 function facts({ price, facts: rest, look }: PreviewContent, colours: FactColours): PreviewElement {
   return box(
     { flexDirection: 'row', alignItems: 'center', gap: 22 },

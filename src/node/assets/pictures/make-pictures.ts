@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ImageFile } from '../../../pages/template/convert-value.ts';
+import type { ImageFile } from '../../../pages/pictures/image-facts.ts';
 import type { UsedImage } from '../../../shared/page/page-description.ts';
 import type { PictureFormat } from '../../../shared/picture-files.ts';
 import { fallbackWidth, variantOf } from '../../../shared/picture-files.ts';

@@ -68,7 +68,7 @@ export function writeNginx({ routing, headers }: HostingTable): HostFile[] {
   ];
   return [{ path: `${PRIVATE_FOLDER}/nginx.conf`, content: `${lines.join('\n')}\n` }];
 
-  // Tried as a file, and not sent anew, so that the headers of the address stay.
+  // Tried as a file, and not sent again, so that the headers of the address stay.
   function fallbackFor(pattern: string): string {
     const fallback = routing.fallbacks.find(({ under }) => pattern === `${under}:slug`);
     return fallback === undefined ? '' : ` /${pageFile(fallback.show)}`;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { applyChecks, checkSeverities } from '../../../../src/config/checks/apply-checks.ts';
+import type { Severity } from '../../../../src/model/catalogue/entry.ts';
 import type { Code } from '../../../../src/model/catalogue.ts';
-import type { Diagnostic, Severity } from '../../../../src/model/diagnostic.ts';
+import type { Diagnostic } from '../../../../src/model/diagnostic.ts';
 import { FindingList, severityOf } from '../../../../src/model/diagnostic.ts';
 
 const FILE = 'site.config.yaml';

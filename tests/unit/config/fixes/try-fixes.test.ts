@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
 import type { CollectionFiles } from '../../../../src/config/collections/collection.ts';
-import { placeCollections } from '../../../../src/config/collections/place-collections.ts';
 import { tryFixes } from '../../../../src/config/fixes/try-fixes.ts';
+import { SiteSource } from '../../../../src/config/site-source.ts';
 import { parseYaml } from '../../../../src/config/yaml/parse-yaml.ts';
 import type { Diagnostic } from '../../../../src/model/diagnostic.ts';
 import { toJsonReport } from '../../../../src/model/print/to-json.ts';
@@ -22,9 +22,9 @@ function site(): string {
 const SITE = site();
 
 function check(text: string, files: readonly CollectionFiles[] = []): readonly Diagnostic[] {
-  const source = { file: 'site.config.yaml', text };
-  const options = { schema: SCHEMA, images: EXAMPLE_IMAGES, isStrict: false, now: '2026-11-20' };
-  return checkSource({ source, parsed: parseYaml(source), files, ...options }).diagnostics.filter(({ severity }) => severity === 'error');
+  const source = new SiteSource({ config: parseYaml({ file: 'site.config.yaml', text }), files, schema: SCHEMA });
+  const options = { images: EXAMPLE_IMAGES, isStrict: false, now: '2026-11-20' };
+  return checkSource({ source, ...options }).diagnostics.filter(({ severity }) => severity === 'error');
 }
 
 /** The site with a line, or a part of one, written otherwise. */
@@ -130,13 +130,12 @@ describe('a hint that does harm when it is followed', () => {
     const column = text.indexOf(from) - text.lastIndexOf('\n', text.indexOf(from));
     const edit = { line, column, endLine: line, endColumn: column + from.length, text: to };
     const finding = { code: 'YAML_SYNTAX', severity: 'error', message: 'Wrong.', hint: 'Write it.', file: 'x', path: '' } as const;
-    const source = { file: 'x', text };
-    const parsed = parseYaml(source);
-    const placed = placeCollections({ parsed, text, files: [], schema: SCHEMA });
-    const readable = { source, parsed, placed, files: [], schema: SCHEMA, pictures: [] };
-    const broken = { ...readable, placed: undefined, parsed: { ...parsed, mended: { text: applyEdits(text, [edit]), isExplained: true } } };
+    const config = parseYaml({ file: 'x', text });
+    const broken = { ...config, data: undefined, repaired: { text: applyEdits(text, [edit]), isExplained: true } };
     const found = [{ ...finding, line, column, fix: { edits: [edit] } }];
-    for (const each of [readable, broken]) expect(tryFixes(found, each)[0]).toEqual({ ...finding, hint: undefined, line, column });
+    const sources = [config, broken].map((each) => new SiteSource({ config: each, files: [], schema: SCHEMA }));
+    for (const source of sources)
+      expect(tryFixes(found, { source, pictures: [] })[0]).toEqual({ ...finding, hint: undefined, line, column });
   });
 
   it('is left out of one finding, and stays in the others', () => {

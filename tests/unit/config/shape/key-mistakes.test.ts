@@ -6,7 +6,7 @@ import { changeTyped, findOne, typeAt } from '../../../support/typed-site.ts';
 
 type Row = [what: string, change: (site: Draft) => void, message: string, hint: string];
 
-describe('describeSchemaErrors', () => {
+describe('reportSchemaErrors', () => {
   it.each<Row>([
     [
       'zip',

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { locateFinding, parseYaml } from '../../../../src/config/yaml/parse-yaml.ts';
+import { SiteSource } from '../../../../src/config/site-source.ts';
+import { parseYaml } from '../../../../src/config/yaml/parse-yaml.ts';
 import type { Diagnostic } from '../../../../src/model/diagnostic.ts';
 import { changeMinimal, expectAt, readMarked } from '../../../support/marked-yaml.ts';
 import { checkShape, MINIMAL_YAML, SCHEMA, smallSite } from '../../../support/small-site.ts';
 
 function diagnose(text: string): Diagnostic[] {
-  const parsed = parseYaml({ file: 'site.config.yaml', text });
-  expect(parsed.diagnostics).toEqual([]);
-  return checkShape(parsed.data).map((finding) => locateFinding(finding, parsed));
+  const config = parseYaml({ file: 'site.config.yaml', text });
+  expect(config.diagnostics).toEqual([]);
+  const source = new SiteSource({ config, files: [], schema: SCHEMA });
+  return checkShape(source.data).map((finding) => source.toDiagnostic(finding));
 }
 
 /** The one thing that is wrong when the minimal site is written so, at the «marked» place. */

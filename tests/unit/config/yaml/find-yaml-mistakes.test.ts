@@ -632,7 +632,7 @@ describe('several mistakes', () => {
 /** Every mistake of a line, or of a few, with the line of its one finding. */
 type Slipped = readonly [change: string, text: string, line: number, message: string | RegExp, hint: string];
 
-/** What a text says about the slips in it: one finding each, and doing what it says mends them. */
+/** What a text says about the slips in it: one finding each, and doing what it says fixes them. */
 function expectMended([, text, line, message, hint]: Slipped): void {
   const { diagnostics } = parse(text);
   expect(diagnostics.map((found) => ({ line: found.line, message: found.message, hint: found.hint }))).toEqual([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LineCounter, parseDocument } from 'yaml';
 import type { LocateOptions } from '../../../../src/config/yaml/locate-node.ts';
-import { locateNode, placeIn } from '../../../../src/config/yaml/locate-node.ts';
+import { locateNode, locationsIn } from '../../../../src/config/yaml/locate-node.ts';
 import type { DataPath } from '../../../../src/model/diagnostic.ts';
 import { readMarked } from '../../../support/marked-yaml.ts';
 
@@ -10,7 +10,7 @@ function locate(marked: string, path: DataPath, options: LocateOptions = {}): { 
   const { text, start, end } = readMarked(marked);
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, uniqueKeys: false });
-  const place = placeIn('a.yaml', lines);
+  const place = locationsIn('a.yaml', lines);
   return { found: locateNode({ document, path, place, text, ...options }), expected: place(start, end) };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ParsedYaml } from '../../../../src/config/yaml/parse-yaml.ts';
-import { locateFinding, parseYaml } from '../../../../src/config/yaml/parse-yaml.ts';
+import { parseYaml } from '../../../../src/config/yaml/parse-yaml.ts';
 import type { DataPath, Diagnostic } from '../../../../src/model/diagnostic.ts';
 import { expectAt, readMarked } from '../../../support/marked-yaml.ts';
 
@@ -126,21 +126,5 @@ describe('locate', () => {
   it('does not count a byte order mark', () => {
     expect(parse('\ufeffa: 1\n').locate(['a'])).toMatchObject({ line: 1, column: 4 });
     expect(parse('\ufeffa: 1\nb: 2\n').locate(['b'])).toMatchObject({ line: 2, column: 4 });
-  });
-
-  it('gives a finding its place, its severity and its way in words', () => {
-    const parsed = parse('pages:\n  - path: /x\n');
-    expect(locateFinding({ code: 'ROUTE_DUPLICATE', message: 'Twice.', hint: 'Once.', path: ['pages', 0, 'path'] }, parsed)).toEqual({
-      code: 'ROUTE_DUPLICATE',
-      severity: 'error',
-      message: 'Twice.',
-      hint: 'Once.',
-      file: 'site.config.yaml',
-      line: 2,
-      column: 11,
-      endLine: 2,
-      endColumn: 13,
-      path: 'pages[0].path',
-    });
   });
 });

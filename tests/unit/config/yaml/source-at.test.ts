@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { parseYaml } from '../../../../src/config/yaml/parse-yaml.ts';
-import { sourceAt } from '../../../../src/config/yaml/source-at.ts';
 import { checkText } from '../../../support/check-text.ts';
 import { changeMinimal } from '../../../support/marked-yaml.ts';
 
@@ -12,7 +11,7 @@ describe('sourceAt', () => {
     ['after a byte order mark and with Windows line ends', '\uFEFFname: x\r\nzip: 007\r\n', { text: '007', after: '' }],
   ])('reads %s', (_what, text, written) => {
     const parsed = parseYaml({ file: 'site.config.yaml', text });
-    expect(sourceAt(text, parsed.locate)(['zip'])).toEqual(written);
+    expect(parsed.sourceOf(['zip'])).toEqual(written);
   });
 
   it('lets hints quote what was typed', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  describePolicy,
-  describeRoutePolicies,
+  buildPolicy,
+  buildRoutePolicies,
   FILE_POLICY,
   type Policy,
   printPolicy,
@@ -14,7 +14,7 @@ const MAP = { type: 'map', title: 'A map', src: 'https://maps.example.com/embed'
 
 function policyOf(...blocks: object[]): Policy {
   const site = describeSite(siteWithBlocks({ type: 'hero', heading: 'A' }, ...blocks));
-  return describePolicy(pageOf(site), { ...CONTEXT, needs: site.needs });
+  return buildPolicy(pageOf(site), { ...CONTEXT, needs: site.needs });
 }
 
 describe('the policy of a page', () => {
@@ -48,7 +48,7 @@ describe('the policy of a page', () => {
     delete site.business.booking.script;
     site.business.booking.origins = ['https://cdn.booking.example.com'];
     site.pages = [page('/', [{ type: 'hero', heading: 'A' }, { type: 'booking-embed' }])];
-    expect(describePolicy(pageOf(describeSite(site)), CONTEXT)).toEqual(policyOf());
+    expect(buildPolicy(pageOf(describeSite(site)), CONTEXT)).toEqual(policyOf());
   });
 
   it.each([
@@ -56,7 +56,7 @@ describe('the policy of a page', () => {
     [{ ga4: { id: 'G-1' } }, ['https://www.googletagmanager.com']],
   ])('opens every page to who counts: %j', (analytics, scripts) => {
     const site = describeSite({ ...smallSite(), analytics });
-    const policy = describePolicy(pageOf(site), { ...CONTEXT, needs: site.needs });
+    const policy = buildPolicy(pageOf(site), { ...CONTEXT, needs: site.needs });
     expect(policy['script-src']?.slice(2)).toEqual(scripts);
     expect(policy['connect-src']).toEqual(expect.arrayContaining(scripts));
     expect(policy['frame-src']).toBeUndefined();
@@ -83,17 +83,17 @@ describe('the policies of routes', () => {
   };
 
   it('are one for each definition, however many pages it makes', () => {
-    const policies = describeRoutePolicies(site(3), ['sha256-abc']);
+    const policies = buildRoutePolicies(site(3), ['sha256-abc']);
     expect(policies.map(({ pattern }) => pattern)).toEqual(['/', '/services/:slug', '/404']);
-    expect(describeRoutePolicies(site(300), ['sha256-abc'])).toEqual(policies);
+    expect(buildRoutePolicies(site(300), ['sha256-abc'])).toEqual(policies);
   });
 
   it('allow what each page of the definition does, and forbid to be framed', () => {
     const described = site(3);
-    const [home, services] = describeRoutePolicies(described, ['sha256-abc']);
+    const [home, services] = buildRoutePolicies(described, ['sha256-abc']);
     const context = { ...CONTEXT, needs: described.needs };
     const framed = (path?: string): string =>
-      printPolicy({ ...describePolicy(pageOf(described, path), context), 'frame-ancestors': ["'none'"] });
+      printPolicy({ ...buildPolicy(pageOf(described, path), context), 'frame-ancestors': ["'none'"] });
     expect(home?.policy).toBe(framed());
     expect(services?.policy).toBe(framed('/services/s-1'));
   });

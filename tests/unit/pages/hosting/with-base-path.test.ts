@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SchemaNode } from '../../../../src/model/schema.ts';
-import { placeFrame, placePage, withBasePath } from '../../../../src/pages/hosting/with-base-path.ts';
-import { basePathOf, pageAddress, pageDataPath, pageFile, placePath } from '../../../../src/shared/url.ts';
+import { frameWithBase, pageWithBase, withBasePath } from '../../../../src/pages/hosting/with-base-path.ts';
+import { basePathOf, pageAddress, pageDataPath, pageFile, pathWithBase } from '../../../../src/shared/url.ts';
 import { checkData, page, SCHEMA, smallSite } from '../../../support/small-site.ts';
 
 const BASE = '/cleaning';
@@ -16,12 +16,12 @@ describe('the base path', () => {
   ])('of %s is “%s”', (site, base) => expect(basePathOf(site)).toBe(base));
 
   it('leads the home page to an address without a slash at its end, and to files that every part of the tool agrees on', () => {
-    expect(['/', '/about', '/404.html'].map((path) => placePath(path, BASE))).toEqual([
+    expect(['/', '/about', '/404.html'].map((path) => pathWithBase(path, BASE))).toEqual([
       '/cleaning',
       '/cleaning/about',
       '/cleaning/404.html',
     ]);
-    expect(['/', '/about'].map((path) => placePath(path, ''))).toEqual(['/', '/about']);
+    expect(['/', '/about'].map((path) => pathWithBase(path, ''))).toEqual(['/', '/about']);
     expect(['/', '/about'].map((path) => pageAddress('https://example.com/cleaning', path))).toEqual([
       'https://example.com/cleaning',
       'https://example.com/cleaning/about',
@@ -96,8 +96,8 @@ describe('what leaves', () => {
 
   it('gives the same object back where there is no base path', () => {
     const { frame, notFound } = siteAt('https://example.com');
-    expect(placeFrame(frame, '')).toBe(frame);
-    expect(placePage(notFound, '')).toBe(notFound);
+    expect(frameWithBase(frame, '')).toBe(frame);
+    expect(pageWithBase(notFound, '')).toBe(notFound);
   });
 
   it('leads all paths below it once, and tells the header where home is', () => {
@@ -105,9 +105,9 @@ describe('what leaves', () => {
     expect(site.pages.map(({ path }) => path)).toEqual(['/', '/services/windows', '/services/floors', '/services/ovens']);
     const base = '/cleaning';
     const placed = {
-      pages: site.pages.map((each) => placePage(each, base)),
-      notFound: placePage(site.notFound, base),
-      frame: placeFrame(site.frame, base),
+      pages: site.pages.map((each) => pageWithBase(each, base)),
+      notFound: pageWithBase(site.notFound, base),
+      frame: frameWithBase(site.frame, base),
     };
     expect(placed.pages.map(({ path, head }) => [path, head.canonical.replace('https://example.com', '')])).toEqual(
       ['/cleaning', '/cleaning/services/windows', '/cleaning/services/floors', '/cleaning/services/ovens'].map((path) => [path, path]),

@@ -5,7 +5,7 @@ import { describeOpeningHours } from '../../../../src/pages/describe/describe-op
 import type { SiteConfig } from '../../../../src/shared/generated/site.gen.ts';
 import { WEEKDAYS } from '../../../../src/shared/time/calendar.ts';
 import type { WrittenHours } from '../../../../src/shared/time/opening-calendar.ts';
-import { describeOpening } from '../../../../src/shared/time/opening-hours.ts';
+import { formatOpening } from '../../../../src/shared/time/opening-hours.ts';
 
 /**
  * The oracle is opening_hours.js, the reference reader of OpenStreetMap's hours. It lives in the zone of its process, so that the
@@ -96,7 +96,7 @@ function toOsm({ hours, seasons, specialDays: special }: WrittenHours): string {
 function isOpen(written: WrittenHours, zone: string, now: Date): boolean {
   const texts = { openUntil: 'Open until', opens: 'Opens', closed: 'Closed' };
   const config = { business: { ...written, timeZone: zone, language: 'en-US' }, texts } as unknown as SiteConfig;
-  return describeOpening(describeOpeningHours(config), now).isOpen;
+  return formatOpening(describeOpeningHours(config), now).isOpen;
 }
 
 /** The oracle takes the date of 24 hours ago for yesterday: at midnight after the day that spring cuts short it is the day before. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OpeningHours, OpenSpan } from '../../../../src/shared/time/opening-hours.ts';
-import { describeOpening } from '../../../../src/shared/time/opening-hours.ts';
+import { formatOpening } from '../../../../src/shared/time/opening-hours.ts';
 
 const WORKDAY: readonly OpenSpan[] = [[480, 1080]];
 const DALLAS: OpeningHours = {
@@ -14,7 +14,7 @@ const DALLAS: OpeningHours = {
 
 /** @param utc a moment in Greenwich: Dallas is six hours behind in winter, five in summer */
 function stateAt(utc: string, hours: OpeningHours = DALLAS): string {
-  return describeOpening(hours, new Date(utc)).text.replace(/\u202f/g, ' ');
+  return formatOpening(hours, new Date(utc)).text.replace(/\u202f/g, ' ');
 }
 
 describe('the state of the opening hours', () => {
@@ -78,7 +78,7 @@ describe('the state of the opening hours', () => {
   });
 
   it('says closed when nothing opens for two weeks', () => {
-    expect(describeOpening({ ...DALLAS, week: DALLAS.week.map(() => []) }, new Date('2026-11-20T16:00:00Z'))).toEqual({
+    expect(formatOpening({ ...DALLAS, week: DALLAS.week.map(() => []) }, new Date('2026-11-20T16:00:00Z'))).toEqual({
       text: 'Closed',
       isOpen: false,
     });
@@ -108,7 +108,7 @@ describe('the state of the opening hours', () => {
         const yesterday = open[(weekday + 6) % 7] ?? [];
         const isOpen =
           today.some(([from, until]) => from <= minute && minute < until) || yesterday.some(([, until]) => minute + 1440 < until);
-        expect(describeOpening({ ...DALLAS, zone, week: open }, now).isOpen).toBe(isOpen);
+        expect(formatOpening({ ...DALLAS, zone, week: open }, now).isOpen).toBe(isOpen);
       }),
       { numRuns: 500 },
     );

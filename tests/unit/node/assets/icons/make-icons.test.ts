@@ -43,7 +43,7 @@ function fileOf(files: readonly OutputFile[], name: RegExp): Buffer {
   return Buffer.from(found.content);
 }
 
-/** The colour of a pixel, `rrggbbaa`. */
+/** The color of a pixel, `rrggbbaa`. */
 async function colourAt(image: Buffer, [x, y]: readonly [number, number]): Promise<string> {
   const pixel = await sharp(image).extract({ left: x, top: y, width: 1, height: 1 }).ensureAlpha().raw().toBuffer();
   return pixel.toString('hex');

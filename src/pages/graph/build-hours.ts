@@ -14,18 +14,18 @@ const DAY = 1440;
  * end is a time of the next day; round the clock ends at 23:59; seasons and special days hold from `validFrom` through `validThrough`.
  * Source: https://developers.google.com/search/docs/appearance/structured-data/local-business#business-hours
  */
-export function describeHours({ week, dated }: OpeningCalendar): Hours[] {
+export function buildHours({ week, dated }: OpeningCalendar): Hours[] {
   return [
-    ...describeWeek(week),
+    ...buildWeek(week),
     ...dated.flatMap(({ from, until, week: own, isSpecial }) => {
       const dates = { validFrom: from, validThrough: until };
-      const spans = isSpecial ? spansOf(own[0]).map(describeSpan) : describeWeek(own);
+      const spans = isSpecial ? spansOf(own[0]).map(buildSpan) : buildWeek(own);
       return spans.map((span) => ({ ...span, ...dates }));
     }),
   ];
 }
 
-function describeWeek(week: Week): Hours[] {
+function buildWeek(week: Week): Hours[] {
   const days = new Map<string, { span: OpenSpan; named: (typeof DAYS)[number][] }>();
   for (const [index, day] of DAYS.entries()) {
     for (const span of spansOf(week[index])) {
@@ -35,7 +35,7 @@ function describeWeek(week: Week): Hours[] {
     }
   }
   return [...days.values()].map(({ span, named }) => {
-    const { opens, closes, ...type } = describeSpan(span);
+    const { opens, closes, ...type } = buildSpan(span);
     return { ...type, dayOfWeek: named.length === 1 ? (named[0] as DayOfWeek) : named, opens, closes };
   });
 }
@@ -46,7 +46,7 @@ function spansOf(spans: readonly OpenSpan[] | undefined): readonly OpenSpan[] {
   return spans === undefined || spans.length === 0 ? [CLOSED] : spans;
 }
 
-function describeSpan([from, until]: OpenSpan): { '@type': 'OpeningHoursSpecification'; opens: string; closes: string } {
+function buildSpan([from, until]: OpenSpan): { '@type': 'OpeningHoursSpecification'; opens: string; closes: string } {
   return {
     '@type': 'OpeningHoursSpecification',
     opens: toTime(from),

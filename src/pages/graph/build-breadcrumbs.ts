@@ -14,7 +14,7 @@ export type NamedPages = Pick<ReadonlyMap<string, NamedPage>, 'get'>;
  * refuses; the page itself needs no address.
  * Source: https://developers.google.com/search/docs/appearance/structured-data/breadcrumb
  */
-export function describeBreadcrumbs(path: string, pages: NamedPages): BreadcrumbListLeaf | undefined {
+export function buildBreadcrumbs(path: string, pages: NamedPages): BreadcrumbListLeaf | undefined {
   const own = pages.get(path);
   if (own === undefined || path === '/') return undefined;
   const steps: NamedPage[] = [];

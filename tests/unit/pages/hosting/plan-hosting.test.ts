@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FindingList } from '../../../../src/model/diagnostic.ts';
-import { checkHosting, describeHosting, planHosting } from '../../../../src/pages/hosting/describe-hosting.ts';
 import { HOSTS } from '../../../../src/pages/hosting/hosts/hosts.ts';
+import { checkHosting, planHostFiles, planHosting } from '../../../../src/pages/hosting/plan-hosting.ts';
 import { FILE_POLICY, printPolicy } from '../../../../src/pages/hosting/security-policy.ts';
 import type { SiteConfig } from '../../../../src/shared/generated/site.gen.ts';
 import { fitsPattern, headersFor, patternSource, routePattern } from '../../../../src/shared/response-headers.ts';
@@ -25,9 +25,9 @@ function hostingOf(more: object, policies: { pattern: string; policy: string }[]
   expect(said).toEqual([]);
   const findings = new FindingList();
   const pages = site?.pages.map((each) => each.path) ?? [];
-  const hosting = describeHosting(config as SiteConfig, pages);
+  const hosting = planHosting(config as SiteConfig, pages);
   checkHosting(hosting, policies, findings);
-  return { ...hosting, ...planHosting(hosting, policies), findings: findings.all };
+  return { ...hosting, ...planHostFiles(hosting, policies), findings: findings.all };
 }
 
 describe('a page with a fallback', () => {
@@ -212,7 +212,7 @@ describe('a host', () => {
       expect(hostingOf({ redirects: redirects(count), deploy: { host } }).findings, host).toEqual([]);
       const config = { ...(checkData(siteWith({ deploy: { host } })).config as SiteConfig), redirects: redirects(count + 1) } as SiteConfig;
       const findings = new FindingList();
-      checkHosting(describeHosting(config, ['/']), [], findings);
+      checkHosting(planHosting(config, ['/']), [], findings);
       expect(findings.all, host).toMatchObject([
         { code: 'HOST_LIMIT', message: expect.stringContaining((count === 1000 ? 2000 : count).toLocaleString('en-US')) },
       ]);

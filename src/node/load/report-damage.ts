@@ -15,7 +15,7 @@ export function loadDamaged(project: Project, { causes, ...options }: Damage): P
 }
 
 /** Of pictures that pages can show, but from which neither icons nor link previews can be made: a warning each, where it is named first. */
-export async function describeUndrawn(project: Project, damage: Damage): Promise<Diagnostic[]> {
+export async function reportUndrawn(project: Project, damage: Damage): Promise<Diagnostic[]> {
   if (damage.causes.size === 0) return [];
   const { diagnostics } = await loadDamaged(project, damage);
   return [...damage.causes].flatMap(([file, cause]): Diagnostic[] => {

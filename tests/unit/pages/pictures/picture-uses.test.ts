@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FindingList } from '../../../../src/model/diagnostic.ts';
+import type { ImageFacts } from '../../../../src/pages/pictures/image-facts.ts';
 import { paintPictures } from '../../../../src/pages/pictures/paint-pictures.ts';
-import type { ImageFacts } from '../../../../src/pages/template/convert-value.ts';
 import { checkData, describePages, describeSite, page, pageOf, SCHEMA, siteWithBlocks, smallSite } from '../../../support/small-site.ts';
 
 const SRC = '/assets/team-1280-0123456789.jpg';

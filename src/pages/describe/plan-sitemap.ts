@@ -10,7 +10,7 @@ import type { PageRecord } from '../records/page-record.ts';
  * 404 page, which is not among `records`. A page last changed on the later of the days that its definition and its item name; nothing
  * else dates it, so that the same YAML always makes the same sitemap.
  */
-export function describeSitemap(records: readonly PageRecord[], config: SiteConfig): SitemapEntry[] {
+export function planSitemap(records: readonly PageRecord[], config: SiteConfig): SitemapEntry[] {
   return records.flatMap(({ path, canonical: address, definition, origin }) => {
     if (address !== pageAddress(config.business.url, path)) return [];
     const days = [updatedOf(config, definition), updatedOf(config, origin)].filter((day) => day !== undefined).sort();

@@ -1,9 +1,9 @@
 import type { Business, SiteConfig } from '../../shared/generated/site.gen.ts';
+import type { Picture } from '../../shared/page/block-base.ts';
 import type { BusinessNode } from '../../shared/page/graph.ts';
-import type { Picture } from '../../shared/page/page-description.ts';
 import { readCalendar } from '../../shared/time/opening-calendar.ts';
 import { pageAddress } from '../../shared/url.ts';
-import { describeHours } from './describe-hours.ts';
+import { buildHours } from './build-hours.ts';
 
 /** How many cities are named one by one; what a page weighs must not grow with the site. */
 const MOST_CITIES = 50;
@@ -21,7 +21,7 @@ export interface BusinessPictures {
  * No ratings: Google shows none that a business gives itself.
  * Sources: https://developers.google.com/search/docs/appearance/structured-data/local-business and …/review-snippet
  */
-export function describeBusiness(config: SiteConfig, pictures: BusinessPictures): BusinessNode {
+export function buildBusiness(config: SiteConfig, pictures: BusinessPictures): BusinessNode {
   const { business } = config;
   const { type, name, url, phoneLink, email, priceRange, founded, social, premises, geo } = business;
   const { image, logo } = pictures;
@@ -37,10 +37,10 @@ export function describeBusiness(config: SiteConfig, pictures: BusinessPictures)
     email,
     ...(priceRange === undefined ? {} : { priceRange }),
     ...(founded === undefined ? {} : { foundingDate: String(founded) }),
-    address: describeAddress(business),
+    address: buildAddress(business),
     ...(premises === 'storefront' ? { geo: { '@type': 'GeoCoordinates', latitude: geo.lat, longitude: geo.lng } } : {}),
-    openingHoursSpecification: describeHours(readCalendar(business)),
-    areaServed: describeArea(config),
+    openingHoursSpecification: buildHours(readCalendar(business)),
+    areaServed: buildArea(config),
     ...(profiles.length === 0 ? {} : { sameAs: profiles }),
   };
 }
@@ -54,7 +54,7 @@ export function absoluteAddress({ url }: Business, src: string): string {
   return src.startsWith('/') ? `${url}${src}` : src;
 }
 
-function describeAddress({ address, premises }: Business): NonNullable<BusinessNode['address']> {
+function buildAddress({ address, premises }: Business): NonNullable<BusinessNode['address']> {
   const { street, city, region, postalCode, country } = address;
   return {
     '@type': 'PostalAddress',
@@ -67,7 +67,7 @@ function describeAddress({ address, premises }: Business): NonNullable<BusinessN
 }
 
 /** The cities by name; without any, or with too many, the circle around a storefront, or what people call the area. */
-function describeArea({ cities, market, business }: SiteConfig): NonNullable<BusinessNode['areaServed']> {
+function buildArea({ cities, market, business }: SiteConfig): NonNullable<BusinessNode['areaServed']> {
   if (cities.length > 0 && cities.length <= MOST_CITIES) return cities.map(({ name }) => ({ '@type': 'City' as const, name }));
   if (business.premises !== 'storefront') return { '@type': 'AdministrativeArea', name: market.area };
   return {

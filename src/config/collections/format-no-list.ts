@@ -1,8 +1,8 @@
 import { isData } from '../../model/data.ts';
-import { showValue } from '../shape/describe-value.ts';
+import { showValue } from '../shape/format-value.ts';
 
 /** What to say of a file that holds something else than a list of items. */
-export function describeNoList(data: unknown, collection: string): { message: string; hint: string } {
+export function formatNoList(data: unknown, collection: string): { message: string; hint: string } {
   const message = `The file is ${showValue(data)}; it must be a list of the items of \`${collection}\`.`;
   const [key, ...others] = isData(data) ? Object.keys(data) : [];
   if (key !== undefined && others.length === 0 && isData(data) && Array.isArray(data[key])) {

@@ -19,7 +19,7 @@ interface ManifestFacts {
  * The web app manifest, which browsers read when a visitor puts the site on the home screen. Addresses are relative to it, so that the
  * site may lie in any folder. Source: https://www.w3.org/TR/appmanifest/
  */
-export function describeManifest({ name, language, palette, icons }: ManifestFacts): string {
+export function buildManifest({ name, language, palette, icons }: ManifestFacts): string {
   return JSON.stringify({
     name,
     short_name: shorten(name),

@@ -5,11 +5,11 @@ import type { HeaderAndFooter, Service, SiteConfig } from '../../shared/generate
 import type { Graph, GraphNode } from '../../shared/page/graph.ts';
 import { pageAddress } from '../../shared/url.ts';
 import type { PageRecord } from '../records/page-record.ts';
-import type { NamedPage, NamedPages } from './describe-breadcrumbs.ts';
-import { describeBreadcrumbs } from './describe-breadcrumbs.ts';
-import type { BusinessPictures } from './describe-business.ts';
-import { businessId, describeBusiness } from './describe-business.ts';
-import { describeService } from './describe-service.ts';
+import type { NamedPage, NamedPages } from './build-breadcrumbs.ts';
+import { buildBreadcrumbs } from './build-breadcrumbs.ts';
+import type { BusinessPictures } from './build-business.ts';
+import { buildBusiness, businessId } from './build-business.ts';
+import { buildService } from './build-service.ts';
 
 interface GraphOptions {
   readonly config: SiteConfig;
@@ -22,18 +22,18 @@ interface GraphOptions {
  * on the home page and where its contact details are the content; elsewhere it is named by its `@id` alone, because half a business is
  * worth nothing to Google and a whole one weighs too much (docs/decisions/0012-structured-data.md).
  */
-export function graphDescriber({ config, names, pictures }: GraphOptions): (record: PageRecord) => Graph | undefined {
-  const business = describeBusiness(config, pictures);
-  const site = describeSite(config);
+export function graphBuilder({ config, names, pictures }: GraphOptions): (record: PageRecord) => Graph | undefined {
+  const business = buildBusiness(config, pictures);
+  const site = buildWebSite(config);
   return (each) => {
     if (each.canonical !== pageAddress(config.business.url, each.path)) return undefined;
     const isHome = each.path === '/';
     const isContact = each.parts.includes('contact-details');
-    const breadcrumbs = describeBreadcrumbs(each.path, names);
+    const breadcrumbs = buildBreadcrumbs(each.path, names);
     const service = each.origin?.[0] === 'services' ? (itemOf(config, each.origin) as unknown as Service) : undefined;
     const nodes: GraphNode[] = [
-      describeWebPage(each, config, { isOfBusiness: isHome || isContact, breadcrumb: breadcrumbs }),
-      ...(service === undefined ? [] : [describeService(service, each, config)]),
+      buildWebPage(each, config, { isOfBusiness: isHome || isContact, breadcrumb: breadcrumbs }),
+      ...(service === undefined ? [] : [buildService(service, each, config)]),
       ...(isHome ? [site] : []),
       ...(isHome || isContact ? [business] : []),
     ];
@@ -63,7 +63,7 @@ export function namePages({ config, records, navigation }: NamingOptions): Reado
 }
 
 /** The site's name in search results is read from the home page alone. Source: https://developers.google.com/search/docs/appearance/site-names */
-function describeSite({ business }: SiteConfig): WebSiteLeaf {
+function buildWebSite({ business }: SiteConfig): WebSiteLeaf {
   const { url, name } = business;
   return { '@type': 'WebSite', '@id': siteId(url), url: pageAddress(url, '/'), name, publisher: { '@id': businessId(business) } };
 }
@@ -77,11 +77,7 @@ interface PageLinks {
   readonly breadcrumb: BreadcrumbListLeaf | undefined;
 }
 
-function describeWebPage(
-  { title, canonical, origin }: PageRecord,
-  config: SiteConfig,
-  { isOfBusiness, breadcrumb }: PageLinks,
-): WebPageLeaf {
+function buildWebPage({ title, canonical, origin }: PageRecord, config: SiteConfig, { isOfBusiness, breadcrumb }: PageLinks): WebPageLeaf {
   const { business } = config;
   const item = itemOf(config, origin);
   const isOfPlace = isData(item?.geo) && typeof item.name === 'string';

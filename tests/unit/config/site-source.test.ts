@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
-import type { CollectionFiles } from '../../../../src/config/collections/collection.ts';
-import { parseYaml } from '../../../../src/config/yaml/parse-yaml.ts';
-import { checkSource } from '../../../../src/node/load/load-site.ts';
-import { DATA_FORMATS, writeCities } from '../../../support/data-formats.ts';
-import { CITY_HEADER, CITY_ROW } from '../../../support/read-table.ts';
-import type { Draft } from '../../../support/small-site.ts';
-import { EXAMPLE_IMAGES, page, SCHEMA, smallSite } from '../../../support/small-site.ts';
+import type { CollectionFiles } from '../../../src/config/collections/collection.ts';
+import { SiteSource } from '../../../src/config/site-source.ts';
+import { parseYaml } from '../../../src/config/yaml/parse-yaml.ts';
+import { checkSource } from '../../../src/node/load/load-site.ts';
+import { DATA_FORMATS, writeCities } from '../../support/data-formats.ts';
+import { CITY_HEADER, CITY_ROW } from '../../support/read-table.ts';
+import type { Draft } from '../../support/small-site.ts';
+import { EXAMPLE_IMAGES, page, SCHEMA, smallSite } from '../../support/small-site.ts';
 
 const PAGE = page(
   '/locations/{{city.slug}}',
@@ -30,16 +31,9 @@ function check(cities: unknown, { files = [], blocks = [] }: CheckOptions = {}) 
   const site = smallSite();
   site.market.radius = 20_000;
   const text = stringify({ ...site, cities, pages: [{ ...site.pages[0], blocks: [...site.pages[0].blocks, LINKS, ...blocks] }, PAGE] });
-  const source = { file: 'site.config.yaml', text };
-  return checkSource({
-    source,
-    parsed: parseYaml(source),
-    files,
-    schema: SCHEMA,
-    images: EXAMPLE_IMAGES,
-    isStrict: false,
-    now: '2026-11-20',
-  });
+  const config = parseYaml({ file: 'site.config.yaml', text });
+  const source = new SiteSource({ config, files, schema: SCHEMA });
+  return checkSource({ source, images: EXAMPLE_IMAGES, isStrict: false, now: '2026-11-20' });
 }
 
 const checkIn = (cities: readonly Draft[], format: (typeof DATA_FORMATS)[number]) =>
@@ -61,7 +55,24 @@ const errorsOf = ({ diagnostics }: ReturnType<typeof check>): string[] =>
     .filter(({ severity }) => severity === 'error')
     .map(({ file, line, column, code, message, hint }) => `${file}:${line}:${column} ${code} ${message} / ${hint}`);
 
-describe('placeCollections', () => {
+describe('SiteSource', () => {
+  it('gives a finding its place, its severity and its way in words', () => {
+    const config = parseYaml({ file: 'site.config.yaml', text: 'pages:\n  - path: /x\n' });
+    const source = new SiteSource({ config, files: [], schema: SCHEMA });
+    expect(source.toDiagnostic({ code: 'ROUTE_DUPLICATE', message: 'Twice.', hint: 'Once.', path: ['pages', 0, 'path'] })).toEqual({
+      code: 'ROUTE_DUPLICATE',
+      severity: 'error',
+      message: 'Twice.',
+      hint: 'Once.',
+      file: 'site.config.yaml',
+      line: 2,
+      column: 11,
+      endLine: 2,
+      endColumn: 13,
+      path: 'pages[0].path',
+    });
+  });
+
   it('says of both of two cities with one title where they stand', () => {
     const cities = ['Plano', 'Allen', 'Plano'].map((name, index) => ({ ...PLANO, slug: `city-${index}`, name, title: `${name} ${index}` }));
     const said = (given: ReturnType<typeof check>): string[] =>

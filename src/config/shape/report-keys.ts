@@ -2,9 +2,9 @@ import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { DataPath, Finding } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { listInWords, suggest } from '../../shared/text.ts';
-import { containerName } from './describe-value.ts';
 import { exampleOf, introduce } from './example.ts';
-import { describeProperPlace } from './key-places.ts';
+import { containerName } from './format-value.ts';
+import { formatProperPlace } from './key-places.ts';
 
 interface KeyContext {
   /** The map in which the key stands or is missing. */
@@ -14,7 +14,7 @@ interface KeyContext {
 }
 
 /** @param meant the key that is missing and was probably meant */
-export function describeUnknownKey(error: ErrorObject, meant: string | undefined, { path, data, schema }: KeyContext): Finding {
+export function reportUnknownKey(error: ErrorObject, meant: string | undefined, { path, data, schema }: KeyContext): Finding {
   const key = error.params.additionalProperty as string;
   const node = (error.parentSchema ?? {}) as SchemaNode;
   const finding = { code: 'CONFIG_UNKNOWN_KEY', path: [...path, key], atKey: true } as const;
@@ -22,7 +22,7 @@ export function describeUnknownKey(error: ErrorObject, meant: string | undefined
     return { ...finding, message: `Townsite computes \`${key}\`, so you cannot set it.`, hint: 'Remove it.' };
   }
   const known = Object.keys(node.properties ?? {});
-  const place = meant === undefined ? describeProperPlace(key, { path, node, data, schema }) : undefined;
+  const place = meant === undefined ? formatProperPlace(key, { path, node, data, schema }) : undefined;
   // One that is there already may still be what was meant.
   const near = meant ?? suggest(key, known);
   const all = `Valid keys are ${listInWords(known.map((each) => `\`${each}\``))}.`;
@@ -33,7 +33,7 @@ export function describeUnknownKey(error: ErrorObject, meant: string | undefined
   };
 }
 
-export function describeMissingKey(key: string, node: SchemaNode, { path, data, schema }: KeyContext): Finding {
+export function reportMissingKey(key: string, node: SchemaNode, { path, data, schema }: KeyContext): Finding {
   const child = schema.child(node, key) ?? {};
   const example = exampleOf(child, schema);
   const snippet = example === undefined ? undefined : introduce('For example:', key, example);

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { composeYaml } from '../../../../src/config/yaml/compose-yaml.ts';
-import { describeParserError } from '../../../../src/config/yaml/describe-parser-error.ts';
+import { formatParserError } from '../../../../src/config/yaml/format-parser-error.ts';
 import { parseYaml } from '../../../../src/config/yaml/parse-yaml.ts';
 
 const PACKAGE = path.dirname(createRequire(import.meta.url).resolve('yaml'));
@@ -122,11 +122,11 @@ function readCodes(): string[] {
 
 describe('what the parser says', () => {
   it('is known for every code that it has', () => {
-    const unknown = describeParserError({ code: 'IMPOSSIBLE', message: '' }).message;
+    const unknown = formatParserError({ code: 'IMPOSSIBLE', message: '' }).message;
     const codes = readCodes();
     expect(codes.length).toBeGreaterThan(20);
     // Duplicate keys are looked for elsewhere, and what is impossible has no better words.
-    const without = codes.filter((code) => describeParserError({ code: code as 'IMPOSSIBLE', message: '' }).message === unknown);
+    const without = codes.filter((code) => formatParserError({ code: code as 'IMPOSSIBLE', message: '' }).message === unknown);
     expect(without).toEqual(['DUPLICATE_KEY', 'IMPOSSIBLE']);
   });
 
@@ -142,7 +142,7 @@ describe('what the parser says', () => {
     const { diagnostics } = parseYaml({ file: 'x.yaml', text });
     if (complaints.length > 0) expect(diagnostics.length).toBeGreaterThan(0);
     for (const complaint of complaints) {
-      const words = describeParserError(complaint as Parameters<typeof describeParserError>[0]);
+      const words = formatParserError(complaint as Parameters<typeof formatParserError>[0]);
       expect(words.message).not.toContain(complaint.message);
       for (const { message, hint } of diagnostics)
         expect(`${message} ${hint}`.toLowerCase()).not.toContain(complaint.message.toLowerCase());

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeHours } from '../../../../src/pages/graph/describe-hours.ts';
+import { buildHours } from '../../../../src/pages/graph/build-hours.ts';
 import type { WrittenHours } from '../../../../src/shared/time/opening-calendar.ts';
 import { readCalendar } from '../../../../src/shared/time/opening-calendar.ts';
 
@@ -11,7 +11,7 @@ function span(days: readonly string[], opens: string, closes: string, overnight 
 
 /** The hours as Google reads them, without their type. */
 function told(written: Partial<WrittenHours>): object[] {
-  return describeHours(readCalendar({ hours: [], seasons: [], specialDays: [], ...written })).map((hours) => {
+  return buildHours(readCalendar({ hours: [], seasons: [], specialDays: [], ...written })).map((hours) => {
     const { '@type': type, ...rest } = hours as { '@type': string };
     expect(type).toBe('OpeningHoursSpecification');
     return rest;

@@ -1,11 +1,12 @@
 import { type Data, isData } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
-import type { Picture, UsedImage } from '../../shared/page/page-description.ts';
+import type { Picture } from '../../shared/page/block-base.ts';
+import type { UsedImage } from '../../shared/page/page-description.ts';
 import { widthsFor } from '../../shared/picture-files.ts';
 import { scaledAddress } from '../../shared/picture-services.ts';
-import type { ImageFile } from '../template/convert-value.ts';
 import { isShared } from '../template/shared-blocks.ts';
+import type { ImageFile } from './image-facts.ts';
 import type { PictureFields } from './picture-fields.ts';
 
 /** Where a picture of the pages comes from. */
@@ -18,7 +19,7 @@ export interface PictureOrigin {
 }
 
 /** The widest place of a file. */
-export interface WidestPlace extends PictureOrigin {
+export interface WidestUse extends PictureOrigin {
   /** In CSS pixels. */
   readonly widest: number;
 }
@@ -33,11 +34,11 @@ export interface PictureUse {
 }
 
 /** Knows which pictures stand where, and so which widths of a photo are needed. */
-export class PicturePlaces {
+export class PictureUses {
   readonly #fields: PictureFields;
   readonly #origins = new WeakMap<Picture, PictureOrigin>();
   readonly #widths = new Map<string, Set<number>>();
-  readonly #widest = new Map<string, WidestPlace>();
+  readonly #widest = new Map<string, WidestUse>();
   #recorded: PictureUse[] = [];
 
   constructor(fields: PictureFields) {
@@ -74,7 +75,7 @@ export class PicturePlaces {
   }
 
   /** The widest place of each photo that has one. */
-  get widest(): readonly WidestPlace[] {
+  get widest(): readonly WidestUse[] {
     return [...this.#widest.values()];
   }
 

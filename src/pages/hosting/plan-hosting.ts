@@ -3,7 +3,7 @@ import type { FindingList } from '../../model/diagnostic.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { HeaderRule } from '../../shared/response-headers.ts';
 import type { Fallback, Redirect, RoutingRules } from '../../shared/routing.ts';
-import { basePathOf, parseLink, placePath } from '../../shared/url.ts';
+import { basePathOf, parseLink, pathWithBase } from '../../shared/url.ts';
 import type { Host, HostFacts, HostFile, HostingTable } from './hosts/host-facts.ts';
 import { HOSTS } from './hosts/hosts.ts';
 import { copyNotFound } from './hosts/list-copies.ts';
@@ -43,12 +43,12 @@ const NO_HOST: HostFacts = {
   listCopies: copyNotFound,
 };
 
-export function describeHosting(config: SiteConfig, pages: readonly string[]): Hosting {
+export function planHosting(config: SiteConfig, pages: readonly string[]): Hosting {
   const { host, compress } = config.deploy;
   const { pageFiles, canRewrite, canRedirect, sendsCompressed, listCopies } = factsOf(host);
   const base = basePathOf(config.business.url);
-  const fallbacks = describeFallbacks(config, base);
-  const redirects = describeRedirects(config, base);
+  const fallbacks = planFallbacks(config, base);
+  const redirects = planRedirects(config, base);
   return {
     host,
     routing: {
@@ -58,10 +58,10 @@ export function describeHosting(config: SiteConfig, pages: readonly string[]): H
       // Its files lead on, where it cannot.
       redirects: canRedirect ? redirects : [],
       fallbacks: canRewrite ? fallbacks : [],
-      notFound: placePath('/404.html', base).slice(1),
+      notFound: pathWithBase('/404.html', base).slice(1),
     },
     redirects,
-    pages: pages.map((page) => placePath(page, base)),
+    pages: pages.map((page) => pathWithBase(page, base)),
     shownByScript: canRewrite ? [] : fallbacks,
     copies: base === '' ? {} : (listCopies?.(base) ?? {}),
     isCompressed: compress ?? sendsCompressed,
@@ -69,7 +69,7 @@ export function describeHosting(config: SiteConfig, pages: readonly string[]): H
 }
 
 /** @param policies which name the scripts that stand in the pages */
-export function planHosting(hosting: Hosting, policies: readonly RoutePolicy[]): HostingPlan {
+export function planHostFiles(hosting: Hosting, policies: readonly RoutePolicy[]): HostingPlan {
   const table = tableOf(hosting, policies);
   return { headers: table.headers, files: factsOf(hosting.host).writeFiles(table) };
 }
@@ -94,14 +94,14 @@ function factsOf(host: Host | undefined): HostFacts {
 
 /** The routing-and-headers table that the host's files are made from. */
 function tableOf({ routing, redirects, pages }: Hosting, policies: readonly RoutePolicy[]): HostingTable {
-  return { routing: { ...routing, redirects }, headers: describeHeaders(policies, routing.base ?? ''), pages };
+  return { routing: { ...routing, redirects }, headers: planHeaders(policies, routing.base ?? ''), pages };
 }
 
 /** The last place that a redirect leads to: visitors take one step, however many are written. */
-function describeRedirects({ redirects }: SiteConfig, base: string): Redirect[] {
+function planRedirects({ redirects }: SiteConfig, base: string): Redirect[] {
   const targets = new Map(redirects.map(({ from, to }) => [withoutSlash(from), to]));
   return redirects.map(({ from, to, permanent }) => ({
-    from: placePath(withoutSlash(from), base),
+    from: pathWithBase(withoutSlash(from), base),
     to: escapeTarget(findEnd(to, targets), base),
     status: permanent ? 301 : 302,
   }));
@@ -123,7 +123,7 @@ function escapeTarget(to: string, base: string): string {
   if (target.kind === 'site') return target.url;
   if (target.kind !== 'page') return to;
   // What is escaped already stays as it is.
-  const path = placePath(target.path, base);
+  const path = pathWithBase(target.path, base);
   return encodeURI(`${path}${target.search}${target.hash === '' ? '' : `#${target.hash}`}`).replace(/%25([0-9a-f]{2})/gi, '%$1');
 }
 
@@ -137,7 +137,7 @@ const YEAR = 31_536_000;
  * Rules from the general to the special, of which the later has the last word.
  * HSTS without `includeSubDomains`: nobody can promise it for the business's other hosts.
  */
-function describeHeaders(policies: readonly RoutePolicy[], base: string): HeaderRule[] {
+function planHeaders(policies: readonly RoutePolicy[], base: string): HeaderRule[] {
   return [
     {
       pattern: '/*',
@@ -152,12 +152,12 @@ function describeHeaders(policies: readonly RoutePolicy[], base: string): Header
       },
     },
     ...fromGeneral(policies).map(({ pattern, policy }) => ({
-      pattern: placePath(pattern, base),
+      pattern: pathWithBase(pattern, base),
       headers: { 'Content-Security-Policy': policy },
     })),
     // Last: a pattern of pages may fit their addresses.
     {
-      pattern: placePath('/assets/*', base),
+      pattern: pathWithBase('/assets/*', base),
       headers: { 'Cache-Control': `public, max-age=${YEAR}, immutable`, 'Content-Security-Policy': printPolicy(FILE_POLICY) },
     },
   ];
@@ -169,14 +169,14 @@ function fromGeneral(policies: readonly RoutePolicy[]): RoutePolicy[] {
   return [...policies].sort((one, other) => openness(other) - openness(one));
 }
 
-function describeFallbacks(config: SiteConfig, base: string): Fallback[] {
+function planFallbacks(config: SiteConfig, base: string): Fallback[] {
   return (config.pages as unknown as Data[]).flatMap((definition) => {
     const fallback = definition.fallback as { show: string } | undefined;
     const template = definition.path as string;
     // Hosts can show a page for any last segment, and for no other part of an address.
     const folder = /^([^{]*\/)\{\{[^{}]*\}\}$/.exec(template)?.[1];
     if (fallback === undefined || folder === undefined) return [];
-    const under = placePath(folder, base);
+    const under = pathWithBase(folder, base);
     return [{ under, show: `${under}${fallback.show}` }];
   });
 }

@@ -6,11 +6,10 @@ import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { TYPE_WORDS } from '../../model/schema.ts';
 import { count, hintForComma, listInWords, suggest } from '../../shared/text.ts';
 import type { SourceOf } from '../yaml/source-at.ts';
-import { describeMissingKey, describeUnknownKey } from './describe-keys.ts';
-import { containerName, nameOf, showValue } from './describe-value.ts';
 import { hintByExample, writeFlow } from './example.ts';
 import type { Advice } from './format-hint.ts';
 import { hintForFormat } from './format-hint.ts';
+import { containerName, nameOf, showValue } from './format-value.ts';
 import { FORMATS } from './formats.ts';
 import { findDayMistakes, findHourMistakes } from './hours-mistakes.ts';
 import { toPath, valueAt } from './json-pointer.ts';
@@ -19,6 +18,7 @@ import { blockTypesOf, schemaAt } from './key-places.ts';
 import type { MeantKeys } from './meant-keys.ts';
 import { findMeantKeys } from './meant-keys.ts';
 import { fileNamed } from './repair/repair-image.ts';
+import { reportMissingKey, reportUnknownKey } from './report-keys.ts';
 import { hintForType } from './type-hint.ts';
 
 interface SchemaContext {
@@ -37,7 +37,7 @@ interface ErrorContext extends SchemaContext {
 }
 
 /** Says in words what Ajv found; what only follows from another error is left out. */
-export function describeSchemaErrors(errors: readonly ErrorObject[], context: SchemaContext): readonly Finding[] {
+export function reportSchemaErrors(errors: readonly ErrorObject[], context: SchemaContext): readonly Finding[] {
   const ofWrongType = new Set(errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath));
   // A value of the wrong type cannot be right in any other way either.
   const first = errors.filter(({ keyword, instancePath }) => keyword === 'type' || !ofWrongType.has(instancePath));
@@ -49,31 +49,31 @@ export function describeSchemaErrors(errors: readonly ErrorObject[], context: Sc
   const meant = findMeantKeys(left, context.schema);
   const single = left.flatMap((error) => {
     const node = (error.parentSchema ?? {}) as SchemaNode;
-    return describeError(error, { ...context, path: toPath(error.instancePath), node, meant }) ?? [];
+    return reportError(error, { ...context, path: toPath(error.instancePath), node, meant }) ?? [];
   });
   return [...joint.map(({ finding }) => finding), ...single];
 }
 
-function describeError(error: ErrorObject, context: ErrorContext): Finding | undefined {
+function reportError(error: ErrorObject, context: ErrorContext): Finding | undefined {
   const { path, node, schema, meant } = context;
   switch (error.keyword) {
     case 'additionalProperties':
-      return describeUnknownKey(error, meant.of(error.instancePath, error.params.additionalProperty as string), context);
+      return reportUnknownKey(error, meant.of(error.instancePath, error.params.additionalProperty as string), context);
     case 'required': {
       const key = error.params.missingProperty as string;
       // A block without a type: the discriminator's error says more. A misspelt key is reported where it stands.
       if (node.discriminator?.propertyName === key || meant.isMisspelt(error.instancePath, key)) return undefined;
-      return describeMissingKey(key, node, context);
+      return reportMissingKey(key, node, context);
     }
     case 'type':
     case 'pattern':
       // The one pattern of the schema lets a whole {{reference}} stand for a value of another type.
-      return describeWrongType(error.data, context);
+      return reportWrongType(error.data, context);
     case 'discriminator':
-      return describeUnknownBlock(error.params.tagValue, context);
+      return reportUnknownBlock(error.params.tagValue, context);
     case 'enum':
     case 'const':
-      return describeNotAllowed(error.data, node.enum ?? [node.const], path);
+      return reportNotAllowed(error.data, node.enum ?? [node.const], path);
     case 'format': {
       const format = error.params.format as string;
       const file = format === 'image-source' ? fileNamed(String(error.data), context.pictures ?? []) : undefined;
@@ -85,7 +85,7 @@ function describeError(error: ErrorObject, context: ErrorContext): Finding | und
     case 'if':
       return undefined;
     default:
-      return describeOutOfRange(error, context);
+      return reportOutOfRange(error, context);
   }
 }
 
@@ -93,7 +93,7 @@ function adviseFile(file: string): Advice {
   return { hint: `Write "${file}"`, change: { value: file } };
 }
 
-function describeWrongType(value: unknown, { path, node, schema, data, sourceOf }: ErrorContext): Finding {
+function reportWrongType(value: unknown, { path, node, schema, data, sourceOf }: ErrorContext): Finding {
   const types = [node.type ?? 'string'].flat();
   const isCollection = node['x-item'] !== undefined;
   const alternative = isCollection ? 'object' : types.length > 1 && node.pattern !== undefined ? 'string' : undefined;
@@ -115,7 +115,7 @@ function describeWrongType(value: unknown, { path, node, schema, data, sourceOf 
   };
 }
 
-function describeNotAllowed(value: unknown, allowed: readonly unknown[], path: DataPath): Finding {
+function reportNotAllowed(value: unknown, allowed: readonly unknown[], path: DataPath): Finding {
   const words = allowed.map(String);
   const typed = String(value).toLowerCase();
   const begun = typed.length < 3 ? [] : words.filter((word) => word.startsWith(typed));
@@ -151,7 +151,7 @@ function closestOf(value: string, words: readonly string[]): readonly string[] {
   return byDistance.slice(0, 3);
 }
 
-function describeUnknownBlock(type: unknown, { path, schema, data }: ErrorContext): Finding {
+function reportUnknownBlock(type: unknown, { path, schema, data }: ErrorContext): Finding {
   const misspelt = type === undefined ? misspeltType(valueAt(data, path)) : undefined;
   if (misspelt !== undefined) {
     const message = `Unknown key \`${misspelt}\` in ${containerName(path, data)}.`;
@@ -186,7 +186,7 @@ function misspeltType(block: unknown): string | undefined {
   return isData(block) ? Object.keys(block).find((key) => suggest(key, ['type']) !== undefined) : undefined;
 }
 
-function describeOutOfRange(error: ErrorObject, { path, node, schema, data }: ErrorContext): Finding {
+function reportOutOfRange(error: ErrorObject, { path, node, schema, data }: ErrorContext): Finding {
   const limit = Number((error.params as { limit?: number }).limit);
   const words: Partial<Record<string, string>> = {
     minLength: limit === 1 ? 'must not be empty' : `must have at least ${count(limit, 'character')}`,

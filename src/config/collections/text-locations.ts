@@ -1,7 +1,7 @@
 import type { Location } from '../../model/diagnostic.ts';
 import { countLines } from '../yaml/compose-yaml.ts';
 import type { LocateOptions } from '../yaml/locate-node.ts';
-import { placeIn } from '../yaml/locate-node.ts';
+import { locationsIn } from '../yaml/locate-node.ts';
 import type { WrittenValue } from '../yaml/source-at.ts';
 
 /** A part of a text: offsets from 0, the end exclusive. */
@@ -11,10 +11,10 @@ export interface Span {
 }
 
 /** Makes lines and columns of offsets. The lines are counted when the first place is asked for: mostly none is. */
-export class TextPlaces {
+export class TextLocations {
   readonly #file: string;
   readonly #text: string;
-  #place: ReturnType<typeof placeIn> | undefined;
+  #place: ReturnType<typeof locationsIn> | undefined;
 
   /** @param text without a byte order mark */
   constructor(file: string, text: string) {
@@ -23,7 +23,7 @@ export class TextPlaces {
   }
 
   at({ start, end }: Span): Location {
-    this.#place ??= placeIn(this.#file, countLines(this.#text));
+    this.#place ??= locationsIn(this.#file, countLines(this.#text));
     return this.#place(start, end);
   }
 

@@ -1,10 +1,10 @@
 import type { ServiceLeaf } from 'schema-dts';
 import type { Service, SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { PageHead } from '../../shared/page/page-description.ts';
-import { businessId } from './describe-business.ts';
+import { businessId } from './build-business.ts';
 
 /** A service, with an offer where it has a price: what it costs at least, and for what. */
-export function describeService({ title, price }: Service, head: PageHead, { business, market }: SiteConfig): ServiceLeaf {
+export function buildService({ title, price }: Service, head: PageHead, { business, market }: SiteConfig): ServiceLeaf {
   const { canonical, description } = head;
   return {
     '@type': 'Service',

@@ -8,7 +8,7 @@ interface Words {
 }
 
 /** Says in our own words what the parser says in those of its grammar, for places where no particular mistake was recognised. */
-export function describeParserError({ code, message }: Pick<YAMLError, 'code' | 'message'>): Words {
+export function formatParserError({ code, message }: Pick<YAMLError, 'code' | 'message'>): Words {
   if (code === 'TAB_AS_INDENT' || /\btabs?\b/i.test(message)) return TAB;
   const found = BY_MESSAGE.find(([pattern]) => pattern.test(message))?.[1] ?? BY_CODE[code] ?? UNKNOWN;
   return { code: 'YAML_SYNTAX', ...found };

@@ -1,12 +1,12 @@
 /** Makes a part of the document equal to one that was fetched; nodes that are equal already stay the same. */
-export function becomeNode(node: Element, next: Element): void {
+export function morphNode(node: Element, next: Element): void {
   if (node.isEqualNode(next)) return;
   const [nodes, others] = [[...node.childNodes], [...next.childNodes]];
   const isAlike = nodes.length === others.length && nodes.every((child, index) => child.nodeName === others[index]?.nodeName);
   if (isAlike) {
     for (const [index, child] of nodes.entries()) {
       const other = others[index] as ChildNode;
-      if (child instanceof Element) becomeNode(child, other as Element);
+      if (child instanceof Element) morphNode(child, other as Element);
       else if (child.nodeValue !== other.nodeValue) child.nodeValue = other.nodeValue;
     }
   } else node.replaceChildren(...others);
@@ -18,7 +18,7 @@ export function becomeNode(node: Element, next: Element): void {
  * Makes the server's part of the head equal to one that was fetched. What ran stays, and so does what others have put in.
  * @param elements what the server sent; becomes what it sent now
  */
-export function becomeHead(elements: Element[], next: Element): void {
+export function morphHead(elements: Element[], next: Element): void {
   const wanted = [...next.children];
   const kept = elements.map((element) => wanted.find((each) => isSame(element, each)));
   // From the last to the first: each stands before the one that follows it.

@@ -1,5 +1,5 @@
-import type { SourceOf } from '../../config/yaml/source-at.ts';
-import type { Finding } from '../../model/diagnostic.ts';
+import type { Finding } from '../model/diagnostic.ts';
+import type { SourceOf } from './yaml/source-at.ts';
 
 /**
  * The excerpt as the file has it: what was filled in for a reference is not written there, and a long text is broken into lines.

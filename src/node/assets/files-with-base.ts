@@ -3,7 +3,7 @@ import type { OutputFile } from '../publish/publish.ts';
 import type { SiteIcons } from './icons/make-icons.ts';
 
 /** A file of the site in the folder of its base path. */
-export function placeFile(file: OutputFile, base: string): OutputFile {
+export function fileWithBase(file: OutputFile, base: string): OutputFile {
   return base === '' ? file : { ...file, path: `${base.slice(1)}/${file.path}` };
 }
 
@@ -15,8 +15,8 @@ const KNOWN: readonly IconLink[] = [
 ];
 
 /** The icons of a site below its base path. */
-export function placeIcons(icons: SiteIcons, base: string): SiteIcons {
+export function iconsWithBase(icons: SiteIcons, base: string): SiteIcons {
   if (base === '') return icons;
   const links = [...KNOWN, ...icons.links].map((link) => ({ ...link, href: `${base}${link.href}` }));
-  return { ...icons, links, files: icons.files.map((file) => placeFile(file, base)) };
+  return { ...icons, links, files: icons.files.map((file) => fileWithBase(file, base)) };
 }

@@ -1,0 +1,18 @@
+import type { DataPath } from '../../model/diagnostic.ts';
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import type { WrittenValue } from '../yaml/source-at.ts';
+
+/** A value of the wrong type, and what is known about it. */
+export interface WrongValue {
+  readonly value: unknown;
+  readonly path: DataPath;
+  readonly node: SchemaNode;
+  /** The types that the field takes; a reference that may stand for it is none of them. */
+  readonly expected: readonly string[];
+  readonly schema: SchemaModel;
+  /** The country of the business, as a two-letter code. */
+  readonly country: string;
+  /** Whether the map around it needs it. */
+  readonly isRequired: boolean;
+  readonly written: WrittenValue | undefined;
+}

@@ -1,0 +1,143 @@
+import type { Data } from '../model/data.ts';
+import type { DataChange, DataPath, Diagnostic, Finding, Location } from '../model/diagnostic.ts';
+import { formatPath, severityOf } from '../model/diagnostic.ts';
+import type { SchemaModel, SchemaNode } from '../model/schema.ts';
+import type { TextEdit } from '../model/text-edits.ts';
+import type { Collection, CollectionFiles } from './collections/collection.ts';
+import { parseCsv } from './collections/csv/parse-csv.ts';
+import { parseJson } from './collections/json/parse-json.ts';
+import { parseYamlFolder, parseYamlList } from './collections/parse-yaml-items.ts';
+import { fitExcerpt } from './fit-excerpt.ts';
+import type { Source, SourceFile } from './source-file.ts';
+import type { LocateOptions } from './yaml/locate-node.ts';
+import type { ParsedYaml } from './yaml/parse-yaml.ts';
+import { parseYaml } from './yaml/parse-yaml.ts';
+import type { WrittenValue } from './yaml/source-at.ts';
+
+interface SiteFiles {
+  readonly config: ParsedYaml;
+  /** What the configuration takes collections from. */
+  readonly files: readonly CollectionFiles[];
+  readonly schema: SchemaModel;
+}
+
+/**
+ * All that a site is read from: the configuration, and the files that it takes collections from. Here a finding, which names a value by its
+ * path, becomes a diagnostic, which names a file, a line and a column.
+ */
+export class SiteSource implements SourceFile {
+  readonly config: ParsedYaml;
+  readonly files: readonly CollectionFiles[];
+  readonly schema: SchemaModel;
+  /** The configuration with the items of all files; undefined while the configuration cannot be read. */
+  readonly data: unknown;
+  readonly diagnostics: readonly Diagnostic[];
+  /** The collections of which some items are not known. */
+  readonly lost: readonly string[];
+  readonly #collections: ReadonlyMap<string, Collection>;
+
+  /** @param known collections that were read already */
+  constructor({ config, files, schema }: SiteFiles, known: ReadonlyMap<string, Collection> = new Map()) {
+    this.config = config;
+    this.files = files;
+    this.schema = schema;
+    const read = files.map((each) => [each, known.get(each.collection) ?? parseCollection(each, schema)] as const);
+    this.#collections = new Map(read.map(([{ collection }, parsed]) => [collection, parsed]));
+    const items = Object.fromEntries(read.map(([{ collection }, parsed]) => [collection, parsed.items]));
+    this.data = config.data === undefined || read.length === 0 ? config.data : { ...(config.data as Data), ...items };
+    this.diagnostics = [
+      ...config.diagnostics,
+      ...files.flatMap((each) => each.diagnostics),
+      ...read.flatMap(([, parsed]) => parsed.diagnostics),
+      // What is wrong with the names of files.
+      ...files.flatMap((each) => each.findings.map((finding) => locateFinding(finding, config))),
+    ];
+    this.lost = read.filter(([each, parsed]) => !isWhole(each, parsed)).map(([each]) => each.collection);
+  }
+
+  locate(path: DataPath, options?: LocateOptions): Location {
+    return this.#ownerOf(path)?.locate(path.slice(1), options) ?? this.config.locate(path, options);
+  }
+
+  edit(path: DataPath, change: DataChange): readonly TextEdit[] | undefined {
+    const owner = this.#ownerOf(path);
+    return owner === undefined ? this.config.edit(path, change) : owner.edit(path.slice(1), change);
+  }
+
+  sourceOf(path: DataPath): WrittenValue | undefined {
+    const owner = this.#ownerOf(path);
+    return owner === undefined ? this.config.sourceOf(path) : owner.sourceOf(path.slice(1));
+  }
+
+  /** A finding with its place, in words that suit the kind of file. */
+  toDiagnostic(finding: Finding): Diagnostic {
+    const fitted = fitExcerpt(finding, (path) => this.sourceOf(path));
+    return locateFinding(this.#ownerOf(finding.path)?.restate(fitted) ?? fitted, this);
+  }
+
+  /** The text of each file, by the name that diagnostics use. */
+  get texts(): ReadonlyMap<string, string> {
+    return new Map([this.config, ...this.files.flatMap(({ sources }) => sources)].map(({ file, text }) => [file, text]));
+  }
+
+  /** The same site with another text in one of its files, which alone is read again. */
+  withText(edited: Source): SiteSource {
+    const { config, files, schema } = this;
+    if (edited.file === config.file) return new SiteSource({ config: parseYaml(edited), files, schema }, this.#collections);
+    const known = new Map(this.#collections);
+    const changed = files.map((each) => {
+      if (!each.sources.some(({ file }) => file === edited.file)) return each;
+      known.delete(each.collection);
+      return { ...each, sources: each.sources.map((other) => (other.file === edited.file ? edited : other)) };
+    });
+    return new SiteSource({ config, files: changed, schema }, known);
+  }
+
+  /** What concerns a collection as a whole is in the configuration. */
+  #ownerOf(path: DataPath): Collection | undefined {
+    return path.length > 1 && typeof path[1] === 'number' ? this.#collections.get(String(path[0])) : undefined;
+  }
+}
+
+function isWhole(files: CollectionFiles, collection: Collection): boolean {
+  return files.findings.length === 0 && files.diagnostics.length === 0 && collection.isWhole;
+}
+
+const NOTHING: Omit<Collection, 'format'> = {
+  items: [],
+  diagnostics: [],
+  isWhole: false,
+  locate: () => ({ file: '', line: 1, column: 1 }),
+  edit: () => undefined,
+  sourceOf: () => undefined,
+  restate: (finding) => finding,
+};
+
+function parseCollection({ collection, format, sources }: CollectionFiles, schema: SchemaModel): Collection {
+  const { item } = schema.collections.get(collection) as { item: SchemaNode };
+  if (format === 'folder') return parseYamlFolder(sources, collection);
+  const [source] = sources;
+  if (source === undefined) return { format, ...NOTHING };
+  if (format === 'csv') return parseCsv(source, { collection, item, schema });
+  return format === 'json' ? parseJson(source, collection) : parseYamlList(source, collection);
+}
+
+function locateFinding(finding: Finding, source: Pick<SourceFile, 'locate' | 'edit'>): Diagnostic {
+  const { code, message, hint, change, path, atKey = false, excerpt, other } = finding;
+  const changed = change !== undefined && 'path' in change ? (change.path ?? path) : path;
+  const edits = change === undefined ? undefined : source.edit(changed, change);
+  const location = source.locate(path, { atKey, excerpt });
+  return {
+    code,
+    severity: severityOf(code),
+    message: other === undefined ? message : `${message} ${formatOther(source.locate(other), location)}`,
+    ...(hint === undefined ? {} : { hint }),
+    ...(edits === undefined ? {} : { fix: { edits, path: changed } }),
+    ...location,
+    path: formatPath(path),
+  };
+}
+
+function formatOther({ file, line }: Location, { file: own }: Location): string {
+  return file === own ? `The other one is on line ${line}.` : `The other one is in ${file}, line ${line}.`;
+}

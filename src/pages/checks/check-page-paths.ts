@@ -1,0 +1,44 @@
+import type { Data } from '../../model/data.ts';
+import type { FindingList } from '../../model/diagnostic.ts';
+import type { SiteConfig } from '../../shared/generated/site.gen.ts';
+import { isPagePath } from '../../shared/url.ts';
+import { isReserved } from '../outputs/reserved-addresses.ts';
+import type { PageRecord } from '../records/page-record.ts';
+
+interface PathsCheck {
+  readonly config: SiteConfig;
+  readonly records: readonly PageRecord[];
+  readonly findings: FindingList;
+}
+
+/** Checks each path for whether a page can have it. */
+export function checkPagePaths({ config, records, findings }: PathsCheck): void {
+  const isTaken = new Map<string, boolean>();
+  for (const { path, definition } of records) {
+    const folder = `/${path.split('/')[1] ?? ''}`;
+    const isReservedFolder = isTaken.get(folder) ?? isReserved(folder);
+    isTaken.set(folder, isReservedFolder);
+    const place = [...definition, 'path'];
+    if (isReservedFolder) {
+      findings.add({
+        code: 'ROUTE_INVALID',
+        message: `${path} is an address that Townsite itself needs.`,
+        hint: 'Give the page another path.',
+        path: place,
+      });
+    } else if (!isPagePath(path) && !findings.hasWithin(place)) {
+      findings.add({
+        code: 'ROUTE_INVALID',
+        message: `${path === '' ? 'An empty path' : path} cannot be the path of a page.`,
+        hint: hintForPath(String((config.pages as unknown as Data[])[Number(definition[1])]?.path ?? '')),
+        path: place,
+      });
+    }
+  }
+}
+
+/** What names an item in an address is its slug. */
+function hintForPath(template: string): string {
+  const bySlug = template.replace(/\{\{\s*([\w-]+)\.[\w.-]+\s*\}\}/g, '{{$1.slug}}');
+  return bySlug === template ? 'Use lower-case letters, digits and hyphens between slashes.' : `Write ${bySlug}`;
+}

@@ -1,0 +1,13 @@
+/** What is known of an image file. */
+export interface ImageFile {
+  /** Its address in the output; of a photo, the address of the file that every browser shows. */
+  readonly src: string;
+  /** The size in pixels, upright. */
+  readonly width: number;
+  readonly height: number;
+  /** Of a photo, which is made again in several widths: the bytes of the file as it is. */
+  readonly photo?: { readonly bytes: number };
+}
+
+/** The image files by their path in the YAML, or why one cannot be used. */
+export type ImageFacts = ReadonlyMap<string, ImageFile | { readonly error: string; readonly hasScript?: boolean }>;

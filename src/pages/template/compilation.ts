@@ -1,0 +1,20 @@
+import type { ReferenceTypes } from '../../config/facts/reference.ts';
+import type { DataPath } from '../../model/diagnostic.ts';
+import type { SchemaNode } from '../../model/schema.ts';
+import type { Groups } from '../lists/groups.ts';
+import type { ListReads } from '../records/list-reads.ts';
+import type { Compiled } from './compiled.ts';
+import type { ValueConverter } from './convert-value.ts';
+
+export interface Compilation {
+  readonly types: ReferenceTypes;
+  readonly converter: ValueConverter;
+  /** What the page shows of collections, besides the item that it is made for. */
+  readonly reads: ListReads;
+  /** The groups that have pages, by the name of their collection. */
+  readonly groups: ReadonlyMap<string, readonly Groups[]>;
+  /** Where the YAML has the items of groups, and the groups. */
+  readonly origins: ReadonlyMap<unknown, DataPath>;
+}
+
+export type CompileValue = (raw: unknown, schemaNode: SchemaNode, path: DataPath, compilation: Compilation) => Compiled;
