@@ -48,6 +48,13 @@ export default {
       to: { circular: true },
     },
     {
+      name: 'projects-are-handed-down',
+      comment: 'Commands make the project. What they call takes it from them, or a path of it, and knows its type alone.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^src/node/tool/project\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'no-node-above',
       comment: 'Only src/node and scripts touch Node.',
       severity: 'error',

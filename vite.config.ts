@@ -1,3 +1,4 @@
 import { devConfig } from './src/node/dev/dev-server.ts';
+import { createProject } from './src/node/tool/project.ts';
 
-export default devConfig({ config: 'site.config.yaml' });
+export default devConfig(createProject({ config: 'site.config.yaml' }));

@@ -1,3 +1,4 @@
 import { toolConfig } from './src/node/tool/compile-tool.ts';
+import { findTool } from './src/node/tool/project.ts';
 
-export default toolConfig();
+export default toolConfig(findTool().toolRoot);

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { sharedViteConfig } from './src/node/bundle/vite-config.ts';
+import { findTool } from './src/node/tool/project.ts';
 
 /** A cache for this run alone, on the disk of the project, where files can be moved to it: what was kept before changes no test. */
 process.env.TOWNSITE_CACHE ??= makeCache();
@@ -16,7 +17,7 @@ const shared = { isolate: false, setupFiles: ['tests/support/property-seed.ts'],
 /** In seconds. It asserts nothing and ends what hangs: many times what a test takes, for machines that are busy with other things. */
 const timeout = (seconds: number) => ({ testTimeout: seconds * 1000, hookTimeout: seconds * 1000 });
 
-const { plugins = [], css = {} } = sharedViteConfig();
+const { plugins = [], css = {} } = sharedViteConfig(findTool());
 /** Tests that show components. */
 const withStyles = { plugins, css };
 

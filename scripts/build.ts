@@ -1,17 +1,19 @@
 import { buildSite } from '../src/node/build-site.ts';
 import { compareFolders, readFolderState } from '../src/node/publish/compare-folders.ts';
+import { createProject } from '../src/node/tool/project.ts';
 import { readOptions } from './options.ts';
 import { progress, report } from './report.ts';
 import { summarizeBuild, summarizeDifference } from './summary.ts';
 
 await report(async () => {
-  const { config, out, force, now, host, diff } = readOptions(['config', 'out', 'force', 'now', 'host', 'diff']);
+  const { force, now, host, diff, ...paths } = readOptions(['config', 'out', 'force', 'now', 'host', 'diff']);
+  const project = createProject(paths);
   const start = performance.now();
   // Before the build: the deployed copy may be the output of the last one.
   const deployed = diff === undefined ? undefined : await readFolderState(diff);
-  const result = await buildSite({ config, out, isForced: force, now, host, onProgress: progress });
-  const summary = summarizeBuild(result, { out, milliseconds: performance.now() - start });
+  const result = await buildSite(project, { isForced: force, now, host, onProgress: progress });
+  const summary = summarizeBuild(result, { out: project.out, milliseconds: performance.now() - start });
   if (deployed === undefined || result.published === undefined) return { findings: result, summary };
-  const difference = compareFolders(deployed, await readFolderState(out));
+  const difference = compareFolders(deployed, await readFolderState(project.out));
   return { findings: result, summary: [...summary, ...summarizeDifference(difference)] };
 });

@@ -1,4 +1,5 @@
 import { generateFiles, staleFiles, writeFiles } from '../src/node/generate/generate-files.ts';
+import { findTool } from '../src/node/tool/project.ts';
 import { UsageError } from '../src/shared/errors.ts';
 import { count } from '../src/shared/text.ts';
 import { readOptions } from './options.ts';
@@ -6,10 +7,11 @@ import { report } from './report.ts';
 
 await report(async () => {
   const { check: isCheck } = readOptions(['check'], process.argv.slice(2));
-  const files = await generateFiles();
-  const stale = await staleFiles(files);
+  const tool = findTool();
+  const files = await generateFiles(tool);
+  const stale = await staleFiles(files, tool.toolRoot);
   if (!isCheck) {
-    await writeFiles(stale);
+    await writeFiles(stale, tool.toolRoot);
     return { summary: [stale.size === 0 ? 'All generated files are up to date.' : `Wrote ${[...stale.keys()].join(', ')}.`] };
   }
   if (stale.size > 0)

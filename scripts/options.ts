@@ -13,8 +13,8 @@ export type Format = (typeof FORMATS)[number];
 export interface Options {
   /** Absolute path of the configuration. */
   readonly config: string;
-  /** Absolute path of the output folder; `dist` beside the configuration when it is not named. */
-  readonly out: string;
+  /** Absolute path of the output folder, when it is named. */
+  readonly out: string | undefined;
   /** Whether the output of another configuration is replaced. */
   readonly force: boolean;
   /** 0 takes any free port. */
@@ -74,7 +74,7 @@ export function readOptions<Name extends OptionName>(names: readonly Name[], arg
   const config = path.resolve(values.config ?? 'site.config.yaml');
   const options: Options = {
     config,
-    out: values.out === undefined ? path.join(path.dirname(config), 'dist') : path.resolve(values.out),
+    out: values.out === undefined ? undefined : path.resolve(values.out),
     force: Boolean(values.force),
     port: readNumber('port', values.port ?? '4173', 0, 65_535),
     format: readChoice('format', values.format ?? 'text', FORMATS),

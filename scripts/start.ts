@@ -1,16 +1,18 @@
 import { buildSite } from '../src/node/build-site.ts';
 import { startPreview } from '../src/node/serve/preview-server.ts';
+import { createProject } from '../src/node/tool/project.ts';
 import { readOptions } from './options.ts';
 import { printOutcome, progress, report } from './report.ts';
 import { summarizeBuild } from './summary.ts';
 
 await report(async () => {
-  const { config, out, force, port, now } = readOptions(['config', 'out', 'force', 'port', 'now']);
+  const { force, port, now, ...paths } = readOptions(['config', 'out', 'force', 'port', 'now']);
+  const project = createProject(paths);
   const start = performance.now();
-  const result = await buildSite({ config, out, isForced: force, now, onProgress: progress });
-  const summary = summarizeBuild(result, { out, milliseconds: performance.now() - start });
+  const result = await buildSite(project, { isForced: force, now, onProgress: progress });
+  const summary = summarizeBuild(result, { out: project.out, milliseconds: performance.now() - start });
   if (result.published === undefined) return { findings: result, summary };
-  const { url } = await startPreview({ out, port }).catch((error: unknown) => {
+  const { url } = await startPreview({ out: project.out, port }).catch((error: unknown) => {
     // The build is done, whatever became of the server.
     printOutcome({ findings: result, summary });
     throw error;

@@ -7,6 +7,8 @@ import { watchInputs } from '../src/node/dev/watch-inputs.ts';
 import { IMAGE_NAME } from '../src/node/images/read-images.ts';
 import { FORMATS } from '../src/node/load/read-collections.ts';
 import { reportGone } from '../src/node/load/read-source.ts';
+import type { Project } from '../src/node/tool/project.ts';
+import { createProject } from '../src/node/tool/project.ts';
 import { validateSite } from '../src/node/validate-site.ts';
 import { HelpWanted, UsageError } from '../src/shared/errors.ts';
 import { count } from '../src/shared/text.ts';
@@ -23,10 +25,11 @@ await report(async () => {
       `The report would replace ${path.relative(process.cwd(), options.report)}, a file of the site.`,
       'Name another file: --report FILE',
     );
-  if (!options.watch) return checkOnce(options);
+  const project = createProject({ config: options.config });
+  if (!options.watch) return checkOnce(project, options);
   const dataFiles = new Set<string>();
   const check = async (): Promise<Outcome> => {
-    const checked = await validate(options);
+    const checked = await validate(project, options);
     for (const file of checked.dataFiles) dataFiles.add(file);
     return checked.outcome;
   };
@@ -56,30 +59,23 @@ async function isSource(file: string, config: string): Promise<boolean> {
   return (await readFile(config, 'utf8').catch(() => '')).includes(name);
 }
 
-type CheckOptions = Pick<Options, 'config' | 'format' | 'report' | 'max' | 'strict' | 'now' | 'host'>;
+type CheckOptions = Pick<Options, 'format' | 'report' | 'max' | 'strict' | 'now' | 'host'>;
 
-async function checkOnce(options: CheckOptions): Promise<Outcome> {
+async function checkOnce(project: Project, options: CheckOptions): Promise<Outcome> {
   try {
-    return (await validate(options)).outcome;
+    return (await validate(project, options)).outcome;
   } catch (error) {
     if (error instanceof UsageError) return { failure: error, format: options.format };
     throw error;
   }
 }
 
-async function validate({
-  config,
-  format,
-  report: file,
-  max,
-  strict,
-  now,
-  host,
-}: CheckOptions): Promise<{ outcome: Outcome; dataFiles: readonly string[] }> {
+async function validate(project: Project, options: CheckOptions): Promise<{ outcome: Outcome; dataFiles: readonly string[] }> {
+  const { format, report: file, max, strict, now, host } = options;
   const start = performance.now();
-  const checked = await validateSite({ config, isStrict: strict, now, host });
+  const checked = await validateSite(project, { isStrict: strict, now, host });
   const seconds = ((performance.now() - start) / 1000).toFixed(2);
-  const name = path.relative(process.cwd(), config);
+  const name = path.relative(process.cwd(), project.configFile);
   const summary =
     checked.site === undefined ? [] : [`${name} is valid: ${count(checked.site.pages.length, 'page')}, checked in ${seconds} s.`];
   return { outcome: { findings: checked, format, report: file, max, summary }, dataFiles: checked.dataFiles };

@@ -16,10 +16,9 @@ import type { RenderedPages } from './render/render-site.ts';
 import { renderSite } from './render/render-site.ts';
 import { hash } from './support/hash.ts';
 import { saveMemory } from './support/heap-limits.ts';
+import type { Project } from './tool/project.ts';
 
 export interface BuildOptions extends Pick<LoadOptions, 'now' | 'host'> {
-  readonly config: string;
-  readonly out: string;
   /** Whether the output of another configuration is replaced. */
   readonly isForced?: boolean | undefined;
   /** Is called with what is being done: a verb and, while pages are rendered, how many of how many. */
@@ -37,17 +36,19 @@ export interface BuildResult extends Pick<LoadedSite, 'diagnostics' | 'sources'>
 }
 
 /** load → describe → check → make assets → render → verify → publish. The output folder is not touched before every file is made and checked. */
-export async function buildSite({ config, out, isForced, now, host, onProgress = () => {} }: BuildOptions): Promise<BuildResult> {
-  checkSafeOut(out, config);
+export async function buildSite(project: Project, options: BuildOptions = {}): Promise<BuildResult> {
+  const { isForced, now, host, onProgress = () => {} } = options;
+  const { out, configFile: config } = project;
+  checkSafeOut(project);
   await recoverPublish(out);
   onProgress('Checking the configuration');
-  const memo = await SiteMemo.read(config, host);
-  const loaded = await loadSite(config, { now, host, memo });
+  const memo = await SiteMemo.read(project, host);
+  const loaded = await loadSite(project, { now, host, memo });
   const { diagnostics, sources, site } = loaded;
   if (site === undefined) return { diagnostics, sources };
   saveMemory(site.pages.length);
-  const files = makeFiles({ ...loaded, site }, out, onProgress);
-  const published = await publish(out, site.hosting.isCompressed ? compressFiles(files) : files, {
+  const files = makeFiles(project, { ...loaded, site }, onProgress);
+  const published = await publish(out, site.hosting.isCompressed ? compressFiles(files, project.cacheDir) : files, {
     config,
     isForced,
     mark: SERVING_FILE,
@@ -56,10 +57,10 @@ export async function buildSite({ config, out, isForced, now, host, onProgress =
     if (error instanceof DamagedPictures) return error;
     throw error;
   });
-  if (published instanceof DamagedPictures) return loadDamaged({ config, now, host, causes: published.causes });
+  if (published instanceof DamagedPictures) return loadDamaged(project, { now, host, causes: published.causes });
   const { made, ...report } = published;
   const { undrawn, ...assets } = made.assets.report;
-  const found = await reportUndrawn({ config, now, host, causes: undrawn });
+  const found = await reportUndrawn(project, { now, host, causes: undrawn });
   const counts = { pages: site.pages.length, rendered: made.rendered.rendered };
   return { diagnostics: [...diagnostics, ...found], sources, published: { ...report, ...assets, ...counts } };
 }
@@ -72,12 +73,12 @@ interface MadeFiles {
 
 /** Every file of the output, assets before the pages that show them. */
 async function* makeFiles(
+  project: Project,
   { site, images }: LoadedSite & { site: NonNullable<LoadedSite['site']> },
-  out: string,
   onProgress: (step: string) => void,
 ): AsyncGenerator<PublishedFile, MadeFiles> {
-  const assets = yield* makeAssets({ site, images, onProgress });
-  const memo = await OutputMemo.read(out, contextOf(assets, site.hosting.isCompressed));
+  const assets = yield* makeAssets({ project, site, images, onProgress });
+  const memo = await OutputMemo.read(project, contextOf(assets, site.hosting.isCompressed));
   const count = site.pages.length + 1;
   const onPage = (number: number): void => {
     if (number % 500 === 0) onProgress(`Rendering page ${number + 1} of ${count}`);

@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 import { sharedViteConfig } from '../../src/node/bundle/vite-config.ts';
 import { loadSite } from '../../src/node/load/load-site.ts';
-import { CACHE } from '../../src/node/tool/tool-root.ts';
+import { createProject, findTool } from '../../src/node/tool/project.ts';
 import { ROOT } from '../support/small-site.ts';
 import { measureDev } from './measure-dev.ts';
 import { measureUnusedStyles } from './measure-styles.ts';
@@ -34,6 +34,7 @@ const { values } = parseArgs({
 });
 const counts = (values.count ?? ['14', '1000', '2000', '10000', ...(values.large ? ['50000'] : [])]).map(Number);
 const runs = Number(values.runs);
+const TOOL = findTool();
 const COMMAND = path.join(ROOT, 'bin', 'townsite.js');
 const WRITING_LOOP = path.join(ROOT, 'tests', 'bench', 'writing-loop.js');
 const rows: Row[] = [];
@@ -153,7 +154,7 @@ async function measure(count: number, loop: string): Promise<void> {
   );
   const description = path.join(place, 'description.json');
   const bare = path.join(place, 'bare');
-  const { site: described } = await loadSite(config);
+  const { site: described } = await loadSite(createProject({ config }));
   if (described === undefined) throw new Error(`${config} is wrong.`);
   await writeFile(description, JSON.stringify({ frame: described.frame, pages: described.pages.map((page) => page.describe()) }));
   await time('bare React loop', async () => {
@@ -177,7 +178,7 @@ async function copyDallas(place: string): Promise<{ config: string; table: strin
 
 /** What commands keep of sites that they have checked and built; pictures stay. */
 async function forget(): Promise<void> {
-  await rm(path.join(CACHE, 'memo'), { recursive: true, force: true });
+  await rm(path.join(TOOL.cacheDir, 'memo'), { recursive: true, force: true });
 }
 
 async function timeEdited({ file, args }: { file: string; args: readonly string[] }, edit: (text: string) => string): Promise<Run> {
@@ -264,7 +265,7 @@ async function findLargest(out: string): Promise<string> {
 
 /** The loop with the product's components, bundled for production as the product's own code is. */
 async function bundleLoop(): Promise<string> {
-  const shared = sharedViteConfig();
+  const shared = sharedViteConfig(TOOL);
   await build({
     ...shared,
     mode: 'production',

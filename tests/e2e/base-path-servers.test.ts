@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSite } from '../../src/node/build-site.ts';
 import { readServing } from '../../src/node/serve/serving-file.ts';
+import { createProject } from '../../src/node/tool/project.ts';
 import type { Serving } from '../../src/pages/outputs/serving.ts';
 import { headersFor } from '../../src/shared/response-headers.ts';
 import { locationOf, matchRoute } from '../../src/shared/routing.ts';
@@ -66,7 +67,7 @@ describe.each(['nginx', 'apache', 'caddy'] as const satisfies ServerName[])('%s,
       await cp(path.join(ROOT, 'images'), path.join(folder, 'images'), { recursive: true });
       const config = path.join(folder, 'site.config.yaml');
       await writeTree(folder, { 'site.config.yaml': yaml.replace(/^( {2}url: \S+)$/m, '$1/Our_Town/cleaning') });
-      await buildSite({ config, out, host: name });
+      await buildSite(createProject({ config, out }), { host: name });
       serving = await readServing(out);
       expect(serving.base).toBe('/Our_Town/cleaning');
       server = await startServer(name, out);

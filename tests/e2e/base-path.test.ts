@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildSite } from '../../src/node/build-site.ts';
 import type { PreviewServer } from '../../src/node/serve/preview-server.ts';
 import { startPreview } from '../../src/node/serve/preview-server.ts';
+import { createProject } from '../../src/node/tool/project.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
 import { sendRequest } from '../support/send-request.ts';
 import { ROOT } from '../support/small-site.ts';
@@ -36,7 +37,7 @@ beforeAll(async () => {
   const more = `\nannouncement:\n  text: Closed. [Book another day](/booking)\n  from: "2020-01-01"\n  until: "2099-12-31"\n`;
   const announced = yaml.includes('\nannouncement:') ? '' : more;
   await writeTree(folder, { 'site.config.yaml': `${moveBelow(yaml)}${announced}\nlinkPreviews: { limit: 0 }\n` });
-  const { published, diagnostics } = await buildSite({ config: path.join(folder, 'site.config.yaml'), out });
+  const { published, diagnostics } = await buildSite(createProject({ config: path.join(folder, 'site.config.yaml'), out }));
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
   expect(published).toBeDefined();
   site = await startPreview({ out, port: 0 });
@@ -189,7 +190,7 @@ describe('in the browser', () => {
 
 test('GitHub Pages finds its root in the folder, and its 404 page the fallbacks', async () => {
   const pages = path.join(folder, 'pages');
-  await buildSite({ config: path.join(folder, 'site.config.yaml'), out: pages, host: 'github-pages' });
+  await buildSite(createProject({ config: path.join(folder, 'site.config.yaml'), out: pages }), { host: 'github-pages' });
   const tree = await readTree(pages);
   for (const file of ['.nojekyll', 'index.html', '404.html', 'our-services.html']) expect([...tree.keys()]).toContain(`cleaning/${file}`);
   expect(tree.get('cleaning/index.html')?.equals(tree.get('cleaning.html') as Buffer)).toBe(true);

@@ -7,6 +7,7 @@ import { stringify } from 'yaml';
 import { buildSite } from '../../src/node/build-site.ts';
 import type { PreviewServer } from '../../src/node/serve/preview-server.ts';
 import { startPreview } from '../../src/node/serve/preview-server.ts';
+import { createProject } from '../../src/node/tool/project.ts';
 import { contactForm } from '../support/contact-form.ts';
 import { useBrowser } from '../support/open-page.ts';
 import type { Draft } from '../support/small-site.ts';
@@ -49,7 +50,7 @@ async function publish({ contact = 'Contact Us', booking = 'Book a Visit', skip 
   ];
   const config = path.join(folder, 'site.config.yaml');
   await writeFile(config, stringify({ ...draft, texts: { ...draft.texts, skip }, pages: [...draft.pages, ...pages] }));
-  const { published, diagnostics } = await buildSite({ config, out: path.join(folder, 'dist') });
+  const { published, diagnostics } = await buildSite(createProject({ config, out: path.join(folder, 'dist') }));
   if (published === undefined) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
 }
 

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readImages } from '../../src/node/images/read-images.ts';
@@ -16,7 +15,7 @@ const makeFolder = tempFolders(afterAll);
 let preview: Awaited<ReturnType<typeof previewSample>>;
 
 beforeAll(async () => {
-  const { facts } = await readImages(path.join(ROOT, 'site.config.yaml'));
+  const { facts } = await readImages({ siteRoot: ROOT });
   // A picture for every service and city would take most of the build: they share one.
   preview = await previewSample({ ...hostileSite(facts).data, linkPreviews: { limit: 0 } }, await makeFolder());
 });

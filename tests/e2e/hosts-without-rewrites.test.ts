@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSite } from '../../src/node/build-site.ts';
 import type { PreviewServer } from '../../src/node/serve/preview-server.ts';
 import { startPreview } from '../../src/node/serve/preview-server.ts';
+import { createProject } from '../../src/node/tool/project.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
 import { sendRequest } from '../support/send-request.ts';
 import { ROOT } from '../support/small-site.ts';
@@ -20,7 +21,7 @@ describe('a host that cannot rewrite addresses', () => {
   beforeAll(async () => {
     folder = await mkdtemp(path.join(os.tmpdir(), 'townsite-pages-'));
     const out = path.join(folder, 'dist');
-    const { published } = await buildSite({ config: path.join(ROOT, 'site.config.yaml'), out, host: 'github-pages' });
+    const { published } = await buildSite(createProject({ config: path.join(ROOT, 'site.config.yaml'), out }), { host: 'github-pages' });
     expect(published).toBeDefined();
     site = await startPreview({ out, port: 0 });
   });

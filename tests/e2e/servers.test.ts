@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSite } from '../../src/node/build-site.ts';
 import { loadSite } from '../../src/node/load/load-site.ts';
+import { createProject } from '../../src/node/tool/project.ts';
 import type { HostingTable } from '../../src/pages/hosting/hosts/host-facts.ts';
 import { HOSTS } from '../../src/pages/hosting/hosts/hosts.ts';
 import { planHostFiles } from '../../src/pages/hosting/plan-hosting.ts';
@@ -53,7 +54,10 @@ beforeAll(async () => {
   // Servers that were started by root read as somebody else.
   await chmod(folder, 0o755);
   out = path.join(folder, 'dist');
-  const [{ site }] = await Promise.all([loadSite(CONFIG, { host: 'nginx' }), buildSite({ config: CONFIG, out, host: 'nginx' })]);
+  const [{ site }] = await Promise.all([
+    loadSite(createProject({ config: CONFIG }), { host: 'nginx' }),
+    buildSite(createProject({ config: CONFIG, out }), { host: 'nginx' }),
+  ]);
   if (site === undefined) throw new Error('The sample is wrong.');
   const { headers } = planHostFiles(site.hosting, []);
   const [general, assets] = ['/*', '/assets/*'].map((each) => headers.find(({ pattern }) => pattern === each) as HeaderRule);

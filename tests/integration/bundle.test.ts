@@ -3,28 +3,34 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildSite } from '../../src/node/build-site.ts';
 import { bundle } from '../../src/node/bundle/bundle.ts';
+import { createProject, findTool } from '../../src/node/tool/project.ts';
 import { MINIMAL_YAML, SCHEMA } from '../support/small-site.ts';
 import { readTree, tempFolders } from '../support/temp-folders.ts';
 
 const makeFolder = tempFolders();
+const TOOL = findTool();
 
 describe('the bundle of the code', () => {
   beforeAll(async () => {
-    await bundle();
+    await bundle(TOOL);
   });
 
-  it('is made once and then kept', async () => {
-    expect((await bundle()).isCached).toBe(true);
+  it('is made once, also for two builds of one process that overlap, and leaves the environment as it was', async () => {
+    const tool = { ...TOOL, cacheDir: await makeFolder() };
+    const before = process.env.NODE_ENV;
+    const made = await Promise.all([bundle(tool), bundle(tool)]);
+    expect(made.map(({ isCached }) => isCached)).toEqual([false, true]);
+    expect(process.env.NODE_ENV).toBe(before);
   });
 
   it('is not made anew when the YAML is edited, and an edit changes only what shows it', async () => {
     const folder = await makeFolder({ 'site.config.yaml': MINIMAL_YAML });
-    const config = path.join(folder, 'site.config.yaml');
-    const out = path.join(folder, 'dist');
-    await buildSite({ config, out });
+    const project = createProject({ config: path.join(folder, 'site.config.yaml') });
+    const { configFile, out } = project;
+    await buildSite(project);
     const before = await readTree(out);
-    await writeFile(config, MINIMAL_YAML.replace('heading: Clean Houses', 'heading: Bright Houses'));
-    const { published } = await buildSite({ config, out });
+    await writeFile(configFile, MINIMAL_YAML.replace('heading: Clean Houses', 'heading: Bright Houses'));
+    const { published } = await buildSite(project);
     expect(published).toMatchObject({ isCodeCached: true, written: ['index.html', 'page.json'], removed: [] });
     expect(await readFile(path.join(out, 'index.html'), 'utf8')).toContain('Bright Houses in Golden');
     const after = await readTree(out);
@@ -33,19 +39,19 @@ describe('the bundle of the code', () => {
   });
 
   it('holds React’s production code', async () => {
-    const { files, app } = await bundle();
+    const { files, app } = await bundle(TOOL);
     const code = Buffer.from(files.get(app.slice(1)) ?? '').toString();
     expect(code.length).toBeGreaterThan(10_000);
     expect(code).not.toMatch(/jsxDEV|Download the React DevTools/);
   });
 
   it('holds nothing that only the development server has', async () => {
-    const { files } = await bundle();
+    const { files } = await bundle(TOOL);
     for (const [name, content] of files) expect(Buffer.from(content).toString(), name).not.toMatch(/townsite:(edit|site|hello)/);
   });
 
   it('has a script of each block besides loader and app, each named by its content', async () => {
-    const { loader, app, analytics, blocks, files } = await bundle();
+    const { loader, app, analytics, blocks, files } = await bundle(TOOL);
     expect(Object.keys(blocks).sort()).toEqual([...SCHEMA.blockTypes].sort());
     const scripts = [loader, app, analytics, ...Object.values(blocks)];
     for (const address of scripts) expect(address).toMatch(/^\/assets\/(loader|app|analytics|block-[a-z-]+)-[\w-]{8}\.js$/);
@@ -53,7 +59,7 @@ describe('the bundle of the code', () => {
   });
 
   it('has in the script of a block nothing but the block’s own: the rest comes from the app, which knows no block', async () => {
-    const { app, blocks, files } = await bundle();
+    const { app, blocks, files } = await bundle(TOOL);
     const codeOf = (address = ''): string => Buffer.from(files.get(address.slice(1)) ?? '').toString();
     for (const [type, address] of Object.entries(blocks)) {
       const imported = [...codeOf(address).matchAll(/from"([^"]*)"|import"([^"]*)"|import\(/g)].map(([, name, other]) => name ?? other);

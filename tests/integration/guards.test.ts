@@ -38,6 +38,8 @@ const PLANTED = {
   'src/node/planted-load/planted-reader.ts': 'export const reader = 1;\n',
   'src/node/planted-serve/planted-serve.ts':
     "import { reader } from '../planted-load/planted-reader.ts';\n\nexport type Hosts = typeof reader;\n",
+  'src/node/tool/project.ts': "export const findTool = (): string => 'planted';\n",
+  'src/node/planted-tool.ts': "import { findTool } from './tool/project.ts';\n\nexport const cache = findTool();\n",
   'scripts/planted-thick.ts': "import { page } from '../src/pages/planted-page.ts';\n\nexport const thick = page;\n",
   'src/pages/planted-page.ts': 'export const page = 1;\n',
 };
@@ -81,6 +83,7 @@ describe('npm run check, in a small project with planted violations', () => {
     ['floors', 'src/shared/planted-upward.ts', /shared-looks-up: src\/shared\/planted-upward\.ts → src\/config\/planted-node-module\.ts/],
     ['floors', 'src/ui/planted-circle.ts', /no-circles: src\/ui\/planted-(circle|partner)\.ts →/],
     ['floors', 'src/node/planted-load', /no-circles-of-rooms: src\/node\/planted-(load|serve) →/],
+    ['floors', 'src/node/planted-tool.ts', /projects-are-handed-down: src\/node\/planted-tool\.ts → src\/node\/tool\/project\.ts/],
     ['floors', 'scripts/planted-thick.ts', /scripts-stay-thin: scripts\/planted-thick\.ts → src\/pages\/planted-page\.ts/],
   ])('%s names %s', (check, file, fault) => {
     const part = said.get(check) ?? '';

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { loadSite } from '../../src/node/load/load-site.ts';
 import { CATALOGUE } from '../../src/model/catalogue.ts';
 import type { Diagnostic } from '../../src/model/diagnostic.ts';
+import { createProject } from '../../src/node/tool/project.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'invalid');
 const CASES = readdirSync(FOLDER);
@@ -27,19 +28,19 @@ describe('wrong sites', () => {
 
   it.each(CASES)('%s is reported as expected', async (name) => {
     const folder = path.join(FOLDER, name);
-    const { diagnostics, site } = await loadSite(path.join(folder, 'site.config.yaml'), { now: '2026-11-20' });
+    const { diagnostics, site } = await loadSite(createProject({ config: path.join(folder, 'site.config.yaml') }), { now: '2026-11-20' });
     const expected = readFileSync(path.join(folder, 'expected.txt'), 'utf8').replace(/\r\n/g, '\n').trim();
     expect(diagnostics.map((diagnostic) => print(diagnostic, folder)).join('\n')).toBe(expected);
     expect(site === undefined).toBe(diagnostics.some(({ severity }) => severity === 'error'));
   });
 
   it.each(CASES.filter((name) => name !== 'SEVERAL'))('%s makes one mistake, which is reported once', async (name) => {
-    const { diagnostics } = await loadSite(path.join(FOLDER, name, 'site.config.yaml'), { now: '2026-11-20' });
+    const { diagnostics } = await loadSite(createProject({ config: path.join(FOLDER, name, 'site.config.yaml') }), { now: '2026-11-20' });
     expect(diagnostics.map(({ code }) => code)).toEqual([name]);
   });
 
   it('with several mistakes report all of them in one run', async () => {
-    const { diagnostics } = await loadSite(path.join(FOLDER, 'SEVERAL', 'site.config.yaml'));
+    const { diagnostics } = await loadSite(createProject({ config: path.join(FOLDER, 'SEVERAL', 'site.config.yaml') }));
     expect(new Set(diagnostics.map(({ code }) => code)).size).toBe(5);
   });
 });

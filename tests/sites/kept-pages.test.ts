@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { buildSite } from '../../src/node/build-site.ts';
-import { CACHE } from '../../src/node/tool/tool-root.ts';
+import { createProject, findTool } from '../../src/node/tool/project.ts';
 import { makePhoto } from '../support/photos.ts';
 import type { Draft } from '../support/small-site.ts';
 import { page, smallSite } from '../support/small-site.ts';
@@ -46,7 +46,7 @@ class Site {
   /** @returns how many pages were made, and how many files were written */
   async build(out = 'out', onProgress: (step: string) => void = () => {}): Promise<{ made: number; written: number }> {
     writeFileSync(this.config, stringify(this.draft));
-    const { diagnostics, published } = await buildSite({ config: this.config, out: this.out(out), onProgress });
+    const { diagnostics, published } = await buildSite(createProject({ config: this.config, out: this.out(out) }), { onProgress });
     if (published === undefined) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
     return { made: published.rendered, written: published.written.length };
   }
@@ -65,7 +65,7 @@ class Site {
 
 /** The records by their files. Other tests write and remove some meanwhile. */
 function readRecords(): Map<string, Buffer> {
-  const folder = path.join(CACHE, 'memo');
+  const folder = path.join(findTool().cacheDir, 'memo');
   const records = new Map<string, Buffer>();
   for (const name of readdirSync(folder)) {
     try {

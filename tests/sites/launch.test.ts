@@ -2,6 +2,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadSite } from '../../src/node/load/load-site.ts';
+import { createProject } from '../../src/node/tool/project.ts';
 import { ROOT } from '../support/small-site.ts';
 import { tempFolders } from '../support/temp-folders.ts';
 
@@ -9,7 +10,7 @@ const makeFolder = tempFolders();
 
 /** The places of the sample content that the check before a launch finds. */
 async function leftIn(config: string, code = 'SAMPLE_CONTENT'): Promise<string[]> {
-  const { diagnostics, site } = await loadSite(config, { isStrict: true, now: '2026-11-20' });
+  const { diagnostics, site } = await loadSite(createProject({ config }), { isStrict: true, now: '2026-11-20' });
   expect(site).toBeUndefined();
   return diagnostics.filter((each) => each.code === code).map((each) => each.path);
 }

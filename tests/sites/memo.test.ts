@@ -7,6 +7,8 @@ import { buildSite } from '../../src/node/build-site.ts';
 import type { LoadedSite } from '../../src/node/load/load-site.ts';
 import { loadSite } from '../../src/node/load/load-site.ts';
 import { SiteMemo } from '../../src/node/memo/page-memo.ts';
+import type { Project } from '../../src/node/tool/project.ts';
+import { createProject } from '../../src/node/tool/project.ts';
 import { writeBenchSite } from '../bench/write-bench-site.ts';
 import type { Draft } from '../support/small-site.ts';
 import { readTree, tempFolders } from '../support/temp-folders.ts';
@@ -15,11 +17,11 @@ const makeFolder = tempFolders(afterAll);
 
 /** A site with a table of cities: more than a list shows, so that pages list the nearest. */
 class Site {
-  readonly config: string;
+  readonly project: Project;
   readonly #table: string;
 
   private constructor({ config, table }: { config: string; table: string }) {
-    this.config = config;
+    this.project = createProject({ config });
     this.#table = table;
   }
 
@@ -27,7 +29,7 @@ class Site {
     const site = new Site(await writeBenchSite(await makeFolder(), count));
     // Beyond the limit pages share link previews.
     site.edit((data) => (data.linkPreviews = { limit: 5 }));
-    const { diagnostics } = await loadSite(site.config);
+    const { diagnostics } = await loadSite(site.project);
     // Findings of several kinds, and no errors: edits of a wrong site would compare nothing.
     expect(new Set(diagnostics.map(({ code, severity }) => `${severity} ${code}`))).toEqual(
       new Set(['warning TITLE_REPEATED', 'warning TEXT_LEFT_OUT']),
@@ -46,9 +48,9 @@ class Site {
   }
 
   edit(change: (data: Draft) => void): void {
-    const data = parse(readFileSync(this.config, 'utf8'));
+    const data = parse(readFileSync(this.project.configFile, 'utf8'));
     change(data);
-    writeFileSync(this.config, stringify(data));
+    writeFileSync(this.project.configFile, stringify(data));
   }
 }
 
@@ -119,9 +121,9 @@ const EDITS: Readonly<Record<string, (site: Site, number: number) => void>> = {
 describe('a site that is read again after edits', () => {
   it.each(Object.keys(EDITS))('is what it is without a memo: %s', async (name) => {
     const site = await Site.make();
-    await loadSite(site.config, { memo: await SiteMemo.read(site.config) });
+    await loadSite(site.project, { memo: await SiteMemo.read(site.project) });
     EDITS[name]?.(site, 7);
-    expect(factsOf(await loadSite(site.config, { memo: await SiteMemo.read(site.config) }))).toEqual(factsOf(await loadSite(site.config)));
+    expect(factsOf(await loadSite(site.project, { memo: await SiteMemo.read(site.project) }))).toEqual(factsOf(await loadSite(site.project)));
   });
 
   it('is what it is without a memo, whatever the edits', async () => {
@@ -131,11 +133,11 @@ describe('a site that is read again after edits', () => {
         const site = await Site.make();
         // Within one process, as `dev` does, or from command to command.
         const memo = new SiteMemo();
-        await loadSite(site.config, { memo });
+        await loadSite(site.project, { memo });
         for (const [name, number] of steps) {
           EDITS[name]?.(site, number);
-          const read = number % 2 === 0 ? memo : await SiteMemo.read(site.config);
-          expect(factsOf(await loadSite(site.config, { memo: read })), name).toEqual(factsOf(await loadSite(site.config)));
+          const read = number % 2 === 0 ? memo : await SiteMemo.read(site.project);
+          expect(factsOf(await loadSite(site.project, { memo: read })), name).toEqual(factsOf(await loadSite(site.project)));
         }
       }),
       { numRuns: Number(process.env.MEMO_RUNS ?? 3) },
@@ -145,11 +147,11 @@ describe('a site that is read again after edits', () => {
   it('describes anew only what an edit concerns', async () => {
     const site = await Site.make();
     const memo = new SiteMemo();
-    const { site: before } = await loadSite(site.config, { memo });
+    const { site: before } = await loadSite(site.project, { memo });
     const known = new Set(before?.pages.flatMap(({ record }) => record.key ?? []));
     const newAfter = async (edit: (site: Site, number: number) => void): Promise<number> => {
       edit(site, 7);
-      const { site: now } = await loadSite(site.config, { memo });
+      const { site: now } = await loadSite(site.project, { memo });
       const keys = now?.pages.flatMap(({ record }) => record.key ?? []) ?? [];
       expect(keys.length).toBeGreaterThan(55);
       const count = keys.filter((key) => !known.has(key)).length;
@@ -171,8 +173,8 @@ describe('a site that is read again after edits', () => {
 describe('an output that is built again after edits', () => {
   it('is what a build into a new folder makes, and of the pages only those are rendered that changed', async () => {
     const site = await Site.make(52);
-    const folder = path.dirname(site.config);
-    const build = async (out: string) => (await buildSite({ config: site.config, out: path.join(folder, out) })).published;
+    const folder = site.project.siteRoot;
+    const build = async (out: string) => (await buildSite({ ...site.project, out: path.join(folder, out) })).published;
     await build('out');
     const steps = ['a cell', 'a row added', 'a row removed', 'a repeated text', 'a text of the home page'];
     for (const [number, name] of steps.entries()) {

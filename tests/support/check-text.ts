@@ -11,7 +11,7 @@ const DALLAS = await imagesBeside('site.config.yaml');
 
 /** The pictures beside a configuration of the repository. */
 export async function imagesBeside(config: string): Promise<ImageFacts> {
-  return (await readImages(path.join(ROOT, config))).facts;
+  return (await readImages({ siteRoot: path.dirname(path.join(ROOT, config)) })).facts;
 }
 
 /** Everything that is wrong with a text as a configuration; of the Dallas site, unless other pictures are named. */

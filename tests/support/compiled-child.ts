@@ -2,7 +2,9 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll } from 'vitest';
-import { CACHE, TOOL_ROOT as ROOT } from '../../src/node/tool/tool-root.ts';
+import { findTool } from '../../src/node/tool/project.ts';
+
+const { toolRoot, cacheDir } = findTool();
 
 /**
  * Compiles a script of `tests/support` that tests run in processes of its own, many times: translated each time, it would start in ten
@@ -12,7 +14,7 @@ import { CACHE, TOOL_ROOT as ROOT } from '../../src/node/tool/tool-root.ts';
 export function compiledChild(name: string): () => string {
   let folder = '';
   beforeAll(async () => {
-    const caches = path.dirname(CACHE);
+    const caches = path.dirname(cacheDir);
     await mkdir(caches, { recursive: true });
     folder = await mkdtemp(path.join(caches, 'townsite-child-'));
     await compile(name, folder);
@@ -23,13 +25,13 @@ export function compiledChild(name: string): () => string {
 
 async function compile(name: string, folder: string): Promise<void> {
   await build({
-    root: ROOT,
+    root: toolRoot,
     configFile: false,
     publicDir: false,
     logLevel: 'error',
     ssr: { noExternal: true, external: ['sharp', 'vite'] },
     build: {
-      ssr: path.join(ROOT, 'tests', 'support', `${name}.ts`),
+      ssr: path.join(toolRoot, 'tests', 'support', `${name}.ts`),
       outDir: folder,
       emptyOutDir: false,
       minify: false,

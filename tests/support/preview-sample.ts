@@ -3,6 +3,7 @@ import path from 'node:path';
 import { stringify } from 'yaml';
 import { buildSite } from '../../src/node/build-site.ts';
 import { startPreview } from '../../src/node/serve/preview-server.ts';
+import { createProject } from '../../src/node/tool/project.ts';
 import type { Draft } from './small-site.ts';
 import { ROOT } from './small-site.ts';
 import { writeTree } from './temp-folders.ts';
@@ -22,7 +23,7 @@ export async function previewSample(data: Draft, folder: string): Promise<Sample
   const config = path.join(folder, 'site.config.yaml');
   await writeTree(folder, { 'site.config.yaml': escaped });
   const out = path.join(folder, 'dist');
-  const { published, diagnostics } = await buildSite({ config, out });
+  const { published, diagnostics } = await buildSite(createProject({ config, out }));
   if (published === undefined) throw new Error(diagnostics.flatMap((each) => (each.severity === 'error' ? [each.message] : [])).join('\n'));
   return { out, ...(await startPreview({ out, port: 0 })) };
 }

@@ -8,7 +8,7 @@ import { FindingList, formatPath, severityOf } from '../../src/model/diagnostic.
 import { SchemaModel } from '../../src/model/schema.ts';
 import { composeSchema } from '../../src/node/schema/compose-schema.ts';
 import { hash } from '../../src/node/support/hash.ts';
-import { TOOL_ROOT } from '../../src/node/tool/tool-root.ts';
+import { findTool } from '../../src/node/tool/project.ts';
 import { checkPages } from '../../src/pages/checks/check-pages.ts';
 import type { DescribedSite } from '../../src/pages/describe/describe-pages.ts';
 import * as stage from '../../src/pages/describe/describe-pages.ts';
@@ -17,7 +17,8 @@ import type { ImageFacts } from '../../src/pages/pictures/image-facts.ts';
 import type { Block, SiteConfig } from '../../src/shared/generated/site.gen.ts';
 import type { PageDescription } from '../../src/shared/page/page-description.ts';
 
-export const ROOT = TOOL_ROOT;
+/** The folder of the repository. */
+export const ROOT = findTool().toolRoot;
 
 /** The schema as the product composes it. */
 export const SCHEMA = new SchemaModel(await composeSchema(ROOT));

@@ -9,9 +9,11 @@ import type { RoutingRules } from '../../shared/routing.ts';
 import { basePathOf, pathWithBase } from '../../shared/url.ts';
 import type { CodeBundle } from '../bundle/bundle.ts';
 import { bundle } from '../bundle/bundle.ts';
+import { pictureCache } from '../cache/content-cache.ts';
 import type { Images } from '../images/read-images.ts';
 import type { OutputFile } from '../publish/publish.ts';
 import { hashContent } from '../support/hash.ts';
+import type { Project } from '../tool/project.ts';
 import { fileWithBase, iconsWithBase } from './files-with-base.ts';
 import type { SiteIcons } from './icons/make-icons.ts';
 import { makeIcons } from './icons/make-icons.ts';
@@ -74,6 +76,7 @@ export interface AssetsReport {
 }
 
 interface AssetsOptions {
+  readonly project: Project;
   readonly site: DescribedSite;
   readonly images: Images;
   /** Is called with what is being done. */
@@ -84,13 +87,14 @@ interface AssetsOptions {
  * Makes the files that belong to no page alone: code, styles, fonts, icons, pictures and link previews.
  * @throws DamagedPictures when photos cannot be decoded
  */
-export async function* makeAssets({ site, images, onProgress }: AssetsOptions): AsyncGenerator<OutputFile, SiteAssets> {
+export async function* makeAssets({ project, site, images, onProgress }: AssetsOptions): AsyncGenerator<OutputFile, SiteAssets> {
   onProgress('Bundling the code');
-  const code = await bundle();
+  const code = await bundle(project);
+  const cache = pictureCache(project.cacheDir);
   const { renderer } = code;
   const base = basePathOf(site.url);
   const look = renderer.describeLook(site.theme);
-  const icons = iconsWithBase(await makeIcons({ site, images, look }), base);
+  const icons = iconsWithBase(await makeIcons({ site, images, look, cache }), base);
   const { frame, files: shared } = makeFrame(site, code, { icons, fonts: await readFonts(renderer.listFonts(site.theme), base) });
   const files = new Set<string>();
   for (const file of shared) {
@@ -102,7 +106,7 @@ export async function* makeAssets({ site, images, onProgress }: AssetsOptions): 
   const colours = new Map<string, string>();
   const photos = site.images.filter(({ widths }) => widths.length > 0).length;
   const onEncode = (number: number): void => onProgress(`Making picture ${number} of at most ${Math.max(number, photos)}`);
-  for await (const picture of makePictures({ used: site.images, images, onEncode })) {
+  for await (const picture of makePictures({ used: site.images, images, cache, onEncode })) {
     if (picture.colour !== undefined) colours.set(picture.src, picture.colour);
     for (const file of picture.files.map((each) => fileWithBase(each, base))) {
       files.add(file.path);
@@ -118,6 +122,7 @@ export async function* makeAssets({ site, images, onProgress }: AssetsOptions): 
     images,
     look,
     sign: icons.sign,
+    cache,
     onDraw: (number, most) => {
       drawn = number;
       if (number % 20 === 1) onProgress(`Drawing link preview ${number} of at most ${most}`);

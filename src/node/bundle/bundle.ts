@@ -9,7 +9,8 @@ import { componentFile, toPascalCase } from '../../shared/page/block-files.ts';
 import type { Renderer } from '../../shared/page/renderer.ts';
 import { keepFolder } from '../cache/cached-folder.ts';
 import { hash } from '../support/hash.ts';
-import { CACHE, PACKAGES, TOOL_ROOT } from '../tool/tool-root.ts';
+import { packagesOf } from '../tool/packages.ts';
+import type { Tool } from '../tool/project.ts';
 import { toolVersion } from '../tool/tool-version.ts';
 import { shortClassNames } from './short-class-names.ts';
 import type { Dependency } from './third-party.ts';
@@ -34,14 +35,27 @@ export interface CodeBundle {
 }
 
 /** Bundles the code for the browser and for rendering: once for each version of Townsite and of the packages. */
-export async function bundle(): Promise<CodeBundle> {
-  const folder = path.join(CACHE, `code-${hash(toolVersion(), await readLock()).slice(0, 16)}`);
+export async function bundle(tool: Tool): Promise<CodeBundle> {
+  const { toolRoot, cacheDir } = tool;
+  const folder = path.join(cacheDir, `code-${hash(toolVersion(toolRoot), await readLock(toolRoot)).slice(0, 16)}`);
+  const bundling = queue.then(() => bundleInto(tool, folder));
+  queue = bundling.catch(() => undefined);
+  return bundling;
+}
+
+/**
+ * The last bundling of this process. They run one after the other, because each sets the environment of the whole process, and because
+ * the second of two finds in the cache what the first has made.
+ */
+let queue: Promise<unknown> = Promise.resolve();
+
+async function bundleInto(tool: Tool, folder: string): Promise<CodeBundle> {
   const kept = await readBundle(folder);
   if (kept !== undefined) return { ...kept, isCached: true };
-  const temporary = path.join(CACHE, `making-${process.pid}`);
+  const temporary = path.join(tool.cacheDir, `making-${process.pid}`);
   await rm(temporary, { recursive: true, force: true });
   await mkdir(temporary, { recursive: true });
-  await withProductionMode(() => buildCode(temporary));
+  await withProductionMode(() => buildCode(tool, temporary));
   await writeFile(path.join(temporary, 'complete'), '');
   // What is there already could not be read, unless another process has just made it. What is not there yet may come from one right now.
   if (existsSync(folder) && (await readBundle(folder)) === undefined) await rm(folder, { recursive: true, force: true });
@@ -52,8 +66,8 @@ export async function bundle(): Promise<CodeBundle> {
 }
 
 /** npm's list of what is installed, with versions; empty where another tool installs. */
-async function readLock(): Promise<string> {
-  return readFile(path.join(PACKAGES, '.package-lock.json'), 'utf8').catch(() => '');
+async function readLock(toolRoot: string): Promise<string> {
+  return readFile(path.join(packagesOf(toolRoot), '.package-lock.json'), 'utf8').catch(() => '');
 }
 
 /** Vite makes React's development code when the environment says so (a test run does): a site is built for production, always. */
@@ -70,21 +84,22 @@ async function withProductionMode(build: () => Promise<void>): Promise<void> {
 
 const KEPT_BUNDLES = 4;
 
-async function buildCode(folder: string): Promise<void> {
+async function buildCode(tool: Tool, folder: string): Promise<void> {
+  const { toolRoot } = tool;
   const { build } = await import('vite');
   const { sharedViteConfig } = await import('./vite-config.ts');
   const shared: InlineConfig = {
-    ...sharedViteConfig(shortClassNames()),
+    ...sharedViteConfig(tool, shortClassNames(path.join(toolRoot, 'src'))),
     mode: 'production',
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
   };
   // Its shapes are in the stylesheet, which the bundler does not make.
   const packages = new Set([packageFolder(createRequire(import.meta.url).resolve('lucide-react')) as string]);
-  const types = await listBlocks();
+  const types = await listBlocks(toolRoot);
   const made = await build({
     ...shared,
-    plugins: [shared.plugins, blockEntries(), collectPackages(packages)],
+    plugins: [shared.plugins, blockEntries(), collectPackages(packages, toolRoot)],
     build: {
       outDir: path.join(folder, 'client'),
       target: 'es2022',
@@ -93,9 +108,9 @@ async function buildCode(folder: string): Promise<void> {
       reportCompressedSize: false,
       rolldownOptions: {
         input: {
-          loader: path.join(TOOL_ROOT, 'src/client/loader.ts'),
-          app: path.join(TOOL_ROOT, APP),
-          analytics: path.join(TOOL_ROOT, 'src/client/analytics.ts'),
+          loader: path.join(toolRoot, 'src/client/loader.ts'),
+          app: path.join(toolRoot, APP),
+          analytics: path.join(toolRoot, 'src/client/analytics.ts'),
           ...Object.fromEntries(types.map((type) => [`${BLOCK}${type}`, `${BLOCK}${type}`])),
         },
         // The app exports what the blocks need of it.
@@ -118,7 +133,7 @@ async function buildCode(folder: string): Promise<void> {
     ...shared,
     ssr: { noExternal: true },
     build: {
-      ssr: path.join(TOOL_ROOT, 'src/document/server.tsx'),
+      ssr: path.join(toolRoot, 'src/document/server.tsx'),
       outDir: path.join(folder, 'server'),
       minify: false,
       cssMinify: true,
@@ -132,9 +147,9 @@ const APP = 'src/client/app.tsx';
 /** What the scripts of blocks are called by, before the type. */
 const BLOCK = 'block-';
 
-async function listBlocks(): Promise<string[]> {
-  const folders = await readdir(path.join(TOOL_ROOT, 'src', 'blocks'));
-  return folders.filter((type) => existsSync(path.join(TOOL_ROOT, componentFile(type))));
+async function listBlocks(toolRoot: string): Promise<string[]> {
+  const folders = await readdir(path.join(toolRoot, 'src', 'blocks'));
+  return folders.filter((type) => existsSync(path.join(toolRoot, componentFile(type))));
 }
 
 /**

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { hashContent } from '../support/hash.ts';
-import { TOOL_ROOT } from '../tool/tool-root.ts';
 
 /**
  * Gives each class of the style modules a short name, the same in every build of the same sources: every page repeats dozens of them.
  * What stands on every page has one letter. A class of a block has a letter for itself and a character for its block, so that a
  * block more leaves the names of the others as they are (docs/decisions/0028). While developing they keep their long names.
+ * @param folder the sources
  * @returns a function of a class and its file, as CSS modules ask for it
  */
-export function shortClassNames(folder = path.join(TOOL_ROOT, 'src')): (name: string, file: string) => string {
+export function shortClassNames(folder: string): (name: string, file: string) => string {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.module.css'))
     .map((file) => file.split(path.sep).join('/'))

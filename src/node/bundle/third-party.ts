@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { TOOL_ROOT } from '../tool/tool-root.ts';
 
 /** A package of which code is in the visitor's bundle. */
 export interface Dependency {
@@ -13,16 +12,16 @@ export interface Dependency {
 }
 
 /** Adds the folders of the packages whose code ends up in the bundle, by the bundler's own account of its modules. */
-export function collectPackages(folders: Set<string>): Plugin {
+export function collectPackages(folders: Set<string>, toolRoot: string): Plugin {
   return {
     name: 'townsite-third-party',
     generateBundle(_options, output) {
       for (const file of Object.values(output)) {
         if (file.type !== 'chunk') continue;
         for (const [id, { renderedLength }] of Object.entries(file.modules)) {
-          const folder = path.resolve(packageFolder(id) ?? TOOL_ROOT);
+          const folder = path.resolve(packageFolder(id) ?? toolRoot);
           // Townsite's own code lies in `node_modules`, too, once it is installed.
-          if (folder !== TOOL_ROOT && renderedLength > 0) folders.add(folder);
+          if (folder !== toolRoot && renderedLength > 0) folders.add(folder);
         }
       }
     },

@@ -1,17 +1,20 @@
 import path from 'node:path';
 import type { InlineConfig } from 'vite';
-import { CACHE, TOOL_ROOT } from '../tool/tool-root.ts';
+import type { Tool } from '../tool/project.ts';
 
 /**
  * What building the code and developing it have in common.
  * @param generateScopedName how classes of style modules are called
  */
-export function sharedViteConfig(generateScopedName: (name: string, file: string) => string = longClassName): InlineConfig {
+export function sharedViteConfig(
+  { toolRoot, cacheDir }: Tool,
+  generateScopedName: (name: string, file: string) => string = longClassName,
+): InlineConfig {
   return {
-    root: TOOL_ROOT,
+    root: toolRoot,
     configFile: false,
     publicDir: false,
-    cacheDir: path.join(CACHE, 'vite'),
+    cacheDir: path.join(cacheDir, 'vite'),
     appType: 'custom',
     // Loaded when Vite asks for it: most commands never do.
     plugins: [import('@vitejs/plugin-react').then(({ default: react }) => react())],

@@ -2,10 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hash } from '../support/hash.ts';
-import { CACHE } from '../tool/tool-root.ts';
-
-/** Where the files of photos are kept between builds. */
-export const PICTURES = path.join(CACHE, 'pictures');
 
 /** How much is kept, in bytes: a hundred photos of a site take some 60 MB. */
 const KEPT_BYTES = 1_000_000_000;
@@ -16,7 +12,7 @@ const HOUR = 3_600_000;
 export class ContentCache {
   readonly #folder: string;
 
-  constructor(folder = PICTURES) {
+  constructor(folder: string) {
     this.#folder = folder;
   }
 
@@ -52,6 +48,11 @@ export class ContentCache {
       if (bytes > keptBytes || (file.endsWith('.part') && Date.now() - used > HOUR)) await rm(file, { force: true }).catch(() => undefined);
     }
   }
+}
+
+/** Keeps the files of photos, icons, and link previews between builds. */
+export function pictureCache(cacheDir: string): ContentCache {
+  return new ContentCache(path.join(cacheDir, 'pictures'));
 }
 
 const CHECKSUM_BYTES = 32;

@@ -6,6 +6,7 @@ import type { SiteIcons } from '../assets/icons/make-icons.ts';
 import { makeIcons } from '../assets/icons/make-icons.ts';
 import type { Fonts } from '../assets/read-fonts.ts';
 import { readFonts } from '../assets/read-fonts.ts';
+import { pictureCache } from '../cache/content-cache.ts';
 import type { DevSite } from './dev-pages.ts';
 
 /** What all pages of a site have in common while it is developed. */
@@ -26,10 +27,18 @@ interface Known {
   readonly assets: Promise<DevAssets>;
 }
 
+/** What they are made from. */
+export interface DevSources {
+  readonly server: ViteDevServer;
+  readonly site: DevSite;
+  readonly cacheDir: string;
+}
+
 const KNOWN = new WeakMap<ViteDevServer, Known>();
 
 /** Made again when the code changed, or what the site looks like; not after an edit of a text. */
-export async function readDevAssets(server: ViteDevServer, site: DevSite): Promise<DevAssets> {
+export async function readDevAssets(sources: DevSources): Promise<DevAssets> {
+  const { server, site } = sources;
   const renderer = (await server.ssrLoadModule('/src/document/server.tsx')) as Renderer;
   const { theme, frame, url } = site.site;
   const { navigation, brand, language } = frame;
@@ -37,25 +46,20 @@ export async function readDevAssets(server: ViteDevServer, site: DevSite): Promi
   const look = JSON.stringify([url, theme, brand, language, navigation.header.name]);
   const known = KNOWN.get(server);
   if (known?.renderer === renderer && known.look === look) return known.assets;
-  const assets = makeAssets(server, { site, renderer });
+  const assets = makeAssets(sources, renderer);
   KNOWN.set(server, { renderer, look, assets });
   // What failed is tried again.
   assets.catch(() => KNOWN.delete(server));
   return assets;
 }
 
-interface Sources {
-  readonly site: DevSite;
-  readonly renderer: Renderer;
-}
-
-async function makeAssets(server: ViteDevServer, { site, renderer }: Sources): Promise<DevAssets> {
+async function makeAssets({ server, site, cacheDir }: DevSources, renderer: Renderer): Promise<DevAssets> {
   const { site: description, images } = site;
   const { theme, url } = description;
   const base = basePathOf(url);
   const [fonts, icons, viteHead] = await Promise.all([
     readFonts(renderer.listFonts(theme), base),
-    makeIcons({ site: description, images, look: renderer.describeLook(theme) }),
+    makeIcons({ site: description, images, look: renderer.describeLook(theme), cache: pictureCache(cacheDir) }),
     readViteHead(server),
   ]);
   const { page, parts } = renderer.styles;

@@ -13,6 +13,7 @@ import type { Images } from '../images/read-images.ts';
 import { findImage } from '../images/read-images.ts';
 import { mediaTypeOf } from '../serve/media-type.ts';
 import { readTarget } from '../serve/read-target.ts';
+import type { DevSources } from './dev-assets.ts';
 import { readDevAssets, readViteHead } from './dev-assets.ts';
 
 /** A site that can be shown. */
@@ -31,6 +32,7 @@ interface DevAnswer {
 
 interface DevRequest {
   readonly server: ViteDevServer;
+  readonly cacheDir: string;
   /** Undefined while there has been no valid configuration. */
   readonly site: DevSite | undefined;
   /** Path and query of the request, as they were sent. */
@@ -47,7 +49,7 @@ const NO_PATH = '/404';
 const VERSION = 'dev';
 
 /** Answers with pages, their data and their pictures, made from the sources; undefined for what is Vite's business. */
-export async function answerDevRequest({ server, site, target }: DevRequest): Promise<DevAnswer | undefined> {
+export async function answerDevRequest({ server, cacheDir, site, target }: DevRequest): Promise<DevAnswer | undefined> {
   const { pathname = NO_PATH, search } = readTarget(target);
   if (site === undefined)
     return path.extname(pathname) === '' ? { status: 500, headers: HTML, body: await renderNothing(server) } : undefined;
@@ -61,20 +63,20 @@ export async function answerDevRequest({ server, site, target }: DevRequest): Pr
   const picture = findImage(images, pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname);
   if (picture !== undefined)
     return { status: 200, headers: { 'content-type': mediaTypeOf(picture) }, body: await readFile(path.join(images.folder, picture)) };
-  const file = ASSETS.test(pathname) ? await findAsset({ server, site, pathname }) : undefined;
+  const file = ASSETS.test(pathname) ? await findAsset({ server, cacheDir, site }, pathname) : undefined;
   if (file !== undefined) return { status: 200, headers: { 'content-type': mediaTypeOf(pathname) }, body: file };
   const pages = new Map(site.site.pages.map((page) => [pageFile(pathWithBase(page.record.path, base), routing.pageFiles), page]));
   const match = matchRoute(routing, pathname, (file) => pages.has(file));
   if (match.kind === 'redirect') return { status: match.status, headers: { location: locationOf(match.to, search) }, body: '' };
   const page = pages.get(match.file) ?? notFound;
-  return { status: match.status, headers: HTML, body: await renderDevPage({ server, site, page }) };
+  return { status: match.status, headers: HTML, body: await renderDevPage({ server, cacheDir, site }, page) };
 }
 
 /** What the fonts and icons of a site may be called. */
 const ASSETS = /\.(woff2|ico|png|svg|webmanifest)$/;
 
-async function findAsset({ server, site, pathname }: { server: ViteDevServer; site: DevSite; pathname: string }) {
-  const { fonts, icons } = await readDevAssets(server, site);
+async function findAsset(sources: DevSources, pathname: string) {
+  const { fonts, icons } = await readDevAssets(sources);
   return [...fonts.files, ...icons.files].find(({ path: file }) => `/${file}` === pathname)?.content;
 }
 
@@ -91,20 +93,15 @@ function scriptsOf({ first, others }: StyleParts): FrameData['scripts'] {
   return Object.fromEntries([...first, ...others.flat()].map((type) => [type, `/${componentFile(type)}`]));
 }
 
-interface DevPage {
-  readonly server: ViteDevServer;
-  readonly site: DevSite;
-  readonly page: SitePage;
-}
-
 const client = (site: number): string => `<script type="module" src="/src/client/dev-client.ts" data-site="${site}"></script>\n`;
 
-async function renderDevPage({ server, site, page: shown }: DevPage): Promise<string> {
+async function renderDevPage(sources: DevSources, shown: SitePage): Promise<string> {
+  const { site } = sources;
   const { site: described } = site;
   const base = basePathOf(described.url);
   const frame = frameWithBase(described.frame, base);
   const page = pageWithBase(shown.describe(), base);
-  const { renderer, fonts, icons, styles, viteHead } = await readDevAssets(server, site);
+  const { renderer, fonts, icons, styles, viteHead } = await readDevAssets(sources);
   const isMissing = shown === described.notFound;
   const settings = renderer.printSettings({ app: '/src/client/app.tsx', frame: FRAME_PATH, hours: frame.opening });
   const html = renderer.renderPage({

@@ -5,11 +5,11 @@ import { basePathOf } from '../../shared/url.ts';
 import { sharedViteConfig } from '../bundle/vite-config.ts';
 import type { LoadedSite } from '../load/load-site.ts';
 import { readSource } from '../load/read-source.ts';
+import type { Project } from '../tool/project.ts';
 import type { DevFailure } from './vite-plugin.ts';
 import { townsitePlugin } from './vite-plugin.ts';
 
 interface DevOptions {
-  readonly config: string;
   readonly port?: number;
   /** Told what is wrong, at the start and after each save. */
   readonly onLoad?: (loaded: LoadedSite) => void;
@@ -18,12 +18,12 @@ interface DevOptions {
 }
 
 /** The configuration of the development server. */
-export function devConfig({ port, ...options }: DevOptions): InlineConfig {
-  const shared = sharedViteConfig();
+export function devConfig(project: Project, { port, ...options }: DevOptions = {}): InlineConfig {
+  const shared = sharedViteConfig(project);
   return {
     ...shared,
     logLevel: 'warn',
-    plugins: [...(shared.plugins ?? []), townsitePlugin(options)],
+    plugins: [...(shared.plugins ?? []), townsitePlugin(project, options)],
     ...(port === undefined ? {} : { server: { port, strictPort: port !== 0 } }),
     optimizeDeps: { entries: ['src/client/app.tsx', 'src/client/loader.ts', 'src/blocks/*/[A-Z]*.tsx'] },
   };
@@ -38,9 +38,9 @@ function exitAtOnce(): never {
  * Starts the development server.
  * @throws UsageError when the configuration cannot be read, or the port is taken
  */
-export async function startDev(options: DevOptions): Promise<{ url: string; close: () => Promise<void> }> {
+export async function startDev(project: Project, options: DevOptions = {}): Promise<{ url: string; close: () => Promise<void> }> {
   // Before Vite runs: it would keep the process alive, and what it throws is made by its own copy of our code.
-  await readSource(options.config);
+  await readSource(project.configFile);
   let base = '';
   const onLoad = (loaded: LoadedSite): void => {
     if (loaded.site !== undefined) base = basePathOf(loaded.site.url);
@@ -51,7 +51,7 @@ export async function startDev(options: DevOptions): Promise<{ url: string; clos
   process.once('SIGTERM', exitAtOnce);
   let server: ViteDevServer | undefined;
   try {
-    server = await createServer(devConfig({ ...options, onLoad }));
+    server = await createServer(devConfig(project, { ...options, onLoad }));
     await server.listen();
   } catch (error) {
     await server?.close();

@@ -21,10 +21,13 @@ interface InputFiles {
 }
 
 /** Finds the inputs on the disk, links followed. */
-export function findInputs({ configFile, dataFiles }: Inputs): InputFiles {
-  const images = foldersBelow(path.join(path.dirname(configFile), 'images'));
+export function findInputs(inputs: Inputs): InputFiles {
+  const { configFile, dataFiles } = inputs;
+  const listed: Listing = LISTED.get(inputs) ?? new Map();
+  LISTED.set(inputs, listed);
+  const images = foldersBelow(path.join(path.dirname(configFile), 'images'), listed);
   const tables = [...dataFiles].filter(isFolder);
-  const links = tables.flatMap((folder) => listFolder(folder).links);
+  const links = tables.flatMap((folder) => listFolder(folder, listed).links);
   const files = new Set([configFile, ...dataFiles, ...images, ...links]);
   const whole = new Set([...images, ...tables]);
   return { files, whole, folders: new Set([...whole, ...dataFiles, ...[...files].flatMap(placesOf)]) };
@@ -45,8 +48,8 @@ function isFolder(file: string): boolean {
 }
 
 /** A folder, whether it is there or not, and all that are below it. */
-function foldersBelow(folder: string): string[] {
-  return [folder, ...listFolder(folder).folders.flatMap(foldersBelow)];
+function foldersBelow(folder: string, listed: Listing): string[] {
+  return [folder, ...listFolder(folder, listed).folders.flatMap((each) => foldersBelow(each, listed))];
 }
 
 interface Listed {
@@ -56,13 +59,16 @@ interface Listed {
 
 const NOTHING: Listed = { folders: [], links: [] };
 
-const listed = new Map<string, Listed & { readonly stamp: string }>();
+type Listing = Map<string, Listed & { readonly stamp: string }>;
+
+/** What folders held when they were listed last. */
+const LISTED = new WeakMap<Inputs, Listing>();
 
 /** After this time the age of a folder tells whether anything came or went in it, in milliseconds: clocks of file systems are coarse. */
 const SURE = 3000;
 
 /** The folders and links in a folder; nothing when there is no such folder. It may hold thousands of files: listed when something came or went. */
-function listFolder(folder: string): Listed {
+function listFolder(folder: string, listed: Listing): Listed {
   const found = statSync(folder, { throwIfNoEntry: false, bigint: true });
   if (found?.isDirectory() !== true) return NOTHING;
   const stamp = `${found.ino} ${found.mtimeNs}`;

@@ -7,7 +7,7 @@ import type { OverlayFinding } from '../../shared/overlay-finding.ts';
 import type { LoadedSite } from '../load/load-site.ts';
 import { reportGone } from '../load/read-source.ts';
 import { SiteMemo } from '../memo/page-memo.ts';
-import { TOOL_ROOT } from '../tool/tool-root.ts';
+import type { Project } from '../tool/project.ts';
 import type { DevSite } from './dev-pages.ts';
 import { answerDevRequest } from './dev-pages.ts';
 import type { InputWatch, Reading } from './watch-inputs.ts';
@@ -23,7 +23,6 @@ interface DevState {
 }
 
 interface PluginOptions {
-  readonly config: string;
   /** Told what was read, at the start and after each save. */
   readonly onLoad?: (loaded: LoadedSite) => void;
   /** Told why nothing could be read after a save. */
@@ -37,15 +36,14 @@ export interface DevFailure {
   readonly fault?: unknown;
 }
 
-/** The code and the schema: whatever changes in these folders counts, too. */
-const CODE = [path.join(TOOL_ROOT, 'schema', 'parts'), path.join(TOOL_ROOT, 'src')];
-
 /**
  * Serves the site from its sources. The configuration is read again on each save; while it is wrong the last good site stays, with
  * what is wrong on top of it.
  */
-export function townsitePlugin(options: PluginOptions): Plugin {
-  const configFile = path.resolve(options.config);
+export function townsitePlugin(project: Project, options: PluginOptions): Plugin {
+  const { configFile, toolRoot } = project;
+  /** The code and the schema: whatever changes in these folders counts, too. */
+  const code = [path.join(toolRoot, 'schema', 'parts'), path.join(toolRoot, 'src')];
   const state: DevState = { site: undefined, findings: [], dataFiles: new Set() };
   /** By what tells that its server closes: when Vite restarts, the next is there before. */
   const watches = new Map<unknown, InputWatch>();
@@ -64,7 +62,7 @@ export function townsitePlugin(options: PluginOptions): Plugin {
         if (loaded.site !== undefined) state.site = { number, site: loaded.site, images: loaded.images };
         options.onLoad?.(loaded);
       };
-      const load = loaderThroughVite(server, configFile);
+      const load = loaderThroughVite(server, project);
       const read = async (): Promise<Reading> => {
         try {
           const loaded = await load();
@@ -79,7 +77,7 @@ export function townsitePlugin(options: PluginOptions): Plugin {
           return {
             hasErrors: true,
             show: () => {
-              const failure = reportFailure(error, options.config);
+              const failure = reportFailure(error, configFile);
               state.findings = [failure.finding];
               options.onFailure?.(failure);
               tell();
@@ -89,16 +87,16 @@ export function townsitePlugin(options: PluginOptions): Plugin {
       };
       const inputs = watchInputs({ configFile, dataFiles: state.dataFiles }, read);
       watches.set(server.environments.client, inputs);
-      server.watcher.add(CODE);
+      server.watcher.add(code);
       server.watcher.on('all', (_event, file) => {
-        if (CODE.some((folder) => file.startsWith(folder + path.sep))) inputs.noteCode();
+        if (code.some((folder) => file.startsWith(folder + path.sep))) inputs.noteCode();
       });
       // A page may have been loading while an edit came, and could not be told yet.
       server.ws.on('townsite:hello', (_data, client) => client.send('townsite:site', newOf(state)));
       take(await load());
       return () => {
         server.middlewares.use((request, response, next) => {
-          answerDevRequest({ server, site: state.site, target: request.originalUrl ?? '/' }).then((answer) => {
+          answerDevRequest({ server, cacheDir: project.cacheDir, site: state.site, target: request.originalUrl ?? '/' }).then((answer) => {
             if (answer === undefined) next();
             else response.writeHead(answer.status, { 'cache-control': 'no-store', ...answer.headers }).end(answer.body);
           }, next);
@@ -119,8 +117,8 @@ function newOf({ site, findings }: DevState) {
 
 type Pipeline = typeof import('../load/load-site.ts');
 
-function loaderThroughVite(server: ViteDevServer, configFile: string): () => Promise<LoadedSite> {
-  const source = path.join(TOOL_ROOT, 'src/node/load/load-site.ts');
+function loaderThroughVite(server: ViteDevServer, project: Project): () => Promise<LoadedSite> {
+  const source = path.join(project.toolRoot, 'src/node/load/load-site.ts');
   let last: { readonly load: Pipeline['loadSite']; readonly memo: SiteMemo } | undefined;
   return async () => {
     // Loaded through Vite where it has its sources, so that an edit of them counts at once: what the old ones made is forgotten.
@@ -128,7 +126,7 @@ function loaderThroughVite(server: ViteDevServer, configFile: string): () => Pro
       ? ((await server.ssrLoadModule(source)) as Pipeline)
       : await import('../load/load-site.ts');
     if (last?.load !== load) last = { load, memo: new SiteMemo() };
-    return load(configFile, { memo: last.memo });
+    return load(project, { memo: last.memo });
   };
 }
 

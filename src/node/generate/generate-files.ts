@@ -5,7 +5,7 @@ import { bundle } from '../bundle/bundle.ts';
 import { printDependencies } from '../bundle/third-party.ts';
 import { composeSchema } from '../schema/compose-schema.ts';
 import { toEditorSchema } from '../schema/editor-schema.ts';
-import { TOOL_ROOT } from '../tool/tool-root.ts';
+import type { Tool } from '../tool/project.ts';
 import { generateDiagnostics } from './generate-diagnostics.ts';
 import { generateReference } from './generate-reference.ts';
 import { generateSample } from './generate-sample.ts';
@@ -15,26 +15,27 @@ import { generateTypes } from './generate-types.ts';
 export type Files = ReadonlyMap<string, string>;
 
 /** Everything that is made from the schema, the catalogue and the bundle, and kept in the repository. */
-export async function generateFiles(): Promise<Files> {
-  const schema = await composeSchema(TOOL_ROOT);
+export async function generateFiles(tool: Tool): Promise<Files> {
+  const { toolRoot } = tool;
+  const schema = await composeSchema(toolRoot);
   return new Map([
     ['schema/site.schema.json', `${JSON.stringify(toEditorSchema(schema), null, 2)}\n`],
     ['schema/REFERENCE.md', generateReference(schema)],
     ['docs/diagnostics.md', generateDiagnostics()],
-    ['docs/third-party.md', printDependencies((await bundle()).dependencies)],
+    ['docs/third-party.md', printDependencies((await bundle(tool)).dependencies)],
     ['src/shared/generated/site.gen.ts', await generateTypes(schema)],
-    ['src/shared/generated/sample.gen.ts', generateSample(await readFile(path.join(TOOL_ROOT, 'site.config.yaml'), 'utf8'))],
-    ...(await generateAnotherCity()),
+    ['src/shared/generated/sample.gen.ts', generateSample(await readFile(path.join(toolRoot, 'site.config.yaml'), 'utf8'))],
+    ...(await generateAnotherCity(toolRoot)),
   ]);
 }
 
 const ANOTHER_CITY = 'tests/sites/valid/another-city';
 
 /** The Dallas site moved to another city, by its four keys alone: the promise that the product is built on, kept under test. */
-async function generateAnotherCity(): Promise<[string, string][]> {
-  const read = (name: string): Promise<string> => readFile(path.join(TOOL_ROOT, name), 'utf8');
+async function generateAnotherCity(toolRoot: string): Promise<[string, string][]> {
+  const read = (name: string): Promise<string> => readFile(path.join(toolRoot, name), 'utf8');
   const config = retargetYaml(await read('site.config.yaml'), await read(`${ANOTHER_CITY}/four-keys.yaml`));
-  const pictures = await readdir(path.join(TOOL_ROOT, 'images'), { recursive: true });
+  const pictures = await readdir(path.join(toolRoot, 'images'), { recursive: true });
   const shared = pictures
     .map((name) => name.split(path.sep).join('/'))
     .filter((name) => name.endsWith('.svg') && !name.startsWith('cities/'));
@@ -45,18 +46,18 @@ async function generateAnotherCity(): Promise<[string, string][]> {
 }
 
 /** Those whose content on disk is another; line ends do not count, because git may change them. */
-export async function staleFiles(files: Files): Promise<Files> {
+export async function staleFiles(files: Files, toolRoot: string): Promise<Files> {
   const stale = new Map<string, string>();
   for (const [name, content] of files) {
-    const existing = await readFile(path.join(TOOL_ROOT, name), 'utf8').catch(() => '');
+    const existing = await readFile(path.join(toolRoot, name), 'utf8').catch(() => '');
     if (existing.replace(/\r\n/g, '\n') !== content) stale.set(name, content);
   }
   return stale;
 }
 
-export async function writeFiles(files: Files): Promise<void> {
+export async function writeFiles(files: Files, toolRoot: string): Promise<void> {
   for (const [name, content] of files) {
-    const file = path.join(TOOL_ROOT, name);
+    const file = path.join(toolRoot, name);
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, content);
   }

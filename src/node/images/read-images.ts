@@ -5,6 +5,7 @@ import type { ImageFacts } from '../../pages/pictures/image-facts.ts';
 import { fallbackWidth, familyOf, pictureAddress } from '../../shared/picture-files.ts';
 import { slugify } from '../../shared/slugify.ts';
 import { hashContent } from '../support/hash.ts';
+import type { Project } from '../tool/project.ts';
 import { PIPELINE } from './encode-photo.ts';
 import { findSvgScript } from './find-svg-script.ts';
 import { inspectPhoto } from './inspect-photo.ts';
@@ -20,13 +21,15 @@ export interface Images {
  * Reads the size of every picture below `images/` beside the YAML, without decoding any. An address holds the picture's content
  * hash, so that browsers may keep it for good.
  */
-export async function readImages(configFile: string): Promise<Images> {
-  const folder = path.dirname(path.resolve(configFile));
+export async function readImages(site: Site): Promise<Images> {
+  const folder = site.siteRoot;
   const names = await listImages(path.join(folder, 'images'));
+  const known = KNOWN.get(site) ?? new Map<string, Known>();
+  KNOWN.set(site, known);
   const facts = new Map<string, Facts>();
   for (let at = 0; at < names.length; at += AT_A_TIME) {
     const some = names.slice(at, at + AT_A_TIME);
-    const read = await Promise.all(some.map((name) => recall(path.join(folder, 'images', name))));
+    const read = await Promise.all(some.map((name) => recall(path.join(folder, 'images', name), known)));
     for (const [index, name] of some.entries()) facts.set(`images/${name}`, read[index] as Facts);
   }
   return { facts, folder };
@@ -45,10 +48,18 @@ const AT_A_TIME = 16;
 
 type Facts = ReturnType<ImageFacts['get']> & object;
 
-const known = new Map<string, { readonly stamp: string; readonly facts: Facts }>();
+type Site = Pick<Project, 'siteRoot'>;
+
+interface Known {
+  readonly stamp: string;
+  readonly facts: Facts;
+}
+
+/** What was found of the files of a site, by their absolute paths. */
+const KNOWN = new WeakMap<Site, Map<string, Known>>();
 
 /** What was found of a file that has not changed since: a server that follows every save reads no photo twice. */
-async function recall(file: string): Promise<Facts> {
+async function recall(file: string, known: Map<string, Known>): Promise<Facts> {
   const { size, mtimeNs, ctimeNs, ino } = await stat(file, { bigint: true });
   const stamp = `${size} ${mtimeNs} ${ctimeNs} ${ino}`;
   const before = known.get(file);

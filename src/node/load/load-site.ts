@@ -32,7 +32,7 @@ import type { Images } from '../images/read-images.ts';
 import { readImages } from '../images/read-images.ts';
 import { composeSchema } from '../schema/compose-schema.ts';
 import { hash } from '../support/hash.ts';
-import { TOOL_ROOT } from '../tool/tool-root.ts';
+import type { Project } from '../tool/project.ts';
 import { readCollections } from './read-collections.ts';
 import { readSource } from './read-source.ts';
 
@@ -67,8 +67,9 @@ export interface LoadOptions {
 }
 
 /** load → describe → check: readSource → parseYaml → validateConfig → resolveConfig → describePages → checkPages. */
-export async function loadSite(configFile: string, { isStrict = false, now, host, memo, damaged }: LoadOptions = {}): Promise<LoadedSite> {
-  const [source, images, schema] = await Promise.all([readSource(configFile), readImages(configFile), readSchema()]);
+export async function loadSite(project: Project, { isStrict = false, now, host, memo, damaged }: LoadOptions = {}): Promise<LoadedSite> {
+  const { configFile, toolRoot } = project;
+  const [source, images, schema] = await Promise.all([readSource(configFile), readImages(project), readSchema(toolRoot)]);
   if ('code' in source) return { diagnostics: [source], site: undefined, images, sources: new Map(), dataFiles: [] };
   const config = parseYaml(source);
   const { files, paths: dataFiles } = await readCollections(configFile, findOrigins(config.data, schema));
@@ -213,14 +214,12 @@ function commentsOn({ config, files }: SiteSource) {
 }
 
 /** The composed schema. */
-export async function readSchema(): Promise<SchemaModel> {
-  return modelOf(await composeSchema(TOOL_ROOT));
+async function readSchema(toolRoot: string): Promise<SchemaModel> {
+  const root = await composeSchema(toolRoot);
+  const model = MODELS.get(root) ?? new SchemaModel(root);
+  MODELS.set(root, model);
+  return model;
 }
-
-let latest: { readonly root: SchemaNode; readonly model: SchemaModel } | undefined;
 
 /** The same model as long as the schema is the same: a server that reloads on each save compiles it once. */
-function modelOf(root: SchemaNode): SchemaModel {
-  if (latest?.root !== root) latest = { root, model: new SchemaModel(root) };
-  return latest.model;
-}
+const MODELS = new WeakMap<SchemaNode, SchemaModel>();

@@ -1,13 +1,11 @@
 import path from 'node:path';
 import { ContentCache } from '../cache/content-cache.ts';
 import { hash } from '../support/hash.ts';
-import { CACHE, placeFromTool } from '../tool/tool-root.ts';
+import type { Tool } from '../tool/project.ts';
 import { toolVersion } from '../tool/tool-version.ts';
 
 /** How much is remembered of sites and outputs, in bytes: of ten sites of 10,000 cities. */
 const KEPT_BYTES = 500_000_000;
-
-const STORE = new ContentCache(path.join(CACHE, 'memo'));
 
 /** What is remembered: data, and numbers of which there are too many for JSON. */
 export interface Memory<T> {
@@ -20,15 +18,19 @@ export interface Memory<T> {
  * Townsite is not remembered: then everything is done again, and comes out the same.
  */
 export class MemoStore<T> {
+  readonly #cache: ContentCache;
   readonly #name: string;
 
   /** @param about a kind, and what else tells apart what is remembered */
-  constructor(kind: string, file: string, about: readonly string[] = []) {
-    this.#name = `${kind}-${hash(toolVersion(), process.version, placeFromTool(file), ...about).slice(0, 20)}`;
+  constructor({ toolRoot, cacheDir }: Tool, kind: string, file: string, about: readonly string[] = []) {
+    this.#cache = new ContentCache(path.join(cacheDir, 'memo'));
+    // From the tool's folder on, with forward slashes: a cache may be carried to another machine.
+    const name = path.relative(toolRoot, file).replaceAll(path.sep, '/');
+    this.#name = `${kind}-${hash(toolVersion(toolRoot), process.version, name, ...about).slice(0, 20)}`;
   }
 
   async read(): Promise<Memory<T> | undefined> {
-    const kept = await STORE.read(this.#name);
+    const kept = await this.#cache.read(this.#name);
     if (kept === undefined) return undefined;
     const bytes = Buffer.from(kept.buffer, kept.byteOffset, kept.length);
     const length = bytes.readUInt32LE(0);
@@ -44,7 +46,7 @@ export class MemoStore<T> {
     const length = Buffer.alloc(4);
     length.writeUInt32LE(json.length);
     const parts = numbers.map(({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength));
-    await STORE.write(this.#name, Buffer.concat([length, json, ...parts]));
-    await STORE.prune(KEPT_BYTES);
+    await this.#cache.write(this.#name, Buffer.concat([length, json, ...parts]));
+    await this.#cache.prune(KEPT_BYTES);
   }
 }

@@ -1,5 +1,6 @@
 import { lstatSync } from 'node:fs';
 import type { KeptFile } from '../publish/publish.ts';
+import type { Project } from '../tool/project.ts';
 import { MemoStore } from './memo-store.ts';
 
 /** What a page was made from, and the files that it was made into. */
@@ -56,8 +57,9 @@ export class OutputMemo {
   }
 
   /** @param context stands for what all pages show: of another one no page stays */
-  static async read(out: string, context: string): Promise<OutputMemo> {
-    const store = new MemoStore<Stored>('output', out);
+  static async read(project: Project, context: string): Promise<OutputMemo> {
+    const { out } = project;
+    const store = new MemoStore<Stored>(project, 'output', out);
     const memory = await store.read();
     return new OutputMemo(out, store, context, memory?.data.context === context ? memory.data : undefined);
   }

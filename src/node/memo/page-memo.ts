@@ -1,4 +1,5 @@
 import type { PageMemo, PageRecord, TextRecord } from '../../pages/records/page-record.ts';
+import type { Project } from '../tool/project.ts';
 import { MemoStore } from './memo-store.ts';
 
 /** The records of pages as they are stored: what many of them have alike is in lists, and named by its place there. */
@@ -32,8 +33,8 @@ export class SiteMemo implements PageMemo {
    * The memo of a site on the disk.
    * @param host sites are remembered for each host that they are made for
    */
-  static async read(config: string, host = ''): Promise<SiteMemo> {
-    const store = new MemoStore<Stored>('site', config, [host]);
+  static async read(project: Project, host = ''): Promise<SiteMemo> {
+    const store = new MemoStore<Stored>(project, 'site', project.configFile, [host]);
     const memory = await store.read();
     return new SiteMemo(memory && toRecords(memory.data, memory.numbers), store);
   }

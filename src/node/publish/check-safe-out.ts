@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { UsageError } from '../../shared/errors.ts';
 import { isWithin } from '../support/is-within.ts';
-import { TOOL_ROOT } from '../tool/tool-root.ts';
+import type { Project } from '../tool/project.ts';
 
 /**
  * Refuses an output folder that holds sources or lies among them: it would mix what Townsite writes with what people write.
  * @throws UsageError
  */
-export function checkSafeOut(out: string, config: string): void {
-  const sources = [path.resolve(config), path.join(TOOL_ROOT, 'src', 'node'), path.join(TOOL_ROOT, 'package.json')];
+export function checkSafeOut({ out, configFile, siteRoot, toolRoot }: Project): void {
+  const sources = [configFile, path.join(toolRoot, 'src', 'node'), path.join(toolRoot, 'package.json')];
   const holds = sources.some((source) => isWithin(out, source)) || SOURCES.some((name) => existsSync(path.join(out, name)));
   // The site may lie elsewhere than Townsite: the sources of both are safe.
-  const inside = [path.dirname(path.resolve(config)), TOOL_ROOT].some((root) =>
+  const inside = [siteRoot, toolRoot].some((root) =>
     ['src', 'schema', 'scripts', 'images', 'node_modules', '.git'].some((name) => isWithin(path.join(root, name), out)),
   );
   if (holds || inside)

@@ -4,7 +4,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isCompressible } from '../../pages/hosting/hosts/compressed-endings.ts';
 import { ContentCache } from '../cache/content-cache.ts';
 import { hash } from '../support/hash.ts';
-import { CACHE } from '../tool/tool-root.ts';
 import type { OutputFile, PublishedFile } from './publish.ts';
 
 /** Ten thousand pages take some 60 MB. */
@@ -19,8 +18,9 @@ const AT_A_TIME = 16;
  */
 export async function* compressFiles<T>(
   files: AsyncIterable<PublishedFile, T, undefined>,
-  cache = new ContentCache(path.join(CACHE, 'compressed')),
+  cacheDir: string,
 ): AsyncGenerator<PublishedFile, T> {
+  const cache = new ContentCache(path.join(cacheDir, 'compressed'));
   const waiting: Promise<PublishedFile[]>[] = [];
   let made = 0;
   const received = files[Symbol.asyncIterator]();

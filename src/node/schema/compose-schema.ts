@@ -10,7 +10,8 @@ export const REFERENCE_PATTERN = '^\\{\\{[^{}]+\\}\\}$';
 
 type Mutable = { -readonly [K in keyof SchemaNode]: SchemaNode[K] };
 
-let latest: { readonly stamp: string; readonly schema: SchemaNode } | undefined;
+/** The schema of a tool as it was composed last, by the folder of the tool: all sites have the same. */
+const COMPOSED = new Map<string, { readonly stamp: string; readonly schema: SchemaNode }>();
 
 /**
  * Reads the hand-written parts and the blocks' schemas and composes the one schema of the configuration; the same object as long as no
@@ -18,12 +19,13 @@ let latest: { readonly stamp: string; readonly schema: SchemaNode } | undefined;
  */
 export async function composeSchema(root: string): Promise<SchemaNode> {
   const stamp = stampSchemas(root);
-  if (latest?.stamp !== stamp) {
-    const parts = await readParts(path.join(root, PARTS));
-    const blocks = await readBlocks(path.join(root, BLOCKS));
-    latest = { stamp, schema: composeParts(parts, blocks) };
-  }
-  return latest.schema;
+  const composed = COMPOSED.get(root);
+  if (composed?.stamp === stamp) return composed.schema;
+  const parts = await readParts(path.join(root, PARTS));
+  const blocks = await readBlocks(path.join(root, BLOCKS));
+  const schema = composeParts(parts, blocks);
+  COMPOSED.set(root, { stamp, schema });
+  return schema;
 }
 
 const PARTS = path.join('schema', 'parts');

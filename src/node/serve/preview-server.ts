@@ -7,6 +7,7 @@ import { headersFor } from '../../shared/response-headers.ts';
 import { locationOf, matchRoute } from '../../shared/routing.ts';
 import { recoverPublish } from '../publish/publish.ts';
 import { readTarget } from './read-target.ts';
+import type { Compressed } from './send-file.ts';
 import { sendFile } from './send-file.ts';
 import { readServing } from './serving-file.ts';
 
@@ -27,7 +28,8 @@ export async function startPreview(options: { out: string; port: number }): Prom
   const serving = await readServing(out);
   // Loaded here: the other commands are compiled into one file with this one, and serve nothing.
   const { createServer } = await import('node:http');
-  const server = createServer((request, response) => respond({ request, response, out, serving }));
+  const compressed: Compressed = new Map();
+  const server = createServer((request, response) => respond({ request, response, out, serving, compressed }));
   await listen(server, port);
   const address = server.address();
   const actual = typeof address === 'object' && address !== null ? address.port : port;
@@ -54,8 +56,15 @@ function listen(server: Server, port: number): Promise<void> {
   });
 }
 
-function respond(context: { request: IncomingMessage; response: ServerResponse; out: string; serving: Serving }): void {
-  const { request, response, out, serving } = context;
+interface Answering {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly out: string;
+  readonly serving: Serving;
+  readonly compressed: Compressed;
+}
+
+function respond({ request, response, out, serving, compressed }: Answering): void {
   const { pathname = '/404', search } = readTarget(request.url ?? '/');
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { allow: 'GET, HEAD' }).end();
@@ -73,7 +82,7 @@ function respond(context: { request: IncomingMessage; response: ServerResponse; 
     response.writeHead(match.status, { ...headers, location: locationOf(match.to, search) }).end();
     return;
   }
-  sendFile({ request, response, out, file: match.file, status: match.status, headers }).catch(() => {
+  sendFile({ request, response, out, file: match.file, status: match.status, headers, compressed }).catch(() => {
     response.statusCode = 500;
     response.end();
   });

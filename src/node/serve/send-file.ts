@@ -16,6 +16,8 @@ interface Sending {
   readonly file: string;
   readonly status: 200 | 404;
   readonly headers: Readonly<Record<string, string>>;
+  /** What the server has compressed so far. */
+  readonly compressed: Compressed;
 }
 
 /**
@@ -61,11 +63,11 @@ export function chooseEncoding(accepted: string): Encoding | undefined {
 }
 
 async function sendCompressed(sending: Sending, encoding: Encoding): Promise<void> {
-  const { request, response, out, file, status } = sending;
+  const { request, response, out, file, status, compressed } = sending;
   const name = path.join(out, file);
   const found = await stat(name).catch(() => undefined);
   if (found === undefined) return sendPlain(sending);
-  const { content, stamp } = await readCompressed(name, encoding, found);
+  const { content, stamp } = await readCompressed(name, { encoding, found, compressed });
   // Of each encoding another: a cache must not put one's end to the other's beginning.
   const etag = `"${stamp}-${encoding}"`;
   response.setHeader('etag', etag);
@@ -82,18 +84,23 @@ async function sendCompressed(sending: Sending, encoding: Encoding): Promise<voi
   response.end(request.method === 'HEAD' ? undefined : content);
 }
 
-/** What was compressed by this process: by file and encoding, with the stamp of the file that it was made from. */
-const kept = new Map<string, { readonly stamp: string; readonly content: Promise<Buffer> }>();
+/** Compressed files by file and encoding, with the stamp of the file that each was made from. */
+export type Compressed = Map<string, { readonly stamp: string; readonly content: Promise<Buffer> }>;
 
-async function readCompressed(file: string, encoding: Encoding, found: Stats): Promise<{ content: Buffer; stamp: string }> {
+interface Wanted extends Pick<Sending, 'compressed'> {
+  readonly encoding: Encoding;
+  readonly found: Stats;
+}
+
+async function readCompressed(file: string, { encoding, found, compressed }: Wanted): Promise<{ content: Buffer; stamp: string }> {
   const stamp = `${found.size.toString(16)}-${Math.round(found.mtimeMs).toString(16)}`;
   const key = `${file}.${ENDINGS[encoding]}`;
-  const known = kept.get(key);
+  const known = compressed.get(key);
   if (known?.stamp === stamp) return { content: await known.content, stamp };
   const content = readCopy(key, found).then((copy) => copy ?? compress(file, encoding));
   // A failure must not be kept.
-  content.catch(() => kept.delete(key));
-  kept.set(key, { stamp, content });
+  content.catch(() => compressed.delete(key));
+  compressed.set(key, { stamp, content });
   return { content: await content, stamp };
 }
 

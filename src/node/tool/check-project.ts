@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { inOrder } from '../support/map-limit.ts';
-import { TOOL_ROOT } from './tool-root.ts';
 
 /** One tool of `npm run check`, and what its end means. */
 interface ProjectCheck {
@@ -38,13 +37,18 @@ export interface CheckResult {
   readonly output: string;
 }
 
-/**
- * Runs every check of the project, one on each processor, also after one has failed. Reports them in the order of the list.
- * @param root the folder of the project
- */
-export async function checkProject(root: string, onDone: (result: CheckResult) => void): Promise<readonly CheckResult[]> {
+interface ChecksOptions {
+  /** The folder that is checked. */
+  readonly root: string;
+  /** Where the tools that check it are installed. */
+  readonly toolRoot: string;
+  readonly onDone: (result: CheckResult) => void;
+}
+
+/** Runs every check, one on each processor, also after one has failed. Reports them in the order of the list. */
+export async function checkProject({ root, toolRoot, onDone }: ChecksOptions): Promise<readonly CheckResult[]> {
   const results: CheckResult[] = [];
-  const tasks = CHECKS.map((check) => () => run(check, root));
+  const tasks = CHECKS.map((check) => () => run(check, root, binOf(check, toolRoot)));
   for await (const result of inOrder(tasks, availableParallelism())) {
     onDone(result);
     results.push(result);
@@ -52,8 +56,8 @@ export async function checkProject(root: string, onDone: (result: CheckResult) =
   return results;
 }
 
-async function run(check: ProjectCheck, root: string): Promise<CheckResult> {
-  const { code, output } = await spawnTool(binOf(check), check.args, root);
+async function run(check: ProjectCheck, root: string, script: string): Promise<CheckResult> {
+  const { code, output } = await spawnTool(script, check.args, root);
   const refusal = code === 0 ? check.refuses?.(output) : undefined;
   return {
     name: check.name,
@@ -63,8 +67,8 @@ async function run(check: ProjectCheck, root: string): Promise<CheckResult> {
 }
 
 /** The tool's script, run by this Node: no shell is asked, so that it is the same on every system. */
-function binOf(check: ProjectCheck): string {
-  const manifest = path.join(TOOL_ROOT, 'node_modules', check.package, 'package.json');
+function binOf(check: ProjectCheck, toolRoot: string): string {
+  const manifest = path.join(toolRoot, 'node_modules', check.package, 'package.json');
   const { bin } = createRequire(import.meta.url)(manifest) as { bin: string | Record<string, string> };
   const relative = typeof bin === 'string' ? bin : (bin[check.bin] as string);
   return path.join(path.dirname(manifest), relative);

@@ -2,17 +2,16 @@ import path from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
 import { composeSchema } from '../schema/compose-schema.ts';
 import { precompileProfile, precompileValidator } from '../schema/precompile-validator.ts';
-import { TOOL_ROOT } from './tool-root.ts';
 import { toolVersion } from './tool-version.ts';
 
 /** Returns how Vite compiles the commands: into one script that starts at once, because nothing is left to compose or to look for. */
-export async function toolConfig(): Promise<InlineConfig> {
+export async function toolConfig(toolRoot: string): Promise<InlineConfig> {
   return {
-    root: TOOL_ROOT,
+    root: toolRoot,
     publicDir: false,
     logLevel: 'error',
     mode: 'production',
-    plugins: [await readyMade()],
+    plugins: [await readyMade(toolRoot)],
     ssr: { noExternal: true, external: INSTALLED },
     build: {
       ssr: true,
@@ -22,7 +21,7 @@ export async function toolConfig(): Promise<InlineConfig> {
       minify: false,
       sourcemap: true,
       rolldownOptions: {
-        input: path.join(TOOL_ROOT, 'scripts', 'townsite.ts'),
+        input: path.join(toolRoot, 'scripts', 'townsite.ts'),
         output: { entryFileNames: 'townsite.js', codeSplitting: false },
       },
     },
@@ -33,8 +32,8 @@ export async function toolConfig(): Promise<InlineConfig> {
 const INSTALLED = ['vite', '@vitejs/plugin-react', 'sharp', '@resvg/resvg-js', 'satori'];
 
 /** Replaces modules that compose, compile or hash something by what they return for these sources. */
-async function readyMade(): Promise<Plugin> {
-  const schema = await composeSchema(TOOL_ROOT);
+async function readyMade(toolRoot: string): Promise<Plugin> {
+  const schema = await composeSchema(toolRoot);
   const modules = new Map([
     ['src/config/shape/compile-validator.ts', precompileValidator(schema)],
     ['src/pages/graph/compile-profile.ts', precompileProfile()],
@@ -42,13 +41,13 @@ async function readyMade(): Promise<Plugin> {
       'src/node/schema/compose-schema.ts',
       `const schema = ${JSON.stringify(schema)};\nexport async function composeSchema() { return schema; }\n`,
     ],
-    ['src/node/tool/tool-version.ts', `export function toolVersion() { return '${toolVersion()}'; }\n`],
+    ['src/node/tool/tool-version.ts', `export function toolVersion() { return '${toolVersion(toolRoot)}'; }\n`],
   ]);
   return {
     name: 'townsite-ready-made',
     enforce: 'pre',
     load(id) {
-      const code = modules.get(path.relative(TOOL_ROOT, id).split(path.sep).join('/'));
+      const code = modules.get(path.relative(toolRoot, id).split(path.sep).join('/'));
       return code === undefined ? null : { code, moduleType: 'ts' };
     },
   };

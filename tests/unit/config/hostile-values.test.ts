@@ -4,7 +4,7 @@ import { readImages } from '../../../src/node/images/read-images.ts';
 import { change, findAddresses, HOSTILE_ADDRESSES, HOSTILE_TEXTS, hostileSite, sampleData } from '../../support/hostile-site.ts';
 import { checkData, ROOT } from '../../support/small-site.ts';
 
-const { facts } = await readImages(`${ROOT}/site.config.yaml`);
+const { facts } = await readImages({ siteRoot: ROOT });
 
 describe('a hostile value', () => {
   it.each(Object.keys(FORMATS))('is no %s', (format) => {

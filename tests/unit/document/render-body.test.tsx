@@ -4,12 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { App } from '../../../src/document/App.tsx';
 import { renderBody } from '../../../src/document/render-body.tsx';
 import { loadSite } from '../../../src/node/load/load-site.ts';
+import { createProject } from '../../../src/node/tool/project.ts';
 import type { DescribedSite } from '../../../src/pages/describe/describe-pages.ts';
 import type { Block } from '../../../src/shared/generated/site.gen.ts';
 import type { Frame, PageDescription } from '../../../src/shared/page/page-description.ts';
 import { ROOT } from '../../support/small-site.ts';
 
-const { site } = await loadSite(path.join(ROOT, 'site.config.yaml'));
+const { site } = await loadSite(createProject({ config: path.join(ROOT, 'site.config.yaml') }));
 const { frame, ...described } = site as DescribedSite;
 const pages = described.pages.map((page) => page.describe());
 const notFound = described.notFound.describe();

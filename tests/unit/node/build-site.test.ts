@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { buildSite } from '../../../src/node/build-site.ts';
+import { createProject } from '../../../src/node/tool/project.ts';
 import { UsageError } from '../../../src/shared/errors.ts';
 import { makePhoto } from '../../support/photos.ts';
 import { page, ROOT, smallSite } from '../../support/small-site.ts';
@@ -12,7 +13,7 @@ const makeFolder = tempFolders();
 
 /** What a build says to an output folder. There is no such configuration, so that nothing is written whatever it thinks of the folder. */
 async function tryOut(folder: string, out: string): Promise<string> {
-  const build = buildSite({ config: path.join(folder, 'nowhere.yaml'), out: path.resolve(out) });
+  const build = buildSite(createProject({ config: path.join(folder, 'nowhere.yaml'), out }));
   await expect(build).rejects.toThrow(UsageError);
   return build.then(
     () => '',
@@ -45,16 +46,15 @@ describe('pictures that cannot be decoded', { timeout: 120_000 }, () => {
       'images/two.jpg': await photo('#a03020', 800),
       'images/good.jpg': await photo('#20a030', 0),
     });
-    const config = path.join(folder, 'site.config.yaml');
-    const out = path.join(folder, 'dist');
-    const { diagnostics, published, sources } = await buildSite({ config, out });
+    const project = createProject({ config: path.join(folder, 'site.config.yaml') });
+    const { diagnostics, published, sources } = await buildSite(project);
     const lines = [...sources.values()][0]?.split('\n') ?? [];
     const errors = diagnostics.filter(({ code }) => code === 'IMAGE_UNREADABLE');
     expect(errors.map(({ line, severity, path: place }) => [lines[line - 1]?.trim(), severity, place])).toEqual([
       ['src: images/two.jpg', 'error', 'pages[0].blocks[0].image.src'],
       ['src: images/one.jpg', 'error', 'services[0].image.src'],
     ]);
-    expect([published, existsSync(out)]).toEqual([undefined, false]);
+    expect([published, existsSync(project.out)]).toEqual([undefined, false]);
   });
 
   it('are a warning at their place where only icons and link previews go without', async () => {
@@ -64,10 +64,7 @@ describe('pictures that cannot be decoded', { timeout: 120_000 }, () => {
       'site.config.yaml': `# images/mark.svg\n${stringify(site)}`,
       'images/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#0f5450"/>',
     });
-    const { diagnostics, published, sources } = await buildSite({
-      config: path.join(folder, 'site.config.yaml'),
-      out: path.join(folder, 'dist'),
-    });
+    const { diagnostics, published, sources } = await buildSite(createProject({ config: path.join(folder, 'site.config.yaml') }));
     const lines = [...sources.values()][0]?.split('\n') ?? [];
     expect(published).toBeDefined();
     const found = diagnostics.filter(({ code }) => code === 'IMAGE_UNREADABLE');

@@ -5,6 +5,7 @@ import type { Look, LookFace } from '../../../shared/look.ts';
 
 const resolve = createRequire(import.meta.url).resolve;
 
+/** The typefaces that were read, by their files. The files are those of our packages, whatever the site. */
 const known = new Map<string, Promise<Font[]>>();
 
 /** The typefaces of a look as satori takes them. Each file has a name of its own: of two files of one name only the first is looked at. */
@@ -16,6 +17,8 @@ function readFace(face: LookFace): Promise<Font[]> {
   const key = face.files.join();
   const reading = known.get(key) ?? Promise.all(face.files.map((file, index) => readFont(face, { file, index })));
   known.set(key, reading);
+  // What failed is tried again.
+  reading.catch(() => known.delete(key));
   return reading;
 }
 

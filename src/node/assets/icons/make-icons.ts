@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Look } from '../../../shared/look.ts';
 import type { SiteDescription } from '../../../shared/page/page-description.ts';
 import type { IconLink } from '../../../shared/page/renderer.ts';
-import { ContentCache } from '../../cache/content-cache.ts';
+import type { ContentCache } from '../../cache/content-cache.ts';
 import type { Images } from '../../images/read-images.ts';
 import { findImage } from '../../images/read-images.ts';
 import type { OutputFile } from '../../publish/publish.ts';
@@ -29,7 +29,7 @@ interface MakeOptions {
   readonly site: Pick<SiteDescription, 'frame'>;
   readonly images: Images;
   readonly look: Look;
-  readonly cache?: ContentCache;
+  readonly cache: ContentCache;
   /** For tests. */
   readonly draw?: typeof drawSet;
 }
@@ -41,7 +41,7 @@ const VERSION = 'icons 1';
  * Makes the icons of browser tabs, bookmarks and home screens from the sign of the business, or from its initial when it has none on
  * this disk. Browsers ask for `/favicon.ico` and `/apple-touch-icon.png` by themselves, so that no link names them.
  */
-export async function makeIcons({ site, images, look, cache = new ContentCache(), draw = drawSet }: MakeOptions): Promise<SiteIcons> {
+export async function makeIcons({ site, images, look, cache, draw = drawSet }: MakeOptions): Promise<SiteIcons> {
   const { name } = site.frame.navigation.header;
   const given = await readSign(site, images);
   const own = given === undefined ? undefined : await recall(given).catch((cause: unknown) => ({ cause }));

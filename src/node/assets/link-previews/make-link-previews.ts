@@ -4,7 +4,7 @@ import type { Look } from '../../../shared/look.ts';
 import type { Picture } from '../../../shared/page/block-base.ts';
 import type { LinkPreview } from '../../../shared/page/link-preview.ts';
 import type { PageImage, SiteDescription } from '../../../shared/page/page-description.ts';
-import { ContentCache } from '../../cache/content-cache.ts';
+import type { ContentCache } from '../../cache/content-cache.ts';
 import type { Images } from '../../images/read-images.ts';
 import { findImage } from '../../images/read-images.ts';
 import type { OutputFile } from '../../publish/publish.ts';
@@ -37,7 +37,7 @@ interface MakeOptions {
   readonly images: Images;
   readonly look: Look;
   readonly sign: Sign;
-  readonly cache?: ContentCache;
+  readonly cache: ContentCache;
   /** For tests. */
   readonly draw?: typeof drawLinkPreview;
   /** Told the number of one that is not in the cache, and how many there are at most. */
@@ -53,7 +53,7 @@ const AT_A_TIME = 3;
 
 /** Makes the pictures of link previews: one for all pages whose previews say and show the same. What was drawn before comes from the cache. */
 export async function* makeLinkPreviews(options: MakeOptions): AsyncGenerator<MadePreview> {
-  const { site, images, look, sign, cache = new ContentCache(), draw = drawLinkPreview, onDraw, onFailure } = options;
+  const { site, images, look, sign, cache, draw = drawLinkPreview, onDraw, onFailure } = options;
   const { url, business, pages } = site.linkPreviews;
   const drafts = new PreviewDrafts({ business, look, sign, onUndrawn: (file, cause) => onFailure?.({ file, cause }) });
   const files = new Map<string, string | undefined>();

@@ -4,7 +4,7 @@ import type { ImageFile } from '../../../pages/pictures/image-facts.ts';
 import type { UsedImage } from '../../../shared/page/page-description.ts';
 import type { PictureFormat } from '../../../shared/picture-files.ts';
 import { fallbackWidth, variantOf } from '../../../shared/picture-files.ts';
-import { ContentCache } from '../../cache/content-cache.ts';
+import type { ContentCache } from '../../cache/content-cache.ts';
 import type { PhotoVariant } from '../../images/encode-photo.ts';
 import { encodePhoto } from '../../images/encode-photo.ts';
 import type { Images } from '../../images/read-images.ts';
@@ -33,7 +33,7 @@ export class DamagedPictures extends Error {
 interface MakeOptions {
   readonly used: readonly UsedImage[];
   readonly images: Images;
-  readonly cache?: ContentCache;
+  readonly cache: ContentCache;
   /** For tests. */
   readonly encode?: typeof encodePhoto;
   /** Told the number of a photo that is not in the cache. */
@@ -48,8 +48,8 @@ const AT_A_TIME = 2;
  * comes from the cache.
  * @throws DamagedPictures when all others are made
  */
-export async function* makePictures({ used, images, onEncode, ...options }: MakeOptions): AsyncGenerator<MadePicture> {
-  const { cache = new ContentCache(), encode = encodePhoto } = options;
+export async function* makePictures(options: MakeOptions): AsyncGenerator<MadePicture> {
+  const { used, images, cache, encode = encodePhoto, onEncode } = options;
   let encoded = 0;
   const counted: typeof encodePhoto = (content, variants) => {
     encoded += 1;

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { bundle } from '../../../../src/node/bundle/bundle.ts';
 import { packageFolder } from '../../../../src/node/bundle/third-party.ts';
+import { findTool } from '../../../../src/node/tool/project.ts';
 
 describe('the packages in the bundle', () => {
   it('are known by the bundler, with licences and their notices', async () => {
-    const { dependencies, files } = await bundle();
+    const { dependencies, files } = await bundle(findTool());
     expect(dependencies.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['lucide-react', 'react', 'react-dom', 'react-router', 'zustand']),
     );

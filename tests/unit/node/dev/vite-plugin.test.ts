@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { DevFailure } from '../../../../src/node/dev/vite-plugin.ts';
 import { townsitePlugin } from '../../../../src/node/dev/vite-plugin.ts';
 import type { LoadedSite } from '../../../../src/node/load/load-site.ts';
+import { createProject } from '../../../../src/node/tool/project.ts';
 import { UsageError } from '../../../../src/shared/errors.ts';
 import { MINIMAL_YAML } from '../../../support/small-site.ts';
 import { tempFolders } from '../../../support/temp-folders.ts';
@@ -35,7 +36,7 @@ async function failAfterSave(error: unknown): Promise<DevFailure> {
     middlewares: { use: nothing },
   } as unknown as ViteDevServer;
   return new Promise((resolve, reject) => {
-    const plugin = townsitePlugin({ config, onFailure: resolve });
+    const plugin = townsitePlugin(createProject({ config }), { onFailure: resolve });
     const start = plugin.configureServer as (each: ViteDevServer) => Promise<unknown>;
     const end = plugin.buildEnd as (this: unknown) => void;
     closes.push(() => end.call({ environment: environments.client }));

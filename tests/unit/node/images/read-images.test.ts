@@ -14,7 +14,7 @@ const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR
 
 async function factsOf(files: Readonly<Record<string, string | Uint8Array>>) {
   const folder = await makeFolder({ 'site.config.yaml': '', ...files });
-  return (await readImages(`${folder}/site.config.yaml`)).facts;
+  return (await readImages({ siteRoot: folder })).facts;
 }
 
 describe('readImages', () => {
@@ -92,7 +92,8 @@ describe('readImages', () => {
 
   it('notices that a file was changed, and that it was put back', async () => {
     const folder = await makeFolder({ 'site.config.yaml': '', 'images/a.svg': SVG });
-    const read = async () => (await readImages(`${folder}/site.config.yaml`)).facts.get('images/a.svg');
+    const site = { siteRoot: folder };
+    const read = async () => (await readImages(site)).facts.get('images/a.svg');
     const before = await read();
     await writeFile(`${folder}/images/a.svg`, SVG.replace('30', '40'));
     expect(await read()).toMatchObject({ width: 40 });
@@ -146,7 +147,7 @@ describe('findImage', () => {
       'images/b/a.jpg': await makePhoto({ width: 90, height: 60, colour: '#2030a0' }),
       'images/a.svg': SVG,
     });
-    const images = await readImages(`${folder}/site.config.yaml`);
+    const images = await readImages({ siteRoot: folder });
     for (const [file, facts] of images.facts) {
       if ('error' in facts) throw new Error(facts.error);
       expect(findImage(images, facts.src)).toBe(file);

@@ -10,13 +10,12 @@ import { tempFolders } from '../../../support/temp-folders.ts';
 const makeFolder = tempFolders();
 const LONG = 'a text that says the same again and again. '.repeat(50);
 
-async function compress(files: readonly OutputFile[], folder: string): Promise<Map<string, Buffer>> {
+async function compress(files: readonly OutputFile[], cacheDir: string): Promise<Map<string, Buffer>> {
   const made = new Map<string, Buffer>();
   async function* give(): AsyncGenerator<OutputFile> {
     yield* files;
   }
-  for await (const file of compressFiles(give(), new ContentCache(folder)))
-    if ('content' in file) made.set(file.path, Buffer.from(file.content as string));
+  for await (const file of compressFiles(give(), cacheDir)) if ('content' in file) made.set(file.path, Buffer.from(file.content as string));
   return made;
 }
 
@@ -44,14 +43,15 @@ describe('compressFiles', () => {
   });
 
   it('makes nothing anew that has been made before, whatever its name was', async () => {
-    const folder = await makeFolder();
-    const first = await compress([{ path: 'a.html', content: LONG }], folder);
+    const cacheDir = await makeFolder();
+    const folder = path.join(cacheDir, 'compressed');
+    const first = await compress([{ path: 'a.html', content: LONG }], cacheDir);
     const names = await readdir(folder);
     expect(names).toHaveLength(2);
     // What is in the cache is taken from there: another content under the same key shows that.
     const cache = new ContentCache(folder);
     for (const name of names) await cache.write(path.basename(name), Buffer.from('kept'));
-    const second = await compress([{ path: 'b.html', content: LONG }], folder);
+    const second = await compress([{ path: 'b.html', content: LONG }], cacheDir);
     expect(second.get('b.html.br')?.toString()).toBe('kept');
     expect(first.get('a.html.br')?.toString()).not.toBe('kept');
   });

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { SchemaNode } from '../../../../src/model/schema.ts';
 import { loadSite } from '../../../../src/node/load/load-site.ts';
+import { createProject } from '../../../../src/node/tool/project.ts';
 import { PictureFields } from '../../../../src/pages/pictures/picture-fields.ts';
 import { ROOT, SCHEMA } from '../../../support/small-site.ts';
 
@@ -14,7 +15,7 @@ function picturesIn(value: unknown): string[] {
 
 describe('the pictures of blocks', () => {
   it('are all where the schema says that pictures can be', async () => {
-    const { site } = await loadSite(path.join(ROOT, 'site.config.yaml'));
+    const { site } = await loadSite(createProject({ config: path.join(ROOT, 'site.config.yaml') }));
     const fields = new PictureFields(SCHEMA);
     const blocks = site?.pages.flatMap((page) => page.describe().blocks) ?? [];
     const found = blocks.flatMap((block) => {

@@ -27,7 +27,7 @@ async function iconsOf(options: { mark?: [name: string, content: string | Uint8A
   const { mark, name = 'Brightlark', preset = 'fresh' } = options;
   const folder =
     options.folder ?? (await makeFolder({ 'site.config.yaml': '', ...(mark === undefined ? {} : { [`images/${mark[0]}`]: mark[1] }) }));
-  const images = await readImages(path.join(folder, 'site.config.yaml'));
+  const images = await readImages({ siteRoot: folder });
   const draft = smallSite();
   draft.business.name = name;
   draft.theme = { preset, ...(mark === undefined ? {} : { mark: { src: `images/${mark[0]}`, alt: 'A sign' } }) };

@@ -30,7 +30,7 @@ async function workshop(files: Files = {}) {
     draw,
     build: async (draft: Draft) => {
       draw.mockClear();
-      const images = await readImages(path.join(folder, 'site.config.yaml'));
+      const images = await readImages({ siteRoot: folder });
       const site = describeSite(draft, images.facts);
       const failures: PreviewFailure[] = [];
       const drawn: [number: number, most: number][] = [];

@@ -25,7 +25,7 @@ async function workshop(files: Readonly<Record<string, string | Uint8Array>>) {
     cacheFolder,
     build: async (...used: UsedImage[]) => {
       encode.mockClear();
-      const images = await readImages(path.join(folder, 'site.config.yaml'));
+      const images = await readImages({ siteRoot: folder });
       const made: MadePicture[] = [];
       for await (const each of makePictures({ used, images, cache: new ContentCache(cacheFolder), encode })) made.push(each);
       return { made, files: made.flatMap((each) => each.files), encoded: encode.mock.calls.map(([, variants]) => variants) };

@@ -1,0 +1,6 @@
+import path from 'node:path';
+
+/** Returns the folder of installed packages: Townsite's own in its repository, and the site's where Townsite is installed as a package. */
+export function packagesOf(toolRoot: string): string {
+  return /^.*?[\\/]node_modules(?=[\\/])/.exec(toolRoot)?.[0] ?? path.join(toolRoot, 'node_modules');
+}

@@ -1,0 +1,60 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { InternalError } from '../../shared/errors.ts';
+import { packagesOf } from './packages.ts';
+
+/** The site that a command works on, and the Townsite that works on it. A command makes one and hands it down. All paths are absolute. */
+export interface Project {
+  /** The folder of Townsite itself, with its sources and its `package.json`. */
+  readonly toolRoot: string;
+  /** The folder of the site: the configuration, and `images/` beside it. */
+  readonly siteRoot: string;
+  readonly configFile: string;
+  /** The folder of what commands keep from one run to the next. Anybody may delete it at any time. */
+  readonly cacheDir: string;
+  /** The output folder. */
+  readonly out: string;
+}
+
+/** What has to do with no site. */
+export type Tool = Pick<Project, 'toolRoot' | 'cacheDir'>;
+
+/**
+ * Returns the project of a command. Only commands call this: everything below takes the project from them.
+ * @param options.out the output folder; `dist` beside the configuration when left out
+ */
+export function createProject({ config, out }: { readonly config: string; readonly out?: string | undefined }): Project {
+  const configFile = path.resolve(config);
+  const siteRoot = path.dirname(configFile);
+  return { ...findTool(), siteRoot, configFile, out: out === undefined ? path.join(siteRoot, 'dist') : path.resolve(out) };
+}
+
+/** Returns the Townsite that this code belongs to. The environment may name another folder for its cache: tests have one of their own. */
+export function findTool(): Tool {
+  const toolRoot = findRoot(path.dirname(fileURLToPath(import.meta.url)));
+  return { toolRoot, cacheDir: process.env.TOWNSITE_CACHE ?? defaultCache(packagesOf(toolRoot)) };
+}
+
+/** An administrator may have installed the package for all users: then others cannot write to its folder. */
+function defaultCache(packages: string): string {
+  return path.join(canWrite(packages) ? packages : homedir(), '.cache', 'townsite');
+}
+
+function canWrite(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The code may be in `src` or in the compiled tool: both are somewhere below. */
+function findRoot(folder: string): string {
+  if (existsSync(path.join(folder, 'package.json'))) return folder;
+  const parent = path.dirname(folder);
+  if (parent === folder) throw new InternalError('Townsite cannot find its own package.json.');
+  return findRoot(parent);
+}

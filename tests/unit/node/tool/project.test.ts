@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { packagesOf } from '../../../../src/node/tool/packages.ts';
+import { createProject, findTool } from '../../../../src/node/tool/project.ts';
+import { listSources } from '../../../../src/node/tool/tool-sources.js';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+describe('a project', () => {
+  it('has absolute paths, and its output beside the configuration unless another folder is named', () => {
+    const { siteRoot, configFile, out } = createProject({ config: 'sites/one/site.config.yaml' });
+    expect([siteRoot, configFile, out]).toEqual(['', 'site.config.yaml', 'dist'].map((name) => path.resolve('sites/one', name)));
+    expect(createProject({ config: 'sites/one/site.config.yaml', out: 'public' }).out).toBe(path.resolve('public'));
+  });
+
+  it('keeps its cache where the environment says, and else among the packages', () => {
+    const { toolRoot } = findTool();
+    vi.stubEnv('TOWNSITE_CACHE', path.resolve('elsewhere'));
+    expect(createProject({ config: 'a.yaml' }).cacheDir).toBe(path.resolve('elsewhere'));
+    vi.stubEnv('TOWNSITE_CACHE', undefined);
+    expect(path.relative(packagesOf(toolRoot), createProject({ config: 'a.yaml' }).cacheDir)).toMatch(/^\.cache[\\/]townsite$/);
+  });
+});
+
+it.each([
+  ['/site/node_modules/townsite', '/site/node_modules'],
+  ['/site/node_modules/.pnpm/townsite@1/node_modules/townsite', '/site/node_modules'],
+  ['C:\\site\\node_modules\\townsite', 'C:\\site\\node_modules'],
+])('the packages of a tool that is installed in %s are in %s', (toolRoot, packages) => {
+  expect(packagesOf(toolRoot)).toBe(packages);
+});
+
+it('no module but one looks for the folder of the tool or of the cache: the others take a project, or a path of it', () => {
+  const { toolRoot } = findTool();
+  // A module that requires a package names that package, as an import does.
+  const own = /(?<!createRequire\()import\.meta\.(url|dirname|filename)|TOWNSITE_CACHE|homedir/;
+  const modules = listSources(toolRoot).files.map(({ name }) => name);
+  const found = modules.filter((name) => /^src\/.*\.[jt]sx?$/.test(name) && own.test(readFileSync(path.join(toolRoot, name), 'utf8')));
+  expect(found).toEqual(['src/node/tool/project.ts']);
+});
