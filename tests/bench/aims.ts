@@ -1,4 +1,16 @@
-import type { Row } from './print-rows.ts';
+/** One figure of the table. */
+export interface Row {
+  /** How many cities the site has. */
+  readonly count: number;
+  readonly name: string;
+  /** Layout shift has none. */
+  readonly unit: 's' | 'ms' | 'B' | '%' | '';
+  readonly median: number;
+  readonly least: number;
+  readonly most: number;
+  /** The most memory of all runs, in MiB. */
+  readonly memory?: number;
+}
 
 /** What a figure should be at most. */
 interface Aim {

@@ -1,20 +1,6 @@
-import type { Verdict } from './aims.ts';
+import type { Row, Verdict } from './aims.ts';
 import { judge } from './aims.ts';
 import type { Run } from './time-command.ts';
-
-/** One figure of the table. */
-export interface Row {
-  /** How many cities the site has. */
-  readonly count: number;
-  readonly name: string;
-  /** Layout shift has none. */
-  readonly unit: 's' | 'ms' | 'B' | '%' | '';
-  readonly median: number;
-  readonly least: number;
-  readonly most: number;
-  /** The most memory of all runs, in MiB. */
-  readonly memory?: number;
-}
 
 /** The median run of several, with the fastest and the slowest. */
 export function toRow(count: number, name: string, runs: readonly Run[]): Row {

@@ -31,8 +31,8 @@ const PLANTED = {
   'src/blocks/map/planted-neighbour.ts': "import { hero } from '../hero/planted-hero.ts';\n\nexport const neighbour = hero;\n",
   'src/blocks/hero/planted-hero.ts': 'export const hero = 1;\n',
   'src/shared/planted-upward.ts': "import { separator } from '../config/planted-node-module.ts';\n\nexport const upward = separator;\n",
-  'src/ui/planted-circle.ts': "import { other } from './planted-partner.ts';\n\nexport const one = (): unknown => other;\n",
-  'src/ui/planted-partner.ts': "import { one } from './planted-circle.ts';\n\nexport const other = (): unknown => one;\n",
+  'src/ui/planted-circle.ts': "import type { Other } from './planted-partner.ts';\n\nexport type One = Other[];\n",
+  'src/ui/planted-partner.ts': "import type { One } from './planted-circle.ts';\n\nexport type Other = { readonly one: One };\n",
   'src/node/planted-load/planted-load.ts':
     "import type { Hosts } from '../planted-serve/planted-serve.ts';\n\nexport type Loaded = Hosts;\n",
   'src/node/planted-load/planted-reader.ts': 'export const reader = 1;\n',

@@ -1,6 +1,6 @@
 import { lstat, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { OutputFile } from '../../src/node/publish/publish.ts';
+import type { OutputFile } from '../../src/node/publish/output-file.ts';
 
 /** Contents by path, with forward slashes. */
 export type Files = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import type { OutputFile } from '../../src/node/publish/publish.ts';
+import type { OutputFile } from '../../src/node/publish/output-file.ts';
 import { publish } from '../../src/node/publish/publish.ts';
 
 /** What the child does, as JSON in its first argument. Where it fails, it says so on standard error. */

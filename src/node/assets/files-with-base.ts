@@ -1,5 +1,5 @@
 import type { IconLink } from '../../shared/page/renderer.ts';
-import type { OutputFile } from '../publish/publish.ts';
+import type { OutputFile } from '../publish/output-file.ts';
 import type { SiteIcons } from './icons/make-icons.ts';
 
 /** A file of the site in the folder of its base path. */

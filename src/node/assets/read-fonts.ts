@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { OutputFile } from '../publish/publish.ts';
+import type { OutputFile } from '../publish/output-file.ts';
 import { hashContent } from '../support/hash.ts';
 
 /** The font files of a theme, as the output has them. */

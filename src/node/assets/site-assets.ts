@@ -11,7 +11,7 @@ import type { CodeBundle } from '../bundle/bundle.ts';
 import { bundle } from '../bundle/bundle.ts';
 import { pictureCache } from '../cache/content-cache.ts';
 import type { Images } from '../images/read-images.ts';
-import type { OutputFile } from '../publish/publish.ts';
+import type { OutputFile } from '../publish/output-file.ts';
 import { hashContent } from '../support/hash.ts';
 import type { Project } from '../tool/project.ts';
 import { fileWithBase, iconsWithBase } from './files-with-base.ts';

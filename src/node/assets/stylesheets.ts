@@ -4,7 +4,7 @@ import { InternalError } from '../../shared/errors.ts';
 import type { PageDescription } from '../../shared/page/page-description.ts';
 import type { Renderer } from '../../shared/page/renderer.ts';
 import { basePathOf } from '../../shared/url.ts';
-import type { OutputFile } from '../publish/publish.ts';
+import type { OutputFile } from '../publish/output-file.ts';
 import { hashContent } from '../support/hash.ts';
 import { fileWithBase } from './files-with-base.ts';
 

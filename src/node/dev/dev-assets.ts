@@ -1,4 +1,5 @@
 import type { ViteDevServer } from 'vite';
+import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
 import type { Renderer } from '../../shared/page/renderer.ts';
 import { basePathOf } from '../../shared/url.ts';
 import { iconsWithBase } from '../assets/files-with-base.ts';
@@ -7,9 +8,17 @@ import { makeIcons } from '../assets/icons/make-icons.ts';
 import type { Fonts } from '../assets/read-fonts.ts';
 import { readFonts } from '../assets/read-fonts.ts';
 import { pictureCache } from '../cache/content-cache.ts';
-import type { DevSite } from './dev-pages.ts';
+import type { Images } from '../images/read-images.ts';
 
 /** What all pages of a site have in common while it is developed. */
+/** A site that can be shown. */
+export interface DevSite {
+  /** How many there have been, with this one. */
+  readonly number: number;
+  readonly site: DescribedSite;
+  readonly images: Images;
+}
+
 export interface DevAssets {
   readonly renderer: Renderer;
   readonly fonts: Fonts;

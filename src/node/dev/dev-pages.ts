@@ -9,20 +9,11 @@ import { componentFile } from '../../shared/page/block-files.ts';
 import type { FrameData, PageData } from '../../shared/page/page-data.ts';
 import { locationOf, matchRoute } from '../../shared/routing.ts';
 import { basePathOf, pageDataPath, pageFile, pathWithBase } from '../../shared/url.ts';
-import type { Images } from '../images/read-images.ts';
 import { findImage } from '../images/read-images.ts';
 import { mediaTypeOf } from '../serve/media-type.ts';
 import { readTarget } from '../serve/read-target.ts';
-import type { DevSources } from './dev-assets.ts';
+import type { DevSite, DevSources } from './dev-assets.ts';
 import { readDevAssets, readViteHead } from './dev-assets.ts';
-
-/** A site that can be shown. */
-export interface DevSite {
-  /** How many there have been, with this one. */
-  readonly number: number;
-  readonly site: DescribedSite;
-  readonly images: Images;
-}
 
 interface DevAnswer {
   readonly status: number;

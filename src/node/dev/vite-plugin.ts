@@ -8,7 +8,7 @@ import type { LoadedSite } from '../load/load-site.ts';
 import { reportGone } from '../load/read-source.ts';
 import { SiteMemo } from '../memo/page-memo.ts';
 import type { Project } from '../tool/project.ts';
-import type { DevSite } from './dev-pages.ts';
+import type { DevSite } from './dev-assets.ts';
 import { answerDevRequest } from './dev-pages.ts';
 import type { InputWatch, Reading } from './watch-inputs.ts';
 import { watchInputs } from './watch-inputs.ts';

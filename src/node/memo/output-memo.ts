@@ -1,5 +1,5 @@
 import { lstatSync } from 'node:fs';
-import type { KeptFile } from '../publish/publish.ts';
+import type { KeptFile } from '../publish/output-file.ts';
 import type { Project } from '../tool/project.ts';
 import { MemoStore } from './memo-store.ts';
 

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isCompressible } from '../../pages/hosting/hosts/compressed-endings.ts';
 import { ContentCache } from '../cache/content-cache.ts';
 import { hash } from '../support/hash.ts';
-import type { OutputFile, PublishedFile } from './publish.ts';
+import type { OutputFile, PublishedFile } from './output-file.ts';
 
 /** Ten thousand pages take some 60 MB. */
 const KEPT_BYTES = 500_000_000;

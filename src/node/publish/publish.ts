@@ -2,6 +2,7 @@ import { readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { InternalError, UsageError } from '../../shared/errors.ts';
 import { recordConfig, refuseOtherSite } from './output-config.ts';
+import type { PublishedFile } from './output-file.ts';
 import type { Names } from './output-names.ts';
 import { foldCase, foldersOf, registerPath } from './output-names.ts';
 import type { Journal, PublishPaths } from './publish-journal.ts';
@@ -20,22 +21,6 @@ import {
 import { withLock } from './publish-lock.ts';
 import type { StageFacts } from './stage-files.ts';
 import { Stage } from './stage-files.ts';
-
-export interface OutputFile {
-  /** Relative to the output folder, with forward slashes: `about/index.html`. */
-  readonly path: string;
-  readonly content: Uint8Array | string;
-}
-
-/** A file that lies in the output folder already as it would be written. */
-export interface KeptFile {
-  /** Like `OutputFile.path`. */
-  readonly path: string;
-  /** In bytes. */
-  readonly size: number;
-}
-
-export type PublishedFile = OutputFile | KeptFile;
 
 export interface PublishReport {
   /** Paths of new and changed files, in the order received. */

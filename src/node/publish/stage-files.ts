@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { UsageError } from '../../shared/errors.ts';
+import type { KeptFile, OutputFile } from './output-file.ts';
 import { foldCase } from './output-names.ts';
-import type { KeptFile, OutputFile } from './publish.ts';
 import type { PublishPaths } from './publish-journal.ts';
 import { lstatIfThere, MEND, refuseObstacle, refusing, shown } from './publish-journal.ts';
 

@@ -5,7 +5,7 @@ import { pageDataPath, pageFile } from '../../shared/url.ts';
 import { fileWithBase } from '../assets/files-with-base.ts';
 import type { SiteAssets } from '../assets/site-assets.ts';
 import { stylesheetsOf } from '../assets/stylesheets.ts';
-import type { OutputFile } from '../publish/publish.ts';
+import type { OutputFile } from '../publish/output-file.ts';
 import { hash, hashContent } from '../support/hash.ts';
 
 /** A page with all that its HTML is made from, but for what all pages show. */

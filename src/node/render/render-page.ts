@@ -3,7 +3,7 @@ import { InternalError } from '../../shared/errors.ts';
 import type { Need, PageDescription } from '../../shared/page/page-description.ts';
 import type { SiteFrame } from '../assets/site-assets.ts';
 import { stylesheetsOf } from '../assets/stylesheets.ts';
-import type { OutputFile } from '../publish/publish.ts';
+import type { OutputFile } from '../publish/output-file.ts';
 import type { PreparedPage } from './prepare-page.ts';
 
 /** A page that could not be rendered: which one, and the block at fault where one is. */

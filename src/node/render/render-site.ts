@@ -8,7 +8,7 @@ import type { SiteAssets } from '../assets/site-assets.ts';
 import { shownAsMissing } from '../assets/site-assets.ts';
 import type { LeftFile, MadePage, OutputMemo } from '../memo/output-memo.ts';
 import { COPY_ENDINGS } from '../publish/compress-files.ts';
-import type { OutputFile, PublishedFile } from '../publish/publish.ts';
+import type { OutputFile, PublishedFile } from '../publish/output-file.ts';
 import { hash } from '../support/hash.ts';
 import { checkOutput } from '../verify/check-output.ts';
 import { OutputLinks } from '../verify/check-output-links.ts';

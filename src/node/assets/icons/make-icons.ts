@@ -6,7 +6,7 @@ import type { IconLink } from '../../../shared/page/renderer.ts';
 import type { ContentCache } from '../../cache/content-cache.ts';
 import type { Images } from '../../images/read-images.ts';
 import { findImage } from '../../images/read-images.ts';
-import type { OutputFile } from '../../publish/publish.ts';
+import type { OutputFile } from '../../publish/output-file.ts';
 import { hash, hashContent } from '../../support/hash.ts';
 import type { Sign } from '../drawing/draw-icon.ts';
 import { drawFullIcon, drawPlainIcon, drawStencil } from '../drawing/draw-icon.ts';

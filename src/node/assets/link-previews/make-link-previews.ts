@@ -7,7 +7,7 @@ import type { PageImage, SiteDescription } from '../../../shared/page/page-descr
 import type { ContentCache } from '../../cache/content-cache.ts';
 import type { Images } from '../../images/read-images.ts';
 import { findImage } from '../../images/read-images.ts';
-import type { OutputFile } from '../../publish/publish.ts';
+import type { OutputFile } from '../../publish/output-file.ts';
 import { hash, hashContent } from '../../support/hash.ts';
 import { inOrder } from '../../support/map-limit.ts';
 import type { Sign } from '../drawing/draw-icon.ts';

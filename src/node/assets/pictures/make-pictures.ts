@@ -8,7 +8,7 @@ import type { ContentCache } from '../../cache/content-cache.ts';
 import type { PhotoVariant } from '../../images/encode-photo.ts';
 import { encodePhoto } from '../../images/encode-photo.ts';
 import type { Images } from '../../images/read-images.ts';
-import type { OutputFile } from '../../publish/publish.ts';
+import type { OutputFile } from '../../publish/output-file.ts';
 import { inOrder } from '../../support/map-limit.ts';
 
 /** The files of one picture. */

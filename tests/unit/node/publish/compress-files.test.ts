@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { ContentCache } from '../../../../src/node/cache/content-cache.ts';
 import { compressFiles } from '../../../../src/node/publish/compress-files.ts';
-import type { OutputFile } from '../../../../src/node/publish/publish.ts';
+import type { OutputFile } from '../../../../src/node/publish/output-file.ts';
 import { tempFolders } from '../../../support/temp-folders.ts';
 
 const makeFolder = tempFolders();

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OutputFile } from '../../../../src/node/publish/publish.ts';
+import type { OutputFile } from '../../../../src/node/publish/output-file.ts';
 import { publish, recoverPublish } from '../../../../src/node/publish/publish.ts';
 import { InternalError, UsageError } from '../../../../src/shared/errors.ts';
 import { runMortal } from '../../../support/mortal.ts';

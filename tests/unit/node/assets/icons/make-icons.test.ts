@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { makeIcons } from '../../../../../src/node/assets/icons/make-icons.ts';
 import { ContentCache } from '../../../../../src/node/cache/content-cache.ts';
 import { readImages } from '../../../../../src/node/images/read-images.ts';
-import type { OutputFile } from '../../../../../src/node/publish/publish.ts';
+import type { OutputFile } from '../../../../../src/node/publish/output-file.ts';
 import { lookOf } from '../../../../../src/theme/look.ts';
 import { makePhoto } from '../../../../support/photos.ts';
 import { readIco } from '../../../../support/read-ico.ts';
