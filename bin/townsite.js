@@ -10,6 +10,6 @@ import module from 'node:module';
 const compile = new URL('../scripts/compile.js', import.meta.url);
 if (existsSync(compile)) await import(compile.href);
 
-/** @type {import('../scripts/townsite.ts')} */
+/** @type {typeof import('../scripts/townsite.ts')} */
 const { runCommand } = await import(new URL('../lib/townsite.js', import.meta.url).href);
 await runCommand(process.argv[2] ?? '');
