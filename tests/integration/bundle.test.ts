@@ -19,7 +19,7 @@ describe('the bundle of the code', () => {
     const tool = { ...TOOL, cacheDir: await makeFolder() };
     const before = process.env.NODE_ENV;
     const made = await Promise.all([bundle(tool), bundle(tool)]);
-    expect(made.map(({ isCached }) => isCached)).toEqual([false, true]);
+    expect(made.filter(({ isCached }) => isCached)).toHaveLength(1);
     expect(process.env.NODE_ENV).toBe(before);
   });
 
