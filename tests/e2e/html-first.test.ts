@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
-import { chromium } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import type { Block } from '../../src/shared/generated/site.gen.ts';
 import type { PageData } from '../../src/shared/page/page-data.ts';
 import { waitForPaint } from '../support/layout-shifts.ts';
 import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
 import { ROUTES } from '../support/seed-facts.ts';
+import { sharedBrowser } from '../support/shared-browser.ts';
 import { waitForMoment } from '../support/wait-for-moment.ts';
 
 const open = useBrowser();
@@ -107,9 +107,9 @@ describe('the first sign of interest', () => {
 
   test('downloads each script once, though it is fetched before it is imported', async () => {
     // With answers for other sites Playwright would leave the browser without its cache.
-    const browser = await chromium.connect(inject('browserEndpoint'));
+    const context = await (await sharedBrowser()).newContext({ baseURL: inject('siteUrl') });
     try {
-      const page = await browser.newPage({ baseURL: inject('siteUrl') });
+      const page = await context.newPage();
       await page.goto('/about');
       await startApp(page);
       const loads = await page.evaluate(() =>
@@ -122,7 +122,7 @@ describe('the first sign of interest', () => {
       expect(new Set(downloads).size).toBe(downloads.length);
       expect(downloads).toHaveLength(2 + shownTypes('/about').length);
     } finally {
-      await browser.close();
+      await context.close();
     }
   });
 

@@ -1,10 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { startPreview } from '../../src/node/serve/preview-server.ts';
-import { findBrowser } from './browser-path.ts';
 import { startOtherSites } from './other-sites.ts';
 import { runCommand } from './run-command.ts';
 import { startDevCommand } from './start-dev.ts';
@@ -15,28 +13,25 @@ declare module 'vitest' {
     siteUrl: string;
     /** The folder that it was built into. */
     siteOut: string;
-    /** Where the shared browser can be reached. */
-    browserEndpoint: string;
+    /** What browsers are started with besides, so that they meet the stand-ins of other sites. */
+    browserArgs: readonly string[];
     standInUrl: string;
   }
 }
 
-/** Builds the Dallas site by its real command, serves it, and starts one browser for all files. */
+/** Builds the Dallas site by its real command, and serves it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'townsite-e2e-'));
   const out = path.join(folder, 'dist');
-  const build = await runCommand('build', ['--out', out]);
+  const [build] = await Promise.all([runCommand('build', ['--out', out]), prepareDevServers()]);
   if (build.code !== 0) throw new Error(`The site could not be built:\n${build.stdout}\n${build.stderr}`);
-  const [preview, otherSites, command] = await Promise.all([startPreview({ out, port: 0 }), startOtherSites(), findBrowser()]);
-  await prepareDevServers();
-  const args = [...command.args, ...otherSites.browserArgs];
-  const browser = await chromium.launchServer({ ...command, args, headless: true, timeout: 120_000 });
+  const [preview, otherSites] = await Promise.all([startPreview({ out, port: 0 }), startOtherSites()]);
   project.provide('siteUrl', preview.url);
   project.provide('siteOut', out);
   project.provide('standInUrl', otherSites.standInUrl);
-  project.provide('browserEndpoint', browser.wsEndpoint());
+  project.provide('browserArgs', otherSites.browserArgs);
   return async () => {
-    await Promise.all([browser.close(), preview.close(), otherSites.close()]);
+    await Promise.all([preview.close(), otherSites.close()]);
     await rm(folder, { recursive: true, force: true });
   };
 }

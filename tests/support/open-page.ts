@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
-import { chromium } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { sharedBrowser } from './shared-browser.ts';
 
 /** The three widths that every visible thing is looked at in. */
 export const WIDTHS = {
@@ -48,12 +48,11 @@ export function useBrowser(lifetime: 'test' | 'file' = 'test'): OpenPage {
   let browser: Browser;
   const contexts: BrowserContext[] = [];
   beforeAll(async () => {
-    browser = await chromium.connect(inject('browserEndpoint'));
+    browser = await sharedBrowser();
   });
-  afterEach(async () => {
-    if (lifetime === 'test') await Promise.all(contexts.splice(0).map((context) => context.close()));
-  });
-  afterAll(() => browser.close());
+  const closeAll = (): Promise<unknown> => Promise.all(contexts.splice(0).map((context) => context.close()));
+  if (lifetime === 'test') afterEach(closeAll);
+  afterAll(closeAll);
   return async (path, options = {}) => {
     const settings: BrowserContextOptions = {
       baseURL: options.site ?? inject('siteUrl'),
