@@ -9,7 +9,7 @@ export interface MadePage {
   readonly path: string;
   /** Stands for all that it is made from, known before it is described; undefined for a page that is always described. */
   readonly key: string | undefined;
-  /** Stands for its description. */
+  /** Stands for its data, its structured data, and its link preview. */
   readonly data: string;
   readonly files: readonly string[];
 }
