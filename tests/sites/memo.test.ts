@@ -140,7 +140,7 @@ describe('a site that is read again after edits', () => {
           expect(factsOf(await loadSite(site.project, { memo: read })), name).toEqual(factsOf(await loadSite(site.project)));
         }
       }),
-      { numRuns: Number(process.env.MEMO_RUNS ?? 3) },
+      { numRuns: Number(process.env.MEMO_RUNS ?? 2) },
     );
   });
 
