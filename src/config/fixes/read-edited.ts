@@ -23,11 +23,11 @@ export interface Reading {
  * @returns undefined when the configuration cannot be read, or too much is wrong with it
  */
 export function readEdited({ source, pictures }: ReadSite, edited: Source): Reading | undefined {
-  return readUnedited({ source: source.withText(edited), pictures });
+  return readSite({ source: source.withText(edited), pictures });
 }
 
 /** The site as it is. @returns undefined when the configuration cannot be read, or too much is wrong with it */
-export function readUnedited({ source, pictures }: ReadSite): Reading | undefined {
+export function readSite({ source, pictures }: ReadSite): Reading | undefined {
   const { data, schema } = source;
   if (data === undefined) return undefined;
   const findings = findShapeMistakes(data, schema, { sourceOf: (path) => source.sourceOf(path), pictures, most: MOST_FINDINGS });

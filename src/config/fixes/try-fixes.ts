@@ -6,7 +6,7 @@ import { valueAt } from '../shape/json-pointer.ts';
 import type { SiteSource } from '../site-source.ts';
 import { LONGEST_TRIED, TrialBudget } from '../yaml/trial-budget.ts';
 import type { Reading, ReadSite } from './read-edited.ts';
-import { isSamePath, readEdited, readUnedited } from './read-edited.ts';
+import { isSamePath, readEdited, readSite } from './read-edited.ts';
 import type { Trial } from './try-layout.ts';
 import { tryLayout } from './try-layout.ts';
 
@@ -23,7 +23,7 @@ const COST_OF_TABLES = 0.1;
 export function tryFixes(diagnostics: readonly Diagnostic[], site: ReadSite): readonly Diagnostic[] {
   if (diagnostics.every(({ fix }) => fix === undefined)) return diagnostics;
   const tried = diagnostics.slice(0, MAX_TRIED).filter(({ fix }) => fix !== undefined);
-  const before = readUnedited(site);
+  const before = readSite(site);
   const right = site.source.data !== undefined && before === undefined ? new Set() : findRight(tried, before, site);
   return diagnostics.map((each) => (each.fix === undefined || right.has(each) ? each : withoutHint(each)));
 }

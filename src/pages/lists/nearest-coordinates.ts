@@ -22,23 +22,22 @@ export class NearestCoordinates {
   /** The numbers of the nearest points, nearest first; of two that are as near, the one that came first. */
   nearest({ lng, lat }: Coordinates, count: number): number[] {
     if (count <= 0 || this.#points.length === 0) return [];
-    const kilometers = (number: number): number => {
-      const point = this.#points[number] as Coordinates;
-      return distance(lng, lat, point.lng, point.lat);
-    };
-    const found = around(this.#index, lng, lat, count + 1).map((number) => ({ number, far: kilometers(number) }));
-    const last = found[count - 1]?.far;
-    const isTie = last !== undefined && found[count]?.far === last;
-    // As many are as near as the last one as may be: all of them are looked at.
-    const all = isTie
-      ? around(this.#index, lng, lat, undefined, last * ROUNDING).map((number) => ({ number, far: kilometers(number) }))
-      : found;
+    const search = (most: number | undefined, within?: number) =>
+      around(this.#index, lng, lat, most, within).map((number) => {
+        const point = this.#points[number] as Coordinates;
+        return { number, kilometers: distance(lng, lat, point.lng, point.lat) };
+      });
+    const found = search(count + 1);
+    const last = found[count - 1]?.kilometers;
+    const isTie = last !== undefined && found[count]?.kilometers === last;
+    // More points may be as near as the last one: all of them are compared.
+    const all = isTie ? search(undefined, last * ROUNDING) : found;
     return all
-      .sort((a, b) => a.far - b.far || a.number - b.number)
+      .sort((a, b) => a.kilometers - b.kilometers || a.number - b.number)
       .slice(0, count)
       .map(({ number }) => number);
   }
 }
 
-/** A distance is worked out in two ways, which differ in the last digits. */
+/** The search and `distance` differ in the last digits. */
 const ROUNDING = 1 + 1e-9;
