@@ -41,8 +41,9 @@ export function Dropdown({ label, links }: DropdownProps) {
       event.stopPropagation();
     } else if (next !== undefined) {
       event.preventDefault();
-      // Opened at once, so that the link can take the focus now.
+      // Opened at once, so that the link can take the focus now; and known at once: the focus may leave before the toggle event comes.
       element.open = true;
+      setDropdown(label, true);
       items[next]?.focus();
     }
   };

@@ -6,9 +6,9 @@ import { useBrowser, WIDTHS } from '../support/open-page.ts';
 import { readFocusFaults } from '../support/tab-stops.ts';
 import { waitForPage } from '../support/wait-for-page.ts';
 
-const open = useBrowser();
+const open = useBrowser('file');
 
-describe('somebody who has no mouse', () => {
+describe.concurrent('somebody who has no mouse', () => {
   test('opens Services, chooses one, and books', async () => {
     const { page } = await open('/');
     await tabTo(page, page.getByRole('banner').locator('summary').filter({ hasText: 'Services' }));
@@ -31,7 +31,7 @@ describe('somebody who has no mouse', () => {
     expect(await addressOfNewTab(page, () => page.keyboard.press('Enter'))).toContain('https://booking.example.com/');
   });
 
-  test('sends the form after a mistake: the summary takes the focus, and its links lead to the fields', async () => {
+  test('sends the form after a mistake: the summary takes the focus, and its links lead to the fields', async ({ expect }) => {
     const { page } = await open('/contact');
     const { button, fields, form } = contactForm(page);
     await tabTo(page, fields.name);
@@ -120,7 +120,7 @@ describe('somebody who has no mouse', () => {
     expect((await skip.boundingBox())?.y).toBeLessThan(0);
   });
 
-  test.each(['phone', 'desktop'] as const)('changes the colours on a %s, and they stay', async (width) => {
+  test.for(['phone', 'desktop'] as const)('changes the colours on a %s, and they stay', async (width, { expect }) => {
     const { page } = await open('/', { viewport: WIDTHS[width] });
     const toggle = page.locator('[data-colours-toggle]');
     if (width === 'phone') {

@@ -6,7 +6,7 @@ import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
 import { waitForWidget } from '../support/page-parts.ts';
 import { readFocusFaults } from '../support/tab-stops.ts';
 
-const open = useBrowser();
+const open = useBrowser('file');
 
 const SUCCESS = "Message sent successfully! We'll be in touch soon.";
 
@@ -15,7 +15,7 @@ const PHONES = [
   { width: 414, height: 896 },
 ];
 
-describe.each(PHONES)('on a phone of $width × $height, the bar at the bottom', (viewport) => {
+describe.concurrent.each(PHONES)('on a phone of $width × $height, the bar at the bottom', (viewport) => {
   test('leaves the tap on Send Message to the form', async () => {
     const { page, context } = await open('/contact', { viewport, hasTouch: true });
     await startApp(page);
@@ -37,7 +37,7 @@ describe.each(PHONES)('on a phone of $width × $height, the bar at the bottom', 
   });
 });
 
-describe('the bar at the bottom of a phone', () => {
+describe.concurrent('the bar at the bottom of a phone', () => {
   test.each([true, false])(
     'covers no field and no button of the form, wherever the page is scrolled to; scripts: %s',
     async (javaScript) => {
@@ -69,7 +69,7 @@ describe('the bar at the bottom of a phone', () => {
     for (const link of await bar(page).getByRole('link').all()) expect(await isOnTop(link)).toBe(false);
   });
 
-  test('is seen by somebody who comes to it by key, over the form too', async () => {
+  test('is seen by somebody who comes to it by key, over the form too', async ({ expect }) => {
     const { page } = await open('/contact', { viewport: WIDTHS.phone });
     await startApp(page);
     await page.keyboard.press('Shift+Tab');

@@ -287,7 +287,7 @@ describe('the development server', () => {
         .evaluate((each: HTMLImageElement) => each.currentSrc),
     ).toMatch(/-1280-\w{8}\.avif$|-960-\w{8}\.avif$/);
     const before = await page.locator('main img').first().getAttribute('src');
-    await writeFile(path.join(folder, 'images/photo-0.jpg'), await makePhoto({ width: 1000, height: 667, colour: '#405060' }));
+    await writeFile(path.join(folder, 'images/photo-0.jpg'), await makePhoto({ width: 480, height: 320, colour: '#405060' }));
     await expect.poll(() => page.locator('main img').first().getAttribute('src'), { timeout: 90_000 }).not.toBe(before);
     await expectPhotos(page);
   });

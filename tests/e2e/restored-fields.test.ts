@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { contactForm } from '../support/contact-form.ts';
 import { neighborSite } from '../support/neighbor-site.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
 import { waitForPage } from '../support/wait-for-page.ts';
 
-const open = useBrowser();
+const open = useBrowser('file');
 
 const TYPED = { name: 'Ada Sample', email: 'ada@sample.example', phone: '214 555 0100', message: 'Two rooms.' } as const;
 
 // The test browser has no back/forward cache: after Back the fields show what the browser itself has saved.
-test.each(['/contact', '/about'])(
+test.concurrent.for(['/contact', '/about'])(
   'a form that was left for another site has all its fields on the way back; the visit began at %s',
-  async (first) => {
+  async (first, { expect }) => {
     const { page } = await open(first);
     await startApp(page);
     if (first !== '/contact') {

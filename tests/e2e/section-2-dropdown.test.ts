@@ -155,6 +155,18 @@ describe('the Services dropdown', () => {
     await page.keyboard.press('Shift+Tab');
     await isClosed(page);
   });
+
+  test('closes when the focus leaves it before the browser has told that it is open', async () => {
+    const { page } = await visit('/about');
+    await startApp(page);
+    await button(page).evaluate(async (summary: HTMLElement) => {
+      summary.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true }));
+      // React has rendered; the toggle event is a task.
+      await Promise.resolve();
+      document.querySelector<HTMLElement>('header a[href="/about"]')?.focus();
+    });
+    await isClosed(page);
+  });
 });
 
 function button(page: Page): Locator {

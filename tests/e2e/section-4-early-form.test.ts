@@ -6,11 +6,11 @@ import { delayRoute } from '../support/delay-route.ts';
 import { holdSlices, releaseSlices, startHydration } from '../support/hold-slices.ts';
 import { useBrowser } from '../support/open-page.ts';
 
-const open = useBrowser();
+const open = useBrowser('file');
 
 const SUCCESS = "Message sent successfully! We'll be in touch soon.";
 
-describe('the contact form before the app has started', () => {
+describe.concurrent('the contact form before the app has started', () => {
   test('keeps what was typed', async () => {
     const { page, context } = await open('/contact');
     const release = await delayRoute(context, /\/assets\/app-/);

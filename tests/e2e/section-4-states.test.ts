@@ -5,11 +5,11 @@ import { countSendings, readSendings } from '../support/count-sendings.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
 import { waitForPage } from '../support/wait-for-page.ts';
 
-const open = useBrowser();
+const open = useBrowser('file');
 
 const SUCCESS = "Message sent successfully! We'll be in touch soon.";
 
-describe('the contact form', () => {
+describe.concurrent('the contact form', () => {
   test('[s4-form-idle] begins idle: it can be sent and shows no message', async () => {
     const { page } = await open('/contact');
     await startApp(page);

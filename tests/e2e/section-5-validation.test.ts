@@ -4,11 +4,11 @@ import { contactForm, fillContactForm } from '../support/contact-form.ts';
 import { delayRoute } from '../support/delay-route.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
 
-const open = useBrowser();
+const open = useBrowser('file');
 
 const SUCCESS = "Message sent successfully! We'll be in touch soon.";
 
-describe('the contact form', () => {
+describe.concurrent('the contact form', () => {
   test('[s5-name-required] [s5-email-required] [s5-message-required] is not sent without one of them, and says so at the field', async () => {
     const { page } = await open('/contact');
     await startApp(page);
@@ -68,7 +68,7 @@ describe('the contact form', () => {
     await form.getByText(SUCCESS).waitFor();
   });
 
-  test('lists all that is wrong, takes the focus there and leads to each field', async () => {
+  test('lists all that is wrong, takes the focus there and leads to each field', async ({ expect }) => {
     const { page } = await open('/contact');
     await startApp(page);
     const { button, fields, form } = contactForm(page);
@@ -108,7 +108,7 @@ describe('the contact form', () => {
     await isClean(fields.message);
   });
 
-  test('is refused again, and the focus led there again, when nothing was mended', async () => {
+  test('is refused again, and the focus led there again, when nothing was mended', async ({ expect }) => {
     const { page } = await open('/contact');
     await startApp(page);
     const { button, form } = contactForm(page);

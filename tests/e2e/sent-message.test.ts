@@ -5,16 +5,16 @@ import { countSendings, readSendings } from '../support/count-sendings.ts';
 import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
 import { waitForPage } from '../support/wait-for-page.ts';
 
-const open = useBrowser();
+const open = useBrowser('file');
 
 const SUCCESS = "Message sent successfully! We'll be in touch soon.";
 
-describe('the message that says that a form was sent', () => {
-  test.each([
+describe.concurrent('the message that says that a form was sent', () => {
+  test.for([
     { width: 360, height: 640 },
     { width: 768, height: 600 },
     { width: 1280, height: 800 },
-  ])('comes into view as a whole at $width × $height, and takes the focus', async (viewport) => {
+  ])('comes into view as a whole at $width × $height, and takes the focus', async (viewport, { expect }) => {
     const page = await openForm(viewport);
     const { button } = contactForm(page);
     await fillContactForm(page);
@@ -26,7 +26,7 @@ describe('the message that says that a form was sent', () => {
     await expect.poll(() => isWhollyOnTop(status(page))).toBe(true);
   });
 
-  test('takes the focus from the field in which Enter was pressed', async () => {
+  test('takes the focus from the field in which Enter was pressed', async ({ expect }) => {
     const page = await openForm();
     await fillContactForm(page);
     await contactForm(page).fields.email.press('Enter');
@@ -60,8 +60,8 @@ describe('the message that says that a form was sent', () => {
   });
 });
 
-describe('while a form is being sent', () => {
-  test('the focus stays on its button, which does nothing meanwhile', async () => {
+describe.concurrent('while a form is being sent', () => {
+  test('the focus stays on its button, which does nothing meanwhile', async ({ expect }) => {
     const page = await openForm();
     await fillContactForm(page);
     await countSendings(page);

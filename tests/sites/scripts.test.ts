@@ -17,19 +17,17 @@ interface Words {
   readonly preset: 'fresh' | 'heritage';
 }
 
-const GREEK: Omit<Words, 'preset'> = {
-  language: 'el',
-  country: 'GR',
-  phone: '210 123 4567',
-  name: 'Καθαρός Ουρανός',
-  titles: ['Καθαρισμός σπιτιών', 'Καθαρισμός τζαμιών'],
-};
-
 const SITES: readonly Words[] = [
   { language: 'ja', country: 'JP', phone: '03-3210-7000', name: '青空清掃', titles: ['家の掃除', '窓の掃除'], preset: 'fresh' },
   { language: 'ar', country: 'EG', phone: '02 27922222', name: 'نظافة السماء', titles: ['تنظيف المنازل', 'تنظيف النوافذ'], preset: 'fresh' },
-  { ...GREEK, preset: 'fresh' },
-  { ...GREEK, preset: 'heritage' },
+  {
+    language: 'el',
+    country: 'GR',
+    phone: '210 123 4567',
+    name: 'Καθαρός Ουρανός',
+    titles: ['Καθαρισμός σπιτιών', 'Καθαρισμός τζαμιών'],
+    preset: 'heritage',
+  },
   { language: 'uk', country: 'UA', phone: '044 234 5678', name: 'Чисте небо', titles: ['Прибирання', 'Миття вікон'], preset: 'heritage' },
   { language: 'he', country: 'IL', phone: '03-621-2345', name: 'שמיים נקיים', titles: ['ניקוי בתים', 'ניקוי חלונות'], preset: 'fresh' },
   { language: 'hi', country: 'IN', phone: '011 2345 6789', name: 'साफ़ आसमान', titles: ['घर की सफ़ाई', 'खिड़की की सफ़ाई'], preset: 'fresh' },
@@ -50,7 +48,7 @@ function siteOf({ language, country, phone, name, titles, preset }: Words): stri
   return stringify(site);
 }
 
-describe.each(SITES)('a site in $language, with the preset $preset', (words) => {
+describe.each(SITES)('a site in $language', (words) => {
   it('is built, with link previews that show what the fonts have letters for', async () => {
     const folder = await makeFolder({ 'site.config.yaml': siteOf(words) });
     const out = path.join(folder, 'dist');
