@@ -18,6 +18,9 @@ const shared = { isolate: false, setupFiles: ['tests/support/property-seed.ts'],
 const timeout = (seconds: number) => ({ testTimeout: seconds * 1000, hookTimeout: seconds * 1000 });
 
 const { plugins = [], css = {} } = sharedViteConfig(findTool());
+/** Unit tests that need a document. In a project of their own: a worker that changes its environment ends, and another imports all anew. */
+const DOM = 'tests/unit/**/*.dom.test.{ts,tsx}';
+
 /** Tests that show components. */
 const withStyles = { plugins, css };
 
@@ -28,8 +31,15 @@ export default defineConfig({
     reporters: ['default', './tests/support/seed-reporter.ts'],
     projects: [
       // No process, no site that is built.
-      { ...withStyles, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], css: true, ...shared, ...timeout(60) } },
-      { ...withStyles, test: { name: 'contract', include: ['tests/contract/*.test.{ts,tsx}'], css: true, ...shared, ...timeout(60) } },
+      {
+        ...withStyles,
+        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], exclude: [DOM], css: true, ...shared, ...timeout(60) },
+      },
+      { ...withStyles, test: { name: 'unit-dom', include: [DOM], environment: 'jsdom', css: true, ...shared, ...timeout(60) } },
+      {
+        ...withStyles,
+        test: { name: 'contract', include: ['tests/contract/*.test.{ts,tsx}'], environment: 'jsdom', css: true, ...shared, ...timeout(60) },
+      },
       // Commands, processes, watched folders.
       { test: { name: 'integration', include: ['tests/integration/**/*.test.ts'], ...shared, ...timeout(120) } },
       { test: { name: 'sites', include: ['tests/sites/*.test.ts'], ...shared, ...timeout(120) } },

@@ -24,7 +24,6 @@ const EDITS: readonly (readonly [what: string, edit: Edit, isInPlace: boolean])[
   ['a text', (yaml) => yaml.replace(HERO, 'heading: Write to Us Today'), true],
   ['the title', (yaml) => yaml.replace('title: Contact Our {{market.city}} Cleaning Team', 'title: Call & write'), true],
   ['a colour', (yaml) => yaml.replace('\n  preset: ', '\n  brand: "#7a1f5c"\n  preset: '), true],
-  ['the name', (yaml) => yaml.replace('name: Brightlark Cleaning Co.', 'name: Larkbright'), true],
   [
     'a further block',
     (yaml) => yaml.replace(MAP, (map) => `\n      - type: rich-text\n        heading: Parking\n        body: Behind the house.${map}`),
@@ -39,7 +38,6 @@ const EDITS: readonly (readonly [what: string, edit: Edit, isInPlace: boolean])[
     true,
   ],
   ['the hours', (yaml) => yaml.replace('closes: "18:00"', 'closes: "19:30"'), false],
-  ['the language', (yaml) => yaml.replace('language: en-US', 'language: en-CA'), false],
   [
     'an announcement',
     (yaml) => yaml.replace('\ntheme:', '\nannouncement: { text: We move, from: "2020-01-01", until: "2099-01-01" }\n\ntheme:'),

@@ -7,9 +7,9 @@ import { startApp, useBrowser } from '../support/open-page.ts';
 import { waitForPage } from '../support/wait-for-page.ts';
 import { watchRequests } from '../support/watch-requests.ts';
 
-const open = useBrowser();
+const open = useBrowser('file');
 
-describe('going to another page', () => {
+describe.concurrent('going to another page', () => {
   test("fetches that page's data, once what the pages of its definition have in common, and nothing else but pictures", async () => {
     const { page } = await open('/');
     await startApp(page);

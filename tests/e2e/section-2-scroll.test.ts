@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, test } from 'vitest';
 import { addLink } from '../support/add-link.ts';
 import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
 import { waitForPage } from '../support/wait-for-page.ts';
 
-const open = useBrowser();
+const open = useBrowser('file');
 
-describe('going on to another page', () => {
-  test('[s2-scroll-to-top] shows it from its top, with the app and without', async () => {
+describe.concurrent('going on to another page', () => {
+  test('[s2-scroll-to-top] shows it from its top, with the app and without', async ({ expect }) => {
     for (const isAppRunning of [true, false]) {
       const { page } = await open('/services', { javaScript: isAppRunning });
       if (isAppRunning) await startApp(page);
@@ -23,14 +23,14 @@ describe('going on to another page', () => {
     }
   });
 
-  test('shows the page from its top when it is the one that is open', async () => {
+  test('shows the page from its top when it is the one that is open', async ({ expect }) => {
     const { page } = await open('/about');
     await startApp(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
     await expect.poll(() => scrollTop(page)).toBe(0);
   });
 
-  test('moves the focus to its heading and says its title to screen readers', async () => {
+  test('moves the focus to its heading and says its title to screen readers', async ({ expect }) => {
     const { page } = await open('/');
     await startApp(page);
     for (const [name, path] of [
@@ -48,7 +48,7 @@ describe('going on to another page', () => {
     }
   });
 
-  test('leads to the place that a link with a hash names, below the header', async () => {
+  test('leads to the place that a link with a hash names, below the header', async ({ expect }) => {
     for (const viewport of [WIDTHS.phone, WIDTHS.desktop]) {
       const { page } = await open('/about', { viewport });
       await startApp(page);

@@ -10,11 +10,11 @@ import { delayRoute } from '../support/delay-route.ts';
 import { waitForPaint } from '../support/layout-shifts.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
 
-const open = useBrowser();
+const open = useBrowser('file');
 
 const SERVICE = '/services/deep-cleaning';
 
-describe('the booking widget', () => {
+describe.concurrent('the booking widget', () => {
   test('[s7-widget-script-loads] asks for its script once, when it comes near the view', async () => {
     const { page, external } = await open(SERVICE);
     await startApp(page);
@@ -61,7 +61,7 @@ describe('the booking widget', () => {
     expect(await street.inputValue()).toBe('12 Elm');
   });
 
-  test('[s7-widget-script-removed] takes its script and all that it made away when the visitor goes on', async () => {
+  test('[s7-widget-script-removed] takes its script and all that it made away when the visitor goes on', async ({ expect }) => {
     const { page } = await open('/booking');
     await form(page).waitFor();
     expect(await traces(page)).toEqual({ scripts: 1, frames: 1, dialogs: 1 });
@@ -74,7 +74,7 @@ describe('the booking widget', () => {
     expect(await page.evaluate(() => (window as { bookingLoads?: number }).bookingLoads)).toBe(2);
   });
 
-  test('is not drawn when the visitor has gone on before its script has come', async () => {
+  test('is not drawn when the visitor has gone on before its script has come', async ({ expect }) => {
     const { page, context, console: said } = await open('about:blank');
     const release = await delayRoute(context, /\/embed\.js/);
     await Promise.all([page.waitForRequest(/\/embed\.js/), page.goto('/booking')]);
@@ -91,7 +91,7 @@ describe('the booking widget', () => {
     expect(said).toEqual([]);
   });
 
-  test('is a new one on each page that has one', async () => {
+  test('is a new one on each page that has one', async ({ expect }) => {
     const { page } = await open('/booking');
     await form(page).waitFor();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Deep Cleaning' }).click();

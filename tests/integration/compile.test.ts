@@ -1,21 +1,18 @@
-import { appendFile, cp, mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { appendFile, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyTool } from '../support/copy-tool.ts';
 import type { CommandResult } from '../support/run-command.ts';
 import { runNode } from '../support/run-command.ts';
-import { MINIMAL_YAML, ROOT } from '../support/small-site.ts';
+import { MINIMAL_YAML } from '../support/small-site.ts';
 import { tempFolders } from '../support/temp-folders.ts';
 
 const makeFolder = tempFolders(afterAll);
 
 /** A copy of the repository that nobody has compiled yet, with a site in it. */
-async function copyTool(): Promise<string> {
+async function makeCopy(): Promise<string> {
   const folder = await makeFolder({ 'site.config.yaml': MINIMAL_YAML });
-  for (const name of ['bin', 'src', 'scripts', 'schema', 'package.json', 'package-lock.json', 'vite.tool.config.ts'])
-    await cp(path.join(ROOT, name), path.join(folder, name), { recursive: true });
-  await mkdir(path.join(folder, 'node_modules'));
-  const packages = (await readdir(path.join(ROOT, 'node_modules'))).filter((name) => !name.startsWith('.'));
-  for (const name of packages) await symlink(path.join(ROOT, 'node_modules', name), path.join(folder, 'node_modules', name), 'junction');
+  await copyTool(folder);
   return folder;
 }
 
@@ -25,7 +22,7 @@ const run = (folder: string, command = 'validate'): Promise<CommandResult> =>
 describe('the compiled tool', { timeout: 300_000 }, () => {
   let folder = '';
   beforeAll(async () => {
-    folder = await copyTool();
+    folder = await makeCopy();
   });
 
   /** When the tool was written. */
@@ -80,8 +77,12 @@ describe('the compiled tool', { timeout: 300_000 }, () => {
 });
 
 describe('a command that cannot compile the tool', { timeout: 300_000 }, () => {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await makeCopy();
+  });
+
   it('says so where nothing can be written', async () => {
-    const folder = await copyTool();
     await writeFile(path.join(folder, 'lib'), '');
     const { code, stderr } = await run(folder);
     expect(code).toBe(2);
@@ -90,7 +91,7 @@ describe('a command that cannot compile the tool', { timeout: 300_000 }, () => {
   });
 
   it('says what to run where no packages are installed', async () => {
-    const folder = await copyTool();
+    await rm(path.join(folder, 'lib'));
     await rename(path.join(folder, 'node_modules'), path.join(folder, 'elsewhere'));
     const { code, stderr } = await run(folder);
     expect(code).toBe(2);

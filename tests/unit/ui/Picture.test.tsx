@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Picture as PictureData } from '../../../src/shared/page/block-base.ts';
