@@ -41,7 +41,7 @@ export async function buildSite(project: Project, options: BuildOptions = {}): P
   const { isForced, now, host, onProgress = () => {} } = options;
   const { out, configFile: config } = project;
   checkSafeOut(project);
-  await recoverPublish(out);
+  await recoverPublish(out, { onWait: onProgress });
   onProgress('Checking the configuration');
   const memo = await SiteMemo.read(project, host);
   const loaded = await loadSite(project, { now, host, memo });
@@ -53,6 +53,7 @@ export async function buildSite(project: Project, options: BuildOptions = {}): P
     config,
     isForced,
     mark: SERVING_FILE,
+    onWait: onProgress,
     onPublished: async ({ files: paths }, { memo: output, rendered }) => output.keep(rendered.pages, paths, rendered.left),
   }).catch((error: unknown) => {
     if (error instanceof DamagedPictures) return error;

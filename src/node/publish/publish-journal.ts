@@ -60,20 +60,22 @@ export async function discardStage(place: PublishPaths): Promise<boolean> {
 
 /**
  * Does what the journal says. May be killed at any point and be called again with the same journal.
- * @throws UsageError when a file cannot be replaced or removed; the journal stays for the next command
+ * @throws UsageError when a file cannot be replaced or removed, or another build has taken the lock; the journal stays for the next command
  */
 export async function completeJournal(options: {
   place: PublishPaths;
+  lease: { keep(): void; check(): void };
   journal: Journal;
   onRename?: () => void | Promise<void>;
 }): Promise<void> {
-  const { place, journal } = options;
+  const { place, lease, journal } = options;
   const respelled = new Map(journal.files.map((file) => [foldCase(file), file]));
   const knownFolders = new Set<string>();
   const isDone = journal.isWhole === true && (await adoptStage(place));
   if (isDone) await options.onRename?.();
   await refusing(place.out, COMPLETED_LATER, () => mkdir(place.out, { recursive: true }));
   for (const { action, path: file } of isDone ? [] : journal.steps) {
+    lease.keep();
     await refusing(path.join(place.out, file), COMPLETED_LATER, async () => {
       if (action === 'rename') return (await moveIntoPlace(place, file, knownFolders)) && options.onRename?.();
       // Where About.html and about.html are one file, it must not be removed once the new content is in it.
@@ -81,6 +83,7 @@ export async function completeJournal(options: {
       if (twin === undefined || (await lstatIfThere(path.join(place.stage, twin)))) await removeFile(place, file, knownFolders);
     });
   }
+  lease.check();
   await refusing(path.join(place.work, 'manifest.json'), COMPLETED_LATER, async () => {
     const { files, config } = journal;
     await writeWhole(path.join(place.work, 'manifest.json'), { config, files } satisfies Manifest);

@@ -1,50 +1,129 @@
 import { randomUUID } from 'node:crypto';
-import { lstat, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UsageError } from '../../shared/errors.ts';
+import type { ProcessState } from '../support/process-state.ts';
+import { describeOwnProcess, hasEnded } from '../support/process-state.ts';
 import type { PublishPaths } from './publish-journal.ts';
 import { codeOf, MEND, refusing, shown } from './publish-journal.ts';
 
-/** What this process has written into the locks that it holds. A container's processes often have the id of one that died before. */
-const held = new Set<string>();
+interface LockOptions {
+  /** Called when a lock is there, and time must tell whether its build still runs. */
+  readonly onWait?: ((step: string) => void) | undefined;
+  /** Milliseconds after which a build renews its lock. */
+  readonly renewal?: number;
+  /** Milliseconds without renewal after which a lock is stale. */
+  readonly patience?: number;
+}
 
 /**
- * Does a task while no other build can write to the same output folder.
- * @throws UsageError when another does
+ * Runs a task while no other build writes to the same output folder. The lock is a lease: its holder renews it. A process id would not do,
+ * because containers that share a volume have the same ids, and because the system uses ids again.
+ * @throws UsageError when another build holds the lock, or took it because this one did not renew it
  */
-export async function withLock<T>(place: PublishPaths, task: () => Promise<T>): Promise<T> {
-  const lock = path.join(place.work, 'lock');
-  const owner = `${process.pid} ${randomUUID()}`;
-  held.add(owner);
+export async function withLock<T>(place: PublishPaths, task: (lease: Lease) => Promise<T>, options: LockOptions = {}): Promise<T> {
+  const { onWait, renewal = 2000, patience = 30_000 } = options;
+  const lease = new Lease(place, renewal);
+  await refusing(lease.file, MEND, () => acquire(lease, patience, onWait));
+  const timer = setInterval(() => lease.renew(), renewal);
   try {
-    await refusing(lock, MEND, () => acquireLock(lock, owner));
-    return await task().finally(() => rm(lock, { recursive: true, force: true, maxRetries: 5 }));
+    return await task(lease);
+  } catch (error) {
+    // Another build that took the lock has removed what this one staged. Report that, not the files that are missing.
+    lease.check();
+    throw error;
   } finally {
-    held.delete(owner);
+    clearInterval(timer);
+    if (lease.isHeld()) await rm(lease.file, { force: true, maxRetries: 5 });
   }
 }
 
-async function acquireLock(lock: string, owner: string): Promise<void> {
-  const guard = `${lock}.guard`;
-  await mkdir(path.dirname(lock), { recursive: true });
-  for (let attempt = 0; attempt < 10; attempt += 1) {
-    if (await createFile(lock, owner)) return;
-    if ((await readLock(lock)) === 'live') break;
-    // Of two builds that find a dead lock, the second must not remove the one that the first has put in its place.
-    if (await createFile(guard, owner)) {
-      if ((await readLock(lock)) === 'dead') await rm(lock);
-      await rm(guard);
-    } else if ((await readLock(guard)) === 'dead') await rm(guard, { force: true });
-    else await sleep(50);
+/** The right to write to an output folder. */
+export class Lease {
+  readonly file: string;
+  readonly #place: PublishPaths;
+  readonly #renewal: number;
+  readonly #owner = { owner: randomUUID(), ...describeOwnProcess() };
+  #renewed = Date.now();
+
+  constructor(place: PublishPaths, renewal: number) {
+    this.file = path.join(place.work, 'lock');
+    this.#place = place;
+    this.#renewal = renewal;
   }
-  throw new UsageError(
-    'Another build is writing to the same folder.',
-    `Wait until it is done. If there is no other build, delete ${shown(lock)}.`,
-  );
+
+  /** What the file says. Every renewal has the same length, so that a full disk does not matter. */
+  get content(): string {
+    return JSON.stringify({ ...this.#owner, renewed: new Date(this.#renewed).toISOString() });
+  }
+
+  isHeld(): boolean {
+    try {
+      return readFileSync(this.file, 'utf8').includes(this.#owner.owner);
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT') return false;
+      throw new UsageError(`${shown(this.file)} cannot be read (${codeOf(error)}).`, MEND);
+    }
+  }
+
+  /** Shows other builds that this one goes on. */
+  renew(): void {
+    try {
+      if (!this.isHeld()) return;
+      this.#renewed = Date.now();
+      writeFileSync(this.file, this.content, { flag: 'r+' });
+    } catch {
+      // The next renewal may succeed, and `check` says when it is too late.
+    }
+  }
+
+  /** Checks and renews the lock if that is due. Call it often in work that keeps timers from running. @throws UsageError as `check` does */
+  keep(): void {
+    if (Math.abs(Date.now() - this.#renewed) < this.#renewal) return;
+    this.check();
+    this.renew();
+  }
+
+  /** @throws UsageError when another build has taken the lock */
+  check(): void {
+    if (this.isHeld()) return;
+    throw new UsageError(
+      `This build has lost its lock on ${shown(this.#place.out)}: it was suspended while another build started, or the lock was deleted.`,
+      'Wait until the other build is done. Then run the command again.',
+    );
+  }
 }
 
-async function createFile(file: string, content: string): Promise<boolean> {
+/** Compares no clocks, because those of two machines differ: a lock that does not change while we look at it is stale. */
+async function acquire({ file, content }: Lease, patience: number, onWait?: (step: string) => void): Promise<void> {
+  const guard = `${file}.guard`;
+  await mkdir(path.dirname(file), { recursive: true });
+  let watched: { readonly sign: string; readonly since: number } | undefined;
+  while (!(await create(file, content))) {
+    const [holder, taker] = [await read(file), await read(guard)];
+    if (holder === undefined) continue;
+    const sign = `${holder}\n${taker}`;
+    const isSilent = watched?.sign === sign && performance.now() - watched.since >= patience;
+    if (isSilent || (hasEnded(parse(holder)) && (taker === undefined || hasEnded(parse(taker))))) {
+      if (taker !== undefined) await rm(guard, { force: true });
+      // Of two builds that find a stale lock, the second must not remove the new lock of the first.
+      if (!(await create(guard, content))) continue;
+      if ((await read(file)) === holder) await rm(file, { force: true });
+      await rm(guard, { force: true });
+      watched = undefined;
+      continue;
+    }
+    if (watched === undefined) onWait?.(`Waiting up to ${patience / 1000} s, because ${nameOf(holder)} has locked the output folder`);
+    watched ??= { sign, since: performance.now() };
+    if (watched.sign !== sign)
+      throw new UsageError(`Another build is writing to the same folder: ${nameOf(holder)}.`, 'Wait until it is done.');
+    await sleep(Math.min(100, patience / 10));
+  }
+}
+
+async function create(file: string, content: string): Promise<boolean> {
   try {
     await writeFile(file, content, { flag: 'wx' });
     return true;
@@ -54,20 +133,24 @@ async function createFile(file: string, content: string): Promise<boolean> {
   }
 }
 
-async function readLock(lock: string): Promise<'absent' | 'live' | 'dead'> {
+async function read(file: string): Promise<string | undefined> {
   try {
-    const owner = (await readFile(lock, 'utf8')).trim();
-    const pid = Number.parseInt(owner, 10);
-    // For a moment, a lock that is being written is empty.
-    if (!(pid > 0 && pid < 2 ** 31)) return Date.now() - (await lstat(lock)).mtimeMs < 5000 ? 'live' : 'dead';
-    if (pid === process.pid) return held.has(owner) ? 'live' : 'dead';
-    process.kill(pid, 0);
-    return 'live';
+    return await readFile(file, 'utf8');
   } catch (error) {
-    const code = codeOf(error);
-    if (code === 'ENOENT') return 'absent';
-    if (code === 'ESRCH') return 'dead';
-    if (code === 'EPERM') return 'live';
+    if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
+  }
+}
+
+function nameOf(lock: string): string {
+  const { pid, host } = parse(lock);
+  return pid === undefined ? 'an unknown process' : `process ${Number(pid)} on ${JSON.stringify(host)}`;
+}
+
+function parse(lock: string): Partial<ProcessState> {
+  try {
+    return Object(JSON.parse(lock)) as Partial<ProcessState>;
+  } catch {
+    return {};
   }
 }

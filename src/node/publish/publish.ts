@@ -18,6 +18,7 @@ import {
   shown,
   writeJournal,
 } from './publish-journal.ts';
+import type { Lease } from './publish-lock.ts';
 import { withLock } from './publish-lock.ts';
 import type { StageFacts } from './stage-files.ts';
 import { Stage } from './stage-files.ts';
@@ -46,6 +47,8 @@ interface PublishOptions<T> {
   /** Is called when all files are in place, before another build may touch them. */
   readonly onPublished?: (report: PublishReport, made: T) => void | Promise<void>;
   readonly onStep?: (step: 'staged' | 'journaled' | 'renamed') => void | Promise<void>;
+  /** Is called when it must be seen whether another build still runs. */
+  readonly onWait?: ((step: string) => void) | undefined;
 }
 
 /** The files; what a generator returns at its end is handed on. */
@@ -66,41 +69,50 @@ export async function publish<T = undefined>(
   options: PublishOptions<T> = {},
 ): Promise<PublishReport & { readonly made: T }> {
   const place = await locate(out);
-  return withLock(place, async () => {
-    await recover(place);
-    const { report, journal, made } = await prepare(place, files, options);
+  const build = async (lease: Lease) => {
+    await recover(place, lease);
+    const { report, journal, made } = await prepare(place, files, { ...options, lease });
     if (journal !== undefined) {
       await options.onStep?.('journaled');
-      await completeJournal({ place, journal, onRename: () => options.onStep?.('renamed') });
+      lease.check();
+      await completeJournal({ place, lease, journal, onRename: () => options.onStep?.('renamed') });
     }
     await options.onPublished?.(report, made);
     return { ...report, made };
-  });
+  };
+  return withLock(place, build, { onWait: options.onWait });
 }
 
 /**
  * Completes (or undoes) a publish that was killed; every command that uses `out` calls it first.
  * @throws UsageError when another build is running, or a file cannot be changed
  */
-export async function recoverPublish(out: string): Promise<'nothing' | 'discarded' | 'completed'> {
+export async function recoverPublish(
+  out: string,
+  { onWait }: Pick<PublishOptions<unknown>, 'onWait'> = {},
+): Promise<'nothing' | 'discarded' | 'completed'> {
   const place = await locate(out);
   const isThere = (await lstatIfThere(place.work)) !== undefined;
   const names = isThere ? await refusing(place.work, MEND, () => readdir(place.work)) : [];
-  return names.every((name) => name === 'manifest.json') ? 'nothing' : withLock(place, () => recover(place));
+  return names.every((name) => name === 'manifest.json') ? 'nothing' : withLock(place, (lease) => recover(place, lease), { onWait });
 }
 
-async function recover(place: PublishPaths): Promise<'nothing' | 'discarded' | 'completed'> {
+async function recover(place: PublishPaths, lease: Lease): Promise<'nothing' | 'discarded' | 'completed'> {
   const journal = await refusing(place.work, MEND, () => readJournal(place));
   if (journal !== undefined) {
-    await completeJournal({ place, journal });
+    await completeJournal({ place, lease, journal });
     return 'completed';
   }
   return (await refusing(place.work, MEND, () => discardStage(place))) ? 'discarded' : 'nothing';
 }
 
 /** Stages the files and writes the journal, unless there is nothing to do. If anything fails, the stage is removed. */
-async function prepare<T>(place: PublishPaths, files: FilesOfPublish<T>, options: PublishOptions<T>): Promise<Prepared<T>> {
-  const { mark, isForced = false } = options;
+async function prepare<T>(
+  place: PublishPaths,
+  files: FilesOfPublish<T>,
+  options: PublishOptions<T> & { readonly lease: Lease },
+): Promise<Prepared<T>> {
+  const { mark, isForced = false, lease } = options;
   const config = options.config && recordConfig(place.out, options.config);
   try {
     const last = await refusing(place.work, MEND, () => readManifest(place));
@@ -110,18 +122,19 @@ async function prepare<T>(place: PublishPaths, files: FilesOfPublish<T>, options
       refuseOtherSite(place.out, last.config, options.config);
     const isKnown = isNew || last !== undefined;
     const isForeign = !isKnown && mark !== undefined && !(await refusing(place.out, MEND, () => lstatIfThere(path.join(place.out, mark))));
-    const { written, unchanged, bytes, names, made } = await stageFiles(files, { place, manifest, isNew, isForeign });
+    const { written, unchanged, bytes, names, made } = await stageFiles(files, lease, { place, manifest, isNew, isForeign });
     await options.onStep?.('staged');
     const planned = await refusing(place.out, MEND, () => planJournal({ place, names, written, manifest }));
     const journal: Journal = { ...planned, config, ...(isNew ? { isWhole: true } : {}) };
     const removed = journal.steps.filter(({ action }) => action === 'remove').map((step) => step.path);
     const isSame = journal.steps.length === 0 && last?.config === config && last?.files.join('\n') === journal.files.join('\n');
+    lease.check();
     await refusing<unknown>(place.work, MEND, () => (isSame ? discardStage(place) : writeJournal(place, journal)));
     const strangers = isKnown ? [] : await listStrangers(place.out, names);
     return { report: { written, removed, unchanged, bytes, files: journal.files, strangers }, journal: isSame ? undefined : journal, made };
   } catch (error) {
     // What went wrong first is what must be told: if the stage stays too, the next command discards it.
-    await discardStage(place).catch(() => undefined);
+    if (lease.isHeld()) await discardStage(place).catch(() => undefined);
     throw error;
   }
 }
@@ -153,7 +166,7 @@ interface Staged<T> extends Omit<PublishReport, 'removed' | 'files' | 'strangers
   readonly made: T;
 }
 
-async function stageFiles<T>(files: FilesOfPublish<T>, facts: StageFacts): Promise<Staged<T>> {
+async function stageFiles<T>(files: FilesOfPublish<T>, lease: Lease, facts: StageFacts): Promise<Staged<T>> {
   const names: Names = new Map();
   const written: string[] = [];
   let unchanged = 0;
@@ -165,6 +178,7 @@ async function stageFiles<T>(files: FilesOfPublish<T>, facts: StageFacts): Promi
       const next = await received.next();
       if (next.done === true) return { names, written, unchanged, bytes, made: next.value };
       const { value: file } = next;
+      lease.keep();
       registerPath(names, file.path);
       const { size, isWritten } = 'content' in file ? await stage.put(file) : { ...file, isWritten: false };
       bytes += size;

@@ -20,11 +20,12 @@ export interface PreviewServer {
 /**
  * Serves a built site by the rules in it, headers and redirects included.
  * @param options.port 0 takes any free port
+ * @param options.onProgress is called when it must be seen whether a build still runs
  * @throws UsageError when there is no site in the folder, or the port is taken
  */
-export async function startPreview(options: { out: string; port: number }): Promise<PreviewServer> {
-  const { out, port } = options;
-  await recoverPublish(out);
+export async function startPreview(options: { out: string; port: number; onProgress?: (step: string) => void }): Promise<PreviewServer> {
+  const { out, port, onProgress } = options;
+  await recoverPublish(out, { onWait: onProgress });
   const serving = await readServing(out);
   // Loaded here: the other commands are compiled into one file with this one, and serve nothing.
   const { createServer } = await import('node:http');

@@ -8,6 +8,7 @@ import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OutputFile } from '../../../../src/node/publish/output-file.ts';
 import { publish, recoverPublish } from '../../../../src/node/publish/publish.ts';
+import { describeOwnProcess } from '../../../../src/node/support/process-state.ts';
 import { InternalError, UsageError } from '../../../../src/shared/errors.ts';
 import { runMortal } from '../../../support/mortal.ts';
 import type { Files } from '../../../support/output-trees.ts';
@@ -510,34 +511,27 @@ describe('A file that cannot be replaced', () => {
   });
 });
 
+/** The lock of a process that has ended. */
+const ENDED = JSON.stringify({ ...describeOwnProcess(), pid: 2_147_483_647 });
+
 describe('The lock of a publish', () => {
-  it('is taken over from an earlier process that had our id, as in a container', async () => {
-    await put(folder, { '.dist.townsite/lock': `${process.pid} of-another-life` });
-    await publish(out, list({ 'index.html': '1' }));
-    expect(await snapshot(out)).toEqual({ 'index.html': '1' });
-  });
-
-  it('is respected while it is being written, and taken over when it stays empty', async () => {
-    await put(folder, { '.dist.townsite/lock': '' });
-    await expect(publish(out, [])).rejects.toThrow(/Another build/);
-    await utimes(path.join(work, 'lock'), 1000, 1000);
-    await publish(out, list({ 'index.html': '1' }));
-    expect(await snapshot(out)).toEqual({ 'index.html': '1' });
-  });
-
   it('is not taken from a build that took it over from a dead one a moment before', async () => {
-    await put(folder, { '.dist.townsite/lock': '2147483647' });
+    const other = JSON.stringify(describeOwnProcess());
+    await put(folder, { '.dist.townsite/lock': ENDED });
     const actual = vi.mocked(writeFile).getMockImplementation() as typeof writeFile;
+    const renewing = setInterval(() => writeFileSync(path.join(work, 'lock'), `${other}${Date.now()}`), 50);
+    renewing.unref();
     vi.mocked(writeFile).mockImplementation(async (file, ...rest) => {
-      if (String(file).endsWith('lock.guard')) await actual(path.join(work, 'lock'), `${process.ppid}`);
+      if (String(file).endsWith('lock.guard')) await actual(path.join(work, 'lock'), other);
       return actual(file, ...rest);
     });
     await expect(publish(out, list({ 'index.html': '1' }))).rejects.toThrow(/Another build/);
-    expect(await snapshot(work)).toEqual({ lock: `${process.ppid}` });
+    clearInterval(renewing);
+    expect(await snapshot(work)).toEqual({ lock: expect.stringContaining(other) });
   });
 
   it('lets one of many builds at a time write, also when all find the lock of a dead one', async () => {
-    await put(folder, { '.dist.townsite/lock': `${process.pid} of-another-life` });
+    await put(folder, { '.dist.townsite/lock': ENDED });
     let writing = 0;
     async function* files(name: string): AsyncGenerator<OutputFile> {
       writing += 1;
@@ -557,6 +551,33 @@ describe('The lock of a publish', () => {
   it('is released when the publish fails', async () => {
     await expect(publish(out, list({ '../x': '' }))).rejects.toThrow(InternalError);
     expect(await snapshot(work)).toEqual({});
+  });
+
+  it.each(['staged', 'journaled'] as const)(
+    'that another build has taken when all is %s keeps this one from changing anything',
+    async (step) => {
+      await publishOld(out);
+      const before = await identities(out);
+      let left: Readonly<Record<string, string>> = {};
+      const lose = async (at: string): Promise<void> => {
+        if (at !== step) return;
+        await put(work, { lock: 'of another build', 'stage/theirs.html': 'theirs' });
+        left = await identities(work);
+      };
+      await expect(publish(out, list(NEW), { onStep: lose })).rejects.toThrow(/lost its lock on .*dist/);
+      expect(await identities(out)).toEqual(before);
+      expect(await identities(work)).toEqual(left);
+    },
+  );
+
+  it('that another build has taken is why files that were staged are gone', async () => {
+    async function* files(): AsyncGenerator<OutputFile> {
+      yield { path: 'a/index.html', content: '1' };
+      await put(work, { lock: 'of another build' });
+      await rm(path.join(work, 'stage'), { recursive: true });
+      yield { path: 'a/more.html', content: '2' };
+    }
+    await expect(publish(out, files())).rejects.toThrow(/lost its lock/);
   });
 });
 
@@ -701,11 +722,11 @@ async function killBeforeEachCall(
   }
 }
 
-/** The locks of a killed task are those of a process that is gone, as after a restart in a container. */
+/** The locks of a killed task are those of a process that has ended. */
 async function buryOwner(out: string): Promise<void> {
   for (const name of ['lock', 'lock.guard']) {
     const lock = path.join(path.dirname(out), '.dist.townsite', name);
-    if ((await readFile(lock, 'utf8').catch(() => '')) !== '') await writeFile(lock, `${process.pid} of-another-life`);
+    if ((await readFile(lock, 'utf8').catch(() => '')) !== '') await writeFile(lock, ENDED);
   }
 }
 
