@@ -49,7 +49,7 @@ interface OptionSpec {
 const SPECS: Record<OptionName, OptionSpec> = {
   config: { type: 'string', words: 'FILE    the configuration (site.config.yaml)' },
   out: { type: 'string', words: 'DIR        the output folder (dist beside the configuration)' },
-  force: { type: 'boolean', words: '         replaces the output of another configuration' },
+  force: { type: 'boolean', words: '         replaces the output of another configuration, and files that others changed in it' },
   port: { type: 'string', words: 'N         the port of the server (4173; 0 uses any free port)' },
   format: { type: 'string', words: `F       the format of the findings: ${listInWords(FORMATS, 'or')} (text)` },
   report: { type: 'string', words: 'FILE    the file to write the findings to, in that format' },

@@ -20,7 +20,7 @@ import { saveMemory } from './support/heap-limits.ts';
 import type { Project } from './tool/project.ts';
 
 export interface BuildOptions extends Pick<LoadOptions, 'now' | 'host'> {
-  /** Whether the output of another configuration is replaced. */
+  /** Whether the output of another configuration is replaced, and files in it that somebody else put there or changed. */
   readonly isForced?: boolean | undefined;
   /** Is called with what is being done: a verb and, while pages are rendered, how many of how many. */
   readonly onProgress?: (step: string) => void;

@@ -1,25 +1,43 @@
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { UsageError } from '../../shared/errors.ts';
 import { isWithin } from '../support/is-within.ts';
 import type { Project } from '../tool/project.ts';
 
 /**
- * Refuses an output folder that holds sources or lies among them: it would mix what Townsite writes with what people write.
+ * Refuses an output folder that holds sources or lies among them: it would mix what Townsite writes with what people write. A link is judged
+ * by where it leads.
  * @throws UsageError
  */
-export function checkSafeOut({ out, configFile, siteRoot, toolRoot }: Project): void {
+export function checkSafeOut(project: Project): void {
+  const [out, configFile, siteRoot, toolRoot] = [project.out, project.configFile, project.siteRoot, project.toolRoot].map(realPath) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  if (path.parse(out).root === out) throw new UsageError(`${project.out} is a whole disk.`, 'Name a folder for the output: --out DIR');
   const sources = [configFile, path.join(toolRoot, 'src', 'node'), path.join(toolRoot, 'package.json')];
   const holds = sources.some((source) => isWithin(out, source)) || SOURCES.some((name) => existsSync(path.join(out, name)));
   // The site may lie elsewhere than Townsite: the sources of both are safe.
   const inside = [siteRoot, toolRoot].some((root) =>
-    ['src', 'schema', 'scripts', 'images', 'node_modules', '.git'].some((name) => isWithin(path.join(root, name), out)),
+    ['src', 'schema', 'scripts', 'images', 'node_modules', '.git'].some((name) => isWithin(realPath(path.join(root, name)), out)),
   );
   if (holds || inside)
     throw new UsageError(
-      `${out} cannot be the output folder: it holds sources, or lies among them.`,
+      `${project.out} cannot be the output folder: it holds sources, or lies among them.`,
       'Name a folder of its own: --out dist',
     );
+}
+
+/** An absolute path without links; of what is not there, the folders that are. */
+function realPath(file: string): string {
+  try {
+    return realpathSync.native(file);
+  } catch {
+    const folder = path.dirname(file);
+    return folder === file ? file : path.join(realPath(folder), path.basename(file));
+  }
 }
 
 /** What lies in the folder of a site or of a program, and in no output. */

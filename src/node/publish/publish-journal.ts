@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UsageError } from '../../shared/errors.ts';
 import { foldCase, foldersOf, isSafePath } from './output-names.ts';
+import { syncFiles } from './sync-files.ts';
 
 /** Where a site is published. Absolute paths; `out` has its links resolved. */
 export interface PublishPaths {
@@ -18,6 +19,8 @@ export interface PublishPaths {
 export interface Manifest {
   /** Every file of the site, sorted. */
   readonly files: readonly string[];
+  /** The hash of each file, in the order of `files`; empty where it is not known. Missing in manifests of earlier versions. */
+  readonly hashes?: readonly string[] | undefined;
   /** The configuration that it was built from, relative to the output folder (`recordConfig`). */
   readonly config?: string | undefined;
 }
@@ -85,10 +88,17 @@ export async function completeJournal(options: {
   }
   lease.check();
   await refusing(path.join(place.work, 'manifest.json'), COMPLETED_LATER, async () => {
-    const { files, config } = journal;
-    await writeWhole(path.join(place.work, 'manifest.json'), { config, files } satisfies Manifest);
+    const { files, hashes, config } = journal;
+    // Else a power cut could keep the journal's end and lose the renames.
+    await syncFiles(place.out, { files: [], folders: listFolders(journal.steps.map((step) => step.path)) });
+    await writeWhole(path.join(place.work, 'manifest.json'), { config, files, hashes } satisfies Manifest);
     await discardStage(place);
   });
+}
+
+/** The folders that files lie in, and the root itself, each once. */
+export function listFolders(files: readonly string[]): string[] {
+  return [...new Set(['', ...files.flatMap(foldersOf)])];
 }
 
 /** What to do when nothing has been changed yet. */
@@ -118,7 +128,8 @@ async function moveIntoPlace(place: PublishPaths, file: string, knownFolders: Se
   const target = path.join(place.out, file);
   if ((await lstatIfThere(staged)) === undefined) return false;
   await refuseObstacle({ place, file, knownFolders });
-  await patiently(() => mkdir(path.dirname(target), { recursive: true }));
+  const folder = foldersOf(file).at(-1);
+  if (folder !== undefined && !knownFolders.has(folder)) await patiently(() => mkdir(path.dirname(target), { recursive: true }));
   try {
     await patiently(() => rename(staged, target));
   } catch (error) {
@@ -255,8 +266,9 @@ function isJournal(data: unknown): data is Journal {
 }
 
 function isManifest(data: unknown): data is Manifest {
-  const { files, config } = (data ?? {}) as Partial<Record<keyof Manifest, unknown>>;
-  return isPathList(files) && ['string', 'undefined'].includes(typeof config);
+  const { files, hashes, config } = (data ?? {}) as Partial<Record<keyof Manifest, unknown>>;
+  const isHashed = hashes === undefined || (Array.isArray(hashes) && hashes.every((each) => typeof each === 'string'));
+  return isPathList(files) && isHashed && ['string', 'undefined'].includes(typeof config);
 }
 
 function isPathList(data: unknown): data is readonly string[] {

@@ -1,15 +1,18 @@
-import { readdir, realpath, stat } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { readdir, realpath, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { InternalError, UsageError } from '../../shared/errors.ts';
 import { recordConfig, refuseOtherSite } from './output-config.ts';
 import type { PublishedFile } from './output-file.ts';
 import type { Names } from './output-names.ts';
 import { foldCase, foldersOf, registerPath } from './output-names.ts';
-import type { Journal, PublishPaths } from './publish-journal.ts';
+import { OwnFiles } from './own-files.ts';
+import type { Journal, Manifest, PublishPaths } from './publish-journal.ts';
 import {
   completeJournal,
   discardStage,
   hasFile,
+  listFolders,
   lstatIfThere,
   MEND,
   readJournal,
@@ -22,6 +25,7 @@ import type { Lease } from './publish-lock.ts';
 import { withLock } from './publish-lock.ts';
 import type { StageFacts } from './stage-files.ts';
 import { Stage } from './stage-files.ts';
+import { syncFiles } from './sync-files.ts';
 
 export interface PublishReport {
   /** Paths of new and changed files, in the order received. */
@@ -122,14 +126,31 @@ async function prepare<T>(
       refuseOtherSite(place.out, last.config, options.config);
     const isKnown = isNew || last !== undefined;
     const isForeign = !isKnown && mark !== undefined && !(await refusing(place.out, MEND, () => lstatIfThere(path.join(place.out, mark))));
-    const { written, unchanged, bytes, names, made } = await stageFiles(files, lease, { place, manifest, isNew, isForeign });
+    const own = new OwnFiles({ manifest: last, isForeign, isForced });
+    const { written, unchanged, bytes, names, hashes, room, made } = await stageFiles(files, lease, { place, manifest, isNew, own });
     await options.onStep?.('staged');
     const planned = await refusing(place.out, MEND, () => planJournal({ place, names, written, manifest }));
-    const journal: Journal = { ...planned, config, ...(isNew ? { isWhole: true } : {}) };
-    const removed = journal.steps.filter(({ action }) => action === 'remove').map((step) => step.path);
-    const isSame = journal.steps.length === 0 && last?.config === config && last?.files.join('\n') === journal.files.join('\n');
+    const removed = planned.steps.filter(({ action }) => action === 'remove').map((step) => step.path);
+    for (const file of removed) {
+      const target = path.join(place.out, file);
+      await refusing(target, MEND, async () => own.check({ file, target, read: () => readFileSync(target) }));
+    }
+    own.refuseOthers();
+    if (!isNew) await refusing(place.out, MEND, () => refuseWithoutRoom(place, room));
+    const journal: Journal = {
+      ...planned,
+      hashes: planned.files.map((file) => hashes.get(file) ?? ''),
+      config,
+      ...(isNew ? { isWhole: true } : {}),
+    };
+    const listed = ({ files, hashes }: Manifest): string => [...files, ...(hashes ?? [])].join('\n');
+    const isSame = journal.steps.length === 0 && last !== undefined && last.config === config && listed(last) === listed(journal);
     lease.check();
-    await refusing<unknown>(place.work, MEND, () => (isSame ? discardStage(place) : writeJournal(place, journal)));
+    await refusing(place.work, MEND, async () => {
+      if (isSame) return void (await discardStage(place));
+      await syncFiles(place.stage, { files: written, folders: listFolders(written) });
+      await writeJournal(place, journal);
+    });
     const strangers = isKnown ? [] : await listStrangers(place.out, names);
     return { report: { written, removed, unchanged, bytes, files: journal.files, strangers }, journal: isSame ? undefined : journal, made };
   } catch (error) {
@@ -163,11 +184,28 @@ interface Prepared<T> {
 
 interface Staged<T> extends Omit<PublishReport, 'removed' | 'files' | 'strangers'> {
   readonly names: Names;
+  /** By path. */
+  readonly hashes: ReadonlyMap<string, string>;
+  /** See `Stage.room`. */
+  readonly room: number;
   readonly made: T;
+}
+
+/** @throws UsageError when the output lies on another disk, which has no room for what is staged: files would be copied until it is full */
+async function refuseWithoutRoom({ out, stage }: PublishPaths, room: number): Promise<void> {
+  if ((await stat(out)).dev === (await stat(stage)).dev) return;
+  const { bavail, bsize } = await statfs(out);
+  if (bavail * bsize >= room) return;
+  const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1_000_000)} MB`;
+  throw new UsageError(
+    `The disk of ${shown(out)} has ${megabytes(bavail * bsize)} free. The build needs ${megabytes(room)}.`,
+    'Make room on it. Then run the command again.',
+  );
 }
 
 async function stageFiles<T>(files: FilesOfPublish<T>, lease: Lease, facts: StageFacts): Promise<Staged<T>> {
   const names: Names = new Map();
+  const hashes = new Map<string, string>();
   const written: string[] = [];
   let unchanged = 0;
   let bytes = 0;
@@ -176,11 +214,13 @@ async function stageFiles<T>(files: FilesOfPublish<T>, lease: Lease, facts: Stag
   try {
     for (;;) {
       const next = await received.next();
-      if (next.done === true) return { names, written, unchanged, bytes, made: next.value };
+      if (next.done === true) return { names, hashes, room: stage.room, written, unchanged, bytes, made: next.value };
       const { value: file } = next;
       lease.keep();
       registerPath(names, file.path);
-      const { size, isWritten } = 'content' in file ? await stage.put(file) : { ...file, isWritten: false };
+      const kept = { isWritten: false, hash: facts.own.recorded(file.path) };
+      const { size, isWritten, hash } = 'content' in file ? await stage.put(file) : { ...file, ...kept };
+      hashes.set(file.path, hash);
       bytes += size;
       if (isWritten) written.push(file.path);
       else unchanged += 1;

@@ -1,11 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { UsageError } from '../../shared/errors.ts';
 import type { KeptFile, OutputFile } from './output-file.ts';
 import { foldCase } from './output-names.ts';
+import type { OwnFiles } from './own-files.ts';
+import { hashFile } from './own-files.ts';
 import type { PublishPaths } from './publish-journal.ts';
-import { lstatIfThere, MEND, refuseObstacle, refusing, shown } from './publish-journal.ts';
+import { lstatIfThere, MEND, refuseObstacle, refusing } from './publish-journal.ts';
 
 export interface StageFacts {
   readonly place: PublishPaths;
@@ -13,13 +14,13 @@ export interface StageFacts {
   readonly manifest: readonly string[];
   /** Whether there is no output folder yet: then nothing is in the way, and there is nothing to compare with. */
   readonly isNew: boolean;
-  /** Whether what lies in the output may be somebody's own: then it is not replaced. */
-  readonly isForeign: boolean;
+  readonly own: OwnFiles;
 }
 
 interface StagedFile extends KeptFile {
   /** Whether it was written; if not, it lies in the output folder already as it would be. */
   readonly isWritten: boolean;
+  readonly hash: string;
 }
 
 /** Where files wait until all are there. What lies in the output as it would be written is not written. */
@@ -29,6 +30,8 @@ export class Stage {
   readonly #knownFolders = new Set<string>();
   readonly #stagedFolders = new Set<string>();
   readonly #memory = Buffer.allocUnsafe(ENCODED_BYTES);
+  #growth = 0;
+  #largest = 0;
 
   private constructor(facts: StageFacts) {
     this.#facts = facts;
@@ -41,9 +44,14 @@ export class Stage {
     return new Stage(facts);
   }
 
+  /** How many bytes an output folder on another disk must have free: files are copied there one by one, beside those that they replace. */
+  get room(): number {
+    return this.#growth + this.#largest;
+  }
+
   /** @throws UsageError when something in the output is in the way, or the file cannot be written */
   async put({ path: file, content: text }: OutputFile): Promise<StagedFile> {
-    const { place, isNew, isForeign } = this.#facts;
+    const { place, isNew, own } = this.#facts;
     const target = path.join(place.out, file);
     return refusing(`${place.out}/${file}`, MEND, async () => {
       if (!isNew) await refuseObstacle({ place, file, knownFolders: this.#knownFolders }, (name) => this.#published.has(foldCase(name)));
@@ -54,10 +62,12 @@ export class Stage {
       // A file whose spelling changes is removed under its old name, which on some systems removes the new one too.
       const isRespelled = (this.#published.get(foldCase(file)) ?? file) !== file;
       const isThere = found?.isFile() === true && found.size === size && readFileSync(target).equals(content);
-      if (isThere && !isRespelled) return { path: file, size, isWritten: false };
-      if (isForeign && found !== undefined) throw refuseOwn(target);
+      if (isThere && !isRespelled) return { path: file, size, isWritten: false, hash: hashFile(content) };
+      if (found !== undefined) own.check({ file, target, read: () => readFileSync(target) });
+      this.#growth += Math.max(size - (found?.size ?? 0), 0) + BLOCK;
+      this.#largest = Math.max(this.#largest, size);
       this.#write(file, content);
-      return { path: file, size, isWritten: true };
+      return { path: file, size, isWritten: true, hash: hashFile(content) };
     });
   }
 
@@ -71,12 +81,8 @@ export class Stage {
   }
 }
 
-function refuseOwn(file: string): UsageError {
-  return new UsageError(
-    `${shown(file)} is there already, and Townsite did not write it: the build would replace it.`,
-    'Move it, or name an empty folder: --out DIR',
-  );
-}
+/** Disks give room in blocks of about so many bytes. */
+const BLOCK = 4096;
 
 /** Of texts up to a third of that: of all but very long pages. */
 const ENCODED_BYTES = 1 << 18;

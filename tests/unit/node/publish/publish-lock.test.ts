@@ -20,7 +20,8 @@ beforeEach(async () => {
 });
 
 const own = describeOwnProcess();
-const readOwner = async (): Promise<string> => JSON.parse(await readFile(lock, 'utf8')).owner;
+/** Undefined while the lock is being written. */
+const readOwner = async (): Promise<string | undefined> => JSON.parse((await readFile(lock, 'utf8')) || '{}').owner;
 
 describe('a lock that is there', () => {
   it.each([
@@ -84,7 +85,7 @@ describe('a lock that is there', () => {
 describe('a build that holds the lock', () => {
   it('keeps it for longer than others wait', async () => {
     const first = withLock(place, () => sleep(400), { renewal: 20 });
-    await vi.waitFor(readOwner);
+    await vi.waitFor(async () => expect(await readOwner()).toBeDefined());
     await expect(withLock(place, () => Promise.resolve(), { patience: 200 })).rejects.toThrow(/Another build/);
     await first;
   });

@@ -1,5 +1,21 @@
 import { writeFileSync } from 'node:fs';
-import { lstat, mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, symlink, unlink, utimes, writeFile } from 'node:fs/promises';
+import {
+  lstat,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  statfs,
+  symlink,
+  unlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -21,7 +37,10 @@ vi.mock('node:fs/promises', async (importOriginal) => {
   const actual = mortalPromises(await importOriginal<typeof import('node:fs/promises')>());
   return {
     ...actual,
+    open: vi.fn(actual.open),
     readdir: vi.fn(actual.readdir),
+    stat: vi.fn(actual.stat),
+    statfs: vi.fn(actual.statfs),
     rename: vi.fn(actual.rename),
     unlink: vi.fn(actual.unlink),
     writeFile: vi.fn(actual.writeFile),
@@ -55,6 +74,9 @@ afterEach(async () => {
   vi.mocked(writeFile).mockReset();
   vi.mocked(writeFileSync).mockReset();
   vi.mocked(sleep).mockReset();
+  vi.mocked(open).mockReset();
+  vi.mocked(stat).mockReset();
+  vi.mocked(statfs).mockReset();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -92,7 +114,7 @@ describe('publish', () => {
     expect(report).toMatchObject({ written: ['index.html', 'a/b/c.bin'], removed: [], unchanged: 0, bytes: 10 });
     expect(await snapshot(out)).toEqual({ a: 'folder', 'a/b': 'folder', 'a/b/c.bin': '\x01\x02\x03', 'index.html': 'häuser' });
     expect(await snapshot(work)).toEqual({ 'manifest.json': expect.any(String) });
-    expect(JSON.parse(await readFile(path.join(work, 'manifest.json'), 'utf8'))).toEqual({ files: ['a/b/c.bin', 'index.html'] });
+    expect(JSON.parse(await readFile(path.join(work, 'manifest.json'), 'utf8'))).toMatchObject({ files: ['a/b/c.bin', 'index.html'] });
   });
 
   it('knows the files of a publish by an earlier version, which recorded them alone', async () => {
@@ -591,17 +613,16 @@ describe('An output folder of which nothing tells what was published', () => {
   it('keeps every file that somebody else may have written, and says which is in the way', async () => {
     await put(folder, { 'dist/index.html': 'mine', 'dist/notes.txt': 'mine' });
     const before = await snapshot(out);
-    await expect(publish(out, FILES, { mark: 'site.json' })).rejects.toThrow(
-      /dist\/index\.html is there already, and Townsite did not write it/,
-    );
+    await expect(publish(out, FILES, { mark: 'site.json' })).rejects.toThrow('dist/index.html');
     expect(await snapshot(out)).toEqual(before);
     // What stands beside is in nobody's way, and what is the same is not replaced.
     await put(folder, { 'dist/index.html': 'home' });
     const report = await publish(out, FILES, { mark: 'site.json' });
     expect(report).toMatchObject({ written: ['a/page.html', 'site.json'], unchanged: 1, strangers: ['notes.txt'] });
-    // From now on it is known.
+    // From now on it is known, as it is.
     await put(folder, { 'dist/index.html': 'edited' });
-    expect(await publish(out, FILES, { mark: 'site.json' })).toMatchObject({ written: ['index.html'], strangers: [] });
+    await expect(publish(out, FILES, { mark: 'site.json' })).rejects.toThrow('dist/index.html');
+    expect(await publish(out, FILES, { mark: 'site.json', isForced: true })).toMatchObject({ written: ['index.html'], strangers: [] });
     expect(await snapshot(out)).toMatchObject({ 'index.html': 'home', 'notes.txt': 'mine' });
   });
 
@@ -624,6 +645,82 @@ describe('An output folder of which nothing tells what was published', () => {
     const report = await publish(out, FILES, { mark: 'site.json' });
     expect(report).toMatchObject({ written: ['a/page.html', 'index.html'], strangers: ['old/page.html'] });
     expect(await snapshot(out)).toMatchObject({ 'index.html': 'home', 'old/page.html': 'older' });
+  });
+});
+
+describe('A file that somebody put or changed in the output folder', () => {
+  const SITE = { 'index.html': 'home', 'old/index.html': 'old', 'same.html': 'same' };
+  const NEXT = { 'index.html': 'new home', 'new/index.html': 'new', 'same.html': 'same' };
+
+  it.each([
+    ['stands where a new file must stand', 'new/index.html'],
+    ['was changed and would be replaced', 'index.html'],
+    ['was changed and would be removed', 'old/index.html'],
+  ])('stops the build if it %s, unless it is forced', async (_what, file) => {
+    await publish(out, list(SITE));
+    await put(out, { [file]: 'mine' });
+    const before = await snapshot(out);
+    const refused = await publish(out, list(NEXT)).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(UsageError);
+    expect((refused as UsageError).message).toContain(`dist/${file}`);
+    expect((refused as UsageError).hint).toContain('--force');
+    expect(await snapshot(out)).toEqual(before);
+    expect(Object.keys(await snapshot(work))).toEqual(['manifest.json']);
+    await publish(out, list(NEXT), { isForced: true });
+    expect(await snapshot(out)).toEqual({ new: 'folder', ...NEXT });
+  });
+
+  it('is named with all others', async () => {
+    await publish(out, list(SITE));
+    await put(out, { 'index.html': 'mine', 'new/index.html': 'mine', 'old/index.html': 'mine' });
+    await expect(publish(out, list(NEXT))).rejects.toThrow(
+      /3 files .*dist\/index\.html, .*dist\/new\/index\.html, .*dist\/old\/index\.html\./,
+    );
+  });
+
+  it('is no reason to stop if the site has the same content there, or nothing', async () => {
+    await publish(out, list(SITE));
+    await put(out, { 'new/index.html': 'new', 'index.html': 'new home', 'notes.txt': 'mine' });
+    expect(await publish(out, list(NEXT))).toMatchObject({ written: [], removed: ['old/index.html'] });
+    // What is there now is what the manifest says.
+    await publish(out, list({ 'index.html': 'newer' }));
+    expect(await snapshot(out)).toEqual({ 'index.html': 'newer', 'notes.txt': 'mine' });
+  });
+});
+
+describe('What a power cut must not lose', () => {
+  it('is on the disk before the journal, and the renames are before it goes: files and their folders', async () => {
+    await publish(out, list({ 'index.html': '1', 'a/index.html': '1' }));
+    const names = (): string[] => vi.mocked(open).mock.calls.map(([name]) => path.relative(folder, String(name)));
+    vi.mocked(open).mockClear();
+    let before: string[] = [];
+    await publish(out, list({ 'index.html': '2', 'a/index.html': '1', 'b/index.html': '2' }), {
+      onStep: (step) => {
+        if (step === 'journaled') before = names();
+      },
+    });
+    const stage = path.join('.dist.townsite', 'stage');
+    expect(before).toEqual(
+      expect.arrayContaining(['index.html', path.join('b', 'index.html'), 'b', ''].map((name) => path.join(stage, name))),
+    );
+    expect(before).not.toContain(path.join(stage, 'a', 'index.html'));
+    expect(names()).toEqual(expect.arrayContaining(['dist', path.join('dist', 'b')]));
+  });
+});
+
+describe('An output folder on a disk of its own', () => {
+  it.each([
+    [1, false],
+    [1_000_000, true],
+  ])('is changed only if there is room for all of the site: with %i blocks, %s', async (blocks, isRoom) => {
+    await publish(out, list({ 'index.html': '1' }));
+    const actual = vi.mocked(stat).getMockImplementation() as typeof stat;
+    vi.mocked(stat).mockImplementation((async (file: string) =>
+      Object.assign(await actual(file), file === out ? { dev: -1 } : {})) as never);
+    vi.mocked(statfs).mockResolvedValue({ bavail: blocks, bsize: 4096 } as never);
+    const result = publish(out, list({ 'index.html': 'x'.repeat(10_000) }));
+    await (isRoom ? result : expect(result).rejects.toThrow(/has 1 MB free/));
+    expect(await readFile(path.join(out, 'index.html'), 'utf8')).toBe(isRoom ? 'x'.repeat(10_000) : '1');
   });
 });
 
@@ -673,7 +770,7 @@ describe('A journal or manifest that is damaged or of someone else', () => {
     await put(folder, { 'victim.txt': 'mine', 'dist/index.html': '1', 'dist/gone.html': '1', '.dist.townsite/manifest.json': manifest });
     expect(await publish(out, list({ 'index.html': '1' }))).toMatchObject({ written: [], removed: [], unchanged: 1 });
     expect(await snapshot(folder)).toMatchObject({ 'victim.txt': 'mine', 'dist/index.html': '1', 'dist/gone.html': '1' });
-    expect(JSON.parse(await readFile(path.join(work, 'manifest.json'), 'utf8'))).toEqual({ files: ['index.html'] });
+    expect(JSON.parse(await readFile(path.join(work, 'manifest.json'), 'utf8'))).toMatchObject({ files: ['index.html'] });
   });
 
   it('does not lead a recovery out of the output folder through a link', async () => {
