@@ -64,6 +64,11 @@ export function progress(step: string): void {
   else if (!step.startsWith('Rendering')) process.stderr.write(`${step}\n`);
 }
 
+/** Prints what does not change what the command does. */
+export function printNote(text: string): void {
+  process.stderr.write(`${paint('yellow', 'note')} ${text}\n`);
+}
+
 function endProgress(): void {
   if (process.stderr.isTTY) process.stderr.write('\r\u001b[2K');
 }

@@ -8,10 +8,10 @@ import { IMAGE_NAME } from '../src/node/images/read-images.ts';
 import { FORMATS } from '../src/node/load/read-collections.ts';
 import { reportGone } from '../src/node/load/read-source.ts';
 import type { Project } from '../src/node/tool/project.ts';
-import { createProject } from '../src/node/tool/project.ts';
 import { validateSite } from '../src/node/validate-site.ts';
 import { HelpWanted, UsageError } from '../src/shared/errors.ts';
 import { count } from '../src/shared/text.ts';
+import { openProject } from './open-project.ts';
 import type { Options } from './options.ts';
 import { readOptions } from './options.ts';
 import type { Outcome } from './report.ts';
@@ -25,7 +25,7 @@ await report(async () => {
       `The report would replace ${path.relative(process.cwd(), options.report)}, a file of the site.`,
       'Name another file: --report FILE',
     );
-  const project = createProject({ config: options.config });
+  const project = openProject({ config: options.config });
   if (!options.watch) return checkOnce(project, options);
   const dataFiles = new Set<string>();
   const check = async (): Promise<Outcome> => {

@@ -22,7 +22,9 @@ const DAMAGES: Readonly<Record<string, (bytes: Buffer, at: number, other: Buffer
   'as it was': (bytes) => bytes,
 };
 
-it('a build with a damaged cache is the build without one, and mends the cache', async () => {
+const RUNS = Number(process.env.CACHE_RUNS ?? 1);
+
+it('a build with a damaged cache is the build without one, and mends the cache', { timeout: 120_000 * RUNS }, async () => {
   const hero = { type: 'hero', heading: 'A van', image: { src: 'images/van.jpg', alt: 'A van' } };
   const siteRoot = await makeFolder({
     'site.config.yaml': stringify({ ...smallSite(), linkPreviews: { limit: 1 }, pages: [page('/', [hero])] }),
@@ -58,6 +60,6 @@ it('a build with a damaged cache is the build without one, and mends the cache',
       expect(await build()).toEqual(cold);
       expect(await listEntries()).toEqual(entries);
     }),
-    { numRuns: Number(process.env.CACHE_RUNS ?? 1) },
+    { numRuns: RUNS },
   );
 });
