@@ -5,6 +5,7 @@ import { hasErrors } from '../src/model/diagnostic.ts';
 import { toGithubCommands, toGithubFailure } from '../src/model/print/to-github.ts';
 import { toTerminal } from '../src/model/print/to-terminal.ts';
 import type { DevFailure } from '../src/node/dev/vite-plugin.ts';
+import { asTooManyFiles } from '../src/node/support/too-many-files.ts';
 import { HelpWanted, InternalError, UsageError } from '../src/shared/errors.ts';
 import type { Findings } from './format-report.ts';
 import { formatReport, fromRepository, MAX_FINDINGS } from './format-report.ts';
@@ -159,7 +160,8 @@ function addToRunSummary(text: string): void {
   }
 }
 
-function printError(error: unknown): ExitCode {
+function printError(thrown: unknown): ExitCode {
+  const error = asTooManyFiles(thrown) ?? thrown;
   if (error instanceof HelpWanted) {
     process.stdout.write(`${error.message}\n`);
     return 0;

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hasErrors } from '../src/model/diagnostic.ts';
@@ -56,6 +56,7 @@ async function isSource(file: string, config: string): Promise<boolean> {
   const format = FORMATS[path.extname(file).toLowerCase()];
   if (format !== 'json') return format !== undefined || IMAGE_NAME.test(file);
   const name = path.relative(path.dirname(config), file).split(path.sep).join('/');
+  if (statSync(config, { throwIfNoEntry: false })?.isFile() !== true) return false;
   return (await readFile(config, 'utf8').catch(() => '')).includes(name);
 }
 

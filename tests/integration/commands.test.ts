@@ -164,6 +164,18 @@ describe('a cache that cannot be written', () => {
   });
 });
 
+it.runIf(process.platform === 'linux')('a command that may open too few files says so', async () => {
+  const script = `ulimit -n 24; exec "${process.execPath}" "${path.join(ROOT, 'bin', 'townsite.js')}" validate`;
+  const child = spawn('sh', ['-c', script], { cwd: await makeSite(), env: OPERATOR });
+  let stderr = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    stderr += chunk.toString();
+  });
+  const [code] = await once(child, 'close');
+  // How many files Node itself needs depends on its version.
+  if (code !== 0) expectUsageError({ code, stdout: '', stderr }, /EMFILE/);
+});
+
 describe('a wrong site', () => {
   it.each(['validate', 'build', 'start --port 0'])(
     'makes %s end with 1, after saying where everything that is wrong stands, and writes nothing',
