@@ -9,3 +9,6 @@ await report(async () => {
   const { url } = await startDev(openProjectWithFolder({ config }), { port, onLoad: printLoaded, onFailure: printFailure });
   return { summary: [`The site is at ${url}; it updates after every save (stop with Ctrl+C).`] };
 });
+
+// A Vite that could not start leaves watchers behind, which would keep the process alive. What was printed has a second to arrive.
+if (process.exitCode === 2) setTimeout(() => process.exit(), 1000).unref();
