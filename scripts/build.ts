@@ -1,13 +1,13 @@
 import { buildSite } from '../src/node/build-site.ts';
 import { compareFolders, readFolderState } from '../src/node/publish/compare-folders.ts';
-import { createProject } from '../src/node/tool/project.ts';
+import { openProject } from './open-project.ts';
 import { readOptions } from './options.ts';
 import { progress, report } from './report.ts';
 import { summarizeBuild, summarizeDifference } from './summary.ts';
 
 await report(async () => {
   const { force, now, host, diff, ...paths } = readOptions(['config', 'out', 'force', 'now', 'host', 'diff']);
-  const project = createProject(paths);
+  const project = openProject(paths);
   const start = performance.now();
   // Before the build: the deployed copy may be the output of the last one.
   const deployed = diff === undefined ? undefined : await readFolderState(diff);

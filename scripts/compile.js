@@ -2,7 +2,7 @@
  * Compiles the commands into `lib/townsite.js`, unless that is newer than every source. `npm install` runs it (`prepare`), and so does each
  * command in this repository.
  */
-import { mkdirSync, renameSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { listSources } from '../src/node/tool/tool-sources.js';
@@ -19,7 +19,8 @@ try {
   if (code === 'ERR_MODULE_NOT_FOUND' && message.includes("'vite'"))
     stop('The packages of Townsite are not installed.', 'Run: npm install');
   if (!['EACCES', 'EEXIST', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS'].includes(code)) throw error;
-  stop(`Townsite cannot be compiled: ${LIB} cannot be written (${code}).`, 'Run npm install as a user who may write there.');
+  const problem = existsSync(path.join(LIB, TOOL)) ? 'was compiled from older sources' : 'is not compiled';
+  stop(`Townsite ${problem}, and ${LIB} cannot be written (${code}).`, 'Run npm install as a user who may write there.');
 }
 
 function isOutdated() {
@@ -32,7 +33,7 @@ async function compile() {
   if (process.stderr.isTTY) console.error('Compiling Townsite …');
   const { build } = await import('vite');
   const { output } = /** @type {import('vite').Rolldown.RolldownOutput} */ (
-    await build({ configFile: path.join(ROOT, 'vite.tool.config.ts') })
+    await build({ configFile: path.join(ROOT, 'vite.tool.config.ts'), logLevel: 'silent' })
   );
   mkdirSync(LIB, { recursive: true });
   // The script comes last: its time says that all is there.

@@ -1,11 +1,14 @@
 import { startDev } from '../src/node/dev/dev-server.ts';
-import { createProject } from '../src/node/tool/project.ts';
+import { openProjectWithFolder } from './open-project.ts';
 import { readOptions } from './options.ts';
 import { printFailure, printLoaded, progress, report } from './report.ts';
 
 await report(async () => {
   const { config, port } = readOptions(['config', 'port']);
   progress('Reading the site');
-  const { url } = await startDev(createProject({ config }), { port, onLoad: printLoaded, onFailure: printFailure });
+  const { url } = await startDev(openProjectWithFolder({ config }), { port, onLoad: printLoaded, onFailure: printFailure });
   return { summary: [`The site is at ${url}; it updates after every save (stop with Ctrl+C).`] };
 });
+
+// A Vite that could not start leaves watchers behind, which would keep the process alive. What was printed has a second to arrive.
+if (process.exitCode === 2) setTimeout(() => process.exit(), 1000).unref();

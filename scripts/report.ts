@@ -5,6 +5,7 @@ import { hasErrors } from '../src/model/diagnostic.ts';
 import { toGithubCommands, toGithubFailure } from '../src/model/print/to-github.ts';
 import { toTerminal } from '../src/model/print/to-terminal.ts';
 import type { DevFailure } from '../src/node/dev/vite-plugin.ts';
+import { asTooManyFiles } from '../src/node/support/too-many-files.ts';
 import { HelpWanted, InternalError, UsageError } from '../src/shared/errors.ts';
 import type { Findings } from './format-report.ts';
 import { formatReport, fromRepository, MAX_FINDINGS } from './format-report.ts';
@@ -62,6 +63,11 @@ export function printCheck({
 export function progress(step: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[2K${step} …`);
   else if (!step.startsWith('Rendering')) process.stderr.write(`${step}\n`);
+}
+
+/** Prints what does not change what the command does. */
+export function printNote(text: string): void {
+  process.stderr.write(`${paint('yellow', 'note')} ${text}\n`);
 }
 
 function endProgress(): void {
@@ -154,7 +160,8 @@ function addToRunSummary(text: string): void {
   }
 }
 
-function printError(error: unknown): ExitCode {
+function printError(thrown: unknown): ExitCode {
+  const error = asTooManyFiles(thrown) ?? thrown;
   if (error instanceof HelpWanted) {
     process.stdout.write(`${error.message}\n`);
     return 0;

@@ -1,13 +1,13 @@
 import { buildSite } from '../src/node/build-site.ts';
 import { startPreview } from '../src/node/serve/preview-server.ts';
-import { createProject } from '../src/node/tool/project.ts';
+import { openProject } from './open-project.ts';
 import { readOptions } from './options.ts';
 import { printOutcome, progress, report } from './report.ts';
 import { summarizeBuild } from './summary.ts';
 
 await report(async () => {
   const { force, port, now, ...paths } = readOptions(['config', 'out', 'force', 'port', 'now']);
-  const project = createProject(paths);
+  const project = openProject(paths);
   const start = performance.now();
   const result = await buildSite(project, { isForced: force, now, onProgress: progress });
   const summary = summarizeBuild(result, { out: project.out, milliseconds: performance.now() - start });

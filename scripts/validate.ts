@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hasErrors } from '../src/model/diagnostic.ts';
@@ -8,10 +8,10 @@ import { IMAGE_NAME } from '../src/node/images/read-images.ts';
 import { FORMATS } from '../src/node/load/read-collections.ts';
 import { reportGone } from '../src/node/load/read-source.ts';
 import type { Project } from '../src/node/tool/project.ts';
-import { createProject } from '../src/node/tool/project.ts';
 import { validateSite } from '../src/node/validate-site.ts';
 import { HelpWanted, UsageError } from '../src/shared/errors.ts';
 import { count } from '../src/shared/text.ts';
+import { openProject } from './open-project.ts';
 import type { Options } from './options.ts';
 import { readOptions } from './options.ts';
 import type { Outcome } from './report.ts';
@@ -25,7 +25,7 @@ await report(async () => {
       `The report would replace ${path.relative(process.cwd(), options.report)}, a file of the site.`,
       'Name another file: --report FILE',
     );
-  const project = createProject({ config: options.config });
+  const project = openProject({ config: options.config });
   if (!options.watch) return checkOnce(project, options);
   const dataFiles = new Set<string>();
   const check = async (): Promise<Outcome> => {
@@ -56,6 +56,7 @@ async function isSource(file: string, config: string): Promise<boolean> {
   const format = FORMATS[path.extname(file).toLowerCase()];
   if (format !== 'json') return format !== undefined || IMAGE_NAME.test(file);
   const name = path.relative(path.dirname(config), file).split(path.sep).join('/');
+  if (statSync(config, { throwIfNoEntry: false })?.isFile() !== true) return false;
   return (await readFile(config, 'utf8').catch(() => '')).includes(name);
 }
 

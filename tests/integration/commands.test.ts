@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -137,6 +137,43 @@ describe('a clean site', () => {
     const { url } = await startCommand('preview', ['--out', 'public', '--port', '0'], folder);
     expect((await fetch(url)).status).toBe(200);
   });
+});
+
+describe('a cache that cannot be written', () => {
+  /** A file lies in the place of the folder. */
+  const withoutCache = async (command: string): Promise<CommandResult & { notes: readonly string[] }> => {
+    const folder = await makeFolder({ 'site.config.yaml': MINIMAL_YAML, cache: '' });
+    const result = await runCommand(command, [], { cwd: folder, env: { TOWNSITE_CACHE: path.join(folder, 'cache') } });
+    return { ...result, notes: result.stderr.split('\n').filter((line) => line.includes(path.join(folder, 'cache'))) };
+  };
+
+  it.each(['validate', 'build'])('changes nothing that %s does, and is named in one line', async (command) => {
+    const { code, stderr, notes } = await withoutCache(command);
+    expect([code, notes], stderr).toEqual([0, [expect.stringMatching(/^note .*cache.*a file is in the way/)]]);
+  });
+
+  it('is no reason for dev not to start: it has a folder for as long as it runs', async () => {
+    const folder = await makeFolder({ 'site.config.yaml': MINIMAL_YAML, cache: '', 'tmp/nothing': '' });
+    const temporary = path.join(folder, 'tmp');
+    const env = { TOWNSITE_CACHE: path.join(folder, 'cache'), TMPDIR: temporary, TEMP: temporary };
+    const { said, stop } = await startCommand('dev', ['--port', '0'], folder, env);
+    expect(said).toMatch(/note .*a file is in the way/);
+    expect(await readdir(temporary)).toHaveLength(2);
+    await stop('SIGINT');
+    if (process.platform !== 'win32') expect(await readdir(temporary)).toEqual(['nothing']);
+  });
+});
+
+it.runIf(process.platform === 'linux')('a command that may open too few files says so', async () => {
+  const script = `ulimit -n 24; exec "${process.execPath}" "${path.join(ROOT, 'bin', 'townsite.js')}" validate`;
+  const child = spawn('sh', ['-c', script], { cwd: await makeSite(), env: OPERATOR });
+  let stderr = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    stderr += chunk.toString();
+  });
+  const [code] = await once(child, 'close');
+  // How many files Node itself needs depends on its version.
+  if (code !== 0) expectUsageError({ code, stdout: '', stderr }, /EMFILE/);
 });
 
 describe('a wrong site', () => {

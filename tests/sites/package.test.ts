@@ -67,6 +67,6 @@ describe('the package, installed in the folder of a site', { timeout: 300_000 },
     expect(files).toEqual(await hashTree(expected));
     expect(await hashTree(installed)).toEqual(before);
     const kept = await readdir(path.join(folder, 'node_modules/.cache/townsite'));
-    expect(kept.some((name) => name.startsWith('code-'))).toBe(true);
+    expect(kept).toContain('code');
   });
 });

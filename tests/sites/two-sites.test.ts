@@ -76,7 +76,7 @@ function cacheFor(name: Name | 'both'): string {
 }
 
 function isCode(file: string): boolean {
-  return file === TOOL.cacheDir || path.relative(TOOL.cacheDir, file).startsWith('code-');
+  return file === TOOL.cacheDir || path.relative(TOOL.cacheDir, file).split(path.sep)[0] === 'code';
 }
 
 /** @returns the names of files that are not what the build apart made, those that only one of them has among them */

@@ -11,30 +11,32 @@ export interface RunningCommand {
   readonly url: string;
   /** What it had said by then. */
   readonly said: string;
+  readonly stop: (signal?: NodeJS.Signals) => Promise<unknown>;
 }
 
 /** A function that starts a serving command and waits for its address; all are stopped after the test. Call once at the top of a file. */
-export function serverCommands(): (name: string, args: readonly string[], cwd: string) => Promise<RunningCommand> {
+export function serverCommands(): (name: string, args: readonly string[], cwd: string, env?: NodeJS.ProcessEnv) => Promise<RunningCommand> {
   const stops: (() => Promise<unknown>)[] = [];
   afterEach(async () => {
     await Promise.all(stops.splice(0).map((stop) => stop()));
   });
-  return (name, args, cwd) => {
+  return (name, args, cwd, env = {}) => {
     const child = spawn(process.execPath, [path.join(ROOT, 'bin', 'townsite.js'), name, ...args], {
       cwd,
-      env: OPERATOR,
+      env: { ...OPERATOR, ...env },
     });
     const ended = once(child, 'close');
-    stops.push(async () => {
-      child.kill();
+    const stop = async (signal?: NodeJS.Signals): Promise<void> => {
+      child.kill(signal);
       await ended;
-    });
+    };
+    stops.push(stop);
     return new Promise((resolve, reject) => {
       let said = '';
       const listen = (chunk: Buffer): void => {
         said += chunk.toString();
         const url = /http:\/\/localhost:\d+/.exec(said)?.[0];
-        if (url !== undefined) resolve({ url, said });
+        if (url !== undefined) resolve({ url, said, stop });
       };
       child.stdout.on('data', listen);
       child.stderr.on('data', listen);

@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { compileFunction } from 'node:vm';
 import type { InlineConfig, Plugin, Rolldown } from 'vite';
-import { InternalError } from '../../shared/errors.ts';
 import { componentFile, toPascalCase } from '../../shared/page/block-files.ts';
 import type { Renderer } from '../../shared/page/renderer.ts';
-import { keepFolder } from '../cache/cached-folder.ts';
+import { ContentCache } from '../cache/content-cache.ts';
 import { hash } from '../support/hash.ts';
 import { packagesOf } from '../tool/packages.ts';
 import type { Tool } from '../tool/project.ts';
@@ -36,9 +35,8 @@ export interface CodeBundle {
 
 /** Bundles the code for the browser and for rendering: once for each version of Townsite and of the packages. */
 export async function bundle(tool: Tool): Promise<CodeBundle> {
-  const { toolRoot, cacheDir } = tool;
-  const folder = path.join(cacheDir, `code-${hash(toolVersion(toolRoot), await readLock(toolRoot)).slice(0, 16)}`);
-  const bundling = queue.then(() => bundleInto(tool, folder));
+  const name = hash(toolVersion(tool.toolRoot), await readLock(tool.toolRoot)).slice(0, 16);
+  const bundling = queue.then(() => bundleAs(name, tool));
   queue = bundling.catch(() => undefined);
   return bundling;
 }
@@ -49,21 +47,56 @@ export async function bundle(tool: Tool): Promise<CodeBundle> {
  */
 let queue: Promise<unknown> = Promise.resolve();
 
-async function bundleInto(tool: Tool, folder: string): Promise<CodeBundle> {
-  const kept = await readBundle(folder);
-  if (kept !== undefined) return { ...kept, isCached: true };
-  const temporary = path.join(tool.cacheDir, `making-${process.pid}`);
-  await rm(temporary, { recursive: true, force: true });
-  await mkdir(temporary, { recursive: true });
-  await withProductionMode(() => buildCode(tool, temporary));
-  await writeFile(path.join(temporary, 'complete'), '');
-  // What is there already could not be read, unless another process has just made it. What is not there yet may come from one right now.
-  if (existsSync(folder) && (await readBundle(folder)) === undefined) await rm(folder, { recursive: true, force: true });
-  await keepFolder(temporary, folder, { kept: KEPT_BUNDLES });
-  const made = await readBundle(folder);
-  if (made === undefined) throw new InternalError('The bundle that was just made cannot be read.');
-  return { ...made, isCached: false };
+async function bundleAs(name: string, tool: Tool): Promise<CodeBundle> {
+  const cache = new ContentCache(path.join(tool.cacheDir, 'code'));
+  const kept = await cache.read(name);
+  if (kept !== undefined) return { ...openCode(JSON.parse(Buffer.from(kept).toString()) as Code), isCached: true };
+  const code = await withProductionMode(() => buildCode(tool));
+  await cache.write(name, Buffer.from(JSON.stringify(code)));
+  await cache.prune(KEPT_BYTES);
+  return { ...openCode(code), isCached: false };
 }
+
+/** The code as it is kept: one entry of the cache, so that it is whole or missing. */
+interface Code {
+  /** A CommonJS module that exports the renderer. */
+  readonly server: string;
+  /** The addresses of the scripts by name; those of blocks are `block-hero` … */
+  readonly entries: Readonly<Record<'loader' | 'app' | 'analytics' | `block-${string}`, string>>;
+  /** Scripts by their path in the output. */
+  readonly scripts: readonly (readonly [file: string, text: string])[];
+  readonly dependencies: readonly Dependency[];
+}
+
+/** Of about ten versions: branches are switched back and forth. */
+const KEPT_BYTES = 12_000_000;
+
+function openCode({ server, entries, scripts, dependencies }: Code): Omit<CodeBundle, 'isCached'> {
+  const { loader, app, analytics, ...blocks } = entries;
+  const files = new Map(scripts.map(([file, text]) => [file, Buffer.from(text)]));
+  files.set('third-party.txt', Buffer.from(printNotices(dependencies)));
+  return {
+    renderer: loadRenderer(server),
+    loader,
+    app,
+    analytics,
+    blocks: Object.fromEntries(Object.entries(blocks).map(([name, address]) => [name.slice(BLOCK.length), address])),
+    files,
+    dependencies,
+  };
+}
+
+function loadRenderer(code: string): Renderer {
+  const known = RENDERERS.get(code);
+  if (known !== undefined) return known;
+  const exports = {} as Renderer;
+  compileFunction(code, ['exports', 'require'], { filename: 'server.cjs' })(exports, createRequire(import.meta.url));
+  RENDERERS.set(code, exports);
+  return exports;
+}
+
+/** By their code: a process runs each once, as it does with modules. */
+const RENDERERS = new Map<string, Renderer>();
 
 /** npm's list of what is installed, with versions; empty where another tool installs. */
 async function readLock(toolRoot: string): Promise<string> {
@@ -71,20 +104,18 @@ async function readLock(toolRoot: string): Promise<string> {
 }
 
 /** Vite makes React's development code when the environment says so (a test run does): a site is built for production, always. */
-async function withProductionMode(build: () => Promise<void>): Promise<void> {
+async function withProductionMode<T>(build: () => Promise<T>): Promise<T> {
   const before = process.env.NODE_ENV;
   process.env.NODE_ENV = 'production';
   try {
-    await build();
+    return await build();
   } finally {
     if (before === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = before;
   }
 }
 
-const KEPT_BUNDLES = 4;
-
-async function buildCode(tool: Tool, folder: string): Promise<void> {
+async function buildCode(tool: Tool): Promise<Code> {
   const { toolRoot } = tool;
   const { build } = await import('vite');
   const { sharedViteConfig } = await import('./vite-config.ts');
@@ -101,7 +132,7 @@ async function buildCode(tool: Tool, folder: string): Promise<void> {
     ...shared,
     plugins: [shared.plugins, blockEntries(), collectPackages(packages, toolRoot)],
     build: {
-      outDir: path.join(folder, 'client'),
+      write: false,
       target: 'es2022',
       cssCodeSplit: false,
       modulePreload: false,
@@ -124,22 +155,26 @@ async function buildCode(tool: Tool, folder: string): Promise<void> {
     },
   });
   const { output } = made as Rolldown.RolldownOutput;
+  // The styles are the renderer's.
+  const scripts = output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.code] as const] : []));
   const entries = output.flatMap((file) => (file.type === 'chunk' && file.isEntry ? [[file.name, `/${file.fileName}`]] : []));
-  await writeFile(path.join(folder, ENTRIES), JSON.stringify(Object.fromEntries(entries)));
-  const dependencies = await readDependencies(packages);
-  await writeFile(path.join(folder, 'dependencies.json'), JSON.stringify(dependencies));
-  await writeFile(path.join(folder, NOTICES), printNotices(dependencies));
-  await build({
+  const server = await build({
     ...shared,
     ssr: { noExternal: true },
     build: {
       ssr: path.join(toolRoot, 'src/document/server.tsx'),
-      outDir: path.join(folder, 'server'),
+      write: false,
       minify: false,
       cssMinify: true,
-      rolldownOptions: { output: { entryFileNames: SERVER, codeSplitting: false } },
+      rolldownOptions: { output: { format: 'cjs', codeSplitting: false } },
     },
   });
+  return {
+    server: (server as Rolldown.RolldownOutput).output[0].code,
+    entries: Object.fromEntries(entries) as Code['entries'],
+    scripts: scripts.sort(([a], [b]) => (a < b ? -1 : 1)),
+    dependencies: await readDependencies(packages),
+  };
 }
 
 const APP = 'src/client/app.tsx';
@@ -167,40 +202,4 @@ function blockEntries(): Plugin {
       return `import '/${APP}';\nexport { ${toPascalCase(type)} } from '/${componentFile(type)}';`;
     },
   };
-}
-
-/** The addresses of the scripts by name; those of blocks are `block-hero` … */
-type Entries = Readonly<Record<'loader' | 'app' | 'analytics' | `block-${string}`, string>>;
-
-const ENTRIES = 'entries.json';
-const SERVER = 'server.mjs';
-const NOTICES = 'third-party.txt';
-
-async function readBundle(folder: string): Promise<Omit<CodeBundle, 'isCached'> | undefined> {
-  try {
-    await readFile(path.join(folder, 'complete'));
-    const client = path.join(folder, 'client');
-    const { loader, app, analytics, ...others } = JSON.parse(await readFile(path.join(folder, ENTRIES), 'utf8')) as Entries;
-    const names = await readdir(path.join(client, 'assets'));
-    const files = new Map<string, Uint8Array>();
-    // The styles are the renderer's.
-    for (const name of names.filter((each) => !each.endsWith('.css')).sort()) {
-      const content = await readFile(path.join(client, 'assets', name));
-      files.set(`assets/${name}`, content);
-    }
-    const dependencies = JSON.parse(await readFile(path.join(folder, 'dependencies.json'), 'utf8')) as Dependency[];
-    files.set(NOTICES, await readFile(path.join(folder, NOTICES)));
-    return {
-      renderer: (await import(pathToFileURL(path.join(folder, 'server', SERVER)).href)) as Renderer,
-      loader,
-      app,
-      analytics,
-      blocks: Object.fromEntries(Object.entries(others).map(([name, address]) => [name.slice(BLOCK.length), address])),
-      files,
-      dependencies,
-    };
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
 }

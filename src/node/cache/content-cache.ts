@@ -8,7 +8,7 @@ const KEPT_BYTES = 1_000_000_000;
 
 const HOUR = 3_600_000;
 
-/** Contents by name. Each is stored behind its own checksum, so that a damaged one counts as missing. */
+/** Contents by name. Each is stored behind a checksum of both, so that one that is damaged or has another's name counts as missing. */
 export class ContentCache {
   readonly #folder: string;
 
@@ -21,7 +21,7 @@ export class ContentCache {
     const entry = await readFile(file).catch(() => undefined);
     if (entry === undefined) return undefined;
     const content = entry.subarray(CHECKSUM_BYTES);
-    if (!checksum(content).equals(entry.subarray(0, CHECKSUM_BYTES))) return undefined;
+    if (!checksum(name, content).equals(entry.subarray(0, CHECKSUM_BYTES))) return undefined;
     await markAsUsed(file);
     return content;
   }
@@ -31,7 +31,7 @@ export class ContentCache {
     const temporary = path.join(this.#folder, `${name}.${randomUUID()}.part`);
     try {
       await mkdir(this.#folder, { recursive: true });
-      await writeFile(temporary, Buffer.concat([checksum(content), content]));
+      await writeFile(temporary, Buffer.concat([checksum(name, content), content]));
       await rename(temporary, path.join(this.#folder, name));
     } catch {
       await rm(temporary, { force: true }).catch(() => undefined);
@@ -57,8 +57,8 @@ export function pictureCache(cacheDir: string): ContentCache {
 
 const CHECKSUM_BYTES = 32;
 
-function checksum(content: Uint8Array): Buffer {
-  return Buffer.from(hash(content), 'hex');
+function checksum(name: string, content: Uint8Array): Buffer {
+  return Buffer.from(hash(name, content), 'hex');
 }
 
 /** To the day: a build that finds everything in the cache should write nothing. */

@@ -60,6 +60,7 @@ async function readOrigin(folder: string, { collection, from }: Origin): Promise
     return { collection, format, sources: read.flatMap((each) => ('code' in each ? [] : [each])), findings: [], diagnostics };
   } catch (error) {
     const { code = 'unknown error' } = error as NodeJS.ErrnoException;
+    if (code === 'EMFILE' || code === 'ENFILE') throw error;
     if (code === 'ENOENT' || code === 'ENOTDIR') return refuse(await reportMissing(folder, { collection, from }));
     return refuse({ code: 'DATA_UNREADABLE', message: `${from} cannot be read (${code}).`, hint: 'Check the permissions of the file.' });
   }
@@ -83,7 +84,9 @@ async function readAll(names: readonly string[]): Promise<readonly (Source | Dia
 
 async function readText(file: string): Promise<Source | Diagnostic> {
   const shown = nameFile(file);
-  const { size } = await stat(file);
+  const found = await stat(file);
+  if (!found.isFile()) return reportPipe(file);
+  const { size } = found;
   if (size > MAX_BYTES) return reportSize(shown, { size, limit: MAX_BYTES, hint: 'Keep no more than a hundred thousand items in a file.' });
   const bytes = await readFile(file);
   if (BOOKS.some((begin) => bytes.subarray(0, begin.length).equals(begin))) return reportBook(file);
@@ -105,6 +108,15 @@ function reportBook(file: string): Diagnostic {
       message: `The file has the extension ${path.extname(file)}, but it is a workbook (such as .xlsx).`,
       hint: `${SAVE_AS_CSV}, and use that file. Renaming a workbook does not make it a table.`,
     },
+  );
+}
+
+/** It would be waited for, and a device may never end. */
+function reportPipe(file: string): Diagnostic {
+  return yamlDiagnostic(
+    'DATA_UNREADABLE',
+    { file: nameFile(file), line: 1, column: 1 },
+    { message: 'This is not a regular file.', hint: 'Save the items as a file, and put that in its place.' },
   );
 }
 

@@ -20,11 +20,17 @@ const TOO_LARGE = 'Move the longest list into a table, and name the table instea
 export async function readSource(file: string): Promise<Source | Diagnostic> {
   const shown = nameFile(file);
   try {
-    const { size } = await stat(file);
+    const found = await stat(file);
+    const { size } = found;
+    // A pipe would be waited for, and a device may never end.
+    if (!found.isFile() && !found.isDirectory())
+      throw new UsageError(`${shown} is not a regular file.`, 'Save the configuration as a file, and name that: --config FILE');
     if (size > MAX_BYTES) return reportSize(shown, { size, limit: MAX_BYTES, hint: TOO_LARGE });
     return decodeText(shown, await readFile(file));
   } catch (error) {
+    if (error instanceof UsageError) throw error;
     const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EMFILE' || code === 'ENFILE') throw error;
     if (code === 'ENOENT') throw new UsageError(`There is no file ${shown}.`, await hintForMissing(file));
     if (code === 'EISDIR') throw new UsageError(`${shown} is a folder.`, 'Name the YAML file in it: --config FILE');
     throw new UsageError(`${shown} cannot be read (${code ?? 'unknown error'}).`, 'Check the permissions of the file.');

@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { lstat, readdir, readFile, readlink, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { UsageError } from '../../shared/errors.ts';
 import { hash } from '../support/hash.ts';
@@ -15,7 +15,7 @@ export type FolderState = ReadonlyMap<string, string>;
 
 /**
  * Reads what is deployed. A folder that a deploy keeps under version control is no part of that.
- * @throws UsageError when there is no such folder
+ * @throws UsageError when there is no such folder, or something in it is neither a file nor a folder
  */
 export async function readFolderState(folder: string): Promise<FolderState> {
   const found = await stat(folder).catch(() => undefined);
@@ -23,9 +23,17 @@ export async function readFolderState(folder: string): Promise<FolderState> {
     throw new UsageError(`There is no folder ${folder}.`, 'Name the deployed copy of the site: --diff DIR');
   const state = new Map<string, string>();
   for (const file of await listFiles(folder)) {
-    state.set(file, hash(await readFile(path.join(folder, file))));
+    state.set(file, hash(await readEntry(path.join(folder, file))));
   }
   return state;
+}
+
+/** A link to a folder, or to nothing, counts as what it says: what it leads to is not part of the copy. */
+async function readEntry(file: string): Promise<Uint8Array | string> {
+  const found = await stat(file).catch(() => undefined);
+  if (found?.isFile() === true) return readFile(file);
+  if ((await lstat(file)).isSymbolicLink()) return readlink(file);
+  throw new UsageError(`${file} is neither a file nor a folder, so it cannot be compared.`, 'Remove it, then run the command again.');
 }
 
 export function compareFolders(before: FolderState, after: FolderState): FolderDifference {

@@ -31,7 +31,7 @@ export function createProject({ config, out }: { readonly config: string; readon
   return { ...findTool(), siteRoot, configFile, out: out === undefined ? path.join(siteRoot, 'dist') : path.resolve(out) };
 }
 
-/** Returns the Townsite that this code belongs to. The environment may name another folder for its cache: tests have one of their own. */
+/** Returns the Townsite that this code belongs to. The environment may name another folder for its cache. */
 export function findTool(): Tool {
   const toolRoot = findRoot(path.dirname(fileURLToPath(import.meta.url)));
   return { toolRoot, cacheDir: process.env.TOWNSITE_CACHE ?? defaultCache(packagesOf(toolRoot)) };
@@ -39,7 +39,16 @@ export function findTool(): Tool {
 
 /** An administrator may have installed the package for all users: then others cannot write to its folder. */
 function defaultCache(packages: string): string {
-  return path.join(canWrite(packages) ? packages : homedir(), '.cache', 'townsite');
+  return path.join(canWrite(packages) ? packages : (findHome() ?? packages), '.cache', 'townsite');
+}
+
+/** In a container, a user without a name may have none. */
+function findHome(): string | undefined {
+  try {
+    return homedir() || undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function canWrite(folder: string): boolean {

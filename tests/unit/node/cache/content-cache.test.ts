@@ -34,6 +34,14 @@ describe('ContentCache', () => {
     expect(await readdir(folder)).toEqual(['a.avif']);
   });
 
+  it('takes an entry that has the name of another for missing', async () => {
+    const folder = await makeFolder();
+    const cache = new ContentCache(folder);
+    await cache.write('a.avif', CONTENT);
+    await writeFile(path.join(folder, 'b.avif'), await readFile(path.join(folder, 'a.avif')));
+    expect(await cache.read('b.avif')).toBeUndefined();
+  });
+
   it('does without a folder that cannot be written', async () => {
     const folder = await makeFolder({ file: '' });
     const cache = new ContentCache(path.join(folder, 'file', 'pictures'));

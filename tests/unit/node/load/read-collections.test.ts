@@ -2,6 +2,7 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readCollections } from '../../../../src/node/load/read-collections.ts';
+import { HAS_PIPES, makePipe } from '../../../support/make-pipe.ts';
 import { tempFolders } from '../../../support/temp-folders.ts';
 
 const makeFolder = tempFolders(afterAll);
@@ -49,6 +50,17 @@ describe('readCollections', () => {
     expect(diagnostics).toMatchObject([{ line: 1, column: 1 }]);
     expect(texts).toEqual([]);
   });
+
+  it.runIf(HAS_PIPES).each(['cities.csv', 'cities.json', 'cities.yaml', 'cities/first.yaml'])(
+    'does not wait for a pipe: %s',
+    async (name) => {
+      const folder = await makeFolder({ 'cities/second.yaml': 'a text' });
+      makePipe(path.join(folder, name));
+      const { said, diagnostics } = await readFrom(folder, name.replace(/\/.*/, ''));
+      expect(said).toEqual([expect.stringMatching(/^DATA_UNREADABLE .*not a regular file/)]);
+      expect(diagnostics).toMatchObject([{ file: expect.stringContaining(path.basename(name)), line: 1 }]);
+    },
+  );
 
   it('reads the YAML files of a folder in the order of their names, and nothing else in it', async () => {
     const found = await read(

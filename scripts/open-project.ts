@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { constants, tmpdir } from 'node:os';
+import path from 'node:path';
+import { findCacheProblem } from '../src/node/tool/cache-folder.ts';
+import type { Project } from '../src/node/tool/project.ts';
+import { createProject } from '../src/node/tool/project.ts';
+import { UsageError } from '../src/shared/errors.ts';
+import { printNote } from './report.ts';
+
+type Paths = Parameters<typeof createProject>[0];
+
+/** The project of a command that keeps something for the next run. Without a folder for it, the command does the same and takes longer. */
+export function openProject(paths: Paths): Project {
+  const project = createProject(paths);
+  const problem = findCacheProblem(project.cacheDir);
+  if (problem !== undefined) printNote(`The cache cannot be written, so commands take longer: ${project.cacheDir} (${problem}).`);
+  return project;
+}
+
+/**
+ * The project of a command that cannot do without a folder: it gets one for this run when the cache cannot be written.
+ * @throws UsageError when there is none
+ */
+export function openProjectWithFolder(paths: Paths): Project {
+  const project = openProject(paths);
+  if (findCacheProblem(project.cacheDir) === undefined) return project;
+  const problem = findCacheProblem(tmpdir());
+  if (problem !== undefined)
+    throw new UsageError(
+      `Files cannot be written to ${tmpdir()} either (${problem}).`,
+      'Name a folder that you can write to in the environment variable TOWNSITE_CACHE.',
+    );
+  const cacheDir = mkdtempSync(path.join(tmpdir(), 'townsite-'));
+  process.once('exit', () => rmSync(cacheDir, { recursive: true, force: true }));
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.once(signal, () => process.exit(128 + constants.signals[signal]));
+  return { ...project, cacheDir };
+}

@@ -1,0 +1,65 @@
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import fc from 'fast-check';
+import { afterAll, expect, it } from 'vitest';
+import { stringify } from 'yaml';
+import { buildSite } from '../../src/node/build-site.ts';
+import { bundle } from '../../src/node/bundle/bundle.ts';
+import { createProject, findTool } from '../../src/node/tool/project.ts';
+import { makePhoto } from '../support/photos.ts';
+import { page, smallSite } from '../support/small-site.ts';
+import { readTree, tempFolders } from '../support/temp-folders.ts';
+
+const makeFolder = tempFolders(afterAll);
+
+/** Ways to damage an entry; `at` is any number. */
+const DAMAGES: Readonly<Record<string, (bytes: Buffer, at: number, other: Buffer) => Uint8Array | undefined>> = {
+  'a flipped bit': (bytes, at) => bytes.map((byte, index) => (index === at % bytes.length ? byte ^ (1 << (at % 8)) : byte)),
+  'cut off': (bytes, at) => bytes.subarray(0, at % bytes.length),
+  empty: () => Buffer.alloc(0),
+  deleted: () => undefined,
+  'replaced by another entry': (_bytes, _at, other) => other,
+  'as it was': (bytes) => bytes,
+};
+
+const RUNS = Number(process.env.CACHE_RUNS ?? 1);
+
+it('a build with a damaged cache is the build without one, and mends the cache', { timeout: 120_000 * RUNS }, async () => {
+  const hero = { type: 'hero', heading: 'A van', image: { src: 'images/van.jpg', alt: 'A van' } };
+  const siteRoot = await makeFolder({
+    'site.config.yaml': stringify({ ...smallSite(), linkPreviews: { limit: 1 }, pages: [page('/', [hero])] }),
+    'images/van.jpg': await makePhoto({ width: 400, height: 300 }),
+  });
+  const cacheDir = path.join(siteRoot, 'cache');
+  const project = { ...createProject({ config: path.join(siteRoot, 'site.config.yaml') }), cacheDir };
+  const build = async (): Promise<Map<string, Buffer>> => {
+    const { diagnostics, published } = await buildSite(project);
+    expect(published, JSON.stringify(diagnostics)).toBeDefined();
+    return readTree(project.out);
+  };
+  const listEntries = async (): Promise<string[]> => {
+    const entries = await readdir(cacheDir, { recursive: true, withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name)).sort();
+  };
+  // The code is made once for all tests.
+  await bundle(findTool());
+  await cp(path.join(findTool().cacheDir, 'code'), path.join(cacheDir, 'code'), { recursive: true });
+  const cold = await build();
+  const entries = await listEntries();
+  expect(new Set(entries.map((file) => path.basename(path.dirname(file))))).toEqual(new Set(['code', 'memo', 'pictures']));
+  const contents = await Promise.all(entries.map((file) => readFile(file)));
+  const damage = fc.tuple(fc.constantFrom(...Object.keys(DAMAGES)), fc.nat(), fc.nat(entries.length - 1));
+  await fc.assert(
+    fc.asyncProperty(fc.array(damage, { minLength: entries.length, maxLength: entries.length }), fc.boolean(), async (damages, isKept) => {
+      for (const [index, [name, at, other]] of damages.entries()) {
+        const [file, content] = [entries[index] as string, contents[index] as Buffer];
+        const damaged = DAMAGES[name]?.(content, at, contents[other] as Buffer);
+        await (damaged === undefined ? rm(file) : writeFile(file, damaged));
+      }
+      if (!isKept) await rm(project.out, { recursive: true });
+      expect(await build()).toEqual(cold);
+      expect(await listEntries()).toEqual(entries);
+    }),
+    { numRuns: RUNS },
+  );
+});
