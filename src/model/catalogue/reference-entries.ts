@@ -148,9 +148,9 @@ export const REFERENCE_ENTRIES = {
   },
   IMAGE_SCRIPT: {
     severity: 'error',
-    title: 'An SVG file that contains a script',
+    title: 'An SVG file that contains more than a drawing',
     explanation:
-      'Browsers do not run scripts in a picture on a page. But if someone opens the picture by itself, the script runs as a part of your site. Drawing programs do not write scripts: export the picture again, or save it as PNG.',
+      'Browsers run no scripts and load no other files for a picture on a page. But if someone opens the picture by itself, it can do both as a part of your site. So scripts, event handlers, `foreignObject`, entities, and references to other files or sites are errors; what drawing programs note in their own namespaces is not. Export the picture again as plain SVG, or save it as PNG.',
     abridged: 'other files',
     wrong: 'image: { src: images/sign.svg, alt: Our sign } # <svg onload="…">',
     right: 'image: { src: images/sign.svg, alt: Our sign } # <svg><path d="…"/></svg>',
