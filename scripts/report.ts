@@ -107,8 +107,8 @@ export function printOutcome({
   if (findings !== undefined && file !== undefined)
     writeReport(file, `${formatReport(findings, format, max)}${format === 'text' ? lines(summary) : ''}`);
   const isForMachines = file === undefined && (format === 'json' || format === 'sarif');
-  if (findings !== undefined && isForMachines) process.stdout.write(formatReport(findings, format));
-  if (findings !== undefined && format === 'github') printForGithub(findings);
+  if (findings !== undefined && isForMachines) process.stdout.write(formatReport(findings, format, max));
+  if (findings !== undefined && format === 'github') printForGithub(findings, max);
   if (findings !== undefined && format !== 'github' && !isForMachines) printFindings(findings, max);
   // What machines read stands alone on standard output.
   (isForMachines ? process.stderr : process.stdout).write(lines(summary));
@@ -130,9 +130,9 @@ function writeReport(file: string, content: string): void {
   }
 }
 
-function printForGithub(findings: Findings): void {
-  process.stdout.write(lines(toGithubCommands(fromRepository(findings.diagnostics))));
-  addToRunSummary(formatReport(findings, 'github'));
+function printForGithub(findings: Findings, max = MAX_FINDINGS): void {
+  process.stdout.write(lines(toGithubCommands(fromRepository(findings.diagnostics), max)));
+  addToRunSummary(formatReport(findings, 'github', max));
 }
 
 /** Says why nothing could be checked; on GitHub on the page of the run, too. */
