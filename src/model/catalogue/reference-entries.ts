@@ -130,6 +130,15 @@ export const REFERENCE_ENTRIES = {
     wrong: 'blocks:\n  - type: map\n    id: where\n  - type: contact-details\n    id: where',
     right: 'blocks:\n  - type: map\n    id: map\n  - type: contact-details\n    id: office',
   },
+  TEXT_TOO_LONG: {
+    severity: 'error',
+    title: 'A text of more than 50,000 characters',
+    explanation:
+      'A text may have 50,000 characters, also after Townsite fills in its references: about thirty pages of a book. Most longer texts are accidents, such as a text that repeats a reference to another long text. Split a text that has to be longer into several blocks or pages. Townsite checks nothing else until texts in the files are within the limit.',
+    abridged: 'too long',
+    wrong: "about: '{{market.area}} {{market.area}} …' # a long text, again and again",
+    right: 'about: We clean houses in {{market.area}}.',
+  },
   IMAGE_MISSING: {
     severity: 'error',
     title: 'A missing picture file',
