@@ -1,10 +1,11 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { imageSize } from 'image-size';
 import type { ImageFacts } from '../../pages/pictures/image-facts.ts';
 import { fallbackWidth, familyOf, pictureAddress } from '../../shared/picture-files.ts';
 import { slugify } from '../../shared/slugify.ts';
 import { hashContent } from '../support/hash.ts';
+import { isWithin } from '../support/is-within.ts';
 import type { Project } from '../tool/project.ts';
 import { readSvg, sizeOfSvg } from './check-svg.ts';
 import { PIPELINE } from './encode-photo.ts';
@@ -71,6 +72,8 @@ async function recall(file: string, known: Map<string, Known>): Promise<Facts> {
 
 async function listImages(folder: string): Promise<string[]> {
   try {
+    // A link to a folder elsewhere is none of the site's; links inside are not followed at all.
+    if (!isWithin(await realpath(path.dirname(folder)), await realpath(folder))) return [];
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     return entries
       .filter((entry) => entry.isFile() && IMAGE_NAME.test(entry.name))

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { findImage, readImages } from '../../../../src/node/images/read-images.ts';
@@ -127,6 +127,16 @@ describe('readImages', () => {
   it('passes over what is no picture', async () => {
     const facts = await factsOf({ 'images/notes.txt': 'x', 'images/.DS_Store': 'x', 'other/a.svg': SVG });
     expect([...facts.keys()]).toEqual([]);
+  });
+
+  it.skipIf(process.platform === 'win32')('follows no link out of the folder of the site, nor from a picture', async () => {
+    const folder = await makeFolder({ 'out/a.svg': SVG, 'images/b.svg': SVG });
+    await mkdir(`${folder}/site`);
+    await symlink('../out', `${folder}/site/images`);
+    expect((await readImages({ siteRoot: `${folder}/site` })).facts.size).toBe(0);
+    await symlink('../out/a.svg', `${folder}/images/a.svg`);
+    await symlink('../out', `${folder}/images/more`);
+    expect([...(await readImages({ siteRoot: folder })).facts.keys()]).toEqual(['images/b.svg']);
   });
 
   it('is content without an images folder', async () => {
