@@ -6,6 +6,7 @@ import { toGithubCommands, toGithubFailure } from '../src/model/print/to-github.
 import { toTerminal } from '../src/model/print/to-terminal.ts';
 import type { DevFailure } from '../src/node/dev/vite-plugin.ts';
 import { HelpWanted, InternalError, UsageError } from '../src/shared/errors.ts';
+import { escapeHint, escapeLine } from '../src/shared/text.ts';
 import type { Findings } from './format-report.ts';
 import { formatReport, fromRepository, MAX_FINDINGS } from './format-report.ts';
 import { mapStack } from './map-stack.ts';
@@ -116,7 +117,7 @@ export function printOutcome({
 }
 
 function lines(texts: readonly string[]): string {
-  return texts.map((text) => `${text}\n`).join('');
+  return texts.map((text) => `${escapeLine(text)}\n`).join('');
 }
 
 function writeReport(file: string, content: string): void {
@@ -175,7 +176,7 @@ function printFault(error: unknown): void {
 }
 
 function printMessage({ message, hint }: { readonly message: string; readonly hint?: string | undefined }): void {
-  process.stderr.write(`${paint('red', 'error')} ${message}\n${hint === undefined ? '' : `${hint}\n`}`);
+  process.stderr.write(`${paint('red', 'error')} ${escapeLine(message)}\n${hint === undefined ? '' : `${escapeHint(hint)}\n`}`);
 }
 
 function paint(style: 'bold' | 'cyan' | 'dim' | 'green' | 'red' | 'yellow', text: string): string {

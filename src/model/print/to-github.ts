@@ -62,7 +62,7 @@ function overLimit(diagnostics: readonly Diagnostic[], shown: number): string[] 
 
 /** Source: actions/toolkit, core, command.ts. */
 function escapeData(text: string): string {
-  return text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A');
+  return escapeControls(text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A'));
 }
 
 function escapeProperty(text: string): string {
