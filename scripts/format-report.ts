@@ -14,18 +14,18 @@ export interface Findings {
   readonly sources: ReadonlyMap<string, string>;
 }
 
-/** More than fit on a few screens help nobody at once. */
-export const MAX_FINDINGS = 50;
+/** More help nobody at once; broken tables have a hundred thousand. */
+export const MAX_FINDINGS = 200;
 
 /** The findings as a file in a format holds them: for GitHub, the summary of the run. */
 export function formatReport({ diagnostics, sources }: Findings, format: Format, max = MAX_FINDINGS): string {
   switch (format) {
     case 'json':
-      return `${JSON.stringify(toJsonReport(diagnostics), null, 2)}\n`;
+      return `${JSON.stringify(toJsonReport(diagnostics, max), null, 2)}\n`;
     case 'sarif':
-      return `${JSON.stringify(toSarif(fromRepository(diagnostics), manifest.version), null, 2)}\n`;
+      return `${JSON.stringify(toSarif(fromRepository(diagnostics), { toolVersion: manifest.version, max }), null, 2)}\n`;
     case 'github':
-      return toGithubSummary(fromRepository(diagnostics));
+      return toGithubSummary(fromRepository(diagnostics), max);
     default:
       return toTerminal(diagnostics, { sources, paint: (_, text) => text, max })
         .map((line) => `${line}\n`)

@@ -7,6 +7,7 @@ import { toTerminal } from '../src/model/print/to-terminal.ts';
 import type { DevFailure } from '../src/node/dev/vite-plugin.ts';
 import { asTooManyFiles } from '../src/node/support/too-many-files.ts';
 import { HelpWanted, InternalError, UsageError } from '../src/shared/errors.ts';
+import { escapeHint, escapeLine } from '../src/shared/text.ts';
 import type { Findings } from './format-report.ts';
 import { formatReport, fromRepository, MAX_FINDINGS } from './format-report.ts';
 import { mapStack } from './map-stack.ts';
@@ -113,8 +114,8 @@ export function printOutcome({
   if (findings !== undefined && file !== undefined)
     writeReport(file, `${formatReport(findings, format, max)}${format === 'text' ? lines(summary) : ''}`);
   const isForMachines = file === undefined && (format === 'json' || format === 'sarif');
-  if (findings !== undefined && isForMachines) process.stdout.write(formatReport(findings, format));
-  if (findings !== undefined && format === 'github') printForGithub(findings);
+  if (findings !== undefined && isForMachines) process.stdout.write(formatReport(findings, format, max));
+  if (findings !== undefined && format === 'github') printForGithub(findings, max);
   if (findings !== undefined && format !== 'github' && !isForMachines) printFindings(findings, max);
   // What machines read stands alone on standard output.
   (isForMachines ? process.stderr : process.stdout).write(lines(summary));
@@ -122,7 +123,7 @@ export function printOutcome({
 }
 
 function lines(texts: readonly string[]): string {
-  return texts.map((text) => `${text}\n`).join('');
+  return texts.map((text) => `${escapeLine(text)}\n`).join('');
 }
 
 function writeReport(file: string, content: string): void {
@@ -136,9 +137,9 @@ function writeReport(file: string, content: string): void {
   }
 }
 
-function printForGithub(findings: Findings): void {
-  process.stdout.write(lines(toGithubCommands(fromRepository(findings.diagnostics))));
-  addToRunSummary(formatReport(findings, 'github'));
+function printForGithub(findings: Findings, max = MAX_FINDINGS): void {
+  process.stdout.write(lines(toGithubCommands(fromRepository(findings.diagnostics), max)));
+  addToRunSummary(formatReport(findings, 'github', max));
 }
 
 /** Says why nothing could be checked; on GitHub on the page of the run, too. */
@@ -182,7 +183,7 @@ function printFault(error: unknown): void {
 }
 
 function printMessage({ message, hint }: { readonly message: string; readonly hint?: string | undefined }): void {
-  process.stderr.write(`${paint('red', 'error')} ${message}\n${hint === undefined ? '' : `${hint}\n`}`);
+  process.stderr.write(`${paint('red', 'error')} ${escapeLine(message)}\n${hint === undefined ? '' : `${escapeHint(hint)}\n`}`);
 }
 
 function paint(style: 'bold' | 'cyan' | 'dim' | 'green' | 'red' | 'yellow', text: string): string {

@@ -97,6 +97,18 @@ export function escapeControls(text: string): string {
     .replace(/(?![\t\n])\p{Cc}/gu, (character) => (character < ' ' ? String.fromCharCode(0x2400 + character.charCodeAt(0)) : '\uFFFD'));
 }
 
+/** Text that stays on one line of a terminal or a log, such as the name of a file: a line of its own could be read as a command. */
+export function escapeLine(text: string): string {
+  return escapeControls(text)
+    .replace(/[\n\u2028\u2029]/g, '␊')
+    .replace(/\t/g, '␉');
+}
+
+/** Lines of a hint; none can be read as a command by what runs the build, also after blanks. */
+export function escapeHint(text: string): string {
+  return escapeControls(text).replace(/\n(?=\s*::)/g, '␊');
+}
+
 /** `1,500` → `2 kB`. */
 export function formatBytes(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

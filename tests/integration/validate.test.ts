@@ -279,4 +279,20 @@ describe('validate --watch', () => {
     expect(code).toBe(1);
     expect(stdout).toContain(said);
   });
+
+  // Windows has no such names.
+  it.skipIf(process.platform === 'win32').each(['text', 'github'])(
+    'shows names that would steer a terminal or a log as text, as %s',
+    async (format) => {
+      const name = 'a\n::error::b\u001b[2J.yaml';
+      const cwd = await makeFolder({ [name]: `${MINIMAL_YAML}servces: []\n`, 'site.config.yaml': MINIMAL_YAML });
+      const wrong = await runCommand('validate', ['--format', format, '--config', name], { cwd });
+      const gone = await runCommand('validate', ['--format', format, '--config', `${name}x`], { cwd });
+      expect([wrong.code, gone.code]).toEqual([1, 2]);
+      for (const { stdout, stderr } of [wrong, gone]) {
+        expect(stdout + stderr).not.toContain('\u001b');
+        expect(stdout + stderr).not.toMatch(/^\s*::error::b/m);
+      }
+    },
+  );
 });

@@ -95,7 +95,7 @@ it.each([
     const config = path.join(together, name, 'site.config.yaml');
     const project = { ...createProject({ config, out: path.join(together, name, out) }), cacheDir: cacheFor('both') };
     const { diagnostics } = await buildSite(project, { onProgress: () => steps.push(name) });
-    return toJsonReport(diagnostics);
+    return toJsonReport(diagnostics, 1000);
   };
   const reports = await Promise.all(order.map(build));
   for (const name of order) expect(steps.lastIndexOf(name), 'no overlap').toBeGreaterThan(steps.findIndex((each) => each !== name));
@@ -120,6 +120,6 @@ it('checks of two wrong sites that overlap in one process find what each finds a
   const found = await Promise.all(configs.map(async (config) => (await validateSite(createProject({ config }))).diagnostics));
   for (const [index, config] of configs.entries()) {
     const { stdout } = await runCommand('validate', ['--config', config, '--format', 'json']);
-    expect(toJsonReport(found[index] ?? []), config).toEqual(JSON.parse(stdout));
+    expect(toJsonReport(found[index] ?? [], 1000), config).toEqual(JSON.parse(stdout));
   }
 });

@@ -6,6 +6,7 @@ import type { ReferenceTypes } from './reference.ts';
 import { checkText } from './reference.ts';
 import type { Reference } from './template.ts';
 import { parseTemplate } from './template.ts';
+import { MAX_TEXT, reportLongExpansion } from './text-limit.ts';
 
 interface Expansion {
   readonly root: Data;
@@ -31,8 +32,9 @@ export function expandData(root: Data, schema: SchemaModel, findings: FindingLis
   const expansion: Expansion = { root, schema, findings };
   const types = globalTypes(schema);
   const expanded: Data = { ...root };
+  const known = new Map<string, unknown>();
   for (const name of DATA_SECTIONS) {
-    expanded[name] = expand(root[name], types[name] as SchemaNode, [name], { expansion, types, scope: root, stack: [] });
+    expanded[name] = expand(root[name], types[name] as SchemaNode, [name], { expansion, types, scope: root, stack: [], known });
   }
   for (const [name, { alias, item }] of schema.collections) {
     const itemTypes: ReferenceTypes = { ...types, [alias]: item };
@@ -40,7 +42,7 @@ export function expandData(root: Data, schema: SchemaModel, findings: FindingLis
     const scope: Data = { ...root };
     expanded[name] = (root[name] as Data[]).map((value, index) => {
       scope[alias] = value;
-      return expand(value, item, [name, index], { expansion, types: itemTypes, scope, stack: [] });
+      return expand(value, item, [name, index], { expansion, types: itemTypes, scope, stack: [], known: new Map() });
     });
   }
   return expanded;
@@ -52,6 +54,8 @@ interface Position {
   readonly scope: Data;
   /** The references that are being followed, so that a circle is seen. */
   readonly stack: readonly string[];
+  /** What was followed in this scope: texts that refer to each other in many levels are filled in once. */
+  readonly known: Map<string, unknown>;
 }
 
 function expand(value: unknown, node: SchemaNode, path: DataPath, position: Position): unknown {
@@ -90,7 +94,17 @@ function expandText(text: string, node: SchemaNode, path: DataPath, position: Po
   if (findings.length > 0) return text;
   if (template === undefined) return text;
   let next = 0;
-  const values = template.parts.map((part) => (typeof part === 'string' ? part : follow(part, targets[next++] ?? {}, path, position)));
+  let length = 0;
+  const values: unknown[] = [];
+  for (const part of template.parts) {
+    const value = typeof part === 'string' ? part : follow(part, targets[next++] ?? {}, path, position);
+    values.push(value);
+    length += typeof value === 'string' ? value.length : 0;
+    if (length <= MAX_TEXT) continue;
+    // What refers to a text that is too long is not at fault.
+    if (stack.length === 0) expansion.findings.add(reportLongExpansion(path));
+    return '';
+  }
   const lost = template.parts[values.indexOf(undefined)];
   if (lost === undefined) return template.whole === undefined ? values.map(String).join('') : values[0];
   // What refers to a text that is left out is left out with it: the first is told.
@@ -130,16 +144,19 @@ export function reportEmptyFact({ written, segments }: Reference, path: DataPath
 
 /** @param target the schema of what it refers to */
 function follow(reference: Reference, target: SchemaNode, path: DataPath, position: Position): unknown {
-  const { expansion, scope, stack } = position;
+  const { expansion, scope, stack, known } = position;
   if (stack.includes(reference.text)) {
     reportCircle(stack.slice(stack.indexOf(reference.text)), path, expansion);
     return '';
   }
   const value = lookUp(scope, reference.segments);
   if (typeof value === 'string' && parseTemplate(value) === undefined) return value;
+  if (known.has(reference.text)) return known.get(reference.text);
   const inside = { ...position, stack: [...stack, reference.text] };
   const followed = expand(value, {}, path, inside);
-  return followed === undefined ? expand(target.default, {}, path, inside) : followed;
+  const result = followed === undefined ? expand(target.default, {}, path, inside) : followed;
+  known.set(reference.text, result);
+  return result;
 }
 
 /** A circle is one mistake, wherever it is entered: it is reported once, at the first of its own texts. */

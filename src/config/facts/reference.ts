@@ -54,7 +54,7 @@ export function checkText(options: {
 
 /** `{{market.city | upper}}`, as template languages have it. */
 function findFilter(text: string, types: ReferenceTypes, schema: SchemaModel): Omit<Finding, 'path'> | undefined {
-  const [written = '', way = '', filter = ''] = /\{\{\s*([\w.-]+)\s*(\|[^{}]*?)\s*\}\}/.exec(text) ?? [];
+  const [written = '', way = '', filter = ''] = /\{\{\s{0,9}([\w.-]+)\s{0,9}(\|[^{}]{0,100}?)\s{0,9}\}\}/.exec(text) ?? [];
   if (written === '' || followWay(way.split('.'), types, schema) === undefined) return undefined;
   const message = `A reference cannot have a filter such as “${filter}”.`;
   return { code: 'REFERENCE_SYNTAX', message, hint: `Write {{${way}}}`, excerpt: written };

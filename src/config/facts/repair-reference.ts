@@ -57,7 +57,10 @@ export function findBraceMistake(text: string, types: ReferenceTypes, schema: Sc
     return { written, meant: inside };
   }
   for (const pattern of PATTERNS) {
+    let tried = 0;
     for (const [written, inside = ''] of text.matchAll(pattern)) {
+      tried += 1;
+      if (tried > MOST_TRIED) break;
       const meant = readWay(inside, types, schema);
       if (meant !== undefined) return { written: written.trimEnd(), meant };
     }
@@ -65,11 +68,14 @@ export function findBraceMistake(text: string, types: ReferenceTypes, schema: Sc
   return undefined;
 }
 
+/** Candidates of a pattern that are looked at: each is held against all names. */
+const MOST_TRIED = 100;
+
 /** A reference as it should be: most texts with braces hold nothing but these. */
 const PROPER = /(?<!\$)\{\{\s?[a-zA-Z][\w-]*(?:\.[\w-]+)*\s*\}\}/g;
 
-/** Any braces around the way to a value. */
-const BRACES = /(\$?\{(?:\s*\{)*)\s*([a-zA-Z][\w.-]*)\s*((?:\}\s*)*\})/g;
+/** Any braces around the way to a value. Lengths have limits: a search begins at every brace. */
+const BRACES = /(\$?\{(?:\s{0,9}\{){0,9})\s{0,9}([a-zA-Z][\w.-]*)\s{0,9}((?:\}\s{0,9}){0,9}\})/g;
 
 /** Other brackets, and braces on one side only. */
 const PATTERNS: readonly RegExp[] = [

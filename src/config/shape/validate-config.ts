@@ -59,13 +59,47 @@ const VALIDATORS = new WeakMap<SchemaModel, ValidateFunction>();
 export function findSchemaErrors(data: unknown, schema: SchemaModel): readonly ErrorObject[] {
   const validate = VALIDATORS.get(schema) ?? compileValidator(schema.root);
   VALIDATORS.set(schema, validate);
-  const errors = validate(data) ? [] : ((validate.errors ?? []) as ErrorObject[]);
+  const errors = splitData(data, schema).flatMap((part) => errorsOf(validate, part));
   const isServiceArea = valueAt(data, ['business', 'premises']) === 'service-area';
   const counted = errors.filter(({ parentSchema, keyword, params }) => {
     const { 'x-block-types': isTypeList, 'x-hidden-of-service-area': hidden } = (parentSchema ?? {}) as SchemaNode;
     return isTypeList !== true && !(isServiceArea && keyword === 'required' && hidden?.includes(params.missingProperty as string) === true);
   });
   return readAsLists(counted);
+}
+
+/** Items that are held against the schema at once: with each that is wrong, Ajv copies all errors before it. */
+const AT_ONCE = 500;
+
+/** A configuration, or a piece of one of its collections. */
+interface DataPart {
+  readonly data: unknown;
+  /** The collection that the data has a piece of, and where in it the piece begins; all else is known then. */
+  readonly piece?: { readonly name: string; readonly start: number };
+}
+
+/** Splits long collections, so that the time to check them grows with their length. */
+function splitData(data: unknown, schema: SchemaModel): readonly DataPart[] {
+  if (!isData(data)) return [{ data }];
+  const long = [...schema.collections.keys()].filter((name) => Array.isArray(data[name]) && data[name].length > AT_ONCE);
+  const pieces = long.flatMap((name) => {
+    const items = data[name] as readonly unknown[];
+    const starts = Array.from({ length: Math.ceil(items.length / AT_ONCE) - 1 }, (_, index) => (index + 1) * AT_ONCE);
+    return starts.map((start) => ({ data: { [name]: items.slice(start, start + AT_ONCE) }, piece: { name, start } }));
+  });
+  const first = Object.fromEntries(long.map((name) => [name, (data[name] as readonly unknown[]).slice(0, AT_ONCE)]));
+  return [{ data: long.length === 0 ? data : { ...data, ...first } }, ...pieces];
+}
+
+function errorsOf(validate: ValidateFunction, { data, piece }: DataPart): readonly ErrorObject[] {
+  const errors = validate(data) ? [] : ((validate.errors ?? []) as ErrorObject[]);
+  if (piece === undefined) return errors;
+  const begin = `/${piece.name}/`;
+  return errors.flatMap((error) => {
+    if (!error.instancePath.startsWith(begin)) return [];
+    const [index = '', ...rest] = error.instancePath.slice(begin.length).split('/');
+    return [{ ...error, instancePath: begin + [piece.start + Number(index), ...rest].join('/') }];
+  });
 }
 
 /** A map in the place of a list of items lacks no `from`: it is no list, unless it was meant to name a file. */

@@ -130,6 +130,15 @@ export const REFERENCE_ENTRIES = {
     wrong: 'blocks:\n  - type: map\n    id: where\n  - type: contact-details\n    id: where',
     right: 'blocks:\n  - type: map\n    id: map\n  - type: contact-details\n    id: office',
   },
+  TEXT_TOO_LONG: {
+    severity: 'error',
+    title: 'A text of more than 50,000 characters',
+    explanation:
+      'A text may have 50,000 characters, also after Townsite fills in its references: about thirty pages of a book. Most longer texts are accidents, such as a text that repeats a reference to another long text. Split a text that has to be longer into several blocks or pages. Townsite checks nothing else until texts in the files are within the limit.',
+    abridged: 'too long',
+    wrong: "about: '{{market.area}} {{market.area}} …' # a long text, again and again",
+    right: 'about: We clean houses in {{market.area}}.',
+  },
   IMAGE_MISSING: {
     severity: 'error',
     title: 'A missing picture file',
@@ -148,9 +157,9 @@ export const REFERENCE_ENTRIES = {
   },
   IMAGE_SCRIPT: {
     severity: 'error',
-    title: 'An SVG file that contains a script',
+    title: 'An SVG file that contains more than a drawing',
     explanation:
-      'Browsers do not run scripts in a picture on a page. But if someone opens the picture by itself, the script runs as a part of your site. Drawing programs do not write scripts: export the picture again, or save it as PNG.',
+      'Browsers run no scripts and load no other files for a picture on a page. But if someone opens the picture by itself, it can do both as a part of your site. So scripts, event handlers, `foreignObject`, entities, and references to other files or sites are errors; what drawing programs note in their own namespaces is not. Export the picture again as plain SVG, or save it as PNG.',
     abridged: 'other files',
     wrong: 'image: { src: images/sign.svg, alt: Our sign } # <svg onload="…">',
     right: 'image: { src: images/sign.svg, alt: Our sign } # <svg><path d="…"/></svg>',

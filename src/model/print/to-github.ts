@@ -7,8 +7,9 @@ import { countBySeverity } from '../diagnostic.ts';
 const SHOWN_PER_KIND = 10;
 
 /** The findings as workflow commands, which GitHub shows beside the lines of a pull request. */
-export function toGithubCommands(diagnostics: readonly Diagnostic[]): string[] {
-  const commands = diagnostics.map(({ severity, code, message, hint, file, line, column, endLine, endColumn }) => {
+export function toGithubCommands(diagnostics: readonly Diagnostic[], max: number): string[] {
+  const shown = diagnostics.slice(0, max);
+  const commands = shown.map(({ severity, code, message, hint, file, line, column, endLine, endColumn }) => {
     // GitHub takes columns only for findings within one line.
     const end = endLine === line && endColumn !== undefined ? { endLine, endColumn: Math.max(column, endColumn - 1) } : {};
     const properties = Object.entries({ file, line, col: column, ...end, title: code }).map(
@@ -16,7 +17,7 @@ export function toGithubCommands(diagnostics: readonly Diagnostic[]): string[] {
     );
     return `::${severity} ${properties.join(',')}::${escapeData([message, ...(hint === undefined ? [] : [hint]), whyOf(code)].join('\n'))}`;
   });
-  const notes = overLimit(diagnostics).map((note) => `::notice title=Townsite::${escapeData(note)}`);
+  const notes = overLimit(diagnostics, shown.length).map((note) => `::notice title=Townsite::${escapeData(note)}`);
   return [...commands, ...notes];
 }
 
@@ -24,16 +25,16 @@ export function toGithubCommands(diagnostics: readonly Diagnostic[]): string[] {
 const MAX_ROWS = 500;
 
 /** The findings as Markdown for the summary page of a workflow run. */
-export function toGithubSummary(diagnostics: readonly Diagnostic[]): string {
+export function toGithubSummary(diagnostics: readonly Diagnostic[], max: number): string {
   if (diagnostics.length === 0) return '## Townsite\n\nThe site is valid.\n';
   const rows = diagnostics
-    .slice(0, MAX_ROWS)
+    .slice(0, Math.min(max, MAX_ROWS))
     .map(
       ({ severity, file, line, column, code, message, hint }) =>
         `| ${severity} | ${cell(`${file}:${line}:${column}`)} | ${code} | ${cell(hint === undefined ? message : `${message}\n${hint}`)} |`,
     );
   const rest = diagnostics.length - rows.length;
-  const note = rest > 0 ? `\n… and ${count(rest, 'finding')} more, in the log.\n` : '';
+  const note = rest > 0 ? `\n… and ${count(rest, 'finding')} more.\n` : '';
   return `## Townsite\n\n| | place | code | finding |\n|---|---|---|---|\n${rows.join('\n')}\n${note}`;
 }
 
@@ -49,16 +50,19 @@ export function toGithubFailure({ message, hint }: { readonly message: string; r
   };
 }
 
-function overLimit(diagnostics: readonly Diagnostic[]): string[] {
+function overLimit(diagnostics: readonly Diagnostic[], shown: number): string[] {
   const { errors, warnings } = countBySeverity(diagnostics);
   return [count(errors, 'error'), count(warnings, 'warning')]
     .filter((_, index) => ([errors, warnings][index] as number) > SHOWN_PER_KIND)
-    .map((number) => `GitHub shows ${SHOWN_PER_KIND} of ${number}; the log and the summary of this run have all of them.`);
+    .map(
+      (number) =>
+        `GitHub shows ${SHOWN_PER_KIND} of ${number}; the log of this run has ${shown === diagnostics.length ? 'all of them' : `the first ${count(shown, 'finding')}`}.`,
+    );
 }
 
 /** Source: actions/toolkit, core, command.ts. */
 function escapeData(text: string): string {
-  return text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A');
+  return escapeControls(text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A'));
 }
 
 function escapeProperty(text: string): string {

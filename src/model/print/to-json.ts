@@ -5,9 +5,15 @@ import { countBySeverity } from '../diagnostic.ts';
 export interface JsonReport {
   readonly version: 1;
   readonly diagnostics: readonly Omit<Diagnostic, 'fix'>[];
+  /** How many findings are left out. */
+  readonly omitted?: number;
+  /** All findings, with those that are left out. */
   readonly summary: SeverityCounts;
 }
 
-export function toJsonReport(diagnostics: readonly Diagnostic[]): JsonReport {
-  return { version: 1, diagnostics: diagnostics.map(({ fix: _fix, ...shown }) => shown), summary: countBySeverity(diagnostics) };
+/** @param max the most findings that are printed */
+export function toJsonReport(diagnostics: readonly Diagnostic[], max: number): JsonReport {
+  const shown = diagnostics.slice(0, max).map(({ fix: _fix, ...each }) => each);
+  const omitted = diagnostics.length - shown.length;
+  return { version: 1, diagnostics: shown, ...(omitted === 0 ? {} : { omitted }), summary: countBySeverity(diagnostics) };
 }

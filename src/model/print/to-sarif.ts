@@ -1,9 +1,18 @@
+import { count } from '../../shared/text.ts';
 import type { CatalogueEntry } from '../catalogue/entry.ts';
 import { CATALOGUE } from '../catalogue.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 
+interface SarifOptions {
+  readonly toolVersion: string;
+  /** The most findings that are printed. */
+  readonly max: number;
+}
+
 /** The findings as a SARIF 2.1.0 log. Source: OASIS, Static Analysis Results Interchange Format, version 2.1.0. */
-export function toSarif(diagnostics: readonly Diagnostic[], toolVersion: string): object {
+export function toSarif(all: readonly Diagnostic[], { toolVersion, max }: SarifOptions): object {
+  const diagnostics = all.slice(0, max);
+  const omitted = all.length - diagnostics.length;
   const codes = [...new Set(diagnostics.map(({ code }) => code))].sort();
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
@@ -13,10 +22,16 @@ export function toSarif(diagnostics: readonly Diagnostic[], toolVersion: string)
         tool: { driver: { name: 'Townsite', semanticVersion: toolVersion, rules: codes.map(formatRule) } },
         // Columns count UTF-16 code units, as JavaScript does.
         columnKind: 'utf16CodeUnits',
+        ...(omitted === 0 ? {} : { invocations: [formatOmitted(omitted)] }),
         results: diagnostics.map((diagnostic) => formatResult(diagnostic, codes.indexOf(diagnostic.code))),
       },
     ],
   };
+}
+
+function formatOmitted(omitted: number): object {
+  const text = `${count(omitted, 'more finding')} left out; --max N prints N of them.`;
+  return { executionSuccessful: true, toolExecutionNotifications: [{ level: 'note', message: { text } }] };
 }
 
 function formatRule(code: Diagnostic['code']): object {

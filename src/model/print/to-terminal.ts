@@ -1,4 +1,4 @@
-import { count, escapeControls } from '../../shared/text.ts';
+import { count, escapeHint, escapeLine } from '../../shared/text.ts';
 import { whyOf } from '../catalogue.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { countBySeverity } from '../diagnostic.ts';
@@ -39,17 +39,12 @@ function formatDiagnostic(diagnostic: Diagnostic, context: { source: string | un
   explained.add(code);
   return [
     `${paint('bold', `${file}:${line}:${column}`)} ${paint(colour, severity)} ${paint('dim', code)}`,
-    `  ${oneLine(message)}`,
+    `  ${escapeLine(message)}`,
     ...(lines.length === 0 ? [] : ['', ...lines.map((text) => `  ${text}`), '']),
     ...why,
-    ...(hint === undefined ? [] : [`  ${paint('cyan', '→')} ${escapeControls(hint).replace(/\n/g, '\n    ')}`]),
+    ...(hint === undefined ? [] : [`  ${paint('cyan', '→')} ${escapeHint(hint).replace(/\n/g, '\n    ')}`]),
     '',
   ];
-}
-
-/** A value that a message shows may hold line ends; a line of its own could be read as a command by what runs the build. */
-function oneLine(text: string): string {
-  return escapeControls(text).replace(/\n/g, '␊');
 }
 
 function summarize(diagnostics: readonly Diagnostic[], shown: number, paint: Paint): string[] {

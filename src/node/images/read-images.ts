@@ -1,13 +1,14 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { imageSize } from 'image-size';
 import type { ImageFacts } from '../../pages/pictures/image-facts.ts';
 import { fallbackWidth, familyOf, pictureAddress } from '../../shared/picture-files.ts';
 import { slugify } from '../../shared/slugify.ts';
 import { hashContent } from '../support/hash.ts';
+import { isWithin } from '../support/is-within.ts';
 import type { Project } from '../tool/project.ts';
+import { readSvg, sizeOfSvg } from './check-svg.ts';
 import { PIPELINE } from './encode-photo.ts';
-import { findSvgScript } from './find-svg-script.ts';
 import { inspectPhoto } from './inspect-photo.ts';
 
 /** The pictures beside the YAML. */
@@ -71,6 +72,8 @@ async function recall(file: string, known: Map<string, Known>): Promise<Facts> {
 
 async function listImages(folder: string): Promise<string[]> {
   try {
+    // A link to a folder elsewhere is none of the site's; links inside are not followed at all.
+    if (!isWithin(await realpath(path.dirname(folder)), await realpath(folder))) return [];
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     return entries
       .filter((entry) => entry.isFile() && IMAGE_NAME.test(entry.name))
@@ -99,24 +102,39 @@ export const IMAGE_NAME = /\.(svg|png|jpe?g|webp|avif|gif)$/i;
 
 async function readImage(file: string): Promise<Facts> {
   const content = await readFile(file);
+  if (ENDINGS.svg?.test(file)) return readDrawing(file, content);
   try {
     const { width, height, type = '', orientation } = imageSize(content);
     if (ENDINGS[type]?.test(file) !== true) return { error: `its content is ${type.toUpperCase()}, which is not what its ending says` };
-    if (!(width > 0 && height > 0)) return { error: 'it states no size (an SVG needs a viewBox or width and height)' };
-    if (type === 'svg' && findSvgScript(content)) return { error: 'it holds a script', hasScript: true };
-    const { name, ext } = path.parse(file);
-    const safeName = slugify(name) || 'image';
-    const hash = hashContent(content);
+    if (!(width > 0 && height > 0)) return { error: 'it states no size' };
     const { isAnimated, hasAlpha, isTurned } = inspectPhoto(content, { type, orientation });
-    if (type === 'svg' || isAnimated) return { src: `/assets/${safeName}-${hash}${ext.toLowerCase()}`, width, height };
+    const hash = hashContent(content);
+    if (isAnimated) return { src: addressAsIs(file, hash), width, height };
     const upright = isTurned ? { width: height, height: width } : { width, height };
     const fallback = {
       width: fallbackWidth(upright.width),
       hash: hashContent(`${PIPELINE} ${hash}`),
       format: hasAlpha ? 'png' : 'jpg',
     } as const;
-    return { src: pictureAddress(safeName, fallback), ...upright, photo: { bytes: content.length } };
+    return { src: pictureAddress(safeNameOf(file), fallback), ...upright, photo: { bytes: content.length } };
   } catch {
     return { error: 'it is damaged, or its format is not known' };
   }
+}
+
+function readDrawing(file: string, content: Buffer): Facts {
+  const svg = readSvg(content);
+  if (!svg.ok) return svg.isForbidden ? { error: svg.error, isForbidden: true } : { error: svg.error };
+  const { width, height } = sizeOfSvg(svg.elements);
+  if (!(width > 0 && height > 0)) return { error: 'it states no size (an SVG needs a viewBox or width and height)' };
+  return { src: addressAsIs(file, hashContent(content)), width, height };
+}
+
+/** The address of a picture that stays as it is. */
+function addressAsIs(file: string, hash: string): string {
+  return `/assets/${safeNameOf(file)}-${hash}${path.extname(file).toLowerCase()}`;
+}
+
+function safeNameOf(file: string): string {
+  return slugify(path.parse(file).name) || 'image';
 }

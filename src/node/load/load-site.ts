@@ -4,6 +4,7 @@ import { checkFacts } from '../../config/checks/check-facts.ts';
 import { checkSample } from '../../config/checks/check-sample.ts';
 import { findOrigins } from '../../config/collections/find-origins.ts';
 import { resolveConfig } from '../../config/facts/resolve-config.ts';
+import { findLongTexts } from '../../config/facts/text-limit.ts';
 import { tryFixes } from '../../config/fixes/try-fixes.ts';
 import { explainByLines } from '../../config/lines/explain-by-lines.ts';
 import { findCutOff, withoutBrokenEnd } from '../../config/lines/find-cut-off.ts';
@@ -117,6 +118,8 @@ export function checkSource(check: SourceCheck): Pick<LoadedSite, 'diagnostics' 
   const known = [...source.diagnostics, ...findSwallowedLines(source)];
   const locateAll = (findings: readonly Finding[]): Diagnostic[] =>
     sortDiagnostics(foldSuspicions([...known, ...findings.map((finding) => source.toDiagnostic(finding))]));
+  const long = findLongTexts(data);
+  if (long.length > 0) return { diagnostics: finish(locateAll(long)), site: undefined };
   const sourceOf: SourceOf = (path) => source.sourceOf(path);
   const { findings: shape, repaired } = validateConfig(data, schema, { sourceOf, pictures, lost });
   const explained = shape.length === 0 ? undefined : checkExplained(check);

@@ -54,6 +54,8 @@ async function readOrigin(folder: string, { collection, from }: Origin): Promise
     const format = isFolder ? 'folder' : FORMATS[path.extname(from).toLowerCase()];
     if (format === undefined) return refuse(reportFormat(from));
     const names = isFolder ? await listItems(file) : [file];
+    const outside = await findOutside(home, isFolder ? names : []);
+    if (outside !== undefined) return refuse(reportOutside(`${from}/${path.basename(outside)}`));
     if (names.length === 0) return refuse(reportEmptyFolder({ collection, from }, await readdir(file)));
     const read = await readAll(names);
     const diagnostics = read.flatMap((each) => ('code' in each ? [{ ...each, path: collection }] : []));
@@ -71,6 +73,17 @@ async function listItems(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const names = entries.filter((entry) => !entry.isDirectory() && /^[^.].*\.ya?ml$/i.test(entry.name)).map(({ name }) => name);
   return names.sort((a, b) => (a < b ? -1 : 1)).map((name) => path.join(folder, name));
+}
+
+/** The first file that leads out of the folder of the site: nothing of it may be shown, as findings show lines. */
+async function findOutside(home: string, names: readonly string[]): Promise<string | undefined> {
+  for (let at = 0; at < names.length; at += AT_A_TIME) {
+    const some = names.slice(at, at + AT_A_TIME);
+    const real = await Promise.all(some.map((name) => realpath(name)));
+    const found = real.findIndex((each) => !isWithin(home, each));
+    if (found >= 0) return some[found];
+  }
+  return undefined;
 }
 
 /** Systems keep so many files open at a time, and more. */

@@ -5,7 +5,7 @@ import type { Source } from '../../config/source-file.ts';
 import { yamlDiagnostic } from '../../config/yaml/yaml-diagnostic.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { UsageError } from '../../shared/errors.ts';
-import { suggest } from '../../shared/text.ts';
+import { escapeLine, suggest } from '../../shared/text.ts';
 
 /** Files beyond this are not read at all, in bytes; the parser has a limit of its own below it. */
 const MAX_BYTES = 10_000_000;
@@ -43,9 +43,9 @@ export function reportGone(file: string): UsageError | undefined {
   return new UsageError(`${nameFile(file)} is gone.`, 'Townsite reads it again once it is back.');
 }
 
-/** The name of a file in diagnostics: from the current folder on, with forward slashes. */
+/** The name of a file in diagnostics: from the current folder on, with forward slashes, in one line. */
 export function nameFile(file: string): string {
-  return path.relative(process.cwd(), path.resolve(file)).split(path.sep).join('/') || '.';
+  return escapeLine(path.relative(process.cwd(), path.resolve(file)).split(path.sep).join('/')) || '.';
 }
 
 async function hintForMissing(file: string): Promise<string> {

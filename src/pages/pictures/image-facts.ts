@@ -9,5 +9,12 @@ export interface ImageFile {
   readonly photo?: { readonly bytes: number };
 }
 
+/** Why a file cannot be used: an end of a sentence about it. */
+export interface UnusableImage {
+  readonly error: string;
+  /** It holds more than a drawing, or must not be read: then the error is the predicate, as in “contains <script>”. */
+  readonly isForbidden?: boolean;
+}
+
 /** The image files by their path in the YAML, or why one cannot be used. */
-export type ImageFacts = ReadonlyMap<string, ImageFile | { readonly error: string; readonly hasScript?: boolean }>;
+export type ImageFacts = ReadonlyMap<string, ImageFile | UnusableImage>;

@@ -1,6 +1,7 @@
 import { DATA_SECTIONS, lookUp, reportLeftOut } from '../../config/facts/expand-data.ts';
 import { checkText } from '../../config/facts/reference.ts';
 import type { Reference, Template } from '../../config/facts/template.ts';
+import { MAX_TEXT, reportLongExpansion } from '../../config/facts/text-limit.ts';
 import { type Data, isData } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
@@ -81,8 +82,9 @@ function compileText(text: string, node: SchemaNode, path: DataPath, { types, co
   const join = compileJoin(template, targets, node);
   return compute(localNames(template, converter.schema), (scope) => {
     const joined = join(scope);
-    if (typeof joined === 'string') return converter.convertText(joined, node, path, true);
-    converter.findings.add(reportLeftOut(joined, path));
+    if (typeof joined === 'string' && joined.length <= MAX_TEXT) return converter.convertText(joined, node, path, true);
+    const finding = typeof joined === 'string' ? reportLongExpansion(path) : reportLeftOut(joined, path);
+    converter.findings.add({ ...finding, isOfTemplate: typeof joined === 'string' });
     return undefined;
   });
 }
@@ -109,6 +111,7 @@ function compileJoin(template: Template, targets: readonly SchemaNode[], node: S
         const value = lookUp(values, part.reference.segments);
         if (value === undefined) return part.reference;
         text += part.encode(String(value));
+        if (text.length > MAX_TEXT) return text;
       }
     }
     return text;

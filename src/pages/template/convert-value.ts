@@ -8,7 +8,7 @@ import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import type { Picture } from '../../shared/page/block-base.ts';
 import { suggest } from '../../shared/text.ts';
 import { parseLink } from '../../shared/url.ts';
-import type { ImageFacts } from '../pictures/image-facts.ts';
+import type { ImageFacts, UnusableImage } from '../pictures/image-facts.ts';
 import { PictureFields } from '../pictures/picture-fields.ts';
 import { PictureUses } from '../pictures/picture-uses.ts';
 import type { FoundLink, PageNotes } from '../records/page-record.ts';
@@ -272,12 +272,12 @@ export class ValueConverter {
   }
 }
 
-function reportUnusable(src: string, { error, hasScript }: { error: string; hasScript?: boolean }): Omit<Finding, 'path'> {
-  return hasScript === true
+function reportUnusable(src: string, { error, isForbidden }: UnusableImage): Omit<Finding, 'path'> {
+  return isForbidden === true
     ? {
         code: 'IMAGE_SCRIPT',
-        message: `${src} contains a script, or something that could contain one.`,
-        hint: 'Export it again as plain SVG in UTF-8, or as PNG.',
+        message: `${src} ${error}; a picture may only draw.`,
+        hint: 'Remove that, or export the picture again as plain SVG in UTF-8 or as PNG.',
       }
     : { code: 'IMAGE_UNREADABLE', message: `${src} cannot be read: ${error}.`, hint: 'Save it again as SVG, PNG, JPEG, WebP, or AVIF.' };
 }

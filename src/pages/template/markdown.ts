@@ -137,12 +137,12 @@ const UNSUPPORTED: Readonly<Record<string, string>> = {
 const WHOLE_PARSER = new MarkdownIt({ html: true });
 
 /** Without one of these a text has nothing that is not supported: reading each of 10,000 pages twice would cost. */
-const SUSPICIOUS = /[#`<>|~[\]•]|\*\*|\)\s?\(|^[-*_=\s]{3,}$|^[-=]{1,2}[ \t]*$|^-\p{L}/mu;
+const SUSPICIOUS = /[#`<>|~[\]•]|\*\*|\)\s?\(|^[-*_=\s]{3,200}$|^[-=]{1,2}[ \t]*$|^-\p{L}/mu;
 
-/** What is left in the text that a reader sees when formatting was meant and slipped. */
+/** What is left in the text that a reader sees when formatting was meant and slipped. Lengths have limits: a search begins at every bracket. */
 const MISTAKES: readonly (readonly [pattern: RegExp, what: string])[] = [
   [
-    /\[[^\]]*\]\s*\([^)]*\)?|\[[^\]]*\]\(|\([^)]*\)\[[^\]]*\]|\([^()]+\)\s?\((?:[/#]|https?:|mailto:|tel:)[^()]*\)/,
+    /\[[^\]]{0,500}\]\s{0,9}\([^)]{0,500}\)?|\([^)]{0,500}\)\[[^\]]{0,500}\]|\([^()]{1,500}\)\s?\((?:[/#]|https?:|mailto:|tel:)[^()]{0,500}\)/,
     'a link that is not written as [text](/path)',
   ],
   [/\*\*/, 'a ** without a partner'],
@@ -152,8 +152,7 @@ const MISTAKES: readonly (readonly [pattern: RegExp, what: string])[] = [
 ];
 
 /** A link of words to an address without brackets, which nothing before it makes anything else. */
-const SIMPLE_LINK =
-  /(?<![!\\[\]])\[[A-Za-z0-9 ,.'’–-]*[A-Za-z0-9][A-Za-z0-9 ,.'’–-]*\]\((?:[/#]|https:\/\/|mailto:|tel:)[\w./?=&@:+%#-]*\)/g;
+const SIMPLE_LINK = /(?<![!\\[\]])\[[ ,.'’–-]*[A-Za-z0-9][A-Za-z0-9 ,.'’–-]*\]\((?:[/#]|https:\/\/|mailto:|tel:)[\w./?=&@:+%#-]*\)/g;
 
 /** Most texts that look suspicious hold links as they should be, and nothing besides. */
 function isPlainWithLinks(text: string): boolean {

@@ -62,7 +62,7 @@ describe('pictures that cannot be decoded', { timeout: 120_000 }, () => {
     site.theme = { preset: 'fresh', mark: { src: 'images/mark.svg', alt: 'A leaf' } };
     const folder = await makeFolder({
       'site.config.yaml': `# images/mark.svg\n${stringify(site)}`,
-      'images/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#0f5450"/>',
+      'images/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><filter><feTurbulence/></filter></svg>',
     });
     const { diagnostics, published, sources } = await buildSite(createProject({ config: path.join(folder, 'site.config.yaml') }));
     const lines = [...sources.values()][0]?.split('\n') ?? [];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { escapeHtml } from '../../../src/shared/html.ts';
-import { count, escapeControls, linesOf, listInWords, suggest } from '../../../src/shared/text.ts';
+import { count, escapeControls, escapeHint, escapeLine, linesOf, listInWords, suggest } from '../../../src/shared/text.ts';
 
 describe('suggest', () => {
   it('finds the word that was most likely meant', () => {
@@ -80,6 +80,20 @@ describe('escapeControls', () => {
     ['Ä 🧽 „x“', 'Ä 🧽 „x“'],
   ])('makes what steers a terminal visible, and leaves the rest: %j', (text, expected) => {
     expect(escapeControls(text)).toBe(expected);
+  });
+});
+
+describe('escapeLine and escapeHint', () => {
+  it.each(['a\n::error::b', 'a\r\n::error::b', 'a\r::error::b', 'a\u2028::error::b', 'a\n \t::error::b'])(
+    'leave no line that begins a command: %j',
+    (text) => {
+      for (const shown of [escapeLine(text), escapeHint(text)]) expect(shown).not.toMatch(/[\n\r\u0085]\s*::/);
+      expect(escapeLine(text)).not.toMatch(/[\n\r\u2028]/);
+    },
+  );
+
+  it('show what would steer a terminal, and leave a hint its lines', () => {
+    expect([escapeLine('\u001b[2Ja'), escapeHint('\u001b[2Ja\nb')]).toEqual(['␛[2Ja', '␛[2Ja\nb']);
   });
 });
 

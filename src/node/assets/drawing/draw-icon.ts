@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import type { Look } from '../../../shared/look.ts';
 import { contrastOf } from '../../../shared/palette.ts';
-import { rasterizeSvg } from './rasterize-svg.ts';
+import { rasterizePicture } from './rasterize-svg.ts';
 
 /** The sign of a business as a file. */
 export interface Sign {
@@ -25,7 +25,7 @@ const WIDTH = 1024;
 /** Draws a sign in the middle of a square. Throws when it cannot be read. */
 export async function drawStencil({ content, isSvg }: Sign, palette: Look['palette']): Promise<Stencil> {
   const { default: sharp } = await import('sharp');
-  const source = isSvg ? await rasterizeSvg(content, WIDTH) : content;
+  const source = isSvg ? await rasterizePicture(content, { width: WIDTH, height: WIDTH }) : content;
   const png = await sharp(source, { failOn: 'error' })
     .autoOrient()
     .toColourspace('srgb')

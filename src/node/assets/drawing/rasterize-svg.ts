@@ -1,11 +1,41 @@
+import { readSvg, sizeOfSvg } from '../../images/check-svg.ts';
+import { findTooMuchWork } from './svg-cost.ts';
+
 /**
  * Draws an SVG as PNG, in a width. The same on every machine: no typeface of the system is used, so that text in it must be outlines.
  * Throws when it is not SVG.
  */
 export async function rasterizeSvg(svg: Uint8Array | string, width: number): Promise<Buffer> {
+  return render(svg, { mode: 'width', value: width });
+}
+
+/** How large a drawing may become, in pixels: several times what an icon or a link preview shows. */
+const MOST_PIXELS = 8_000_000;
+
+/**
+ * Draws an SVG that an operator gave, as large as fits into a box. It is checked here again, whatever was checked before:
+ * the library that draws would read any file that a drawing names.
+ * @throws Error with the reason when it cannot be drawn, or not within bounds
+ */
+export async function rasterizePicture(content: Uint8Array, { width, height }: { width: number; height: number }): Promise<Buffer> {
+  const svg = readSvg(content);
+  if (!svg.ok) throw new Error(svg.error);
+  const problem = findTooMuchWork(svg.elements);
+  if (problem !== undefined) throw new Error(problem);
+  if (width * height > MOST_PIXELS)
+    throw new Error(
+      `it is so narrow that it would have ${Math.ceil((width * height) / 1_000_000)} million pixels; the limit is ${MOST_PIXELS / 1_000_000} million`,
+    );
+  const size = sizeOfSvg(svg.elements);
+  // The box of a crop has the shape of its picture, but for the part of a pixel.
+  const isTooTall = size.height / size.width > (height + 1) / width;
+  return render(content, isTooTall ? { mode: 'height', value: height } : { mode: 'width', value: width });
+}
+
+async function render(svg: Uint8Array | string, fitTo: { mode: 'width' | 'height'; value: number }): Promise<Buffer> {
   // Only here: a build that finds everything in the cache draws nothing.
   const { renderAsync } = await import('@resvg/resvg-js');
   const text = typeof svg === 'string' ? svg : Buffer.from(svg).toString();
-  const image = await renderAsync(text, { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } });
+  const image = await renderAsync(text, { fitTo, font: { loadSystemFonts: false } });
   return image.asPng();
 }

@@ -1,4 +1,4 @@
-import { rasterizeSvg } from '../drawing/rasterize-svg.ts';
+import { rasterizePicture } from '../drawing/rasterize-svg.ts';
 
 /** A picture as it lies in its file. */
 export interface CropSource {
@@ -16,7 +16,7 @@ export async function cropPicture(source: CropSource, box: { width: number; heig
   const { default: sharp } = await import('sharp');
   const scale = Math.max(box.width / source.width, box.height / source.height);
   const [width, height] = [Math.max(box.width, Math.round(source.width * scale)), Math.max(box.height, Math.round(source.height * scale))];
-  const content = source.isSvg ? await rasterizeSvg(source.content, width) : source.content;
+  const content = source.isSvg ? await rasterizePicture(source.content, { width, height }) : source.content;
   const [x, y] = source.focus ?? [50, 50];
   // As browsers place a picture by percent: https://www.w3.org/TR/css-backgrounds-3/#background-position
   const left = Math.round(((width - box.width) * x) / 100);

@@ -22,6 +22,13 @@ function diagnoseOne(from: string, to: string): Diagnostic {
 }
 
 describe('validateConfig', () => {
+  it('names the items of a long list that are wrong, as in a short one', () => {
+    const service = (index: number) => ({ slug: `s${index}`, title: 'A', summary: 'B.' });
+    const services = Array.from({ length: 1600 }, (_, index) => (index % 400 === 399 ? { slug: 1 } : service(index)));
+    const found = checkShape({ ...smallSite(), services });
+    expect(new Set(found.map(({ path }) => path[1]))).toEqual(new Set([399, 799, 1199, 1599]));
+  });
+
   it('finds nothing wrong with a valid site', () => {
     expect(diagnose(MINIMAL_YAML)).toEqual([]);
     expect(checkShape(smallSite())).toEqual([]);

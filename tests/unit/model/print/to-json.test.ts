@@ -9,8 +9,13 @@ import { BARE, FOUND, WARNING } from './found.ts';
 it('the report as JSON is as its schema says', () => {
   const schema = JSON.parse(readFileSync(path.join(ROOT, 'schema/diagnostics.schema.json'), 'utf8')) as object;
   const validate = new Ajv2020({ strict: false }).compile(schema);
-  const report = toJsonReport([FOUND, BARE, WARNING]);
+  const report = toJsonReport([FOUND, BARE, WARNING], 1000);
   expect(validate(report)).toBe(true);
   expect(report).toEqual({ version: 1, diagnostics: [FOUND, BARE, WARNING], summary: { errors: 2, warnings: 1 } });
   expect(validate({ ...report, diagnostics: [{ ...FOUND, line: 0 }] })).toBe(false);
+});
+
+it('the report as JSON ends after as many findings as are wanted, and counts all', () => {
+  const report = toJsonReport([FOUND, BARE, WARNING], 1);
+  expect(report).toEqual({ version: 1, diagnostics: [FOUND], omitted: 2, summary: { errors: 2, warnings: 1 } });
 });

@@ -25,7 +25,7 @@ interface Run {
 }
 
 function runOf(...diagnostics: readonly Diagnostic[]): Run {
-  return (toSarif(diagnostics, '1.2.3') as { runs: [Run] }).runs[0];
+  return (toSarif(diagnostics, { toolVersion: '1.2.3', max: 1000 }) as { runs: [Run] }).runs[0];
 }
 
 function isUri(text: string): boolean {
@@ -40,9 +40,10 @@ describe('the report as SARIF', () => {
       unicodeRegExp: false,
       formats: { uri: isUri, 'uri-reference': isUri, 'date-time': true },
     }).compile(schema);
-    expect(validate(toSarif([FOUND, BARE, WARNING], '1.2.3')) || validate.errors).toBe(true);
-    expect(validate(toSarif([], '1.2.3'))).toBe(true);
-    expect(validate(toSarif([{ ...FOUND, line: 0 }], '1.2.3'))).toBe(false);
+    expect(validate(toSarif([FOUND, BARE, WARNING], { toolVersion: '1.2.3', max: 1000 })) || validate.errors).toBe(true);
+    expect(validate(toSarif([FOUND, BARE, WARNING], { toolVersion: '1.2.3', max: 1 })) || validate.errors).toBe(true);
+    expect(validate(toSarif([], { toolVersion: '1.2.3', max: 1000 }))).toBe(true);
+    expect(validate(toSarif([{ ...FOUND, line: 0 }], { toolVersion: '1.2.3', max: 1000 }))).toBe(false);
   });
 
   it('names each code once, in order, and each result’s place among them', () => {

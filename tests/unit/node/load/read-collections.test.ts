@@ -152,4 +152,23 @@ describe('readCollections', () => {
     ]);
     expect(sources).toEqual([]);
   });
+
+  it.skipIf(process.platform === 'win32')(
+    'does not follow a link in a folder of items out of the folder of the site, only within it',
+    async () => {
+      const folder = await makeFolder();
+      const site = path.join(folder, 'site');
+      await mkdir(path.join(site, 'cities'), { recursive: true });
+      await writeFile(path.join(folder, 'secret'), 'password: a\n');
+      await writeFile(path.join(site, 'plano.yaml'), 'slug: plano\n');
+      await symlink(path.join(site, 'plano.yaml'), path.join(site, 'cities', 'plano.yaml'));
+      expect((await readFrom(site, 'cities')).sources).toHaveLength(1);
+      await symlink(path.join(folder, 'secret'), path.join(site, 'cities', 'a.yaml'));
+      const { said, sources } = await readFrom(site, 'cities');
+      expect(said).toEqual([
+        'DATA_UNREADABLE cities/a.yaml is outside the folder of this file. / Put the file itself there instead of a link to it.',
+      ]);
+      expect(sources).toEqual([]);
+    },
+  );
 });

@@ -120,8 +120,8 @@ describe('makeIcons', () => {
   });
 
   it('shows the initial when the sign cannot be drawn, and says so', async () => {
-    const broken = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect';
-    const { files, failure } = await iconsOf({ mark: ['mark.svg', broken] });
+    const slow = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><filter><feTurbulence/></filter></svg>';
+    const { files, failure } = await iconsOf({ mark: ['mark.svg', slow] });
     expect(failure?.file).toBe('images/mark.svg');
     expect(fileOf(files, /favicon-.*\.svg$/).toString()).toContain('<path');
   });

@@ -211,7 +211,7 @@ describe('makeLinkPreviews', () => {
   });
 
   it('does without a picture that cannot be drawn, and names it', async () => {
-    const { build } = await workshop({ 'images/red.svg': RED.replace('</svg>', '') });
+    const { build } = await workshop({ 'images/red.svg': RED.replace('</svg>', '<filter><feTurbulence/></filter></svg>') });
     const shown = { src: 'images/red.svg', alt: 'Red' };
     for (const draft of [siteOf([{ ...HERO, image: shown }]), siteOf([HERO], { image: shown })]) {
       const { made, failures } = await build(draft);

@@ -1,0 +1,42 @@
+import type { DataPath, Finding } from '../../model/diagnostic.ts';
+import { visitData } from '../../model/walk-data.ts';
+
+/** The most characters of a text, also after its references are filled in: thirty pages of a book. */
+export const MAX_TEXT = 50_000;
+
+/** The texts that are too long to be looked at. */
+export function findLongTexts(data: unknown): readonly Finding[] {
+  let hasLong = false;
+  visitData(data, (value) => {
+    hasLong ||= typeof value === 'string' && value.length > MAX_TEXT;
+  });
+  const found: Finding[] = [];
+  // Paths are made only when they are needed: tables have a million values.
+  if (hasLong)
+    visitData(
+      data,
+      (value, _node, path) => {
+        if (typeof value === 'string' && value.length > MAX_TEXT) found.push(reportLong(path, `has ${format(value.length)} characters`));
+      },
+      { path: [] },
+    );
+  return found;
+}
+
+/** A text that its references make too long. */
+export function reportLongExpansion(path: DataPath): Finding {
+  return reportLong(path, `has more than ${format(MAX_TEXT)} characters once its references are filled in`);
+}
+
+function reportLong(path: DataPath, what: string): Finding {
+  return {
+    code: 'TEXT_TOO_LONG',
+    message: `This text ${what}; the limit is ${format(MAX_TEXT)}.`,
+    hint: 'Shorten it, or split it into several blocks or pages.',
+    path,
+  };
+}
+
+function format(length: number): string {
+  return length.toLocaleString('en-US');
+}

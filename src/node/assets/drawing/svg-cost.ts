@@ -1,0 +1,117 @@
+import { imageSize } from 'image-size';
+import type { SvgElement } from '../../images/parse-svg.ts';
+
+/** How much work a drawing may be: so many simple shapes, copies of copies counted. */
+const MOST_WORK = 50_000;
+
+/** The work of an effect, in simple shapes: it goes over all pixels, and some do so many times a pixel. */
+const EFFECT_WORK = 500;
+
+/** Effects that take minutes where others take a second. */
+const SLOW_EFFECTS: ReadonlySet<string> = new Set([
+  'feTurbulence',
+  'feMorphology',
+  'feConvolveMatrix',
+  'feDiffuseLighting',
+  'feSpecularLighting',
+  'feDisplacementMap',
+]);
+
+/** Of a picture within the drawing, in pixels. */
+const MOST_PIXELS = 25_000_000;
+
+/**
+ * Why it would take too long to draw an SVG, or too much memory; undefined of others. Nothing can stop a drawing that has begun: it is
+ * weighed before, the same on every machine.
+ */
+export function findTooMuchWork(elements: readonly SvgElement[]): string | undefined {
+  const slow = elements.find(({ name }) => SLOW_EFFECTS.has(name));
+  if (slow !== undefined) return `it contains the effect <${slow.name}> (line ${slow.line})`;
+  const pictures = elements.flatMap(({ attributes }) =>
+    attributes.filter(({ name, value }) => name === 'href' && /^\s*data:/i.test(value)),
+  );
+  if (pictures.some(({ value }) => (pixelsOf(value) ?? Number.POSITIVE_INFINITY) > MOST_PIXELS))
+    return `it contains a picture that is damaged or has more than ${MOST_PIXELS / 1_000_000} million pixels`;
+  return new Work(elements).total() > MOST_WORK
+    ? `it has more than ${MOST_WORK.toLocaleString('en-US')} shapes or more than ${MOST_WORK / EFFECT_WORK} effects, copies counted`
+    : undefined;
+}
+
+/** The pixels of a picture that is written into the drawing. @returns undefined unless it is what it says to be */
+function pixelsOf(address: string): number | undefined {
+  const [, type = '', data = ''] = /^\s*data:image\/(\w+);base64,(.*)$/is.exec(address) ?? [];
+  try {
+    const found = imageSize(Buffer.from(data, 'base64'));
+    return found.type === type.toLowerCase().replace('jpeg', 'jpg') ? found.width * found.height : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is drawn only where something refers to it. */
+const UNDRAWN: ReadonlySet<string> = new Set(['defs', 'symbol', 'clipPath', 'mask', 'filter', 'pattern', 'marker']);
+
+/** Adds up what is drawn: a copy, a mask or a filter is drawn again wherever something refers to it. */
+class Work {
+  readonly #elements: readonly SvgElement[];
+  readonly #children: number[][];
+  readonly #ids = new Map<string, number>();
+  readonly #ofClasses = new Map<string, string[]>();
+  /** By position; 0 while it is being added up, so that a circle ends. */
+  readonly #known = new Map<number, number>();
+
+  constructor(elements: readonly SvgElement[]) {
+    this.#elements = elements;
+    this.#children = elements.map(() => []);
+    for (const [at, { name, parent, attributes, text }] of elements.entries()) {
+      this.#children[parent]?.push(at);
+      const id = attributes.find((attribute) => attribute.name === 'id')?.value;
+      if (id !== undefined) this.#ids.set(id, at);
+      if (name === 'style') this.#readStyles(text);
+    }
+  }
+
+  total(): number {
+    return this.#of(0, 0);
+  }
+
+  #of(at: number, depth: number): number {
+    const known = this.#known.get(at);
+    if (known !== undefined) return known;
+    // A chain of copies as long as this is no drawing.
+    if (depth > 1000) return MOST_WORK + 1;
+    this.#known.set(at, 0);
+    const element = this.#elements[at] as SvgElement;
+    const drawn = (this.#children[at] as number[]).filter((child) => !UNDRAWN.has((this.#elements[child] as SvgElement).name));
+    const used = this.#referred(element).flatMap((id) => this.#ids.get(id) ?? []);
+    let work = element.name.startsWith('fe') && element.name !== 'feMergeNode' ? EFFECT_WORK : 1;
+    for (const each of [...drawn, ...used]) work = Math.min(MOST_WORK + 1, work + this.#of(each, depth + 1));
+    this.#known.set(at, work);
+    return work;
+  }
+
+  /** The ids that an element refers to, in its attributes or in the styles of its classes. */
+  #referred({ attributes }: SvgElement): string[] {
+    return attributes.flatMap(({ name, value }) => [
+      ...(name === 'href' && value.startsWith('#') ? [value.slice(1)] : idsIn(value)),
+      ...(name === 'class' ? value.split(/\s+/).flatMap((each) => this.#ofClasses.get(each) ?? []) : []),
+    ]);
+  }
+
+  #readStyles(text: string): void {
+    for (const rule of text.split('}')) {
+      const start = rule.indexOf('{');
+      const ids = start < 0 ? [] : idsIn(rule.slice(start));
+      if (ids.length === 0) continue;
+      for (const [, name = ''] of rule.slice(0, start).matchAll(/\.([\w-]+)/g)) {
+        const known = this.#ofClasses.get(name);
+        if (known === undefined) this.#ofClasses.set(name, ids);
+        else known.push(...ids);
+      }
+    }
+  }
+}
+
+function idsIn(text: string): string[] {
+  return text.includes('url(') ? [...text.matchAll(/url\(\s*["']?#([^"')]*)/g)].map(([, id = '']) => id) : [];
+}

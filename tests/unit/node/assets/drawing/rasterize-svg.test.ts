@@ -1,0 +1,56 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { rasterizePicture } from '../../../../../src/node/assets/drawing/rasterize-svg.ts';
+import { makePhoto } from '../../../../support/photos.ts';
+
+const BOX = { width: 300, height: 300 };
+
+const svg = (inside: string, box = '0 0 60 40'): Buffer =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${inside}</svg>`);
+
+async function sizeOf(png: Promise<Buffer>) {
+  const { width, height } = await sharp(await png).metadata();
+  return { width, height };
+}
+
+describe('rasterizePicture', () => {
+  it('draws as large as fits into a box, however long and narrow', async () => {
+    expect(await sizeOf(rasterizePicture(svg('<rect width="9" height="9"/>'), BOX))).toEqual({ width: 300, height: 200 });
+    expect(await sizeOf(rasterizePicture(svg('<rect width="9" height="9"/>', '0 0 1 100'), BOX))).toEqual({ width: 3, height: 300 });
+  });
+
+  it('draws shadows, gradients, copies and pictures as drawing programs write them', async () => {
+    const photo = (await makePhoto({ width: 20, height: 20, format: 'png' })).toString('base64');
+    const inside =
+      '<defs><filter id="f"><feFlood/><feOffset/><feGaussianBlur stdDeviation="2"/><feBlend in="SourceGraphic"/></filter><linearGradient id="g"><stop/></linearGradient><g id="u"><path d="M0 0h9v9z"/></g></defs>';
+    const shapes = `<style>.a{fill:url(#g);filter:url(#f)}</style><rect class="a" width="9" height="9"/>${'<use href="#u"/>'.repeat(50)}`;
+    expect(await sizeOf(rasterizePicture(svg(`${inside}${shapes}<image href="data:image/png;base64,${photo}"/>`), BOX))).toMatchObject({
+      width: 300,
+    });
+  });
+
+  const nested = (refer: (id: string) => string): string =>
+    Array.from({ length: 20 }, (_, level) => `<g id="l${level + 1}">${refer(`l${level}`).repeat(10)}</g>`).join('');
+
+  it.each([
+    ['a slow effect', '<filter id="f"><feTurbulence/><feGaussianBlur stdDeviation="9"/></filter><rect filter="url(#f)"/>'],
+    ['one effect many times', `<filter id="f"><feGaussianBlur/></filter>${'<rect filter="url(#f)"/>'.repeat(200)}`],
+    [
+      'one effect many times, in a style',
+      `<style>.a,.b{filter:url(#f)}</style><filter id="f"><feFlood/></filter>${'<g class="b"/>'.repeat(200)}`,
+    ],
+    ['copies of copies', `<defs><path id="l0" d="M0 0h9v9z"/>${nested((id) => `<use href="#${id}"/>`)}</defs><use href="#l20"/>`],
+    ['masks of masks', `<g id="l0"/>${nested((id) => `<path mask="url(#${id})"/>`)}`],
+    ['a picture that is none', '<image href="data:image/png;base64,AAAA"/>'],
+    ['an SVG under another name', `<image href="data:image/avif;base64,${svg('').toString('base64')}"/>`],
+    ['a file of the disk', `<image href="${import.meta.filename}" width="9" height="9"/>`],
+    ['copies in a circle', '<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>'],
+    ['a script', '<script/>'],
+  ])('draws no SVG with %s', async (_what, inside) => {
+    await expect(rasterizePicture(svg(inside), BOX)).rejects.toThrow(/\w/);
+  });
+
+  it('names the limit of pixels', async () => {
+    await expect(rasterizePicture(svg('<rect/>', '0 0 1 1000'), { width: 1200, height: 1_200_000 })).rejects.toThrow(/limit is 8 million/);
+  });
+});
