@@ -60,6 +60,14 @@ const KNOWN = new WeakMap<Site, Map<string, Known>>();
 
 /** What was found of a file that has not changed since: a server that follows every save reads no photo twice. */
 async function recall(file: string, known: Map<string, Known>): Promise<Facts> {
+  try {
+    return await recallReadable(file, known);
+  } catch (error) {
+    return { error: `it cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown error'})` };
+  }
+}
+
+async function recallReadable(file: string, known: Map<string, Known>): Promise<Facts> {
   const { size, mtimeNs, ctimeNs, ino } = await stat(file, { bigint: true });
   const stamp = `${size} ${mtimeNs} ${ctimeNs} ${ino}`;
   const before = known.get(file);
@@ -97,6 +105,9 @@ const ENDINGS: Readonly<Record<string, RegExp>> = {
 /** The name of a picture. */
 export const IMAGE_NAME = /\.(svg|png|jpe?g|webp|avif|gif)$/i;
 
+/** Systems take names of 255 bytes; a hash, a width and endings follow. */
+const MAX_NAME = 150;
+
 async function readImage(file: string): Promise<Facts> {
   const content = await readFile(file);
   try {
@@ -105,7 +116,7 @@ async function readImage(file: string): Promise<Facts> {
     if (!(width > 0 && height > 0)) return { error: 'it states no size (an SVG needs a viewBox or width and height)' };
     if (type === 'svg' && findSvgScript(content)) return { error: 'it holds a script', hasScript: true };
     const { name, ext } = path.parse(file);
-    const safeName = slugify(name) || 'image';
+    const safeName = slugify(name).slice(0, MAX_NAME) || 'image';
     const hash = hashContent(content);
     const { isAnimated, hasAlpha, isTurned } = inspectPhoto(content, { type, orientation });
     if (type === 'svg' || isAnimated) return { src: `/assets/${safeName}-${hash}${ext.toLowerCase()}`, width, height };

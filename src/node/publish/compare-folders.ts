@@ -23,7 +23,10 @@ export async function readFolderState(folder: string): Promise<FolderState> {
     throw new UsageError(`There is no folder ${folder}.`, 'Name the deployed copy of the site: --diff DIR');
   const state = new Map<string, string>();
   for (const file of await listFiles(folder)) {
-    state.set(file, hash(await readFile(path.join(folder, file))));
+    const name = path.join(folder, file);
+    // A link to a folder, or to nothing, is no file of a site: a deploy removes it.
+    const isFile = (await stat(name).catch(() => undefined))?.isFile() === true;
+    state.set(file, isFile ? hash(await readFile(name)) : '');
   }
   return state;
 }

@@ -1,3 +1,5 @@
+import { symlink } from 'node:fs/promises';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compareFolders, readFolderState } from '../../../../src/node/publish/compare-folders.ts';
 import { UsageError } from '../../../../src/shared/errors.ts';
@@ -19,6 +21,15 @@ describe('comparing what is deployed with what would be', () => {
   it('leaves out the history of a copy that is under version control, and nothing else', async () => {
     const folder = await makeFolder({ '.git/HEAD': 'x', 'sub/.git/HEAD': 'x', 'index.html': 'a' });
     expect([...(await readFolderState(folder)).keys()].sort()).toEqual(['index.html', 'sub/.git/HEAD']);
+  });
+
+  it.runIf(process.platform !== 'win32')('takes a link to a folder, or to nothing, for what a deploy removes', async () => {
+    const folder = await makeFolder({ 'index.html': 'a', 'about/index.html': 'b' });
+    await symlink('about', path.join(folder, 'linked'));
+    await symlink('nothing', path.join(folder, 'lost'));
+    const after = await makeFolder({ 'index.html': 'a', 'about/index.html': 'b' });
+    const { added, changed, removed } = compareFolders(await readFolderState(folder), await readFolderState(after));
+    expect({ added, changed, removed }).toEqual({ added: [], changed: [], removed: ['linked', 'lost'] });
   });
 
   it('needs a folder', async () => {
