@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { imageSize } from 'image-size';
 import type { ImageFacts } from '../../pages/pictures/image-facts.ts';
+import { UsageError } from '../../shared/errors.ts';
 import { fallbackWidth, familyOf, pictureAddress } from '../../shared/picture-files.ts';
 import { slugify } from '../../shared/slugify.ts';
 import { hashContent } from '../support/hash.ts';
@@ -85,9 +86,10 @@ async function listImages(folder: string): Promise<string[]> {
       .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
       .sort();
   } catch (error) {
+    const { code = 'unknown error' } = error as NodeJS.ErrnoException;
     // A file in the folder's place holds no pictures either.
-    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return [];
-    throw error;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return [];
+    throw new UsageError(`The folder ${folder} cannot be read (${code}).`, 'Check the permissions of the folder and of those in it.');
   }
 }
 
