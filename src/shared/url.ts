@@ -22,21 +22,25 @@ export function parseLink(href: string): LinkTarget {
     if (/["<>`{}|^]/.test(href)) return { kind: 'invalid', reason: 'it holds a quotation mark or a bracket' };
     const url = new URL(href);
     // Browsers take hosts that hold ; , ' or *: in a security policy these would say something else.
-    if (!/^[\w.-]+$/.test(url.hostname)) return { kind: 'invalid', reason: 'its host is no name of a site' };
+    // And they read an escape in it, or one dot too many, in ways of their own.
+    const isEscaped = /^https:\/\/[^/?#]*%/i.test(href);
+    if (isEscaped || !/^[\w-]+(\.[\w-]+)*\.?$/.test(url.hostname)) return { kind: 'invalid', reason: 'its host is no name of a site' };
     // Names and passwords in addresses are how visitors are fooled: https://bank.example@evil.example
     if (url.username !== '' || url.password !== '') return { kind: 'invalid', reason: 'it holds a name or password before an @' };
     return { kind: 'site', url: url.href };
   }
+  // An escaped line end in an address begins another header in some mail programs.
+  if (/^mailto:[^?]*%[01]/i.test(href)) return { kind: 'invalid', reason: 'its address holds a control character' };
   if (/^mailto:[^@\s]+@[^@\s]+$/i.test(href) || /^tel:\+?[().-]*\d[\d().-]+$/i.test(href)) return { kind: 'contact', url: href };
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(href)?.[1];
   if (scheme !== undefined) return { kind: 'invalid', reason: `it begins with ${scheme}:` };
   return { kind: 'invalid', reason: 'it begins neither with / nor with https://' };
 }
 
-/** Spaces, control characters and backslashes: browsers read them in ways that no one expects. */
+/** Spaces, control characters and backslashes: browsers read them in ways that no one expects. Some turn round what people read. */
 function hasUnsafeCharacter(href: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  return /[\u0000-\u0020\u007f\\]/.test(href);
+  return /[\u0000-\u0020\u007f\\\u200e\u200f\u202a-\u202e\u2066-\u2069]/.test(href);
 }
 
 function parsePageLink(href: string): LinkTarget {

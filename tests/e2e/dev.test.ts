@@ -3,6 +3,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BOMBS } from '../support/bombs.ts';
 import { startApp, useBrowser, useVisits } from '../support/open-page.ts';
+import { sendRequest } from '../support/send-request.ts';
+import { ROOT } from '../support/small-site.ts';
 import type { DevCommand } from '../support/start-dev.ts';
 import { startDevCommand } from '../support/start-dev.ts';
 
@@ -92,6 +94,48 @@ describe('the development server', () => {
     const missing = await open('/nowhere', { site: dev.url });
     await missing.page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor();
     expect(missing.console.join('\n')).toContain('/nowhere');
+  });
+
+  test('lets nobody read files that pages do not load', async () => {
+    const statusOf = async (target: string): Promise<number> => (await sendRequest(dev.url, target)).status;
+    for (const target of ['/src/client/app.tsx', '/@vite/client']) expect(await statusOf(target), target).toBe(200);
+    for (const file of ['package.json', 'site.config.yaml', 'src/node/build-site.ts', 'tests/e2e/dev.test.ts']) {
+      const whole = `/@fs${path
+        .join(ROOT, file)
+        .split(path.sep)
+        .join('/')
+        .replace(/^(?!\/)/, '/')}`;
+      for (const target of [`/${file}`, `/${file}?raw`, `/${file}?import&url`, whole, `${whole}?raw`])
+        expect(await statusOf(target), target).toBe(403);
+    }
+  });
+
+  test('lets no other origin read what it serves, on this machine or elsewhere', async () => {
+    for (const origin of ['http://localhost:9999', 'http://a.localhost', 'https://evil.example.com']) {
+      for (const target of ['/', '/src/client/app.tsx']) {
+        const { headers } = await sendRequest(dev.url, target, { headers: { origin } });
+        expect(headers['access-control-allow-origin'], `${target} for ${origin}`).toBeUndefined();
+      }
+    }
+  });
+
+  test('opens files in the editor for its own pages alone', async () => {
+    const [cookie = ''] = (await sendRequest(dev.url, '/about')).headers['set-cookie'] ?? [];
+    const token = cookie.split(';')[0] as string;
+    // Without a file there is nothing to open, and Vite says so.
+    const ask = async (headers: Record<string, string>): Promise<string> =>
+      (await sendRequest(dev.url, '/__open-in-editor', { headers })).body;
+    const opened = await ask({ cookie: `other=1; ${token}`, 'sec-fetch-site': 'same-origin' });
+    expect(opened).toMatch(/file/);
+    for (const headers of [
+      {},
+      { cookie: token },
+      { cookie: token, 'sec-fetch-site': 'same-site' },
+      { cookie: token, 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-origin' },
+      { cookie: `${token}x`, 'sec-fetch-site': 'same-origin' },
+    ])
+      expect(await ask(headers), JSON.stringify(headers)).not.toBe(opened);
   });
 
   test('shows an edit of the YAML in the open page', async () => {

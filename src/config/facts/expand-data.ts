@@ -78,7 +78,9 @@ function expand(value: unknown, node: SchemaNode, path: DataPath, position: Posi
       continue;
     }
     if (expanded === value) expanded = { ...value };
-    if (result === undefined) delete expanded[key];
+    // What has a default is always there: the fact that the default refers to is reported.
+    if (result === undefined && child !== undefined && child.default !== undefined) expanded[key] = '';
+    else if (result === undefined) delete expanded[key];
     else expanded[key] = result;
   }
   return expanded;

@@ -6,6 +6,7 @@ import { checkItems } from '../checks/check-items.ts';
 import { deriveFacts } from './derive-facts.ts';
 import { expandData, lookUp } from './expand-data.ts';
 import { fillDefaults } from './fill-defaults.ts';
+import { refuseReferences } from './refuse-references.ts';
 import { parseTemplate } from './template.ts';
 
 /**
@@ -14,7 +15,7 @@ import { parseTemplate } from './template.ts';
  * @param data data that `validateConfig` found nothing wrong with
  */
 export function resolveConfig(data: unknown, schema: SchemaModel, findings: FindingList): SiteConfig {
-  const filled = fillDefaults(data, schema.root, schema) as Data;
+  const filled = fillDefaults(refuseReferences(data as Data, schema, findings), schema.root, schema) as Data;
   const derived = deriveFacts(filled, schema);
   const withAddresses = assignAddresses(derived, schema);
   const expanded = expandData(withAddresses, schema, findings);

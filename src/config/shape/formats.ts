@@ -44,15 +44,16 @@ export const FORMATS: Readonly<Record<string, Format>> = {
   country: { pattern: '^[A-Z]{2}$', accepts: isCountry, words: 'a two-letter country code in capital letters, such as US' },
   currency: written('^[A-Z]{3}$', 'a three-letter currency code in capital letters, such as USD'),
   email: {
-    pattern: '^[^\\s@<>()[\\]:;,"\\\\]+@[^\\s@<>()[\\]:;,"\\\\]+\\.[^\\s@<>()[\\]:;,"\\\\]+$',
-    accepts: (text) => /^[^\s@<>()[\]:;,"\\]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u.test(text),
+    pattern: '^[^\\s@<>()[\\]:;,"%\\\\]+@[^\\s@<>()[\\]:;,"%\\\\]+\\.[^\\s@<>()[\\]:;,"%\\\\]+$',
+    // In a mailto: link, an escape would be read as what it stands for.
+    accepts: (text) => /^[^\s@<>()[\]:;,"%\\\p{C}]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u.test(text),
     words: 'an email address, such as hello@example.com',
   },
   phone: written('^\\+?[0-9\\s().-]*[0-9][0-9\\s().-]*$', 'a phone number, such as (214) 555-0142 or +44 20 7946 0123'),
   'hex-color': written('^#[0-9A-Fa-f]{6}$', 'a color with six hexadecimal digits, such as #0f5450'),
   'site-url': {
-    pattern: `^${HTTPS}://[^/?# ]+(/[\\w-]+)*$`,
-    accepts: (text) => isWebAddress(text) && /^https:\/\/[^/?#]+(\/[\w-]+)*$/i.test(text),
+    pattern: '^https://[^/?# A-Z]+(/[\\w-]+)*$',
+    accepts: (text) => isWebAddress(text) && /^https:\/\/[^/?#A-Z]+(\/[\w-]+)*$/.test(text),
     words: 'the https: address of the site without a slash at the end, such as https://www.example.com or https://example.com/cleaning',
   },
   'web-url': {

@@ -4,6 +4,7 @@ import { isData } from '../../model/data.ts';
 import type { DataPath, Finding } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { slugify } from '../../shared/slugify.ts';
+import { standIn } from '../stand-in.ts';
 import { toPath } from './json-pointer.ts';
 import type { MeantKeys } from './meant-keys.ts';
 import { findMeantKeys } from './meant-keys.ts';
@@ -51,9 +52,6 @@ export function repairData(options: RepairOptions): RepairedData | undefined {
   repair.loseItems(lost);
   return left.length === 0 ? { data: repair.data, isNew: (finding) => !repair.suppresses(finding) } : undefined;
 }
-
-/** The beginning of the names that stand-ins get. */
-export const STAND_IN = 'stand-in-';
 
 const MAX_ROUNDS = 4;
 
@@ -177,7 +175,8 @@ class Repair {
 
   #replace(path: DataPath, node: SchemaNode): void {
     this.#noteLostName(path, this.#at(path));
-    this.#set(path, this.#standIn(node));
+    this.#count += 1;
+    this.#set(path, standIn(node, this.#schema, this.#count));
   }
 
   #noteLostName(path: DataPath, value: unknown): void {
@@ -205,24 +204,6 @@ class Repair {
     let value = this.data;
     for (const step of path) value = typeof value === 'object' && value !== null ? (value as Data)[step] : undefined;
     return value;
-  }
-
-  #standIn(schemaNode: SchemaNode): unknown {
-    const node = this.#schema.resolve(schemaNode);
-    if (node.const !== undefined) return node.const;
-    if (node.default !== undefined) return node.default;
-    this.#count += 1;
-    if (node.format === 'slug') return `${STAND_IN}${this.#count}`;
-    if (node.format === 'route-path') return `/${STAND_IN}${this.#count}`;
-    const type = [node.type ?? 'string'].flat()[0];
-    if (type === 'object') return this.#standInObject(node);
-    const example = node.examples?.[0] ?? node.enum?.[0];
-    if (type === 'array') return Array.isArray(example) ? example : [];
-    return example ?? (type === 'string' ? '–' : type === 'boolean' ? false : 1);
-  }
-
-  #standInObject(node: SchemaNode): Data {
-    return Object.fromEntries((node.required ?? []).map((key) => [key, this.#standIn(this.#schema.child(node, key) ?? {})]));
   }
 }
 

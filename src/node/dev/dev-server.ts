@@ -1,10 +1,12 @@
 import { constants } from 'node:os';
+import path from 'node:path';
 import type { InlineConfig, ViteDevServer } from 'vite';
 import { UsageError } from '../../shared/errors.ts';
 import { basePathOf } from '../../shared/url.ts';
 import { sharedViteConfig } from '../bundle/vite-config.ts';
 import type { LoadedSite } from '../load/load-site.ts';
 import { readSource } from '../load/read-source.ts';
+import { packagesOf } from '../tool/packages.ts';
 import type { Project } from '../tool/project.ts';
 import type { DevFailure } from './vite-plugin.ts';
 import { townsitePlugin } from './vite-plugin.ts';
@@ -24,9 +26,20 @@ export function devConfig(project: Project, { port, ...options }: DevOptions = {
     ...shared,
     logLevel: 'warn',
     plugins: [...(shared.plugins ?? []), townsitePlugin(project, options)],
-    ...(port === undefined ? {} : { server: { port, strictPort: port !== 0 } }),
+    server: {
+      ...(port === undefined ? {} : { port, strictPort: port !== 0 }),
+      // Pages load everything from their own origin: no other site may read it.
+      cors: false,
+      fs: { allow: readableFolders(project) },
+    },
     optimizeDeps: { entries: ['src/client/app.tsx', 'src/client/loader.ts', 'src/blocks/*/[A-Z]*.tsx'] },
   };
+}
+
+/** The folders that pages load code, styles, and fonts from; no other file of this machine can be read through the server. */
+function readableFolders({ toolRoot, cacheDir }: Project): string[] {
+  const code = ['blocks', 'client', 'document', 'shared', 'theme', 'ui'].map((name) => path.join(toolRoot, 'src', name));
+  return [...code, packagesOf(toolRoot), path.join(cacheDir, 'vite')];
 }
 
 /** As a process ends that has nothing to close. */

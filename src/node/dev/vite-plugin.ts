@@ -10,6 +10,7 @@ import { SiteMemo } from '../memo/page-memo.ts';
 import type { Project } from '../tool/project.ts';
 import type { DevSite } from './dev-assets.ts';
 import { answerDevRequest } from './dev-pages.ts';
+import { EDITOR_PATH, EditorGuard } from './guard-editor.ts';
 import type { InputWatch, Reading } from './watch-inputs.ts';
 import { watchInputs } from './watch-inputs.ts';
 
@@ -94,11 +95,13 @@ export function townsitePlugin(project: Project, options: PluginOptions): Plugin
       // A page may have been loading while an edit came, and could not be told yet.
       server.ws.on('townsite:hello', (_data, client) => client.send('townsite:site', newOf(state)));
       take(await load());
+      const guard = new EditorGuard();
+      server.middlewares.use(EDITOR_PATH, guard.check);
       return () => {
         server.middlewares.use((request, response, next) => {
           answerDevRequest({ server, cacheDir: project.cacheDir, site: state.site, target: request.originalUrl ?? '/' }).then((answer) => {
             if (answer === undefined) next();
-            else response.writeHead(answer.status, { 'cache-control': 'no-store', ...answer.headers }).end(answer.body);
+            else response.writeHead(answer.status, { 'cache-control': 'no-store', ...guard.header, ...answer.headers }).end(answer.body);
           }, next);
         });
       };

@@ -2,6 +2,7 @@ import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { imageSize } from 'image-size';
 import type { ImageFacts } from '../../pages/pictures/image-facts.ts';
+import { UsageError } from '../../shared/errors.ts';
 import { fallbackWidth, familyOf, pictureAddress } from '../../shared/picture-files.ts';
 import { slugify } from '../../shared/slugify.ts';
 import { hashContent } from '../support/hash.ts';
@@ -61,6 +62,14 @@ const KNOWN = new WeakMap<Site, Map<string, Known>>();
 
 /** What was found of a file that has not changed since: a server that follows every save reads no photo twice. */
 async function recall(file: string, known: Map<string, Known>): Promise<Facts> {
+  try {
+    return await recallReadable(file, known);
+  } catch (error) {
+    return { error: `it cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown error'})` };
+  }
+}
+
+async function recallReadable(file: string, known: Map<string, Known>): Promise<Facts> {
   const { size, mtimeNs, ctimeNs, ino } = await stat(file, { bigint: true });
   const stamp = `${size} ${mtimeNs} ${ctimeNs} ${ino}`;
   const before = known.get(file);
@@ -80,9 +89,10 @@ async function listImages(folder: string): Promise<string[]> {
       .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
       .sort();
   } catch (error) {
+    const { code = 'unknown error' } = error as NodeJS.ErrnoException;
     // A file in the folder's place holds no pictures either.
-    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return [];
-    throw error;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return [];
+    throw new UsageError(`The folder ${folder} cannot be read (${code}).`, 'Check the permissions of the folder and of those in it.');
   }
 }
 
@@ -99,6 +109,9 @@ const ENDINGS: Readonly<Record<string, RegExp>> = {
 
 /** The name of a picture. */
 export const IMAGE_NAME = /\.(svg|png|jpe?g|webp|avif|gif)$/i;
+
+/** Systems take names of 255 bytes; a hash, a width and endings follow. */
+const MAX_NAME = 150;
 
 async function readImage(file: string): Promise<Facts> {
   const content = await readFile(file);
@@ -136,5 +149,5 @@ function addressAsIs(file: string, hash: string): string {
 }
 
 function safeNameOf(file: string): string {
-  return slugify(path.parse(file).name) || 'image';
+  return slugify(path.parse(file).name).slice(0, MAX_NAME) || 'image';
 }

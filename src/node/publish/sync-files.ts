@@ -1,7 +1,6 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { inOrder } from '../support/map-limit.ts';
-import { codeOf } from './publish-journal.ts';
 
 /** How many files are open at a time: systems allow as few as 30. */
 const AT_A_TIME = 8;
@@ -34,6 +33,6 @@ async function syncFolder(folder: string): Promise<void> {
     const handle = await open(folder, 'r');
     await handle.sync().finally(() => handle.close());
   } catch (error) {
-    if (codeOf(error) === undefined) throw error;
+    if (!(error instanceof Error && 'syscall' in error)) throw error;
   }
 }

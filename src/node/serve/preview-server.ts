@@ -7,9 +7,10 @@ import { headersFor } from '../../shared/response-headers.ts';
 import { locationOf, matchRoute } from '../../shared/routing.ts';
 import { recoverPublish } from '../publish/publish.ts';
 import { readTarget } from './read-target.ts';
+import { isMissing, refuse, statusFor } from './refuse.ts';
 import type { Compressed } from './send-file.ts';
 import { sendFile } from './send-file.ts';
-import { readServing } from './serving-file.ts';
+import { ServingRules } from './serving-file.ts';
 
 export interface PreviewServer {
   /** `http://localhost:4173`, and the base path of the site where it has one. */
@@ -26,16 +27,21 @@ export interface PreviewServer {
 export async function startPreview(options: { out: string; port: number; onProgress?: (step: string) => void }): Promise<PreviewServer> {
   const { out, port, onProgress } = options;
   await recoverPublish(out, { onWait: onProgress });
-  const serving = await readServing(out);
+  const rules = new ServingRules(out);
+  // There must be a site.
+  await rules.read();
   // Loaded here: the other commands are compiled into one file with this one, and serve nothing.
   const { createServer } = await import('node:http');
   const compressed: Compressed = new Map();
-  const server = createServer((request, response) => respond({ request, response, out, serving, compressed }));
+  const server = createServer((request, response) => {
+    const answering = rules.read().then((serving) => respond({ request, response, out, serving, compressed }));
+    answering.catch((error: unknown) => refuse(response, statusFor(error)));
+  });
   await listen(server, port);
   const address = server.address();
   const actual = typeof address === 'object' && address !== null ? address.port : port;
   return {
-    url: `http://localhost:${actual}${serving.base ?? ''}`,
+    url: `http://localhost:${actual}${(await rules.read()).base ?? ''}`,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
@@ -65,7 +71,7 @@ interface Answering {
   readonly compressed: Compressed;
 }
 
-function respond({ request, response, out, serving, compressed }: Answering): void {
+async function respond({ request, response, out, serving, compressed }: Answering): Promise<void> {
   const { pathname = '/404', search } = readTarget(request.url ?? '/');
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { allow: 'GET, HEAD' }).end();
@@ -83,10 +89,7 @@ function respond({ request, response, out, serving, compressed }: Answering): vo
     response.writeHead(match.status, { ...headers, location: locationOf(match.to, search) }).end();
     return;
   }
-  sendFile({ request, response, out, file: match.file, status: match.status, headers, compressed }).catch(() => {
-    response.statusCode = 500;
-    response.end();
-  });
+  await sendFile({ request, response, out, file: match.file, status: match.status, headers, compressed });
 }
 
 /** Exactly this file: a disk that takes capitals for small letters must not change the routing. */
@@ -98,8 +101,8 @@ function isFile(out: string, file: string): boolean {
       statSync(found, { throwIfNoEntry: false })?.isFile() === true &&
       realpathSync.native(found) === path.join(realpathSync.native(out), file)
     );
-  } catch {
-    // A path through a file, or one longer than the system takes: no such file either way.
-    return false;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
   }
 }

@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import send from 'send';
 import { isCompressible } from '../../pages/hosting/hosts/compressed-endings.ts';
 import { mediaTypeOf } from './media-type.ts';
+import { refuse, statusFor } from './refuse.ts';
 
 interface Sending {
   readonly request: IncomingMessage;
@@ -28,6 +29,8 @@ export async function sendFile(sending: Sending): Promise<void> {
   const { request, response, file, status, headers } = sending;
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   response.statusCode = status;
+  // Conditions are about a file that is there.
+  if (status === 404) for (const name of ['if-match', 'if-unmodified-since']) delete request.headers[name];
   if (isCompressible(file)) {
     response.setHeader('vary', 'Accept-Encoding');
     // A part of a compressed text would be of no use: it is asked for by programs that go on with a download.
@@ -39,9 +42,8 @@ export async function sendFile(sending: Sending): Promise<void> {
 
 function sendPlain({ request, response, out, file, status }: Sending): void {
   send(request, encodeURI(`/${file}`), { root: out, dotfiles: 'deny', cacheControl: false, acceptRanges: status === 200 })
-    .on('error', () => {
-      response.statusCode = 404;
-      response.end();
+    .on('error', (error: Error & { readonly headers?: Readonly<Record<string, string>> }) => {
+      refuse(response, statusFor(error), error.headers);
     })
     .pipe(response);
 }
@@ -65,15 +67,16 @@ export function chooseEncoding(accepted: string): Encoding | undefined {
 async function sendCompressed(sending: Sending, encoding: Encoding): Promise<void> {
   const { request, response, out, file, status, compressed } = sending;
   const name = path.join(out, file);
-  const found = await stat(name).catch(() => undefined);
-  if (found === undefined) return sendPlain(sending);
+  const found = await stat(name);
   const { content, stamp } = await readCompressed(name, { encoding, found, compressed });
   // Of each encoding another: a cache must not put one's end to the other's beginning.
   const etag = `"${stamp}-${encoding}"`;
   response.setHeader('etag', etag);
   response.setHeader('last-modified', found.mtime.toUTCString());
-  const known = request.headers['if-none-match'];
-  if (status === 200 && known?.split(',').some((each) => [etag, '*'].includes(each.trim().replace(/^W\//, '')))) {
+  const { 'if-match': wanted, 'if-unmodified-since': since, 'if-none-match': known } = request.headers;
+  const isChanged = wanted === undefined ? found.mtime.setMilliseconds(0) > Date.parse(since ?? '') : !hasTag(wanted, etag);
+  if (isChanged) return refuse(response, 412);
+  if (status === 200 && known !== undefined && hasTag(known.replaceAll('W/', ''), etag)) {
     response.statusCode = 304;
     response.end();
     return;
@@ -82,6 +85,11 @@ async function sendCompressed(sending: Sending, encoding: Encoding): Promise<voi
   response.setHeader('content-encoding', encoding);
   response.setHeader('content-length', content.byteLength);
   response.end(request.method === 'HEAD' ? undefined : content);
+}
+
+/** Whether a list of tags, as a condition has it, names this one. */
+function hasTag(tags: string, etag: string): boolean {
+  return tags.split(',').some((each) => [etag, '*'].includes(each.trim()));
 }
 
 /** Compressed files by file and encoding, with the stamp of the file that each was made from. */

@@ -1,8 +1,36 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Serving } from '../../pages/outputs/serving.ts';
 import { SERVING_FILE } from '../../pages/outputs/serving.ts';
 import { UsageError } from '../../shared/errors.ts';
+
+/** The rules of the site in a folder: those of the last build, whenever that was. */
+export class ServingRules {
+  readonly #out: string;
+  #stamp = '';
+  #rules: Promise<Serving> | undefined;
+
+  constructor(out: string) {
+    this.#out = out;
+  }
+
+  /** @throws UsageError when there has never been a built site in the folder */
+  async read(): Promise<Serving> {
+    const found = await stat(path.join(this.#out, SERVING_FILE), { bigint: true }).catch(() => undefined);
+    const stamp = found === undefined ? this.#stamp : `${found.ino} ${found.mtimeNs} ${found.size}`;
+    if (this.#rules !== undefined && stamp === this.#stamp) return this.#rules;
+    const last = this.#rules;
+    // While a file is being replaced, those of before hold.
+    const rules = readServing(this.#out).catch((error: unknown) => {
+      this.#stamp = '';
+      if (last === undefined) throw error;
+      return last;
+    });
+    this.#stamp = stamp;
+    this.#rules = rules;
+    return rules;
+  }
+}
 
 /** @throws UsageError when there is no built site in the folder */
 export async function readServing(out: string): Promise<Serving> {

@@ -26,6 +26,20 @@ export function checkPagePaths({ config, records, findings }: PathsCheck): void 
         hint: 'Give the page another path.',
         path: place,
       });
+    } else if (path.endsWith('/index')) {
+      findings.add({
+        code: 'ROUTE_INVALID',
+        message: `${path} cannot be the path of a page: servers show it at ${path.slice(0, -'/index'.length) || '/'}, where another page may be.`,
+        hint: 'Give the page another path.',
+        path: place,
+      });
+    } else if (isTooLong(path)) {
+      findings.add({
+        code: 'ROUTE_INVALID',
+        message: `The path ${path.slice(0, 40)}… is too long to be a file.`,
+        hint: `Write at most ${MAX_SEGMENT} letters between slashes, and ${MAX_PATH} in all.`,
+        path: place,
+      });
     } else if (!isPagePath(path) && !findings.hasWithin(place)) {
       findings.add({
         code: 'ROUTE_INVALID',
@@ -35,6 +49,15 @@ export function checkPagePaths({ config, records, findings }: PathsCheck): void 
       });
     }
   }
+}
+
+/** Systems take 255 bytes for a name, and about 1,000 for a path: endings and the output folder need some of them. */
+export const MAX_SEGMENT = 240;
+const MAX_PATH = 800;
+
+/** Whether a system would refuse a file of this path. */
+export function isTooLong(path: string): boolean {
+  return path.length > MAX_PATH || path.split('/').some((segment) => segment.length > MAX_SEGMENT);
 }
 
 /** What names an item in an address is its slug. */

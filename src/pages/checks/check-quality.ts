@@ -139,12 +139,12 @@ function checkReach({ frame, records, findings }: QualityCheck): void {
 function checkForms(records: readonly PageRecord[], { pages }: SiteConfig, schema: SchemaModel, findings: FindingList): void {
   const isSimulated = (type: string): boolean => schema.block(type)?.['x-launch-check'] === 'FORM_SIMULATED';
   for (const [definition] of byDefinition(records.filter(({ parts }) => parts.some((part) => isSimulated(part))))) {
-    const blocks = ((pages as unknown as Data[])[definition[1] as number]?.blocks ?? []) as Data[];
+    const blocks = ((pages as unknown as Data[])[definition[1] as number]?.blocks ?? []) as (Data | null)[];
     findings.add({
       code: 'FORM_SIMULATED',
       message: 'This contact form sends nothing: it only shows how sending looks.',
       hint: 'On a live site, use a contact-details block with phone number and email address instead.',
-      path: [...definition, 'blocks', blocks.findIndex(({ type }) => isSimulated(String(type))), 'type'],
+      path: [...definition, 'blocks', blocks.findIndex((block) => isSimulated(String(block?.type))), 'type'],
     });
   }
 }

@@ -6,6 +6,7 @@ import { redirectFile } from '../hosting/hosts/github-pages.ts';
 import { withoutSlash } from '../hosting/plan-hosting.ts';
 import { isReserved } from '../outputs/reserved-addresses.ts';
 import type { PageRecord } from '../records/page-record.ts';
+import { isTooLong, MAX_SEGMENT } from './check-page-paths.ts';
 
 interface RedirectCheck {
   readonly config: SiteConfig;
@@ -48,6 +49,13 @@ export function checkRedirects({ config, records, findings }: RedirectCheck): vo
         code: 'REDIRECT_FROM_PAGE',
         message: `${from} is ${owner}${isOtherCase ? ' with other capital letters' : ''}, so the redirect would never apply.`,
         hint: `Remove the redirect${isPage && !isOtherCase ? ', or the page' : ''}.`,
+        path: [...place, 'from'],
+      });
+    } else if (isInFiles && isTooLong(fromPath)) {
+      findings.add({
+        code: 'HOST_LIMIT',
+        message: 'GitHub Pages needs a file for this redirect, but the address is too long to be one.',
+        hint: `Remove the redirect, or shorten it: at most ${MAX_SEGMENT} letters between slashes.`,
         path: [...place, 'from'],
       });
     } else if (rival !== undefined) {

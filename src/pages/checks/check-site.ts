@@ -1,4 +1,4 @@
-import { STAND_IN } from '../../config/shape/repair-data.ts';
+import { STAND_IN } from '../../config/stand-in.ts';
 import type { DataPath, FindingList } from '../../model/diagnostic.ts';
 import { limitSuggestions, suggest } from '../../shared/text.ts';
 import type { FoundLink, PageRecord } from '../records/page-record.ts';

@@ -1,6 +1,7 @@
-import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import fs, { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { findImage, readImages } from '../../../../src/node/images/read-images.ts';
 import { variantOf } from '../../../../src/shared/picture-files.ts';
 import { makePhoto } from '../../../support/photos.ts';
@@ -31,6 +32,30 @@ describe('readImages', () => {
       height: 1,
       photo: { bytes: PNG.length },
     });
+  });
+
+  it('says why a picture cannot be read, and goes on with the others', async () => {
+    const refused = Object.assign(new Error('permission denied'), { code: 'EACCES' });
+    const { readFile } = fs;
+    // Root may read everything: the call fails in its place.
+    const call = vi
+      .spyOn(fs, 'readFile')
+      .mockImplementation(((file: string) => (file.endsWith('locked.svg') ? Promise.reject(refused) : readFile(file))) as never);
+    syncBuiltinESMExports();
+    try {
+      const facts = await factsOf({ 'images/locked.svg': SVG, 'images/open.svg': SVG });
+      expect(facts.get('images/locked.svg')).toEqual({ error: expect.stringContaining('EACCES') });
+      expect(facts.get('images/open.svg')).toMatchObject({ width: 30 });
+    } finally {
+      call.mockRestore();
+      syncBuiltinESMExports();
+    }
+  });
+
+  it('makes a name of every file name that systems take', async () => {
+    const file = `images/${'a'.repeat(251)}.svg`;
+    const { src } = (await factsOf({ [file]: SVG })).get(file) as { src: string };
+    expect(src.split('/').at(-1)?.length).toBeLessThan(200);
   });
 
   it.each([

@@ -1,7 +1,9 @@
-import { utimes } from 'node:fs/promises';
+import fs from 'node:fs';
+import { utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PreviewServer } from '../../../../src/node/serve/preview-server.ts';
 import { startPreview } from '../../../../src/node/serve/preview-server.ts';
 import { SERVING_FILE } from '../../../../src/pages/outputs/serving.ts';
@@ -144,6 +146,44 @@ describe('the preview server', () => {
     expect([status, headers['content-range'], headers['content-encoding'], body.toString()]).toEqual([206, 'bytes 1-2/5', undefined, 'bo']);
   });
 
+  it('says so when a part is asked for that is not there', async () => {
+    expect(await get('/about', { headers: { range: 'bytes=90-99' } })).toMatchObject({
+      status: 416,
+      headers: { 'content-range': 'bytes */5', 'cache-control': 'no-store' },
+    });
+  });
+
+  it.each(['identity', 'gzip'])('sends nothing when the file is not the one that is meant (%s)', async (encoding) => {
+    const ask = (headers: Record<string, string>): Promise<Answer> =>
+      get('/assets/app-0123456789.js', { headers: { 'accept-encoding': encoding, ...headers } });
+    const { etag, 'last-modified': modified } = (await ask({})).headers as Record<string, string>;
+    expect(await ask({ 'if-match': '"another"' })).toMatchObject({ status: 412, body: '', headers: { 'cache-control': 'no-store' } });
+    expect((await ask({ 'if-match': `"another", ${etag}` })).status).toBe(200);
+    expect((await ask({ 'if-match': '*' })).status).toBe(200);
+    expect((await ask({ 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' })).status).toBe(412);
+    expect((await ask({ 'if-unmodified-since': modified as string })).status).toBe(200);
+  });
+
+  it('asks for no conditions where no file is', async () => {
+    expect(await get('/nowhere', { headers: { 'if-match': '"another"' } })).toMatchObject({ status: 404, body: 'not found' });
+  });
+
+  it.each(['stat', 'createReadStream'] as const)('does not call a page missing that cannot be opened now (%s)', async (name) => {
+    const tooMany = Object.assign(new Error('too many open files'), { code: 'EMFILE' });
+    const call = vi.spyOn(fs, name).mockImplementationOnce(((...[, done]: unknown[]) => {
+      if (typeof done === 'function') return done(tooMany);
+      const stream = new Readable({ read: () => stream.destroy(tooMany) });
+      return stream;
+    }) as never);
+    try {
+      expect(await get('/about')).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '1' } });
+      expect(call).toHaveBeenCalled();
+    } finally {
+      call.mockRestore();
+    }
+    expect(await get('/about')).toMatchObject({ status: 200, body: 'about' });
+  });
+
   it('answers HEAD without a body and refuses what would change something', async () => {
     expect(await get('/about', { method: 'HEAD' })).toMatchObject({ status: 200, body: '' });
     expect(await get('/about', { method: 'POST' })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
@@ -185,6 +225,24 @@ describe('the preview server', () => {
     expect(headers['set-cookie']).toBeUndefined();
     expect((await get('/about')).status).toBe(200);
   });
+});
+
+it('follows the rules of each build, and those of before while there are none', async () => {
+  const folder = await makeFolder(FILES);
+  const server = await startPreview({ out: folder, port: 0 });
+  const rules = path.join(folder, SERVING_FILE);
+  try {
+    expect((await sendRequest(server.url, '/new')).status).toBe(404);
+    const headers = [{ pattern: '/*', headers: { 'Content-Security-Policy': "script-src 'sha256-new'" } }];
+    const redirects = [{ from: '/new', to: '/about', status: 301 }];
+    await writeFile(rules, JSON.stringify({ ...JSON.parse(RULES), redirects, headers }));
+    expect(await sendRequest(server.url, '/new')).toMatchObject({ status: 301, headers: { location: '/about' } });
+    expect((await sendRequest(server.url, '/about')).headers['content-security-policy']).toBe("script-src 'sha256-new'");
+    await writeFile(rules, '{');
+    expect(await sendRequest(server.url, '/new')).toMatchObject({ status: 301, headers: { location: '/about' } });
+  } finally {
+    await server.close();
+  }
 });
 
 describe('starting a preview', () => {

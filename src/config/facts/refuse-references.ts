@@ -1,0 +1,61 @@
+import type { Data } from '../../model/data.ts';
+import { isData } from '../../model/data.ts';
+import type { DataPath, FindingList } from '../../model/diagnostic.ts';
+import { FieldFinder } from '../../model/field-finder.ts';
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import { TYPE_WORDS } from '../../model/schema.ts';
+import { visitData } from '../../model/walk-data.ts';
+import { standIn } from '../stand-in.ts';
+
+/**
+ * Reports references that stand for more than a text where pages are not made of it: facts and settings are what references lead to.
+ * @returns the data, with stand-ins for what is reported
+ */
+export function refuseReferences(root: Data, schema: SchemaModel, findings: FindingList): Data {
+  const refused: { readonly path: DataPath; readonly node: SchemaNode }[] = [];
+  const collect = (value: unknown, node: SchemaNode, path: DataPath): void => {
+    if (typeof value === 'string' && ownType(schema.resolve(node)) !== undefined) refused.push({ path, node });
+  };
+  const guide = new FieldFinder(schema, (node) => ownType(node) !== undefined);
+  for (const [name, node] of Object.entries(schema.root.properties ?? {})) {
+    const own = schema.resolve(node);
+    if (TEMPLATES.has(name)) collectTop(root[name], own, [name]);
+    else visitData(root[name], collect, { guide, node: own, path: [name] });
+  }
+  if (refused.length === 0) return root;
+  const data = structuredClone(root);
+  for (const { path, node } of refused) {
+    findings.add({
+      code: 'REFERENCE_WRONG_TYPE',
+      message: `A reference cannot stand for ${TYPE_WORDS[ownType(schema.resolve(node)) ?? ''] ?? 'this value'} here.`,
+      hint: 'Write the value itself.',
+      path,
+    });
+    const parent = path.slice(0, -1).reduce<unknown>((at, step) => (at as Data)[step], data) as Data;
+    parent[path.at(-1) as string] = standIn(node, schema);
+  }
+  return data;
+
+  /** The parts that a page is made of may be references; the page itself, and how it is made, may not. */
+  function collectTop(value: unknown, node: SchemaNode, path: DataPath): void {
+    collect(value, node, path);
+    const items = schema.items(node);
+    if (!Array.isArray(value) || items === undefined) return;
+    for (const [index, item] of value.entries()) {
+      collect(item, items, [...path, index]);
+      for (const [key, field] of Object.entries(items.properties ?? {})) {
+        const own = schema.resolve(field);
+        if (isData(item) && own['x-part'] === undefined) collect(item[key], own, [...path, index, key]);
+      }
+    }
+  }
+}
+
+/** The sections that pages are made of: their lists and pictures may be references. */
+const TEMPLATES: ReadonlySet<string> = new Set(['navigation', 'announcement', 'pages', 'notFound']);
+
+/** What a value must be, where nothing but a reference could be a text; undefined where it may be one. */
+function ownType({ type = 'string' }: SchemaNode): string | undefined {
+  const types = [type].flat();
+  return types[0] !== 'string' && types.at(-1) === 'string' ? types[0] : undefined;
+}

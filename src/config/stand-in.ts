@@ -1,0 +1,26 @@
+import type { Data } from '../model/data.ts';
+import type { SchemaModel, SchemaNode } from '../model/schema.ts';
+
+/** The beginning of the names that stand-ins get. */
+export const STAND_IN = 'stand-in-';
+
+/**
+ * Returns a value of the shape that the schema asks for, to take the place of a wrong one. What holds it is never built.
+ * @param number tells it from other stand-ins, where it is a name
+ */
+export function standIn(schemaNode: SchemaNode, schema: SchemaModel, number = 1): unknown {
+  const node = schema.resolve(schemaNode);
+  if (node.const !== undefined) return node.const;
+  if (node.default !== undefined) return node.default;
+  if (node.format === 'slug') return `${STAND_IN}${number}`;
+  if (node.format === 'route-path') return `/${STAND_IN}${number}`;
+  const type = [node.type ?? 'string'].flat()[0];
+  if (type === 'object') return standInObject(node, schema, number);
+  const example = node.examples?.[0] ?? node.enum?.[0];
+  if (type === 'array') return Array.isArray(example) ? example : [];
+  return example ?? (type === 'string' ? '–' : type === 'boolean' ? false : 1);
+}
+
+function standInObject(node: SchemaNode, schema: SchemaModel, number: number): Data {
+  return Object.fromEntries((node.required ?? []).map((key) => [key, standIn(schema.child(node, key) ?? {}, schema, number)]));
+}

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { ROOT } from '../support/small-site.ts';
+
+interface Job {
+  readonly permissions?: Readonly<Record<string, string>>;
+  readonly steps: readonly { readonly uses?: string; readonly run?: string }[];
+}
+
+interface Workflow {
+  readonly permissions: Readonly<Record<string, string>>;
+  readonly jobs: Readonly<Record<string, Job>>;
+}
+
+const FOLDER = path.join(ROOT, '.github', 'workflows');
+const WORKFLOWS = readdirSync(FOLDER).map((name) => [name, parse(readFileSync(path.join(FOLDER, name), 'utf8')) as Workflow] as const);
+
+describe.each(WORKFLOWS)('the workflow %s', (_name, { permissions, jobs }) => {
+  it('lets a job write only if it says so itself', () => {
+    expect(permissions).toEqual({ contents: 'read' });
+  });
+
+  it('runs nothing of the repository, and restores nothing, where it may write', () => {
+    for (const [name, { permissions: own = {}, steps }] of Object.entries(jobs)) {
+      if (!Object.values(own).includes('write')) continue;
+      for (const { uses = '', run = '' } of steps) {
+        expect(uses, name).not.toMatch(/checkout|cache|setup-node/);
+        expect(run, name).not.toMatch(/\b(npm|npx|node)\b/);
+      }
+    }
+  });
+
+  it('keeps no code from one run to the next', () => {
+    const cached = Object.values(jobs).flatMap(({ steps }) => steps.filter(({ uses = '' }) => uses.startsWith('actions/cache')));
+    for (const step of cached) expect(step).toMatchObject({ with: { path: expect.stringMatching(/\/pictures$/) } });
+  });
+});
+
+it('something publishes the site, and something a release', () => {
+  const writing = WORKFLOWS.flatMap(([, { jobs }]) => Object.values(jobs).flatMap(({ permissions = {} }) => Object.keys(permissions)));
+  expect(writing).toEqual(expect.arrayContaining(['pages', 'id-token', 'contents']));
+});
