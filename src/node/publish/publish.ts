@@ -218,8 +218,7 @@ async function stageFiles<T>(files: FilesOfPublish<T>, lease: Lease, facts: Stag
       const { value: file } = next;
       lease.keep();
       registerPath(names, file.path);
-      const kept = { isWritten: false, hash: facts.own.recorded(file.path) };
-      const { size, isWritten, hash } = 'content' in file ? await stage.put(file) : { ...file, ...kept };
+      const { size, isWritten, hash } = 'content' in file ? await stage.put(file) : await stage.keep(file);
       hashes.set(file.path, hash);
       bytes += size;
       if (isWritten) written.push(file.path);

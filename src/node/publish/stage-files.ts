@@ -71,6 +71,15 @@ export class Stage {
     });
   }
 
+  /** @throws UsageError when the file cannot be read */
+  async keep({ path: file, size }: KeptFile): Promise<StagedFile> {
+    const { place, own } = this.#facts;
+    const target = path.join(place.out, file);
+    // Where the manifest was lost, the file is hashed once: without a hash nobody could tell later whether somebody changed it.
+    const hash = own.recorded(file) || (await refusing(target, MEND, async () => hashFile(readFileSync(target))));
+    return { path: file, size, isWritten: false, hash };
+  }
+
   #write(file: string, content: Uint8Array): void {
     const { stage } = this.#facts.place;
     const folder = file.slice(0, Math.max(file.lastIndexOf('/'), 0));

@@ -670,6 +670,14 @@ describe('A file that somebody put or changed in the output folder', () => {
     expect(await snapshot(out)).toEqual({ new: 'folder', ...NEXT });
   });
 
+  it('is known also where the manifest was lost, and the file was kept since', async () => {
+    await publish(out, list(SITE));
+    await rm(path.join(work, 'manifest.json'));
+    await publish(out, [{ path: 'index.html', size: 4 }]);
+    await put(out, { 'index.html': 'mine' });
+    await expect(publish(out, list(NEXT))).rejects.toThrow('dist/index.html');
+  });
+
   it('is named with all others', async () => {
     await publish(out, list(SITE));
     await put(out, { 'index.html': 'mine', 'new/index.html': 'mine', 'old/index.html': 'mine' });
