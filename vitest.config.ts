@@ -11,18 +11,17 @@ process.env.TOWNSITE_CACHE ??= makeCache();
 // Vitest would leave one processor idle; the tests of a machine with two then take twice as long.
 const maxWorkers = availableParallelism();
 
-/** Files share the modules that a worker has loaded: importing them anew for each file took longer than most tests. */
-const shared = { isolate: false, setupFiles: ['tests/support/property-seed.ts'], maxWorkers };
+/** In milliseconds. It asserts nothing and ends what hangs: many times what a test takes, for machines that are busy with other things. */
+const TIMEOUT = 120_000;
 
-/** In seconds. It asserts nothing and ends what hangs: many times what a test takes, for machines that are busy with other things. */
-const timeout = (seconds: number) => ({ testTimeout: seconds * 1000, hookTimeout: seconds * 1000 });
+/** Files share the modules that a worker has loaded: importing them anew for each file took longer than most tests. */
+const shared = { isolate: false, setupFiles: ['tests/support/property-seed.ts'], maxWorkers, testTimeout: TIMEOUT, hookTimeout: TIMEOUT };
 
 const { plugins = [], css = {} } = sharedViteConfig(findTool());
-/** Unit tests that need a document. In a project of their own: a worker that changes its environment ends, and another imports all anew. */
-const DOM = 'tests/unit/**/*.dom.test.{ts,tsx}';
-
-/** Tests that show components. */
-const withStyles = { plugins, css };
+/** Tests that need a document. In a project of their own: a worker that changes its environment ends, and another imports all anew. */
+const DOM = ['tests/unit/**/*.dom.test.{ts,tsx}', 'tests/contract/*.test.{ts,tsx}'];
+/** Unit tests, commands, processes, and whole sites in one project: they share most modules, and each project imports its own. */
+const NODE = ['unit', 'integration', 'sites'].map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);
 
 export default defineConfig({
   test: {
@@ -30,26 +29,14 @@ export default defineConfig({
     maxConcurrency: 12,
     reporters: ['default', './tests/support/seed-reporter.ts'],
     projects: [
-      // No process, no site that is built.
-      {
-        ...withStyles,
-        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], exclude: [DOM], css: true, ...shared, ...timeout(60) },
-      },
-      { ...withStyles, test: { name: 'unit-dom', include: [DOM], environment: 'jsdom', css: true, ...shared, ...timeout(60) } },
-      {
-        ...withStyles,
-        test: { name: 'contract', include: ['tests/contract/*.test.{ts,tsx}'], environment: 'jsdom', css: true, ...shared, ...timeout(60) },
-      },
-      // Commands, processes, watched folders.
-      { test: { name: 'integration', include: ['tests/integration/**/*.test.ts'], ...shared, ...timeout(120) } },
-      { test: { name: 'sites', include: ['tests/sites/*.test.ts'], ...shared, ...timeout(120) } },
+      { plugins, css, test: { name: 'dom', include: DOM, environment: 'jsdom', css: true, ...shared } },
+      { plugins, css, test: { name: 'node', include: NODE, exclude: DOM, css: true, ...shared } },
       {
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/e2e-setup.ts'],
           ...shared,
-          ...timeout(120),
           expect: { poll: { timeout: 30_000 } },
           maxWorkers: 2,
           // After the others: browsers want the machine for themselves.

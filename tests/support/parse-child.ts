@@ -1,5 +1,6 @@
 import { BOMBS } from './bombs.ts';
 import { checkText } from './check-text.ts';
+import { readPeakMemory } from './peak-memory.ts';
 
 /** Checks texts that break parsers in all stages, one after the other in this process, and says what each took. */
 for (const name of process.argv.slice(2)) {
@@ -8,6 +9,6 @@ for (const name of process.argv.slice(2)) {
   const start = process.cpuUsage();
   const [first] = checkText(text);
   const { user, system } = process.cpuUsage(start);
-  const megabytes = process.resourceUsage().maxRSS / 1000;
+  const megabytes = readPeakMemory();
   console.log(JSON.stringify({ name, code: first?.code ?? null, milliseconds: (user + system) / 1000, megabytes }));
 }
