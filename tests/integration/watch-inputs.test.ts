@@ -45,7 +45,6 @@ async function watch({ takes = 0, onRead = () => undefined, files = {}, data }: 
   const write = (text: string, name = 'site.config.yaml'): void => writeFileSync(place(name), text);
   const read: string[] = [];
   const shown: string[] = [];
-  const codes: boolean[] = [];
   const dataFiles = new Set<string>();
   const watched = watchInputs({ configFile: place('site.config.yaml'), dataFiles }, async () => {
     const text = ['site.config.yaml', ...(data === undefined ? [] : [data])].map((name) => textOf(place(name))).join(' + ');
@@ -54,9 +53,8 @@ async function watch({ takes = 0, onRead = () => undefined, files = {}, data }: 
     onRead(text, write);
     return {
       hasErrors: text.endsWith('!'),
-      show: (isCode) => {
+      show: () => {
         shown.push(text);
-        codes.push(isCode);
       },
     };
   });
@@ -65,9 +63,9 @@ async function watch({ takes = 0, onRead = () => undefined, files = {}, data }: 
   if (data !== undefined) {
     dataFiles.add(place(data));
     await wait(300);
-    for (const list of [read, shown, codes]) list.splice(0);
+    for (const list of [read, shown]) list.splice(0);
   }
-  return { read, shown, codes, write, place, dataFiles, noteCode: watched.noteCode, close: watched.close };
+  return { read, shown, write, place, dataFiles, close: watched.close };
 }
 
 function textOf(file: string): string {
@@ -136,17 +134,6 @@ describe.concurrent('what dev reads after a save', () => {
     await wait(300);
     writeFileSync(place('elsewhere/the-same.yaml'), 'the second text, of some length');
     await shows(shown, ['the second text, of some length']);
-  });
-
-  it('says whether the code changed', async () => {
-    const { shown, codes, write, noteCode } = await watch({ files: { 'images/a.svg': 'one' } });
-    write('two', 'images/a.svg');
-    await shows(shown, [LONG]);
-    noteCode();
-    await shows(shown, [LONG, LONG]);
-    write('nothing of the site', 'notes.txt');
-    await wait(400);
-    expect(codes).toEqual([false, true]);
   });
 });
 

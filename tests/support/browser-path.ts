@@ -18,9 +18,7 @@ export async function findBrowser(): Promise<BrowserCommand> {
   if (process.platform === 'linux' && process.arch === 'x64')
     return {
       executablePath: await chromium.executablePath(),
-      args: [...QUIET, ...chromium.args.filter((arg) => arg.startsWith('--use-') || arg === '--single-process')].filter(
-        (arg) => arg !== '--single-process',
-      ),
+      args: [...QUIET, ...chromium.args.filter((arg) => arg.startsWith('--use-'))],
       env: OWN_FONTS,
     };
   throw new Error('The browser tests need Chrome: install it, or name it in the variable CHROME_PATH.');

@@ -9,7 +9,7 @@ import { readSource } from '../load/read-source.ts';
 import { packagesOf } from '../tool/packages.ts';
 import type { Project } from '../tool/project.ts';
 import type { DevFailure } from './vite-plugin.ts';
-import { townsitePlugin } from './vite-plugin.ts';
+import { codeOfPages, townsitePlugin } from './vite-plugin.ts';
 
 interface DevOptions {
   readonly port?: number;
@@ -38,8 +38,7 @@ export function devConfig(project: Project, { port, ...options }: DevOptions = {
 
 /** The folders that pages load code, styles, and fonts from; no other file of this machine can be read through the server. */
 function readableFolders({ toolRoot, cacheDir }: Project): string[] {
-  const code = ['blocks', 'client', 'document', 'shared', 'theme', 'ui'].map((name) => path.join(toolRoot, 'src', name));
-  return [...code, packagesOf(toolRoot), path.join(cacheDir, 'vite')];
+  return [...codeOfPages(toolRoot), packagesOf(toolRoot), path.join(cacheDir, 'vite')];
 }
 
 /** As a process ends that has nothing to close. */

@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Plugin, ViteDevServer } from 'vite';
+import type { Plugin } from 'vite';
 import { toOverlay } from '../../model/print/to-overlay.ts';
-import type { UsageError } from '../../shared/errors.ts';
+import { UsageError } from '../../shared/errors.ts';
 import type { OverlayFinding } from '../../shared/overlay-finding.ts';
 import type { LoadedSite } from '../load/load-site.ts';
+import { loadSite } from '../load/load-site.ts';
 import { reportGone } from '../load/read-source.ts';
 import { SiteMemo } from '../memo/page-memo.ts';
 import type { Project } from '../tool/project.ts';
@@ -43,19 +43,14 @@ export interface DevFailure {
  */
 export function townsitePlugin(project: Project, options: PluginOptions): Plugin {
   const { configFile, toolRoot } = project;
-  /** The code and the schema: whatever changes in these folders counts, too. */
-  const code = [path.join(toolRoot, 'schema', 'parts'), path.join(toolRoot, 'src')];
+  const code = path.join(toolRoot, 'src');
   const state: DevState = { site: undefined, findings: [], dataFiles: new Set() };
   /** By what tells that its server closes: when Vite restarts, the next is there before. */
   const watches = new Map<unknown, InputWatch>();
   return {
     name: 'townsite',
     async configureServer(server) {
-      const tell = (isCode = false): void => {
-        // What runs in the page is no longer what would be loaded.
-        if (isCode && state.findings.length === 0) server.ws.send({ type: 'full-reload' });
-        else server.ws.send('townsite:site', newOf(state));
-      };
+      const tell = (): void => server.ws.send('townsite:site', newOf(state));
       const take = (loaded: LoadedSite): void => {
         state.findings = toOverlay(loaded.diagnostics, loaded.sources);
         for (const file of loaded.dataFiles) state.dataFiles.add(file);
@@ -63,15 +58,16 @@ export function townsitePlugin(project: Project, options: PluginOptions): Plugin
         if (loaded.site !== undefined) state.site = { number, site: loaded.site, images: loaded.images };
         options.onLoad?.(loaded);
       };
-      const load = loaderThroughVite(server, project);
+      const memo = new SiteMemo();
+      const load = (): Promise<LoadedSite> => loadSite(project, { memo });
       const read = async (): Promise<Reading> => {
         try {
           const loaded = await load();
           return {
             hasErrors: loaded.site === undefined,
-            show: (isCode) => {
+            show: () => {
               take(loaded);
-              tell(isCode);
+              tell();
             },
           };
         } catch (error) {
@@ -90,7 +86,11 @@ export function townsitePlugin(project: Project, options: PluginOptions): Plugin
       watches.set(server.environments.client, inputs);
       server.watcher.add(code);
       server.watcher.on('all', (_event, file) => {
-        if (code.some((folder) => file.startsWith(folder + path.sep))) inputs.noteCode();
+        if (!file.startsWith(code + path.sep)) return;
+        const isIn = (folder: string): boolean => file.startsWith(folder + path.sep);
+        // What runs in the page is no longer what would be loaded.
+        if (codeOfPages(toolRoot).some(isIn)) server.ws.send({ type: 'full-reload' });
+        else server.config.logger.warn(`The code of Townsite changed (${path.relative(toolRoot, file)}). Start dev again to use it.`);
       });
       // A page may have been loading while an edit came, and could not be told yet.
       server.ws.on('townsite:hello', (_data, client) => client.send('townsite:site', newOf(state)));
@@ -113,30 +113,19 @@ export function townsitePlugin(project: Project, options: PluginOptions): Plugin
   };
 }
 
+/** The folders that pages load code and styles from. */
+export function codeOfPages(toolRoot: string): string[] {
+  return ['blocks', 'client', 'document', 'shared', 'theme', 'ui'].map((name) => path.join(toolRoot, 'src', name));
+}
+
 /** What pages are told: which site is the last, and what is wrong now. */
 function newOf({ site, findings }: DevState) {
   return { site: site?.number ?? 0, findings };
 }
 
-type Pipeline = typeof import('../load/load-site.ts');
-
-function loaderThroughVite(server: ViteDevServer, project: Project): () => Promise<LoadedSite> {
-  const source = path.join(project.toolRoot, 'src/node/load/load-site.ts');
-  let last: { readonly load: Pipeline['loadSite']; readonly memo: SiteMemo } | undefined;
-  return async () => {
-    // Loaded through Vite where it has its sources, so that an edit of them counts at once: what the old ones made is forgotten.
-    const { loadSite: load } = existsSync(source)
-      ? ((await server.ssrLoadModule(source)) as Pipeline)
-      : await import('../load/load-site.ts');
-    if (last?.load !== load) last = { load, memo: new SiteMemo() };
-    return load(project, { memo: last.memo });
-  };
-}
-
-/** The configuration is gone, or an edit of the pipeline broke it: the server stays. */
+/** The configuration is gone, or Townsite has a fault: the server stays. */
 function reportFailure(error: unknown, config: string): DevFailure {
-  // Vite's copy of our code throws UsageErrors of a class of its own.
-  const known = reportGone(config) ?? (error instanceof Error && error.name === 'UsageError' ? (error as UsageError) : undefined);
+  const known = reportGone(config) ?? (error instanceof UsageError ? error : undefined);
   const message =
     known?.message ?? `This is a bug in Townsite, not in your site: ${error instanceof Error ? error.message : String(error)}`;
   const hint = known?.hint;

@@ -8,13 +8,10 @@ import { watchFolders } from './watch-folders.ts';
 /** What was read of the inputs; it is shown once it is sure that all of a save was read. */
 export interface Reading {
   readonly hasErrors: boolean;
-  /** @param isCode whether the code or the schema changed, too */
-  show(isCode: boolean): void;
+  show(): void;
 }
 
 export interface InputWatch {
-  /** Has everything read again because the code or the schema changed, which are not watched here. */
-  noteCode(): void;
   close(): void;
 }
 
@@ -47,8 +44,8 @@ export function watchInputs(inputs: Inputs, read: Read): InputWatch {
   let seen = look();
   /** When that was, in milliseconds since 1970. */
   let readAt = Date.now();
-  /** What changed since: how much of what is not looked at, and whether that was code. */
-  const changed = { others: 0, isCode: false };
+  /** How much changed since of what is not looked at. */
+  let others = 0;
   /** The files in whole folders that were told of, as they were then. Some systems tell also when a file was read. */
   const told = new Map<string, string>();
   let whole: ReadonlySet<string> = new Set();
@@ -57,7 +54,7 @@ export function watchInputs(inputs: Inputs, read: Read): InputWatch {
   let queue = Promise.resolve();
 
   const folders = watchFolders((folder, name) => {
-    if (whole.has(folder) && isNew(folder, name)) changed.others += 1;
+    if (whole.has(folder) && isNew(folder, name)) others += 1;
     askIfChanged();
   });
   const timer = setInterval(askIfChanged, LOOK);
@@ -87,7 +84,7 @@ export function watchInputs(inputs: Inputs, read: Read): InputWatch {
   }
 
   function hasChanged(): boolean {
-    return changed.others > 0 || !isAsSeen(look());
+    return others > 0 || !isAsSeen(look());
   }
 
   function look(): Look {
@@ -114,13 +111,11 @@ export function watchInputs(inputs: Inputs, read: Read): InputWatch {
     // The reading before this one has seen it.
     if (isClosed || !hasChanged()) return;
     let reading: Reading | undefined;
-    let isCode = false;
     for (let times = 0; times < MOST_TIMES && (reading === undefined || !isAsSeen(look())); times += 1) {
       const before = await rest();
       // First watched, then read: what changes after that is told.
       follow();
-      isCode ||= changed.isCode;
-      Object.assign(changed, { others: 0, isCode: false });
+      others = 0;
       readAt = Date.now();
       seen = before;
       reading = await read();
@@ -128,14 +123,15 @@ export function watchInputs(inputs: Inputs, read: Read): InputWatch {
       // A file that is half written is wrong.
       if (reading.hasErrors) await wait(LONG_REST);
     }
-    reading?.show(isCode);
+    reading?.show();
     // Files that were named for the first time are as they were read.
     askIfChanged();
   }
 
   /** Waits until nothing has changed for a while. @returns the files as they are then */
   async function rest(): Promise<Look> {
-    let [now, others] = [look(), changed.others];
+    let now = look();
+    let count = others;
     const isGone = (): boolean => [...now].some(([file, { size }]) => size === undefined && seen.get(file)?.size !== undefined);
     for (let waited = 0; isGone() && waited < GONE_REST; waited += LONG_REST) {
       await wait(LONG_REST);
@@ -143,21 +139,16 @@ export function watchInputs(inputs: Inputs, read: Read): InputWatch {
     }
     for (let times = 0; times < MOST_TIMES; times += 1) {
       // Files are emptied before they are written.
-      const isLong = others > 0 || [...now].some(([file, { size = 0 }]) => size > LARGE || size < (seen.get(file)?.size ?? 0) / 2);
+      const isLong = count > 0 || [...now].some(([file, { size = 0 }]) => size > LARGE || size < (seen.get(file)?.size ?? 0) / 2);
       await wait(isLong ? LONG_REST : REST);
-      const [before, othersBefore] = [now, others];
-      [now, others] = [look(), changed.others];
-      if (isSame(before, now) && othersBefore === others) break;
+      const [before, countBefore] = [now, count];
+      [now, count] = [look(), others];
+      if (isSame(before, now) && countBefore === count) break;
     }
     return now;
   }
 
   return {
-    noteCode: () => {
-      changed.others += 1;
-      changed.isCode = true;
-      ask();
-    },
     close: () => {
       isClosed = true;
       clearInterval(timer);

@@ -4,7 +4,6 @@ import type { ViteDevServer } from 'vite';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { DevFailure } from '../../../../src/node/dev/vite-plugin.ts';
 import { townsitePlugin } from '../../../../src/node/dev/vite-plugin.ts';
-import type { LoadedSite } from '../../../../src/node/load/load-site.ts';
 import { createProject } from '../../../../src/node/tool/project.ts';
 import { UsageError } from '../../../../src/shared/errors.ts';
 import { MINIMAL_YAML } from '../../../support/small-site.ts';
@@ -20,27 +19,31 @@ afterEach(() => {
 async function failAfterSave(error: unknown): Promise<DevFailure> {
   const folder = await makeFolder({ 'site.config.yaml': MINIMAL_YAML });
   const config = path.join(folder, 'site.config.yaml');
-  let reads = 0;
-  const loadSite = async (): Promise<Omit<LoadedSite, 'images'>> => {
-    reads += 1;
-    if (reads > 1) throw error;
-    return { diagnostics: [], site: undefined, sources: new Map(), dataFiles: [] };
+  let isBroken = false;
+  const project = {
+    ...createProject({ config }),
+    get configFile(): string {
+      if (isBroken) throw error;
+      return config;
+    },
   };
   const nothing = (): void => {};
   const environments = { client: {} };
   const server = {
     environments,
-    ssrLoadModule: async () => ({ loadSite }),
     watcher: { add: nothing, on: nothing },
     ws: { send: nothing, on: nothing },
     middlewares: { use: nothing },
   } as unknown as ViteDevServer;
   return new Promise((resolve, reject) => {
-    const plugin = townsitePlugin(createProject({ config }), { onFailure: resolve });
+    const plugin = townsitePlugin(project, { onFailure: resolve });
     const start = plugin.configureServer as (each: ViteDevServer) => Promise<unknown>;
     const end = plugin.buildEnd as (this: unknown) => void;
     closes.push(() => end.call({ environment: environments.client }));
-    start(server).then(() => writeFile(config, `${MINIMAL_YAML}\n# edited`), reject);
+    start(server).then(() => {
+      isBroken = true;
+      return writeFile(config, `${MINIMAL_YAML}\n# edited`);
+    }, reject);
   });
 }
 
