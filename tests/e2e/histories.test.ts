@@ -6,7 +6,7 @@ import { useBrowser } from '../support/open-page.ts';
 const open = useBrowser();
 
 /** `HISTORIES=500` walks as many; `HISTORIES_FROM=17` begins with the seed of one that failed. */
-const COUNT = Number(process.env.HISTORIES ?? 3);
+const COUNT = Number(process.env.HISTORIES ?? 2);
 const FIRST = Number(process.env.HISTORIES_FROM ?? 1);
 const LENGTH = 8;
 

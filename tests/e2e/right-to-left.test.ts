@@ -22,7 +22,7 @@ describe('a page that is read from right to left', () => {
       await page.goto(route);
       await page.evaluate(openMenus);
       await page.evaluate(() => document.fonts.ready);
-      for (const viewport of Object.values(WIDTHS)) {
+      for (const viewport of [WIDTHS.phone, WIDTHS.desktop]) {
         await page.setViewportSize(viewport);
         await turn(page, 'ltr');
         const before = await page.evaluate(listBoxes);
