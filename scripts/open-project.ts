@@ -11,10 +11,7 @@ type Paths = Parameters<typeof createProject>[0];
 
 /** The project of a command that keeps something for the next run. Without a folder for it, the command does the same and takes longer. */
 export function openProject(paths: Paths): Project {
-  const project = createProject(paths);
-  const problem = findCacheProblem(project.cacheDir);
-  if (problem !== undefined) printNote(`The cache cannot be written, so commands take longer: ${project.cacheDir} (${problem}).`);
-  return project;
+  return open(paths).project;
 }
 
 /**
@@ -22,8 +19,8 @@ export function openProject(paths: Paths): Project {
  * @throws UsageError when there is none
  */
 export function openProjectWithFolder(paths: Paths): Project {
-  const project = openProject(paths);
-  if (findCacheProblem(project.cacheDir) === undefined) return project;
+  const { project, hasCache } = open(paths);
+  if (hasCache) return project;
   const problem = findCacheProblem(tmpdir());
   if (problem !== undefined)
     throw new UsageError(
@@ -34,4 +31,11 @@ export function openProjectWithFolder(paths: Paths): Project {
   process.once('exit', () => rmSync(cacheDir, { recursive: true, force: true }));
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.once(signal, () => process.exit(128 + constants.signals[signal]));
   return { ...project, cacheDir };
+}
+
+function open(paths: Paths): { readonly project: Project; readonly hasCache: boolean } {
+  const project = createProject(paths);
+  const problem = findCacheProblem(project.cacheDir);
+  if (problem !== undefined) printNote(`The cache cannot be written, so commands take longer: ${project.cacheDir} (${problem}).`);
+  return { project, hasCache: problem === undefined };
 }

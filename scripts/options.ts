@@ -4,6 +4,7 @@ import { HOST_NAMES } from '../src/node/load/host-names.ts';
 import { HelpWanted, UsageError } from '../src/shared/errors.ts';
 import { listInWords, suggest } from '../src/shared/text.ts';
 import { isDate } from '../src/shared/time/calendar.ts';
+import { MAX_FINDINGS } from './format-report.ts';
 import { describeKeptOptions, findKeptOptions, npmLine } from './npm-options.ts';
 
 /** How findings are printed. */
@@ -53,7 +54,7 @@ const SPECS: Record<OptionName, OptionSpec> = {
   port: { type: 'string', words: 'N         the port of the server (4173; 0 uses any free port)' },
   format: { type: 'string', words: `F       the format of the findings: ${listInWords(FORMATS, 'or')} (text)` },
   report: { type: 'string', words: 'FILE    the file to write the findings to, in that format' },
-  max: { type: 'string', words: 'N          the most findings to print (200)' },
+  max: { type: 'string', words: `N          the most findings to print (${MAX_FINDINGS})` },
   explain: { type: 'string', words: 'CODE   explains a code, and checks nothing' },
   strict: { type: 'boolean', words: '        counts warnings as errors: the check before a launch' },
   now: { type: 'string', words: 'DATE       the date to use as today, as year-month-day' },
@@ -79,7 +80,7 @@ export function readOptions<Name extends OptionName>(names: readonly Name[], arg
     port: readNumber('port', values.port ?? '4173', 0, 65_535),
     format: readChoice('format', values.format ?? 'text', FORMATS),
     report: values.report === undefined ? undefined : path.resolve(values.report),
-    max: readNumber('max', values.max ?? '200', 1, 1_000_000),
+    max: readNumber('max', values.max ?? String(MAX_FINDINGS), 1, 1_000_000),
     explain: values.explain,
     check: Boolean(values.check),
     strict: Boolean(values.strict),

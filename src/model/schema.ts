@@ -60,6 +60,8 @@ export interface SchemaNode {
   readonly 'x-group'?: boolean;
   /** On a block: the code that the check before a launch reports wherever the block stands. */
   readonly 'x-launch-check'?: string;
+  /** On a section: pages are made of it, so its lists and pictures may be references. */
+  readonly 'x-template'?: boolean;
   /** The name of the part that the node is. */
   readonly 'x-part'?: string;
 }

@@ -19,7 +19,7 @@ export function refuseReferences(root: Data, schema: SchemaModel, findings: Find
   const guide = new FieldFinder(schema, (node) => ownType(node) !== undefined);
   for (const [name, node] of Object.entries(schema.root.properties ?? {})) {
     const own = schema.resolve(node);
-    if (TEMPLATES.has(name)) collectTop(root[name], own, [name]);
+    if (own['x-template'] === true) collectTop(root[name], own, [name]);
     else visitData(root[name], collect, { guide, node: own, path: [name] });
   }
   if (refused.length === 0) return root;
@@ -50,9 +50,6 @@ export function refuseReferences(root: Data, schema: SchemaModel, findings: Find
     }
   }
 }
-
-/** The sections that pages are made of: their lists and pictures may be references. */
-const TEMPLATES: ReadonlySet<string> = new Set(['navigation', 'announcement', 'pages', 'notFound']);
 
 /** What a value must be, where nothing but a reference could be a text; undefined where it may be one. */
 function ownType({ type = 'string' }: SchemaNode): string | undefined {

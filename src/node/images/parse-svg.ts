@@ -65,7 +65,7 @@ function readElements(svg: string): readonly SvgElement[] {
   let line = 1;
   parser.on('xmldecl', ({ encoding }) => {
     if (encoding !== undefined && !/^utf-?8$/i.test(encoding))
-      throw new Refusal(forbidden(`has the encoding ${shorten(encoding)}; the limit is UTF-8`));
+      throw new Refusal(forbidden(`is encoded as ${shorten(encoding)}, not as UTF-8`));
   });
   parser.on('doctype', (doctype) => {
     if (doctype.includes('[')) throw new Refusal(forbidden('declares entities in its DOCTYPE', parser.line));

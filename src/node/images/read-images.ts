@@ -110,9 +110,6 @@ const ENDINGS: Readonly<Record<string, RegExp>> = {
 /** The name of a picture. */
 export const IMAGE_NAME = /\.(svg|png|jpe?g|webp|avif|gif)$/i;
 
-/** Systems take names of 255 bytes; a hash, a width and endings follow. */
-const MAX_NAME = 150;
-
 async function readImage(file: string): Promise<Facts> {
   const content = await readFile(file);
   if (ENDINGS.svg?.test(file)) return readDrawing(file, content);
@@ -147,6 +144,9 @@ function readDrawing(file: string, content: Buffer): Facts {
 function addressAsIs(file: string, hash: string): string {
   return `/assets/${safeNameOf(file)}-${hash}${path.extname(file).toLowerCase()}`;
 }
+
+/** Systems take names of 255 bytes; a hash, a width and endings follow. */
+const MAX_NAME = 150;
 
 function safeNameOf(file: string): string {
   return slugify(path.parse(file).name).slice(0, MAX_NAME) || 'image';

@@ -8,6 +8,7 @@ import type { Code } from '../../model/catalogue.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { listInWords, suggest } from '../../shared/text.ts';
 import { isWithin } from '../support/is-within.ts';
+import { asTooManyFiles } from '../support/too-many-files.ts';
 import { decodeText, nameFile, reportSize } from './read-source.ts';
 
 interface ReadCollections {
@@ -62,7 +63,7 @@ async function readOrigin(folder: string, { collection, from }: Origin): Promise
     return { collection, format, sources: read.flatMap((each) => ('code' in each ? [] : [each])), findings: [], diagnostics };
   } catch (error) {
     const { code = 'unknown error' } = error as NodeJS.ErrnoException;
-    if (code === 'EMFILE' || code === 'ENFILE') throw error;
+    if (asTooManyFiles(error) !== undefined) throw error;
     if (code === 'ENOENT' || code === 'ENOTDIR') return refuse(await reportMissing(folder, { collection, from }));
     return refuse({ code: 'DATA_UNREADABLE', message: `${from} cannot be read (${code}).`, hint: 'Check the permissions of the file.' });
   }

@@ -6,6 +6,7 @@ import { yamlDiagnostic } from '../../config/yaml/yaml-diagnostic.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { UsageError } from '../../shared/errors.ts';
 import { escapeLine, suggest } from '../../shared/text.ts';
+import { asTooManyFiles } from '../support/too-many-files.ts';
 
 /** Files beyond this are not read at all, in bytes; the parser has a limit of its own below it. */
 const MAX_BYTES = 10_000_000;
@@ -30,7 +31,7 @@ export async function readSource(file: string): Promise<Source | Diagnostic> {
   } catch (error) {
     if (error instanceof UsageError) throw error;
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EMFILE' || code === 'ENFILE') throw error;
+    if (asTooManyFiles(error) !== undefined) throw error;
     if (code === 'ENOENT') throw new UsageError(`There is no file ${shown}.`, await hintForMissing(file));
     if (code === 'EISDIR') throw new UsageError(`${shown} is a folder.`, 'Name the YAML file in it: --config FILE');
     throw new UsageError(`${shown} cannot be read (${code ?? 'unknown error'}).`, 'Check the permissions of the file.');
