@@ -1,4 +1,25 @@
-import type { Result } from 'lighthouse';
+/** The parts of a Lighthouse report (JSON) that are used here. */
+export interface LighthouseResult {
+  readonly categories: Readonly<Record<string, LighthouseCategory>>;
+  readonly audits: Readonly<Record<string, LighthouseAudit>>;
+  readonly environment: { readonly benchmarkIndex: number };
+  readonly runtimeError?: { readonly message: string };
+}
+
+interface LighthouseCategory {
+  readonly title: string;
+  /** From 0 to 1. */
+  readonly score: number | null;
+  readonly auditRefs: readonly { readonly id: string; readonly weight: number }[];
+}
+
+interface LighthouseAudit {
+  readonly title: string;
+  /** From 0 to 1; null where nothing could be judged. */
+  readonly score: number | null;
+  readonly numericValue?: number;
+  readonly details?: unknown;
+}
 
 /** What several runs came to: medians. */
 export interface Summary {
@@ -18,7 +39,7 @@ export interface Summary {
   readonly benchmark: number;
 }
 
-export function summarize(results: readonly Result[]): Summary {
+export function summarize(results: readonly LighthouseResult[]): Summary {
   const score = (category: string): number => median(results.map(({ categories }) => Math.round((categories[category]?.score ?? 0) * 100)));
   const value = (audit: string): number => median(results.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
   return {
@@ -36,7 +57,7 @@ export function summarize(results: readonly Result[]): Summary {
 }
 
 /** The audits that took points in most of the runs, with what they found: `category: title (value): details`. */
-export function listShortfalls(results: readonly Result[]): string[] {
+export function listShortfalls(results: readonly LighthouseResult[]): string[] {
   const counts = new Map<string, number>();
   for (const { categories, audits } of results) {
     for (const category of Object.values(categories)) {

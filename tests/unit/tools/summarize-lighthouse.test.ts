@@ -1,9 +1,9 @@
-import type { Result } from 'lighthouse';
 import { describe, expect, it } from 'vitest';
+import type { LighthouseResult } from '../../tools/summarize-lighthouse.ts';
 import { listShortfalls, summarize } from '../../tools/summarize-lighthouse.ts';
 
 /** A run with this score of performance. */
-function run(score: number, audits: object = {}): Result {
+function run(score: number, audits: object = {}): LighthouseResult {
   const category = (title: string, ids: readonly string[] = []) => ({ title, score: 1, auditRefs: ids.map((id) => ({ id, weight: 1 })) });
   const metrics = [
     'cumulative-layout-shift',
@@ -21,7 +21,7 @@ function run(score: number, audits: object = {}): Result {
     },
     audits: { ...Object.fromEntries(metrics.map((id) => [id, { numericValue: score * 1000, score: 1 }])), ...audits },
     environment: { benchmarkIndex: 1500 },
-  } as unknown as Result;
+  } as unknown as LighthouseResult;
 }
 
 describe('summarize', () => {
