@@ -7,15 +7,13 @@ import { toJsonReport } from '../src/model/print/to-json.ts';
 import { toSarif } from '../src/model/print/to-sarif.ts';
 import { toTerminal } from '../src/model/print/to-terminal.ts';
 import type { Format } from './options.ts';
+import { MAX_FINDINGS } from './options.ts';
 
 /** What is wrong with the site, and the texts that it is in. */
 export interface Findings {
   readonly diagnostics: readonly Diagnostic[];
   readonly sources: ReadonlyMap<string, string>;
 }
-
-/** More help nobody at once; broken tables have a hundred thousand. */
-export const MAX_FINDINGS = 200;
 
 /** The findings as a file in a format holds them: for GitHub, the summary of the run. */
 export function formatReport({ diagnostics, sources }: Findings, format: Format, max = MAX_FINDINGS): string {

@@ -4,12 +4,14 @@ import { HOST_NAMES } from '../src/node/load/host-names.ts';
 import { HelpWanted, UsageError } from '../src/shared/errors.ts';
 import { listInWords, suggest } from '../src/shared/text.ts';
 import { isDate } from '../src/shared/time/calendar.ts';
-import { MAX_FINDINGS } from './format-report.ts';
 import { describeKeptOptions, findKeptOptions, npmLine } from './npm-options.ts';
 
 /** How findings are printed. */
 const FORMATS = ['text', 'json', 'sarif', 'github'] as const;
 export type Format = (typeof FORMATS)[number];
+
+/** More help nobody at once; broken tables have a hundred thousand. */
+export const MAX_FINDINGS = 200;
 
 export interface Options {
   /** Absolute path of the configuration. */

@@ -9,9 +9,10 @@ import { asTooManyFiles } from '../src/node/support/too-many-files.ts';
 import { HelpWanted, InternalError, UsageError } from '../src/shared/errors.ts';
 import { escapeHint, escapeLine } from '../src/shared/text.ts';
 import type { Findings } from './format-report.ts';
-import { formatReport, fromRepository, MAX_FINDINGS } from './format-report.ts';
+import { formatReport, fromRepository } from './format-report.ts';
 import { mapStack } from './map-stack.ts';
 import type { Format } from './options.ts';
+import { MAX_FINDINGS } from './options.ts';
 
 /** What a command has to say when it is done. The only place where commands print and where exit codes are set. */
 export interface Outcome {
