@@ -2,17 +2,20 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { bookingForm, bookingWidget } from '../support/booking-widget.ts';
 import { contactForm, fillContactForm } from '../support/contact-form.ts';
-import { findViolationsInBoth } from '../support/find-violations.ts';
+import { findViolations, findViolationsInBoth } from '../support/find-violations.ts';
 import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
 import { PageFaults } from '../support/page-faults.ts';
 
 const open = useBrowser();
 
 describe('axe finds nothing wrong with what only visitors’ actions show', () => {
-  test.each(['phone', 'desktop'] as const)('on a %s, in both colours', async (width) => {
+  test.each([
+    ['phone', 'both colours', findViolationsInBoth],
+    ['desktop', 'light colours', findViolations],
+  ] as const)('on a %s, in %s', async (width, _colours, find) => {
     const { page } = await open('about:blank', { viewport: WIDTHS[width] });
     const faults = new PageFaults();
-    const look = async (state: string): Promise<void> => faults.add(state, await findViolationsInBoth(page));
+    const look = async (state: string): Promise<void> => faults.add(state, await find(page));
 
     await openMenus(page);
     await look('open menu');
