@@ -6,8 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { UsageError } from '../../shared/errors.ts';
 import type { ProcessState } from '../support/process-state.ts';
 import { describeOwnProcess, hasEnded } from '../support/process-state.ts';
+import { asTooManyFiles } from '../support/too-many-files.ts';
 import type { PublishPaths } from './publish-journal.ts';
-import { codeOf, MEND, refusing, shown } from './publish-journal.ts';
+import { codeOf, lstatIfThere, MEND, refusing, shown } from './publish-journal.ts';
 
 interface LockOptions {
   /** Called when a lock is there, and time must tell whether its build still runs. */
@@ -64,7 +65,7 @@ export class Lease {
       return readFileSync(this.file, 'utf8').includes(this.#owner.owner);
     } catch (error) {
       if (codeOf(error) === 'ENOENT') return false;
-      throw new UsageError(`${shown(this.file)} cannot be read (${codeOf(error)}).`, MEND);
+      throw asTooManyFiles(error) ?? new UsageError(`${shown(this.file)} cannot be read (${codeOf(error)}).`, MEND);
     }
   }
 
@@ -129,13 +130,17 @@ async function create(file: string, content: string): Promise<boolean> {
     return true;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
+    // On a full disk the file is there, but empty: the next command would wait for whoever holds it.
+    if ((error as NodeJS.ErrnoException).syscall === 'write') await rm(file, { force: true });
     throw error;
   }
 }
 
 async function read(file: string): Promise<string | undefined> {
   try {
-    return await readFile(file, 'utf8');
+    const found = await lstatIfThere(file);
+    // A pipe would be waited for, and a device may never end. Nobody renews them.
+    return found === undefined || found.isFile() ? await readFile(file, 'utf8') : '';
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
