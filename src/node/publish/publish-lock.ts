@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UsageError } from '../../shared/errors.ts';
+import { makeFolder } from '../support/make-folder.ts';
 import type { ProcessState } from '../support/process-state.ts';
 import { describeOwnProcess, hasEnded } from '../support/process-state.ts';
 import { asTooManyFiles } from '../support/too-many-files.ts';
@@ -100,7 +101,7 @@ export class Lease {
 /** Compares no clocks, because those of two machines differ: a lock that does not change while we look at it is stale. */
 async function acquire({ file, content }: Lease, patience: number, onWait?: (step: string) => void): Promise<void> {
   const guard = `${file}.guard`;
-  await mkdir(path.dirname(file), { recursive: true });
+  makeFolder(path.dirname(file));
   let watched: { readonly sign: string; readonly since: number } | undefined;
   while (!(await create(file, content))) {
     const [holder, taker] = [await read(file), await read(guard)];
