@@ -36,6 +36,9 @@ type ExitCode = 0 | 1 | 2;
 
 /** Runs a command, prints what it says and sets the exit code. */
 export async function report(command: () => Promise<Outcome>): Promise<void> {
+  process.stdout.on('error', reportLostOutput);
+  // Then there is nowhere left to say so.
+  process.stderr.on('error', () => undefined);
   try {
     const outcome = await command();
     endProgress();
@@ -44,6 +47,13 @@ export async function report(command: () => Promise<Outcome>): Promise<void> {
     endProgress();
     process.exitCode = printError(error);
   }
+}
+
+/** Says that the output is not whole, unless its reader has had enough, such as `| head`. */
+function reportLostOutput({ code }: NodeJS.ErrnoException): void {
+  if (code === 'EPIPE') return;
+  process.exitCode = 2;
+  printMessage(new UsageError(`The output cannot be written (${code}).`, 'Make room on the disk. Then run the command again.'));
 }
 
 /** Prints how a check of the project ended; what it said only when it failed. */
@@ -163,7 +173,7 @@ function addToRunSummary(text: string): void {
 }
 
 function printError(thrown: unknown): ExitCode {
-  const error = asTooManyFiles(thrown) ?? thrown;
+  const error = asTooManyFiles(thrown) ?? asGoneFolder(thrown) ?? thrown;
   if (error instanceof HelpWanted) {
     process.stdout.write(`${error.message}\n`);
     return 0;
@@ -174,6 +184,12 @@ function printError(thrown: unknown): ExitCode {
   }
   printFault(error);
   return 2;
+}
+
+/** The folder that the command was started in may have been removed. */
+function asGoneFolder(error: unknown): UsageError | undefined {
+  if (!(error instanceof Error) || (error as NodeJS.ErrnoException).syscall !== 'uv_cwd') return undefined;
+  return new UsageError('The current folder is gone.', 'Change to a folder that exists. Then run the command again.');
 }
 
 function printFault(error: unknown): void {

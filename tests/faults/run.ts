@@ -91,14 +91,15 @@ async function filesOf(folder: string): Promise<string[]> {
 
 async function garble(file: string): Promise<void> {
   const content = await readFile(file);
+  const at = below(content.length);
   const ways = [
-    () => truncate(file, below(content.length)),
+    () => truncate(file, at),
     () =>
       writeFile(
         file,
-        content.map((byte, index) => (index === below(content.length) ? byte ^ 255 : byte)),
+        content.map((byte, index) => (index === at ? byte ^ 255 : byte)),
       ),
-    () => writeFile(file, Buffer.from(content).fill(below(256), below(content.length))),
+    () => writeFile(file, Buffer.from(content).fill(below(256), at)),
     () => rm(file),
     () => appendFile(file, 'x'),
   ];

@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -282,5 +283,66 @@ describe('files of others in the output folder', () => {
     expect([...(await readTree(path.join(folder, 'dist'))).keys()]).toEqual(
       expect.arrayContaining(['CNAME', 'about/mine.json', 'index.html']),
     );
+  });
+});
+
+describe('a shell that is in the way', () => {
+  const bin = path.join(ROOT, 'bin', 'townsite.js');
+
+  /** Runs a command whose findings go to a file or a pipe. */
+  async function runInto(
+    stdout: number | 'pipe',
+    onStart?: (child: ChildProcess) => void,
+  ): Promise<Pick<CommandResult, 'code' | 'stderr'>> {
+    const child = spawn(process.execPath, [bin, 'validate', '--format', 'json'], {
+      cwd: await makeSite(),
+      env: OPERATOR,
+      stdio: ['ignore', stdout, 'pipe'],
+    });
+    onStart?.(child);
+    let stderr = '';
+    child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+    const [code] = (await once(child, 'close')) as [number | null];
+    return { code, stderr };
+  }
+
+  it('may stop reading: the command ends as it would', async () => {
+    const { code, stderr } = await runInto('pipe', (child) => child.stdout?.destroy());
+    expect(stderr).not.toMatch(/^\s+at /m);
+    expect(code).toBe(0);
+  });
+
+  it.runIf(existsSync('/dev/full'))('may write to a full disk: the command says that its output is not whole', async () => {
+    const full = openSync('/dev/full', 'w');
+    const { code, stderr } = await runInto(full);
+    closeSync(full);
+    expectUsageError({ code, stderr, stdout: '' }, /cannot be written \(ENOSPC\)/);
+  });
+
+  it.runIf(process.platform === 'linux')('may be in a folder that is gone', async () => {
+    const [folder, site] = [await makeFolder(), await makeSite()];
+    const args = [
+      '-c',
+      'rm -r "$PWD" && exec "$0" "$@"',
+      process.execPath,
+      bin,
+      'validate',
+      '--config',
+      path.join(site, 'site.config.yaml'),
+    ];
+    const { status, stdout, stderr } = spawnSync('sh', args, { cwd: folder, env: OPERATOR, encoding: 'utf8' });
+    expectUsageError({ code: status, stdout, stderr }, /folder is gone/);
+  });
+
+  it.runIf(process.platform === 'linux')('may name a folder for the cache that nothing can make', async () => {
+    const options = {
+      cwd: await makeSite(),
+      env: { ...OPERATOR, TOWNSITE_CACHE: '/proc/none/cache' },
+      encoding: 'utf8',
+      timeout: 30_000,
+    } as const;
+    const { status, stderr } = spawnSync(process.execPath, [bin, 'validate'], options);
+    expect(stderr).toContain('/proc/none/cache');
+    expect(status).toBe(0);
   });
 });

@@ -48,6 +48,9 @@ export function findImage({ facts }: Images, address: string): string | undefine
 /** Photos are held in memory while they are read. */
 const AT_A_TIME = 16;
 
+/** Of a picture: more than any camera writes. */
+const MAX_BYTES = 100_000_000n;
+
 type Facts = ReturnType<ImageFacts['get']> & object;
 
 type Site = Pick<Project, 'siteRoot'>;
@@ -72,6 +75,7 @@ async function recall(file: string, known: Map<string, Known>): Promise<Facts> {
 async function recallReadable(file: string, known: Map<string, Known>): Promise<Facts> {
   const { size, mtimeNs, ctimeNs, ino } = await stat(file, { bigint: true });
   const stamp = `${size} ${mtimeNs} ${ctimeNs} ${ino}`;
+  if (size > MAX_BYTES) return { error: `it is ${size / 1_000_000n} MB; the limit is ${MAX_BYTES / 1_000_000n} MB` };
   const before = known.get(file);
   if (before?.stamp === stamp) return before.facts;
   const facts = await readImage(file);

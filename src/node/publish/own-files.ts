@@ -1,3 +1,4 @@
+import { readFileSync, statSync } from 'node:fs';
 import { UsageError } from '../../shared/errors.ts';
 import { hash } from '../support/hash.ts';
 import { foldCase } from './output-names.ts';
@@ -41,19 +42,20 @@ export class OwnFiles {
   /**
    * Notes a file that is about to be replaced or removed, unless it is ours.
    * @param target its absolute path
-   * @param read reads it; called only if its content matters
    */
-  check({ file, target, read }: { file: string; target: string; read: () => Uint8Array }): void {
-    if (!this.#isOurs(file, read)) this.#refused.push(target);
+  check({ file, target }: { file: string; target: string }): void {
+    if (!this.#isOurs(file, target)) this.#refused.push(target);
   }
 
-  #isOurs(file: string, read: () => Uint8Array): boolean {
+  #isOurs(file: string, target: string): boolean {
     const { manifest, isForeign, isForced } = this.#conditions;
     if (isForced) return true;
     if (manifest === undefined) return !isForeign;
     const recorded = this.#hashes.get(foldCase(file));
     // Earlier versions recorded names alone.
-    return recorded === '' || (recorded !== undefined && recorded === hashFile(read()));
+    if (recorded === undefined || recorded === '') return recorded === '';
+    // A pipe would be waited for, and a device may never end.
+    return statSync(target, { throwIfNoEntry: false })?.isFile() === true && recorded === hashFile(readFileSync(target));
   }
 
   /** @throws UsageError that names the files that are not ours, if there are any */

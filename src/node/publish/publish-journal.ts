@@ -4,6 +4,7 @@ import { copyFile, mkdir, readFile, rename, rm, rmdir, unlink, writeFile } from 
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UsageError } from '../../shared/errors.ts';
+import { asTooManyFiles } from '../support/too-many-files.ts';
 import { foldCase, foldersOf, isSafePath } from './output-names.ts';
 import { syncFiles } from './sync-files.ts';
 
@@ -213,7 +214,8 @@ export async function refusing<T>(file: string, hint: string, task: () => Promis
   } catch (error) {
     const code = codeOf(error);
     if (code === undefined) throw error;
-    throw new UsageError(`${shown(file)} cannot be ${code === 'ENOSPC' ? 'written: the disk is full' : 'changed'} (${code}).`, hint);
+    const what = code === 'ENOSPC' ? 'written: the disk is full' : 'changed';
+    throw asTooManyFiles(error) ?? new UsageError(`${shown(file)} cannot be ${what} (${code}).`, hint);
   }
 }
 
@@ -251,10 +253,12 @@ async function writeWhole(file: string, data: unknown): Promise<void> {
 }
 
 async function readJson(file: string): Promise<unknown> {
+  // A pipe would be waited for, and a device may never end.
+  if ((await lstatIfThere(file))?.isFile() !== true) return undefined;
   try {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch (error) {
-    if (error instanceof SyntaxError || codeOf(error) === 'ENOENT' || codeOf(error) === 'EISDIR') return undefined;
+    if (error instanceof SyntaxError || codeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
 }

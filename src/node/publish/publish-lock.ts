@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UsageError } from '../../shared/errors.ts';
+import { makeFolder } from '../support/make-folder.ts';
 import type { ProcessState } from '../support/process-state.ts';
 import { describeOwnProcess, hasEnded } from '../support/process-state.ts';
+import { asTooManyFiles } from '../support/too-many-files.ts';
 import type { PublishPaths } from './publish-journal.ts';
-import { codeOf, MEND, refusing, shown } from './publish-journal.ts';
+import { codeOf, lstatIfThere, MEND, refusing, shown } from './publish-journal.ts';
 
 interface LockOptions {
   /** Called when a lock is there, and time must tell whether its build still runs. */
@@ -64,7 +66,7 @@ export class Lease {
       return readFileSync(this.file, 'utf8').includes(this.#owner.owner);
     } catch (error) {
       if (codeOf(error) === 'ENOENT') return false;
-      throw new UsageError(`${shown(this.file)} cannot be read (${codeOf(error)}).`, MEND);
+      throw asTooManyFiles(error) ?? new UsageError(`${shown(this.file)} cannot be read (${codeOf(error)}).`, MEND);
     }
   }
 
@@ -99,7 +101,7 @@ export class Lease {
 /** Compares no clocks, because those of two machines differ: a lock that does not change while we look at it is stale. */
 async function acquire({ file, content }: Lease, patience: number, onWait?: (step: string) => void): Promise<void> {
   const guard = `${file}.guard`;
-  await mkdir(path.dirname(file), { recursive: true });
+  makeFolder(path.dirname(file));
   let watched: { readonly sign: string; readonly since: number } | undefined;
   while (!(await create(file, content))) {
     const [holder, taker] = [await read(file), await read(guard)];
@@ -129,13 +131,17 @@ async function create(file: string, content: string): Promise<boolean> {
     return true;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
+    // On a full disk the file is there, but empty: the next command would wait for whoever holds it.
+    if ((error as NodeJS.ErrnoException).syscall === 'write') await rm(file, { force: true });
     throw error;
   }
 }
 
 async function read(file: string): Promise<string | undefined> {
   try {
-    return await readFile(file, 'utf8');
+    const found = await lstatIfThere(file);
+    // A pipe would be waited for, and a device may never end. Nobody renews them.
+    return found === undefined || found.isFile() ? await readFile(file, 'utf8') : '';
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined;
     throw error;

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { readdir, realpath, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { InternalError, UsageError } from '../../shared/errors.ts';
@@ -133,7 +132,7 @@ async function prepare<T>(
     const removed = planned.steps.filter(({ action }) => action === 'remove').map((step) => step.path);
     for (const file of removed) {
       const target = path.join(place.out, file);
-      await refusing(target, MEND, async () => own.check({ file, target, read: () => readFileSync(target) }));
+      await refusing(target, MEND, async () => own.check({ file, target }));
     }
     own.refuseOthers();
     if (!isNew) await refusing(place.out, MEND, () => refuseWithoutRoom(place, room));
@@ -260,10 +259,15 @@ export async function planJournal({ place, names, written, manifest }: PlanOptio
   return { version: 1, steps: [...first.map(remove), ...written.map(rename), ...last.map(remove)], files: files.sort() };
 }
 
+/** In bytes. Systems take 255; the work folder has a longer name. */
+const MAX_NAME = 240;
+
 async function locate(out: string): Promise<PublishPaths> {
   if (!path.isAbsolute(out)) throw new InternalError(`The output folder ${out} is not an absolute path.`);
   const { dir, base } = path.parse(path.resolve(out));
   if (base === '') throw new UsageError(`${out} is a whole disk.`, 'Name a folder for the output: --out DIR');
+  if (Buffer.byteLength(base) > MAX_NAME)
+    throw new UsageError(`The name ${base} is too long for an output folder.`, 'Use a shorter name: --out DIR');
   const isThere = (await refusing(out, MEND, () => lstatIfThere(out))) !== undefined;
   const isFolder = await stat(out)
     .then((found) => found.isDirectory())

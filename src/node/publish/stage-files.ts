@@ -63,7 +63,7 @@ export class Stage {
       const isRespelled = (this.#published.get(foldCase(file)) ?? file) !== file;
       const isThere = found?.isFile() === true && found.size === size && readFileSync(target).equals(content);
       if (isThere && !isRespelled) return { path: file, size, isWritten: false, hash: hashFile(content) };
-      if (found !== undefined) own.check({ file, target, read: () => readFileSync(target) });
+      if (found !== undefined) own.check({ file, target });
       this.#growth += Math.max(size - (found?.size ?? 0), 0) + BLOCK;
       this.#largest = Math.max(this.#largest, size);
       this.#write(file, content);

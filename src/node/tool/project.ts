@@ -34,7 +34,7 @@ export function createProject({ config, out }: { readonly config: string; readon
 /** Returns the Townsite that this code belongs to. The environment may name another folder for its cache. */
 export function findTool(): Tool {
   const toolRoot = findRoot(path.dirname(fileURLToPath(import.meta.url)));
-  return { toolRoot, cacheDir: process.env.TOWNSITE_CACHE ?? defaultCache(packagesOf(toolRoot)) };
+  return { toolRoot, cacheDir: process.env.TOWNSITE_CACHE || defaultCache(packagesOf(toolRoot)) };
 }
 
 /** An administrator may have installed the package for all users: then others cannot write to its folder. */

@@ -1,12 +1,15 @@
 import { readSvg, sizeOfSvg } from '../../images/check-svg.ts';
+import { drawApart } from './draw-apart.ts';
 import { findTooMuchWork } from './svg-cost.ts';
 
 /**
- * Draws an SVG as PNG, in a width. The same on every machine: no typeface of the system is used, so that text in it must be outlines.
+ * Draws an SVG of our own as PNG, in a width. The same on every machine: no typeface of the system is used, so that text in it must be outlines.
  * Throws when it is not SVG.
  */
-export async function rasterizeSvg(svg: Uint8Array | string, width: number): Promise<Buffer> {
-  return render(svg, { mode: 'width', value: width });
+export async function rasterizeSvg(svg: string, width: number): Promise<Buffer> {
+  // Only here: a build that finds everything in the cache draws nothing.
+  const { renderAsync } = await import('@resvg/resvg-js');
+  return (await renderAsync(svg, { fitTo: { mode: 'width', value: width }, font: NO_FONTS })).asPng();
 }
 
 /** How large a drawing may become, in pixels: several times what an icon or a link preview shows. */
@@ -29,13 +32,8 @@ export async function rasterizePicture(content: Uint8Array, { width, height }: {
   const size = sizeOfSvg(svg.elements);
   // The box of a crop has the shape of its picture, but for the part of a pixel.
   const isTooTall = size.height / size.width > (height + 1) / width;
-  return render(content, isTooTall ? { mode: 'height', value: height } : { mode: 'width', value: width });
+  const fitTo = isTooTall ? { mode: 'height', value: height } : { mode: 'width', value: width };
+  return drawApart(Buffer.from(content).toString(), { fitTo, font: NO_FONTS });
 }
 
-async function render(svg: Uint8Array | string, fitTo: { mode: 'width' | 'height'; value: number }): Promise<Buffer> {
-  // Only here: a build that finds everything in the cache draws nothing.
-  const { renderAsync } = await import('@resvg/resvg-js');
-  const text = typeof svg === 'string' ? svg : Buffer.from(svg).toString();
-  const image = await renderAsync(text, { fitTo, font: { loadSystemFonts: false } });
-  return image.asPng();
-}
+const NO_FONTS = { loadSystemFonts: false };

@@ -20,10 +20,10 @@ const SLOW_EFFECTS: ReadonlySet<string> = new Set([
 /** Of a picture within the drawing, in pixels. */
 const MOST_PIXELS = 25_000_000;
 
-/**
- * Why it would take too long to draw an SVG, or too much memory; undefined of others. Nothing can stop a drawing that has begun: it is
- * weighed before, the same on every machine.
- */
+/** How deep elements may be nested: each level may need memory for all pixels. */
+const MOST_LEVELS = 100;
+
+/** Why it would take too long to draw an SVG, or too much memory; undefined of others. It is weighed, which is the same on every machine. */
 export function findTooMuchWork(elements: readonly SvgElement[]): string | undefined {
   const slow = elements.find(({ name }) => SLOW_EFFECTS.has(name));
   if (slow !== undefined) return `it contains the effect <${slow.name}> (line ${slow.line})`;
@@ -32,9 +32,16 @@ export function findTooMuchWork(elements: readonly SvgElement[]): string | undef
   );
   if (pictures.some(({ value }) => (pixelsOf(value) ?? Number.POSITIVE_INFINITY) > MOST_PIXELS))
     return `it contains a picture that is damaged or has more than ${MOST_PIXELS / 1_000_000} million pixels`;
+  if (depthOf(elements) > MOST_LEVELS) return `its elements are nested more than ${MOST_LEVELS} deep`;
   return new Work(elements).total() > MOST_WORK
     ? `it has more than ${MOST_WORK.toLocaleString('en-US')} shapes or more than ${MOST_WORK / EFFECT_WORK} effects, copies counted`
     : undefined;
+}
+
+function depthOf(elements: readonly SvgElement[]): number {
+  const depths: number[] = [];
+  for (const { parent } of elements) depths.push((depths[parent] ?? 0) + 1);
+  return depths.reduce((most, depth) => Math.max(most, depth), 0);
 }
 
 /** The pixels of a picture that is written into the drawing. @returns undefined unless it is what it says to be */
@@ -93,7 +100,7 @@ class Work {
   /** The ids that an element refers to, in its attributes or in the styles of its classes. */
   #referred({ attributes }: SvgElement): string[] {
     return attributes.flatMap(({ name, value }) => [
-      ...(name === 'href' && value.startsWith('#') ? [value.slice(1)] : idsIn(value)),
+      ...(name === 'href' && value.trim().startsWith('#') ? [value.trim().slice(1)] : idsIn(value)),
       ...(name === 'class' ? value.split(/\s+/).flatMap((each) => this.#ofClasses.get(each) ?? []) : []),
     ]);
   }

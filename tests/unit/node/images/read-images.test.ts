@@ -1,4 +1,4 @@
-import fs, { mkdir, symlink, writeFile } from 'node:fs/promises';
+import fs, { mkdir, symlink, truncate, writeFile } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
@@ -32,6 +32,18 @@ describe('readImages', () => {
       height: 1,
       photo: { bytes: PNG.length },
     });
+  });
+
+  it('does not read a picture that is larger than any', async () => {
+    const folder = await makeFolder({ 'images/huge.png': PNG, 'images/huge.svg': SVG });
+    for (const name of ['huge.png', 'huge.svg']) await truncate(`${folder}/images/${name}`, 2 ** 27);
+    const read = vi.spyOn(fs, 'readFile');
+    syncBuiltinESMExports();
+    const { facts } = await readImages({ siteRoot: folder });
+    expect(read).not.toHaveBeenCalled();
+    read.mockRestore();
+    syncBuiltinESMExports();
+    for (const found of facts.values()) expect(found).toEqual({ error: expect.stringMatching(/is 134 MB; the limit is/) });
   });
 
   it('says why a picture cannot be read, and goes on with the others', async () => {

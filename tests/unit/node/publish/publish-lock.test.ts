@@ -1,9 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { withLock } from '../../../../src/node/publish/publish-lock.ts';
 import { describeOwnProcess } from '../../../../src/node/support/process-state.ts';
+import { HAS_PIPES, makePipe } from '../../../support/make-pipe.ts';
 import { put } from '../../../support/output-trees.ts';
 import { tempFolders } from '../../../support/temp-folders.ts';
 
@@ -37,6 +38,12 @@ describe('a lock that is there', () => {
     await withLock(place, async () => expect(await readOwner()).toMatch(/^[\da-f-]{36}$/), { patience: 150, onWait });
     expect(performance.now() - start).toBeGreaterThanOrEqual(150);
     expect(onWait).toHaveBeenCalledTimes(1);
+  });
+
+  it.runIf(HAS_PIPES)('is taken when it is a pipe', async () => {
+    await mkdir(place.work);
+    makePipe(lock);
+    await withLock(place, async () => expect(await readOwner()).toMatch(/^[\da-f-]{36}$/), { patience: 100 });
   });
 
   it('is taken when its build and another one that was taking it were killed', async () => {

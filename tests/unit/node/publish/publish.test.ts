@@ -26,6 +26,7 @@ import type { OutputFile } from '../../../../src/node/publish/output-file.ts';
 import { publish, recoverPublish } from '../../../../src/node/publish/publish.ts';
 import { describeOwnProcess } from '../../../../src/node/support/process-state.ts';
 import { InternalError, UsageError } from '../../../../src/shared/errors.ts';
+import { HAS_PIPES, makePipe } from '../../../support/make-pipe.ts';
 import { runMortal } from '../../../support/mortal.ts';
 import type { Files } from '../../../support/output-trees.ts';
 import { identities, list, put, snapshot } from '../../../support/output-trees.ts';
@@ -314,6 +315,44 @@ describe('publish', () => {
     expect((error as UsageError).message).toMatch(/dist\/index\.html cannot be written: the disk is full/);
     expect(await identities(folder)).toEqual(before);
   });
+
+  it('says how to raise the limit when too few files may be open', async () => {
+    vi.mocked(writeFileSync).mockImplementation(() => {
+      throw failure('EMFILE');
+    });
+    await expect(publish(out, list({ 'index.html': 'new' }))).rejects.toMatchObject({ hint: expect.stringContaining('ulimit') });
+  });
+
+  it('leaves no lock when the disk is too full for one: the next command would wait for its holder', async () => {
+    await publish(out, list({ 'index.html': 'old' }));
+    const before = await identities(folder);
+    const actual = vi.mocked(writeFile).getMockImplementation() as typeof writeFile;
+    vi.mocked(writeFile).mockImplementationOnce(async (file, _content, options) => {
+      await actual(file, '', options);
+      throw Object.assign(failure('ENOSPC'), { syscall: 'write' });
+    });
+    await expect(publish(out, list({ 'index.html': 'new' }))).rejects.toThrow(/lock cannot be written: the disk is full/);
+    expect(await identities(folder)).toEqual(before);
+  });
+});
+
+describe.runIf(HAS_PIPES)('A pipe, which would be waited for,', () => {
+  it.each(['manifest.json', 'journal.json'])('counts as no %s', async (name) => {
+    await publish(out, list({ 'index.html': 'old' }));
+    await rm(path.join(work, name), { force: true });
+    makePipe(path.join(work, name));
+    await publish(out, list({ 'index.html': 'new' }));
+    expect(await snapshot(out)).toEqual({ 'index.html': 'new' });
+    expect(Object.keys(await snapshot(work))).toEqual(['manifest.json']);
+  });
+
+  it.each(['index.html', 'other.html'])('is of somebody else where a file was published, also when %s takes its place', async (file) => {
+    await publish(out, list({ 'index.html': 'old' }));
+    await rm(path.join(out, 'index.html'));
+    makePipe(path.join(out, 'index.html'));
+    await expect(publish(out, list({ [file]: 'new' }))).rejects.toThrow(/did not write.*index\.html/);
+    expect((await lstat(path.join(out, 'index.html'))).isFIFO()).toBe(true);
+  });
 });
 
 describe('The paths of a publish', () => {
@@ -374,6 +413,12 @@ describe('What stands in the output folder', () => {
   it('is refused when it is a link to nothing', async () => {
     await symlink(path.join(folder, 'nowhere'), out);
     await expectRefusal({ 'index.html': '1' }, /dist is not a folder/);
+  });
+
+  it('is refused when its name leaves no room for that of the work folder', async () => {
+    const long = path.join(folder, 'd'.repeat(250));
+    await expect(publish(long, list({ 'index.html': '' }))).rejects.toThrow(UsageError);
+    await expect(recoverPublish(long)).rejects.toThrow(UsageError);
   });
 
   it('is refused when it is named by a relative path, or is a whole disk', async () => {

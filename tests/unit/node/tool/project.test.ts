@@ -20,8 +20,10 @@ describe('a project', () => {
     const { toolRoot } = findTool();
     vi.stubEnv('TOWNSITE_CACHE', path.resolve('elsewhere'));
     expect(createProject({ config: 'a.yaml' }).cacheDir).toBe(path.resolve('elsewhere'));
-    vi.stubEnv('TOWNSITE_CACHE', undefined);
-    expect(path.relative(packagesOf(toolRoot), createProject({ config: 'a.yaml' }).cacheDir)).toMatch(/^\.cache[\\/]townsite$/);
+    for (const unset of [undefined, '']) {
+      vi.stubEnv('TOWNSITE_CACHE', unset);
+      expect(path.relative(packagesOf(toolRoot), createProject({ config: 'a.yaml' }).cacheDir)).toMatch(/^\.cache[\\/]townsite$/);
+    }
   });
 });
 

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { drawApart } from '../../../../../src/node/assets/drawing/draw-apart.ts';
 import { rasterizePicture } from '../../../../../src/node/assets/drawing/rasterize-svg.ts';
 import { makePhoto } from '../../../../support/photos.ts';
 
@@ -45,9 +46,33 @@ describe('rasterizePicture', () => {
     ['an SVG under another name', `<image href="data:image/avif;base64,${svg('').toString('base64')}"/>`],
     ['a file of the disk', `<image href="${import.meta.filename}" width="9" height="9"/>`],
     ['copies in a circle', '<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>'],
+    [
+      'copies of copies that refer with a space',
+      `<defs><path id="l0"/>${nested((id) => `<use href=" #${id}"/>`)}</defs><use href="#l20"/>`,
+    ],
+    ['a hundred layers', `${'<g opacity=".9">'.repeat(150)}<rect width="9" height="9"/>${'</g>'.repeat(150)}`],
     ['a script', '<script/>'],
   ])('draws no SVG with %s', async (_what, inside) => {
     await expect(rasterizePicture(svg(inside), BOX)).rejects.toThrow(/\w/);
+  });
+
+  it.each([
+    [
+      'pattern',
+      '<pattern id="p" width="1e7" height="1e7" patternUnits="userSpaceOnUse"><path d="M0 0h9v9z"/></pattern><rect width="9" height="9" fill="url(#p)"/>',
+    ],
+    [
+      'filter',
+      '<filter id="f" x="-1e6" y="-1e6" width="1e7" height="1e7"><feGaussianBlur stdDeviation="1e6"/></filter><rect width="100" height="100" filter="url(#f)"/>',
+    ],
+  ])('survives a %s that crashes the library', async (_what, inside) => {
+    await expect(rasterizePicture(svg(inside, '0 0 100 100'), BOX)).rejects.toThrow('it crashes the library that draws');
+  });
+
+  it('ends a drawing that takes too long', async () => {
+    const shapes = '<rect width="60" height="40"/>'.repeat(3000);
+    const slow = svg(`<style>rect{filter:url(#f)}</style><filter id="f"><feGaussianBlur stdDeviation="9"/></filter>${shapes}`);
+    await expect(drawApart(slow.toString(), { fitTo: { mode: 'width', value: 1200 } }, 300)).rejects.toThrow('more than 0.3 s');
   });
 
   it('names the limit of pixels', async () => {
