@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { appendFile, chown, mkdir, mkdtemp, readdir, readFile, rm, statfs, truncate, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -46,10 +46,10 @@ const VERSIONS = [1, 2].map((version) => {
   return stringify(site);
 }) as [string, string];
 
-function start(command: string, args: readonly string[]): ChildProcess {
+function start(command: string, args: readonly string[], kept = cache): ChildProcess {
   return spawn(process.execPath, [path.join(ROOT, 'bin/townsite.js'), command, '--config', config, ...args], {
     cwd: root,
-    env: { ...OPERATOR, TOWNSITE_CACHE: cache },
+    env: { ...OPERATOR, TOWNSITE_CACHE: kept },
   });
 }
 
@@ -60,7 +60,7 @@ async function ended(child: ChildProcess): Promise<Result> {
   return { code, said };
 }
 
-const build = (folder = out): Promise<Result> => ended(start('build', ['--out', folder]));
+const build = (folder = out, kept = cache): Promise<Result> => ended(start('build', ['--out', folder], kept));
 const publishVersion = async (version: string): Promise<void> => writeFile(config, version);
 
 async function treeOf(folder: string): Promise<Tree> {
@@ -178,25 +178,50 @@ const FAULTS: Readonly<Record<string, () => Promise<void>>> = {
     // Without a manifest nobody knows whose the old files are: they stay, and the summary names them.
     for (const file of first.keys()) if (!second.has(file)) await rm(path.join(out, file), { force: true });
   },
-  'the disk of the output is full': async () => onDisk(['size=300k'], 2),
-  'the disk of the output is read-only': async () => onDisk(['ro'], 2),
+  'the disk of the output is full': async () =>
+    onDisk('size=300k', async (folder) => {
+      expectCode(await build(path.join(folder, 'dist')), 2);
+      const left = (await filesOf(folder)).filter((file) => !file.includes('.townsite'));
+      if (left.length > 0) throw new Error(`Half a site is left: ${left.slice(0, 3)}`);
+    }),
+  'the disk of the output becomes full': async () =>
+    onDisk('size=8m', async (folder) => {
+      const dist = path.join(folder, 'dist');
+      await publishVersion(VERSIONS[0]);
+      expectCode(await build(dist), 0);
+      const old = await treeOf(dist);
+      await publishVersion(VERSIONS[1]);
+      const { bavail, bsize } = await statfs(folder);
+      await writeFile(path.join(folder, 'filler'), Buffer.alloc(bavail * bsize - below(600_000)));
+      const result = await build(dist);
+      expectCode(result, 0, 2);
+      await rm(path.join(folder, 'filler'));
+      if (result.code === 2 && differences(await treeOf(dist), old).length > 0) throw new Error('The old site is no longer whole.');
+      expectCode(await build(dist), 0);
+    }),
+  'the disk of the output is read-only': async () => onDisk('ro', async (folder) => expectCode(await build(path.join(folder, 'dist')), 2)),
+  'the disk of its cache is read-only': async () => onDisk('ro', async (folder) => expectCode(await build(out, folder), 0)),
+  'the disk of its cache is full': async () => onDisk('size=100k', async (folder) => expectCode(await build(out, folder), 0)),
+  'its cache is of another user': async () => {
+    if (process.getuid?.() !== 0) return void notTried.set('a cache of another user', 'only root can give files away');
+    for (const file of await filesOf(cache)) await chown(file, 65_534, 65_534);
+    expectCode(await build(), 0);
+  },
 };
 
 const notTried = new Map<string, string>();
 
-/** Builds into a disk of its own. */
-async function onDisk(options: readonly string[], code: number): Promise<void> {
+/** Does something with a disk of its own. */
+async function onDisk(options: string, use: (folder: string) => Promise<void>): Promise<void> {
   await mkdir(disk, { recursive: true });
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', options.join(','), 'tmpfs', disk], { stdio: 'ignore' });
+    execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', disk], { stdio: 'ignore' });
   } catch {
-    notTried.set(`the output on a disk with ${options}`, 'no disk can be mounted here');
+    notTried.set(`a disk with ${options}`, 'no disk can be mounted here');
     return;
   }
   try {
-    expectCode(await build(path.join(disk, 'dist')), code);
-    const left = (await filesOf(disk)).filter((file) => !file.includes('.townsite'));
-    if (left.length > 0) throw new Error(`Half a site is left: ${left.slice(0, 3)}`);
+    await use(disk);
   } finally {
     execFileSync('umount', [disk]);
   }

@@ -18,7 +18,9 @@ export class ContentCache {
 
   async read(name: string): Promise<Uint8Array | undefined> {
     const file = path.join(this.#folder, name);
-    const entry = await readFile(file).catch(() => undefined);
+    const found = await stat(file).catch(() => undefined);
+    // A pipe would be waited for.
+    const entry = found?.isFile() === true ? await readFile(file).catch(() => undefined) : undefined;
     if (entry === undefined) return undefined;
     const content = entry.subarray(CHECKSUM_BYTES);
     if (!checksum(name, content).equals(entry.subarray(0, CHECKSUM_BYTES))) return undefined;

@@ -47,7 +47,12 @@ export async function readServing(out: string): Promise<Serving> {
       headers: [],
       ...read,
     };
-  } catch {
-    throw new UsageError(`There is no built site in ${out}.`, 'Build it first: npm run build');
+  } catch (error) {
+    const { code = 'it is no JSON' } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') throw new UsageError(`There is no built site in ${out}.`, 'Build it first: npm run build');
+    throw new UsageError(
+      `${path.join(out, SERVING_FILE)} cannot be read (${code}).`,
+      'Check its permissions, or build the site again: npm run build',
+    );
   }
 }

@@ -2,6 +2,7 @@ import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ContentCache } from '../../../../src/node/cache/content-cache.ts';
+import { HAS_PIPES, makePipe } from '../../../support/make-pipe.ts';
 import { tempFolders } from '../../../support/temp-folders.ts';
 
 const makeFolder = tempFolders();
@@ -32,6 +33,12 @@ describe('ContentCache', () => {
     await cache.write('a.avif', CONTENT);
     expect(await cache.read('a.avif')).toEqual(CONTENT);
     expect(await readdir(folder)).toEqual(['a.avif']);
+  });
+
+  it.runIf(HAS_PIPES)('does not wait for a pipe in the place of an entry', async () => {
+    const folder = await makeFolder();
+    makePipe(path.join(folder, 'a.avif'));
+    expect(await new ContentCache(folder).read('a.avif')).toBeUndefined();
   });
 
   it('takes an entry that has the name of another for missing', async () => {
