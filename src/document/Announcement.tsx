@@ -1,11 +1,12 @@
 import type { Html } from '../shared/page/block-base.ts';
+import { HtmlText } from '../ui/HtmlText.tsx';
 import styles from './announcement.module.css';
 
 /** The line above every page. It is in the HTML and hidden; on its days a script in the head shows it before anything is drawn. */
 export function Announcement({ text }: { readonly text: Html }) {
   return (
     <aside className={styles.bar} data-announcement="">
-      <p dangerouslySetInnerHTML={{ __html: text }} />
+      <HtmlText html={text} />
     </aside>
   );
 }

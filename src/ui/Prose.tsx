@@ -1,8 +1,8 @@
 import type { Html } from '../shared/page/block-base.ts';
+import { HtmlText } from './HtmlText.tsx';
 import styles from './prose.module.css';
 
-/** An operator's Markdown, made HTML at build. */
+/** Paragraphs and lists that an operator has written. */
 export function Prose({ html }: { readonly html: Html }) {
-  // The HTML comes from the build's Markdown renderer, which passes no HTML of the operator through.
-  return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <HtmlText as="div" className={styles.prose} html={html} />;
 }

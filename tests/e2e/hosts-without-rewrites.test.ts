@@ -9,6 +9,7 @@ import { createProject } from '../../src/node/tool/project.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
 import { sendRequest } from '../support/send-request.ts';
 import { ROOT } from '../support/small-site.ts';
+import { enforceTrustedTypes, refusesStrings } from '../support/trusted-types.ts';
 import { waitForMoment } from '../support/wait-for-moment.ts';
 
 const open = useBrowser();
@@ -56,6 +57,20 @@ describe('a host that cannot rewrite addresses', () => {
     await page.waitForURL(`${site.url}/contact`);
     // That the server said 404 is all that there is to say.
     expect(said.filter((each) => !each.includes('404'))).toEqual([]);
+  });
+
+  it('shows it where browsers enforce Trusted Types, too', async () => {
+    const enforcing = await enforceTrustedTypes(site.url);
+    try {
+      const { page, console: said } = await open('/services/window-washing', { site: enforcing.url });
+      await page.getByRole('heading', { level: 1, name: 'Standard Cleaning' }).waitFor();
+      await waitForMoment(page);
+      await startApp(page);
+      expect(said.filter((each) => !each.includes('404'))).toEqual([]);
+      expect(await refusesStrings(page)).toBe(true);
+    } finally {
+      await enforcing.close();
+    }
   });
 
   it('leaves the 404 page as it is for every other address, and takes the slash off', async () => {

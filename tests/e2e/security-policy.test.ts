@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
+import { followLink } from '../support/follow-link.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
 import { PageFaults } from '../support/page-faults.ts';
 import { readToTheEnd } from '../support/page-parts.ts';
 import { readTree } from '../support/temp-folders.ts';
-import { waitForPage } from '../support/wait-for-page.ts';
 import { policyErrors, watchViolations } from '../support/watch-violations.ts';
 
 const open = useBrowser();
@@ -61,7 +60,7 @@ describe('the security policy', () => {
       for (const to of ['/about', '/booking', '/locations/frisco']) {
         await page.goto(from);
         await startApp(page);
-        await follow(page, to);
+        await followLink(page, to);
         await startApp(page);
         await readToTheEnd(page);
         faults.add(`${from} to ${to}`, [...violations, ...policyErrors(said)]);
@@ -83,7 +82,7 @@ describe('the security policy', () => {
     ] as const) {
       await startApp(page);
       await page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
-      await follow(page, to);
+      await followLink(page, to);
       await expect.poll(() => page.locator('html[data-mark]').count()).toBe(isLoaded ? 0 : 1);
     }
   });
@@ -116,15 +115,3 @@ describe('the security policy', () => {
     expect(await page.evaluate(() => 'ran' in window)).toBe(false);
   });
 });
-
-/** Goes to a page by a link on this one, wherever the menus have it; by one put in where there is none. */
-async function follow(page: Page, to: string): Promise<void> {
-  await page.evaluate((href) => {
-    const link = document.createElement('a');
-    link.href = href;
-    document.body.append(link);
-    link.click();
-    link.remove();
-  }, to);
-  await waitForPage(page, to);
-}

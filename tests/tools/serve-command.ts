@@ -6,6 +6,7 @@ import { ROOT } from '../support/small-site.ts';
 /** A command that serves in a process of its own, so that what measures it does not keep it waiting. */
 export interface ServingCommand {
   readonly url: string;
+  readonly pid: number;
   close(): Promise<void>;
 }
 
@@ -26,6 +27,7 @@ export async function serveCommand(name: string, args: readonly string[]): Promi
   });
   return {
     url,
+    pid: child.pid as number,
     close: async () => {
       child.kill();
       await ended;

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { useEffect, useState } from 'react';
+import { policy } from '../../ui/trusted-types.ts';
 
 export type BookingState = 'waiting' | 'loading' | 'ready' | 'failed';
 
@@ -40,7 +41,7 @@ function useIsNear(container: RefObject<HTMLElement | null>, isWanted: boolean):
 /** @returns what undoes it */
 function loadWidget(container: HTMLElement, address: string, report: (state: BookingState) => void): () => void {
   const script = document.createElement('script');
-  script.src = address;
+  script.src = policy.createScriptURL(address);
   script.async = true;
   // The booking site may know which site shows its form, and need not know which page.
   script.referrerPolicy = 'strict-origin';

@@ -2,6 +2,7 @@ import type { FeatureListProps } from '../../shared/generated/site.gen.ts';
 import { BlockIntro } from '../../ui/BlockIntro.tsx';
 import { each } from '../../ui/each.ts';
 import { ItemHeading } from '../../ui/Heading.tsx';
+import { HtmlText } from '../../ui/HtmlText.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/Section.tsx';
 import styles from './feature-list.module.css';
@@ -21,7 +22,7 @@ export function FeatureList(block: FeatureListProps) {
               <ItemHeading block={block} hasHeading={heading !== undefined}>
                 {item.title}
               </ItemHeading>
-              {item.text !== undefined && <p dangerouslySetInnerHTML={{ __html: item.text }} />}
+              {item.text !== undefined && <HtmlText html={item.text} />}
             </div>
           </li>
         ))}

@@ -2,6 +2,7 @@ import type { HeroProps } from '../../shared/generated/site.gen.ts';
 import { ButtonRow } from '../../ui/Button.tsx';
 import { each } from '../../ui/each.ts';
 import { BlockHeading } from '../../ui/Heading.tsx';
+import { HtmlText } from '../../ui/HtmlText.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
@@ -40,7 +41,7 @@ export function Hero(block: HeroProps) {
       <div className={styles.copy} data-size={mark}>
         {eyebrow !== undefined && <p className={styles.eyebrow}>{eyebrow}</p>}
         <BlockHeading block={block}>{heading}</BlockHeading>
-        {text !== undefined && <p className={styles.text} dangerouslySetInnerHTML={{ __html: text }} />}
+        {text !== undefined && <HtmlText className={styles.text} html={text} />}
         {price !== undefined && <Price price={price} />}
         <ButtonRow actions={actions} />
         {points.length > 0 && (

@@ -9,5 +9,10 @@ const MANY_PAGES = 2_000;
  * time that could be measured. Small sites end before it matters.
  */
 export function saveMemory(pages: number): void {
-  if (pages > MANY_PAGES) setFlagsFromString('--heap-growing-percent=15');
+  if (pages > MANY_PAGES) limitGrowth(15);
+}
+
+/** Lets the memory of the process grow by this share, in percent, before V8 looks through all of it. */
+export function limitGrowth(percent: number): void {
+  setFlagsFromString(`--heap-growing-percent=${percent}`);
 }
