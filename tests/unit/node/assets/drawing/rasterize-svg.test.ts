@@ -75,6 +75,18 @@ describe('rasterizePicture', () => {
     await expect(drawApart(slow.toString(), { fitTo: { mode: 'width', value: 1200 } }, 300)).rejects.toThrow('more than 0.3 s');
   });
 
+  it('draws what is asked for while another drawing crashes the library, and after it', async () => {
+    const crashing = svg(
+      '<filter id="f" x="-1e6" y="-1e6" width="1e7" height="1e7"><feGaussianBlur stdDeviation="1e6"/></filter><rect width="100" height="100" filter="url(#f)"/>',
+      '0 0 100 100',
+    );
+    const plain = svg('<rect width="9" height="9"/>', '0 0 100 100');
+    const [before, broken, after] = await Promise.allSettled([plain, crashing, plain].map((each) => rasterizePicture(each, BOX)));
+    expect(broken?.status).toBe('rejected');
+    expect(before).toMatchObject({ status: 'fulfilled' });
+    expect(after).toEqual(before);
+  });
+
   it('names the limit of pixels', async () => {
     await expect(rasterizePicture(svg('<rect/>', '0 0 1 1000'), { width: 1200, height: 1_200_000 })).rejects.toThrow(/limit is 8 million/);
   });
