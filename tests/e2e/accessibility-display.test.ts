@@ -4,7 +4,7 @@ import { addStyles } from '../support/add-styles.ts';
 import { contactForm } from '../support/contact-form.ts';
 import { startApp, useBrowser, useVisits, WIDTHS } from '../support/open-page.ts';
 import { PageFaults } from '../support/page-faults.ts';
-import { PAGE_KINDS } from '../support/page-kinds.ts';
+import { MAIN_KINDS, PAGE_KINDS } from '../support/page-kinds.ts';
 import { request } from '../support/page-parts.ts';
 import { walkByKey } from '../support/tab-stops.ts';
 
@@ -32,7 +32,7 @@ const READERS = [
   [WIDTHS.desktop, [TWICE_AS_LARGE, SPACED]],
 ] as const;
 
-test.each(PAGE_KINDS)(
+test.each(MAIN_KINDS)(
   '%s moves nothing, neither scrolls sideways nor cuts text, however it is read, with the longest words',
   async (route) => {
     const { page } = await visit(route);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addStyles } from '../support/add-styles.ts';
 import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
 import { PageFaults } from '../support/page-faults.ts';
-import { CHECKED_PAGES, PAGE_KINDS } from '../support/page-kinds.ts';
+import { CHECKED_PAGES, MAIN_KINDS } from '../support/page-kinds.ts';
 import { waitForWidget } from '../support/page-parts.ts';
 import { listFocusable, readFocusFaults, walkByKey, walkContent } from '../support/tab-stops.ts';
 
@@ -11,7 +11,7 @@ const open = useBrowser();
 
 describe('the focus', () => {
   test.each([
-    ['phone', 'light', PAGE_KINDS.filter((route) => route !== '/services/office-cleaning')],
+    ['phone', 'light', MAIN_KINDS],
     // What is pressed there: cards, a form, another site's form, a card that stands for its link.
     ['desktop', 'dark', ['/', '/services/deep-cleaning', '/contact', '/booking']],
   ] as const)('goes through pages on a %s, %s: seen at every stop, and out at the end', async (width, colorScheme, routes) => {

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, inject, test } from 'vitest';
 import type { Theme } from '../../src/shared/generated/site.gen.ts';
 import { sampleData } from '../support/hostile-site.ts';
 import { useBrowser } from '../support/open-page.ts';
-import { PAGE_KINDS } from '../support/page-kinds.ts';
+import { MAIN_KINDS } from '../support/page-kinds.ts';
 import { previewSample } from '../support/preview-sample.ts';
 import { tempFolders } from '../support/temp-folders.ts';
 
@@ -25,7 +25,7 @@ describe.each<Theme['preset']>(['fresh', 'heritage', 'bold'])('the fonts of %s',
     const { page } = await open('about:blank', { site: await serve(preset) });
     const used = new Map<string, Set<number>>();
     const faces = new Map<string, readonly [least: number, most: number]>();
-    for (const route of PAGE_KINDS) {
+    for (const route of MAIN_KINDS) {
       await page.goto(route);
       const found = await readFonts(page);
       for (const { family, weight } of found.texts) used.set(family, (used.get(family) ?? new Set()).add(weight));

@@ -4,7 +4,7 @@ import { readImages } from '../../src/node/images/read-images.ts';
 import { HOSTILE_TEXTS, hostileSite } from '../support/hostile-site.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
 import { PageFaults } from '../support/page-faults.ts';
-import { PAGE_KINDS } from '../support/page-kinds.ts';
+import { MAIN_KINDS } from '../support/page-kinds.ts';
 import { previewSample } from '../support/preview-sample.ts';
 import { ROOT } from '../support/small-site.ts';
 import { readTree, tempFolders } from '../support/temp-folders.ts';
@@ -54,7 +54,7 @@ describe('a site whose every text is hostile', () => {
     const ran: string[] = [];
     await page.exposeFunction('hostile', (number: number) => ran.push(`hostile(${number}) ran`));
     page.on('dialog', (dialog) => dialog.dismiss());
-    for (const route of PAGE_KINDS) {
+    for (const route of MAIN_KINDS) {
       await page.goto(`${preview.url}${route}`);
       const before = await findMarks(page);
       await startApp(page);

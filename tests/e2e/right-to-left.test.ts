@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { company } from '../support/company.ts';
 import { useBrowser, WIDTHS } from '../support/open-page.ts';
 import { PageFaults } from '../support/page-faults.ts';
-import { PAGE_KINDS } from '../support/page-kinds.ts';
+import { MAIN_KINDS } from '../support/page-kinds.ts';
 
 const open = useBrowser();
 
@@ -18,7 +18,7 @@ describe('a page that is read from right to left', () => {
     // What comes later would stand in one of the two and not in the other.
     await context.route('**/*.js', (route) => route.abort());
     const faults = new PageFaults();
-    for (const route of PAGE_KINDS) {
+    for (const route of MAIN_KINDS) {
       await page.goto(route);
       await page.evaluate(openMenus);
       await page.evaluate(() => document.fonts.ready);

@@ -29,8 +29,6 @@ const SITES: readonly Words[] = [
     preset: 'heritage',
   },
   { language: 'uk', country: 'UA', phone: '044 234 5678', name: 'Чисте небо', titles: ['Прибирання', 'Миття вікон'], preset: 'heritage' },
-  { language: 'he', country: 'IL', phone: '03-621-2345', name: 'שמיים נקיים', titles: ['ניקוי בתים', 'ניקוי חלונות'], preset: 'fresh' },
-  { language: 'hi', country: 'IN', phone: '011 2345 6789', name: 'साफ़ आसमान', titles: ['घर की सफ़ाई', 'खिड़की की सफ़ाई'], preset: 'fresh' },
 ];
 
 function siteOf({ language, country, phone, name, titles, preset }: Words): string {
