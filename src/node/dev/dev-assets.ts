@@ -10,7 +10,6 @@ import { readFonts } from '../assets/read-fonts.ts';
 import { pictureCache } from '../cache/content-cache.ts';
 import type { Images } from '../images/read-images.ts';
 
-/** What all pages of a site have in common while it is developed. */
 /** A site that can be shown. */
 export interface DevSite {
   /** How many there have been, with this one. */
@@ -19,6 +18,7 @@ export interface DevSite {
   readonly images: Images;
 }
 
+/** What all pages of a site have in common while it is developed. */
 export interface DevAssets {
   readonly renderer: Renderer;
   readonly fonts: Fonts;
