@@ -16,7 +16,7 @@ import { publish, recoverPublish } from './publish/publish.ts';
 import type { RenderedPages } from './render/render-site.ts';
 import { renderSite } from './render/render-site.ts';
 import { hash } from './support/hash.ts';
-import { saveMemory } from './support/heap-limits.ts';
+import { limitBuildMemory } from './support/heap-limits.ts';
 import type { Project } from './tool/project.ts';
 
 export interface BuildOptions extends Pick<LoadOptions, 'now' | 'host'> {
@@ -47,7 +47,7 @@ export async function buildSite(project: Project, options: BuildOptions = {}): P
   const loaded = await loadSite(project, { now, host, memo });
   const { diagnostics, sources, site } = loaded;
   if (site === undefined) return { diagnostics, sources };
-  saveMemory(site.pages.length);
+  limitBuildMemory(site.pages.length);
   const files = makeFiles(project, { ...loaded, site }, onProgress);
   const published = await publish(out, site.hosting.isCompressed ? compressFiles(files, project.cacheDir) : files, {
     config,

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readImages } from '../../src/node/images/read-images.ts';
+import { clickLink } from '../support/follow-link.ts';
 import { HOSTILE_TEXTS, hostileSite } from '../support/hostile-site.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
 import { PageFaults } from '../support/page-faults.ts';
@@ -60,7 +61,7 @@ describe('a site whose every text is hostile', () => {
       await startApp(page);
       await page.evaluate(() => document.querySelector('footer')?.scrollIntoView());
       // The app opens another page from its data, too.
-      const [data] = await Promise.all([page.waitForResponse('**/page.json'), openByLink(page, route === '/about' ? '/' : '/about')]);
+      const [data] = await Promise.all([page.waitForResponse('**/page.json'), clickLink(page, route === '/about' ? '/' : '/about')]);
       expect(data.ok()).toBe(true);
       await page.waitForLoadState('load');
       const after = await findMarks(page);
@@ -102,13 +103,3 @@ describe('a site whose every text is hostile', () => {
     }
   });
 });
-
-async function openByLink(page: Page, href: string): Promise<void> {
-  await page.evaluate((to) => {
-    const link = document.createElement('a');
-    link.href = to;
-    document.body.append(link);
-    link.click();
-    link.remove();
-  }, href);
-}

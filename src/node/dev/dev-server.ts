@@ -6,7 +6,7 @@ import { basePathOf } from '../../shared/url.ts';
 import { sharedViteConfig } from '../bundle/vite-config.ts';
 import type { LoadedSite } from '../load/load-site.ts';
 import { readSource } from '../load/read-source.ts';
-import { limitGrowth } from '../support/heap-limits.ts';
+import { limitDevMemory } from '../support/heap-limits.ts';
 import { packagesOf } from '../tool/packages.ts';
 import type { Project } from '../tool/project.ts';
 import type { DevFailure } from './vite-plugin.ts';
@@ -41,15 +41,6 @@ export function devConfig(project: Project, { port, ...options }: DevOptions = {
 function readableFolders({ toolRoot, cacheDir }: Project): string[] {
   return [...codeOfPages(toolRoot), packagesOf(toolRoot), path.join(cacheDir, 'vite')];
 }
-
-/**
- * How much garbage `dev` may hold, in percent of what it uses. Each save leaves a whole site behind: 500 saves in 30 s held 80 to 150 MiB
- * without this, and hold 10 to 20 with it, for up to a quarter more processor time while saves come that fast.
- */
-const MEMORY_GROWTH = 40;
-
-/** In pages. From here on looking through all memory takes longer than a save may: at 10,000 a page showed it 0.8 s later, after 4.1 s. */
-const LARGE_SITE = 2000;
 
 /** As a process ends that has nothing to close. */
 function exitAtOnce(): never {
@@ -90,7 +81,7 @@ export async function startDev(project: Project, options: DevOptions = {}): Prom
     process.off('SIGTERM', exitAtOnce);
   }
   // After the start, which it would slow down.
-  if (pages < LARGE_SITE) limitGrowth(MEMORY_GROWTH);
+  limitDevMemory(pages);
   const root = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
   return { url: `${root}${base}`, close: () => server.close() };
 }

@@ -1,5 +1,6 @@
-import { open } from 'node:fs/promises';
+import { closeSync, fsync, openSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { inOrder } from '../support/map-limit.ts';
 
 /** How many files are open at a time: systems allow as few as 30. */
@@ -18,20 +19,23 @@ export async function syncFiles(root: string, { files, folders }: { files: reado
   for await (const _done of inOrder(tasks, AT_A_TIME));
 }
 
+const sync = promisify(fsync);
+
+/** Only the wait for the disk is left to another thread: for opening and closing a file the way there takes longer than the work. */
 async function syncFile(file: string): Promise<void> {
-  const handle = await open(file, 'r+');
+  const descriptor = openSync(file, 'r+');
   try {
-    await handle.sync();
+    await sync(descriptor);
   } finally {
-    await handle.close();
+    closeSync(descriptor);
   }
 }
 
 /** Systems that cannot open a folder (Windows) or sync one (some network disks) write renames themselves. */
 async function syncFolder(folder: string): Promise<void> {
   try {
-    const handle = await open(folder, 'r');
-    await handle.sync().finally(() => handle.close());
+    const descriptor = openSync(folder, 'r');
+    await sync(descriptor).finally(() => closeSync(descriptor));
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error)) throw error;
   }

@@ -1,9 +1,8 @@
-import { writeFileSync } from 'node:fs';
+import { fsync, openSync, writeFileSync } from 'node:fs';
 import {
   lstat,
   mkdir,
   mkdtemp,
-  open,
   readdir,
   readFile,
   realpath,
@@ -32,13 +31,14 @@ import type { Files } from '../../../support/output-trees.ts';
 import { identities, list, put, snapshot } from '../../../support/output-trees.ts';
 import { expectWhole, NEW, OLD, publishOld } from '../../../support/two-outputs.ts';
 
-// One file for all that mocks the disk: files share the modules that a worker has loaded, and what publish has once is what it keeps.
+// Files share the modules that a worker has loaded: what other files have loaded has the disk itself.
+vi.hoisted(() => vi.resetModules());
+
 vi.mock('node:fs/promises', async (importOriginal) => {
   const { mortalPromises } = await import('../../../support/mortal.ts');
   const actual = mortalPromises(await importOriginal<typeof import('node:fs/promises')>());
   return {
     ...actual,
-    open: vi.fn(actual.open),
     readdir: vi.fn(actual.readdir),
     stat: vi.fn(actual.stat),
     statfs: vi.fn(actual.statfs),
@@ -56,7 +56,7 @@ vi.mock('node:timers/promises', async (importOriginal) => {
 vi.mock('node:fs', async (importOriginal) => {
   const { mortalSync } = await import('../../../support/mortal.ts');
   const actual = mortalSync(await importOriginal<typeof import('node:fs')>());
-  return { ...actual, writeFileSync: vi.fn(actual.writeFileSync) };
+  return { ...actual, fsync: vi.fn(actual.fsync), openSync: vi.fn(actual.openSync), writeFileSync: vi.fn(actual.writeFileSync) };
 });
 
 let folder: string;
@@ -75,7 +75,6 @@ afterEach(async () => {
   vi.mocked(writeFile).mockReset();
   vi.mocked(writeFileSync).mockReset();
   vi.mocked(sleep).mockReset();
-  vi.mocked(open).mockReset();
   vi.mocked(stat).mockReset();
   vi.mocked(statfs).mockReset();
   await rm(folder, { recursive: true, force: true });
@@ -744,8 +743,9 @@ describe('A file that somebody put or changed in the output folder', () => {
 describe('What a power cut must not lose', () => {
   it('is on the disk before the journal, and the renames are before it goes: files and their folders', async () => {
     await publish(out, list({ 'index.html': '1', 'a/index.html': '1' }));
-    const names = (): string[] => vi.mocked(open).mock.calls.map(([name]) => path.relative(folder, String(name)));
-    vi.mocked(open).mockClear();
+    const names = (): string[] => vi.mocked(openSync).mock.calls.map(([name]) => path.relative(folder, String(name)));
+    vi.mocked(openSync).mockClear();
+    vi.mocked(fsync).mockClear();
     let before: string[] = [];
     await publish(out, list({ 'index.html': '2', 'a/index.html': '1', 'b/index.html': '2' }), {
       onStep: (step) => {
@@ -758,6 +758,7 @@ describe('What a power cut must not lose', () => {
     );
     expect(before).not.toContain(path.join(stage, 'a', 'index.html'));
     expect(names()).toEqual(expect.arrayContaining(['dist', path.join('dist', 'b')]));
+    expect(fsync).toHaveBeenCalledTimes(names().length);
   });
 });
 
