@@ -3,21 +3,25 @@ import { describe, expect, test } from 'vitest';
 import { findViolations, findViolationsInBoth } from '../support/find-violations.ts';
 import { useBrowser, WIDTHS } from '../support/open-page.ts';
 import { PageFaults } from '../support/page-faults.ts';
-import { CHECKED_PAGES } from '../support/page-kinds.ts';
+import { CHECKED_PAGES, MAIN_KINDS } from '../support/page-kinds.ts';
 
 const open = useBrowser();
 
 describe('axe', () => {
-  test('finds nothing wrong with a page of each kind on a phone, in both colours, and on a desktop', async () => {
+  test('finds nothing wrong with a page of each kind on a phone, in both colours, and with every type of block on a desktop', async () => {
     const faults = new PageFaults();
-    const checkAll = async (width: 'phone' | 'desktop', find: (page: Page) => Promise<string[]>): Promise<void> => {
+    const checkAll = async (
+      width: 'phone' | 'desktop',
+      routes: readonly string[],
+      find: (page: Page) => Promise<string[]>,
+    ): Promise<void> => {
       const { page } = await open('about:blank', { viewport: WIDTHS[width] });
-      for (const route of CHECKED_PAGES) {
+      for (const route of routes) {
         await page.goto(route);
         faults.add(`${route} on a ${width}`, await find(page));
       }
     };
-    await Promise.all([checkAll('phone', findViolationsInBoth), checkAll('desktop', findViolations)]);
+    await Promise.all([checkAll('phone', CHECKED_PAGES, findViolationsInBoth), checkAll('desktop', MAIN_KINDS, findViolations)]);
     expect(faults.all).toEqual([]);
   });
 

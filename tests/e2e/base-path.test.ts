@@ -7,10 +7,10 @@ import { buildSite } from '../../src/node/build-site.ts';
 import type { PreviewServer } from '../../src/node/serve/preview-server.ts';
 import { startPreview } from '../../src/node/serve/preview-server.ts';
 import { createProject } from '../../src/node/tool/project.ts';
+import { BASE, moveBelow, SITE } from '../support/move-below.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
 import { sendRequest } from '../support/send-request.ts';
 import { ROOT } from '../support/small-site.ts';
-import { startDevCommand } from '../support/start-dev.ts';
 import { readTree, tempFolders, writeTree } from '../support/temp-folders.ts';
 import { waitForMoment } from '../support/wait-for-moment.ts';
 import { waitForPage } from '../support/wait-for-page.ts';
@@ -18,9 +18,6 @@ import { watchViolations } from '../support/watch-violations.ts';
 
 const open = useBrowser();
 const makeFolder = tempFolders(afterAll);
-const BASE = '/cleaning';
-const SITE = 'https://www.brightlark.example.com';
-const moveBelow = (yaml: string): string => yaml.replace(`url: ${SITE}`, `url: ${SITE}${BASE}`);
 
 /** The Dallas site in a folder of its host. */
 let folder: string;
@@ -208,26 +205,5 @@ test('GitHub Pages finds its root in the folder, and its 404 page the fallbacks'
     expect(said.filter((line) => /^(error|exception)/.test(line) && !line.includes('404'))).toEqual([]);
   } finally {
     await server.close();
-  }
-});
-
-test('the development server serves it there, too', async () => {
-  const dev = await startDevCommand(moveBelow);
-  try {
-    expect((await sendRequest(dev.url, '/')).headers.location).toBe(BASE);
-    expect((await sendRequest(dev.url, '/about')).status).toBe(404);
-    const { page, console: said } = await open(BASE, { site: dev.url });
-    const failed: string[] = [];
-    page.on('response', (response) => response.status() >= 400 && failed.push(response.url()));
-    await page.reload({ waitUntil: 'networkidle' });
-    await startApp(page);
-    await page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
-    await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).first().click();
-    await waitForPage(page, `${BASE}/contact`);
-    expect(await isSameDocument(page)).toBe(true);
-    expect(failed).toEqual([]);
-    expect(said.filter((line) => /^(error|warning|exception)/.test(line))).toEqual([]);
-  } finally {
-    await dev.close();
   }
 });

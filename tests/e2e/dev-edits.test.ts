@@ -2,12 +2,15 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { delayRoute } from '../support/delay-route.ts';
 import { holdSlices, releaseSlices, startHydration } from '../support/hold-slices.ts';
+import { BASE, moveBelow } from '../support/move-below.ts';
 import type { OpenedPage } from '../support/open-page.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
+import { sendRequest } from '../support/send-request.ts';
 import { readShownPage } from '../support/shown-page.ts';
 import type { DevCommand } from '../support/start-dev.ts';
 import { startDevCommand } from '../support/start-dev.ts';
 import { waitForMoment } from '../support/wait-for-moment.ts';
+import { waitForPage } from '../support/wait-for-page.ts';
 
 const open = useBrowser();
 /** For pages that several tests look at. */
@@ -48,19 +51,40 @@ const EDITS: readonly (readonly [what: string, edit: Edit, isInPlace: boolean])[
 let dev: DevCommand;
 let original = '';
 beforeAll(async () => {
+  // In a folder of its host: what holds there holds at the root.
   dev = await startDevCommand((yaml) => {
-    original = yaml;
-    return yaml;
+    original = moveBelow(yaml);
+    return original;
   });
 });
 afterAll(() => dev.close());
+
+/** Opens a page of the site by its path within the site. */
+const visit = (route: string, options?: Parameters<typeof open>[1]): ReturnType<typeof open> =>
+  open(`${BASE}${route}`, { site: dev.url, ...options });
+
+test('a site in a folder of its host is served there and nowhere else, and links are followed without reloading', async () => {
+  expect((await sendRequest(dev.url, '/')).headers.location).toBe(BASE);
+  expect((await sendRequest(dev.url, '/about')).status).toBe(404);
+  const { page, console: said } = await visit('');
+  const failed: string[] = [];
+  page.on('response', (response) => response.status() >= 400 && failed.push(response.url()));
+  await page.reload();
+  await startApp(page);
+  await mark(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).first().click();
+  await waitForPage(page, `${BASE}/contact`);
+  expect(await isMarked(page)).toBe(true);
+  expect(failed).toEqual([]);
+  expect(said.filter((line) => /^(error|warning|exception)/.test(line))).toEqual([]);
+});
 
 describe('an edit of the YAML', () => {
   let tabs: readonly Tab[];
   let fresh: OpenedPage;
   beforeAll(async () => {
     tabs = [await openContact(false), await openContact(true)];
-    fresh = await openForAll('/contact', { site: dev.url });
+    fresh = await openForAll(`${BASE}/contact`, { site: dev.url });
   });
   afterAll(async () => {
     await Promise.all([...tabs, fresh].map(({ context }) => context.close()));
@@ -72,7 +96,7 @@ describe('an edit of the YAML', () => {
     // It would be told of the edit, too, and go its own way.
     await fresh.page.goto('about:blank');
     await saved(dev, () => edit(original));
-    await fresh.page.goto('/contact');
+    await fresh.page.goto(`${BASE}/contact`);
     await waitForMoment(fresh.page);
     for (const [index, { page, console: said, isRunning }] of tabs.entries()) {
       if (isRunning) await startApp(fresh.page);
@@ -93,7 +117,7 @@ interface Tab extends OpenedPage {
 
 /** A visit of the contact page in a browser of its own. */
 async function openContact(isRunning: boolean): Promise<Tab> {
-  const tab = await openForAll('/contact', { site: dev.url });
+  const tab = await openForAll(`${BASE}/contact`, { site: dev.url });
   if (isRunning) await startApp(tab.page);
   await waitForMoment(tab.page);
   return { ...tab, isRunning };
@@ -102,7 +126,7 @@ async function openContact(isRunning: boolean): Promise<Tab> {
 describe('what is put into the open page', () => {
   beforeEach(() => saved(dev, () => original));
   test('leaves an open menu open', async () => {
-    const { page } = await open('/contact', { site: dev.url });
+    const { page } = await visit('/contact');
     await startApp(page);
     await page.getByRole('banner').locator('summary').filter({ hasText: 'Services' }).click();
     await page.getByRole('link', { name: 'Residential' }).waitFor();
@@ -112,7 +136,7 @@ describe('what is put into the open page', () => {
   });
 
   test('leaves the page where it is scrolled to, what was typed, and the focus', async () => {
-    const { page } = await open('/contact', { site: dev.url, viewport: { width: 1280, height: 500 } });
+    const { page } = await visit('/contact', { viewport: { width: 1280, height: 500 } });
     await startApp(page);
     const name = page.getByLabel('Name', { exact: true });
     await name.fill('Ada');
@@ -126,7 +150,7 @@ describe('what is put into the open page', () => {
   });
 
   test('is what was saved last, of several saves', async () => {
-    const { page } = await open('/contact', { site: dev.url });
+    const { page } = await visit('/contact');
     const heading = page.getByRole('heading', { level: 1 });
     await mark(page);
     for (const delay of [0, 10, 60, 120, 0]) {
@@ -142,7 +166,7 @@ describe('what is put into the open page', () => {
   });
 
   test('is followed by the pages that are opened from there, those that were open before among them', async () => {
-    const { page } = await open('/about', { site: dev.url });
+    const { page } = await visit('/about');
     await startApp(page);
     const heading = page.getByRole('heading', { level: 1 });
     await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
@@ -163,7 +187,7 @@ describe('what is put into the open page', () => {
   });
 
   test('is what the app starts with', async () => {
-    const { page, console: said } = await open('/contact', { site: dev.url });
+    const { page, console: said } = await visit('/contact');
     await mark(page);
     await saved(dev, (yaml) => yaml.replace(HERO, 'heading: Write to Us'));
     const heading = page.getByRole('heading', { level: 1 });
@@ -184,7 +208,7 @@ describe('what is put into the open page', () => {
       await isReleased;
       await route.continue();
     });
-    await page.goto('/contact');
+    await page.goto(`${BASE}/contact`);
     const data = page.waitForResponse(/\/contact\/page\.json/);
     await page.mouse.move(10, 10);
     await page.mouse.move(12, 12);
@@ -204,7 +228,7 @@ describe('what is put into the open page', () => {
   test('leaves alone what React is reading, and comes once the app runs', async () => {
     const { page, console: said } = await open('about:blank', { site: dev.url });
     await holdSlices(page);
-    await page.goto('/contact');
+    await page.goto(`${BASE}/contact`);
     await startHydration(page);
     await mark(page);
     const told = page.waitForResponse('**/contact');
@@ -219,7 +243,7 @@ describe('what is put into the open page', () => {
   });
 
   test('does not keep back the page that the visitor is on the way to', async () => {
-    const { page, context } = await open('/about', { site: dev.url });
+    const { page, context } = await visit('/about');
     await startApp(page);
     const heading = page.getByRole('heading', { level: 1 });
     await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
@@ -246,7 +270,7 @@ describe('what is put into the open page', () => {
         '\n  - path: /parking\n    head: { title: Where to Park in Dallas, description: Where to park near our office. }\n    blocks: [{ type: hero, heading: Parking }]\n  - path: /booking\n',
       ),
     );
-    const { page } = await open('/parking', { site: dev.url });
+    const { page } = await visit('/parking');
     await page.getByRole('heading', { level: 1, name: 'Parking' }).waitFor();
     let before = '';
     await saved(dev, (yaml) => {
@@ -259,7 +283,7 @@ describe('what is put into the open page', () => {
   });
 
   test('stays while the YAML is wrong, and goes on when it is mended', async () => {
-    const { page } = await open('/contact', { site: dev.url });
+    const { page } = await visit('/contact');
     await startApp(page);
     await mark(page);
     await page.getByLabel('Name', { exact: true }).fill('Ada');
@@ -299,7 +323,7 @@ async function saved(dev: DevCommand, edit: Edit): Promise<void> {
 }
 
 async function siteNumber(dev: DevCommand): Promise<number> {
-  return Number(/data-site="(\d+)"/.exec(await (await fetch(`${dev.url}/`)).text())?.[1]);
+  return Number(/data-site="(\d+)"/.exec(await (await fetch(`${dev.url}${BASE}`)).text())?.[1]);
 }
 
 /** A page that is loaded again has no mark. */

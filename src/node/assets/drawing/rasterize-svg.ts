@@ -1,15 +1,17 @@
+import type { Sharp } from 'sharp';
 import { readSvg, sizeOfSvg } from '../../images/check-svg.ts';
 import { drawApart } from './draw-apart.ts';
 import { findTooMuchWork } from './svg-cost.ts';
 
 /**
- * Draws an SVG of our own as PNG, in a width. The same on every machine: no typeface of the system is used, so that text in it must be outlines.
+ * Draws an SVG of our own, in a width. The same on every machine: no typeface of the system is used, so that text in it must be outlines.
  * Throws when it is not SVG.
  */
-export async function rasterizeSvg(svg: string, width: number): Promise<Buffer> {
+export async function rasterizeSvg(svg: string, width: number): Promise<Sharp> {
   // Only here: a build that finds everything in the cache draws nothing.
-  const { renderAsync } = await import('@resvg/resvg-js');
-  return (await renderAsync(svg, { fitTo: { mode: 'width', value: width }, font: NO_FONTS })).asPng();
+  const [{ renderAsync }, { default: sharp }] = await Promise.all([import('@resvg/resvg-js'), import('sharp')]);
+  const drawn = await renderAsync(svg, { fitTo: { mode: 'width', value: width }, font: NO_FONTS });
+  return sharp(drawn.pixels, { raw: { width: drawn.width, height: drawn.height, channels: 4 } });
 }
 
 /** How large a drawing may become, in pixels: several times what an icon or a link preview shows. */

@@ -1,4 +1,5 @@
 import type { Font } from 'satori';
+import type { Sharp } from 'sharp';
 import type { Look } from '../../../shared/look.ts';
 import { findMissing } from '../../../shared/typeface-letters.ts';
 import { rasterizeSvg } from '../drawing/rasterize-svg.ts';
@@ -15,8 +16,8 @@ export interface PreviewDraft extends Omit<PreviewContent, 'title'> {
   readonly title: string;
 }
 
-/** Draws a link preview, as PNG. Texts with letters that the typefaces of the theme lack are left out. */
-export async function drawLinkPreview(draft: PreviewDraft): Promise<Buffer> {
+/** Draws a link preview. Texts with letters that the typefaces of the theme lack are left out. */
+export async function drawLinkPreview(draft: PreviewDraft): Promise<Sharp> {
   const look = withLetters(draft.look, `${draft.title}${draft.name}`);
   const fonts = await readDrawingFonts(look);
   const { name, eyebrow, price, facts } = draft;

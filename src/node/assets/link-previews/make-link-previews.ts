@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Sharp } from 'sharp';
 import type { Look } from '../../../shared/look.ts';
 import type { Picture } from '../../../shared/page/block-base.ts';
 import type { LinkPreview } from '../../../shared/page/link-preview.ts';
@@ -106,7 +107,7 @@ export async function* makeLinkPreviews(options: MakeOptions): AsyncGenerator<Ma
     return { content, format };
   }
 
-  async function drawOne(preview: LinkPreview, shown: { name: string | undefined; source: Sized | undefined }): Promise<Buffer> {
+  async function drawOne(preview: LinkPreview, shown: { name: string | undefined; source: Sized | undefined }): Promise<Sharp> {
     const { name, source } = shown;
     const picture =
       name === undefined || source === undefined
@@ -121,7 +122,9 @@ export async function* makeLinkPreviews(options: MakeOptions): AsyncGenerator<Ma
           };
     if (preview.given !== undefined && picture !== undefined) {
       try {
-        return await cropPicture(picture, PREVIEW);
+        const crop = await cropPicture(picture, PREVIEW);
+        const { default: sharp } = await import('sharp');
+        return sharp(crop);
       } catch (cause) {
         onFailure?.({ file: picture.file, cause });
       }
@@ -154,9 +157,8 @@ function groupAlike(pages: Readonly<Record<string, LinkPreview>>): Iterable<read
   return groups.values();
 }
 
-async function compress(png: Buffer, format: 'png' | 'jpg'): Promise<Buffer> {
-  const { default: sharp } = await import('sharp');
-  const image = sharp(png).removeAlpha();
+async function compress(drawn: Sharp, format: 'png' | 'jpg'): Promise<Buffer> {
+  const image = drawn.removeAlpha();
   if (format === 'jpg') return image.jpeg({ quality: 84, mozjpeg: true, chromaSubsampling: '4:4:4' }).toBuffer();
   return image.png({ palette: true, quality: 92, effort: 7, compressionLevel: 9 }).toBuffer();
 }
