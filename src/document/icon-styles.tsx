@@ -1,26 +1,24 @@
 import type { LucideIcon } from 'lucide-react';
-import {
-  ArrowRight,
-  CalendarCheck,
-  CalendarDays,
-  Check,
-  ChevronDown,
-  Clock,
-  Heart,
-  House,
-  Mail,
-  MapPin,
-  Menu,
-  Moon,
-  Phone,
-  ScanSearch,
-  ShieldCheck,
-  Smile,
-  Star,
-  Sun,
-  Users,
-  X,
-} from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import Check from 'lucide-react/icons/check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Clock from 'lucide-react/icons/clock';
+import Heart from 'lucide-react/icons/heart';
+import House from 'lucide-react/icons/house';
+import Mail from 'lucide-react/icons/mail';
+import MapPin from 'lucide-react/icons/map-pin';
+import Menu from 'lucide-react/icons/menu';
+import Moon from 'lucide-react/icons/moon';
+import Phone from 'lucide-react/icons/phone';
+import ScanSearch from 'lucide-react/icons/scan-search';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Smile from 'lucide-react/icons/smile';
+import Star from 'lucide-react/icons/star';
+import Sun from 'lucide-react/icons/sun';
+import Users from 'lucide-react/icons/users';
+import X from 'lucide-react/icons/x';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { IconName } from '../ui/Icon.tsx';
 import { ICONS, iconClass } from '../ui/Icon.tsx';

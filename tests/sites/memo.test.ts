@@ -187,11 +187,12 @@ describe('an output that is built again after edits', () => {
       const published = await build('out');
       expect(published?.rendered, name).toBeLessThan(40);
       expect(published?.rendered, name).toBeGreaterThan(name === 'a row removed' ? -1 : 0);
-      await build(`whole-${number}`);
-      const [made, whole] = await Promise.all([readTree(path.join(folder, 'out')), readTree(path.join(folder, `whole-${number}`))]);
-      expect([...made.keys()], name).toEqual([...whole.keys()]);
-      expect([...whole].filter(([file, content]) => made.get(file)?.equals(content) !== true).map(([file]) => file), name).toEqual([]);
     }
+    // A page that an edit left as it was would still be so.
+    await build('whole');
+    const [made, whole] = await Promise.all([readTree(path.join(folder, 'out')), readTree(path.join(folder, 'whole'))]);
+    expect([...made.keys()]).toEqual([...whole.keys()]);
+    expect([...whole].filter(([file, content]) => made.get(file)?.equals(content) !== true).map(([file]) => file)).toEqual([]);
     expect((await build('out'))?.rendered).toBe(0);
   });
 });

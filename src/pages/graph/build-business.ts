@@ -1,3 +1,4 @@
+import type { IdReference } from 'schema-dts';
 import type { Business, SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { Picture } from '../../shared/page/block-base.ts';
 import type { BusinessNode } from '../../shared/page/graph.ts';
@@ -45,8 +46,18 @@ export function buildBusiness(config: SiteConfig, pictures: BusinessPictures): B
   };
 }
 
-export function businessId({ url }: Business): string {
+function businessId({ url }: Business): string {
   return `${pageAddress(url, '/')}#business`;
+}
+
+/** The business as other nodes name it. */
+export function referToBusiness(business: Business): IdReference {
+  return referTo(businessId(business));
+}
+
+/** Another node, by its `@id`. Of this type: TypeScript would compare a plain object with every type of schema.org, for seconds. */
+export function referTo(id: string): IdReference {
+  return { '@id': id };
 }
 
 /** A file of the output, or a picture elsewhere, as others find it. */

@@ -1,4 +1,4 @@
-import type { BreadcrumbListLeaf, WebPageLeaf, WebSiteLeaf } from 'schema-dts';
+import type { BreadcrumbListLeaf, CityLeaf, WebPageLeaf, WebSiteLeaf } from 'schema-dts';
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { HeaderAndFooter, Service, SiteConfig } from '../../shared/generated/site.gen.ts';
@@ -8,7 +8,7 @@ import type { PageRecord } from '../records/page-record.ts';
 import type { NamedPage, NamedPages } from './build-breadcrumbs.ts';
 import { buildBreadcrumbs } from './build-breadcrumbs.ts';
 import type { BusinessPictures } from './build-business.ts';
-import { buildBusiness, businessId } from './build-business.ts';
+import { buildBusiness, referTo, referToBusiness } from './build-business.ts';
 import { buildService } from './build-service.ts';
 
 interface GraphOptions {
@@ -65,7 +65,7 @@ export function namePages({ config, records, navigation }: NamingOptions): Reado
 /** The site's name in search results is read from the home page alone. Source: https://developers.google.com/search/docs/appearance/site-names */
 function buildWebSite({ business }: SiteConfig): WebSiteLeaf {
   const { url, name } = business;
-  return { '@type': 'WebSite', '@id': siteId(url), url: pageAddress(url, '/'), name, publisher: { '@id': businessId(business) } };
+  return { '@type': 'WebSite', '@id': siteId(url), url: pageAddress(url, '/'), name, publisher: referToBusiness(business) };
 }
 
 function siteId(url: string): string {
@@ -80,16 +80,16 @@ interface PageLinks {
 function buildWebPage({ title, canonical, origin }: PageRecord, config: SiteConfig, { isOfBusiness, breadcrumb }: PageLinks): WebPageLeaf {
   const { business } = config;
   const item = itemOf(config, origin);
-  const isOfPlace = isData(item?.geo) && typeof item.name === 'string';
+  const place: CityLeaf | undefined = isData(item?.geo) && typeof item.name === 'string' ? { '@type': 'City', name: item.name } : undefined;
   return {
     '@type': 'WebPage',
     '@id': canonical,
     name: title,
-    isPartOf: { '@id': siteId(business.url) },
+    isPartOf: referTo(siteId(business.url)),
     ...(isOfBusiness
-      ? { about: { '@id': businessId(business) } }
-      : { publisher: { '@id': businessId(business) }, ...(isOfPlace ? { about: { '@type': 'City', name: item.name as string } } : {}) }),
-    ...(origin?.[0] === 'services' ? { mainEntity: { '@id': `${canonical}#service` } } : {}),
+      ? { about: referToBusiness(business) }
+      : { publisher: referToBusiness(business), ...(place === undefined ? {} : { about: place }) }),
+    ...(origin?.[0] === 'services' ? { mainEntity: referTo(`${canonical}#service`) } : {}),
     ...(breadcrumb === undefined ? {} : { breadcrumb }),
   };
 }

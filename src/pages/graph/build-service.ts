@@ -1,7 +1,7 @@
 import type { ServiceLeaf } from 'schema-dts';
 import type { Service, SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { PageHead } from '../../shared/page/page-description.ts';
-import { businessId } from './build-business.ts';
+import { referToBusiness } from './build-business.ts';
 
 /** A service, with an offer where it has a price: what it costs at least, and for what. */
 export function buildService({ title, price }: Service, head: PageHead, { business, market }: SiteConfig): ServiceLeaf {
@@ -11,7 +11,7 @@ export function buildService({ title, price }: Service, head: PageHead, { busine
     '@id': `${canonical}#service`,
     name: title,
     description,
-    provider: { '@id': businessId(business) },
+    provider: referToBusiness(business),
     areaServed: { '@type': 'AdministrativeArea', name: market.area },
     ...(price === undefined
       ? {}
