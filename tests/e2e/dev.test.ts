@@ -1,4 +1,5 @@
 import { copyFile, rename, rm } from 'node:fs/promises';
+import { request } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BOMBS } from '../support/bombs.ts';
@@ -105,6 +106,44 @@ describe('the development server', () => {
         const { headers } = await sendRequest(dev.url, target, { headers: { origin } });
         expect(headers['access-control-allow-origin'], `${target} for ${origin}`).toBeUndefined();
       }
+    }
+  });
+
+  test('tells no other origin of edits: only its own pages have the token', async () => {
+    const [, token = ''] = /wsToken = "([^"]+)"/.exec((await sendRequest(dev.url, '/@vite/client')).body) ?? [];
+    expect(token).not.toBe('');
+    for (const [origin, target, isHeard] of [
+      [dev.url, `/?token=${token}`, true],
+      [dev.url, '/', false],
+      ['https://evil.example.com', '/', false],
+      ['https://evil.example.com', '/?token=guessed', false],
+    ] as const)
+      expect(await canListen(target, origin), `${target} for ${origin}`).toBe(isHeard);
+
+    /** Whether a page of an origin may open the socket over which the server tells of edits. */
+    function canListen(target: string, origin: string): Promise<boolean> {
+      const key = Buffer.alloc(16).toString('base64');
+      const headers = {
+        origin,
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': key,
+        'sec-websocket-protocol': 'vite-hmr',
+      };
+      return new Promise((resolve, reject) => {
+        const asked = request(`${dev.url}${target}`, { headers, agent: false });
+        asked.on('upgrade', (_answer, socket) => {
+          socket.destroy();
+          resolve(true);
+        });
+        asked.on('response', (answer) => {
+          answer.resume();
+          resolve(false);
+        });
+        asked.on('error', reject);
+        asked.end();
+      });
     }
   });
 

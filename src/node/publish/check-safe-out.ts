@@ -5,8 +5,8 @@ import { isWithin } from '../support/is-within.ts';
 import type { Project } from '../tool/project.ts';
 
 /**
- * Refuses an output folder that holds sources or lies among them: it would mix what Townsite writes with what people write. A link is judged
- * by where it leads.
+ * Refuses an output folder that holds sources or lies among them: it would mix what Townsite writes with what people write. Refuses one that
+ * holds the cache, too, which would be published. A link is judged by where it leads.
  * @throws UsageError
  */
 export function checkSafeOut(project: Project): void {
@@ -16,6 +16,12 @@ export function checkSafeOut(project: Project): void {
     string,
     string,
   ];
+  // In a log, what follows a line end would look like a line of Townsite's.
+  if (/\p{Cc}/u.test(project.out))
+    throw new UsageError(
+      `The output folder ${JSON.stringify(project.out)} has a control character in its name.`,
+      'Name another: --out dist',
+    );
   if (path.parse(out).root === out) throw new UsageError(`${project.out} is a whole disk.`, 'Name a folder for the output: --out DIR');
   const sources = [configFile, path.join(toolRoot, 'src', 'node'), path.join(toolRoot, 'package.json')];
   const holds = sources.some((source) => isWithin(out, source)) || SOURCES.some((name) => existsSync(path.join(out, name)));
@@ -27,6 +33,11 @@ export function checkSafeOut(project: Project): void {
     throw new UsageError(
       `${project.out} cannot be the output folder: it holds sources, or lies among them.`,
       'Name a folder of its own: --out dist',
+    );
+  if (isWithin(out, realPath(project.cacheDir)))
+    throw new UsageError(
+      `The cache ${project.cacheDir} is inside the output folder ${project.out}: it would be published.`,
+      'Name another folder in TOWNSITE_CACHE, or remove the variable.',
     );
 }
 

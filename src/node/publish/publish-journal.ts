@@ -214,6 +214,8 @@ export async function refusing<T>(file: string, hint: string, task: () => Promis
   } catch (error) {
     const code = codeOf(error);
     if (code === undefined) throw error;
+    if (code === 'EISDIR')
+      throw new UsageError(`${shown(file)} is a folder, but a file must be there.`, 'Move it, then run the command again.');
     const what = code === 'ENOSPC' ? 'written: the disk is full' : 'changed';
     throw asTooManyFiles(error) ?? new UsageError(`${shown(file)} cannot be ${what} (${code}).`, hint);
   }

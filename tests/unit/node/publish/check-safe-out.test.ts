@@ -29,6 +29,15 @@ describe('the output folder', () => {
     expect(check(out, { link: target })).rejects.toThrow(/output folder|whole disk/),
   );
 
+  it('may not have a line end in its name', () => expect(check('dist\n::error::')).rejects.toThrow('control character'));
+
+  it.each(['dist', 'dist/deeper'])('may not hold the cache: %s', async (cache) => {
+    const folder = await makeFolder({ 'site.config.yaml': '' });
+    const project = createProject({ config: path.join(folder, 'site.config.yaml') });
+    expect(() => checkSafeOut({ ...project, cacheDir: path.join(folder, cache) })).toThrow(/cache .* is inside the output folder/);
+    expect(() => checkSafeOut({ ...project, cacheDir: path.join(folder, 'distant') })).not.toThrow();
+  });
+
   it('may be a link that leads to a folder of its own, however the site is reached', async () => {
     await expect(check('link', { link: 'elsewhere' })).resolves.toBeUndefined();
     await expect(check('link/dist', { link: 'elsewhere' })).resolves.toBeUndefined();

@@ -804,6 +804,17 @@ describe('A journal or manifest that is damaged or of someone else', () => {
     },
   );
 
+  it('says that a folder is in the place of the manifest, and completes the publish once it is moved', async () => {
+    await mkdir(path.join(work, 'manifest.json', 'mine'), { recursive: true });
+    await expect(publish(out, list({ 'index.html': '1' }))).rejects.toMatchObject({
+      message: expect.stringMatching(/manifest\.json is a folder/),
+      hint: expect.stringMatching(/^Move it/),
+    });
+    await rename(path.join(work, 'manifest.json'), path.join(folder, 'moved'));
+    expect(await recoverPublish(out)).toBe('completed');
+    expect(await snapshot(out)).toEqual({ 'index.html': '1' });
+  });
+
   it('discards the stage when the journal is a folder', async () => {
     await put(folder, { '.dist.townsite/journal.json/x': '', '.dist.townsite/stage/index.html': 'new' });
     expect(await recoverPublish(out)).toBe('discarded');
