@@ -204,7 +204,7 @@ function printMessage({ message, hint }: { readonly message: string; readonly hi
 }
 
 function paint(style: 'bold' | 'cyan' | 'dim' | 'green' | 'red' | 'yellow', text: string): string {
-  const isColourful =
+  const isColorful =
     process.env.NO_COLOR === undefined && (process.stdout.isTTY === true || !['', '0', undefined].includes(process.env.FORCE_COLOR));
-  return isColourful ? styleText(style, text, { validateStream: false }) : text;
+  return isColorful ? styleText(style, text, { validateStream: false }) : text;
 }

@@ -30,7 +30,7 @@ const showMoment = (): void => {
     element.textContent = text;
     element.dataset.openState = isOpen ? 'open' : 'closed';
   }
-  for (const button of all('[data-colours-toggle]')) button.ariaPressed = `${isDark()}`;
+  for (const button of all('[data-colors-toggle]')) button.ariaPressed = `${isDark()}`;
   // What phones paint around the page follows the system, and not the visitor's choice.
   if (root.dataset.theme) {
     const paper = getComputedStyle(root).getPropertyValue('--paper');
@@ -43,7 +43,7 @@ setInterval(showMoment, 60_000);
 // The app says so when it has put another page in.
 addEventListener('townsite:page', showMoment);
 addEventListener('click', (event) => {
-  if (!(event.target as Element).closest('[data-colours-toggle]')) return;
+  if (!(event.target as Element).closest('[data-colors-toggle]')) return;
   root.dataset.theme = isDark() ? 'light' : 'dark';
   try {
     localStorage.theme = root.dataset.theme;

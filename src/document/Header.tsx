@@ -107,10 +107,10 @@ export function Header({ brand, header, home = '/', texts }: HeaderProps) {
                 {header.login.label}
               </Link>
             )}
-            <button type="button" className={styles.colours} data-colours-toggle="" suppressHydrationWarning>
+            <button type="button" className={styles.colors} data-colors-toggle="" suppressHydrationWarning>
               <Icon name="moon" />
               <Icon name="sun" />
-              <span>{texts.darkColours}</span>
+              <span>{texts.darkColors}</span>
             </button>
             <Button {...header.book} />
           </div>

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../shared/html.ts';
 import type { RenderOptions } from '../shared/page/renderer.ts';
-import { themeColours } from '../theme/tokens.ts';
+import { themeColors } from '../theme/tokens.ts';
 
 /**
  * What browsers, search engines and link previews read of a page, a line each. A property that a reader of Open Graph takes from
@@ -9,7 +9,7 @@ import { themeColours } from '../theme/tokens.ts';
  */
 export function renderHead({ frame, page, theme, assets, graph, isMissing = false }: RenderOptions): string {
   const { title, description, canonical, image } = page.head;
-  const colours = themeColours(theme);
+  const colors = themeColors(theme);
   // Nobody shares a page that is not there.
   const preview = (...lines: readonly string[]): readonly string[] => (isMissing ? [] : lines);
   const picture = (...lines: readonly string[]): readonly string[] => (image === undefined ? [] : preview(...lines));
@@ -34,8 +34,8 @@ export function renderHead({ frame, page, theme, assets, graph, isMissing = fals
       named('twitter:card', image === undefined ? 'summary' : 'summary_large_image'),
     ),
     // Of several the first counts whose condition holds.
-    `<meta name="theme-color" content="${colours.dark}" media="(prefers-color-scheme: dark)">`,
-    `<meta name="theme-color" content="${colours.light}">`,
+    `<meta name="theme-color" content="${colors.dark}" media="(prefers-color-scheme: dark)">`,
+    `<meta name="theme-color" content="${colors.light}">`,
     ...(graph === undefined ? [] : [renderGraph(graph)]),
     // Beside the other files of the site, which the preloads and the stylesheet behind them are.
     ...assets.icons.map(({ rel, href, sizes }) => link(rel, href, sizes)),

@@ -93,7 +93,7 @@ async function* makeFiles(
 
 /** Stands for what all pages show. Where redirects lead, none of them shows; the colors of photos are in the data of the pages that show them. */
 function contextOf(assets: SiteAssets, isCompressed: boolean): string {
-  const { files: _files, colours: _colours, linkImages: _images, report: _report, renderer: _renderer, parts: _parts, ...shown } = assets;
+  const { files: _files, colors: _colors, linkImages: _images, report: _report, renderer: _renderer, parts: _parts, ...shown } = assets;
   const { routing, ...frame } = shown;
   return hash(JSON.stringify([frame, routing.pageFiles, isCompressed]));
 }

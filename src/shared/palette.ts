@@ -25,7 +25,7 @@ const MARK_CONTRAST = 3;
 export type Scheme = 'light' | 'dark';
 
 /** The colors that an operator chooses, as `#rrggbb`. */
-export interface BrandColours {
+export interface BrandColors {
   readonly brand: string;
   readonly accent: string;
   /** Its hue tints backgrounds, lines and greys. */
@@ -50,11 +50,11 @@ export interface Palette {
   readonly brandHover: string;
   /** The edge of buttons whose fill hardly differs from the page. */
   readonly brandEdge: string;
-  /** Links and small coloured text on paper, tint, surface and `brandSoft`. */
+  /** Links and small colored text on paper, tint, surface and `brandSoft`. */
   readonly brandText: string;
   /** A quiet patch of the brand’s color. */
   readonly brandSoft: string;
-  /** Bands and panels of the brand’s colour: footer, hero, calls to action. */
+  /** Bands and panels of the brand’s color: footer, hero, calls to action. */
   readonly deep: string;
   readonly deeper: string;
   readonly onDeep: string;
@@ -77,31 +77,31 @@ export interface Palette {
 }
 
 /** Makes all colors of a scheme from the three that were chosen. Text keeps WCAG’s contrast on whatever it stands on, whatever was chosen. */
-export function derivePalette(colours: BrandColours, scheme: Scheme): Palette {
-  return scheme === 'light' ? lightPalette(colours) : darkPalette(colours);
+export function derivePalette(colors: BrandColors, scheme: Scheme): Palette {
+  return scheme === 'light' ? lightPalette(colors) : darkPalette(colors);
 }
 
-function lightPalette({ brand, accent, neutral }: BrandColours): Palette {
+function lightPalette({ brand, accent, neutral }: BrandColors): Palette {
   const main = read(brand);
   const mark = read(accent);
   const grey = read(neutral);
   const tinge = Math.min(grey.c, 0.06);
-  const paper = colour(0.993, tinge * 0.08, grey.h);
-  const tint = colour(0.97, tinge * 0.3, grey.h);
+  const paper = color(0.993, tinge * 0.08, grey.h);
+  const tint = color(0.97, tinge * 0.3, grey.h);
   const surface = '#ffffff';
-  const brandSoft = colour(0.945, Math.min(main.c, 0.12) * 0.3, main.h);
+  const brandSoft = color(0.945, Math.min(main.c, 0.12) * 0.3, main.h);
   const grounds = [paper, tint, surface, brandSoft];
-  const deep = colour(Math.min(main.l, 0.34), Math.min(main.c, 0.09), main.h);
+  const deep = color(Math.min(main.l, 0.34), Math.min(main.c, 0.09), main.h);
   const { fill, onFill, hover } = button(main);
-  const accentSoft = colour(0.93, Math.min(mark.c, 0.12) * 0.42, mark.h);
+  const accentSoft = color(0.93, Math.min(mark.c, 0.12) * 0.42, mark.h);
   return {
     paper,
     tint,
     surface,
-    line: colour(0.9, tinge * 0.4, grey.h),
-    edge: readable(colour(0.62, tinge * 0.5, main.h), [surface, paper, tint], MARK_CONTRAST),
-    ink: colour(0.24, Math.min(main.c, 0.04), main.h),
-    inkSoft: readable(colour(0.46, Math.min(main.c, 0.03), main.h), grounds, TEXT_CONTRAST),
+    line: color(0.9, tinge * 0.4, grey.h),
+    edge: readable(color(0.62, tinge * 0.5, main.h), [surface, paper, tint], MARK_CONTRAST),
+    ink: color(0.24, Math.min(main.c, 0.04), main.h),
+    inkSoft: readable(color(0.46, Math.min(main.c, 0.03), main.h), grounds, TEXT_CONTRAST),
     brand: fill,
     onBrand: onFill,
     brandHover: hover,
@@ -118,27 +118,27 @@ function lightPalette({ brand, accent, neutral }: BrandColours): Palette {
   };
 }
 
-function darkPalette({ brand, accent, neutral }: BrandColours): Palette {
+function darkPalette({ brand, accent, neutral }: BrandColors): Palette {
   const main = read(brand);
   const mark = read(accent);
   const grey = read(neutral);
   const hue = main.c > 0.02 ? main.h : grey.h;
   const tinge = Math.min(Math.max(main.c, grey.c), 0.05);
-  const paper = colour(0.195, tinge * 0.36, hue);
-  const tint = colour(0.228, tinge * 0.42, hue);
-  const surface = colour(0.258, tinge * 0.44, hue);
-  const brandSoft = colour(0.31, Math.min(main.c, 0.1) * 0.55, main.h);
+  const paper = color(0.195, tinge * 0.36, hue);
+  const tint = color(0.228, tinge * 0.42, hue);
+  const surface = color(0.258, tinge * 0.44, hue);
+  const brandSoft = color(0.31, Math.min(main.c, 0.1) * 0.55, main.h);
   const grounds = [paper, tint, surface, brandSoft];
   const { fill, onFill, hover } = button({ ...main, l: Math.max(main.l, 0.76), c: Math.min(main.c, 0.14) });
-  const deep = colour(0.3, Math.min(main.c, 0.07), main.h);
+  const deep = color(0.3, Math.min(main.c, 0.07), main.h);
   return {
     paper,
     tint,
     surface,
-    line: colour(0.36, tinge * 0.5, hue),
-    edge: readable(colour(0.6, tinge * 0.5, hue), grounds, MARK_CONTRAST),
-    ink: colour(0.955, tinge * 0.2, hue),
-    inkSoft: readable(colour(0.79, tinge * 0.35, hue), grounds, TEXT_CONTRAST),
+    line: color(0.36, tinge * 0.5, hue),
+    edge: readable(color(0.6, tinge * 0.5, hue), grounds, MARK_CONTRAST),
+    ink: color(0.955, tinge * 0.2, hue),
+    inkSoft: readable(color(0.79, tinge * 0.35, hue), grounds, TEXT_CONTRAST),
     brand: fill,
     onBrand: onFill,
     brandHover: hover,
@@ -147,7 +147,7 @@ function darkPalette({ brand, accent, neutral }: BrandColours): Palette {
     brandSoft,
     ...deepTones(deep, mark),
     ...accentTones(mark),
-    accentSoft: colour(0.34, Math.min(mark.c, 0.1) * 0.6, mark.h),
+    accentSoft: color(0.34, Math.min(mark.c, 0.1) * 0.6, mark.h),
     focus: readable(accent, grounds, MARK_CONTRAST),
     danger: readable('#ff9c92', grounds, TEXT_CONTRAST),
     dangerSoft: '#47201d',
@@ -162,14 +162,14 @@ function deepTones(
   const { l, c, h } = read(deep);
   return {
     deep,
-    deeper: colour(l * 0.72, c * 0.8, h),
-    onDeep: readable(colour(0.98, Math.min(c, 0.02), h), [deep], 7),
-    onDeepSoft: readable(colour(0.87, Math.min(c, 0.03), h), [deep], TEXT_CONTRAST),
-    focusDeep: readable(colour(Math.max(mark.l, 0.75), mark.c, mark.h), [deep], TEXT_CONTRAST),
+    deeper: color(l * 0.72, c * 0.8, h),
+    onDeep: readable(color(0.98, Math.min(c, 0.02), h), [deep], 7),
+    onDeepSoft: readable(color(0.87, Math.min(c, 0.03), h), [deep], TEXT_CONTRAST),
+    focusDeep: readable(color(Math.max(mark.l, 0.75), mark.c, mark.h), [deep], TEXT_CONTRAST),
     successDeep: readable('#7fd6a3', [deep], TEXT_CONTRAST),
     // On the patch of its own color too, which the style sheet mixes.
     dangerDeep: readable('#ffb4a8', [deep], 7),
-    edgeDeep: readable(colour(0.7, Math.min(c, 0.04), h), [deep], TEXT_CONTRAST),
+    edgeDeep: readable(color(0.7, Math.min(c, 0.04), h), [deep], TEXT_CONTRAST),
   };
 }
 
@@ -185,7 +185,7 @@ function button(main: Oklch): { fill: string; onFill: string; hover: string } {
   const fill = readable(chosen, [text], TEXT_CONTRAST);
   const { l, c, h } = read(fill);
   // Away from the text, so that hovering never takes contrast away.
-  return { fill, onFill: text, hover: colour(text === WHITE ? l - 0.07 : l + 0.06, c, h) };
+  return { fill, onFill: text, hover: color(text === WHITE ? l - 0.07 : l + 0.06, c, h) };
 }
 
 const WHITE = '#ffffff';
@@ -211,7 +211,7 @@ function readable(wanted: string, grounds: readonly string[], contrast: number):
   for (let distance = STEP; distance <= 1; distance += STEP) {
     for (const lightness of [l - distance, l + distance]) {
       if (lightness < 0 || lightness > 1) continue;
-      const hex = colour(lightness, c, h);
+      const hex = color(lightness, c, h);
       if (reaches(hex)) return hex;
     }
   }
@@ -223,7 +223,7 @@ function read(hex: string): Oklch & { h: number } {
   return { mode: 'oklch', l, c, h: h ?? 0 };
 }
 
-function colour(l: number, c: number, h: number | undefined): string {
+function color(l: number, c: number, h: number | undefined): string {
   return formatHex(toGamut({ mode: 'oklch', l: Math.min(1, Math.max(0, l)), c, h: h ?? 0 }));
 }
 

@@ -1,9 +1,9 @@
 import type { Theme } from '../shared/generated/site.gen.ts';
-import type { BrandColours } from '../shared/palette.ts';
+import type { BrandColors } from '../shared/palette.ts';
 import { PRESET_PAIRS } from '../shared/typeface-letters.ts';
 
 /** A theme in which nothing is left out. */
-export interface CompleteTheme extends BrandColours {
+export interface CompleteTheme extends BrandColors {
   readonly radius: NonNullable<Theme['radius']>;
   readonly density: NonNullable<Theme['density']>;
   readonly fonts: NonNullable<Theme['fonts']>;

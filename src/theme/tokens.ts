@@ -23,9 +23,9 @@ export function toCustomProperties(theme: Theme, fonts: ReadonlyMap<string, stri
   const complete = completeTheme(theme);
   const [radius, pill] = RADII[complete.radius];
   const palettes = palettesOf(theme);
-  const light = colours(Object.entries(palettes.light));
+  const light = colors(Object.entries(palettes.light));
   // What is the same in the dark need not be said again.
-  const dark = colours(Object.entries(palettes.dark).filter(([name, value]) => palettes.light[name as keyof Palette] !== value));
+  const dark = colors(Object.entries(palettes.dark).filter(([name, value]) => palettes.light[name as keyof Palette] !== value));
   return [
     fontStyles(complete, fonts),
     `:root{color-scheme:light;${light};--radius:${radius};--radius-pill:${pill};--density:${DENSITIES[complete.density]}}`,
@@ -53,12 +53,12 @@ export function palettesOf(theme: Theme): Palettes {
 }
 
 /** `inkSoft` → `--ink-soft`. */
-function colours(entries: readonly (readonly [name: string, colour: string])[]): string {
+function colors(entries: readonly (readonly [name: string, color: string])[]): string {
   return entries.map(([name, value]) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value}`).join(';');
 }
 
 /** What browsers paint around the page, light and dark. */
-export function themeColours(theme: Theme): { readonly light: string; readonly dark: string } {
+export function themeColors(theme: Theme): { readonly light: string; readonly dark: string } {
   const { light, dark } = palettesOf(theme);
   return { light: light.paper, dark: dark.paper };
 }

@@ -72,7 +72,7 @@ function Image({ picture, className, isFirst = false, isInView = isFirst, srcSet
   );
 }
 
-function styleOf({ colour, focus }: PictureData): CSSProperties | undefined {
-  if (colour === undefined && focus === undefined) return undefined;
-  return { backgroundColor: colour, ...(focus === undefined ? {} : { objectPosition: `${focus[0]}% ${focus[1]}%` }) };
+function styleOf({ color, focus }: PictureData): CSSProperties | undefined {
+  if (color === undefined && focus === undefined) return undefined;
+  return { backgroundColor: color, ...(focus === undefined ? {} : { objectPosition: `${focus[0]}% ${focus[1]}%` }) };
 }

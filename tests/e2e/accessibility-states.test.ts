@@ -15,7 +15,7 @@ describe('axe finds nothing wrong with what only visitors’ actions show', () =
     expect(await findViolations(page)).toEqual([]);
   });
 
-  test('on a phone, in both colours', async () => {
+  test('on a phone, in both colors', async () => {
     const { page } = await open('about:blank', { viewport: WIDTHS.phone });
     const faults = new PageFaults();
     const look = async (state: string): Promise<void> => faults.add(state, await findViolationsInBoth(page));

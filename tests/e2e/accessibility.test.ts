@@ -8,7 +8,7 @@ import { CHECKED_PAGES, MAIN_KINDS } from '../support/page-kinds.ts';
 const open = useBrowser();
 
 describe('axe', () => {
-  test('finds nothing wrong with a page of each kind on a phone, in both colours, and with every type of block on a desktop', async () => {
+  test('finds nothing wrong with a page of each kind on a phone, in both colors, and with every type of block on a desktop', async () => {
     const faults = new PageFaults();
     const checkAll = async (
       width: 'phone' | 'desktop',
@@ -25,7 +25,7 @@ describe('axe', () => {
     expect(faults.all).toEqual([]);
   });
 
-  test('finds the faults that there are: colours too close, small targets, no name, no landmark', async () => {
+  test('finds the faults that there are: colors too close, small targets, no name, no landmark', async () => {
     const { page } = await open('/contact', { viewport: WIDTHS.phone });
     await page.evaluate(() => {
       const wrong = document.createElement('div');

@@ -26,7 +26,7 @@ type Edit = (yaml: string) => string;
 const EDITS: readonly (readonly [what: string, edit: Edit, isInPlace: boolean])[] = [
   ['a text', (yaml) => yaml.replace(HERO, 'heading: Write to Us Today'), true],
   ['the title', (yaml) => yaml.replace('title: Contact Our {{market.city}} Cleaning Team', 'title: Call & write'), true],
-  ['a colour', (yaml) => yaml.replace('\n  preset: ', '\n  brand: "#7a1f5c"\n  preset: '), true],
+  ['a color', (yaml) => yaml.replace('\n  preset: ', '\n  brand: "#7a1f5c"\n  preset: '), true],
   [
     'a further block',
     (yaml) => yaml.replace(MAP, (map) => `\n      - type: rich-text\n        heading: Parking\n        body: Behind the house.${map}`),

@@ -17,7 +17,7 @@ describe('with scripts off', () => {
       const [plain, running] = [await visit(route, OFF), await visit(route)];
       await startApp(running.page);
       // What is true of the moment, and the switch of colors, need scripts; everything else does not.
-      await addStyles(running.page, '[data-open-state],[data-colours-toggle]{display:none!important}');
+      await addStyles(running.page, '[data-open-state],[data-colors-toggle]{display:none!important}');
       for (const part of ['banner', 'main', 'contentinfo'] as const)
         expect(await plain.page.getByRole(part).innerText()).toBe(await running.page.getByRole(part).innerText());
       expect(await plain.page.locator('noscript').count()).toBe(0);

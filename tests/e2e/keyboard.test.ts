@@ -120,9 +120,9 @@ describe.concurrent('somebody who has no mouse', () => {
     expect((await skip.boundingBox())?.y).toBeLessThan(0);
   });
 
-  test.for(['phone', 'desktop'] as const)('changes the colours on a %s, and they stay', async (width, { expect }) => {
+  test.for(['phone', 'desktop'] as const)('changes the colors on a %s, and they stay', async (width, { expect }) => {
     const { page } = await open('/', { viewport: WIDTHS[width] });
-    const toggle = page.locator('[data-colours-toggle]');
+    const toggle = page.locator('[data-colors-toggle]');
     if (width === 'phone') {
       await tabTo(page, page.getByRole('banner').locator('summary').filter({ hasText: 'Menu' }));
       await page.keyboard.press('Enter');

@@ -43,7 +43,7 @@ describe('the announcement', () => {
     }
   });
 
-  test('moves nothing when it is shown, stays on the next page, and is accessible in both colours', async () => {
+  test('moves nothing when it is shown, stays on the next page, and is accessible in both colors', async () => {
     for (const viewport of [WIDTHS.phone, WIDTHS.desktop]) {
       const { page, context } = await open('about:blank', { site: small.url, viewport });
       await page.clock.setFixedTime(FIRST);

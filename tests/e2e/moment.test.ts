@@ -76,14 +76,14 @@ describe('whether the business is open', () => {
   });
 });
 
-describe('the chosen colours', () => {
+describe('the chosen colors', () => {
   test.each([
     ['light', 'dark'],
     ['dark', 'light'],
   ] as const)('win over the system’s %s and are there before anything is painted', async (colorScheme, chosen) => {
     const { page, context } = await open('/', { browser: { colorScheme } });
     await context.route(/\/assets\/app-/, (route) => route.abort());
-    const toggle = page.locator('[data-colours-toggle]');
+    const toggle = page.locator('[data-colors-toggle]');
     await expect.poll(() => toggle.getAttribute('aria-pressed')).toBe(String(colorScheme === 'dark'));
     await toggle.click();
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(chosen);
@@ -117,7 +117,7 @@ describe('the chosen colours', () => {
     await (await hasRun).finished();
     await page.waitForTimeout(200);
     release();
-    const toggle = page.locator('[data-colours-toggle]');
+    const toggle = page.locator('[data-colors-toggle]');
     await toggle.waitFor();
     await expect.poll(() => toggle.getAttribute('aria-pressed')).toBe('true');
   });
@@ -132,7 +132,7 @@ describe('the chosen colours', () => {
       });
     });
     await page.goto('/');
-    await page.locator('[data-colours-toggle]').click();
+    await page.locator('[data-colors-toggle]').click();
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
     expect(said).toEqual([]);
   });

@@ -184,7 +184,7 @@ describe('the other pictures of a page', () => {
 
 describe('the place of a picture', () => {
   test.each(Object.values(WIDTHS))(
-    'is kept, and filled with its colour, until it arrives in a window of $width pixels',
+    'is kept, and filled with its color, until it arrives in a window of $width pixels',
     async (viewport) => {
       const { page } = await prepare({}, viewport);
       await recordLayoutShifts(page);
@@ -285,7 +285,7 @@ describe('the development server', () => {
     }
     const built = await readFile(path.join(folder, 'dist', 'index.html'), 'utf8');
     for (const src of before) expect(built).toContain(src);
-    await writeFile(path.join(folder, 'images/photo-0.jpg'), await makePhoto({ width: 480, height: 320, colour: '#405060' }));
+    await writeFile(path.join(folder, 'images/photo-0.jpg'), await makePhoto({ width: 480, height: 320, color: '#405060' }));
     await expect.poll(async () => (await sources())[0]).not.toBe(before[0]);
     const [changed = ''] = await sources();
     expect((await fetch(`${url}${changed}`)).status).toBe(200);

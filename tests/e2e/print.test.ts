@@ -28,15 +28,15 @@ describe('on paper', () => {
       expect(await page.getByRole('link', { name }).evaluateAll((all) => all.some((each) => each.checkVisibility())), name).toBe(false);
   });
 
-  test('text is black for visitors who have chosen dark colours', async () => {
+  test('text is black for visitors who have chosen dark colors', async () => {
     const { page } = await open('/services/deep-cleaning', { browser: { colorScheme: 'dark' } });
     await page.evaluate(() => {
       document.documentElement.dataset.theme = 'dark';
     });
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    const colours = await page
+    const colors = await page
       .locator('main :is(h1, h2, p, li)')
       .evaluateAll((all) => [...new Set(all.filter((each) => each.checkVisibility()).map((each) => getComputedStyle(each).color))]);
-    for (const colour of colours) expect(['rgb(0, 0, 0)', 'rgb(51, 51, 51)']).toContain(colour);
+    for (const color of colors) expect(['rgb(0, 0, 0)', 'rgb(51, 51, 51)']).toContain(color);
   });
 });

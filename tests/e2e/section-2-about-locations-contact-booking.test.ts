@@ -66,7 +66,7 @@ describe('/locations', () => {
     await expectContactDetails(page);
   });
 
-  it('shows six neighbourhood cards [s2-locations-neighbourhoods]', async () => {
+  it('shows six neighborhood cards [s2-locations-neighbourhoods]', async () => {
     const { page } = await visit('/locations');
     expect(await readCards(section(page, 'Dallas Neighborhoods We Serve'))).toHaveLength(6);
   });

@@ -89,7 +89,7 @@ describe('where a host has browsers enforce Trusted Types', () => {
     await page.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor();
     await page.getByText('We are closed').waitFor();
     await expect.poll(() => page.locator('[data-open-state="open"], [data-open-state="closed"]').count()).toBeGreaterThan(0);
-    await page.locator('[data-colours-toggle]').first().dispatchEvent('click');
+    await page.locator('[data-colors-toggle]').first().dispatchEvent('click');
     await fillContactForm(page);
     await contactForm(page).button.click();
     await page.getByRole('status').filter({ hasText: /\S/ }).first().waitFor();

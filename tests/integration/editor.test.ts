@@ -158,7 +158,7 @@ describe('in an editor', () => {
 
   it('every list that a block can show is offered', async () => {
     const labels = await completeInBlock('- type: card-grid\n  cards:\n    each: §');
-    expect(labels).toEqual(expect.arrayContaining([...SCHEMA.collections.keys(), 'market.neighbourhoods']));
+    expect(labels).toEqual(expect.arrayContaining([...SCHEMA.collections.keys(), 'market.neighborhoods']));
   });
 
   it('what an entry needs is offered at once', async () => {
@@ -186,7 +186,7 @@ describe('in an editor', () => {
 
   it.each([
     ['time', 'opens: "08:00"', 'opens: "8 AM"'],
-    ['colour', '  preset: fresh', '  preset: fresh\n  brand: blue'],
+    ['color', '  preset: fresh', '  preset: fresh\n  brand: blue'],
     ['link', 'href: /', 'href: javascript:alert(1)/'],
     ['e-mail address', /^ {2}email: .*/m, '  email: call us'],
     ['phone number', /^ {2}phone: .*/m, '  phone: call us'],

@@ -129,7 +129,7 @@ describe('validate', () => {
     expect(stdout).toContain('An invalid link');
   });
 
-  it('uses colours only where they are wanted', async () => {
+  it('uses colors only where they are wanted', async () => {
     const cwd = await makeFolder({ 'site.config.yaml': WRONG });
     const run = async (env: NodeJS.ProcessEnv): Promise<string> => (await runCommand('validate', [], { cwd, env })).stdout;
     expect(await run({})).not.toContain('\u001b[');

@@ -93,7 +93,7 @@ const EDITS: readonly (readonly [name: string, edit: (draft: Draft) => void, mad
   ['a title', (draft) => (pageAt(draft, '/jobs').head.title = 'Work with us, all of you'), 1],
   ['the text of all pages of a kind', (draft) => (pageAt(draft, '/services/{{service.slug}}').blocks[0].text = 'More of it'), 'all'],
   ['the name in the header', (draft) => (draft.business.name = 'Tidy Homes'), 'all'],
-  ['the colours', (draft) => (draft.theme = { preset: 'bold' }), 'all'],
+  ['the colors', (draft) => (draft.theme = { preset: 'bold' }), 'all'],
   ['a type of block that no page had', (draft) => pageAt(draft, '/jobs').blocks.push({ type: 'map', title: 'Map' }), 'all'],
   ['another page', (draft) => draft.pages.push(page('/news', [{ type: 'hero', heading: 'News' }])), 1],
   [
@@ -134,10 +134,10 @@ describe('after an edit of the configuration', () => {
     const file = path.join(site.folder, 'images', 'room.jpg');
     mkdirSync(path.dirname(file));
     pageAt(site.draft, '/about').blocks[1].image = { src: 'images/room.jpg', alt: 'A room' };
-    for (const colour of ['#2030a0', '#a03020']) {
-      writeFileSync(file, await makePhoto({ width: 900, height: 600, colour }));
-      expect((await site.build()).made, colour).toBe(1);
-      expect(await site.differences(), colour).toEqual([]);
+    for (const color of ['#2030a0', '#a03020']) {
+      writeFileSync(file, await makePhoto({ width: 900, height: 600, color }));
+      expect((await site.build()).made, color).toBe(1);
+      expect(await site.differences(), color).toEqual([]);
     }
   });
 

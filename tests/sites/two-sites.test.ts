@@ -27,7 +27,7 @@ async function writeSites(folder: string): Promise<void> {
   await writeFile(config, stringify({ ...parse(await readFile(config, 'utf8')), linkPreviews: { limit: 2 } }));
   await writeTree(path.join(folder, 'berlin'), {
     'site.config.yaml': stringify(berlin()),
-    'images/team.jpg': await makePhoto({ width: 1600, height: 1000, colour: '#a03020' }),
+    'images/team.jpg': await makePhoto({ width: 1600, height: 1000, color: '#a03020' }),
     'images/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z" fill="#703"/></svg>',
   });
 }

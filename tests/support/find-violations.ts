@@ -13,14 +13,14 @@ export function findViolations(page: Page): Promise<string[]> {
   return runAxe(page, { type: 'tag', values: TAGS });
 }
 
-/** The same in dark and in light colours: in the second nothing but contrasts can be other than in the first. */
+/** The same in dark and in light colors: in the second nothing but contrasts can be other than in the first. */
 export async function findViolationsInBoth(page: Page): Promise<string[]> {
-  const colours = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  const [inLight, light] = [await findViolations(page), await colours()];
+  const colors = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const [inLight, light] = [await findViolations(page), await colors()];
   await page.emulateMedia({ colorScheme: 'dark' });
-  const [inDark, dark] = [await runAxe(page, { type: 'rule', values: ['color-contrast'] }), await colours()];
+  const [inDark, dark] = [await runAxe(page, { type: 'rule', values: ['color-contrast'] }), await colors()];
   await page.emulateMedia({ colorScheme: 'light' });
-  if (light === dark) throw new Error(`The colours of ${page.url()} are the same in the dark.`);
+  if (light === dark) throw new Error(`The colors of ${page.url()} are the same in the dark.`);
   return [...inLight, ...inDark.map((violation) => `dark: ${violation}`)];
 }
 

@@ -60,7 +60,7 @@ const REQUIRED = new Set([
 
 /** Keys that are required wherever they stand in the sample; others of the name are skipped by their place. */
 const OPTIONAL_PLACES =
-  /cards\.|\.item|categories|texts|related|booked\.|contact-details|links$|market\.(area|radius|about|neighbourhoods)|hero|rich|image$|blocks$|notFound/;
+  /cards\.|\.item|categories|texts|related|booked\.|contact-details|links$|market\.(area|radius|about|neighborhoods)|hero|rich|image$|blocks$|notFound/;
 
 /** Mistakes in what a field says, each made to one field of a valid text. */
 const VALUE_MUTATIONS: Readonly<Record<string, Mutate>> = {

@@ -2,7 +2,7 @@ import { stringify } from 'yaml';
 import { makePhoto } from './photos.ts';
 import { page, smallSite } from './small-site.ts';
 
-const COLOURS = ['#a03020', '#2060a0', '#208040', '#806020', '#604080', '#206070'];
+const COLORS = ['#a03020', '#2060a0', '#208040', '#806020', '#604080', '#206070'];
 
 /** Photos that fill a window; encoding those that never do at the same size would take most of the tests' time. */
 const FULL_WIDTH = new Set([0, 5]);
@@ -13,9 +13,9 @@ export const REMOTE = 'https://images.unsplash.com/photo-1?w=1600';
 /** A site of photos in every place that pages have for pictures. The files by their path; a photo is called by its number. */
 export async function makePhotoSite(): Promise<Record<string, string | Uint8Array>> {
   const photos = await Promise.all(
-    COLOURS.map(async (colour, index) => {
+    COLORS.map(async (color, index) => {
       const size = FULL_WIDTH.has(index) ? { width: 2000, height: 1333 } : { width: 1280, height: 853 };
-      return [`images/photo-${index}.jpg`, await makePhoto({ ...size, colour })] as const;
+      return [`images/photo-${index}.jpg`, await makePhoto({ ...size, color })] as const;
     }),
   );
   const photo = (index: number, more: object = {}) => ({ src: `images/photo-${index}.jpg`, alt: `Photo ${index}`, ...more });

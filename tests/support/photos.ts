@@ -9,15 +9,15 @@ interface PhotoOptions {
   /** Whether the right half is transparent. */
   readonly hasAlpha?: boolean;
   /** Two of another color are different files. */
-  readonly colour?: string;
+  readonly color?: string;
 }
 
 /** What the photos say of how they were made. */
 export const CAMERA = 'A secret camera';
 
 /** A photo of two parts: two thirds from the left in its color, the rest white. It tells its camera and its place. */
-export async function makePhoto({ width, height, format = 'jpeg', orientation = 1, hasAlpha = false, colour = '#a03020' }: PhotoOptions) {
-  const part = { width: Math.ceil((width * 2) / 3), height, channels: 3 as const, background: colour };
+export async function makePhoto({ width, height, format = 'jpeg', orientation = 1, hasAlpha = false, color = '#a03020' }: PhotoOptions) {
+  const part = { width: Math.ceil((width * 2) / 3), height, channels: 3 as const, background: color };
   const input = await sharp({ create: part }).png().toBuffer();
   const image = sharp({ create: { width, height, channels: 4, background: hasAlpha ? '#ffffff00' : '#ffffff' } });
   const flat = sharp(

@@ -16,7 +16,7 @@ export interface CityConfig {
     readonly city: string;
     readonly region: string;
     readonly area?: string;
-    readonly neighbourhoods?: readonly { readonly title: string }[];
+    readonly neighborhoods?: readonly { readonly title: string }[];
   };
   readonly cities: readonly { readonly slug: string; readonly name: string; readonly county: string }[];
   readonly testimonials: readonly { readonly name: string; readonly location?: string; readonly quote: string }[];
@@ -44,7 +44,7 @@ export function wordsOf({ business, market, cities, testimonials }: CityConfig):
     market.city,
     market.region,
     market.area,
-    ...(market.neighbourhoods ?? []).map(({ title }) => title),
+    ...(market.neighborhoods ?? []).map(({ title }) => title),
     ...cities.flatMap(({ slug, name, county }) => [slug, name, county, county.replace(/ County$/, '')]),
     ...testimonials.flatMap(({ name, location, quote }) => [name, location, quote]),
   ];

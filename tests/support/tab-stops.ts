@@ -102,7 +102,7 @@ function readStop(): { name: string; faults: string[] } | undefined {
     const { outlineWidth, outlineColor } = getComputedStyle(carrier);
     if (Number.parseFloat(outlineWidth) < 2) return [`an outline of ${outlineWidth}`];
     let behind: Element | null = carrier.parentElement;
-    while (behind !== null && readColour(getComputedStyle(behind).backgroundColor)[3] === 0) behind = behind.parentElement;
+    while (behind !== null && readColor(getComputedStyle(behind).backgroundColor)[3] === 0) behind = behind.parentElement;
     const background = behind === null ? 'white' : getComputedStyle(behind).backgroundColor;
     const [light, dark] = [luminance(outlineColor), luminance(background)].sort((a, b) => b - a) as [number, number];
     const contrast = (light + 0.05) / (dark + 0.05);
@@ -128,17 +128,17 @@ function readStop(): { name: string; faults: string[] } | undefined {
     return faults;
   }
 
-  function luminance(colour: string): number {
-    const [red, green, blue] = readColour(colour).map((part) =>
+  function luminance(color: string): number {
+    const [red, green, blue] = readColor(color).map((part) =>
       part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
     );
     return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
   }
 
   /** Red, green, blue and alpha, 0 to 255, of any color that CSS can name. */
-  function readColour(colour: string): readonly number[] {
+  function readColor(color: string): readonly number[] {
     const context = new OffscreenCanvas(1, 1).getContext('2d') as OffscreenCanvasRenderingContext2D;
-    context.fillStyle = colour;
+    context.fillStyle = color;
     context.fillRect(0, 0, 1, 1);
     return [...context.getImageData(0, 0, 1, 1).data];
   }

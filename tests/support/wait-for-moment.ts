@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /** Waits until the loader has run and told what is true of this moment alone, which it does after the first frame. */
 export async function waitForMoment(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const toggles = [...document.querySelectorAll('[data-colours-toggle]')];
+    const toggles = [...document.querySelectorAll('[data-colors-toggle]')];
     return toggles.length > 0 && toggles.every((toggle) => toggle.hasAttribute('aria-pressed'));
   });
 }

@@ -31,7 +31,7 @@ export function tabulateHours({ week, dated }: OpeningCalendar, words: Words): H
   return [...rowsOf(false), ...tabulateWeek(week, words), ...rowsOf(true)];
 }
 
-/** Neighbouring days with the same hours in one row, closed days included. */
+/** Neighboring days with the same hours in one row, closed days included. */
 function tabulateWeek(week: Week, words: Words): HoursRow[] {
   const rows: { from: number; until: number; hours: string }[] = [];
   for (const index of WEEKDAYS.keys()) {

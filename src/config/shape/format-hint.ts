@@ -3,7 +3,7 @@ import { slugify } from '../../shared/slugify.ts';
 import { hasFormat } from './formats.ts';
 import { FORMULA_HINT, isFormulaError } from './formula-error.ts';
 import { repairCountry, repairCurrency, repairLanguage, repairTimeZone } from './repair/repair-codes.ts';
-import { repairColour } from './repair/repair-colour.ts';
+import { repairColor } from './repair/repair-color.ts';
 import { repairDataFile } from './repair/repair-data-file.ts';
 import { repairDate } from './repair/repair-date.ts';
 import { repairEmail } from './repair/repair-email.ts';
@@ -24,7 +24,7 @@ const REPAIRERS: Readonly<Record<string, Repairer>> = {
   currency: repairCurrency,
   email: repairEmail,
   phone: repairPhone,
-  'hex-color': repairColour,
+  'hex-color': repairColor,
   'site-url': repairLink,
   'web-url': repairLink,
   link: repairLink,

@@ -52,7 +52,7 @@ export const REFERENCE_ENTRIES = {
     severity: 'error',
     title: '`each` names an unknown list',
     explanation:
-      '`each` takes a collection (services, categories, cities, testimonials) or a list in your data, such as market.neighbourhoods.',
+      '`each` takes a collection (services, categories, cities, testimonials) or a list in your data, such as market.neighborhoods.',
     wrong: 'cards:\n  each: service',
     right: 'cards:\n  each: services',
   },

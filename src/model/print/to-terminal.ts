@@ -31,14 +31,14 @@ export function toTerminal(diagnostics: readonly Diagnostic[], { sources, paint,
 function formatDiagnostic(diagnostic: Diagnostic, context: { source: string | undefined; paint: Paint; explained: Set<string> }): string[] {
   const { file, line, column, severity, code, message, hint } = diagnostic;
   const { source, paint, explained } = context;
-  const colour = severity === 'error' ? 'red' : 'yellow';
+  const color = severity === 'error' ? 'red' : 'yellow';
   const frame = source === undefined ? [] : codeFrame(source, diagnostic);
-  const lines = formatFrame(frame).map((text, index) => paint(frame[index]?.isMarked === true ? colour : 'dim', text));
+  const lines = formatFrame(frame).map((text, index) => paint(frame[index]?.isMarked === true ? color : 'dim', text));
   // Why it matters is said once a code: the tenth dead link needs no explanation.
   const why = explained.has(code) ? [] : [paint('dim', `  ${whyOf(code)}`)];
   explained.add(code);
   return [
-    `${paint('bold', `${file}:${line}:${column}`)} ${paint(colour, severity)} ${paint('dim', code)}`,
+    `${paint('bold', `${file}:${line}:${column}`)} ${paint(color, severity)} ${paint('dim', code)}`,
     `  ${escapeLine(message)}`,
     ...(lines.length === 0 ? [] : ['', ...lines.map((text) => `  ${text}`), '']),
     ...why,

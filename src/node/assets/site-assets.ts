@@ -55,7 +55,7 @@ export interface SiteAssets extends SiteFrame {
   /** The paths of the files that belong to no page alone. */
   readonly files: ReadonlySet<string>;
   /** Of photos, by their address in the pages' descriptions. */
-  readonly colours: ReadonlyMap<string, string>;
+  readonly colors: ReadonlyMap<string, string>;
   /** The pictures of link previews, by the path of their page as it leaves. */
   readonly linkImages: ReadonlyMap<string, PageImage>;
   readonly report: AssetsReport;
@@ -103,11 +103,11 @@ export async function* makeAssets({ project, site, images, onProgress }: AssetsO
   }
   const undrawn = new Map<string, unknown>();
   if (icons.failure !== undefined) undrawn.set(icons.failure.file, icons.failure.cause);
-  const colours = new Map<string, string>();
+  const colors = new Map<string, string>();
   const photos = site.images.filter(({ widths }) => widths.length > 0).length;
   const onEncode = (number: number): void => onProgress(`Making picture ${number} of at most ${Math.max(number, photos)}`);
   for await (const picture of makePictures({ used: site.images, images, cache, onEncode })) {
-    if (picture.colour !== undefined) colours.set(picture.src, picture.colour);
+    if (picture.color !== undefined) colors.set(picture.src, picture.color);
     for (const file of picture.files.map((each) => fileWithBase(each, base))) {
       files.add(file.path);
       yield file;
@@ -137,7 +137,7 @@ export async function* makeAssets({ project, site, images, onProgress }: AssetsO
     if (file !== undefined) yield fileWithBase(file, base);
   }
   const previews = { drawn, milliseconds: performance.now() - start, failures };
-  return { ...frame, files, colours, linkImages, report: { isCodeCached: code.isCached, undrawn, previews } };
+  return { ...frame, files, colors, linkImages, report: { isCodeCached: code.isCached, undrawn, previews } };
 }
 
 interface Brand {

@@ -13,14 +13,14 @@ export interface EncodedPhoto {
   /** In the order of the variants. */
   readonly files: readonly Uint8Array[];
   /** The color that most of it has, as `#rrggbb`; undefined of a photo that is transparent somewhere. */
-  readonly colour: string | undefined;
+  readonly color: string | undefined;
 }
 
 /** Makes files of a photo: upright, in sRGB, without place, camera and all else that it says of its making. Throws what sharp throws. */
 export async function encodePhoto(content: Uint8Array, variants: readonly PhotoVariant[]): Promise<EncodedPhoto> {
   // Only here: a build whose pictures are all in the cache needs no codecs.
   const { default: sharp } = await import('sharp');
-  const widest = Math.max(...variants.map(({ width }) => width), COLOUR_WIDTH);
+  const widest = Math.max(...variants.map(({ width }) => width), COLOR_WIDTH);
   // Decoded and made narrower once, which takes longest; all files are made of that.
   const { data, info } = await sharp(content, { failOn: 'error' })
     .autoOrient()
@@ -29,11 +29,11 @@ export async function encodePhoto(content: Uint8Array, variants: readonly PhotoV
     .raw()
     .toBuffer({ resolveWithObject: true });
   const open = (): Sharp => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-  const [colour, ...files] = await Promise.all([
-    findColour(open()),
+  const [color, ...files] = await Promise.all([
+    findColor(open()),
     ...variants.map(({ width, format }) => FORMATS[format](open().resize({ width, withoutEnlargement: true })).toBuffer()),
   ]);
-  return { files, colour };
+  return { files, color };
 }
 
 const FORMATS: Readonly<Record<PictureFormat, (photo: Sharp) => Sharp>> = {
@@ -44,12 +44,12 @@ const FORMATS: Readonly<Record<PictureFormat, (photo: Sharp) => Sharp>> = {
   png: (photo) => photo.png({ palette: true, compressionLevel: 9 }),
 };
 
-const COLOUR_WIDTH = 32;
+const COLOR_WIDTH = 32;
 
-async function findColour(photo: Sharp): Promise<string | undefined> {
+async function findColor(photo: Sharp): Promise<string | undefined> {
   const { default: sharp } = await import('sharp');
   // Statistics are of an image as it is opened: the small one becomes an image of its own.
-  const small = await photo.resize({ width: COLOUR_WIDTH, height: COLOUR_WIDTH, fit: 'fill' }).png().toBuffer();
+  const small = await photo.resize({ width: COLOR_WIDTH, height: COLOR_WIDTH, fit: 'fill' }).png().toBuffer();
   const { isOpaque, dominant } = await sharp(small).stats();
   const hex = [dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('');
   return isOpaque ? `#${hex}` : undefined;

@@ -41,8 +41,8 @@ function inspectPng(content: Buffer): Found {
     chunks.set(content.toString('latin1', at + 4, at + 8), content.subarray(at + 8, at + 8 + length));
     at += length + 12;
   }
-  const colourType = content[25] ?? 0;
-  return { isAnimated: chunks.has('acTL'), hasAlpha: colourType >= 4 || chunks.has('tRNS'), turn: readOrientation(chunks.get('eXIf')) };
+  const colorType = content[25] ?? 0;
+  return { isAnimated: chunks.has('acTL'), hasAlpha: colorType >= 4 || chunks.has('tRNS'), turn: readOrientation(chunks.get('eXIf')) };
 }
 
 /** https://developers.google.com/speed/webp/docs/riff_container */

@@ -37,7 +37,7 @@ export function checkSafeOut(project: Project): void {
   if (isWithin(out, realPath(project.cacheDir)))
     throw new UsageError(
       `The cache ${project.cacheDir} is inside the output folder ${project.out}: it would be published.`,
-      'Name another folder in TOWNSITE_CACHE, or remove the variable.',
+      'Name another folder for the cache, or for the output: --out dist',
     );
 }
 

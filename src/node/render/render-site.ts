@@ -50,7 +50,7 @@ export async function* renderSite({ site, assets, memo, onPage }: SiteRendering)
   const failures: RenderFailure[] = [];
   const pages: MadePage[] = [];
   const left = new Map<string, LeftFile>();
-  const leaving = (page: SitePage): PageDescription => pageWithBase(paintPictures(page.describe(), assets.colours), base);
+  const leaving = (page: SitePage): PageDescription => pageWithBase(paintPictures(page.describe(), assets.colors), base);
   let rendered = 0;
   for (const [number, page] of [...site.pages, site.notFound].entries()) {
     onPage(number);

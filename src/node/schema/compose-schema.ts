@@ -168,7 +168,7 @@ function composeEach(composed: Mutable, item: SchemaNode, parts: Parts): void {
   composed.additionalProperties = false;
   composed.properties = {
     each: {
-      description: 'The collection (services, cities …) or list (market.neighbourhoods) that the entries come from.',
+      description: 'The collection (services, cities …) or list (market.neighborhoods) that the entries come from.',
       type: 'string',
       minLength: 1,
       examples: listsOf(parts),

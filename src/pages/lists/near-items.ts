@@ -16,7 +16,7 @@ interface Wanted {
   readonly except: ReadonlySet<unknown>;
 }
 
-interface Neighbourhood {
+interface Neighborhood {
   readonly entries: readonly Entry[];
   readonly places: NearestCoordinates;
 }
@@ -27,7 +27,7 @@ export class NearItems {
   readonly #field: string;
   readonly #slugs = new Map<string, string>();
   /** By the county; under no name, all items. Each is made when it is first asked for. */
-  readonly #neighbourhoods = new Map<unknown, Neighbourhood>();
+  readonly #neighborhoods = new Map<unknown, Neighborhood>();
   #byField: ReadonlyMap<unknown, readonly Entry[]> | undefined;
 
   /** @param field the field in which items of one county have the same text, but for spellings that make the same address */
@@ -56,16 +56,16 @@ export class NearItems {
   }
 
   #search(county: unknown, own: Data, count: number): Entry[] {
-    const { entries, places } = this.#neighbourhood(county);
+    const { entries, places } = this.#neighborhood(county);
     return places.nearest(coordinatesOf(own) as Coordinates, count).map((index) => entries[index] as Entry);
   }
 
-  #neighbourhood(county: unknown): Neighbourhood {
-    const known = this.#neighbourhoods.get(county);
+  #neighborhood(county: unknown): Neighborhood {
+    const known = this.#neighborhoods.get(county);
     if (known !== undefined) return known;
     const entries = county === undefined ? this.#all : (this.#entriesOf(county) ?? []);
     const made = { entries, places: new NearestCoordinates(entries.map(({ item }) => coordinatesOf(item) as Coordinates)) };
-    this.#neighbourhoods.set(county, made);
+    this.#neighborhoods.set(county, made);
     return made;
   }
 

@@ -7,10 +7,10 @@ import { mapData } from '../../model/walk-data.ts';
  * Parts without photos stay the same objects.
  * @param colors by the address of the picture
  */
-export function paintPictures<T>(description: T, colours: ReadonlyMap<string, string>): T {
-  if (colours.size === 0) return description;
+export function paintPictures<T>(description: T, colors: ReadonlyMap<string, string>): T {
+  if (colors.size === 0) return description;
   return mapData(description, (value) => {
-    const colour = isData(value) && Array.isArray(value.widths) ? colours.get(String(value.src)) : undefined;
-    return colour === undefined ? value : { ...(value as Data), colour };
+    const color = isData(value) && Array.isArray(value.widths) ? colors.get(String(value.src)) : undefined;
+    return color === undefined ? value : { ...(value as Data), color };
   }) as T;
 }

@@ -133,7 +133,7 @@ function unknownSource(each: string, path: DataPath, schema: SchemaModel) {
     code: 'COLLECTION_UNKNOWN' as const,
     message: `Unknown list \`${each}\`.`,
     hint:
-      meant === undefined ? `Name a collection (${known.join(', ')}) or a list such as market.neighbourhoods.` : `Did you mean ${meant}?`,
+      meant === undefined ? `Name a collection (${known.join(', ')}) or a list such as market.neighborhoods.` : `Did you mean ${meant}?`,
     path: [...path, 'each'],
   };
 }

@@ -438,7 +438,7 @@ export interface Market {
   /**
    * Parts of the main city that the business serves.
    */
-  neighbourhoods: {
+  neighborhoods: {
     /**
      * The name of the neighborhood.
      */
@@ -685,7 +685,7 @@ export interface Texts {
   /**
    * The button that switches between light and dark colors. It is pressed while the colors are dark.
    */
-  darkColours: string;
+  darkColors: string;
   /**
    * The button on small screens that calls the business.
    */

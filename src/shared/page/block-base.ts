@@ -11,7 +11,7 @@ export interface Picture {
   /** The widths that it can be had in, of which the browser chooses; without them it has one file. */
   readonly widths?: readonly number[];
   /** The color that fills its place until it arrives: `#rrggbb`. */
-  readonly colour?: string;
+  readonly color?: string;
   /** What must stay in view where the picture is cropped: percent from the left and from the top. */
   readonly focus?: readonly [number, number];
 }

@@ -22,8 +22,8 @@ async function tryOut(folder: string, out: string): Promise<string> {
 }
 
 describe('pictures that cannot be decoded', { timeout: 120_000 }, () => {
-  const photo = async (colour: string, cut: number) => {
-    const content = await makePhoto({ width: 900, height: 600, colour });
+  const photo = async (color: string, cut: number) => {
+    const content = await makePhoto({ width: 900, height: 600, color });
     return content.subarray(0, content.length - cut);
   };
 

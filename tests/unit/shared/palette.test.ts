@@ -4,7 +4,7 @@ import type { Palette } from '../../../src/shared/palette.ts';
 import { contrastOf, derivePalette } from '../../../src/shared/palette.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
-const colours = fc.record({ brand: hex, accent: hex, neutral: hex });
+const colors = fc.record({ brand: hex, accent: hex, neutral: hex });
 
 /** Text and what it stands on. Source: the style sheets. */
 const TEXTS: readonly (readonly [keyof Palette, readonly (keyof Palette)[]])[] = [
@@ -27,9 +27,9 @@ const MARKS: readonly (readonly [keyof Palette, readonly (keyof Palette)[]])[] =
 ];
 
 describe('a palette', () => {
-  it.each(['light', 'dark'] as const)('keeps the contrast of text and of marks, whatever colours are chosen: %s', (scheme) => {
+  it.each(['light', 'dark'] as const)('keeps the contrast of text and of marks, whatever colors are chosen: %s', (scheme) => {
     fc.assert(
-      fc.property(colours, (chosen) => {
+      fc.property(colors, (chosen) => {
         const palette = derivePalette(chosen, scheme);
         for (const [text, grounds] of TEXTS) {
           for (const ground of grounds)
@@ -44,12 +44,12 @@ describe('a palette', () => {
     );
   });
 
-  it('takes a brand colour as it is when text can be read on it and in it', () => {
+  it('takes a brand color as it is when text can be read on it and in it', () => {
     const { brand, brandText, onBrand } = derivePalette({ brand: '#0f5450', accent: '#ee7b57', neutral: '#f6d9b8' }, 'light');
     expect([brand, brandText, onBrand]).toEqual(['#0f5450', '#0f5450', '#ffffff']);
   });
 
-  it('takes a darker shade of a light brand colour for text, and the colour itself for buttons', () => {
+  it('takes a darker shade of a light brand color for text, and the color itself for buttons', () => {
     const { brand, brandText, onBrand } = derivePalette({ brand: '#ffd400', accent: '#222222', neutral: '#888888' }, 'light');
     expect(brand).toBe('#ffd400');
     expect(onBrand).not.toBe('#ffffff');

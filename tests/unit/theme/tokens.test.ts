@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Theme } from '../../../src/shared/generated/site.gen.ts';
 import { fontFiles } from '../../../src/theme/fonts.ts';
 import { completeTheme } from '../../../src/theme/presets.ts';
-import { themeColours, toCustomProperties } from '../../../src/theme/tokens.ts';
+import { themeColors, toCustomProperties } from '../../../src/theme/tokens.ts';
 
 const NO_FONTS = new Map<string, string>();
 
@@ -25,19 +25,19 @@ describe('a preset', () => {
     expect(css).not.toContain('@font-face');
   });
 
-  it('tints greys with the brand’s colour when only that is set', () => {
+  it('tints greys with the brand’s color when only that is set', () => {
     expect(completeTheme({ preset: 'fresh', brand: '#1f33d6' }).neutral).toBe('#1f33d6');
     expect(completeTheme({ preset: 'fresh' }).neutral).toBe('#f6d9b8');
   });
 });
 
-describe('dark colours', () => {
+describe('dark colors', () => {
   it('are those of the system unless the visitor chose, and the visitor’s choice wins either way', () => {
     const css = toCustomProperties({ preset: 'fresh' }, NO_FONTS);
     const dark = /:root\[data-theme=dark\]\{([^}]*)\}/.exec(css)?.[1];
     expect(dark).toContain('color-scheme:dark');
     expect(css).toContain(`@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}`);
-    expect(themeColours({ preset: 'fresh' }).dark).toBe(property(dark ?? '', 'paper'));
+    expect(themeColors({ preset: 'fresh' }).dark).toBe(property(dark ?? '', 'paper'));
   });
 });
 

@@ -56,8 +56,8 @@ describe('Picture', () => {
       expect(renderToStaticMarkup(<Picture picture={picture} boxes={BOXES} />)).toMatch(/ src="[^"]*"\/>(<\/picture>)?$/);
   });
 
-  it('fills its place with its colour, and keeps its focus in view', () => {
-    const picture: PictureData = { ...PHOTO, colour: '#102030', focus: [20, 80] };
+  it('fills its place with its color, and keeps its focus in view', () => {
+    const picture: PictureData = { ...PHOTO, color: '#102030', focus: [20, 80] };
     expect(attributesOf(renderToStaticMarkup(<Picture picture={picture} boxes={BOXES} />), 'img')[0]?.style).toBe(
       'background-color:#102030;object-position:20% 80%',
     );

@@ -80,7 +80,7 @@ function findUnmoved(lines: readonly YamlLine[], index: number, target: number):
   return undefined;
 }
 
-/** What makes a column likely besides the neighbours: where the key stands elsewhere, and how the lines around it are arranged. */
+/** What makes a column likely besides the neighbors: where the key stands elsewhere, and how the lines around it are arranged. */
 function rateEvidence(lines: readonly YamlLine[], index: number, target: number): number {
   const line = lines[index] as YamlLine;
   const above = lines[nextCode(lines, index, -1) ?? -1];

@@ -42,15 +42,15 @@ const fresh: PreviewLayout = {
     const hasPicture = content.picture !== undefined;
     return ground(
       { background: palette.tint },
-      !hasPicture && ring({ side: 620, colour: palette.brandSoft, centre: [1130, 560] }),
-      !hasPicture && ring({ side: 420, colour: palette.brand, centre: [1130, 560] }),
-      !hasPicture && ring({ side: 210, colour: palette.accent, centre: [1130, 560] }),
+      !hasPicture && ring({ side: 620, color: palette.brandSoft, centre: [1130, 560] }),
+      !hasPicture && ring({ side: 420, color: palette.brand, centre: [1130, 560] }),
+      !hasPicture && ring({ side: 210, color: palette.accent, centre: [1130, 560] }),
       hasPicture && shape({ right: -110, bottom: -130, width: 420, height: 420, borderRadius: 210, background: palette.accent }),
       hasPicture && shape({ right: 430, top: -90, width: 200, height: 200, borderRadius: 100, background: palette.accentSoft }),
       content.picture !== undefined && picture(content.picture, { ...fresh.picture, ...RIGHT, top: 40, right: 40, borderRadius: 44 }),
       box(
         { width: hasPicture ? 660 : 1000, height: 630, padding: '52px 0 52px 64px', justifyContent: 'space-between' },
-        signature(content, { colour: palette.ink, side: 64 }),
+        signature(content, { color: palette.ink, side: 64 }),
         box(
           { paddingBottom: 4 },
           content.eyebrow !== undefined &&
@@ -91,7 +91,7 @@ const heritage: PreviewLayout = {
           justifyContent: 'space-between',
           alignItems: align,
         },
-        signature(content, { colour: palette.ink, side: 60 }),
+        signature(content, { color: palette.ink, side: 60 }),
         box(
           { alignItems: align },
           content.eyebrow !== undefined &&
@@ -124,7 +124,7 @@ const bold: PreviewLayout = {
       content.picture !== undefined && picture(content.picture, { ...bold.picture, ...RIGHT, top: 0, right: 0 }),
       box(
         { width: hasPicture ? 720 : 1200, height: 518, padding: '48px 0 40px 64px', justifyContent: 'space-between' },
-        signature(content, { colour: palette.onBrand, side: 60 }),
+        signature(content, { color: palette.onBrand, side: 60 }),
         box(
           {},
           content.eyebrow !== undefined && line({ ...set(body, 26), color: palette.onBrand, marginBottom: 16 }, content.eyebrow),
@@ -159,14 +159,14 @@ function ground(style: Style, ...children: Parameters<typeof box>[1][]): Preview
   return box({ ...PREVIEW, position: 'relative', overflow: 'hidden', ...style }, ...children);
 }
 
-function ring({ side, colour, centre }: { side: number; colour: string; centre: readonly [x: number, y: number] }): PreviewElement {
+function ring({ side, color, centre }: { side: number; color: string; centre: readonly [x: number, y: number] }): PreviewElement {
   return shape({
     left: centre[0] - side / 2,
     top: centre[1] - side / 2,
     width: side,
     height: side,
     borderRadius: side / 2,
-    background: colour,
+    background: color,
   });
 }
 
@@ -177,20 +177,20 @@ export function set(face: LookFace, size: number): Style {
 }
 
 /** Sign and name. */
-function signature({ sign, name, look }: PreviewContent, { colour, side }: { colour: string; side: number }): PreviewElement {
+function signature({ sign, name, look }: PreviewContent, { color, side }: { color: string; side: number }): PreviewElement {
   const radius = { none: 0, small: 0.16, large: 0.28 }[look.radius] * side;
   return box(
     { flexDirection: 'row', alignItems: 'center', gap: 18 },
     picture(sign, { width: side, height: side, borderRadius: radius }),
-    name !== '' && line({ ...set(look.display, 32), letterSpacing: -0.5, color: colour }, name),
+    name !== '' && line({ ...set(look.display, 32), letterSpacing: -0.5, color: color }, name),
   );
 }
 
-function heading({ title, look }: PreviewContent, colour: string, align: 'flex-start' | 'center' = 'flex-start'): PreviewElement {
-  return box({ alignItems: align, color: colour }, ...title.lines.map((text) => line(set(look.display, title.size), text)));
+function heading({ title, look }: PreviewContent, color: string, align: 'flex-start' | 'center' = 'flex-start'): PreviewElement {
+  return box({ alignItems: align, color: color }, ...title.lines.map((text) => line(set(look.display, title.size), text)));
 }
 
-interface FactColours {
+interface FactColors {
   readonly text: string;
   readonly pill: string;
   readonly onPill: string;
@@ -198,17 +198,17 @@ interface FactColours {
 }
 
 /** The price on a patch of color, and the rest beside it. */
-function facts({ price, facts: rest, look }: PreviewContent, colours: FactColours): PreviewElement {
+function facts({ price, facts: rest, look }: PreviewContent, colors: FactColors): PreviewElement {
   return box(
     { flexDirection: 'row', alignItems: 'center', gap: 22 },
     price !== undefined &&
       line(
-        { ...set(look.body, 26), padding: '11px 22px', borderRadius: colours.radius, color: colours.onPill, background: colours.pill },
+        { ...set(look.body, 26), padding: '11px 22px', borderRadius: colors.radius, color: colors.onPill, background: colors.pill },
         price,
       ),
     ...rest.flatMap((text, index) => [
       index > 0 && box({ width: 8, height: 8, borderRadius: 4, background: look.palette.accent }),
-      line({ ...set(look.body, 28), color: colours.text }, text),
+      line({ ...set(look.body, 28), color: colors.text }, text),
     ]),
   );
 }

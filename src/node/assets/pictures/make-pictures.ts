@@ -16,7 +16,7 @@ export interface MadePicture {
   /** Its address in the pages' descriptions. */
   readonly src: string;
   /** Of a photo that is transparent nowhere. */
-  readonly colour: string | undefined;
+  readonly color: string | undefined;
   readonly files: readonly OutputFile[];
 }
 
@@ -88,7 +88,7 @@ function mergeCopies(used: readonly UsedImage[], { facts }: Images): Wanted[] {
 }
 
 async function copy({ file, facts: { src } }: Wanted, { folder }: Images): Promise<MadePicture> {
-  return { src, colour: undefined, files: [{ path: src.slice(1), content: await readFile(path.join(folder, file)) }] };
+  return { src, color: undefined, files: [{ path: src.slice(1), content: await readFile(path.join(folder, file)) }] };
 }
 
 interface Workshop {
@@ -107,21 +107,21 @@ async function make({ file, facts, widths }: Wanted, { images, cache, encode, on
   ];
   // The address stands for the content, and the count of bytes makes a chance likeness of two impossible in practice.
   const names = variants.map((variant) => `${path.basename(variantOf(src, variant.width, variant.format))}.${photo?.bytes}`);
-  const colourName = `${names.at(-1)}.colour`;
-  const kept = await Promise.all([...names, colourName].map((name) => cache.read(name)));
+  const colorName = `${names.at(-1)}.color`;
+  const kept = await Promise.all([...names, colorName].map((name) => cache.read(name)));
   const missing = variants.filter((_variant, index) => kept[index] === undefined);
   if (missing.length > 0 || kept.at(-1) === undefined) {
     const content = await readFile(path.join(images.folder, file));
     const made = await encode(content, missing).catch((error: unknown) => onDamage(file, error));
     if (made === undefined) return undefined;
     for (const [index, variant] of missing.entries()) kept[variants.indexOf(variant)] = made.files[index];
-    kept[variants.length] = Buffer.from(made.colour ?? 'none');
+    kept[variants.length] = Buffer.from(made.color ?? 'none');
     await Promise.all([...missing.map((variant) => variants.indexOf(variant)), variants.length].map((index) => store(index)));
   }
-  const colour = Buffer.from(kept.at(-1) as Uint8Array).toString();
+  const color = Buffer.from(kept.at(-1) as Uint8Array).toString();
   return {
     src,
-    colour: colour === 'none' ? undefined : colour,
+    color: color === 'none' ? undefined : color,
     files: variants.map((variant, index) => ({
       path: variantOf(src, variant.width, variant.format).slice(1),
       content: kept[index] as Uint8Array,
@@ -129,7 +129,7 @@ async function make({ file, facts, widths }: Wanted, { images, cache, encode, on
   };
 
   function store(index: number): Promise<void> {
-    return cache.write([...names, colourName][index] as string, kept[index] as Uint8Array);
+    return cache.write([...names, colorName][index] as string, kept[index] as Uint8Array);
   }
 }
 

@@ -27,7 +27,7 @@ describe('contrast', () => {
     ['#9a6c5a', false],
     ['#777777', false],
     ['#7fd1c4', false],
-  ])('of white text on the brand’s colour must be 4.5 to 1: %s', (brand, isEnough) => {
+  ])('of white text on the brand’s color must be 4.5 to 1: %s', (brand, isEnough) => {
     const findings = new FindingList();
     checkContrast({ brand } as Theme, findings);
     expect(findings.all.map(({ code, path }) => [code, path])).toEqual(isEnough ? [] : [['CONTRAST_LOW', ['theme', 'brand']]]);

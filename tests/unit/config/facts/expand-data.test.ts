@@ -59,10 +59,10 @@ describe('references between data', () => {
   it('to what is not given leave the text out wherever it is referred to; the first is told', () => {
     const { config, found } = expand((site) => {
       site.market.about = 'Since {{business.founded}}.';
-      site.market.neighbourhoods = [{ title: 'Oak', summary: '{{market.about}} Hills.' }];
+      site.market.neighborhoods = [{ title: 'Oak', summary: '{{market.about}} Hills.' }];
     });
     expect(JSON.stringify(config)).not.toContain('undefined');
-    expect(config.market.neighbourhoods).toEqual([{ title: 'Oak' }]);
+    expect(config.market.neighborhoods).toEqual([{ title: 'Oak' }]);
     expect(found.filter((each) => each.startsWith('TEXT_LEFT_OUT'))).toEqual(['TEXT_LEFT_OUT market.about']);
   });
 

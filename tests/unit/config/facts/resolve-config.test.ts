@@ -53,7 +53,7 @@ describe('mistakes of several stages', () => {
   it('are found in one run', () => {
     const site = smallSite();
     site.business.geo.lat = 'north';
-    site.theme = { colour: '#fff' };
+    site.theme = { color: '#fff' };
     site.testimonials = [{ slug: 'a', service: 'gardens', quote: 'Q.', name: 'N.' }];
     site.pages[0].blocks = [{ type: 'hero', heading: '{{market.town}}', actions: [{ label: 'Go', href: '/nowhere' }] }];
     const codes = checkData(site).findings.map(({ code }) => code);

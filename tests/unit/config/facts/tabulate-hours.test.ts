@@ -30,7 +30,7 @@ describe('the hours table', () => {
     ]);
   });
 
-  it('puts neighbouring days with the same hours into one row and names closed days', () => {
+  it('puts neighboring days with the same hours into one row and names closed days', () => {
     expect(rows([span('monday tuesday wednesday thursday friday', '08:00', '18:00'), span('saturday', '09:00', '16:00')])).toEqual([
       'Monday to Friday: 8:00 AM to 6:00 PM',
       'Saturday: 9:00 AM to 4:00 PM',
@@ -38,7 +38,7 @@ describe('the hours table', () => {
     ]);
   });
 
-  it('keeps apart days that are no neighbours', () => {
+  it('keeps apart days that are no neighbors', () => {
     expect(rows([span('monday wednesday', '08:00', '12:00')])).toEqual([
       'Monday: 8:00 AM to 12:00 PM',
       'Tuesday: Closed',

@@ -215,7 +215,7 @@ describe('hintForFormat', () => {
     ['theme.brand', '000000', 'Write "#000000"'],
     ['theme.brand', 'teal-ish', 'For example: brand: "#0f5450"'],
     ['theme.brand', 'hsl(1,2,3)', 'For example: brand: "#0f5450"'],
-  ])('answers colours: %s: %s', (place, typed, hint) => {
+  ])('answers colors: %s: %s', (place, typed, hint) => {
     expect(findOne(typeAt(place, typed)).hint).toBe(hint);
   });
 

@@ -49,12 +49,12 @@ describe('reportSchemaErrors', () => {
       'Did you mean `lat`?',
     ],
     [
-      'neighborhoods',
+      'British spelling',
       (site) => {
-        site.market.neighborhoods = [{ title: 'Old Town' }];
+        site.market.neighbourhoods = [{ title: 'Old Town' }];
       },
-      'Unknown key `neighborhoods` in `market`.',
-      'Did you mean `neighbourhoods`?',
+      'Unknown key `neighbourhoods` in `market`.',
+      'Did you mean `neighborhoods`?',
     ],
     [
       'a slip of the finger',
@@ -258,7 +258,7 @@ describe('a text with commas in braces', () => {
   });
 
   it('is told beside another unknown key', () => {
-    const found = checkText(SITE_WITH('{ title: Brands, text: Lennox, Navien, colour: red }'));
+    const found = checkText(SITE_WITH('{ title: Brands, text: Lennox, Navien, color: red }'));
     expect(found.map(({ code, message }) => `${code} ${message.includes('Navien')}`)).toEqual([
       'CONFIG_UNKNOWN_KEY true',
       'CONFIG_UNKNOWN_KEY false',

@@ -215,7 +215,7 @@ describe('a line in the wrong column', () => {
       5,
       `Remove two spaces before \`- slug\`, and before the lines that belong to it, down to line ${lineOf('- Wash the doors')}`,
     ],
-  ])('%s to %s, moved by %i: is named with its neighbours', (from, to, spaces, line, column, hint) => {
+  ])('%s to %s, moved by %i: is named with its neighbors', (from, to, spaces, line, column, hint) => {
     const text = shift(from, to, spaces);
     const found = expectOne(text, { line, column, message: INDENTED, hint });
     expect(parse(follow(text, found)).data).toEqual(SITE_DATA);

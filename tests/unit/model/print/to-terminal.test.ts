@@ -69,10 +69,10 @@ describe('the terminal', () => {
   it.each([
     ['errors in red', FOUND, 'red', 'yellow'],
     ['warnings in yellow', WARNING, 'yellow', 'red'],
-  ])('paints %s, and dims what is not marked', (_, diagnostic, colour, other) => {
+  ])('paints %s, and dims what is not marked', (_, diagnostic, color, other) => {
     const text = print([diagnostic], { paint: tagged }).join('\n');
-    expect(text).toContain(`<${colour}>${diagnostic.severity}</${colour}>`);
-    expect(text).toMatch(new RegExp(`<${colour}>> 3 \\|.*</${colour}>\n *<${colour}> +\\| +\\^+</${colour}>`));
+    expect(text).toContain(`<${color}>${diagnostic.severity}</${color}>`);
+    expect(text).toMatch(new RegExp(`<${color}>> 3 \\|.*</${color}>\n *<${color}> +\\| +\\^+</${color}>`));
     expect(text).toContain('<dim>  2 | business:</dim>');
     expect(text).not.toContain(`<${other}>`);
   });

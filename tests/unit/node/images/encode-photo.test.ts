@@ -44,19 +44,19 @@ describe('encodePhoto', () => {
     expect(Buffer.from(files[0] as Uint8Array).includes(CAMERA)).toBe(false);
   });
 
-  it('finds the colour that most of it has', async () => {
-    const { colour } = await encodePhoto(await makePhoto({ width: 90, height: 60, colour: '#10a050' }), []);
-    const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt((colour as string).slice(at, at + 2), 16)) as [number, number, number];
+  it('finds the color that most of it has', async () => {
+    const { color } = await encodePhoto(await makePhoto({ width: 90, height: 60, color: '#10a050' }), []);
+    const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt((color as string).slice(at, at + 2), 16)) as [number, number, number];
     expect(Math.max(Math.abs(red - 0x10), Math.abs(green - 0xa0), Math.abs(blue - 0x50))).toBeLessThan(17);
   });
 
-  it('gives a transparent picture no colour, which would shine through, and keeps it transparent', async () => {
+  it('gives a transparent picture no color, which would shine through, and keeps it transparent', async () => {
     const content = await makePhoto({ width: 90, height: 60, format: 'png', hasAlpha: true });
-    const { colour, files } = await encodePhoto(content, [
+    const { color, files } = await encodePhoto(content, [
       { width: 60, format: 'avif' },
       { width: 60, format: 'png' },
     ]);
-    expect(colour).toBeUndefined();
+    expect(color).toBeUndefined();
     for (const file of files) expect((await sharp(file).stats()).isOpaque).toBe(false);
   });
 

@@ -191,7 +191,7 @@ describe('findImage', () => {
     const folder = await makeFolder({
       'site.config.yaml': '',
       'images/a.jpg': await makePhoto({ width: 90, height: 60 }),
-      'images/b/a.jpg': await makePhoto({ width: 90, height: 60, colour: '#2030a0' }),
+      'images/b/a.jpg': await makePhoto({ width: 90, height: 60, color: '#2030a0' }),
       'images/a.svg': SVG,
     });
     const images = await readImages({ siteRoot: folder });

@@ -75,7 +75,7 @@ describe('a list of a collection', () => {
     expect(linksOf(pageOf(describeAll(data).site)).map(({ label }) => label)).toEqual(counties);
   });
 
-  it('shows as many neighbours as `nearest` says, in a small site too, and never what `except` names', () => {
+  it('shows as many neighbors as `nearest` says, in a small site too, and never what `except` names', () => {
     const data = siteOf(20, { links: { nearest: 3 } });
     const labels = (site: Draft) => linksOf(pageOf(describeAll(site).site, `/locations/${data.cities[0].slug}`)).map(({ label }) => label);
     const near = labels(data);

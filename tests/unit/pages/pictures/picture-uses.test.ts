@@ -114,14 +114,14 @@ describe('the size of a photo', () => {
 });
 
 describe('paintPictures', () => {
-  it('gives photos their colour and leaves all else as it is', () => {
+  it('gives photos their color and leaves all else as it is', () => {
     const site = describeSite(
       { ...smallSite(), pages: [page('/', [text]), page('/plain', [{ type: 'hero', heading: 'A' }])] },
       photos(4000),
     );
     const painted = paintPictures(site, new Map([[SRC, '#102030']]));
-    expect(pageOf(painted).blocks[0]).toMatchObject({ image: { src: SRC, colour: '#102030' } });
-    expect(pageOf(site).blocks[0]).not.toHaveProperty('image.colour');
+    expect(pageOf(painted).blocks[0]).toMatchObject({ image: { src: SRC, color: '#102030' } });
+    expect(pageOf(site).blocks[0]).not.toHaveProperty('image.color');
     expect(pageOf(painted, '/plain')).toBe(pageOf(site, '/plain'));
     expect(painted.notFound).toBe(site.notFound);
   });

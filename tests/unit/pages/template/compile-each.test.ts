@@ -34,9 +34,9 @@ describe('each', () => {
   });
 
   it('takes a list of the facts too', () => {
-    const neighbourhoods = [{ title: 'North', summary: 'Hills.' }, { title: 'South' }];
-    const market = { city: 'Golden', region: 'Colorado', neighbourhoods };
-    expect(cardsOf({ each: 'market.neighbourhoods', item: { href: '/' } }, { market })).toEqual([
+    const neighborhoods = [{ title: 'North', summary: 'Hills.' }, { title: 'South' }];
+    const market = { city: 'Golden', region: 'Colorado', neighborhoods };
+    expect(cardsOf({ each: 'market.neighborhoods', item: { href: '/' } }, { market })).toEqual([
       { title: 'North', summary: 'Hills.', href: '/' },
       { title: 'South', href: '/' },
     ]);

@@ -44,7 +44,7 @@ function fileOf(files: readonly OutputFile[], name: RegExp): Buffer {
 }
 
 /** The color of a pixel, `rrggbbaa`. */
-async function colourAt(image: Buffer, [x, y]: readonly [number, number]): Promise<string> {
+async function colorAt(image: Buffer, [x, y]: readonly [number, number]): Promise<string> {
   const pixel = await sharp(image).extract({ left: x, top: y, width: 1, height: 1 }).ensureAlpha().raw().toBuffer();
   return pixel.toString('hex');
 }
@@ -74,16 +74,16 @@ describe('makeIcons', () => {
     ]);
   });
 
-  it('fills opaque icons with the colour of a tile', async () => {
+  it('fills opaque icons with the color of a tile', async () => {
     const { files } = await iconsOf({ mark: ['mark.svg', TILE] });
-    for (const name of [/^apple/, /maskable/]) expect(await colourAt(fileOf(files, name), [1, 1])).toBe('0f5450ff');
-    expect(await colourAt(fileOf(files, /icon-192/), [1, 1])).toMatch(/00$/);
+    for (const name of [/^apple/, /maskable/]) expect(await colorAt(fileOf(files, name), [1, 1])).toBe('0f5450ff');
+    expect(await colorAt(fileOf(files, /icon-192/), [1, 1])).toMatch(/00$/);
   });
 
   it('puts a light sign on a dark ground and keeps it within the circle that is always seen', async () => {
     const { files, look } = await iconsOf({ mark: ['mark.svg', WHITE] });
     const ground = `${look.palette.deep.slice(1)}ff`;
-    expect(await colourAt(fileOf(files, /^apple/), [1, 1])).toBe(ground);
+    expect(await colorAt(fileOf(files, /^apple/), [1, 1])).toBe(ground);
     const maskable = fileOf(files, /maskable/);
     const { data, info } = await sharp(maskable).raw().toBuffer({ resolveWithObject: true });
     const distances: number[] = [];

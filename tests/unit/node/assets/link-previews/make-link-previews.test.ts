@@ -68,7 +68,7 @@ async function looksOf({ file }: MadePreview) {
   return { width, height, format };
 }
 
-async function colourAt({ file }: MadePreview, [left, top]: readonly [number, number]): Promise<string> {
+async function colorAt({ file }: MadePreview, [left, top]: readonly [number, number]): Promise<string> {
   const pixel = await sharp(Buffer.from(file?.content ?? ''))
     .extract({ left, top, width: 1, height: 1 })
     .removeAlpha()
@@ -87,8 +87,8 @@ describe('makeLinkPreviews', () => {
       expect(failures).toEqual([]);
       expect(await looksOf(made[0] as MadePreview)).toEqual({ width: 1200, height: 630, format: 'png' });
     }
-    expect(await colourAt(pictured.made[0] as MadePreview, [960, 300])).toBe('ff0000');
-    expect(await colourAt(plain.made[0] as MadePreview, [960, 300])).not.toBe('ff0000');
+    expect(await colorAt(pictured.made[0] as MadePreview, [960, 300])).toBe('ff0000');
+    expect(await colorAt(plain.made[0] as MadePreview, [960, 300])).not.toBe('ff0000');
   });
 
   it('gives the head a full address, the size and a description', async () => {
@@ -105,13 +105,13 @@ describe('makeLinkPreviews', () => {
   });
 
   it('draws a photo as JPEG, cropped around its focus', async () => {
-    const { build } = await workshop({ 'images/team.jpg': await makePhoto({ width: 1600, height: 400, colour: '#208040' }) });
+    const { build } = await workshop({ 'images/team.jpg': await makePhoto({ width: 1600, height: 400, color: '#208040' }) });
     const shown = (x: number) => siteOf([{ ...HERO, image: { src: 'images/team.jpg', alt: 'A', focus: [x, 50] } }]);
     const [left, right] = [(await build(shown(0))).made[0] as MadePreview, (await build(shown(100))).made[0] as MadePreview];
     expect((await looksOf(left)).format).toBe('jpeg');
     // The photo is green on its left side, and white on the right.
-    expect(Number.parseInt((await colourAt(left, [960, 300])).slice(0, 2), 16)).toBeLessThan(80);
-    expect(Number.parseInt((await colourAt(right, [1100, 300])).slice(0, 2), 16)).toBeGreaterThan(230);
+    expect(Number.parseInt((await colorAt(left, [960, 300])).slice(0, 2), 16)).toBeLessThan(80);
+    expect(Number.parseInt((await colorAt(right, [1100, 300])).slice(0, 2), 16)).toBeGreaterThan(230);
   });
 
   it('takes the picture that the head names as it is', async () => {
@@ -119,7 +119,7 @@ describe('makeLinkPreviews', () => {
     const { made } = await build(siteOf([HERO], { image: { src: 'images/red.svg', alt: 'Red' } }));
     expect(draw).not.toHaveBeenCalled();
     expect(await looksOf(made[0] as MadePreview)).toEqual({ width: 1200, height: 630, format: 'png' });
-    expect([await colourAt(made[0] as MadePreview, [2, 2]), made[0]?.image?.alt]).toEqual(['ff0000', 'Red']);
+    expect([await colorAt(made[0] as MadePreview, [2, 2]), made[0]?.image?.alt]).toEqual(['ff0000', 'Red']);
   });
 
   it('names a picture that lies elsewhere by its own address', async () => {

@@ -40,7 +40,7 @@ describe('makePictures', () => {
     const { build } = await workshop({ 'images/team.jpg': await makePhoto({ width: 900, height: 600 }) });
     const { made, files } = await build(PHOTO);
     expect(made[0]?.src).toMatch(/^\/assets\/team-900-[0-9a-v]{8}\.jpg$/);
-    expect(made[0]?.colour).toMatch(/^#[0-9a-f]{6}$/);
+    expect(made[0]?.color).toMatch(/^#[0-9a-f]{6}$/);
     const hash = /-([0-9a-v]{8})\./.exec(made[0]?.src as string)?.[1];
     expect(files.map((file) => file.path).sort()).toEqual([
       `assets/team-320-${hash}.avif`,
@@ -74,7 +74,7 @@ describe('makePictures', () => {
     expect(first.files.some((file) => file.path.endsWith('.png'))).toBe(true);
     const second = await build(PHOTO, alpha);
     expect(second.encoded).toEqual([]);
-    expect(second.made.map(({ colour }) => colour)).toEqual(first.made.map(({ colour }) => colour));
+    expect(second.made.map(({ color }) => color)).toEqual(first.made.map(({ color }) => color));
     expect(second.files.map((file) => file.path)).toEqual(first.files.map((file) => file.path));
     for (const [index, { content }] of second.files.entries())
       expect(Buffer.compare(content as Buffer, first.files[index]?.content as Buffer)).toBe(0);
@@ -99,7 +99,7 @@ describe('makePictures', () => {
   it('makes a photo anew under another address when its content changes', async () => {
     const { build, folder } = await workshop({ 'images/team.jpg': await makePhoto({ width: 900, height: 600 }) });
     const before = await build(PHOTO);
-    await writeFile(path.join(folder, 'images/team.jpg'), await makePhoto({ width: 900, height: 600, colour: '#2030a0' }));
+    await writeFile(path.join(folder, 'images/team.jpg'), await makePhoto({ width: 900, height: 600, color: '#2030a0' }));
     const after = await build(PHOTO);
     expect(after.encoded).toHaveLength(1);
     expect(after.files.filter(({ path: name }) => before.files.some((file) => file.path === name))).toEqual([]);
@@ -115,7 +115,7 @@ describe('makePictures', () => {
 
   it('names all photos that cannot be decoded', async () => {
     const content = await makePhoto({ width: 900, height: 600 });
-    const other = await makePhoto({ width: 900, height: 600, colour: '#2030a0' });
+    const other = await makePhoto({ width: 900, height: 600, color: '#2030a0' });
     const { build } = await workshop({
       'images/team.jpg': content.subarray(0, content.length - 800),
       'images/good.jpg': content,
