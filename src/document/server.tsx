@@ -48,7 +48,7 @@ function analyticsScript({ analytics }: RenderOptions['assets']): string {
 }
 
 /**
- * Runs before anything is drawn, so that nothing changes its colors or its place afterwards: the visitor's choice of colors and, where
+ * Runs before anything is drawn, so that nothing changes its colors or its place afterward: the visitor's choice of colors and, where
  * there is an announcement, whether today is one of its days. The same on every page of a site: one hash allows it.
  */
 export function firstScript({ announcement }: Pick<Frame, 'announcement'>): string {

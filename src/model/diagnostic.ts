@@ -1,7 +1,7 @@
 import { count } from '../shared/text.ts';
-import type { Severity } from './catalogue/entry.ts';
-import type { Code } from './catalogue.ts';
-import { CATALOGUE } from './catalogue.ts';
+import type { Severity } from './catalog/entry.ts';
+import type { Code } from './catalog.ts';
+import { CATALOG } from './catalog.ts';
 import type { TextEdit } from './text-edits.ts';
 
 /** The way to a value in the configuration: keys and list positions (from 0), outermost first. */
@@ -123,7 +123,7 @@ export function formatPath(path: DataPath): string {
 }
 
 export function severityOf(code: Code): Severity {
-  return CATALOGUE[code].severity;
+  return CATALOG[code].severity;
 }
 
 export interface SeverityCounts {

@@ -28,7 +28,7 @@ export type Scheme = 'light' | 'dark';
 export interface BrandColors {
   readonly brand: string;
   readonly accent: string;
-  /** Its hue tints backgrounds, lines and greys. */
+  /** Its hue tints backgrounds, lines and grays. */
   readonly neutral: string;
 }
 
@@ -84,10 +84,10 @@ export function derivePalette(colors: BrandColors, scheme: Scheme): Palette {
 function lightPalette({ brand, accent, neutral }: BrandColors): Palette {
   const main = read(brand);
   const mark = read(accent);
-  const grey = read(neutral);
-  const tinge = Math.min(grey.c, 0.06);
-  const paper = color(0.993, tinge * 0.08, grey.h);
-  const tint = color(0.97, tinge * 0.3, grey.h);
+  const gray = read(neutral);
+  const tinge = Math.min(gray.c, 0.06);
+  const paper = color(0.993, tinge * 0.08, gray.h);
+  const tint = color(0.97, tinge * 0.3, gray.h);
   const surface = '#ffffff';
   const brandSoft = color(0.945, Math.min(main.c, 0.12) * 0.3, main.h);
   const grounds = [paper, tint, surface, brandSoft];
@@ -98,7 +98,7 @@ function lightPalette({ brand, accent, neutral }: BrandColors): Palette {
     paper,
     tint,
     surface,
-    line: color(0.9, tinge * 0.4, grey.h),
+    line: color(0.9, tinge * 0.4, gray.h),
     edge: readable(color(0.62, tinge * 0.5, main.h), [surface, paper, tint], MARK_CONTRAST),
     ink: color(0.24, Math.min(main.c, 0.04), main.h),
     inkSoft: readable(color(0.46, Math.min(main.c, 0.03), main.h), grounds, TEXT_CONTRAST),
@@ -121,9 +121,9 @@ function lightPalette({ brand, accent, neutral }: BrandColors): Palette {
 function darkPalette({ brand, accent, neutral }: BrandColors): Palette {
   const main = read(brand);
   const mark = read(accent);
-  const grey = read(neutral);
-  const hue = main.c > 0.02 ? main.h : grey.h;
-  const tinge = Math.min(Math.max(main.c, grey.c), 0.05);
+  const gray = read(neutral);
+  const hue = main.c > 0.02 ? main.h : gray.h;
+  const tinge = Math.min(Math.max(main.c, gray.c), 0.05);
   const paper = color(0.195, tinge * 0.36, hue);
   const tint = color(0.228, tinge * 0.42, hue);
   const surface = color(0.258, tinge * 0.44, hue);

@@ -7,7 +7,7 @@ import { ROUTES } from '../support/seed-facts.ts';
 
 const visit = useVisits();
 
-describe('the error catalogue', () => {
+describe('the error catalog', () => {
   it('tells a visitor of an unknown path what happened [s8-unknown-path-message]', async () => {
     const { page } = await visit('/unknown');
     expect(await page.getByRole('main').innerText()).toContain('Oops! Page not found');

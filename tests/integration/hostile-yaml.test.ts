@@ -4,7 +4,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseYaml } from '../../src/config/yaml/parse-yaml.ts';
-import { CATALOGUE } from '../../src/model/catalogue.ts';
+import { CATALOG } from '../../src/model/catalog.ts';
 import { readSource } from '../../src/node/load/read-source.ts';
 import { BOMBS } from '../support/bombs.ts';
 import { checkText } from '../support/check-text.ts';
@@ -89,7 +89,7 @@ describe('any text', () => {
         const { diagnostics } = parseYaml({ file: 'x.yaml', text: source });
         const lines = source.split(/\r\n|\n|\r/).length;
         for (const { code, line, column } of diagnostics) {
-          expect(Object.hasOwn(CATALOGUE, code)).toBe(true);
+          expect(Object.hasOwn(CATALOG, code)).toBe(true);
           expect(line).toBeGreaterThanOrEqual(1);
           expect(line).toBeLessThanOrEqual(lines + 1);
           expect(column).toBeGreaterThanOrEqual(1);

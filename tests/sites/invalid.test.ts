@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadSite } from '../../src/node/load/load-site.ts';
-import { CATALOGUE } from '../../src/model/catalogue.ts';
+import { CATALOG } from '../../src/model/catalog.ts';
 import type { Diagnostic } from '../../src/model/diagnostic.ts';
 import { createProject } from '../../src/node/tool/project.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'invalid');
 const CASES = readdirSync(FOLDER);
-const CODES = Object.keys(CATALOGUE);
+const CODES = Object.keys(CATALOG);
 
 /** `file:line:column severity CODE message / hint`, the file relative to the case’s folder. */
 function print(diagnostic: Diagnostic, folder: string): string {
@@ -18,7 +18,7 @@ function print(diagnostic: Diagnostic, folder: string): string {
 }
 
 describe('wrong sites', () => {
-  it('are there for every code of the catalogue', () => {
+  it('are there for every code of the catalog', () => {
     expect(CODES.filter((code) => !CASES.includes(code))).toEqual([]);
   });
 

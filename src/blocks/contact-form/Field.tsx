@@ -15,7 +15,7 @@ interface FieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A labelled field with its error under it. The browser keeps its text: see `use-field-texts.ts`. */
+/** A labeled field with its error under it. The browser keeps its text: see `use-field-texts.ts`. */
 export function Field(props: FieldProps) {
   const { id, name, label, note, error, type = 'text', rows, autoComplete, isRequired = false, onChange } = props;
   const shared = {

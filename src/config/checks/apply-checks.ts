@@ -1,6 +1,6 @@
-import type { Severity } from '../../model/catalogue/entry.ts';
-import type { Code } from '../../model/catalogue.ts';
-import { CATALOGUE } from '../../model/catalogue.ts';
+import type { Severity } from '../../model/catalog/entry.ts';
+import type { Code } from '../../model/catalog.ts';
+import { CATALOG } from '../../model/catalog.ts';
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { DataPath, Diagnostic, FindingList } from '../../model/diagnostic.ts';
@@ -62,7 +62,7 @@ function checkComment(file: string, comment: Comment): Diagnostic[] {
   const unknown = codes.find((code) => !WARNINGS.includes(code));
   if (codes.length > 0 && unknown === undefined) return [];
   const meant = suggest(unknown ?? '', WARNINGS);
-  const isError = Object.hasOwn(CATALOGUE, unknown ?? '');
+  const isError = Object.hasOwn(CATALOG, unknown ?? '');
   const { line, column, text } = comment;
   return [
     {
@@ -85,7 +85,7 @@ function checkComment(file: string, comment: Comment): Diagnostic[] {
 }
 
 /** The codes that can be switched off. */
-const WARNINGS: readonly string[] = Object.entries(CATALOGUE).flatMap(([code, entry]) => (entry.severity === 'warning' ? [code] : []));
+const WARNINGS: readonly string[] = Object.entries(CATALOG).flatMap(([code, entry]) => (entry.severity === 'warning' ? [code] : []));
 
 /** The codes that `checks.severity` names must be those of warnings. */
 export function checkSeverities(data: unknown, findings: FindingList): void {
@@ -95,7 +95,7 @@ export function checkSeverities(data: unknown, findings: FindingList): void {
     if (WARNINGS.includes(code)) continue;
     const path: DataPath = ['checks', 'severity', code];
     const meant = suggest(code, WARNINGS);
-    const isError = Object.hasOwn(CATALOGUE, code);
+    const isError = Object.hasOwn(CATALOG, code);
     findings.add({
       code: 'CONFIG_UNKNOWN_KEY',
       message: isError ? `${code} is an error, and errors cannot be switched off.` : `Unknown warning ${code}.`,

@@ -1,6 +1,6 @@
 import type { Document, Pair, YAMLError } from 'yaml';
 import { isAlias, isCollection, isMap, isNode, isScalar, isSeq, visit } from 'yaml';
-import type { Code } from '../../model/catalogue.ts';
+import type { Code } from '../../model/catalog.ts';
 import type { ComposedYaml } from './compose-yaml.ts';
 import { formatParserError } from './format-parser-error.ts';
 import { keyOf } from './locate-node.ts';

@@ -1,5 +1,5 @@
 import type { YAMLError } from 'yaml';
-import type { Code } from '../../model/catalogue.ts';
+import type { Code } from '../../model/catalog.ts';
 
 interface Words {
   readonly code: Code;
@@ -7,7 +7,7 @@ interface Words {
   readonly hint: string;
 }
 
-/** Says in our own words what the parser says in those of its grammar, for places where no particular mistake was recognised. */
+/** Says in our own words what the parser says in those of its grammar, for places where no particular mistake was recognized. */
 export function formatParserError({ code, message }: Pick<YAMLError, 'code' | 'message'>): Words {
   if (code === 'TAB_AS_INDENT' || /\btabs?\b/i.test(message)) return TAB;
   const found = BY_MESSAGE.find(([pattern]) => pattern.test(message))?.[1] ?? BY_CODE[code] ?? UNKNOWN;

@@ -1,4 +1,4 @@
-import type { Code } from '../../model/catalogue.ts';
+import type { Code } from '../../model/catalog.ts';
 import type { Diagnostic, Fix, Location } from '../../model/diagnostic.ts';
 import { severityOf } from '../../model/diagnostic.ts';
 

@@ -1,5 +1,5 @@
 import type { OverlayFinding } from '../../shared/overlay-finding.ts';
-import { whyOf } from '../catalogue.ts';
+import { whyOf } from '../catalog.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { codeFrame, formatFrame } from './code-frame.ts';
 

@@ -1,6 +1,6 @@
 import { count } from '../../shared/text.ts';
-import type { CatalogueEntry } from '../catalogue/entry.ts';
-import { CATALOGUE } from '../catalogue.ts';
+import type { CatalogEntry } from '../catalog/entry.ts';
+import { CATALOG } from '../catalog.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 
 interface SarifOptions {
@@ -35,18 +35,18 @@ function formatOmitted(omitted: number): object {
 }
 
 function formatRule(code: Diagnostic['code']): object {
-  const { title, explanation, severity } = CATALOGUE[code];
+  const { title, explanation, severity } = CATALOG[code];
   return {
     id: code,
     shortDescription: { text: literal(title) },
     fullDescription: { text: literal(explanation), markdown: explanation },
-    help: formatHelp(CATALOGUE[code]),
+    help: formatHelp(CATALOG[code]),
     defaultConfiguration: { level: severity },
   };
 }
 
 /** What GitHub shows beside an alert: why it matters, and an example of it. */
-function formatHelp({ explanation, wrong, right }: CatalogueEntry): object {
+function formatHelp({ explanation, wrong, right }: CatalogEntry): object {
   const markdown = `${explanation}\n\nWrong:\n\n\`\`\`yaml\n${wrong}\n\`\`\`\n\nRight:\n\n\`\`\`yaml\n${right}\n\`\`\`\n`;
   return { text: literal(`${explanation}\n\nWrong:\n${wrong}\n\nRight:\n${right}\n`), markdown };
 }

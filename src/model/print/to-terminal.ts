@@ -1,5 +1,5 @@
 import { count, escapeHint, escapeLine } from '../../shared/text.ts';
-import { whyOf } from '../catalogue.ts';
+import { whyOf } from '../catalog.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { countBySeverity } from '../diagnostic.ts';
 import { codeFrame, formatFrame } from './code-frame.ts';

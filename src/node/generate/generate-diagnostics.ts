@@ -1,8 +1,8 @@
-import { CATALOGUE } from '../../model/catalogue.ts';
+import { CATALOG } from '../../model/catalog.ts';
 
-/** Every code of the catalogue as Markdown. */
+/** Every code of the catalog as Markdown. */
 export function generateDiagnostics(): string {
-  const entries = Object.entries(CATALOGUE);
+  const entries = Object.entries(CATALOG);
   const list = entries.map(([code, { severity, title }]) => `| [${code}](#${code.toLowerCase()}) | ${severity} | ${title} |`);
   const sections = entries.map(([code, { severity, title, explanation, wrong, right }]) =>
     [

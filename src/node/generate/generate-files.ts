@@ -14,7 +14,7 @@ import { generateTypes } from './generate-types.ts';
 /** Files by their path from the root of the project. */
 export type Files = ReadonlyMap<string, string>;
 
-/** Everything that is made from the schema, the catalogue and the bundle, and kept in the repository. */
+/** Everything that is made from the schema, the catalog and the bundle, and kept in the repository. */
 export async function generateFiles(tool: Tool): Promise<Files> {
   const { toolRoot } = tool;
   const schema = await composeSchema(toolRoot);

@@ -14,7 +14,7 @@ import { SiteSource } from '../../config/site-source.ts';
 import { foldSuspicions } from '../../config/yaml/fold-suspicions.ts';
 import { parseYaml } from '../../config/yaml/parse-yaml.ts';
 import type { SourceOf } from '../../config/yaml/source-at.ts';
-import { isOnlyWithoutErrors } from '../../model/catalogue.ts';
+import { isOnlyWithoutErrors } from '../../model/catalog.ts';
 import type { Data } from '../../model/data.ts';
 import type { Diagnostic, Finding, Location } from '../../model/diagnostic.ts';
 import { FindingList, hasErrors, sortDiagnostics } from '../../model/diagnostic.ts';

@@ -4,7 +4,7 @@ import type { CollectionFiles, CollectionFormat } from '../../config/collections
 import type { Origin } from '../../config/collections/find-origins.ts';
 import type { Source } from '../../config/source-file.ts';
 import { yamlDiagnostic } from '../../config/yaml/yaml-diagnostic.ts';
-import type { Code } from '../../model/catalogue.ts';
+import type { Code } from '../../model/catalog.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { listInWords, suggest } from '../../shared/text.ts';
 import { isWithin } from '../support/is-within.ts';

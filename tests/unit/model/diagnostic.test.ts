@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CATALOGUE, type Code, whyOf } from '../../../src/model/catalogue.ts';
+import { CATALOG, type Code, whyOf } from '../../../src/model/catalog.ts';
 import type { Diagnostic, Finding } from '../../../src/model/diagnostic.ts';
 import { countBySeverity, FindingList, formatPath, hasErrors, severityOf, sortDiagnostics } from '../../../src/model/diagnostic.ts';
 
@@ -117,17 +117,17 @@ describe('a list of diagnostics', () => {
   });
 });
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   it('gives every code a severity and a title', () => {
-    for (const [code, { severity, title }] of Object.entries(CATALOGUE)) {
+    for (const [code, { severity, title }] of Object.entries(CATALOG)) {
       expect(code).toMatch(/^[A-Z]+(_[A-Z]+)+$/);
-      expect(severity).toBe(severityOf(code as keyof typeof CATALOGUE));
+      expect(severity).toBe(severityOf(code as keyof typeof CATALOG));
       expect(title.length, code).toBeGreaterThan(10);
     }
   });
 
-  it.each(Object.keys(CATALOGUE) as Code[])('says in one sentence why %s matters', (code) => {
-    const { explanation } = CATALOGUE[code];
+  it.each(Object.keys(CATALOG) as Code[])('says in one sentence why %s matters', (code) => {
+    const { explanation } = CATALOG[code];
     const why = whyOf(code);
     expect(explanation.startsWith(why)).toBe(true);
     expect(why).toMatch(/^[A-Z`].*\.$/s);

@@ -25,7 +25,7 @@ describe('a preset', () => {
     expect(css).not.toContain('@font-face');
   });
 
-  it('tints greys with the brand’s color when only that is set', () => {
+  it('tints grays with the brand’s color when only that is set', () => {
     expect(completeTheme({ preset: 'fresh', brand: '#1f33d6' }).neutral).toBe('#1f33d6');
     expect(completeTheme({ preset: 'fresh' }).neutral).toBe('#f6d9b8');
   });

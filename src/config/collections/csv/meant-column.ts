@@ -10,7 +10,7 @@ const LONGEST = 100;
 export function findMeantColumn(name: string, item: SchemaNode, schema: SchemaModel): string | undefined {
   if (name.length > LONGEST) return undefined;
   const fields = fieldNames(item, schema);
-  // Fields of lists are known by their first entry; the numbers that were typed are put back afterwards.
+  // Fields of lists are known by their first entry; the numbers that were typed are put back afterward.
   const numbers = name.match(/\d+/g) ?? [];
   const typed = squash(name.replace(/\d+/g, '1'));
   const found =

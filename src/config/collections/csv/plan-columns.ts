@@ -1,4 +1,4 @@
-import type { Code } from '../../../model/catalogue.ts';
+import type { Code } from '../../../model/catalog.ts';
 import type { DataPath } from '../../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../../model/schema.ts';
 import { listInWords } from '../../../shared/text.ts';

@@ -1,4 +1,4 @@
-import type { Code } from '../../../model/catalogue.ts';
+import type { Code } from '../../../model/catalog.ts';
 import type { DataPath, Diagnostic } from '../../../model/diagnostic.ts';
 import { hasErrors, severityOf } from '../../../model/diagnostic.ts';
 import type { Source } from '../../source-file.ts';

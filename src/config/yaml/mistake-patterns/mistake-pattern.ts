@@ -1,4 +1,4 @@
-import type { Code } from '../../../model/catalogue.ts';
+import type { Code } from '../../../model/catalog.ts';
 import type { Fix } from '../../../model/diagnostic.ts';
 import type { TextEdit } from '../../../model/text-edits.ts';
 import type { YamlLine } from '../read-yaml-lines.ts';

@@ -50,7 +50,7 @@ export async function drawFullIcon({ png, ground }: Stencil, { width, part }: { 
   const inner = Math.round(width * part);
   const sign = await sharp(png).resize({ width: inner, height: inner }).png().toBuffer();
   const icon = sharp({ create: { width, height: width, channels: 3, background: ground } });
-  return finish(icon.composite([{ input: sign, gravity: 'centre' }]).removeAlpha());
+  return finish(icon.composite([{ input: sign, gravity: 'center' }]).removeAlpha());
 }
 
 function finish(icon: Sharp): Promise<Buffer> {

@@ -42,9 +42,9 @@ const fresh: PreviewLayout = {
     const hasPicture = content.picture !== undefined;
     return ground(
       { background: palette.tint },
-      !hasPicture && ring({ side: 620, color: palette.brandSoft, centre: [1130, 560] }),
-      !hasPicture && ring({ side: 420, color: palette.brand, centre: [1130, 560] }),
-      !hasPicture && ring({ side: 210, color: palette.accent, centre: [1130, 560] }),
+      !hasPicture && ring({ side: 620, color: palette.brandSoft, center: [1130, 560] }),
+      !hasPicture && ring({ side: 420, color: palette.brand, center: [1130, 560] }),
+      !hasPicture && ring({ side: 210, color: palette.accent, center: [1130, 560] }),
       hasPicture && shape({ right: -110, bottom: -130, width: 420, height: 420, borderRadius: 210, background: palette.accent }),
       hasPicture && shape({ right: 430, top: -90, width: 200, height: 200, borderRadius: 100, background: palette.accentSoft }),
       content.picture !== undefined && picture(content.picture, { ...fresh.picture, ...RIGHT, top: 40, right: 40, borderRadius: 44 }),
@@ -159,10 +159,10 @@ function ground(style: Style, ...children: Parameters<typeof box>[1][]): Preview
   return box({ ...PREVIEW, position: 'relative', overflow: 'hidden', ...style }, ...children);
 }
 
-function ring({ side, color, centre }: { side: number; color: string; centre: readonly [x: number, y: number] }): PreviewElement {
+function ring({ side, color, center }: { side: number; color: string; center: readonly [x: number, y: number] }): PreviewElement {
   return shape({
-    left: centre[0] - side / 2,
-    top: centre[1] - side / 2,
+    left: center[0] - side / 2,
+    top: center[1] - side / 2,
     width: side,
     height: side,
     borderRadius: side / 2,

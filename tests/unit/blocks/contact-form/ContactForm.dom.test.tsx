@@ -18,7 +18,7 @@ beforeEach(() => useContactForm.setState(useContactForm.getInitialState(), true)
 afterEach(cleanup);
 
 describe('ContactForm', () => {
-  it('has four labelled fields, of which the phone may stay empty', () => {
+  it('has four labeled fields, of which the phone may stay empty', () => {
     renderBlock({ type: 'contact-form' });
     expect(screen.getByRole('heading', { name: 'Send us a message' })).toBeTruthy();
     const required = ['Name', 'Email', 'Phone (optional)', 'Message'].map(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyChecks, checkSeverities } from '../../../../src/config/checks/apply-checks.ts';
-import type { Severity } from '../../../../src/model/catalogue/entry.ts';
-import type { Code } from '../../../../src/model/catalogue.ts';
+import type { Severity } from '../../../../src/model/catalog/entry.ts';
+import type { Code } from '../../../../src/model/catalog.ts';
 import type { Diagnostic } from '../../../../src/model/diagnostic.ts';
 import { FindingList, severityOf } from '../../../../src/model/diagnostic.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CATALOGUE } from '../../../../src/model/catalogue.ts';
+import { CATALOG } from '../../../../src/model/catalog.ts';
 import { explainCode } from '../../../../src/model/print/explain-code.ts';
 import { UsageError } from '../../../../src/shared/errors.ts';
 
@@ -12,10 +12,10 @@ function refusalOf(code: string): unknown {
 }
 
 describe('--explain', () => {
-  it.each(Object.keys(CATALOGUE))('%s says what is wrong, and shows it wrong and right', (code) => {
+  it.each(Object.keys(CATALOG))('%s says what is wrong, and shows it wrong and right', (code) => {
     const text = explainCode(code.toLowerCase()).join('\n');
     expect(text).toMatch(/Wrong:\n {2}\S[\s\S]*Right:\n {2}\S/);
-    expect(CATALOGUE[code as keyof typeof CATALOGUE].explanation.length).toBeGreaterThan(40);
+    expect(CATALOG[code as keyof typeof CATALOG].explanation.length).toBeGreaterThan(40);
   });
 
   it('begins with the code, how it counts, and its title', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { whyOf } from '../../../../src/model/catalogue.ts';
+import { whyOf } from '../../../../src/model/catalog.ts';
 import type { Diagnostic } from '../../../../src/model/diagnostic.ts';
 import { toGithubCommands, toGithubSummary } from '../../../../src/model/print/to-github.ts';
 import { BARE, FOUND, WARNING } from './found.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { whyOf } from '../../../../src/model/catalogue.ts';
+import { whyOf } from '../../../../src/model/catalog.ts';
 import { toOverlay } from '../../../../src/model/print/to-overlay.ts';
 import { BARE, FOUND, SOURCE, WARNING } from './found.ts';
 

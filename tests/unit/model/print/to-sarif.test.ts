@@ -1,7 +1,7 @@
 import sarifSchema from '@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json' with { type: 'json' };
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { CATALOGUE } from '../../../../src/model/catalogue.ts';
+import { CATALOG } from '../../../../src/model/catalog.ts';
 import type { Diagnostic } from '../../../../src/model/diagnostic.ts';
 import { toSarif } from '../../../../src/model/print/to-sarif.ts';
 import { BARE, FOUND, WARNING } from './found.ts';
@@ -57,7 +57,7 @@ describe('the report as SARIF', () => {
     ]);
   });
 
-  it.each(Object.entries(CATALOGUE))('helps with %s by what is wrong and what is right', (code, { wrong, right }) => {
+  it.each(Object.entries(CATALOG))('helps with %s by what is wrong and what is right', (code, { wrong, right }) => {
     const [rule] = runOf({ ...BARE, code: code as Diagnostic['code'] }).tool.driver.rules;
     for (const example of [wrong, right]) {
       expect(rule?.help.text.replaceAll('{{', '{').replaceAll('}}', '}')).toContain(example);

@@ -4,12 +4,12 @@ import { packageFolder } from '../../../../src/node/bundle/third-party.ts';
 import { findTool } from '../../../../src/node/tool/project.ts';
 
 describe('the packages in the bundle', () => {
-  it('are known by the bundler, with licences and their notices', async () => {
+  it('are known by the bundler, with licenses and their notices', async () => {
     const { dependencies, files } = await bundle(findTool());
     expect(dependencies.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['lucide-react', 'react', 'react-dom', 'react-router', 'zustand']),
     );
-    expect(dependencies.filter(({ licence }) => !/^(MIT|ISC|BSD-\d-Clause|Apache-2\.0)$/.test(licence))).toEqual([]);
+    expect(dependencies.filter(({ license }) => !/^(MIT|ISC|BSD-\d-Clause|Apache-2\.0)$/.test(license))).toEqual([]);
     const notices = Buffer.from(files.get('third-party.txt') ?? '').toString();
     for (const { name, version } of dependencies) expect(notices).toContain(`${name} ${version}, `);
     expect(notices.match(/Permission (is hereby granted|to use, copy)/g)?.length).toBeGreaterThanOrEqual(dependencies.length);

@@ -61,7 +61,7 @@ describe('encodePhoto', () => {
   });
 
   it.each([
-    ['grey', (image: Sharp) => image.greyscale().png()],
+    ['gray', (image: Sharp) => image.grayscale().png()],
     ['of 16 bits', (image: Sharp) => image.toColourspace('rgb16').png()],
     ['made for print', (image: Sharp) => image.toColourspace('cmyk').jpeg()],
     ['a still GIF', (image: Sharp) => image.gif()],

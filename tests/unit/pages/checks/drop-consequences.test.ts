@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Code } from '../../../../src/model/catalogue.ts';
+import type { Code } from '../../../../src/model/catalog.ts';
 import type { DataPath, Finding } from '../../../../src/model/diagnostic.ts';
 import { formatPath } from '../../../../src/model/diagnostic.ts';
 import { dropConsequences } from '../../../../src/pages/checks/drop-consequences.ts';

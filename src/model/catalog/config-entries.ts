@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from './entry.ts';
+import type { CatalogEntry } from './entry.ts';
 
 /** Findings of the schema: the shape of the configuration. */
 export const CONFIG_ENTRIES = {
@@ -57,4 +57,4 @@ export const CONFIG_ENTRIES = {
     wrong: 'blocks:\n  - type: heros\n    heading: Welcome',
     right: 'blocks:\n  - type: hero\n    heading: Welcome',
   },
-} as const satisfies Record<string, CatalogueEntry>;
+} as const satisfies Record<string, CatalogEntry>;

@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from './entry.ts';
+import type { CatalogEntry } from './entry.ts';
 
 /** Findings about what values mean. */
 export const MEANING_ENTRIES = {
@@ -115,4 +115,4 @@ export const MEANING_ENTRIES = {
     wrong: 'pages:\n  - path: /offers   # and no link to /offers anywhere',
     right: 'pages:\n  - path: /offers\n# …\nnavigation:\n  header:\n    links:\n      - { label: Offers, href: /offers }',
   },
-} as const satisfies Record<string, CatalogueEntry>;
+} as const satisfies Record<string, CatalogEntry>;

@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from './entry.ts';
+import type { CatalogEntry } from './entry.ts';
 
 /** Findings about what refers to what: references, items, routes, links, pictures. */
 export const REFERENCE_ENTRIES = {
@@ -171,4 +171,4 @@ export const REFERENCE_ENTRIES = {
     wrong: 'image:\n  src: https://photos.example.com/team.jpg\n  alt: Our team',
     right: 'image:\n  src: https://photos.example.com/team.jpg\n  alt: Our team\n  width: 1200\n  height: 800',
   },
-} as const satisfies Record<string, CatalogueEntry>;
+} as const satisfies Record<string, CatalogEntry>;

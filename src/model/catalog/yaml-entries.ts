@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from './entry.ts';
+import type { CatalogEntry } from './entry.ts';
 
 /** Findings of the YAML parser. */
 export const YAML_ENTRIES = {
@@ -150,4 +150,4 @@ export const YAML_ENTRIES = {
     wrong: '# to be written',
     right: 'version: 1\nbusiness:\n  name: Brightlark Cleaning Co.\n  # …',
   },
-} as const satisfies Record<string, CatalogueEntry>;
+} as const satisfies Record<string, CatalogEntry>;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { parseJson } from '../../../src/config/collections/json/parse-json.ts';
-import type { CatalogueEntry } from '../../../src/model/catalogue/entry.ts';
-import type { Code } from '../../../src/model/catalogue.ts';
-import { CATALOGUE } from '../../../src/model/catalogue.ts';
+import type { CatalogEntry } from '../../../src/model/catalog/entry.ts';
+import type { Code } from '../../../src/model/catalog.ts';
+import { CATALOG } from '../../../src/model/catalog.ts';
 import type { ImageFacts } from '../../../src/pages/pictures/image-facts.ts';
-import { placeExample } from '../../support/catalogue-site.ts';
+import { placeExample } from '../../support/catalog-site.ts';
 import { checkText } from '../../support/check-text.ts';
 import { readTable } from '../../support/read-table.ts';
 
@@ -58,7 +58,7 @@ const MADE: ReadonlySet<Code> = new Set(['PAGE_UNREACHABLE', 'CITY_SIMILAR', 'EA
 
 /** The codes that an example leads to. */
 function codesOf(code: Code, which: 'wrong' | 'right'): readonly Code[] {
-  const { wrong, right } = CATALOGUE[code];
+  const { wrong, right } = CATALOG[code];
   const [text, other] = which === 'wrong' ? [wrong, right] : [right, wrong];
   if (code.startsWith('CSV_')) return readTable(completeTable(text, other)).diagnostics.map((each) => each.code);
   if (code.startsWith('JSON_')) return parseJson({ file: 'data/cities.json', text }, 'cities').diagnostics.map((each) => each.code);
@@ -87,7 +87,7 @@ function completeTable(text: string, other: string): string {
   return [[header, ...missing].join(','), ...filled.map((row) => [row, ...cells].join(','))].join('\n');
 }
 
-const RUN = (Object.keys(CATALOGUE) as Code[]).filter((code) => (CATALOGUE[code] as CatalogueEntry).abridged === undefined);
+const RUN = (Object.keys(CATALOG) as Code[]).filter((code) => (CATALOG[code] as CatalogEntry).abridged === undefined);
 
 describe.each(RUN)('the example of %s', (code) => {
   it('has the mistake', () => {

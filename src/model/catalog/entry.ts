@@ -1,7 +1,7 @@
 export type Severity = 'error' | 'warning';
 
 /** What is known of a code besides the place where it occurs. */
-export interface CatalogueEntry {
+export interface CatalogEntry {
   readonly severity: Severity;
   /** Looked for only in a site without errors: until then it mostly follows from them. */
   readonly onlyWithoutErrors?: true;

@@ -1,4 +1,4 @@
-/** A valid site that the examples of the catalogue are put into. */
+/** A valid site that the examples of the catalog are put into. */
 const SITE = `version: 1
 sample: true
 business:

@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from './entry.ts';
+import type { CatalogEntry } from './entry.ts';
 
 /** Findings about how the site is served: redirects, and what a host takes. */
 export const HOSTING_ENTRIES = {
@@ -41,4 +41,4 @@ export const HOSTING_ENTRIES = {
     wrong: 'deploy: { host: cloudflare-pages }\nredirects:\n  # … 2,001 entries',
     right: 'deploy: { host: nginx }\nredirects:\n  # … 2,001 entries',
   },
-} as const satisfies Record<string, CatalogueEntry>;
+} as const satisfies Record<string, CatalogEntry>;

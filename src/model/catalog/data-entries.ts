@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from './entry.ts';
+import type { CatalogEntry } from './entry.ts';
 
 /** Findings about the files that collections are kept in. */
 export const DATA_ENTRIES = {
@@ -91,4 +91,4 @@ export const DATA_ENTRIES = {
     wrong: '[{ "slug": "plano", "name": "Plano", "name": "West Plano" }]',
     right: '[{ "slug": "plano", "name": "Plano" }]',
   },
-} as const satisfies Record<string, CatalogueEntry>;
+} as const satisfies Record<string, CatalogEntry>;

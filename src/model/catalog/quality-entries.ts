@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from './entry.ts';
+import type { CatalogEntry } from './entry.ts';
 
 /** Findings about how good the site is; all of them are warnings. */
 export const QUALITY_ENTRIES = {
@@ -141,4 +141,4 @@ export const QUALITY_ENTRIES = {
     wrong: 'blocks:\n  - type: contact-form',
     right: 'blocks:\n  - type: contact-details',
   },
-} as const satisfies Record<string, CatalogueEntry>;
+} as const satisfies Record<string, CatalogEntry>;

@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from './entry.ts';
+import type { CatalogEntry } from './entry.ts';
 
 /** Findings about what search engines are told; all of them are warnings. */
 export const SEARCH_ENTRIES = {
@@ -21,4 +21,4 @@ export const SEARCH_ENTRIES = {
       'priceRange: From $129 for a small flat, $180 for a house with two floors and $240 for one with three; more for what nobody cleaned before',
     right: 'priceRange: $129–$450',
   },
-} as const satisfies Record<string, CatalogueEntry>;
+} as const satisfies Record<string, CatalogEntry>;

@@ -1,0 +1,34 @@
+import { CONFIG_ENTRIES } from './catalog/config-entries.ts';
+import { DATA_ENTRIES } from './catalog/data-entries.ts';
+import type { CatalogEntry } from './catalog/entry.ts';
+import { HOSTING_ENTRIES } from './catalog/hosting-entries.ts';
+import { MEANING_ENTRIES } from './catalog/meaning-entries.ts';
+import { QUALITY_ENTRIES } from './catalog/quality-entries.ts';
+import { REFERENCE_ENTRIES } from './catalog/reference-entries.ts';
+import { SEARCH_ENTRIES } from './catalog/search-entries.ts';
+import { YAML_ENTRIES } from './catalog/yaml-entries.ts';
+
+/** Every code that Townsite can report. Codes are permanent: tools and comments refer to them. */
+export const CATALOG = {
+  ...YAML_ENTRIES,
+  ...CONFIG_ENTRIES,
+  ...DATA_ENTRIES,
+  ...REFERENCE_ENTRIES,
+  ...MEANING_ENTRIES,
+  ...QUALITY_ENTRIES,
+  ...SEARCH_ENTRIES,
+  ...HOSTING_ENTRIES,
+} as const satisfies Record<string, CatalogEntry>;
+
+export function isOnlyWithoutErrors(code: Code): boolean {
+  const entry: CatalogEntry = CATALOG[code];
+  return entry.onlyWithoutErrors === true;
+}
+
+/** Why a code matters: the first sentence of its explanation. */
+export function whyOf(code: Code): string {
+  const { explanation } = CATALOG[code];
+  return /^.*?[.](?=\s|$)/s.exec(explanation)?.[0] ?? explanation;
+}
+
+export type Code = keyof typeof CATALOG;
