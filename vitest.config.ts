@@ -8,8 +8,8 @@ import { findTool } from './src/node/tool/project.ts';
 /** A cache for this run alone, on the disk of the project, where files can be moved to it: what was kept before changes no test. */
 process.env.TOWNSITE_CACHE ??= makeCache();
 
-// One more than there are processors: files of tests wait for processes, disks and browsers (6 % less time in all, with two processors).
-const maxWorkers = availableParallelism() + 1;
+// Vitest would leave one processor idle; the tests of a machine with two then take twice as long.
+const maxWorkers = availableParallelism();
 
 /** In milliseconds. It asserts nothing and ends what hangs: many times what a test takes, for machines that are busy with other things. */
 const TIMEOUT = 120_000;
@@ -38,6 +38,7 @@ export default defineConfig({
           globalSetup: ['tests/support/e2e-setup.ts'],
           ...shared,
           expect: { poll: { timeout: 30_000 } },
+          // Tests of browsers wait for them: with two processors, a third worker saves 7 %.
           maxWorkers: 3,
           // After the others: browsers want the machine for themselves.
           sequence: { groupOrder: 1 },

@@ -8,7 +8,7 @@ import { CHECKED_PAGES, MAIN_KINDS } from '../support/page-kinds.ts';
 const open = useBrowser();
 
 describe('axe', () => {
-  test('finds nothing wrong with a page of each kind on a phone, in both colors, and with every type of block on a desktop', async () => {
+  test('finds nothing wrong with pages on a phone, in both colors, and with every type of block on a desktop', async () => {
     const faults = new PageFaults();
     const checkAll = async (
       width: 'phone' | 'desktop',

@@ -27,7 +27,7 @@ describe('the HTML of every page', () => {
   });
 
   test.skipIf(!hasJava)(
-    `is taken by the Nu checker, one of each kind${hasJava ? '' : ' (SKIPPED: there is no Java on this machine)'}`,
+    `is taken by the Nu checker, those with every type of block${hasJava ? '' : ' (SKIPPED: there is no Java on this machine)'}`,
     async () => {
       const wrong = (pages.get('index.html') as string).replace('</main>', `${WRONG}</main>`);
       const checked = [...pages].filter(([file]) => CHECKED.has(file));

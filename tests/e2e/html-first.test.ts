@@ -18,7 +18,7 @@ const BEFORE_INTEREST = 1500;
 const AFTER_INTEREST = 85_000;
 
 /** Pages without an embed in the first view, which together have most types of blocks. */
-const KINDS = ['/', '/services', '/services/deep-cleaning', '/locations/frisco', '/contact'];
+const KINDS = ['/', '/services/deep-cleaning', '/contact'];
 
 describe('before the first sign of interest', () => {
   test.each(ROUTES)('the HTML of %s has the small first script and names the loader, and no other script', async (route) => {
