@@ -1,0 +1,41 @@
+import type { Adapter } from '../../adapter.ts';
+import { markedSubject } from '../../message.ts';
+import { childOf, parseJson, readStatus } from '../../read-answer.ts';
+
+interface Settings {
+  /** The alias that FormSubmit gave for the address, or the address itself. */
+  readonly to: string;
+}
+
+const ORIGIN = 'https://formsubmit.co';
+
+/** FormSubmit. It answers 200, whatever it did, and says what it did by a text. Source: formsubmit.co/ajax-documentation */
+export const formsubmit: Adapter<Settings> = {
+  isIdempotent: () => false,
+  makeRequest: (message, { to }) => ({
+    url: `${ORIGIN}/ajax/${encodeURIComponent(to)}`,
+    headers: { accept: 'application/json', 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...Object.fromEntries(message.fields.map(({ name, value }) => [name, value])),
+      ...message.origin,
+      key: message.key,
+      _subject: markedSubject(message),
+      _replyto: message.replyTo,
+    }),
+  }),
+  readAnswer: (answer) => {
+    const status = readStatus(answer);
+    if (status !== undefined) return status;
+    const json = parseJson(answer);
+    const success = String(childOf(json, 'success'));
+    if (success === 'true') return { is: 'sent' };
+    if (success !== 'false') return { is: 'unknown', reason: 'FormSubmit answered something that is not its format.' };
+    const message = childOf(json, 'message');
+    return { is: 'refused', errors: [], reason: typeof message === 'string' ? message : 'FormSubmit did not take the message.' };
+  },
+  listOrigins: () => ({ connect: [ORIGIN], form: [ORIGIN] }),
+  makePlainForm: ({ to }, { sentUrl, path }) => ({
+    action: `${ORIGIN}/${encodeURIComponent(to)}`,
+    fields: { _next: sentUrl, page: path },
+  }),
+};

@@ -1,0 +1,29 @@
+import type { Adapter } from '../../adapter.ts';
+import { markedSubject } from '../../message.ts';
+import { encodeForm, readStatus } from '../../read-answer.ts';
+
+/** Netlify Forms needs no settings. */
+type Settings = Readonly<Record<string, never>>;
+
+/** Netlify Forms: the host finds the form in the HTML and takes what is sent to the page. Source: docs.netlify.com/manage/forms/setup */
+export const netlify: Adapter<Settings> = {
+  isIdempotent: () => false,
+  makeRequest: (message, _settings, { form, path }) => ({
+    url: path,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: encodeForm({
+      ...Object.fromEntries(message.fields.map(({ name, value }) => [name, value])),
+      ...message.origin,
+      key: message.key,
+      subject: markedSubject(message),
+      'form-name': form,
+    }),
+  }),
+  readAnswer: (answer) => readStatus(answer) ?? { is: 'sent' },
+  listOrigins: () => ({ connect: ["'self'"], form: ["'self'"] }),
+  makePlainForm: (_settings, { form, sentUrl }) => ({
+    action: new URL(sentUrl).pathname,
+    fields: { 'form-name': form },
+    attributes: { name: form, 'data-netlify': 'true' },
+  }),
+};

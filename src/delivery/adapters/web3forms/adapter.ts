@@ -1,0 +1,43 @@
+import type { Adapter } from '../../adapter.ts';
+import { markedSubject } from '../../message.ts';
+import { childOf, parseJson, readStatus } from '../../read-answer.ts';
+
+interface Settings {
+  /** The access key. It is public: whoever reads the page sees it. */
+  readonly key: string;
+}
+
+const ORIGIN = 'https://api.web3forms.com';
+
+/** Web3Forms. Source: docs.web3forms.com, "API Reference". */
+export const web3forms: Adapter<Settings> = {
+  isIdempotent: () => false,
+  makeRequest: (message, { key }) => ({
+    url: `${ORIGIN}/submit`,
+    headers: { accept: 'application/json', 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...Object.fromEntries(message.fields.map(({ name, value }) => [name, value])),
+      ...message.origin,
+      key: message.key,
+      access_key: key,
+      subject: markedSubject(message),
+      replyto: message.replyTo,
+    }),
+  }),
+  readAnswer: (answer) => {
+    const json = parseJson(answer);
+    const reason = childOf(json, 'message') ?? childOf(childOf(json, 'body'), 'message');
+    const status = readStatus(answer);
+    if (status?.is === 'refused' && typeof reason === 'string') return { ...status, reason };
+    if (status !== undefined) return status;
+    if (childOf(json, 'success') === true) return { is: 'sent' };
+    if (childOf(json, 'success') === false)
+      return { is: 'refused', errors: [], reason: String(reason ?? 'Web3Forms did not take the message.') };
+    return { is: 'unknown', reason: 'Web3Forms answered something that is not its format.' };
+  },
+  listOrigins: () => ({ connect: [ORIGIN], form: [ORIGIN] }),
+  makePlainForm: ({ key }, { sentUrl, path }) => ({
+    action: `${ORIGIN}/submit`,
+    fields: { access_key: key, redirect: sentUrl, page: path },
+  }),
+};

@@ -1,0 +1,76 @@
+import type { Message } from './message.ts';
+
+/** How long this browser keeps what was not sent, in ms: seven days. */
+const KEPT = 7 * 24 * 60 * 60 * 1000;
+
+/** What a browser keeps for a form until the message is sent. A browser that keeps nothing, as some do in private windows, is no error. */
+export interface KeptMessages {
+  /** What was typed into the form so far, by field. It lives as long as the tab. */
+  readDraft(): Readonly<Record<string, string>>;
+  keepDraft(fields: Readonly<Record<string, string>>): void;
+  /** The message that was not sent, also on a later visit. */
+  readUnsent(): Message | undefined;
+  keepUnsent(message: Message | undefined): void;
+}
+
+interface Storages {
+  readonly tab: Storage;
+  readonly browser: Storage;
+  /** In ms since 1970. */
+  now(): number;
+}
+
+/**
+ * @param form the name of the form: each has a draft and an unsent message of its own
+ * @param find finds the storages; it throws where a browser forbids them
+ */
+export function keptMessagesOf(form: string, find: () => Storages): KeptMessages {
+  const name = `townsite-message-${form}`;
+  const use = <T>(work: (storages: Storages) => T, otherwise: T): T => {
+    try {
+      return work(find());
+    } catch {
+      return otherwise;
+    }
+  };
+  return {
+    readDraft: () => use(({ tab, now }) => readTexts(fresh(tab.getItem(name), now())), {}),
+    keepDraft: (fields) =>
+      use(({ tab, now }) => {
+        const typed = Object.entries(fields).filter(([, text]) => text !== '');
+        if (typed.length === 0) tab.removeItem(name);
+        else tab.setItem(name, JSON.stringify({ at: now(), value: Object.fromEntries(typed) }));
+      }, undefined),
+    readUnsent: () =>
+      use(({ browser, now }) => {
+        const message = fresh(browser.getItem(name), now());
+        if (isMessage(message)) return message;
+        browser.removeItem(name);
+        return undefined;
+      }, undefined),
+    keepUnsent: (message) =>
+      use(({ browser, now }) => {
+        if (message === undefined) browser.removeItem(name);
+        else browser.setItem(name, JSON.stringify({ at: now(), value: message }));
+      }, undefined),
+  };
+}
+
+/** What was kept, unless it is too old or no longer what we wrote. */
+function fresh(text: string | null, now: number): unknown {
+  const { at, value } = JSON.parse(text ?? '{}') as { readonly at?: unknown; readonly value?: unknown };
+  return typeof at === 'number' && at <= now && now - at < KEPT ? value : undefined;
+}
+
+function readTexts(value: unknown): Readonly<Record<string, string>> {
+  const entries = Object.entries(typeof value === 'object' && value !== null ? value : {});
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+}
+
+/** Whether it is a message as this version writes it: an older version may have written another. */
+function isMessage(value: unknown): value is Message {
+  if (typeof value !== 'object' || value === null) return false;
+  const { key, subject, replyTo, fields, origin, isSuspicious } = value as Readonly<Record<string, unknown>>;
+  const areTexts = [key, subject, replyTo].every((text) => typeof text === 'string');
+  return areTexts && Array.isArray(fields) && typeof origin === 'object' && origin !== null && typeof isSuspicious === 'boolean';
+}

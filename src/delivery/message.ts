@@ -1,0 +1,71 @@
+/** A message, as a visitor sent it. */
+export interface Message {
+  /** A UUID. A service that knows it takes the message once, however often it arrives. */
+  readonly key: string;
+  readonly subject: string;
+  /** The visitor's email address; empty if the form has no such field. */
+  readonly replyTo: string;
+  /** What the visitor filled in, in the order of the form. */
+  readonly fields: readonly MessageField[];
+  /** Where the message comes from: page, language, referrer, `utm_*`. Empty values are left out. */
+  readonly origin: Readonly<Record<string, string>>;
+  /** Whether it looks like spam. It is marked and sent all the same. */
+  readonly isSuspicious: boolean;
+}
+
+export interface MessageField {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+}
+
+/** What the visitor and the business can name a message by: the start of its key. */
+export function referenceOf({ key }: Pick<Message, 'key'>): string {
+  return key.slice(0, 8).toUpperCase();
+}
+
+/** The subject as the business reads it. */
+export function markedSubject({ subject, isSuspicious }: Pick<Message, 'subject' | 'isSuspicious'>): string {
+  return isSuspicious ? `[possible spam] ${subject}` : subject;
+}
+
+/** The message as text: each field with its label, where it comes from, and the reference in the last line. */
+export function printMessage(message: Message): string {
+  const fields = message.fields.filter(({ value }) => value !== '').map(({ label, value }) => `${label}: ${value}`);
+  const origin = Object.entries(message.origin).map(([name, value]) => `${name}: ${value}`);
+  return [...fields, '', ...origin, '', referenceOf(message)].join('\n');
+}
+
+/** How long an address may be that mail programs take. Outlook and Windows stop at about 2,000 characters. */
+const MAILTO_LENGTH = 1900;
+
+/**
+ * A `mailto:` address with the message in it. A text that is too long for mail programs is cut, and ends with an ellipsis.
+ * Source: RFC 6068, section 2: spaces are %20, line ends %0D%0A.
+ */
+export function mailtoOf(address: string, message: Message): string {
+  const start = `mailto:${encode(address).replace('%40', '@')}?subject=${encode(cut(message.subject, 200))}&body=`;
+  const text = printMessage(message).replaceAll('\n', '\r\n');
+  const whole = start + encode(text);
+  if (whole.length <= MAILTO_LENGTH) return whole;
+  let body = '';
+  for (const character of text) {
+    const encoded = encode(character);
+    if (start.length + body.length + encoded.length + ELLIPSIS.length > MAILTO_LENGTH) break;
+    body += encoded;
+  }
+  return start + body + ELLIPSIS;
+}
+
+const ELLIPSIS = encodeURIComponent('…');
+
+/** Half of a pair of surrogates, which a visitor can paste, cannot be encoded. */
+function encode(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
+}
+
+/** Cuts between characters, never inside one. */
+function cut(text: string, length: number): string {
+  const characters = [...text];
+  return characters.length <= length ? text : `${characters.slice(0, length).join('')}…`;
+}

@@ -1,0 +1,50 @@
+import type { Answer, FieldError, Outcome } from './adapter.ts';
+
+/**
+ * What every service means by its status: undefined for 2xx, which each service uses in its own way.
+ * Sources: RFC 9110, section 15; RFC 6585, section 4 (429).
+ */
+export function readStatus(answer: Answer): Outcome | undefined {
+  const { status } = answer;
+  if (status >= 200 && status < 300) return undefined;
+  if (status === 429) return { is: 'later', seconds: readSeconds(answer.retryAfter), reason: 'The service gets too many messages (429).' };
+  if (status >= 400 && status < 500)
+    return { is: 'refused', errors: readErrors(parseJson(answer)), reason: `The service answered ${status}.` };
+  return { is: 'unknown', reason: `The service answered ${status}.` };
+}
+
+/** The answer as JSON; undefined if it is none. */
+export function parseJson({ body }: Pick<Answer, 'body'>): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What stands under a key of an object in an answer; undefined if there is no such object. */
+export function childOf(json: unknown, key: string): unknown {
+  return typeof json === 'object' && json !== null ? (json as Readonly<Record<string, unknown>>)[key] : undefined;
+}
+
+/** `{ errors: [{ field, message }] }`. What names no field has the empty one. */
+export function readErrors(json: unknown): FieldError[] {
+  const errors = childOf(json, 'errors');
+  if (!Array.isArray(errors)) return [];
+  return errors.flatMap((error) => {
+    const [field, message] = [childOf(error, 'field'), childOf(error, 'message')];
+    return typeof message === 'string' ? [{ field: typeof field === 'string' ? field : '', message }] : [];
+  });
+}
+
+/** Seconds until a time, or as many as it says. Source: RFC 9110, section 10.2.3. */
+function readSeconds(value: string | undefined): number | undefined {
+  if (value === undefined || value === '') return undefined;
+  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
+}
+
+/** Form fields as they are sent: `application/x-www-form-urlencoded`. */
+export function encodeForm(fields: Readonly<Record<string, string>>): string {
+  return new URLSearchParams(fields).toString();
+}

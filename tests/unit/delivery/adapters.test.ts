@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import type { Adapter, Answer, FormPage, Outcome } from '../../../src/delivery/adapter.ts';
+import { ADAPTERS } from '../../../src/delivery/adapters.ts';
+import type { Message } from '../../../src/delivery/message.ts';
+import { messageWith } from '../../support/fake-surroundings.ts';
+
+/** Settings of each adapter, as the YAML gives them. */
+const SETTINGS: Readonly<Record<string, unknown>> = {
+  endpoint: { url: 'https://forms.example.com/quote', format: 'form' },
+  formspree: { id: 'xyzabcde' },
+  web3forms: { key: '00000000-0000-4000-8000-000000000000' },
+  formsubmit: { to: 'owner@example.com' },
+  netlify: {},
+};
+const PAGE: FormPage = { form: 'contact', path: '/contact', sentUrl: 'https://www.brightlark.example.com/contact/sent' };
+const MESSAGE: Message = {
+  ...messageWith('0f5450aa-1111-4222-8333-444455556666'),
+  subject: 'Quote: Deep Cleaning, Plano – Ann',
+  origin: { page: '/contact', language: 'en-US', utm_source: 'flyer' },
+};
+
+type Given = Partial<Omit<Answer, 'body'>> & { readonly body?: unknown };
+const readAs = (name: string, { body = '', ...rest }: Given): Outcome =>
+  adapterOf(name).readAnswer(
+    { status: 200, contentType: '', body: typeof body === 'string' ? body : JSON.stringify(body), ...rest },
+    SETTINGS[name] as never,
+  );
+const adapterOf = (name: string): Adapter<unknown> => ADAPTERS.get(name) as Adapter<unknown>;
+const requestOf = (name: string, settings = SETTINGS[name]) => adapterOf(name).makeRequest(MESSAGE, settings, PAGE);
+
+const HTML = '<!doctype html><title>Just a moment</title>';
+
+/** What each service answers, and what that means: the heart of every adapter. */
+const ANSWERS: Readonly<Record<string, readonly (readonly [what: string, answer: Given, is: Outcome['is']])[]>> = {
+  endpoint: [
+    ['200', {}, 'sent'],
+    ['202 with a page', { status: 202, body: HTML }, 'sent'],
+    ['204', { status: 204 }, 'sent'],
+    ['a redirect that nobody followed', { status: 303 }, 'unknown'],
+    ['an answer that the browser hides', { status: 0 }, 'unknown'],
+  ],
+  formspree: [
+    ['200 with next', { body: { next: '/thanks', ok: true } }, 'sent'],
+    ['200 with other data', { body: {} }, 'sent'],
+    ['200 with a page, for reCAPTCHA', { body: HTML }, 'refused'],
+    ['200 with errors', { body: { errors: [{ field: 'email', code: 'TYPE_EMAIL', message: 'should be an email' }] } }, 'refused'],
+    ['200 with an error', { body: { error: 'Form not found' } }, 'refused'],
+    ['200 with half an answer', { body: '{"next":' }, 'refused'],
+  ],
+  web3forms: [
+    ['200 and success', { body: { success: true, body: { message: 'Email sent' } } }, 'sent'],
+    ['200 without success', { body: { success: false, message: 'Invalid access key' } }, 'refused'],
+    ['200 and “true” as a text', { body: { success: 'true' } }, 'unknown'],
+    ['200 with a page', { body: HTML }, 'unknown'],
+  ],
+  formsubmit: [
+    ['200 and “true”', { body: { success: 'true', message: 'The form was submitted successfully.' } }, 'sent'],
+    ['200 and “false”', { body: { success: 'false', message: 'This form needs Activation.' } }, 'refused'],
+    ['200 with a page', { body: HTML }, 'unknown'],
+    ['200 with nothing', {}, 'unknown'],
+  ],
+  netlify: [
+    ['200 with the page', { body: HTML }, 'sent'],
+    ['404, as other hosts answer', { status: 404, body: HTML }, 'refused'],
+    ['405, as other hosts answer', { status: 405 }, 'refused'],
+  ],
+};
+
+describe.each([...ADAPTERS.keys()])('the adapter %s', (name) => {
+  it.each(ANSWERS[name] ?? [])('knows what %s means', (_what, answer, is) => {
+    expect(readAs(name, answer).is).toBe(is);
+  });
+
+  it('has answers to be tried with', () => {
+    const meanings = (ANSWERS[name] ?? []).map(([, , is]) => is);
+    expect(meanings).toContain('sent');
+    expect(meanings.some((is) => is !== 'sent')).toBe(true);
+  });
+
+  it.each([500, 502, 503, 504])('cannot know what became of the message after %d', (status) => {
+    for (const body of ['', HTML, { success: true }, { success: 'true' }, { next: '/' }])
+      expect(readAs(name, { status, body }).is).toBe('unknown');
+  });
+
+  it('waits as long as a service says that has too much to do', () => {
+    expect(readAs(name, { status: 429, retryAfter: '30' })).toMatchObject({ is: 'later', seconds: 30 });
+    expect(readAs(name, { status: 429, retryAfter: 'soon' })).toMatchObject({ is: 'later', seconds: undefined });
+    expect(readAs(name, { status: 429, body: { success: true } }).is).toBe('later');
+    const inAMinute = new Date(Date.now() + 60_000).toUTCString();
+    const outcome = readAs(name, { status: 429, retryAfter: inAMinute });
+    expect(outcome.is === 'later' && Math.abs((outcome.seconds ?? 0) - 60) < 5).toBe(true);
+  });
+
+  it('takes no answer that says nothing sensible for more than it is', () => {
+    for (const body of ['null', '7', '"x"', '[]', '{"errors":7}', '{"errors":[null]}', '{"success":{}}'])
+      for (const status of [200, 400, 422]) expect(() => readAs(name, { status, body })).not.toThrow();
+    for (const status of [400, 401, 403, 404, 413, 422]) expect(readAs(name, { status }).is).toBe('refused');
+  });
+
+  it('sends all that the visitor wrote, the subject, and the key', () => {
+    const body = decodeURIComponent(requestOf(name).body.replaceAll('+', ' '));
+    for (const text of ['Please call me.', MESSAGE.subject, MESSAGE.key, 'flyer']) expect(body).toContain(text);
+  });
+
+  it('sends to sites that the page allows, and nowhere else', () => {
+    const { url } = requestOf(name);
+    const { connect, form } = adapterOf(name).listOrigins(SETTINGS[name]);
+    const plain = adapterOf(name).makePlainForm(SETTINGS[name], PAGE);
+    const originOf = (address: string): string => (address.startsWith('/') ? "'self'" : new URL(address).origin);
+    expect(connect).toContain(originOf(url));
+    if (plain !== undefined) expect(form).toContain(originOf(plain.action));
+  });
+
+  it('has a form without scripts that leads back to the site', () => {
+    const { action = '', fields = {} } = adapterOf(name).makePlainForm(SETTINGS[name], PAGE) ?? {};
+    expect(`${action} ${JSON.stringify(fields)}`).toContain('/contact/sent');
+  });
+});
+
+describe('what services say of fields', () => {
+  it.each(['endpoint', 'formspree'])('is known field by field: %s', (name) => {
+    const errors = [{ field: 'email', code: 'TYPE_EMAIL', message: 'is no address' }, { message: 'is too long' }, { field: 'name' }];
+    expect(readAs(name, { status: 422, body: { errors } })).toMatchObject({
+      is: 'refused',
+      errors: [
+        { field: 'email', message: 'is no address' },
+        { field: '', message: 'is too long' },
+      ],
+    });
+  });
+
+  it('is told to the operator', () => {
+    const reasonOf = (outcome: Outcome): string => ('reason' in outcome ? outcome.reason : '');
+    expect(reasonOf(readAs('formsubmit', { body: { success: 'false', message: 'This form needs Activation.' } }))).toMatch(/Activation/);
+    expect(reasonOf(readAs('web3forms', { status: 400, body: { success: false, message: 'Invalid access key' } }))).toMatch(/access key/);
+    expect(reasonOf(readAs('formspree', { body: HTML }))).toMatch(/reCAPTCHA/);
+    expect(reasonOf(readAs('formspree', { status: 404, body: { error: 'Form not found' } }))).toMatch(/not found/);
+  });
+});
+
+describe('an endpoint', () => {
+  const json = { url: 'https://forms.example.com/quote', format: 'json' };
+
+  it('gets form fields without a preflight', () => {
+    // Source: Fetch Standard, CORS-safelisted request-header.
+    expect(requestOf('endpoint').headers).toEqual({ 'content-type': 'application/x-www-form-urlencoded' });
+  });
+
+  it('gets JSON with the key as a header, takes a message once then, and nothing without scripts', () => {
+    const { headers, body } = requestOf('endpoint', json);
+    expect(headers['idempotency-key']).toBe(MESSAGE.key);
+    expect(JSON.parse(body)).toMatchObject({ key: MESSAGE.key, fields: { message: 'Please call me.' }, campaign: { utm_source: 'flyer' } });
+    expect(adapterOf('endpoint').isIdempotent(json)).toBe(true);
+    expect(adapterOf('endpoint').makePlainForm(json, PAGE)).toBeUndefined();
+  });
+});
