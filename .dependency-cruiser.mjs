@@ -3,13 +3,14 @@ const FLOORS = {
   shared: ['shared'],
   model: ['model', 'shared'],
   config: ['config', 'model', 'shared'],
-  pages: ['pages', 'config', 'model', 'shared'],
+  delivery: ['delivery', 'shared'],
+  pages: ['pages', 'config', 'model', 'delivery', 'shared'],
   theme: ['theme', 'shared'],
   ui: ['ui', 'theme', 'shared'],
-  blocks: ['blocks', 'ui', 'theme', 'shared'],
-  document: ['document', 'blocks', 'ui', 'theme', 'shared'],
+  blocks: ['blocks', 'ui', 'theme', 'delivery', 'shared'],
+  document: ['document', 'blocks', 'ui', 'theme', 'delivery', 'shared'],
   client: ['client', 'document', 'shared'],
-  node: ['node', 'pages', 'config', 'model', 'shared'],
+  node: ['node', 'pages', 'config', 'model', 'delivery', 'shared'],
 };
 
 const floorRules = Object.entries(FLOORS).map(([floor, allowed]) => ({

@@ -49,7 +49,9 @@ export interface PlainForm {
   readonly action: string;
   /** The hidden fields, by name. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Attributes of the form besides `action` and `method`. */
+  /** The hidden field that names the form, if the service wants one. */
+  readonly nameField?: string;
+  /** Attributes of the form besides `action`, `method`, and `name`. */
   readonly attributes?: Readonly<Record<string, string>>;
 }
 
@@ -59,8 +61,6 @@ export interface FormPage {
   readonly form: string;
   /** The path of the page with the form. */
   readonly path: string;
-  /** The full address of the page to show after the form was sent without scripts. */
-  readonly sentUrl: string;
 }
 
 /** A way to deliver messages: pure functions, so that a test can try every answer. */
@@ -70,6 +70,9 @@ export interface Adapter<Settings> {
   makeRequest(message: Message, settings: Settings, page: FormPage): MessageRequest;
   readAnswer(answer: Answer, settings: Settings): Outcome;
   listOrigins(settings: Settings): Origins;
-  /** @returns undefined if the service takes nothing without scripts */
-  makePlainForm(settings: Settings, page: FormPage): PlainForm | undefined;
+  /**
+   * @param sentUrl the full address of the page to show after the form was sent
+   * @returns undefined if the service takes nothing without scripts
+   */
+  makePlainForm(settings: Settings, sentUrl: string): PlainForm | undefined;
 }

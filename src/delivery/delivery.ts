@@ -17,7 +17,8 @@ export type DeliveryState =
   | { readonly is: 'sent'; readonly message: Message }
   | Undelivered;
 
-interface Undelivered {
+/** A message that did not arrive, or perhaps did not. */
+export interface Undelivered {
   readonly is: 'unsent' | 'unknown';
   readonly message: Message;
   /** Whether the service refused the message as it is. */

@@ -27,9 +27,9 @@ export interface SchemaNode {
   readonly minItems?: number;
   readonly maxItems?: number;
   /** On a field of a block: what its address is loaded as, or what its addresses are. */
-  readonly 'x-loads'?: 'script' | 'frame';
-  /** How `describe` treats the value: Markdown (`prose` or `inline`), a link, a picture. */
-  readonly 'x-kind'?: 'prose' | 'inline' | 'link' | 'picture';
+  readonly 'x-loads'?: 'script' | 'frame' | 'messages';
+  /** How `describe` treats the value: Markdown (`prose` or `inline`), a link, a picture, how messages are delivered. */
+  readonly 'x-kind'?: 'prose' | 'inline' | 'link' | 'picture' | 'messages';
   /** On a picture of a block: how wide its place is at its widest, in CSS pixels; by the block's `layout` where that decides. */
   readonly 'x-widest'?: number | Readonly<Record<string, number>>;
   /** On a collection: the name by which templates call one item. */
@@ -62,6 +62,15 @@ export interface SchemaNode {
   readonly 'x-launch-check'?: string;
   /** On a section: pages are made of it, so its lists and pictures may be references. */
   readonly 'x-template'?: boolean;
+  /** On the settings of messages: the ways to deliver them, with their own fields. */
+  readonly 'x-adapters'?: Readonly<Record<string, SchemaNode>>;
+  /** On a field of the settings of messages: the way to deliver them that it belongs to. */
+  readonly 'x-adapter'?: string;
+  /** On a way to deliver messages: the only host that has it. */
+  readonly 'x-host'?: string;
+  /** On such a field: what its text looks like, as a regular expression, and in words. */
+  readonly 'x-pattern'?: string;
+  readonly 'x-words'?: string;
   /** The name of the part that the node is. */
   readonly 'x-part'?: string;
 }

@@ -1,11 +1,14 @@
 import type { FormEvent } from 'react';
-import { useEffect, useRef, useState } from 'react';
-import type { ContactFormProps } from '../../shared/generated/site.gen.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { FieldError, PlainForm } from '../../delivery/adapter.ts';
+import type { ContactFormProps, Messages } from '../../shared/generated/site.gen.ts';
 import { BlockIntro } from '../../ui/BlockIntro.tsx';
 import { SubmitButton } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { usePageContext } from '../../ui/page-context.ts';
 import { Section } from '../../ui/Section.tsx';
 import styles from './contact-form.module.css';
+import type { DeliveryPanel } from './delivery/DeliveryPanel.tsx';
 import { Field } from './Field.tsx';
 import type { FieldName } from './store.ts';
 import { contactFormOf, FIELD_NAMES } from './store.ts';
@@ -15,11 +18,11 @@ type FieldErrors = Partial<Record<FieldName, string>>;
 
 /**
  * The message form. Until the app runs the browser validates it; then an error summary does, from the same constraints.
- * `method="dialog"` outside a dialog submits nowhere: without scripts nothing leaves the page.
+ * Without a service that takes messages, `method="dialog"` outside a dialog submits nowhere: nothing leaves the page.
  */
 export function ContactForm(block: ContactFormProps) {
   const useContactForm = contactFormOf(block.id);
-  const { status, hasSent, setField, send, dismissSuccess } = useContactForm();
+  const { status, hasSent, setField, setSending, send, dismissSuccess } = useContactForm();
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const statusText = useRef<HTMLParagraphElement>(null);
@@ -28,9 +31,19 @@ export function ContactForm(block: ContactFormProps) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [refusals, setRefusals] = useState(0);
   const isRunning = useIsRunning();
+  const { path } = usePageContext();
+  const { messages } = block;
+  const isDelivered = messages !== undefined && messages.via !== 'simulated';
+  const plain = isDelivered ? (messages as DeliveredMessages).plainForm : undefined;
+  const Delivery = useDelivery(isDelivered);
 
   useFieldTexts(form, useContactForm);
   useEffect(() => dismissSuccess, [dismissSuccess]);
+
+  const isLost = Delivery === 'failed';
+  useEffect(() => {
+    if (isLost) setSending(false);
+  }, [isLost, setSending]);
 
   // Focus scrolls the message into view. Leave the focus alone if the visitor has moved it or has typed since.
   useEffect(() => {
@@ -46,12 +59,12 @@ export function ContactForm(block: ContactFormProps) {
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (status === 'sending') return;
+    if (status === 'sending' || isLost) return;
     const found = findErrors(event.currentTarget, block);
     setErrors(found);
     if (Object.keys(found).length === 0) {
       sentFrom.current = document.activeElement;
-      send();
+      send(isDelivered ? 'delivered' : 'simulated');
     } else setRefusals(refusals + 1);
   };
 
@@ -59,6 +72,14 @@ export function ContactForm(block: ContactFormProps) {
     setField(name, value);
     if (errors[name] !== undefined) setErrors({ ...errors, [name]: undefined });
   };
+
+  const readFields = useCallback(
+    () => FIELD_NAMES.map((name) => ({ name, label: labelOf(name, block), value: fieldOf(form.current, name)?.value ?? '' })),
+    [block],
+  );
+  const showRefused = useCallback((refused: readonly FieldError[]) => {
+    setErrors(Object.fromEntries(refused.map(({ field, message }) => [field, message])));
+  }, []);
 
   const field = (name: FieldName) => ({
     id: fieldId(block, name),
@@ -70,7 +91,14 @@ export function ContactForm(block: ContactFormProps) {
   return (
     <Section block={block} hasHeading>
       <BlockIntro block={block} heading={block.heading} text={block.text} />
-      <form ref={form} method="dialog" className={styles.form} noValidate={isRunning} onSubmit={submit}>
+      <form
+        ref={form}
+        {...(plain === undefined ? { method: 'dialog' } : { method: 'post', action: plain.action, name: block.id, ...plain.attributes })}
+        className={styles.form}
+        noValidate={isRunning}
+        onSubmit={submit}
+      >
+        {plain !== undefined && <HiddenFields plain={plain} name={block.id} path={path} />}
         {wrong.length > 0 && (
           <div ref={summary} className={styles.summary} role="alert" tabIndex={-1}>
             <p>{block.errorsHeading}</p>
@@ -87,18 +115,58 @@ export function ContactForm(block: ContactFormProps) {
         <Field {...field('email')} label={block.emailLabel} type="email" autoComplete="email" isRequired />
         <Field {...field('phone')} label={block.phoneLabel} note={block.optionalLabel} type="tel" autoComplete="tel" />
         <Field {...field('message')} label={block.messageLabel} rows={5} isRequired />
+        {isDelivered && typeof Delivery === 'function' && (
+          <Delivery
+            block={block}
+            messages={messages}
+            useContactForm={useContactForm}
+            form={form}
+            readFields={readFields}
+            onRefused={showRefused}
+          />
+        )}
         <SubmitButton isDisabled={status === 'sending'}>{status === 'sending' ? block.sendingLabel : block.sendLabel}</SubmitButton>
         <p ref={statusText} className={styles.status} role="status" tabIndex={-1}>
           {status === 'sending' ? block.sendingLabel : hasSent ? block.successText : ''}
         </p>
-        <noscript>
-          <OtherWays block={block} text={block.noScriptText} />
-        </noscript>
-        <div hidden data-without-app="">
+        {plain === undefined && (
+          <noscript>
+            <OtherWays block={block} text={block.noScriptText} />
+          </noscript>
+        )}
+        <div hidden={!isLost} data-without-app="">
           <OtherWays block={block} text={block.unavailableText} />
         </div>
       </form>
     </Section>
+  );
+}
+
+type DeliveredMessages = Messages & { readonly plainForm?: PlainForm };
+
+/** Loads what delivers messages, once the form is there. It is a script of its own: a form that delivers nothing never loads it. */
+function useDelivery(isDelivered: boolean): typeof DeliveryPanel | 'failed' | undefined {
+  const [loaded, setLoaded] = useState<{ readonly panel: typeof DeliveryPanel | 'failed' }>();
+  useEffect(() => {
+    if (!isDelivered) return;
+    import('./delivery/DeliveryPanel.tsx').then(
+      ({ DeliveryPanel: panel }) => setLoaded({ panel }),
+      () => setLoaded({ panel: 'failed' }),
+    );
+  }, [isDelivered]);
+  return loaded?.panel;
+}
+
+/** What a form sends without scripts besides the visitor's fields, and a field that only programs fill in. */
+function HiddenFields({ plain, name, path }: { readonly plain: PlainForm; readonly name: string; readonly path: string }) {
+  const fields = { ...plain.fields, ...(plain.nameField === undefined ? {} : { [plain.nameField]: name }), page: path };
+  return (
+    <>
+      {Object.entries(fields).map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} />
+      ))}
+      <input type="text" name="_trap" className="vh" tabIndex={-1} autoComplete="off" aria-hidden="true" />
+    </>
   );
 }
 

@@ -17,12 +17,14 @@ interface ContactFormState {
   readonly status: 'idle' | 'sending';
   /** Whether the last thing that happened is that a message was sent. */
   readonly hasSent: boolean;
+  /** How often the visitor has sent the form. */
+  readonly sendings: number;
   setField(name: FieldName, value: string): void;
-  /**
-   * Sends the message: simulated, nothing leaves the page. Does nothing while one is being sent. Then clears the fields, except
-   * those that changed in the meantime.
-   */
-  send(): void;
+  /** Sends the message: simulated, nothing leaves the page. Does nothing while one is being sent. */
+  send(how?: 'simulated' | 'delivered'): void;
+  setSending(isSending: boolean): void;
+  /** Notes that a message was sent. Clears its fields, except those that changed in the meantime. */
+  finish(sent: Readonly<Record<string, string>>): void;
   dismissSuccess(): void;
 }
 
@@ -47,18 +49,21 @@ function createContactForm(): ContactFormHook {
     fields: EMPTY,
     status: 'idle',
     hasSent: false,
+    sendings: 0,
     setField: (name, value) => set(({ fields }) => ({ fields: { ...fields, [name]: value }, hasSent: false })),
-    send: () => {
-      const { status, fields: sent } = get();
+    send: (how = 'simulated') => {
+      const { status, fields: sent, sendings } = get();
       if (status === 'sending') return;
-      set({ status: 'sending', hasSent: false });
-      setTimeout(() => set(({ fields }) => ({ status: 'idle', hasSent: true, fields: clearSent(fields, sent) })), SEND_DELAY);
+      set({ status: 'sending', hasSent: false, sendings: sendings + 1 });
+      if (how === 'simulated') setTimeout(() => get().finish({ ...sent }), SEND_DELAY);
     },
+    setSending: (isSending) => set({ status: isSending ? 'sending' : 'idle' }),
+    finish: (sent) => set(({ fields }) => ({ status: 'idle', hasSent: true, fields: clearSent(fields, sent) })),
     dismissSuccess: () => set({ hasSent: false }),
   }));
 }
 
-function clearSent(fields: ContactFields, sent: ContactFields): ContactFields {
+function clearSent(fields: ContactFields, sent: Readonly<Record<string, string>>): ContactFields {
   const keep = (name: FieldName): string => (fields[name] === sent[name] ? '' : fields[name]);
   return { name: keep('name'), email: keep('email'), phone: keep('phone'), message: keep('message') };
 }

@@ -2,6 +2,14 @@ import type { CatalogEntry } from './entry.ts';
 
 /** Findings about how the site is served: redirects, and what a host takes. */
 export const HOSTING_ENTRIES = {
+  MESSAGES_HOST: {
+    severity: 'error',
+    title: 'A message service that the host does not have',
+    explanation:
+      'Netlify Forms takes messages only of sites that are deployed to Netlify. Anywhere else, the form would say that a message could not be sent.',
+    wrong: 'business:\n  messages: { via: netlify }\ndeploy:\n  host: nginx',
+    right: 'business:\n  messages: { via: netlify }\ndeploy:\n  host: netlify',
+  },
   REDIRECT_FROM_PAGE: {
     severity: 'error',
     title: 'A redirect from an address that is a page',

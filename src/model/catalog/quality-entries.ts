@@ -137,7 +137,7 @@ export const QUALITY_ENTRIES = {
     onlyWithoutErrors: true,
     title: 'A contact form that sends nothing',
     explanation:
-      'In this version, the form only shows how sending looks: no message leaves the page. On a live site, visitors would wait for an answer that never comes. Offer phone and email instead.',
+      'Without `business.messages`, the form only shows how sending looks: no message leaves the page. On a live site, visitors would wait for an answer that never comes. Choose a service that takes the messages, or offer phone and email instead.',
     wrong: 'blocks:\n  - type: contact-form',
     right: 'blocks:\n  - type: contact-details',
   },

@@ -6,6 +6,7 @@ import { printDependencies } from '../bundle/third-party.ts';
 import { composeSchema } from '../schema/compose-schema.ts';
 import { toEditorSchema } from '../schema/editor-schema.ts';
 import type { Tool } from '../tool/project.ts';
+import { generateAdapters } from './generate-adapters.ts';
 import { generateDiagnostics } from './generate-diagnostics.ts';
 import { generateReference } from './generate-reference.ts';
 import { generateSample } from './generate-sample.ts';
@@ -24,6 +25,7 @@ export async function generateFiles(tool: Tool): Promise<Files> {
     ['docs/diagnostics.md', generateDiagnostics()],
     ['docs/third-party.md', printDependencies((await bundle(tool)).dependencies)],
     ['src/shared/generated/site.gen.ts', await generateTypes(schema)],
+    ['src/delivery/adapters.gen.ts', generateAdapters(schema)],
     ['src/shared/generated/sample.gen.ts', generateSample(await readFile(path.join(toolRoot, 'site.config.yaml'), 'utf8'))],
     ...(await generateAnotherCity(toolRoot)),
   ]);

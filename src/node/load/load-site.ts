@@ -1,6 +1,7 @@
 import { applyChecks, checkSeverities } from '../../config/checks/apply-checks.ts';
 import { checkContrast } from '../../config/checks/check-contrast.ts';
 import { checkFacts } from '../../config/checks/check-facts.ts';
+import { checkMessages } from '../../config/checks/check-messages.ts';
 import { checkSample } from '../../config/checks/check-sample.ts';
 import { findOrigins } from '../../config/collections/find-origins.ts';
 import { resolveConfig } from '../../config/facts/resolve-config.ts';
@@ -128,7 +129,7 @@ export function checkSource(check: SourceCheck): Pick<LoadedSite, 'diagnostics' 
   const findings = new FindingList();
   const resolved = resolveConfig(repaired.data, schema, findings);
   const config = withHost(resolved, host);
-  checkMeaning({ config, data: repaired.data, findings, isStrict, now });
+  checkMeaning({ config, data: repaired.data, schema, findings, isStrict, now });
   const site = describePages({ config, schema, images, findings, hash: (text) => hash(text).slice(0, 20), memo: check.memo });
   checkPages(site, { findings, isLaunch: isStrict });
   const news = findings.all.filter(repaired.isNew);
@@ -193,14 +194,16 @@ interface MeaningCheck {
   readonly config: SiteConfig;
   /** What the YAML says. */
   readonly data: unknown;
+  readonly schema: SchemaModel;
   readonly findings: FindingList;
   readonly isStrict: boolean;
   readonly now: string | undefined;
 }
 
 /** What is wrong with the facts, whatever is made of them. */
-function checkMeaning({ config, data, findings, isStrict, now }: MeaningCheck): void {
+function checkMeaning({ config, data, schema, findings, isStrict, now }: MeaningCheck): void {
   checkFacts(config, findings, now ?? todayIn(config.business.timeZone));
+  checkMessages(config, schema, findings);
   checkContrast(config.theme, findings);
   checkSample({ data: data as Data, findings, isLaunch: isStrict });
   checkSeverities(data, findings);

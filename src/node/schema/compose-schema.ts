@@ -22,21 +22,26 @@ export async function composeSchema(root: string): Promise<SchemaNode> {
   const composed = COMPOSED.get(root);
   if (composed?.stamp === stamp) return composed.schema;
   const parts = await readParts(path.join(root, PARTS));
-  const blocks = await readBlocks(path.join(root, BLOCKS));
-  const schema = composeParts(parts, blocks);
+  const blocks = await readFolders(path.join(root, BLOCKS));
+  const adapters = await readFolders(path.join(root, ADAPTERS));
+  const schema = composeParts(withAdapters(parts, adapters), blocks);
   COMPOSED.set(root, { stamp, schema });
   return schema;
 }
 
 const PARTS = path.join('schema', 'parts');
 const BLOCKS = path.join('src', 'blocks');
+const ADAPTERS = path.join('src', 'delivery', 'adapters');
 
 /** Changes when one of the files does, or there is another. */
 function stampSchemas(root: string): string {
   const parts = readdirSync(path.join(root, PARTS)).map((name) => path.join(root, PARTS, name));
-  const folders = readdirSync(path.join(root, BLOCKS), { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const blocks = folders.map(({ name }) => path.join(root, BLOCKS, name, 'schema.json'));
-  return [...parts, ...blocks]
+  const folders = [BLOCKS, ADAPTERS].flatMap((parent) =>
+    readdirSync(path.join(root, parent), { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() ? [path.join(root, parent, entry.name, 'schema.json')] : [],
+    ),
+  );
+  return [...parts, ...folders]
     .map((file) => {
       const found = statSync(file, { throwIfNoEntry: false, bigint: true });
       return `${file} ${found?.mtimeNs} ${found?.ctimeNs} ${found?.size}`;
@@ -79,6 +84,23 @@ export function composeParts(parts: ReadonlyMap<string, SchemaNode>, blocks: Rea
 }
 
 type Parts = ReadonlyMap<string, SchemaNode>;
+
+/**
+ * The parts, with the ways to deliver messages (by folder name) in the part that chooses one. Their fields stand side by side, so each
+ * field notes whose it is; what one needs and what belongs to another is checked apart.
+ */
+function withAdapters(parts: Parts, adapters: Parts): Parts {
+  const messages = parts.get('messages');
+  const via = messages?.properties?.via;
+  if (messages === undefined || via === undefined) return parts;
+  const names = [...(via.enum ?? []), ...adapters.keys()];
+  const fields = [...adapters].flatMap(([name, { properties = {} }]) =>
+    Object.entries(properties).map(([key, node]) => [key, { ...node, 'x-adapter': name }] as const),
+  );
+  const properties = { ...messages.properties, via: { ...via, enum: names }, ...Object.fromEntries(fields) };
+  const about = Object.fromEntries([...adapters].map(([name, { properties: _, description: __, ...adapter }]) => [name, adapter]));
+  return new Map([...parts, ['messages', { ...messages, properties, 'x-adapters': about }]]);
+}
 
 function composeRoot(site: SchemaNode, parts: Parts): SchemaNode {
   const properties = Object.entries(site.properties ?? {}).map(([key, node]) => {
@@ -246,7 +268,8 @@ async function readParts(folder: string): Promise<Map<string, SchemaNode>> {
   return parts;
 }
 
-async function readBlocks(folder: string): Promise<Map<string, SchemaNode>> {
+/** The schemas of the folders inside a folder, by the names of the folders. */
+async function readFolders(folder: string): Promise<Map<string, SchemaNode>> {
   const blocks = new Map<string, SchemaNode>();
   const entries = await readdir(folder, { withFileTypes: true });
   for (const { name } of entries.filter((entry) => entry.isDirectory()).sort((a, b) => (a.name < b.name ? -1 : 1))) {

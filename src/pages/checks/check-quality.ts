@@ -136,15 +136,20 @@ function checkReach({ frame, records, findings }: QualityCheck): void {
   }
 }
 
-function checkForms(records: readonly PageRecord[], { pages }: SiteConfig, schema: SchemaModel, findings: FindingList): void {
-  const isSimulated = (type: string): boolean => schema.block(type)?.['x-launch-check'] === 'FORM_SIMULATED';
-  for (const [definition] of byDefinition(records.filter(({ parts }) => parts.some((part) => isSimulated(part))))) {
+function checkForms(records: readonly PageRecord[], { business, pages }: SiteConfig, schema: SchemaModel, findings: FindingList): void {
+  const isForm = (type: string): boolean => schema.block(type)?.['x-launch-check'] === 'FORM_SIMULATED';
+  const isSimulated = (block: Data | null): boolean => {
+    const messages = (block?.messages ?? business.messages) as SiteConfig['business']['messages'];
+    return isForm(String(block?.type)) && (messages === undefined || messages.via === 'simulated');
+  };
+  for (const [definition] of byDefinition(records.filter(({ parts }) => parts.some((part) => isForm(part))))) {
     const blocks = ((pages as unknown as Data[])[definition[1] as number]?.blocks ?? []) as (Data | null)[];
+    if (!blocks.some(isSimulated)) continue;
     findings.add({
       code: 'FORM_SIMULATED',
       message: 'This contact form sends nothing: it only shows how sending looks.',
-      hint: 'On a live site, use a contact-details block with phone number and email address instead.',
-      path: [...definition, 'blocks', blocks.findIndex((block) => isSimulated(String(block?.type))), 'type'],
+      hint: 'Set `business.messages`, so that messages reach you, or use a contact-details block instead.',
+      path: [...definition, 'blocks', blocks.findIndex(isSimulated), 'type'],
     });
   }
 }

@@ -1,3 +1,6 @@
+import { ADAPTERS } from '../../delivery/adapters.gen.ts';
+import type { Data } from '../../model/data.ts';
+import { isData } from '../../model/data.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import type { Block } from '../../shared/generated/site.gen.ts';
 import type { Frame, Need, SiteDescription } from '../../shared/page/page-description.ts';
@@ -85,7 +88,7 @@ class BlockNeeds {
     const { node, loading } = this.#typeOf(block.type);
     const values = block as unknown as Record<string, unknown>;
     // What a script needs besides, a block without one does not.
-    const isEmpty = loading.every(([name]) => typeof values[name] !== 'string');
+    const isEmpty = loading.every(([name]) => typeof values[name] !== 'string' && !isData(values[name]));
     const needs = isEmpty ? [] : loading.flatMap(([name, field]) => needsOf(values[name], field));
     this.#converter.pictures.visit(block, node, ({ src }) => needs.push(...needOf('picture', String(src))));
     return needs;
@@ -109,7 +112,16 @@ interface BlockType {
 
 function needsOf(value: unknown, node: SchemaNode): Need[] {
   const kind = node['x-loads'];
+  if (kind === 'messages') return isData(value) ? needsOfMessages(value) : [];
   return kind === undefined ? [] : [value ?? []].flat().flatMap((address) => needOf(kind, String(address)));
+}
+
+/** Where a form sends its messages; without scripts, services lead back to the site. */
+function needsOfMessages(settings: Data): Need[] {
+  const adapter = ADAPTERS.get(String(settings.via));
+  if (adapter === undefined) return [];
+  const { connect, form } = adapter.listOrigins(settings as never);
+  return [...connect.map((origin) => `message ${origin}` as const), ...form.map((origin) => `form ${origin}` as const), "form 'self'"];
 }
 
 function needOf(kind: Need extends `${infer Kind} ${string}` ? Kind : never, address: string): Need[] {

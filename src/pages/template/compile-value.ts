@@ -9,6 +9,7 @@ import type { Compilation, CompileValue } from './compilation.ts';
 import { compileEach } from './compile-each.ts';
 import type { Compiled, Scope } from './compiled.ts';
 import { compute, evaluate, isFixed, namesOf } from './compiled.ts';
+import { withPlainForm } from './plain-form.ts';
 import { translatorOf } from './text-kind.ts';
 
 /**
@@ -24,6 +25,7 @@ export const compileValue: CompileValue = (raw, schemaNode, path, compilation) =
   if (!isData(raw)) return { value: raw };
   if (node['x-each'] === true && Object.hasOwn(raw, 'each')) return compileEach({ raw, node, path, compilation, compile: compileValue });
   const fields = compileObject(raw, node, path, compilation);
+  if (node['x-kind'] === 'messages') return map(fields, withPlainForm);
   if (node['x-kind'] === 'picture') return map(fields, (value) => converter.convertPicture(value, path, !('value' in fields)));
   return node['x-derived'] === undefined ? fields : map(fields, (value) => converter.addDerived(value, node));
 };

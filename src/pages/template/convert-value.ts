@@ -14,6 +14,7 @@ import { PictureUses } from '../pictures/picture-uses.ts';
 import type { FoundLink, PageNotes } from '../records/page-record.ts';
 import type { Markdown } from './markdown.ts';
 import { findMarkupInPlain, findUnsupported } from './markdown.ts';
+import { withPlainForm } from './plain-form.ts';
 import { translatorOf } from './text-kind.ts';
 
 const LINK_HINT = 'Write a path of this site (/contact), a full https: address, mailto:name@example.com, or tel:+12145550142.';
@@ -101,6 +102,7 @@ export class ValueConverter {
     }
     if (!isData(value)) return [target.type ?? 'string'].flat()[0] === 'string' ? String(value) : value;
     const object = this.#convertObject(value, { node: target, source, path });
+    if (target['x-kind'] === 'messages') return withPlainForm(object);
     return target['x-kind'] === 'picture' ? this.convertPicture(object, path) : object;
   }
 

@@ -284,6 +284,7 @@ export interface Business {
      */
     note?: string;
   }[];
+  messages?: Messages;
   /**
    * The external site where visitors book.
    */
@@ -393,6 +394,95 @@ export interface Coordinates {
    * The address of an OpenStreetMap embed of the place.
    */
   map: string;
+}
+/**
+ * The service that takes the messages of contact forms and passes them to you.
+ */
+export interface Messages {
+  /**
+   * The service. `simulated` sends nothing: it only shows how sending looks.
+   */
+  via: 'simulated' | 'endpoint' | 'formspree' | 'formsubmit' | 'netlify' | 'web3forms';
+  /**
+   * The page that visitors see after they sent the form without scripts. It is a page of this site.
+   */
+  sentPage?: string;
+  /**
+   * Shown when a message was surely not sent.
+   */
+  unsentText: string;
+  /**
+   * Shown when nobody can tell whether a message arrived.
+   */
+  unknownText: string;
+  /**
+   * Shown while the page waits to send a message again by itself.
+   */
+  retryText: string;
+  /**
+   * Shown, with a time after it, when the service takes messages again only later.
+   */
+  busyText: string;
+  /**
+   * Shown above the phone number and the other ways to reach you.
+   */
+  otherWaysText: string;
+  /**
+   * The button that sends a message again.
+   */
+  sendAgainLabel: string;
+  /**
+   * The link that opens the message in the visitor's mail program.
+   */
+  mailLabel: string;
+  /**
+   * The button that copies the message.
+   */
+  copyLabel: string;
+  /**
+   * Shown after the message was copied.
+   */
+  copiedText: string;
+  /**
+   * Shown when a message of an earlier visit was not sent.
+   */
+  keptText: string;
+  /**
+   * The button that throws such a message away.
+   */
+  dropLabel: string;
+  /**
+   * Shown before the reference of a message.
+   */
+  referenceText: string;
+  /**
+   * The address of the site. Services lead visitors without scripts back to it.
+   */
+  siteUrl: string;
+  /**
+   * What the subject of a message begins with. The visitor's name follows.
+   */
+  subject: string;
+  /**
+   * The address that messages are sent to.
+   */
+  url?: string;
+  /**
+   * How a message is written. `form`, the default, sends form fields and works without scripts. `json` sends JSON with the header Idempotency-Key: the endpoint must take a message with a known key only once.
+   */
+  format?: 'form' | 'json';
+  /**
+   * The ID of the form: what follows /f/ in its address.
+   */
+  id?: string;
+  /**
+   * The alias that FormSubmit gave you, or your email address. Everybody who reads the page can see an address, so prefer the alias.
+   */
+  to?: string;
+  /**
+   * The access key. It is public: whoever reads the page can see it.
+   */
+  key?: string;
 }
 /**
  * A text that visitors can follow.
@@ -1365,11 +1455,11 @@ export interface ContactDetailsProps extends BlockBase {
   }[];
 }
 /**
- * A message form. This version only simulates sending: nothing leaves the page.
+ * A message form. `business.messages` says how its messages reach you. Without that, it only shows how sending looks: nothing leaves the page.
  */
 export interface ContactFormProps extends BlockBase {
   /**
-   * A message form. This version only simulates sending: nothing leaves the page.
+   * A message form. `business.messages` says how its messages reach you. Without that, it only shows how sending looks: nothing leaves the page.
    */
   type: 'contact-form';
   /**
@@ -1432,6 +1522,7 @@ export interface ContactFormProps extends BlockBase {
    * Shown under the button when the form cannot be sent, because the page is older than the site or a file is missing.
    */
   unavailableText: string;
+  messages?: Messages;
   phone: Link;
   email: Link;
 }

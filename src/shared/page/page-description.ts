@@ -5,8 +5,8 @@ import type { Html, Picture } from './block-base.ts';
 import type { Graphs } from './graph.ts';
 import type { LinkPreviews } from './link-preview.ts';
 
-/** Something that a page takes from another site, and that site's origin: `frame https://www.openstreetmap.org`. */
-export type Need = `${'script' | 'frame' | 'picture' | 'counter' | 'connection'} ${string}`;
+/** Something that a page takes from another site or sends there, and that site's origin: `frame https://www.openstreetmap.org`. */
+export type Need = `${'script' | 'frame' | 'picture' | 'counter' | 'connection' | 'message' | 'form'} ${string}`;
 
 export interface PageHead {
   readonly title: string;

@@ -5,7 +5,8 @@ import { encodeForm, readStatus } from '../../read-answer.ts';
 
 interface Settings {
   readonly url: string;
-  readonly format: 'form' | 'json';
+  /** `form` if it is left out. */
+  readonly format?: 'form' | 'json' | undefined;
 }
 
 /** Any https address that takes messages: a server of your own, a function of a host. */
@@ -17,8 +18,7 @@ export const endpoint: Adapter<Settings> = {
       : { url, headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: encodeForm(toForm(message)) },
   readAnswer: (answer) => readStatus(answer) ?? { is: 'sent' },
   listOrigins: ({ url }) => ({ connect: [new URL(url).origin], form: [new URL(url).origin] }),
-  makePlainForm: ({ url, format }, { sentUrl, path }) =>
-    format === 'json' ? undefined : { action: url, fields: { _next: sentUrl, _page: path } },
+  makePlainForm: ({ url, format }, sentUrl) => (format === 'json' ? undefined : { action: url, fields: { _next: sentUrl } }),
 };
 
 /** The visitor's fields by their names. Ours begin with an underscore, so that none has the name of another. */

@@ -36,7 +36,7 @@ export const formspree: Adapter<Settings> = {
     return { is: 'sent' };
   },
   listOrigins: () => ({ connect: [ORIGIN], form: [ORIGIN] }),
-  makePlainForm: (settings, { sentUrl, path }) => ({ action: addressOf(settings), fields: { _next: sentUrl, page: path } }),
+  makePlainForm: (settings, sentUrl) => ({ action: addressOf(settings), fields: { _next: sentUrl } }),
 };
 
 function addressOf({ id }: Settings): string {

@@ -34,8 +34,5 @@ export const formsubmit: Adapter<Settings> = {
     return { is: 'refused', errors: [], reason: typeof message === 'string' ? message : 'FormSubmit did not take the message.' };
   },
   listOrigins: () => ({ connect: [ORIGIN], form: [ORIGIN] }),
-  makePlainForm: ({ to }, { sentUrl, path }) => ({
-    action: `${ORIGIN}/${encodeURIComponent(to)}`,
-    fields: { _next: sentUrl, page: path },
-  }),
+  makePlainForm: ({ to }, sentUrl) => ({ action: `${ORIGIN}/${encodeURIComponent(to)}`, fields: { _next: sentUrl } }),
 };

@@ -21,9 +21,10 @@ export const netlify: Adapter<Settings> = {
   }),
   readAnswer: (answer) => readStatus(answer) ?? { is: 'sent' },
   listOrigins: () => ({ connect: ["'self'"], form: ["'self'"] }),
-  makePlainForm: (_settings, { form, sentUrl }) => ({
+  makePlainForm: (_settings, sentUrl) => ({
     action: new URL(sentUrl).pathname,
-    fields: { 'form-name': form },
-    attributes: { name: form, 'data-netlify': 'true' },
+    fields: {},
+    nameField: 'form-name',
+    attributes: { 'data-netlify': 'true' },
   }),
 };

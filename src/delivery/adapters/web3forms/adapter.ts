@@ -36,8 +36,5 @@ export const web3forms: Adapter<Settings> = {
     return { is: 'unknown', reason: 'Web3Forms answered something that is not its format.' };
   },
   listOrigins: () => ({ connect: [ORIGIN], form: [ORIGIN] }),
-  makePlainForm: ({ key }, { sentUrl, path }) => ({
-    action: `${ORIGIN}/submit`,
-    fields: { access_key: key, redirect: sentUrl, page: path },
-  }),
+  makePlainForm: ({ key }, sentUrl) => ({ action: `${ORIGIN}/submit`, fields: { access_key: key, redirect: sentUrl } }),
 };

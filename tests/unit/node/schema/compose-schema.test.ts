@@ -98,15 +98,19 @@ describe('composeParts', () => {
 });
 
 describe('composeSchema', () => {
+  const makeTool = (schema: string): Promise<string> =>
+    makeFolder({ 'src/blocks/banner/schema.json': schema, 'src/delivery/adapters/pigeon/schema.json': '{}' });
+
   it('finds a new block by its folder alone', async () => {
-    const folder = await makeFolder({ 'src/blocks/banner/schema.json': JSON.stringify({ description: 'A banner.', properties: {} }) });
+    const folder = await makeTool(JSON.stringify({ description: 'A banner.', properties: {} }));
     await cp(path.join(ROOT, 'schema/parts'), path.join(folder, 'schema/parts'), { recursive: true });
     const { $defs } = await composeSchema(folder);
+    expect($defs?.messages?.properties?.via?.enum).toEqual(['simulated', 'pigeon']);
     expect($defs?.['block-banner']?.properties?.type).toMatchObject({ const: 'banner' });
   });
 
   it('gives the same object until a file changes, and another then', async () => {
-    const folder = await makeFolder({ 'src/blocks/banner/schema.json': JSON.stringify({ description: 'A banner.', properties: {} }) });
+    const folder = await makeTool(JSON.stringify({ description: 'A banner.', properties: {} }));
     await cp(path.join(ROOT, 'schema/parts'), path.join(folder, 'schema/parts'), { recursive: true });
     const before = await composeSchema(folder);
     expect(await composeSchema(folder)).toBe(before);
@@ -116,7 +120,7 @@ describe('composeSchema', () => {
   });
 
   it('names the file that is no JSON', async () => {
-    const folder = await makeFolder({ 'src/blocks/banner/schema.json': '{}' });
+    const folder = await makeTool('{}');
     await cp(path.join(ROOT, 'schema/parts'), path.join(folder, 'schema/parts'), { recursive: true });
     await writeFile(path.join(folder, 'src/blocks/banner/schema.json'), '{');
     await expect(composeSchema(folder)).rejects.toThrow(/banner.schema\.json is not a readable schema/);

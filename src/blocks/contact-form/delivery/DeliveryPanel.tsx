@@ -1,0 +1,88 @@
+import type { RefObject } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import type { FieldError } from '../../../delivery/adapter.ts';
+import { deliveryOf, writeMessage } from '../../../delivery/browser.ts';
+import type { MessageField } from '../../../delivery/message.ts';
+import type { ContactFormProps, Messages } from '../../../shared/generated/site.gen.ts';
+import type { ContactFormHook } from '../store.ts';
+import { FIELD_NAMES } from '../store.ts';
+import { LeftMessage } from './LeftMessage.tsx';
+import { UndeliveredMessage } from './UndeliveredMessage.tsx';
+
+interface DeliveryPanelProps {
+  readonly block: ContactFormProps;
+  readonly messages: Messages;
+  readonly useContactForm: ContactFormHook;
+  readonly form: RefObject<HTMLFormElement | null>;
+  /** @returns what the visitor has written, with labels */
+  readonly readFields: () => readonly MessageField[];
+  readonly onRefused: (errors: readonly FieldError[]) => void;
+}
+
+/** Delivers the messages of a form, keeps what is typed until it is sent, and says what became of it if it was not sent. */
+export function DeliveryPanel({ block, messages, useContactForm, form, readFields, onRefused }: DeliveryPanelProps) {
+  const { delivery, kept } = useMemo(() => deliveryOf({ form: block.id, path: location.pathname }, messages), [block.id, messages]);
+  const state = useStore(delivery);
+  const sendings = useContactForm(({ sendings }) => sendings);
+  const handled = useRef(0);
+  const panel = useRef<HTMLDivElement>(null);
+  const [left, setLeft] = useState(() => (delivery.getState().is === 'idle' ? kept.readUnsent() : undefined));
+
+  useEffect(() => {
+    showDraft(kept.readDraft(), useContactForm);
+    return useContactForm.subscribe(({ fields }) => kept.keepDraft({ ...fields }));
+  }, [kept, useContactForm]);
+
+  useEffect(() => {
+    if (sendings === handled.current) return;
+    handled.current = sendings;
+    const current = delivery.getState();
+    const fields = readFields();
+    // The same message keeps its key, by which services know it.
+    if ('message' in current && current.is !== 'sent' && isSame(current.message.fields, fields)) delivery.sendAgain();
+    else delivery.send(writeMessage({ subject: messages.subject, fields, trap: readTrap(form.current) }));
+  }, [sendings, delivery, readFields, messages, form]);
+
+  useEffect(() => {
+    const { finish, setSending } = useContactForm.getState();
+    setSending(state.is === 'sending');
+    if (state.is === 'sent') {
+      finish(Object.fromEntries(state.message.fields.map(({ name, value }) => [name, value])));
+      setLeft(undefined);
+      delivery.dismiss();
+    }
+    if (state.is === 'unsent' || state.is === 'unknown') {
+      onRefused(state.errors);
+      panel.current?.focus();
+    }
+  }, [state, useContactForm, delivery, onRefused]);
+
+  const dropLeft = (): void => {
+    kept.keepUnsent(undefined);
+    setLeft(undefined);
+  };
+  if (state.is === 'unsent' || state.is === 'unknown') {
+    return <UndeliveredMessage ref={panel} block={block} messages={messages} state={state} onSend={delivery.sendAgain} />;
+  }
+  if (state.is !== 'idle' || left === undefined) return null;
+  return <LeftMessage messages={messages} message={left} onSend={() => delivery.send(left)} onDrop={dropLeft} />;
+}
+
+/** What is in a field already, the visitor has typed since. */
+function showDraft(draft: Readonly<Record<string, string>>, useContactForm: ContactFormHook): void {
+  for (const name of FIELD_NAMES) {
+    const { fields, setField } = useContactForm.getState();
+    if (fields[name] === '' && draft[name] !== undefined) setField(name, draft[name]);
+  }
+}
+
+function isSame(some: readonly MessageField[], others: readonly MessageField[]): boolean {
+  return JSON.stringify(some) === JSON.stringify(others);
+}
+
+/** What stands in the field that visitors do not see. */
+function readTrap(form: HTMLFormElement | null): string {
+  const field = form?.elements.namedItem('_trap');
+  return field instanceof HTMLInputElement ? field.value : '';
+}

@@ -1,0 +1,72 @@
+import type { Ref } from 'react';
+import { useState } from 'react';
+import type { Undelivered } from '../../../delivery/delivery.ts';
+import { mailtoOf, printMessage, referenceOf } from '../../../delivery/message.ts';
+import type { ContactFormProps, Messages } from '../../../shared/generated/site.gen.ts';
+import { Link } from '../../../ui/Link.tsx';
+import styles from '../contact-form.module.css';
+
+interface UndeliveredMessageProps {
+  readonly ref: Ref<HTMLDivElement>;
+  readonly block: ContactFormProps;
+  readonly messages: Messages;
+  readonly state: Undelivered;
+  readonly onSend: () => void;
+}
+
+/** A message that did not arrive, or perhaps did not: what happens now, and what the visitor can do. */
+export function UndeliveredMessage({ ref, block, messages, state, onSend }: UndeliveredMessageProps) {
+  const { is, message, nextAt, freeAt, isRefused } = state;
+  return (
+    <div ref={ref} className={styles.summary} role="alert" tabIndex={-1}>
+      <p>
+        <strong>{is === 'unknown' ? messages.unknownText : messages.unsentText}</strong>
+        {nextAt !== undefined && ` ${messages.retryText}`}
+        {nextAt === undefined && freeAt !== undefined && ` ${messages.busyText} ${formatTime(freeAt)}.`}
+      </p>
+      {!isRefused && (
+        <p>
+          <button type="button" className={styles.action} onClick={onSend}>
+            {messages.sendAgainLabel}
+          </button>
+        </p>
+      )}
+      {nextAt === undefined && (
+        <>
+          <p>{messages.otherWaysText}</p>
+          <ul>
+            <li>
+              <Link href={block.phone.href}>{block.phone.label}</Link>
+            </li>
+            <li>
+              <a href={mailtoOf(block.email.label, message)}>{messages.mailLabel}</a>
+            </li>
+            <li>
+              <CopyButton text={printMessage(message)} messages={messages} />
+            </li>
+          </ul>
+          <p>{`${messages.referenceText} ${referenceOf(message)}`}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function CopyButton({ text, messages }: { readonly text: string; readonly messages: Messages }) {
+  const [isCopied, setIsCopied] = useState(false);
+  // Missing where the page was not loaded by https.
+  const copy = (): void => void navigator.clipboard?.writeText(text).then(() => setIsCopied(true));
+  return (
+    <>
+      <button type="button" className={styles.action} onClick={copy}>
+        {messages.copyLabel}
+      </button>{' '}
+      <span role="status">{isCopied && messages.copiedText}</span>
+    </>
+  );
+}
+
+/** The time of day on the visitor's clock. */
+function formatTime(time: number): string {
+  return new Date(time).toLocaleTimeString([], { timeStyle: 'short' });
+}

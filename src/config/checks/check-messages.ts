@@ -1,0 +1,76 @@
+import { isData } from '../../model/data.ts';
+import type { DataPath, FindingList } from '../../model/diagnostic.ts';
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import type { SiteConfig } from '../../shared/generated/site.gen.ts';
+
+/** Checks how messages are delivered: what the service needs, what belongs to another, and whether the host has it. */
+export function checkMessages(config: SiteConfig, schema: SchemaModel, findings: FindingList): void {
+  for (const { path, settings } of findSettings(config)) {
+    const node = schema.resolve({ $ref: '#/$defs/messages' });
+    const via = String(settings.via);
+    const adapter = node['x-adapters']?.[via];
+    checkFields({ via, adapter, fields: node.properties ?? {}, settings, path, findings });
+    const host = adapter?.['x-host'];
+    if (host !== undefined && config.deploy?.host !== host) {
+      findings.add({
+        code: 'MESSAGES_HOST',
+        message: `\`via: ${via}\` works only on a site that is deployed to ${host}, but \`deploy.host\` is ${config.deploy?.host ?? 'not set'}.`,
+        hint: `Write \`deploy: { host: ${host} }\`, or choose another service.`,
+        path: [...path, 'via'],
+      });
+    }
+  }
+}
+
+interface FieldsCheck {
+  readonly via: string;
+  readonly adapter: SchemaNode | undefined;
+  readonly fields: Readonly<Record<string, SchemaNode>>;
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly path: DataPath;
+  readonly findings: FindingList;
+}
+
+function checkFields({ via, adapter, fields, settings, path, findings }: FieldsCheck): void {
+  for (const key of adapter?.required ?? []) {
+    if (settings[key] !== undefined) continue;
+    findings.add({
+      code: 'CONFIG_MISSING_KEY',
+      message: `\`${key}\` is missing: \`via: ${via}\` needs it.`,
+      hint: `Add ${fields[key]?.['x-words'] ?? fields[key]?.description ?? ''} For example: ${key}: ${fields[key]?.examples?.[0]}`,
+      path: [...path, key],
+    });
+  }
+  for (const [key, value] of Object.entries(settings)) {
+    const { 'x-adapter': owner, 'x-pattern': pattern, 'x-words': words } = fields[key] ?? {};
+    if (owner !== undefined && owner !== via) {
+      findings.add({
+        code: 'CONFIG_UNKNOWN_KEY',
+        message: `\`${key}\` belongs to \`via: ${owner}\`, but \`via\` is ${via}.`,
+        hint: `Remove \`${key}\`, or write \`via: ${owner}\`.`,
+        path: [...path, key],
+        atKey: true,
+      });
+    } else if (pattern !== undefined && !new RegExp(pattern, 'u').test(String(value))) {
+      findings.add({
+        code: 'CONFIG_BAD_FORMAT',
+        message: `\`${key}\` is “${value}”; it must be ${words}.`,
+        hint: `For example: ${key}: ${fields[key]?.examples?.[0]}`,
+        path: [...path, key],
+      });
+    }
+  }
+}
+
+/** The settings of the business, and those of forms that have their own. */
+function findSettings({ business, pages }: SiteConfig): { path: DataPath; settings: Readonly<Record<string, unknown>> }[] {
+  const own = (pages as unknown as readonly { blocks: readonly unknown[] }[]).flatMap(({ blocks }, page) =>
+    blocks.map((block, index) => ({
+      path: ['pages', page, 'blocks', index, 'messages'],
+      settings: isData(block) ? block.messages : undefined,
+    })),
+  );
+  return [{ path: ['business', 'messages'], settings: business.messages as unknown }, ...own].flatMap(({ path, settings }) =>
+    isData(settings) ? [{ path, settings }] : [],
+  );
+}

@@ -1,0 +1,94 @@
+import type { Adapter, FormPage } from './adapter.ts';
+import { ADAPTERS } from './adapters.gen.ts';
+import type { Delivery } from './delivery.ts';
+import { createDelivery } from './delivery.ts';
+import type { KeptMessages } from './kept-messages.ts';
+import { keptMessagesOf } from './kept-messages.ts';
+import type { Message, MessageField } from './message.ts';
+
+/** The delivery of one form in a browser. */
+export interface FormDelivery {
+  readonly delivery: Delivery;
+  readonly kept: KeptMessages;
+}
+
+const OPEN = new Map<string, FormDelivery>();
+
+/** The delivery of a form: the same as long as the page is not loaded anew, so that it goes on while the visitor looks at other pages. */
+export function deliveryOf(page: FormPage, settings: { readonly via: string }): FormDelivery {
+  const known = OPEN.get(page.form);
+  if (known !== undefined) return known;
+  const adapter = ADAPTERS.get(settings.via) as Adapter<unknown> | undefined;
+  if (adapter === undefined) throw new Error(`There is no way to deliver messages called ${settings.via}.`);
+  const kept = keptMessagesOf(page.form, () => ({ tab: sessionStorage, browser: localStorage, now: Date.now }));
+  const delivery = createDelivery(
+    {
+      send: async (message, signal) => {
+        const { url, headers, body } = adapter.makeRequest(message, settings, page);
+        const response = await fetch(url, { method: 'POST', headers, body, signal });
+        return adapter.readAnswer(
+          {
+            status: response.status,
+            contentType: response.headers.get('content-type') ?? '',
+            retryAfter: response.headers.get('retry-after') ?? undefined,
+            body: await response.text(),
+          },
+          settings,
+        );
+      },
+      isOnline: () => navigator.onLine,
+      now: Date.now,
+      wait: (milliseconds, then) => {
+        const timer = setTimeout(then, milliseconds);
+        return () => clearTimeout(timer);
+      },
+      keep: kept.keepUnsent,
+    },
+    { isIdempotent: adapter.isIdempotent(settings) },
+  );
+  window.addEventListener('online', delivery.comeOnline);
+  const opened = { delivery, kept };
+  OPEN.set(page.form, opened);
+  return opened;
+}
+
+/** How soon after a page was loaded no human has filled in a form, in ms. */
+const TOO_SOON = 3000;
+
+interface Written {
+  readonly subject: string;
+  readonly fields: readonly MessageField[];
+  /** What stands in the field that visitors do not see. */
+  readonly trap: string;
+}
+
+/** Makes a message of what a visitor wrote, with what the browser knows of where it comes from. */
+export function writeMessage({ subject, fields, trap }: Written): Message {
+  const textOf = (name: string): string => fields.find((field) => field.name === name)?.value.trim() ?? '';
+  const name = textOf('name');
+  return {
+    key: makeKey(),
+    subject: name === '' ? subject : `${subject} – ${name}`,
+    replyTo: textOf('email'),
+    fields,
+    origin: readOrigin(),
+    isSuspicious: trap !== '' || performance.now() < TOO_SOON,
+  };
+}
+
+/** `crypto.randomUUID` is missing where a page was not loaded by https. Source: RFC 9562, section 5.4. */
+function makeKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] as number) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+function readOrigin(): Readonly<Record<string, string>> {
+  // The address at which the visitor arrived: the app has changed it since, and what a campaign wrote into it is gone.
+  const [arrival] = performance.getEntriesByType('navigation');
+  const campaign = [...new URL(arrival?.name ?? location.href).searchParams].filter(([name]) => name.startsWith('utm_'));
+  const entries = [['page', location.pathname], ['language', navigator.language], ['referrer', document.referrer], ...campaign];
+  return Object.fromEntries(entries.filter(([, value]) => value !== ''));
+}

@@ -1,0 +1,152 @@
+import type { Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { contactForm, fillContactForm } from '../support/contact-form.ts';
+import { sampleData } from '../support/hostile-site.ts';
+import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
+import { previewSample } from '../support/preview-sample.ts';
+import { page as pageOf } from '../support/small-site.ts';
+import { tempFolders } from '../support/temp-folders.ts';
+
+const open = useBrowser();
+const makeFolder = tempFolders(afterAll);
+const SERVICE = 'https://forms.example.com';
+
+let preview: Awaited<ReturnType<typeof previewSample>>;
+beforeAll(async () => {
+  const data = sampleData();
+  data.business = { ...data.business, messages: { via: 'endpoint', url: `${SERVICE}/quote`, sentPage: '/contact/sent' } };
+  data.linkPreviews = { limit: 0 };
+  data.pages = [...data.pages, pageOf('/contact/sent', [{ type: 'rich-text', heading: 'Sent', body: 'We have your message. [Home](/)' }])];
+  preview = await previewSample(data, await makeFolder());
+});
+afterAll(() => preview.close());
+
+/** What the service got: the bodies, in order. */
+let taken: URLSearchParams[] = [];
+beforeEach(() => {
+  taken = [];
+});
+
+type Reply = (route: Route) => Promise<void>;
+const reply =
+  (status: number, body: unknown = '', headers: Record<string, string> = {}): Reply =>
+  (route) =>
+    route.fulfill({
+      status,
+      headers: { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'retry-after', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+
+/** Opens the form of a site whose service gives these answers, one after the other, and the last from then on. */
+async function openForm(replies: readonly Reply[], options: Parameters<typeof open>[1] = {}) {
+  const opened = await open('about:blank', { site: preview.url, ...options });
+  await opened.context.route(`${SERVICE}/**`, async (route) => {
+    taken.push(new URLSearchParams(route.request().postData() ?? ''));
+    await (replies[taken.length - 1] ?? (replies.at(-1) as Reply))(route);
+  });
+  await opened.page.goto('/contact');
+  return opened;
+}
+
+async function send(page: Page): Promise<void> {
+  await startApp(page);
+  await fillContactForm(page);
+  await contactForm(page).form.getByRole('button', { name: 'Send Message' }).click();
+}
+
+const alertOf = (page: Page) => contactForm(page).form.getByRole('alert');
+const valueOf = (page: Page) => contactForm(page).fields.message.inputValue();
+
+describe('a form whose messages a service takes', () => {
+  test('sends what the visitor wrote, says so, and is empty again', async () => {
+    const { page, console: said } = await openForm([reply(200)]);
+    await send(page);
+    await contactForm(page).form.getByRole('status').filter({ hasText: 'sent' }).waitFor();
+    expect(taken).toHaveLength(1);
+    expect(Object.fromEntries(taken[0] as URLSearchParams)).toMatchObject({
+      name: 'Ada Sample',
+      message: 'Two rooms and a hall.',
+      _page: '/contact',
+    });
+    expect(await valueOf(page)).toBe('');
+    expect(await page.evaluate(() => sessionStorage.length + localStorage.length)).toBe(0);
+    expect(said.filter((line) => /^(error|exception)/.test(line))).toEqual([]);
+  });
+
+  test('shows what the service refuses at its field, and keeps all fields', async () => {
+    const { page } = await openForm([reply(422, { errors: [{ field: 'email', message: 'No such address.' }] })]);
+    await send(page);
+    await contactForm(page).form.getByText('No such address.').first().waitFor();
+    expect(await valueOf(page)).toBe('Two rooms and a hall.');
+    expect(await contactForm(page).fields.email.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('never counts as sent what may not have arrived; the visitor keeps text, phone, mail, and a button', async () => {
+    const { page } = await openForm([reply(500), reply(200)]);
+    await send(page);
+    await alertOf(page).getByText('could not confirm').waitFor();
+    expect(await valueOf(page)).toBe('Two rooms and a hall.');
+    const mail = await alertOf(page).getByRole('link', { name: 'e-mail' }).getAttribute('href');
+    expect(decodeURIComponent(mail ?? '')).toContain('Two rooms and a hall.');
+    expect(await alertOf(page).getByRole('link', { name: '555' }).count()).toBe(1);
+    await alertOf(page).getByRole('button', { name: 'Send again' }).click();
+    await contactForm(page).form.getByRole('status').filter({ hasText: 'sent' }).waitFor();
+    expect(new Set(taken.map((body) => body.get('_key'))).size).toBe(1);
+    expect(await valueOf(page)).toBe('');
+  });
+
+  test('keeps a message while the visitor is offline, and sends it then', async () => {
+    const { page, context } = await openForm([reply(200)]);
+    await startApp(page);
+    await fillContactForm(page);
+    await context.setOffline(true);
+    await contactForm(page).form.getByRole('button', { name: 'Send Message' }).click();
+    await alertOf(page).getByText('not sent').waitFor();
+    await context.setOffline(false);
+    await contactForm(page).form.getByRole('status').filter({ hasText: 'successfully' }).waitFor();
+    expect(taken).toHaveLength(1);
+  });
+
+  test('keeps a draft across a reload, and offers a message that was not sent on the next visit', async () => {
+    const { page, context } = await openForm([reply(500), reply(200)]);
+    await startApp(page);
+    await fillContactForm(page);
+    await page.goto('/about');
+    await page.goto('/contact');
+    await startApp(page);
+    await expect.poll(() => valueOf(page)).toBe('Two rooms and a hall.');
+    await contactForm(page).form.getByRole('button', { name: 'Send Message' }).click();
+    await alertOf(page).waitFor();
+    const later = await context.newPage();
+    await later.goto('/contact');
+    await startApp(later);
+    const left = contactForm(later).form.getByRole('status').filter({ hasText: 'earlier visit' });
+    await left.getByText('Two rooms and a hall.').waitFor();
+    expect(await valueOf(later)).toBe('');
+    await left.getByRole('button', { name: 'Send again' }).click();
+    await contactForm(later).form.getByRole('status').filter({ hasText: 'successfully' }).waitFor();
+    expect(new Set(taken.map((body) => body.get('_key'))).size).toBe(1);
+  });
+
+  test('is sent without scripts, and leads back to the site', async () => {
+    const { page } = await openForm([(route) => route.fulfill({ status: 303, headers: { location: `${preview.url}/contact/sent` } })], {
+      javaScript: false,
+    });
+    await fillContactForm(page);
+    await contactForm(page).form.getByRole('button', { name: 'Send Message' }).click();
+    await page.getByRole('heading', { name: 'Sent' }).waitFor();
+    expect(Object.fromEntries(taken[0] as URLSearchParams)).toMatchObject({
+      message: 'Two rooms and a hall.',
+      page: '/contact',
+      _trap: '',
+    });
+  });
+
+  test.each(['phone', 'desktop'] as const)('is sent by a press that comes before the app, on a %s', async (width) => {
+    const { page } = await openForm([reply(200)], { viewport: WIDTHS[width] });
+    await fillContactForm(page);
+    await contactForm(page).form.getByRole('button', { name: 'Send Message' }).click();
+    await contactForm(page).form.getByRole('status').filter({ hasText: 'successfully' }).waitFor();
+    expect(taken).toHaveLength(1);
+  });
+});
