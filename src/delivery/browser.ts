@@ -12,14 +12,17 @@ export interface FormDelivery {
   readonly kept: KeptMessages;
 }
 
+/** Loads what speaks to the service. It rejects if there is no such service. */
+export async function loadAdapter(via: string): Promise<Adapter<unknown>> {
+  return (await ADAPTERS.get(via)?.()) as Adapter<unknown>;
+}
+
 const OPEN = new Map<string, FormDelivery>();
 
 /** The delivery of a form: the same as long as the page is not loaded anew, so that it goes on while the visitor looks at other pages. */
-export function deliveryOf(page: FormPage, settings: { readonly via: string }): FormDelivery {
+export function deliveryOf(page: FormPage, settings: unknown, adapter: Adapter<unknown>): FormDelivery {
   const known = OPEN.get(page.form);
   if (known !== undefined) return known;
-  const adapter = ADAPTERS.get(settings.via) as Adapter<unknown> | undefined;
-  if (adapter === undefined) throw new Error(`There is no way to deliver messages called ${settings.via}.`);
   const kept = keptMessagesOf(page.form, () => ({ tab: sessionStorage, browser: localStorage, now: Date.now }));
   const delivery = createDelivery(
     {

@@ -67,10 +67,8 @@ function readTexts(value: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 
-/** Whether it is a message as this version writes it: an older version may have written another. */
+/** Whether it is a message: another version of the site may have written another. */
 function isMessage(value: unknown): value is Message {
-  if (typeof value !== 'object' || value === null) return false;
-  const { key, subject, replyTo, fields, origin, isSuspicious } = value as Readonly<Record<string, unknown>>;
-  const areTexts = [key, subject, replyTo].every((text) => typeof text === 'string');
-  return areTexts && Array.isArray(fields) && typeof origin === 'object' && origin !== null && typeof isSuspicious === 'boolean';
+  const { key, subject, fields, origin } = (value ?? {}) as Partial<Message>;
+  return typeof key === 'string' && typeof subject === 'string' && Array.isArray(fields) && typeof origin === 'object';
 }

@@ -29,11 +29,20 @@ export function markedSubject({ subject, isSuspicious }: Pick<Message, 'subject'
   return isSuspicious ? `[possible spam] ${subject}` : subject;
 }
 
+/** What all services take as form fields: the visitor's fields by their names, where the message comes from, and its key. */
+export function flatFields({ key, fields, origin }: Message): Record<string, string> {
+  return { ...Object.fromEntries(fields.map(({ name, value }) => [name, value])), ...origin, key };
+}
+
+/** What the visitor wrote, as text: each field with its label. */
+export function printFields({ fields }: Pick<Message, 'fields'>): string {
+  return fields.flatMap(({ label, value }) => (value === '' ? [] : [`${label}: ${value}`])).join('\n');
+}
+
 /** The message as text: each field with its label, where it comes from, and the reference in the last line. */
 export function printMessage(message: Message): string {
-  const fields = message.fields.filter(({ value }) => value !== '').map(({ label, value }) => `${label}: ${value}`);
   const origin = Object.entries(message.origin).map(([name, value]) => `${name}: ${value}`);
-  return [...fields, '', ...origin, '', referenceOf(message)].join('\n');
+  return [printFields(message), '', ...origin, '', referenceOf(message)].join('\n');
 }
 
 /** How long an address may be that mail programs take. Outlook and Windows stop at about 2,000 characters. */

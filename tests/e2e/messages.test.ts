@@ -55,7 +55,7 @@ async function send(page: Page): Promise<void> {
 }
 
 const alertOf = (page: Page) => contactForm(page).form.getByRole('alert');
-const valueOf = (page: Page) => contactForm(page).fields.message.inputValue();
+const messageOf = (page: Page) => contactForm(page).fields.message.inputValue();
 
 describe('a form whose messages a service takes', () => {
   test('sends what the visitor wrote, says so, and is empty again', async () => {
@@ -68,7 +68,7 @@ describe('a form whose messages a service takes', () => {
       message: 'Two rooms and a hall.',
       _page: '/contact',
     });
-    expect(await valueOf(page)).toBe('');
+    expect(await messageOf(page)).toBe('');
     expect(await page.evaluate(() => sessionStorage.length + localStorage.length)).toBe(0);
     expect(said.filter((line) => /^(error|exception)/.test(line))).toEqual([]);
   });
@@ -77,7 +77,7 @@ describe('a form whose messages a service takes', () => {
     const { page } = await openForm([reply(422, { errors: [{ field: 'email', message: 'No such address.' }] })]);
     await send(page);
     await contactForm(page).form.getByText('No such address.').first().waitFor();
-    expect(await valueOf(page)).toBe('Two rooms and a hall.');
+    expect(await messageOf(page)).toBe('Two rooms and a hall.');
     expect(await contactForm(page).fields.email.getAttribute('aria-invalid')).toBe('true');
   });
 
@@ -85,14 +85,14 @@ describe('a form whose messages a service takes', () => {
     const { page } = await openForm([reply(500), reply(200)]);
     await send(page);
     await alertOf(page).getByText('could not confirm').waitFor();
-    expect(await valueOf(page)).toBe('Two rooms and a hall.');
+    expect(await messageOf(page)).toBe('Two rooms and a hall.');
     const mail = await alertOf(page).getByRole('link', { name: 'e-mail' }).getAttribute('href');
     expect(decodeURIComponent(mail ?? '')).toContain('Two rooms and a hall.');
     expect(await alertOf(page).getByRole('link', { name: '555' }).count()).toBe(1);
     await alertOf(page).getByRole('button', { name: 'Send again' }).click();
     await contactForm(page).form.getByRole('status').filter({ hasText: 'sent' }).waitFor();
     expect(new Set(taken.map((body) => body.get('_key'))).size).toBe(1);
-    expect(await valueOf(page)).toBe('');
+    expect(await messageOf(page)).toBe('');
   });
 
   test('keeps a message while the visitor is offline, and sends it then', async () => {
@@ -114,7 +114,7 @@ describe('a form whose messages a service takes', () => {
     await page.goto('/about');
     await page.goto('/contact');
     await startApp(page);
-    await expect.poll(() => valueOf(page)).toBe('Two rooms and a hall.');
+    await expect.poll(() => messageOf(page)).toBe('Two rooms and a hall.');
     await contactForm(page).form.getByRole('button', { name: 'Send Message' }).click();
     await alertOf(page).waitFor();
     const later = await context.newPage();
@@ -122,7 +122,7 @@ describe('a form whose messages a service takes', () => {
     await startApp(later);
     const left = contactForm(later).form.getByRole('status').filter({ hasText: 'earlier visit' });
     await left.getByText('Two rooms and a hall.').waitFor();
-    expect(await valueOf(later)).toBe('');
+    expect(await messageOf(later)).toBe('');
     await left.getByRole('button', { name: 'Send again' }).click();
     await contactForm(later).form.getByRole('status').filter({ hasText: 'successfully' }).waitFor();
     expect(new Set(taken.map((body) => body.get('_key'))).size).toBe(1);

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { FieldError, PlainForm } from '../../delivery/adapter.ts';
+import type { FieldError } from '../../delivery/adapter.ts';
+import type { PlainForm } from '../../delivery/page-side.ts';
 import type { ContactFormProps, Messages } from '../../shared/generated/site.gen.ts';
 import { BlockIntro } from '../../ui/BlockIntro.tsx';
 import { SubmitButton } from '../../ui/Button.tsx';
@@ -8,7 +9,7 @@ import { Link } from '../../ui/Link.tsx';
 import { usePageContext } from '../../ui/page-context.ts';
 import { Section } from '../../ui/Section.tsx';
 import styles from './contact-form.module.css';
-import type { DeliveryPanel } from './delivery/DeliveryPanel.tsx';
+import type { loadDelivery } from './delivery/DeliveryPanel.tsx';
 import { Field } from './Field.tsx';
 import type { FieldName } from './store.ts';
 import { contactFormOf, FIELD_NAMES } from './store.ts';
@@ -35,12 +36,12 @@ export function ContactForm(block: ContactFormProps) {
   const { messages } = block;
   const isDelivered = messages !== undefined && messages.via !== 'simulated';
   const plain = isDelivered ? (messages as DeliveredMessages).plainForm : undefined;
-  const Delivery = useDelivery(isDelivered);
+  const delivery = useDelivery(isDelivered ? messages.via : undefined);
 
   useFieldTexts(form, useContactForm);
   useEffect(() => dismissSuccess, [dismissSuccess]);
 
-  const isLost = Delivery === 'failed';
+  const isLost = delivery === 'failed';
   useEffect(() => {
     if (isLost) setSending(false);
   }, [isLost, setSending]);
@@ -115,10 +116,11 @@ export function ContactForm(block: ContactFormProps) {
         <Field {...field('email')} label={block.emailLabel} type="email" autoComplete="email" isRequired />
         <Field {...field('phone')} label={block.phoneLabel} note={block.optionalLabel} type="tel" autoComplete="tel" />
         <Field {...field('message')} label={block.messageLabel} rows={5} isRequired />
-        {isDelivered && typeof Delivery === 'function' && (
-          <Delivery
+        {isDelivered && delivery !== undefined && delivery !== 'failed' && (
+          <delivery.Panel
             block={block}
             messages={messages}
+            adapter={delivery.adapter}
             useContactForm={useContactForm}
             form={form}
             readFields={readFields}
@@ -144,17 +146,20 @@ export function ContactForm(block: ContactFormProps) {
 
 type DeliveredMessages = Messages & { readonly plainForm?: PlainForm };
 
-/** Loads what delivers messages, once the form is there. It is a script of its own: a form that delivers nothing never loads it. */
-function useDelivery(isDelivered: boolean): typeof DeliveryPanel | 'failed' | undefined {
-  const [loaded, setLoaded] = useState<{ readonly panel: typeof DeliveryPanel | 'failed' }>();
+type Delivery = Awaited<ReturnType<typeof loadDelivery>>;
+
+/**
+ * Loads what delivers messages, once the form is there. It is a script of its own: a form that delivers nothing never loads it.
+ * @param via undefined if the form delivers nothing
+ */
+function useDelivery(via: string | undefined): Delivery | 'failed' | undefined {
+  const [loaded, setLoaded] = useState<Delivery | 'failed'>();
   useEffect(() => {
-    if (!isDelivered) return;
-    import('./delivery/DeliveryPanel.tsx').then(
-      ({ DeliveryPanel: panel }) => setLoaded({ panel }),
-      () => setLoaded({ panel: 'failed' }),
-    );
-  }, [isDelivered]);
-  return loaded?.panel;
+    if (via === undefined) return;
+    const load = async (): Promise<Delivery> => (await import('./delivery/DeliveryPanel.tsx')).loadDelivery(via);
+    load().then(setLoaded, () => setLoaded('failed'));
+  }, [via]);
+  return loaded;
 }
 
 /** What a form sends without scripts besides the visitor's fields, and a field that only programs fill in. */

@@ -25,7 +25,7 @@ export async function generateFiles(tool: Tool): Promise<Files> {
     ['docs/diagnostics.md', generateDiagnostics()],
     ['docs/third-party.md', printDependencies((await bundle(tool)).dependencies)],
     ['src/shared/generated/site.gen.ts', await generateTypes(schema)],
-    ['src/delivery/adapters.gen.ts', generateAdapters(schema)],
+    ...generateAdapters(schema),
     ['src/shared/generated/sample.gen.ts', generateSample(await readFile(path.join(toolRoot, 'site.config.yaml'), 'utf8'))],
     ...(await generateAnotherCity(toolRoot)),
   ]);

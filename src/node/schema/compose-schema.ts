@@ -95,7 +95,7 @@ function withAdapters(parts: Parts, adapters: Parts): Parts {
   if (messages === undefined || via === undefined) return parts;
   const names = [...(via.enum ?? []), ...adapters.keys()];
   const fields = [...adapters].flatMap(([name, { properties = {} }]) =>
-    Object.entries(properties).map(([key, node]) => [key, { ...node, 'x-adapter': name }] as const),
+    Object.entries(properties).map(([key, node]) => [key, { ...node, 'x-silent': true, 'x-adapter': name }] as const),
   );
   const properties = { ...messages.properties, via: { ...via, enum: names }, ...Object.fromEntries(fields) };
   const about = Object.fromEntries([...adapters].map(([name, { properties: _, description: __, ...adapter }]) => [name, adapter]));

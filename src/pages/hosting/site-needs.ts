@@ -1,4 +1,4 @@
-import { ADAPTERS } from '../../delivery/adapters.gen.ts';
+import { PAGE_SIDES } from '../../delivery/page-sides.gen.ts';
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { SchemaNode } from '../../model/schema.ts';
@@ -118,9 +118,9 @@ function needsOf(value: unknown, node: SchemaNode): Need[] {
 
 /** Where a form sends its messages; without scripts, services lead back to the site. */
 function needsOfMessages(settings: Data): Need[] {
-  const adapter = ADAPTERS.get(String(settings.via));
-  if (adapter === undefined) return [];
-  const { connect, form } = adapter.listOrigins(settings as never);
+  const side = PAGE_SIDES.get(String(settings.via));
+  if (side === undefined) return [];
+  const { connect, form } = side.listOrigins(settings as never);
   return [...connect.map((origin) => `message ${origin}` as const), ...form.map((origin) => `form ${origin}` as const), "form 'self'"];
 }
 

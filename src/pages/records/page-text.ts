@@ -38,6 +38,9 @@ export function textOf(block: Block, schema: SchemaModel): string {
   return text;
 }
 
+/** The fields that lead to pages. A form without scripts leads to the page that says that it was sent. */
+const PAGE_FIELDS: ReadonlySet<unknown> = new Set(['href', 'sentPage']);
+
 const LINKS = new WeakMap<object, readonly string[]>();
 
 /** Every link of a block, of its Markdown too. What pages share is read once. */
@@ -47,7 +50,7 @@ export function linksOf(value: object): readonly string[] {
   const links: string[] = [];
   visitData(value, (field, _node, _path, key) => {
     if (typeof field !== 'string') return;
-    if (key === 'href') links.push(field);
+    if (PAGE_FIELDS.has(key)) links.push(field);
     else if (field.includes('<a ')) links.push(...linksIn(field));
   });
   if (isShared(value)) LINKS.set(value, links);

@@ -1,12 +1,13 @@
-import { ADAPTERS } from '../../delivery/adapters.gen.ts';
+import { PAGE_SIDES } from '../../delivery/page-sides.gen.ts';
 import { isData } from '../../model/data.ts';
 
 /** Adds to the settings of messages the form that sends them without scripts, where the service takes one and there is a page to show then. */
 export function withPlainForm(settings: unknown): unknown {
   if (!isData(settings)) return settings;
   const { via, siteUrl, sentPage } = settings;
-  const adapter = ADAPTERS.get(String(via));
-  if (adapter === undefined || sentPage === undefined) return settings;
-  const plainForm = adapter.makePlainForm(settings as never, `${siteUrl}${sentPage}`);
+  const side = PAGE_SIDES.get(String(via));
+  const sentUrl = `${siteUrl}${sentPage}`;
+  if (side === undefined || sentPage === undefined || !URL.canParse(sentUrl)) return settings;
+  const plainForm = side.makePlainForm(settings as never, sentUrl);
   return plainForm === undefined ? settings : { ...settings, plainForm };
 }

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Adapter, Answer, FormPage, Outcome } from '../../../src/delivery/adapter.ts';
 import { ADAPTERS } from '../../../src/delivery/adapters.gen.ts';
 import type { Message } from '../../../src/delivery/message.ts';
+import type { PageSide } from '../../../src/delivery/page-side.ts';
+import { PAGE_SIDES } from '../../../src/delivery/page-sides.gen.ts';
 import { messageWith } from '../../support/fake-surroundings.ts';
 
 /** Settings of each adapter, as the YAML gives them. */
@@ -26,7 +28,9 @@ const readAs = (name: string, { body = '', ...rest }: Given): Outcome =>
     { status: 200, contentType: '', body: typeof body === 'string' ? body : JSON.stringify(body), ...rest },
     SETTINGS[name] as never,
   );
-const adapterOf = (name: string): Adapter<unknown> => ADAPTERS.get(name) as Adapter<unknown>;
+const LOADED = new Map(await Promise.all([...ADAPTERS].map(async ([name, load]) => [name, await load()] as const)));
+const adapterOf = (name: string): Adapter<unknown> => LOADED.get(name) as Adapter<unknown>;
+const sideOf = (name: string): PageSide<unknown> => PAGE_SIDES.get(name) as PageSide<unknown>;
 const requestOf = (name: string, settings = SETTINGS[name]) => adapterOf(name).makeRequest(MESSAGE, settings, PAGE);
 
 const HTML = '<!doctype html><title>Just a moment</title>';
@@ -105,15 +109,15 @@ describe.each([...ADAPTERS.keys()])('the adapter %s', (name) => {
 
   it('sends to sites that the page allows, and nowhere else', () => {
     const { url } = requestOf(name);
-    const { connect, form } = adapterOf(name).listOrigins(SETTINGS[name]);
-    const plain = adapterOf(name).makePlainForm(SETTINGS[name], SENT);
+    const { connect, form } = sideOf(name).listOrigins(SETTINGS[name]);
+    const plain = sideOf(name).makePlainForm(SETTINGS[name], SENT);
     const originOf = (address: string): string => (address.startsWith('/') ? "'self'" : new URL(address).origin);
     expect(connect).toContain(originOf(url));
     if (plain !== undefined) expect(form).toContain(originOf(plain.action));
   });
 
   it('has a form without scripts that leads back to the site', () => {
-    const { action = '', fields = {} } = adapterOf(name).makePlainForm(SETTINGS[name], SENT) ?? {};
+    const { action = '', fields = {} } = sideOf(name).makePlainForm(SETTINGS[name], SENT) ?? {};
     expect(`${action} ${JSON.stringify(fields)}`).toContain('/contact/sent');
   });
 });
@@ -152,6 +156,6 @@ describe('an endpoint', () => {
     expect(headers['idempotency-key']).toBe(MESSAGE.key);
     expect(JSON.parse(body)).toMatchObject({ key: MESSAGE.key, fields: { message: 'Please call me.' }, campaign: { utm_source: 'flyer' } });
     expect(adapterOf('endpoint').isIdempotent(json)).toBe(true);
-    expect(adapterOf('endpoint').makePlainForm(json, SENT)).toBeUndefined();
+    expect(sideOf('endpoint').makePlainForm(json, SENT)).toBeUndefined();
   });
 });

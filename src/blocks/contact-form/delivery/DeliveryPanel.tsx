@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import type { FieldError } from '../../../delivery/adapter.ts';
-import { deliveryOf, writeMessage } from '../../../delivery/browser.ts';
+import type { Adapter, FieldError } from '../../../delivery/adapter.ts';
+import { deliveryOf, loadAdapter, writeMessage } from '../../../delivery/browser.ts';
 import type { MessageField } from '../../../delivery/message.ts';
 import type { ContactFormProps, Messages } from '../../../shared/generated/site.gen.ts';
 import type { ContactFormHook } from '../store.ts';
@@ -13,6 +13,7 @@ import { UndeliveredMessage } from './UndeliveredMessage.tsx';
 interface DeliveryPanelProps {
   readonly block: ContactFormProps;
   readonly messages: Messages;
+  readonly adapter: Adapter<unknown>;
   readonly useContactForm: ContactFormHook;
   readonly form: RefObject<HTMLFormElement | null>;
   /** @returns what the visitor has written, with labels */
@@ -20,9 +21,15 @@ interface DeliveryPanelProps {
   readonly onRefused: (errors: readonly FieldError[]) => void;
 }
 
+/** Loads all that delivers the messages of a form. */
+export const loadDelivery = async (via: string) => ({ Panel: DeliveryPanel, adapter: await loadAdapter(via) });
+
 /** Delivers the messages of a form, keeps what is typed until it is sent, and says what became of it if it was not sent. */
-export function DeliveryPanel({ block, messages, useContactForm, form, readFields, onRefused }: DeliveryPanelProps) {
-  const { delivery, kept } = useMemo(() => deliveryOf({ form: block.id, path: location.pathname }, messages), [block.id, messages]);
+export function DeliveryPanel({ block, messages, adapter, useContactForm, form, readFields, onRefused }: DeliveryPanelProps) {
+  const { delivery, kept } = useMemo(
+    () => deliveryOf({ form: block.id, path: location.pathname }, messages, adapter),
+    [block.id, messages, adapter],
+  );
   const state = useStore(delivery);
   const sendings = useContactForm(({ sendings }) => sendings);
   const handled = useRef(0);

@@ -1,5 +1,5 @@
 import type { Message } from '../../../delivery/message.ts';
-import { printMessage } from '../../../delivery/message.ts';
+import { printFields } from '../../../delivery/message.ts';
 import type { Messages } from '../../../shared/generated/site.gen.ts';
 import styles from '../contact-form.module.css';
 
@@ -13,11 +13,11 @@ interface LeftMessageProps {
 /** A message of an earlier visit that was not sent. */
 export function LeftMessage({ messages, message, onSend, onDrop }: LeftMessageProps) {
   return (
-    <div className={styles.summary} role="status">
+    <div className={`${styles.left} ${styles.panel}`} role="status">
       <p>
         <strong>{messages.keptText}</strong>
       </p>
-      <p className={styles.text}>{printMessage(message)}</p>
+      <p className={styles.text}>{printFields(message)}</p>
       <p>
         <button type="button" className={styles.action} onClick={onSend}>
           {messages.sendAgainLabel}

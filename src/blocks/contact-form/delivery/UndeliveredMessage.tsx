@@ -18,7 +18,7 @@ interface UndeliveredMessageProps {
 export function UndeliveredMessage({ ref, block, messages, state, onSend }: UndeliveredMessageProps) {
   const { is, message, nextAt, freeAt, isRefused } = state;
   return (
-    <div ref={ref} className={styles.summary} role="alert" tabIndex={-1}>
+    <div ref={ref} className={`${styles.summary} ${styles.panel}`} role="alert" tabIndex={-1}>
       <p>
         <strong>{is === 'unknown' ? messages.unknownText : messages.unsentText}</strong>
         {nextAt !== undefined && ` ${messages.retryText}`}

@@ -17,25 +17,24 @@ export const endpoint: Adapter<Settings> = {
       ? { url, headers: { 'content-type': 'application/json', 'idempotency-key': message.key }, body: JSON.stringify(toJson(message)) }
       : { url, headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: encodeForm(toForm(message)) },
   readAnswer: (answer) => readStatus(answer) ?? { is: 'sent' },
-  listOrigins: ({ url }) => ({ connect: [new URL(url).origin], form: [new URL(url).origin] }),
-  makePlainForm: ({ url, format }, sentUrl) => (format === 'json' ? undefined : { action: url, fields: { _next: sentUrl } }),
 };
 
 /** The visitor's fields by their names. Ours begin with an underscore, so that none has the name of another. */
 function toForm(message: Message): Record<string, string> {
-  return {
-    ...Object.fromEntries(message.fields.map(({ name, value }) => [name, value])),
-    ...Object.fromEntries(message.fields.map(({ name, label }) => [`_label_${name}`, label])),
-    _key: message.key,
-    _subject: markedSubject(message),
-    _replyto: message.replyTo,
-    ...(message.isSuspicious ? { _spam: '1' } : {}),
-    ...Object.fromEntries(Object.entries(message.origin).map(([name, value]) => [`_${name}`, value])),
-  };
+  const { key, fields, origin, replyTo, isSuspicious } = message;
+  const ours = { key, subject: markedSubject(message), replyto: replyTo, ...(isSuspicious ? { spam: '1' } : {}), ...origin };
+  return Object.fromEntries([
+    ...fields.flatMap(({ name, label, value }) => [
+      [name, value],
+      [`_label_${name}`, label],
+    ]),
+    ...Object.entries(ours).map(([name, value]) => [`_${name}`, value]),
+  ]);
 }
 
 function toJson({ key, subject, replyTo, isSuspicious, origin, fields }: Message): unknown {
   const { page = '', language = '', referrer = '', ...campaign } = origin;
+  const collect = (part: 'value' | 'label') => Object.fromEntries(fields.map((field) => [field.name, field[part]]));
   return {
     key,
     subject,
@@ -45,7 +44,7 @@ function toJson({ key, subject, replyTo, isSuspicious, origin, fields }: Message
     language,
     referrer,
     campaign,
-    fields: Object.fromEntries(fields.map(({ name, value }) => [name, value])),
-    labels: Object.fromEntries(fields.map(({ name, label }) => [name, label])),
+    fields: collect('value'),
+    labels: collect('label'),
   };
 }

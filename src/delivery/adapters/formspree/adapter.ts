@@ -1,5 +1,5 @@
 import type { Adapter } from '../../adapter.ts';
-import { markedSubject } from '../../message.ts';
+import { flatFields, markedSubject } from '../../message.ts';
 import { childOf, encodeForm, parseJson, readErrors, readStatus } from '../../read-answer.ts';
 
 interface Settings {
@@ -16,9 +16,7 @@ export const formspree: Adapter<Settings> = {
     url: addressOf(settings),
     headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
     body: encodeForm({
-      ...Object.fromEntries(message.fields.map(({ name, value }) => [name, value])),
-      ...message.origin,
-      key: message.key,
+      ...flatFields(message),
       _subject: markedSubject(message),
       _replyto: message.replyTo,
     }),
@@ -35,8 +33,6 @@ export const formspree: Adapter<Settings> = {
     if (errors.length > 0 || typeof error === 'string') return { is: 'refused', errors, reason: String(error ?? errors[0]?.message) };
     return { is: 'sent' };
   },
-  listOrigins: () => ({ connect: [ORIGIN], form: [ORIGIN] }),
-  makePlainForm: (settings, sentUrl) => ({ action: addressOf(settings), fields: { _next: sentUrl } }),
 };
 
 function addressOf({ id }: Settings): string {

@@ -1,5 +1,5 @@
 import type { Adapter } from '../../adapter.ts';
-import { markedSubject } from '../../message.ts';
+import { flatFields, markedSubject } from '../../message.ts';
 import { childOf, parseJson, readStatus } from '../../read-answer.ts';
 
 interface Settings {
@@ -16,9 +16,7 @@ export const formsubmit: Adapter<Settings> = {
     url: `${ORIGIN}/ajax/${encodeURIComponent(to)}`,
     headers: { accept: 'application/json', 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...Object.fromEntries(message.fields.map(({ name, value }) => [name, value])),
-      ...message.origin,
-      key: message.key,
+      ...flatFields(message),
       _subject: markedSubject(message),
       _replyto: message.replyTo,
     }),
@@ -33,6 +31,4 @@ export const formsubmit: Adapter<Settings> = {
     const message = childOf(json, 'message');
     return { is: 'refused', errors: [], reason: typeof message === 'string' ? message : 'FormSubmit did not take the message.' };
   },
-  listOrigins: () => ({ connect: [ORIGIN], form: [ORIGIN] }),
-  makePlainForm: ({ to }, sentUrl) => ({ action: `${ORIGIN}/${encodeURIComponent(to)}`, fields: { _next: sentUrl } }),
 };

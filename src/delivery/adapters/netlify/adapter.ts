@@ -1,5 +1,5 @@
 import type { Adapter } from '../../adapter.ts';
-import { markedSubject } from '../../message.ts';
+import { flatFields, markedSubject } from '../../message.ts';
 import { encodeForm, readStatus } from '../../read-answer.ts';
 
 /** Netlify Forms needs no settings. */
@@ -12,19 +12,10 @@ export const netlify: Adapter<Settings> = {
     url: path,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: encodeForm({
-      ...Object.fromEntries(message.fields.map(({ name, value }) => [name, value])),
-      ...message.origin,
-      key: message.key,
+      ...flatFields(message),
       subject: markedSubject(message),
       'form-name': form,
     }),
   }),
   readAnswer: (answer) => readStatus(answer) ?? { is: 'sent' },
-  listOrigins: () => ({ connect: ["'self'"], form: ["'self'"] }),
-  makePlainForm: (_settings, sentUrl) => ({
-    action: new URL(sentUrl).pathname,
-    fields: {},
-    nameField: 'form-name',
-    attributes: { 'data-netlify': 'true' },
-  }),
 };

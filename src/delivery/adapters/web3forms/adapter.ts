@@ -1,5 +1,5 @@
 import type { Adapter } from '../../adapter.ts';
-import { markedSubject } from '../../message.ts';
+import { flatFields, markedSubject } from '../../message.ts';
 import { childOf, parseJson, readStatus } from '../../read-answer.ts';
 
 interface Settings {
@@ -16,9 +16,7 @@ export const web3forms: Adapter<Settings> = {
     url: `${ORIGIN}/submit`,
     headers: { accept: 'application/json', 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...Object.fromEntries(message.fields.map(({ name, value }) => [name, value])),
-      ...message.origin,
-      key: message.key,
+      ...flatFields(message),
       access_key: key,
       subject: markedSubject(message),
       replyto: message.replyTo,
@@ -35,6 +33,4 @@ export const web3forms: Adapter<Settings> = {
       return { is: 'refused', errors: [], reason: String(reason ?? 'Web3Forms did not take the message.') };
     return { is: 'unknown', reason: 'Web3Forms answered something that is not its format.' };
   },
-  listOrigins: () => ({ connect: [ORIGIN], form: [ORIGIN] }),
-  makePlainForm: ({ key }, sentUrl) => ({ action: `${ORIGIN}/submit`, fields: { access_key: key, redirect: sentUrl } }),
 };

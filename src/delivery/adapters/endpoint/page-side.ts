@@ -1,0 +1,16 @@
+import type { PageSide } from '../../page-side.ts';
+
+interface Settings {
+  /** Missing, or no address, in a configuration that is wrong. */
+  readonly url?: string | undefined;
+  readonly format?: 'form' | 'json' | undefined;
+}
+
+export const endpoint: PageSide<Settings> = {
+  listOrigins: ({ url = '' }) => {
+    const origins = URL.canParse(url) ? [new URL(url).origin] : [];
+    return { connect: origins, form: origins };
+  },
+  makePlainForm: ({ url, format }, sentUrl) =>
+    format === 'json' || url === undefined ? undefined : { action: url, fields: { _next: sentUrl } },
+};

@@ -1,0 +1,13 @@
+import type { PageSide } from '../../page-side.ts';
+
+type Settings = Readonly<Record<string, never>>;
+
+export const netlify: PageSide<Settings> = {
+  listOrigins: () => ({ connect: ["'self'"], form: ["'self'"] }),
+  makePlainForm: (_settings, sentUrl) => ({
+    action: new URL(sentUrl).pathname,
+    fields: {},
+    nameField: 'form-name',
+    attributes: { 'data-netlify': 'true' },
+  }),
+};

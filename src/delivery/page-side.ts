@@ -1,0 +1,28 @@
+/** The origins that a page must allow. Source: W3C, Content Security Policy Level 3. */
+export interface Origins {
+  /** Where the script sends the message: `connect-src`. */
+  readonly connect: readonly string[];
+  /** Where a form goes without scripts, its redirects included: `form-action`. */
+  readonly form: readonly string[];
+}
+
+/** A form that works without scripts. */
+export interface PlainForm {
+  readonly action: string;
+  /** The hidden fields, by name. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** The hidden field that names the form, if the service wants one. */
+  readonly nameField?: string;
+  /** Attributes of the form besides `action`, `method`, and `name`. */
+  readonly attributes?: Readonly<Record<string, string>>;
+}
+
+/** What pages need so that a service can take their messages. Known when the site is built: browsers do not load it. */
+export interface PageSide<Settings> {
+  listOrigins(settings: Settings): Origins;
+  /**
+   * @param sentUrl the full address of the page to show after the form was sent
+   * @returns undefined if the service takes nothing without scripts
+   */
+  makePlainForm(settings: Settings, sentUrl: string): PlainForm | undefined;
+}
