@@ -13,6 +13,8 @@ export interface PlainForm {
   readonly fields: Readonly<Record<string, string>>;
   /** The hidden field that names the form, if the service wants one. */
   readonly nameField?: string;
+  /** The hidden field that names the page; `page` if it is left out. */
+  readonly pageField?: string;
   /** Attributes of the form besides `action`, `method`, and `name`. */
   readonly attributes?: Readonly<Record<string, string>>;
 }

@@ -1,6 +1,8 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { FakeAnswer } from '../../src/delivery/fake-service.ts';
 import { contactForm, fillContactForm } from '../support/contact-form.ts';
+import { FAKES } from '../support/fake-services.ts';
 import { sampleData } from '../support/hostile-site.ts';
 import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
 import { previewSample } from '../support/preview-sample.ts';
@@ -16,7 +18,16 @@ beforeAll(async () => {
   const data = sampleData();
   data.business = { ...data.business, messages: { via: 'endpoint', url: `${SERVICE}/quote`, sentPage: '/contact/sent' } };
   data.linkPreviews = { limit: 0 };
-  data.pages = [...data.pages, pageOf('/contact/sent', [{ type: 'rich-text', heading: 'Sent', body: 'We have your message. [Home](/)' }])];
+  // One site for all services: a form may have its own.
+  data.deploy = { host: 'netlify' };
+  const forms = [...FAKES].map(([via, { settings }]) =>
+    pageOf(`/via-${via}`, [{ type: 'contact-form', id: via, messages: { via, ...settings, sentPage: '/contact/sent' } }]),
+  );
+  data.pages = [
+    ...data.pages,
+    ...forms,
+    pageOf('/contact/sent', [{ type: 'rich-text', heading: 'Sent', body: 'We have your message. [Home](/)' }]),
+  ];
   preview = await previewSample(data, await makeFolder());
 });
 afterAll(() => preview.close());
@@ -137,7 +148,7 @@ describe('a form whose messages a service takes', () => {
     await page.getByRole('heading', { name: 'Sent' }).waitFor();
     expect(Object.fromEntries(taken[0] as URLSearchParams)).toMatchObject({
       message: 'Two rooms and a hall.',
-      page: '/contact',
+      _page: '/contact',
       _trap: '',
     });
   });
@@ -150,3 +161,50 @@ describe('a form whose messages a service takes', () => {
     expect(taken).toHaveLength(1);
   });
 });
+
+describe.each([...FAKES.keys()])('the service %s', (via) => {
+  const answers = FAKES.get(via)?.answers ?? [];
+  /** Opens the page with the form of the service. Netlify takes what is sent to the page itself. */
+  const openWith = async (answer: FakeAnswer, options: Parameters<typeof open>[1] = {}) => {
+    const opened = await open('about:blank', { site: preview.url, ...options });
+    const bodies: string[] = [];
+    await opened.context.route(
+      (url) => url.hostname !== 'localhost' || /^\/via-netlify|^\/contact\/sent/.test(url.pathname),
+      async (route) => {
+        const request = route.request();
+        if (request.method() !== 'POST') return request.method() === 'OPTIONS' ? reply(204, '', CORS)(route) : route.continue();
+        bodies.push(request.postData() ?? '');
+        if (options.javaScript === false) return route.fulfill({ status: 303, headers: { location: `${preview.url}/contact/sent` } });
+        return reply(answer.status, answer.body)(route);
+      },
+    );
+    await opened.page.goto(`/via-${via}`);
+    return { ...opened, bodies };
+  };
+
+  test('takes a message, which is said to be sent then', async () => {
+    const { page, bodies } = await openWith(answers.find(({ is }) => is === 'sent') as FakeAnswer);
+    await send(page);
+    await contactForm(page).form.getByRole('status').filter({ hasText: 'successfully' }).waitFor();
+    expect(bodies).toHaveLength(1);
+    expect(decodeURIComponent(bodies[0] as string).replaceAll('+', ' ')).toContain('Two rooms and a hall.');
+  });
+
+  test('does not take a message, which is kept then', async () => {
+    const { page } = await openWith(answers.find(({ is }) => is !== 'sent' && is !== 'unknown') as FakeAnswer);
+    await send(page);
+    await alertOf(page).first().waitFor();
+    expect(await messageOf(page)).toBe('Two rooms and a hall.');
+    expect(await contactForm(page).form.getByText('successfully').count()).toBe(0);
+  });
+
+  test('takes a message without scripts, and leads back', async () => {
+    const { page, bodies } = await openWith(answers[0] as FakeAnswer, { javaScript: false });
+    await fillContactForm(page);
+    await contactForm(page).form.getByRole('button', { name: 'Send Message' }).click();
+    await page.getByRole('heading', { name: 'Sent' }).waitFor();
+    expect(bodies).toHaveLength(1);
+  });
+});
+
+const CORS = { 'access-control-allow-headers': '*', 'access-control-allow-methods': 'POST' };

@@ -164,7 +164,8 @@ function useDelivery(via: string | undefined): Delivery | 'failed' | undefined {
 
 /** What a form sends without scripts besides the visitor's fields, and a field that only programs fill in. */
 function HiddenFields({ plain, name, path }: { readonly plain: PlainForm; readonly name: string; readonly path: string }) {
-  const fields = { ...plain.fields, ...(plain.nameField === undefined ? {} : { [plain.nameField]: name }), page: path };
+  const { nameField, pageField = 'page' } = plain;
+  const fields = { ...plain.fields, ...(nameField === undefined ? {} : { [nameField]: name }), [pageField]: path };
   return (
     <>
       {Object.entries(fields).map(([key, value]) => (

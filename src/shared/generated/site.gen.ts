@@ -1455,11 +1455,11 @@ export interface ContactDetailsProps extends BlockBase {
   }[];
 }
 /**
- * A message form. `business.messages` says how its messages reach you. Without that, it only shows how sending looks: nothing leaves the page.
+ * A message form. The field messages of the business says how its messages reach you. Without it, the form only shows how sending looks: nothing leaves the page.
  */
 export interface ContactFormProps extends BlockBase {
   /**
-   * A message form. `business.messages` says how its messages reach you. Without that, it only shows how sending looks: nothing leaves the page.
+   * A message form. The field messages of the business says how its messages reach you. Without it, the form only shows how sending looks: nothing leaves the page.
    */
   type: 'contact-form';
   /**

@@ -4,16 +4,9 @@ import { ADAPTERS } from '../../../src/delivery/adapters.gen.ts';
 import type { Message } from '../../../src/delivery/message.ts';
 import type { PageSide } from '../../../src/delivery/page-side.ts';
 import { PAGE_SIDES } from '../../../src/delivery/page-sides.gen.ts';
+import { FAKES } from '../../support/fake-services.ts';
 import { messageWith } from '../../support/fake-surroundings.ts';
 
-/** Settings of each adapter, as the YAML gives them. */
-const SETTINGS: Readonly<Record<string, unknown>> = {
-  endpoint: { url: 'https://forms.example.com/quote', format: 'form' },
-  formspree: { id: 'xyzabcde' },
-  web3forms: { key: '00000000-0000-4000-8000-000000000000' },
-  formsubmit: { to: 'owner@example.com' },
-  netlify: {},
-};
 const PAGE: FormPage = { form: 'contact', path: '/contact' };
 const SENT = 'https://www.brightlark.example.com/contact/sent';
 const MESSAGE: Message = {
@@ -26,58 +19,24 @@ type Given = Partial<Omit<Answer, 'body'>> & { readonly body?: unknown };
 const readAs = (name: string, { body = '', ...rest }: Given): Outcome =>
   adapterOf(name).readAnswer(
     { status: 200, contentType: '', body: typeof body === 'string' ? body : JSON.stringify(body), ...rest },
-    SETTINGS[name] as never,
+    settingsOf(name),
   );
 const LOADED = new Map(await Promise.all([...ADAPTERS].map(async ([name, load]) => [name, await load()] as const)));
 const adapterOf = (name: string): Adapter<unknown> => LOADED.get(name) as Adapter<unknown>;
+const settingsOf = (name: string) => FAKES.get(name)?.settings;
 const sideOf = (name: string): PageSide<unknown> => PAGE_SIDES.get(name) as PageSide<unknown>;
-const requestOf = (name: string, settings = SETTINGS[name]) => adapterOf(name).makeRequest(MESSAGE, settings, PAGE);
+const requestOf = (name: string, settings = settingsOf(name)) => adapterOf(name).makeRequest(MESSAGE, settings, PAGE);
 
 const HTML = '<!doctype html><title>Just a moment</title>';
 
-/** What each service answers, and what that means: the heart of every adapter. */
-const ANSWERS: Readonly<Record<string, readonly (readonly [what: string, answer: Given, is: Outcome['is']])[]>> = {
-  endpoint: [
-    ['200', {}, 'sent'],
-    ['202 with a page', { status: 202, body: HTML }, 'sent'],
-    ['204', { status: 204 }, 'sent'],
-    ['a redirect that nobody followed', { status: 303 }, 'unknown'],
-    ['an answer that the browser hides', { status: 0 }, 'unknown'],
-  ],
-  formspree: [
-    ['200 with next', { body: { next: '/thanks', ok: true } }, 'sent'],
-    ['200 with other data', { body: {} }, 'sent'],
-    ['200 with a page, for reCAPTCHA', { body: HTML }, 'refused'],
-    ['200 with errors', { body: { errors: [{ field: 'email', code: 'TYPE_EMAIL', message: 'should be an email' }] } }, 'refused'],
-    ['200 with an error', { body: { error: 'Form not found' } }, 'refused'],
-    ['200 with half an answer', { body: '{"next":' }, 'refused'],
-  ],
-  web3forms: [
-    ['200 and success', { body: { success: true, body: { message: 'Email sent' } } }, 'sent'],
-    ['200 without success', { body: { success: false, message: 'Invalid access key' } }, 'refused'],
-    ['200 and “true” as a text', { body: { success: 'true' } }, 'unknown'],
-    ['200 with a page', { body: HTML }, 'unknown'],
-  ],
-  formsubmit: [
-    ['200 and “true”', { body: { success: 'true', message: 'The form was submitted successfully.' } }, 'sent'],
-    ['200 and “false”', { body: { success: 'false', message: 'This form needs Activation.' } }, 'refused'],
-    ['200 with a page', { body: HTML }, 'unknown'],
-    ['200 with nothing', {}, 'unknown'],
-  ],
-  netlify: [
-    ['200 with the page', { body: HTML }, 'sent'],
-    ['404, as other hosts answer', { status: 404, body: HTML }, 'refused'],
-    ['405, as other hosts answer', { status: 405 }, 'refused'],
-  ],
-};
-
 describe.each([...ADAPTERS.keys()])('the adapter %s', (name) => {
-  it.each(ANSWERS[name] ?? [])('knows what %s means', (_what, answer, is) => {
+  const answers = FAKES.get(name)?.answers ?? [];
+  it.each(answers)('knows what $what means', ({ is, ...answer }) => {
     expect(readAs(name, answer).is).toBe(is);
   });
 
   it('has answers to be tried with', () => {
-    const meanings = (ANSWERS[name] ?? []).map(([, , is]) => is);
+    const meanings = answers.map(({ is }) => is);
     expect(meanings).toContain('sent');
     expect(meanings.some((is) => is !== 'sent')).toBe(true);
   });
@@ -109,15 +68,15 @@ describe.each([...ADAPTERS.keys()])('the adapter %s', (name) => {
 
   it('sends to sites that the page allows, and nowhere else', () => {
     const { url } = requestOf(name);
-    const { connect, form } = sideOf(name).listOrigins(SETTINGS[name]);
-    const plain = sideOf(name).makePlainForm(SETTINGS[name], SENT);
+    const { connect, form } = sideOf(name).listOrigins(settingsOf(name));
+    const plain = sideOf(name).makePlainForm(settingsOf(name), SENT);
     const originOf = (address: string): string => (address.startsWith('/') ? "'self'" : new URL(address).origin);
     expect(connect).toContain(originOf(url));
     if (plain !== undefined) expect(form).toContain(originOf(plain.action));
   });
 
   it('has a form without scripts that leads back to the site', () => {
-    const { action = '', fields = {} } = sideOf(name).makePlainForm(SETTINGS[name], SENT) ?? {};
+    const { action = '', fields = {} } = sideOf(name).makePlainForm(settingsOf(name), SENT) ?? {};
     expect(`${action} ${JSON.stringify(fields)}`).toContain('/contact/sent');
   });
 });

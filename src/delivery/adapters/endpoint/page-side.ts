@@ -12,5 +12,5 @@ export const endpoint: PageSide<Settings> = {
     return { connect: origins, form: origins };
   },
   makePlainForm: ({ url, format }, sentUrl) =>
-    format === 'json' || url === undefined ? undefined : { action: url, fields: { _next: sentUrl } },
+    format === 'json' || url === undefined ? undefined : { action: url, fields: { _next: sentUrl }, pageField: '_page' },
 };
