@@ -1,10 +1,40 @@
+import type { ReactNode } from 'react';
+import { Component } from 'react';
 import type { Block } from '../shared/generated/site.gen.ts';
 import { componentFile } from '../shared/page/block-files.ts';
 import { findBlock } from './block-components.ts';
 
-/** Shows a block by the component of its type. */
-export function BlockView({ block }: { readonly block: Block }) {
-  const Component = findBlock(block.type);
-  if (Component === undefined) throw new Error(`${componentFile(block.type)} is missing, or was not loaded before the page.`);
-  return <Component {...block} />;
+interface BlockViewProps {
+  readonly block: Block;
+}
+
+interface Failure {
+  readonly failure?: unknown;
+}
+
+/** Shows a block by the component of its type. A block that fails in a browser leaves a gap, and the rest of the page stays. */
+export class BlockView extends Component<BlockViewProps, Failure> {
+  override readonly state: Failure = {};
+
+  static getDerivedStateFromError(failure: unknown): Failure {
+    return { failure };
+  }
+
+  /** React has written what failed; this says where it stands in the YAML. */
+  override componentDidCatch(): void {
+    console.error(this.#report());
+  }
+
+  override render(): ReactNode {
+    const { block } = this.props;
+    if ('failure' in this.state) return import.meta.env.DEV ? <p role="alert">{`${this.#report()} ${this.state.failure}`}</p> : null;
+    const Shown = findBlock(block.type);
+    if (Shown === undefined) throw new Error(`${componentFile(block.type)} is missing, or was not loaded before the page.`);
+    return <Shown {...block} />;
+  }
+
+  #report(): string {
+    const { type, id } = this.props.block;
+    return `The block ${type} with the id ${id} failed on the page ${location.pathname}.`;
+  }
 }

@@ -1,0 +1,24 @@
+import { render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { addBlock } from '../../../src/document/block-components.ts';
+import { PageContent } from '../../../src/document/PageContent.tsx';
+import type { Block } from '../../../src/shared/generated/site.gen.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+it('a block that fails leaves the rest of the page as it is, and the console says where it stands', () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  addBlock('test-fine', { TestFine: () => <p>Call us.</p> });
+  addBlock('test-broken', {
+    TestBroken: () => {
+      throw new Error('planted');
+    },
+  });
+  const blocks = [
+    { type: 'test-broken', id: 'offers' },
+    { type: 'test-fine', id: 'call' },
+  ] as unknown as Block[];
+  render(<PageContent page={{ blocks }} />);
+  screen.getByText('Call us.');
+  expect(said.mock.calls.map(([first]) => String(first)).join('\n')).toMatch(/test-broken.*offers.*page \//);
+});
