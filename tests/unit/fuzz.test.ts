@@ -16,7 +16,7 @@ describe('no configuration makes Townsite fail', () => {
           runCase(each);
         },
       ),
-      { numRuns: 120 },
+      { numRuns: 200 },
     );
   });
 
