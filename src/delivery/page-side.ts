@@ -23,8 +23,9 @@ export interface PlainForm {
 export interface PageSide<Settings> {
   listOrigins(settings: Settings): Origins;
   /**
-   * @param sentUrl the full address of the page to show after the form was sent
+   * @param after.sentUrl the full address of the page to show after the form was sent
+   * @param after.subject what the subject of the message is
    * @returns undefined if the service takes nothing without scripts
    */
-  makePlainForm(settings: Settings, sentUrl: string): PlainForm | undefined;
+  makePlainForm(settings: Settings, after: { readonly sentUrl: string; readonly subject: string }): PlainForm | undefined;
 }

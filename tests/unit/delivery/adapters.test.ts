@@ -8,7 +8,7 @@ import { FAKES } from '../../support/fake-services.ts';
 import { messageWith } from '../../support/fake-surroundings.ts';
 
 const PAGE: FormPage = { form: 'contact', path: '/contact' };
-const SENT = 'https://www.brightlark.example.com/contact/sent';
+const AFTER = { sentUrl: 'https://www.brightlark.example.com/contact/sent', subject: 'Quote' };
 const MESSAGE: Message = {
   ...messageWith('0f5450aa-1111-4222-8333-444455556666'),
   subject: 'Quote: Deep Cleaning, Plano – Ann',
@@ -69,14 +69,14 @@ describe.each([...ADAPTERS.keys()])('the adapter %s', (name) => {
   it('sends to sites that the page allows, and nowhere else', () => {
     const { url } = requestOf(name);
     const { connect, form } = sideOf(name).listOrigins(settingsOf(name));
-    const plain = sideOf(name).makePlainForm(settingsOf(name), SENT);
+    const plain = sideOf(name).makePlainForm(settingsOf(name), AFTER);
     const originOf = (address: string): string => (address.startsWith('/') ? "'self'" : new URL(address).origin);
     expect(connect).toContain(originOf(url));
     if (plain !== undefined) expect(form).toContain(originOf(plain.action));
   });
 
   it('has a form without scripts that leads back to the site', () => {
-    const { action = '', fields = {} } = sideOf(name).makePlainForm(settingsOf(name), SENT) ?? {};
+    const { action = '', fields = {} } = sideOf(name).makePlainForm(settingsOf(name), AFTER) ?? {};
     expect(`${action} ${JSON.stringify(fields)}`).toContain('/contact/sent');
   });
 });
@@ -115,6 +115,6 @@ describe('an endpoint', () => {
     expect(headers['idempotency-key']).toBe(MESSAGE.key);
     expect(JSON.parse(body)).toMatchObject({ key: MESSAGE.key, fields: { message: 'Please call me.' }, campaign: { utm_source: 'flyer' } });
     expect(adapterOf('endpoint').isIdempotent(json)).toBe(true);
-    expect(sideOf('endpoint').makePlainForm(json, SENT)).toBeUndefined();
+    expect(sideOf('endpoint').makePlainForm(json, AFTER)).toBeUndefined();
   });
 });

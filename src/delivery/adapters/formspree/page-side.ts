@@ -8,5 +8,8 @@ const ORIGIN = 'https://formspree.io';
 
 export const formspree: PageSide<Settings> = {
   listOrigins: () => ({ connect: [ORIGIN], form: [ORIGIN] }),
-  makePlainForm: ({ id }, sentUrl) => ({ action: `${ORIGIN}/f/${encodeURIComponent(id)}`, fields: { _next: sentUrl } }),
+  makePlainForm: ({ id }, { sentUrl, subject }) => ({
+    action: `${ORIGIN}/f/${encodeURIComponent(id)}`,
+    fields: { _next: sentUrl, _subject: subject },
+  }),
 };

@@ -8,5 +8,8 @@ const ORIGIN = 'https://formsubmit.co';
 
 export const formsubmit: PageSide<Settings> = {
   listOrigins: () => ({ connect: [ORIGIN], form: [ORIGIN] }),
-  makePlainForm: ({ to }, sentUrl) => ({ action: `${ORIGIN}/${encodeURIComponent(to)}`, fields: { _next: sentUrl } }),
+  makePlainForm: ({ to }, { sentUrl, subject }) => ({
+    action: `${ORIGIN}/${encodeURIComponent(to)}`,
+    fields: { _next: sentUrl, _subject: subject },
+  }),
 };

@@ -4,9 +4,9 @@ type Settings = Readonly<Record<string, never>>;
 
 export const netlify: PageSide<Settings> = {
   listOrigins: () => ({ connect: ["'self'"], form: ["'self'"] }),
-  makePlainForm: (_settings, sentUrl) => ({
+  makePlainForm: (_settings, { sentUrl, subject }) => ({
     action: new URL(sentUrl).pathname,
-    fields: {},
+    fields: { subject },
     nameField: 'form-name',
     attributes: { 'data-netlify': 'true' },
   }),

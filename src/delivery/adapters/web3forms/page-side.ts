@@ -8,5 +8,8 @@ const ORIGIN = 'https://api.web3forms.com';
 
 export const web3forms: PageSide<Settings> = {
   listOrigins: () => ({ connect: [ORIGIN], form: [ORIGIN] }),
-  makePlainForm: ({ key }, sentUrl) => ({ action: `${ORIGIN}/submit`, fields: { access_key: key, redirect: sentUrl } }),
+  makePlainForm: ({ key }, { sentUrl, subject }) => ({
+    action: `${ORIGIN}/submit`,
+    fields: { access_key: key, redirect: sentUrl, subject },
+  }),
 };
