@@ -1,8 +1,13 @@
+import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import type { AppEnv } from './message-app.ts';
 import type { MessageSettings } from './message-settings.ts';
 import type { MessageError } from './parse-message.ts';
+
+/** What Node's request and response are called where a request is answered. */
+export interface AppEnv {
+  readonly Bindings: HttpBindings;
+}
 
 type Facts = Pick<MessageSettings, 'origins' | 'phone'>;
 

@@ -1,8 +1,8 @@
-import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import proxyAddress from 'proxy-addr';
+import type { AppEnv } from './answer.ts';
 import { answerError, answerSent } from './answer.ts';
 import type { MessageSettings } from './message-settings.ts';
 import type { MessageStore } from './message-store.ts';
@@ -16,10 +16,6 @@ interface AppOptions {
   /** Is called when a message is stored. */
   readonly onStored: () => void;
   readonly log: (reference: string, event: string) => void;
-}
-
-export interface AppEnv {
-  readonly Bindings: HttpBindings;
 }
 
 /** Takes messages: checks origin, rate, and size, stores a message, and answers. The path does not matter, because a proxy may pass any on. */
