@@ -10,6 +10,9 @@ import { describeKeptOptions, findKeptOptions, npmLine } from './npm-options.ts'
 const FORMATS = ['text', 'json', 'sarif', 'github'] as const;
 export type Format = (typeof FORMATS)[number];
 
+/** How messages are exported. */
+const EXPORTS = ['csv', 'json'] as const;
+
 /** More help nobody at once; broken tables have a hundred thousand. */
 export const MAX_FINDINGS = 200;
 
@@ -39,6 +42,10 @@ export interface Options {
   readonly host: (typeof HOST_NAMES)[number] | undefined;
   /** Absolute path of the deployed copy to compare the output with. */
   readonly diff: string | undefined;
+  /** How messages are exported. */
+  readonly as: (typeof EXPORTS)[number];
+  /** Messages older than this many days are deleted. */
+  readonly 'older-than': number | undefined;
 }
 
 type OptionName = keyof Options;
@@ -63,6 +70,8 @@ const SPECS: Record<OptionName, OptionSpec> = {
   watch: { type: 'boolean', words: '         checks again after each save' },
   host: { type: 'string', words: `HOST      the host to write for: ${listInWords(HOST_NAMES, 'or')}` },
   diff: { type: 'string', words: 'DIR       a copy of the deployed site: lists what a deploy would change' },
+  as: { type: 'string', words: `F           how messages are exported: ${listInWords(EXPORTS, 'or')} (csv)` },
+  'older-than': { type: 'string', words: 'DAYS deletes all messages that are older' },
   check: { type: 'boolean', words: '         writes nothing, and fails if a file is out of date' },
 };
 
@@ -90,6 +99,8 @@ export function readOptions<Name extends OptionName>(names: readonly Name[], arg
     watch: Boolean(values.watch),
     host: values.host === undefined ? undefined : readChoice('host', values.host, HOST_NAMES),
     diff: values.diff === undefined ? undefined : path.resolve(values.diff),
+    as: readChoice('as', values.as ?? 'csv', EXPORTS),
+    'older-than': values['older-than'] === undefined ? undefined : readNumber('older-than', values['older-than'], 0, 36_500),
   };
   return options;
 }

@@ -77,6 +77,11 @@ export function progress(step: string): void {
   else if (!step.startsWith('Rendering')) process.stderr.write(`${step}\n`);
 }
 
+/** Prints a line of a command that goes on, such as the log of a server. */
+export function printLine(text: string): void {
+  process.stdout.write(lines([text]));
+}
+
 /** Prints what does not change what the command does. */
 export function printNote(text: string): void {
   process.stderr.write(`${paint('yellow', 'note')} ${text}\n`);

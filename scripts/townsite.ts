@@ -2,6 +2,7 @@
 const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   build: () => import('./build.ts'),
   dev: () => import('./dev.ts'),
+  messages: () => import('./messages.ts'),
   preview: () => import('./preview.ts'),
   start: () => import('./start.ts'),
   validate: () => import('./validate.ts'),

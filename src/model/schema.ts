@@ -47,6 +47,8 @@ export interface SchemaNode {
   /** Fields that Townsite works out; templates may refer to them, the YAML may not set them. */
   readonly 'x-derived'?: Readonly<Record<string, SchemaNode>>;
   /** On a key: other names that people give it, so that one of those is taken for it. */
+  /** Keys of secrets, which never stand in the configuration, and the environment variable that holds each. */
+  readonly 'x-secrets'?: Readonly<Record<string, string>>;
   readonly 'x-also-written'?: readonly string[];
   /** On the list of all block types: what is wrong with a type is said by the discriminator. */
   readonly 'x-block-types'?: boolean;

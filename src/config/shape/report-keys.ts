@@ -21,6 +21,15 @@ export function reportUnknownKey(error: ErrorObject, meant: string | undefined, 
   if (Object.hasOwn(node['x-derived'] ?? {}, key)) {
     return { ...finding, message: `Townsite computes \`${key}\`, so you cannot set it.`, hint: 'Remove it.' };
   }
+  const secrets = node['x-secrets'] ?? {};
+  if (Object.hasOwn(secrets, key)) {
+    return {
+      ...finding,
+      code: 'CONFIG_SECRET',
+      message: `\`${key}\` in ${containerName(path, data)} is a secret; it must not stand in this file.`,
+      hint: `Remove it, change the password, and put the new one into the environment variable ${secrets[key]}.`,
+    };
+  }
   const known = Object.keys(node.properties ?? {});
   const place = meant === undefined ? formatProperPlace(key, { path, node, data, schema }) : undefined;
   // One that is there already may still be what was meant.

@@ -10,6 +10,15 @@ export const CONFIG_ENTRIES = {
     wrong: 'business:\n  timezone: America/Chicago',
     right: 'business:\n  timeZone: America/Chicago',
   },
+  CONFIG_SECRET: {
+    severity: 'error',
+    title: 'A secret in the configuration',
+    explanation:
+      'Whoever can read the configuration, its history in git, or the log of a build could use this password. Take it out, change it where it is used, and put the new one into the environment variable that the hint names.',
+    wrong:
+      'messageServer:\n  mail:\n    host: smtp.example.com\n    from: forms@example.com\n    to: hello@example.com\n    password: "1234"',
+    right: 'messageServer:\n  mail:\n    host: smtp.example.com\n    from: forms@example.com\n    to: hello@example.com',
+  },
   CONFIG_MISSING_KEY: {
     severity: 'error',
     title: 'A missing key',

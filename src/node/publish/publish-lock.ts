@@ -12,6 +12,8 @@ import type { PublishPaths } from './publish-journal.ts';
 import { codeOf, lstatIfThere, MEND, refusing, shown } from './publish-journal.ts';
 
 interface LockOptions {
+  /** What writes to the folder, for messages. */
+  readonly holder?: 'build' | 'message server';
   /** Called when a lock is there, and time must tell whether its build still runs. */
   readonly onWait?: ((step: string) => void) | undefined;
   /** Milliseconds after which a build renews its lock. */
@@ -20,14 +22,17 @@ interface LockOptions {
   readonly patience?: number;
 }
 
+/** The folder that is written to, and the one that the lock lies in. */
+type LockPlace = Pick<PublishPaths, 'out' | 'work'>;
+
 /**
  * Runs a task while no other build writes to the same output folder. The lock is a lease: its holder renews it. A process id would not do,
  * because containers that share a volume have the same ids, and because the system uses ids again.
  * @throws UsageError when another build holds the lock, or took it because this one did not renew it
  */
-export async function withLock<T>(place: PublishPaths, task: (lease: Lease) => Promise<T>, options: LockOptions = {}): Promise<T> {
-  const { onWait, renewal = 2000, patience = 30_000 } = options;
-  const lease = new Lease(place, renewal);
+export async function withLock<T>(place: LockPlace, task: (lease: Lease) => Promise<T>, options: LockOptions = {}): Promise<T> {
+  const { onWait, renewal = 2000, patience = 30_000, holder = 'build' } = options;
+  const lease = new Lease(place, renewal, holder);
   await refusing(lease.file, MEND, () => acquire(lease, patience, onWait));
   const timer = setInterval(() => lease.renew(), renewal);
   try {
@@ -45,13 +50,15 @@ export async function withLock<T>(place: PublishPaths, task: (lease: Lease) => P
 /** The right to write to an output folder. */
 export class Lease {
   readonly file: string;
-  readonly #place: PublishPaths;
+  readonly holder: string;
+  readonly #place: LockPlace;
   readonly #renewal: number;
   readonly #owner = { owner: randomUUID(), ...describeOwnProcess() };
   #renewed = Date.now();
 
-  constructor(place: PublishPaths, renewal: number) {
+  constructor(place: LockPlace, renewal: number, holder = 'build') {
     this.file = path.join(place.work, 'lock');
+    this.holder = holder;
     this.#place = place;
     this.#renewal = renewal;
   }
@@ -92,14 +99,14 @@ export class Lease {
   check(): void {
     if (this.isHeld()) return;
     throw new UsageError(
-      `This build has lost its lock on ${shown(this.#place.out)}: it was suspended while another build started, or the lock was deleted.`,
-      'Wait until the other build is done. Then run the command again.',
+      `This ${this.holder} has lost its lock on ${shown(this.#place.out)}: it was suspended while another ${this.holder} started, or the lock was deleted.`,
+      `Wait until the other ${this.holder} is done. Then run the command again.`,
     );
   }
 }
 
 /** Compares no clocks, because those of two machines differ: a lock that does not change while we look at it is stale. */
-async function acquire({ file, content }: Lease, patience: number, onWait?: (step: string) => void): Promise<void> {
+async function acquire({ file, content, holder: kind }: Lease, patience: number, onWait?: (step: string) => void): Promise<void> {
   const guard = `${file}.guard`;
   makeFolder(path.dirname(file));
   let watched: { readonly sign: string; readonly since: number } | undefined;
@@ -117,10 +124,16 @@ async function acquire({ file, content }: Lease, patience: number, onWait?: (ste
       watched = undefined;
       continue;
     }
-    if (watched === undefined) onWait?.(`Waiting up to ${patience / 1000} s, because ${nameOf(holder)} has locked the output folder`);
+    if (watched === undefined)
+      onWait?.(
+        `Waiting up to ${patience / 1000} s, because ${nameOf(holder)} has locked the ${kind === 'build' ? 'output folder' : 'folder of the messages'}`,
+      );
     watched ??= { sign, since: performance.now() };
     if (watched.sign !== sign)
-      throw new UsageError(`Another build is writing to the same folder: ${nameOf(holder)}.`, 'Wait until it is done.');
+      throw new UsageError(
+        `Another ${kind} is writing to the same folder: ${nameOf(holder)}.`,
+        kind === 'build' ? 'Wait until it is done.' : 'Stop it. Then run the command again.',
+      );
     await sleep(Math.min(100, patience / 10));
   }
 }

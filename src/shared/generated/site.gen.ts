@@ -70,6 +70,7 @@ export interface SiteConfig {
    */
   redirects: Redirect[];
   deploy: Deploy;
+  messageServer: MessageServer;
   checks: Checks;
 }
 /**
@@ -1124,6 +1125,72 @@ export interface Deploy {
    * Whether the build puts compressed copies (.br and .gz) beside text files. Without it, the build does so for hosts that send such copies: nginx, Apache, and Caddy.
    */
   compress?: boolean;
+}
+/**
+ * Settings of `townsite messages`, the server that takes the messages of the contact form, keeps them, and mails them to you. docs/messages.md shows how to run it. The password of the mail account never stands here: put it into the environment variable TOWNSITE_SMTP_PASSWORD.
+ */
+export interface MessageServer {
+  /**
+   * The address of this machine that the server listens at. Other machines reach it through a reverse proxy.
+   */
+  host: string;
+  /**
+   * The port that the server listens at. The option --port comes first.
+   */
+  port: number;
+  /**
+   * The folder where messages are kept, relative to this file. It must not lie in the output folder, and it does not belong in git.
+   */
+  folder: string;
+  /**
+   * The number of days after which a message is deleted.
+   */
+  keepDays: number;
+  /**
+   * The size of the largest message that the server takes, in bytes.
+   */
+  maxBytes: number;
+  /**
+   * The number of messages that one address may send in a minute. 0 is no limit.
+   */
+  messagesPerMinute: number;
+  /**
+   * Other sites whose forms may send messages, without a path. The site of `business.url` always may.
+   */
+  origins: string[];
+  /**
+   * The reverse proxies in front of the server: addresses, ranges, or `loopback`. Only these may name the visitor's address in X-Forwarded-For. Without a list, nobody may.
+   */
+  proxies: string[];
+  /**
+   * The mail server that sends messages to you. Without it, the server only keeps them.
+   */
+  mail?: {
+    /**
+     * The name of the mail server (SMTP).
+     */
+    host: string;
+    /**
+     * The port of the mail server: 465 for `tls: always`, otherwise usually 587.
+     */
+    port: number;
+    /**
+     * `always` encrypts from the first byte, `starttls` before anything is sent, and `none` never: for a mail server on this machine.
+     */
+    tls: 'always' | 'starttls' | 'none';
+    /**
+     * The name of the mail account. Its password is in the environment variable TOWNSITE_SMTP_PASSWORD.
+     */
+    user?: string;
+    /**
+     * The address that messages come from. The mail account must be allowed to use it.
+     */
+    from: string;
+    /**
+     * The address that messages go to.
+     */
+    to: string;
+  };
 }
 /**
  * How strict Townsite is. You cannot switch off errors. To ignore one warning on one line, add a comment at the end of the line or above it: # townsite-ignore TITLE_LONG

@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import { loadSite } from '../src/node/load/load-site.ts';
+import type { MessageSettings } from '../src/node/messages/message-settings.ts';
+import type { MessageStore } from '../src/node/messages/message-store.ts';
+import { withLock } from '../src/node/publish/publish-lock.ts';
+import { createProject } from '../src/node/tool/project.ts';
+import { UsageError } from '../src/shared/errors.ts';
+import { count } from '../src/shared/text.ts';
+import { readOptions } from './options.ts';
+import type { Outcome } from './report.ts';
+import { printLine, progress, report } from './report.ts';
+
+interface Words {
+  readonly args: string[];
+  /** The message that a command is about. */
+  readonly reference: string | undefined;
+}
+
+const ACTIONS: Readonly<Record<string, (words: Words) => Promise<Outcome>>> = { serve, list, export: exportAll, resend, delete: remove };
+
+await report(async () => {
+  const [action = 'serve', reference, ...rest] = splitWords(process.argv.slice(3));
+  const run = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
+  if (run === undefined)
+    throw new UsageError(`There is no “messages ${action}”.`, 'There are list, export, resend, and delete. Without a word, it serves.');
+  if (rest.length > 0 || (reference !== undefined && action !== 'resend' && action !== 'delete'))
+    throw new UsageError(`“${rest[0] ?? reference}” is one word too many.`, `Run: townsite messages ${action}`);
+  return run({ args: process.argv.slice(3 + splitWords(process.argv.slice(3)).length), reference });
+});
+
+/** The words before the first option. */
+function splitWords(args: readonly string[]): readonly string[] {
+  const first = args.findIndex((arg) => arg.startsWith('-'));
+  return first === -1 ? args : args.slice(0, first);
+}
+
+async function serve({ args }: Words): Promise<Outcome> {
+  // npm passes a port of its own on to nobody: without one, that of the settings counts.
+  const isPortGiven = args.some((arg) => arg.startsWith('--port'));
+  const { config, port } = readOptions(['config', 'port'], args);
+  // Loaded here: other commands serve nothing.
+  const { startMessageServer } = await import('../src/node/messages/message-server.ts');
+  return withStore(config, async (store, settings) => {
+    const ended = Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(process, signal)));
+    const server = await startMessageServer({
+      settings: isPortGiven ? { ...settings, port } : settings,
+      store,
+      password: process.env.TOWNSITE_SMTP_PASSWORD,
+      print: printLine,
+    });
+    printLine(`The message server is at ${server.url} (stop with Ctrl+C).`);
+    if (settings.mail === undefined) printLine('It keeps messages and mails none: messageServer.mail is missing.');
+    await ended;
+    await server.stop();
+    return {};
+  });
+}
+
+async function list({ args }: Words): Promise<Outcome> {
+  const { records } = await readStore(readOptions(['config'], args).config);
+  const { listMessages } = await import('../src/node/messages/list-messages.ts');
+  return { summary: records.length === 0 ? ['There are no messages.'] : listMessages(records) };
+}
+
+async function exportAll({ args }: Words): Promise<Outcome> {
+  const { config, as } = readOptions(['config', 'as'], args);
+  const { records } = await readStore(config);
+  const { exportMessages } = await import('../src/node/messages/export-messages.ts');
+  process.stdout.write(exportMessages(records, as));
+  return {};
+}
+
+async function resend({ args, reference = '' }: Words): Promise<Outcome> {
+  return withStore(readOptions(['config'], args).config, async (store) => {
+    const { message } = findMessage(store, reference);
+    await store.append({ type: 'resend', reference: message.reference, time: new Date().toISOString() });
+    return { summary: [`The server will mail ${message.reference} when it starts.`] };
+  });
+}
+
+async function remove({ args, reference }: Words): Promise<Outcome> {
+  const { config, 'older-than': days } = readOptions(['config', 'older-than'], args);
+  if ((days === undefined) === (reference === undefined))
+    throw new UsageError('Which messages?', 'Run: townsite messages delete REFERENCE, or: townsite messages delete --older-than DAYS');
+  return withStore(config, async (store) => {
+    const found = reference === undefined ? undefined : findMessage(store, reference).message.reference;
+    const gone = found === undefined ? await store.removeOlder(days ?? 0) : await store.remove((message) => message.reference === found);
+    return { summary: [`${count(gone, 'message')} deleted.`] };
+  });
+}
+
+function findMessage(store: MessageStore, reference: string): NonNullable<ReturnType<MessageStore['find']>> {
+  const found = store.find(reference);
+  if (found === undefined)
+    throw new UsageError(`There is no message ${reference || 'without a reference'}.`, 'List them: townsite messages list');
+  return found;
+}
+
+async function readStore(config: string): Promise<MessageStore> {
+  const { MessageStore } = await import('../src/node/messages/message-store.ts');
+  return MessageStore.read((await readSettings(config)).folder);
+}
+
+/** Opens the store, which is nobody else's meanwhile. */
+async function withStore<T>(config: string, task: (store: MessageStore, settings: MessageSettings) => Promise<T>): Promise<T> {
+  const settings = await readSettings(config);
+  const { MessageStore } = await import('../src/node/messages/message-store.ts');
+  const { folder } = settings;
+  return withLock({ out: folder, work: folder }, async (lease) => task(await MessageStore.open(folder, () => lease.keep()), settings), {
+    holder: 'message server',
+    onWait: progress,
+  });
+}
+
+async function readSettings(config: string): Promise<MessageSettings> {
+  const project = createProject({ config });
+  const { site } = await loadSite(project);
+  if (site === undefined) throw new UsageError('The configuration has errors.', 'Run: townsite validate');
+  const { readMessageSettings } = await import('../src/node/messages/message-settings.ts');
+  return readMessageSettings(project, site.context.config);
+}

@@ -1,0 +1,55 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import type { MessageSettings } from './message-settings.ts';
+import type { MessageError } from './parse-message.ts';
+
+/** What Node's request and response are called where a request is answered. */
+export interface AppEnv {
+  readonly Bindings: HttpBindings;
+}
+
+type Facts = Pick<MessageSettings, 'origins' | 'phone'>;
+
+type Failure = { readonly status: 400 | 403 | 405 | 413 | 415 | 429 | 500 | 503 } & (
+  | { readonly message: string }
+  | { readonly errors: readonly MessageError[] }
+);
+
+/** Answers a message that is stored: a script gets JSON, a form without scripts its next page. */
+export function answerSent(
+  context: Context<AppEnv>,
+  { origins }: Facts,
+  sent: { reference: string; next?: string | undefined },
+): Response | Promise<Response> {
+  const { reference, next } = sent;
+  if (!wantsHtml(context)) return context.json({ ok: true, reference });
+  const target = findNext(context, next);
+  if (target !== undefined && origins.has(target.origin)) return context.redirect(target.href, 303);
+  return context.html(page('Your message arrived', `Thank you. Your reference is ${reference}.`));
+}
+
+/** Answers a message that is not taken. */
+export function answerError(context: Context<AppEnv>, { phone }: Facts, failure: Failure): Response | Promise<Response> {
+  const errors = 'errors' in failure ? failure.errors : [{ field: '', message: failure.message }];
+  if (!wantsHtml(context)) return context.json({ errors }, failure.status);
+  const reasons = errors.map(({ field, message }) => (field === '' ? message : `${field}: ${message}`)).join(' ');
+  const advice = `Go back, and your text is still there. Then send it again, or call us: ${phone}.`;
+  return context.html(page('Your message was not sent', `${reasons} ${advice}`), failure.status);
+}
+
+function wantsHtml(context: Context<AppEnv>): boolean {
+  const accept = context.req.header('accept') ?? '';
+  return accept.includes('text/html') && !accept.includes('application/json');
+}
+
+function findNext(context: Context<AppEnv>, next: string | undefined): URL | undefined {
+  const base = context.req.header('referer') ?? context.req.header('origin') ?? '';
+  return next !== undefined && next !== '' && URL.canParse(next, base) ? new URL(next, base) : undefined;
+}
+
+function page(title: string, text: string) {
+  return html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
+<body><h1>${title}</h1><p>${text}</p></body></html>`;
+}

@@ -1,0 +1,88 @@
+import { constants } from 'node:fs';
+import type { FileHandle } from 'node:fs/promises';
+import { open, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { StoredMessage } from './message.ts';
+
+/** A line of the store: a message, or what became of it. A file is only appended to, but where messages are deleted. */
+export type JournalLine =
+  | ({ readonly type: 'message' } & StoredMessage)
+  | { readonly type: 'mailed'; readonly reference: string; readonly time: string }
+  /** The operator wants it mailed once more. */
+  | { readonly type: 'resend'; readonly reference: string; readonly time: string }
+  | { readonly type: 'failed'; readonly reference: string; readonly time: string; readonly why: string; readonly isPermanent: boolean };
+
+const TYPES: readonly unknown[] = ['message', 'mailed', 'resend', 'failed'];
+
+/** What a file of the store says. A line that is cut off, by a crash or a full disk, was never answered: it counts as damaged. */
+export function parseJournal(text: string): { readonly lines: readonly JournalLine[]; readonly damaged: number } {
+  const written = text.split('\n').filter((line) => line.trim() !== '');
+  const lines = written.flatMap((line) => parseLine(line) ?? []);
+  return { lines, damaged: written.length - lines.length };
+}
+
+function parseLine(line: string): JournalLine | undefined {
+  try {
+    const data = Object(JSON.parse(line)) as JournalLine;
+    return TYPES.includes(data.type) && typeof data.reference === 'string' ? data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads a file of the store. */
+export async function readJournal(file: string): Promise<ReturnType<typeof parseJournal>> {
+  return parseJournal(await readFile(file, 'utf8'));
+}
+
+/** Appends lines and returns when they are on the disk. After a half line, the first one starts anew. */
+export async function appendJournal(file: string, lines: readonly JournalLine[]): Promise<void> {
+  const handle = await open(file, constants.O_RDWR | constants.O_APPEND | constants.O_CREAT, 0o600);
+  try {
+    const { size } = await handle.stat();
+    const start = size > 0 && !(await endsLine(handle, size)) ? '\n' : '';
+    await handle.writeFile(start + format(lines));
+    await handle.sync();
+    if (size === 0) await syncFolder(path.dirname(file));
+  } finally {
+    await handle.close();
+  }
+}
+
+async function endsLine(handle: FileHandle, size: number): Promise<boolean> {
+  const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, size - 1);
+  return buffer.toString() === '\n';
+}
+
+/** Replaces a file of the store as a whole; without lines, removes it. */
+export async function replaceJournal(file: string, lines: readonly JournalLine[]): Promise<void> {
+  const temporary = `${file}.new`;
+  if (lines.length === 0) await rm(file, { force: true });
+  else {
+    await rm(temporary, { force: true });
+    const handle = await open(temporary, 'wx', 0o600);
+    try {
+      await handle.writeFile(format(lines));
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(temporary, file);
+  }
+  await syncFolder(path.dirname(file));
+}
+
+/** Makes the names of new files last. Windows keeps them without being asked, and opens no folders. */
+export async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function format(lines: readonly JournalLine[]): string {
+  return lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+}

@@ -1,0 +1,23 @@
+import type { StoredMessage } from './message.ts';
+import { toLine } from './parse-message.ts';
+
+const MAX_SUBJECT = 200;
+
+/** What a mail program shows of a message. */
+export interface MailText {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Writes the mail of a message: the fields, where it came from, and its reference in the last line. */
+export function writeMailText(message: StoredMessage): MailText {
+  const { subject, possibleSpam, fields, page, language, referrer, campaign, reference } = message;
+  const title = [...(toLine(subject) || 'Message from the contact form')].slice(0, MAX_SUBJECT).join('');
+  const context = Object.entries({ Page: page, Language: language, Referrer: referrer, ...campaign }).filter(([, value]) => value !== '');
+  const blocks = [
+    ...fields.map(({ label, value }) => (value.includes('\n') ? `${label}:\n${value}` : `${label}: ${value}`)),
+    context.map(([name, value]) => `${name}: ${value}`).join('\n'),
+    `Reference: ${reference}`,
+  ];
+  return { subject: possibleSpam ? `[possible spam] ${title}` : title, text: `${blocks.filter((block) => block !== '').join('\n\n')}\n` };
+}

@@ -1,0 +1,126 @@
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import proxyAddress from 'proxy-addr';
+import type { AppEnv } from './answer.ts';
+import { answerError, answerSent } from './answer.ts';
+import type { MessageSettings } from './message-settings.ts';
+import type { MessageStore } from './message-store.ts';
+import type { ParsedMessage } from './parse-message.ts';
+import { parseFormMessage, parseJsonMessage } from './parse-message.ts';
+import { RateLimit } from './rate-limit.ts';
+
+interface AppOptions {
+  readonly settings: MessageSettings;
+  readonly store: MessageStore;
+  /** Is called when a message is stored. */
+  readonly onStored: () => void;
+  readonly log: (reference: string, event: string) => void;
+}
+
+/** Takes messages: checks origin, rate, and size, stores a message, and answers. The path does not matter, because a proxy may pass any on. */
+export function createMessageApp({ settings, store, onStored, log }: AppOptions): Hono<AppEnv> {
+  const { origins, isProxy, maxBytes, messagesPerMinute } = settings;
+  const rate = new RateLimit(messagesPerMinute);
+  const app = new Hono<AppEnv>();
+
+  app.get('/health', (context) => context.body(null, 204));
+
+  app.use(async (context, next) => {
+    context.header('Cache-Control', 'no-store');
+    context.header('X-Content-Type-Options', 'nosniff');
+    context.header('Vary', 'Origin');
+    const origin = senderOf(context);
+    if (origin === undefined || !origins.has(origin))
+      return answerError(context, settings, { status: 403, message: 'This site may not send messages here.' });
+    context.header('Access-Control-Allow-Origin', origin);
+    context.header('Access-Control-Expose-Headers', 'Retry-After');
+    await next();
+    return undefined;
+  });
+
+  app.options('*', (context) => {
+    context.header('Access-Control-Allow-Methods', 'POST');
+    context.header('Access-Control-Allow-Headers', 'Content-Type, Idempotency-Key');
+    context.header('Access-Control-Max-Age', '600');
+    return context.body(null, 204);
+  });
+
+  app.use(async (context, next) => {
+    if (context.req.method !== 'POST') {
+      context.header('Allow', 'POST, OPTIONS');
+      return answerError(context, settings, { status: 405, message: 'Send a message with POST.' });
+    }
+    const seconds = rate.count(proxyAddress(context.env.incoming, isProxy));
+    if (seconds > 0) {
+      context.header('Retry-After', String(seconds));
+      return answerError(context, settings, { status: 429, message: `Too many messages. Try again in ${seconds} seconds.` });
+    }
+    await next();
+    return undefined;
+  });
+
+  app.use(
+    bodyLimit({
+      maxSize: maxBytes,
+      onError: (context) => answerError(context as Context<AppEnv>, settings, { status: 413, message: 'This message is too large.' }),
+    }),
+  );
+
+  app.post('*', async (context) => {
+    const parsed = await parseRequest(context);
+    if (parsed === undefined) return answerError(context, settings, { status: 415, message: 'Send JSON or a form.' });
+    if (!parsed.ok) return answerError(context, settings, { status: 400, errors: parsed.errors });
+    try {
+      const { stored, isNew } = await store.add(parsed.message);
+      log(stored.reference, isNew ? 'stored' : 'came again');
+      if (isNew) onStored();
+      return answerSent(context, settings, { reference: stored.reference, next: parsed.next });
+    } catch (error) {
+      log('-', `not stored (${(error as NodeJS.ErrnoException).code ?? (error as Error).name})`);
+      return answerError(context, settings, { status: 503, message: 'The message could not be stored.' });
+    }
+  });
+
+  app.onError((error, context) => {
+    log('-', `failed (${(error as NodeJS.ErrnoException).code ?? error.name})`);
+    return answerError(context, settings, { status: 500, message: 'The message server failed.' });
+  });
+  return app;
+}
+
+/** The site that sends. Browsers name it with each POST; where `Origin` is missing, the address of the page says it. */
+function senderOf(context: Context<AppEnv>): string | undefined {
+  const { origin, referer } = context.req.header();
+  if (origin !== undefined) return origin;
+  return referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : undefined;
+}
+
+/** Reads the body. Returns undefined for a type that is not taken. */
+async function parseRequest(context: Context<AppEnv>): Promise<(ParsedMessage & { readonly next?: string }) | undefined> {
+  const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+  const key = context.req.header('idempotency-key');
+  if (type === 'application/json') {
+    const data = await readBody(() => context.req.json<unknown>());
+    return data === undefined ? unreadable() : parseJsonMessage(data, key);
+  }
+  if (type !== 'application/x-www-form-urlencoded' && type !== 'multipart/form-data') return undefined;
+  const form = await readBody(() => context.req.formData());
+  if (form === undefined) return unreadable();
+  const next = form.get('_next');
+  return { ...parseFormMessage(form.entries(), key), ...(typeof next === 'string' ? { next } : {}) };
+}
+
+/** What cannot be parsed is the sender's mistake; what is too large is found by the limit while it is read. */
+async function readBody<T>(read: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+function unreadable(): ParsedMessage {
+  return { ok: false, errors: [{ field: '', message: 'The message cannot be read.' }] };
+}

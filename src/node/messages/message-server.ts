@@ -1,0 +1,70 @@
+import type { Server } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+import { UsageError } from '../../shared/errors.ts';
+import { Mailer } from './mailer.ts';
+import { createMessageApp } from './message-app.ts';
+import type { MessageSettings } from './message-settings.ts';
+import type { MessageStore } from './message-store.ts';
+
+const DAY = 86_400_000;
+
+export interface RunningMessageServer {
+  readonly url: string;
+  /** Takes no new message, answers those that are here, ends the mail that is being sent. */
+  stop(): Promise<void>;
+}
+
+interface ServerOptions {
+  readonly settings: MessageSettings;
+  readonly store: MessageStore;
+  readonly password: string | undefined;
+  /** Prints a line: the time, the reference, what happened. Nothing that a visitor wrote, and no address. */
+  readonly print: (line: string) => void;
+}
+
+/**
+ * Starts the message server.
+ * @throws UsageError when it cannot listen at its port
+ */
+export async function startMessageServer({ settings, store, password, print }: ServerOptions): Promise<RunningMessageServer> {
+  const log = (reference: string, event: string): void => print(`${new Date().toISOString()} ${reference} ${event}`);
+  const mailer = settings.mail === undefined ? undefined : new Mailer({ store, mail: settings.mail, password, log });
+  const cleanUp = async (): Promise<void> => {
+    try {
+      const count = await store.removeOlder(settings.keepDays);
+      if (count > 0) log('-', `${count} deleted after ${settings.keepDays} days`);
+    } catch (error) {
+      log('-', `old messages not deleted (${(error as NodeJS.ErrnoException).code ?? (error as Error).name})`);
+    }
+  };
+  if (store.damaged > 0) log('-', `${store.damaged} cut lines skipped: they were never answered`);
+  await cleanUp();
+  const app = createMessageApp({ settings, store, onStored: () => mailer?.wake(), log });
+  const server = createAdaptorServer({ fetch: app.fetch, serverOptions: { requestTimeout: 60_000, headersTimeout: 20_000 } }) as Server;
+  await listen(server, settings);
+  const timer = setInterval(cleanUp, DAY);
+  mailer?.wake();
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : settings.port;
+  return {
+    url: `http://localhost:${port}`,
+    stop: async () => {
+      clearInterval(timer);
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+      });
+      await mailer?.stop();
+    },
+  };
+}
+
+function listen(server: Server, { host, port }: MessageSettings): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', ({ code, message }: NodeJS.ErrnoException) => {
+      const problem = code === 'EADDRINUSE' ? 'is in use' : `cannot be opened (${code ?? message})`;
+      reject(new UsageError(`Port ${port} at ${host} ${problem}.`, 'Stop the program that uses it, or name another: --port N'));
+    });
+    server.listen(port, host, () => resolve());
+  });
+}

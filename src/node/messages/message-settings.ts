@@ -1,0 +1,47 @@
+import path from 'node:path';
+import { compile } from 'proxy-addr';
+import { UsageError } from '../../shared/errors.ts';
+import type { MessageServer, SiteConfig } from '../../shared/generated/site.gen.ts';
+import { isWithin } from '../support/is-within.ts';
+import type { Project } from '../tool/project.ts';
+
+export type MailSettings = NonNullable<MessageServer['mail']>;
+
+/** What the message server is told by the configuration. */
+export interface MessageSettings extends Omit<MessageServer, 'origins' | 'proxies' | 'folder'> {
+  /** The absolute path of the store. */
+  readonly folder: string;
+  /** The sites whose forms may send, as browsers write them in `Origin`. */
+  readonly origins: ReadonlySet<string>;
+  /** Whether an address is a proxy of ours, which may name the visitor's. */
+  readonly isProxy: (address: string, hop: number) => boolean;
+  /** The phone number for visitors when nothing works. */
+  readonly phone: string;
+}
+
+/**
+ * Returns the settings of the message server.
+ * @throws UsageError when the store would be published, or a proxy is not an address
+ */
+export function readMessageSettings({ siteRoot, out }: Pick<Project, 'siteRoot' | 'out'>, config: SiteConfig): MessageSettings {
+  const { messageServer, business } = config;
+  const folder = path.resolve(siteRoot, messageServer.folder);
+  if (isWithin(out, folder) || isWithin(folder, out) || folder === siteRoot)
+    throw new UsageError(
+      `messageServer.folder is ${messageServer.folder}: messages there would be published or mixed with other files.`,
+      'Name a folder of its own outside the output folder.',
+    );
+  const origins = new Set([business.url, ...messageServer.origins].map((url) => new URL(url).origin));
+  return { ...messageServer, folder, origins, isProxy: compileProxies(messageServer.proxies), phone: business.phone };
+}
+
+function compileProxies(proxies: readonly string[]): MessageSettings['isProxy'] {
+  try {
+    return compile([...proxies]);
+  } catch (error) {
+    throw new UsageError(
+      `messageServer.proxies: ${(error as Error).message}.`,
+      'Write addresses or ranges, such as 10.0.0.0/8, or loopback.',
+    );
+  }
+}

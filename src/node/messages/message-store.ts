@@ -1,0 +1,229 @@
+import { chmod, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { makeFolder } from '../support/make-folder.ts';
+import type { JournalLine } from './journal.ts';
+import { appendJournal, readJournal, replaceJournal, syncFolder } from './journal.ts';
+import type { Message, StoredMessage } from './message.ts';
+
+/** A message and what became of it. */
+export interface MessageRecord {
+  readonly message: StoredMessage;
+  readonly isMailed: boolean;
+  /** How often mailing it has failed since it arrived or was mailed last. */
+  readonly failures: number;
+  /** Why mailing it failed last; undefined when it never did. */
+  readonly why: string | undefined;
+  readonly isPermanent: boolean;
+}
+
+const FILE = /^\d{4}-\d\d-\d\d\.jsonl$/;
+const SHORTEST_REFERENCE = 8;
+const DAY = 86_400_000;
+
+interface Waiting {
+  readonly file: string;
+  readonly line: JournalLine;
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * The messages that arrived: a file of JSON lines for each day (UTC). A file holds all there is about its messages, so deleting one rewrites
+ * one day. The caller holds the lock.
+ */
+export class MessageStore {
+  readonly #folder: string;
+  /** Called before each write. It throws when the store is somebody else's by now. */
+  readonly #checkLock: () => void;
+  readonly #records = new Map<string, MessageRecord>();
+  /** What was answered, or will be, by key: a key that comes twice is stored once. */
+  readonly #byKey = new Map<string, Promise<StoredMessage>>();
+  readonly #queue: Waiting[] = [];
+  #work: Promise<void> = Promise.resolve();
+  #damaged = 0;
+
+  private constructor(folder: string, checkLock: () => void) {
+    this.#folder = folder;
+    this.#checkLock = checkLock;
+  }
+
+  static async open(folder: string, checkLock: () => void = () => undefined): Promise<MessageStore> {
+    const store = new MessageStore(folder, checkLock);
+    makeFolder(folder);
+    await chmod(folder, 0o700);
+    for (const name of await readdir(folder)) if (name.endsWith('.jsonl.new')) await rm(path.join(folder, name));
+    await store.#load();
+    await syncFolder(folder);
+    return store;
+  }
+
+  /** Reads a store that another process may be writing to. */
+  static async read(folder: string): Promise<MessageStore> {
+    const store = new MessageStore(folder, () => undefined);
+    await store.#load();
+    return store;
+  }
+
+  async #load(): Promise<void> {
+    for (const file of await listFiles(this.#folder)) {
+      const { lines, damaged } = await readJournal(path.join(this.#folder, file));
+      this.#damaged += damaged;
+      for (const line of lines) this.#take(line);
+    }
+  }
+
+  /** Whether this process still holds the lock. */
+  get isOurs(): boolean {
+    try {
+      this.#checkLock();
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** How many lines were cut off by a crash. */
+  get damaged(): number {
+    return this.#damaged;
+  }
+
+  /** All messages, newest first. */
+  get records(): readonly MessageRecord[] {
+    return [...this.#records.values()].sort((a, b) => b.message.time.localeCompare(a.message.time));
+  }
+
+  /** The messages that are to be mailed, oldest first. */
+  get waiting(): readonly MessageRecord[] {
+    return this.records.filter(({ isMailed }) => !isMailed).reverse();
+  }
+
+  find(reference: string): MessageRecord | undefined {
+    return this.#records.get(reference.toUpperCase());
+  }
+
+  /** Stores a message and returns when it is on the disk. A message that is there already is not stored again: `isNew` says so. */
+  async add(message: Message): Promise<{ readonly stored: StoredMessage; readonly isNew: boolean }> {
+    const known = this.#byKey.get(message.key);
+    if (known !== undefined) return { stored: await known, isNew: false };
+    const storing = this.#store(message);
+    this.#byKey.set(message.key, storing);
+    try {
+      return { stored: await storing, isNew: true };
+    } catch (error) {
+      this.#byKey.delete(message.key);
+      throw error;
+    }
+  }
+
+  readonly #reserved = new Set<string>();
+
+  async #store(message: Message): Promise<StoredMessage> {
+    const reference = this.#makeReference(message.key);
+    this.#reserved.add(reference);
+    try {
+      const stored = { reference, time: new Date().toISOString(), ...message };
+      await this.append({ type: 'message', ...stored });
+      return stored;
+    } finally {
+      this.#reserved.delete(reference);
+    }
+  }
+
+  /** The start of the key, as long as it must be to be the only one. */
+  #makeReference(key: string): string {
+    const digits = key.replaceAll('-', '').toUpperCase();
+    const isTaken = (reference: string): boolean => this.#records.has(reference) || this.#reserved.has(reference);
+    let length = SHORTEST_REFERENCE;
+    while (isTaken(digits.slice(0, length))) length += 4;
+    return digits.slice(0, length);
+  }
+
+  /** Notes what became of a message, and returns when that is on the disk. */
+  async append(line: JournalLine): Promise<void> {
+    const time = line.type === 'message' ? line.time : this.#records.get(line.reference)?.message.time;
+    // It was deleted meanwhile.
+    if (time === undefined) return;
+    await new Promise<void>((resolve, reject) => {
+      this.#queue.push({ file: fileOf(time), line, resolve, reject });
+      if (this.#queue.length === 1) this.#work = this.#work.then(() => this.#write());
+    });
+  }
+
+  /** Writes all that waits: one wait for the disk serves everybody who came meanwhile. */
+  async #write(): Promise<void> {
+    const batch = this.#queue.splice(0);
+    for (const file of new Set(batch.map((each) => each.file))) {
+      const ofFile = batch.filter((each) => each.file === file);
+      try {
+        this.#checkLock();
+        const lines = ofFile.map(({ line }) => line);
+        await appendJournal(path.join(this.#folder, file), lines);
+        for (const line of lines) this.#take(line);
+        for (const { resolve } of ofFile) resolve();
+      } catch (error) {
+        for (const { reject } of ofFile) reject(error);
+      }
+    }
+  }
+
+  #take(line: JournalLine): void {
+    if (line.type === 'message') {
+      const { type: _type, ...message } = line;
+      // A message may be there twice when the disk failed after the first: its sender was told to send it again.
+      if (this.#byKey.has(message.key) && this.#records.has(message.reference)) return;
+      this.#records.set(message.reference, { message, isMailed: false, failures: 0, why: undefined, isPermanent: false });
+      this.#byKey.set(message.key, Promise.resolve(message));
+      return;
+    }
+    const record = this.#records.get(line.reference);
+    if (record === undefined) return;
+    const next =
+      line.type === 'failed'
+        ? { ...record, failures: record.failures + 1, why: line.why, isPermanent: line.isPermanent }
+        : { ...record, isMailed: line.type === 'mailed', failures: 0, why: undefined, isPermanent: false };
+    this.#records.set(line.reference, next);
+  }
+
+  /** Deletes messages from the files, and returns how many. */
+  async remove(isRemoved: (message: StoredMessage) => boolean): Promise<number> {
+    const gone = [...this.#records.values()].map(({ message }) => message).filter(isRemoved);
+    const references = new Set(gone.map(({ reference }) => reference));
+    // After what is being written, and before what comes next.
+    const removing = this.#work.then(async () => {
+      for (const file of new Set(gone.map(({ time }) => fileOf(time)))) {
+        this.#checkLock();
+        const { lines } = await readJournal(path.join(this.#folder, file));
+        await replaceJournal(
+          path.join(this.#folder, file),
+          lines.filter(({ reference }) => !references.has(reference)),
+        );
+      }
+    });
+    this.#work = removing.catch(() => undefined);
+    await removing;
+    for (const { reference, key } of gone) {
+      this.#records.delete(reference);
+      this.#byKey.delete(key);
+    }
+    return gone.length;
+  }
+
+  /** Deletes messages that are older than this. */
+  async removeOlder(days: number): Promise<number> {
+    const limit = new Date(Date.now() - days * DAY).toISOString();
+    return this.remove(({ time }) => time < limit);
+  }
+}
+
+function fileOf(time: string): string {
+  return `${time.slice(0, 10)}.jsonl`;
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder)).filter((name) => FILE.test(name)).sort();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}

@@ -1,0 +1,30 @@
+/** One field of a form, as the visitor filled it in. */
+export interface MessageField {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+}
+
+/** What a visitor sent. */
+export interface Message {
+  /** The UUID that the sender gave it: the same key is the same message. */
+  readonly key: string;
+  readonly subject: string;
+  /** The visitor's e-mail address; empty when there is none that a mail program could answer. */
+  readonly replyTo: string;
+  readonly possibleSpam: boolean;
+  readonly page: string;
+  readonly language: string;
+  readonly referrer: string;
+  /** `utm_source` and the like. */
+  readonly campaign: Readonly<Record<string, string>>;
+  readonly fields: readonly MessageField[];
+}
+
+/** A message in the store. */
+export interface StoredMessage extends Message {
+  /** The start of the key: short enough to read out on the phone. */
+  readonly reference: string;
+  /** When it arrived, in ISO 8601. */
+  readonly time: string;
+}

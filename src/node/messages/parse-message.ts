@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import type { Message, MessageField } from './message.ts';
+
+/** Why a message is refused, at the field of the form that it concerns; an empty name stands for all of it. */
+export interface MessageError {
+  readonly field: string;
+  readonly message: string;
+}
+
+export type ParsedMessage =
+  | { readonly ok: true; readonly message: Message }
+  | { readonly ok: false; readonly errors: readonly MessageError[] };
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+/** One address without a name, a list, or a comment: nothing that adds a header or a recipient. */
+const ADDRESS = /^[^\s@<>()[\],;:"\\]{1,64}@[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/i;
+const CAMPAIGN = /^utm_[a-z_]{1,30}$/;
+const MAX_FIELDS = 100;
+const MAX_NAME = 100;
+const MAX_LINE = 2000;
+
+/** Reads what a script sent as JSON. */
+export function parseJsonMessage(data: unknown, headerKey?: string): ParsedMessage {
+  if (!isMap(data)) return refuse('', 'The message must be a JSON object.');
+  const { key = headerKey, fields, labels = {}, campaign = {}, possibleSpam = false } = data;
+  if (key !== undefined && headerKey !== undefined && key !== headerKey) return refuse('key', 'The key differs from Idempotency-Key.');
+  if (!isMap(fields)) return refuse('fields', 'The fields are missing.');
+  if (!isMap(labels) || !isMap(campaign)) return refuse('', 'labels and campaign must be objects.');
+  if (typeof possibleSpam !== 'boolean') return refuse('possibleSpam', 'possibleSpam must be true or false.');
+  return check({ ...data, key, possibleSpam, campaign, labels, fields: Object.entries(fields) });
+}
+
+/** Reads what a form sent. Our own fields begin with an underscore; fields that come more than once are joined. */
+export function parseFormMessage(entries: Iterable<readonly [string, unknown]>, headerKey?: string): ParsedMessage {
+  const own = new Map<string, string>();
+  const fields = new Map<string, string>();
+  for (const [name, value] of entries) {
+    if (typeof value !== 'string') return refuse(name, 'Files cannot be sent.');
+    if (name.startsWith('_')) own.set(name.slice(1), value);
+    else fields.set(name, fields.has(name) ? `${fields.get(name)}, ${value}` : value);
+  }
+  const pick = (prefix: string): [string, string][] => [...own].filter(([name]) => name.startsWith(prefix));
+  return check({
+    key: own.get('key') || headerKey,
+    subject: own.get('subject'),
+    // Without scripts, nobody has taken it out of the form.
+    replyTo: own.get('replyto') ?? fields.get('email'),
+    possibleSpam: own.get('spam') === '1' || (own.get('trap') ?? '') !== '',
+    page: own.get('page'),
+    language: own.get('language'),
+    referrer: own.get('referrer'),
+    campaign: Object.fromEntries(pick('utm_')),
+    labels: Object.fromEntries(pick('label_').map(([name, label]) => [name.slice('label_'.length), label])),
+    fields: [...fields],
+  });
+}
+
+interface Draft {
+  readonly key?: unknown;
+  readonly subject?: unknown;
+  readonly replyTo?: unknown;
+  readonly page?: unknown;
+  readonly language?: unknown;
+  readonly referrer?: unknown;
+  readonly possibleSpam: boolean;
+  readonly campaign: Readonly<Record<string, unknown>>;
+  readonly labels: Readonly<Record<string, unknown>>;
+  readonly fields: readonly (readonly [string, unknown])[];
+}
+
+function check(draft: Draft): ParsedMessage {
+  const errors: MessageError[] = [];
+  const lineOf = (field: string, value: unknown = '', max = MAX_LINE): string => {
+    if (typeof value !== 'string') errors.push({ field, message: 'This must be text.' });
+    else if (value.length > max) errors.push({ field, message: `This is longer than ${max} characters.` });
+    else return toLine(value);
+    return '';
+  };
+  const { key = randomUUID(), possibleSpam } = draft;
+  if (typeof key !== 'string' || !UUID.test(key)) errors.push({ field: 'key', message: 'The key must be a UUID.' });
+  if (draft.fields.length > MAX_FIELDS) return refuse('', `A message has at most ${MAX_FIELDS} fields.`);
+  const fields = draft.fields.flatMap(([name, value]): MessageField[] => {
+    if (name.length > MAX_NAME || name !== toLine(name) || name === '')
+      errors.push({ field: '', message: 'The name of a field cannot be used.' });
+    else if (typeof value !== 'string') errors.push({ field: name, message: 'This must be text.' });
+    else {
+      const label = Object.hasOwn(draft.labels, name) ? draft.labels[name] : undefined;
+      return [{ name, label: lineOf(name, label) || name, value: toText(value) }];
+    }
+    return [];
+  });
+  if (errors.length === 0 && fields.every(({ value }) => value.trim() === '')) errors.push({ field: '', message: 'The message is empty.' });
+  const replyTo = lineOf('replyTo', draft.replyTo);
+  const message: Message = {
+    key: String(key).toLowerCase(),
+    subject: lineOf('subject', draft.subject),
+    // Who mistypes an address has still written a message.
+    replyTo: ADDRESS.test(replyTo) ? replyTo : '',
+    possibleSpam,
+    page: lineOf('page', draft.page),
+    language: lineOf('language', draft.language, MAX_NAME),
+    referrer: lineOf('referrer', draft.referrer),
+    campaign: Object.fromEntries(
+      Object.entries(draft.campaign).flatMap(([name, value]) => (CAMPAIGN.test(name) ? [[name, lineOf(name, value)]] : [])),
+    ),
+    fields,
+  };
+  return errors.length > 0 ? { ok: false, errors } : { ok: true, message };
+}
+
+function refuse(field: string, message: string): ParsedMessage {
+  return { ok: false, errors: [{ field, message }] };
+}
+
+function isMap(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Text in one line: nothing in it ends a header. */
+export function toLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+}
+
+/** Text of several lines without control characters. */
+function toText(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(/(?![\n\t])\p{Cc}/gu, ' ');
+}

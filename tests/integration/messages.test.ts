@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { killWhileSending } from '../support/kill-messages.ts';
+import { jsonMessage, messageSite, ORIGIN, startSmtp } from '../support/message-site.ts';
+import { runCommand } from '../support/run-command.ts';
+import { serverCommands } from '../support/start-command.ts';
+import { tempFolders } from '../support/temp-folders.ts';
+
+const makeFolder = tempFolders();
+const start = serverCommands();
+const ends: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  await Promise.all(ends.splice(0).map((end) => end()));
+});
+
+async function smtp(...options: Parameters<typeof startSmtp>) {
+  const server = await startSmtp(...options);
+  ends.push(server.close);
+  return server;
+}
+
+async function serve(site: string) {
+  const folder = await makeFolder({ 'site.config.yaml': site });
+  return { folder, ...(await start('messages', ['--port', '0'], folder)) };
+}
+
+test('JSON is stored, mailed, and answered; the same key is the same message', async () => {
+  const mail = await smtp();
+  const { url, folder } = await serve(messageSite(mail.port));
+  const sending = jsonMessage(randomUUID(), { replyTo: 'ada@example.com', possibleSpam: true });
+  const answers = await Promise.all([fetch(url, sending), fetch(`${url}/any/path`, sending)]);
+  const bodies = await Promise.all(answers.map((answer) => answer.json()));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(bodies[0]).toEqual(bodies[1]);
+  expect(answers[0]?.headers.get('access-control-allow-origin')).toBe(ORIGIN);
+  await fetch(url, jsonMessage(randomUUID()));
+  await mail.reached(2);
+  expect(mail.mails).toHaveLength(2);
+  expect(mail.mails[0]).toMatch(/^Subject: \[possible spam\] Quote: Windows/m);
+  expect(mail.mails[0]).toMatch(/^Reply-To: ada@example.com/m);
+  expect((await readdir(path.join(folder, 'messages'))).filter((name) => name.endsWith('.jsonl'))).toHaveLength(1);
+});
+
+test('a form without scripts is led on to its next page, but to no other site', async () => {
+  const mail = await smtp();
+  const { url } = await serve(messageSite(mail.port));
+  const send = (next: string, Form: typeof FormData | typeof URLSearchParams) => {
+    const body = new Form();
+    body.append('name', 'Ada');
+    body.append('_next', next);
+    return fetch(url, { method: 'POST', body, redirect: 'manual', headers: { origin: ORIGIN, accept: 'text/html,*/*' } });
+  };
+  const answers = await Promise.all([
+    send('/contact/sent', URLSearchParams),
+    send(`${ORIGIN}/contact/sent`, FormData),
+    send('https://evil.example', FormData),
+  ]);
+  expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual([
+    [303, `${ORIGIN}/contact/sent`],
+    [303, `${ORIGIN}/contact/sent`],
+    [200, null],
+  ]);
+});
+
+test('what is wrong is refused: origin, type, size, rate, content', async () => {
+  const mail = await smtp();
+  const { url } = await serve(messageSite(mail.port).replace('messagesPerMinute: 0', 'messagesPerMinute: 5\n  maxBytes: 2000'));
+  const json = (headers: object, body = '{}') =>
+    fetch(url, { method: 'POST', body, headers: { origin: ORIGIN, 'content-type': 'application/json', ...headers } });
+  expect((await fetch(`${url}/health`)).status).toBe(204);
+  expect((await json({ origin: 'https://evil.example' })).status).toBe(403);
+  expect((await fetch(url, { method: 'OPTIONS', headers: { origin: 'https://evil.example' } })).status).toBe(403);
+  const preflight = await fetch(url, { method: 'OPTIONS', headers: { origin: ORIGIN, 'access-control-request-method': 'POST' } });
+  expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, ORIGIN]);
+  expect((await json({ 'content-type': 'text/plain' })).status).toBe(415);
+  expect((await json({}, JSON.stringify({ fields: { name: 'x'.repeat(3000) } }))).status).toBe(413);
+  expect((await json({}, '{')).status).toBe(400);
+  expect(await (await json({})).json()).toMatchObject({ errors: [{ field: 'fields' }] });
+  const page = await json({ accept: 'text/html' });
+  expect([page.status, page.headers.get('content-type')]).toEqual([400, expect.stringContaining('text/html')]);
+  // X-Forwarded-For of somebody who is no proxy of ours does not count.
+  const refused = await json({ 'x-forwarded-for': '203.0.113.7' });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+test('behind a named proxy, each visitor has a limit of their own', async () => {
+  const mail = await smtp();
+  const { url } = await serve(messageSite(mail.port, '  proxies: [loopback]\n').replace('messagesPerMinute: 0', 'messagesPerMinute: 1'));
+  const statuses = [];
+  for (const visitor of ['203.0.113.7', '203.0.113.8', '203.0.113.7']) {
+    const { headers, ...sending } = jsonMessage(randomUUID());
+    statuses.push(
+      (await fetch(url, { ...sending, headers: { ...(headers as Record<string, string>), 'x-forwarded-for': visitor } })).status,
+    );
+  }
+  expect(statuses).toEqual([200, 200, 429]);
+});
+
+test('what could not be mailed is mailed after a restart; the log and the list say what happened', async () => {
+  const refusing = await smtp({ refusal: () => 550 });
+  const site = messageSite(refusing.port);
+  const folder = await makeFolder({ 'site.config.yaml': site });
+  const first = await start('messages', ['--port', '0'], folder);
+  const key = randomUUID();
+  const { reference } = (await (await fetch(first.url, jsonMessage(key))).json()) as { reference: string };
+  await expect
+    .poll(async () => (await runCommand('messages', ['list'], { cwd: folder })).stdout)
+    .toMatch(new RegExp(`${reference}.*refused`));
+  await first.stop('SIGTERM');
+  await refusing.close();
+  ends.length = 0;
+  const mail = await smtp({ port: refusing.port });
+  const second = await start('messages', ['--port', '0'], folder);
+  await mail.reached(1);
+  await expect
+    .poll(async () => (await runCommand('messages', ['list'], { cwd: folder })).stdout)
+    .toMatch(new RegExp(`${reference}  mailed`));
+  await second.stop('SIGTERM');
+  expect((await runCommand('messages', ['resend', reference], { cwd: folder })).code).toBe(0);
+  expect((await runCommand('messages', ['list'], { cwd: folder })).stdout).toContain('waiting');
+  expect((await runCommand('messages', ['export'], { cwd: folder })).stdout).toContain(key);
+  expect((await runCommand('messages', ['delete', reference], { cwd: folder })).code).toBe(0);
+  const files = await readdir(path.join(folder, 'messages'));
+  expect(await Promise.all(files.map((name) => readFile(path.join(folder, 'messages', name), 'utf8')))).toEqual([]);
+});
+
+test('1,000 messages over 50 connections are stored, answered, and mailed once', async () => {
+  const mail = await smtp();
+  const { url } = await serve(messageSite(mail.port));
+  const agent = new Agent({ keepAlive: true, maxSockets: 50 });
+  const keys = Array.from({ length: 1000 }, () => randomUUID());
+  const statuses = await Promise.all(
+    keys.map((key) => {
+      const { headers, body } = jsonMessage(key);
+      return new Promise<number | undefined>((resolve, reject) => {
+        const sending = request(url.replace('localhost', '127.0.0.1'), {
+          method: 'POST',
+          agent,
+          headers: headers as Record<string, string>,
+        });
+        sending.on('response', (response) => response.resume().on('end', () => resolve(response.statusCode)));
+        sending.on('error', reject);
+        sending.end(body);
+      });
+    }),
+  );
+  agent.destroy();
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  await mail.reached(1000);
+  const mailed = mail.mails.map((text) => /Hello (\S+)/.exec(text)?.[1]);
+  expect(mailed.toSorted()).toEqual(keys.toSorted());
+});
+
+test('a server that is killed loses nothing that it answered', async () => {
+  const counts = await killWhileSending({ folder: await makeFolder(), kills: 3, seed: 1 });
+  expect(counts).toMatchObject({ lost: 0, unmailed: 0 });
+  expect(counts.answered).toBeGreaterThan(0);
+  expect(counts.twice).toBeLessThanOrEqual(counts.kills);
+});

@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { MINIMAL_YAML } from './small-site.ts';
+
+/** Where the site of `messageSite` lives. */
+export const ORIGIN = new URL(/url: (\S+)/.exec(MINIMAL_YAML)?.[1] ?? '').origin;
+
+/** A small site whose messages are mailed to a port of this machine. */
+export function messageSite(smtpPort: number, more = ''): string {
+  return `${MINIMAL_YAML.trimEnd()}
+messageServer:
+  messagesPerMinute: 0
+${more}  mail: { host: 127.0.0.1, port: ${smtpPort}, tls: none, from: forms@example.com, to: owner@example.com }
+`;
+}
+
+export interface FakeSmtp {
+  readonly port: number;
+  /** What was taken, as it was sent. */
+  readonly mails: readonly string[];
+  /** Resolves when so many mails were taken. */
+  readonly reached: (count: number) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** A mail server that takes every mail, or answers every one with `refusal`. */
+export async function startSmtp({ port = 0, refusal }: { port?: number; refusal?: () => number | undefined } = {}): Promise<FakeSmtp> {
+  const mails: string[] = [];
+  const waiting: { readonly count: number; readonly resolve: () => void }[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    closeTimeout: 50,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData: (stream, _session, callback) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const responseCode = refusal?.();
+        if (responseCode !== undefined) return callback(Object.assign(new Error('Not now'), { responseCode }));
+        mails.push(Buffer.concat(chunks).toString());
+        for (const { count, resolve } of waiting) if (mails.length >= count) resolve();
+        callback();
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    mails,
+    reached: (count) =>
+      new Promise((resolve) => {
+        if (mails.length >= count) resolve();
+        else waiting.push({ count, resolve });
+      }),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** A message as a script sends it. */
+export function jsonMessage(key: string, more: object = {}): RequestInit {
+  const body = { key, subject: 'Quote: Windows', fields: { name: 'Ada', message: `Hello ${key}` }, labels: { name: 'Your name' }, ...more };
+  const headers = { origin: ORIGIN, 'content-type': 'application/json', 'idempotency-key': key };
+  return { method: 'POST', headers, body: JSON.stringify(body) };
+}

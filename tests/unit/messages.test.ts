@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { createTransport } from 'nodemailer';
+import { describe, expect, test } from 'vitest';
+import { writeMailText } from '../../src/node/messages/mail-text.ts';
+import { parseFormMessage, parseJsonMessage } from '../../src/node/messages/parse-message.ts';
+import { RateLimit } from '../../src/node/messages/rate-limit.ts';
+
+const KEY = randomUUID();
+
+function parsed(result: ReturnType<typeof parseJsonMessage>) {
+  if (!result.ok) throw new Error(JSON.stringify(result.errors));
+  return result.message;
+}
+
+describe('parsing', () => {
+  test('a form and JSON make the same message', () => {
+    const fromJson = parseJsonMessage({
+      key: KEY,
+      subject: 'Quote',
+      replyTo: 'ada@example.com',
+      possibleSpam: true,
+      page: '/contact',
+      campaign: { utm_source: 'flyer' },
+      fields: { name: 'Ada' },
+      labels: { name: 'Your name' },
+    });
+    const fromForm = parseFormMessage([
+      ['_key', KEY],
+      ['_subject', 'Quote'],
+      ['_replyto', 'ada@example.com'],
+      ['_spam', '1'],
+      ['_page', '/contact'],
+      ['_utm_source', 'flyer'],
+      ['name', 'Ada'],
+      ['_label_name', 'Your name'],
+      ['_next', '/contact/sent'],
+    ]);
+    expect(parsed(fromForm)).toEqual(parsed(fromJson));
+  });
+
+  test.each<[string, unknown]>([
+    ['no object', []],
+    ['no fields', { key: KEY }],
+    ['no text in any field', { fields: { name: ' ' } }],
+    ['a field that is not text', { fields: { name: { toString: 'x' } } }],
+    ['a subject that is not text', { subject: 7, fields: { name: 'Ada' } }],
+    ['a long subject', { subject: 'x'.repeat(5000), fields: { name: 'Ada' } }],
+    ['a key that is no UUID', { key: '../x', fields: { name: 'Ada' } }],
+    ['a campaign that is a list', { campaign: [1], fields: { name: 'Ada' } }],
+    ['too many fields', { fields: Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`f${index}`, 'x'])) }],
+  ])('refuses %s', (_name, data) => {
+    expect(parseJsonMessage(data)).toMatchObject({ ok: false });
+  });
+
+  test('refuses files and a key that differs from the header', () => {
+    expect(parseFormMessage([['file', new Blob(['x'])]])).toMatchObject({ ok: false, errors: [{ field: 'file' }] });
+    expect(parseJsonMessage({ key: KEY, fields: { name: 'Ada' } }, randomUUID())).toMatchObject({ ok: false });
+  });
+
+  test('a field may have any name', () => {
+    const { fields } = parsed(parseJsonMessage(JSON.parse('{"fields":{"__proto__":"x","constructor":"y"}}')));
+    expect(fields.map(({ name, label }) => [name, label])).toEqual([
+      ['__proto__', '__proto__'],
+      ['constructor', 'constructor'],
+    ]);
+  });
+});
+
+describe('mail', () => {
+  test('has labels, where it came from, and the reference in the last line', () => {
+    const message = parsed(
+      parseJsonMessage({
+        fields: { name: 'Ada', message: 'One\nTwo' },
+        labels: { name: 'Your name' },
+        page: '/contact',
+        possibleSpam: true,
+      }),
+    );
+    const { subject, text } = writeMailText({ ...message, reference: 'ABCD1234', time: '' });
+    expect(subject).toMatch(/^\[possible spam\] /);
+    expect(text).toContain('Your name: Ada');
+    expect(text).toContain('One\nTwo');
+    expect(text).toContain('/contact');
+    expect(text.trimEnd().split('\n').at(-1)).toContain('ABCD1234');
+  });
+
+  test.each(['\r\n', '\n', '\r', '\u2028', '\u0000\r\n '])('nothing that a visitor writes adds a header (%j)', async (end) => {
+    const attack = `x${end}Bcc: all@example.org`;
+    const message = parsed(
+      parseJsonMessage({
+        subject: attack,
+        replyTo: `ada@example.com${end}Bcc: all@example.org`,
+        fields: { name: attack },
+        labels: { name: attack },
+      }),
+    );
+    expect(message.replyTo).toBe('');
+    const { subject, text } = writeMailText({ ...message, reference: 'R', time: '' });
+    const sent = await createTransport({ streamTransport: true, buffer: true }).sendMail({ to: 'o@example.com', subject, text });
+    const [headers = ''] = sent.message.toString().split(/\r?\n\r?\n/);
+    expect(headers).not.toMatch(/^bcc:/im);
+  });
+
+  test.each(['ada@example.com, all@example.org', '<ada@example.com>', 'Ada <ada@example.com>', 'ada', 'a@b@c'])(
+    '%s is nobody to reply to',
+    (replyTo) => {
+      expect(parsed(parseJsonMessage({ replyTo, fields: { name: 'Ada' } })).replyTo).toBe('');
+    },
+  );
+});
+
+test('a limit counts per address, and per network of IPv6, and ends after a minute', () => {
+  const rate = new RateLimit(2);
+  const waits = ['2001:db8::1', '2001:db8:0:0:5::1', '2001:db8::2', '2001:db8:0:1::1', '10.0.0.1'].map((address) => rate.count(address, 0));
+  expect(waits.map((wait) => wait > 0)).toEqual([false, false, true, false, false]);
+  expect(rate.count('2001:db8::1', 60_000)).toBe(0);
+});
