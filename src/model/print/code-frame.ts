@@ -26,7 +26,7 @@ export function codeFrame(text: string, location: Location): FrameLine[] {
   const frame: FrameLine[] = [];
   for (let number = first; number <= last; number += 1) {
     const isMarked = number === location.line;
-    frame.push({ number, text: crop(lines[number - 1] ?? '', shift), isMarked });
+    frame.push({ number, text: crop(hideSecrets(lines[number - 1] ?? ''), shift), isMarked });
     if (isMarked) frame.push({ number: undefined, text: marks(marked, start, shift, location), isMarked });
   }
   return trimBlankEdges(frame);
@@ -40,6 +40,14 @@ export function formatFrame(frame: readonly FrameLine[]): string[] {
     return `${arrow} ${String(number ?? '').padStart(width)} | ${text}`.trimEnd();
   });
 }
+
+/** A password that somebody wrote into the YAML is no secret once it is in the log of a build. */
+function hideSecrets(line: string): string {
+  return line.replace(SECRET, (_whole, key: string, value: string) => key + '•'.repeat(value.length));
+}
+
+/** A key for a secret, and its value. */
+const SECRET = /((?<![\w-])["']?(?:\w*password|passwd|passphrase|pass|\w*secret)["']?\s*:\s*)("[^"]*"?|'[^']*'?|[^\s,}#][^,}#]*)/gi;
 
 function crop(line: string, shift: number): string {
   // Half of a character that takes two units of UTF-16 is none.

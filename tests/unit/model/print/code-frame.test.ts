@@ -92,4 +92,15 @@ describe('a code frame of a long line', () => {
     expect(line).not.toMatch(/\p{Surrogate}/u);
     expect(over).toBe('HERE');
   });
+
+  it.each(['password: hunter2', '  "smtpPassword": "hunter2" # ours', "{ host: a, pass: 'hunter2', port: 1 }", '- secret:   hunter2'])(
+    'shows no secret, wherever it is on the way: %s',
+    (line) => {
+      for (const at of [1, 2]) {
+        const shown = codeFrame(`${line}\nname: hunter\n`, { line: at, column: 1 });
+        expect(shown.map(({ text }) => text).join('\n')).not.toContain('hunter2');
+        expect(shown[0]?.text).toHaveLength(line.length);
+      }
+    },
+  );
 });
