@@ -97,7 +97,7 @@ describe('a code frame of a long line', () => {
     'shows no secret, wherever it is on the way: %s',
     (line) => {
       for (const at of [1, 2]) {
-        const shown = codeFrame(`${line}\nname: hunter\n`, { line: at, column: 1 });
+        const shown = codeFrame(`${line}\nname: hunter\n`, { file: 'site.config.yaml', line: at, column: 1 });
         expect(shown.map(({ text }) => text).join('\n')).not.toContain('hunter2');
         expect(shown[0]?.text).toHaveLength(line.length);
       }
