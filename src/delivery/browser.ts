@@ -5,6 +5,7 @@ import { createDelivery } from './delivery.ts';
 import type { KeptMessages } from './kept-messages.ts';
 import { keptMessagesOf } from './kept-messages.ts';
 import type { Message, MessageField } from './message.ts';
+import { subjectOf } from './subject.ts';
 
 /** The delivery of one form in a browser. */
 export interface FormDelivery {
@@ -59,23 +60,27 @@ export function deliveryOf(page: FormPage, settings: unknown, adapter: Adapter<u
 const TOO_SOON = 3000;
 
 interface Written {
+  /** What the subject begins with. */
   readonly subject: string;
+  /** What the form is about, if it has no field for that. */
+  readonly about: { readonly service?: string | undefined; readonly city?: string | undefined };
   readonly fields: readonly MessageField[];
   /** What stands in the field that visitors do not see. */
   readonly trap: string;
+  /** Whether the visitor had written some of it before the page was loaded. */
+  readonly hadDraft: boolean;
 }
 
 /** Makes a message of what a visitor wrote, with what the browser knows of where it comes from. */
-export function writeMessage({ subject, fields, trap }: Written): Message {
+export function writeMessage({ subject, about, fields, trap, hadDraft }: Written): Message {
   const textOf = (name: string): string => fields.find((field) => field.name === name)?.value.trim() ?? '';
-  const name = textOf('name');
   return {
     key: makeKey(),
-    subject: name === '' ? subject : `${subject} – ${name}`,
+    subject: subjectOf(subject, [textOf('service') || about.service, textOf('city') || about.city], textOf('name')),
     replyTo: textOf('email'),
     fields,
     origin: readOrigin(),
-    isSuspicious: trap !== '' || performance.now() < TOO_SOON,
+    isSuspicious: trap !== '' || (!hadDraft && performance.now() < TOO_SOON),
   };
 }
 

@@ -11,6 +11,8 @@ export interface PlainForm {
   readonly action: string;
   /** The hidden fields, by name. */
   readonly fields: Readonly<Record<string, string>>;
+  /** The hidden field that the service takes the subject of the message from. */
+  readonly subjectField: string;
   /** The hidden field that names the form, if the service wants one. */
   readonly nameField?: string;
   /** The hidden field that names the page; `page` if it is left out. */
@@ -24,8 +26,7 @@ export interface PageSide<Settings> {
   listOrigins(settings: Settings): Origins;
   /**
    * @param after.sentUrl the full address of the page to show after the form was sent
-   * @param after.subject what the subject of the message is
    * @returns undefined if the service takes nothing without scripts
    */
-  makePlainForm(settings: Settings, after: { readonly sentUrl: string; readonly subject: string }): PlainForm | undefined;
+  makePlainForm(settings: Settings, after: { readonly sentUrl: string }): PlainForm | undefined;
 }

@@ -46,9 +46,9 @@ export interface SchemaNode {
   readonly 'x-hide-without'?: string;
   /** Fields that Townsite works out; templates may refer to them, the YAML may not set them. */
   readonly 'x-derived'?: Readonly<Record<string, SchemaNode>>;
-  /** On a key: other names that people give it, so that one of those is taken for it. */
   /** Keys of secrets, which never stand in the configuration, and the environment variable that holds each. */
   readonly 'x-secrets'?: Readonly<Record<string, string>>;
+  /** On a key: other names that people give it, so that one of those is taken for it. */
   readonly 'x-also-written'?: readonly string[];
   /** On the list of all block types: what is wrong with a type is said by the discriminator. */
   readonly 'x-block-types'?: boolean;
@@ -73,8 +73,26 @@ export interface SchemaNode {
   /** On such a field: what its text looks like, as a regular expression, and in words. */
   readonly 'x-pattern'?: string;
   readonly 'x-words'?: string;
+  /** On a field of a block: what it is on the page of an item, if the YAML does not say: a reference to that item. */
+  readonly 'x-on-page'?: string;
+  /** On a field of a form: the types whose choices are the items of a collection. */
+  readonly 'x-lists'?: Readonly<Record<string, ItemChoices>>;
+  /** On a key of such a field: the types that it belongs to. */
+  readonly 'x-types'?: readonly string[];
+  /** On a name: what Townsite or a service uses itself. */
+  readonly 'x-reserved'?: readonly string[];
   /** The name of the part that the node is. */
   readonly 'x-part'?: string;
+}
+
+/** Choices of a form: one for each item of a collection. */
+interface ItemChoices {
+  /** The collection. */
+  readonly each: string;
+  /** What a visitor reads of an item: a template. */
+  readonly text: string;
+  /** Visitors may also write something else. */
+  readonly isOpen?: boolean;
 }
 
 type Collections = ReadonlyMap<string, { readonly alias: string; readonly item: SchemaNode }>;

@@ -3,7 +3,7 @@ import type { Html } from '../shared/page/block-base.ts';
 import { policy } from './trusted-types.ts';
 
 interface HtmlTextProps {
-  readonly as?: 'p' | 'div';
+  readonly as?: 'p' | 'div' | 'span';
   readonly className?: string | undefined;
   /** From the build's Markdown renderer, which passes no HTML of the operator through. */
   readonly html: Html;

@@ -1,23 +1,48 @@
+import path from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { stringify } from 'yaml';
 import type { FakeAnswer } from '../../src/delivery/fake-service.ts';
 import { contactForm, fillContactForm } from '../support/contact-form.ts';
 import { FAKES } from '../support/fake-services.ts';
-import { sampleData } from '../support/hostile-site.ts';
 import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
-import { previewSample } from '../support/preview-sample.ts';
-import { page as pageOf } from '../support/small-site.ts';
-import { tempFolders } from '../support/temp-folders.ts';
+import { previewSite } from '../support/preview-site.ts';
+import { runCommand } from '../support/run-command.ts';
+import { page as pageOf, smallSite } from '../support/small-site.ts';
+import { tempFolders, writeTree } from '../support/temp-folders.ts';
 
 const open = useBrowser();
 const makeFolder = tempFolders(afterAll);
 const SERVICE = 'https://forms.example.com';
 
-let preview: Awaited<ReturnType<typeof previewSample>>;
+/** What a visitor who asks for a price is asked. */
+const FIELDS = [
+  { type: 'name', label: 'Name', required: true },
+  { type: 'email', label: 'Email', required: true },
+  { type: 'service', label: 'Service', required: true },
+  { type: 'city', label: 'City' },
+  { type: 'choice', label: 'How often?', name: 'often', choices: ['Once', 'Weekly'] },
+  { type: 'number', label: 'Rooms', name: 'rooms', min: 1 },
+  { type: 'message', label: 'Message' },
+  { type: 'consent', label: 'Privacy', text: 'I agree that you **keep** this. See [Contact](/contact).', required: true },
+];
+
+const data = smallSite();
+let folder: string;
+let preview: Awaited<ReturnType<typeof previewSite>>;
 beforeAll(async () => {
-  const data = sampleData();
-  data.business = { ...data.business, messages: { via: 'endpoint', url: `${SERVICE}/quote`, sentPage: '/contact/sent' } };
+  data.business = {
+    ...data.business,
+    messages: { via: 'endpoint', url: `${SERVICE}/quote`, subject: 'Quote', sentPage: '/contact/sent' },
+  };
   data.linkPreviews = { limit: 0 };
+  data.cities = [
+    {
+      ...{ slug: 'golden', name: 'Golden', county: 'Jefferson County', geo: { lat: 39.75, lng: -105.22 } },
+      ...{ summary: 'Clean houses.', intro: 'By the creek.', description: 'Dust from the mesa.' },
+    },
+  ];
+  data.navigation.header.links.push({ label: 'Contact', href: '/contact' });
   // One site for all services: a form may have its own.
   data.deploy = { host: 'netlify' };
   const forms = [...FAKES].map(([via, { settings }]) =>
@@ -26,9 +51,13 @@ beforeAll(async () => {
   data.pages = [
     ...data.pages,
     ...forms,
+    pageOf('/about', [{ type: 'rich-text', heading: 'About', body: 'We wash windows. [Contact](/contact)' }]),
+    pageOf('/contact', [{ type: 'contact-form' }]),
+    pageOf('/quotes/{{service.slug}}', [{ type: 'contact-form', fields: FIELDS }], { each: 'services' }),
     pageOf('/contact/sent', [{ type: 'rich-text', heading: 'Sent', body: 'We have your message. [Home](/)' }]),
   ];
-  preview = await previewSample(data, await makeFolder());
+  folder = await makeFolder();
+  preview = await previewSite(data, folder);
 });
 afterAll(() => preview.close());
 
@@ -106,6 +135,15 @@ describe('a form whose messages a service takes', () => {
     expect(await messageOf(page)).toBe('');
   });
 
+  test('says when the service takes messages again', async () => {
+    const { page } = await openForm([reply(429, '', { 'retry-after': '300' })]);
+    await send(page);
+    await alertOf(page)
+      .getByText(/not sent.*try again after \d{1,2}:\d\d/)
+      .waitFor();
+    expect(taken).toHaveLength(1);
+  });
+
   test('keeps a message while the visitor is offline, and sends it then', async () => {
     const { page, context } = await openForm([reply(200)]);
     await startApp(page);
@@ -143,6 +181,65 @@ describe('a form whose messages a service takes', () => {
     const { page } = await openForm([reply(200)], { viewport: WIDTHS.phone });
     await fillContactForm(page);
     await contactForm(page).form.getByRole('button', { name: 'Send Message' }).click();
+    await contactForm(page).form.getByRole('status').filter({ hasText: 'successfully' }).waitFor();
+    expect(taken).toHaveLength(1);
+  });
+});
+
+describe('a form on the page of a service', () => {
+  test('knows the service; the subject says what it is about, and the wording of a consent travels along', async () => {
+    const { page, context } = await openForm([reply(200)]);
+    await page.goto('/quotes/floors');
+    await startApp(page);
+    const form = page.locator('form');
+    expect(await form.getByLabel('Service').inputValue()).toBe('Floors');
+    await form.getByLabel('Name').fill('Ada Sample');
+    await form.getByLabel('Email').fill('ada@sample.example');
+    await form.getByLabel('City').fill('Golden');
+    await form.getByLabel('How often?').selectOption('Weekly');
+    await form.getByLabel('Rooms').fill('3');
+    await form.getByRole('button').click();
+    await form.getByRole('alert').getByText('Privacy: Please tick this box.').waitFor();
+    await form.getByRole('checkbox').check();
+    // What is chosen and ticked is a draft as what is typed is.
+    await page.goto('/about');
+    await page.goto('/quotes/floors');
+    await startApp(page);
+    await expect.poll(() => form.getByLabel('Name').inputValue()).toBe('Ada Sample');
+    await form.getByRole('button').click();
+    await form.getByRole('status').filter({ hasText: 'successfully' }).waitFor();
+    expect(Object.fromEntries(taken[0] as URLSearchParams)).toMatchObject({
+      _subject: 'Quote: Floors, Golden – Ada Sample',
+      service: 'Floors',
+      often: 'Weekly',
+      rooms: '3',
+      consent: 'I agree that you keep this. See Contact.',
+    });
+    expect([await form.getByLabel('Service').inputValue(), await form.getByRole('checkbox').isChecked()]).toEqual(['Floors', false]);
+    await context.close();
+  });
+
+  test('says so without scripts, too', async () => {
+    const { page } = await open('/quotes/floors', { site: preview.url, javaScript: false });
+    expect(await page.locator('input[name=_subject]').getAttribute('value')).toBe('Quote: Floors');
+    expect(await page.getByLabel('Service').inputValue()).toBe('Floors');
+  });
+});
+
+describe('a message that is half written', () => {
+  test('survives a new version of the site that is put up under it', async () => {
+    const { page } = await openForm([reply(200)]);
+    await startApp(page);
+    await fillContactForm(page);
+    data.pages[0].blocks[0].heading = 'The new version';
+    await writeTree(folder, { 'site.config.yaml': stringify(data) });
+    const config = path.join(folder, 'site.config.yaml');
+    expect((await runCommand('build', ['--config', config, '--out', path.join(folder, 'dist')])).code).toBe(0);
+    await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('heading', { name: 'The new version' }).waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
+    await expect.poll(() => messageOf(page)).toBe('Two rooms and a hall.');
+    await send(page);
     await contactForm(page).form.getByRole('status').filter({ hasText: 'successfully' }).waitFor();
     expect(taken).toHaveLength(1);
   });

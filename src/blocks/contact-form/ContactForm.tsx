@@ -1,21 +1,22 @@
 import type { FormEvent } from 'react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldError } from '../../delivery/adapter.ts';
 import type { PlainForm } from '../../delivery/page-side.ts';
-import type { ContactFormProps, Messages } from '../../shared/generated/site.gen.ts';
+import { subjectOf } from '../../delivery/subject.ts';
+import type { ContactFormProps, FormField, Messages } from '../../shared/generated/site.gen.ts';
 import { BlockIntro } from '../../ui/BlockIntro.tsx';
 import { SubmitButton } from '../../ui/Button.tsx';
+import { each } from '../../ui/each.ts';
 import { Link } from '../../ui/Link.tsx';
 import { usePageContext } from '../../ui/page-context.ts';
 import { Section } from '../../ui/Section.tsx';
 import styles from './contact-form.module.css';
 import type { loadDelivery } from './delivery/DeliveryPanel.tsx';
 import { Field } from './Field.tsx';
-import type { FieldName } from './store.ts';
-import { contactFormOf, FIELD_NAMES } from './store.ts';
-import { fieldOf, useFieldTexts } from './use-field-texts.ts';
+import { contactFormOf } from './store.ts';
+import { controlOf, textOf, useFieldTexts } from './use-field-texts.ts';
 
-type FieldErrors = Partial<Record<FieldName, string>>;
+type FieldErrors = Readonly<Record<string, string | undefined>>;
 
 /**
  * The message form. Until the app runs the browser validates it; then an error summary does, from the same constraints.
@@ -38,7 +39,8 @@ export function ContactForm(block: ContactFormProps) {
   const plain = isDelivered ? (messages as DeliveredMessages).plainForm : undefined;
   const delivery = useDelivery(isDelivered ? messages.via : undefined);
 
-  useFieldTexts(form, useContactForm);
+  const names = useMemo(() => block.fields.map(nameOf), [block.fields]);
+  useFieldTexts(form, names, useContactForm);
   useEffect(() => dismissSuccess, [dismissSuccess]);
 
   const isLost = delivery === 'failed';
@@ -69,26 +71,20 @@ export function ContactForm(block: ContactFormProps) {
     } else setRefusals(refusals + 1);
   };
 
-  const change = (name: FieldName, value: string): void => {
+  const change = (name: string, value: string): void => {
     setField(name, value);
     if (errors[name] !== undefined) setErrors({ ...errors, [name]: undefined });
   };
 
   const readFields = useCallback(
-    () => FIELD_NAMES.map((name) => ({ name, label: labelOf(name, block), value: fieldOf(form.current, name)?.value ?? '' })),
-    [block],
+    () => block.fields.map((field) => ({ name: nameOf(field), label: field.label, value: textOf(form.current, nameOf(field)) })),
+    [block.fields],
   );
   const showRefused = useCallback((refused: readonly FieldError[]) => {
     setErrors(Object.fromEntries(refused.map(({ field, message }) => [field, message])));
   }, []);
 
-  const field = (name: FieldName) => ({
-    id: fieldId(block, name),
-    name,
-    error: errors[name],
-    onChange: (value: string) => change(name, value),
-  });
-  const wrong = FIELD_NAMES.filter((name) => errors[name] !== undefined);
+  const wrong = block.fields.filter((field) => errors[nameOf(field)] !== undefined);
   return (
     <Section block={block} hasHeading>
       <BlockIntro block={block} heading={block.heading} text={block.text} />
@@ -99,23 +95,31 @@ export function ContactForm(block: ContactFormProps) {
         noValidate={isRunning}
         onSubmit={submit}
       >
-        {plain !== undefined && <HiddenFields plain={plain} name={block.id} path={path} />}
+        {plain !== undefined && <HiddenFields block={block} plain={plain} path={path} />}
         {wrong.length > 0 && (
           <div ref={summary} className={styles.summary} role="alert" tabIndex={-1}>
             <p>{block.errorsHeading}</p>
             <ul>
-              {wrong.map((name) => (
-                <li key={name}>
-                  <a href={`#${fieldId(block, name)}`}>{`${labelOf(name, block)}: ${errors[name]}`}</a>
+              {each(wrong, (field) => (
+                <li>
+                  <a href={`#${fieldId(block, nameOf(field))}`}>{`${field.label}: ${errors[nameOf(field)]}`}</a>
                 </li>
               ))}
             </ul>
           </div>
         )}
-        <Field {...field('name')} label={block.nameLabel} autoComplete="name" isRequired />
-        <Field {...field('email')} label={block.emailLabel} type="email" autoComplete="email" isRequired />
-        <Field {...field('phone')} label={block.phoneLabel} note={block.optionalLabel} type="tel" autoComplete="tel" />
-        <Field {...field('message')} label={block.messageLabel} rows={5} isRequired />
+        {each(block.fields, (field) => (
+          <Field
+            id={fieldId(block, nameOf(field))}
+            name={nameOf(field)}
+            field={field}
+            start={field.type === 'service' || field.type === 'city' ? block[field.type] : undefined}
+            optionalLabel={block.optionalLabel}
+            chooseLabel={block.chooseLabel}
+            error={errors[nameOf(field)]}
+            onChange={(value) => change(nameOf(field), value)}
+          />
+        ))}
         {isDelivered && delivery !== undefined && delivery !== 'failed' && (
           <delivery.Panel
             block={block}
@@ -163,9 +167,20 @@ function useDelivery(via: string | undefined): Delivery | 'failed' | undefined {
 }
 
 /** What a form sends without scripts besides the visitor's fields, and a field that only programs fill in. */
-function HiddenFields({ plain, name, path }: { readonly plain: PlainForm; readonly name: string; readonly path: string }) {
-  const { nameField, pageField = 'page' } = plain;
-  const fields = { ...plain.fields, ...(nameField === undefined ? {} : { [nameField]: name }), [pageField]: path };
+interface HiddenFieldsProps {
+  readonly block: ContactFormProps;
+  readonly plain: PlainForm;
+  readonly path: string;
+}
+
+function HiddenFields({ block, plain, path }: HiddenFieldsProps) {
+  const { nameField, subjectField, pageField = 'page' } = plain;
+  const fields = {
+    ...plain.fields,
+    [subjectField]: subjectOf((block.messages as Messages).subject, [block.service, block.city]),
+    ...(nameField === undefined ? {} : { [nameField]: block.id }),
+    [pageField]: path,
+  };
   return (
     <>
       {Object.entries(fields).map(([key, value]) => (
@@ -187,7 +202,7 @@ function OtherWays({ block, text }: { readonly block: ContactFormProps; readonly
 }
 
 /** Two hyphens, which no block’s id has: a field never has the id of a block. */
-function fieldId(block: ContactFormProps, name: FieldName): string {
+function fieldId(block: ContactFormProps, name: string): string {
   return `${block.id}--${name}`;
 }
 
@@ -199,15 +214,22 @@ function useIsRunning(): boolean {
 
 /** What the browser's constraint validation finds, in the words of the YAML. */
 function findErrors(form: HTMLFormElement, block: ContactFormProps): FieldErrors {
-  const errors: FieldErrors = {};
-  for (const name of FIELD_NAMES) {
-    const validity = fieldOf(form, name)?.validity;
-    if (validity?.valueMissing === true) errors[name] = block.requiredError;
-    else if (validity?.valid === false) errors[name] = block.emailError;
+  const errors: Record<string, string> = {};
+  for (const field of block.fields) {
+    const validity = controlOf(form, nameOf(field))?.validity;
+    if (validity?.valid === false) errors[nameOf(field)] = errorText(field, validity, block);
   }
   return errors;
 }
 
-function labelOf(name: FieldName, block: ContactFormProps): string {
-  return { name: block.nameLabel, email: block.emailLabel, phone: block.phoneLabel, message: block.messageLabel }[name];
+function errorText({ type }: FormField, { valueMissing, badInput }: ValidityState, block: ContactFormProps): string {
+  if (type === 'consent') return block.consentError;
+  // What is no number counts as nothing.
+  if (valueMissing && !badInput) return block.requiredError;
+  return type === 'number' ? block.numberError : block.emailError;
+}
+
+/** The name of a field in the form and in the message. */
+function nameOf({ name, type }: FormField): string {
+  return name ?? type;
 }

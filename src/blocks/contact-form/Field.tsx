@@ -1,45 +1,51 @@
+import type { ReactNode } from 'react';
+import type { FormField } from '../../shared/generated/site.gen.ts';
+import { each } from '../../ui/each.ts';
+import { HtmlText } from '../../ui/HtmlText.tsx';
 import styles from './contact-form.module.css';
+import { plainText } from './plain-text.ts';
 
 interface FieldProps {
   readonly id: string;
   readonly name: string;
-  readonly label: string;
-  /** Said after the label. */
-  readonly note?: string;
+  readonly field: FormField;
+  /** What stands in it on this page before anybody writes. */
+  readonly start: string | undefined;
+  /** Said after the label of a field that may stay empty. */
+  readonly optionalLabel: string;
+  /** The first entry of a list to choose from. */
+  readonly chooseLabel: string;
   readonly error: string | undefined;
-  readonly type?: 'text' | 'email' | 'tel';
-  /** A text field of so many lines instead of one. */
-  readonly rows?: number;
-  readonly autoComplete?: string;
-  readonly isRequired?: boolean;
   readonly onChange: (value: string) => void;
 }
 
 /** A labeled field with its error under it. The browser keeps its text: see `use-field-texts.ts`. */
 export function Field(props: FieldProps) {
-  const { id, name, label, note, error, type = 'text', rows, autoComplete, isRequired = false, onChange } = props;
-  const shared = {
-    id,
-    name,
-    autoComplete,
-    required: isRequired,
-    // Whichever way the visitor writes.
-    dir: 'auto',
-    className: styles.input,
-    'aria-invalid': error === undefined ? undefined : (true as const),
-    'aria-describedby': error === undefined ? undefined : `${id}-error`,
-  };
+  const { id, field, optionalLabel, error } = props;
+  const note = field.required ? undefined : <span className={styles.note}>{` ${optionalLabel}`}</span>;
+  const isConsent = field.type === 'consent';
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>
-        {label}
-        {note !== undefined && <span className={styles.note}>{` ${note}`}</span>}
-      </label>
-      {rows === undefined ? (
-        <input {...shared} type={type} onChange={(event) => onChange(event.currentTarget.value)} />
+      {isConsent ? (
+        <label className={styles.consent} htmlFor={id}>
+          <Control {...props} />
+          <span>
+            {field.text === undefined ? field.label : <HtmlText as="span" html={field.text} />}
+            {note}
+          </span>
+        </label>
       ) : (
-        <textarea {...shared} rows={rows} onChange={(event) => onChange(event.currentTarget.value)} />
+        <label htmlFor={id}>
+          {field.label}
+          {note}
+        </label>
       )}
+      {field.hint !== undefined && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {field.hint}
+        </p>
+      )}
+      {!isConsent && <Control {...props} />}
       {error !== undefined && (
         <p id={`${id}-error`} className={styles.error}>
           {error}
@@ -48,3 +54,71 @@ export function Field(props: FieldProps) {
     </div>
   );
 }
+
+/** What a visitor writes into, chooses from, or ticks. */
+function Control({ id, name, field, start, chooseLabel, error, onChange }: FieldProps): ReactNode {
+  const { type, choices } = field;
+  const { input, rows, autoComplete } = INPUTS[type] ?? {};
+  const described = [field.hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`].join(' ').trim();
+  const shared = {
+    id,
+    name,
+    autoComplete,
+    required: field.required,
+    // Whichever way the visitor writes.
+    dir: 'auto',
+    className: styles.input,
+    'aria-invalid': error === undefined ? undefined : (true as const),
+    'aria-describedby': described === '' ? undefined : described,
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) => onChange(event.currentTarget.value),
+  };
+  if (type === 'consent')
+    return (
+      <input
+        {...shared}
+        type="checkbox"
+        className={styles.box}
+        value={plainText(field.text ?? field.label)}
+        onChange={(event) => onChange(event.currentTarget.checked ? event.currentTarget.value : '')}
+      />
+    );
+  if (rows !== undefined) return <textarea {...shared} rows={rows} />;
+  if (choices === undefined || type === 'city')
+    return (
+      <>
+        <input {...shared} type={input ?? 'text'} min={field.min} max={field.max} defaultValue={start} list={choices && `${id}-list`} />
+        {choices !== undefined && (
+          <datalist id={`${id}-list`}>
+            {each(choices, (choice) => (
+              <option value={choice} />
+            ))}
+          </datalist>
+        )}
+      </>
+    );
+  return (
+    <select {...shared} defaultValue={start}>
+      <option value="">{chooseLabel}</option>
+      {each(choices, (choice) => (
+        <option>{choice}</option>
+      ))}
+    </select>
+  );
+}
+
+interface InputOf {
+  readonly input?: 'email' | 'tel' | 'number';
+  /** A text field of so many lines instead of one. */
+  readonly rows?: number;
+  readonly autoComplete?: string;
+}
+
+const INPUTS: { readonly [type in FormField['type']]?: InputOf } = {
+  name: { autoComplete: 'name' },
+  email: { input: 'email', autoComplete: 'email' },
+  phone: { input: 'tel', autoComplete: 'tel' },
+  message: { rows: 5 },
+  city: { autoComplete: 'address-level2' },
+  address: { rows: 2, autoComplete: 'street-address' },
+  number: { input: 'number' },
+};

@@ -1,37 +1,31 @@
 import type { StoreApi, UseBoundStore } from 'zustand';
 import { create } from 'zustand';
 
-export interface ContactFields {
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly message: string;
-}
-
-export type FieldName = keyof ContactFields;
-
-export const FIELD_NAMES: readonly FieldName[] = ['name', 'email', 'phone', 'message'];
+/** What stands in the fields, by their names. */
+export type Fields = Readonly<Record<string, string>>;
 
 interface ContactFormState {
-  readonly fields: ContactFields;
+  readonly fields: Fields;
+  /** What the page fills in. */
+  readonly start: Fields;
   readonly status: 'idle' | 'sending';
   /** Whether the last thing that happened is that a message was sent. */
   readonly hasSent: boolean;
   /** How often the visitor has sent the form. */
   readonly sendings: number;
-  setField(name: FieldName, value: string): void;
+  /** Takes note of what the page fills in. */
+  open(start: Fields): void;
+  setField(name: string, value: string): void;
   /** Sends the message: simulated, nothing leaves the page. Does nothing while one is being sent. */
   send(how?: 'simulated' | 'delivered'): void;
   setSending(isSending: boolean): void;
   /** Notes that a message was sent. Clears its fields, except those that changed in the meantime. */
-  finish(sent: Readonly<Record<string, string>>): void;
+  finish(sent: Fields): void;
   dismissSuccess(): void;
 }
 
 /** How long the simulated sending takes, in milliseconds. */
 const SEND_DELAY = 1000;
-
-const EMPTY: ContactFields = { name: '', email: '', phone: '', message: '' };
 
 export type ContactFormHook = UseBoundStore<StoreApi<ContactFormState>>;
 
@@ -46,24 +40,25 @@ export function contactFormOf(id: string): ContactFormHook {
 
 function createContactForm(): ContactFormHook {
   return create<ContactFormState>()((set, get) => ({
-    fields: EMPTY,
+    fields: {},
+    start: {},
     status: 'idle',
     hasSent: false,
     sendings: 0,
+    open: (start) => set(({ fields }) => ({ start, fields: { ...start, ...fields } })),
     setField: (name, value) => set(({ fields }) => ({ fields: { ...fields, [name]: value }, hasSent: false })),
     send: (how = 'simulated') => {
       const { status, fields: sent, sendings } = get();
       if (status === 'sending') return;
       set({ status: 'sending', hasSent: false, sendings: sendings + 1 });
-      if (how === 'simulated') setTimeout(() => get().finish({ ...sent }), SEND_DELAY);
+      if (how === 'simulated') setTimeout(() => get().finish(sent), SEND_DELAY);
     },
     setSending: (isSending) => set({ status: isSending ? 'sending' : 'idle' }),
-    finish: (sent) => set(({ fields }) => ({ status: 'idle', hasSent: true, fields: clearSent(fields, sent) })),
+    finish: (sent) => set(({ fields, start }) => ({ status: 'idle', hasSent: true, fields: clearSent(fields, sent, start) })),
     dismissSuccess: () => set({ hasSent: false }),
   }));
 }
 
-function clearSent(fields: ContactFields, sent: Readonly<Record<string, string>>): ContactFields {
-  const keep = (name: FieldName): string => (fields[name] === sent[name] ? '' : fields[name]);
-  return { name: keep('name'), email: keep('email'), phone: keep('phone'), message: keep('message') };
+function clearSent(fields: Fields, sent: Fields, start: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, text === sent[name] ? (start[name] ?? '') : text]));
 }

@@ -1,33 +1,58 @@
 import type { RefObject } from 'react';
 import { useLayoutEffect } from 'react';
-import type { ContactFields, ContactFormHook, FieldName } from './store.ts';
-import { FIELD_NAMES } from './store.ts';
+import type { ContactFormHook, Fields } from './store.ts';
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Keeps the form's fields and the store in step. First, the store adopts what was typed before the app ran and what the browser restored.
- * React does not control the fields: it would mirror each text into the `value` attribute, and browsers save a field for Back only when
- * its text differs from that attribute.
+ * Keeps the form's fields and the store in step. First, the store adopts what was typed before the app ran, what the browser restored, and
+ * what the page filled in. React does not control the fields: it would mirror each text into the `value` attribute, and browsers save a
+ * field for Back only when its text differs from that attribute.
  */
-export function useFieldTexts(form: RefObject<HTMLFormElement | null>, useContactForm: ContactFormHook): void {
+export function useFieldTexts(form: RefObject<HTMLFormElement | null>, names: readonly string[], useContactForm: ContactFormHook): void {
   useLayoutEffect(() => {
-    for (const name of FIELD_NAMES) {
-      const text = fieldOf(form.current, name)?.value ?? '';
+    useContactForm.getState().open(Object.fromEntries(names.map((name) => [name, startOf(controlOf(form.current, name))])));
+    for (const name of names) {
+      const text = textOf(form.current, name);
       if (text !== '') useContactForm.getState().setField(name, text);
     }
-    const show = (fields: ContactFields): void => {
-      for (const name of FIELD_NAMES) {
-        const field = fieldOf(form.current, name);
-        // Setting the same text would still move the caret.
-        if (field !== undefined && field.value !== fields[name]) field.value = fields[name];
+    const show = (fields: Fields): void => {
+      for (const name of names) {
+        const control = controlOf(form.current, name);
+        if (control !== undefined) showText(control, fields[name] ?? '');
       }
     };
     show(useContactForm.getState().fields);
     return useContactForm.subscribe(({ fields }) => show(fields));
-  }, [form, useContactForm]);
+  }, [form, names, useContactForm]);
+}
+
+/** What stands in the field with this name. Of a box it is what the tick means. */
+export function textOf(form: HTMLFormElement | null, name: string): string {
+  const control = controlOf(form, name);
+  return control === undefined || (isBox(control) && !control.checked) ? '' : control.value;
 }
 
 /** The field with this name. */
-export function fieldOf(form: HTMLFormElement | null, name: FieldName): HTMLInputElement | HTMLTextAreaElement | undefined {
-  const field = form?.elements.namedItem(name);
-  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field : undefined;
+export function controlOf(form: HTMLFormElement | null, name: string): Control | undefined {
+  const found = form?.elements.namedItem(name);
+  return found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement || found instanceof HTMLSelectElement
+    ? found
+    : undefined;
+}
+
+function showText(control: Control, text: string): void {
+  if (isBox(control)) control.checked = text !== '';
+  // Setting the same text would still move the caret.
+  else if (control.value !== text) control.value = text;
+}
+
+/** What the page filled in. */
+function startOf(control: Control | undefined): string {
+  if (control instanceof HTMLSelectElement) return [...control.options].find((option) => option.defaultSelected)?.value ?? '';
+  return control === undefined || isBox(control) ? '' : control.defaultValue;
+}
+
+function isBox(control: Control): control is HTMLInputElement {
+  return control.type === 'checkbox';
 }

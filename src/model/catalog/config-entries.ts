@@ -50,6 +50,16 @@ export const CONFIG_ENTRIES = {
     wrong: 'opens: 8 am',
     right: 'opens: "08:00"',
   },
+  FORM_FIELD_TWICE: {
+    severity: 'error',
+    title: 'Two fields of a form with the same name',
+    explanation:
+      'What visitors write arrives under the name of its field. Of two fields with the same name one would be lost. A field of the type text, choice, or number has the name that you give it; any other has the name of its type.',
+    wrong:
+      'blocks:\n  - type: contact-form\n    fields:\n      - { type: email, label: Email }\n      - { type: text, label: Color, name: detail }\n      - { type: text, label: Size, name: detail }',
+    right:
+      'blocks:\n  - type: contact-form\n    fields:\n      - { type: email, label: Email }\n      - { type: text, label: Color, name: color }\n      - { type: text, label: Size, name: size }',
+  },
   CONFIG_OUT_OF_RANGE: {
     severity: 'error',
     title: 'A value that is too small, too large, too short, or too long',

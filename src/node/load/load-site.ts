@@ -1,6 +1,7 @@
 import { applyChecks, checkSeverities } from '../../config/checks/apply-checks.ts';
 import { checkContrast } from '../../config/checks/check-contrast.ts';
 import { checkFacts } from '../../config/checks/check-facts.ts';
+import { checkFormFields } from '../../config/checks/check-form-fields.ts';
 import { checkMessages } from '../../config/checks/check-messages.ts';
 import { checkSample } from '../../config/checks/check-sample.ts';
 import { findOrigins } from '../../config/collections/find-origins.ts';
@@ -204,6 +205,7 @@ interface MeaningCheck {
 function checkMeaning({ config, data, schema, findings, isStrict, now }: MeaningCheck): void {
   checkFacts(config, findings, now ?? todayIn(config.business.timeZone));
   checkMessages(config, schema, findings);
+  checkFormFields(config, schema, findings);
   checkContrast(config.theme, findings);
   checkSample({ data: data as Data, findings, isLaunch: isStrict });
   checkSeverities(data, findings);

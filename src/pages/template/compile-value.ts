@@ -1,6 +1,7 @@
 import { DATA_SECTIONS, lookUp, reportLeftOut } from '../../config/facts/expand-data.ts';
 import { checkText } from '../../config/facts/reference.ts';
 import type { Reference, Template } from '../../config/facts/template.ts';
+import { parseTemplate } from '../../config/facts/template.ts';
 import { MAX_TEXT, reportLongExpansion } from '../../config/facts/text-limit.ts';
 import { type Data, isData } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
@@ -9,6 +10,7 @@ import type { Compilation, CompileValue } from './compilation.ts';
 import { compileEach } from './compile-each.ts';
 import type { Compiled, Scope } from './compiled.ts';
 import { compute, evaluate, isFixed, namesOf } from './compiled.ts';
+import { addChoices } from './form-choices.ts';
 import { withPlainForm } from './plain-form.ts';
 import { translatorOf } from './text-kind.ts';
 
@@ -19,16 +21,26 @@ import { translatorOf } from './text-kind.ts';
 export const compileValue: CompileValue = (raw, schemaNode, path, compilation) => {
   const { converter } = compilation;
   const node = converter.schema.resolve(schemaNode);
-  if (raw === undefined) return node.default === undefined ? { value: undefined } : compileValue(node.default, node, path, compilation);
+  if (raw === undefined) return compileUnset(node, path, compilation);
   if (typeof raw === 'string') return compileText(raw, node, path, compilation);
   if (Array.isArray(raw)) return compileList(raw, node, path, compilation);
   if (!isData(raw)) return { value: raw };
   if (node['x-each'] === true && Object.hasOwn(raw, 'each')) return compileEach({ raw, node, path, compilation, compile: compileValue });
   const fields = compileObject(raw, node, path, compilation);
+  if (node['x-lists'] !== undefined) return addChoices(fields, { raw, lists: node['x-lists'], path, compilation, compile: compileValue });
   if (node['x-kind'] === 'messages') return map(fields, withPlainForm);
   if (node['x-kind'] === 'picture') return map(fields, (value) => converter.convertPicture(value, path, !('value' in fields)));
   return node['x-derived'] === undefined ? fields : map(fields, (value) => converter.addDerived(value, node));
 };
+
+/** What the YAML does not say: on the page of an item perhaps something of that item, else the default. */
+function compileUnset(node: SchemaNode, path: DataPath, compilation: Compilation): Compiled {
+  const onPage = node['x-on-page'];
+  const reference = onPage === undefined ? undefined : parseTemplate(onPage)?.whole;
+  if (onPage !== undefined && Object.hasOwn(compilation.types, reference?.segments[0] ?? ''))
+    return compileText(onPage, node, path, compilation);
+  return node.default === undefined ? { value: undefined } : compileValue(node.default, node, path, compilation);
+}
 
 function map(compiled: Compiled, change: (value: unknown) => unknown): Compiled {
   if ('value' in compiled) return { value: change(compiled.value) };

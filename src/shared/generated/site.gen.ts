@@ -1231,6 +1231,47 @@ export interface Action {
   style: 'primary' | 'secondary';
 }
 /**
+ * A field of a contact form.
+ */
+export interface FormField {
+  /**
+   * What the field asks for. `service` lists your services, and `city` suggests your cities; a form on the page of a service or a city has it filled in. `time` is the preferred time. `consent` is a box to tick. `text`, `choice`, and `number` are fields of your own.
+   */
+  type: 'name' | 'email' | 'phone' | 'message' | 'service' | 'city' | 'time' | 'address' | 'consent' | 'text' | 'choice' | 'number';
+  /**
+   * What visitors read above the field. It also stands before their words in the message that you get.
+   */
+  label: string;
+  /**
+   * The name under which the service gets the field. Fields of the types text, choice, and number need one.
+   */
+  name?: string;
+  /**
+   * Whether the form can be sent only with this field filled in. A `consent` that is required must be ticked.
+   */
+  required: boolean;
+  /**
+   * A line under the label that says what to write.
+   */
+  hint?: string;
+  /**
+   * What visitors can choose from. For `choice`, and for `time` if you offer times.
+   */
+  choices?: string[];
+  /**
+   * The sentence beside the box of a `consent`, with links if you like. It travels with the message. Without it, the label stands there.
+   */
+  text?: string;
+  /**
+   * The smallest number to take.
+   */
+  min?: number;
+  /**
+   * The largest number to take.
+   */
+  max?: number;
+}
+/**
  * The header and the footer of every page.
  */
 export interface HeaderAndFooter {
@@ -1538,25 +1579,25 @@ export interface ContactFormProps extends BlockBase {
    */
   text?: Html;
   /**
-   * The label of the name field.
+   * The fields of the form, from top to bottom.
    */
-  nameLabel: string;
+  fields: FormField[];
   /**
-   * The label of the email field.
+   * The service that the form is about. It stands in the subject of the message. On the page of a service it is that service.
    */
-  emailLabel: string;
+  service?: string;
   /**
-   * The label of the phone field.
+   * The city that the form is about. It stands in the subject of the message. On the page of a city it is that city.
    */
-  phoneLabel: string;
-  /**
-   * The label of the message field.
-   */
-  messageLabel: string;
+  city?: string;
   /**
    * The word after the label of an optional field.
    */
   optionalLabel: string;
+  /**
+   * The first entry of a list to choose from.
+   */
+  chooseLabel: string;
   /**
    * The button.
    */
@@ -1577,6 +1618,14 @@ export interface ContactFormProps extends BlockBase {
    * The message under an email address with an invalid format.
    */
   emailError: string;
+  /**
+   * The message under a number that is none, or too small or too large.
+   */
+  numberError: string;
+  /**
+   * The message under a required box that is not ticked.
+   */
+  consentError: string;
   /**
    * The heading of the list of fields to correct.
    */

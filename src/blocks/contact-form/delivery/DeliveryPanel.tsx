@@ -6,7 +6,6 @@ import { deliveryOf, loadAdapter, writeMessage } from '../../../delivery/browser
 import type { MessageField } from '../../../delivery/message.ts';
 import type { ContactFormProps, Messages } from '../../../shared/generated/site.gen.ts';
 import type { ContactFormHook } from '../store.ts';
-import { FIELD_NAMES } from '../store.ts';
 import { LeftMessage } from './LeftMessage.tsx';
 import { UndeliveredMessage } from './UndeliveredMessage.tsx';
 
@@ -34,12 +33,18 @@ export function DeliveryPanel({ block, messages, adapter, useContactForm, form, 
   const sendings = useContactForm(({ sendings }) => sendings);
   const handled = useRef(0);
   const panel = useRef<HTMLDivElement>(null);
+  /** Whether the visitor had written before this page was loaded. */
+  const [hadDraft] = useState(() => Object.keys(kept.readDraft()).length > 0);
   const [left, setLeft] = useState(() => (delivery.getState().is === 'idle' ? kept.readUnsent() : undefined));
 
   useEffect(() => {
-    showDraft(kept.readDraft(), useContactForm);
+    showDraft(
+      kept.readDraft(),
+      block.fields.map(({ name, type }) => name ?? type),
+      useContactForm,
+    );
     return useContactForm.subscribe(({ fields }) => kept.keepDraft({ ...fields }));
-  }, [kept, useContactForm]);
+  }, [kept, block.fields, useContactForm]);
 
   useEffect(() => {
     if (sendings === handled.current) return;
@@ -48,8 +53,8 @@ export function DeliveryPanel({ block, messages, adapter, useContactForm, form, 
     const fields = readFields();
     // The same message keeps its key, by which services know it.
     if ('message' in current && current.is !== 'sent' && isSame(current.message.fields, fields)) delivery.sendAgain();
-    else delivery.send(writeMessage({ subject: messages.subject, fields, trap: readTrap(form.current) }));
-  }, [sendings, delivery, readFields, messages, form]);
+    else delivery.send(writeMessage({ subject: messages.subject, about: block, fields, trap: readTrap(form.current), hadDraft }));
+  }, [sendings, delivery, readFields, messages, block, form, hadDraft]);
 
   useEffect(() => {
     const { finish, setSending } = useContactForm.getState();
@@ -77,10 +82,10 @@ export function DeliveryPanel({ block, messages, adapter, useContactForm, form, 
 }
 
 /** What is in a field already, the visitor has typed since. */
-function showDraft(draft: Readonly<Record<string, string>>, useContactForm: ContactFormHook): void {
-  for (const name of FIELD_NAMES) {
+function showDraft(draft: Readonly<Record<string, string>>, names: readonly string[], useContactForm: ContactFormHook): void {
+  for (const name of names) {
     const { fields, setField } = useContactForm.getState();
-    if (fields[name] === '' && draft[name] !== undefined) setField(name, draft[name]);
+    if ((fields[name] ?? '') === '' && draft[name] !== undefined) setField(name, draft[name]);
   }
 }
 

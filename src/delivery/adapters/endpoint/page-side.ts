@@ -11,6 +11,8 @@ export const endpoint: PageSide<Settings> = {
     const origins = URL.canParse(url) ? [new URL(url).origin] : [];
     return { connect: origins, form: origins };
   },
-  makePlainForm: ({ url, format }, { sentUrl, subject }) =>
-    format === 'json' || url === undefined ? undefined : { action: url, fields: { _next: sentUrl, _subject: subject }, pageField: '_page' },
+  makePlainForm: ({ url, format }, { sentUrl }) =>
+    format === 'json' || url === undefined
+      ? undefined
+      : { action: url, fields: { _next: sentUrl }, subjectField: '_subject', pageField: '_page' },
 };

@@ -8,8 +8,9 @@ const ORIGIN = 'https://formspree.io';
 
 export const formspree: PageSide<Settings> = {
   listOrigins: () => ({ connect: [ORIGIN], form: [ORIGIN] }),
-  makePlainForm: ({ id }, { sentUrl, subject }) => ({
+  makePlainForm: ({ id }, { sentUrl }) => ({
     action: `${ORIGIN}/f/${encodeURIComponent(id)}`,
-    fields: { _next: sentUrl, _subject: subject },
+    fields: { _next: sentUrl },
+    subjectField: '_subject',
   }),
 };

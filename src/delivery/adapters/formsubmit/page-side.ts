@@ -8,8 +8,9 @@ const ORIGIN = 'https://formsubmit.co';
 
 export const formsubmit: PageSide<Settings> = {
   listOrigins: () => ({ connect: [ORIGIN], form: [ORIGIN] }),
-  makePlainForm: ({ to }, { sentUrl, subject }) => ({
+  makePlainForm: ({ to }, { sentUrl }) => ({
     action: `${ORIGIN}/${encodeURIComponent(to)}`,
-    fields: { _next: sentUrl, _subject: subject },
+    fields: { _next: sentUrl },
+    subjectField: '_subject',
   }),
 };

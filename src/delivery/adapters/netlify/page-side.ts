@@ -4,9 +4,10 @@ type Settings = Readonly<Record<string, never>>;
 
 export const netlify: PageSide<Settings> = {
   listOrigins: () => ({ connect: ["'self'"], form: ["'self'"] }),
-  makePlainForm: (_settings, { sentUrl, subject }) => ({
+  makePlainForm: (_settings, { sentUrl }) => ({
     action: new URL(sentUrl).pathname,
-    fields: { subject },
+    fields: {},
+    subjectField: 'subject',
     nameField: 'form-name',
     attributes: { 'data-netlify': 'true' },
   }),

@@ -8,8 +8,9 @@ const ORIGIN = 'https://api.web3forms.com';
 
 export const web3forms: PageSide<Settings> = {
   listOrigins: () => ({ connect: [ORIGIN], form: [ORIGIN] }),
-  makePlainForm: ({ key }, { sentUrl, subject }) => ({
+  makePlainForm: ({ key }, { sentUrl }) => ({
     action: `${ORIGIN}/submit`,
-    fields: { access_key: key, redirect: sentUrl, subject },
+    fields: { access_key: key, redirect: sentUrl },
+    subjectField: 'subject',
   }),
 };

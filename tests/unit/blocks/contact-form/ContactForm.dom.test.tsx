@@ -92,7 +92,12 @@ describe('ContactForm', () => {
   });
 
   it('speaks the words of the YAML', async () => {
-    renderBlock({ type: 'contact-form', nameLabel: 'Ihr Name', sendLabel: 'Senden', requiredError: 'Bitte ausfüllen.' });
+    renderBlock({
+      type: 'contact-form',
+      fields: [{ type: 'name', label: 'Ihr Name', required: true }],
+      sendLabel: 'Senden',
+      requiredError: 'Bitte ausfüllen.',
+    });
     await userEvent.click(screen.getByRole('button', { name: 'Senden' }));
     expect(screen.getByText('Ihr Name: Bitte ausfüllen.')).toBeTruthy();
   });
@@ -108,5 +113,56 @@ describe('ContactForm', () => {
 
   it('is validated by the browser until the app runs', () => {
     expect(renderBlockHtml({ type: 'contact-form' })).not.toMatch(/novalidate/i);
+  });
+});
+
+describe('fields of the YAML', () => {
+  const FIELDS = [
+    { type: 'service', label: 'Service', required: true },
+    { type: 'choice', label: 'How often?', name: 'often', choices: ['Once', 'Weekly'], required: true },
+    { type: 'number', label: 'Rooms', name: 'rooms', min: 1, max: 9, required: true },
+    { type: 'time', label: 'When?', hint: 'For example: mornings', required: true },
+    { type: 'consent', label: 'Privacy', text: 'I agree **fully** & [read](/) it.', required: true },
+  ];
+
+  it('are shown in their order, each as what it asks for', () => {
+    renderBlock({ type: 'contact-form', fields: FIELDS });
+    const options = within(screen.getByLabelText('Service')).getAllByRole<HTMLOptionElement>('option');
+    expect(options.map(({ value, textContent }) => value || textContent)).toEqual(['Please choose', 'Windows', 'Floors', 'Ovens']);
+    expect(within(screen.getByLabelText('How often?')).getAllByRole('option').length).toBe(3);
+    expect(screen.getByLabelText('When?').getAttribute('aria-describedby')).toBe('contact-form-1--time-hint');
+    const consent = screen.getByRole<HTMLInputElement>('checkbox');
+    expect([consent.checked, consent.value, consent.required]).toEqual([false, 'I agree fully & read it.', true]);
+    expect(within(consent.closest('label') as HTMLElement).getByRole('link', { name: 'read' })).toBeTruthy();
+  });
+
+  it('say what is wrong in words that fit', async () => {
+    renderBlock({ type: 'contact-form', fields: FIELDS });
+    await fillIn({ Rooms: '12' });
+    await userEvent.click(send());
+    expect(
+      within(screen.getByRole('alert'))
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Service: Please fill in this field.',
+      'How often?: Please fill in this field.',
+      'Rooms: Please check this number.',
+      'When?: Please fill in this field.',
+      'Privacy: Please tick this box.',
+    ]);
+  });
+
+  it('are empty again after the message was sent, but for what the page knows', async () => {
+    renderBlock({ type: 'contact-form', fields: FIELDS, service: 'Windows' });
+    expect(screen.getByLabelText<HTMLSelectElement>('Service').value).toBe('Windows');
+    await userEvent.selectOptions(screen.getByLabelText('How often?'), 'Weekly');
+    await fillIn({ Rooms: '3', 'When?': 'Monday' });
+    await userEvent.click(screen.getByRole('checkbox'));
+    await userEvent.click(send());
+    await screen.findByText(SUCCESS, {}, { timeout: 30_000 });
+    const names = ['service', 'often', 'rooms', 'time'];
+    expect(names.map((name) => (document.querySelector(`[name=${name}]`) as HTMLInputElement).value)).toEqual(['Windows', '', '', '']);
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
   });
 });

@@ -8,6 +8,7 @@ const state = () => useContactForm.getState();
 beforeEach(() => {
   vi.useFakeTimers();
   useContactForm.setState(useContactForm.getInitialState(), true);
+  state().open({ name: '', email: '', phone: '', message: '' });
 });
 
 afterEach(() => {

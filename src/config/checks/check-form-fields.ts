@@ -1,0 +1,81 @@
+import { isData } from '../../model/data.ts';
+import type { DataPath, FindingList } from '../../model/diagnostic.ts';
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import type { FormField, SiteConfig } from '../../shared/generated/site.gen.ts';
+import { slugify } from '../../shared/slugify.ts';
+import { listInWords } from '../../shared/text.ts';
+
+/** Checks the fields of forms: what a type needs, what belongs to another, and that each has a name of its own. */
+export function checkFormFields(config: SiteConfig, schema: SchemaModel, findings: FindingList): void {
+  const node = schema.resolve({ $ref: '#/$defs/form-field' });
+  const pages = config.pages as unknown as readonly { blocks: readonly unknown[] }[];
+  for (const [page, { blocks }] of pages.entries()) {
+    for (const [block, fields] of blocks.entries()) {
+      const place = ['pages', page, 'blocks', block, 'fields'];
+      if (isData(fields) && fields.type === 'contact-form' && Array.isArray(fields.fields))
+        checkFields(fields.fields, place, node, findings);
+    }
+  }
+}
+
+function checkFields(fields: readonly unknown[], path: DataPath, node: SchemaNode, findings: FindingList): void {
+  const names = new Set<string>();
+  for (const [index, field] of fields.entries()) {
+    if (!isData(field)) continue;
+    const place = [...path, index];
+    checkField(field as unknown as FormField, place, node, findings);
+    const name = String(field.name ?? field.type);
+    if (names.has(name)) {
+      findings.add({
+        code: 'FORM_FIELD_TWICE',
+        message: `The form has two fields with the name \`${name}\`, so the words of one would be lost.`,
+        hint:
+          field.name === undefined
+            ? 'Remove one of them, or make it a `text` with a `name` of its own.'
+            : 'Give one of them another `name`.',
+        path: [...place, field.name === undefined ? 'type' : 'name'],
+      });
+    }
+    names.add(name);
+  }
+}
+
+function checkField(field: FormField, path: DataPath, { properties = {} }: SchemaNode, findings: FindingList): void {
+  const { type, label, name, choices, min, max } = field;
+  const missing = (key: string, example: string): void =>
+    findings.add({
+      code: 'CONFIG_MISSING_KEY',
+      message: `\`${key}\` is missing: a field of the type ${type} needs it.`,
+      hint: `Add ${key}: ${example}`,
+      path: [...path, key],
+    });
+  if (name === undefined && properties.name?.['x-types']?.includes(type)) missing('name', slugify(String(label)) || 'my-field');
+  if (choices === undefined && type === 'choice') missing('choices', '[Once, Weekly]');
+  for (const key of Object.keys(field)) {
+    const types = properties[key]?.['x-types'];
+    if (types === undefined || types.includes(type)) continue;
+    findings.add({
+      code: 'CONFIG_UNKNOWN_KEY',
+      message: `\`${key}\` belongs to fields of the ${types.length === 1 ? 'type' : 'types'} ${listInWords(types)}, but this field is of the type ${type}.`,
+      hint: `Remove \`${key}\`.`,
+      path: [...path, key],
+      atKey: true,
+    });
+  }
+  if (name !== undefined && properties.name?.['x-reserved']?.includes(name)) {
+    findings.add({
+      code: 'FORM_FIELD_TWICE',
+      message: `A field cannot have the name \`${name}\`: Townsite sends something of its own by that name.`,
+      hint: `Write name: my-${name}`,
+      path: [...path, 'name'],
+    });
+  }
+  if (min !== undefined && max !== undefined && min > max) {
+    findings.add({
+      code: 'CONFIG_OUT_OF_RANGE',
+      message: `\`min\` is ${min} and \`max\` is ${max}, so no number fits.`,
+      hint: `Write min: ${max}, and max: ${min}`,
+      path: [...path, 'min'],
+    });
+  }
+}

@@ -1,0 +1,12 @@
+/**
+ * The subject of a message, as short as a phone shows it: `Quote: Deep Cleaning, Plano – Ada`.
+ * @param about the service and the city that it is about, if they are known
+ */
+export function subjectOf(start: string, about: readonly (string | undefined)[], name = ''): string {
+  const what = about.filter(isGiven).join(', ');
+  return [what === '' ? start : `${start}: ${what}`, name].filter(isGiven).join(' – ');
+}
+
+function isGiven(text: string | undefined): text is string {
+  return text !== undefined && text !== '';
+}
