@@ -1,11 +1,17 @@
 import { once } from 'node:events';
+import path from 'node:path';
+import type { Outcome as Answered } from '../src/delivery/adapter.ts';
 import { loadSite } from '../src/node/load/load-site.ts';
 import type { MessageSettings } from '../src/node/messages/message-settings.ts';
 import type { MessageStore } from '../src/node/messages/message-store.ts';
+import type { Tried } from '../src/node/messages/tried-deliveries.ts';
 import { withLock } from '../src/node/publish/publish-lock.ts';
+import type { Project } from '../src/node/tool/project.ts';
 import { createProject } from '../src/node/tool/project.ts';
+import type { DescribedSite } from '../src/pages/describe/describe-pages.ts';
 import { UsageError } from '../src/shared/errors.ts';
 import { count } from '../src/shared/text.ts';
+import { todayIn } from '../src/shared/time/calendar.ts';
 import { readOptions } from './options.ts';
 import type { Outcome } from './report.ts';
 import { printLine, progress, report } from './report.ts';
@@ -16,15 +22,25 @@ interface Words {
   readonly reference: string | undefined;
 }
 
-const ACTIONS: Readonly<Record<string, (words: Words) => Promise<Outcome>>> = { serve, list, export: exportAll, resend, delete: remove };
+const ACTIONS: Readonly<Record<string, (words: Words) => Promise<Outcome>>> = {
+  serve,
+  test: tryAll,
+  list,
+  export: exportAll,
+  resend,
+  delete: remove,
+};
 
 await report(async () => {
   const [action = 'serve', reference, ...rest] = splitWords(process.argv.slice(3));
   const run = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
   if (run === undefined)
-    throw new UsageError(`There is no “messages ${action}”.`, 'There are list, export, resend, and delete. Without a word, it serves.');
+    throw new UsageError(
+      `There is no “messages ${action}”.`,
+      'There are test, list, export, resend, and delete. Without a word, it serves.',
+    );
   if (rest.length > 0 || (reference !== undefined && action !== 'resend' && action !== 'delete'))
-    throw new UsageError(`“${rest[0] ?? reference}” is one word too many.`, `Run: townsite messages ${action}`);
+    throw new UsageError(`“${rest[0] ?? reference}” is one word too many.`, `Run: npm run messages -- ${action}`);
   return run({ args: process.argv.slice(3 + splitWords(process.argv.slice(3)).length), reference });
 });
 
@@ -56,6 +72,41 @@ async function serve({ args }: Words): Promise<Outcome> {
   });
 }
 
+/** Sends a test message by each way that forms of the site deliver theirs. */
+async function tryAll({ args }: Words): Promise<Outcome> {
+  const project = createProject({ config: readOptions(['config'], args).config });
+  const site = await readSite(project);
+  const [{ findDeliveries }, { tryDelivery }, { writeTried }] = await Promise.all([
+    import('../src/pages/checks/find-deliveries.ts'),
+    import('../src/node/messages/try-delivery.ts'),
+    import('../src/node/messages/tried-deliveries.ts'),
+  ]);
+  const deliveries = findDeliveries(site);
+  if (deliveries.length === 0)
+    throw new UsageError('No form of this site delivers messages.', 'Write business.messages: docs/contact-form.md says how.');
+  const { url: siteUrl, email, timeZone } = site.context.config.business;
+  const tried: Tried[] = [];
+  const summary: string[] = [];
+  for (const delivery of deliveries) {
+    const { via } = delivery.settings;
+    progress(`Sending a test message by ${via}`);
+    const { outcome, subject, reference } = await tryDelivery({ delivery, siteUrl, email });
+    summary.push(`${via}: ${sayOutcome(outcome, subject, reference)}`);
+    if (outcome.is === 'sent') tried.push({ via, on: todayIn(timeZone), key: delivery.key });
+  }
+  if (tried.length > 0)
+    summary.push(`Noted in ${path.relative(process.cwd(), await writeTried(project.configFile, tried))}: commit this file.`);
+  return { summary, hasFailed: tried.length < deliveries.length };
+}
+
+function sayOutcome(outcome: Answered, subject: string, reference: string): string {
+  if (outcome.is === 'sent')
+    return `it took the message. Look for “${subject}” with the reference ${reference} where its messages arrive, also among spam.`;
+  if (outcome.is === 'refused') return `it did not take the message. ${outcome.reason}`;
+  if (outcome.is === 'later') return `it takes no messages now. ${outcome.reason} Try again later.`;
+  return `nobody can tell whether it took the message. ${outcome.reason}`;
+}
+
 async function list({ args }: Words): Promise<Outcome> {
   const { records } = await readStore(readOptions(['config'], args).config);
   const { listMessages } = await import('../src/node/messages/list-messages.ts');
@@ -81,7 +132,7 @@ async function resend({ args, reference = '' }: Words): Promise<Outcome> {
 async function remove({ args, reference }: Words): Promise<Outcome> {
   const { config, 'older-than': days } = readOptions(['config', 'older-than'], args);
   if ((days === undefined) === (reference === undefined))
-    throw new UsageError('Which messages?', 'Run: townsite messages delete REFERENCE, or: townsite messages delete --older-than DAYS');
+    throw new UsageError('Which messages?', 'Run: npm run messages -- delete REFERENCE, or: npm run messages -- delete --older-than DAYS');
   return withStore(config, async (store) => {
     const found = reference === undefined ? undefined : findMessage(store, reference).message.reference;
     const gone = found === undefined ? await store.removeOlder(days ?? 0) : await store.remove((message) => message.reference === found);
@@ -92,7 +143,7 @@ async function remove({ args, reference }: Words): Promise<Outcome> {
 function findMessage(store: MessageStore, reference: string): NonNullable<ReturnType<MessageStore['find']>> {
   const found = store.find(reference);
   if (found === undefined)
-    throw new UsageError(`There is no message ${reference || 'without a reference'}.`, 'List them: townsite messages list');
+    throw new UsageError(`There is no message ${reference || 'without a reference'}.`, 'List them: npm run messages -- list');
   return found;
 }
 
@@ -114,8 +165,13 @@ async function withStore<T>(config: string, task: (store: MessageStore, settings
 
 async function readSettings(config: string): Promise<MessageSettings> {
   const project = createProject({ config });
-  const { site } = await loadSite(project);
-  if (site === undefined) throw new UsageError('The configuration has errors.', 'Run: townsite validate');
+  const site = await readSite(project);
   const { readMessageSettings } = await import('../src/node/messages/message-settings.ts');
   return readMessageSettings(project, site.context.config);
+}
+
+async function readSite(project: Project): Promise<DescribedSite> {
+  const { site } = await loadSite(project);
+  if (site === undefined) throw new UsageError('The configuration has errors.', 'Run: npm run validate');
+  return site;
 }

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { killWhileSending } from '../support/kill-messages.ts';
 import { jsonMessage, messageSite, ORIGIN, startSmtp } from '../support/message-site.ts';
 import { runCommand } from '../support/run-command.ts';
+import { makeCertificate } from '../support/self-signed.ts';
+import { MINIMAL_YAML } from '../support/small-site.ts';
 import { serverCommands } from '../support/start-command.ts';
-import { tempFolders } from '../support/temp-folders.ts';
+import { tempFolders, writeTree } from '../support/temp-folders.ts';
 
 const makeFolder = tempFolders();
 const start = serverCommands();
@@ -153,6 +158,44 @@ test('1,000 messages over 50 connections are stored, answered, and mailed once',
   await mail.reached(1000);
   const mailed = mail.mails.map((text) => /Hello (\S+)/.exec(text)?.[1]);
   expect(mailed.toSorted()).toEqual(keys.toSorted());
+});
+
+test('a test message goes through the service as a visitor’s does; what was tried is noted, until it changes', async () => {
+  const statuses = [422, 200];
+  const taken: URLSearchParams[] = [];
+  const service = createServer(makeCertificate(), async (incoming, response) => {
+    let body = '';
+    for await (const chunk of incoming) body += chunk;
+    taken.push(new URLSearchParams(body));
+    response.writeHead(incoming.headers.origin === ORIGIN ? (statuses.shift() ?? 500) : 403).end();
+  });
+  service.listen(0, '127.0.0.1');
+  await once(service, 'listening');
+  ends.push(async () => void service.close());
+  const url = `https://127.0.0.1:${(service.address() as AddressInfo).port}/quote`;
+  const siteWith = (url: string) =>
+    MINIMAL_YAML.replace('\nmarket:', `  messages: { via: endpoint, url: "${url}" }\n\nmarket:`).replace(
+      '    blocks:\n',
+      '    blocks:\n      - type: contact-form\n        fields: [{ type: email, label: Email }, { type: choice, name: often, label: When, choices: [Once] }]\n',
+    );
+  const folder = await makeFolder({ 'site.config.yaml': siteWith(url) });
+  // The service has a certificate that nobody vouches for.
+  const options = { cwd: folder, env: { NODE_TLS_REJECT_UNAUTHORIZED: '0' } };
+  const strict = async (): Promise<string> => (await runCommand('validate', ['--strict'], { cwd: folder })).stdout;
+
+  expect(await strict()).toMatch(/warning MESSAGES_UNTRIED/);
+  const refused = await runCommand('messages', ['test'], options);
+  expect([refused.code, refused.stdout]).toEqual([1, expect.stringMatching(/endpoint: .*did not take.*422/)]);
+  expect(await strict()).toMatch(/warning MESSAGES_UNTRIED/);
+  const sent = await runCommand('messages', ['test'], options);
+  expect([sent.code, sent.stdout]).toEqual([
+    0,
+    expect.stringMatching(/endpoint: it took the message.*[0-9A-F]{8}.*\n.*messages-tried\.json/),
+  ]);
+  expect(Object.fromEntries(taken[1] as URLSearchParams)).toMatchObject({ email: 'hello@tidy.example.com', often: 'Once', _page: '/' });
+  expect(await strict()).not.toMatch(/MESSAGES_UNTRIED/);
+  await writeTree(folder, { 'site.config.yaml': siteWith(`${url}/two`) });
+  expect(await strict()).toMatch(/warning MESSAGES_UNTRIED/);
 });
 
 test('a server that is killed loses nothing that it answered', async () => {

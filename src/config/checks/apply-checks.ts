@@ -34,12 +34,15 @@ export function applyChecks(diagnostics: readonly Diagnostic[], { severity, sour
     if (isStrict && LAUNCH.has(code)) return [{ ...diagnostic, severity: 'error' }];
     const set = Object.hasOwn(severity, code) ? severity[code] : 'warning';
     if (set === 'off' || isIgnored(code, diagnostic) || (named !== undefined && isIgnored(code, named))) return [];
-    return [{ ...diagnostic, severity: isStrict ? 'error' : (set as Severity) }];
+    return [{ ...diagnostic, severity: isStrict && !ADVICE.has(code) ? 'error' : (set as Severity) }];
   });
 }
 
 /** What `--strict` refuses whatever `checks` says. */
 const LAUNCH: ReadonlySet<Code> = new Set(['SAMPLE_CONTENT', 'FORM_SIMULATED']);
+
+/** What stays a warning before a launch: what is right may look untried. */
+const ADVICE: ReadonlySet<Code> = new Set(['MESSAGES_UNTRIED']);
 
 /** A comment on the line, or alone on the line above: `# townsite-ignore TITLE_LONG`. */
 function ignores(comment: Comment, { line, code }: Pick<Diagnostic, 'line' | 'code'>): boolean {

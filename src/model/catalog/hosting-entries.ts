@@ -10,6 +10,16 @@ export const HOSTING_ENTRIES = {
     wrong: 'business:\n  messages: { via: netlify }\ndeploy:\n  host: nginx',
     right: 'business:\n  messages: { via: netlify }\ndeploy:\n  host: netlify',
   },
+  MESSAGES_UNTRIED: {
+    severity: 'warning',
+    onlyWithoutErrors: true,
+    title: 'A way to deliver messages that nobody has tried',
+    explanation:
+      'A service can refuse what looks right here: a key that was mistyped, a form that was not activated, an address that it does not know. `npm run messages -- test` sends a message that is marked as a test, says what came back, and notes it in `messages-tried.json` beside the configuration. Commit that file. This warning comes only with `--strict`, and stops no launch.',
+    wrong: 'business:\n  messages: { via: formspree, id: xyzabcde } # and nothing in messages-tried.json',
+    right: 'business:\n  messages: { via: formspree, id: xyzabcde } # tried: see messages-tried.json',
+    abridged: 'other files',
+  },
   REDIRECT_FROM_PAGE: {
     severity: 'error',
     title: 'A redirect from an address that is a page',

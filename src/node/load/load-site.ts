@@ -22,6 +22,7 @@ import type { Diagnostic, Finding, Location } from '../../model/diagnostic.ts';
 import { FindingList, hasErrors, sortDiagnostics } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import { SchemaModel } from '../../model/schema.ts';
+import { checkDeliveries } from '../../pages/checks/check-deliveries.ts';
 import { checkPages } from '../../pages/checks/check-pages.ts';
 import { dropConsequences } from '../../pages/checks/drop-consequences.ts';
 import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
@@ -33,6 +34,7 @@ import type { Checks, SiteConfig } from '../../shared/generated/site.gen.ts';
 import { todayIn } from '../../shared/time/calendar.ts';
 import type { Images } from '../images/read-images.ts';
 import { readImages } from '../images/read-images.ts';
+import { readTried } from '../messages/tried-deliveries.ts';
 import { composeSchema } from '../schema/compose-schema.ts';
 import { hash } from '../support/hash.ts';
 import type { Project } from '../tool/project.ts';
@@ -77,7 +79,8 @@ export async function loadSite(project: Project, { isStrict = false, now, host, 
   const config = parseYaml(source);
   const { files, paths: dataFiles } = await readCollections(configFile, findOrigins(config.data, schema));
   const site = new SiteSource({ config, files, schema });
-  const checked = checkSource({ source: site, images: withDamage(images.facts, damaged), isStrict, now, host, memo });
+  const tried = isStrict ? await readTried(configFile) : undefined;
+  const checked = checkSource({ source: site, images: withDamage(images.facts, damaged), isStrict, tried, now, host, memo });
   if (checked.site !== undefined) await memo?.keep(checked.site.pages.map(({ record }) => record));
   return { ...checked, images, sources: site.texts, dataFiles };
 }
@@ -96,6 +99,8 @@ interface SourceCheck {
   readonly source: SiteSource;
   readonly images: ImageFacts;
   readonly isStrict: boolean;
+  /** The ways to deliver messages that were tried, by their keys. Without them, nothing is said of that. */
+  readonly tried?: ReadonlySet<string> | undefined;
   readonly now: string | undefined;
   readonly host?: Host | undefined;
   readonly memo?: PageMemo | undefined;
@@ -133,6 +138,7 @@ export function checkSource(check: SourceCheck): Pick<LoadedSite, 'diagnostics' 
   checkMeaning({ config, data: repaired.data, schema, findings, isStrict, now });
   const site = describePages({ config, schema, images, findings, hash: (text) => hash(text).slice(0, 20), memo: check.memo });
   checkPages(site, { findings, isLaunch: isStrict });
+  if (check.tried !== undefined) checkDeliveries(site, check.tried, findings);
   const news = findings.all.filter(repaired.isNew);
   const suppressed = findings.all.filter((finding) => !repaired.isNew(finding));
   const all = dropConsequences([...shape, ...news], config, schema, suppressed);

@@ -1,0 +1,36 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** The file beside the configuration that says which ways to deliver messages were tried. It belongs into the repository: others check by it. */
+const FILE = 'messages-tried.json';
+
+/** A way to deliver messages that took a test message. */
+export interface Tried {
+  readonly via: string;
+  /** As year-month-day. */
+  readonly on: string;
+  /** Stands for the settings, which are named nowhere. */
+  readonly key: string;
+}
+
+/** The keys of the ways to deliver messages that were tried. A file that is damaged or missing counts as empty. */
+export async function readTried(configFile: string): Promise<ReadonlySet<string>> {
+  try {
+    const { tried } = JSON.parse(await readFile(fileBeside(configFile), 'utf8')) as { tried: readonly Tried[] };
+    return new Set(tried.map(({ key }) => key));
+  } catch {
+    return new Set();
+  }
+}
+
+/** @returns the file */
+export async function writeTried(configFile: string, tried: readonly Tried[]): Promise<string> {
+  const file = fileBeside(configFile);
+  const about = 'Written by `npm run messages -- test`, and read by `npm run validate -- --strict`. Commit it.';
+  await writeFile(file, `${JSON.stringify({ about, tried }, null, 2)}\n`);
+  return file;
+}
+
+function fileBeside(configFile: string): string {
+  return path.join(path.dirname(configFile), FILE);
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { Adapter, Outcome } from '../../delivery/adapter.ts';
+import { ADAPTERS } from '../../delivery/adapters.gen.ts';
+import type { Message } from '../../delivery/message.ts';
+import { referenceOf } from '../../delivery/message.ts';
+import type { SiteDelivery } from '../../pages/checks/find-deliveries.ts';
+import type { FormField } from '../../shared/generated/site.gen.ts';
+
+interface Try {
+  readonly delivery: SiteDelivery;
+  /** The address of the site: services look where a message comes from. */
+  readonly siteUrl: string;
+  /** An address that answers may go to. */
+  readonly email: string;
+}
+
+/** What became of a test message. */
+export interface Tries {
+  readonly outcome: Outcome;
+  readonly subject: string;
+  readonly reference: string;
+}
+
+/** How long a service may take to answer, in ms: as long as in the browser. */
+const PATIENCE = 15_000;
+
+/** Sends a marked message as a browser would send it. */
+export async function tryDelivery({ delivery, siteUrl, email }: Try): Promise<Tries> {
+  const { settings, form } = delivery;
+  const adapter = (await ADAPTERS.get(settings.via)?.()) as Adapter<unknown>;
+  const message = makeMessage(delivery, email);
+  const { url, headers, body } = adapter.makeRequest(message, settings, form);
+  const { origin } = new URL(siteUrl);
+  const outcome = await fetch(new URL(url, siteUrl), {
+    method: 'POST',
+    headers: { ...headers, origin, referer: `${origin}${form.path}` },
+    body,
+    signal: AbortSignal.timeout(PATIENCE),
+  }).then(
+    async (response) =>
+      adapter.readAnswer(
+        {
+          status: response.status,
+          contentType: response.headers.get('content-type') ?? '',
+          retryAfter: response.headers.get('retry-after') ?? undefined,
+          body: await response.text(),
+        },
+        settings,
+      ),
+    (error: Error): Outcome => ({ is: 'unknown', reason: reasonOf(error) }),
+  );
+  return { outcome, subject: message.subject, reference: referenceOf(message) };
+}
+
+/** `fetch` says what happened in the cause. */
+function reasonOf({ name, message, cause }: Error): string {
+  if (name === 'TimeoutError') return 'It did not answer in 15 seconds.';
+  return `It cannot be reached (${(cause as Error | undefined)?.message ?? message}).`;
+}
+
+function makeMessage({ settings, form, fields }: SiteDelivery, email: string): Message {
+  return {
+    key: randomUUID(),
+    subject: `[test] ${settings.subject}`,
+    replyTo: email,
+    fields: fields.map((field) => ({ name: field.name ?? field.type, label: field.label, value: exampleOf(field, email) })),
+    origin: { page: form.path },
+    isSuspicious: false,
+  };
+}
+
+/** What a visitor might write, and what nobody takes for a visitor's. */
+function exampleOf({ type, choices, min, max, label }: FormField, email: string): string {
+  if (type === 'email') return email;
+  if (type === 'number') return String(min ?? max ?? 1);
+  if (type === 'consent') return label;
+  return choices?.[0] ?? 'This is a test by Townsite.';
+}

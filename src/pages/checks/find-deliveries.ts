@@ -1,0 +1,57 @@
+import type { FormPage } from '../../delivery/adapter.ts';
+import type { Data } from '../../model/data.ts';
+import { isData } from '../../model/data.ts';
+import type { DataPath } from '../../model/diagnostic.ts';
+import type { FormField, Messages } from '../../shared/generated/site.gen.ts';
+import type { DescribedSite } from '../describe/describe-pages.ts';
+import { byDefinition } from '../records/page-record.ts';
+
+/** A way in which forms of a site deliver their messages. */
+export interface SiteDelivery {
+  /** As browsers get them. */
+  readonly settings: Messages;
+  /** A form that uses it. */
+  readonly form: FormPage;
+  readonly fields: readonly FormField[];
+  /** Where the YAML names the service. */
+  readonly path: DataPath;
+  /** Stands for the service and all that it is told: what is tried by it is tried as long as this stays the same. */
+  readonly key: string;
+}
+
+/** The ways in which forms of the site deliver their messages, each once. */
+export function findDeliveries(site: DescribedSite): SiteDelivery[] {
+  const found = new Map<string, SiteDelivery>();
+  const pages = new Map(site.pages.map((page) => [page.record, page]));
+  // All pages of a definition have the same forms.
+  for (const [definition, [first]] of byDefinition(site.pages.map(({ record }) => record))) {
+    if (first?.parts.includes('contact-form') !== true) continue;
+    for (const block of pages.get(first)?.describe().blocks ?? []) {
+      if (block.type !== 'contact-form' || block.messages === undefined || block.messages.via === 'simulated') continue;
+      const delivery = {
+        settings: block.messages,
+        form: { form: block.id, path: first.path },
+        fields: block.fields,
+        path: placeOf(block.id, definition, site),
+        key: keyOf(block.messages, site),
+      };
+      if (!found.has(delivery.key)) found.set(delivery.key, delivery);
+    }
+  }
+  return [...found.values()];
+}
+
+/** A form names a service of its own, or the business does for all. */
+function placeOf(id: string, definition: DataPath, { context }: DescribedSite): DataPath {
+  const page = (context.config.pages as unknown as readonly Data[])[Number(definition[1])];
+  const forms = ((page?.blocks ?? []) as readonly unknown[]).map((block, index) => ({ block, index }));
+  const own = forms.filter(({ block }) => isData(block) && block.type === 'contact-form' && isData(block.messages));
+  const named = own.find(({ block }) => isData(block) && block.id === id) ?? own[0];
+  return named === undefined ? ['business', 'messages', 'via'] : [...definition, 'blocks', named.index, 'messages', 'via'];
+}
+
+function keyOf(settings: Messages, { context }: DescribedSite): string {
+  const { properties = {} } = context.compilation.converter.schema.resolve({ $ref: '#/$defs/messages' });
+  const told = Object.entries(settings).filter(([name]) => properties[name]?.['x-adapter'] === settings.via);
+  return context.hash(JSON.stringify([settings.via, ...told]));
+}
