@@ -57,15 +57,18 @@ async function serve({ args }: Words): Promise<Outcome> {
   // Loaded here: other commands serve nothing.
   const { startMessageServer } = await import('../src/node/messages/message-server.ts');
   return withStore(config, async (store, settings) => {
+    const password = process.env.TOWNSITE_SMTP_PASSWORD;
     const ended = Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(process, signal)));
     const server = await startMessageServer({
       settings: isPortGiven ? { ...settings, port } : settings,
       store,
-      password: process.env.TOWNSITE_SMTP_PASSWORD,
+      password,
       print: printLine,
     });
     printLine(`The message server is at ${server.url} (stop with Ctrl+C).`);
     if (settings.mail === undefined) printLine('It keeps messages and mails none: messageServer.mail is missing.');
+    else if (settings.mail.user !== undefined && password === undefined)
+      printLine('It cannot mail: messageServer.mail has a `user`, but the environment variable TOWNSITE_SMTP_PASSWORD is not set.');
     await ended;
     await server.stop();
     return {};

@@ -1,5 +1,8 @@
+import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';
 import { chmod, readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
@@ -46,10 +49,20 @@ const REDIRECTS = [
   { from: '/menu', to: '/contact?x=a%20b$c&y=%7B1%7D#form', status: 302 },
 ] as const;
 
+/** Says what it was sent. */
+const messageServer = createServer(async (request, response) => {
+  let body = '';
+  for await (const chunk of request) body += chunk;
+  response.end(JSON.stringify({ method: request.method, path: request.url, body, visitor: request.headers['x-forwarded-for'] }));
+});
+afterAll(() => messageServer.close());
+
 let table: HostingTable;
 let out: string;
 
 beforeAll(async () => {
+  messageServer.listen(0, '127.0.0.1');
+  await once(messageServer, 'listening');
   const folder = await makeFolder();
   // Servers that were started by root read as somebody else.
   await chmod(folder, 0o755);
@@ -63,6 +76,7 @@ beforeAll(async () => {
   const [general, assets] = ['/*', '/assets/*'].map((each) => headers.find(({ pattern }) => pattern === each) as HeaderRule);
   table = {
     ...site.hosting,
+    messages: { path: '/send.message', to: `127.0.0.1:${(messageServer.address() as AddressInfo).port}` },
     routing: { ...site.hosting.routing, redirects: [...site.hosting.routing.redirects, ...REDIRECTS] },
     headers: [
       general as HeaderRule,
@@ -102,6 +116,12 @@ describe.each(['nginx', 'apache', 'caddy'] as const satisfies ServerName[])('%s'
         expect(JSON.parse(data.body.toString())).toMatchObject({ page: { path: page } });
         expect(data.headers['content-type']).toMatch(/^application\/json/);
       }
+    });
+
+    it('passes messages on to the message server, with the address of the visitor, and nothing else', async () => {
+      const answer = await fetch(`${server.url}/send.message`, { method: 'POST', body: 'name=Ada' });
+      expect(await answer.json()).toEqual({ method: 'POST', path: expect.stringMatching(/^\//), body: 'name=Ada', visitor: '127.0.0.1' });
+      expect((await fetch(`${server.url}/sendxmessage`)).status).toBe(404);
     });
 
     it('shows the fallback for services that do not exist, with status 200', async () => {

@@ -83,8 +83,8 @@ async function startServer(folder: string) {
   const url = await new Promise<string>((resolve, reject) => {
     const listen = (chunk: Buffer): void => {
       said += chunk.toString();
-      const found = /http:\/\/localhost:\d+/.exec(said)?.[0];
-      if (found !== undefined) resolve(found.replace('localhost', '127.0.0.1'));
+      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0];
+      if (found !== undefined) resolve(found);
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);

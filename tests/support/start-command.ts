@@ -35,7 +35,7 @@ export function serverCommands(): (name: string, args: readonly string[], cwd: s
       let said = '';
       const listen = (chunk: Buffer): void => {
         said += chunk.toString();
-        const url = /http:\/\/localhost:\d+/.exec(said)?.[0];
+        const url = /http:\/\/(?:localhost|127\.0\.0\.1):\d+/.exec(said)?.[0];
         if (url !== undefined) resolve({ url, said, stop });
       };
       child.stdout.on('data', listen);

@@ -110,7 +110,20 @@ http {
   apache: ({ program, work, out, port, config }) => {
     const modules = ['/usr/lib/apache2/modules', '/usr/lib64/httpd/modules', '/usr/libexec/apache2'].find((folder) => existsSync(folder));
     const builtIn = run(program, ['-l']);
-    const wanted = ['mpm_event', 'authz_core', 'unixd', 'dir', 'mime', 'negotiation', 'rewrite', 'headers', 'deflate', 'filter'];
+    const wanted = [
+      'mpm_event',
+      'authz_core',
+      'unixd',
+      'dir',
+      'mime',
+      'negotiation',
+      'rewrite',
+      'headers',
+      'deflate',
+      'filter',
+      'proxy',
+      'proxy_http',
+    ];
     const loaded = wanted.filter((name) => !builtIn.includes(`mod_${name}.c`) && existsSync(`${modules}/mod_${name}.so`));
     return {
       text: `ServerRoot ${work}

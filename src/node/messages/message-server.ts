@@ -47,7 +47,8 @@ export async function startMessageServer({ settings, store, password, print }: S
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : settings.port;
   return {
-    url: `http://localhost:${port}`,
+    // In some systems “localhost” is another address first.
+    url: `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`,
     stop: async () => {
       clearInterval(timer);
       await new Promise<void>((resolve) => {

@@ -21,10 +21,12 @@ export interface MessageSettings extends Omit<MessageServer, 'origins' | 'proxie
 
 /**
  * Returns the settings of the message server.
- * @throws UsageError when the store would be published, or a proxy is not an address
+ * @throws UsageError when there are none, the store would be published, or a proxy is not an address
  */
 export function readMessageSettings({ siteRoot, out }: Pick<Project, 'siteRoot' | 'out'>, config: SiteConfig): MessageSettings {
   const { messageServer, business } = config;
+  if (messageServer === undefined)
+    throw new UsageError('The configuration has no messageServer.', 'Add it: docs/messages.md shows what to write.');
   const folder = path.resolve(siteRoot, messageServer.folder);
   if (isWithin(out, folder) || isWithin(folder, out) || folder === siteRoot)
     throw new UsageError(

@@ -4,7 +4,7 @@ import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { HeaderRule } from '../../shared/response-headers.ts';
 import type { Fallback, Redirect, RoutingRules } from '../../shared/routing.ts';
 import { basePathOf, parseLink, pathWithBase } from '../../shared/url.ts';
-import type { Host, HostFacts, HostFile, HostingTable } from './hosts/host-facts.ts';
+import type { Host, HostFacts, HostFile, HostingTable, MessageProxy } from './hosts/host-facts.ts';
 import { HOSTS } from './hosts/hosts.ts';
 import { copyNotFound } from './hosts/list-copies.ts';
 import type { RoutePolicy } from './security-policy.ts';
@@ -24,6 +24,7 @@ export interface Hosting {
   /** Files that lie at a second place, too, by their first one. */
   readonly copies: Readonly<Record<string, string>>;
   readonly isCompressed: boolean;
+  readonly messages: MessageProxy | undefined;
 }
 
 /** What is sent with each file, and the files that tell the host so. */
@@ -65,6 +66,7 @@ export function planHosting(config: SiteConfig, pages: readonly string[]): Hosti
     shownByScript: canRewrite ? [] : fallbacks,
     copies: base === '' ? {} : (listCopies?.(base) ?? {}),
     isCompressed: compress ?? sendsCompressed,
+    messages: planMessages(config),
   };
 }
 
@@ -93,8 +95,18 @@ function factsOf(host: Host | undefined): HostFacts {
 }
 
 /** The routing-and-headers table that the host's files are made from. */
-function tableOf({ routing, redirects, pages }: Hosting, policies: readonly RoutePolicy[]): HostingTable {
-  return { routing: { ...routing, redirects }, headers: planHeaders(policies, routing.base ?? ''), pages };
+function tableOf({ routing, redirects, pages, messages }: Hosting, policies: readonly RoutePolicy[]): HostingTable {
+  return { routing: { ...routing, redirects }, headers: planHeaders(policies, routing.base ?? ''), pages, messages };
+}
+
+/** Forms may send to an address of the site: the web server then passes their messages on to the message server beside it. */
+function planMessages({ business, messageServer }: SiteConfig): MessageProxy | undefined {
+  const { via, url = '' } = business.messages ?? {};
+  if (messageServer === undefined || via !== 'endpoint' || !URL.canParse(url)) return undefined;
+  const { origin, pathname } = new URL(url);
+  if (origin !== new URL(business.url).origin || pathname === '/') return undefined;
+  const { host, port } = messageServer;
+  return { path: pathname, to: `${/^(0\.0\.0\.0|::)$/.test(host) ? '127.0.0.1' : host}:${port}` };
 }
 
 /** The last place that a redirect leads to: visitors take one step, however many are written. */

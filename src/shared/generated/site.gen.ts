@@ -70,7 +70,7 @@ export interface SiteConfig {
    */
   redirects: Redirect[];
   deploy: Deploy;
-  messageServer: MessageServer;
+  messageServer?: MessageServer;
   checks: Checks;
 }
 /**

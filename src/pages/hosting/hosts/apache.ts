@@ -9,7 +9,7 @@ import { splitTarget } from './host-facts.ts';
  * `.htaccess` for Apache 2.4 with mod_rewrite, mod_headers, mod_mime and mod_dir: https://httpd.apache.org/docs/2.4/mod/
  * Headers go by THE_REQUEST, what was asked for: all else that could be asked changes when an address is rewritten.
  */
-export function writeApache({ routing, headers }: HostingTable): HostFile[] {
+export function writeApache({ routing, headers, messages }: HostingTable): HostFile[] {
   const [general, ...special] = headers;
   const { base } = routing;
   const pages = base === undefined ? '[a-z0-9/-]*[a-z0-9]' : `${escapePattern(base.slice(1))}(?:/[a-z0-9/-]*[a-z0-9])?`;
@@ -30,6 +30,9 @@ export function writeApache({ routing, headers }: HostingTable): HostFile[] {
     '',
     'RewriteEngine On',
     'RewriteOptions AllowNoSlash',
+    ...(messages === undefined
+      ? []
+      : ['# Needs mod_proxy_http.', `RewriteRule "^${escapePattern(messages.path.slice(1))}$" "http://${messages.to}/" [P,L]`]),
     '# Not for the page that is shown in place of it.',
     'RewriteCond %{ENV:REDIRECT_STATUS} ^$',
     'RewriteCond %{THE_REQUEST} "^\\S+ [^? ]*//"',

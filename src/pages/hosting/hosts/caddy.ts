@@ -6,7 +6,7 @@ import type { HostFile, HostingTable } from './host-facts.ts';
 import { PRIVATE_FOLDER, splitTarget } from './host-facts.ts';
 
 /** What a site block imports: https://caddyserver.com/docs/caddyfile. Within `route` the order is the one that is written. */
-export function writeCaddy({ routing, headers }: HostingTable): HostFile[] {
+export function writeCaddy({ routing, headers, messages }: HostingTable): HostFile[] {
   const [general, ...special] = headers;
   const setAll = (rule: typeof general): string[] => Object.entries(rule?.headers ?? {}).map(([name, value]) => `${name} ${quote(value)}`);
   const lines = [
@@ -17,6 +17,9 @@ export function writeCaddy({ routing, headers }: HostingTable): HostFile[] {
         `@headers${index} path_regexp ${regex(patternSource(rule.pattern))}`,
         ...block(`header @headers${index}`, setAll(rule)),
       ]),
+      ...(messages === undefined
+        ? []
+        : [`@messages path_regexp ${regex(`^${escapePattern(messages.path)}$`)}`, `reverse_proxy @messages ${messages.to}`]),
       // `path` matches what is tidied up; an empty segment is not.
       '@empty expression `{http.request.orig_uri.path}.contains("//")`',
       'error @empty 404',

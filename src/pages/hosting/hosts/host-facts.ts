@@ -11,6 +11,15 @@ export interface HostingTable {
   readonly headers: readonly HeaderRule[];
   /** The paths of all pages. */
   readonly pages: readonly string[];
+  /** Where forms send their messages, and the message server behind it. */
+  readonly messages?: MessageProxy | undefined;
+}
+
+/** A path of the site that the web server passes on. */
+export interface MessageProxy {
+  readonly path: string;
+  /** Host and port: `127.0.0.1:4180`. */
+  readonly to: string;
 }
 
 /** A file that a host reads. Paths are relative to the output, with forward slashes. */

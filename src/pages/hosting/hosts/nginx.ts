@@ -8,7 +8,7 @@ import { PRIVATE_FOLDER, splitTarget } from './host-facts.ts';
  * What a `server` block includes: https://nginx.org/en/docs/http/ngx_http_core_module.html
  * An `add_header` in a location would undo those of the server, so that locations set variables only.
  */
-export function writeNginx({ routing, headers }: HostingTable): HostFile[] {
+export function writeNginx({ routing, headers, messages }: HostingTable): HostFile[] {
   const [general, ...special] = headers;
   const varying = new Set(special.flatMap((rule) => Object.keys(rule.headers)));
   const reset = Object.entries(general?.headers ?? {})
@@ -34,6 +34,14 @@ export function writeNginx({ routing, headers }: HostingTable): HostFile[] {
     ),
     '',
     block(`location = /${routing.notFound}`, ['internal;', ...reset]),
+    ...(messages === undefined
+      ? []
+      : [
+          block(`location = ${quote(messages.path)}`, [
+            `proxy_pass http://${messages.to};`,
+            'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
+          ]),
+        ]),
     block('location ~ //', ['return 404;']),
     block('location ~ /\\.(?!well-known/)', ['return 404;']),
     block('location ~ \\.webmanifest$', ['types { application/manifest+json webmanifest; }']),

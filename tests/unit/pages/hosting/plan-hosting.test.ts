@@ -278,3 +278,20 @@ describe('a site in a folder of its host', () => {
     expect(files.map(({ path }) => path)).toEqual(['cleaning/.nojekyll', 'cleaning/a.html', 'cleaning/b.html', 'cleaning/c.html']);
   });
 });
+
+describe('messages that go to an address of the site', () => {
+  const { business } = smallSite();
+  const messagesTo = (url: string, more: object = { messageServer: { port: 5000 } }) =>
+    hostingOf({ business: { ...business, messages: { via: 'endpoint', url } }, ...more });
+
+  it.each(['nginx', 'apache', 'caddy'] as const)('are passed on by %s to the message server', (host) => {
+    const { messages, files } = messagesTo(`${business.url}/send`, { messageServer: { port: 5000, host: '0.0.0.0' }, deploy: { host } });
+    expect(messages).toEqual({ path: '/send', to: '127.0.0.1:5000' });
+    expect(files[0]?.content).toContain('127.0.0.1:5000');
+  });
+
+  it('are left alone where there is no message server, and elsewhere', () => {
+    expect(messagesTo(`${business.url}/send`, {}).messages).toBeUndefined();
+    expect(messagesTo('https://forms.tidy.example.com/send').messages).toBeUndefined();
+  });
+});
