@@ -1,17 +1,14 @@
 import { once } from 'node:events';
 import path from 'node:path';
-import type { Outcome as Answered } from '../src/delivery/adapter.ts';
+import type { LoadedSite } from '../src/node/load/load-site.ts';
 import { loadSite } from '../src/node/load/load-site.ts';
 import type { MessageSettings } from '../src/node/messages/message-settings.ts';
 import type { MessageStore } from '../src/node/messages/message-store.ts';
-import type { Tried } from '../src/node/messages/tried-deliveries.ts';
 import { withLock } from '../src/node/publish/publish-lock.ts';
 import type { Project } from '../src/node/tool/project.ts';
 import { createProject } from '../src/node/tool/project.ts';
-import type { DescribedSite } from '../src/pages/describe/describe-pages.ts';
 import { UsageError } from '../src/shared/errors.ts';
 import { count } from '../src/shared/text.ts';
-import { todayIn } from '../src/shared/time/calendar.ts';
 import { readOptions } from './options.ts';
 import type { Outcome } from './report.ts';
 import { printLine, progress, report } from './report.ts';
@@ -78,36 +75,10 @@ async function serve({ args }: Words): Promise<Outcome> {
 /** Sends a test message by each way that forms of the site deliver theirs. */
 async function tryAll({ args }: Words): Promise<Outcome> {
   const project = createProject({ config: readOptions(['config'], args).config });
-  const site = await readSite(project);
-  const [{ findDeliveries }, { tryDelivery }, { writeTried }] = await Promise.all([
-    import('../src/pages/checks/find-deliveries.ts'),
-    import('../src/node/messages/try-delivery.ts'),
-    import('../src/node/messages/tried-deliveries.ts'),
-  ]);
-  const deliveries = findDeliveries(site);
-  if (deliveries.length === 0)
-    throw new UsageError('No form of this site delivers messages.', 'Write business.messages: docs/contact-form.md says how.');
-  const { url: siteUrl, email, timeZone } = site.context.config.business;
-  const tried: Tried[] = [];
-  const summary: string[] = [];
-  for (const delivery of deliveries) {
-    const { via } = delivery.settings;
-    progress(`Sending a test message by ${via}`);
-    const { outcome, subject, reference } = await tryDelivery({ delivery, siteUrl, email });
-    summary.push(`${via}: ${sayOutcome(outcome, subject, reference)}`);
-    if (outcome.is === 'sent') tried.push({ via, on: todayIn(timeZone), key: delivery.key });
-  }
-  if (tried.length > 0)
-    summary.push(`Noted in ${path.relative(process.cwd(), await writeTried(project.configFile, tried))}: commit this file.`);
-  return { summary, hasFailed: tried.length < deliveries.length };
-}
-
-function sayOutcome(outcome: Answered, subject: string, reference: string): string {
-  if (outcome.is === 'sent')
-    return `it took the message. Look for “${subject}” with the reference ${reference} where its messages arrive, also among spam.`;
-  if (outcome.is === 'refused') return `it did not take the message. ${outcome.reason}`;
-  if (outcome.is === 'later') return `it takes no messages now. ${outcome.reason} Try again later.`;
-  return `nobody can tell whether it took the message. ${outcome.reason}`;
+  const { tryDeliveries } = await import('../src/node/messages/try-deliveries.ts');
+  const { lines, file, hasFailed } = await tryDeliveries(project, await readSite(project), progress);
+  const noted = file === undefined ? [] : [`Noted in ${path.relative(process.cwd(), file)}: commit this file.`];
+  return { summary: [...lines, ...noted], hasFailed };
 }
 
 async function list({ args }: Words): Promise<Outcome> {
@@ -173,7 +144,7 @@ async function readSettings(config: string): Promise<MessageSettings> {
   return readMessageSettings(project, site.context.config);
 }
 
-async function readSite(project: Project): Promise<DescribedSite> {
+async function readSite(project: Project): Promise<NonNullable<LoadedSite['site']>> {
   const { site } = await loadSite(project);
   if (site === undefined) throw new UsageError('The configuration has errors.', 'Run: npm run validate');
   return site;

@@ -14,9 +14,8 @@ interface Try {
   readonly email: string;
 }
 
-/** What became of a test message. */
-export interface Tries {
-  readonly outcome: Outcome;
+/** What a test message is found by where it arrives. */
+export interface TestMessage {
   readonly subject: string;
   readonly reference: string;
 }
@@ -25,7 +24,11 @@ export interface Tries {
 const PATIENCE = 15_000;
 
 /** Sends a marked message as a browser would send it. */
-export async function tryDelivery({ delivery, siteUrl, email }: Try): Promise<Tries> {
+export async function tryDelivery({
+  delivery,
+  siteUrl,
+  email,
+}: Try): Promise<{ readonly outcome: Outcome; readonly message: TestMessage }> {
   const { settings, form } = delivery;
   const adapter = (await ADAPTERS.get(settings.via)?.()) as Adapter<unknown>;
   const message = makeMessage(delivery, email);
@@ -49,7 +52,7 @@ export async function tryDelivery({ delivery, siteUrl, email }: Try): Promise<Tr
       ),
     (error: Error): Outcome => ({ is: 'unknown', reason: reasonOf(error) }),
   );
-  return { outcome, subject: message.subject, reference: referenceOf(message) };
+  return { outcome, message: { subject: message.subject, reference: referenceOf(message) } };
 }
 
 /** `fetch` says what happened in the cause. */

@@ -1,0 +1,52 @@
+import type { Outcome } from '../../delivery/adapter.ts';
+import { findDeliveries } from '../../pages/checks/find-deliveries.ts';
+import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
+import { UsageError } from '../../shared/errors.ts';
+import { todayIn } from '../../shared/time/calendar.ts';
+import type { Project } from '../tool/project.ts';
+import type { Tried } from './tried-deliveries.ts';
+import { writeTried } from './tried-deliveries.ts';
+import type { TestMessage } from './try-delivery.ts';
+import { tryDelivery } from './try-delivery.ts';
+
+interface TriedDeliveries {
+  /** What came back, in words: a line for each way. */
+  readonly lines: readonly string[];
+  /** Where it is noted; undefined if no service took its message. */
+  readonly file: string | undefined;
+  readonly hasFailed: boolean;
+}
+
+/**
+ * Sends a test message by each way that forms of the site deliver theirs, and notes which were taken.
+ * @throws UsageError when no form delivers any
+ */
+export async function tryDeliveries(
+  { configFile }: Project,
+  site: DescribedSite,
+  onProgress: (step: string) => void,
+): Promise<TriedDeliveries> {
+  const deliveries = findDeliveries(site);
+  if (deliveries.length === 0)
+    throw new UsageError('No form of this site delivers messages.', 'Write business.messages: docs/contact-form.md says how.');
+  const { url: siteUrl, email, timeZone } = site.context.config.business;
+  const tried: Tried[] = [];
+  const lines: string[] = [];
+  for (const delivery of deliveries) {
+    const { via } = delivery.settings;
+    onProgress(`Sending a test message by ${via}`);
+    const { outcome, message } = await tryDelivery({ delivery, siteUrl, email });
+    lines.push(`${via}: ${sayOutcome(outcome, message)}`);
+    if (outcome.is === 'sent') tried.push({ via, on: todayIn(timeZone), key: delivery.key });
+  }
+  const file = tried.length === 0 ? undefined : await writeTried(configFile, tried);
+  return { lines, file, hasFailed: tried.length < deliveries.length };
+}
+
+function sayOutcome(outcome: Outcome, { subject, reference }: TestMessage): string {
+  if (outcome.is === 'sent')
+    return `it took the message. Look for “${subject}” with the reference ${reference} where your messages arrive, also among spam.`;
+  if (outcome.is === 'refused') return `it did not take the message. ${outcome.reason}`;
+  if (outcome.is === 'later') return `it takes no messages now. ${outcome.reason} Try again later.`;
+  return `nobody can tell whether it took the message. ${outcome.reason}`;
+}
