@@ -49,5 +49,6 @@ export interface Adapter<Settings> {
   /** Whether the service takes a message with a known key only once. Only then may an uncertain message be sent again by itself. */
   isIdempotent(settings: Settings): boolean;
   makeRequest(message: Message, settings: Settings, page: FormPage): MessageRequest;
+  /** What an answer with a status of 2xx means; by other statuses all services mean the same. */
   readAnswer(answer: Answer, settings: Settings): Outcome;
 }

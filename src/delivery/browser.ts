@@ -2,6 +2,7 @@ import type { Adapter, FormPage } from './adapter.ts';
 import { ADAPTERS } from './adapters.gen.ts';
 import type { Delivery } from './delivery.ts';
 import { createDelivery } from './delivery.ts';
+import { exchange } from './exchange.ts';
 import type { KeptMessages } from './kept-messages.ts';
 import { keptMessagesOf } from './kept-messages.ts';
 import type { Message, MessageField } from './message.ts';
@@ -27,19 +28,7 @@ export function deliveryOf(page: FormPage, settings: unknown, adapter: Adapter<u
   const kept = keptMessagesOf(page.form, () => ({ tab: sessionStorage, browser: localStorage, now: Date.now }));
   const delivery = createDelivery(
     {
-      send: async (message, signal) => {
-        const { url, headers, body } = adapter.makeRequest(message, settings, page);
-        const response = await fetch(url, { method: 'POST', headers, body, signal });
-        return adapter.readAnswer(
-          {
-            status: response.status,
-            contentType: response.headers.get('content-type') ?? '',
-            retryAfter: response.headers.get('retry-after') ?? undefined,
-            body: await response.text(),
-          },
-          settings,
-        );
-      },
+      send: (message, signal) => exchange({ adapter, message, settings, page, signal }),
       isOnline: () => navigator.onLine,
       now: Date.now,
       wait: (milliseconds, then) => {

@@ -34,6 +34,11 @@ export function flatFields({ key, fields, origin }: Message): Record<string, str
   return { ...Object.fromEntries(fields.map(({ name, value }) => [name, value])), ...origin, key };
 }
 
+/** Form fields as they are sent: `application/x-www-form-urlencoded`. */
+export function encodeForm(fields: Readonly<Record<string, string>>): string {
+  return new URLSearchParams(fields).toString();
+}
+
 /** What the visitor wrote, as text: each field with its label. */
 export function printFields({ fields }: Pick<Message, 'fields'>): string {
   return fields.flatMap(({ label, value }) => (value === '' ? [] : [`${label}: ${value}`])).join('\n');

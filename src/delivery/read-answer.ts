@@ -1,16 +1,22 @@
-import type { Answer, FieldError, Outcome } from './adapter.ts';
+import type { Adapter, Answer, FieldError, Outcome } from './adapter.ts';
 
 /**
- * What every service means by its status: undefined for 2xx, which each service uses in its own way.
+ * What an answer means: of 2xx each service has its own ways, and by all else every service means the same.
  * Sources: RFC 9110, section 15; RFC 6585, section 4 (429).
  */
-export function readStatus(answer: Answer): Outcome | undefined {
+export function readOutcome<Settings>(adapter: Adapter<Settings>, answer: Answer, settings: Settings): Outcome {
   const { status } = answer;
-  if (status >= 200 && status < 300) return undefined;
+  if (status >= 200 && status < 300) return adapter.readAnswer(answer, settings);
   if (status === 429) return { is: 'later', seconds: readSeconds(answer.retryAfter), reason: 'The service gets too many messages (429).' };
-  if (status >= 400 && status < 500)
-    return { is: 'refused', errors: readErrors(parseJson(answer)), reason: `The service answered ${status}.` };
-  return { is: 'unknown', reason: `The service answered ${status}.` };
+  const json = parseJson(answer);
+  const reason = readReason(json) ?? `The service answered ${status}.`;
+  return status >= 400 && status < 500 ? { is: 'refused', errors: readErrors(json), reason } : { is: 'unknown', reason };
+}
+
+/** What a service says went wrong, by the names that services have for that. */
+export function readReason(json: unknown): string | undefined {
+  const reason = childOf(json, 'error') ?? childOf(json, 'message') ?? childOf(childOf(json, 'body'), 'message');
+  return typeof reason === 'string' ? reason : undefined;
 }
 
 /** The answer as JSON; undefined if it is none. */
@@ -42,9 +48,4 @@ function readSeconds(value: string | undefined): number | undefined {
   if (value === undefined || value === '') return undefined;
   const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
-}
-
-/** Form fields as they are sent: `application/x-www-form-urlencoded`. */
-export function encodeForm(fields: Readonly<Record<string, string>>): string {
-  return new URLSearchParams(fields).toString();
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Adapter, Outcome } from '../../delivery/adapter.ts';
 import { ADAPTERS } from '../../delivery/adapters.gen.ts';
+import { exchange } from '../../delivery/exchange.ts';
 import type { Message } from '../../delivery/message.ts';
 import { referenceOf } from '../../delivery/message.ts';
 import type { SiteDelivery } from '../../pages/checks/find-deliveries.ts';
@@ -32,26 +33,16 @@ export async function tryDelivery({
   const { settings, form } = delivery;
   const adapter = (await ADAPTERS.get(settings.via)?.()) as Adapter<unknown>;
   const message = makeMessage(delivery, email);
-  const { url, headers, body } = adapter.makeRequest(message, settings, form);
   const { origin } = new URL(siteUrl);
-  const outcome = await fetch(new URL(url, siteUrl), {
-    method: 'POST',
-    headers: { ...headers, origin, referer: `${origin}${form.path}` },
-    body,
+  const outcome = await exchange({
+    adapter,
+    message,
+    settings,
+    page: form,
+    base: origin,
+    headers: { origin, referer: `${origin}${form.path}` },
     signal: AbortSignal.timeout(PATIENCE),
-  }).then(
-    async (response) =>
-      adapter.readAnswer(
-        {
-          status: response.status,
-          contentType: response.headers.get('content-type') ?? '',
-          retryAfter: response.headers.get('retry-after') ?? undefined,
-          body: await response.text(),
-        },
-        settings,
-      ),
-    (error: Error): Outcome => ({ is: 'unknown', reason: reasonOf(error) }),
-  );
+  }).catch((error: Error): Outcome => ({ is: 'unknown', reason: reasonOf(error) }));
   return { outcome, message: { subject: message.subject, reference: referenceOf(message) } };
 }
 

@@ -4,11 +4,12 @@ import { ADAPTERS } from '../../../src/delivery/adapters.gen.ts';
 import type { Message } from '../../../src/delivery/message.ts';
 import type { PageSide } from '../../../src/delivery/page-side.ts';
 import { PAGE_SIDES } from '../../../src/delivery/page-sides.gen.ts';
+import { readOutcome } from '../../../src/delivery/read-answer.ts';
 import { FAKES } from '../../support/fake-services.ts';
 import { messageWith } from '../../support/fake-surroundings.ts';
 
 const PAGE: FormPage = { form: 'contact', path: '/contact' };
-const AFTER = { sentUrl: 'https://www.brightlark.example.com/contact/sent', subject: 'Quote' };
+const AFTER = { sentUrl: 'https://www.brightlark.example.com/contact/sent' };
 const MESSAGE: Message = {
   ...messageWith('0f5450aa-1111-4222-8333-444455556666'),
   subject: 'Quote: Deep Cleaning, Plano – Ann',
@@ -17,7 +18,8 @@ const MESSAGE: Message = {
 
 type Given = Partial<Omit<Answer, 'body'>> & { readonly body?: unknown };
 const readAs = (name: string, { body = '', ...rest }: Given): Outcome =>
-  adapterOf(name).readAnswer(
+  readOutcome(
+    adapterOf(name),
     { status: 200, contentType: '', body: typeof body === 'string' ? body : JSON.stringify(body), ...rest },
     settingsOf(name),
   );

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { endpoint } from '../../../src/delivery/adapters/endpoint/adapter.ts';
 import type { Message } from '../../../src/delivery/message.ts';
+import { readOutcome } from '../../../src/delivery/read-answer.ts';
 
 interface Documented {
   onRequestPost(context: { readonly request: Request; readonly env: { readonly RESEND_KEY: string } }): Promise<Response>;
@@ -36,7 +37,7 @@ async function send(status: number, accept = '*/*') {
   const request = new Request(url, { method: 'POST', headers: { ...headers, accept }, body });
   const response = await onRequestPost({ request, env: { RESEND_KEY: 'secret' } });
   const answer = { status: response.status, contentType: '', body: '' };
-  return { response, mails, outcome: endpoint.readAnswer(answer, { url }) };
+  return { response, mails, outcome: readOutcome(endpoint, answer, { url }) };
 }
 
 test('the function of the docs mails what the endpoint sends', async () => {

@@ -1,6 +1,6 @@
 import type { Adapter } from '../../adapter.ts';
-import { flatFields, markedSubject } from '../../message.ts';
-import { childOf, encodeForm, parseJson, readErrors, readStatus } from '../../read-answer.ts';
+import { encodeForm, flatFields, markedSubject } from '../../message.ts';
+import { childOf, parseJson, readErrors } from '../../read-answer.ts';
 
 interface Settings {
   /** What follows `/f/` in the address of the form. */
@@ -23,15 +23,11 @@ export const formspree: Adapter<Settings> = {
   }),
   readAnswer: (answer) => {
     const json = parseJson(answer);
-    const isJson = typeof json === 'object' && json !== null;
-    const error = childOf(json, 'error');
+    if (/^\s*</.test(answer.body)) return { is: 'refused', errors: [], reason: PAGE_INSTEAD };
+    if (typeof json !== 'object' || json === null) return { is: 'unknown', reason: 'Formspree answered something that is not its format.' };
     const errors = readErrors(json);
-    const status = readStatus(answer);
-    if (status?.is === 'refused') return typeof error === 'string' ? { ...status, reason: error } : status;
-    if (status !== undefined) return status;
-    if (!isJson) return { is: 'refused', errors: [], reason: PAGE_INSTEAD };
-    if (errors.length > 0 || typeof error === 'string') return { is: 'refused', errors, reason: String(error ?? errors[0]?.message) };
-    return { is: 'sent' };
+    const error = childOf(json, 'error') ?? errors[0]?.message;
+    return error === undefined ? { is: 'sent' } : { is: 'refused', errors, reason: String(error) };
   },
 };
 

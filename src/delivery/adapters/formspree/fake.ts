@@ -21,6 +21,6 @@ export const fake: FakeService = {
       is: 'refused',
     },
     { what: '200 with an error', status: 200, body: JSON.stringify({ error: 'Form not found' }), is: 'refused' },
-    { what: '200 with half an answer', status: 200, body: '{"next":', is: 'refused' },
+    { what: '200 with half an answer', status: 200, body: '{"next":', is: 'unknown' },
   ],
 };

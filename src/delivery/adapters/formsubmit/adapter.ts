@@ -1,6 +1,6 @@
 import type { Adapter } from '../../adapter.ts';
 import { flatFields, markedSubject } from '../../message.ts';
-import { childOf, parseJson, readStatus } from '../../read-answer.ts';
+import { childOf, parseJson, readReason } from '../../read-answer.ts';
 
 interface Settings {
   /** The alias that FormSubmit gave for the address, or the address itself. */
@@ -22,13 +22,10 @@ export const formsubmit: Adapter<Settings> = {
     }),
   }),
   readAnswer: (answer) => {
-    const status = readStatus(answer);
-    if (status !== undefined) return status;
     const json = parseJson(answer);
     const success = String(childOf(json, 'success'));
     if (success === 'true') return { is: 'sent' };
     if (success !== 'false') return { is: 'unknown', reason: 'FormSubmit answered something that is not its format.' };
-    const message = childOf(json, 'message');
-    return { is: 'refused', errors: [], reason: typeof message === 'string' ? message : 'FormSubmit did not take the message.' };
+    return { is: 'refused', errors: [], reason: readReason(json) ?? 'FormSubmit did not take the message.' };
   },
 };

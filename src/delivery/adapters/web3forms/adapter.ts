@@ -1,6 +1,6 @@
 import type { Adapter } from '../../adapter.ts';
 import { flatFields, markedSubject } from '../../message.ts';
-import { childOf, parseJson, readStatus } from '../../read-answer.ts';
+import { childOf, parseJson, readReason } from '../../read-answer.ts';
 
 interface Settings {
   /** The access key. It is public: whoever reads the page sees it. */
@@ -24,13 +24,9 @@ export const web3forms: Adapter<Settings> = {
   }),
   readAnswer: (answer) => {
     const json = parseJson(answer);
-    const reason = childOf(json, 'message') ?? childOf(childOf(json, 'body'), 'message');
-    const status = readStatus(answer);
-    if (status?.is === 'refused' && typeof reason === 'string') return { ...status, reason };
-    if (status !== undefined) return status;
     if (childOf(json, 'success') === true) return { is: 'sent' };
     if (childOf(json, 'success') === false)
-      return { is: 'refused', errors: [], reason: String(reason ?? 'Web3Forms did not take the message.') };
+      return { is: 'refused', errors: [], reason: readReason(json) ?? 'Web3Forms did not take the message.' };
     return { is: 'unknown', reason: 'Web3Forms answered something that is not its format.' };
   },
 };

@@ -1,0 +1,36 @@
+import type { Adapter, FormPage, Outcome } from './adapter.ts';
+import type { Message } from './message.ts';
+import { readOutcome } from './read-answer.ts';
+
+interface Exchange<Settings> {
+  readonly adapter: Adapter<Settings>;
+  readonly message: Message;
+  readonly settings: Settings;
+  readonly page: FormPage;
+  readonly signal: AbortSignal;
+  /** Headers besides those of the adapter. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** What an address without an origin belongs to; the page that is open, if it is left out. */
+  readonly base?: string;
+}
+
+/** Sends a message once. It rejects when no answer came, for whatever reason. */
+export async function exchange<Settings>({
+  adapter,
+  message,
+  settings,
+  page,
+  signal,
+  headers = {},
+  base = '',
+}: Exchange<Settings>): Promise<Outcome> {
+  const { url, headers: own, body } = adapter.makeRequest(message, settings, page);
+  const response = await fetch(url.startsWith('/') ? base + url : url, { method: 'POST', headers: { ...own, ...headers }, body, signal });
+  const answer = {
+    status: response.status,
+    contentType: response.headers.get('content-type') ?? '',
+    retryAfter: response.headers.get('retry-after') ?? undefined,
+    body: await response.text(),
+  };
+  return readOutcome(adapter, answer, settings);
+}
