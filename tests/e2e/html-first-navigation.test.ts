@@ -78,6 +78,7 @@ describe.concurrent('going to another page', () => {
     ['was made for another version', (context) => answer(context, { status: 200, json: { version: 'newer', page: {} } })],
     ['is missing', (context) => answer(context, { status: 404, body: 'Not found' })],
     ['is no JSON', (context) => answer(context, { status: 200, contentType: 'text/html', body: '<!doctype html>' })],
+    ['is cut off', (context) => answer(context, { status: 200, contentType: 'application/json', body: '{"hash":"0","page":{"pa' })],
     ['cannot be reached', (context) => answer(context, undefined)],
   ])('is an ordinary navigation when its data %s', async (_what, disturb) => {
     const { page, context } = await open('/');
@@ -106,6 +107,21 @@ describe.concurrent('going to another page', () => {
     await follow(page, 'Contact', '/contact');
     await page.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor();
     expect(said).toEqual([]);
+  });
+
+  test('shows all blocks but one that fails, and says which', async () => {
+    const { page, context, console: said } = await open('/');
+    await startApp(page);
+    await context.route('**/contact/page.json', async (route) => {
+      const data = (await (await route.fetch()).json()) as { page: { blocks: { type: string; fields?: unknown }[] } };
+      for (const block of data.page.blocks) if (block.type === 'contact-form') block.fields = null;
+      await route.fulfill({ json: data });
+    });
+    await follow(page, 'Contact', '/contact');
+    await page.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor();
+    expect(await page.locator('form').count()).toBe(0);
+    expect(await page.locator('#app[data-running]').count()).toBe(1);
+    expect(said.filter((line) => line.startsWith('error')).join()).toMatch(/contact-form.*\/contact/);
   });
 
   test('works by a click that comes before the app', async () => {
