@@ -133,6 +133,18 @@ test('what could not be mailed is mailed after a restart; the log and the list s
   expect(await Promise.all(files.map((name) => readFile(path.join(folder, 'messages', name), 'utf8')))).toEqual([]);
 });
 
+test('the mail account has its password from the environment, and the server says when it lacks it', async () => {
+  const mail = await smtp({ login: { user: 'forms', password: 'open sesame' } });
+  const folder = await makeFolder({ 'site.config.yaml': messageSite(mail.port).replace('tls: none,', 'tls: none, user: forms,') });
+  const without = await start('messages', ['--port', '0'], folder, { TOWNSITE_SMTP_PASSWORD: undefined });
+  expect((await fetch(without.url, jsonMessage(randomUUID()))).status).toBe(200);
+  await expect.poll(() => without.output()).toMatch(/TOWNSITE_SMTP_PASSWORD is not set[\s\S]*not mailed \(EAUTH/);
+  await without.stop('SIGTERM');
+  const server = await start('messages', ['--port', '0'], folder, { TOWNSITE_SMTP_PASSWORD: 'open sesame' });
+  await mail.reached(1);
+  expect(`${without.output()}${server.output()}`).not.toContain('sesame');
+});
+
 test('1,000 messages over 50 connections are stored, answered, and mailed once', async () => {
   const mail = await smtp();
   const { url } = await serve(messageSite(mail.port));

@@ -24,14 +24,27 @@ export interface FakeSmtp {
   readonly close: () => Promise<void>;
 }
 
-/** A mail server that takes every mail, or answers every one with `refusal`. */
-export async function startSmtp({ port = 0, refusal }: { port?: number; refusal?: () => number | undefined } = {}): Promise<FakeSmtp> {
+interface SmtpOptions {
+  readonly port?: number;
+  /** The status that mails are answered with; undefined takes them. */
+  readonly refusal?: () => number | undefined;
+  /** The account that mails need. */
+  readonly login?: { readonly user: string; readonly password: string };
+}
+
+/** A mail server that takes every mail, unless the options say otherwise. */
+export async function startSmtp({ port = 0, refusal, login }: SmtpOptions = {}): Promise<FakeSmtp> {
   const mails: string[] = [];
   const waiting: { readonly count: number; readonly resolve: () => void }[] = [];
   const server = new SMTPServer({
-    authOptional: true,
+    authOptional: login === undefined,
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, callback) => {
+      const isRight = username === login?.user && password === login?.password;
+      callback(isRight ? null : new Error('Wrong name or password'), isRight ? { user: username } : undefined);
+    },
     closeTimeout: 50,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    disabledCommands: login === undefined ? ['STARTTLS', 'AUTH'] : ['STARTTLS'],
     onData: (stream, _session, callback) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -11,6 +11,8 @@ export interface RunningCommand {
   readonly url: string;
   /** What it had said by then. */
   readonly said: string;
+  /** What it has said so far. */
+  readonly output: () => string;
   readonly stop: (signal?: NodeJS.Signals) => Promise<unknown>;
 }
 
@@ -36,7 +38,7 @@ export function serverCommands(): (name: string, args: readonly string[], cwd: s
       const listen = (chunk: Buffer): void => {
         said += chunk.toString();
         const url = /http:\/\/(?:localhost|127\.0\.0\.1):\d+/.exec(said)?.[0];
-        if (url !== undefined) resolve({ url, said, stop });
+        if (url !== undefined) resolve({ url, said, output: () => said, stop });
       };
       child.stdout.on('data', listen);
       child.stderr.on('data', listen);
