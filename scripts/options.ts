@@ -46,6 +46,11 @@ export interface Options {
   readonly as: (typeof EXPORTS)[number];
   /** Messages older than this many days are deleted. */
   readonly 'older-than': number | undefined;
+  /** Whether a command only says what it would do. */
+  readonly 'dry-run': boolean;
+  /** What stands once and is used in several places changes only here, or in all of them. */
+  readonly here: boolean;
+  readonly everywhere: boolean;
 }
 
 type OptionName = keyof Options;
@@ -72,6 +77,9 @@ const SPECS: Record<OptionName, OptionSpec> = {
   diff: { type: 'string', words: 'DIR       a copy of the deployed site: lists what a deploy would change' },
   as: { type: 'string', words: `F           how messages are exported: ${listInWords(EXPORTS, 'or')} (csv)` },
   'older-than': { type: 'string', words: 'DAYS deletes all messages that are older' },
+  'dry-run': { type: 'boolean', words: '        only says what would change' },
+  here: { type: 'boolean', words: '           writes a text in the place of a reference' },
+  everywhere: { type: 'boolean', words: '     changes what an anchor (&) names, in all places that use it' },
   check: { type: 'boolean', words: '         writes nothing, and fails if a file is out of date' },
 };
 
@@ -100,6 +108,9 @@ export function readOptions<Name extends OptionName>(names: readonly Name[], arg
     host: values.host === undefined ? undefined : readChoice('host', values.host, HOST_NAMES),
     diff: values.diff === undefined ? undefined : path.resolve(values.diff),
     as: readChoice('as', values.as ?? 'csv', EXPORTS),
+    'dry-run': Boolean(values['dry-run']),
+    here: Boolean(values.here),
+    everywhere: Boolean(values.everywhere),
     'older-than': values['older-than'] === undefined ? undefined : readNumber('older-than', values['older-than'], 0, 36_500),
   };
   return options;

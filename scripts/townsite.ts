@@ -4,7 +4,9 @@ const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   dev: () => import('./dev.ts'),
   messages: () => import('./messages.ts'),
   preview: () => import('./preview.ts'),
+  set: () => import('./set.ts'),
   start: () => import('./start.ts'),
+  unset: () => import('./set.ts'),
   validate: () => import('./validate.ts'),
 };
 

@@ -223,7 +223,7 @@ function findErrors(form: HTMLFormElement, block: ContactFormProps): FieldErrors
 }
 
 function errorText({ type }: FormField, { valueMissing, badInput }: ValidityState, block: ContactFormProps): string {
-  if (type === 'consent') return block.consentError;
+  if (type === 'consent') return block.tickError;
   // What is no number counts as nothing.
   if (valueMissing && !badInput) return block.requiredError;
   return type === 'number' ? block.numberError : block.emailError;

@@ -73,16 +73,31 @@ export interface LoadOptions {
 
 /** load → describe → check: readSource → parseYaml → validateConfig → resolveConfig → describePages → checkPages. */
 export async function loadSite(project: Project, { isStrict = false, now, host, memo, damaged }: LoadOptions = {}): Promise<LoadedSite> {
-  const { configFile, toolRoot } = project;
-  const [source, images, schema] = await Promise.all([readSource(configFile), readImages(project), readSchema(toolRoot)]);
-  if ('code' in source) return { diagnostics: [source], site: undefined, images, sources: new Map(), dataFiles: [] };
-  const config = parseYaml(source);
-  const { files, paths: dataFiles } = await readCollections(configFile, findOrigins(config.data, schema));
-  const site = new SiteSource({ config, files, schema });
+  const { configFile } = project;
+  const { source: site, problem, images, dataFiles } = await readSite(project);
+  if (site === undefined) return { diagnostics: problem, site: undefined, images, sources: new Map(), dataFiles };
   const tried = isStrict ? await readTried(configFile) : undefined;
   const checked = checkSource({ source: site, images: withDamage(images.facts, damaged), isStrict, tried, now, host, memo });
   if (checked.site !== undefined) await memo?.keep(checked.site.pages.map(({ record }) => record));
   return { ...checked, images, sources: site.texts, dataFiles };
+}
+
+/** The files of a site, as they were read. */
+export interface ReadFiles extends Pick<LoadedSite, 'images' | 'dataFiles'> {
+  /** Undefined when the configuration is no text. */
+  readonly source: SiteSource | undefined;
+  /** Why it is none. */
+  readonly problem: readonly Diagnostic[];
+}
+
+/** Reads the files that a site is made from. */
+export async function readSite(project: Project): Promise<ReadFiles> {
+  const { configFile, toolRoot } = project;
+  const [source, images, schema] = await Promise.all([readSource(configFile), readImages(project), readSchema(toolRoot)]);
+  if ('code' in source) return { source: undefined, problem: [source], images, dataFiles: [] };
+  const config = parseYaml(source);
+  const { files, paths: dataFiles } = await readCollections(configFile, findOrigins(config.data, schema));
+  return { source: new SiteSource({ config, files, schema }), problem: [], images, dataFiles };
 }
 
 /** The same, but for damaged pictures and their copies. */

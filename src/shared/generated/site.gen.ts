@@ -1625,7 +1625,7 @@ export interface ContactFormProps extends BlockBase {
   /**
    * The message under a required box that is not ticked.
    */
-  consentError: string;
+  tickError: string;
   /**
    * The heading of the list of fields to correct.
    */

@@ -98,6 +98,11 @@ export class CsvReader {
     return this.#narrow(single.includes('\r') ? single.replaceAll('\r\n', '\n') : single);
   }
 
+  /** Where a cell of the row stands, its quotes included. */
+  bounds(index: number): Span {
+    return { start: this.#bounds[index * 2] ?? 0, end: this.#bounds[index * 2 + 1] ?? 0 };
+  }
+
   /** Where a cell of the row stands, without its quotes. */
   span(index: number): Span {
     if (index >= this.width) return this.span(this.width - 1);

@@ -22,10 +22,21 @@ interface CsvContext {
   readonly schema: SchemaModel;
 }
 
+/** A table as it was read, with what is needed to write in it. */
+export interface CsvTable extends Collection {
+  readonly reader: CsvReader;
+  readonly columns: readonly Column[];
+  /** The offset of each item's row. */
+  readonly rows: readonly number[];
+  /** How many cells a row has. */
+  readonly width: number;
+  readonly delimiter: string;
+}
+
 const NO_PLAN: ColumnPlan = { columns: [], problems: [], isUsable: false };
 
 /** Reads a table: the first row names the fields, each further row is an item. Mistakes are reported all at once. */
-export function parseCsv(source: Source, context: CsvContext): Collection {
+export function parseCsv(source: Source, context: CsvContext): CsvTable {
   const { collection, item, schema } = context;
   const text = withoutMark(source.text);
   const places = new TextLocations(source.file, text);
@@ -50,6 +61,11 @@ export function parseCsv(source: Source, context: CsvContext): Collection {
   const cells = new CellLocations({ reader, plan, places, rows });
   return {
     format: 'csv',
+    reader,
+    columns: plan.columns,
+    rows,
+    width: header.length,
+    delimiter: layout.delimiter,
     items,
     diagnostics: table.all,
     isWhole: !hasErrors(table.all),

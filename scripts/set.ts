@@ -1,0 +1,34 @@
+import path from 'node:path';
+import { hasErrors } from '../src/model/diagnostic.ts';
+import { changeSite } from '../src/node/edit/change-site.ts';
+import { createProject } from '../src/node/tool/project.ts';
+import { UsageError } from '../src/shared/errors.ts';
+import { readOptions } from './options.ts';
+import type { Outcome } from './report.ts';
+import { report } from './report.ts';
+
+/** `townsite set business.phone "(214) 555-0142"`, and `townsite unset business.phone`. */
+await report(async (): Promise<Outcome> => {
+  const [command = '', ...args] = process.argv.slice(2);
+  const isSet = command === 'set';
+  const words = args.slice(0, isSet ? 2 : 1);
+  const [way, text] = words;
+  const options = readOptions(['config', 'dry-run', 'here', 'everywhere'], args.slice(words.length));
+  if (way === undefined || way.startsWith('-') || (isSet && text === undefined))
+    throw new UsageError('What is to change?', `Run: npm run ${command} -- business.phone${isSet ? ' "(214) 555-0142"' : ''}`);
+  const isDryRun = options['dry-run'];
+  const scope = options.everywhere ? 'everywhere' : options.here ? 'here' : undefined;
+  const { file, line, before, after, diagnostics, sources } = await changeSite(createProject({ config: options.config }), {
+    way,
+    text,
+    isDryRun,
+    scope,
+  });
+  if (hasErrors(diagnostics))
+    return { findings: { diagnostics, sources }, hasFailed: true, summary: ['Nothing was written: the site would not be valid.'] };
+  const place = `${path.relative(process.cwd(), file)}:${line}`;
+  if (before.length + after.length === 0) return { summary: [`${place}: nothing changes.`] };
+  return {
+    summary: [`${place}${isDryRun ? ' would become' : ''}`, ...before.map((each) => `- ${each}`), ...after.map((each) => `+ ${each}`)],
+  };
+});

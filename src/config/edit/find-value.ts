@@ -1,0 +1,66 @@
+import type { Data } from '../../model/data.ts';
+import { isData } from '../../model/data.ts';
+import type { DataPath } from '../../model/diagnostic.ts';
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import { suggest } from '../../shared/text.ts';
+
+/** What a way through the data leads to. */
+export interface FoundValue {
+  readonly path: DataPath;
+  /** Undefined if nothing stands there. */
+  readonly value: unknown;
+  /** What the schema says of it; undefined if it says nothing. */
+  readonly node: SchemaNode | undefined;
+}
+
+/** A step that does not lead on, in words. */
+export interface LostWay {
+  readonly message: string;
+  readonly hint: string | undefined;
+}
+
+/**
+ * Follows a way as people write it: `business.phone`, `cities.plano.name`, `pages./contact.head.title`, `business.hours.0.opens`. An item of a
+ * list goes by its number from 0, its `slug`, or its `path`.
+ */
+export function findValue(way: string, data: unknown, schema: SchemaModel): FoundValue | LostWay {
+  const path: (string | number)[] = [];
+  let value = data;
+  let node: SchemaNode | undefined = schema.root;
+  for (const step of way.split('.')) {
+    const at = path.join('.');
+    if (Array.isArray(value)) {
+      const index = indexOf(step, value);
+      if (index === undefined) return lostIn(at, step, value);
+      value = value[index];
+      node = node === undefined ? undefined : itemNode(node, value, schema);
+      path.push(index);
+    } else if (isData(value) || value === undefined || value === null) {
+      value = isData(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+      node = node === undefined ? undefined : schema.child(node, step);
+      path.push(step);
+    } else return { message: `${at} is a value, and has no ${step} in it.`, hint: undefined };
+  }
+  return { path, value, node };
+}
+
+function indexOf(step: string, list: readonly unknown[]): number | undefined {
+  const named = list.findIndex((item) => isData(item) && (item.slug === step || item.path === step));
+  if (named >= 0) return named;
+  return /^\d+$/.test(step) && Number(step) < list.length ? Number(step) : undefined;
+}
+
+function lostIn(at: string, step: string, list: readonly unknown[]): LostWay {
+  const names = list.flatMap((item) => (isData(item) ? [item.slug ?? item.path] : [])).filter((name) => typeof name === 'string');
+  const meant = suggest(step, names);
+  return {
+    message: `${at} has no entry ${step}.`,
+    hint: meant === undefined ? `It has ${list.length}: name one by its number from 0, or by its slug.` : `Did you mean ${at}.${meant}?`,
+  };
+}
+
+/** Of blocks, the type decides. */
+function itemNode(list: SchemaNode, item: unknown, schema: SchemaModel): SchemaNode | undefined {
+  const node = schema.items(list);
+  return node?.oneOf === undefined ? node : schema.block(String((item as Data | undefined)?.type));
+}

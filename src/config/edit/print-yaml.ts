@@ -1,0 +1,74 @@
+import type { Node } from 'yaml';
+import { isScalar, Scalar, stringify } from 'yaml';
+
+interface PrintOptions {
+  /** The column of the key or dash that the value follows. */
+  readonly column: number;
+  /** Whether lists are further right than their keys. */
+  readonly isListIndented: boolean;
+  readonly lineBreak: string;
+}
+
+/** Prints a scalar behind a key, in the ways in which it can be written: the way of the value before comes first. */
+export function* printScalar(value: unknown, before: Node | null | undefined, options: PrintOptions): Generator<string> {
+  if (isUnprintable(value)) {
+    yield ` ${quote(value)}`;
+    return;
+  }
+  const { source = '', type } = isScalar(before) ? before : {};
+  const types = [type, Scalar.PLAIN, Scalar.QUOTE_DOUBLE] as (Scalar.Type | undefined)[];
+  const longest = Math.max(60, ...source.split('\n').map((line) => line.length));
+  for (const each of new Set(types)) {
+    const scalar = typeof value === 'string' ? new Scalar(value) : value;
+    if (scalar instanceof Scalar && each !== undefined) scalar.type = each;
+    const lineWidth = each === Scalar.BLOCK_FOLDED ? longest + 2 : 0;
+    yield behindKey(
+      stringify({ k: scalar }, { lineWidth, blockQuote: each === Scalar.BLOCK_LITERAL || each === Scalar.BLOCK_FOLDED ? true : 'literal' }),
+      options,
+    );
+  }
+}
+
+/** Prints a map or list behind a key: in the lines below it. */
+export function printBelow(value: unknown, options: PrintOptions): string {
+  return behindKey(stringify({ k: value }, { lineWidth: 0, indentSeq: options.isListIndented }), options);
+}
+
+/** Prints a value behind a dash. */
+export function printItem(value: unknown, { column, isListIndented, lineBreak }: PrintOptions): string {
+  if (isUnprintable(value)) return `- ${quote(value)}`;
+  const lines = stringify([value], { lineWidth: 0, indentSeq: isListIndented }).trimEnd().split('\n');
+  return lines.map((line, index) => (index === 0 || line === '' ? line : ' '.repeat(column) + line)).join(lineBreak);
+}
+
+/** Prints a value inside brackets or braces. */
+export function printInFlow(value: unknown): string {
+  if (isUnprintable(value) || (typeof value === 'string' && value.includes('\n'))) return quote(value);
+  const list = stringify([value], { collectionStyle: 'flow', lineWidth: 0 }).trimEnd();
+  return list.slice(1, -1).trim();
+}
+
+/** Prints a key. */
+export function printKey(key: string): string {
+  return stringify({ [key]: 0 })
+    .trimEnd()
+    .slice(0, -': 0'.length);
+}
+
+/** What `k: …` has behind the colon, in its place. */
+function behindKey(printed: string, { column, lineBreak }: PrintOptions): string {
+  const lines = printed.trimEnd().slice('k:'.length).split('\n');
+  return lines.map((line, index) => (index === 0 || line === '' ? line : ' '.repeat(column) + line)).join(lineBreak);
+}
+
+/** Characters that nobody sees, and that Townsite refuses in a file as they are. */
+const UNSEEN = /(?![\t\n])[\p{Cc}\u2028\u2029\ufeff]/gu;
+
+function isUnprintable(value: unknown): value is string {
+  return typeof value === 'string' && value.search(UNSEEN) >= 0;
+}
+
+/** In double quotes, on one line, with escapes. */
+function quote(text: string): string {
+  return JSON.stringify(text).replace(UNSEEN, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}

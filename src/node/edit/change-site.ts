@@ -1,0 +1,145 @@
+import { chmod, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { editSite } from '../../config/edit/edit-site.ts';
+import type { FoundValue } from '../../config/edit/find-value.ts';
+import { findValue } from '../../config/edit/find-value.ts';
+import type { Operation, Refusal, Scope } from '../../config/edit/operation.ts';
+import type { SiteSource } from '../../config/site-source.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import { hasErrors } from '../../model/diagnostic.ts';
+import { UsageError } from '../../shared/errors.ts';
+import { checkSource, readSite } from '../load/load-site.ts';
+import type { Project } from '../tool/project.ts';
+
+/** What is asked for: a value at a place, or none. */
+export interface Wish {
+  /** As people write it: `business.phone`. */
+  readonly way: string;
+  /** Undefined takes the value out. */
+  readonly text: string | undefined;
+  readonly isDryRun: boolean;
+  /** Of a value that stands once and is used in several places. */
+  readonly scope: Scope | undefined;
+}
+
+export interface ChangedSite {
+  /** Absolute. */
+  readonly file: string;
+  /** The first line that changes, from 1; the lines before and after. */
+  readonly line: number;
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+  /** What is wrong with the site after the change that was not before: then nothing is written. */
+  readonly diagnostics: readonly Diagnostic[];
+  readonly sources: ReadonlyMap<string, string>;
+}
+
+/**
+ * Changes one value of a site, in the file that has it, and no other byte.
+ * @throws UsageError when there is no such value, or it cannot be changed
+ */
+export async function changeSite(project: Project, wish: Wish): Promise<ChangedSite> {
+  const { source, images } = await readSite(project);
+  if (source?.data === undefined) throw new UsageError('The configuration cannot be read.', 'Run: npm run validate');
+  const found = findValue(wish.way, source.data, source.schema);
+  if ('message' in found) throw new UsageError(found.message, found.hint);
+  refuseReference(found, wish);
+  const edited = editSite(source, toOperation(found, wish), wish.scope);
+  if ('refusal' in edited) throw refuse(edited.refusal, wish);
+  const old = source.texts.get(edited.file) as string;
+  const check = (checked: SiteSource): readonly Diagnostic[] =>
+    checkSource({ source: checked, images: images.facts, isStrict: false, now: undefined }).diagnostics;
+  const [known, now] = [check(source), check(source.withText(edited))];
+  const diagnostics = hasErrors(now) ? now.filter((each) => !known.some((other) => isSame(other, each))) : [];
+  const changed = {
+    file: path.resolve(edited.file),
+    ...compare(old, edited.text),
+    diagnostics,
+    sources: new Map([[edited.file, edited.text]]),
+  };
+  if (!wish.isDryRun && !hasErrors(diagnostics)) await replace(changed.file, old, edited.text);
+  return changed;
+}
+
+function toOperation({ path: at, node }: FoundValue, { way, text }: Wish): Operation {
+  if (text === undefined) return { op: 'remove', path: at };
+  return { op: 'set', path: at, value: readValue(text, [node?.type ?? 'string'].flat(), way) };
+}
+
+/** The text of the command line as what the schema asks for. */
+function readValue(text: string, types: readonly string[], way: string): unknown {
+  if (types.includes('string') && !/^\s*[[{]/.test(text)) return readScalar(text, types) ?? text;
+  try {
+    const value: unknown = parse(text);
+    return types.includes('string') && typeof value !== 'object' ? text : value;
+  } catch {
+    throw new UsageError(`What is given for ${way} is not readable as YAML.`, 'Write a list as [one, two], and a map as { key: value }.');
+  }
+}
+
+/** Where a reference may stand as well as a number or a switch, the schema names both types. */
+function readScalar(text: string, types: readonly string[]): unknown {
+  if (types.some((type) => type === 'number' || type === 'integer') && text.trim() !== '' && Number.isFinite(Number(text)))
+    return Number(text);
+  return types.includes('boolean') && /^(?:true|false)$/.test(text) ? text === 'true' : undefined;
+}
+
+/** A fact has one place: what refers to it is not the place to change it. */
+function refuseReference({ value }: FoundValue, { way, scope }: Wish): void {
+  const [, fact] = (typeof value === 'string' && /^\{\{\s*([\w.-]+)\s*\}\}$/.exec(value)) || [];
+  if (fact === undefined || scope === 'here') return;
+  throw new UsageError(
+    `${way} is {{${fact}}}: it says what ${fact} says.`,
+    `To change the fact, name ${fact}. To write something else only here, add --here.`,
+  );
+}
+
+function refuse(refusal: Refusal, { way }: Wish): UsageError {
+  switch (refusal) {
+    case 'unreadable':
+      return new UsageError(`The file with ${way} cannot be read.`, 'Run: npm run validate');
+    case 'missing':
+      return new UsageError(`There is no ${way}.`, undefined);
+    case 'shared':
+      return new UsageError(
+        `${way} belongs to a part that an anchor (&) names and other places use.`,
+        'To change it in all of them, add --everywhere.',
+      );
+    case 'impossible':
+      return new UsageError(`${way} cannot be changed here without changing something else.`, 'Change it in a text editor.');
+  }
+}
+
+function isSame(one: Diagnostic, other: Diagnostic): boolean {
+  return one.code === other.code && one.path === other.path && one.message === other.message;
+}
+
+/** The lines that differ. */
+function compare(old: string, text: string): Pick<ChangedSite, 'line' | 'before' | 'after'> {
+  const [before, after] = [old, text].map((each) => each.split(/\r?\n/)) as [string[], string[]];
+  const most = Math.min(before.length, after.length);
+  let [head, tail] = [0, 0];
+  while (head < most && before[head] === after[head]) head += 1;
+  while (tail < most - head && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
+  return { line: head + 1, before: before.slice(head, before.length - tail), after: after.slice(head, after.length - tail) };
+}
+
+/** Puts a file in the place of what was read, whole, unless somebody has changed it meanwhile. */
+async function replace(file: string, old: string, text: string): Promise<void> {
+  const name = path.basename(file);
+  if (!(await readFile(file)).equals(Buffer.from(old)))
+    throw new UsageError(`${name} was changed meanwhile, or is not UTF-8.`, 'Run the command again.');
+  const temporary = `${file}.${process.pid}.part`;
+  try {
+    await writeFile(temporary, text, { flush: true });
+    await chmod(temporary, (await stat(file)).mode);
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw new UsageError(
+      `${name} cannot be written (${(error as NodeJS.ErrnoException).code}).`,
+      'Check the permissions and the free space. The file is as it was.',
+    );
+  }
+}

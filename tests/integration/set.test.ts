@@ -1,0 +1,72 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { runCommand } from '../support/run-command.ts';
+import { MINIMAL_YAML } from '../support/small-site.ts';
+import { tempFolders } from '../support/temp-folders.ts';
+
+const makeFolder = tempFolders();
+
+const CITIES = 'slug,name,county,geo.lat,geo.lng,summary,intro,description\ngolden,Golden,Jefferson County,39.7,-105.2,"A, b",B,C\n';
+const SITE = `${MINIMAL_YAML}
+cities: { from: cities.csv } # from the spreadsheet
+`;
+
+async function site(text = SITE) {
+  const folder = await makeFolder({ 'site.config.yaml': text, 'cities.csv': CITIES });
+  const run = (...args: string[]) => runCommand(args[0] as string, args.slice(1), { cwd: folder });
+  const read = (name = 'site.config.yaml'): Promise<string> => readFile(path.join(folder, name), 'utf8');
+  return { folder, run, read };
+}
+
+test('a value is set where it is, in its quotes, and nothing else changes', async () => {
+  const { run, read } = await site();
+  const { code, stdout } = await run('set', 'business.phone', '(303) 555-0123');
+  expect([code, stdout]).toEqual([0, expect.stringMatching(/site\.config\.yaml:9\n- .*555-0100"\n\+ .*555-0123"/)]);
+  expect(await read()).toBe(SITE.replace('555-0100', '555-0123'));
+  // Numbers are numbers, and begin with a minus as options do.
+  await run('set', 'cities.golden.geo.lng', '-105.25');
+  await run('set', 'cities.0.intro', 'By the creek, on the left');
+  expect(await read('cities.csv')).toBe(CITIES.replace('-105.2,', '-105.25,').replace(',B,', ',"By the creek, on the left",'));
+  await run('set', 'business.geo', '{ lat: 39.5, lng: -105 }');
+  expect(await read()).toContain('  geo:\n    lat: 39.5\n    lng: -105\n');
+});
+
+test('a value is taken out with its line', async () => {
+  const text = SITE.replace('  phone:', '  founded: 2018 # by two sisters\n  phone:');
+  const { run, read } = await site(text);
+  expect((await run('unset', 'business.founded')).code).toBe(0);
+  expect(await read()).toBe(SITE);
+});
+
+test('nothing is written when the site would be wrong, or only a look is wanted', async () => {
+  const { run, read } = await site();
+  const wrong = await run('set', 'business.email', 'hello at tidy');
+  expect([wrong.code, wrong.stdout]).toEqual([1, expect.stringMatching(/CONFIG_BAD_FORMAT[\s\S]*Nothing was written/)]);
+  expect((await run('unset', 'business.phone')).stdout).toContain('CONFIG_MISSING_KEY');
+  const look = await run('set', 'business.phone', '(303) 555-0123', '--dry-run');
+  expect([look.code, look.stdout]).toEqual([0, expect.stringMatching(/would become[\s\S]*\+ .*555-0123/)]);
+  expect(await read()).toBe(SITE);
+});
+
+test('a reference is not overwritten without a word, and what is not there is suggested', async () => {
+  const text = SITE.replace('phone: "(303) 555-0100"', 'phone: &line "(303) 555-0100"').replace('  footer:', '  # Below.\n  footer:');
+  const { run, read } = await site(text.replace('title: House Cleaning in {{market.city}}', 'title: "{{business.name}}"'));
+  const before = await read();
+  const refused = await run('set', 'pages./.head.title', 'Clean');
+  expect([refused.code, refused.stderr]).toEqual([2, expect.stringMatching(/business\.name[\s\S]*--here/)]);
+  expect((await run('set', 'cities.golde.name', 'X')).stderr).toContain('cities.golden');
+  expect((await run('set', 'business.phone.first', 'X')).stderr).toContain('business.phone is a value');
+  expect((await run('set')).code).toBe(2);
+  expect(await read()).toBe(before);
+  expect((await run('set', 'pages./.head.title', 'Clean', '--here')).code).toBe(0);
+  expect(await read()).toBe(before.replace('"{{business.name}}"', '"Clean"'));
+});
+
+test('a file that somebody else changes meanwhile is theirs', async () => {
+  const { folder, run, read } = await site();
+  const latin = Buffer.concat([Buffer.from('# '), Buffer.from([0xe9]), Buffer.from(`\n${SITE}`)]);
+  await writeFile(path.join(folder, 'site.config.yaml'), latin);
+  expect((await run('set', 'business.name', 'X')).code).toBe(2);
+  expect(await read()).toBe(latin.toString());
+});
