@@ -6,6 +6,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   preview: () => import('./preview.ts'),
   set: () => import('./set.ts'),
   start: () => import('./start.ts'),
+  undo: () => import('./undo.ts'),
   unset: () => import('./set.ts'),
   validate: () => import('./validate.ts'),
 };

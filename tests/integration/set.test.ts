@@ -39,6 +39,23 @@ test('a value is taken out with its line', async () => {
   expect(await read()).toBe(SITE);
 });
 
+test('changes are taken back one by one, unless somebody has changed the file since', async () => {
+  const { folder, run, read } = await site();
+  await run('set', 'business.phone', '(303) 555-0123');
+  const once = await read();
+  await run('set', 'business.name', 'Tidy');
+  expect((await run('undo')).code).toBe(0);
+  expect(await read()).toBe(once);
+  expect((await run('undo')).code).toBe(0);
+  expect(await read()).toBe(SITE);
+  expect((await run('undo')).stderr).toContain('nothing to take back');
+  await run('set', 'business.name', 'Tidy');
+  await writeFile(path.join(folder, 'site.config.yaml'), `${await read()}# mine\n`);
+  expect((await run('undo')).code).toBe(2);
+  expect(await read()).toContain('# mine');
+  expect(await read('.townsite/.gitignore')).toBe('*\n');
+});
+
 test('nothing is written when the site would be wrong, or only a look is wanted', async () => {
   const { run, read } = await site();
   const wrong = await run('set', 'business.email', 'hello at tidy');

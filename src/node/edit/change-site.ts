@@ -1,4 +1,3 @@
-import { chmod, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { editSite } from '../../config/edit/edit-site.ts';
@@ -11,6 +10,8 @@ import { hasErrors } from '../../model/diagnostic.ts';
 import { UsageError } from '../../shared/errors.ts';
 import { checkSource, readSite } from '../load/load-site.ts';
 import type { Project } from '../tool/project.ts';
+import { replaceFile } from './replace-file.ts';
+import { keepForUndo } from './undo.ts';
 
 /** What is asked for: a value at a place, or none. */
 export interface Wish {
@@ -58,7 +59,9 @@ export async function changeSite(project: Project, wish: Wish): Promise<ChangedS
     diagnostics,
     sources: new Map([[edited.file, edited.text]]),
   };
-  if (!wish.isDryRun && !hasErrors(diagnostics)) await replace(changed.file, old, edited.text);
+  if (wish.isDryRun || hasErrors(diagnostics) || old === edited.text) return changed;
+  await keepForUndo(project.siteRoot, { file: changed.file, before: old, after: edited.text });
+  await replaceFile(changed.file, old, edited.text);
   return changed;
 }
 
@@ -123,23 +126,4 @@ function compare(old: string, text: string): Pick<ChangedSite, 'line' | 'before'
   while (head < most && before[head] === after[head]) head += 1;
   while (tail < most - head && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
   return { line: head + 1, before: before.slice(head, before.length - tail), after: after.slice(head, after.length - tail) };
-}
-
-/** Puts a file in the place of what was read, whole, unless somebody has changed it meanwhile. */
-async function replace(file: string, old: string, text: string): Promise<void> {
-  const name = path.basename(file);
-  if (!(await readFile(file)).equals(Buffer.from(old)))
-    throw new UsageError(`${name} was changed meanwhile, or is not UTF-8.`, 'Run the command again.');
-  const temporary = `${file}.${process.pid}.part`;
-  try {
-    await writeFile(temporary, text, { flush: true });
-    await chmod(temporary, (await stat(file)).mode);
-    await rename(temporary, file);
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw new UsageError(
-      `${name} cannot be written (${(error as NodeJS.ErrnoException).code}).`,
-      'Check the permissions and the free space. The file is as it was.',
-    );
-  }
 }
