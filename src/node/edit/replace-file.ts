@@ -1,6 +1,7 @@
 import { chmod, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { UsageError } from '../../shared/errors.ts';
+import { patiently } from '../publish/publish-journal.ts';
 
 /**
  * Puts a text in the place of what was read, whole.
@@ -14,7 +15,7 @@ export async function replaceFile(file: string, old: string, text: string): Prom
   try {
     await writeFile(temporary, text, { flush: true });
     await chmod(temporary, (await stat(file)).mode);
-    await rename(temporary, file);
+    await patiently(() => rename(temporary, file));
   } catch (error) {
     await rm(temporary, { force: true });
     throw new UsageError(

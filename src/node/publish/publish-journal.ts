@@ -237,7 +237,7 @@ export function codeOf(error: unknown): string | undefined {
 const DELAYS = [10, 20, 40, 80, 160, 320, 640, 730];
 
 /** Windows does not let a file be replaced or removed while a program has it open; most let go of it soon. */
-async function patiently<T>(attempt: () => Promise<T>): Promise<T> {
+export async function patiently<T>(attempt: () => Promise<T>): Promise<T> {
   for (const delay of DELAYS) {
     try {
       return await attempt();
