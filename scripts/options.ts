@@ -46,6 +46,8 @@ export interface Options {
   readonly as: (typeof EXPORTS)[number];
   /** Messages older than this many days are deleted. */
   readonly 'older-than': number | undefined;
+  /** Whether hints that are exact edits are followed. */
+  readonly fix: boolean;
   /** Whether a command only says what it would do. */
   readonly 'dry-run': boolean;
   /** What stands once and is used in several places changes only here, or in all of them. */
@@ -77,6 +79,7 @@ const SPECS: Record<OptionName, OptionSpec> = {
   diff: { type: 'string', words: 'DIR       a copy of the deployed site: lists what a deploy would change' },
   as: { type: 'string', words: `F           how messages are exported: ${listInWords(EXPORTS, 'or')} (csv)` },
   'older-than': { type: 'string', words: 'DAYS deletes all messages that are older' },
+  fix: { type: 'boolean', words: '            follows the hints that say exactly what to write' },
   'dry-run': { type: 'boolean', words: '        only says what would change' },
   here: { type: 'boolean', words: '           writes a text in the place of a reference' },
   everywhere: { type: 'boolean', words: '     changes what an anchor (&) names, in all places that use it' },
@@ -108,6 +111,7 @@ export function readOptions<Name extends OptionName>(names: readonly Name[], arg
     host: values.host === undefined ? undefined : readChoice('host', values.host, HOST_NAMES),
     diff: values.diff === undefined ? undefined : path.resolve(values.diff),
     as: readChoice('as', values.as ?? 'csv', EXPORTS),
+    fix: Boolean(values.fix),
     'dry-run': Boolean(values['dry-run']),
     here: Boolean(values.here),
     everywhere: Boolean(values.everywhere),

@@ -4,6 +4,7 @@ import { changeSite } from '../src/node/edit/change-site.ts';
 import { createProject } from '../src/node/tool/project.ts';
 import { UsageError } from '../src/shared/errors.ts';
 import { readOptions } from './options.ts';
+import { printPatch } from './print-patch.ts';
 import type { Outcome } from './report.ts';
 import { report } from './report.ts';
 
@@ -18,17 +19,10 @@ await report(async (): Promise<Outcome> => {
     throw new UsageError('What is to change?', `Run: npm run ${command} -- business.phone${isSet ? ' "(214) 555-0142"' : ''}`);
   const isDryRun = options['dry-run'];
   const scope = options.everywhere ? 'everywhere' : options.here ? 'here' : undefined;
-  const { file, line, before, after, diagnostics, sources } = await changeSite(createProject({ config: options.config }), {
-    way,
-    text,
-    isDryRun,
-    scope,
-  });
+  const { change, diagnostics, sources } = await changeSite(createProject({ config: options.config }), { way, text, isDryRun, scope });
   if (hasErrors(diagnostics))
     return { findings: { diagnostics, sources }, hasFailed: true, summary: ['Nothing was written: the site would not be valid.'] };
-  const place = `${path.relative(process.cwd(), file)}:${line}`;
-  if (before.length + after.length === 0) return { summary: [`${place}: nothing changes.`] };
-  return {
-    summary: [`${place}${isDryRun ? ' would become' : ''}`, ...before.map((each) => `- ${each}`), ...after.map((each) => `+ ${each}`)],
-  };
+  const file = path.relative(process.cwd(), change.file).split(path.sep).join('/');
+  if (change.before === change.after) return { summary: [`${file}: nothing changes.`] };
+  return { summary: printPatch({ ...change, file }) };
 });

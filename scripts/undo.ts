@@ -4,6 +4,6 @@ import { readOptions } from './options.ts';
 import { report } from './report.ts';
 
 await report(async () => {
-  const file = await undoLast(path.dirname(readOptions(['config']).config));
-  return { summary: [`${path.relative(process.cwd(), file)} is as it was before the last change.`] };
+  const files = await undoLast(path.dirname(readOptions(['config']).config));
+  return { summary: files.map((file) => `${path.relative(process.cwd(), file)} is as it was before the last change.`) };
 });

@@ -4,21 +4,23 @@ import path from 'node:path';
 import { hasErrors } from '../src/model/diagnostic.ts';
 import { explainCode } from '../src/model/print/explain-code.ts';
 import { watchInputs } from '../src/node/dev/watch-inputs.ts';
+import { fixSite } from '../src/node/edit/fix-site.ts';
 import { IMAGE_NAME } from '../src/node/images/read-images.ts';
 import { FORMATS } from '../src/node/load/read-collections.ts';
 import { reportGone } from '../src/node/load/read-source.ts';
 import type { Project } from '../src/node/tool/project.ts';
 import { validateSite } from '../src/node/validate-site.ts';
 import { HelpWanted, UsageError } from '../src/shared/errors.ts';
-import { count } from '../src/shared/text.ts';
+import { count, listInWords } from '../src/shared/text.ts';
 import { openProject } from './open-project.ts';
 import type { Options } from './options.ts';
 import { readOptions } from './options.ts';
+import { printPatch } from './print-patch.ts';
 import type { Outcome } from './report.ts';
 import { progress, report } from './report.ts';
 
 await report(async () => {
-  const options = readOptions(['config', 'format', 'report', 'max', 'strict', 'now', 'host', 'watch', 'explain']);
+  const options = readOptions(['config', 'format', 'report', 'max', 'strict', 'now', 'host', 'watch', 'explain', 'fix', 'dry-run']);
   if (options.explain !== undefined) throw new HelpWanted(explainCode(options.explain).join('\n'));
   if (options.report !== undefined && (await isSource(options.report, options.config)))
     throw new UsageError(
@@ -26,6 +28,9 @@ await report(async () => {
       'Name another file: --report FILE',
     );
   const project = openProject({ config: options.config });
+  if (options['dry-run'] && !options.fix) throw new UsageError('--dry-run goes with --fix: a check writes nothing anyway.');
+  if (options.fix && options.watch) throw new UsageError('--fix and --watch do not go together.', 'Leave one of them out.');
+  if (options.fix) return fixOnce(project, options);
   if (!options.watch) return checkOnce(project, options);
   const dataFiles = new Set<string>();
   const check = async (): Promise<Outcome> => {
@@ -69,6 +74,20 @@ async function checkOnce(project: Project, options: CheckOptions): Promise<Outco
     if (error instanceof UsageError) return { failure: error, format: options.format };
     throw error;
   }
+}
+
+/** Follows the hints that are exact edits. Then it says what is left. */
+async function fixOnce(project: Project, options: CheckOptions & Pick<Options, 'dry-run'>): Promise<Outcome> {
+  const isDryRun = options['dry-run'];
+  const { files, fixed } = await fixSite(project, { isDryRun, now: options.now, host: options.host });
+  const names = files.map(({ file }) => file);
+  const done =
+    fixed.length === 0
+      ? 'There is nothing that can be fixed by itself.'
+      : `${count(fixed.length, 'finding')} fixed in ${listInWords(names)}.`;
+  if (isDryRun) return { summary: [...files.flatMap(printPatch), ...(fixed.length === 0 ? [done] : [])] };
+  const { outcome } = await validate(project, options);
+  return { ...outcome, summary: [done, ...(outcome.summary ?? [])] };
 }
 
 async function validate(project: Project, options: CheckOptions): Promise<{ outcome: Outcome; dataFiles: readonly string[] }> {

@@ -35,7 +35,7 @@ export interface Diagnostic extends Location {
   readonly message: string;
   /** What to do about it. */
   readonly hint?: string;
-  /** The hint as edits, where it says exactly what to write. It is not printed. */
+  /** The hint as edits, where it says exactly what to write, and was tried. */
   readonly fix?: Fix;
   /** The way to the value in words, such as `pages[2].blocks[0].heading`; empty for the file itself. */
   readonly path: string;

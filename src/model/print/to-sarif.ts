@@ -1,7 +1,7 @@
 import { count } from '../../shared/text.ts';
 import type { CatalogEntry } from '../catalog/entry.ts';
 import { CATALOG } from '../catalog.ts';
-import type { Diagnostic } from '../diagnostic.ts';
+import type { Diagnostic, Fix } from '../diagnostic.ts';
 
 interface SarifOptions {
   readonly toolVersion: string;
@@ -51,7 +51,8 @@ function formatHelp({ explanation, wrong, right }: CatalogEntry): object {
   return { text: literal(`${explanation}\n\nWrong:\n${wrong}\n\nRight:\n${right}\n`), markdown };
 }
 
-function formatResult({ code, severity, message, hint, file, line, column, endLine, endColumn }: Diagnostic, ruleIndex: number): object {
+function formatResult(diagnostic: Diagnostic, ruleIndex: number): object {
+  const { code, severity, message, hint, file, line, column, endLine, endColumn, fix } = diagnostic;
   const end = endLine === undefined || endColumn === undefined ? {} : { endLine, endColumn };
   return {
     ruleId: code,
@@ -59,7 +60,17 @@ function formatResult({ code, severity, message, hint, file, line, column, endLi
     level: severity,
     message: { text: literal(hint === undefined ? message : `${message} ${hint}`) },
     locations: [{ physicalLocation: { artifactLocation: { uri: toUri(file) }, region: { startLine: line, startColumn: column, ...end } } }],
+    ...(fix === undefined ? {} : { fixes: [formatFix(diagnostic, fix)] }),
   };
+}
+
+/** Source: SARIF 2.1.0, section 3.55. */
+function formatFix({ file, hint = '' }: Diagnostic, { edits }: Fix): object {
+  const replacements = edits.map(({ line, column, endLine, endColumn, text }) => ({
+    deletedRegion: { startLine: line, startColumn: column, endLine, endColumn },
+    insertedContent: { text },
+  }));
+  return { description: { text: literal(hint) }, artifactChanges: [{ artifactLocation: { uri: toUri(file) }, replacements }] };
 }
 
 /** Braces stand for placeholders, unless they are doubled. Source: SARIF 2.1.0, section 3.11.5. */

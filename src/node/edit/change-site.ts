@@ -10,8 +10,8 @@ import { hasErrors } from '../../model/diagnostic.ts';
 import { UsageError } from '../../shared/errors.ts';
 import { checkSource, readSite } from '../load/load-site.ts';
 import type { Project } from '../tool/project.ts';
-import { replaceFile } from './replace-file.ts';
-import { keepForUndo } from './undo.ts';
+import type { FileChange } from './replace-files.ts';
+import { writeChanges } from './undo.ts';
 
 /** What is asked for: a value at a place, or none. */
 export interface Wish {
@@ -25,12 +25,7 @@ export interface Wish {
 }
 
 export interface ChangedSite {
-  /** Absolute. */
-  readonly file: string;
-  /** The first line that changes, from 1; the lines before and after. */
-  readonly line: number;
-  readonly before: readonly string[];
-  readonly after: readonly string[];
+  readonly change: FileChange;
   /** What is wrong with the site after the change that was not before: then nothing is written. */
   readonly diagnostics: readonly Diagnostic[];
   readonly sources: ReadonlyMap<string, string>;
@@ -53,15 +48,9 @@ export async function changeSite(project: Project, wish: Wish): Promise<ChangedS
     checkSource({ source: checked, images: images.facts, isStrict: false, now: undefined }).diagnostics;
   const [known, now] = [check(source), check(source.withText(edited))];
   const diagnostics = hasErrors(now) ? now.filter((each) => !known.some((other) => isSame(other, each))) : [];
-  const changed = {
-    file: path.resolve(edited.file),
-    ...compare(old, edited.text),
-    diagnostics,
-    sources: new Map([[edited.file, edited.text]]),
-  };
-  if (wish.isDryRun || hasErrors(diagnostics) || old === edited.text) return changed;
-  await keepForUndo(project.siteRoot, { file: changed.file, before: old, after: edited.text });
-  await replaceFile(changed.file, old, edited.text);
+  const change = { file: path.resolve(edited.file), before: old, after: edited.text };
+  const changed = { change, diagnostics, sources: new Map([[edited.file, edited.text]]) };
+  if (!wish.isDryRun && !hasErrors(diagnostics) && old !== edited.text) await writeChanges(project.siteRoot, [change]);
   return changed;
 }
 
@@ -116,14 +105,4 @@ function refuse(refusal: Refusal, { way }: Wish): UsageError {
 
 function isSame(one: Diagnostic, other: Diagnostic): boolean {
   return one.code === other.code && one.path === other.path && one.message === other.message;
-}
-
-/** The lines that differ. */
-function compare(old: string, text: string): Pick<ChangedSite, 'line' | 'before' | 'after'> {
-  const [before, after] = [old, text].map((each) => each.split(/\r?\n/)) as [string[], string[]];
-  const most = Math.min(before.length, after.length);
-  let [head, tail] = [0, 0];
-  while (head < most && before[head] === after[head]) head += 1;
-  while (tail < most - head && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
-  return { line: head + 1, before: before.slice(head, before.length - tail), after: after.slice(head, after.length - tail) };
 }

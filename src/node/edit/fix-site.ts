@@ -1,0 +1,85 @@
+import path from 'node:path';
+import type { SiteSource } from '../../config/site-source.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { TextEdit } from '../../model/text-edits.ts';
+import { applyEdits } from '../../model/text-edits.ts';
+import type { Host } from '../../pages/hosting/hosts/host-facts.ts';
+import { checkSource, readSite } from '../load/load-site.ts';
+import type { Project } from '../tool/project.ts';
+import { writeChanges } from './undo.ts';
+
+interface FixOptions {
+  readonly isDryRun: boolean;
+  readonly now: string | undefined;
+  readonly host: Host | undefined;
+}
+
+/** A file that fixes change. */
+export interface FixedFile {
+  /** The name that diagnostics use. */
+  readonly file: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+export interface FixedSite {
+  readonly files: readonly FixedFile[];
+  /** The findings that were fixed, as they were when their turn came. */
+  readonly fixed: readonly Diagnostic[];
+}
+
+/** One fix may uncover what it hid; a site that needs more rounds is fixed in several runs. */
+const MOST_ROUNDS = 10;
+
+/**
+ * Does what hints say that are exact edits. Each was tried: followed, it makes its finding go and changes nothing else. All files are written, or none.
+ * @throws UsageError when a file cannot be written
+ */
+export async function fixSite(project: Project, { isDryRun, now, host }: FixOptions): Promise<FixedSite> {
+  const { source, images } = await readSite(project);
+  if (source === undefined) return { files: [], fixed: [] };
+  const fixed: Diagnostic[] = [];
+  let current = source;
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const { diagnostics } = checkSource({ source: current, images: images.facts, isStrict: false, now, host });
+    const chosen = withoutOverlaps(diagnostics.filter(({ fix }) => fix !== undefined));
+    if (chosen.length === 0) break;
+    fixed.push(...chosen);
+    current = applyFixes(current, chosen);
+  }
+  const texts = current.texts;
+  const files = [...source.texts].flatMap(([file, before]) => {
+    const after = texts.get(file) ?? before;
+    return after === before ? [] : [{ file, before, after }];
+  });
+  if (!isDryRun)
+    await writeChanges(
+      project.siteRoot,
+      files.map((each) => ({ ...each, file: path.resolve(each.file) })),
+    );
+  return { files, fixed };
+}
+
+function applyFixes(source: SiteSource, diagnostics: readonly Diagnostic[]): SiteSource {
+  const names = new Set(diagnostics.map(({ file }) => file));
+  return [...names].reduce((site, file) => {
+    const edits = diagnostics.flatMap((each) => (each.file === file ? (each.fix?.edits ?? []) : []));
+    return site.withText({ file, text: applyEdits(site.texts.get(file) ?? '', edits) });
+  }, source);
+}
+
+/** Of edits of the same place the first counts. */
+function withoutOverlaps(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const taken: { readonly file: string; readonly edit: TextEdit }[] = [];
+  return diagnostics.filter(({ file, fix }) => {
+    const edits = fix?.edits ?? [];
+    if (edits.some((edit) => taken.some((other) => other.file === file && overlap(other.edit, edit)))) return false;
+    taken.push(...edits.map((edit) => ({ file, edit })));
+    return true;
+  });
+}
+
+function overlap(one: TextEdit, other: TextEdit): boolean {
+  const isBefore = (a: TextEdit, b: TextEdit): boolean => a.endLine < b.line || (a.endLine === b.line && a.endColumn <= b.column);
+  return !(isBefore(one, other) || isBefore(other, one)) || (one.line === other.line && one.column === other.column);
+}
