@@ -1,3 +1,4 @@
+import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { DataPath, FindingList } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
@@ -7,15 +8,23 @@ import { listInWords } from '../../shared/text.ts';
 
 /** Checks the fields of forms: what a type needs, what belongs to another, and that each has a name of its own. */
 export function checkFormFields(config: SiteConfig, schema: SchemaModel, findings: FindingList): void {
-  const node = schema.resolve({ $ref: '#/$defs/form-field' });
   const pages = config.pages as unknown as readonly { blocks: readonly unknown[] }[];
   for (const [page, { blocks }] of pages.entries()) {
-    for (const [block, fields] of blocks.entries()) {
-      const place = ['pages', page, 'blocks', block, 'fields'];
-      if (isData(fields) && fields.type === 'contact-form' && Array.isArray(fields.fields))
-        checkFields(fields.fields, place, node, findings);
+    for (const [index, block] of blocks.entries()) {
+      for (const { key, node } of isData(block) ? listsOf(block, schema) : []) {
+        const fields = (block as Data)[key];
+        if (Array.isArray(fields)) checkFields(fields, ['pages', page, 'blocks', index, key], node, findings);
+      }
     }
   }
+}
+
+/** The lists of a block that hold fields of a form, and what the schema says of a field. */
+function listsOf({ type }: Data, schema: SchemaModel): { readonly key: string; readonly node: SchemaNode }[] {
+  return Object.entries(schema.block(String(type))?.properties ?? {}).flatMap(([key, list]) => {
+    const node = schema.items(list);
+    return node?.['x-lists'] === undefined ? [] : [{ key, node }];
+  });
 }
 
 function checkFields(fields: readonly unknown[], path: DataPath, node: SchemaNode, findings: FindingList): void {

@@ -2,7 +2,8 @@ import type { FormPage } from '../../delivery/adapter.ts';
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
-import type { FormField, Messages } from '../../shared/generated/site.gen.ts';
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import type { Block, ContactFormProps, FormField, Messages } from '../../shared/generated/site.gen.ts';
 import type { DescribedSite } from '../describe/describe-pages.ts';
 import { byDefinition } from '../records/page-record.ts';
 
@@ -21,18 +22,20 @@ export interface SiteDelivery {
 
 /** The ways in which forms of the site deliver their messages, each once. */
 export function findDeliveries(site: DescribedSite): SiteDelivery[] {
+  const { schema } = site.context.compilation.converter;
+  const forms = new Set(schema.blockTypes.filter((type) => sendsMessages(schema.block(type), schema)));
   const found = new Map<string, SiteDelivery>();
   const pages = new Map(site.pages.map((page) => [page.record, page]));
   // All pages of a definition have the same forms.
   for (const [definition, [first]] of byDefinition(site.pages.map(({ record }) => record))) {
-    if (first?.parts.includes('contact-form') !== true) continue;
+    if (first === undefined || !first.parts.some((part) => forms.has(part))) continue;
     for (const block of pages.get(first)?.describe().blocks ?? []) {
-      if (block.type !== 'contact-form' || block.messages === undefined || block.messages.via === 'simulated') continue;
+      if (!isForm(block, forms) || block.messages === undefined || block.messages.via === 'simulated') continue;
       const delivery = {
         settings: block.messages,
         form: { form: block.id, path: first.path },
         fields: block.fields,
-        path: placeOf(block.id, definition, site),
+        path: placeOf(block, definition, site),
         key: keyOf(block.messages, site),
       };
       if (!found.has(delivery.key)) found.set(delivery.key, delivery);
@@ -41,11 +44,19 @@ export function findDeliveries(site: DescribedSite): SiteDelivery[] {
   return [...found.values()];
 }
 
+function sendsMessages(block: SchemaNode | undefined, schema: SchemaModel): boolean {
+  return Object.values(block?.properties ?? {}).some((field) => schema.resolve(field)['x-kind'] === 'messages');
+}
+
+function isForm(block: Block, forms: ReadonlySet<string>): block is ContactFormProps & Block {
+  return forms.has(block.type);
+}
+
 /** A form names a service of its own, or the business does for all. */
-function placeOf(id: string, definition: DataPath, { context }: DescribedSite): DataPath {
+function placeOf({ id, type }: Block, definition: DataPath, { context }: DescribedSite): DataPath {
   const page = (context.config.pages as unknown as readonly Data[])[Number(definition[1])];
   const forms = ((page?.blocks ?? []) as readonly unknown[]).map((block, index) => ({ block, index }));
-  const own = forms.filter(({ block }) => isData(block) && block.type === 'contact-form' && isData(block.messages));
+  const own = forms.filter(({ block }) => isData(block) && block.type === type && isData(block.messages));
   const named = own.find(({ block }) => isData(block) && block.id === id) ?? own[0];
   return named === undefined ? ['business', 'messages', 'via'] : [...definition, 'blocks', named.index, 'messages', 'via'];
 }
