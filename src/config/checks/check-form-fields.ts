@@ -5,15 +5,22 @@ import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import type { FormField, SiteConfig } from '../../shared/generated/site.gen.ts';
 import { slugify } from '../../shared/slugify.ts';
 import { listInWords } from '../../shared/text.ts';
+import { valueAt } from '../shape/json-pointer.ts';
 
-/** Checks the fields of forms: what a type needs, what belongs to another, and that each has a name of its own. */
-export function checkFormFields(config: SiteConfig, schema: SchemaModel, findings: FindingList): void {
+/**
+ * Checks the fields of forms: what a type needs, what belongs to another, and that each has a name of its own.
+ * @param written the data as they are written: what a wrong one was taken for is not looked at
+ */
+export function checkFormFields(config: SiteConfig, schema: SchemaModel, findings: FindingList, written: unknown): void {
   const pages = config.pages as unknown as readonly { blocks: readonly unknown[] }[];
   for (const [page, { blocks }] of pages.entries()) {
     for (const [index, block] of blocks.entries()) {
       for (const { key, node } of isData(block) ? listsOf(block, schema) : []) {
+        const path = ['pages', page, 'blocks', index, key];
         const fields = (block as Data)[key];
-        if (Array.isArray(fields)) checkFields(fields, ['pages', page, 'blocks', index, key], node, findings);
+        const isWritten = (field: unknown, place: number): boolean =>
+          isData(field) && valueAt(written, [...path, place, 'type']) === field.type;
+        if (Array.isArray(fields) && fields.every(isWritten)) checkFields(fields, path, node, findings);
       }
     }
   }

@@ -2,10 +2,15 @@ import { isData } from '../../model/data.ts';
 import type { DataPath, FindingList } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
+import { valueAt } from '../shape/json-pointer.ts';
 
-/** Checks how messages are delivered: what the service needs, what belongs to another, and whether the host has it. */
-export function checkMessages(config: SiteConfig, schema: SchemaModel, findings: FindingList): void {
+/**
+ * Checks how messages are delivered: what the service needs, what belongs to another, and whether the host has it.
+ * @param written the data as they are written: what a wrong one was taken for is not looked at
+ */
+export function checkMessages(config: SiteConfig, schema: SchemaModel, findings: FindingList, written: unknown): void {
   for (const { path, settings } of findSettings(config)) {
+    if (valueAt(written, [...path, 'via']) !== settings.via) continue;
     const node = schema.resolve({ $ref: '#/$defs/messages' });
     const via = String(settings.via);
     const adapter = node['x-adapters']?.[via];
@@ -55,11 +60,17 @@ function checkFields({ via, adapter, fields, settings, path, findings }: FieldsC
       findings.add({
         code: 'CONFIG_BAD_FORMAT',
         message: `\`${key}\` is “${value}”; it must be ${words}.`,
-        hint: `For example: ${key}: ${fields[key]?.examples?.[0]}`,
+        hint: writeMeant(key, String(value), fields[key]),
         path: [...path, key],
       });
     }
   }
+}
+
+/** The last part of an address may be what was meant: `https://formspree.io/f/xyzabcde`. */
+function writeMeant(key: string, value: string, { 'x-pattern': pattern = '', examples = [] }: SchemaNode = {}): string {
+  const last = value.includes('/') ? value.replace(/\/+$/, '').split('/').at(-1) : undefined;
+  return last !== undefined && new RegExp(pattern, 'u').test(last) ? `Write ${key}: ${last}` : `For example: ${key}: ${examples[0]}`;
 }
 
 /** The settings of the business, and those of forms that have their own. */

@@ -31,6 +31,8 @@ export interface Explanation {
 interface Trial extends Explanation {
   /** The key of an entry whose value only its writer knows: that it is empty is no mistake. */
   readonly empty?: string;
+  /** The text with each value that may stand there: what is wrong below it shows only then. */
+  readonly filled?: readonly string[];
   /** Whether another mistake than this may be the only one. */
   readonly isUncertain?: boolean;
 }
@@ -107,7 +109,8 @@ function weighMistakes(text: string, { diagnostics, repaired }: ParsedYaml, sche
   return { weight, limit: isExplained ? weight - 1 : weight, suspects };
 }
 
-function weigh({ text, added, empty }: Trial, schema: SchemaModel): number | undefined {
+function weigh({ text, added, empty, filled = [] }: Trial, schema: SchemaModel): number | undefined {
+  if (filled.length > 0) return Math.min(...filled.map((each) => countErrors(each, schema, () => false) ?? Number.POSITIVE_INFINITY));
   return countErrors(text, schema, () => false, added === undefined || empty === undefined ? undefined : { line: added, key: empty });
 }
 
@@ -140,6 +143,9 @@ function readData(document: Document): unknown {
   }
 }
 
+/** Of so many values each is tried: each takes a reading of the whole text. */
+const MAX_FILLED = 3;
+
 interface Place {
   readonly config: ParsedYaml;
   readonly text: string;
@@ -147,11 +153,12 @@ interface Place {
 }
 
 function addLine(missing: MissingLine, { config, text, lines }: Place): Trial {
-  const { index, kind, key, text: line, isSure, isRequired } = missing;
+  const { index, kind, key, text: line, isSure, isRequired, values = [] } = missing;
   const isUncertain = !isSure && (kind === 'entry' || (kind === 'section' && !isRequired));
   const raw = text.split('\n');
   const own = lines[index] as YamlLine;
-  const repaired = [...raw.slice(0, index), raw[index]?.endsWith('\r') === true ? `${line}\r` : line, ...raw.slice(index)].join('\n');
+  const withLine = (added: string): string =>
+    [...raw.slice(0, index), raw[index]?.endsWith('\r') === true ? `${added}\r` : added, ...raw.slice(index)].join('\n');
   const place = {
     file: config.file,
     line: index + 1,
@@ -160,7 +167,8 @@ function addLine(missing: MissingLine, { config, text, lines }: Place): Trial {
     endColumn: own.text.trimEnd().length + 1,
   };
   const diagnostic = yamlDiagnostic('LINE_MISSING', place, report(missing, lines));
-  return { diagnostic, text: repaired, added: index + 1, isUncertain, ...(kind === 'entry' ? { empty: key } : {}) };
+  const filled = values.length > MAX_FILLED ? [] : values.map((value) => withLine(`${line} ${value}`));
+  return { diagnostic, text: withLine(line), added: index + 1, isUncertain, filled, ...(kind === 'entry' ? { empty: key } : {}) };
 }
 
 function report({ index, kind, key, text, values = [], keys }: MissingLine, lines: readonly YamlLine[]): { message: string; hint: string } {

@@ -150,7 +150,7 @@ export function checkSource(check: SourceCheck): Pick<LoadedSite, 'diagnostics' 
   const findings = new FindingList();
   const resolved = resolveConfig(repaired.data, schema, findings);
   const config = withHost(resolved, host);
-  checkMeaning({ config, data: repaired.data, schema, findings, isStrict, now });
+  checkMeaning({ config, data: repaired.data, written: data, schema, findings, isStrict, now });
   const site = describePages({ config, schema, images, findings, hash: (text) => hash(text).slice(0, 20), memo: check.memo });
   checkPages(site, { findings, isLaunch: isStrict });
   if (check.tried !== undefined) checkDeliveries(site, check.tried, findings);
@@ -214,8 +214,10 @@ function withHost(config: SiteConfig, host: Host | undefined): SiteConfig {
 
 interface MeaningCheck {
   readonly config: SiteConfig;
-  /** What the YAML says. */
+  /** What the YAML says, wrong values replaced. */
   readonly data: unknown;
+  /** What it says as it is written. */
+  readonly written: unknown;
   readonly schema: SchemaModel;
   readonly findings: FindingList;
   readonly isStrict: boolean;
@@ -223,10 +225,10 @@ interface MeaningCheck {
 }
 
 /** What is wrong with the facts, whatever is made of them. */
-function checkMeaning({ config, data, schema, findings, isStrict, now }: MeaningCheck): void {
+function checkMeaning({ config, data, written, schema, findings, isStrict, now }: MeaningCheck): void {
   checkFacts(config, findings, now ?? todayIn(config.business.timeZone));
-  checkMessages(config, schema, findings);
-  checkFormFields(config, schema, findings);
+  checkMessages(config, schema, findings, written);
+  checkFormFields(config, schema, findings, written);
   checkContrast(config.theme, findings);
   checkSample({ data: data as Data, findings, isLaunch: isStrict });
   checkSeverities(data, findings);

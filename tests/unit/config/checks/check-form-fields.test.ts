@@ -52,6 +52,12 @@ describe('fields of a form', () => {
     ['no choices', [{ type: 'choice', label: 'How often?', name: 'often' }], 'CONFIG_MISSING_KEY 0/choices .*choice'],
     ['choices of a name', [{ type: 'name', label: 'A', choices: ['x'] }], 'CONFIG_UNKNOWN_KEY 0/choices .*choice and time'],
     ['a range without numbers', [{ type: 'number', label: 'A', name: 'a', min: 3, max: 2 }], 'CONFIG_OUT_OF_RANGE 0/min .*3'],
+    ['texts', ['name'], 'CONFIG_WRONG_TYPE 0/ .*map'],
+    [
+      'an unknown type, and nothing of what it was taken for',
+      [{ type: 'select', label: 'A', name: 'a' }],
+      'CONFIG_NOT_ALLOWED 0/type .*select',
+    ],
     ['an unknown type', [{ type: 'color', label: 'A' }], 'CONFIG_NOT_ALLOWED 0/type .*color'],
   ])('are wrong, and it is said where: %s', (_what, fields, expected) => {
     expect(findingsOf(fields)).toEqual([expect.stringMatching(new RegExp(`^${expected}`))]);

@@ -45,6 +45,7 @@ describe('settings of messages', () => {
     [{ via: 'formsubmit', to: 'two words' }, 'CONFIG_BAD_FORMAT .*to'],
     [{ via: 'endpoint', url: 'http://forms.tidy.example.com' }, 'CONFIG_BAD_FORMAT .*url'],
     [{ via: 'formspree', id: 'xyzabcde', key: 'x' }, 'CONFIG_UNKNOWN_KEY .*key.*web3forms'],
+    [{ id: 'xyzabcde' }, 'CONFIG_MISSING_KEY .*via'],
     [{ via: 'netlify' }, 'MESSAGES_HOST .*netlify'],
     [{ via: 'pigeon' }, 'CONFIG_NOT_ALLOWED .*via'],
     [{ via: 'formspree', id: 'xyzabcde', sentPage: '/contact/snt' }, 'LINK_UNKNOWN_ROUTE .*/contact/snt'],

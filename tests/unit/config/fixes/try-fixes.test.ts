@@ -5,7 +5,6 @@ import { tryFixes } from '../../../../src/config/fixes/try-fixes.ts';
 import { SiteSource } from '../../../../src/config/site-source.ts';
 import { parseYaml } from '../../../../src/config/yaml/parse-yaml.ts';
 import type { Diagnostic } from '../../../../src/model/diagnostic.ts';
-import { toJsonReport } from '../../../../src/model/print/to-json.ts';
 import { applyEdits } from '../../../../src/model/text-edits.ts';
 import { checkSource } from '../../../../src/node/load/load-site.ts';
 import { DATA_FORMATS, writeCities } from '../../../support/data-formats.ts';
@@ -166,10 +165,4 @@ it('hints that would take too many readings of a large file are not tried, and l
   expect(keptIn(twice)).toBe(14);
   const comments = `# ${'x'.repeat(97)}\n`.repeat(3900);
   expect(keptIn(`${comments}${twice}`)).toBeLessThan(14);
-});
-
-it('fixes are no part of the printed report', () => {
-  const found = check(change('heading: Clean rooms', 'haeding: Clean rooms'));
-  expect(found[0]?.fix).toBeDefined();
-  expect(JSON.stringify(toJsonReport(found, 1000))).not.toContain('edits');
 });
