@@ -1,8 +1,13 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Drawer } from '../../../../../src/node/assets/drawing/draw-apart.ts';
 import { rasterizePicture } from '../../../../../src/node/assets/drawing/rasterize-svg.ts';
 import { makePhoto } from '../../../../support/photos.ts';
+
+vi.mock('node:child_process', { spy: true });
 
 const BOX = { width: 300, height: 300 };
 
@@ -30,8 +35,8 @@ describe('rasterizePicture', () => {
     });
   });
 
-  const nested = (refer: (id: string) => string): string =>
-    Array.from({ length: 20 }, (_, level) => `<g id="l${level + 1}">${refer(`l${level}`).repeat(10)}</g>`).join('');
+  const nested = (refer: (id: string) => string, levels = 20): string =>
+    Array.from({ length: levels }, (_, level) => `<g id="l${level + 1}">${refer(`l${level}`).repeat(10)}</g>`).join('');
 
   it.each([
     ['a slow effect', '<filter id="f"><feTurbulence/><feGaussianBlur stdDeviation="9"/></filter><rect filter="url(#f)"/>'],
@@ -76,6 +81,28 @@ describe('rasterizePicture', () => {
     const options = { fitTo: { mode: 'width', value: 1200 } };
     await expect(drawer.draw(slow, options)).rejects.toThrow('more than 0.3 s');
     await expect(drawer.draw(slow, options)).rejects.toThrow('more than 0.15 s');
+  });
+
+  it('draws no longer once the process that asked for it is gone', async () => {
+    // Short, so that it has been sent as a whole when the other process is ready.
+    const copies = `<rect id="l0" width="60" height="40" filter="url(#f)"/>${nested((id) => `<use href="#${id}"/>`, 5)}<use href="#l5"/>`;
+    const slow = svg(`<filter id="f"><feGaussianBlur stdDeviation="9"/></filter>${copies}`).toString();
+    const drawn = new Drawer(60_000).draw(slow, { fitTo: { mode: 'width', value: 4000 } });
+    await vi.waitUntil(() => vi.mocked(spawn).mock.lastCall?.[1]?.includes('-e'));
+    const child = vi.mocked(spawn).mock.results.at(-1)?.value as ChildProcess;
+    onTestFinished(() => void child.kill('SIGKILL'));
+    await once(child, 'message');
+    // All that it sees of the end of the other process.
+    child.disconnect();
+    await expect(drawn).rejects.toThrow('crash');
+    expect(child.signalCode).toBe('SIGKILL');
+  });
+
+  it('does not blame a drawing for a computer that starts programs slowly', async () => {
+    const wait = 'Atomics.wait(new(Int32Array)(new(SharedArrayBuffer)(4)),0,0,1500)';
+    vi.stubEnv('NODE_OPTIONS', `--import data:text/javascript,${wait}`);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    await expect(new Drawer(1000).draw(svg('<rect width="9" height="9"/>').toString(), {})).resolves.toBeInstanceOf(Buffer);
   });
 
   it('draws what is asked for while another drawing crashes the library, and after it', async () => {
