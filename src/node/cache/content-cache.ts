@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hash } from '../support/hash.ts';
+import { makeFolder } from '../support/make-folder.ts';
 
 /** How much is kept, in bytes: a hundred photos of a site take some 60 MB. */
 const KEPT_BYTES = 1_000_000_000;
@@ -32,7 +33,7 @@ export class ContentCache {
   async write(name: string, content: Uint8Array): Promise<void> {
     const temporary = path.join(this.#folder, `${name}.${randomUUID()}.part`);
     try {
-      await mkdir(this.#folder, { recursive: true });
+      makeFolder(this.#folder);
       await writeFile(temporary, Buffer.concat([checksum(name, content), content]));
       await rename(temporary, path.join(this.#folder, name));
     } catch {

@@ -52,7 +52,7 @@ function exitAtOnce(): never {
  * @throws UsageError when the configuration cannot be read, or the port is taken
  */
 export async function startDev(project: Project, options: DevOptions = {}): Promise<{ url: string; close: () => Promise<void> }> {
-  // Before Vite runs: it would keep the process alive, and what it throws is made by its own copy of our code.
+  // Before Vite runs: it would keep the process alive.
   await readSource(project.configFile);
   let base = '';
   let pages = 0;

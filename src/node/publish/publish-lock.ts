@@ -153,8 +153,8 @@ async function create(file: string, content: string): Promise<boolean> {
 async function read(file: string): Promise<string | undefined> {
   try {
     const found = await lstatIfThere(file);
-    // A pipe would be waited for, and a device may never end. Nobody renews them.
-    return found === undefined || found.isFile() ? await readFile(file, 'utf8') : '';
+    // A pipe would be waited for, and a device may never end. Nobody renews them. What is refused of a folder is told at once.
+    return found === undefined || found.isFile() || found.isDirectory() ? await readFile(file, 'utf8') : '';
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined;
     throw error;

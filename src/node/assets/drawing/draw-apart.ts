@@ -2,19 +2,28 @@ import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 
-/** What the other process runs: it gets an SVG, and returns a PNG, or says why there is none. It ends with this process. */
+/**
+ * What the other process runs: it says that it is ready, gets SVGs, and returns a PNG of each, or says why there is none. It draws in a
+ * thread, so that it notices at once when this process has ended: a drawing may take hours. Nothing but a signal ends such a thread.
+ */
 const PROGRAM = `
-  const { Resvg } = require(process.argv[1]);
-  process.on('message', ({ svg, options }) => {
+  const { renderAsync } = require(process.argv[1]);
+  process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+  process.on('message', async ({ svg, options }) => {
     try {
-      process.send({ png: new Resvg(svg, options).render().asPng() });
+      process.send({ png: (await renderAsync(svg, options)).asPng() });
     } catch (error) {
       process.send({ problem: error.message });
     }
   });
+  process.send({ isReady: true });
 `;
 
+/** In ms. How long the other process may take to start: on a busy computer longer than many a drawing. */
+const MOST_START = 10_000;
+
 interface Answer {
+  readonly isReady?: true;
   readonly png?: Buffer;
   readonly problem?: string;
 }
@@ -54,6 +63,7 @@ export class Drawer {
   }
 
   #draw(task: Task): Promise<Buffer> {
+    const isNew = this.#process === undefined;
     this.#process ??= this.#start();
     const child = this.#process;
     const limit = this.#patience;
@@ -70,7 +80,12 @@ export class Drawer {
         }
         if (reason !== undefined) reject(new Error(reason));
       };
-      const answer = ({ png, problem }: Answer): void => {
+      const answer = ({ isReady, png, problem }: Answer): void => {
+        if (isReady) {
+          clearTimeout(timer);
+          timer = setTimeout(giveUp, limit);
+          return;
+        }
         end(problem, false);
         if (png !== undefined) resolve(png);
       };
@@ -80,7 +95,7 @@ export class Drawer {
         this.#patience = Math.max(limit / 2, this.#leastPatience);
         end(`it takes more than ${limit / 1000} s to draw`);
       };
-      const timer = setTimeout(giveUp, limit);
+      let timer = setTimeout(isNew ? () => end('the process that draws does not start') : giveUp, isNew ? MOST_START : limit);
       child.on('message', answer).on('exit', crash).on('error', fail);
       child.ref();
       child.channel?.ref();

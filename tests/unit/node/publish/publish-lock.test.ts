@@ -46,6 +46,16 @@ describe('a lock that is there', () => {
     await withLock(place, async () => expect(await readOwner()).toMatch(/^[\da-f-]{36}$/), { patience: 100 });
   });
 
+  it('is refused at once when it is a folder, which is named', async () => {
+    await mkdir(lock, { recursive: true });
+    const onWait = vi.fn();
+    const refused = withLock(place, () => Promise.resolve(), { patience: 100, onWait });
+    await expect(refused).rejects.toThrow(
+      expect.objectContaining({ message: expect.stringMatching(/lock is a folder/), hint: expect.stringContaining('Move it') }),
+    );
+    expect(onWait).not.toHaveBeenCalled();
+  });
+
   it('is taken when its build and another one that was taking it were killed', async () => {
     await put(place.work, { lock: 'dead', 'lock.guard': 'dead' });
     await withLock(place, () => Promise.resolve(), { patience: 100 });

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Drawer } from '../../../../../src/node/assets/drawing/draw-apart.ts';
 import { rasterizePicture } from '../../../../../src/node/assets/drawing/rasterize-svg.ts';
 import { makePhoto } from '../../../../support/photos.ts';
@@ -12,6 +12,12 @@ const svg = (inside: string, box = '0 0 60 40'): Buffer =>
 async function sizeOf(png: Promise<Buffer>) {
   const { width, height } = await sharp(await png).metadata();
   return { width, height };
+}
+
+/** Has the processes that a test starts run a program first. @param program without spaces */
+function startWith(program: string): void {
+  vi.stubEnv('NODE_OPTIONS', `--import data:text/javascript,${program}`);
+  onTestFinished(() => void vi.unstubAllEnvs());
 }
 
 describe('rasterizePicture', () => {
@@ -30,8 +36,8 @@ describe('rasterizePicture', () => {
     });
   });
 
-  const nested = (refer: (id: string) => string): string =>
-    Array.from({ length: 20 }, (_, level) => `<g id="l${level + 1}">${refer(`l${level}`).repeat(10)}</g>`).join('');
+  const nested = (refer: (id: string) => string, levels = 20): string =>
+    Array.from({ length: levels }, (_, level) => `<g id="l${level + 1}">${refer(`l${level}`).repeat(10)}</g>`).join('');
 
   it.each([
     ['a slow effect', '<filter id="f"><feTurbulence/><feGaussianBlur stdDeviation="9"/></filter><rect filter="url(#f)"/>'],
@@ -76,6 +82,20 @@ describe('rasterizePicture', () => {
     const options = { fitTo: { mode: 'width', value: 1200 } };
     await expect(drawer.draw(slow, options)).rejects.toThrow('more than 0.3 s');
     await expect(drawer.draw(slow, options)).rejects.toThrow('more than 0.15 s');
+  });
+
+  it('draws no longer once the process that asked for it is gone', async () => {
+    const copies = `<rect id="l0" width="60" height="40" filter="url(#f)"/>${nested((id) => `<use href="#${id}"/>`, 5)}<use href="#l5"/>`;
+    const slow = svg(`<filter id="f"><feGaussianBlur stdDeviation="9"/></filter>${copies}`).toString();
+    // The process that draws loses its channel while it draws: that is all it sees of the end of the other one.
+    const lose = "process.once('message',()=>setImmediate(()=>process.disconnect()))";
+    startWith(`const{send}=process;process.send=(ready)=>{process.send=send;${lose};return(send.call(process,ready))}`);
+    await expect(new Drawer(4000).draw(slow, { fitTo: { mode: 'width', value: 4000 } })).rejects.toThrow('crashes');
+  });
+
+  it('does not blame a drawing for a computer that starts programs slowly', async () => {
+    startWith('Atomics.wait(new(Int32Array)(new(SharedArrayBuffer)(4)),0,0,1500)');
+    await expect(new Drawer(1000).draw(svg('<rect width="9" height="9"/>').toString(), {})).resolves.toBeInstanceOf(Buffer);
   });
 
   it('draws what is asked for while another drawing crashes the library, and after it', async () => {
