@@ -92,6 +92,24 @@ test('what is wrong is refused: origin, type, size, rate, content', async () => 
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
+test('a message that is refused cuts no other on the same connection', async () => {
+  const mail = await smtp();
+  const { url } = await serve(messageSite(mail.port));
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const send = (body: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const sending = request(url, { method: 'POST', agent, headers: { origin: ORIGIN, 'content-type': 'application/json' } });
+      sending.on('response', (response) => response.resume().on('end', () => resolve(response.statusCode)));
+      sending.on('error', reject);
+      sending.end(body);
+    });
+  const small = () => String(jsonMessage(randomUUID()).body);
+  expect(await send(JSON.stringify({ fields: { name: 'x'.repeat(1_000_000) } }))).toBe(413);
+  // For longer than Node waits for the rest of what was too long.
+  for (const end = Date.now() + 1000; Date.now() < end; ) expect(await send(small())).toBe(200);
+  agent.destroy();
+});
+
 test('behind a named proxy, each visitor has a limit of their own', async () => {
   const mail = await smtp();
   const { url } = await serve(messageSite(mail.port, '  proxies: [loopback]\n').replace('messagesPerMinute: 0', 'messagesPerMinute: 1'));

@@ -150,7 +150,8 @@ export const REFERENCE_ENTRIES = {
   IMAGE_UNREADABLE: {
     severity: 'error',
     title: 'A picture file that cannot be read',
-    explanation: 'The file is damaged, its extension is wrong, or it is a drawing that takes too long to draw. The message says which. Open it in an image program, and save it again, simpler if need be.',
+    explanation:
+      'The file is damaged, its extension is wrong, or it is a drawing that takes too long to draw. The message says which. Open it in an image program, and save it again, simpler if need be.',
     abridged: 'other files',
     wrong: 'image: { src: images/photo.jpg, alt: A text file }',
     right: 'image: { src: images/photo.jpg, alt: A photo }',

@@ -29,9 +29,13 @@ export function answerSent(
   return context.html(page('Your message arrived', `Thank you. Your reference is ${reference}.`));
 }
 
-/** Answers a message that is not taken. */
+/**
+ * Answers a message that is not taken. The connection ends, because the rest of the request may not have been read: Node would cut it in the
+ * middle of the next message, which a proxy may send for another visitor.
+ */
 export function answerError(context: Context<AppEnv>, { phone }: Facts, failure: Failure): Response | Promise<Response> {
   const errors = 'errors' in failure ? failure.errors : [{ field: '', message: failure.message }];
+  context.header('Connection', 'close');
   if (!wantsHtml(context)) return context.json({ errors }, failure.status);
   const reasons = errors.map(({ field, message }) => (field === '' ? message : `${field}: ${message}`)).join(' ');
   const advice = `Go back, and your text is still there. Then send it again, or call us: ${phone}.`;
