@@ -36,6 +36,7 @@ export function deliveryOf(page: FormPage, settings: unknown, adapter: Adapter<u
         return () => clearTimeout(timer);
       },
       keep: kept.keepUnsent,
+      forget: kept.forgetUnsent,
     },
     { isIdempotent: adapter.isIdempotent(settings) },
   );

@@ -45,8 +45,9 @@ export interface Surroundings {
   now(): number;
   /** @returns a function that calls it off */
   wait(milliseconds: number, then: () => void): () => void;
-  /** Keeps the message until it is sent; undefined: forgets it. */
-  keep(message: Message | undefined): void;
+  /** Keeps the message until it is sent. */
+  keep(message: Message): void;
+  forget(message: Message): void;
 }
 
 export interface Delivery extends StoreApi<DeliveryState> {
@@ -109,7 +110,7 @@ export function createDelivery(around: Surroundings, { isIdempotent }: { readonl
 
   const finish = (message: Message, outcome: Outcome): void => {
     if (outcome.is === 'sent') {
-      around.keep(undefined);
+      around.forget(message);
       store.setState({ is: 'sent', message }, true);
       return;
     }
@@ -133,7 +134,11 @@ export function createDelivery(around: Surroundings, { isIdempotent }: { readonl
   return {
     ...store,
     send: (message) => {
-      if (store.getState().is !== 'sending') begin(message);
+      const state = store.getState();
+      if (state.is === 'sending') return;
+      // The visitor has written it anew.
+      if (isUndelivered(state) && state.message.key !== message.key) around.forget(state.message);
+      begin(message);
     },
     sendAgain: () => {
       const state = store.getState();

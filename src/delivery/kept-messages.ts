@@ -8,9 +8,11 @@ export interface KeptMessages {
   /** What was typed into the form so far, by field. It lives as long as the tab. */
   readDraft(): Readonly<Record<string, string>>;
   keepDraft(fields: Readonly<Record<string, string>>): void;
-  /** The message that was not sent, also on a later visit. */
+  /** A message that was not sent, also on a later visit. Each tab may have one. */
   readUnsent(): Message | undefined;
-  keepUnsent(message: Message | undefined): void;
+  keepUnsent(message: Message): void;
+  /** The message was sent, or the visitor wants it no more. */
+  forgetUnsent(message: Message): void;
 }
 
 interface Storages {
@@ -33,6 +35,8 @@ export function keptMessagesOf(form: string, find: () => Storages): KeptMessages
       return otherwise;
     }
   };
+  /** No form has a colon in its name. */
+  const placeOf = ({ key }: Message): string => `${name}:${key}`;
   return {
     readDraft: () => use(({ tab, now }) => readTexts(fresh(tab.getItem(name), now())), {}),
     keepDraft: (fields) =>
@@ -43,17 +47,22 @@ export function keptMessagesOf(form: string, find: () => Storages): KeptMessages
       }, undefined),
     readUnsent: () =>
       use(({ browser, now }) => {
-        const message = fresh(browser.getItem(name), now());
-        if (isMessage(message)) return message;
-        browser.removeItem(name);
+        for (const place of listPlaces(browser, `${name}:`)) {
+          const message = fresh(browser.getItem(place), now());
+          if (isMessage(message)) return message;
+          browser.removeItem(place);
+        }
         return undefined;
       }, undefined),
     keepUnsent: (message) =>
-      use(({ browser, now }) => {
-        if (message === undefined) browser.removeItem(name);
-        else browser.setItem(name, JSON.stringify({ at: now(), value: message }));
-      }, undefined),
+      use(({ browser, now }) => browser.setItem(placeOf(message), JSON.stringify({ at: now(), value: message })), undefined),
+    forgetUnsent: (message) => use(({ browser }) => browser.removeItem(placeOf(message)), undefined),
   };
+}
+
+function listPlaces(storage: Storage, start: string): string[] {
+  const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+  return names.filter((name) => name.startsWith(start));
 }
 
 /** What was kept, unless it is too old or no longer what we wrote. */

@@ -19,6 +19,8 @@ interface Request {
 export class FakeSurroundings implements Surroundings {
   readonly requests: Request[] = [];
   readonly open: Request[] = [];
+  /** The key of the message that was forgotten last. */
+  forgotten: string | undefined;
   kept: Message | undefined;
   online = true;
   #now = 0;
@@ -61,8 +63,13 @@ export class FakeSurroundings implements Surroundings {
     };
   }
 
-  keep(message: Message | undefined): void {
+  keep(message: Message): void {
     this.kept = message;
+  }
+
+  forget({ key }: Message): void {
+    this.forgotten = key;
+    if (this.kept?.key === key) this.kept = undefined;
   }
 
   /** Lets time pass, and all that is due happen in its order. */

@@ -137,6 +137,15 @@ describe('a message', () => {
     }
   });
 
+  it('that did not arrive is forgotten when the visitor writes another in its place', async () => {
+    delivery.send(A);
+    await answer(later());
+    delivery.send(messageWith('b'));
+    expect([around.forgotten, around.kept?.key]).toEqual(['a', 'b']);
+    await answer(SENT);
+    expect([around.forgotten, around.kept]).toEqual(['b', undefined]);
+  });
+
   it('that did not arrive stays kept when the visitor goes on', async () => {
     delivery.send(A);
     await answer(later());

@@ -51,8 +51,16 @@ describe('what a browser keeps of a form', () => {
     keptOf('contact').keepDraft({ name: 'Ann' });
     keptOf('contact').keepUnsent(A);
     keptOf('contact').keepDraft({ name: '' });
-    keptOf('contact').keepUnsent(undefined);
+    keptOf('contact').forgetUnsent(A);
     expect([tab.length, browser.length]).toEqual([0, 0]);
+  });
+
+  it('is a message for each tab that could not send one', () => {
+    const B = messageWith('b');
+    for (const message of [A, B]) keptOf('contact').keepUnsent(message);
+    keptOf('contact').forgetUnsent(B);
+    expect(keptOf('contact').readUnsent()).toEqual(A);
+    expect(keptOf('contact-2').readUnsent()).toBeUndefined();
   });
 
   it('is gone after seven days, or when the clock was set back', () => {
@@ -72,7 +80,7 @@ describe('what a browser keeps of a form', () => {
     (text) => {
       const name = 'townsite-message-contact';
       tab.setItem(name, text);
-      browser.setItem(name, text);
+      browser.setItem(`${name}:a`, text);
       expect(keptOf('contact').readUnsent()).toBeUndefined();
       expect(Object.values(keptOf('contact').readDraft()).every((value) => typeof value === 'string')).toBe(true);
     },

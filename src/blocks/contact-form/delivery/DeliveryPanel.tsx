@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Adapter, FieldError } from '../../../delivery/adapter.ts';
 import { deliveryOf, loadAdapter, writeMessage } from '../../../delivery/browser.ts';
-import type { MessageField } from '../../../delivery/message.ts';
+import type { Message, MessageField } from '../../../delivery/message.ts';
 import type { ContactFormProps, Messages } from '../../../shared/generated/site.gen.ts';
 import type { ContactFormHook } from '../store.ts';
 import { LeftMessage } from './LeftMessage.tsx';
@@ -70,15 +70,15 @@ export function DeliveryPanel({ block, messages, adapter, useContactForm, form, 
     }
   }, [state, useContactForm, delivery, onRefused]);
 
-  const dropLeft = (): void => {
-    kept.keepUnsent(undefined);
+  const drop = (message: Message): void => {
+    kept.forgetUnsent(message);
     setLeft(undefined);
   };
   if (state.is === 'unsent' || state.is === 'unknown') {
     return <UndeliveredMessage ref={panel} block={block} messages={messages} state={state} onSend={delivery.sendAgain} />;
   }
   if (state.is !== 'idle' || left === undefined) return null;
-  return <LeftMessage messages={messages} message={left} onSend={() => delivery.send(left)} onDrop={dropLeft} />;
+  return <LeftMessage messages={messages} message={left} onSend={() => delivery.send(left)} onDrop={() => drop(left)} />;
 }
 
 /** What is in a field already, the visitor has typed since. */
