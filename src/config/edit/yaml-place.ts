@@ -1,0 +1,51 @@
+import type { Document, Node, Pair, YAMLSeq } from 'yaml';
+import { isAlias, isCollection, isMap, isNode, isPair, isScalar, isSeq, visit } from 'yaml';
+import type { DataPath } from '../../model/diagnostic.ts';
+import { keyOf } from '../yaml/locate-node.ts';
+import type { Refusal, Scope } from './operation.ts';
+
+/** A place of the data: what stands there, and the collections that lead to it, from the outermost. */
+export interface Found {
+  readonly node: Node | null | undefined;
+  readonly parents: readonly { readonly node: Node; readonly step: string | number }[];
+  /** Keys that lead on, and are not there. */
+  readonly rest: DataPath;
+}
+
+/** Follows a path through the tree of a file. */
+export function find(document: Document, path: DataPath, scope: Scope | undefined): Found | { readonly refusal: Refusal } {
+  const anchors = usedAnchors(document);
+  const parents: { node: Node; step: string | number }[] = [];
+  let node: Node | null | undefined = document.contents;
+  for (const [index, step] of path.entries()) {
+    const isShared = isAlias(node) || (isNode(node) && 'anchor' in node && anchors.has(String(node.anchor)));
+    if (isShared && scope !== 'everywhere') return { refusal: 'shared' };
+    const container: Node | null | undefined = isAlias(node) ? node.resolve(document) : node;
+    if (!isCollection(container)) {
+      const isEmpty = container === null || container === undefined || (isScalar(container) && container.value === null);
+      return isEmpty && parents.length > 0 ? { node: undefined, parents, rest: path.slice(index) } : { refusal: 'missing' };
+    }
+    if (isSeq(container) && (typeof step !== 'number' || step >= container.items.length)) return { refusal: 'missing' };
+    parents.push({ node: container, step });
+    const next: unknown = isMap(container) ? pairOf(container, step)?.value : (container as YAMLSeq).items[Number(step)];
+    if (isMap(container) && pairOf(container, step) === undefined) return { node: undefined, parents, rest: path.slice(index + 1) };
+    node = (isPair(next) ? next.value : next) as Node | null;
+  }
+  return { node, parents, rest: [] };
+}
+
+function usedAnchors(document: Document): ReadonlySet<string> {
+  const used = new Set<string>();
+  visit(document, { Alias: (_key, { source }) => void used.add(source) });
+  return used;
+}
+
+/** The pair of a map with this key; of several the last, which counts. */
+export function pairOf(map: Node, key: string | number): Pair<Node, Node | null> | undefined {
+  return isMap(map) ? (map.items.findLast((pair) => keyOf(pair) === String(key)) as Pair<Node, Node | null> | undefined) : undefined;
+}
+
+/** A value inside maps with these keys. */
+export function nest(rest: DataPath, value: unknown): unknown {
+  return rest.toReversed().reduce<unknown>((inner, key) => ({ [String(key)]: inner }), value);
+}
