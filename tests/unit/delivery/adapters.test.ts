@@ -43,7 +43,7 @@ describe.each([...ADAPTERS.keys()])('the adapter %s', (name) => {
     expect(meanings.some((is) => is !== 'sent')).toBe(true);
   });
 
-  it.each([500, 502, 503, 504])('cannot know what became of the message after %d', (status) => {
+  it.each([302, 304, 500, 502, 503, 504])('cannot know what became of the message after %d', (status) => {
     for (const body of ['', HTML, { success: true }, { success: 'true' }, { next: '/' }])
       expect(readAs(name, { status, body }).is).toBe('unknown');
   });
