@@ -11,13 +11,14 @@ interface ContactFormState {
   readonly status: 'idle' | 'sending';
   /** Whether the last thing that happened is that a message was sent. */
   readonly hasSent: boolean;
-  /** How often the visitor has sent the form. */
-  readonly sendings: number;
+  /** Whether the visitor has sent the form, and nobody has begun to deliver the message. */
+  readonly isRequested: boolean;
   /** Takes note of what the page fills in. */
   open(start: Fields): void;
   setField(name: string, value: string): void;
   /** Sends the message: simulated, nothing leaves the page. Does nothing while one is being sent. */
   send(how?: 'simulated' | 'delivered'): void;
+  /** Notes whether a message is being delivered. What the visitor asked for is taken care of then. */
   setSending(isSending: boolean): void;
   /** Notes that a message was sent. Clears its fields, except those that changed in the meantime. */
   finish(sent: Fields): void;
@@ -44,16 +45,16 @@ function createContactForm(): ContactFormHook {
     start: {},
     status: 'idle',
     hasSent: false,
-    sendings: 0,
+    isRequested: false,
     open: (start) => set(({ fields }) => ({ start, fields: { ...start, ...fields } })),
     setField: (name, value) => set(({ fields }) => ({ fields: { ...fields, [name]: value }, hasSent: false })),
     send: (how = 'simulated') => {
-      const { status, fields: sent, sendings } = get();
+      const { status, fields: sent } = get();
       if (status === 'sending') return;
-      set({ status: 'sending', hasSent: false, sendings: sendings + 1 });
+      set({ status: 'sending', hasSent: false, isRequested: how === 'delivered' });
       if (how === 'simulated') setTimeout(() => get().finish(sent), SEND_DELAY);
     },
-    setSending: (isSending) => set({ status: isSending ? 'sending' : 'idle' }),
+    setSending: (isSending) => set({ status: isSending ? 'sending' : 'idle', isRequested: false }),
     finish: (sent) => set(({ fields, start }) => ({ status: 'idle', hasSent: true, fields: clearSent(fields, sent, start) })),
     dismissSuccess: () => set({ hasSent: false }),
   }));

@@ -30,8 +30,7 @@ export function DeliveryPanel({ block, messages, adapter, useContactForm, form, 
     [block.id, messages, adapter],
   );
   const state = useStore(delivery);
-  const sendings = useContactForm(({ sendings }) => sendings);
-  const handled = useRef(0);
+  const isRequested = useContactForm(({ isRequested }) => isRequested);
   const panel = useRef<HTMLDivElement>(null);
   /** Whether the visitor had written before this page was loaded. */
   const [hadDraft] = useState(() => Object.keys(kept.readDraft()).length > 0);
@@ -47,14 +46,15 @@ export function DeliveryPanel({ block, messages, adapter, useContactForm, form, 
   }, [kept, block.fields, useContactForm]);
 
   useEffect(() => {
-    if (sendings === handled.current) return;
-    handled.current = sendings;
+    if (!isRequested) return;
+    // Noted in the store, which outlives this panel: who comes back to the page has not sent the form again.
+    useContactForm.getState().setSending(true);
     const current = delivery.getState();
     const fields = readFields();
     // The same message keeps its key, by which services know it.
     if ('message' in current && current.is !== 'sent' && isSame(current.message.fields, fields)) delivery.sendAgain();
     else delivery.send(writeMessage({ subject: messages.subject, about: block, fields, trap: readTrap(form.current), hadDraft }));
-  }, [sendings, delivery, readFields, messages, block, form, hadDraft]);
+  }, [isRequested, useContactForm, delivery, readFields, messages, block, form, hadDraft]);
 
   useEffect(() => {
     const { finish, setSending } = useContactForm.getState();

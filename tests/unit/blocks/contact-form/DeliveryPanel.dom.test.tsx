@@ -1,0 +1,58 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderBlock } from '../../../support/render-in-page.tsx';
+
+const MESSAGES = { via: 'endpoint', url: 'https://forms.example.com/quote' };
+
+/** The bodies that the service got, and what it answers. */
+let taken: URLSearchParams[] = [];
+let status = 200;
+
+beforeEach(() => {
+  taken = [];
+  status = 200;
+  sessionStorage.clear();
+  localStorage.clear();
+  vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
+    taken.push(new URLSearchParams(String(body)));
+    return new Response('', { status });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** A form of its own for each test: forms keep their state while the page is open. */
+const show = (id: string) => renderBlock({ type: 'contact-form', id, messages: MESSAGES });
+
+async function send(message: string): Promise<void> {
+  for (const [label, text] of Object.entries({ Name: 'Ada', Email: 'ada@example.com', Message: message })) {
+    await userEvent.clear(screen.getByLabelText(label));
+    await userEvent.type(screen.getByLabelText(label), text);
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
+}
+
+it('sends nothing by itself when the visitor comes back to the page of a form that was sent', async () => {
+  const { unmount } = show('came-back');
+  await send('Hello');
+  await vi.waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Message' }).value).toBe(''));
+  unmount();
+  show('came-back');
+  await send('Another');
+  await vi.waitFor(() => expect(taken.map((body) => body.get('message'))).toContain('Another'));
+  expect(taken.map((body) => body.get('message'))).toEqual(['Hello', 'Another']);
+});
+
+it('does not send again what perhaps arrived because the visitor comes back to the page', async () => {
+  status = 500;
+  const { unmount } = show('perhaps');
+  await send('Hello');
+  await screen.findByRole('alert');
+  unmount();
+  show('perhaps');
+  await screen.findByRole('alert');
+  expect(taken).toHaveLength(1);
+});
