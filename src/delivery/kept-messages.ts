@@ -65,10 +65,19 @@ function listPlaces(storage: Storage, start: string): string[] {
   return names.filter((name) => name.startsWith(start));
 }
 
-/** What was kept, unless it is too old or no longer what we wrote. */
+/** What was kept, unless it is too old or no longer what we wrote. Clocks are set back by a little all the time: that costs no message. */
 function fresh(text: string | null, now: number): unknown {
-  const { at, value } = JSON.parse(text ?? '{}') as { readonly at?: unknown; readonly value?: unknown };
-  return typeof at === 'number' && at <= now && now - at < KEPT ? value : undefined;
+  const { at, value } = parseKept(text ?? '{}');
+  return typeof at === 'number' && Math.abs(now - at) < KEPT ? value : undefined;
+}
+
+/** One thing that cannot be parsed must not hide the others. */
+function parseKept(text: string): { readonly at?: unknown; readonly value?: unknown } {
+  try {
+    return Object(JSON.parse(text));
+  } catch {
+    return {};
+  }
 }
 
 function readTexts(value: unknown): Readonly<Record<string, string>> {

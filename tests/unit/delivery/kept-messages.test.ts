@@ -63,7 +63,7 @@ describe('what a browser keeps of a form', () => {
     expect(keptOf('contact-2').readUnsent()).toBeUndefined();
   });
 
-  it('is gone after seven days, or when the clock was set back', () => {
+  it('is gone after seven days, and stays when the clock was set back', () => {
     keptOf('contact').keepUnsent(A);
     now += 7 * DAY - 1;
     expect(keptOf('contact').readUnsent()).toEqual(A);
@@ -72,6 +72,8 @@ describe('what a browser keeps of a form', () => {
     expect(browser.length).toBe(0);
     keptOf('contact').keepUnsent(A);
     now -= 1;
+    expect(keptOf('contact').readUnsent()).toEqual(A);
+    now -= 7 * DAY;
     expect(keptOf('contact').readUnsent()).toBeUndefined();
   });
 
@@ -85,6 +87,12 @@ describe('what a browser keeps of a form', () => {
       expect(Object.values(keptOf('contact').readDraft()).every((value) => typeof value === 'string')).toBe(true);
     },
   );
+
+  it('is found beside something that cannot be read', () => {
+    browser.setItem('townsite-message-contact:0', '{');
+    keptOf('contact').keepUnsent(A);
+    expect(keptOf('contact').readUnsent()).toEqual(A);
+  });
 
   it('is nothing in a browser that forbids it, and no error', () => {
     const kept = keptMessagesOf('contact', () => {
