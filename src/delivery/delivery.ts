@@ -51,8 +51,11 @@ export interface Surroundings {
 }
 
 export interface Delivery extends StoreApi<DeliveryState> {
-  /** Sends a message, unless one is being sent. */
-  send(message: Message): void;
+  /**
+   * Sends a message, unless one is being sent.
+   * @param from where it stood: a message from the form takes the place of the one from the form before, not of one of an earlier visit
+   */
+  send(message: Message, from?: 'form' | 'earlier-visit'): void;
   /** Sends the message that did not arrive, or perhaps did not, once more. */
   sendAgain(): void;
   /** The browser is online again. */
@@ -77,6 +80,8 @@ export function createDelivery(around: Surroundings, { isIdempotent }: { readonl
   let firstAt = 0;
   /** The key of the message that may have arrived: whatever is answered later, nobody can say that it did not. */
   let doubtful: string | undefined;
+  /** Whether the message that is sent, or was sent last, is of an earlier visit. */
+  let isEarlier = false;
   let callOff = (): void => undefined;
 
   /** Starts to send, by the visitor's will or because the browser is online again. */
@@ -133,11 +138,12 @@ export function createDelivery(around: Surroundings, { isIdempotent }: { readonl
 
   return {
     ...store,
-    send: (message) => {
+    send: (message, from = 'form') => {
       const state = store.getState();
       if (state.is === 'sending') return;
       // The visitor has written it anew.
-      if (isUndelivered(state) && state.message.key !== message.key) around.forget(state.message);
+      if (isUndelivered(state) && state.message.key !== message.key && !isEarlier) around.forget(state.message);
+      isEarlier = from === 'earlier-visit';
       begin(message);
     },
     sendAgain: () => {

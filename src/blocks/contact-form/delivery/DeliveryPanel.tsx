@@ -78,7 +78,7 @@ export function DeliveryPanel({ block, messages, adapter, useContactForm, form, 
     return <UndeliveredMessage ref={panel} block={block} messages={messages} state={state} onSend={delivery.sendAgain} />;
   }
   if (state.is !== 'idle' || left === undefined) return null;
-  return <LeftMessage messages={messages} message={left} onSend={() => delivery.send(left)} onDrop={() => drop(left)} />;
+  return <LeftMessage messages={messages} message={left} onSend={() => delivery.send(left, 'earlier-visit')} onDrop={() => drop(left)} />;
 }
 
 /** What is in a field already, the visitor has typed since. */

@@ -56,3 +56,22 @@ it('does not send again what perhaps arrived because the visitor comes back to t
   await screen.findByRole('alert');
   expect(taken).toHaveLength(1);
 });
+
+it('keeps a message of an earlier visit that cannot be sent now either when the visitor sends another', async () => {
+  status = 500;
+  const { unmount } = show('earlier');
+  await send('Hello');
+  await screen.findByRole('alert');
+  unmount();
+  const kept = () => Object.entries(localStorage).filter(([, text]) => text.includes('Hello'));
+  const earlier = Object.entries(localStorage).map(([name, text]) => [name.replace('earlier', 'later'), text] as const);
+  localStorage.clear();
+  for (const [name, text] of earlier) localStorage.setItem(name, text);
+  show('later');
+  await userEvent.click(await screen.findByRole('button', { name: 'Send again' }));
+  await screen.findByRole('alert');
+  status = 200;
+  await send('Another');
+  await vi.waitFor(() => expect(taken.at(-1)?.get('message')).toBe('Another'));
+  expect(kept()).toHaveLength(1);
+});
