@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createTransport } from 'nodemailer';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { writeMailText } from '../../src/node/messages/mail-text.ts';
 import { parseFormMessage, parseJsonMessage } from '../../src/node/messages/parse-message.ts';
 import { RateLimit } from '../../src/node/messages/rate-limit.ts';
@@ -44,7 +44,6 @@ describe('parsing', () => {
     ['no text in any field', { fields: { name: ' ' } }],
     ['a field that is not text', { fields: { name: { toString: 'x' } } }],
     ['a subject that is not text', { subject: 7, fields: { name: 'Ada' } }],
-    ['a long subject', { subject: 'x'.repeat(5000), fields: { name: 'Ada' } }],
     ['a key that is no UUID', { key: '../x', fields: { name: 'Ada' } }],
     ['a campaign that is a list', { campaign: [1], fields: { name: 'Ada' } }],
     ['too many fields', { fields: Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`f${index}`, 'x'])) }],
@@ -55,6 +54,17 @@ describe('parsing', () => {
   test('refuses files and a key that differs from the header', () => {
     expect(parseFormMessage([['file', new Blob(['x'])]])).toMatchObject({ ok: false, errors: [{ field: 'file' }] });
     expect(parseJsonMessage({ key: KEY, fields: { name: 'Ada' } }, randomUUID())).toMatchObject({ ok: false });
+  });
+
+  test('cuts what the page says of a message: no visitor could make it shorter', () => {
+    const long = `😀${'😀x'.repeat(5000)}`;
+    const about = { subject: long, page: long, language: long, referrer: long, replyTo: long, campaign: { utm_source: long } };
+    const { subject, referrer, campaign, fields } = parsed(parseJsonMessage({ ...about, fields: { name: long } }));
+    for (const text of [subject, referrer, campaign.utm_source ?? '']) {
+      expect(text.length).toBeLessThan(long.length);
+      expect(long.startsWith(text) && text !== '' && !/\p{Surrogate}/u.test(text)).toBe(true);
+    }
+    expect(fields[0]?.value).toBe(long);
   });
 
   test('a field may have any name', () => {
@@ -114,4 +124,18 @@ test('a limit counts per address, and per network of IPv6, and ends after a minu
   const waits = ['2001:db8::1', '2001:db8:0:0:5::1', '2001:db8::2', '2001:db8:0:1::1', '10.0.0.1'].map((address) => rate.count(address, 0));
   expect(waits.map((wait) => wait > 0)).toEqual([false, false, true, false, false]);
   expect(rate.count('2001:db8::1', 60_000)).toBe(0);
+});
+
+test('a limit ends after a minute, also when the clock is set back meanwhile', () => {
+  vi.useFakeTimers();
+  try {
+    const rate = new RateLimit(1);
+    rate.count('10.0.0.1');
+    vi.setSystemTime(Date.now() - 86_400_000);
+    expect(rate.count('10.0.0.1')).toBeLessThanOrEqual(60);
+    vi.advanceTimersByTime(60_000);
+    expect(rate.count('10.0.0.1')).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
 });

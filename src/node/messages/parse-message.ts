@@ -72,8 +72,8 @@ function check(draft: Draft): ParsedMessage {
   const errors: MessageError[] = [];
   const lineOf = (field: string, value: unknown = '', max = MAX_LINE): string => {
     if (typeof value !== 'string') errors.push({ field, message: 'This must be text.' });
-    else if (value.length > max) errors.push({ field, message: `This is longer than ${max} characters.` });
-    else return toLine(value);
+    // The page writes these lines, or writes them of what the visitor did. Who is too long here could not make it shorter.
+    else return [...toLine(value)].slice(0, max).join('');
     return '';
   };
   const { key = randomUUID(), possibleSpam } = draft;

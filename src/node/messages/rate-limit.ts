@@ -13,8 +13,11 @@ export class RateLimit {
     this.#limit = limit;
   }
 
-  /** Counts one more. Returns the seconds to wait when that is too many; otherwise 0. */
-  count(address: string, now = Date.now()): number {
+  /**
+   * Counts one more. Returns the seconds to wait when that is too many; otherwise 0.
+   * @param now in ms, by a clock that nobody sets back
+   */
+  count(address: string, now = performance.now()): number {
     if (this.#limit === 0) return 0;
     const network = networkOf(address);
     const known = this.#windows.get(network);
