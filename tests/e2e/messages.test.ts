@@ -177,6 +177,17 @@ describe('a form whose messages a service takes', () => {
     expect(new Set(taken.map((body) => body.get('_key'))).size).toBe(1);
   });
 
+  test('is sent once, however often the visitor comes back to its page', async () => {
+    const { page } = await openForm([reply(500)]);
+    await send(page);
+    await alertOf(page).waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
+    await contactForm(page).form.waitFor({ state: 'detached' });
+    await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
+    await alertOf(page).getByText('could not confirm').waitFor();
+    expect(taken).toHaveLength(1);
+  });
+
   test('is sent by a press that comes before the app', async () => {
     const { page } = await openForm([reply(200)], { viewport: WIDTHS.phone });
     await fillContactForm(page);
