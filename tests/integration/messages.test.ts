@@ -197,7 +197,8 @@ test('a test message goes through the service as a visitor’s does; what was tr
     let body = '';
     for await (const chunk of incoming) body += chunk;
     taken.push(new URLSearchParams(body));
-    response.writeHead(incoming.headers.origin === ORIGIN ? (statuses.shift() ?? 500) : 403).end();
+    response.writeHead(incoming.headers.origin === ORIGIN ? (statuses.shift() ?? 500) : 403);
+    response.end(JSON.stringify({ errors: [{ field: 'email', message: 'No such mailbox.' }] }));
   });
   service.listen(0, '127.0.0.1');
   await once(service, 'listening');
@@ -215,7 +216,7 @@ test('a test message goes through the service as a visitor’s does; what was tr
 
   expect(await strict()).toMatch(/warning MESSAGES_UNTRIED/);
   const refused = await runCommand('messages', ['test'], options);
-  expect([refused.code, refused.stdout]).toEqual([1, expect.stringMatching(/endpoint: .*did not take.*422/)]);
+  expect([refused.code, refused.stdout]).toEqual([1, expect.stringMatching(/endpoint: .*did not take.*422.*email: No such mailbox\./)]);
   expect(await strict()).toMatch(/warning MESSAGES_UNTRIED/);
   const sent = await runCommand('messages', ['test'], options);
   expect([sent.code, sent.stdout]).toEqual([

@@ -42,7 +42,7 @@ function checkFields({ via, adapter, fields, settings, path, findings }: FieldsC
     findings.add({
       code: 'CONFIG_MISSING_KEY',
       message: `\`${key}\` is missing: \`via: ${via}\` needs it.`,
-      hint: `Add ${fields[key]?.['x-words'] ?? fields[key]?.description ?? ''} For example: ${key}: ${fields[key]?.examples?.[0]}`,
+      hint: `Add ${fields[key]?.['x-words'] ?? `\`${key}\``}. For example: ${key}: ${fields[key]?.examples?.[0]}`,
       path: [...path, key],
     });
   }

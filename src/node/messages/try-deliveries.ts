@@ -4,6 +4,7 @@ import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
 import { UsageError } from '../../shared/errors.ts';
 import { todayIn } from '../../shared/time/calendar.ts';
 import type { Project } from '../tool/project.ts';
+import { toLine } from './parse-message.ts';
 import type { Tried } from './tried-deliveries.ts';
 import { writeTried } from './tried-deliveries.ts';
 import type { TestMessage } from './try-delivery.ts';
@@ -46,7 +47,10 @@ export async function tryDeliveries(
 function sayOutcome(outcome: Outcome, { subject, reference }: TestMessage): string {
   if (outcome.is === 'sent')
     return `it took the message. Look for “${subject}” with the reference ${reference} where your messages arrive, also among spam.`;
-  if (outcome.is === 'refused') return `it did not take the message. ${outcome.reason}`;
+  if (outcome.is === 'refused') {
+    const errors = outcome.errors.map(({ field, message }) => (field === '' ? message : `${field}: ${message}`));
+    return ['it did not take the message.', ...new Set([outcome.reason, ...errors])].map(toLine).join(' ');
+  }
   if (outcome.is === 'later') return `it takes no messages now. ${outcome.reason} Try again later.`;
   return `nobody can tell whether it took the message. ${outcome.reason}`;
 }

@@ -53,6 +53,13 @@ describe('settings of messages', () => {
     expect(findingsOf(messages)).toEqual([expect.stringMatching(new RegExp(`^${expected}`))]);
   });
 
+  it('that are missing are explained in sentences', () => {
+    const site = smallSite();
+    site.business = { ...site.business, messages: { via: 'formspree' } };
+    const hint = checkText(stringify(site)).find(({ code }) => code === 'CONFIG_MISSING_KEY')?.hint;
+    expect(hint).toMatch(/[.!] For example: id: /);
+  });
+
   it('of a form of its own are checked where they stand', () => {
     const found = findingsOf({ via: 'simulated' }, ({ pages }) => {
       pages.find(({ path }: Draft) => path === '/contact').blocks[0].messages = { via: 'formspree' };
