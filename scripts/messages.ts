@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import path from 'node:path';
 import type { LoadedSite } from '../src/node/load/load-site.ts';
 import { loadSite } from '../src/node/load/load-site.ts';
+import { nameFile } from '../src/node/load/read-source.ts';
 import type { MessageSettings } from '../src/node/messages/message-settings.ts';
 import type { MessageStore } from '../src/node/messages/message-store.ts';
 import { withLock } from '../src/node/publish/publish-lock.ts';
@@ -77,7 +77,7 @@ async function tryAll({ args }: Words): Promise<Outcome> {
   const project = createProject({ config: readOptions(['config'], args).config });
   const { tryDeliveries } = await import('../src/node/messages/try-deliveries.ts');
   const { lines, file, hasFailed } = await tryDeliveries(project, await readSite(project), progress);
-  const noted = file === undefined ? [] : [`Noted in ${path.relative(process.cwd(), file)}: commit this file.`];
+  const noted = file === undefined ? [] : [`Noted in ${nameFile(file)}: commit this file.`];
   return { summary: [...lines, ...noted], hasFailed };
 }
 

@@ -50,8 +50,9 @@ export interface Options {
   readonly fix: boolean;
   /** Whether a command only says what it would do. */
   readonly 'dry-run': boolean;
-  /** What stands once and is used in several places changes only here, or in all of them. */
+  /** Whether a text takes the place of a reference. */
   readonly here: boolean;
+  /** Whether what an anchor names changes in all places that use it. */
   readonly everywhere: boolean;
 }
 

@@ -1,8 +1,11 @@
 import { createTwoFilesPatch } from 'diff';
+import type { FileChange } from '../src/node/edit/replace-files.ts';
+import { nameFile } from '../src/node/load/read-source.ts';
 
 /** What changes in a file, as `git apply` takes it. */
-export function printPatch({ file, before, after }: { readonly file: string; readonly before: string; readonly after: string }): string[] {
-  const patch = createTwoFilesPatch(`a/${file}`, `b/${file}`, before, after, undefined, undefined, { context: 3 });
+export function printPatch({ file, before, after }: FileChange): string[] {
+  const name = nameFile(file);
+  const patch = createTwoFilesPatch(`a/${name}`, `b/${name}`, before, after, undefined, undefined, { context: 3 });
   // Without the line that other tools begin with.
   return patch.trimEnd().split('\n').slice(1);
 }

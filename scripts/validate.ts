@@ -7,7 +7,7 @@ import { watchInputs } from '../src/node/dev/watch-inputs.ts';
 import { fixSite } from '../src/node/edit/fix-site.ts';
 import { IMAGE_NAME } from '../src/node/images/read-images.ts';
 import { FORMATS } from '../src/node/load/read-collections.ts';
-import { reportGone } from '../src/node/load/read-source.ts';
+import { nameFile, reportGone } from '../src/node/load/read-source.ts';
 import type { Project } from '../src/node/tool/project.ts';
 import { validateSite } from '../src/node/validate-site.ts';
 import { HelpWanted, UsageError } from '../src/shared/errors.ts';
@@ -79,13 +79,13 @@ async function checkOnce(project: Project, options: CheckOptions): Promise<Outco
 /** Follows the hints that are exact edits. Then it says what is left. */
 async function fixOnce(project: Project, options: CheckOptions & Pick<Options, 'dry-run'>): Promise<Outcome> {
   const isDryRun = options['dry-run'];
-  const { files, fixed } = await fixSite(project, { isDryRun, now: options.now, host: options.host });
-  const names = files.map(({ file }) => file);
+  const { changes, fixed } = await fixSite(project, { isDryRun, now: options.now, host: options.host });
+  const names = changes.map(({ file }) => nameFile(file));
   const done =
     fixed.length === 0
       ? 'There is nothing that can be fixed by itself.'
       : `${count(fixed.length, 'finding')} fixed in ${listInWords(names)}.`;
-  if (isDryRun) return { summary: [...files.flatMap(printPatch), ...(fixed.length === 0 ? [done] : [])] };
+  if (isDryRun) return { summary: [...changes.flatMap(printPatch), ...(fixed.length === 0 ? [done] : [])] };
   const { outcome } = await validate(project, options);
   return { ...outcome, summary: [done, ...(outcome.summary ?? [])] };
 }

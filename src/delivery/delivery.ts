@@ -65,7 +65,7 @@ export interface Delivery extends StoreApi<DeliveryState> {
 }
 
 /** How long a service may take to answer, in ms. */
-const PATIENCE = 15_000;
+export const PATIENCE = 15_000;
 
 /** When a message is sent again by itself, in ms after the attempt before: three times within a minute. */
 const WAITS = [2000, 10_000, 30_000];

@@ -4,6 +4,7 @@ import type { FieldError } from '../../delivery/adapter.ts';
 import type { PlainForm } from '../../delivery/page-side.ts';
 import { subjectOf } from '../../delivery/subject.ts';
 import type { ContactFormProps, FormField, Messages } from '../../shared/generated/site.gen.ts';
+import { nameOfField } from '../../shared/page/field-name.ts';
 import { BlockIntro } from '../../ui/BlockIntro.tsx';
 import { SubmitButton } from '../../ui/Button.tsx';
 import { each } from '../../ui/each.ts';
@@ -39,7 +40,7 @@ export function ContactForm(block: ContactFormProps) {
   const plain = isDelivered ? (messages as DeliveredMessages).plainForm : undefined;
   const delivery = useDelivery(isDelivered ? messages.via : undefined);
 
-  const names = useMemo(() => block.fields.map(nameOf), [block.fields]);
+  const names = useMemo(() => block.fields.map(nameOfField), [block.fields]);
   useFieldTexts(form, names, useContactForm);
   useEffect(() => dismissSuccess, [dismissSuccess]);
 
@@ -77,14 +78,14 @@ export function ContactForm(block: ContactFormProps) {
   };
 
   const readFields = useCallback(
-    () => block.fields.map((field) => ({ name: nameOf(field), label: field.label, value: textOf(form.current, nameOf(field)) })),
+    () => block.fields.map((field) => ({ name: nameOfField(field), label: field.label, value: textOf(form.current, nameOfField(field)) })),
     [block.fields],
   );
   const showRefused = useCallback((refused: readonly FieldError[]) => {
     setErrors(Object.fromEntries(refused.map(({ field, message }) => [field, message])));
   }, []);
 
-  const wrong = block.fields.filter((field) => errors[nameOf(field)] !== undefined);
+  const wrong = block.fields.filter((field) => errors[nameOfField(field)] !== undefined);
   return (
     <Section block={block} hasHeading>
       <BlockIntro block={block} heading={block.heading} text={block.text} />
@@ -102,7 +103,7 @@ export function ContactForm(block: ContactFormProps) {
             <ul>
               {each(wrong, (field) => (
                 <li>
-                  <a href={`#${fieldId(block, nameOf(field))}`}>{`${field.label}: ${errors[nameOf(field)]}`}</a>
+                  <a href={`#${fieldId(block, nameOfField(field))}`}>{`${field.label}: ${errors[nameOfField(field)]}`}</a>
                 </li>
               ))}
             </ul>
@@ -110,14 +111,13 @@ export function ContactForm(block: ContactFormProps) {
         )}
         {each(block.fields, (field) => (
           <Field
-            id={fieldId(block, nameOf(field))}
-            name={nameOf(field)}
+            id={fieldId(block, nameOfField(field))}
             field={field}
             start={field.type === 'service' || field.type === 'city' ? block[field.type] : undefined}
             optionalLabel={block.optionalLabel}
             chooseLabel={block.chooseLabel}
-            error={errors[nameOf(field)]}
-            onChange={(value) => change(nameOf(field), value)}
+            error={errors[nameOfField(field)]}
+            onChange={(value) => change(nameOfField(field), value)}
           />
         ))}
         {isDelivered && delivery !== undefined && delivery !== 'failed' && (
@@ -166,13 +166,13 @@ function useDelivery(via: string | undefined): Delivery | 'failed' | undefined {
   return loaded;
 }
 
-/** What a form sends without scripts besides the visitor's fields, and a field that only programs fill in. */
 interface HiddenFieldsProps {
   readonly block: ContactFormProps;
   readonly plain: PlainForm;
   readonly path: string;
 }
 
+/** What a form sends without scripts besides the visitor's fields, and a field that only programs fill in. */
 function HiddenFields({ block, plain, path }: HiddenFieldsProps) {
   const { nameField, subjectField, pageField = 'page' } = plain;
   const fields = {
@@ -216,8 +216,8 @@ function useIsRunning(): boolean {
 function findErrors(form: HTMLFormElement, block: ContactFormProps): FieldErrors {
   const errors: Record<string, string> = {};
   for (const field of block.fields) {
-    const validity = controlOf(form, nameOf(field))?.validity;
-    if (validity?.valid === false) errors[nameOf(field)] = errorText(field, validity, block);
+    const validity = controlOf(form, nameOfField(field))?.validity;
+    if (validity?.valid === false) errors[nameOfField(field)] = errorText(field, validity, block);
   }
   return errors;
 }
@@ -227,9 +227,4 @@ function errorText({ type }: FormField, { valueMissing, badInput }: ValidityStat
   // What is no number counts as nothing.
   if (valueMissing && !badInput) return block.requiredError;
   return type === 'number' ? block.numberError : block.emailError;
-}
-
-/** The name of a field in the form and in the message. */
-function nameOf({ name, type }: FormField): string {
-  return name ?? type;
 }

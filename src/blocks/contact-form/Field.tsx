@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { FormField } from '../../shared/generated/site.gen.ts';
+import { plainText } from '../../shared/html.ts';
+import { nameOfField } from '../../shared/page/field-name.ts';
 import { each } from '../../ui/each.ts';
 import { HtmlText } from '../../ui/HtmlText.tsx';
 import styles from './contact-form.module.css';
-import { plainText } from './plain-text.ts';
 
 interface FieldProps {
   readonly id: string;
-  readonly name: string;
   readonly field: FormField;
   /** What stands in it on this page before anybody writes. */
   readonly start: string | undefined;
@@ -56,13 +56,13 @@ export function Field(props: FieldProps) {
 }
 
 /** What a visitor writes into, chooses from, or ticks. */
-function Control({ id, name, field, start, chooseLabel, error, onChange }: FieldProps): ReactNode {
+function Control({ id, field, start, chooseLabel, error, onChange }: FieldProps): ReactNode {
   const { type, choices } = field;
   const { input, rows, autoComplete } = INPUTS[type] ?? {};
   const described = [field.hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`].join(' ').trim();
   const shared = {
     id,
-    name,
+    name: nameOfField(field),
     autoComplete,
     required: field.required,
     // Whichever way the visitor writes.

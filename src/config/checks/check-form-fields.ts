@@ -3,6 +3,7 @@ import { isData } from '../../model/data.ts';
 import type { DataPath, FindingList } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import type { FormField, SiteConfig } from '../../shared/generated/site.gen.ts';
+import { nameOfField } from '../../shared/page/field-name.ts';
 import { slugify } from '../../shared/slugify.ts';
 import { listInWords } from '../../shared/text.ts';
 import { valueAt } from '../shape/json-pointer.ts';
@@ -40,7 +41,7 @@ function checkFields(fields: readonly unknown[], path: DataPath, node: SchemaNod
     if (!isData(field)) continue;
     const place = [...path, index];
     checkField(field as unknown as FormField, place, node, findings);
-    const name = String(field.name ?? field.type);
+    const name = nameOfField(field as unknown as FormField);
     if (names.has(name)) {
       findings.add({
         code: 'FORM_FIELD_TWICE',

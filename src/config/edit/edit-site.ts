@@ -4,7 +4,7 @@ import type { SiteSource } from '../site-source.ts';
 import { editCsvText } from './edit-csv-text.ts';
 import { editJsonText } from './edit-json-text.ts';
 import { editYamlText } from './edit-yaml-text.ts';
-import type { Edited, Operation, Refusal, Scope } from './operation.ts';
+import type { Edited, Operation, Refusal } from './operation.ts';
 
 /** A file of a site with another text. */
 export interface EditedFile {
@@ -14,12 +14,12 @@ export interface EditedFile {
 }
 
 /** Makes a change in the file that has the value: the configuration, or one that it takes a collection from. */
-export function editSite(source: SiteSource, operation: Operation, scope?: Scope): EditedFile | { readonly refusal: Refusal } {
+export function editSite(source: SiteSource, operation: Operation, isEverywhere = false): EditedFile | { readonly refusal: Refusal } {
   const { config, files, schema } = source;
   const [name, index] = operation.path;
   const owner = files.find(({ collection }) => collection === name);
   const isOfItems = typeof index === 'number' || operation.op === 'insert' || operation.op === 'move';
-  if (owner === undefined || !isOfItems) return named(config.file, editYamlText(config.text, operation, scope));
+  if (owner === undefined || !isOfItems) return named(config.file, editYamlText(config.text, operation, isEverywhere));
   const { collection, format, sources } = owner;
   const [first] = sources;
   if (format === 'folder') {
@@ -27,12 +27,12 @@ export function editSite(source: SiteSource, operation: Operation, scope?: Scope
     if (item === undefined) return { refusal: 'missing' };
     // A file of its own comes, goes, and is renamed as a file.
     if (operation.path.length < 3) return { refusal: 'impossible' };
-    return named(item.file, editYamlText(item.text, within(operation, 2), scope));
+    return named(item.file, editYamlText(item.text, within(operation, 2), isEverywhere));
   }
   if (first === undefined) return { refusal: 'unreadable' };
   const { file, text } = first;
   const inner = within(operation, 1);
-  if (format === 'yaml') return named(file, editYamlText(text, inner, scope));
+  if (format === 'yaml') return named(file, editYamlText(text, inner, isEverywhere));
   if (format === 'json') return named(file, editJsonText(text, inner));
   const { item } = schema.collections.get(collection) as { item: SchemaNode };
   return named(

@@ -1,7 +1,7 @@
 import type { Document, Node, YAMLSeq } from 'yaml';
 import { isAlias, isCollection, isMap, isNode, isScalar, isSeq, parseDocument } from 'yaml';
 import { keyOf } from '../yaml/locate-node.ts';
-import type { Edited, Operation, Scope } from './operation.ts';
+import type { Edited, Operation } from './operation.ts';
 import { YamlEditor } from './yaml-editor.ts';
 import type { Found } from './yaml-place.ts';
 import { find, nest, pairOf } from './yaml-place.ts';
@@ -10,15 +10,15 @@ import { find, nest, pairOf } from './yaml-place.ts';
  * Changes the data of a YAML text, and no byte besides: comments, blank lines, quotes, and line ends of all else stay. What is written is read
  * again: the data must be what the same change makes of the data, or the text stays as it is.
  */
-export function editYamlText(text: string, operation: Operation, scope?: Scope): Edited {
+export function editYamlText(text: string, operation: Operation, isEverywhere = false): Edited {
   const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
   const body = text.slice(mark.length);
   const document = parse(body);
   if (document === undefined) return { refusal: 'unreadable' };
-  const found = find(document, operation.path, scope);
+  const found = find(document, operation.path, isEverywhere);
   if ('refusal' in found) return found;
   const expected = parse(body) as Document;
-  const after = find(expected, operation.path, scope);
+  const after = find(expected, operation.path, isEverywhere);
   if ('refusal' in after || !change(after, operation, expected)) return { refusal: 'missing' };
   // With the order of keys, which is the order of what is shown.
   const data = JSON.stringify(expected.toJS());

@@ -13,9 +13,6 @@ export type Operation =
   /** Gives a key another name. */
   | { readonly op: 'renameKey'; readonly path: DataPath; readonly key: string };
 
-/** What is to be done about a value that stands once in the file and is used in several places by an anchor. */
-export type Scope = 'here' | 'everywhere';
-
 /** Why a file stays as it is. */
 export type Refusal =
   /** The file cannot be read. */

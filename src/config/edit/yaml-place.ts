@@ -2,7 +2,7 @@ import type { Document, Node, Pair, YAMLSeq } from 'yaml';
 import { isAlias, isCollection, isMap, isNode, isPair, isScalar, isSeq, visit } from 'yaml';
 import type { DataPath } from '../../model/diagnostic.ts';
 import { keyOf } from '../yaml/locate-node.ts';
-import type { Refusal, Scope } from './operation.ts';
+import type { Refusal } from './operation.ts';
 
 /** A place of the data: what stands there, and the collections that lead to it, from the outermost. */
 export interface Found {
@@ -13,13 +13,13 @@ export interface Found {
 }
 
 /** Follows a path through the tree of a file. */
-export function find(document: Document, path: DataPath, scope: Scope | undefined): Found | { readonly refusal: Refusal } {
+export function find(document: Document, path: DataPath, isEverywhere: boolean): Found | { readonly refusal: Refusal } {
   const anchors = usedAnchors(document);
   const parents: { node: Node; step: string | number }[] = [];
   let node: Node | null | undefined = document.contents;
   for (const [index, step] of path.entries()) {
     const isShared = isAlias(node) || (isNode(node) && 'anchor' in node && anchors.has(String(node.anchor)));
-    if (isShared && scope !== 'everywhere') return { refusal: 'shared' };
+    if (isShared && !isEverywhere) return { refusal: 'shared' };
     const container: Node | null | undefined = isAlias(node) ? node.resolve(document) : node;
     if (!isCollection(container)) {
       const isEmpty = container === null || container === undefined || (isScalar(container) && container.value === null);

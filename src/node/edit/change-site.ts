@@ -3,12 +3,12 @@ import { parse } from 'yaml';
 import { editSite } from '../../config/edit/edit-site.ts';
 import type { FoundValue } from '../../config/edit/find-value.ts';
 import { findValue } from '../../config/edit/find-value.ts';
-import type { Operation, Refusal, Scope } from '../../config/edit/operation.ts';
+import type { Operation, Refusal } from '../../config/edit/operation.ts';
 import type { SiteSource } from '../../config/site-source.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { hasErrors } from '../../model/diagnostic.ts';
 import { UsageError } from '../../shared/errors.ts';
-import { checkSource, readSite } from '../load/load-site.ts';
+import { checkSource, readSiteFiles } from '../load/load-site.ts';
 import type { Project } from '../tool/project.ts';
 import type { FileChange } from './replace-files.ts';
 import { writeChanges } from './undo.ts';
@@ -20,8 +20,10 @@ export interface Wish {
   /** Undefined takes the value out. */
   readonly text: string | undefined;
   readonly isDryRun: boolean;
-  /** Of a value that stands once and is used in several places. */
-  readonly scope: Scope | undefined;
+  /** Whether a text may take the place of a reference. */
+  readonly isHere: boolean;
+  /** Whether what an anchor names may change in all places that use it. */
+  readonly isEverywhere: boolean;
 }
 
 export interface ChangedSite {
@@ -36,12 +38,12 @@ export interface ChangedSite {
  * @throws UsageError when there is no such value, or it cannot be changed
  */
 export async function changeSite(project: Project, wish: Wish): Promise<ChangedSite> {
-  const { source, images } = await readSite(project);
+  const { source, images } = await readSiteFiles(project);
   if (source?.data === undefined) throw new UsageError('The configuration cannot be read.', 'Run: npm run validate');
   const found = findValue(wish.way, source.data, source.schema);
   if ('message' in found) throw new UsageError(found.message, found.hint);
   refuseReference(found, wish);
-  const edited = editSite(source, toOperation(found, wish), wish.scope);
+  const edited = editSite(source, toOperation(found, wish), wish.isEverywhere);
   if ('refusal' in edited) throw refuse(edited.refusal, wish);
   const old = source.texts.get(edited.file) as string;
   const check = (checked: SiteSource): readonly Diagnostic[] =>
@@ -78,9 +80,9 @@ function readScalar(text: string, types: readonly string[]): unknown {
 }
 
 /** A fact has one place: what refers to it is not the place to change it. */
-function refuseReference({ value }: FoundValue, { way, scope }: Wish): void {
+function refuseReference({ value }: FoundValue, { way, isHere }: Wish): void {
   const [, fact] = (typeof value === 'string' && /^\{\{\s*([\w.-]+)\s*\}\}$/.exec(value)) || [];
-  if (fact === undefined || scope === 'here') return;
+  if (fact === undefined || isHere) return;
   throw new UsageError(
     `${way} is {{${fact}}}: it says what ${fact} says.`,
     `To change the fact, name ${fact}. To write something else only here, add --here.`,

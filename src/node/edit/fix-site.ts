@@ -4,8 +4,9 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { TextEdit } from '../../model/text-edits.ts';
 import { applyEdits } from '../../model/text-edits.ts';
 import type { Host } from '../../pages/hosting/hosts/host-facts.ts';
-import { checkSource, readSite } from '../load/load-site.ts';
+import { checkSource, readSiteFiles } from '../load/load-site.ts';
 import type { Project } from '../tool/project.ts';
+import type { FileChange } from './replace-files.ts';
 import { writeChanges } from './undo.ts';
 
 interface FixOptions {
@@ -14,16 +15,8 @@ interface FixOptions {
   readonly host: Host | undefined;
 }
 
-/** A file that fixes change. */
-export interface FixedFile {
-  /** The name that diagnostics use. */
-  readonly file: string;
-  readonly before: string;
-  readonly after: string;
-}
-
 export interface FixedSite {
-  readonly files: readonly FixedFile[];
+  readonly changes: readonly FileChange[];
   /** The findings that were fixed, as they were when their turn came. */
   readonly fixed: readonly Diagnostic[];
 }
@@ -32,12 +25,12 @@ export interface FixedSite {
 const MOST_ROUNDS = 10;
 
 /**
- * Does what hints say that are exact edits. Each was tried: followed, it makes its finding go and changes nothing else. All files are written, or none.
+ * Follows the hints that are exact edits. Each was tried: it makes its finding go, and changes nothing else.
  * @throws UsageError when a file cannot be written
  */
 export async function fixSite(project: Project, { isDryRun, now, host }: FixOptions): Promise<FixedSite> {
-  const { source, images } = await readSite(project);
-  if (source === undefined) return { files: [], fixed: [] };
+  const { source, images } = await readSiteFiles(project);
+  if (source === undefined) return { changes: [], fixed: [] };
   const fixed: Diagnostic[] = [];
   let current = source;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
@@ -48,16 +41,12 @@ export async function fixSite(project: Project, { isDryRun, now, host }: FixOpti
     current = applyFixes(current, chosen);
   }
   const texts = current.texts;
-  const files = [...source.texts].flatMap(([file, before]) => {
+  const changes = [...source.texts].flatMap(([file, before]) => {
     const after = texts.get(file) ?? before;
-    return after === before ? [] : [{ file, before, after }];
+    return after === before ? [] : [{ file: path.resolve(file), before, after }];
   });
-  if (!isDryRun)
-    await writeChanges(
-      project.siteRoot,
-      files.map((each) => ({ ...each, file: path.resolve(each.file) })),
-    );
-  return { files, fixed };
+  if (!isDryRun) await writeChanges(project.siteRoot, changes);
+  return { changes, fixed };
 }
 
 function applyFixes(source: SiteSource, diagnostics: readonly Diagnostic[]): SiteSource {

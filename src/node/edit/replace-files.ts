@@ -1,7 +1,6 @@
 import { chmod, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { UsageError } from '../../shared/errors.ts';
-import { patiently } from '../publish/publish-journal.ts';
+import { MEND, patiently, refusing, shown } from '../publish/publish-journal.ts';
 
 /** A file with another text. */
 export interface FileChange {
@@ -19,22 +18,19 @@ export async function replaceFiles(changes: readonly FileChange[]): Promise<void
   const staged: string[] = [];
   try {
     for (const { file, before, after } of changes) {
-      const name = path.basename(file);
-      if (!(await readFile(file)).equals(Buffer.from(before)))
-        throw new UsageError(`${name} was changed meanwhile, or is not UTF-8.`, 'Run the command again.');
       const temporary = `${file}.${process.pid}.part`;
       staged.push(temporary);
-      await writeFile(temporary, after, { flush: true });
-      await chmod(temporary, (await stat(file)).mode);
+      await refusing(file, MEND, async () => {
+        if (!(await readFile(file)).equals(Buffer.from(before)))
+          throw new UsageError(`${shown(file)} was changed meanwhile, or is not UTF-8.`, 'Run the command again.');
+        await writeFile(temporary, after, { flush: true });
+        await chmod(temporary, (await stat(file)).mode);
+      });
     }
-    for (const [index, { file }] of changes.entries()) await patiently(() => rename(staged[index] as string, file));
+    for (const [index, { file }] of changes.entries())
+      await refusing(file, MEND, () => patiently(() => rename(staged[index] as string, file)));
   } catch (error) {
     await Promise.all(staged.map((temporary) => rm(temporary, { force: true })));
-    if (error instanceof UsageError) throw error;
-    const { code, path: file = '' } = error as NodeJS.ErrnoException;
-    throw new UsageError(
-      `${path.basename(file)} cannot be written (${code}).`,
-      'Check the permissions and the free space, then run the command again.',
-    );
+    throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { UsageError } from '../../shared/errors.ts';
+import { MEND, refusing } from '../publish/publish-journal.ts';
 import { hash } from '../support/hash.ts';
 import type { FileChange } from './replace-files.ts';
 import { replaceFiles } from './replace-files.ts';
@@ -26,7 +27,7 @@ const FOLDER = path.join('.townsite', 'undo');
  */
 export async function writeChanges(siteRoot: string, changes: readonly FileChange[]): Promise<void> {
   if (changes.length === 0) return;
-  const kept = await keepForUndo(siteRoot, changes);
+  const kept = await refusing(path.join(siteRoot, FOLDER), MEND, () => keepForUndo(siteRoot, changes));
   try {
     await replaceFiles(changes);
   } catch (error) {

@@ -74,7 +74,7 @@ export interface LoadOptions {
 /** load → describe → check: readSource → parseYaml → validateConfig → resolveConfig → describePages → checkPages. */
 export async function loadSite(project: Project, { isStrict = false, now, host, memo, damaged }: LoadOptions = {}): Promise<LoadedSite> {
   const { configFile } = project;
-  const { source: site, problem, images, dataFiles } = await readSite(project);
+  const { source: site, problem, images, dataFiles } = await readSiteFiles(project);
   if (site === undefined) return { diagnostics: problem, site: undefined, images, sources: new Map(), dataFiles };
   const tried = isStrict ? await readTried(configFile) : undefined;
   const checked = checkSource({ source: site, images: withDamage(images.facts, damaged), isStrict, tried, now, host, memo });
@@ -83,7 +83,7 @@ export async function loadSite(project: Project, { isStrict = false, now, host, 
 }
 
 /** The files of a site, as they were read. */
-export interface ReadFiles extends Pick<LoadedSite, 'images' | 'dataFiles'> {
+export interface SiteFiles extends Pick<LoadedSite, 'images' | 'dataFiles'> {
   /** Undefined when the configuration is no text. */
   readonly source: SiteSource | undefined;
   /** Why it is none. */
@@ -91,7 +91,7 @@ export interface ReadFiles extends Pick<LoadedSite, 'images' | 'dataFiles'> {
 }
 
 /** Reads the files that a site is made from. */
-export async function readSite(project: Project): Promise<ReadFiles> {
+export async function readSiteFiles(project: Project): Promise<SiteFiles> {
   const { configFile, toolRoot } = project;
   const [source, images, schema] = await Promise.all([readSource(configFile), readImages(project), readSchema(toolRoot)]);
   if ('code' in source) return { source: undefined, problem: [source], images, dataFiles: [] };

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { MEND, refusing } from '../publish/publish-journal.ts';
 
 /** The file beside the configuration that says which ways to deliver messages were tried. It belongs into the repository: others check by it. */
 const FILE = 'messages-tried.json';
@@ -27,7 +28,7 @@ export async function readTried(configFile: string): Promise<ReadonlySet<string>
 export async function writeTried(configFile: string, tried: readonly Tried[]): Promise<string> {
   const file = fileBeside(configFile);
   const about = 'Written by `npm run messages -- test`, and read by `npm run validate -- --strict`. Commit it.';
-  await writeFile(file, `${JSON.stringify({ about, tried }, null, 2)}\n`);
+  await refusing(file, MEND, () => writeFile(file, `${JSON.stringify({ about, tried }, null, 2)}\n`));
   return file;
 }
 

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Adapter, Outcome } from '../../delivery/adapter.ts';
 import { ADAPTERS } from '../../delivery/adapters.gen.ts';
+import { PATIENCE } from '../../delivery/delivery.ts';
 import { exchange } from '../../delivery/exchange.ts';
 import type { Message } from '../../delivery/message.ts';
 import { referenceOf } from '../../delivery/message.ts';
 import type { SiteDelivery } from '../../pages/checks/find-deliveries.ts';
 import type { FormField } from '../../shared/generated/site.gen.ts';
+import { plainText } from '../../shared/html.ts';
+import { nameOfField } from '../../shared/page/field-name.ts';
 
 interface Try {
   readonly delivery: SiteDelivery;
@@ -20,9 +23,6 @@ export interface TestMessage {
   readonly subject: string;
   readonly reference: string;
 }
-
-/** How long a service may take to answer, in ms: as long as in the browser. */
-const PATIENCE = 15_000;
 
 /** Sends a marked message as a browser would send it. */
 export async function tryDelivery({
@@ -57,16 +57,16 @@ function makeMessage({ settings, form, fields }: SiteDelivery, email: string): M
     key: randomUUID(),
     subject: `[test] ${settings.subject}`,
     replyTo: email,
-    fields: fields.map((field) => ({ name: field.name ?? field.type, label: field.label, value: exampleOf(field, email) })),
+    fields: fields.map((field) => ({ name: nameOfField(field), label: field.label, value: exampleOf(field, email) })),
     origin: { page: form.path },
     isSuspicious: false,
   };
 }
 
 /** What a visitor might write, and what nobody takes for a visitor's. */
-function exampleOf({ type, choices, min, max, label }: FormField, email: string): string {
+function exampleOf({ type, choices, min, max, text, label }: FormField, email: string): string {
   if (type === 'email') return email;
   if (type === 'number') return String(min ?? max ?? 1);
-  if (type === 'consent') return label;
+  if (type === 'consent') return plainText(text ?? label);
   return choices?.[0] ?? 'This is a test by Townsite.';
 }

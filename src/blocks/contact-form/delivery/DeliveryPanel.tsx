@@ -5,7 +5,9 @@ import type { Adapter, FieldError } from '../../../delivery/adapter.ts';
 import { deliveryOf, loadAdapter, writeMessage } from '../../../delivery/browser.ts';
 import type { Message, MessageField } from '../../../delivery/message.ts';
 import type { ContactFormProps, Messages } from '../../../shared/generated/site.gen.ts';
+import { nameOfField } from '../../../shared/page/field-name.ts';
 import type { ContactFormHook } from '../store.ts';
+import { textOf } from '../use-field-texts.ts';
 import { LeftMessage } from './LeftMessage.tsx';
 import { UndeliveredMessage } from './UndeliveredMessage.tsx';
 
@@ -37,11 +39,7 @@ export function DeliveryPanel({ block, messages, adapter, useContactForm, form, 
   const [left, setLeft] = useState(() => (delivery.getState().is === 'idle' ? kept.readUnsent() : undefined));
 
   useEffect(() => {
-    showDraft(
-      kept.readDraft(),
-      block.fields.map(({ name, type }) => name ?? type),
-      useContactForm,
-    );
+    showDraft(kept.readDraft(), block.fields.map(nameOfField), useContactForm);
     return useContactForm.subscribe(({ fields }) => kept.keepDraft({ ...fields }));
   }, [kept, block.fields, useContactForm]);
 
@@ -53,7 +51,7 @@ export function DeliveryPanel({ block, messages, adapter, useContactForm, form, 
     const fields = readFields();
     // The same message keeps its key, by which services know it.
     if ('message' in current && current.is !== 'sent' && isSame(current.message.fields, fields)) delivery.sendAgain();
-    else delivery.send(writeMessage({ subject: messages.subject, about: block, fields, trap: readTrap(form.current), hadDraft }));
+    else delivery.send(writeMessage({ subject: messages.subject, about: block, fields, trap: textOf(form.current, '_trap'), hadDraft }));
   }, [isRequested, useContactForm, delivery, readFields, messages, block, form, hadDraft]);
 
   useEffect(() => {
@@ -91,10 +89,4 @@ function showDraft(draft: Readonly<Record<string, string>>, names: readonly stri
 
 function isSame(some: readonly MessageField[], others: readonly MessageField[]): boolean {
   return JSON.stringify(some) === JSON.stringify(others);
-}
-
-/** What stands in the field that visitors do not see. */
-function readTrap(form: HTMLFormElement | null): string {
-  const field = form?.elements.namedItem('_trap');
-  return field instanceof HTMLInputElement ? field.value : '';
 }

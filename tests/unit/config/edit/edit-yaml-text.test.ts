@@ -9,8 +9,8 @@ import { createRandom } from '../../../support/mutations.ts';
 import { ROOT } from '../../../support/small-site.ts';
 
 /** The text after an operation, or why there is none. */
-function edited(text: string, operation: Operation, scope?: 'here' | 'everywhere'): string {
-  const result = editYamlText(text, operation, scope);
+function edited(text: string, operation: Operation, isEverywhere = false): string {
+  const result = editYamlText(text, operation, isEverywhere);
   return 'text' in result ? result.text : `refused: ${result.refusal}`;
 }
 
@@ -103,7 +103,7 @@ describe('a change of YAML', () => {
     const operation: Operation = { op: 'set', path: ['b', 'x'], value: 3 };
     expect(edited(text, operation)).toBe('refused: shared');
     expect(edited(text, { ...operation, path: ['a', 'x'] })).toBe('refused: shared');
-    expect(edited(text, operation, 'everywhere')).toBe(text.replace('x: 1', 'x: 3'));
+    expect(edited(text, operation, true)).toBe(text.replace('x: 1', 'x: 3'));
   });
 });
 
