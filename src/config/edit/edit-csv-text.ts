@@ -2,7 +2,7 @@ import { isData } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { CsvTable } from '../collections/csv/parse-csv.ts';
 import type { Column } from '../collections/csv/plan-columns.ts';
-import { changeData } from './change-data.ts';
+import { changedJson } from './changed-data.ts';
 import type { Edited, Operation } from './operation.ts';
 
 /**
@@ -14,12 +14,12 @@ export function editCsvText(text: string, operation: Operation, read: (text: str
   const body = text.slice(mark.length);
   const table = read(body);
   if (!table.isWhole) return { refusal: 'unreadable' };
-  const expected = changeData(table.items, operation);
-  if (expected === undefined) return { refusal: 'missing' };
+  const expected = changedJson(table.items, operation);
+  if ('refusal' in expected) return expected;
   const written = new CsvEditor(body, table).write(operation);
   if (written === undefined) return { refusal: 'impossible' };
   const after = read(written);
-  return after.isWhole && JSON.stringify(after.items) === JSON.stringify(expected) ? { text: mark + written } : { refusal: 'impossible' };
+  return after.isWhole && JSON.stringify(after.items) === expected.json ? { text: mark + written } : { refusal: 'impossible' };
 }
 
 class CsvEditor {

@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser';
 import { applyEdits, findNodeAtLocation, modify, parseTree } from 'jsonc-parser';
-import { changeData } from './change-data.ts';
+import { changedJson } from './changed-data.ts';
 import type { Edited, Operation } from './operation.ts';
 
 /** Changes the data of a JSON text, and leaves how the rest is written. What is written is read again, as with YAML. */
@@ -9,12 +9,10 @@ export function editJsonText(text: string, operation: Operation): Edited {
   const body = text.slice(mark.length);
   const data = read(body);
   if (data === undefined) return { refusal: 'unreadable' };
-  const expected = changeData(data, operation);
-  if (expected === undefined) return { refusal: 'missing' };
+  const expected = changedJson(data, operation);
+  if ('refusal' in expected) return expected;
   const written = write(body, operation);
-  return written !== undefined && JSON.stringify(read(written)) === JSON.stringify(expected)
-    ? { text: mark + written }
-    : { refusal: 'impossible' };
+  return written !== undefined && JSON.stringify(read(written)) === expected.json ? { text: mark + written } : { refusal: 'impossible' };
 }
 
 function read(text: string): unknown {

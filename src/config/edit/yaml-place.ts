@@ -2,7 +2,7 @@ import type { Document, Node, Pair, YAMLSeq } from 'yaml';
 import { isAlias, isCollection, isMap, isNode, isPair, isScalar, isSeq, visit } from 'yaml';
 import type { DataPath } from '../../model/diagnostic.ts';
 import { keyOf } from '../yaml/locate-node.ts';
-import type { Refusal } from './operation.ts';
+import type { Operation, Refusal } from './operation.ts';
 
 /** A place of the data: what stands there, and the collections that lead to it, from the outermost. */
 export interface Found {
@@ -12,14 +12,14 @@ export interface Found {
   readonly rest: DataPath;
 }
 
-/** Follows a path through the tree of a file. */
-export function find(document: Document, path: DataPath, isEverywhere: boolean): Found | { readonly refusal: Refusal } {
+/** Follows the path of an operation through the tree of a file. */
+export function find(document: Document, { op, path }: Operation, isEverywhere: boolean): Found | { readonly refusal: Refusal } {
   const anchors = usedAnchors(document);
+  const isNamed = (at: unknown): boolean => isNode(at) && 'anchor' in at && anchors.has(String(at.anchor));
   const parents: { node: Node; step: string | number }[] = [];
   let node: Node | null | undefined = document.contents;
   for (const [index, step] of path.entries()) {
-    const isShared = isAlias(node) || (isNode(node) && 'anchor' in node && anchors.has(String(node.anchor)));
-    if (isShared && !isEverywhere) return { refusal: 'shared' };
+    if ((isAlias(node) || isNamed(node)) && !isEverywhere) return { refusal: 'shared' };
     const container: Node | null | undefined = isAlias(node) ? node.resolve(document) : node;
     if (!isCollection(container)) {
       const isEmpty = container === null || container === undefined || (isScalar(container) && container.value === null);
@@ -31,7 +31,9 @@ export function find(document: Document, path: DataPath, isEverywhere: boolean):
     if (isMap(container) && pairOf(container, step) === undefined) return { node: undefined, parents, rest: path.slice(index + 1) };
     node = (isPair(next) ? next.value : next) as Node | null;
   }
-  return { node, parents, rest: [] };
+  const isOfList = op === 'insert' || op === 'move';
+  if ((isNamed(node) || (isOfList && isAlias(node))) && !isEverywhere) return { refusal: 'shared' };
+  return { node: isOfList && isAlias(node) ? node.resolve(document) : node, parents, rest: [] };
 }
 
 function usedAnchors(document: Document): ReadonlySet<string> {

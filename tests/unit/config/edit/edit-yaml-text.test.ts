@@ -105,6 +105,28 @@ describe('a change of YAML', () => {
     expect(edited(text, { ...operation, path: ['a', 'x'] })).toBe('refused: shared');
     expect(edited(text, operation, true)).toBe(text.replace('x: 1', 'x: 3'));
   });
+
+  it.each<[string, Operation, string]>([
+    ['a value', { op: 'set', path: ['phone'], value: '2' }, 'phone: &p "2"\nfax: *p\nlist: &l [a]\nother: *l\n'],
+    ['a list', { op: 'insert', path: ['list'], index: 1, value: 'b' }, 'phone: &p "1"\nfax: *p\nlist: &l [a, b]\nother: *l\n'],
+    [
+      'a list, by its other name',
+      { op: 'insert', path: ['other'], index: 1, value: 'b' },
+      'phone: &p "1"\nfax: *p\nlist: &l [a, b]\nother: *l\n',
+    ],
+  ])('asks before it changes %s that an anchor names and another place uses', (_what, operation, expected) => {
+    const text = 'phone: &p "1"\nfax: *p\nlist: &l [a]\nother: *l\n';
+    expect(edited(text, operation)).toBe('refused: shared');
+    expect(edited(text, operation, true)).toBe(expected);
+  });
+
+  it('keeps what another place uses', () => {
+    const text = 'phone: &p "1"\nfax: *p\n';
+    expect(edited(text, { op: 'remove', path: ['phone'] })).toBe('refused: shared');
+    expect(edited(text, { op: 'remove', path: ['phone'] }, true)).toBe('refused: impossible');
+    expect(edited(text, { op: 'set', path: ['fax'], value: '2' })).toBe('phone: &p "1"\nfax: "2"\n');
+    expect(edited('list:\n  - &a { x: 1 }\n  - *a\n', { op: 'move', path: ['list'], from: 0, to: 1 })).toBe('refused: impossible');
+  });
 });
 
 /** Texts that printers of YAML get wrong. */

@@ -1,0 +1,70 @@
+import type { Node, YAMLSeq } from 'yaml';
+import { Document, isAlias, isCollection, isMap, isNode, isScalar, isSeq } from 'yaml';
+import { keyOf } from '../yaml/locate-node.ts';
+import type { Operation, Refusal } from './operation.ts';
+import type { Found } from './yaml-place.ts';
+import { find, nest, pairOf } from './yaml-place.ts';
+
+/** What a file must say after an operation: its data as JSON, with the order of keys, which is the order of what is shown. */
+export type Expected = { readonly json: string } | { readonly refusal: Refusal };
+
+/** The data of a tree after an operation. The tree is changed. */
+export function changedData(document: Document, operation: Operation, isEverywhere: boolean): Expected {
+  const found = find(document, operation, isEverywhere);
+  if ('refusal' in found) return found;
+  if (!change(found, operation, document)) return { refusal: 'missing' };
+  try {
+    return { json: JSON.stringify(document.toJS()) };
+  } catch {
+    // Something else refers to what is gone.
+    return { refusal: 'impossible' };
+  }
+}
+
+/** The same for data without anchors. The data that are given stay as they are. */
+export function changedJson(data: unknown, operation: Operation): Expected {
+  return changedData(new Document(data, { aliasDuplicateObjects: false }), operation, false);
+}
+
+/** Makes the change in the tree, by the library's own means. Returns whether there was something to change. */
+function change({ node, parents, rest }: Found, operation: Operation, document: Document): boolean {
+  const parent = parents.at(-1);
+  const list = isSeq(node) ? node : undefined;
+  switch (operation.op) {
+    case 'set': {
+      if (parent === undefined) return false;
+      const value = document.createNode(nest(rest, operation.value));
+      if (isCollection(value) || isScalar(value)) keepAnchor(node, value);
+      const pair = pairOf(parent.node, parent.step);
+      if (pair !== undefined) pair.value = value as Node;
+      else if (isMap(parent.node)) parent.node.add(document.createPair(String(parent.step), value));
+      else (parent.node as YAMLSeq).items[Number(parent.step)] = value;
+      return true;
+    }
+    case 'remove':
+      if (parent === undefined || rest.length > 0 || (node === undefined && pairOf(parent.node, parent.step) === undefined)) return false;
+      if (isMap(parent.node)) parent.node.items = parent.node.items.filter((pair) => keyOf(pair) !== String(parent.step));
+      else (parent.node as YAMLSeq).items.splice(Number(parent.step), 1);
+      return true;
+    case 'insert':
+      if (list === undefined || operation.index > list.items.length) return false;
+      list.items.splice(operation.index, 0, document.createNode(operation.value));
+      return true;
+    case 'move': {
+      if (list === undefined || Math.max(operation.from, operation.to) >= list.items.length) return false;
+      const [item] = list.items.splice(operation.from, 1);
+      list.items.splice(operation.to, 0, item);
+      return true;
+    }
+    case 'renameKey': {
+      const pair = parent === undefined ? undefined : pairOf(parent.node, parent.step);
+      if (pair === undefined || parent === undefined || rest.length > 0 || pairOf(parent.node, operation.key) !== undefined) return false;
+      pair.key = document.createNode(operation.key) as Node;
+      return true;
+    }
+  }
+}
+
+function keepAnchor(from: unknown, to: Node): void {
+  if (isNode(from) && !isAlias(from) && 'anchor' in from && from.anchor !== undefined) Object.assign(to, { anchor: from.anchor });
+}
