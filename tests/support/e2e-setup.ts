@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startPreview } from '../../src/node/serve/preview-server.ts';
+import { findBrowser } from './browser-path.ts';
 import { startOtherSites } from './other-sites.ts';
 import { runCommand } from './run-command.ts';
 import { startDevCommand } from './start-dev.ts';
@@ -23,7 +24,8 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'townsite-e2e-'));
   const out = path.join(folder, 'dist');
-  const [build] = await Promise.all([runCommand('build', ['--out', out]), prepareDevServers()]);
+  // On a fresh machine the browser is unpacked here, once: of several workers that unpack it, some would start half a file.
+  const [build] = await Promise.all([runCommand('build', ['--out', out]), prepareDevServers(), findBrowser()]);
   if (build.code !== 0) throw new Error(`The site could not be built:\n${build.stdout}\n${build.stderr}`);
   const [preview, otherSites] = await Promise.all([startPreview({ out, port: 0 }), startOtherSites()]);
   project.provide('siteUrl', preview.url);
