@@ -5,7 +5,11 @@ import { nameFile } from '../src/node/load/read-source.ts';
 /** What changes in a file, as `git apply` takes it. */
 export function printPatch({ file, before, after }: FileChange): string[] {
   const name = nameFile(file);
-  const patch = createTwoFilesPatch(`a/${name}`, `b/${name}`, before, after, undefined, undefined, { context: 3 });
+  const [from, to] = [before === undefined ? NONE : `a/${name}`, after === undefined ? NONE : `b/${name}`];
+  const patch = createTwoFilesPatch(from, to, before ?? '', after ?? '', undefined, undefined, { context: 3 });
   // Without the line that other tools begin with.
   return patch.trimEnd().split('\n').slice(1);
 }
+
+/** What git calls a file that is not there. */
+const NONE = '/dev/null';

@@ -1,6 +1,4 @@
-import { hasErrors } from '../src/model/diagnostic.ts';
 import { changeSite } from '../src/node/edit/change-site.ts';
-import { nameFile } from '../src/node/load/read-source.ts';
 import { createProject } from '../src/node/tool/project.ts';
 import { UsageError } from '../src/shared/errors.ts';
 import { readOptions } from './options.ts';
@@ -18,15 +16,14 @@ await report(async (): Promise<Outcome> => {
   if (way === undefined || way.startsWith('-') || (isSet && text === undefined))
     throw new UsageError('What is to change?', `Run: npm run ${command} -- business.phone${isSet ? ' "(214) 555-0142"' : ''}`);
   const isDryRun = options['dry-run'];
-  const { change, diagnostics, sources } = await changeSite(createProject({ config: options.config }), {
+  const { changes, diagnostics, sources } = await changeSite(createProject({ config: options.config }), {
     way,
     text,
     isDryRun,
     isHere: options.here,
     isEverywhere: options.everywhere,
   });
-  if (hasErrors(diagnostics))
+  if (diagnostics.length > 0)
     return { findings: { diagnostics, sources }, hasFailed: true, summary: ['Nothing was written: the site would not be valid.'] };
-  if (change.before === change.after) return { summary: [`${nameFile(change.file)}: nothing changes.`] };
-  return { summary: printPatch(change) };
+  return { summary: changes.length === 0 ? [`${way} says so already: nothing changes.`] : changes.flatMap(printPatch) };
 });

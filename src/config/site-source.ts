@@ -8,7 +8,7 @@ import { parseCsv } from './collections/csv/parse-csv.ts';
 import { parseJson } from './collections/json/parse-json.ts';
 import { parseYamlFolder, parseYamlList } from './collections/parse-yaml-items.ts';
 import { fitExcerpt } from './fit-excerpt.ts';
-import type { Source, SourceFile } from './source-file.ts';
+import type { SourceFile } from './source-file.ts';
 import type { LocateOptions } from './yaml/locate-node.ts';
 import type { ParsedYaml } from './yaml/parse-yaml.ts';
 import { parseYaml } from './yaml/parse-yaml.ts';
@@ -19,6 +19,13 @@ interface SiteFiles {
   /** What the configuration takes collections from. */
   readonly files: readonly CollectionFiles[];
   readonly schema: SchemaModel;
+}
+
+/** A file of a site with another text; undefined where the file is gone. */
+export interface EditedFile {
+  /** The name that diagnostics use. */
+  readonly file: string;
+  readonly text: string | undefined;
 }
 
 /**
@@ -80,15 +87,18 @@ export class SiteSource implements SourceFile {
     return new Map([this.config, ...this.files.flatMap(({ sources }) => sources)].map(({ file, text }) => [file, text]));
   }
 
-  /** The same site with another text in one of its files, which alone is read again. */
-  withText(edited: Source): SiteSource {
+  /** The same site with another text in one of its files, which alone is read again. In a folder of items, a file may be new, or gone. */
+  withText({ file, text }: EditedFile): SiteSource {
     const { config, files, schema } = this;
-    if (edited.file === config.file) return new SiteSource({ config: parseYaml(edited), files, schema }, this.#collections);
+    if (file === config.file) return new SiteSource({ config: parseYaml({ file, text: text ?? '' }), files, schema }, this.#collections);
     const known = new Map(this.#collections);
     const changed = files.map((each) => {
-      if (!each.sources.some(({ file }) => file === edited.file)) return each;
-      known.delete(each.collection);
-      return { ...each, sources: each.sources.map((other) => (other.file === edited.file ? edited : other)) };
+      const { collection, format, sources } = each;
+      const isThere = sources.some((other) => other.file === file);
+      if (!isThere && !(format === 'folder' && folderOf(sources[0]?.file ?? '') === folderOf(file))) return each;
+      known.delete(collection);
+      const others = isThere ? sources : [...sources, { file, text: '' }].sort((a, b) => (a.file < b.file ? -1 : 1));
+      return { ...each, sources: others.flatMap((other) => (other.file !== file ? [other] : text === undefined ? [] : [{ file, text }])) };
     });
     return new SiteSource({ config, files: changed, schema }, known);
   }
@@ -97,6 +107,10 @@ export class SiteSource implements SourceFile {
   #ownerOf(path: DataPath): Collection | undefined {
     return path.length > 1 && typeof path[1] === 'number' ? this.#collections.get(String(path[0])) : undefined;
   }
+}
+
+function folderOf(file: string): string {
+  return file.replace(/[^/]*$/, '');
 }
 
 function isWhole(files: CollectionFiles, collection: Collection): boolean {

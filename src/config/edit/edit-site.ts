@@ -1,19 +1,18 @@
+import { isData } from '../../model/data.ts';
 import type { SchemaNode } from '../../model/schema.ts';
+import type { CollectionFiles } from '../collections/collection.ts';
 import { parseCsv } from '../collections/csv/parse-csv.ts';
-import type { SiteSource } from '../site-source.ts';
+import type { EditedFile, SiteSource } from '../site-source.ts';
 import { editCsvText } from './edit-csv-text.ts';
 import { editJsonText } from './edit-json-text.ts';
 import { editYamlText } from './edit-yaml-text.ts';
 import type { Edited, Operation, Refusal } from './operation.ts';
+import { printItemFile } from './print-yaml.ts';
 
-/** A file of a site with another text. */
-export interface EditedFile {
-  /** The name that diagnostics use. */
-  readonly file: string;
-  readonly text: string;
-}
-
-/** Makes a change in the file that has the value: the configuration, or one that it takes a collection from. */
+/**
+ * Makes a change in the file that has the value: the configuration, or one that it takes a collection from. An item of a folder is a file: it
+ * comes and goes as one, and its name is its place among the others.
+ */
 export function editSite(source: SiteSource, operation: Operation, isEverywhere = false): EditedFile | { readonly refusal: Refusal } {
   const { config, files, schema } = source;
   const [name, index] = operation.path;
@@ -22,14 +21,8 @@ export function editSite(source: SiteSource, operation: Operation, isEverywhere 
   if (owner === undefined || !isOfItems) return named(config.file, editYamlText(config.text, operation, isEverywhere));
   const { collection, format, sources } = owner;
   const [first] = sources;
-  if (format === 'folder') {
-    const item = sources[Number(index)];
-    if (item === undefined) return { refusal: 'missing' };
-    // A file of its own comes, goes, and is renamed as a file.
-    if (operation.path.length < 3) return { refusal: 'impossible' };
-    return named(item.file, editYamlText(item.text, within(operation, 2), isEverywhere));
-  }
   if (first === undefined) return { refusal: 'unreadable' };
+  if (format === 'folder') return editFolder(owner, operation, isEverywhere);
   const { file, text } = first;
   const inner = within(operation, 1);
   if (format === 'yaml') return named(file, editYamlText(text, inner, isEverywhere));
@@ -39,6 +32,36 @@ export function editSite(source: SiteSource, operation: Operation, isEverywhere 
     file,
     editCsvText(text, inner, (table) => parseCsv({ file, text: table }, { collection, item, schema })),
   );
+}
+
+/** Makes changes one after the other, each in the site that the ones before it have left. */
+export function editAll(source: SiteSource, operations: readonly Operation[]): SiteSource | RefusedOperation {
+  let edited = source;
+  for (const operation of operations) {
+    const file = editSite(edited, operation);
+    if ('refusal' in file) return { ...file, operation };
+    edited = edited.withText(file);
+  }
+  return edited;
+}
+
+interface RefusedOperation {
+  readonly refusal: Refusal;
+  readonly operation: Operation;
+}
+
+function editFolder({ sources }: CollectionFiles, operation: Operation, isEverywhere: boolean): EditedFile | { readonly refusal: Refusal } {
+  if (operation.op === 'insert') {
+    const { value } = operation;
+    if (!isData(value) || !/^[\w-]+$/.test(String(value.slug))) return { refusal: 'impossible' };
+    const file = sources[0]?.file.replace(/[^/]*$/, `${value.slug}.yaml`) as string;
+    return sources.some((other) => other.file === file) ? { refusal: 'impossible' } : { file, text: printItemFile(value) };
+  }
+  if (operation.op === 'move') return { refusal: 'impossible' };
+  const item = sources[Number(operation.path[1])];
+  if (item === undefined) return { refusal: 'missing' };
+  if (operation.path.length > 2) return named(item.file, editYamlText(item.text, within(operation, 2), isEverywhere));
+  return operation.op === 'remove' ? { file: item.file, text: undefined } : { refusal: 'impossible' };
 }
 
 function named(file: string, edited: Edited): EditedFile | { readonly refusal: Refusal } {

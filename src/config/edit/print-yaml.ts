@@ -1,5 +1,6 @@
 import type { Node } from 'yaml';
 import { isScalar, Scalar, stringify } from 'yaml';
+import type { Data } from '../../model/data.ts';
 
 interface PrintOptions {
   /** The column of the key or dash that the value follows. */
@@ -39,6 +40,11 @@ export function printItem(value: unknown, { column, isListIndented, lineBreak }:
   if (isUnprintable(value)) return `- ${quote(value)}`;
   const lines = stringify([value], { lineWidth: 0, indentSeq: isListIndented }).trimEnd().split('\n');
   return lines.map((line, index) => (index === 0 || line === '' ? line : ' '.repeat(column) + line)).join(lineBreak);
+}
+
+/** Prints a map as a file of its own. */
+export function printItemFile(item: Data): string {
+  return stringify(item, { lineWidth: 0 });
 }
 
 /** Prints a value inside brackets or braces. */

@@ -1,17 +1,12 @@
-import path from 'node:path';
 import { parse } from 'yaml';
 import { editSite } from '../../config/edit/edit-site.ts';
 import type { FoundValue } from '../../config/edit/find-value.ts';
 import { findValue } from '../../config/edit/find-value.ts';
 import type { Operation, Refusal } from '../../config/edit/operation.ts';
-import type { SiteSource } from '../../config/site-source.ts';
-import type { Diagnostic } from '../../model/diagnostic.ts';
-import { hasErrors } from '../../model/diagnostic.ts';
 import { UsageError } from '../../shared/errors.ts';
-import { checkSource, readSiteFiles } from '../load/load-site.ts';
 import type { Project } from '../tool/project.ts';
-import type { FileChange } from './replace-files.ts';
-import { writeChanges } from './undo.ts';
+import type { WrittenSite } from './write-site.ts';
+import { readForEdit, writeSite } from './write-site.ts';
 
 /** What is asked for: a value at a place, or none. */
 export interface Wish {
@@ -26,34 +21,18 @@ export interface Wish {
   readonly isEverywhere: boolean;
 }
 
-export interface ChangedSite {
-  readonly change: FileChange;
-  /** What is wrong with the site after the change that was not before: then nothing is written. */
-  readonly diagnostics: readonly Diagnostic[];
-  readonly sources: ReadonlyMap<string, string>;
-}
-
 /**
  * Changes one value of a site, in the file that has it, and no other byte.
  * @throws UsageError when there is no such value, or it cannot be changed
  */
-export async function changeSite(project: Project, wish: Wish): Promise<ChangedSite> {
-  const { source, images } = await readSiteFiles(project);
-  if (source?.data === undefined) throw new UsageError('The configuration cannot be read.', 'Run: npm run validate');
+export async function changeSite(project: Project, wish: Wish): Promise<WrittenSite> {
+  const { source, images } = await readForEdit(project);
   const found = findValue(wish.way, source.data, source.schema);
   if ('message' in found) throw new UsageError(found.message, found.hint);
   refuseReference(found, wish);
   const edited = editSite(source, toOperation(found, wish), wish.isEverywhere);
   if ('refusal' in edited) throw refuse(edited.refusal, wish);
-  const old = source.texts.get(edited.file) as string;
-  const check = (checked: SiteSource): readonly Diagnostic[] =>
-    checkSource({ source: checked, images: images.facts, isStrict: false, now: undefined }).diagnostics;
-  const [known, now] = [check(source), check(source.withText(edited))];
-  const diagnostics = hasErrors(now) ? now.filter((each) => !known.some((other) => isSame(other, each))) : [];
-  const change = { file: path.resolve(edited.file), before: old, after: edited.text };
-  const changed = { change, diagnostics, sources: new Map([[edited.file, edited.text]]) };
-  if (!wish.isDryRun && !hasErrors(diagnostics) && old !== edited.text) await writeChanges(project.siteRoot, [change]);
-  return changed;
+  return writeSite(project, { from: { source, images }, to: source.withText(edited), isDryRun: wish.isDryRun });
 }
 
 function toOperation({ path: at, node }: FoundValue, { way, text }: Wish): Operation {
@@ -103,8 +82,4 @@ function refuse(refusal: Refusal, { way }: Wish): UsageError {
     case 'impossible':
       return new UsageError(`${way} cannot be changed here without changing something else.`, 'Change it in a text editor.');
   }
-}
-
-function isSame(one: Diagnostic, other: Diagnostic): boolean {
-  return one.code === other.code && one.path === other.path && one.message === other.message;
 }

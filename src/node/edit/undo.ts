@@ -10,9 +10,10 @@ import { replaceFiles } from './replace-files.ts';
 interface KeptChange {
   /** Relative to the folder of the site, with forward slashes. */
   readonly file: string;
-  readonly before: string;
-  /** The hash of what the command wrote: what somebody has changed since is not taken back. */
-  readonly after: string;
+  /** Missing for a file that the command made. */
+  readonly before?: string | undefined;
+  /** The hash of what the command wrote: what somebody has changed since is not taken back. Missing for a file that it removed. */
+  readonly after?: string | undefined;
 }
 
 /** So many commands can be taken back. */
@@ -47,7 +48,7 @@ async function keepForUndo(siteRoot: string, changes: readonly FileChange[]): Pr
   const kept: readonly KeptChange[] = changes.map(({ file, before, after }) => ({
     file: path.relative(siteRoot, file).split(path.sep).join('/'),
     before,
-    after: hash(after),
+    after: after === undefined ? undefined : hash(after),
   }));
   const file = path.join(folder, `${String(number).padStart(6, '0')}.json`);
   await writeFile(file, JSON.stringify(kept));
@@ -64,20 +65,32 @@ export async function undoLast(siteRoot: string): Promise<readonly string[]> {
   const last = (await listKept(folder)).at(-1);
   if (last === undefined) throw new UsageError('There is nothing to take back.', 'Only what commands changed can be taken back.');
   const kept = path.join(folder, last);
-  const changes = await Promise.all(
+  const read = await Promise.all(
     (await readKept(kept)).map(async ({ file, before, after }) => {
-      const text = await readFile(path.join(siteRoot, file), 'utf8').catch(() => undefined);
-      if (text === undefined || hash(text) !== after)
+      const text = await readIfThere(path.join(siteRoot, file));
+      // A command that was killed halfway has not come to this file.
+      if (text === before) return [];
+      if ((text === undefined ? undefined : hash(text)) !== after)
         throw new UsageError(
           `${file} was changed since, so the last change is not taken back.`,
           `Take it back in a text editor, and remove ${kept}.`,
         );
-      return { file: path.join(siteRoot, file), before: text, after: before };
+      return [{ file: path.join(siteRoot, file), before: text, after: before }];
     }),
   );
+  const changes = read.flat();
   await replaceFiles(changes);
   await rm(kept, { force: true });
   return changes.map(({ file }) => file);
+}
+
+async function readIfThere(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    throw error;
+  }
 }
 
 async function listKept(folder: string): Promise<string[]> {

@@ -1,0 +1,13 @@
+import path from 'node:path';
+import type { SiteSource } from '../../config/site-source.ts';
+import type { FileChange } from './replace-files.ts';
+
+/** The files that differ between two states of a site: changed, new, or gone. */
+export function listChanges(from: SiteSource, to: SiteSource): FileChange[] {
+  const [old, now] = [from.texts, to.texts];
+  const names = new Set([...old.keys(), ...now.keys()]);
+  return [...names].flatMap((file) => {
+    const [before, after] = [old.get(file), now.get(file)];
+    return before === after ? [] : [{ file: path.resolve(file), before, after }];
+  });
+}

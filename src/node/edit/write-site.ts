@@ -1,0 +1,60 @@
+import type { SiteSource } from '../../config/site-source.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import { hasErrors } from '../../model/diagnostic.ts';
+import { UsageError } from '../../shared/errors.ts';
+import type { SiteFiles } from '../load/load-site.ts';
+import { checkSource, readSiteFiles } from '../load/load-site.ts';
+import type { Project } from '../tool/project.ts';
+import { listChanges } from './list-changes.ts';
+import type { FileChange } from './replace-files.ts';
+import { writeChanges } from './undo.ts';
+
+export interface WrittenSite {
+  readonly changes: readonly FileChange[];
+  /** What is wrong with the site after the change that was not before: then nothing is written. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** The texts that they speak of. */
+  readonly sources: ReadonlyMap<string, string>;
+}
+
+interface SiteEdit {
+  /** The site as it was read. */
+  readonly from: Pick<SiteFiles, 'images'> & { readonly source: SiteSource };
+  readonly to: SiteSource;
+  readonly isDryRun: boolean;
+}
+
+/**
+ * Reads a site that is to be edited.
+ * @throws UsageError when its configuration cannot be read
+ */
+export async function readForEdit(project: Project): Promise<SiteEdit['from']> {
+  const { source, images } = await readSiteFiles(project);
+  if (source?.data === undefined) throw new UsageError('The configuration cannot be read.', 'Run: npm run validate');
+  return { source, images };
+}
+
+/**
+ * Writes an edited site, all files or none, unless it would not be valid.
+ * @throws UsageError when somebody has changed one of the files meanwhile, or it cannot be written
+ */
+export async function writeSite(project: Project, { from, to, isDryRun }: SiteEdit): Promise<WrittenSite> {
+  const changes = listChanges(from.source, to);
+  const diagnostics = changes.length === 0 ? [] : findNew(from, to);
+  if (!isDryRun && diagnostics.length === 0) await writeChanges(project.siteRoot, changes);
+  return { changes, diagnostics, sources: to.texts };
+}
+
+function findNew({ source, images }: SiteEdit['from'], to: SiteSource): readonly Diagnostic[] {
+  const check = (checked: SiteSource): readonly Diagnostic[] =>
+    checkSource({ source: checked, images: images.facts, isStrict: false, now: undefined }).diagnostics;
+  const now = check(to);
+  if (!hasErrors(now)) return [];
+  const known = check(source);
+  const added = now.filter((each) => !known.some((other) => isSame(other, each)));
+  return hasErrors(added) ? added : [];
+}
+
+function isSame(one: Diagnostic, other: Diagnostic): boolean {
+  return one.code === other.code && one.path === other.path && one.message === other.message;
+}
