@@ -8,14 +8,14 @@ interface KeptOption {
   readonly value: string;
 }
 
-/**
- * The options that npm did not pass on: it puts them into the environment. `--force` is left alone there, because it is an option of npm,
- * too: some have it in their settings.
- */
+/** Options of npm itself: some have them in their settings. */
+const OF_NPM: ReadonlySet<string> = new Set(['email', 'force', 'yes']);
+
+/** The options that npm did not pass on: it puts them into the environment. */
 export function findKeptOptions(names: readonly string[]): KeptOption[] {
   if (process.env.npm_lifecycle_event === undefined) return [];
   return names.flatMap((name) => {
-    const value = name === 'force' ? '' : (process.env[`npm_config_${name}`] ?? '');
+    const value = OF_NPM.has(name) ? '' : (process.env[`npm_config_${name}`] ?? '');
     return value === '' ? [] : [{ name, value }];
   });
 }

@@ -54,6 +54,29 @@ export interface Options {
   readonly here: boolean;
   /** Whether what an anchor names changes in all places that use it. */
   readonly everywhere: boolean;
+  /** Facts of a site that moves, or is new. */
+  readonly name: string | undefined;
+  readonly city: string | undefined;
+  readonly phone: string | undefined;
+  readonly email: string | undefined;
+  readonly address: string | undefined;
+  readonly url: string | undefined;
+  readonly account: string | undefined;
+  readonly hours: string | undefined;
+  /** The name of a starter. */
+  readonly trade: string | undefined;
+  /** As #0f5450. */
+  readonly color: string | undefined;
+  /** In miles. */
+  readonly radius: number | undefined;
+  /** How many cities get a page. */
+  readonly cities: number | undefined;
+  /** Absolute path of the operator's own table of places. */
+  readonly places: string | undefined;
+  readonly redirects: boolean;
+  /** Whether nothing is asked. */
+  readonly yes: boolean;
+  readonly done: boolean;
 }
 
 type OptionName = keyof Options;
@@ -84,6 +107,22 @@ const SPECS: Record<OptionName, OptionSpec> = {
   'dry-run': { type: 'boolean', words: '        only says what would change' },
   here: { type: 'boolean', words: '           writes a text in the place of a reference' },
   everywhere: { type: 'boolean', words: '     changes what an anchor (&) names, in all places that use it' },
+  name: { type: 'string', words: 'NAME      the name of the business' },
+  city: { type: 'string', words: 'CITY      the city of the office: "Phoenix, AZ"' },
+  phone: { type: 'string', words: 'NUMBER   the phone number' },
+  email: { type: 'string', words: 'ADDRESS  the email address' },
+  address: { type: 'string', words: 'ADDRESS the street and the postal code: "12 Main Street, 85004"' },
+  url: { type: 'string', words: 'URL        the address of the site' },
+  account: { type: 'string', words: 'NAME   the account of the booking service' },
+  hours: { type: 'string', words: 'HOURS    the opening hours: "Mon-Fri 8:00-18:00, Sat 9:00-16:00"' },
+  trade: { type: 'string', words: 'TRADE    the starter to begin with' },
+  color: { type: 'string', words: 'COLOR    the main color: "#0f5450"' },
+  radius: { type: 'string', words: 'MILES   how far the business travels' },
+  cities: { type: 'string', words: 'N       how many cities get a page (as many as now)' },
+  places: { type: 'string', words: 'FILE    your own table of places (CSV), for other countries' },
+  redirects: { type: 'boolean', words: '      lets the old addresses of city pages lead to the page above them' },
+  yes: { type: 'boolean', words: '            asks nothing' },
+  done: { type: 'boolean', words: '           ends the search for words of the old place' },
   check: { type: 'boolean', words: '         writes nothing, and fails if a file is out of date' },
 };
 
@@ -116,6 +155,22 @@ export function readOptions<Name extends OptionName>(names: readonly Name[], arg
     'dry-run': Boolean(values['dry-run']),
     here: Boolean(values.here),
     everywhere: Boolean(values.everywhere),
+    name: values.name,
+    city: values.city,
+    phone: values.phone,
+    email: values.email,
+    address: values.address,
+    url: values.url,
+    account: values.account,
+    hours: values.hours,
+    trade: values.trade,
+    color: values.color,
+    radius: values.radius === undefined ? undefined : readNumber('radius', values.radius, 1, 500),
+    cities: values.cities === undefined ? undefined : readNumber('cities', values.cities, 0, 500),
+    places: values.places === undefined ? undefined : path.resolve(values.places),
+    redirects: Boolean(values.redirects),
+    yes: Boolean(values.yes),
+    done: Boolean(values.done),
     'older-than': values['older-than'] === undefined ? undefined : readNumber('older-than', values['older-than'], 0, 36_500),
   };
   return options;

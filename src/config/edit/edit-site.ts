@@ -5,7 +5,7 @@ import { parseCsv } from '../collections/csv/parse-csv.ts';
 import type { EditedFile, SiteSource } from '../site-source.ts';
 import { editCsvText } from './edit-csv-text.ts';
 import { editJsonText } from './edit-json-text.ts';
-import { editYamlText } from './edit-yaml-text.ts';
+import { editReadText, editYamlText, readYamlText } from './edit-yaml-text.ts';
 import type { Edited, Operation, Refusal } from './operation.ts';
 import { printItemFile } from './print-yaml.ts';
 
@@ -14,11 +14,9 @@ import { printItemFile } from './print-yaml.ts';
  * comes and goes as one, and its name is its place among the others.
  */
 export function editSite(source: SiteSource, operation: Operation, isEverywhere = false): EditedFile | { readonly refusal: Refusal } {
-  const { config, files, schema } = source;
-  const [name, index] = operation.path;
-  const owner = files.find(({ collection }) => collection === name);
-  const isOfItems = typeof index === 'number' || operation.op === 'insert' || operation.op === 'move';
-  if (owner === undefined || !isOfItems) return named(config.file, editYamlText(config.text, operation, isEverywhere));
+  const { config, schema } = source;
+  const owner = ownerOf(source, operation);
+  if (owner === undefined) return named(config.file, editYamlText(config.text, operation, isEverywhere));
   const { collection, format, sources } = owner;
   const [first] = sources;
   if (first === undefined) return { refusal: 'unreadable' };
@@ -34,15 +32,30 @@ export function editSite(source: SiteSource, operation: Operation, isEverywhere 
   );
 }
 
+/** The files of the collection that an operation changes; undefined where the configuration has what it changes. */
+function ownerOf({ files }: SiteSource, { op, path: [name, index] }: Operation): CollectionFiles | undefined {
+  const isOfItems = typeof index === 'number' || op === 'insert' || op === 'move';
+  return isOfItems ? files.find(({ collection }) => collection === name) : undefined;
+}
+
 /** Makes changes one after the other, each in the site that the ones before it have left. */
 export function editAll(source: SiteSource, operations: readonly Operation[]): SiteSource | RefusedOperation {
   let edited = source;
+  // Read once: with all that it knows of its lines, a site is read slowly.
+  let config = readYamlText(source.config.text);
   for (const operation of operations) {
-    const file = editSite(edited, operation);
-    if ('refusal' in file) return { ...file, operation };
-    edited = edited.withText(file);
+    if (ownerOf(edited, operation) === undefined) {
+      const next = config === undefined ? ({ refusal: 'unreadable' } as const) : editReadText(config, operation);
+      if ('refusal' in next) return { ...next, operation };
+      config = next;
+    } else {
+      const file = editSite(edited, operation);
+      if ('refusal' in file) return { ...file, operation };
+      edited = edited.withText(file);
+    }
   }
-  return edited;
+  const { file, text } = source.config;
+  return config === undefined || config.text === text ? edited : edited.withText({ file, text: config.text });
 }
 
 interface RefusedOperation {

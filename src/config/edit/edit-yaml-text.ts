@@ -1,31 +1,50 @@
 import type { Document } from 'yaml';
 import { parseDocument } from 'yaml';
 import { changedData } from './changed-data.ts';
-import type { Edited, Operation } from './operation.ts';
+import type { Edited, Operation, Refusal } from './operation.ts';
 import { YamlEditor } from './yaml-editor.ts';
 import { find } from './yaml-place.ts';
+
+/** A YAML text, and what the parser knows of it. */
+export interface YamlText {
+  readonly text: string;
+  readonly document: Document;
+}
 
 /**
  * Changes the data of a YAML text, and no byte besides: comments, blank lines, quotes, and line ends of all else stay. What is written is read
  * again: the data must be what the same change makes of the data, or the text stays as it is.
  */
 export function editYamlText(text: string, operation: Operation, isEverywhere = false): Edited {
-  const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
-  const body = text.slice(mark.length);
-  const document = parse(body);
-  if (document === undefined) return { refusal: 'unreadable' };
+  const read = readYamlText(text);
+  return read === undefined ? { refusal: 'unreadable' } : editReadText(read, operation, isEverywhere);
+}
+
+/** The same for a text that was read, so that another change can follow. */
+export function editReadText(
+  { text, document }: YamlText,
+  operation: Operation,
+  isEverywhere = false,
+): YamlText | { readonly refusal: Refusal } {
+  const mark = markOf(text);
   const found = find(document, operation, isEverywhere);
   if ('refusal' in found) return found;
-  const expected = changedData(parse(body) as Document, operation, isEverywhere);
+  const expected = changedData(document.clone(), operation, isEverywhere);
   if ('refusal' in expected) return expected;
-  for (const edited of new YamlEditor(body, document).write(found, operation)) {
-    const read = parse(edited);
-    if (read !== undefined && JSON.stringify(read.toJS()) === expected.json) return { text: mark + edited };
+  for (const edited of new YamlEditor(text.slice(mark.length), document).write(found, operation)) {
+    const read = readYamlText(mark + edited);
+    if (read !== undefined && JSON.stringify(read.document.toJS()) === expected.json) return read;
   }
   return { refusal: 'impossible' };
 }
 
-function parse(text: string): Document | undefined {
-  const document = parseDocument(text, { keepSourceTokens: true, uniqueKeys: false, prettyErrors: false, logLevel: 'error' });
-  return document.errors.length > 0 ? undefined : document;
+/** @returns undefined for a text that is no YAML */
+export function readYamlText(text: string): YamlText | undefined {
+  const options = { keepSourceTokens: true, uniqueKeys: false, prettyErrors: false, logLevel: 'error' } as const;
+  const document = parseDocument(text.slice(markOf(text).length), options);
+  return document.errors.length > 0 ? undefined : { text, document };
+}
+
+function markOf(text: string): string {
+  return text.startsWith('\uFEFF') ? '\uFEFF' : '';
 }

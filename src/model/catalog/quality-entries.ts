@@ -132,6 +132,23 @@ export const QUALITY_ENTRIES = {
     wrong: 'phone: "(214) 555-0142"',
     right: 'phone: # your own number',
   },
+  TEXT_UNWRITTEN: {
+    severity: 'warning',
+    title: 'A text that is still to be written',
+    explanation:
+      'A text that begins with `TODO:` stands where only a person knows what to say: what is special about a city, or what a customer said. The commands `new` and `retarget` leave such texts, and you may write them as well. Visitors would read them as they are.',
+    wrong: 'intro: "TODO: the first paragraph of the page about Mesa."',
+    right: 'intro: Mesa’s block houses keep the heat out and the dust in.',
+  },
+  MOVE_LEFTOVER: {
+    severity: 'warning',
+    title: 'A word of the place that the site has left',
+    explanation:
+      'After `retarget`, Townsite remembers what the site said of the old place: its cities, counties, and neighborhoods, the name, the phone number, and the domain. Texts, links, and file names that still say so are named until you run `npm run retarget -- --done`. A word that is right in the new place as well may stay.',
+    abridged: 'other files',
+    wrong: 'alt: The Dallas skyline at dusk',
+    right: 'alt: The Phoenix skyline at dusk',
+  },
   FORM_SIMULATED: {
     severity: 'warning',
     onlyWithoutErrors: true,

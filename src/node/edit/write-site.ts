@@ -21,6 +21,8 @@ interface SiteEdit {
   /** The site as it was read. */
   readonly from: Pick<SiteFiles, 'images'> & { readonly source: SiteSource };
   readonly to: SiteSource;
+  /** Files that are not read as the site, and change with it. */
+  readonly besides?: readonly FileChange[];
   readonly isDryRun: boolean;
 }
 
@@ -38,10 +40,10 @@ export async function readForEdit(project: Project): Promise<SiteEdit['from']> {
  * Writes an edited site, all files or none, unless it would not be valid.
  * @throws UsageError when somebody has changed one of the files meanwhile, or it cannot be written
  */
-export async function writeSite(project: Project, { from, to, isDryRun }: SiteEdit): Promise<WrittenSite> {
+export async function writeSite(project: Project, { from, to, besides = [], isDryRun }: SiteEdit): Promise<WrittenSite> {
   const changes = listChanges(from.source, to);
   const diagnostics = changes.length === 0 ? [] : findNew(from, to);
-  if (!isDryRun && diagnostics.length === 0) await writeChanges(project.siteRoot, changes);
+  if (!isDryRun && diagnostics.length === 0) await writeChanges(project.siteRoot, [...changes, ...besides]);
   return { changes, diagnostics, sources: to.texts };
 }
 

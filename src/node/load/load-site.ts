@@ -11,6 +11,9 @@ import { tryFixes } from '../../config/fixes/try-fixes.ts';
 import { explainByLines } from '../../config/lines/explain-by-lines.ts';
 import { findCutOff, withoutBrokenEnd } from '../../config/lines/find-cut-off.ts';
 import { findSwallowedLines } from '../../config/lines/find-swallowed-lines.ts';
+import { findLeftovers } from '../../config/retarget/find-leftovers.ts';
+import { findUnwritten } from '../../config/retarget/find-unwritten.ts';
+import type { OldWord } from '../../config/retarget/old-words.ts';
 import { validateConfig } from '../../config/shape/validate-config.ts';
 import { SiteSource } from '../../config/site-source.ts';
 import { foldSuspicions } from '../../config/yaml/fold-suspicions.ts';
@@ -35,6 +38,7 @@ import { todayIn } from '../../shared/time/calendar.ts';
 import type { Images } from '../images/read-images.ts';
 import { readImages } from '../images/read-images.ts';
 import { readTried } from '../messages/tried-deliveries.ts';
+import { readOldWords } from '../retarget/old-words-file.ts';
 import { composeSchema } from '../schema/compose-schema.ts';
 import { hash } from '../support/hash.ts';
 import type { Project } from '../tool/project.ts';
@@ -77,7 +81,8 @@ export async function loadSite(project: Project, { isStrict = false, now, host, 
   const { source: site, problem, images, dataFiles } = await readSiteFiles(project);
   if (site === undefined) return { diagnostics: problem, site: undefined, images, sources: new Map(), dataFiles };
   const tried = isStrict ? await readTried(configFile) : undefined;
-  const checked = checkSource({ source: site, images: withDamage(images.facts, damaged), isStrict, tried, now, host, memo });
+  const oldWords = await readOldWords(configFile);
+  const checked = checkSource({ source: site, images: withDamage(images.facts, damaged), isStrict, tried, oldWords, now, host, memo });
   if (checked.site !== undefined) await memo?.keep(checked.site.pages.map(({ record }) => record));
   return { ...checked, images, sources: site.texts, dataFiles };
 }
@@ -116,6 +121,8 @@ interface SourceCheck {
   readonly isStrict: boolean;
   /** The ways to deliver messages that were tried, by their keys. Without them, nothing is said of that. */
   readonly tried?: ReadonlySet<string> | undefined;
+  /** What the site said of the place that it has left. */
+  readonly oldWords?: readonly OldWord[] | undefined;
   readonly now: string | undefined;
   readonly host?: Host | undefined;
   readonly memo?: PageMemo | undefined;
@@ -151,6 +158,7 @@ export function checkSource(check: SourceCheck): Pick<LoadedSite, 'diagnostics' 
   const resolved = resolveConfig(repaired.data, schema, findings);
   const config = withHost(resolved, host);
   checkMeaning({ config, data: repaired.data, written: data, schema, findings, isStrict, now });
+  findLeftovers(data as Data, check.oldWords ?? [], findings);
   const site = describePages({ config, schema, images, findings, hash: (text) => hash(text).slice(0, 20), memo: check.memo });
   checkPages(site, { findings, isLaunch: isStrict });
   if (check.tried !== undefined) checkDeliveries(site, check.tried, findings);
@@ -231,6 +239,7 @@ function checkMeaning({ config, data, written, schema, findings, isStrict, now }
   checkFormFields(config, schema, findings, written);
   checkContrast(config.theme, findings);
   checkSample({ data: data as Data, findings, isLaunch: isStrict });
+  findUnwritten(data as Data, findings);
   checkSeverities(data, findings);
 }
 

@@ -4,3 +4,8 @@ import path from 'node:path';
 export function packagesOf(toolRoot: string): string {
   return /^.*?[\\/]node_modules(?=[\\/])/.exec(toolRoot)?.[0] ?? path.join(toolRoot, 'node_modules');
 }
+
+/** Whether Townsite is installed as a package; else this is its repository. */
+export function isInstalled(toolRoot: string): boolean {
+  return packagesOf(toolRoot) !== path.join(toolRoot, 'node_modules');
+}

@@ -26,7 +26,8 @@ export function dropConsequences(
   const lost = findLostPages(findings, data, schema);
   const followsFromLost = (finding: Finding): boolean => lost.some((page) => missesPage(finding, page));
   const explained = [...suppressed, ...findings.filter(followsFromLost)];
-  let left: readonly Finding[] = findings.filter((finding) => !followsFromLost(finding));
+  const isUnwritten = unwrittenIn(findings);
+  let left: readonly Finding[] = findings.filter((finding) => !followsFromLost(finding) && !isUnwritten(finding));
   for (const name of schema.collections.keys()) {
     const concerns = (finding: Finding): boolean => missesItem(finding, name, foldersOf(name, data, schema));
     left =
@@ -40,6 +41,13 @@ export function dropConsequences(
   left = dropLost(left, { misses: isDeadLink, lost: single.length, explained });
   if (left.some(losesPage)) left = left.filter((finding) => !followsFromLostPage(finding));
   return hintRenamed(left, config, schema);
+}
+
+/** Items with texts that are still to be written are alike until then. */
+function unwrittenIn(findings: readonly Finding[]): (finding: Finding) => boolean {
+  const itemOf = ({ path }: Finding): string => path.slice(0, 2).join('.');
+  const unwritten = new Set(findings.filter(({ code }) => code === 'TEXT_UNWRITTEN').map(itemOf));
+  return (finding) => (finding.code === 'CITY_SIMILAR' || finding.code === 'PAGE_SIMILAR') && unwritten.has(itemOf(finding));
 }
 
 /** Pages that are not there because of what is wrong with their definition. */

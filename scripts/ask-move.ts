@@ -1,0 +1,105 @@
+import { autocompleteMultiselect, note } from '@clack/prompts';
+import { parseHours } from '../src/config/retarget/parse-hours.ts';
+import type { Data } from '../src/model/data.ts';
+import type { Place } from '../src/node/places/place.ts';
+import { placesWithin } from '../src/node/places/places.ts';
+import type { PlannedMove } from '../src/node/retarget/retarget.ts';
+import type { GivenFacts } from '../src/node/retarget/to-move.ts';
+import { ADDRESS_HINT, factsOf, HOURS_HINT, placeOf, splitAddress } from '../src/node/retarget/to-move.ts';
+import { UsageError } from '../src/shared/errors.ts';
+import { askChoice, askText, askYes, unlessCanceled } from './ask.ts';
+import { printPatch } from './print-patch.ts';
+
+/** Asks for what is missing; what the site says is proposed. */
+export async function askFacts(
+  given: GivenFacts,
+  data: Data,
+  places: readonly Place[],
+): Promise<{ readonly facts: GivenFacts; readonly towns: readonly Place[] | undefined }> {
+  const now = factsOf(data);
+  const city = given.city ?? (await askCity(places, now.city));
+  const isMoving = city !== undefined && city !== now.city;
+  const facts: GivenFacts = {
+    ...given,
+    city,
+    name: given.name ?? (await askText('What is the business called?', { proposed: now.name })),
+    phone: given.phone ?? (await askText('Which phone number do customers call?', { proposed: now.phone })),
+    email: given.email ?? (await askText('Which email address do they write to?', { proposed: now.email })),
+    address: given.address ?? (isMoving ? await askAddress() : undefined),
+    url: given.url ?? (await askText('What is the address of the site?', { proposed: now.url })),
+    account:
+      given.account ??
+      (now.account === undefined ? undefined : await askText('Your account at the booking service?', { proposed: now.account })),
+    hours:
+      given.hours ??
+      (await askText('Opening hours (Mon-Fri 8:00-18:00, Sat 9:00-16:00), or nothing to keep them', { refuse: refuseHours })),
+    radius: given.radius ?? (await askRadius(now.radius)),
+  };
+  if (!isMoving) return { facts, towns: undefined };
+  const near = placesWithin(places, placeOf(places, city), facts.radius ?? now.radius);
+  const proposed = near.slice(0, given.cities ?? now.cities);
+  const towns = unlessCanceled(
+    await autocompleteMultiselect({
+      message: 'Which cities get a page? (type to search, space to choose)',
+      options: near.slice(0, MOST_TOWNS).map((place) => ({ value: place, label: `${place.name}, ${place.region}`, hint: hintOf(place) })),
+      initialValues: [...proposed],
+      maxItems: 14,
+    }),
+  );
+  const redirects = given.redirects || (await askYes('Shall the old addresses of city pages lead to the page above them?', true));
+  return { facts: { ...facts, redirects }, towns };
+}
+
+export function askCity(places: readonly Place[], proposed?: string): Promise<string | undefined> {
+  return askText('Which city is the office in? (Phoenix, AZ)', { proposed, refuse: (text) => refusalOf(places, text) });
+}
+
+export function askAddress(): Promise<string | undefined> {
+  return askText('Street and postal code of the office (12 Main Street, 85004)', { isNeeded: true, refuse: refuseAddress });
+}
+
+async function askRadius(proposed: number): Promise<number> {
+  return Number((await askText('How many miles do you travel?', { proposed: String(proposed), refuse: refuseNumber })) ?? proposed);
+}
+
+/** More nobody looks through. */
+const MOST_TOWNS = 200;
+
+function hintOf({ county, population }: Place): string {
+  return `${county}, ${population.toLocaleString('en-US')} people`;
+}
+
+export async function confirmMove(planned: PlannedMove): Promise<void> {
+  note(planned.summary.join('\n'), 'What changes');
+  for (;;) {
+    const choice = await askChoice('Write these changes?', [
+      { value: 'write', label: 'Write them' },
+      { value: 'patch', label: 'Show every line first' },
+      { value: 'leave', label: 'Leave everything as it is' },
+    ]);
+    if (choice === 'write') return;
+    if (choice === 'leave') throw new UsageError('Nothing was changed.');
+    process.stdout.write(`${(await planned.write({ isDryRun: true })).changes.flatMap(printPatch).join('\n')}\n`);
+  }
+}
+
+function refuseAddress(text: string): string | undefined {
+  return splitAddress(text)[1] === undefined ? ADDRESS_HINT : undefined;
+}
+
+function refuseHours(text: string): string | undefined {
+  return parseHours(text) === undefined ? HOURS_HINT : undefined;
+}
+
+function refuseNumber(text: string): string | undefined {
+  return Number.isInteger(Number(text)) && Number(text) > 0 ? undefined : 'Write a whole number of miles.';
+}
+
+function refusalOf(places: readonly Place[], text: string): string | undefined {
+  try {
+    placeOf(places, text);
+    return undefined;
+  } catch (error) {
+    return error instanceof UsageError ? `${error.message} ${error.hint ?? ''}` : String(error);
+  }
+}

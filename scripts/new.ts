@@ -1,0 +1,80 @@
+import path from 'node:path';
+import type { Data } from '../src/model/data.ts';
+import { createSite, listStarters, readStarter } from '../src/node/new/new-site.ts';
+import type { Place } from '../src/node/places/place.ts';
+import { loadPlaces, readPlaces } from '../src/node/places/places.ts';
+import { toMove } from '../src/node/retarget/to-move.ts';
+import { isInstalled } from '../src/node/tool/packages.ts';
+import { findTool } from '../src/node/tool/project.ts';
+import { UsageError } from '../src/shared/errors.ts';
+import { slugify } from '../src/shared/slugify.ts';
+import { count, listInWords } from '../src/shared/text.ts';
+import { askChoice, askText, canAsk } from './ask.ts';
+import { askAddress, askCity } from './ask-move.ts';
+import type { Options } from './options.ts';
+import { readOptions } from './options.ts';
+import type { Outcome } from './report.ts';
+import { report } from './report.ts';
+
+const FACTS = ['trade', 'name', 'city', 'address', 'phone', 'email', 'url', 'color', 'cities', 'radius'] as const;
+
+type Facts = Pick<Options, (typeof FACTS)[number]>;
+
+/** `townsite new my-site --trade plumbing --name "Ridge Plumbing" --city "Tucson, AZ" --address "12 Main Street, 85701" --yes` */
+await report(async (): Promise<Outcome> => {
+  const [first = ''] = process.argv.slice(3);
+  const named = first.startsWith('-') ? '' : first;
+  const options = readOptions([...FACTS, 'places', 'yes'], process.argv.slice(named === '' ? 3 : 4));
+  const { toolRoot } = findTool();
+  const isAsking = canAsk() && !options.yes;
+  const trade = await chooseTrade(options.trade, await listStarters(toolRoot), isAsking);
+  const data = await readStarter(toolRoot, trade);
+  const places = options.places === undefined ? loadPlaces(toolRoot) : readPlaces(options.places);
+  const facts = isAsking ? await askFacts(options, places) : options;
+  const proposed = slugify(facts.name ?? String((data.business as Data).name));
+  const folder = path.resolve(named || (isAsking ? ((await askText('Which folder?', { proposed })) ?? proposed) : proposed));
+  const move = toMove({ facts, towns: undefined, data, places });
+  const files = await createSite({ toolRoot, trade, folder, move, color: facts.color });
+  const run = (command: string): string =>
+    isInstalled(toolRoot)
+      ? `npm run ${command}`
+      : `npm run ${command} -- --config ${path.join(path.relative('', folder), 'site.config.yaml')}`;
+  const where = path.relative('', folder);
+  return {
+    summary: [
+      `${where === '' ? 'This folder' : where} has a new site: ${count(files.length, 'file')}.`,
+      ...(where === '' || !isInstalled(toolRoot) ? [] : [`  Go there:       cd ${where}`]),
+      `  See it:         ${run('dev')}`,
+      '  Make it yours:  edit site.config.yaml; each part says what it is for',
+      `  Before launch:  ${run('validate')}${isInstalled(toolRoot) ? ' --' : ''} --strict`,
+    ],
+  };
+});
+
+async function chooseTrade(given: string | undefined, starters: readonly string[], isAsking: boolean): Promise<string> {
+  const options = starters.map((name) => ({ value: name, label: name }));
+  const trade = given ?? (isAsking ? await askChoice('Which trade is it?', options) : undefined);
+  if (trade !== undefined && starters.includes(trade)) return trade;
+  throw new UsageError(
+    trade === undefined ? 'Which trade is it?' : `There is no starter for “${trade}”.`,
+    `There are ${listInWords(starters)}. Choose the nearest: --trade ${starters[0]}`,
+  );
+}
+
+/** What stays unanswered stays as the starter has it, and is marked as a sample there. */
+async function askFacts(given: Facts, places: readonly Place[]): Promise<Facts> {
+  const name = given.name ?? (await askText('What is the business called?'));
+  const city = given.city ?? (await askCity(places));
+  return {
+    ...given,
+    name,
+    city,
+    address: given.address ?? (city === undefined ? undefined : await askAddress()),
+    phone: given.phone ?? (await askText('Which phone number do customers call?')),
+    color: given.color ?? (await askText('Your main color, such as #0f5450 (nothing for that of the starter)', { refuse: refuseColor })),
+  };
+}
+
+function refuseColor(text: string): string | undefined {
+  return /^#[\da-f]{6}$/i.test(text) ? undefined : 'Write it as # and six digits or letters: #0f5450';
+}

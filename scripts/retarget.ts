@@ -1,0 +1,66 @@
+import type { Data } from '../src/model/data.ts';
+import { readForEdit } from '../src/node/edit/write-site.ts';
+import { loadPlaces, readPlaces } from '../src/node/places/places.ts';
+import { removeOldWords } from '../src/node/retarget/old-words-file.ts';
+import type { PlannedMove } from '../src/node/retarget/retarget.ts';
+import { planRetarget } from '../src/node/retarget/retarget.ts';
+import { toMove } from '../src/node/retarget/to-move.ts';
+import { createProject } from '../src/node/tool/project.ts';
+import { UsageError } from '../src/shared/errors.ts';
+import { canAsk } from './ask.ts';
+import { askFacts, confirmMove } from './ask-move.ts';
+import { readOptions } from './options.ts';
+import { printPatch } from './print-patch.ts';
+import type { Outcome } from './report.ts';
+import { report } from './report.ts';
+
+const FACTS = ['name', 'city', 'phone', 'email', 'address', 'url', 'account', 'hours', 'radius', 'cities', 'redirects'] as const;
+
+/** `townsite retarget --city "Phoenix, AZ" --address "12 Main Street, 85004" --yes` */
+await report(async (): Promise<Outcome> => {
+  const options = readOptions(['config', ...FACTS, 'places', 'dry-run', 'yes', 'done']);
+  const project = createProject({ config: options.config });
+  if (options.done) {
+    const wasSearching = await removeOldWords(project.configFile);
+    return {
+      summary: [wasSearching ? 'Townsite no longer looks for words of the old place.' : 'Townsite looks for no words of an old place.'],
+    };
+  }
+  const isAsking = canAsk() && !options.yes;
+  const data = (await readForEdit(project)).source.data as Data;
+  const places = options.places === undefined ? loadPlaces(project.toolRoot) : readPlaces(options.places);
+  const { facts, towns } = isAsking ? await askFacts(options, data, places) : { facts: options, towns: undefined };
+  const planned = await planRetarget(project, toMove({ facts, towns, data, places }));
+  if (planned.summary.length === 0) return { summary: ['Nothing changes: the site says all of that already.'] };
+  if (isAsking && !options['dry-run']) await confirmMove(planned);
+  else if (!options.yes && !options['dry-run'])
+    throw new UsageError('Nothing was changed: nobody can be asked here.', 'Add --yes to write the changes, or --dry-run to look at them.');
+  return write(planned, { isDryRun: options['dry-run'], isTold: isAsking });
+});
+
+interface WriteOptions {
+  readonly isDryRun: boolean;
+  /** Whether the person has seen what changes. */
+  readonly isTold: boolean;
+}
+
+async function write(planned: PlannedMove, { isDryRun, isTold }: WriteOptions): Promise<Outcome> {
+  const { changes, diagnostics, sources } = await planned.write({ isDryRun });
+  if (diagnostics.length > 0)
+    return {
+      findings: { diagnostics, sources },
+      hasFailed: true,
+      summary: ['Nothing was written: the site would not be valid. Change these places first; then run the command again.'],
+    };
+  if (isDryRun) return { summary: [...planned.summary, '', ...changes.flatMap(printPatch)] };
+  const toDo = planned.toDo.map((line, index) => `  ${index + 1}. ${line}`);
+  return {
+    summary: [
+      ...(isTold ? [] : [...planned.summary, '']),
+      'The site has moved. What only you can do:',
+      ...toDo,
+      `  ${toDo.length + 1}. Look at what is left of the old place: npm run validate`,
+      'To take all of it back: npm run undo',
+    ],
+  };
+}

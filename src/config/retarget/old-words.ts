@@ -1,0 +1,76 @@
+import type { Data } from '../../model/data.ts';
+import { isData } from '../../model/data.ts';
+
+/** What the configuration said of the place that a site has left. */
+export interface OldWord {
+  readonly text: string;
+  /** What it was: “the old phone number”. */
+  readonly what: string;
+}
+
+/** The words of a site that it does not say any more after a move, longest first. */
+export function findOldWords(before: Data, after: Data): readonly OldWord[] {
+  const kept = listWords(after).map(({ text }) => text.toLowerCase());
+  const words = listWords(before).filter(({ text }) => !kept.some((other) => other.includes(text.toLowerCase())));
+  const first = new Map(words.toReversed().map((word) => [word.text.toLowerCase(), word]));
+  return [...first.values()].sort((a, b) => b.text.length - a.text.length);
+}
+
+function listWords(data: Data): readonly OldWord[] {
+  const business = dataAt(data, 'business');
+  const address = dataAt(business, 'address');
+  const market = dataAt(data, 'market');
+  const cities = listAt(data, 'cities');
+  const words: readonly (readonly [unknown, string])[] = [
+    [business.name, 'the old name'],
+    ...phoneForms(business.phone).map((form) => [form, 'the old phone number'] as const),
+    [areaCode(business.phone), 'the old area code'],
+    [business.email, 'the old email address'],
+    [hostOf(business.url), 'the old domain'],
+    [labelOf(business.url), 'the old name, as in addresses'],
+    [address.street, 'the old street'],
+    [address.postalCode, 'the old postal code'],
+    [address.city, 'the old city'],
+    [address.region, 'the old state'],
+    [market.city, 'the old city'],
+    [market.region, 'the old state'],
+    [market.regionCode, 'the old state'],
+    [market.area, 'the old area'],
+    ...listAt(market, 'neighborhoods').map(({ title }) => [title, 'a neighborhood of the old place'] as const),
+    ...cities.map(({ name }) => [name, 'a city of the old place'] as const),
+    ...cities.map(({ county }) => [county, 'a county of the old place'] as const),
+  ];
+  return words.flatMap(([text, what]) => (typeof text === 'string' && text.length > 1 && !text.includes('{{') ? [{ text, what }] : []));
+}
+
+/** A phone number as it is written, and in the other ways in which Americans write it. */
+function phoneForms(phone: unknown): readonly string[] {
+  if (typeof phone !== 'string') return [];
+  const parts = /^\D*(?:1\D+)?(\d{3})\D*(\d{3})\D*(\d{4})$/.exec(phone)?.slice(1) ?? [];
+  return [...new Set([phone, ...(parts.length === 0 ? [] : [parts.join('-'), parts.join('.'), parts.join('')])])];
+}
+
+/** `(214)` of an American number as people write it. */
+function areaCode(phone: unknown): string | undefined {
+  return typeof phone === 'string' ? /\(\d{3}\)|^\d{3}(?=[-. ])/.exec(phone)?.[0] : undefined;
+}
+
+function hostOf(url: unknown): string | undefined {
+  return typeof url === 'string' && URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : undefined;
+}
+
+/** The name that a business has in addresses, those of its accounts, too: `brightlark` of www.brightlark.com. Short ones are words of the language. */
+function labelOf(url: unknown): string | undefined {
+  const [label = ''] = hostOf(url)?.split('.') ?? [];
+  return label.length > 4 ? label : undefined;
+}
+
+function dataAt(data: Data, key: string): Data {
+  const value = data[key];
+  return isData(value) ? value : {};
+}
+
+function listAt(data: Data, key: string): readonly Data[] {
+  const value = data[key];
+  return Array.isArray(value) ? value.filter(isData) : [];
+}

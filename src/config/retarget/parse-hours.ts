@@ -1,0 +1,39 @@
+import type { Data } from '../../model/data.ts';
+
+const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+/**
+ * Reads opening hours as people write them in one line: `Mon-Fri 8:00-18:00, Sat 9am-4pm`.
+ * @returns entries as `business.hours` has them; undefined when it is not clear what is meant
+ */
+export function parseHours(text: string): readonly Data[] | undefined {
+  const entries = text.split(/[,;]/).map((part) => parseEntry(part.trim()));
+  return entries.every((entry) => entry !== undefined) ? entries : undefined;
+}
+
+function parseEntry(text: string): Data | undefined {
+  const [, days = '', opens = '', closes = ''] = ENTRY.exec(text) ?? [];
+  const [from, to] = days.split(RANGE).map(dayOf);
+  const times = [opens, closes].map(timeOf);
+  if (from === undefined || from < 0 || (to !== undefined && to < from) || times.includes(undefined)) return undefined;
+  return { days: DAYS.slice(from, (to ?? from) + 1), opens: times[0], closes: times[1] };
+}
+
+const RANGE = /\s*(?:[-–]|to)\s*/;
+
+const TIME = '\\d{1,2}(?:[:.]\\d{2})?\\s*(?:[ap]\\.?m\\.?)?';
+
+const ENTRY = new RegExp(`^([a-z]+(?:${RANGE.source}[a-z]+)?):?\\s+(${TIME})${RANGE.source}(${TIME})$`, 'i');
+
+/** At least three letters of a day's name; -1 for any other word. */
+function dayOf(word: string): number {
+  return word.length < 3 ? -1 : DAYS.findIndex((day) => day.startsWith(word.toLowerCase()));
+}
+
+function timeOf(text: string): string | undefined {
+  const [, hour = '', minute = '00', half] = /^(\d{1,2})(?:[:.](\d{2}))?\s*([ap])?/i.exec(text) ?? [];
+  const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  return hours > 23 || Number(minute) > 59 || (half !== undefined && Number(hour) > 12)
+    ? undefined
+    : `${String(hours).padStart(2, '0')}:${minute}`;
+}

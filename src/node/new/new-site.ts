@@ -1,0 +1,142 @@
+import { constants, existsSync } from 'node:fs';
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { editJsonText } from '../../config/edit/edit-json-text.ts';
+import { editAll } from '../../config/edit/edit-site.ts';
+import type { Operation } from '../../config/edit/operation.ts';
+import type { Move } from '../../config/retarget/move.ts';
+import { planMove } from '../../config/retarget/plan-move.ts';
+import type { SiteSource } from '../../config/site-source.ts';
+import type { Data } from '../../model/data.ts';
+import { formatPath, hasErrors } from '../../model/diagnostic.ts';
+import { InternalError, UsageError } from '../../shared/errors.ts';
+import { replaceFiles } from '../edit/replace-files.ts';
+import { readForEdit } from '../edit/write-site.ts';
+import { checkSource } from '../load/load-site.ts';
+import { MEND, refusing, shown } from '../publish/publish-journal.ts';
+import { isInstalled } from '../tool/packages.ts';
+import { createProject } from '../tool/project.ts';
+
+/** The name of the configuration in a starter, and in a new site. */
+const CONFIG = 'site.config.yaml';
+
+export interface NewSite {
+  readonly toolRoot: string;
+  /** The name of a starter: `plumbing`. */
+  readonly trade: string;
+  /** The folder of the new site, absolute; made if it is not there. */
+  readonly folder: string;
+  readonly move: Move;
+  /** As `#0f5450`. */
+  readonly color: string | undefined;
+}
+
+/** The names of the starters, which are folders of Townsite. */
+export async function listStarters(toolRoot: string): Promise<readonly string[]> {
+  const entries = await readdir(path.join(toolRoot, 'starters'), { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+}
+
+/** What a starter says, as it is written. */
+export async function readStarter(toolRoot: string, trade: string): Promise<Data> {
+  return (await readForEdit(starterProject(toolRoot, trade))).source.data as Data;
+}
+
+/**
+ * Makes the folder of a new site from a starter.
+ * @returns the files, absolute
+ * @throws UsageError when a file is in the way, a value is wrong, or the folder cannot be written: then nothing is left there
+ */
+export async function createSite({ toolRoot, trade, folder, move, color }: NewSite): Promise<readonly string[]> {
+  const starter = starterProject(toolRoot, trade);
+  const { source, images } = await readForEdit(starter);
+  const operations: readonly Operation[] = [
+    ...planMove(source.data as Data, move),
+    ...(color === undefined ? [] : [{ op: 'set', path: ['theme', 'brand'], value: color } as const]),
+  ];
+  const edited = editAll(source, operations);
+  if ('refusal' in edited) throw new InternalError(`The starter ${trade} cannot take ${formatPath(edited.operation.path)}.`);
+  const { diagnostics } = checkSource({ source: edited, images: images.facts, isStrict: false, now: undefined });
+  const [wrong] = diagnostics.filter((each) => hasErrors([each]));
+  if (wrong !== undefined) throw new UsageError(wrong.message, wrong.hint);
+  const files = await refusing(folder, MEND, () => writeFolder({ from: starter.siteRoot, edited, folder, toolRoot }));
+  if (isInstalled(toolRoot)) await addScripts(folder);
+  return files;
+}
+
+function starterProject(toolRoot: string, trade: string) {
+  return createProject({ config: path.join(toolRoot, 'starters', trade, CONFIG) });
+}
+
+interface NewFolder {
+  readonly from: string;
+  readonly edited: SiteSource;
+  readonly folder: string;
+  readonly toolRoot: string;
+}
+
+async function writeFolder({ from, edited, folder, toolRoot }: NewFolder): Promise<readonly string[]> {
+  const texts = new Map([...edited.texts].map(([file, text]) => [path.relative(from, path.resolve(file)), text]));
+  texts.set(CONFIG, withSchema(texts.get(CONFIG) ?? '', folder, toolRoot));
+  texts.set('.gitignore', IGNORED);
+  const copied = (await listFiles(from)).filter((name) => !texts.has(name));
+  const names = [...texts.keys(), ...copied];
+  const existing = existsSync(folder) ? await listFiles(folder) : [];
+  const inTheWay = names.find((name) => existing.includes(name));
+  if (inTheWay !== undefined)
+    throw new UsageError(
+      `${shown(path.join(folder, inTheWay))} is there already.`,
+      'Name a new folder, or move that file. Nothing was written.',
+    );
+  const isNew = (await mkdir(folder, { recursive: true })) !== undefined;
+  const written: string[] = [];
+  try {
+    for (const name of names) {
+      const file = path.join(folder, name);
+      await mkdir(path.dirname(file), { recursive: true });
+      written.push(file);
+      const text = texts.get(name);
+      if (text === undefined) await copyFile(path.join(from, name), file, constants.COPYFILE_EXCL);
+      else await writeFile(file, text, { flag: 'wx' });
+    }
+  } catch (error) {
+    for (const file of isNew ? [folder] : written) await rm(file, { recursive: true, force: true });
+    throw error;
+  }
+  return written;
+}
+
+/** The commands that messages name: `npm run dev`. A `package.json` that is there keeps what it says. */
+async function addScripts(folder: string): Promise<void> {
+  const file = path.join(folder, 'package.json');
+  const before = existsSync(file) ? await readFile(file, 'utf8') : undefined;
+  let after = before ?? '{\n  "private": true\n}\n';
+  const { scripts = {} } = JSON.parse(after) as { scripts?: Data };
+  for (const name of SCRIPTS.filter((each) => scripts[each] === undefined)) {
+    const edited = editJsonText(after, { op: 'set', path: ['scripts', name], value: `townsite ${name}` });
+    if ('text' in edited) after = edited.text;
+  }
+  if (after !== before) await replaceFiles([{ file, before, after }]);
+}
+
+const SCRIPTS = ['start', 'dev', 'validate', 'build', 'preview', 'set', 'unset', 'undo', 'retarget', 'upgrade', 'diff', 'messages'];
+
+/** What commands make: none of it belongs in git. */
+const IGNORED = 'node_modules/\ndist/\n.townsite/\n';
+
+/** Editors find the schema by the first line of the file. */
+function withSchema(text: string, folder: string, toolRoot: string): string {
+  const schema = path
+    .relative(folder, path.join(toolRoot, 'schema', 'site.schema.json'))
+    .split(path.sep)
+    .join('/');
+  const named = schema.startsWith('.') ? schema : `./${schema}`;
+  return text.replace(/^# yaml-language-server: \$schema=.*$/m, () => `# yaml-language-server: $schema=${named}`);
+}
+
+/** The files in a folder, relative to it. */
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => !entry.isDirectory() && !entry.parentPath.includes('node_modules'));
+  return files.map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)));
+}

@@ -1,0 +1,105 @@
+import { editAll } from '../../config/edit/edit-site.ts';
+import type { Operation } from '../../config/edit/operation.ts';
+import type { Move } from '../../config/retarget/move.ts';
+import { findOldWords } from '../../config/retarget/old-words.ts';
+import { planMove } from '../../config/retarget/plan-move.ts';
+import type { SiteSource } from '../../config/site-source.ts';
+import type { Data } from '../../model/data.ts';
+import { formatPath } from '../../model/diagnostic.ts';
+import { UsageError } from '../../shared/errors.ts';
+import { count, listInWords } from '../../shared/text.ts';
+import type { WrittenSite } from '../edit/write-site.ts';
+import { readForEdit, writeSite } from '../edit/write-site.ts';
+import type { Project } from '../tool/project.ts';
+import { addOldWords } from './old-words-file.ts';
+
+/** A move that was planned, and not yet written. */
+export interface PlannedMove {
+  /** What changes, in words, a line each. */
+  readonly summary: readonly string[];
+  /** What only a person can do afterward. */
+  readonly toDo: readonly string[];
+  readonly write: (options: { readonly isDryRun: boolean }) => Promise<WrittenSite>;
+}
+
+/**
+ * Plans a move of a site to another place.
+ * @throws UsageError when the configuration cannot be read, or a value cannot be changed without changing something else
+ */
+export async function planRetarget(project: Project, move: Move): Promise<PlannedMove> {
+  const from = await readForEdit(project);
+  const before = from.source.data as Data;
+  const operations = planMove(before, move);
+  const to = editOrRefuse(from.source, operations);
+  const after = to.data as Data;
+  return {
+    summary: summarize(before, operations),
+    toDo: listToDo(operations, move),
+    write: async ({ isDryRun }) => {
+      const besides = await addOldWords(project.configFile, findOldWords(before, after));
+      return writeSite(project, { from, to, besides, isDryRun });
+    },
+  };
+}
+
+function editOrRefuse(source: SiteSource, operations: readonly Operation[]): SiteSource {
+  const edited = editAll(source, operations);
+  if (!('refusal' in edited)) return edited;
+  const { refusal, operation } = edited;
+  const why =
+    refusal === 'shared' ? 'an anchor (&) names it, and other places use it' : 'it cannot be changed without changing something else';
+  throw new UsageError(
+    `${formatPath(operation.path)} stays as it is, and so does all the rest: ${why}.`,
+    'Change it in a text editor. Then run the command again.',
+  );
+}
+
+/** Facts with their old and new values; cities and testimonials by their number. */
+function summarize(before: Data, operations: readonly Operation[]): readonly string[] {
+  const lines: string[] = [];
+  const [added, removed]: [string[], string[]] = [[], []];
+  const quoted = new Set<string | number>();
+  let redirects = 0;
+  for (const operation of operations) {
+    const { op, path } = operation;
+    const [section, index] = path;
+    if (section === 'testimonials') quoted.add(index as number);
+    else if (section === 'redirects') redirects += op === 'set' ? (operation.value as readonly unknown[]).length : 1;
+    else if (section === 'cities' && op === 'insert') added.push(String((operation.value as Data).name));
+    else if (section === 'cities' && op === 'remove')
+      removed.push(String(((before.cities as readonly Data[])[Number(index)] as Data).name));
+    else if (op === 'set') lines.push(`${formatPath(path)}: ${show(valueAt(before, path))} → ${show(operation.value)}`);
+    else lines.push(`${formatPath(path)}: no longer names what is gone`);
+  }
+  if (removed.length > 0) lines.push(`cities: ${count(removed.length, 'page')} removed: ${listInWords(removed)}`);
+  if (added.length > 0) lines.push(`cities: ${count(added.length, 'page')} added: ${listInWords(added)}`);
+  if (quoted.size > 0) lines.push(`testimonials: ${count(quoted.size, 'quote')} of customers elsewhere taken out`);
+  if (redirects > 0) lines.push(`redirects: ${count(redirects, 'redirect')} from old city pages added`);
+  return lines;
+}
+
+function listToDo(operations: readonly Operation[], { to }: Move): readonly string[] {
+  if (to === undefined) return [];
+  const added = operations.filter(({ op, path }) => op === 'insert' && path[0] === 'cities').length;
+  const about = operations.filter(({ path }) => path[0] === 'market' && (path[1] === 'about' || path[1] === 'neighborhoods'));
+  const quotes = new Set(operations.filter(({ path }) => path[0] === 'testimonials').map(({ path }) => path[1])).size;
+  return [
+    ...(added === 0 ? [] : [`Write summary, intro, and description of ${count(added, 'city page')}.`]),
+    ...(about.length === 0 ? [] : [`Write ${listInWords(about.map(({ path }) => formatPath(path)))}.`]),
+    ...(quotes === 0 ? [] : [`Ask customers in ${to.town.name} for ${count(quotes, 'testimonial')}.`]),
+    `Put the coordinates of your office into business.geo: those of ${to.town.name} stand there now.`,
+  ];
+}
+
+function show(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > LONG ? `${line.slice(0, LONG - 1)}…` : line;
+}
+
+const LONG = 60;
+
+function valueAt(data: unknown, path: readonly (string | number)[]): unknown {
+  return path.reduce<unknown>((at, step) => (at as Data | undefined)?.[step], data);
+}

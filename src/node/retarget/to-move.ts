@@ -1,0 +1,113 @@
+import type { Move } from '../../config/retarget/move.ts';
+import { parseHours } from '../../config/retarget/parse-hours.ts';
+import type { Data } from '../../model/data.ts';
+import { UsageError } from '../../shared/errors.ts';
+import type { Place } from '../places/place.ts';
+import { findPlace, placesWithin } from '../places/places.ts';
+
+/** What a person gives for a site that moves, or is new, in the words of the command line. What is missing stays. */
+export interface GivenFacts {
+  readonly name?: string | undefined;
+  /** `Phoenix, AZ` */
+  readonly city?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly email?: string | undefined;
+  /** `12 Main Street, 85004` */
+  readonly address?: string | undefined;
+  readonly url?: string | undefined;
+  readonly account?: string | undefined;
+  /** `Mon-Fri 8:00-18:00, Sat 9:00-16:00` */
+  readonly hours?: string | undefined;
+  /** In miles. */
+  readonly radius?: number | undefined;
+  /** How many cities get a page. */
+  readonly cities?: number | undefined;
+  readonly redirects?: boolean | undefined;
+}
+
+/** What a site says now. A reference is no value of its own. */
+type KnownFacts = Pick<GivenFacts, 'name' | 'city' | 'phone' | 'email' | 'url' | 'account'> & {
+  readonly radius: number;
+  readonly cities: number;
+};
+
+/** What the site says now, as it would be given. */
+export function factsOf(data: Data): KnownFacts {
+  const business = (data.business ?? {}) as Data;
+  const market = (data.market ?? {}) as Data;
+  const [address, booking] = [(business.address ?? {}) as Data, (business.booking ?? {}) as Data];
+  const text = (value: unknown): string | undefined => (typeof value === 'string' && !value.includes('{{') ? value : undefined);
+  return {
+    name: text(business.name),
+    phone: text(business.phone),
+    email: text(business.email),
+    url: text(business.url),
+    account: text(booking.account),
+    city: text(address.city) === undefined ? undefined : `${address.city}, ${address.region}`,
+    radius: typeof market.radius === 'number' ? market.radius : DEFAULT_RADIUS,
+    cities: Array.isArray(data.cities) ? data.cities.length : 0,
+  };
+}
+
+/** In miles: an hour's drive. */
+const DEFAULT_RADIUS = 30;
+
+interface MoveWish {
+  readonly facts: GivenFacts;
+  /** The cities that a person has chosen. */
+  readonly towns: readonly Place[] | undefined;
+  readonly data: Data;
+  readonly places: readonly Place[];
+}
+
+/** @throws UsageError for what cannot be meant */
+export function toMove({ facts, towns, data, places }: MoveWish): Move {
+  const now = factsOf(data);
+  const { city, address, hours } = facts;
+  const isMoving = city !== undefined && city !== now.city;
+  if (isMoving && address === undefined)
+    throw new UsageError('Where in the city is the office?', 'Give the street and the postal code: --address "12 Main Street, 85004"');
+  const [street, postalCode] = address === undefined ? [undefined, undefined] : splitAddress(address);
+  if (address !== undefined && postalCode === undefined) throw new UsageError(`--address ${address} does not work.`, ADDRESS_HINT);
+  const entries = hours === undefined ? undefined : parseHours(hours);
+  if (hours !== undefined && entries === undefined) throw new UsageError(`--hours ${hours} does not work.`, HOURS_HINT);
+  const radius = facts.radius ?? now.radius;
+  const town = isMoving ? placeOf(places, city) : undefined;
+  return {
+    ...{ name: facts.name, phone: facts.phone, email: facts.email, url: facts.url, account: facts.account, radius: facts.radius },
+    ...{ street, postalCode, hours: entries },
+    to: town && {
+      town,
+      region: town.regionName ?? town.region,
+      timeZone: town.timezone,
+      towns: towns ?? placesWithin(places, town, radius).slice(0, facts.cities ?? now.cities),
+      hasRedirects: facts.redirects === true,
+    },
+  };
+}
+
+/** `12 Main Street, Suite 5, 85004`: the postal code comes last. */
+export function splitAddress(address: string): readonly [street: string | undefined, postalCode: string | undefined] {
+  const [, street, postalCode] = /^(.+),\s*([A-Za-z\d][A-Za-z\d -]*\d[A-Za-z\d -]*)$/.exec(address.trim()) ?? [];
+  return [street, postalCode];
+}
+
+export const ADDRESS_HINT = 'Write the street, a comma, and the postal code: "12 Main Street, 85004"';
+
+export const HOURS_HINT = 'Write them as: "Mon-Fri 8:00-18:00, Sat 9:00-16:00"';
+
+/** @throws UsageError when the tables have no such city, or several */
+export function placeOf(places: readonly Place[], text: string): Place {
+  const found = findPlace(places, text);
+  if ('place' in found) return found.place;
+  if ('candidates' in found) {
+    const names = found.candidates.map(({ name, region }) => `${name}, ${region}`);
+    throw new UsageError(`There are several places called ${text}.`, `Name one of them: ${names.join('; ')}`);
+  }
+  throw new UsageError(
+    `The table of places has no ${text}.`,
+    found.suggestions.length > 0
+      ? `Did you mean ${found.suggestions.join(', or ')}?`
+      : 'It has places of 5,000 people or more. Name a larger one nearby, or your own table: --places places.csv',
+  );
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { editYamlText } from '../../../../src/config/edit/edit-yaml-text.ts';
+import type { Destination, Town } from '../../../../src/config/retarget/move.ts';
+import { planMove } from '../../../../src/config/retarget/plan-move.ts';
+import type { Data } from '../../../../src/model/data.ts';
+
+const town = (name: string, region = 'AZ'): Town => ({ name, region, county: 'Maricopa County', lat: 33, lng: -112 });
+
+const PHOENIX: Destination = {
+  town: town('Phoenix'),
+  region: 'Arizona',
+  timeZone: 'America/Phoenix',
+  towns: [town('Phoenix'), town('Mesa')],
+  hasRedirects: false,
+};
+
+const SITE = `# A cleaning company.
+business:
+  name: Tidy & Co.
+  timeZone: America/Chicago
+  address: { street: 1 Elm Street, city: "{{market.city}}", region: TX, postalCode: "75201" }
+  geo: { lat: 32, lng: -96 } # the office
+market:
+  city: Dallas # since 2018
+  region: Texas
+  neighborhoods:
+    - title: Oak Lawn
+
+cities:
+  # The first.
+  - slug: plano
+    name: Plano
+  - slug: mesa
+    name: Mesa
+    intro: Written with care.
+testimonials:
+  - slug: ann
+    quote: Spotless.
+    name: Ann B.
+    initials: AB
+    service: floors
+pages:
+  - path: /
+    blocks:
+      - type: link-list
+        links: { each: cities, only: [plano, mesa] }
+      - type: link-list
+        links: { each: cities, only: [plano] }
+  - path: /locations/{{city.slug}}
+    each: cities
+`;
+
+/** The text and the data of the site after a move. */
+function move(to: Partial<Destination>, text = SITE) {
+  let edited = text;
+  for (const operation of planMove(parse(text) as Data, { to: { ...PHOENIX, ...to } })) {
+    const result = editYamlText(edited, operation);
+    if ('refusal' in result) throw new Error(`${result.refusal}: ${JSON.stringify(operation)}`);
+    edited = result.text;
+  }
+  return { text: edited, data: parse(edited) };
+}
+
+describe('a move to another city', () => {
+  it('replaces the facts of the place, and leaves those that refer to others', () => {
+    const { data, text } = move({});
+    expect(data.business).toEqual({
+      name: 'Tidy & Co.',
+      timeZone: 'America/Phoenix',
+      address: { street: '1 Elm Street', city: '{{market.city}}', region: 'AZ', postalCode: '75201' },
+      geo: { lat: 33, lng: -112 },
+    });
+    expect(data.market).toMatchObject({ city: 'Phoenix', region: 'Arizona' });
+    expect(text).toContain('city: Phoenix # since 2018');
+    expect(text).toMatch(/^# A cleaning company\.$/m);
+  });
+
+  it('keeps the texts of a city that stays, and leaves texts to write for those that come', () => {
+    const { cities } = move({}).data;
+    expect(cities.map(({ slug }: Data) => slug)).toEqual(['mesa', 'phoenix']);
+    expect(cities[0].intro).toBe('Written with care.');
+    expect(cities[1]).toMatchObject({
+      name: 'Phoenix',
+      county: 'Maricopa County',
+      geo: { lat: 33, lng: -112 },
+      intro: expect.stringMatching(/^TODO: /),
+    });
+  });
+
+  it('takes cities that are gone out of the lists that name them', () => {
+    const [{ blocks }] = move({}).data.pages;
+    expect(blocks.map(({ links }: Data) => links)).toEqual([{ each: 'cities', only: ['mesa'] }, { each: 'cities' }]);
+  });
+
+  it('leaves no words of customers elsewhere', () => {
+    expect(move({}).data.testimonials).toEqual([
+      { slug: 'ann', service: 'floors', quote: expect.stringMatching(/^TODO: /), name: expect.stringMatching(/^TODO: /) },
+    ]);
+    expect(move({}).data.market.neighborhoods).toEqual([{ title: expect.stringMatching(/^TODO: /) }]);
+  });
+
+  it('leads old addresses to the page above them, if that is wanted', () => {
+    expect(move({}).data.redirects).toBeUndefined();
+    expect(move({ hasRedirects: true }).data.redirects).toEqual([{ from: '/locations/plano', to: '/' }]);
+    const withList = `${SITE}  - path: /locations\nredirects:\n  - from: /old\n    to: /\n`;
+    expect(move({ hasRedirects: true }, withList).data.redirects).toEqual([
+      { from: '/old', to: '/' },
+      { from: '/locations/plano', to: '/locations' },
+    ]);
+  });
+
+  it('tells two towns of one name apart by their states', () => {
+    const towns = [town('Kansas City', 'MO'), town('Kansas City', 'KS')];
+    const { cities } = move({ town: town('Kansas City', 'MO'), towns }).data;
+    expect(cities.map(({ slug }: Data) => slug)).toEqual(['kansas-city', 'kansas-city-ks']);
+  });
+
+  it('changes nothing where nothing else is true', () => {
+    const { text } = move({});
+    expect(planMove(parse(text) as Data, { to: PHOENIX, name: 'Tidy & Co.' }).filter(({ path }) => path[0] !== 'testimonials')).toEqual([]);
+  });
+});
