@@ -1,0 +1,47 @@
+import { findShapeMistakes } from '../../config/shape/validate-config.ts';
+import { SiteSource } from '../../config/site-source.ts';
+import type { Source } from '../../config/source-file.ts';
+import { parseYaml } from '../../config/yaml/parse-yaml.ts';
+import type { Data } from '../../model/data.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import { sortDiagnostics } from '../../model/diagnostic.ts';
+import { UsageError } from '../../shared/errors.ts';
+import { count } from '../../shared/text.ts';
+import type { Place } from './place.ts';
+import { COLUMNS, PLACES_SCHEMA } from './place-schema.ts';
+
+/**
+ * Parses a table of places: a collection of a site that has nothing else.
+ * @throws UsageError when something in the table is wrong
+ */
+export function parsePlaces(source: Source): readonly Place[] {
+  const config = parseYaml({ file: source.file, text: '{}' });
+  const files = [{ collection: 'places', format: 'csv', sources: [source], findings: [], diagnostics: [] } as const];
+  const table = new SiteSource({ config, files, schema: PLACES_SCHEMA });
+  const mistakes = findShapeMistakes(table.data, PLACES_SCHEMA, {
+    most: Number.POSITIVE_INFINITY,
+    sourceOf: (path) => table.sourceOf(path),
+  });
+  const found = [...table.diagnostics.map(hintForPlaces), ...(mistakes ?? []).map((mistake) => table.toDiagnostic(mistake))];
+  const errors = sortDiagnostics(found.filter(({ severity }) => severity === 'error'));
+  if (errors.length > 0) throw refuseTable(errors);
+  return (table.data as Data).places as readonly Place[];
+}
+
+/** A site may have no items; a table of places must have some. */
+function hintForPlaces(diagnostic: Diagnostic): Diagnostic {
+  if (diagnostic.code !== 'DATA_EMPTY') return diagnostic;
+  return { ...diagnostic, hint: `Name the columns in the first row: ${COLUMNS.join(',')}. Then write one place in each row.` };
+}
+
+/** Who makes a table by a program has mostly one mistake in each row. */
+const MOST_SHOWN = 10;
+
+/** What is wrong with a table: the first mistake, and the others below its hint. */
+export function refuseTable(errors: readonly Diagnostic[]): UsageError {
+  const write = ({ file, line, column, message }: Diagnostic): string => `${file}, line ${line}, column ${column}: ${message}`;
+  const [first, ...others] = errors.slice(0, MOST_SHOWN) as [Diagnostic, ...Diagnostic[]];
+  const hints = [first.hint, ...others.map((each) => `${write(each)} ${each.hint ?? ''}`.trim())];
+  if (errors.length > MOST_SHOWN) hints.push(`And ${count(errors.length - MOST_SHOWN, 'more mistake')}.`);
+  return new UsageError(write(first), hints.filter((hint) => hint !== undefined).join('\n'));
+}

@@ -1,0 +1,15 @@
+/** A city or town, as a row of a table of places has it. */
+export interface Place {
+  readonly name: string;
+  /** The short name of the state or region, as in addresses: `AZ`. */
+  readonly region: string;
+  /** The full name of the region, if it is known: `Arizona`. */
+  readonly regionName?: string;
+  /** As people write it, with its kind: `Maricopa County`, `Orleans Parish`, `City of St. Louis`. */
+  readonly county: string;
+  readonly population: number;
+  readonly lat: number;
+  readonly lng: number;
+  /** As IANA names it: `America/Phoenix`. */
+  readonly timezone: string;
+}
