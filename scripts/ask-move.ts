@@ -1,11 +1,10 @@
 import { autocompleteMultiselect, note } from '@clack/prompts';
-import { parseHours } from '../src/config/retarget/parse-hours.ts';
 import type { Data } from '../src/model/data.ts';
 import type { Place } from '../src/node/places/place.ts';
 import { placesWithin } from '../src/node/places/places.ts';
 import type { PlannedMove } from '../src/node/retarget/retarget.ts';
 import type { GivenFacts } from '../src/node/retarget/to-move.ts';
-import { ADDRESS_HINT, factsOf, HOURS_HINT, placeOf, splitAddress } from '../src/node/retarget/to-move.ts';
+import { factsOf, placeOf, refuseAddress, refuseHours } from '../src/node/retarget/to-move.ts';
 import { UsageError } from '../src/shared/errors.ts';
 import { askChoice, askText, askYes, unlessCanceled } from './ask.ts';
 import { printPatch } from './print-patch.ts';
@@ -81,14 +80,6 @@ export async function confirmMove(planned: PlannedMove): Promise<void> {
     if (choice === 'leave') throw new UsageError('Nothing was changed.');
     process.stdout.write(`${(await planned.write({ isDryRun: true })).changes.flatMap(printPatch).join('\n')}\n`);
   }
-}
-
-function refuseAddress(text: string): string | undefined {
-  return splitAddress(text)[1] === undefined ? ADDRESS_HINT : undefined;
-}
-
-function refuseHours(text: string): string | undefined {
-  return parseHours(text) === undefined ? HOURS_HINT : undefined;
 }
 
 function refuseNumber(text: string): string | undefined {

@@ -1,11 +1,12 @@
 import path from 'node:path';
 import type { Data } from '../src/model/data.ts';
-import { createSite, listStarters, readStarter } from '../src/node/new/new-site.ts';
+import { readForEdit } from '../src/node/edit/write-site.ts';
+import { createSite, listStarters, starterConfig } from '../src/node/new/new-site.ts';
 import type { Place } from '../src/node/places/place.ts';
 import { loadPlaces, readPlaces } from '../src/node/places/places.ts';
 import { toMove } from '../src/node/retarget/to-move.ts';
 import { isInstalled } from '../src/node/tool/packages.ts';
-import { findTool } from '../src/node/tool/project.ts';
+import { createProject, findTool } from '../src/node/tool/project.ts';
 import { UsageError } from '../src/shared/errors.ts';
 import { slugify } from '../src/shared/slugify.ts';
 import { count, listInWords } from '../src/shared/text.ts';
@@ -28,13 +29,14 @@ await report(async (): Promise<Outcome> => {
   const { toolRoot } = findTool();
   const isAsking = canAsk() && !options.yes;
   const trade = await chooseTrade(options.trade, await listStarters(toolRoot), isAsking);
-  const data = await readStarter(toolRoot, trade);
+  const starter = createProject({ config: starterConfig(toolRoot, trade) });
+  const data = (await readForEdit(starter)).source.data as Data;
   const places = options.places === undefined ? loadPlaces(toolRoot) : readPlaces(options.places);
   const facts = isAsking ? await askFacts(options, places) : options;
   const proposed = slugify(facts.name ?? String((data.business as Data).name));
   const folder = path.resolve(named || (isAsking ? ((await askText('Which folder?', { proposed })) ?? proposed) : proposed));
   const move = toMove({ facts, towns: undefined, data, places });
-  const files = await createSite({ toolRoot, trade, folder, move, color: facts.color });
+  const files = await createSite({ starter, folder, move, color: facts.color });
   const run = (command: string): string =>
     isInstalled(toolRoot)
       ? `npm run ${command}`

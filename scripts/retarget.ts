@@ -1,7 +1,7 @@
 import type { Data } from '../src/model/data.ts';
 import { readForEdit } from '../src/node/edit/write-site.ts';
 import { loadPlaces, readPlaces } from '../src/node/places/places.ts';
-import { removeOldWords } from '../src/node/retarget/old-words-file.ts';
+import { removeOldWords } from '../src/node/retarget/keep-old-words.ts';
 import type { PlannedMove } from '../src/node/retarget/retarget.ts';
 import { planRetarget } from '../src/node/retarget/retarget.ts';
 import { toMove } from '../src/node/retarget/to-move.ts';

@@ -29,7 +29,7 @@ test('a value is set where it is, in its quotes, and nothing else changes', asyn
   await run('set', 'cities.0.intro', 'By the creek, on the left');
   expect(await read('cities.csv')).toBe(CITIES.replace('-105.2,', '-105.25,').replace(',B,', ',"By the creek, on the left",'));
   await run('set', 'business.geo', '{ lat: 39.5, lng: -105 }');
-  expect(await read()).toContain('  geo:\n    lat: 39.5\n    lng: -105\n');
+  expect(await read()).toContain('  geo: { lat: 39.5, lng: -105 }\n');
 });
 
 test('a value is taken out with its line', async () => {

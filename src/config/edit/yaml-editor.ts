@@ -8,6 +8,9 @@ import { contentEnd, isBlock, YamlLayout } from './yaml-layout.ts';
 import type { Found } from './yaml-place.ts';
 import { nest, pairOf } from './yaml-place.ts';
 
+/** The longest line with brackets that is written, in columns. */
+const WIDEST = 100;
+
 /** Writes operations into a text, in the ways that may be right. */
 export class YamlEditor extends YamlLayout {
   readonly #root: unknown;
@@ -84,6 +87,11 @@ export class YamlEditor extends YamlLayout {
       for (const printed of printScalar(value, node, options))
         yield this.#splice(range[0], range[1], this.#fit(printed.trimStart(), range[1]));
       return;
+    }
+    // What stood in brackets on a line stays so if there is room.
+    if (isWide && isCollection(node) && !isBlock(node) && range && !this.text.slice(range[0], range[1]).includes('\n')) {
+      const printed = printInFlow(value);
+      if (column + printed.length < WIDEST) yield this.#splice(range[0], range[1], printed);
     }
     const start = from ?? (items[index]?.mark ?? 0) + 1;
     const end = Math.max(start, this.#beforeLineBreak(contentEnd(node) ?? start));

@@ -1,6 +1,9 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { retargetYaml } from '../../config/yaml/retarget-yaml.ts';
+import { parse } from 'yaml';
+import { editYamlText } from '../../config/edit/edit-yaml-text.ts';
+import type { Data } from '../../model/data.ts';
+import { InternalError } from '../../shared/errors.ts';
 import { bundle } from '../bundle/bundle.ts';
 import { printDependencies } from '../bundle/third-party.ts';
 import { composeSchema } from '../schema/compose-schema.ts';
@@ -36,7 +39,8 @@ const ANOTHER_CITY = 'tests/sites/valid/another-city';
 /** The Dallas site moved to another city, by its four keys alone: the promise that the product is built on, kept under test. */
 async function generateAnotherCity(toolRoot: string): Promise<[string, string][]> {
   const read = (name: string): Promise<string> => readFile(path.join(toolRoot, name), 'utf8');
-  const config = retargetYaml(await read('site.config.yaml'), await read(`${ANOTHER_CITY}/four-keys.yaml`));
+  const keys = Object.entries(parse(await read(`${ANOTHER_CITY}/four-keys.yaml`)) as Data);
+  const config = keys.reduce((text, [key, value]) => setKey(text, key, value), await read('site.config.yaml'));
   const pictures = await readdir(path.join(toolRoot, 'images'), { recursive: true });
   const shared = pictures
     .map((name) => name.split(path.sep).join('/'))
@@ -45,6 +49,12 @@ async function generateAnotherCity(toolRoot: string): Promise<[string, string][]
     shared.sort().map(async (name): Promise<[string, string]> => [`${ANOTHER_CITY}/images/${name}`, await read(`images/${name}`)]),
   );
   return [[`${ANOTHER_CITY}/site.config.yaml`, config.replace('./schema/', '../../../../schema/')], ...copies];
+}
+
+function setKey(text: string, key: string, value: unknown): string {
+  const edited = editYamlText(text, { op: 'set', path: [key], value });
+  if ('refusal' in edited) throw new InternalError(`The sample cannot take another ${key}.`);
+  return edited.text;
 }
 
 /** Those whose content on disk is another; line ends do not count, because git may change them. */

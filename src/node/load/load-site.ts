@@ -38,11 +38,11 @@ import { todayIn } from '../../shared/time/calendar.ts';
 import type { Images } from '../images/read-images.ts';
 import { readImages } from '../images/read-images.ts';
 import { readTried } from '../messages/tried-deliveries.ts';
-import { readOldWords } from '../retarget/old-words-file.ts';
 import { composeSchema } from '../schema/compose-schema.ts';
 import { hash } from '../support/hash.ts';
 import type { Project } from '../tool/project.ts';
 import { readCollections } from './read-collections.ts';
+import { readOldWords } from './read-old-words.ts';
 import { readSource } from './read-source.ts';
 
 /** What the configuration says, and what is wrong with it. */

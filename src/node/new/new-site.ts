@@ -15,15 +15,14 @@ import { readForEdit } from '../edit/write-site.ts';
 import { checkSource } from '../load/load-site.ts';
 import { MEND, refusing, shown } from '../publish/publish-journal.ts';
 import { isInstalled } from '../tool/packages.ts';
-import { createProject } from '../tool/project.ts';
+import type { Project } from '../tool/project.ts';
 
 /** The name of the configuration in a starter, and in a new site. */
 const CONFIG = 'site.config.yaml';
 
 export interface NewSite {
-  readonly toolRoot: string;
-  /** The name of a starter: `plumbing`. */
-  readonly trade: string;
+  /** What it is made from. */
+  readonly starter: Project;
   /** The folder of the new site, absolute; made if it is not there. */
   readonly folder: string;
   readonly move: Move;
@@ -37,9 +36,9 @@ export async function listStarters(toolRoot: string): Promise<readonly string[]>
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }
 
-/** What a starter says, as it is written. */
-export async function readStarter(toolRoot: string, trade: string): Promise<Data> {
-  return (await readForEdit(starterProject(toolRoot, trade))).source.data as Data;
+/** The configuration of a starter. */
+export function starterConfig(toolRoot: string, name: string): string {
+  return path.join(toolRoot, 'starters', name, CONFIG);
 }
 
 /**
@@ -47,35 +46,30 @@ export async function readStarter(toolRoot: string, trade: string): Promise<Data
  * @returns the files, absolute
  * @throws UsageError when a file is in the way, a value is wrong, or the folder cannot be written: then nothing is left there
  */
-export async function createSite({ toolRoot, trade, folder, move, color }: NewSite): Promise<readonly string[]> {
-  const starter = starterProject(toolRoot, trade);
+export async function createSite({ starter, folder, move, color }: NewSite): Promise<readonly string[]> {
   const { source, images } = await readForEdit(starter);
   const operations: readonly Operation[] = [
     ...planMove(source.data as Data, move),
     ...(color === undefined ? [] : [{ op: 'set', path: ['theme', 'brand'], value: color } as const]),
   ];
   const edited = editAll(source, operations);
-  if ('refusal' in edited) throw new InternalError(`The starter ${trade} cannot take ${formatPath(edited.operation.path)}.`);
+  if ('refusal' in edited) throw new InternalError(`The starter in ${starter.siteRoot} cannot take ${formatPath(edited.operation.path)}.`);
   const { diagnostics } = checkSource({ source: edited, images: images.facts, isStrict: false, now: undefined });
   const [wrong] = diagnostics.filter((each) => hasErrors([each]));
   if (wrong !== undefined) throw new UsageError(wrong.message, wrong.hint);
-  const files = await refusing(folder, MEND, () => writeFolder({ from: starter.siteRoot, edited, folder, toolRoot }));
-  if (isInstalled(toolRoot)) await addScripts(folder);
+  const files = await refusing(folder, MEND, () => writeFolder({ starter, edited, folder }));
+  if (isInstalled(starter.toolRoot)) await addScripts(folder);
   return files;
 }
 
-function starterProject(toolRoot: string, trade: string) {
-  return createProject({ config: path.join(toolRoot, 'starters', trade, CONFIG) });
-}
-
 interface NewFolder {
-  readonly from: string;
+  readonly starter: Project;
   readonly edited: SiteSource;
   readonly folder: string;
-  readonly toolRoot: string;
 }
 
-async function writeFolder({ from, edited, folder, toolRoot }: NewFolder): Promise<readonly string[]> {
+async function writeFolder({ starter, edited, folder }: NewFolder): Promise<readonly string[]> {
+  const { siteRoot: from, toolRoot } = starter;
   const texts = new Map([...edited.texts].map(([file, text]) => [path.relative(from, path.resolve(file)), text]));
   texts.set(CONFIG, withSchema(texts.get(CONFIG) ?? '', folder, toolRoot));
   texts.set('.gitignore', IGNORED);

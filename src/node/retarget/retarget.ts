@@ -1,3 +1,4 @@
+import { stringify } from 'yaml';
 import { editAll } from '../../config/edit/edit-site.ts';
 import type { Operation } from '../../config/edit/operation.ts';
 import type { Move } from '../../config/retarget/move.ts';
@@ -11,7 +12,7 @@ import { count, listInWords } from '../../shared/text.ts';
 import type { WrittenSite } from '../edit/write-site.ts';
 import { readForEdit, writeSite } from '../edit/write-site.ts';
 import type { Project } from '../tool/project.ts';
-import { addOldWords } from './old-words-file.ts';
+import { addOldWords } from './keep-old-words.ts';
 
 /** A move that was planned, and not yet written. */
 export interface PlannedMove {
@@ -93,7 +94,7 @@ function listToDo(operations: readonly Operation[], { to }: Move): readonly stri
 
 function show(value: unknown): string {
   if (value === undefined) return 'nothing';
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const text = typeof value === 'string' ? value : stringify(value, { collectionStyle: 'flow', lineWidth: 0 });
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length > LONG ? `${line.slice(0, LONG - 1)}…` : line;
 }

@@ -65,6 +65,7 @@ export function toMove({ facts, towns, data, places }: MoveWish): Move {
   const now = factsOf(data);
   const { city, address, hours } = facts;
   const isMoving = city !== undefined && city !== now.city;
+  const town = isMoving ? placeOf(places, city) : undefined;
   if (isMoving && address === undefined)
     throw new UsageError('Where in the city is the office?', 'Give the street and the postal code: --address "12 Main Street, 85004"');
   const [street, postalCode] = address === undefined ? [undefined, undefined] : splitAddress(address);
@@ -72,7 +73,6 @@ export function toMove({ facts, towns, data, places }: MoveWish): Move {
   const entries = hours === undefined ? undefined : parseHours(hours);
   if (hours !== undefined && entries === undefined) throw new UsageError(`--hours ${hours} does not work.`, HOURS_HINT);
   const radius = facts.radius ?? now.radius;
-  const town = isMoving ? placeOf(places, city) : undefined;
   return {
     ...{ name: facts.name, phone: facts.phone, email: facts.email, url: facts.url, account: facts.account, radius: facts.radius },
     ...{ street, postalCode, hours: entries },
@@ -87,14 +87,14 @@ export function toMove({ facts, towns, data, places }: MoveWish): Move {
 }
 
 /** `12 Main Street, Suite 5, 85004`: the postal code comes last. */
-export function splitAddress(address: string): readonly [street: string | undefined, postalCode: string | undefined] {
+function splitAddress(address: string): readonly [street: string | undefined, postalCode: string | undefined] {
   const [, street, postalCode] = /^(.+),\s*([A-Za-z\d][A-Za-z\d -]*\d[A-Za-z\d -]*)$/.exec(address.trim()) ?? [];
   return [street, postalCode];
 }
 
-export const ADDRESS_HINT = 'Write the street, a comma, and the postal code: "12 Main Street, 85004"';
+const ADDRESS_HINT = 'Write the street, a comma, and the postal code: "12 Main Street, 85004"';
 
-export const HOURS_HINT = 'Write them as: "Mon-Fri 8:00-18:00, Sat 9:00-16:00"';
+const HOURS_HINT = 'Write them as: "Mon-Fri 8:00-18:00, Sat 9:00-16:00"';
 
 /** @throws UsageError when the tables have no such city, or several */
 export function placeOf(places: readonly Place[], text: string): Place {
@@ -110,4 +110,14 @@ export function placeOf(places: readonly Place[], text: string): Place {
       ? `Did you mean ${found.suggestions.join(', or ')}?`
       : 'It has places of 5,000 people or more. Name a larger one nearby, or your own table: --places places.csv',
   );
+}
+
+/** What is wrong with an address as it is given. */
+export function refuseAddress(text: string): string | undefined {
+  return splitAddress(text)[1] === undefined ? ADDRESS_HINT : undefined;
+}
+
+/** What is wrong with opening hours as they are given. */
+export function refuseHours(text: string): string | undefined {
+  return parseHours(text) === undefined ? HOURS_HINT : undefined;
 }

@@ -1,0 +1,92 @@
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { runCommand } from '../support/run-command.ts';
+import type { CityConfig } from '../support/site-words.ts';
+import { wordsOf } from '../support/site-words.ts';
+import { MINIMAL_YAML, ROOT } from '../support/small-site.ts';
+import { readTree, tempFolders } from '../support/temp-folders.ts';
+import { findTraces } from '../support/traces.ts';
+
+const makeFolder = tempFolders(afterAll);
+
+const TO_PHOENIX = ['--city', 'phoenix az', '--phone', '(602) 555-0142', '--address', '40 Sample Avenue, Suite 2, 85004'];
+
+async function site(files: Readonly<Record<string, string>>) {
+  const folder = await makeFolder(files);
+  const run = (command: string, ...args: string[]) => runCommand(command, args, { cwd: folder });
+  const read = (name = 'site.config.yaml'): Promise<string> => readFile(path.join(folder, name), 'utf8');
+  return { folder, run, read };
+}
+
+describe('the sample moves to Phoenix by flags alone', () => {
+  it('with no trace of Dallas in the built site, and back again', async () => {
+    const text = await readFile(path.join(ROOT, 'site.config.yaml'), 'utf8');
+    const { folder, run, read } = await site({ 'site.config.yaml': text });
+    await cp(path.join(ROOT, 'images'), path.join(folder, 'images'), { recursive: true });
+    const look = await run('retarget', ...TO_PHOENIX, '--dry-run');
+    expect([look.code, look.stdout]).toEqual([0, expect.stringMatching(/market\.city: Dallas → Phoenix[\s\S]*\n- +city: Dallas\n[\s\S]*\n\+ +city: Phoenix\n/)]);
+    expect(await read()).toBe(text);
+    const { code, stdout } = await run('retarget', ...TO_PHOENIX, '--radius', '40', '--cities', '6', '--yes');
+    expect([code, stdout]).toEqual([0, expect.stringContaining('description of 6 city pages')]);
+    const config = parse(await read()) as CityConfig;
+    expect(config).toMatchObject({
+      business: { timeZone: 'America/Phoenix', address: { street: '40 Sample Avenue, Suite 2', region: 'AZ', postalCode: '85004' } },
+      market: { region: 'Arizona', regionCode: 'AZ' },
+    });
+    expect(config.cities.map(({ name }) => name)).toEqual(['Phoenix', 'Mesa', 'Chandler', 'Gilbert', 'Glendale', 'Scottsdale']);
+    const checked = await run('validate');
+    expect([checked.code, checked.stdout]).toEqual([0, expect.stringMatching(/TEXT_UNWRITTEN/)]);
+    expect(checked.stdout).not.toMatch(/MOVE_LEFTOVER|CITY_SIMILAR/);
+    expect((await run('build')).code).toBe(0);
+    const words = [...wordsOf(parse(text) as CityConfig), 'Dallas', 'Texas', 'metroplex', 'DFW'];
+    const own = new Set(findTraces(new Map([['own data', JSON.stringify([config.business, config.market, config.cities])]]), words).map(({ word }) => word));
+    expect(findTraces(await readTree(path.join(folder, 'dist')), words.filter((word) => !own.has(word)))).toEqual([]);
+    expect((await run('undo')).code).toBe(0);
+    expect(await read()).toBe(text);
+    expect((await run('validate')).stdout).not.toContain('MOVE_LEFTOVER');
+  });
+});
+
+describe('a move', () => {
+  const CITIES =
+    'slug,name,county,geo.lat,geo.lng,summary,intro,description\narvada,Arvada,Jefferson County,39.8,-105.1,By the rail line.,Porches.,Late trains.\n';
+  const SITE = `${MINIMAL_YAML.replace('House Cleaning in {{market.city}}', 'House Cleaning in Arvada')}\ncities: { from: cities.csv }\n`;
+
+  it('names what is left of the old place, until that may stay', async () => {
+    const { run, read } = await site({ 'site.config.yaml': SITE, 'cities.csv': CITIES });
+    expect((await run('retarget', ...TO_PHOENIX, '--yes')).code).toBe(0);
+    expect(await read('cities.csv')).toMatch(/^slug,.*\nphoenix,Phoenix,Maricopa County,33\.4484,-112\.074,"TODO: /);
+    const line = SITE.split('\n').findIndex((each) => each.includes('in Arvada')) + 1;
+    const found = (await run('validate')).stdout;
+    expect(found).toMatch(new RegExp(`site\\.config\\.yaml:${line}:\\d+ warning MOVE_LEFTOVER`));
+    expect(found.match(/MOVE_LEFTOVER/g)).toHaveLength(1);
+    expect((await run('retarget', '--done')).code).toBe(0);
+    expect((await run('validate')).stdout).not.toContain('MOVE_LEFTOVER');
+  });
+
+  it('changes nothing where something is missing or unclear', async () => {
+    const { folder, run, read } = await site({ 'site.config.yaml': SITE, 'cities.csv': CITIES });
+    const before = [await read(), await read('cities.csv')];
+    const refusals: readonly [args: readonly string[], message: RegExp][] = [
+      [TO_PHOENIX, /--yes[\s\S]*--dry-run/],
+      [['--city', 'Phoenx, AZ', '--yes'], /Phoenix, AZ/],
+      [['--city', 'Springfield', '--yes'], /several[\s\S]*Springfield, MO/],
+      [['--city', 'Phoenix, AZ', '--yes'], /--address/],
+      [['--address', 'Main Street', '--yes'], /postal code/],
+      [['--hours', 'always', '--yes'], /Mon-Fri/],
+      [[...TO_PHOENIX, '--email', 'nobody', '--yes'], /^$/],
+    ];
+    for (const [args, message] of refusals) {
+      const { code, stderr } = await run('retarget', ...args);
+      expect([args, code]).toEqual([args, message.source === '^$' ? 1 : 2]);
+      expect(stderr).toMatch(message);
+    }
+    expect([await read(), await read('cities.csv')]).toEqual(before);
+    // An anchor that other places use is not for a command to decide.
+    await writeFile(path.join(folder, 'site.config.yaml'), SITE.replace('city: Golden', 'city: &home Golden').replace('city: Golden', 'city: *home'));
+    const shared = await run('retarget', ...TO_PHOENIX, '--yes');
+    expect([shared.code, shared.stderr]).toEqual([2, expect.stringContaining('anchor')]);
+  });
+});
