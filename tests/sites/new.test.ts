@@ -1,0 +1,78 @@
+import { readdirSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { runCommand } from '../support/run-command.ts';
+import type { CityConfig } from '../support/site-words.ts';
+import { ROOT } from '../support/small-site.ts';
+import { readTree, tempFolders } from '../support/temp-folders.ts';
+import { findTraces } from '../support/traces.ts';
+
+const makeFolder = tempFolders(afterAll);
+
+const STARTERS = readdirSync(path.join(ROOT, 'starters'), { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+
+const FACTS = ['--name', 'Mesquite & Sons', '--city', 'Tucson, AZ', '--address', '12 Sample Street, 85701', '--phone', '(520) 555-0110'];
+
+async function inFolder(files: Readonly<Record<string, string>> = {}) {
+  const folder = await makeFolder(files);
+  return { folder, run: (command: string, ...args: string[]) => runCommand(command, args, { cwd: folder }) };
+}
+
+describe.each(STARTERS)('a new site from the starter %s', (trade) => {
+  it('says what was given, is valid, and holds no trace of the place of the starter', async () => {
+    const starter = parse(await readFile(path.join(ROOT, 'starters', trade, 'site.config.yaml'), 'utf8')) as CityConfig;
+    const { folder, run } = await inFolder();
+    const made = await run('new', 'my-site', '--trade', trade, ...FACTS, '--color', '#7a1f2b', '--yes');
+    expect([made.code, made.stderr]).toEqual([0, '']);
+    const text = await readFile(path.join(folder, 'my-site/site.config.yaml'), 'utf8');
+    const config = parse(text);
+    expect(config).toMatchObject({
+      sample: true,
+      business: { name: 'Mesquite & Sons', phone: '(520) 555-0110', timeZone: 'America/Phoenix', address: { city: 'Tucson', postalCode: '85701' } },
+      theme: { brand: '#7a1f2b' },
+    });
+    // It explains itself.
+    expect(text.match(/#/g)?.length).toBeGreaterThan(20);
+    const [, schema = ''] = /^# yaml-language-server: \$schema=(.*)$/m.exec(text) ?? [];
+    expect(path.resolve(folder, 'my-site', schema)).toBe(path.join(ROOT, 'schema/site.schema.json'));
+    const checked = await run('validate', '--config', 'my-site/site.config.yaml', '--format', 'json');
+    const { diagnostics } = JSON.parse(checked.stdout) as { diagnostics: readonly { code: string }[] };
+    expect([...new Set(diagnostics.map(({ code }) => code))]).toEqual(['TEXT_UNWRITTEN']);
+    const tree = await readTree(path.join(folder, 'my-site'));
+    const words = [starter.business.name, starter.market.city, starter.market.region, starter.business.phone, ...starter.cities.map(({ name }) => name)];
+    expect(findTraces(tree, words)).toEqual([]);
+  });
+
+  it('is the starter as it is where nothing is given', async () => {
+    const { folder, run } = await inFolder();
+    expect((await run('new', '--trade', trade, '--yes')).code).toBe(0);
+    const [name = ''] = await readdir(folder);
+    const [text, original] = await Promise.all(
+      [path.join(folder, name), path.join(ROOT, 'starters', trade)].map((each) => readFile(path.join(each, 'site.config.yaml'), 'utf8')),
+    );
+    expect(text?.split('\n').slice(1)).toEqual(original?.split('\n').slice(1));
+    expect((await run('validate', '--config', `${name}/site.config.yaml`)).stdout).toContain('is valid');
+  });
+});
+
+describe('a new site', () => {
+  it('overwrites nothing, and leaves nothing where it cannot be made', async () => {
+    const { folder, run } = await inFolder({ 'mine/images/home.svg': 'mine' });
+    const refusals: readonly [args: readonly string[], message: RegExp][] = [
+      [['mine', '--trade', 'plumbing', '--yes'], /images\/home\.svg is there already/],
+      [['a', '--yes'], /cleaning[\s\S]*--trade/],
+      [['a', '--trade', 'plumber', '--yes'], /plumbing/],
+      [['a', '--trade', 'plumbing', '--color', 'red', '--yes'], /#[0-9a-f]{6}/],
+      [['a', '--trade', 'plumbing', '--phone', '911', '--yes'], /911/],
+      [['a', '--trade', 'plumbing', '--city', 'Tuscon, AZ', '--yes'], /Tucson, AZ/],
+    ];
+    for (const [args, message] of refusals) {
+      const { code, stderr } = await run('new', ...args);
+      expect([args, code]).toEqual([args, 2]);
+      expect(stderr).toMatch(message);
+    }
+    expect([...(await readTree(folder)).keys()]).toEqual(['mine/images/home.svg']);
+  });
+});
