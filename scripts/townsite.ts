@@ -8,6 +8,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   start: () => import('./start.ts'),
   undo: () => import('./undo.ts'),
   unset: () => import('./set.ts'),
+  upgrade: () => import('./upgrade.ts'),
   validate: () => import('./validate.ts'),
 };
 

@@ -1,9 +1,11 @@
 import path from 'node:path';
 import { parse } from 'yaml';
+import { currentVersion } from '../../config/checks/check-version.ts';
 import { editSite } from '../../config/edit/edit-site.ts';
 import type { FoundValue } from '../../config/edit/find-value.ts';
 import { findValue } from '../../config/edit/find-value.ts';
 import type { Operation, Refusal } from '../../config/edit/operation.ts';
+import { valueAt } from '../../config/shape/json-pointer.ts';
 import type { SiteSource } from '../../config/site-source.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { hasErrors } from '../../model/diagnostic.ts';
@@ -49,6 +51,9 @@ export async function changeSite(project: Project, wish: Wish): Promise<ChangedS
   const check = (checked: SiteSource): readonly Diagnostic[] =>
     checkSource({ source: checked, images: images.facts, isStrict: false, now: undefined }).diagnostics;
   const [known, now] = [check(source), check(source.withText(edited))];
+  // Of a site of another version nothing else is checked.
+  const [other] = valueAt(source.data, ['version']) === currentVersion(source.schema) ? [] : known;
+  if (other !== undefined && wish.way !== 'version') throw new UsageError(other.message, other.hint);
   const diagnostics = hasErrors(now) ? now.filter((each) => !known.some((other) => isSame(other, each))) : [];
   const change = { file: path.resolve(edited.file), before: old, after: edited.text };
   const changed = { change, diagnostics, sources: new Map([[edited.file, edited.text]]) };

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { SiteSource } from '../../config/site-source.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { TextEdit } from '../../model/text-edits.ts';
@@ -7,7 +6,7 @@ import type { Host } from '../../pages/hosting/hosts/host-facts.ts';
 import { checkSource, readSiteFiles } from '../load/load-site.ts';
 import type { Project } from '../tool/project.ts';
 import type { FileChange } from './replace-files.ts';
-import { writeChanges } from './undo.ts';
+import { changesBetween, writeChanges } from './undo.ts';
 
 interface FixOptions {
   readonly isDryRun: boolean;
@@ -40,11 +39,7 @@ export async function fixSite(project: Project, { isDryRun, now, host }: FixOpti
     fixed.push(...chosen);
     current = applyFixes(current, chosen);
   }
-  const texts = current.texts;
-  const changes = [...source.texts].flatMap(([file, before]) => {
-    const after = texts.get(file) ?? before;
-    return after === before ? [] : [{ file: path.resolve(file), before, after }];
-  });
+  const changes = changesBetween(source, current);
   if (!isDryRun) await writeChanges(project.siteRoot, changes);
   return { changes, fixed };
 }

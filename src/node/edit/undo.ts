@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { SiteSource } from '../../config/site-source.ts';
 import { UsageError } from '../../shared/errors.ts';
 import { MEND, refusing } from '../publish/publish-journal.ts';
 import { hash } from '../support/hash.ts';
@@ -34,6 +35,15 @@ export async function writeChanges(siteRoot: string, changes: readonly FileChang
     await rm(kept, { force: true });
     throw error;
   }
+}
+
+/** What differs between the files of a site and those with other texts. */
+export function changesBetween(before: SiteSource, after: SiteSource): readonly FileChange[] {
+  const texts = after.texts;
+  return [...before.texts].flatMap(([file, text]) => {
+    const changed = texts.get(file) ?? text;
+    return changed === text ? [] : [{ file: path.resolve(file), before: text, after: changed }];
+  });
 }
 
 /** @returns the file that keeps it */
