@@ -2,6 +2,7 @@
 const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   build: () => import('./build.ts'),
   dev: () => import('./dev.ts'),
+  diff: () => import('./diff.ts'),
   messages: () => import('./messages.ts'),
   preview: () => import('./preview.ts'),
   set: () => import('./set.ts'),

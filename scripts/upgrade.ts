@@ -1,11 +1,11 @@
 import { upgradeSite } from '../src/node/edit/upgrade-site.ts';
 import { nameFile } from '../src/node/load/read-source.ts';
+import { firstLines } from '../src/node/support/first-lines.ts';
 import { validateSite } from '../src/node/validate-site.ts';
 import { openProject } from './open-project.ts';
 import { readOptions } from './options.ts';
 import { printPatch } from './print-patch.ts';
 import { report } from './report.ts';
-import { firstLines } from './summary.ts';
 
 /** `townsite upgrade`: writes a site of an earlier version for this one. Then it says what is wrong with it. */
 await report(async () => {
