@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -20,6 +21,21 @@ async function readAll(folder: string): Promise<Record<string, string>> {
   const files = names.filter((name) => /\.\w+$/.test(name) && !name.startsWith('upgraded/') && !name.startsWith('.'));
   return Object.fromEntries(await Promise.all(files.map(async (name) => [name, await readFile(path.join(folder, name), 'utf8')] as const)));
 }
+
+it.each(['../../site.config.yaml', 'valid/another-city/site.config.yaml', 'valid/data-files/site.config.yaml'])(
+  'a site without old names says another version, and nothing else: %s',
+  async (name) => {
+    const file = path.join(import.meta.dirname, name);
+    const text = await readFile(file, 'utf8');
+    const folder = await makeFolder({});
+    const tables = path.join(path.dirname(file), 'data');
+    if (existsSync(tables)) await cp(tables, path.join(folder, 'data'), { recursive: true });
+    const config = path.join(folder, 'site.config.yaml');
+    await writeFile(config, text.replace(`version: ${currentVersion(SCHEMA)}`, 'version: 1'));
+    expect(await upgradeSite(createProject({ config }), false)).toMatchObject({ done: [expect.stringContaining('version')] });
+    expect(await readFile(config, 'utf8')).toBe(text);
+  },
+);
 
 describe.each(VERSIONS)('a site of version %s', (version) => {
   const old = path.join(FOLDER, version);

@@ -29,10 +29,10 @@ export function sayChanges(changes: readonly SiteChange[], style: Style, schema:
   const groups = ABOUT.map((about) => changes.filter((change) => change.about === about)).filter(({ length }) => length > 0);
   const parts = groups.flatMap((group) => sum(group, schema));
   const sentence = `${capitalize(listInWords(parts))}.`;
-  return { sentence, lines: groups.flatMap((group) => sayGroup(group, style, schema)) };
+  return { sentence, lines: groups.flatMap((group) => sayGroup(group, style)) };
 }
 
-function sayGroup(group: readonly SiteChange[], style: Style, schema: SchemaModel): SaidChanges['lines'] {
+function sayGroup(group: readonly SiteChange[], style: Style): SaidChanges['lines'] {
   const [{ about }] = group as readonly [SiteChange];
   const isLoss = about === 'page-lost' || about === 'redirect-lost';
   const pages = PAGES[about];
@@ -42,12 +42,13 @@ function sayGroup(group: readonly SiteChange[], style: Style, schema: SchemaMode
   const rest = group.slice(shown.length);
   return [
     ...shown.map((change) => ({ text: say(change, style), isLoss })),
-    ...(rest.length === 0 ? [] : [{ text: `And ${listInWords(sum(rest, schema))} more.`, isLoss }]),
+    ...(rest.length === 0 ? [] : [{ text: `And ${rest.length} more.`, isLoss }]),
   ];
 }
 
 /** What is told of all pages in one line. */
 const PAGES: { readonly [name in About]?: string } = {
+  description: 'Descriptions changed',
   text: 'Texts changed',
   picture: 'Pictures changed',
   link: 'Links changed',
@@ -81,8 +82,7 @@ function say({ about, where = '', collection, before, after }: SiteChange, { quo
     case 'price':
       return `The price of ${quote(where)} ${values()}.`;
     case 'title':
-    case 'description':
-      return `The ${about} of ${code(where)} ${values()}.`;
+      return `The title of ${code(where)} ${values()}.`;
     case 'navigation':
       return sayNavigation(where, before, after, quote);
     case 'redirect':

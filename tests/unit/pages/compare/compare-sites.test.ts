@@ -127,7 +127,7 @@ describe('what changes for visitors', () => {
       for (let index = 0; index < 60; index += 1) draft.pages.push(page(`/p${index}`, [{ type: 'hero', heading: `Page ${index}` }]));
     });
     expect(said).toHaveLength(5);
-    expect(said.at(-1)).toBe('  And 57 new pages more.');
+    expect(said.at(-1)).toBe('  And 57 more.');
   });
 });
 
