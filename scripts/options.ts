@@ -16,7 +16,7 @@ const EXPORTS = ['csv', 'json'] as const;
 /** More help nobody at once; broken tables have a hundred thousand. */
 export const MAX_FINDINGS = 200;
 
-export interface Options {
+export interface Options<F extends string = Format> {
   /** Absolute path of the configuration. */
   readonly config: string;
   /** Absolute path of the output folder, when it is named. */
@@ -25,7 +25,7 @@ export interface Options {
   readonly force: boolean;
   /** 0 takes any free port. */
   readonly port: number;
-  readonly format: Format;
+  readonly format: F;
   /** Absolute path of the file that the findings are written to in the format. */
   readonly report: string | undefined;
   /** How many findings are printed at most. */
@@ -92,7 +92,7 @@ const SPECS: Record<OptionName, OptionSpec> = {
   out: { type: 'string', words: 'DIR        the output folder (dist beside the configuration)' },
   force: { type: 'boolean', words: '         replaces the output of another configuration, and files that others changed in it' },
   port: { type: 'string', words: 'N         the port of the server (4173; 0 uses any free port)' },
-  format: { type: 'string', words: `F       the format of the findings: ${listInWords(FORMATS, 'or')} (text)` },
+  format: { type: 'string', words: 'F       the format' },
   report: { type: 'string', words: 'FILE    the file to write the findings to, in that format' },
   max: { type: 'string', words: `N          the most findings to print (${MAX_FINDINGS})` },
   explain: { type: 'string', words: 'CODE   explains a code, and checks nothing' },
@@ -130,17 +130,23 @@ const SPECS: Record<OptionName, OptionSpec> = {
  * Reads the options of a command.
  * @param names those that it takes
  * @param args what follows the name of the command
+ * @param formats those of a command that prints no findings
  * @throws UsageError for any other, and for values that an option cannot have
  */
-export function readOptions<Name extends OptionName>(names: readonly Name[], args = process.argv.slice(3)): Pick<Options, Name> {
-  const values = parse(names, args) as Partial<Record<OptionName, string>>;
+export function readOptions<Name extends OptionName, F extends string = Format>(
+  names: readonly Name[],
+  args = process.argv.slice(3),
+  formats: readonly string[] = FORMATS,
+): Pick<Options<F>, Name> {
+  const usage = describeOptions(names, formats);
+  const values = parse(names, args, usage) as Partial<Record<OptionName, string>>;
   const config = path.resolve(values.config ?? 'site.config.yaml');
-  const options: Options = {
+  const options: Options<F> = {
     config,
     out: values.out === undefined ? undefined : path.resolve(values.out),
     force: Boolean(values.force),
     port: readNumber('port', values.port ?? '4173', 0, 65_535),
-    format: readChoice('format', values.format ?? 'text', FORMATS),
+    format: readChoice('format', values.format ?? 'text', formats as readonly F[]),
     report: values.report === undefined ? undefined : path.resolve(values.report),
     max: readNumber('max', values.max ?? String(MAX_FINDINGS), 1, 1_000_000),
     explain: values.explain,
@@ -197,9 +203,8 @@ function readChoice<T extends string>(name: OptionName, value: string, choices: 
   );
 }
 
-function parse(names: readonly OptionName[], args: readonly string[]): Partial<Record<OptionName, string | boolean>> {
-  if (['--help', '-h'].some((flag) => args.includes(flag))) throw new HelpWanted(describeOptions(names));
-  const usage = describeOptions(names);
+function parse(names: readonly OptionName[], args: readonly string[], usage: string): Partial<Record<OptionName, string | boolean>> {
+  if (['--help', '-h'].some((flag) => args.includes(flag))) throw new HelpWanted(usage);
   const kept = findKeptOptions(Object.keys(SPECS));
   const unknown = kept.find(({ name }) => !names.some((each) => each === name));
   if (unknown !== undefined) throw describeUnknown(`--${unknown.name}`, names, usage);
@@ -212,8 +217,9 @@ function parse(names: readonly OptionName[], args: readonly string[]): Partial<R
   }
 }
 
-function describeOptions(names: readonly OptionName[]): string {
-  return `Options:\n${names.map((name) => `  --${name} ${SPECS[name].words}`).join('\n')}`;
+function describeOptions(names: readonly OptionName[], formats: readonly string[]): string {
+  const wordsOf = (name: OptionName): string => `${SPECS[name].words}${name === 'format' ? `: ${listInWords(formats, 'or')} (text)` : ''}`;
+  return `Options:\n${names.map((name) => `  --${name} ${wordsOf(name)}`).join('\n')}`;
 }
 
 function describeMisuse(error: unknown, names: readonly OptionName[], usage: string): UsageError {

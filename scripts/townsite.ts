@@ -2,6 +2,7 @@
 const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   build: () => import('./build.ts'),
   dev: () => import('./dev.ts'),
+  diff: () => import('./diff.ts'),
   messages: () => import('./messages.ts'),
   new: () => import('./new.ts'),
   preview: () => import('./preview.ts'),
@@ -10,6 +11,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   start: () => import('./start.ts'),
   undo: () => import('./undo.ts'),
   unset: () => import('./set.ts'),
+  upgrade: () => import('./upgrade.ts'),
   validate: () => import('./validate.ts'),
 };
 

@@ -76,7 +76,7 @@ describe('any text', () => {
       '\t',
       '---\n',
       'pages:',
-      'version: 1',
+      'version: 2',
       '\u0000',
       '\ufeff',
     ),

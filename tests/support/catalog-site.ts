@@ -1,5 +1,5 @@
 /** A valid site that the examples of the catalog are put into. */
-const SITE = `version: 1
+const SITE = `version: 2
 sample: true
 business:
   name: Tidy & Co.

@@ -4,8 +4,8 @@ import type { DataPath } from '../../model/diagnostic.ts';
 export type Operation =
   /** Writes a value; the keys that lead to it are added where they are missing. */
   | { readonly op: 'set'; readonly path: DataPath; readonly value: unknown }
-  /** Takes a key with its value out of a map, or an item out of a list. */
-  | { readonly op: 'remove'; readonly path: DataPath }
+  /** Takes a key with its value out of a map, or an item out of a list. Its comments go with it unless they are to be kept. */
+  | { readonly op: 'remove'; readonly path: DataPath; readonly keepsComments?: boolean }
   /** Puts an item into a list, before the one that has this index now. */
   | { readonly op: 'insert'; readonly path: DataPath; readonly index: number; readonly value: unknown }
   /** Moves an item of a list to another index. */

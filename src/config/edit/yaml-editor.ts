@@ -1,6 +1,7 @@
 import type { Document, Node, Pair } from 'yaml';
 import { isAlias, isCollection, isMap, isNode, isPair, isScalar, isSeq } from 'yaml';
 import { isData } from '../../model/data.ts';
+import { findComments } from '../yaml/find-comments.ts';
 import type { Operation } from './operation.ts';
 import { printBelow, printInFlow, printItem, printKey, printScalar } from './print-yaml.ts';
 import type { BlockCollection, BlockItem } from './yaml-layout.ts';
@@ -32,7 +33,7 @@ export class YamlEditor extends YamlLayout {
         if (parent !== undefined) yield* this.#set(found, nest(rest, operation.value));
         return;
       case 'remove':
-        if (parent !== undefined) yield* this.#remove(parent.node, parent.step, parents);
+        if (parent !== undefined) yield* this.#remove(parent.node, parent.step, parents, operation.keepsComments);
         return;
       case 'insert':
         yield* this.#insert(found, operation.index, operation.value);
@@ -97,8 +98,11 @@ export class YamlEditor extends YamlLayout {
     const end = Math.max(start, this.#beforeLineBreak(contentEnd(node) ?? start));
     const props = pair === undefined ? '' : this.#propsOf(node, start);
     if (pair === undefined) yield this.#splice(start, end, printItem(value, options).slice(1));
-    else if (isWide) yield this.#splice(start, end, props + printBelow(value, options));
-    else for (const printed of printScalar(value, undefined, options)) yield this.#splice(start, end, props + printed);
+    else if (isWide) {
+      // A comment on the line of what gets lines of its own stays on the line of the key.
+      const comment = isScalar(node) ? (/^[ \t]+#[^\r\n]*/.exec(this.text.slice(end))?.[0] ?? '') : '';
+      yield this.#splice(start, end + comment.length, props + comment + printBelow(value, options));
+    } else for (const printed of printScalar(value, undefined, options)) yield this.#splice(start, end, props + printed);
   }
 
   /** An anchor stays with what it names. */
@@ -145,7 +149,7 @@ export class YamlEditor extends YamlLayout {
     return offset > 0 && this.text[offset - 1] !== '\n' ? `${this.#lineBreak}${lines}` : `${lines}${this.#lineBreak}`;
   }
 
-  *#remove(parent: Node, step: string | number, parents: Found['parents']): Generator<string> {
+  *#remove(parent: Node, step: string | number, parents: Found['parents'], keepsComments = false): Generator<string> {
     if (!isCollection(parent)) return;
     const pair = pairOf(parent, step);
     const index = pair === undefined ? Number(step) : (parent.items as unknown[]).indexOf(pair);
@@ -162,9 +166,16 @@ export class YamlEditor extends YamlLayout {
       return;
     }
     const items = this.#itemsOf(parent);
-    const { start, end } = items[index] as BlockItem;
+    const { start, mark, end } = items[index] as BlockItem;
     const next = items[index + 1];
-    if (next === undefined) yield this.#splice(this.beforeBlanks(start), end, '');
+    const comments = keepsComments ? findComments(this.text.slice(start, end), '') : [];
+    if (comments.length > 0 && !this.isMidLine(start))
+      yield this.#splice(
+        start,
+        end,
+        comments.map(({ text }) => `${' '.repeat(this.column(mark))}${text.trimEnd()}${this.#lineBreak}`).join(''),
+      );
+    else if (next === undefined) yield this.#splice(this.beforeBlanks(start), end, '');
     // Behind a dash, the next key takes the place of this one.
     else if (this.isMidLine(start)) yield this.#splice(start, next.start + this.column(next.mark), '');
     else yield this.#splice(start, this.afterBlanks(end), '');

@@ -2,7 +2,7 @@ import { WEEKDAYS } from '../../shared/time/calendar.ts';
 import type { OpeningCalendar, Week } from '../../shared/time/opening-calendar.ts';
 import type { OpenSpan } from '../../shared/time/opening-hours.ts';
 
-interface Words {
+export interface HoursWords {
   readonly language: string;
   /** Between two days, and between two times. */
   readonly to: string;
@@ -18,7 +18,7 @@ export interface HoursRow {
 }
 
 /** The hours in words: seasons, which take the place of the usual week while they last, then that week, then special days; by date. */
-export function tabulateHours({ week, dated }: OpeningCalendar, words: Words): HoursRow[] {
+export function tabulateHours({ week, dated }: OpeningCalendar, words: HoursWords): HoursRow[] {
   const inOrder = [...dated].sort((a, b) => (a.from < b.from ? -1 : 1));
   const rowsOf = (special: boolean): HoursRow[] =>
     inOrder
@@ -32,7 +32,7 @@ export function tabulateHours({ week, dated }: OpeningCalendar, words: Words): H
 }
 
 /** Neighboring days with the same hours in one row, closed days included. */
-function tabulateWeek(week: Week, words: Words): HoursRow[] {
+function tabulateWeek(week: Week, words: HoursWords): HoursRow[] {
   const rows: { from: number; until: number; hours: string }[] = [];
   for (const index of WEEKDAYS.keys()) {
     const hours = formatSpans(week[index] ?? [], words);
@@ -43,14 +43,14 @@ function tabulateWeek(week: Week, words: Words): HoursRow[] {
   return rows.map(({ from, until, hours }) => ({ days: formatDays(from, until, words), hours }));
 }
 
-function formatSpans(spans: readonly OpenSpan[], { language, to, closed, always }: Words): string {
+export function formatSpans(spans: readonly OpenSpan[], { language, to, closed, always }: HoursWords): string {
   const format = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
   const time = (minutes: number): string => plain(format.format(new Date(Date.UTC(2024, 0, 1, 0, minutes))));
   if (spans.some(([from, until]) => from === 0 && until >= 1440)) return always;
   return spans.map(([from, until]) => `${time(from)} ${to} ${time(until)}`).join(', ') || closed;
 }
 
-function formatDays(from: number, until: number, { language, to }: Words): string {
+function formatDays(from: number, until: number, { language, to }: HoursWords): string {
   const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
   // 1 January 2024 was a Monday.
   const name = (day: number): string => format.format(new Date(Date.UTC(2024, 0, 1 + day)));

@@ -2,6 +2,21 @@ import type { CatalogEntry } from './entry.ts';
 
 /** Findings of the schema: the shape of the configuration. */
 export const CONFIG_ENTRIES = {
+  VERSION_OLD: {
+    severity: 'error',
+    title: 'A file of an earlier version',
+    explanation:
+      'Since this file was written, some keys have got other names. `townsite upgrade` writes the new names, and leaves everything else as it is, your comments included. Nothing else in the file is checked before that.',
+    wrong: 'version: 1',
+    right: 'version: 2',
+  },
+  VERSION_NEW: {
+    severity: 'error',
+    title: 'A file of a later version',
+    explanation: 'The file is written for a later version of Townsite than the one that reads it. Install a newer Townsite.',
+    wrong: 'version: 3',
+    right: 'version: 2',
+  },
   CONFIG_UNKNOWN_KEY: {
     severity: 'error',
     title: 'An unknown key',

@@ -1,4 +1,6 @@
+import { findOtherVersion } from '../../config/checks/check-version.ts';
 import type { SiteSource } from '../../config/site-source.ts';
+import type { Data } from '../../model/data.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { hasErrors } from '../../model/diagnostic.ts';
 import { UsageError } from '../../shared/errors.ts';
@@ -28,11 +30,13 @@ interface SiteEdit {
 
 /**
  * Reads a site that is to be edited.
- * @throws UsageError when its configuration cannot be read
+ * @throws UsageError when its configuration cannot be read, or is of another version
  */
 export async function readForEdit(project: Project): Promise<SiteEdit['from']> {
   const { source, images } = await readSiteFiles(project);
   if (source?.data === undefined) throw new UsageError('The configuration cannot be read.', 'Run: npm run validate');
+  const other = findOtherVersion(source.data as Data, source.schema);
+  if (other !== undefined) throw new UsageError(other.message, other.hint);
   return { source, images };
 }
 

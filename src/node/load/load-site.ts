@@ -4,6 +4,7 @@ import { checkFacts } from '../../config/checks/check-facts.ts';
 import { checkFormFields } from '../../config/checks/check-form-fields.ts';
 import { checkMessages } from '../../config/checks/check-messages.ts';
 import { checkSample } from '../../config/checks/check-sample.ts';
+import { findLackOfVersion, findOtherVersion } from '../../config/checks/check-version.ts';
 import { findOrigins } from '../../config/collections/find-origins.ts';
 import { resolveConfig } from '../../config/facts/resolve-config.ts';
 import { findLongTexts } from '../../config/facts/text-limit.ts';
@@ -21,6 +22,7 @@ import { parseYaml } from '../../config/yaml/parse-yaml.ts';
 import type { SourceOf } from '../../config/yaml/source-at.ts';
 import { isOnlyWithoutErrors } from '../../model/catalog.ts';
 import type { Data } from '../../model/data.ts';
+import { isData } from '../../model/data.ts';
 import type { Diagnostic, Finding, Location } from '../../model/diagnostic.ts';
 import { FindingList, hasErrors, sortDiagnostics } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
@@ -144,6 +146,8 @@ export function checkSource(check: SourceCheck): Pick<LoadedSite, 'diagnostics' 
   };
   if (data === undefined)
     return { diagnostics: checkWithoutEnd(check) ?? checkExplained(check) ?? finish(source.diagnostics), site: undefined };
+  const otherVersion = isData(data) ? findOtherVersion(data, schema) : undefined;
+  if (otherVersion !== undefined) return { diagnostics: finish([source.toDiagnostic(otherVersion)]), site: undefined };
   const known = [...source.diagnostics, ...findSwallowedLines(source)];
   const locateAll = (findings: readonly Finding[]): Diagnostic[] =>
     sortDiagnostics(foldSuspicions([...known, ...findings.map((finding) => source.toDiagnostic(finding))]));
@@ -153,6 +157,9 @@ export function checkSource(check: SourceCheck): Pick<LoadedSite, 'diagnostics' 
   const { findings: shape, repaired } = validateConfig(data, schema, { sourceOf, pictures, lost });
   const explained = shape.length === 0 ? undefined : checkExplained(check);
   if (explained !== undefined) return { diagnostics: explained, site: undefined };
+  const lackOfVersion = findLackOfVersion(shape, data);
+  if (lackOfVersion.length > 0)
+    return { diagnostics: finish(lackOfVersion.map((finding) => source.toDiagnostic(finding))), site: undefined };
   if (repaired === undefined) return { diagnostics: finish(locateAll(shape)), site: undefined };
   const findings = new FindingList();
   const resolved = resolveConfig(repaired.data, schema, findings);

@@ -64,7 +64,7 @@ interface Priced {
   readonly unit?: string;
 }
 
-function sayPrice({ amount = '', unit }: Priced, { texts }: SiteConfig): string {
+export function sayPrice({ amount = '', unit }: Priced, { texts }: SiteConfig): string {
   return `${texts.priceFrom} ${amount}${unit === undefined ? '' : ` ${texts.pricePer} ${unit}`}`;
 }
 

@@ -21,16 +21,21 @@ function isRead(node: SchemaNode): boolean {
 
 const TEXTS = new WeakMap<Block, string>();
 
-/** Everything that a visitor reads in a block, in order, as one line without markup. Blocks that pages share are read once. */
-export function textOf(block: Block, schema: SchemaModel): string {
-  const known = isShared(block) ? TEXTS.get(block) : undefined;
-  if (known !== undefined) return known;
+/** The texts of a block that a visitor reads, in order, with markup. */
+export function textsOf(block: Block, schema: SchemaModel): readonly string[] {
   const texts: string[] = [];
   const collect = (text: unknown): void => {
     if (typeof text === 'string') texts.push(text);
   };
   visitData(block, collect, { guide: guideOf(schema), node: schema.block(block.type) ?? {} });
-  const joined = texts.join(' ');
+  return texts;
+}
+
+/** Everything that a visitor reads in a block, in order, as one line without markup. Blocks that pages share are read once. */
+export function textOf(block: Block, schema: SchemaModel): string {
+  const known = isShared(block) ? TEXTS.get(block) : undefined;
+  if (known !== undefined) return known;
+  const joined = textsOf(block, schema).join(' ');
   const plain = joined.includes('<') ? joined.replace(/<[^>]*>/g, ' ') : joined;
   // Single blanks, which most are, stay where they are.
   const text = plain.replace(/\s\s+|[^\S ]/g, ' ').trim();

@@ -28,9 +28,9 @@ export type OpeningHours = {
  */
 export interface SiteConfig {
   /**
-   * The version of this file format. Always 1.
+   * The version of this file format: 2. The command `townsite upgrade` rewrites a file of an earlier version.
    */
-  version: 1;
+  version: 2;
   /**
    * True while the file contains sample facts (555 phone numbers, example.com addresses, invented quotes). Set it to false or remove it when every fact is your own.
    */

@@ -82,6 +82,15 @@ describe('a change of YAML', () => {
     expect(edited(moved, { op: 'move', path: ['cities'], from: 1, to: 0 })).toBe(SITE);
   });
 
+  it.each(['\n', '\r\n'])('keeps comments of what goes if it is asked to, and those behind what gets lines of its own: %j', (lineBreak) => {
+    const text = '# Ours.\nname: Tidy # on the van\n# Why?\ntext: >- # long\n  A # b\n  c\nfax: 1\n'.replaceAll('\n', lineBreak);
+    const removed = edited(text, { op: 'remove', path: ['text'], keepsComments: true });
+    expect(removed).toBe('# Ours.\nname: Tidy # on the van\n# Why?\n# long\nfax: 1\n'.replaceAll('\n', lineBreak));
+    expect(edited(text, { op: 'set', path: ['name'], value: { en: 'Tidy' } })).toBe(
+      text.replace('name: Tidy # on the van', `name: # on the van${lineBreak}  en: Tidy`),
+    );
+  });
+
   it('keeps line ends, the byte order mark, and a missing last line end', () => {
     const text = `\uFEFF${SITE.replaceAll('\n', '\r\n')}`.trimEnd();
     const written = edited(text, { op: 'set', path: ['cities', 1, 'county'], value: 'Collin' });

@@ -4,7 +4,7 @@ import { checkText } from '../../../support/check-text.ts';
 import { SCHEMA } from '../../../support/small-site.ts';
 
 /** A valid site in which no part can stand in the place of another. */
-const SITE = `version: 1
+const SITE = `version: 2
 
 business:
   name: Tidy & Co.

@@ -230,7 +230,7 @@ describe('reportSchemaErrors', () => {
         delete site.version;
       },
       'Missing key `version` in the file.',
-      'The version of this file format. Always 1. For example: version: 1',
+      'The version of this file format: 2. The command `townsite upgrade` rewrites a file of an earlier version. For example: version: 2',
     ],
   ])('answers a missing key once: %s', (_what, change, message, hint) => {
     expect(findOne(changeTyped(change))).toMatchObject({ message, hint });

@@ -118,8 +118,8 @@ describe('a value that is not allowed', () => {
       hint: 'Did you mean large?',
     });
     expect(wordsFor((site) => (site.version = 7))).toEqual({
-      message: '`version` is the number 7; it must be 1.',
-      hint: 'Did you mean 1?',
+      message: '`version` is the number 7; it must be 2.',
+      hint: 'Did you mean 2?',
     });
     expect(wordsFor((site) => (site.business.hours[0].days = ['someday'])).message).toMatch(
       /^Entry 1 of `days` is “someday”; it must be monday, /,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseYaml } from '../../../../src/config/yaml/parse-yaml.ts';
 
-const SITE = `version: 1
+const SITE = `version: 2
 
 services:
   - slug: standard

@@ -1,0 +1,31 @@
+import { hasErrors } from '../src/model/diagnostic.ts';
+import { compareSides } from '../src/node/compare/compare-sides.ts';
+import { reportChanges } from '../src/node/compare/report-changes.ts';
+import { UsageError } from '../src/shared/errors.ts';
+import { openProject } from './open-project.ts';
+import { readOptions } from './options.ts';
+import { report } from './report.ts';
+
+/** How the changes are printed. */
+const FORMATS = ['text', 'markdown', 'json'] as const;
+
+/** `townsite diff main`, `townsite diff v1 v2 --format markdown`: what changes for visitors. */
+await report(async () => {
+  const args = process.argv.slice(3);
+  const first = args.findIndex((arg) => arg.startsWith('-'));
+  const sides = first < 0 ? args : args.slice(0, first);
+  const options = readOptions<'config' | 'format', (typeof FORMATS)[number]>(['config', 'format'], args.slice(sides.length), FORMATS);
+  const [before, after] = sides;
+  if (before === undefined || sides.length > 2)
+    throw new UsageError('What is to be compared?', 'Name one or two folders of a site, or git revisions: npm run diff -- main');
+  const compared = await compareSides(openProject({ config: options.config }), before, after);
+  if ('diagnostics' in compared) {
+    const { side, diagnostics, sources } = compared;
+    return {
+      findings: { diagnostics, sources },
+      hasFailed: hasErrors(diagnostics),
+      summary: [`Nothing was compared: ${side} has errors.`],
+    };
+  }
+  return { summary: reportChanges(compared, options.format) };
+});

@@ -1,0 +1,43 @@
+import type { Data } from '../../model/data.ts';
+import type { Finding } from '../../model/diagnostic.ts';
+import type { SchemaModel } from '../../model/schema.ts';
+
+/** The version of the file format that the schema describes. */
+export function currentVersion({ root }: SchemaModel): number {
+  return root.properties?.version?.const as number;
+}
+
+/** Finds that a configuration is written for an older or a newer version of the format, in which keys have other names. */
+export function findOtherVersion(data: Data, schema: SchemaModel): Finding | undefined {
+  const { version } = data;
+  const current = currentVersion(schema);
+  if (!isVersion(version) || version === current) return undefined;
+  if (version < current)
+    return {
+      code: 'VERSION_OLD',
+      message: `This file is written for version ${version} of the format. This Townsite reads version ${current}.`,
+      hint: 'Run `npm run upgrade`, or `npx townsite upgrade` where Townsite is a package. It changes what has a new name, and keeps your comments.',
+      path: ['version'],
+    };
+  return {
+    code: 'VERSION_NEW',
+    message: `This file is written for version ${version} of the format. This Townsite knows no version after ${current}.`,
+    hint: 'Install a newer Townsite.',
+    path: ['version'],
+  };
+}
+
+/** Of what the schema finds wrong, what concerns the version: in a file that does not say its version, nobody knows what the rest means. */
+export function findLackOfVersion(findings: readonly Finding[], data: unknown): readonly Finding[] {
+  if (isVersion((data as Partial<Data> | null)?.version)) return [];
+  return findings.filter(
+    ({ path, lacks, change }) =>
+      path[0] === 'version' ||
+      (path.length === 0 && lacks === 'version') ||
+      (path.length === 1 && change !== undefined && 'key' in change && change.key === 'version'),
+  );
+}
+
+function isVersion(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) > 0;
+}

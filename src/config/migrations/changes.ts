@@ -1,0 +1,73 @@
+import { isData } from '../../model/data.ts';
+import type { DataPath } from '../../model/diagnostic.ts';
+import { formatPath } from '../../model/diagnostic.ts';
+import { visitData } from '../../model/walk-data.ts';
+import { parseTemplate } from '../facts/template.ts';
+import { valueAt } from '../shape/json-pointer.ts';
+import type { Change, Step } from './migration.ts';
+
+/** A key that has another name. References to it are renamed with `renameReference`. */
+export function renameKey(map: DataPath, from: string, to: string): Change {
+  return (data) => (valueAt(data, [...map, from]) === undefined ? [] : [renameAt(map, from, to)]);
+}
+
+/** A key of all blocks of a type that has another name. */
+export function renameBlockKey(type: string, from: string, to: string): Change {
+  return forBlocks(type, (block, path) => (block[from] === undefined ? undefined : renameAt(path, from, to)));
+}
+
+/** What blocks of a type say in another way. */
+export function forBlocks(type: string, change: (block: Record<string, unknown>, path: DataPath) => Step | undefined): Change {
+  return (data) => {
+    const steps: Step[] = [];
+    visitData(
+      data,
+      (value, _node, path) => {
+        if (!isData(value) || value.type !== type || path.at(-2) !== 'blocks') return;
+        const step = change(value, path);
+        if (step !== undefined) steps.push(step);
+      },
+      { path: [] },
+    );
+    return steps;
+  };
+}
+
+/** A fact that has another name: in references, `{{market.city}}`, and as the list of an `each`. */
+export function renameReference(from: string, to: string): Change {
+  return (data) => {
+    const steps: Step[] = [];
+    visitData(
+      data,
+      (value, _node, path, key) => {
+        if (typeof value !== 'string') return;
+        const renamed = key === 'each' ? renameWay(value, from, to) : renameInText(value, from, to);
+        if (renamed !== value)
+          steps.push({
+            operations: [{ op: 'set', path, value: renamed }],
+            done: `${formatPath(path)} refers to ${to} instead of ${from}.`,
+          });
+      },
+      { path: [] },
+    );
+    return steps;
+  };
+}
+
+function renameAt(map: DataPath, from: string, to: string): Step {
+  const done = `${formatPath([...map, from])} is called ${to} now.`;
+  return { operations: [{ op: 'renameKey', path: [...map, from], key: to }], done };
+}
+
+function renameInText(text: string, from: string, to: string): string {
+  const parts = parseTemplate(text)?.parts ?? [];
+  return parts.reduce<string>((renamed, part) => {
+    if (typeof part === 'string') return renamed;
+    const way = renameWay(part.text, from, to);
+    return way === part.text ? renamed : renamed.replaceAll(part.written, part.written.replace(part.text, way));
+  }, text);
+}
+
+function renameWay(way: string, from: string, to: string): string {
+  return way === from || way.startsWith(`${from}.`) ? to + way.slice(from.length) : way;
+}

@@ -1,0 +1,50 @@
+import { isData } from '../../model/data.ts';
+import { formatPath } from '../../model/diagnostic.ts';
+import { listInWords } from '../../shared/text.ts';
+import type { Operation } from '../edit/operation.ts';
+import { forBlocks, renameBlockKey, renameKey, renameReference } from './changes.ts';
+import type { Change, Migration } from './migration.ts';
+
+/** The fields of a contact form in version 1, in their order, with the keys that said their labels. */
+const FIELDS = [
+  { key: 'nameLabel', field: { type: 'name', label: 'Name', required: true } },
+  { key: 'emailLabel', field: { type: 'email', label: 'Email', required: true } },
+  { key: 'phoneLabel', field: { type: 'phone', label: 'Phone' } },
+  { key: 'messageLabel', field: { type: 'message', label: 'Message', required: true } },
+] as const;
+
+/** The fields of a form were always the same, and had labels. Now they are a list. A form without labels of its own has the same list by default. */
+const listFields: Change = forBlocks('contact-form', (block, path) => {
+  const labels = FIELDS.flatMap(({ key }) => (block[key] === undefined ? [] : [key]));
+  const [first, ...others] = labels;
+  if (first === undefined) return undefined;
+  const { fields: listed } = block;
+  const fields = (Array.isArray(listed) ? listed.filter(isData) : FIELDS.map(({ field }) => field)).map((field) => {
+    const { key } = FIELDS.find((each) => each.field.type === field.type) ?? {};
+    return key === undefined || block[key] === undefined ? field : { ...field, label: block[key] };
+  });
+  const remove = (key: string): Operation => ({ op: 'remove', path: [...path, key], keepsComments: true });
+  return {
+    operations: [
+      listed === undefined ? { op: 'renameKey', path: [...path, first], key: 'fields' } : remove(first),
+      { op: 'set', path: [...path, 'fields'], value: fields },
+      ...others.map(remove),
+    ],
+    done: `${formatPath(path)}: what ${listInWords(labels)} said is in fields now.`,
+  };
+});
+
+/**
+ * Version 2. What has another name since version 1 gets a line here, and a place in `tests/sites/versions/1`, until a version 3 begins in a file of
+ * its own.
+ */
+export const TO_2: Migration = {
+  to: 2,
+  changes: [
+    renameKey(['market'], 'neighbourhoods', 'neighborhoods'),
+    renameReference('market.neighbourhoods', 'market.neighborhoods'),
+    renameKey(['texts'], 'darkColours', 'darkColors'),
+    listFields,
+    renameBlockKey('contact-form', 'consentError', 'tickError'),
+  ],
+};

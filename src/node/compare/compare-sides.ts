@@ -1,0 +1,89 @@
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { upgradeSource } from '../../config/migrations/upgrade-source.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { SchemaModel } from '../../model/schema.ts';
+import { compareSites } from '../../pages/compare/compare-sites.ts';
+import type { SiteChange } from '../../pages/compare/site-change.ts';
+import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
+import { UsageError } from '../../shared/errors.ts';
+import { checkSource, readSiteFiles } from '../load/load-site.ts';
+import { nameFile } from '../load/read-source.ts';
+import type { Project } from '../tool/project.ts';
+import { withRevision } from './git-revision.ts';
+
+export interface ComparedSides {
+  readonly changes: readonly SiteChange[];
+  readonly schema: SchemaModel;
+}
+
+/** A side that nobody can describe. */
+export interface WrongSide {
+  /** As it was named. */
+  readonly side: string;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly sources: ReadonlyMap<string, string>;
+}
+
+/**
+ * Compares two states of a site.
+ * @param before a folder of a site, or a git revision of this one
+ * @param after the same; the site as it is now when left out
+ * @throws UsageError when there is no such side
+ */
+export async function compareSides(project: Project, before: string, after: string | undefined): Promise<ComparedSides | WrongSide> {
+  return withSide(project, before, (old) =>
+    'diagnostics' in old
+      ? Promise.resolve(old)
+      : withSide(project, after, async (now) =>
+          'diagnostics' in now ? now : { changes: compareSites(old.site, now.site, now.schema), schema: now.schema },
+        ),
+  );
+}
+
+interface Side {
+  readonly site: DescribedSite;
+  readonly schema: SchemaModel;
+}
+
+/** Describes a side. The files of a revision are there as long as `use` takes: pages are described when they are asked for. */
+async function withSide<T>(project: Project, named: string | undefined, use: (side: Side | WrongSide) => Promise<T>): Promise<T> {
+  if (named === undefined) return use(await describe(project, 'the site'));
+  const name = path.basename(project.configFile);
+  if (statSync(named, { throwIfNoEntry: false })?.isDirectory() === true) {
+    const folder = path.resolve(named);
+    if (existsSync(path.join(folder, name))) return use(await describe(projectAt(project, folder), named));
+    throw new UsageError(`There is no ${name} in ${named}.`, 'Name the folder of a site, not of what was built from it.');
+  }
+  return withRevision(project.siteRoot, named, async (folder) => {
+    if (!existsSync(path.join(folder, name))) throw new UsageError(`There is no ${name} in ${named}.`, 'Name a later revision.');
+    const side = await describe(projectAt(project, folder), named);
+    return use('diagnostics' in side ? renameFiles(side, folder) : side);
+  });
+}
+
+function projectAt(project: Project, siteRoot: string): Project {
+  return { ...project, siteRoot, configFile: path.join(siteRoot, path.basename(project.configFile)), out: path.join(siteRoot, 'dist') };
+}
+
+/** A site of an earlier version counts as what its upgrade makes of it. */
+async function describe(project: Project, side: string): Promise<Side | WrongSide> {
+  const { source, problem, images } = await readSiteFiles(project);
+  if (source === undefined) return { side, diagnostics: problem, sources: new Map() };
+  const check = (checked: typeof source) => checkSource({ source: checked, images: images.facts, isStrict: false, now: undefined });
+  const first = check(source);
+  const isOld = first.diagnostics.some(({ code }) => code === 'VERSION_OLD');
+  const { site, diagnostics } = isOld ? check(upgradeSource(source).source) : first;
+  return site === undefined ? { side, diagnostics, sources: source.texts } : { site, schema: source.schema };
+}
+
+/** The files of a revision by the names that git gives them: `main:site.config.yaml`. */
+function renameFiles({ side, diagnostics, sources }: WrongSide, folder: string): WrongSide {
+  const before = `${nameFile(folder)}/`;
+  const rename = (file: string): string => (file.startsWith(before) ? `${side}:${file.slice(before.length)}` : file);
+  return {
+    side,
+    diagnostics: diagnostics.map((each) => ({ ...each, file: rename(each.file) })),
+    sources: new Map([...sources].map(([file, text]) => [rename(file), text])),
+  };
+}

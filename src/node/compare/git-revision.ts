@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { UsageError } from '../../shared/errors.ts';
+
+const run = promisify(execFile);
+
+/**
+ * Writes a folder as it was in a git revision into a temporary folder, and hands that over. Neither the repository nor its index is touched.
+ * @throws UsageError when there is no git, no repository, or no such revision
+ */
+export async function withRevision<T>(folder: string, revision: string, use: (copy: string) => Promise<T>): Promise<T> {
+  const prefix = (await git(folder, ['rev-parse', '--show-prefix'], revision)).trim();
+  const root = (await git(folder, ['rev-parse', '--show-toplevel'], revision)).trim();
+  const commit = (await git(root, ['rev-parse', '--verify', '--quiet', `${revision}^{commit}`], revision)).trim();
+  const copy = await mkdtemp(path.join(tmpdir(), 'townsite-revision-'));
+  try {
+    const env = { ...process.env, GIT_INDEX_FILE: path.join(copy, 'index') };
+    const site = path.join(copy, 'site');
+    await git(root, ['read-tree', `${commit}:${prefix.replace(/\/$/, '')}`], revision, env);
+    await git(root, ['checkout-index', '--all', `--prefix=${site}/`], revision, env);
+    return await use(site);
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+}
+
+async function git(cwd: string, args: readonly string[], revision: string, env = process.env): Promise<string> {
+  try {
+    return (await run('git', [...args], { cwd, env, maxBuffer: 64_000_000 })).stdout;
+  } catch (error) {
+    throw asUsageError(error as NodeJS.ErrnoException & { stderr?: string }, args[0] ?? '', revision);
+  }
+}
+
+function asUsageError(
+  { code, stderr = '' }: { code?: string | number | undefined; stderr?: string },
+  step: string,
+  revision: string,
+): UsageError {
+  if (code === 'ENOENT') return new UsageError(`${revision} is no folder, and git is not installed.`, 'Install git, or name two folders.');
+  if (/not a git repository/.test(stderr))
+    return new UsageError(`${revision} is no folder, and the site is in no git repository.`, 'Name two folders.');
+  if (step === 'rev-parse' && stderr.trim() === '')
+    return new UsageError(
+      `${revision} is neither a folder nor a revision that git knows here.`,
+      'Name a folder, a branch, a tag, or a commit. In a shallow clone, fetch it first: git fetch --depth 1 origin BRANCH',
+    );
+  if (step === 'read-tree') return new UsageError(`The folder of the site is not in ${revision}.`, 'Name a later revision.');
+  return new UsageError(`git cannot read ${revision}.`, stderr.trim() || undefined);
+}

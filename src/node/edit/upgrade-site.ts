@@ -1,0 +1,55 @@
+import { currentVersion } from '../../config/checks/check-version.ts';
+import { upgradeSource } from '../../config/migrations/upgrade-source.ts';
+import type { SiteSource } from '../../config/site-source.ts';
+import { isData } from '../../model/data.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import { hasErrors } from '../../model/diagnostic.ts';
+import { UsageError } from '../../shared/errors.ts';
+import { checkSource, readSiteFiles } from '../load/load-site.ts';
+import type { Project } from '../tool/project.ts';
+import { listChanges } from './list-changes.ts';
+import type { FileChange } from './replace-files.ts';
+import { writeChanges } from './undo.ts';
+
+export interface UpgradedSite {
+  /** None when the site is of the current version. */
+  readonly changes: readonly FileChange[];
+  /** What was done, in words. */
+  readonly done: readonly string[];
+  /** The version that the site has now. */
+  readonly version: number;
+}
+
+/** Why a site is not upgraded. */
+export interface RefusedUpgrade {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly sources: ReadonlyMap<string, string>;
+}
+
+/**
+ * Writes the files of a site for the current version of the format: all of them, or none.
+ * @throws UsageError when a place cannot be changed, or a file cannot be written
+ */
+export async function upgradeSite(project: Project, isDryRun: boolean): Promise<UpgradedSite | RefusedUpgrade> {
+  const { source, problem, images } = await readSiteFiles(project);
+  if (source === undefined) return { diagnostics: problem, sources: new Map() };
+  const version = currentVersion(source.schema);
+  if (isData(source.data) && source.data.version === version) return { changes: [], done: [], version };
+  const { diagnostics } = checkSource({ source, images: images.facts, isStrict: false, now: undefined });
+  const isOld = diagnostics.some(({ code }) => code === 'VERSION_OLD');
+  const unread = isOld ? source.diagnostics : diagnostics;
+  if (!isOld || hasErrors(unread)) return { diagnostics: unread, sources: source.texts };
+  const upgraded = upgradeSource(source);
+  if ('stuck' in upgraded) throw refuse(upgraded.source, upgraded.stuck);
+  const changes = listChanges(source, upgraded.source);
+  if (!isDryRun) await writeChanges(project.siteRoot, changes);
+  return { changes, done: upgraded.done, version };
+}
+
+function refuse(source: SiteSource, { path, done }: { readonly path: readonly (string | number)[]; readonly done: string }): UsageError {
+  const { file, line, column } = source.locate(path);
+  return new UsageError(
+    `${file}:${line}:${column} cannot be changed without changing something else. Nothing was written.`,
+    `Change it in a text editor, so that this is true: ${done}\nThen run the command again.`,
+  );
+}

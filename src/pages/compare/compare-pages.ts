@@ -1,0 +1,123 @@
+import { isData } from '../../model/data.ts';
+import type { SchemaModel } from '../../model/schema.ts';
+import { visitData } from '../../model/walk-data.ts';
+import type { Block } from '../../shared/generated/site.gen.ts';
+import { plainText } from '../../shared/html.ts';
+import type { RoutingRules } from '../../shared/routing.ts';
+import { matchRoute } from '../../shared/routing.ts';
+import { pageFile } from '../../shared/url.ts';
+import type { DescribedSite } from '../describe/describe-pages.ts';
+import type { SitePage } from '../records/page-record.ts';
+import { linksOf, textsOf } from '../records/page-text.ts';
+import type { ChangedFacts } from './changed-facts.ts';
+import type { About, SiteChange } from './site-change.ts';
+import { changeOf } from './site-change.ts';
+
+interface Comparison {
+  readonly facts: ChangedFacts;
+  readonly schema: SchemaModel;
+}
+
+/** Says which pages came and went, where the addresses of those that went lead now, and what changed on the pages that stayed. */
+export function comparePages(before: DescribedSite, after: DescribedSite, comparison: Comparison): readonly SiteChange[] {
+  const [old, now] = [byPath(before), byPath(after)];
+  const follow = follower(after);
+  return [
+    ...[...old.keys()].flatMap((path) => (now.has(path) ? [] : [toGone(path, follow(path))])),
+    ...[...now.values()].flatMap(({ record }): SiteChange[] =>
+      old.has(record.path) ? [] : [{ about: 'page-new', where: record.path, after: record.title }],
+    ),
+    ...[...old].flatMap(([path, page]) => {
+      const other = now.get(path);
+      return other === undefined ? [] : comparePage(page, other, comparison);
+    }),
+    ...before.routing.redirects.flatMap(({ from, to }): SiteChange[] => {
+      if (now.has(from) || old.has(from)) return [];
+      const follows = follow(from);
+      if (follows === to) return [];
+      return follows === undefined
+        ? [{ about: 'redirect-lost', where: from, before: to }]
+        : [{ about: 'redirect', where: from, before: to, after: follows }];
+    }),
+    ...after.routing.redirects.flatMap(({ from, to }): SiteChange[] =>
+      old.has(from) || before.routing.redirects.some((each) => each.from === from) ? [] : [{ about: 'redirect', where: from, after: to }],
+    ),
+  ];
+}
+
+function byPath({ pages, notFound }: DescribedSite): ReadonlyMap<string, SitePage> {
+  return new Map([...pages, notFound].map((page) => [page.record.path, page]));
+}
+
+function toGone(path: string, to: string | undefined): SiteChange {
+  return to === undefined ? { about: 'page-lost', where: path } : { about: 'page-moved', where: path, after: to };
+}
+
+/** Where an address without a page leads: by a redirect, or to what is shown for items without a page. Undefined is nowhere. */
+function follower({ routing, pages }: DescribedSite): (path: string) => string | undefined {
+  const files = new Map(pages.map(({ record }) => [pageFile(record.path, routing.pageFiles), record.path]));
+  return (path) => {
+    const match = matchRoute(withoutBase(routing), path, (file) => files.has(file));
+    if (match.kind === 'redirect') return match.to;
+    return match.status === 404 ? undefined : files.get(match.file);
+  };
+}
+
+function withoutBase({ base: _base, ...rules }: RoutingRules): RoutingRules {
+  return rules;
+}
+
+function comparePage(before: SitePage, after: SitePage, { facts, schema }: Comparison): readonly SiteChange[] {
+  const { path } = before.record;
+  const head = (['title', 'description'] as const).flatMap((name) =>
+    facts.isSameText(before.record[name], after.record[name]) ? [] : changeOf(name, path, before.record[name], after.record[name]),
+  );
+  const [old, now] = [before.describe(), after.describe()];
+  if (facts.isSame([old.blocks, old.hiddenHeading], [now.blocks, now.hiddenHeading])) return head;
+  const [blocks, others] = [facts.withoutParts(old.blocks), facts.withoutParts(now.blocks)];
+  const count = (about: About, read: (block: Block) => readonly string[]): readonly SiteChange[] => {
+    const changed = countChanged(blocks.flatMap(read), others.flatMap(read), facts);
+    return changed === 0 ? [] : [{ about, where: path, count: changed }];
+  };
+  const shown = [
+    ...count('text', (block) => textsOf(block, schema).map(plainText)),
+    ...count('picture', picturesOf),
+    ...count('link', (block) => linksOf(block)),
+  ];
+  return [...head, ...(shown.length > 0 ? shown : [{ about: 'layout' as const, where: path }])];
+}
+
+/** How many are on one side alone: the more of the two sides. */
+function countChanged(before: readonly string[], after: readonly string[], facts: ChangedFacts): number {
+  const [gone, come] = difference(before, after);
+  return Math.max(
+    ...difference(
+      gone.map((text) => facts.bringUpToDate(text)),
+      come,
+    ).map(({ length }) => length),
+  );
+}
+
+/** What each of two lists has and the other has not, each as often as it is there. */
+function difference(before: readonly string[], after: readonly string[]): readonly [readonly string[], readonly string[]] {
+  return [without(before, after), without(after, before)];
+}
+
+function without(texts: readonly string[], others: readonly string[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const other of others) counts.set(other, (counts.get(other) ?? 0) + 1);
+  return texts.filter((text) => {
+    const left = counts.get(text) ?? 0;
+    counts.set(text, left - 1);
+    return left <= 0;
+  });
+}
+
+/** The pictures of a block, by addresses that change with their contents. */
+function picturesOf(block: Block): readonly string[] {
+  const pictures: string[] = [];
+  visitData(block, (value) => {
+    if (isData(value) && typeof value.src === 'string' && typeof value.alt === 'string') pictures.push(value.src);
+  });
+  return pictures;
+}

@@ -1,0 +1,145 @@
+import type { HoursWords } from '../../config/facts/tabulate-hours.ts';
+import { formatSpans } from '../../config/facts/tabulate-hours.ts';
+import type { Data } from '../../model/data.ts';
+import type { SchemaModel } from '../../model/schema.ts';
+import { visitData } from '../../model/walk-data.ts';
+import type { SiteConfig } from '../../shared/generated/site.gen.ts';
+import { plainText } from '../../shared/html.ts';
+import { WEEKDAYS } from '../../shared/time/calendar.ts';
+import { readCalendar } from '../../shared/time/opening-calendar.ts';
+import { sayPrice } from '../describe/describe-link-previews.ts';
+import type { DescribedSite } from '../describe/describe-pages.ts';
+import { ChangedFacts } from './changed-facts.ts';
+import { comparePages } from './compare-pages.ts';
+import type { SiteChange } from './site-change.ts';
+import { ABOUT, changeOf } from './site-change.ts';
+
+/** Says what changes for visitors, in the order of a report. */
+export function compareSites(before: DescribedSite, after: DescribedSite, schema: SchemaModel): readonly SiteChange[] {
+  const [old, now] = [before.context.config, after.context.config];
+  const facts = new ChangedFacts(old, now);
+  const changes = [
+    ...comparePages(before, after, { facts, schema }),
+    ...compareFacts(old, now),
+    ...compareHours(old, now),
+    ...compareItems(old, now, schema),
+    ...compareFrames(before, after, facts),
+  ];
+  return ABOUT.flatMap((about) => changes.filter((change) => change.about === about));
+}
+
+function compareFacts(before: SiteConfig, after: SiteConfig): readonly SiteChange[] {
+  const [old, now] = [factsOf(before), factsOf(after)];
+  return Object.keys(old).flatMap((name) => changeOf('fact', name, old[name], now[name]));
+}
+
+/** By what people call them. */
+function factsOf({ business }: SiteConfig): Readonly<Record<string, string | undefined>> {
+  const { name, phone, email, address, url, booking } = business;
+  return {
+    name,
+    'phone number': phone,
+    'email address': email,
+    address: [address.street, address.locality].filter((line) => line !== undefined && line !== '').join(', '),
+    'address of the site': url,
+    'address for booking': booking?.url,
+  };
+}
+
+/** The hours of each day of the week, of each season, and of each special day. */
+function compareHours(before: SiteConfig, after: SiteConfig): readonly SiteChange[] {
+  const [old, now] = [hoursOf(before), hoursOf(after)];
+  const changes = [...new Set([...old.keys(), ...now.keys()])].flatMap((day) => changeOf('hours', day, old.get(day), now.get(day)));
+  const joined: SiteChange[] = [];
+  for (const change of changes) {
+    const last = joined.at(-1);
+    const isAlike = last?.before === change.before && last?.after === change.after && isNextDay(last?.where, change.where);
+    if (isAlike) joined.splice(-1, 1, { ...change, where: `${last?.where?.replace(/ to .*/, '')} to ${change.where}` });
+    else joined.push(change);
+  }
+  return joined;
+}
+
+/** Neighboring days with the same hours have one line. */
+function isNextDay(days = '', day = ''): boolean {
+  const names: readonly string[] = WEEKDAYS.map(capitalize);
+  const index = names.indexOf(day);
+  return index > 0 && days.endsWith(names[index - 1] as string);
+}
+
+function hoursOf({ business, texts }: SiteConfig): ReadonlyMap<string, string> {
+  const words: HoursWords = { language: business.language, to: texts.to, closed: texts.closed, always: texts.openAlways };
+  const { week, dated } = readCalendar(business);
+  const say = (spans: (typeof week)[number] | undefined): string => formatSpans(spans ?? [], words);
+  return new Map([
+    ...WEEKDAYS.map((day, index) => [capitalize(day), say(week[index])] as const),
+    ...dated.map(({ from, until, week: own, isSpecial }) => {
+      const hours = isSpecial ? say(own[0]) : WEEKDAYS.map((day, index) => `${capitalize(day)} ${say(own[index])}`).join(', ');
+      return [from === until ? from : `${from} to ${until}`, hours] as const;
+    }),
+  ]);
+}
+
+function capitalize(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** What came to the collections and what went, and other prices. */
+function compareItems(before: SiteConfig, after: SiteConfig, schema: SchemaModel): readonly SiteChange[] {
+  const comings = [...schema.collections.keys()].flatMap((collection) => {
+    const [old, now] = [itemsOf(before, collection), itemsOf(after, collection)];
+    const only = (items: typeof old, others: typeof old) => [...items].filter(([slug]) => !others.has(slug)).map(([, name]) => name);
+    return [
+      ...only(now, old).map((where): SiteChange => ({ about: 'item-new', collection, where })),
+      ...only(old, now).map((where): SiteChange => ({ about: 'item-gone', collection, where })),
+    ];
+  });
+  const prices = new Map(before.services.map(({ slug, price }) => [slug, price && sayPrice(price, before)]));
+  return [
+    ...comings,
+    ...after.services.flatMap(({ slug, title, price }) =>
+      prices.has(slug) ? changeOf('price', title, prices.get(slug), price && sayPrice(price, after)) : [],
+    ),
+  ];
+}
+
+/** What items are called, by their slugs. */
+function itemsOf(config: SiteConfig, collection: string): ReadonlyMap<string, string> {
+  const items = (config as unknown as Readonly<Record<string, readonly Data[]>>)[collection] ?? [];
+  return new Map(items.flatMap(({ slug, title, name }) => (slug === undefined ? [] : [[String(slug), String(title ?? name ?? slug)]])));
+}
+
+/** What stands around every page. */
+function compareFrames(
+  { frame: old, ...before }: DescribedSite,
+  { frame: now, ...after }: DescribedSite,
+  facts: ChangedFacts,
+): readonly SiteChange[] {
+  const isOtherLook = JSON.stringify([before.theme, old.brand]) !== JSON.stringify([after.theme, now.brand]);
+  const labels = Object.keys(now.texts) as (keyof typeof now.texts)[];
+  const [announced, announces] = [old.announcement, now.announcement].map(
+    (each) => each && `${plainText(each.text)} (${each.from} to ${each.until})`,
+  );
+  return [
+    ...changeOf('announcement', 'announcement', announced, announces),
+    ...(['header', 'footer'] as const).flatMap((part): readonly SiteChange[] => {
+      const [links, others] = [facts.withoutParts(old.navigation[part]), facts.withoutParts(now.navigation[part])];
+      if (facts.isSame(links, others)) return [];
+      const [gone, come] = [labelsOf(links).map((label) => facts.bringUpToDate(label)), labelsOf(others)];
+      const only = (those: readonly string[], these: readonly string[]) =>
+        these.filter((label) => !those.includes(label)).join(', ') || undefined;
+      const [removed, added] = [only(come, gone), only(gone, come)];
+      return [{ about: 'navigation', where: part, ...(removed && { before: removed }), ...(added && { after: added }) }];
+    }),
+    ...(isOtherLook ? [{ about: 'look' as const }] : []),
+    ...labels.flatMap((label) => changeOf('label', label, old.texts[label], now.texts[label])),
+  ];
+}
+
+function labelsOf(navigation: unknown): readonly string[] {
+  const labels: string[] = [];
+  visitData(navigation, (value, _node, _path, key) => {
+    if (typeof value === 'string' && (key === 'label' || key === 'heading')) labels.push(value);
+  });
+  return labels;
+}
