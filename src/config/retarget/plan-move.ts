@@ -78,6 +78,7 @@ function planCities(data: Data, { town, towns, hasRedirects }: Destination): rea
   });
   const removed = old.flatMap(({ slug }, index) => (gone.includes(String(slug)) ? [index] : []));
   return [
+    ...relink(data, gone),
     ...added.map((value, index) => ({ op: 'insert', path: ['cities'], index: old.length + index, value }) as const),
     ...removed.toReversed().map((index) => ({ op: 'remove', path: ['cities', index] }) as const),
     ...unpick(data, gone),
@@ -124,14 +125,46 @@ function unpick(data: Data, gone: readonly string[]): readonly Operation[] {
   return operations;
 }
 
-/** The pages of cities that are gone lead to the folder that they were in. */
+/** Where the pages of cities are, and which page stands above them. */
+interface CityPages {
+  readonly pathOf: (slug: string) => string;
+  readonly above: string;
+}
+
+function findCityPages(data: Data): CityPages | undefined {
+  const pages = itemsOf(data, 'pages');
+  const { path: way } = pages.find(({ each }) => each === 'cities') ?? {};
+  if (typeof way !== 'string') return undefined;
+  const folder = way.slice(0, way.lastIndexOf('/'));
+  return { pathOf: (slug) => way.replace(/\{\{[^{}]*\}\}/, slug), above: pages.some(({ path }) => path === folder) ? folder : '/' };
+}
+
+/** Links to pages of cities that are gone lead to the page above them. */
+function relink(data: Data, gone: readonly string[]): readonly Operation[] {
+  const pages = findCityPages(data);
+  if (pages === undefined || gone.length === 0) return [];
+  const paths = gone.map((slug) => pages.pathOf(slug).replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const link = new RegExp(`(^|\\]\\()(?:${paths.join('|')})/?(?:#[^)\\s]*)?(?=$|[?)\\s])`, 'g');
+  const isGone = ([section, index]: DataPath): boolean =>
+    section === 'cities' && gone.includes(String(itemsOf(data, 'cities')[Number(index)]?.slug));
+  const operations: Operation[] = [];
+  visitData(
+    data,
+    (value, _node, path) => {
+      if (typeof value !== 'string' || path[0] === 'redirects' || isGone(path)) return;
+      const text = value.replace(link, (_match, before: string) => before + pages.above);
+      if (text !== value) operations.push(set(path, text));
+    },
+    { path: [] },
+  );
+  return operations;
+}
+
+/** The addresses of cities that are gone lead to the page above them. */
 function planRedirects(data: Data, gone: readonly string[]): readonly Operation[] {
-  const page = itemsOf(data, 'pages').find(({ each }) => each === 'cities');
-  const way = typeof page?.path === 'string' ? page.path : undefined;
-  if (way === undefined) return [];
-  const folder = way.slice(0, way.lastIndexOf('/')) || '/';
-  const to = itemsOf(data, 'pages').some(({ path }) => path === folder) ? folder : '/';
-  const redirects = gone.map((slug) => ({ from: way.replace(/\{\{[^{}]*\}\}/, slug), to }));
+  const pages = findCityPages(data);
+  if (pages === undefined) return [];
+  const redirects = gone.map((slug) => ({ from: pages.pathOf(slug), to: pages.above }));
   const known = itemsOf(data, 'redirects');
   if (known.length === 0 && redirects.length > 0) return [set(['redirects'], redirects)];
   return redirects.map((value, index) => ({ op: 'insert', path: ['redirects'], index: known.length + index, value }));

@@ -93,6 +93,19 @@ describe('a move to another city', () => {
     expect(blocks.map(({ links }: Data) => links)).toEqual([{ each: 'cities', only: ['mesa'] }, { each: 'cities' }]);
   });
 
+  it('leads links to cities that are gone to the page above them', () => {
+    const text = SITE.replace('pages:', 'navigation: { links: [{ href: /locations/plano }, { href: /locations/plano-west }] }\npages:');
+    const linked = text.replace('intro: Written with care.', 'intro: Written [near Plano](/locations/plano#map).');
+    const { navigation, pages } = move(
+      {},
+      `${text}    intro: "[Plano](/locations/plano/) and [Mesa](/locations/mesa)"\n  - path: /locations\n`,
+    ).data;
+    expect(navigation.links).toEqual([{ href: '/locations' }, { href: '/locations/plano-west' }]);
+    expect(pages[1].intro).toBe('[Plano](/locations) and [Mesa](/locations/mesa)');
+    // A city that stays may link to one that goes, too.
+    expect(move({}, linked).data.cities[0].intro).toBe('Written [near Plano](/).');
+  });
+
   it('leaves no words of customers elsewhere', () => {
     expect(move({}).data.testimonials).toEqual([
       { slug: 'ann', service: 'floors', quote: expect.stringMatching(/^TODO: /), name: expect.stringMatching(/^TODO: /) },
