@@ -1,3 +1,4 @@
+import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import { formatPath } from '../../model/diagnostic.ts';
@@ -6,9 +7,12 @@ import { parseTemplate } from '../facts/template.ts';
 import { valueAt } from '../shape/json-pointer.ts';
 import type { Change, Step } from './migration.ts';
 
-/** A key that has another name. References to it are renamed with `renameReference`. */
-export function renameKey(map: DataPath, from: string, to: string): Change {
-  return (data) => (valueAt(data, [...map, from]) === undefined ? [] : [renameAt(map, from, to)]);
+/** A fact that has another name: its key, and what refers to it, `{{market.city}}` or the list of an `each`. */
+export function renameFact(section: string, from: string, to: string): Change {
+  return (data) => [
+    ...(valueAt(data, [section, from]) === undefined ? [] : [renameAt([section], from, to)]),
+    ...renameReferences(data, `${section}.${from}`, `${section}.${to}`),
+  ];
 }
 
 /** A key of all blocks of a type that has another name. */
@@ -17,7 +21,7 @@ export function renameBlockKey(type: string, from: string, to: string): Change {
 }
 
 /** What blocks of a type say in another way. */
-export function forBlocks(type: string, change: (block: Record<string, unknown>, path: DataPath) => Step | undefined): Change {
+export function forBlocks(type: string, change: (block: Data, path: DataPath) => Step | undefined): Change {
   return (data) => {
     const steps: Step[] = [];
     visitData(
@@ -33,25 +37,19 @@ export function forBlocks(type: string, change: (block: Record<string, unknown>,
   };
 }
 
-/** A fact that has another name: in references, `{{market.city}}`, and as the list of an `each`. */
-export function renameReference(from: string, to: string): Change {
-  return (data) => {
-    const steps: Step[] = [];
-    visitData(
-      data,
-      (value, _node, path, key) => {
-        if (typeof value !== 'string') return;
-        const renamed = key === 'each' ? renameWay(value, from, to) : renameInText(value, from, to);
-        if (renamed !== value)
-          steps.push({
-            operations: [{ op: 'set', path, value: renamed }],
-            done: `${formatPath(path)} refers to ${to} instead of ${from}.`,
-          });
-      },
-      { path: [] },
-    );
-    return steps;
-  };
+function renameReferences(data: Data, from: string, to: string): readonly Step[] {
+  const steps: Step[] = [];
+  visitData(
+    data,
+    (value, _node, path, key) => {
+      if (typeof value !== 'string') return;
+      const renamed = key === 'each' ? renameWay(value, from, to) : renameInText(value, from, to);
+      if (renamed !== value)
+        steps.push({ operations: [{ op: 'set', path, value: renamed }], done: `${formatPath(path)} refers to ${to} instead of ${from}.` });
+    },
+    { path: [] },
+  );
+  return steps;
 }
 
 function renameAt(map: DataPath, from: string, to: string): Step {

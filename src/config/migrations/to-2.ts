@@ -2,7 +2,7 @@ import { isData } from '../../model/data.ts';
 import { formatPath } from '../../model/diagnostic.ts';
 import { listInWords } from '../../shared/text.ts';
 import type { Operation } from '../edit/operation.ts';
-import { forBlocks, renameBlockKey, renameKey, renameReference } from './changes.ts';
+import { forBlocks, renameBlockKey, renameFact } from './changes.ts';
 import type { Change, Migration } from './migration.ts';
 
 /** The fields of a contact form in version 1, in their order, with the keys that said their labels. */
@@ -41,9 +41,8 @@ const listFields: Change = forBlocks('contact-form', (block, path) => {
 export const TO_2: Migration = {
   to: 2,
   changes: [
-    renameKey(['market'], 'neighbourhoods', 'neighborhoods'),
-    renameReference('market.neighbourhoods', 'market.neighborhoods'),
-    renameKey(['texts'], 'darkColours', 'darkColors'),
+    renameFact('market', 'neighbourhoods', 'neighborhoods'),
+    renameFact('texts', 'darkColours', 'darkColors'),
     listFields,
     renameBlockKey('contact-form', 'consentError', 'tickError'),
   ],
