@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { addStyles } from '../support/add-styles.ts';
 import { contactForm } from '../support/contact-form.ts';
+import { findCut } from '../support/find-cut.ts';
 import { startApp, useBrowser, useVisits, WIDTHS } from '../support/open-page.ts';
 import { PageFaults } from '../support/page-faults.ts';
 import { MAIN_KINDS, PAGE_KINDS } from '../support/page-kinds.ts';
@@ -210,43 +211,6 @@ async function addLongWords(page: Page): Promise<void> {
     for (const part of parts) {
       const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
       while (texts.nextNode() !== null) (texts.currentNode as Text).appendData(' appointments@northwest-window-cleaning.example');
-    }
-  });
-}
-
-/** What is wider than the window, and text that is wider or higher than the element that cuts it off. */
-function findCut(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.scrollingElement as Element;
-    const nameOf = (element: Element): string => `${element.localName} ${element.className} “${element.textContent?.trim().slice(0, 30)}”`;
-    const elements = [...document.querySelectorAll('body *')].filter(
-      (element) => element.checkVisibility({ visibilityProperty: true }) && !isForEarsOnly(element),
-    );
-    const faults = elements
-      .filter((element) => /hidden|clip/.test(getComputedStyle(element).overflow) && hasText(element))
-      .filter((element) => element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1)
-      .map(
-        (element) =>
-          `${nameOf(element)} is cut: ${element.scrollWidth} × ${element.scrollHeight} in ${element.clientWidth} × ${element.clientHeight}`,
-      );
-    // What is fixed does not make the page any wider.
-    const bars = clientWidth < 768 ? elements.filter((each) => each.matches('header a, header summary, aside a')) : [];
-    for (const element of bars) {
-      if (element.getBoundingClientRect().right > clientWidth) faults.push(`${nameOf(element)} reaches out of the window`);
-      if (element.scrollWidth > element.clientWidth + 1) faults.push(`${nameOf(element)} is wider than its place`);
-    }
-    if (scrollWidth > clientWidth) {
-      const widest = elements.filter((element) => element.getBoundingClientRect().right > clientWidth + 1).slice(0, 3);
-      faults.push(`${scrollWidth} px in ${clientWidth}: ${widest.map(nameOf).join(', ')}`);
-    }
-    return faults;
-
-    function isForEarsOnly(element: Element): boolean {
-      return getComputedStyle(element).clipPath !== 'none' || element.closest('.vh') !== null;
-    }
-
-    function hasText(element: Element): boolean {
-      return element.textContent?.trim() !== '' && !isForEarsOnly(element);
     }
   });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { addStyles } from '../support/add-styles.ts';
 import { contactForm } from '../support/contact-form.ts';
 import { startApp, useBrowser, useVisits, WIDTHS } from '../support/open-page.ts';
+import { readParts } from '../support/read-parts.ts';
 import { waitForPage } from '../support/wait-for-page.ts';
 import { watchRequests } from '../support/watch-requests.ts';
 
@@ -16,10 +16,7 @@ describe('with scripts off', () => {
     async (route) => {
       const [plain, running] = [await visit(route, OFF), await visit(route)];
       await startApp(running.page);
-      // What is true of the moment, and the switch of colors, need scripts; everything else does not.
-      await addStyles(running.page, '[data-open-state],[data-colors-toggle]{display:none!important}');
-      for (const part of ['banner', 'main', 'contentinfo'] as const)
-        expect(await plain.page.getByRole(part).innerText()).toBe(await running.page.getByRole(part).innerText());
+      expect(await readParts(plain.page)).toEqual(await readParts(running.page));
       expect(await plain.page.locator('noscript').count()).toBe(0);
     },
   );

@@ -5,16 +5,11 @@ import { followLink } from '../support/follow-link.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
 import { PageFaults } from '../support/page-faults.ts';
 import { readToTheEnd } from '../support/page-parts.ts';
+import { findPolicyFaults, policyOf } from '../support/policy.ts';
 import { readTree } from '../support/temp-folders.ts';
 import { policyErrors, watchViolations } from '../support/watch-violations.ts';
 
 const open = useBrowser();
-
-/** The directives of a page's policy. */
-function policyOf(html: string): Map<string, string> {
-  const content = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html)?.[1] ?? '';
-  return new Map(content.split(';').map((directive) => [directive.split(' ')[0] as string, directive.split(' ').slice(1).join(' ')]));
-}
 
 function policyAt(route: string): Map<string, string> {
   return policyOf(readFileSync(path.join(inject('siteOut'), route, 'index.html'), 'utf8'));
@@ -26,15 +21,7 @@ describe('the security policy', () => {
     for (const [name, content] of await readTree(inject('siteOut'))) {
       if (!name.endsWith('.html')) continue;
       const html = content.toString();
-      const policy = policyOf(html);
-      const at = html.indexOf('<meta http-equiv');
-      const isFirst = at > 0 && !/<(script|style|link)\b/.test(html.slice(0, at));
-      faults.add(name, [
-        ...(isFirst ? [] : ['the policy does not come first']),
-        ...(policy.get('default-src') === "'none'" ? [] : ['the default is not none']),
-        ...(/^'self' 'sha256-[A-Za-z0-9+/]{43}='( https:\/\/[\w.-]+)*$/.test(policy.get('script-src') ?? '') ? [] : ['scripts are open']),
-        ...(policy.get('base-uri') === "'none'" ? [] : ['base-uri is open']),
-      ]);
+      faults.add(name, findPolicyFaults(html));
     }
     expect(faults.all).toEqual([]);
   });

@@ -8,21 +8,25 @@ import type { Draft } from './small-site.ts';
 import { ROOT } from './small-site.ts';
 import { writeTree } from './temp-folders.ts';
 
-interface SamplePreview {
+export interface SitePreview {
   readonly url: string;
   readonly out: string;
   close(): Promise<void>;
 }
 
 /** Builds the sample with other data in a folder of its own, beside a copy of its pictures, and serves it. */
-export async function previewSample(data: Draft, folder: string): Promise<SamplePreview> {
+export async function previewSample(data: Draft, folder: string): Promise<SitePreview> {
   await cp(path.join(ROOT, 'images'), path.join(folder, 'images'), { recursive: true });
   const yaml = stringify(data, { defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN' });
   // As they stand these would be refused; written as escapes they come through.
   const escaped = yaml.replace(/[\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16)}`);
   const config = path.join(folder, 'site.config.yaml');
   await writeTree(folder, { 'site.config.yaml': escaped });
-  const out = path.join(folder, 'dist');
+  return previewConfig(config, path.join(folder, 'dist'));
+}
+
+/** Builds a site in this process, and serves it. */
+export async function previewConfig(config: string, out: string): Promise<SitePreview> {
   const { published, diagnostics } = await buildSite(createProject({ config, out }));
   if (published === undefined) throw new Error(diagnostics.flatMap((each) => (each.severity === 'error' ? [each.message] : [])).join('\n'));
   return { out, ...(await startPreview({ out, port: 0 })) };

@@ -29,9 +29,16 @@ export async function generateFiles(tool: Tool): Promise<Files> {
     ['docs/third-party.md', printDependencies((await bundle(tool)).dependencies)],
     ['src/shared/generated/site.gen.ts', await generateTypes(schema)],
     ...generateAdapters(schema),
-    ['src/shared/generated/sample.gen.ts', generateSample(await readFile(path.join(toolRoot, 'site.config.yaml'), 'utf8'))],
+    ['src/shared/generated/sample.gen.ts', generateSample(await readSamples(toolRoot))],
     ...(await generateAnotherCity(toolRoot)),
   ]);
+}
+
+/** The configurations of the sample and of every starter. */
+async function readSamples(toolRoot: string): Promise<string[]> {
+  const entries = await readdir(path.join(toolRoot, 'starters'), { withFileTypes: true });
+  const starters = entries.filter((entry) => entry.isDirectory()).map(({ name }) => path.join('starters', name));
+  return Promise.all(['', ...starters.sort()].map((folder) => readFile(path.join(toolRoot, folder, 'site.config.yaml'), 'utf8')));
 }
 
 const ANOTHER_CITY = 'tests/sites/valid/another-city';

@@ -1,13 +1,15 @@
 import { parse } from 'yaml';
 import type { Data } from '../../model/data.ts';
 
-/** What a launched site must not share with the sample: its name, street, booking account and testimonials, as a module. */
-export function generateSample(yaml: string): string {
-  const { business, testimonials } = parse(yaml) as { business: Data; testimonials: readonly Data[] };
-  const { name, address, booking } = business;
-  const facts = [name, (address as Data).street, (booking as Data).account, ...testimonials.map(({ quote }) => quote)];
-  return `// Generated from site.config.yaml by \`npm run generate\`. Do not edit.
-/** What only the sample says. */
+/** What a launched site must not share with the sample and the starters: their names, streets, booking accounts, and testimonials, as a module. */
+export function generateSample(sites: readonly string[]): string {
+  const facts = sites.flatMap((yaml) => {
+    const { business, testimonials = [] } = parse(yaml) as { business: Data; testimonials?: readonly Data[] };
+    const { name, address, booking } = business;
+    return [name, (address as Data).street, (booking as Data).account, ...testimonials.map(({ quote }) => quote)];
+  });
+  return `// Generated from site.config.yaml and starters by \`npm run generate\`. Do not edit.
+/** What only the sample and the starters say. */
 export const SAMPLE_FACTS: readonly string[] = ${JSON.stringify(facts, null, 2)};
 `;
 }

@@ -1,5 +1,5 @@
-// Generated from site.config.yaml by `npm run generate`. Do not edit.
-/** What only the sample says. */
+// Generated from site.config.yaml and starters by `npm run generate`. Do not edit.
+/** What only the sample and the starters say. */
 export const SAMPLE_FACTS: readonly string[] = [
   "Brightlark Cleaning Co.",
   "2100 Sample Street, Suite 140",
@@ -11,5 +11,14 @@ export const SAMPLE_FACTS: readonly string[] = [
   "We lived with kitchen dust for three months. They found it inside drawers, on top of door frames and in the light fixtures. The next morning I finally put the plates away.",
   "My mother is particular about her floors and does not hand out praise. After the second visit she asked for the same two ladies again, and the office put it in her notes.",
   "I booked before my in-laws flew in. They cleaned the fan blades, the blinds and behind the stove, and told me my dryer vent needed attention. I would not have looked there.",
-  "They said eight hours to dry and it was dry in seven. Furniture was back on little tabs, and the stairs, which the last company skipped, look like the closet carpet again."
+  "They said eight hours to dry and it was dry in seven. Furniture was back on little tabs, and the stairs, which the last company skipped, look like the closet carpet again.",
+  "Heatherfield Home Cleaning",
+  "418 Sample Avenue, Suite 2",
+  "heatherfield-sample",
+  "I stopped cleaning before the cleaners come. They told me to, kindly, and it took me half a year.",
+  "They found our cat's favorite hiding place and now dust around her. She has stopped moving.",
+  "The deposit came back in full. The landlord asked me for their number.",
+  "Ironwell Plumbing & Heating",
+  "27 Sample Yard Road",
+  "ironwell-sample"
 ];

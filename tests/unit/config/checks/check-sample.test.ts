@@ -7,6 +7,7 @@ import type { Finding } from '../../../../src/model/diagnostic.ts';
 import { FindingList, formatPath } from '../../../../src/model/diagnostic.ts';
 import { SAMPLE_FACTS } from '../../../../src/shared/generated/sample.gen.ts';
 import { type Draft, page, ROOT, smallSite } from '../../../support/small-site.ts';
+import { STARTERS } from '../../../support/starters.ts';
 
 /** What is said of a site of real facts, once it is changed. */
 function find(change: (site: Draft) => void, isLaunch = false): readonly Finding[] {
@@ -111,8 +112,13 @@ describe('sample facts', () => {
       'SAMPLE_CONTENT testimonials[0].quote',
       'SAMPLE_CONTENT testimonials[1].quote',
     ]);
-    expect(SAMPLE_FACTS).toHaveLength(3 + sample.testimonials.length);
     for (const { message } of find(change)) expect(message.length).toBeLessThan(160);
+  });
+
+  it.each(STARTERS)('are the name, the street, the booking account and the testimonials of the starter $name', ({ data }) => {
+    const { business, testimonials = [] } = data;
+    const facts = [business.name, business.address.street, business.booking.account, ...testimonials.map(({ quote }: Draft) => quote)];
+    expect(facts.filter((fact) => !SAMPLE_FACTS.includes(fact))).toEqual([]);
   });
 
   it('are said once, and not of the links that are made from them', () => {
