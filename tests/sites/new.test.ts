@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -6,12 +5,11 @@ import { parse } from 'yaml';
 import { runCommand } from '../support/run-command.ts';
 import type { CityConfig } from '../support/site-words.ts';
 import { ROOT } from '../support/small-site.ts';
+import { STARTERS } from '../support/starters.ts';
 import { readTree, tempFolders } from '../support/temp-folders.ts';
 import { findTraces } from '../support/traces.ts';
 
 const makeFolder = tempFolders(afterAll);
-
-const STARTERS = readdirSync(path.join(ROOT, 'starters'), { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 
 const FACTS = ['--name', 'Mesquite & Sons', '--city', 'Tucson, AZ', '--address', '12 Sample Street, 85701', '--phone', '(520) 555-0110'];
 
@@ -20,7 +18,7 @@ async function inFolder(files: Readonly<Record<string, string>> = {}) {
   return { folder, run: (command: string, ...args: string[]) => runCommand(command, args, { cwd: folder }) };
 }
 
-describe.each(STARTERS)('a new site from the starter %s', (trade) => {
+describe.each(STARTERS.map(({ name }) => name))('a new site from the starter %s', (trade) => {
   it('says what was given, is valid, and holds no trace of the place of the starter', async () => {
     const starter = parse(await readFile(path.join(ROOT, 'starters', trade, 'site.config.yaml'), 'utf8')) as CityConfig;
     const { folder, run } = await inFolder();
