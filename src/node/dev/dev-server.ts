@@ -7,6 +7,7 @@ import { sharedViteConfig } from '../bundle/vite-config.ts';
 import type { LoadedSite } from '../load/load-site.ts';
 import { readSource } from '../load/read-source.ts';
 import { limitDevMemory } from '../support/heap-limits.ts';
+import { OWN_FOLDER } from '../support/own-folder.ts';
 import { packagesOf } from '../tool/packages.ts';
 import type { Project } from '../tool/project.ts';
 import type { DevFailure } from './vite-plugin.ts';
@@ -32,6 +33,8 @@ export function devConfig(project: Project, { port, ...options }: DevOptions = {
       // Pages load everything from their own origin: no other site may read it.
       cors: false,
       fs: { allow: readableFolders(project) },
+      // What commands keep of a site changes while they run.
+      watch: { ignored: [`**/${OWN_FOLDER}/**`] },
     },
     optimizeDeps: { entries: ['src/client/app.tsx', 'src/client/loader.ts', 'src/blocks/*/[A-Z]*.tsx'] },
   };
