@@ -39,7 +39,7 @@ interface BundlerError {
 /** Reads what the bundler says of files in a folder. @returns undefined when it says nothing of them: then the fault is not theirs */
 export function readBundlerErrors(error: unknown, folder: string): BlockCodeError | undefined {
   if (error instanceof BlockCodeError) return error;
-  const errors = (error as { errors?: readonly BundlerError[] } | undefined)?.errors ?? [error as BundlerError];
+  const errors = (error as { errors?: readonly BundlerError[] } | undefined)?.errors ?? [(error ?? {}) as BundlerError];
   const problems = errors.flatMap(({ message = '', reason, id, loc }) => {
     const plain = stripVTControlCharacters(message).trim();
     const [place = ''] = (loc?.file ?? id ?? fileIn(plain) ?? '').split('?');

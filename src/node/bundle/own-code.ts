@@ -52,10 +52,7 @@ export function ownCode({ toolRoot, readOwn, onProblem }: OwnCodePlugin): Plugin
       const { folder } = readOwn();
       const [file = ''] = (importer ?? '').split('?');
       if (folder === '' || !path.isAbsolute(file) || !isWithin(folder, file)) return undefined;
-      const fromTool = (name: string) => this.resolve(name, path.join(toolRoot, 'src/client/app.tsx'), { ...options, skipSelf: true });
-      if (source === 'townsite/ui') return fromTool(`/${UI}`);
-      // There must be one React: that of the app.
-      if (/^react(-dom)?(\/|$)/.test(source)) return fromTool(source);
+      if (source === 'townsite/ui') return this.resolve(`/${UI}`, path.join(toolRoot, 'package.json'), { ...options, skipSelf: true });
       const refuse = (message: string, hint: string): never => {
         const problem = reportImport(file, source, { message, hint });
         onProblem(problem);

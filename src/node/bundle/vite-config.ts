@@ -25,6 +25,8 @@ export function sharedViteConfig({ toolRoot, cacheDir }: Tool, options: SharedOp
     appType: 'custom',
     // Loaded when Vite asks for it: most commands never do.
     plugins: [ownCode({ toolRoot, readOwn, onProblem }), import('@vitejs/plugin-react').then(({ default: react }) => react())],
+    // There must be one React: that of the app, whoever imports it.
+    resolve: { dedupe: ['react', 'react-dom'] },
     css: { modules: { generateScopedName } },
   };
 }
