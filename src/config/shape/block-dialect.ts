@@ -11,18 +11,17 @@ const FIELDS: SchemaNode = { type: 'object', additionalProperties: { $ref: '#/$d
 const ANY: SchemaNode = {};
 
 /** What a field of a block can be besides a value of its own. */
-const PARTS = ['action', 'image', 'link', 'price'];
+const PARTS = ['action', 'form-field', 'image', 'link', 'messages', 'price'];
 
 /** A field of a block, or an entry of a list. */
 const FIELD: SchemaNode = {
   title: 'Field',
   type: 'object',
-  required: ['description'],
   additionalProperties: false,
   properties: {
     $ref: {
       ...TEXT,
-      description: 'A part that many blocks have: a button, a picture, a link, or a price.',
+      description: 'A part that many blocks have: such as a button, a picture, a link, or a price.',
       enum: PARTS.map((name) => `${name}.schema.json`),
     },
     title: { ...TEXT, description: 'The name of the field in the reference.' },
@@ -46,16 +45,17 @@ const FIELD: SchemaNode = {
     'x-kind': {
       description: 'How a text is treated: as Markdown (`prose`; `inline` without paragraphs), or as a link.',
       type: 'string',
-      enum: ['prose', 'inline', 'link'],
+      enum: ['prose', 'inline', 'link', 'messages'],
     },
     'x-loads': {
       description: 'What another site is asked for at this address. The policy of the page then allows it.',
       type: 'string',
-      enum: ['script', 'frame'],
+      enum: ['script', 'frame', 'messages'],
     },
     'x-widest': { ...ANY, description: 'How wide a picture is shown at its widest, in CSS pixels.' },
     'x-each': { ...FLAG, description: 'The list may come from the data: `each: services`.' },
     'x-also-written': { ...NAMES, description: 'Other names that people give the field.' },
+    'x-on-page': { ...TEXT, description: 'The value on the page of an item where nothing is written: a reference to that item.' },
     'x-silent': { ...FLAG, description: 'Visitors do not read this text.' },
   },
 };
@@ -79,6 +79,11 @@ export const BLOCK_DIALECT: SchemaNode = {
       type: 'array',
       minItems: 1,
       items: { type: 'object', required: ['type'], properties: { type: TEXT } },
+    },
+    'x-launch-check': {
+      ...TEXT,
+      description: 'The code that `townsite validate --strict` reports wherever the block stands.',
+      enum: ['FORM_SIMULATED'],
     },
     'x-hide-without': { ...TEXT, description: 'The block is left out of the page when this field is empty.' },
   },

@@ -61,11 +61,11 @@ let queue: Promise<unknown> = Promise.resolve();
 async function bundleAs(name: string, tool: Tool, own: OwnCode): Promise<CodeBundle> {
   const cache = new ContentCache(path.join(tool.cacheDir, 'code'));
   const kept = await cache.read(name);
-  if (kept !== undefined) return { ...openCode(JSON.parse(Buffer.from(kept).toString()) as Code, own), isCached: true };
+  if (kept !== undefined) return { ...openCode(JSON.parse(Buffer.from(kept).toString()) as Code, tool, own), isCached: true };
   const code = await withProductionMode(() => buildCode(tool, own));
   await cache.write(name, Buffer.from(JSON.stringify(code)));
   await cache.prune(KEPT_BYTES);
-  return { ...openCode(code, own), isCached: false };
+  return { ...openCode(code, tool, own), isCached: false };
 }
 
 /** The code as it is kept: one entry of the cache, so that it is whole or missing. */
@@ -84,13 +84,13 @@ interface Code {
 /** Of about ten versions: branches are switched back and forth. */
 const KEPT_BYTES = 12_000_000;
 
-function openCode({ server, map, entries, scripts, dependencies }: Code, own: OwnCode): Omit<CodeBundle, 'isCached'> {
+function openCode({ server, map, entries, scripts, dependencies }: Code, { toolRoot }: Tool, own: OwnCode): Omit<CodeBundle, 'isCached'> {
   const { loader, app, analytics, ...blocks } = entries;
   const files = new Map(scripts.map(([file, text]) => [file, Buffer.from(text)]));
   files.set('third-party.txt', Buffer.from(printNotices(dependencies)));
   return {
     renderer: loadRenderer(server),
-    findThrower: (error) => findThrower(error, map, own.folder),
+    findThrower: (error) => findThrower(error, { map, toolRoot, folder: own.folder }),
     loader,
     app,
     analytics,
@@ -112,13 +112,21 @@ function loadRenderer(code: string): Renderer {
 /** What the code for rendering is called in stack traces. */
 const SERVER = 'server.cjs';
 
-function findThrower(error: unknown, map: string | undefined, folder: string): CodePlace | undefined {
+interface OwnSources {
+  readonly map: string | undefined;
+  readonly toolRoot: string;
+  /** The folder of the blocks. */
+  readonly folder: string;
+}
+
+function findThrower(error: unknown, { map, toolRoot, folder }: OwnSources): CodePlace | undefined {
   if (map === undefined || !(error instanceof Error)) return undefined;
   const sources = new SourceMap(JSON.parse(map));
   for (const [, line, column] of (error.stack ?? '').matchAll(/\bserver\.cjs:(\d+):(\d+)/g)) {
     const origin = sources.findOrigin(Number(line), Number(column));
     if (!('fileName' in origin)) continue;
-    const [file = ''] = path.resolve(folder, origin.fileName).split('?');
+    // The bundler names sources from the folder on that it would write to.
+    const [file = ''] = path.resolve(toolRoot, 'dist', origin.fileName).split('?');
     if (isWithin(folder, file)) return { file, line: origin.lineNumber, column: origin.columnNumber };
   }
   return undefined;

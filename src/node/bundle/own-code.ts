@@ -61,7 +61,11 @@ export function ownCode({ toolRoot, readOwn, onProblem }: OwnCodePlugin): Plugin
       if (isBuiltin(source)) return refuse(`A block cannot import ${source}: browsers have no modules of Node.`, 'Remove the import.');
       if (source.startsWith('.') && !isWithin(folder, path.resolve(path.dirname(file), source.split('?')[0] as string)))
         return refuse(`${source} is outside the folder blocks.`, 'Move the file into that folder, and change the import.');
-      const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+      if (/^townsite(\/|$)/.test(source))
+        return refuse(`Blocks cannot import ${source}.`, 'What they can use of Townsite is in townsite/ui.');
+      // It throws for a package that is there and has no such file.
+      const found = await this.resolve(source, importer, { ...options, skipSelf: true }).catch(() => undefined);
+      if (found === undefined) return refuse(`The package ${packageOf(source)} does not export this.`, 'Check the name of the import.');
       if (found !== null || path.isAbsolute(source)) return found;
       return source.startsWith('.')
         ? refuse(`There is no file ${source}.`, 'Check the name of the file.')

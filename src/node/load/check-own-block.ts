@@ -15,7 +15,7 @@ export async function checkOwnSchema(schema: unknown): Promise<readonly Finding[
   return mistakes.length > 0 ? mistakes : checkNames(schema as SchemaNode, []);
 }
 
-/** The names of fields that are not there. */
+/** Fields that nobody describes, and names of fields that are not there. */
 function checkNames(node: SchemaNode, path: Finding['path']): Finding[] {
   const fields = Object.keys(node.properties ?? {});
   const refuse = (name: string, at: Finding['path']): Finding => {
@@ -24,10 +24,23 @@ function checkNames(node: SchemaNode, path: Finding['path']): Finding[] {
     const hint = meant === undefined ? 'Add the field, or remove its name here.' : `Did you mean ${meant}?`;
     return { code: 'BLOCK_SCHEMA', path: [...path, ...at], message, hint };
   };
+  const isSilent = path.length > 0 && node.$ref === undefined && (node.description ?? '').trim() === '';
+  const silent: Finding[] = isSilent
+    ? [
+        {
+          code: 'BLOCK_SCHEMA',
+          path,
+          atKey: true,
+          message: 'A description is missing here.',
+          hint: 'Say what the field is, for whoever writes it.',
+        },
+      ]
+    : [];
   const missing = (node.required ?? []).flatMap((name, index) => (fields.includes(name) ? [] : [refuse(name, ['required', index])]));
   const hidden = node['x-hide-without'];
   const below = Object.entries(node.properties ?? {}).flatMap(([key, child]) => checkNames(child, [...path, 'properties', key]));
   return [
+    ...silent,
     ...missing,
     ...(hidden === undefined || fields.includes(hidden) ? [] : [refuse(hidden, ['x-hide-without'])]),
     ...below,
