@@ -31,7 +31,7 @@ await report(async (): Promise<Outcome> => {
   const trade = await chooseTrade(options.trade, await listStarters(toolRoot), isAsking);
   const starter = createProject({ config: starterConfig(toolRoot, trade) });
   const data = (await readForEdit(starter)).source.data as Data;
-  const places = options.places === undefined ? loadPlaces(toolRoot) : readPlaces(options.places);
+  const places = options.places === undefined ? loadPlaces(toolRoot) : await readPlaces(options.places);
   const facts = isAsking ? await askFacts(options, places) : options;
   const proposed = slugify(facts.name ?? String((data.business as Data).name));
   const folder = path.resolve(named || (isAsking ? ((await askText('Which folder?', { proposed })) ?? proposed) : proposed));

@@ -35,6 +35,8 @@ export interface Options<F extends string = Format> {
   readonly check: boolean;
   /** The launch check: warnings count as errors. */
   readonly strict: boolean;
+  /** Whether the examples of own blocks are shown. */
+  readonly blocks: boolean;
   /** What counts as today, as year-month-day; undefined for today at the business. */
   readonly now: string | undefined;
   readonly watch: boolean;
@@ -97,6 +99,7 @@ const SPECS: Record<OptionName, OptionSpec> = {
   max: { type: 'string', words: `N          the most findings to print (${MAX_FINDINGS})` },
   explain: { type: 'string', words: 'CODE   explains a code, and checks nothing' },
   strict: { type: 'boolean', words: '        counts warnings as errors: the check before a launch' },
+  blocks: { type: 'boolean', words: '        shows the examples of your own blocks, which runs their code' },
   now: { type: 'string', words: 'DATE       the date to use as today, as year-month-day' },
   watch: { type: 'boolean', words: '         checks again after each save' },
   host: { type: 'string', words: `HOST      the host to write for: ${listInWords(HOST_NAMES, 'or')}` },
@@ -152,6 +155,7 @@ export function readOptions<Name extends OptionName, F extends string = Format>(
     explain: values.explain,
     check: Boolean(values.check),
     strict: Boolean(values.strict),
+    blocks: Boolean(values.blocks),
     now: values.now === undefined ? undefined : readDate(values.now),
     watch: Boolean(values.watch),
     host: values.host === undefined ? undefined : readChoice('host', values.host, HOST_NAMES),

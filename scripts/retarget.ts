@@ -28,7 +28,7 @@ await report(async (): Promise<Outcome> => {
   }
   const isAsking = canAsk() && !options.yes;
   const data = (await readForEdit(project)).source.data as Data;
-  const places = options.places === undefined ? loadPlaces(project.toolRoot) : readPlaces(options.places);
+  const places = options.places === undefined ? loadPlaces(project.toolRoot) : await readPlaces(options.places);
   const { facts, towns } = isAsking ? await askFacts(options, data, places) : { facts: options, towns: undefined };
   const planned = await planRetarget(project, toMove({ facts, towns, data, places }));
   if (planned.summary.length === 0) return { summary: ['Nothing changes: the site says all of that already.'] };

@@ -20,7 +20,20 @@ import type { Outcome } from './report.ts';
 import { progress, report } from './report.ts';
 
 await report(async () => {
-  const options = readOptions(['config', 'format', 'report', 'max', 'strict', 'now', 'host', 'watch', 'explain', 'fix', 'dry-run']);
+  const options = readOptions([
+    'config',
+    'format',
+    'report',
+    'max',
+    'strict',
+    'blocks',
+    'now',
+    'host',
+    'watch',
+    'explain',
+    'fix',
+    'dry-run',
+  ]);
   if (options.explain !== undefined) throw new HelpWanted(explainCode(options.explain).join('\n'));
   if (options.report !== undefined && (await isSource(options.report, options.config)))
     throw new UsageError(
@@ -65,7 +78,7 @@ async function isSource(file: string, config: string): Promise<boolean> {
   return (await readFile(config, 'utf8').catch(() => '')).includes(name);
 }
 
-type CheckOptions = Pick<Options, 'format' | 'report' | 'max' | 'strict' | 'now' | 'host'>;
+type CheckOptions = Pick<Options, 'format' | 'report' | 'max' | 'strict' | 'blocks' | 'now' | 'host'>;
 
 async function checkOnce(project: Project, options: CheckOptions): Promise<Outcome> {
   try {
@@ -91,9 +104,9 @@ async function fixOnce(project: Project, options: CheckOptions & Pick<Options, '
 }
 
 async function validate(project: Project, options: CheckOptions): Promise<{ outcome: Outcome; dataFiles: readonly string[] }> {
-  const { format, report: file, max, strict, now, host } = options;
+  const { format, report: file, max, strict, blocks, now, host } = options;
   const start = performance.now();
-  const checked = await validateSite(project, { isStrict: strict, now, host });
+  const checked = await validateSite(project, { isStrict: strict, withBlocks: blocks, now, host });
   const seconds = ((performance.now() - start) / 1000).toFixed(2);
   const name = path.relative(process.cwd(), project.configFile);
   const summary =

@@ -1,3 +1,4 @@
+import { styles as own } from 'virtual:townsite-own-blocks';
 import type { RarePart, SiteStyles } from '../shared/page/renderer.ts';
 
 const base = import.meta.glob<string>('../theme/*.css', { query: '?inline', import: 'default', eager: true });
@@ -7,13 +8,16 @@ const blocks = import.meta.glob<string>('../blocks/*/*.css', { query: '?inline',
 const RARE: Readonly<Record<RarePart, true>> = { announcement: true, 'embed-preview': true };
 
 /** All styles but those of theme and icons, which depend on the site. */
-export const siteStyles: SiteStyles = joinStyles({ base, frame, blocks });
+export const siteStyles: SiteStyles = joinStyles({ base, frame, blocks, own });
 
 /** Stylesheets by their paths. */
 type Files = Readonly<Record<string, string>>;
 
-/** The styles of every page, and those of each part of a page: of a block all of its files together. */
-export function joinStyles(files: Readonly<Record<'base' | 'frame' | 'blocks', Files>>): SiteStyles {
+/**
+ * The styles of every page, and those of each part of a page: of a block all of its files together.
+ * @param files.own those of the blocks that the site brings along, from their folder on
+ */
+export function joinStyles(files: Readonly<Record<'base' | 'frame' | 'blocks' | 'own', Files>>): SiteStyles {
   const isRare = (file: string): boolean => Object.hasOwn(RARE, nameOf(file));
   const everywhere = Object.entries(files.frame).filter(([file]) => !isRare(file));
   const rare = Object.entries(files.frame).filter(([file]) => isRare(file));
@@ -22,7 +26,15 @@ export function joinStyles(files: Readonly<Record<'base' | 'frame' | 'blocks', F
     const block = file.split('/').at(-2) as string;
     parts[block] = `${parts[block] ?? ''}${css}`;
   }
+  const brought = new Set(Object.keys(files.own).map((file) => file.split('/')[0] as string));
+  for (const block of brought) parts[block] = cssOf(files.own, (file) => file.startsWith(`${block}/`));
   return { page: [...Object.values(files.base), ...everywhere.map(([, css]) => css)].join('\n'), parts };
+}
+
+function cssOf(files: Files, isWanted: (file: string) => boolean): string {
+  return Object.entries(files)
+    .flatMap(([file, css]) => (isWanted(file) ? [css] : []))
+    .join('');
 }
 
 /** `../blocks/hero/hero.module.css` → `hero` */

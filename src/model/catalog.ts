@@ -1,3 +1,4 @@
+import { BLOCK_ENTRIES } from './catalog/block-entries.ts';
 import { CONFIG_ENTRIES } from './catalog/config-entries.ts';
 import { DATA_ENTRIES } from './catalog/data-entries.ts';
 import type { CatalogEntry } from './catalog/entry.ts';
@@ -18,6 +19,7 @@ export const CATALOG = {
   ...QUALITY_ENTRIES,
   ...SEARCH_ENTRIES,
   ...HOSTING_ENTRIES,
+  ...BLOCK_ENTRIES,
 } as const satisfies Record<string, CatalogEntry>;
 
 export function isOnlyWithoutErrors(code: Code): boolean {

@@ -81,6 +81,8 @@ export interface SchemaNode {
   readonly 'x-types'?: readonly string[];
   /** On a name: what Townsite or a service uses itself. */
   readonly 'x-reserved'?: readonly string[];
+  /** On the whole schema: the types of blocks that the site brings along. */
+  readonly 'x-own-blocks'?: readonly string[];
   /** The name of the part that the node is. */
   readonly 'x-part'?: string;
 }

@@ -1,8 +1,14 @@
+import { sortDiagnostics } from '../model/diagnostic.ts';
 import { OUTPUTS } from '../pages/outputs/outputs.ts';
 import { SERVING_FILE } from '../pages/outputs/serving.ts';
 import { DamagedPictures } from './assets/pictures/make-pictures.ts';
 import type { AssetsReport, SiteAssets } from './assets/site-assets.ts';
 import { makeAssets } from './assets/site-assets.ts';
+import type { CodeReport } from './blocks/report-code.ts';
+import { reportCode, reportFailures } from './blocks/report-code.ts';
+import { BlockCodeError } from './bundle/block-code-error.ts';
+import type { CodeBundle } from './bundle/bundle.ts';
+import { bundle } from './bundle/bundle.ts';
 import type { LoadedSite, LoadOptions } from './load/load-site.ts';
 import { loadSite } from './load/load-site.ts';
 import { loadDamaged, reportUndrawn } from './load/report-damage.ts';
@@ -13,6 +19,7 @@ import { compressFiles } from './publish/compress-files.ts';
 import type { PublishedFile } from './publish/output-file.ts';
 import type { PublishReport } from './publish/publish.ts';
 import { publish, recoverPublish } from './publish/publish.ts';
+import { BlockFailures } from './render/render-page.ts';
 import type { RenderedPages } from './render/render-site.ts';
 import { renderSite } from './render/render-site.ts';
 import { hash } from './support/hash.ts';
@@ -48,7 +55,18 @@ export async function buildSite(project: Project, options: BuildOptions = {}): P
   const { diagnostics, sources, site } = loaded;
   if (site === undefined) return { diagnostics, sources };
   limitBuildMemory(site.pages.length);
-  const files = makeFiles(project, { ...loaded, site }, onProgress);
+  onProgress('Bundling the code');
+  const { blocks } = loaded;
+  const refuse = (report: CodeReport): BuildResult => ({
+    diagnostics: sortDiagnostics([...diagnostics, ...report.diagnostics]),
+    sources: new Map([...sources, ...report.sources]),
+  });
+  const code = await bundle(project, blocks).catch((error: unknown) => {
+    if (error instanceof BlockCodeError) return error;
+    throw error;
+  });
+  if (code instanceof BlockCodeError) return refuse(reportCode(code));
+  const files = makeFiles(project, { ...loaded, site, code }, onProgress);
   const published = await publish(out, site.hosting.isCompressed ? compressFiles(files, project.cacheDir) : files, {
     config,
     isForced,
@@ -56,9 +74,10 @@ export async function buildSite(project: Project, options: BuildOptions = {}): P
     onWait: onProgress,
     onPublished: async ({ files: paths }, { memo: output, rendered }) => output.keep(rendered.pages, paths, rendered.left),
   }).catch((error: unknown) => {
-    if (error instanceof DamagedPictures) return error;
+    if (error instanceof DamagedPictures || error instanceof BlockFailures) return error;
     throw error;
   });
+  if (published instanceof BlockFailures) return refuse(reportFailures(published, { code, folder: blocks.folder }));
   if (published instanceof DamagedPictures) return loadDamaged(project, { now, host, causes: published.causes });
   const { made, ...report } = published;
   const { undrawn, ...assets } = made.assets.report;
@@ -76,24 +95,24 @@ interface MadeFiles {
 /** Every file of the output, assets before the pages that show them. */
 async function* makeFiles(
   project: Project,
-  { site, images }: LoadedSite & { site: NonNullable<LoadedSite['site']> },
+  { site, images, blocks, code }: LoadedSite & { site: NonNullable<LoadedSite['site']>; code: CodeBundle },
   onProgress: (step: string) => void,
 ): AsyncGenerator<PublishedFile, MadeFiles> {
-  const assets = yield* makeAssets({ project, site, images, onProgress });
-  const memo = await OutputMemo.read(project, contextOf(assets, site.hosting.isCompressed));
+  const assets = yield* makeAssets({ project, site, images, code, onProgress });
+  const memo = await OutputMemo.read(project, contextOf(assets, site.hosting.isCompressed, blocks.hash));
   const count = site.pages.length + 1;
   const onPage = (number: number): void => {
     if (number % 500 === 0) onProgress(`Rendering page ${number + 1} of ${count}`);
   };
-  const rendered = yield* renderSite({ site, assets, memo, onPage });
+  const rendered = yield* renderSite({ site, assets, memo, own: blocks.names, onPage });
   for (const output of OUTPUTS) yield* output.files(site, assets);
   onProgress('Publishing');
   return { assets, rendered, memo };
 }
 
 /** Stands for what all pages show. Where redirects lead, none of them shows; the colors of photos are in the data of the pages that show them. */
-function contextOf(assets: SiteAssets, isCompressed: boolean): string {
+function contextOf(assets: SiteAssets, isCompressed: boolean, own: string): string {
   const { files: _files, colors: _colors, linkImages: _images, report: _report, renderer: _renderer, parts: _parts, ...shown } = assets;
   const { routing, ...frame } = shown;
-  return hash(JSON.stringify([frame, routing.pageFiles, isCompressed]));
+  return hash(JSON.stringify([frame, routing.pageFiles, isCompressed, own]));
 }

@@ -1,9 +1,24 @@
+import { hasErrors, sortDiagnostics } from '../model/diagnostic.ts';
+import { checkExamples } from './blocks/check-examples.ts';
 import type { LoadedSite, LoadOptions } from './load/load-site.ts';
-import { loadSite } from './load/load-site.ts';
+import { loadSite, readSiteFiles } from './load/load-site.ts';
 import { SiteMemo } from './memo/page-memo.ts';
 import type { Project } from './tool/project.ts';
 
+export interface ValidateOptions extends Omit<LoadOptions, 'memo' | 'damaged'> {
+  /** Whether the examples of the site's own blocks are shown, which runs their code. */
+  readonly withBlocks?: boolean;
+}
+
 /** Checks a site: the build without what it makes. */
-export async function validateSite(project: Project, options: Omit<LoadOptions, 'memo'> = {}): Promise<LoadedSite> {
-  return loadSite(project, { ...options, memo: await SiteMemo.read(project, options.host) });
+export async function validateSite(project: Project, { withBlocks = false, ...options }: ValidateOptions = {}): Promise<LoadedSite> {
+  const loaded = await loadSite(project, { ...options, memo: await SiteMemo.read(project, options.host) });
+  if (!withBlocks || loaded.site === undefined) return loaded;
+  const { diagnostics, sources } = await checkExamples(project, await readSiteFiles(project));
+  return {
+    ...loaded,
+    diagnostics: sortDiagnostics([...loaded.diagnostics, ...diagnostics]),
+    sources: new Map([...loaded.sources, ...sources]),
+    site: hasErrors(diagnostics) ? undefined : loaded.site,
+  };
 }

@@ -35,6 +35,8 @@ const { values } = parseArgs({
 const counts = (values.count ?? ['14', '1000', '2000', '10000', ...(values.large ? ['50000'] : [])]).map(Number);
 const runs = Number(values.runs);
 const TOOL = findTool();
+// All sites are kept in one cache, which can be emptied.
+process.env.TOWNSITE_CACHE = TOOL.cacheDir;
 const COMMAND = path.join(ROOT, 'bin', 'townsite.js');
 const WRITING_LOOP = path.join(ROOT, 'tests', 'bench', 'writing-loop.js');
 const rows: Row[] = [];

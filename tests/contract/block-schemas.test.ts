@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { SchemaNode } from '../../src/model/schema.ts';
+import { checkOwnSchema } from '../../src/node/load/check-own-block.ts';
 import { checkData, checkShape, ROOT, SCHEMA, siteWithBlocks } from '../support/small-site.ts';
 
 const BLOCKS = readdirSync(path.join(ROOT, 'src/blocks'));
@@ -28,6 +29,10 @@ describe.each([...BLOCKS.map((type) => `src/blocks/${type}/schema.json`), ...PAR
 describe.each(BLOCKS)('the block %s', (type) => {
   const node = SCHEMA.block(type) as SchemaNode;
   const [example] = (node.examples ?? []) as [object];
+
+  it('has a schema as those that sites bring along', async () => {
+    expect(await checkOwnSchema(readSchema(`src/blocks/${type}/schema.json`))).toEqual([]);
+  });
 
   it('is called by the name of its folder', () => {
     expect(node.properties?.type?.const).toBe(type);

@@ -5,6 +5,7 @@ import { loadSite } from '../../src/node/load/load-site.ts';
 import { CATALOG } from '../../src/model/catalog.ts';
 import type { Diagnostic } from '../../src/model/diagnostic.ts';
 import { createProject } from '../../src/node/tool/project.ts';
+import { validateSite } from '../../src/node/validate-site.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'invalid');
 const CASES = readdirSync(FOLDER);
@@ -13,9 +14,14 @@ const CODES = Object.keys(CATALOG);
 /** Found only by the check before a launch. */
 const STRICT = ['MESSAGES_UNTRIED'];
 
+/** Found only when the code of own blocks runs. */
+const WITH_BLOCKS = ['BLOCK_CODE', 'BLOCK_EXAMPLE', 'BLOCK_FAILED'];
+
 const load = (name: string) => {
   const config = path.join(FOLDER, name, 'site.config.yaml');
-  return loadSite(createProject({ config }), { now: '2026-11-20', isStrict: STRICT.includes(name) });
+  const options = { now: '2026-11-20', isStrict: STRICT.includes(name) };
+  const project = createProject({ config });
+  return WITH_BLOCKS.includes(name) ? validateSite(project, { ...options, withBlocks: true }) : loadSite(project, options);
 };
 
 /** `file:line:column severity CODE message / hint`, the file relative to the case’s folder. */

@@ -66,7 +66,7 @@ describe('the package, installed in the folder of a site', { timeout: 300_000 },
     expect(Object.keys(files)).toContain('third-party.txt');
     expect(files).toEqual(await hashTree(expected));
     expect(await hashTree(installed)).toEqual(before);
-    const kept = await readdir(path.join(folder, 'node_modules/.cache/townsite'));
+    const kept = await readdir(path.join(folder, 'site/.townsite/cache'));
     expect(kept).toContain('code');
   });
 });

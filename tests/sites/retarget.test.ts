@@ -1,4 +1,4 @@
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -88,5 +88,16 @@ describe('a move', () => {
     await writeFile(path.join(folder, 'site.config.yaml'), SITE.replace('city: Golden', 'city: &home Golden').replace('city: Golden', 'city: *home'));
     const shared = await run('retarget', ...TO_PHOENIX, '--yes');
     expect([shared.code, shared.stderr]).toEqual([2, expect.stringContaining('anchor')]);
+  });
+
+  it('takes its places from another table, for other countries', async () => {
+    const places = 'name,region,regionName,country,county,population,lat,lng,timezone\nLeeds,West Yorkshire,England,GB,City of Leeds,536280,53.7974,-1.5438,Europe/London\n';
+    const { folder, run, read } = await site({ 'site.config.yaml': SITE, 'cities.csv': CITIES, 'places.csv': places });
+    const leeds = ['--city', 'Leeds', '--address', '1 Sample Road, LS1 4AP', '--phone', '0113 496 0142', '--places', 'places.csv', '--yes'];
+    const moved = await run('retarget', ...leeds);
+    expect([moved.code, moved.stdout]).toEqual([0, expect.stringContaining('market.region: Colorado → England')]);
+    expect(await read('cities.csv')).toContain('leeds,Leeds,City of Leeds,53.7974');
+    await rm(path.join(folder, 'places.csv'));
+    expect((await run('retarget', ...leeds)).code).toBe(2);
   });
 });

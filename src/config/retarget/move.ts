@@ -33,6 +33,8 @@ export interface Destination {
   /** The state or province in full. */
   readonly region: string;
   readonly timeZone: string;
+  /** Its two-letter code; undefined where the country stays. */
+  readonly country: string | undefined;
   /** The cities that get a page, in their order. */
   readonly towns: readonly Town[];
   /** Whether the old addresses of cities lead to the page that lists the new ones. */

@@ -31,12 +31,13 @@ export function planMove(data: Data, move: Move): readonly Operation[] {
 
 type Fact = readonly [path: DataPath, value: unknown];
 
-function placeFacts(data: Data, { town, region, timeZone }: Destination): readonly Fact[] {
+function placeFacts(data: Data, { town, region, timeZone, country }: Destination): readonly Fact[] {
   const { name, region: code, lat, lng } = town;
   const ifThere = (path: DataPath, value: unknown): readonly Fact[] => (valueAt(data, path) === undefined ? [] : [[path, value]]);
   return [
     [['business', 'address', 'city'], name],
     [['business', 'address', 'region'], code],
+    [['business', 'address', 'country'], country],
     [['business', 'geo'], { lat, lng }],
     [['business', 'timeZone'], timeZone],
     [['market', 'city'], name],

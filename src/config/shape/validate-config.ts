@@ -4,8 +4,8 @@ import type { Finding } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { suggest } from '../../shared/text.ts';
 import type { SourceOf } from '../yaml/source-at.ts';
-import { compileValidator } from './compile-validator.ts';
 import { valueAt } from './json-pointer.ts';
+import { readyValidator } from './ready-validator.ts';
 import type { RepairedData } from './repair-data.ts';
 import { hasUnread, repairData } from './repair-data.ts';
 import { reportSchemaErrors } from './report-schema-errors.ts';
@@ -55,9 +55,17 @@ export function findShapeMistakes(
 
 const VALIDATORS = new WeakMap<SchemaModel, ValidateFunction>();
 
+/** Has data held against another schema than Townsite's own. Call it before the first data is checked. */
+export async function prepareValidator(schema: SchemaModel): Promise<void> {
+  if (VALIDATORS.has(schema)) return;
+  // Loaded when it is needed: most sites bring no blocks along.
+  const { compileValidator } = await import('./compile-validator.ts');
+  VALIDATORS.set(schema, compileValidator(schema.root));
+}
+
 /** What the schema finds wrong, as Ajv says it. */
 export function findSchemaErrors(data: unknown, schema: SchemaModel): readonly ErrorObject[] {
-  const validate = VALIDATORS.get(schema) ?? compileValidator(schema.root);
+  const validate = VALIDATORS.get(schema) ?? readyValidator(schema.root);
   VALIDATORS.set(schema, validate);
   const errors = splitData(data, schema).flatMap((part) => errorsOf(validate, part));
   const isServiceArea = valueAt(data, ['business', 'premises']) === 'service-area';

@@ -8,7 +8,6 @@ import type { IconLink, Renderer } from '../../shared/page/renderer.ts';
 import type { RoutingRules } from '../../shared/routing.ts';
 import { basePathOf, pathWithBase } from '../../shared/url.ts';
 import type { CodeBundle } from '../bundle/bundle.ts';
-import { bundle } from '../bundle/bundle.ts';
 import { pictureCache } from '../cache/content-cache.ts';
 import type { Images } from '../images/read-images.ts';
 import type { OutputFile } from '../publish/output-file.ts';
@@ -79,6 +78,8 @@ interface AssetsOptions {
   readonly project: Project;
   readonly site: DescribedSite;
   readonly images: Images;
+  /** The code, bundled. */
+  readonly code: CodeBundle;
   /** Is called with what is being done. */
   readonly onProgress: (step: string) => void;
 }
@@ -87,9 +88,7 @@ interface AssetsOptions {
  * Makes the files that belong to no page alone: code, styles, fonts, icons, pictures and link previews.
  * @throws DamagedPictures when photos cannot be decoded
  */
-export async function* makeAssets({ project, site, images, onProgress }: AssetsOptions): AsyncGenerator<OutputFile, SiteAssets> {
-  onProgress('Bundling the code');
-  const code = await bundle(project);
+export async function* makeAssets({ project, site, images, code, onProgress }: AssetsOptions): AsyncGenerator<OutputFile, SiteAssets> {
   const cache = pictureCache(project.cacheDir);
   const { renderer } = code;
   const base = basePathOf(site.url);

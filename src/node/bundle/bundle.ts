@@ -1,16 +1,21 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { createRequire, SourceMap } from 'node:module';
 import path from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { InlineConfig, Plugin, Rolldown } from 'vite';
-import { componentFile, toPascalCase } from '../../shared/page/block-files.ts';
+import { componentFile, ownComponent, toPascalCase } from '../../shared/page/block-files.ts';
 import type { Renderer } from '../../shared/page/renderer.ts';
 import { ContentCache } from '../cache/content-cache.ts';
 import { hash } from '../support/hash.ts';
+import { isWithin } from '../support/is-within.ts';
 import { packagesOf } from '../tool/packages.ts';
 import type { Tool } from '../tool/project.ts';
 import { toolVersion } from '../tool/tool-version.ts';
+import type { CodePlace, CodeProblem } from './block-code-error.ts';
+import { BlockCodeError, readBundlerErrors } from './block-code-error.ts';
+import type { OwnCode } from './own-code.ts';
+import { NO_CODE } from './own-code.ts';
 import { shortClassNames } from './short-class-names.ts';
 import type { Dependency } from './third-party.ts';
 import { collectPackages, packageFolder, printNotices, readDependencies } from './third-party.ts';
@@ -19,6 +24,8 @@ import { collectPackages, packageFolder, printNotices, readDependencies } from '
 export interface CodeBundle {
   /** The server entry: `src/document/server.tsx`, bundled for Node. */
   readonly renderer: Renderer;
+  /** Where in the code of the site's own blocks something was thrown; undefined when it was thrown elsewhere. */
+  readonly findThrower: (error: unknown) => CodePlace | undefined;
   /** Addresses of the scripts, from the root of the site. */
   readonly loader: string;
   readonly app: string;
@@ -33,10 +40,14 @@ export interface CodeBundle {
   readonly isCached: boolean;
 }
 
-/** Bundles the code for the browser and for rendering: once for each version of Townsite and of the packages. */
-export async function bundle(tool: Tool): Promise<CodeBundle> {
-  const name = hash(toolVersion(tool.toolRoot), await readLock(tool.toolRoot)).slice(0, 16);
-  const bundling = queue.then(() => bundleAs(name, tool));
+/**
+ * Bundles the code for the browser and for rendering: once for each version of Townsite, of the packages, and of a site's own blocks.
+ * @throws BlockCodeError when the code of those is at fault
+ */
+export async function bundle(tool: Tool, own: OwnCode = NO_CODE): Promise<CodeBundle> {
+  const parts = [toolVersion(tool.toolRoot), await readLock(tool.toolRoot), ...(own.hash === '' ? [] : [own.hash])];
+  const name = hash(...parts).slice(0, 16);
+  const bundling = queue.then(() => bundleAs(name, tool, own));
   queue = bundling.catch(() => undefined);
   return bundling;
 }
@@ -47,20 +58,22 @@ export async function bundle(tool: Tool): Promise<CodeBundle> {
  */
 let queue: Promise<unknown> = Promise.resolve();
 
-async function bundleAs(name: string, tool: Tool): Promise<CodeBundle> {
+async function bundleAs(name: string, tool: Tool, own: OwnCode): Promise<CodeBundle> {
   const cache = new ContentCache(path.join(tool.cacheDir, 'code'));
   const kept = await cache.read(name);
-  if (kept !== undefined) return { ...openCode(JSON.parse(Buffer.from(kept).toString()) as Code), isCached: true };
-  const code = await withProductionMode(() => buildCode(tool));
+  if (kept !== undefined) return { ...openCode(JSON.parse(Buffer.from(kept).toString()) as Code, tool, own), isCached: true };
+  const code = await withProductionMode(() => buildCode(tool, own));
   await cache.write(name, Buffer.from(JSON.stringify(code)));
   await cache.prune(KEPT_BYTES);
-  return { ...openCode(code), isCached: false };
+  return { ...openCode(code, tool, own), isCached: false };
 }
 
 /** The code as it is kept: one entry of the cache, so that it is whole or missing. */
 interface Code {
   /** A CommonJS module that exports the renderer. */
   readonly server: string;
+  /** Its source map, for sites with own blocks. */
+  readonly map?: string;
   /** The addresses of the scripts by name; those of blocks are `block-hero` … */
   readonly entries: Readonly<Record<'loader' | 'app' | 'analytics' | `block-${string}`, string>>;
   /** Scripts by their path in the output. */
@@ -71,12 +84,13 @@ interface Code {
 /** Of about ten versions: branches are switched back and forth. */
 const KEPT_BYTES = 12_000_000;
 
-function openCode({ server, entries, scripts, dependencies }: Code): Omit<CodeBundle, 'isCached'> {
+function openCode({ server, map, entries, scripts, dependencies }: Code, { toolRoot }: Tool, own: OwnCode): Omit<CodeBundle, 'isCached'> {
   const { loader, app, analytics, ...blocks } = entries;
   const files = new Map(scripts.map(([file, text]) => [file, Buffer.from(text)]));
   files.set('third-party.txt', Buffer.from(printNotices(dependencies)));
   return {
     renderer: loadRenderer(server),
+    findThrower: (error) => findThrower(error, { map, toolRoot, folder: own.folder }),
     loader,
     app,
     analytics,
@@ -90,17 +104,41 @@ function loadRenderer(code: string): Renderer {
   const known = RENDERERS.get(code);
   if (known !== undefined) return known;
   const exports = {} as Renderer;
-  compileFunction(code, ['exports', 'require'], { filename: 'server.cjs' })(exports, createRequire(import.meta.url));
+  compileFunction(code, ['exports', 'require'], { filename: SERVER })(exports, createRequire(import.meta.url));
   RENDERERS.set(code, exports);
   return exports;
+}
+
+/** What the code for rendering is called in stack traces. */
+const SERVER = 'server.cjs';
+
+interface OwnSources {
+  readonly map: string | undefined;
+  readonly toolRoot: string;
+  /** The folder of the blocks. */
+  readonly folder: string;
+}
+
+function findThrower(error: unknown, { map, toolRoot, folder }: OwnSources): CodePlace | undefined {
+  if (map === undefined || !(error instanceof Error)) return undefined;
+  const sources = new SourceMap(JSON.parse(map));
+  for (const [, line, column] of (error.stack ?? '').matchAll(/\bserver\.cjs:(\d+):(\d+)/g)) {
+    const origin = sources.findOrigin(Number(line), Number(column));
+    if (!('fileName' in origin)) continue;
+    // The bundler names sources from the folder on that it would write to.
+    const [file = ''] = path.resolve(toolRoot, 'dist', origin.fileName).split('?');
+    if (isWithin(folder, file)) return { file, line: origin.lineNumber, column: origin.columnNumber };
+  }
+  return undefined;
 }
 
 /** By their code: a process runs each once, as it does with modules. */
 const RENDERERS = new Map<string, Renderer>();
 
-/** npm's list of what is installed, with versions; empty where another tool installs. */
+/** The list of what is installed, with versions, as npm or pnpm wrote it; empty where another tool installs. */
 async function readLock(toolRoot: string): Promise<string> {
-  return readFile(path.join(packagesOf(toolRoot), '.package-lock.json'), 'utf8').catch(() => '');
+  const read = (name: string): Promise<string> => readFile(path.join(packagesOf(toolRoot), name), 'utf8').catch(() => '');
+  return (await read('.package-lock.json')) || read('.pnpm/lock.yaml');
 }
 
 /** Vite makes React's development code when the environment says so (a test run does): a site is built for production, always. */
@@ -115,22 +153,32 @@ async function withProductionMode<T>(build: () => Promise<T>): Promise<T> {
   }
 }
 
-async function buildCode(tool: Tool): Promise<Code> {
+async function buildCode(tool: Tool, own: OwnCode): Promise<Code> {
+  const problems: CodeProblem[] = [];
+  try {
+    return await bundleCode(tool, own, (problem) => problems.push(problem));
+  } catch (error) {
+    throw problems.length > 0 ? new BlockCodeError(problems) : (readBundlerErrors(error, own.folder) ?? error);
+  }
+}
+
+async function bundleCode(tool: Tool, own: OwnCode, onProblem: (problem: CodeProblem) => void): Promise<Code> {
   const { toolRoot } = tool;
   const { build } = await import('vite');
   const { sharedViteConfig } = await import('./vite-config.ts');
   const shared: InlineConfig = {
-    ...sharedViteConfig(tool, shortClassNames(path.join(toolRoot, 'src'))),
+    ...sharedViteConfig(tool, { readOwn: () => own, onProblem, generateScopedName: shortClassNames(path.join(toolRoot, 'src'), own) }),
     mode: 'production',
-    logLevel: 'error',
+    // What fails is thrown.
+    logLevel: 'silent',
     define: { 'process.env.NODE_ENV': '"production"' },
   };
   // Its shapes are in the stylesheet, which the bundler does not make.
   const packages = new Set([packageFolder(createRequire(import.meta.url).resolve('lucide-react')) as string]);
-  const types = await listBlocks(toolRoot);
+  const types = new Set([...(await listBlocks(toolRoot)), ...own.names]);
   const made = await build({
     ...shared,
-    plugins: [shared.plugins, blockEntries(), collectPackages(packages, toolRoot)],
+    plugins: [shared.plugins, blockEntries(own), collectPackages(packages, toolRoot)],
     build: {
       write: false,
       target: 'es2022',
@@ -142,7 +190,7 @@ async function buildCode(tool: Tool): Promise<Code> {
           loader: path.join(toolRoot, 'src/client/loader.ts'),
           app: path.join(toolRoot, APP),
           analytics: path.join(toolRoot, 'src/client/analytics.ts'),
-          ...Object.fromEntries(types.map((type) => [`${BLOCK}${type}`, `${BLOCK}${type}`])),
+          ...Object.fromEntries([...types].map((type) => [`${BLOCK}${type}`, `${BLOCK}${type}`])),
         },
         // The app exports what the blocks need of it.
         preserveEntrySignatures: 'allow-extension',
@@ -166,11 +214,15 @@ async function buildCode(tool: Tool): Promise<Code> {
       write: false,
       minify: false,
       cssMinify: true,
+      // Only what a site brings along may fail.
+      sourcemap: own.names.length > 0 ? 'hidden' : false,
       rolldownOptions: { output: { format: 'cjs', codeSplitting: false } },
     },
   });
+  const [{ code, map }] = (server as Rolldown.RolldownOutput).output;
   return {
-    server: (server as Rolldown.RolldownOutput).output[0].code,
+    server: code,
+    ...(map === null ? {} : { map: map.toString() }),
     entries: Object.fromEntries(entries) as Code['entries'],
     scripts: scripts.sort(([a], [b]) => (a < b ? -1 : 1)),
     dependencies: await readDependencies(packages),
@@ -191,7 +243,7 @@ async function listBlocks(toolRoot: string): Promise<string[]> {
  * Makes a script of each type of block that imports the app: what both need is in the app, and the script has nothing but the block's own.
  * So a block more changes no other file.
  */
-function blockEntries(): Plugin {
+function blockEntries({ folder, names }: OwnCode): Plugin {
   return {
     name: 'townsite-block-entries',
     resolveId: (id) => (id.startsWith(BLOCK) ? `\0${id}` : undefined),
@@ -199,7 +251,8 @@ function blockEntries(): Plugin {
       if (!id.startsWith(`\0${BLOCK}`)) return undefined;
       const type = id.slice(BLOCK.length + 1);
       // Vite takes a path that begins with a slash from the folder of Townsite on.
-      return `import '/${APP}';\nexport { ${toPascalCase(type)} } from '/${componentFile(type)}';`;
+      const file = names.includes(type) ? path.join(folder, ownComponent(type)).split(path.sep).join('/') : `/${componentFile(type)}`;
+      return `import '/${APP}';\nexport { ${toPascalCase(type)} } from ${JSON.stringify(file)};`;
     },
   };
 }

@@ -1,23 +1,30 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { hashContent } from '../support/hash.ts';
+import type { OwnCode } from './own-code.ts';
+import { NO_CODE } from './own-code.ts';
 
 /**
  * Gives each class of the style modules a short name, the same in every build of the same sources: every page repeats dozens of them.
  * What stands on every page has one letter. A class of a block has a letter for itself and a character for its block, so that a
  * block more leaves the names of the others as they are (docs/decisions/0028). While developing they keep their long names.
  * @param folder the sources
+ * @param own the blocks that the site brings along: their names come after those of Townsite's
  * @returns a function of a class and its file, as CSS modules ask for it
  */
-export function shortClassNames(folder: string): (name: string, file: string) => string {
+export function shortClassNames(folder: string, own: Pick<OwnCode, 'folder' | 'styles'> = NO_CODE): (name: string, file: string) => string {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.module.css'))
     .map((file) => file.split(path.sep).join('/'))
     .sort();
+  const sheets = [
+    ...files.map((file) => ({ file: path.join(folder, file), block: /^blocks\/([^/]+)\//.exec(file)?.[1] ?? '' })),
+    // Townsite has no block of such a name.
+    ...own.styles.map((file) => ({ file: path.join(own.folder, file), block: `${file.split('/')[0]}/` })),
+  ];
   const blocks = new Map<string, string[]>();
-  for (const file of files) {
-    const block = /^blocks\/([^/]+)\//.exec(file)?.[1] ?? '';
-    const keys = classesOf(readFileSync(path.join(folder, file), 'utf8')).map((name) => `${file} ${name}`);
+  for (const { file, block } of sheets) {
+    const keys = classesOf(readFileSync(file, 'utf8')).map((name) => `${file} ${name}`);
     blocks.set(block, [...(blocks.get(block) ?? []), ...keys]);
   }
   const names = new Map<string, string>();
@@ -27,9 +34,9 @@ export function shortClassNames(folder: string): (name: string, file: string) =>
     for (const [index, key] of keys.entries()) names.set(key, shortName(index, mark));
   }
   return (name, file) => {
-    const relative = path.relative(folder, file.split('?')[0] as string);
-    const short = names.get(`${relative.split(path.sep).join('/')} ${name}`);
-    if (short === undefined) throw new Error(`The class ${name} of ${relative} was not found in the file.`);
+    const place = path.normalize(file.split('?')[0] as string);
+    const short = names.get(`${place} ${name}`);
+    if (short === undefined) throw new Error(`The class ${name} of ${place} was not found in the file.`);
     return short;
   };
 }

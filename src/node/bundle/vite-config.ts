@@ -1,15 +1,22 @@
 import path from 'node:path';
 import type { InlineConfig } from 'vite';
 import type { Tool } from '../tool/project.ts';
+import type { CodeProblem } from './block-code-error.ts';
+import type { OwnCode } from './own-code.ts';
+import { NO_CODE, ownCode } from './own-code.ts';
 
-/**
- * What building the code and developing it have in common.
- * @param generateScopedName how classes of style modules are called
- */
-export function sharedViteConfig(
-  { toolRoot, cacheDir }: Tool,
-  generateScopedName: (name: string, file: string) => string = longClassName,
-): InlineConfig {
+interface SharedOptions {
+  /** The blocks that the site brings along. Asked again and again: they change while a site is developed. */
+  readonly readOwn?: () => OwnCode;
+  /** Told of imports of these blocks that cannot be had. */
+  readonly onProblem?: (problem: CodeProblem) => void;
+  /** How classes of style modules are called. */
+  readonly generateScopedName?: (name: string, file: string) => string;
+}
+
+/** What building the code and developing it have in common. */
+export function sharedViteConfig({ toolRoot, cacheDir }: Tool, options: SharedOptions = {}): InlineConfig {
+  const { readOwn = () => NO_CODE, onProblem = () => {}, generateScopedName = longClassName } = options;
   return {
     root: toolRoot,
     configFile: false,
@@ -17,7 +24,9 @@ export function sharedViteConfig(
     cacheDir: path.join(cacheDir, 'vite'),
     appType: 'custom',
     // Loaded when Vite asks for it: most commands never do.
-    plugins: [import('@vitejs/plugin-react').then(({ default: react }) => react())],
+    plugins: [ownCode({ toolRoot, readOwn, onProblem }), import('@vitejs/plugin-react').then(({ default: react }) => react())],
+    // There must be one React: that of the app, whoever imports it.
+    resolve: { dedupe: ['react', 'react-dom'] },
     css: { modules: { generateScopedName } },
   };
 }

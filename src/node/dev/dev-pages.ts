@@ -5,17 +5,18 @@ import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
 import type { StyleParts } from '../../pages/describe/style-parts.ts';
 import { frameWithBase, pageWithBase } from '../../pages/hosting/with-base-path.ts';
 import type { SitePage } from '../../pages/records/page-record.ts';
-import { componentFile } from '../../shared/page/block-files.ts';
+import { componentFile, ownComponent } from '../../shared/page/block-files.ts';
 import type { FrameData, PageData } from '../../shared/page/page-data.ts';
 import { locationOf, matchRoute } from '../../shared/routing.ts';
 import { basePathOf, pageDataPath, pageFile, pathWithBase } from '../../shared/url.ts';
+import type { OwnCode } from '../bundle/own-code.ts';
 import { findImage } from '../images/read-images.ts';
 import { mediaTypeOf } from '../serve/media-type.ts';
 import { readTarget } from '../serve/read-target.ts';
 import type { DevSite, DevSources } from './dev-assets.ts';
 import { readDevAssets, readViteHead } from './dev-assets.ts';
 
-interface DevAnswer {
+export interface DevAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array;
@@ -23,6 +24,8 @@ interface DevAnswer {
 
 interface DevRequest {
   readonly server: ViteDevServer;
+  /** The blocks that the site brings along. */
+  readonly own: OwnCode;
   readonly cacheDir: string;
   /** Undefined while there has been no valid configuration. */
   readonly site: DevSite | undefined;
@@ -40,15 +43,14 @@ const NO_PATH = '/404';
 const VERSION = 'dev';
 
 /** Answers with pages, their data and their pictures, made from the sources; undefined for what is Vite's business. */
-export async function answerDevRequest({ server, cacheDir, site, target }: DevRequest): Promise<DevAnswer | undefined> {
+export async function answerDevRequest({ server, cacheDir, own, site, target }: DevRequest): Promise<DevAnswer | undefined> {
   const { pathname = NO_PATH, search } = readTarget(target);
-  if (site === undefined)
-    return path.extname(pathname) === '' ? { status: 500, headers: HTML, body: await renderNothing(server) } : undefined;
+  if (site === undefined) return path.extname(pathname) === '' ? answerNothing(server) : undefined;
   const { images } = site;
   const { routing, url, notFound } = site.site;
   const base = basePathOf(url);
   if (pathname === '/' && base !== '') return { status: 302, headers: { location: base }, body: '' };
-  const data = findData(site.site, pathname);
+  const data = findData(site.site, own, pathname);
   if (data !== undefined) return { status: 200, headers: JSON_TYPE, body: JSON.stringify(data) };
   // Whatever the width and the format, the photo itself: browsers look at what they get, and nobody waits for an encoder here.
   const picture = findImage(images, pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname);
@@ -71,17 +73,23 @@ async function findAsset(sources: DevSources, pathname: string) {
   return [...fonts.files, ...icons.files].find(({ path: file }) => `/${file}` === pathname)?.content;
 }
 
-function findData({ url, frame, styleParts, pages, notFound }: DescribedSite, pathname: string): PageData | FrameData | undefined {
+function findData(
+  { url, frame, styleParts, pages, notFound }: DescribedSite,
+  own: OwnCode,
+  pathname: string,
+): PageData | FrameData | undefined {
   const base = basePathOf(url);
-  if (pathname === FRAME_PATH) return { ...frameWithBase(frame, base), scripts: scriptsOf(styleParts) };
+  if (pathname === FRAME_PATH) return { ...frameWithBase(frame, base), scripts: scriptsOf(styleParts, own) };
   const isWanted = ({ record }: SitePage): boolean => pageDataPath(pathWithBase(record.path, base)) === pathname;
   const page = pathname === NOT_FOUND_DATA ? notFound : pathname.endsWith('.json') ? pages.find(isWanted) : undefined;
   return page === undefined ? undefined : { hash: VERSION, version: VERSION, page: pageWithBase(page.describe(), base) };
 }
 
 /** A block's script is its component's file, as Vite serves it. */
-function scriptsOf({ first, others }: StyleParts): FrameData['scripts'] {
-  return Object.fromEntries([...first, ...others.flat()].map((type) => [type, `/${componentFile(type)}`]));
+function scriptsOf({ first, others }: StyleParts, { folder, names }: OwnCode): FrameData['scripts'] {
+  const place = path.posix.join('/@fs/', folder.split(path.sep).join('/'));
+  const addressOf = (type: string): string => (names.includes(type) ? `${place}/${ownComponent(type)}` : `/${componentFile(type)}`);
+  return Object.fromEntries([...first, ...others.flat()].map((type) => [type, addressOf(type)]));
 }
 
 const client = (site: number): string => `<script type="module" src="/src/client/dev-client.ts" data-site="${site}"></script>\n`;
@@ -113,8 +121,8 @@ async function renderDevPage(sources: DevSources, shown: SitePage): Promise<stri
   return html.replace('<head>', () => `<head>${viteHead}`);
 }
 
-/** There is no good site yet: the overlay says why. */
-async function renderNothing(server: ViteDevServer): Promise<string> {
-  const head = `${await readViteHead(server)}\n<meta charset="utf-8">\n<title>Townsite</title>\n${client(0)}`;
-  return `<!doctype html>\n<html lang="en">\n<head>${head}</head>\n<body></body>\n</html>\n`;
+/** Answers with a page that shows nothing but what is wrong. @param shown the number of the site that would be shown; 0 when there is none */
+export async function answerNothing(server: ViteDevServer, shown = 0): Promise<DevAnswer> {
+  const head = `${await readViteHead(server)}\n<meta charset="utf-8">\n<title>Townsite</title>\n${client(shown)}`;
+  return { status: 500, headers: HTML, body: `<!doctype html>\n<html lang="en">\n<head>${head}</head>\n<body></body>\n</html>\n` };
 }

@@ -3,12 +3,15 @@ import path from 'node:path';
 import type { InlineConfig, ViteDevServer } from 'vite';
 import { UsageError } from '../../shared/errors.ts';
 import { basePathOf } from '../../shared/url.ts';
+import type { CodeReport } from '../blocks/report-code.ts';
 import { sharedViteConfig } from '../bundle/vite-config.ts';
 import type { LoadedSite } from '../load/load-site.ts';
 import { readSource } from '../load/read-source.ts';
 import { limitDevMemory } from '../support/heap-limits.ts';
+import { OWN_FOLDER } from '../support/own-folder.ts';
 import { packagesOf } from '../tool/packages.ts';
 import type { Project } from '../tool/project.ts';
+import { DevCode } from './dev-code.ts';
 import type { DevFailure } from './vite-plugin.ts';
 import { codeOfPages, townsitePlugin } from './vite-plugin.ts';
 
@@ -16,30 +19,37 @@ interface DevOptions {
   readonly port?: number;
   /** Told what is wrong, at the start and after each save. */
   readonly onLoad?: (loaded: LoadedSite) => void;
+  /** Told why a page could not be made of the blocks that the site brings along. */
+  readonly onFindings?: (findings: CodeReport) => void;
   /** Told why nothing could be read after a save. */
   readonly onFailure?: (failure: DevFailure) => void;
 }
 
 /** The configuration of the development server. */
-export function devConfig(project: Project, { port, ...options }: DevOptions = {}): InlineConfig {
-  const shared = sharedViteConfig(project);
+export async function devConfig(project: Project, { port, ...options }: DevOptions = {}): Promise<InlineConfig> {
+  const { createLogger } = await import('vite');
+  const code = new DevCode();
+  const shared = sharedViteConfig(project, { readOwn: () => code.own, onProblem: (problem) => code.problems.push(problem) });
   return {
     ...shared,
-    logLevel: 'warn',
-    plugins: [...(shared.plugins ?? []), townsitePlugin(project, options)],
+    customLogger: code.quiet(createLogger('warn')),
+    plugins: [...(shared.plugins ?? []), townsitePlugin(project, { ...options, code })],
     server: {
       ...(port === undefined ? {} : { port, strictPort: port !== 0 }),
       // Pages load everything from their own origin: no other site may read it.
       cors: false,
       fs: { allow: readableFolders(project) },
+      // What commands keep of a site changes while they run.
+      watch: { ignored: [`**/${OWN_FOLDER}/**`] },
     },
     optimizeDeps: { entries: ['src/client/app.tsx', 'src/client/loader.ts', 'src/blocks/*/[A-Z]*.tsx'] },
   };
 }
 
 /** The folders that pages load code, styles, and fonts from; no other file of this machine can be read through the server. */
-function readableFolders({ toolRoot, cacheDir }: Project): string[] {
-  return [...codeOfPages(toolRoot), packagesOf(toolRoot), path.join(cacheDir, 'vite')];
+function readableFolders({ toolRoot, siteRoot, cacheDir }: Project): string[] {
+  const ofSite = ['blocks', 'node_modules'].map((name) => path.join(siteRoot, name));
+  return [...codeOfPages(toolRoot), packagesOf(toolRoot), path.join(cacheDir, 'vite'), ...ofSite];
 }
 
 /** As a process ends that has nothing to close. */
@@ -68,7 +78,7 @@ export async function startDev(project: Project, options: DevOptions = {}): Prom
   process.once('SIGTERM', exitAtOnce);
   let server: ViteDevServer | undefined;
   try {
-    server = await createServer(devConfig(project, { ...options, onLoad }));
+    server = await createServer(await devConfig(project, { ...options, onLoad }));
     await server.listen();
   } catch (error) {
     await server?.close();

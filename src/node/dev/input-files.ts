@@ -14,7 +14,7 @@ export interface Inputs {
 interface InputFiles {
   /** Each of these is looked at: the configuration, tables, folders that count whole, and what is linked into those. */
   readonly files: ReadonlySet<string>;
-  /** The folders of pictures and of items: whatever happens in them counts. */
+  /** The folders of pictures, of own blocks, and of items: whatever happens in them counts. */
   readonly whole: ReadonlySet<string>;
   /** The folders in which something happens when an input changes, and what may become one. */
   readonly folders: ReadonlySet<string>;
@@ -25,11 +25,12 @@ export function findInputs(inputs: Inputs): InputFiles {
   const { configFile, dataFiles } = inputs;
   const listed: Listing = LISTED.get(inputs) ?? new Map();
   LISTED.set(inputs, listed);
-  const images = foldersBelow(path.join(path.dirname(configFile), 'images'), listed);
+  const siteRoot = path.dirname(configFile);
+  const followed = ['images', 'blocks'].flatMap((name) => foldersBelow(path.join(siteRoot, name), listed));
   const tables = [...dataFiles].filter(isFolder);
   const links = tables.flatMap((folder) => listFolder(folder, listed).links);
-  const files = new Set([configFile, ...dataFiles, ...images, ...links]);
-  const whole = new Set([...images, ...tables]);
+  const files = new Set([configFile, ...dataFiles, ...followed, ...links]);
+  const whole = new Set([...followed, ...tables]);
   return { files, whole, folders: new Set([...whole, ...dataFiles, ...[...files].flatMap(placesOf)]) };
 }
 

@@ -3,13 +3,16 @@ import type { Plugin } from 'vite';
 import { toOverlay } from '../../model/print/to-overlay.ts';
 import { UsageError } from '../../shared/errors.ts';
 import type { OverlayFinding } from '../../shared/overlay-finding.ts';
+import type { CodeReport } from '../blocks/report-code.ts';
 import type { LoadedSite } from '../load/load-site.ts';
 import { loadSite } from '../load/load-site.ts';
 import { reportGone } from '../load/read-source.ts';
 import { SiteMemo } from '../memo/page-memo.ts';
 import type { Project } from '../tool/project.ts';
 import type { DevSite } from './dev-assets.ts';
-import { answerDevRequest } from './dev-pages.ts';
+import type { DevCode } from './dev-code.ts';
+import type { DevAnswer } from './dev-pages.ts';
+import { answerDevRequest, answerNothing } from './dev-pages.ts';
 import { EDITOR_PATH, EditorGuard } from './guard-editor.ts';
 import type { InputWatch, Reading } from './watch-inputs.ts';
 import { watchInputs } from './watch-inputs.ts';
@@ -24,8 +27,12 @@ interface DevState {
 }
 
 interface PluginOptions {
+  /** The blocks that the site brings along. */
+  readonly code: DevCode;
   /** Told what was read, at the start and after each save. */
   readonly onLoad?: (loaded: LoadedSite) => void;
+  /** Told why a page could not be made of the blocks that the site brings along. */
+  readonly onFindings?: (findings: CodeReport) => void;
   /** Told why nothing could be read after a save. */
   readonly onFailure?: (failure: DevFailure) => void;
 }
@@ -56,6 +63,7 @@ export function townsitePlugin(project: Project, options: PluginOptions): Plugin
         for (const file of loaded.dataFiles) state.dataFiles.add(file);
         const number = (state.site?.number ?? 0) + 1;
         if (loaded.site !== undefined) state.site = { number, site: loaded.site, images: loaded.images };
+        if (loaded.site !== undefined && options.code.take(loaded.blocks, server)) server.ws.send({ type: 'full-reload' });
         options.onLoad?.(loaded);
       };
       const memo = new SiteMemo();
@@ -99,10 +107,20 @@ export function townsitePlugin(project: Project, options: PluginOptions): Plugin
       server.middlewares.use(EDITOR_PATH, guard.check);
       return () => {
         server.middlewares.use((request, response, next) => {
-          answerDevRequest({ server, cacheDir: project.cacheDir, site: state.site, target: request.originalUrl ?? '/' }).then((answer) => {
+          const target = request.originalUrl ?? '/';
+          const send = (answer: DevAnswer | undefined): void => {
             if (answer === undefined) next();
             else response.writeHead(answer.status, { 'cache-control': 'no-store', ...guard.header, ...answer.headers }).end(answer.body);
-          }, next);
+          };
+          const { cacheDir } = project;
+          answerDevRequest({ server, cacheDir, own: options.code.own, site: state.site, target }).then(send, async (error) => {
+            const report = options.code.report(error, server, target);
+            if (report === undefined) return next(error);
+            state.findings = toOverlay(report.diagnostics, report.sources);
+            options.onFindings?.(report);
+            send(await answerNothing(server, state.site?.number));
+            tell();
+          });
         });
       };
     },

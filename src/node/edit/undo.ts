@@ -1,8 +1,9 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { UsageError } from '../../shared/errors.ts';
 import { MEND, refusing } from '../publish/publish-journal.ts';
 import { hash } from '../support/hash.ts';
+import { makeOwnFolder, OWN_FOLDER } from '../support/own-folder.ts';
 import type { FileChange } from './replace-files.ts';
 import { replaceFiles } from './replace-files.ts';
 
@@ -19,8 +20,7 @@ interface KeptChange {
 /** So many commands can be taken back. */
 const KEPT = 20;
 
-/** Beside the configuration. Nothing in it belongs in git. */
-const FOLDER = path.join('.townsite', 'undo');
+const FOLDER = path.join(OWN_FOLDER, 'undo');
 
 /**
  * Writes what a command changes, and keeps what the files said.
@@ -39,9 +39,7 @@ export async function writeChanges(siteRoot: string, changes: readonly FileChang
 
 /** @returns the file that keeps it */
 async function keepForUndo(siteRoot: string, changes: readonly FileChange[]): Promise<string> {
-  const folder = path.join(siteRoot, FOLDER);
-  await mkdir(folder, { recursive: true });
-  await writeFile(path.join(siteRoot, '.townsite', '.gitignore'), '*\n');
+  const folder = makeOwnFolder(siteRoot, 'undo');
   const names = await listKept(folder);
   for (const name of names.slice(0, Math.max(0, names.length - KEPT + 1))) await rm(path.join(folder, name), { force: true });
   const number = Number.parseInt(names.at(-1) ?? '0', 10) + 1;

@@ -15,7 +15,7 @@ import { findSwallowedLines } from '../../config/lines/find-swallowed-lines.ts';
 import { findLeftovers } from '../../config/retarget/find-leftovers.ts';
 import { findUnwritten } from '../../config/retarget/find-unwritten.ts';
 import type { OldWord } from '../../config/retarget/old-words.ts';
-import { validateConfig } from '../../config/shape/validate-config.ts';
+import { prepareValidator, validateConfig } from '../../config/shape/validate-config.ts';
 import { SiteSource } from '../../config/site-source.ts';
 import { foldSuspicions } from '../../config/yaml/fold-suspicions.ts';
 import { parseYaml } from '../../config/yaml/parse-yaml.ts';
@@ -43,9 +43,12 @@ import { readTried } from '../messages/tried-deliveries.ts';
 import { composeSchema } from '../schema/compose-schema.ts';
 import { hash } from '../support/hash.ts';
 import type { Project } from '../tool/project.ts';
+import type { OwnBlocks } from './own-blocks.ts';
+import { readOwnBlocks } from './own-blocks.ts';
 import { readCollections } from './read-collections.ts';
 import { readOldWords } from './read-old-words.ts';
 import { readSource } from './read-source.ts';
+import { writeEditorFiles } from './write-editor-files.ts';
 
 /** What the configuration says, and what is wrong with it. */
 export interface LoadedSite {
@@ -57,6 +60,7 @@ export interface LoadedSite {
   readonly sources: ReadonlyMap<string, string>;
   /** The files and folders that the configuration takes collections from, as absolute paths, whether they are there or not. */
   readonly dataFiles: readonly string[];
+  readonly blocks: OwnBlocks;
 }
 
 /** What a command remembers of pages, and what it shall remember from now on. */
@@ -80,18 +84,21 @@ export interface LoadOptions {
 /** load → describe → check: readSource → parseYaml → validateConfig → resolveConfig → describePages → checkPages. */
 export async function loadSite(project: Project, { isStrict = false, now, host, memo, damaged }: LoadOptions = {}): Promise<LoadedSite> {
   const { configFile } = project;
-  const { source: site, problem, images, dataFiles } = await readSiteFiles(project);
-  if (site === undefined) return { diagnostics: problem, site: undefined, images, sources: new Map(), dataFiles };
+  const { source: site, problem, images, dataFiles, blocks } = await readSiteFiles(project);
+  if (site === undefined) return { diagnostics: problem, site: undefined, images, sources: blocks.texts, dataFiles, blocks };
   const tried = isStrict ? await readTried(configFile) : undefined;
   const oldWords = await readOldWords(configFile);
   const checked = checkSource({ source: site, images: withDamage(images.facts, damaged), isStrict, tried, oldWords, now, host, memo });
   if (checked.site !== undefined) await memo?.keep(checked.site.pages.map(({ record }) => record));
-  return { ...checked, images, sources: site.texts, dataFiles };
+  const sources = blocks.texts.size === 0 ? site.texts : new Map([...site.texts, ...blocks.texts]);
+  const diagnostics =
+    blocks.diagnostics.length === 0 ? checked.diagnostics : sortDiagnostics([...blocks.diagnostics, ...checked.diagnostics]);
+  return { ...checked, diagnostics, images, sources, dataFiles, blocks };
 }
 
 /** The files of a site, as they were read. */
-export interface SiteFiles extends Pick<LoadedSite, 'images' | 'dataFiles'> {
-  /** Undefined when the configuration is no text. */
+export interface SiteFiles extends Pick<LoadedSite, 'images' | 'dataFiles' | 'blocks'> {
+  /** Undefined when the configuration is no text, or a block that the site brings along is wrong: what is then said of pages would mislead. */
   readonly source: SiteSource | undefined;
   /** Why it is none. */
   readonly problem: readonly Diagnostic[];
@@ -99,12 +106,13 @@ export interface SiteFiles extends Pick<LoadedSite, 'images' | 'dataFiles'> {
 
 /** Reads the files that a site is made from. */
 export async function readSiteFiles(project: Project): Promise<SiteFiles> {
-  const { configFile, toolRoot } = project;
-  const [source, images, schema] = await Promise.all([readSource(configFile), readImages(project), readSchema(toolRoot)]);
-  if ('code' in source) return { source: undefined, problem: [source], images, dataFiles: [] };
+  const { configFile } = project;
+  const [source, images, { schema, blocks }] = await Promise.all([readSource(configFile), readImages(project), readSchema(project)]);
+  if ('code' in source) return { source: undefined, problem: [source], images, dataFiles: [], blocks };
   const config = parseYaml(source);
   const { files, paths: dataFiles } = await readCollections(configFile, findOrigins(config.data, schema));
-  return { source: new SiteSource({ config, files, schema }), problem: [], images, dataFiles };
+  if (hasErrors(blocks.diagnostics)) return { source: undefined, problem: sortDiagnostics(blocks.diagnostics), images, dataFiles, blocks };
+  return { source: new SiteSource({ config, files, schema }), problem: [], images, dataFiles, blocks };
 }
 
 /** The same, but for damaged pictures and their copies. */
@@ -260,9 +268,19 @@ function commentsOn({ config, files }: SiteSource) {
   return { comments: new Map([config, ...withComments].map(({ file, text }) => [file, text])), namedAt: new Map(named) };
 }
 
-/** The composed schema. */
-async function readSchema(toolRoot: string): Promise<SchemaModel> {
-  const root = await composeSchema(toolRoot);
+/** The composed schema, with the blocks that the site brings along. */
+async function readSchema({ toolRoot, siteRoot }: Project): Promise<{ schema: SchemaModel; blocks: OwnBlocks }> {
+  const ours = modelOf(await composeSchema(toolRoot));
+  const blocks = await readOwnBlocks(siteRoot, ours);
+  if (blocks.blocks.length === 0) return { schema: ours, blocks };
+  const root = await composeSchema(toolRoot, new Map(blocks.blocks.map(({ name, schema }) => [name, schema])));
+  const schema = modelOf(root);
+  await prepareValidator(schema);
+  writeEditorFiles(siteRoot, root);
+  return { schema, blocks };
+}
+
+function modelOf(root: SchemaNode): SchemaModel {
   const model = MODELS.get(root) ?? new SchemaModel(root);
   MODELS.set(root, model);
   return model;

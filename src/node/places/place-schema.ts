@@ -20,6 +20,7 @@ const PLACE_NODE: SchemaNode = {
       examples: ['AZ'],
     },
     regionName: { description: 'The full name of the state or region.', type: 'string', minLength: 1, examples: ['Arizona'] },
+    country: { description: 'The two-letter ISO 3166 code of the country.', type: 'string', format: 'country', examples: ['FR'] },
     county: { description: 'The county, as visitors read it.', type: 'string', minLength: 1, examples: ['Maricopa County'] },
     population: { description: 'How many people live there.', type: 'integer', minimum: 0, examples: [1563025] },
     lat: {

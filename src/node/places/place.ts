@@ -5,6 +5,8 @@ export interface Place {
   readonly region: string;
   /** The full name of the region, if it is known: `Arizona`. */
   readonly regionName?: string;
+  /** Its two-letter code, if it is known: `FR`. */
+  readonly country?: string;
   /** As people write it, with its kind: `Maricopa County`, `Orleans Parish`, `City of St. Louis`. */
   readonly county: string;
   readonly population: number;

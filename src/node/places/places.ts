@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { distance } from 'fastest-levenshtein';
 import { distanceInMiles } from '../../config/checks/check-facts.ts';
+import { prepareValidator } from '../../config/shape/validate-config.ts';
 import { UsageError } from '../../shared/errors.ts';
 import { decodeText, nameFile } from '../load/read-source.ts';
 import type { Place } from './place.ts';
 import type { PlaceName } from './place-name.ts';
 import { isIn, readName, squash } from './place-name.ts';
+import { PLACES_SCHEMA } from './place-schema.ts';
 import { parsePlaces, refuseTable } from './place-table.ts';
 
 /** Returns the US places of the package: those of 5,000 people or more. `data/README.md` says where they come from. */
@@ -34,10 +36,11 @@ export function loadPlaces(toolRoot: string): readonly Place[] {
  * Reads an operator's own table, with the same columns.
  * @throws UsageError when the file cannot be read, or something in it is wrong
  */
-export function readPlaces(file: string): readonly Place[] {
+export async function readPlaces(file: string): Promise<readonly Place[]> {
   const shown = nameFile(file);
   const source = decodeText(shown, readBytes(file, shown));
   if ('code' in source) throw refuseTable([source]);
+  await prepareValidator(PLACES_SCHEMA);
   return parsePlaces(source);
 }
 

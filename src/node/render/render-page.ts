@@ -10,7 +10,19 @@ import type { PreparedPage } from './prepare-page.ts';
 export interface RenderFailure {
   readonly path: string;
   readonly block: string | undefined;
+  /** The type of that block. */
+  readonly type?: string | undefined;
   readonly cause: unknown;
+}
+
+/** Blocks that a site brings along fail, or make a page that is not fit to be published. */
+export class BlockFailures extends Error {
+  readonly failures: readonly (RenderFailure & { readonly type: string })[];
+
+  constructor(failures: BlockFailures['failures']) {
+    super(failures.map(({ path, type }) => `${type} on ${path}`).join(', '));
+    this.failures = failures;
+  }
 }
 
 export type RenderedPage =
@@ -50,7 +62,8 @@ export function renderPage(prepared: PreparedPage, site: SiteFrame, shown: reado
         return true;
       }
     };
-    return { ok: false, failure: { path: page.path, block: page.blocks.find(fails)?.id, cause } };
+    const block = page.blocks.find(fails);
+    return { ok: false, failure: { path: page.path, block: block?.id, type: block?.type, cause } };
   }
 }
 
@@ -66,9 +79,15 @@ function policyFor(needs: readonly Need[], site: SiteFrame): string {
   return policy;
 }
 
-/** @throws InternalError that names every page that failed */
-export function refuseFailures(failures: readonly RenderFailure[]): void {
+/**
+ * @param own the types of blocks that the site brings along
+ * @throws BlockFailures when those are at fault
+ * @throws InternalError that names every page that failed
+ */
+export function refuseFailures(failures: readonly RenderFailure[], own: readonly string[] = []): void {
   if (failures.length === 0) return;
+  const theirs = failures.flatMap(({ type, ...failure }) => (type !== undefined && own.includes(type) ? [{ ...failure, type }] : []));
+  if (theirs.length > 0) throw new BlockFailures(theirs);
   const lines = failures.map(
     ({ path, block, cause }) =>
       `${path}${block === undefined ? '' : `, block ${block}`}: ${cause instanceof Error ? cause.message : String(cause)}`,

@@ -15,13 +15,15 @@ import { OutputLinks } from '../verify/check-output-links.ts';
 import { AttributeReader } from '../verify/read-attributes.ts';
 import { preparePage } from './prepare-page.ts';
 import type { RenderFailure } from './render-page.ts';
-import { refuseFailures, renderPage } from './render-page.ts';
+import { BlockFailures, refuseFailures, renderPage } from './render-page.ts';
 
 interface SiteRendering {
   readonly site: DescribedSite;
   readonly assets: SiteAssets;
   /** What the last build left. */
   readonly memo: OutputMemo;
+  /** The types of blocks that the site brings along. */
+  readonly own: readonly string[];
   /** Is called with the number of each page. */
   readonly onPage: (number: number) => void;
 }
@@ -40,7 +42,7 @@ export interface RenderedPages {
  * pages get the base path of the site, and the colors of their photos.
  * @throws InternalError that names every page that failed, or what is wrong with the pages
  */
-export async function* renderSite({ site, assets, memo, onPage }: SiteRendering): AsyncGenerator<PublishedFile, RenderedPages> {
+export async function* renderSite({ site, assets, memo, own, onPage }: SiteRendering): AsyncGenerator<PublishedFile, RenderedPages> {
   const { base } = assets;
   const files = new Set(assets.files);
   const hasFile = (file: string): boolean => files.has(file);
@@ -86,13 +88,26 @@ export async function* renderSite({ site, assets, memo, onPage }: SiteRendering)
     }
     const [html] = result.files;
     const attributes = reader.read(html.content as string);
-    checkOutput({ file: html.path, attributes, base, hasAsset: hasFile });
+    // What a site brings along can make what Townsite's own blocks cannot.
+    const type = own.find((each) => page.record.parts.includes(each));
+    try {
+      checkOutput({ file: html.path, attributes, base, hasAsset: hasFile });
+    } catch (cause) {
+      if (type === undefined) throw cause;
+      failures.push({ path: page.record.path, block: undefined, type, cause });
+      continue;
+    }
     links.follow(attributes, html.path);
     yield* fresh(result.files);
     if (copy !== undefined) yield { ...html, path: copy };
   }
-  refuseFailures(failures);
-  links.finish();
+  refuseFailures(failures, own);
+  try {
+    links.finish();
+  } catch (cause) {
+    const [type] = own;
+    throw type === undefined ? cause : new BlockFailures([{ path: '/', block: undefined, type, cause }]);
+  }
   return { pages, rendered, left };
 
   /** What many pages have in common is in the output once. */

@@ -80,6 +80,7 @@ export function toMove({ facts, towns, data, places }: MoveWish): Move {
       town,
       region: town.regionName ?? town.region,
       timeZone: town.timezone,
+      country: town.country,
       towns: towns ?? placesWithin(places, town, radius).slice(0, facts.cities ?? now.cities),
       hasRedirects: facts.redirects === true,
     },

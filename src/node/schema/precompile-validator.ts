@@ -7,7 +7,7 @@ import { createProfile, PROFILE_PARTS, pointerOf } from '../../pages/graph/compi
 // CommonJS with its function under `default`, seen from a module.
 const write = (standalone as unknown as { default: typeof standalone }).default;
 
-/** The source of a module that stands in for `compile-validator.ts`: the validator of this one schema, ready-made. */
+/** The source of a module that stands in for `ready-validator.ts`: the validator of this one schema, ready-made. */
 export function precompileValidator(root: SchemaNode): string {
   const ajv = createAjv({ source: true, esm: true, formats: _`formats` });
   return [
@@ -15,7 +15,7 @@ export function precompileValidator(root: SchemaNode): string {
     "import { seenLength } from './seen-length.ts';",
     'const formats = Object.fromEntries(Object.keys(FORMATS).map((name) => [name, (text) => hasFormat(text, name)]));',
     asModule(write(ajv, ajv.compile(root))),
-    'export function compileValidator() { return validate; }',
+    'export function readyValidator() { return validate; }',
     '',
   ].join('\n');
 }

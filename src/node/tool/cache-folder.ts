@@ -1,11 +1,13 @@
 import { mkdtempSync, rmdirSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { makeFolder } from '../support/make-folder.ts';
+import { keepOutOfGit } from '../support/own-folder.ts';
 
 /** Says why nothing can be kept in a folder; undefined when it can. Makes the folder. */
 export function findCacheProblem(folder: string): string | undefined {
   try {
     makeFolder(folder);
+    keepOutOfGit(path.dirname(folder));
     rmdirSync(mkdtempSync(path.join(folder, 'probe-')));
     const { bavail, bsize, blocks } = statfsSync(folder);
     // Some network drives do not tell their size.

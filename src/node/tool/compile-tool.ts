@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
 import { composeSchema } from '../schema/compose-schema.ts';
 import { precompileProfile, precompileValidator } from '../schema/precompile-validator.ts';
+import { readSchemaParts } from '../schema/read-schema-parts.ts';
 import { toolVersion } from './tool-version.ts';
 
 /** Returns how Vite compiles the commands: into one script that starts at once, because nothing is left to compose or to look for. */
@@ -34,12 +35,15 @@ const INSTALLED = ['vite', '@vitejs/plugin-react', 'sharp', '@resvg/resvg-js', '
 /** Replaces modules that compose, compile or hash something by what they return for these sources. */
 async function readyMade(toolRoot: string): Promise<Plugin> {
   const schema = await composeSchema(toolRoot);
+  const parts = Object.entries(await readSchemaParts(toolRoot)).map(
+    ([name, schemas]) => `${name}: new Map(${JSON.stringify([...schemas])})`,
+  );
   const modules = new Map([
-    ['src/config/shape/compile-validator.ts', precompileValidator(schema)],
+    ['src/config/shape/ready-validator.ts', precompileValidator(schema)],
     ['src/pages/graph/compile-profile.ts', precompileProfile()],
     [
-      'src/node/schema/compose-schema.ts',
-      `const schema = ${JSON.stringify(schema)};\nexport async function composeSchema() { return schema; }\n`,
+      'src/node/schema/read-schema-parts.ts',
+      `const parts = { ${parts.join(', ')} };\nexport async function readSchemaParts() { return parts; }\n`,
     ],
     ['src/node/tool/tool-version.ts', `export function toolVersion() { return '${toolVersion(toolRoot)}'; }\n`],
   ]);

@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { InternalError } from '../../shared/errors.ts';
-import { packagesOf } from './packages.ts';
+import { OWN_FOLDER } from '../support/own-folder.ts';
 
 /** The site that a command works on, and the Townsite that works on it. A command makes one and hands it down. All paths are absolute. */
 export interface Project {
@@ -28,18 +28,35 @@ export type Tool = Pick<Project, 'toolRoot' | 'cacheDir'>;
 export function createProject({ config, out }: { readonly config: string; readonly out?: string | undefined }): Project {
   const configFile = path.resolve(config);
   const siteRoot = path.dirname(configFile);
-  return { ...findTool(), siteRoot, configFile, out: out === undefined ? path.join(siteRoot, 'dist') : path.resolve(out) };
+  const { toolRoot } = findTool();
+  return {
+    toolRoot,
+    cacheDir: existsSync(configFile) ? cacheOf(siteRoot) : commonCache(siteRoot),
+    siteRoot,
+    configFile,
+    out: out === undefined ? path.join(siteRoot, 'dist') : path.resolve(out),
+  };
 }
 
-/** Returns the Townsite that this code belongs to. The environment may name another folder for its cache. */
+/** Returns the Townsite that this code belongs to. What has to do with no site is kept as if it belonged to one in Townsite's own folder. */
 export function findTool(): Tool {
   const toolRoot = findRoot(path.dirname(fileURLToPath(import.meta.url)));
-  return { toolRoot, cacheDir: process.env.TOWNSITE_CACHE || defaultCache(packagesOf(toolRoot)) };
+  return { toolRoot, cacheDir: cacheOf(toolRoot) };
 }
 
-/** An administrator may have installed the package for all users: then others cannot write to its folder. */
-function defaultCache(packages: string): string {
-  return path.join(canWrite(packages) ? packages : (findHome() ?? packages), '.cache', 'townsite');
+/** The cache of a site. The environment may name another folder. */
+function cacheOf(siteRoot: string): string {
+  const kept = path.join(siteRoot, OWN_FOLDER);
+  if (process.env.TOWNSITE_CACHE) return process.env.TOWNSITE_CACHE;
+  return canWrite(existsSync(kept) ? kept : siteRoot) ? path.join(kept, 'cache') : commonCache(siteRoot);
+}
+
+/** The cache where a site can have none of its own: the site is another user's, or there is none. */
+function commonCache(siteRoot: string): string {
+  const home = findHome();
+  return (
+    process.env.TOWNSITE_CACHE || (home === undefined ? path.join(siteRoot, OWN_FOLDER, 'cache') : path.join(home, '.cache', 'townsite'))
+  );
 }
 
 /** In a container, a user without a name may have none. */

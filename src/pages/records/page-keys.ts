@@ -27,7 +27,8 @@ export class PageKeys {
     this.#hash = hash;
     const { pages: _pages, ...rest } = config as unknown as Data;
     const facts = Object.entries(rest).filter(([name]) => DATA_SECTIONS.includes(name) || !schema.collections.has(name));
-    this.#facts = hash(JSON.stringify([facts, [...images]]));
+    const own = (schema.root['x-own-blocks'] ?? []).map((type) => schema.block(type));
+    this.#facts = hash(JSON.stringify([facts, [...images], own]));
   }
 
   /** @param path of the definition. @returns what all its pages are made from */

@@ -13,7 +13,7 @@ describe('the parts of the styles', () => {
       '../blocks/hero/hero.module.css': '.b{}',
       '../blocks/map/map.module.css': '.c{}',
     };
-    expect(joinStyles({ base: {}, frame: {}, blocks }).parts).toEqual({ hero: '.a{}.b{}', map: '.c{}' });
+    expect(joinStyles({ base: {}, frame: {}, blocks, own: {} }).parts).toEqual({ hero: '.a{}.b{}', map: '.c{}' });
   });
 
   it('have each what is theirs, and what is on every page none of it', () => {

@@ -11,6 +11,7 @@ const PHOENIX: Destination = {
   town: town('Phoenix'),
   region: 'Arizona',
   timeZone: 'America/Phoenix',
+  country: undefined,
   towns: [town('Phoenix'), town('Mesa')],
   hasRedirects: false,
 };

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { afterEach, describe, expect, it } from 'vitest';
+import { DevCode } from '../../../../src/node/dev/dev-code.ts';
 import type { DevFailure } from '../../../../src/node/dev/vite-plugin.ts';
 import { townsitePlugin } from '../../../../src/node/dev/vite-plugin.ts';
 import { createProject } from '../../../../src/node/tool/project.ts';
@@ -36,7 +37,7 @@ async function failAfterSave(error: unknown): Promise<DevFailure> {
     middlewares: { use: nothing },
   } as unknown as ViteDevServer;
   return new Promise((resolve, reject) => {
-    const plugin = townsitePlugin(project, { onFailure: resolve });
+    const plugin = townsitePlugin(project, { code: new DevCode(), onFailure: resolve });
     const start = plugin.configureServer as (each: ViteDevServer) => Promise<unknown>;
     const end = plugin.buildEnd as (this: unknown) => void;
     closes.push(() => end.call({ environment: environments.client }));

@@ -21,8 +21,8 @@ function find(text: string): string {
 }
 
 describe('the US table', () => {
-  it('is a table that its own reader takes, and no larger than 500 kB', () => {
-    expect(readPlaces(TABLE)).toHaveLength(PLACES.length);
+  it('is a table that its own reader takes, and no larger than 500 kB', async () => {
+    expect(await readPlaces(TABLE)).toHaveLength(PLACES.length);
     expect(statSync(TABLE).size).toBeLessThanOrEqual(500_000);
   });
 
@@ -125,7 +125,7 @@ describe('readPlaces', () => {
     const file = path.join(await makeFolder(), 'own.csv');
     writeFileSync(file, text);
     try {
-      return readPlaces(file);
+      return await readPlaces(file);
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
       return `${error.message}\n${error.hint}`.replaceAll(/\S*own\.csv/g, 'own.csv');
@@ -133,8 +133,8 @@ describe('readPlaces', () => {
   }
 
   it('reads a table of another country, with a comma in numbers, and a column for the name of the region', async () => {
-    const table = `name;region;regionName;county;population;lat;lng;timezone\nLyon;69;Rhône;Métropole de Lyon;522250;45,7485;4,8467;Europe/Paris\n`;
-    const lyon = { name: 'Lyon', region: '69', regionName: 'Rhône', county: 'Métropole de Lyon', population: 522_250 };
+    const table = `name;region;regionName;country;county;population;lat;lng;timezone\nLyon;69;Rhône;FR;Métropole de Lyon;522250;45,7485;4,8467;Europe/Paris\n`;
+    const lyon = { name: 'Lyon', region: '69', regionName: 'Rhône', country: 'FR', county: 'Métropole de Lyon', population: 522_250 };
     expect(await read(table)).toEqual([{ ...lyon, lat: 45.7485, lng: 4.8467, timezone: 'Europe/Paris' }]);
   });
 
@@ -164,7 +164,7 @@ describe('readPlaces', () => {
 
   it('refuses what is no text, no file, or a folder', async () => {
     expect(await read(new Uint8Array([0x4e, 0xff]))).toMatch(/^own\.csv, line 1, column 2: .*UTF-8/);
-    expect(() => readPlaces(path.join(ROOT, 'nowhere.csv'))).toThrow(UsageError);
-    expect(() => readPlaces(ROOT)).toThrow(UsageError);
+    await expect(readPlaces(path.join(ROOT, 'nowhere.csv'))).rejects.toThrow(UsageError);
+    await expect(readPlaces(ROOT)).rejects.toThrow(UsageError);
   });
 });

@@ -40,6 +40,7 @@ function bundleOf({ styles = 'a{}', ...more }: Partial<CodeBundle> & { readonly 
   ]);
   return {
     renderer,
+    findThrower: () => undefined,
     loader: '/assets/loader-1.js',
     app: '/assets/app-1.js',
     analytics: '/assets/analytics-1.js',

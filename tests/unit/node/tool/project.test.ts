@@ -4,6 +4,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { packagesOf } from '../../../../src/node/tool/packages.ts';
 import { createProject, findTool } from '../../../../src/node/tool/project.ts';
 import { listSources } from '../../../../src/node/tool/tool-sources.js';
+import { tempFolders } from '../../../support/temp-folders.ts';
+
+const makeFolder = tempFolders();
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -16,14 +19,21 @@ describe('a project', () => {
     expect(createProject({ config: 'sites/one/site.config.yaml', out: 'public' }).out).toBe(path.resolve('public'));
   });
 
-  it('keeps its cache where the environment says, and else among the packages', () => {
-    const { toolRoot } = findTool();
+  it('keeps its cache where the environment says, and else beside the configuration', async () => {
+    const siteRoot = await makeFolder({ 'site.config.yaml': '' });
+    const cacheDir = (): string => createProject({ config: path.join(siteRoot, 'site.config.yaml') }).cacheDir;
     vi.stubEnv('TOWNSITE_CACHE', path.resolve('elsewhere'));
-    expect(createProject({ config: 'a.yaml' }).cacheDir).toBe(path.resolve('elsewhere'));
+    expect(cacheDir()).toBe(path.resolve('elsewhere'));
     for (const unset of [undefined, '']) {
       vi.stubEnv('TOWNSITE_CACHE', unset);
-      expect(path.relative(packagesOf(toolRoot), createProject({ config: 'a.yaml' }).cacheDir)).toMatch(/^\.cache[\\/]townsite$/);
+      expect(cacheDir()).toBe(path.join(siteRoot, '.townsite', 'cache'));
     }
+  });
+
+  it('keeps nothing in a folder without a site', async () => {
+    const folder = await makeFolder();
+    vi.stubEnv('TOWNSITE_CACHE', undefined);
+    expect(path.relative(folder, createProject({ config: path.join(folder, 'site.config.yaml') }).cacheDir)).toMatch(/^\.\./);
   });
 });
 

@@ -1,0 +1,52 @@
+import type { Code } from '../../../model/catalog.ts';
+import type { DataPath, Diagnostic, Location } from '../../../model/diagnostic.ts';
+import { severityOf } from '../../../model/diagnostic.ts';
+import type { Source } from '../../source-file.ts';
+import type { LocateOptions } from '../../yaml/locate-node.ts';
+import type { Span } from '../text-locations.ts';
+import { TextLocations, withoutMark } from '../text-locations.ts';
+import { JsonProblem, JsonReader } from './json-reader.ts';
+import { locateJson } from './locate-json.ts';
+
+/** A JSON file that holds one map. */
+export interface JsonDocument {
+  /** Undefined when the file is no JSON. */
+  readonly data: unknown;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Where a value is, or its key; where there is none, the nearest value that is there. */
+  readonly locate: (path: DataPath, options?: LocateOptions) => Location;
+}
+
+/** Reads a JSON file. The first mistake in the way it is written is reported; JSON cannot be read past it. */
+export function parseJsonDocument(source: Source): JsonDocument {
+  const text = withoutMark(source.text);
+  const places = new TextLocations(source.file, text);
+  const reader = new JsonReader(text);
+  reader.skipBlanks();
+  const start = reader.at;
+  const find = (path: DataPath, atKey = false): Span => locateJson({ text, entries: [start], path: [0, ...path], atKey });
+  const diagnose = (code: Code, span: Span, words: { message: string; hint: string }): Diagnostic => ({
+    code,
+    severity: severityOf(code),
+    message: words.message,
+    hint: words.hint,
+    ...places.at(span),
+    path: '',
+  });
+  try {
+    reader.skipValue();
+    if (!Number.isNaN(reader.skipBlanks()))
+      throw reader.problem({ message: 'There is text after the end of the file’s one value.', hint: 'Remove it.' });
+  } catch (error) {
+    if (!(error instanceof JsonProblem)) throw error;
+    const diagnostics = [diagnose('JSON_SYNTAX', error.span, error)];
+    return { data: undefined, diagnostics, locate: () => places.at({ start: 0, end: 0 }) };
+  }
+  const twice = reader.repeatedKeys.map((span) =>
+    diagnose('JSON_DUPLICATE_KEY', span, {
+      message: `The key ${text.slice(span.start, span.end)} is already in this map.`,
+      hint: 'Keep one of them, or merge their contents.',
+    }),
+  );
+  return { data: JSON.parse(text), diagnostics: twice, locate: (path, options) => places.of(find(path, options?.atKey), options) };
+}

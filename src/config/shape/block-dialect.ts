@@ -1,0 +1,91 @@
+import type { SchemaNode } from '../../model/schema.ts';
+import { FORMATS } from './formats.ts';
+
+const TEXT: SchemaNode = { type: 'string', minLength: 1 };
+const NAMES: SchemaNode = { type: 'array', items: TEXT };
+const NUMBER: SchemaNode = { type: 'number' };
+const COUNT: SchemaNode = { type: 'integer', minimum: 0 };
+const FLAG: SchemaNode = { type: 'boolean' };
+const FIELDS: SchemaNode = { type: 'object', additionalProperties: { $ref: '#/$defs/field' } };
+/** Any value of JSON. */
+const ANY: SchemaNode = {};
+
+/** What a field of a block can be besides a value of its own. */
+const PARTS = ['action', 'form-field', 'image', 'link', 'messages', 'price'];
+
+/** A field of a block, or an entry of a list. */
+const FIELD: SchemaNode = {
+  title: 'Field',
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    $ref: {
+      ...TEXT,
+      description: 'A part that many blocks have: such as a button, a picture, a link, or a price.',
+      enum: PARTS.map((name) => `${name}.schema.json`),
+    },
+    title: { ...TEXT, description: 'The name of the field in the reference.' },
+    description: { ...TEXT, description: 'What the field is, for whoever writes it.' },
+    type: { description: 'What is written.', type: 'string', enum: ['string', 'number', 'integer', 'boolean', 'array', 'object'] },
+    format: { description: 'What a text must look like.', type: 'string', enum: Object.keys(FORMATS) },
+    enum: { description: 'The values that there are.', type: 'array', minItems: 1, items: ANY },
+    default: { ...ANY, description: 'The value where nothing is written. It may refer to facts: {{business.phone}}' },
+    examples: { description: 'Values that fit.', type: 'array', items: ANY },
+    required: { ...NAMES, description: 'The fields of a map that must be there.' },
+    properties: { ...FIELDS, description: 'The fields of a map.' },
+    items: { $ref: '#/$defs/field', description: 'An entry of a list.' },
+    minimum: NUMBER,
+    exclusiveMinimum: NUMBER,
+    maximum: NUMBER,
+    minLength: COUNT,
+    maxLength: COUNT,
+    minItems: COUNT,
+    maxItems: COUNT,
+    uniqueItems: FLAG,
+    'x-kind': {
+      description: 'How a text is treated: as Markdown (`prose`; `inline` without paragraphs), or as a link.',
+      type: 'string',
+      enum: ['prose', 'inline', 'link', 'messages'],
+    },
+    'x-loads': {
+      description: 'What another site is asked for at this address. The policy of the page then allows it.',
+      type: 'string',
+      enum: ['script', 'frame', 'messages'],
+    },
+    'x-widest': { ...ANY, description: 'How wide a picture is shown at its widest, in CSS pixels.' },
+    'x-each': { ...FLAG, description: 'The list may come from the data: `each: services`.' },
+    'x-also-written': { ...NAMES, description: 'Other names that people give the field.' },
+    'x-on-page': { ...TEXT, description: 'The value on the page of an item where nothing is written: a reference to that item.' },
+    'x-silent': { ...FLAG, description: 'Visitors do not read this text.' },
+  },
+};
+
+/** What may stand in the `schema.json` of a block that a site brings along. */
+export const BLOCK_DIALECT: SchemaNode = {
+  title: 'Block',
+  description: 'The fields of a block.',
+  type: 'object',
+  required: ['description', 'properties', 'examples'],
+  additionalProperties: false,
+  properties: {
+    $schema: TEXT,
+    title: { ...TEXT, description: 'The name of the block in editors.' },
+    description: { ...TEXT, description: 'What the block shows.' },
+    replaces: { ...TEXT, description: 'The block of Townsite whose place this one takes: the name of its folder.' },
+    required: { ...NAMES, description: 'The fields that must be there.' },
+    properties: { ...FIELDS, description: 'The fields. Every block has `id`, `width`, and `tone`; here they may get another default.' },
+    examples: {
+      description: 'Blocks as they are written on a page. `townsite validate --blocks` shows each of them.',
+      type: 'array',
+      minItems: 1,
+      items: { type: 'object', required: ['type'], properties: { type: TEXT } },
+    },
+    'x-launch-check': {
+      ...TEXT,
+      description: 'The code that `townsite validate --strict` reports wherever the block stands.',
+      enum: ['FORM_SIMULATED'],
+    },
+    'x-hide-without': { ...TEXT, description: 'The block is left out of the page when this field is empty.' },
+  },
+  $defs: { field: FIELD },
+};

@@ -1,0 +1,147 @@
+import { resolveConfig } from '../../config/facts/resolve-config.ts';
+import { validateConfig } from '../../config/shape/validate-config.ts';
+import type { SiteSource } from '../../config/site-source.ts';
+import type { Data } from '../../model/data.ts';
+import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
+import { FindingList, severityOf } from '../../model/diagnostic.ts';
+import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
+import { describePages } from '../../pages/describe/describe-pages.ts';
+import type { ImageFacts } from '../../pages/pictures/image-facts.ts';
+import type { PageAssets } from '../../shared/page/renderer.ts';
+import { BlockCodeError } from '../bundle/block-code-error.ts';
+import type { CodeBundle } from '../bundle/bundle.ts';
+import { bundle } from '../bundle/bundle.ts';
+import type { SiteFiles } from '../load/load-site.ts';
+import type { OwnBlock } from '../load/own-blocks.ts';
+import { BlockFailures } from '../render/render-page.ts';
+import { hash } from '../support/hash.ts';
+import type { Tool } from '../tool/project.ts';
+import { checkOutput } from '../verify/check-output.ts';
+import { AttributeReader } from '../verify/read-attributes.ts';
+import type { CodeReport } from './report-code.ts';
+import { reportCode, reportFailures } from './report-code.ts';
+
+/** An example of an own block, on a page of its own. */
+interface ExamplePage {
+  readonly block: OwnBlock;
+  /** Which of its examples it shows, from 0. */
+  readonly index: number;
+  readonly path: string;
+  readonly page: Data;
+}
+
+/**
+ * Shows the examples of a site's own blocks on pages of the site, and says what is wrong with them. This runs the code of the blocks.
+ * @param files those of a site without errors
+ */
+export async function checkExamples(tool: Tool, { source, images, blocks }: SiteFiles): Promise<CodeReport> {
+  const nothing = { diagnostics: [], sources: new Map() };
+  if (source === undefined || blocks.names.length === 0) return nothing;
+  const pages = blocks.blocks.flatMap(makePages);
+  const misnamed = findMisnamed(blocks.blocks);
+  if (misnamed.length > 0) return { ...nothing, diagnostics: misnamed };
+  const { misfits, site } = describeExamples(source, images.facts, pages);
+  if (misfits.length > 0) return { ...nothing, diagnostics: misfits };
+  const code = await bundle(tool, blocks).catch((error: unknown) => {
+    if (error instanceof BlockCodeError) return error;
+    throw error;
+  });
+  if (code instanceof BlockCodeError) return reportCode(code);
+  const failures = site === undefined ? [] : pages.flatMap((example) => showExample(example, site, code) ?? []);
+  return reportFailures(new BlockFailures(failures), { code, folder: blocks.folder });
+}
+
+/** Each example stands alone on a page, and twice on another: a block can be anywhere. */
+function makePages(block: OwnBlock): ExamplePage[] {
+  return (block.schema.examples ?? []).flatMap((example, index) =>
+    [[example], [example, example]].map((shown): ExamplePage => {
+      const path = `/example-${block.name}-${index + 1}${shown.length > 1 ? '-twice' : ''}`;
+      const head = { title: `Example ${index + 1} of ${block.name}`, description: 'An example.' };
+      return { block, index, path, page: { path, head, blocks: shown } };
+    }),
+  );
+}
+
+function findMisnamed(blocks: readonly OwnBlock[]): Diagnostic[] {
+  return blocks.flatMap((block) =>
+    (block.schema.examples ?? []).flatMap((example, index) => {
+      const { type } = example as { type: string };
+      if (type === block.name) return [];
+      const words = { message: `This example has the type ${type}.`, hint: `Write "type": "${block.name}"` };
+      return [refuse(block, ['examples', index, 'type'], words)];
+    }),
+  );
+}
+
+function refuse({ document }: OwnBlock, path: Finding['path'], { message, hint }: Pick<Finding, 'message' | 'hint'>): Diagnostic {
+  return {
+    code: 'BLOCK_EXAMPLE',
+    severity: severityOf('BLOCK_EXAMPLE'),
+    message,
+    ...(hint === undefined ? {} : { hint }),
+    ...document.locate(path),
+    path: '',
+  };
+}
+
+interface DescribedExamples {
+  /** What does not fit. */
+  readonly misfits: readonly Diagnostic[];
+  /** The site with the pages of the examples; undefined when one does not fit. */
+  readonly site?: DescribedSite;
+}
+
+function describeExamples({ data, schema }: SiteSource, images: ImageFacts, examples: readonly ExamplePage[]): DescribedExamples {
+  const { pages, ...rest } = data as Data & { readonly pages: readonly unknown[] };
+  const all = { ...rest, pages: [...pages, ...examples.map(({ page }) => page)] };
+  const toDiagnostics = (findings: readonly Finding[]): Diagnostic[] => {
+    const seen = new Set<string>();
+    return findings.flatMap(({ code, path: [part, number, key, _which, ...path], message, hint }) => {
+      const example = part === 'pages' ? examples[Number(number) - pages.length] : undefined;
+      if (example === undefined || key !== 'blocks' || severityOf(code) !== 'error') return [];
+      const words = { message: message.replace(/ \(entry \d+ of `blocks`\)/, ''), ...(hint === undefined ? {} : { hint }) };
+      const diagnostic = refuse(example.block, ['examples', example.index, ...path], words);
+      const sign = JSON.stringify(diagnostic);
+      if (seen.has(sign)) return [];
+      seen.add(sign);
+      return [diagnostic];
+    });
+  };
+  const { findings: shape, repaired } = validateConfig(all, schema, { pictures: [...images.keys()] });
+  const misfits = toDiagnostics(shape);
+  if (misfits.length > 0 || repaired === undefined) return { misfits };
+  const findings = new FindingList();
+  const config = resolveConfig(repaired.data, schema, findings);
+  const site = describePages({ config, schema, images, findings, hash: (text) => hash(text).slice(0, 20) });
+  const wrong = toDiagnostics(findings.all);
+  return wrong.length > 0 ? { misfits: wrong } : { misfits: [], site };
+}
+
+/** What nobody looks at. */
+const ASSETS: PageAssets = { stylesheets: [], fonts: [], icons: [], loader: '/loader.js', page: '/page.json?0' };
+
+/** What a page says when a value was shown that is none. */
+const NO_VALUE = /\b(?:undefined|NaN)\b|\[object Object\]/;
+
+function showExample(
+  { block, path }: ExamplePage,
+  site: DescribedSite,
+  { renderer }: CodeBundle,
+): BlockFailures['failures'][number] | undefined {
+  const described = site.pages.find(({ record }) => record.path === path);
+  // A block without anything to show is left out of its page.
+  if (described === undefined) return undefined;
+  const page = described.describe();
+  const type = block.name;
+  try {
+    const html = renderer.renderPage({ frame: site.frame, theme: site.theme, page, assets: ASSETS });
+    const attributes = new AttributeReader().read(html);
+    checkOutput({ file: path, attributes, base: '', hasAsset: () => true });
+    const main = html.slice(html.indexOf('<main'), html.lastIndexOf('</main>')).replace(/<[^>]*>/g, ' ');
+    const [shown] = NO_VALUE.exec(main) ?? [];
+    return shown === undefined ? undefined : { path, block: undefined, type, cause: new Error(`it shows “${shown}”`) };
+  } catch (cause) {
+    const [first] = page.blocks;
+    return { path, block: cause instanceof Error && cause.name === 'InternalError' ? undefined : first?.id, type, cause };
+  }
+}

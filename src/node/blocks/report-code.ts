@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Code } from '../../model/catalog.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import { severityOf } from '../../model/diagnostic.ts';
+import { ownComponent } from '../../shared/page/block-files.ts';
+import type { BlockCodeError, CodePlace } from '../bundle/block-code-error.ts';
+import type { CodeBundle } from '../bundle/bundle.ts';
+import { nameFile } from '../load/read-source.ts';
+import type { BlockFailures } from '../render/render-page.ts';
+
+/** What is wrong with code, and the texts that it stands in. */
+export interface CodeReport {
+  readonly diagnostics: readonly Diagnostic[];
+  /** By the names that diagnostics use. */
+  readonly sources: ReadonlyMap<string, string>;
+}
+
+/** Says what the bundler finds wrong with the code of own blocks. */
+export function reportCode({ problems }: BlockCodeError): CodeReport {
+  return reportAll(problems.map((problem) => diagnose('BLOCK_CODE', problem, problem)));
+}
+
+interface FailedSite {
+  readonly code: Pick<CodeBundle, 'findThrower'>;
+  /** The folder of the blocks. */
+  readonly folder: string;
+}
+
+/** Says which own blocks failed, each once, however many pages show it. */
+export function reportFailures({ failures }: BlockFailures, { code, folder }: FailedSite): CodeReport {
+  const first = new Map(failures.map((failure) => [failure.type, failure] as const).reverse());
+  return reportAll(
+    [...first.values()].map(({ type, path: page, block, cause }) => {
+      const place = code.findThrower(cause) ?? { file: path.join(folder, ownComponent(type)), line: 1, column: 1 };
+      const said = (cause instanceof Error ? cause.message : String(cause)).replace(/\.?$/, '.');
+      const message =
+        block === undefined ? `A page with the block ${type} cannot be published: ${said}` : `The block ${type} fails on ${page}: ${said}`;
+      const hint =
+        block === undefined
+          ? 'Look at what the block shows: its links, ids, headings, and files.'
+          : `Look at what the block ${block} of that page lacks, or mend the component.`;
+      return diagnose('BLOCK_FAILED', place, { message, hint });
+    }),
+  );
+}
+
+function diagnose(code: Code, { file, line, column }: CodePlace, words: { readonly message: string; readonly hint: string }): Diagnostic {
+  const { message, hint } = words;
+  return { code, severity: severityOf(code), message, hint, file: nameFile(file), line, column, path: '' };
+}
+
+function reportAll(diagnostics: readonly Diagnostic[]): CodeReport {
+  return { diagnostics, sources: new Map(diagnostics.map(({ file }) => [file, readText(file)])) };
+}
+
+/** A package of the site may be at fault, whose file is not there. */
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { isWithin } from '../support/is-within.ts';
+
+/** A place in a file of a site's own blocks. Lines and columns count from 1. */
+export interface CodePlace {
+  /** As an absolute path. */
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** What is wrong with such a file. */
+export interface CodeProblem extends CodePlace {
+  readonly message: string;
+  readonly hint: string;
+}
+
+/** The code of a site's own blocks cannot be bundled. */
+export class BlockCodeError extends Error {
+  readonly problems: readonly CodeProblem[];
+
+  constructor(problems: readonly CodeProblem[]) {
+    super(problems.map(({ file, message }) => `${file}: ${message}`).join('\n'));
+    this.problems = problems;
+  }
+}
+
+/** What a bundler says of an error. */
+interface BundlerError {
+  readonly message?: string;
+  /** Of an error in styles. */
+  readonly reason?: string;
+  readonly id?: string;
+  readonly loc?: { readonly file?: string; readonly line: number; readonly column: number };
+}
+
+/** Reads what the bundler says of files in a folder. @returns undefined when it says nothing of them: then the fault is not theirs */
+export function readBundlerErrors(error: unknown, folder: string): BlockCodeError | undefined {
+  if (error instanceof BlockCodeError) return error;
+  const errors = (error as { errors?: readonly BundlerError[] } | undefined)?.errors ?? [(error ?? {}) as BundlerError];
+  const problems = errors.flatMap(({ message = '', reason, id, loc }) => {
+    const plain = stripVTControlCharacters(message).trim();
+    const [place = ''] = (loc?.file ?? id ?? fileIn(plain) ?? '').split('?');
+    const { line, column } = loc ?? { line: 1, column: 0 };
+    if (folder === '' || place === '' || !isWithin(folder, place)) return [];
+    return [
+      { file: place, line, column: column + 1, message: reason === undefined ? firstLine(plain) : `${reason}.`, hint: 'Correct the code.' },
+    ];
+  });
+  return problems.length === 0 ? undefined : new BlockCodeError(problems);
+}
+
+/** The file that a drawing of the code names: `╭─[ blocks/hero/Hero.tsx:14:4 ]` */
+function fileIn(message: string): string | undefined {
+  const [, file] = /─\[ (.*):\d+:\d+ \]/.exec(message) ?? [];
+  return file === undefined ? undefined : path.resolve(file);
+}
+
+/** Without the code of the bundler, and with the name that a block imports. */
+function firstLine(message: string): string {
+  const [first = ''] = message.split('\n');
+  const text = first
+    .replace(/^(?:\[[\w:-]+\]\s*)+/, '')
+    .replace(/"[^"]*\bui\/public\.ts"/, 'townsite/ui')
+    .replace(/\.$/, '');
+  return `${text === '' ? 'The code cannot be read' : text}.`;
+}
+
+/** The problem of an import that cannot be had, where it stands. */
+export function reportImport(file: string, source: string, words: { readonly message: string; readonly hint: string }): CodeProblem {
+  const text = readFileSync(file, 'utf8');
+  const at = Math.max(0, text.search(new RegExp(`['"]${source.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}['"]`)));
+  const before = text.slice(0, at).split('\n');
+  return { file, line: before.length, column: (before.at(-1) ?? '').length + 1, ...words };
+}

@@ -1,0 +1,87 @@
+import { isBuiltin } from 'node:module';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import { ownComponent } from '../../shared/page/block-files.ts';
+import { isWithin } from '../support/is-within.ts';
+import type { CodeProblem } from './block-code-error.ts';
+import { reportImport } from './block-code-error.ts';
+
+/** The blocks that a site brings along, as far as their code goes. */
+export interface OwnCode {
+  /** Their folder. */
+  readonly folder: string;
+  /** Their types. */
+  readonly names: readonly string[];
+  /** Their style modules, from the folder on. */
+  readonly styles: readonly string[];
+  /** Stands for all files in the folder. */
+  readonly hash: string;
+}
+
+/** No block but Townsite's own. */
+export const NO_CODE: OwnCode = { folder: '', names: [], styles: [], hash: '' };
+
+/** What the modules import that know all blocks: those that the site brings along. */
+export const OWN_MODULES = 'virtual:townsite-own-blocks';
+
+/** The module of `townsite/ui`, from the folder of Townsite on. */
+const UI = 'src/ui/public.ts';
+
+/** `@scope/name/file` → `@scope/name` */
+function packageOf(source: string): string {
+  return source
+    .split('/')
+    .slice(0, source.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+interface OwnCodePlugin {
+  readonly toolRoot: string;
+  readonly readOwn: () => OwnCode;
+  /** Told of imports that cannot be had. */
+  readonly onProblem: (problem: CodeProblem) => void;
+}
+
+/** Lets the code of a site's blocks be bundled as if it were Townsite's: with the same React, and the parts of `src/ui`. */
+export function ownCode({ toolRoot, readOwn, onProblem }: OwnCodePlugin): Plugin {
+  return {
+    name: 'townsite-own-code',
+    enforce: 'pre',
+    async resolveId(source, importer, options) {
+      if (source === OWN_MODULES) return `\0${OWN_MODULES}`;
+      const { folder } = readOwn();
+      const [file = ''] = (importer ?? '').split('?');
+      if (folder === '' || !path.isAbsolute(file) || !isWithin(folder, file)) return undefined;
+      if (source === 'townsite/ui') return this.resolve(`/${UI}`, path.join(toolRoot, 'package.json'), { ...options, skipSelf: true });
+      const refuse = (message: string, hint: string): never => {
+        const problem = reportImport(file, source, { message, hint });
+        onProblem(problem);
+        return this.error(problem.message);
+      };
+      if (isBuiltin(source)) return refuse(`A block cannot import ${source}: browsers have no modules of Node.`, 'Remove the import.');
+      if (source.startsWith('.') && !isWithin(folder, path.resolve(path.dirname(file), source.split('?')[0] as string)))
+        return refuse(`${source} is outside the folder blocks.`, 'Move the file into that folder, and change the import.');
+      if (/^townsite(\/|$)/.test(source))
+        return refuse(`Blocks cannot import ${source}.`, 'What they can use of Townsite is in townsite/ui.');
+      // It throws for a package that is there and has no such file.
+      const found = await this.resolve(source, importer, { ...options, skipSelf: true }).catch(() => undefined);
+      if (found === undefined) return refuse(`The package ${packageOf(source)} does not export this.`, 'Check the name of the import.');
+      if (found !== null || path.isAbsolute(source)) return found;
+      return source.startsWith('.')
+        ? refuse(`There is no file ${source}.`, 'Check the name of the file.')
+        : refuse(`The package of ${source} is not installed.`, `Install it beside the configuration: npm install ${packageOf(source)}`);
+    },
+    load(id) {
+      if (id !== `\0${OWN_MODULES}`) return undefined;
+      const { folder, names, styles } = readOwn();
+      const place = (file: string): string => JSON.stringify(path.join(folder, file).split(path.sep).join('/'));
+      const imports = [
+        ...names.map((name, index) => `import * as block${index} from ${place(ownComponent(name))};`),
+        ...styles.map((file, index) => `import style${index} from ${place(`${file}?inline`)};`),
+      ];
+      const modules = names.map((name, index) => `${JSON.stringify(name)}: block${index}`);
+      const sheets = styles.map((file, index) => `${JSON.stringify(file)}: style${index}`);
+      return `${imports.join('\n')}\nexport const components = { ${modules.join(', ')} };\nexport const styles = { ${sheets.join(', ')} };\n`;
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { Logger, ViteDevServer } from 'vite';
+import type { CodeReport } from '../blocks/report-code.ts';
+import { reportCode, reportFailures } from '../blocks/report-code.ts';
+import type { CodePlace, CodeProblem } from '../bundle/block-code-error.ts';
+import { BlockCodeError, readBundlerErrors } from '../bundle/block-code-error.ts';
+import type { OwnCode } from '../bundle/own-code.ts';
+import { NO_CODE } from '../bundle/own-code.ts';
+import { BlockFailures } from '../render/render-page.ts';
+import { isWithin } from '../support/is-within.ts';
+
+/** The blocks that the site brings along, while it is developed. */
+export class DevCode {
+  own: OwnCode = NO_CODE;
+  /** Imports that could not be had. */
+  readonly problems: CodeProblem[] = [];
+
+  /**
+   * Takes the blocks as they are now.
+   * @returns whether they are others than before: then what was loaded of them no longer counts
+   */
+  take(own: OwnCode, server: ViteDevServer): boolean {
+    if (own.hash === this.own.hash) return false;
+    this.own = own;
+    for (const { moduleGraph } of Object.values(server.environments)) moduleGraph.invalidateAll();
+    return true;
+  }
+
+  /** A logger that leaves out what `report` says, in other words and with a stack. */
+  quiet(logger: Logger): Logger {
+    const isReported = (text: string, error: unknown): boolean =>
+      text.includes('Error when evaluating SSR module') || readBundlerErrors(error, this.own.folder) !== undefined;
+    return {
+      ...logger,
+      error: (text, options) => {
+        if (!isReported(text, options?.error ?? undefined)) logger.error(text, options);
+      },
+    };
+  }
+
+  /** Says what is wrong with the blocks when a page could not be made. @returns undefined when they are not at fault */
+  report(error: unknown, server: ViteDevServer, page: string): CodeReport | undefined {
+    const problems = this.problems.splice(0);
+    const { folder } = this.own;
+    const said = problems.length > 0 ? new BlockCodeError(problems) : readBundlerErrors(error, folder);
+    if (said !== undefined) return reportCode(said);
+    if (!(error instanceof Error) || folder === '') return undefined;
+    server.ssrFixStacktrace(error);
+    const place = placeIn(error.stack ?? '', folder);
+    if (place === undefined) return undefined;
+    const type = place.file.slice(folder.length + 1).split(/[\\/]/)[0] as string;
+    return reportFailures(new BlockFailures([{ path: page, block: type, type, cause: error }]), {
+      folder,
+      code: { findThrower: () => place },
+    });
+  }
+}
+
+/** The first place of a stack trace that lies in a folder. */
+function placeIn(stack: string, folder: string): CodePlace | undefined {
+  for (const [, file = '', line, column] of stack.matchAll(/(?:\(|at )(?:file:\/\/)?([^()\n]+?):(\d+):(\d+)\)?$/gm))
+    if (isWithin(folder, file)) return { file, line: Number(line), column: Number(column) };
+  return undefined;
+}

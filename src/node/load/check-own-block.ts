@@ -1,0 +1,97 @@
+import { BLOCK_DIALECT } from '../../config/shape/block-dialect.ts';
+import { findShapeMistakes, prepareValidator } from '../../config/shape/validate-config.ts';
+import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
+import type { SchemaNode } from '../../model/schema.ts';
+import { SchemaModel } from '../../model/schema.ts';
+import { toPascalCase } from '../../shared/page/block-files.ts';
+import { count, listInWords, suggest } from '../../shared/text.ts';
+
+const DIALECT = new SchemaModel(BLOCK_DIALECT);
+
+/** What is wrong with the `schema.json` of an own block, whatever its name is. */
+export async function checkOwnSchema(schema: unknown): Promise<readonly Finding[]> {
+  await prepareValidator(DIALECT);
+  const mistakes = findShapeMistakes(schema, DIALECT, { most: Number.POSITIVE_INFINITY }) ?? [];
+  return mistakes.length > 0 ? mistakes : checkNames(schema as SchemaNode, []);
+}
+
+/** Fields that nobody describes, and names of fields that are not there. */
+function checkNames(node: SchemaNode, path: Finding['path']): Finding[] {
+  const fields = Object.keys(node.properties ?? {});
+  const refuse = (name: string, at: Finding['path']): Finding => {
+    const meant = suggest(name, fields);
+    const message = `There is no field “${name}” in \`properties\`.`;
+    const hint = meant === undefined ? 'Add the field, or remove its name here.' : `Did you mean ${meant}?`;
+    return { code: 'BLOCK_SCHEMA', path: [...path, ...at], message, hint };
+  };
+  const isSilent = path.length > 0 && node.$ref === undefined && (node.description ?? '').trim() === '';
+  const silent: Finding[] = isSilent
+    ? [
+        {
+          code: 'BLOCK_SCHEMA',
+          path,
+          atKey: true,
+          message: 'A description is missing here.',
+          hint: 'Say what the field is, for whoever writes it.',
+        },
+      ]
+    : [];
+  const missing = (node.required ?? []).flatMap((name, index) => (fields.includes(name) ? [] : [refuse(name, ['required', index])]));
+  const hidden = node['x-hide-without'];
+  const below = Object.entries(node.properties ?? {}).flatMap(([key, child]) => checkNames(child, [...path, 'properties', key]));
+  return [
+    ...silent,
+    ...missing,
+    ...(hidden === undefined || fields.includes(hidden) ? [] : [refuse(hidden, ['x-hide-without'])]),
+    ...below,
+    ...(node.items === undefined ? [] : checkNames(node.items, [...path, 'items'])),
+  ];
+}
+
+/** What is wrong with an own block that has this name. @param ours the schema without it */
+export function checkPlace(name: string, schema: SchemaNode & { readonly replaces?: string }, ours: SchemaModel): Finding[] {
+  const { replaces } = schema;
+  const refuse = (message: string, hint: string, path: Finding['path'] = []): Finding[] => [{ code: 'BLOCK_NAME', path, message, hint }];
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
+    return refuse(`The folder “${name}” cannot be the type of a block.`, 'Use lowercase letters, digits, and single hyphens: price-table');
+  if (replaces !== undefined && ours.block(replaces) === undefined)
+    return refuse(`Townsite has no block “${replaces}”.`, 'Remove `replaces`.', ['replaces']);
+  if (replaces !== undefined && replaces !== name)
+    return refuse(`This block is called ${name}, so it cannot replace ${replaces}.`, `Rename its folder to ${replaces}.`, ['replaces']);
+  const replaced = ours.block(name);
+  if (replaced === undefined) return [];
+  if (replaces === undefined)
+    return refuse(
+      `Townsite has a block with the name ${name}.`,
+      `Rename the folder, or add "replaces": "${name}" to put this block in its place.`,
+    );
+  const fields = Object.keys(replaced.properties ?? {}).filter(
+    (key) => key !== 'type' && replaced.properties?.[key]?.['x-common'] !== true,
+  );
+  const lacking = fields.filter((key) => schema.properties?.[key] === undefined);
+  if (lacking.length === 0) return [];
+  return refuse(
+    `This block replaces ${name}, but lacks ${count(lacking.length, 'field')} of it: ${listInWords(lacking)}.`,
+    'Add them to `properties`, so that pages which use them stay valid.',
+    ['properties'],
+  );
+}
+
+/** Says why the component of a block cannot be found in its file. The text is not parsed: what this lets through, the bundler refuses. */
+export function findExportProblem(
+  name: string,
+  code: string,
+): (Pick<Diagnostic, 'code' | 'message' | 'line' | 'column'> & { hint: string }) | undefined {
+  const component = toPascalCase(name);
+  if (new RegExp(`\\bexport\\b[^;]*?\\b${component}\\b`).test(code.replace(/\bexport\s+default\b/g, '')) || /\bexport\s*\*/.test(code))
+    return undefined;
+  const start = code.search(/\bexport\s+default\b/);
+  const before = code.slice(0, Math.max(0, start)).split('\n');
+  return {
+    code: 'BLOCK_COMPONENT',
+    message: start < 0 ? `This file does not export ${component}.` : `${component} must be a named export, not the default.`,
+    hint: `Write: export function ${component}(block) { … }`,
+    line: before.length,
+    column: (before.at(-1) ?? '').length + 1,
+  };
+}

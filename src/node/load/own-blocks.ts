@@ -1,0 +1,150 @@
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { JsonDocument } from '../../config/collections/json/json-document.ts';
+import { parseJsonDocument } from '../../config/collections/json/json-document.ts';
+import type { Source } from '../../config/source-file.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import { hasErrors, severityOf } from '../../model/diagnostic.ts';
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import { ownComponent } from '../../shared/page/block-files.ts';
+import { hash } from '../support/hash.ts';
+import { checkOwnSchema, checkPlace, findExportProblem } from './check-own-block.ts';
+import { decodeText, nameFile } from './read-source.ts';
+
+/** A type of block that a site brings along: a folder in `blocks`, beside the configuration. */
+export interface OwnBlock {
+  /** The type: the name of its folder. */
+  readonly name: string;
+  readonly schema: SchemaNode;
+  /** Its `schema.json`, as diagnostics name it, and as it is written. */
+  readonly file: string;
+  readonly document: JsonDocument;
+}
+
+/** What a site brings along of code. */
+export interface OwnBlocks {
+  /** The folder `blocks`, whether it is there or not. */
+  readonly folder: string;
+  readonly blocks: readonly OwnBlock[];
+  /** Their types. */
+  readonly names: readonly string[];
+  /** The style modules of the blocks, from the folder on, with forward slashes. */
+  readonly styles: readonly string[];
+  /** Stands for all files in the folder. Without blocks, it is empty. */
+  readonly hash: string;
+  /** What is wrong with blocks. Those are not in the list. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** The texts that diagnostics show lines of, by the names that they use. */
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+/**
+ * Reads the blocks that a site brings along, and runs nothing of them.
+ * @param ours the schema without them
+ */
+export async function readOwnBlocks(siteRoot: string, ours: SchemaModel): Promise<OwnBlocks> {
+  const folder = realPath(path.join(siteRoot, 'blocks'));
+  const files = listFiles(folder);
+  const names = [...new Set(files.map((file) => file.split('/')[0] as string))].filter((name) => isBlock(name, files));
+  if (names.length === 0) return { folder, blocks: [], names: [], styles: [], hash: '', diagnostics: [], texts: new Map() };
+  const read = await Promise.all(names.map((name) => readBlock({ name, folder, files, ours })));
+  const blocks = read.flatMap(({ block }) => block ?? []);
+  return {
+    folder,
+    blocks,
+    names: blocks.map(({ name }) => name),
+    styles: files.filter((file) => file.endsWith('.module.css')),
+    hash: hash(...files.flatMap((file) => [file, readFileSync(path.join(folder, file))])),
+    diagnostics: read.flatMap(({ diagnostics }) => diagnostics),
+    texts: new Map(read.flatMap(({ sources }) => sources.map(({ file, text }) => [file, text]))),
+  };
+}
+
+/** Bundlers name files so. */
+function realPath(folder: string): string {
+  return existsSync(folder) ? realpathSync(folder) : folder;
+}
+
+/** A folder with neither is shared code, or something else altogether. */
+function isBlock(name: string, files: readonly string[]): boolean {
+  return files.includes(`${name}/schema.json`) || files.includes(ownComponent(name));
+}
+
+/** All files in a folder, from there on, with forward slashes; without hidden ones and packages. */
+function listFiles(folder: string, below = ''): string[] {
+  const place = path.join(folder, below);
+  if (statSync(place, { throwIfNoEntry: false })?.isDirectory() !== true) return [];
+  const names = readdirSync(place).filter((name) => !name.startsWith('.') && name !== 'node_modules');
+  return names.sort().flatMap((name) => {
+    const found = statSync(path.join(place, name), { throwIfNoEntry: false });
+    if (found?.isDirectory() === true) return listFiles(folder, `${below}${name}/`);
+    return found?.isFile() === true ? [`${below}${name}`] : [];
+  });
+}
+
+interface ReadBlock {
+  readonly block?: OwnBlock;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly sources: readonly Source[];
+}
+
+interface BlockFolder {
+  readonly name: string;
+  readonly folder: string;
+  readonly files: readonly string[];
+  readonly ours: SchemaModel;
+}
+
+async function readBlock({ name, folder, files, ours }: BlockFolder): Promise<ReadBlock> {
+  const [schemaFile, codeFile] = [`${name}/schema.json`, ownComponent(name)];
+  const read = (file: string): Source | Diagnostic | undefined =>
+    files.includes(file) ? decodeText(nameFile(path.join(folder, file)), readFileSync(path.join(folder, file))) : undefined;
+  const [schema, code] = [read(schemaFile), read(codeFile)];
+  const sources = [schema, code].flatMap((each) => (each === undefined || 'code' in each ? [] : [each]));
+  const unreadable = [schema, code].flatMap((each) => (each !== undefined && 'code' in each ? [each] : []));
+  const first = (file: string): Diagnostic['file'] => nameFile(path.join(folder, file));
+  const at = (file: string, found: Pick<Diagnostic, 'code' | 'message' | 'hint'> & { line?: number; column?: number }): Diagnostic => ({
+    severity: severityOf(found.code),
+    path: '',
+    file: first(file),
+    line: 1,
+    column: 1,
+    ...found,
+  });
+  const diagnostics: Diagnostic[] = [...unreadable];
+  if (schema === undefined)
+    diagnostics.push(
+      at(codeFile, {
+        code: 'BLOCK_SCHEMA',
+        message: `The block ${name} has no schema.json.`,
+        hint: `Write ${first(schemaFile)}: the description of the block, its fields (properties), and an example.`,
+      }),
+    );
+  if (code === undefined)
+    diagnostics.push(
+      at(schemaFile, {
+        code: 'BLOCK_COMPONENT',
+        message: `The block ${name} has no component.`,
+        hint: `Write ${first(codeFile)}, and export a function of that name in it.`,
+      }),
+    );
+  const missing = code === undefined || 'code' in code ? undefined : findExportProblem(name, code.text);
+  if (missing !== undefined) diagnostics.push(at(codeFile, missing));
+  if (schema === undefined || 'code' in schema) return { diagnostics, sources };
+  const document = parseJsonDocument(schema);
+  diagnostics.push(...document.diagnostics);
+  if (document.data === undefined) return { diagnostics, sources };
+  const mistakes = await checkOwnSchema(document.data);
+  const misplaced = mistakes.length > 0 ? [] : checkPlace(name, document.data as SchemaNode, ours);
+  for (const { path: place, atKey = false, code, message, hint } of [...mistakes, ...misplaced])
+    diagnostics.push({
+      code,
+      severity: severityOf(code),
+      message,
+      ...(hint === undefined ? {} : { hint }),
+      ...document.locate(place, { atKey }),
+      path: '',
+    });
+  if (hasErrors(diagnostics)) return { diagnostics, sources };
+  return { block: { name, schema: document.data as SchemaNode, file: schema.file, document }, diagnostics, sources };
+}

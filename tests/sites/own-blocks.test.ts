@@ -1,0 +1,179 @@
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { stringify } from 'yaml';
+import { buildSite } from '../../src/node/build-site.ts';
+import { createProject } from '../../src/node/tool/project.ts';
+import { validateSite } from '../../src/node/validate-site.ts';
+import { PRICE_TABLE } from '../support/own-block.ts';
+import { page, ROOT, smallSite } from '../support/small-site.ts';
+import { readTree, tempFolders, writeTree } from '../support/temp-folders.ts';
+
+const makeFolder = tempFolders(afterAll);
+
+const PRICES = { type: 'price-table', heading: 'Prices', note: 'All *fair*', rows: [{ title: 'Two rooms', price: { from: 80 } }] };
+
+async function makeSite(files: Readonly<Record<string, string>> = PRICE_TABLE, blocks: readonly object[] = [PRICES]): Promise<string> {
+  const site = smallSite();
+  site.pages.push(page('/prices', [{ type: 'hero', heading: 'Our prices' }, ...blocks]));
+  return makeFolder({ 'site.config.yaml': stringify(site), ...files });
+}
+
+const build = (folder: string) => buildSite(createProject({ config: path.join(folder, 'site.config.yaml') }));
+const validate = (folder: string, withBlocks = false) =>
+  validateSite(createProject({ config: path.join(folder, 'site.config.yaml') }), { withBlocks });
+
+async function textsOf(folder: string, pattern: RegExp): Promise<string> {
+  const tree = await readTree(path.join(folder, 'dist'));
+  return [...tree].flatMap(([file, content]) => (pattern.test(file) ? [content.toString()] : [])).join('\n');
+}
+
+/** What is wrong, in short: `blocks/price-table/schema.json:3:12 BLOCK_SCHEMA`. */
+async function faultsOf(folder: string): Promise<readonly string[]> {
+  const { diagnostics } = await validate(folder);
+  return diagnostics
+    .filter(({ severity }) => severity === 'error')
+    .map(({ file, line, column, code }) => `${path.relative(folder, path.resolve(file)).split(path.sep).join('/')}:${line}:${column} ${code}`);
+}
+
+describe('a block that a site brings along', () => {
+  it('is on its pages with its markup, its styles, its script, and the notices of its packages', async () => {
+    const folder = await makeSite();
+    const { diagnostics, published } = await build(folder);
+    expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(published?.rendered).toBeGreaterThan(1);
+    const html = await readFile(path.join(folder, 'dist/prices/index.html'), 'utf8');
+    expect(html).toMatch(/<h2[^>]*>Prices<\/h2>/);
+    expect(html).toContain('All <em>fair</em>');
+    expect(html).toContain('<strong>$80</strong>');
+    expect(await textsOf(folder, /\.css$/)).toMatch(/border-top:7px solid/);
+    expect(await textsOf(folder, /block-price-table-.*\.js$/)).toMatch(/from"\.\/app-/);
+    expect(await textsOf(folder, /block-price-table-.*\.js$/)).not.toContain('react.transitional.element');
+  });
+
+  it('is known to editors: its fields, its types, and what its schema may say', async () => {
+    const folder = await makeSite();
+    await validate(folder);
+    const read = (name: string): Promise<string> => readFile(path.join(folder, '.townsite', name), 'utf8');
+    expect(JSON.parse(await read('site.schema.json')).$defs['block-price-table'].properties.note.description).toBe('A line under the heading.');
+    expect(JSON.parse(await read('block.schema.json')).properties.replaces).toBeDefined();
+    expect(await read('blocks.d.ts')).toMatch(/interface PriceTableProps extends BlockBase[\s\S]*readonly note\?: Html;/);
+    expect(await read('.gitignore')).toBe('*\n');
+  });
+
+  it('is built anew after an edit of its code, and of nothing else', async () => {
+    const folder = await makeSite();
+    await build(folder);
+    const again = await build(folder);
+    expect([again.published?.isCodeCached, again.published?.rendered]).toEqual([true, 0]);
+    const file = path.join(folder, 'blocks/price-table/PriceTable.tsx');
+    await writeFile(file, (await readFile(file, 'utf8')).replace('<ul>', '<ul className="edited">'));
+    const edited = await build(folder);
+    expect(edited.published?.isCodeCached).toBe(false);
+    expect(await readFile(path.join(folder, 'dist/prices/index.html'), 'utf8')).toContain('class="edited"');
+  });
+
+  it('may load what its schema says, and the policy of its pages allows it', async () => {
+    const schema = JSON.parse(PRICE_TABLE['blocks/price-table/schema.json']) as { properties: Record<string, object> };
+    schema.properties.widget = { description: 'A widget.', type: 'string', 'x-kind': 'link', 'x-loads': 'script', format: 'site-link' };
+    const folder = await makeSite({ ...PRICE_TABLE, 'blocks/price-table/schema.json': JSON.stringify(schema) }, [
+      { ...PRICES, widget: 'https://widgets.example.com/w.js' },
+    ]);
+    await build(folder);
+    expect(await readFile(path.join(folder, 'dist/prices/index.html'), 'utf8')).toMatch(/script-src[^;]*https:\/\/widgets\.example\.com/);
+  });
+
+  it('can take the place of one of Townsite’s, once its schema says so and takes all of its fields', async () => {
+    const files = {
+      'blocks/link-list/LinkList.tsx': 'export function LinkList({ id }) { return <section id={id}>Ours</section>; }',
+      'blocks/link-list/schema.json': JSON.stringify({
+        description: 'Links.',
+        replaces: 'link-list',
+        properties: { heading: { description: 'The heading.', type: 'string' } },
+        examples: [{ type: 'link-list' }],
+      }),
+    };
+    const folder = await makeSite(files, [{ type: 'link-list', heading: 'Links', links: [{ label: 'Home', href: '/' }] }]);
+    const { diagnostics } = await validate(folder);
+    expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([expect.stringMatching(/^BLOCK_NAME .*lacks .*links/)]);
+    const ours = JSON.parse(await readFile(path.join(ROOT, 'src/blocks/link-list/schema.json'), 'utf8')) as object;
+    await writeFile(path.join(folder, 'blocks/link-list/schema.json'), JSON.stringify({ ...ours, replaces: 'link-list' }));
+    await build(folder);
+    expect(await readFile(path.join(folder, 'dist/prices/index.html'), 'utf8')).toContain('>Ours</section>');
+  });
+
+  it('may share code in a folder beside it, which is no block', async () => {
+    const folder = await makeSite({
+      ...PRICE_TABLE,
+      'blocks/shared/word.ts': "export const WORD: string = 'Shared word';\n",
+      'blocks/price-table/PriceTable.tsx': PRICE_TABLE['blocks/price-table/PriceTable.tsx']
+        .replace(/^/, "import { WORD } from '../shared/word.ts';\n")
+        .replace('<ul>', '<ul aria-label={WORD}>'),
+    });
+    await build(folder);
+    expect(await readFile(path.join(folder, 'dist/prices/index.html'), 'utf8')).toContain('aria-label="Shared word"');
+  });
+
+  it('may lie behind a link', async () => {
+    const [folder, elsewhere] = [await makeSite({}), await makeFolder(PRICE_TABLE)];
+    await symlink(path.join(elsewhere, 'blocks'), path.join(folder, 'blocks'), 'junction');
+    expect((await build(folder)).published).toBeDefined();
+  });
+
+  it('shows its examples on demand', async () => {
+    const { diagnostics, site } = await validate(await makeSite(), true);
+    expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(site).toBeDefined();
+  });
+});
+
+describe('a mistake in such a block is told at its line', () => {
+  const schema = PRICE_TABLE['blocks/price-table/schema.json'];
+  const without = (file: string): Record<string, string> => Object.fromEntries(Object.entries(PRICE_TABLE).filter(([name]) => name !== file));
+
+  it.each([
+    ['no JSON', schema.replace('"required"', 'required'), /schema\.json:\d+:\d+ JSON_SYNTAX/],
+    ['an unknown key', schema.replace('"description"', '"desciption"'), /schema\.json:\d+:\d+ CONFIG_UNKNOWN_KEY/],
+    ['a list where a map belongs', schema.replace(/"properties": \{[\s\S]*\},\n {2}"examples"/, '"properties": [],\n  "examples"'), /CONFIG_WRONG_TYPE/],
+    ['a key twice', schema.replace('"required"', '"description": "B", "required"'), /JSON_DUPLICATE_KEY/],
+    ['nothing', '', /JSON_SYNTAX/],
+    ['null', 'null', /CONFIG_WRONG_TYPE/],
+  ])('a schema with %s', async (_name, text, expected) => {
+    const folder = await makeSite({ ...PRICE_TABLE, 'blocks/price-table/schema.json': text });
+    expect(await faultsOf(folder)).toEqual([expect.stringMatching(expected)]);
+  });
+
+  it('a folder without a schema, without a component, or with a name that is no type', async () => {
+    expect(await faultsOf(await makeSite(without('blocks/price-table/schema.json')))).toEqual(['blocks/price-table/PriceTable.tsx:1:1 BLOCK_SCHEMA']);
+    expect(await faultsOf(await makeSite(without('blocks/price-table/PriceTable.tsx')))).toEqual(['blocks/price-table/schema.json:1:1 BLOCK_COMPONENT']);
+    const folder = await makeSite();
+    await mkdir(path.join(folder, 'blocks/Price_Table'));
+    await writeTree(folder, { 'blocks/Price_Table/schema.json': schema, 'blocks/Price_Table/Price_Table.tsx': 'export function Price_Table() {}' });
+    expect(await faultsOf(folder)).toEqual(['blocks/Price_Table/schema.json:1:1 BLOCK_NAME']);
+    await rm(path.join(folder, 'blocks/Price_Table'), { recursive: true });
+  });
+
+  it.each([
+    ['a package that is not installed', "import x from 'some-tables';", 'console.log(x)', /1:15 .*some-tables/],
+    ['a module of Node', "import x from 'node:fs';", 'console.log(x)', /1:15 .*node:fs/],
+    ['a file outside', "import x from '../../secrets.ts';", 'console.log(x)', /1:15 .*outside/],
+    ['what townsite/ui has not', "import { Nothing } from 'townsite/ui';", 'console.log(Nothing)', /1:10 "Nothing" is not exported by townsite\/ui/],
+    ['a slip of the pen', 'const = 1;', '', /1:7 /],
+  ])('an import of %s', async (_name, first, last, expected) => {
+    const code = `${first}\n${PRICE_TABLE['blocks/price-table/PriceTable.tsx']}\n${last}`;
+    const folder = await makeSite({ ...PRICE_TABLE, 'blocks/price-table/PriceTable.tsx': code });
+    const { diagnostics, published } = await build(folder);
+    expect(published).toBeUndefined();
+    const errors = diagnostics.filter(({ severity }) => severity === 'error');
+    expect(errors.map(({ code: found, line, column, message }) => `${found} ${line}:${column} ${message}`)).toEqual([expect.stringMatching(expected)]);
+    expect(errors[0]?.code).toBe('BLOCK_CODE');
+  });
+
+  it('an error that is thrown while a page is made, once for all pages', async () => {
+    const code = PRICE_TABLE['blocks/price-table/PriceTable.tsx'].replace('block.rows', 'block.rowz');
+    const folder = await makeSite({ ...PRICE_TABLE, 'blocks/price-table/PriceTable.tsx': code }, [PRICES, { ...PRICES, heading: 'More' }]);
+    const { diagnostics } = await build(folder);
+    const line = code.split('\n').findIndex((text) => text.includes('rowz')) + 1;
+    expect(diagnostics.filter(({ severity }) => severity === 'error')).toMatchObject([{ code: 'BLOCK_FAILED', line }]);
+  });
+});

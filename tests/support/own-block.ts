@@ -1,0 +1,60 @@
+/** A block as a site brings it along, by the paths of its files. */
+export const PRICE_TABLE = {
+  'blocks/price-table/schema.json': `{
+  "title": "Price table",
+  "description": "Prices, one in each row.",
+  "required": ["heading", "rows"],
+  "properties": {
+    "heading": { "description": "The heading.", "type": "string", "minLength": 1, "examples": ["Prices"] },
+    "note": { "description": "A line under the heading.", "type": "string", "x-kind": "prose", "examples": ["Without *taxes*."] },
+    "rows": {
+      "description": "The rows.",
+      "type": "array",
+      "x-each": true,
+      "items": {
+        "title": "Row",
+        "description": "A row.",
+        "type": "object",
+        "required": ["title"],
+        "properties": {
+          "title": { "description": "What it is.", "type": "string", "examples": ["Two rooms"] },
+          "price": { "$ref": "price.schema.json", "description": "What it costs." }
+        }
+      }
+    }
+  },
+  "examples": [
+    { "type": "price-table", "heading": "Prices", "rows": [{ "title": "Two rooms", "price": { "from": 80 } }] },
+    { "type": "price-table", "heading": "Prices", "rows": { "each": "services" } }
+  ]
+}
+`,
+  'blocks/price-table/PriceTable.tsx': `import { useState } from 'react';
+import { BlockIntro, each, Price, Section } from 'townsite/ui';
+import type { PriceTableProps } from '../../.townsite/blocks';
+import styles from './price-table.module.css';
+
+export function PriceTable(block: PriceTableProps) {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <Section block={block} hasHeading className={styles.table}>
+      <BlockIntro block={block} heading={block.heading} text={block.note} />
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        Prices
+      </button>
+      {isOpen && (
+        <ul>
+          {each(block.rows, (row) => (
+            <li className={styles.row}>
+              {row.title}
+              {row.price && <Price price={row.price} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+`,
+  'blocks/price-table/price-table.module.css': '.table { border-top: 7px solid rgb(1 2 3) }\n.row { color: rgb(4 5 6) }\n',
+};
