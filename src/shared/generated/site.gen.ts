@@ -1143,7 +1143,7 @@ export interface MessageServer {
    */
   folder: string;
   /**
-   * The number of days after which a message is deleted.
+   * The number of days after which a message is deleted. A message that waits for mail stays until it is mailed.
    */
   keepDays: number;
   /**

@@ -66,7 +66,9 @@ function CopyButton({ text, messages }: { readonly text: string; readonly messag
   );
 }
 
-/** The time of day on the visitor's clock. */
+/** The time on the visitor's clock, with the date if it is not today. */
 function formatTime(time: number): string {
-  return new Date(time).toLocaleTimeString([], { timeStyle: 'short' });
+  const date = new Date(time);
+  const isToday = date.toDateString() === new Date().toDateString();
+  return date.toLocaleString([], { timeStyle: 'short', ...(isToday ? {} : { dateStyle: 'medium' }) });
 }
