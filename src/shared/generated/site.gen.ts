@@ -1255,11 +1255,11 @@ export interface FormField {
    */
   hint?: string;
   /**
-   * What visitors can choose from. For `choice`, and for `time` if you offer times.
+   * What visitors can choose from, at least two. For `choice`, and for `time` if you offer times.
    */
   choices?: string[];
   /**
-   * The sentence beside the box of a `consent`, with links if you like. It travels with the message. Without it, the label stands there.
+   * The sentence beside the box of a `consent`, with links if you like. It travels with the message.
    */
   text?: string;
   /**
