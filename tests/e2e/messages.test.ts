@@ -77,6 +77,15 @@ const reply =
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
 
+/** A reply that comes when it is released. */
+function hold(later: Reply): { readonly held: Reply; readonly release: () => void } {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { held: (route) => released.then(() => later(route)), release: () => release() };
+}
+
 /** Opens the form of a site whose service gives these answers, one after the other, and the last from then on. */
 async function openForm(replies: readonly Reply[], options: Parameters<typeof open>[1] = {}) {
   const opened = await open('about:blank', { site: preview.url, ...options });
@@ -177,6 +186,39 @@ describe('a form whose messages a service takes', () => {
     expect(new Set(taken.map((body) => body.get('_key'))).size).toBe(1);
   });
 
+  test('leaves no draft when it arrives while the visitor is elsewhere', async () => {
+    const { held, release } = hold(reply(200));
+    const { page } = await openForm([held]);
+    await send(page);
+    await expect.poll(() => taken.length).toBe(1);
+    await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
+    await contactForm(page).form.waitFor({ state: 'detached' });
+    release();
+    await expect.poll(() => page.evaluate(() => sessionStorage.length + localStorage.length)).toBe(0);
+    await page.goto('/contact');
+    await startApp(page);
+    await page.waitForLoadState('networkidle');
+    expect(await messageOf(page)).toBe('');
+  });
+
+  test('is not offered in another tab while it is being sent, and is when it was not', async () => {
+    const { held, release } = hold(reply(500));
+    const { page, context } = await openForm([held]);
+    await send(page);
+    await expect.poll(() => taken.length).toBe(1);
+    const offersIn = async () => {
+      const other = await context.newPage();
+      await other.goto('/contact');
+      await startApp(other);
+      await other.waitForLoadState('networkidle');
+      return contactForm(other).form.getByText('earlier visit');
+    };
+    expect(await (await offersIn()).count()).toBe(0);
+    release();
+    await alertOf(page).waitFor();
+    await (await offersIn()).waitFor();
+  });
+
   test('is sent once, however often the visitor comes back to its page', async () => {
     const { page } = await openForm([reply(500)]);
     await send(page);
@@ -212,11 +254,13 @@ describe('a form on the page of a service', () => {
     await form.getByRole('button').click();
     await form.getByRole('alert').getByText('Privacy: Please tick this box.').waitFor();
     await form.getByRole('checkbox').check();
-    // What is chosen and ticked is a draft as what is typed is.
+    // What is chosen is a draft as what is typed is. Nobody agrees by a draft.
     await page.goto('/about');
     await page.goto('/quotes/floors');
     await startApp(page);
     await expect.poll(() => form.getByLabel('Name').inputValue()).toBe('Ada Sample');
+    expect([await form.getByLabel('How often?').inputValue(), await form.getByRole('checkbox').isChecked()]).toEqual(['Weekly', false]);
+    await form.getByRole('checkbox').check();
     await form.getByRole('button').click();
     await form.getByRole('status').filter({ hasText: 'successfully' }).waitFor();
     expect(Object.fromEntries(taken[0] as URLSearchParams)).toMatchObject({

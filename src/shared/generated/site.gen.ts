@@ -445,7 +445,7 @@ export interface Messages {
    */
   copiedText: string;
   /**
-   * Shown when a message of an earlier visit was not sent.
+   * Shown when a message of an earlier visit was not sent, or perhaps was not.
    */
   keptText: string;
   /**

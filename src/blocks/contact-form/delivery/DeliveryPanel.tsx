@@ -27,7 +27,7 @@ export const loadDelivery = async (via: string) => ({ Panel: DeliveryPanel, adap
 
 /** Delivers the messages of a form, keeps what is typed until it is sent, and says what became of it if it was not sent. */
 export function DeliveryPanel({ block, messages, adapter, useContactForm, form, readFields, onRefused }: DeliveryPanelProps) {
-  const { delivery, kept } = useMemo(
+  const { delivery, kept, findLeft } = useMemo(
     () => deliveryOf({ form: block.id, path: location.pathname }, messages, adapter),
     [block.id, messages, adapter],
   );
@@ -36,10 +36,15 @@ export function DeliveryPanel({ block, messages, adapter, useContactForm, form, 
   const panel = useRef<HTMLDivElement>(null);
   /** Whether the visitor had written before this page was loaded. */
   const [hadDraft] = useState(() => Object.keys(kept.readDraft()).length > 0);
-  const [left, setLeft] = useState(() => (delivery.getState().is === 'idle' ? kept.readUnsent() : undefined));
+  const [left, setLeft] = useState<Message>();
+  useEffect(() => {
+    if (delivery.getState().is === 'idle') findLeft().then(setLeft);
+  }, [delivery, findLeft]);
 
   useEffect(() => {
-    showDraft(kept.readDraft(), block.fields.map(nameOfField), useContactForm);
+    // Nobody agrees by a draft.
+    const fields = block.fields.filter(({ type }) => type !== 'consent');
+    showDraft(kept.readDraft(), fields.map(nameOfField), useContactForm);
     return useContactForm.subscribe(({ fields }) => kept.keepDraft({ ...fields }));
   }, [kept, block.fields, useContactForm]);
 
