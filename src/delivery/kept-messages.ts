@@ -33,22 +33,22 @@ interface Storages {
  */
 export function keptMessagesOf(form: string, find: () => Storages): KeptMessages {
   const name = `townsite-message-${form}`;
-  const use = <T>(work: (storages: Storages) => T, otherwise: T): T => {
+  const use = <T>(work: (storages: Storages) => T): T | undefined => {
     try {
       return work(find());
     } catch {
-      return otherwise;
+      return undefined;
     }
   };
   /** No form has a colon in its name. */
   const placeOf = ({ key }: Message): string => `${name}:${key}`;
-  const readDraft = () => use(({ tab, now }) => readTexts(fresh(tab.getItem(name), now())), {});
+  const readDraft = () => use(({ tab, now }) => readTexts(fresh(tab.getItem(name), now()))) ?? {};
   const keepDraft = (fields: Readonly<Record<string, string>>) =>
     use(({ tab, now }) => {
       const typed = Object.entries(fields).filter(([, text]) => text !== '');
       if (typed.length === 0) tab.removeItem(name);
       else tab.setItem(name, JSON.stringify({ at: now(), value: Object.fromEntries(typed) }));
-    }, undefined);
+    });
   return {
     readDraft,
     keepDraft,
@@ -64,10 +64,9 @@ export function keptMessagesOf(form: string, find: () => Storages): KeptMessages
           else if (!sending.includes(message.key)) return message;
         }
         return undefined;
-      }, undefined),
-    keepUnsent: (message) =>
-      use(({ browser, now }) => browser.setItem(placeOf(message), JSON.stringify({ at: now(), value: message })), undefined),
-    forgetUnsent: (message) => use(({ browser }) => browser.removeItem(placeOf(message)), undefined),
+      }),
+    keepUnsent: (message) => use(({ browser, now }) => browser.setItem(placeOf(message), JSON.stringify({ at: now(), value: message }))),
+    forgetUnsent: (message) => use(({ browser }) => browser.removeItem(placeOf(message))),
   };
 }
 

@@ -4,7 +4,7 @@ import type { FieldError } from '../../delivery/adapter.ts';
 import type { PlainForm } from '../../delivery/page-side.ts';
 import { subjectOf } from '../../delivery/subject.ts';
 import type { ContactFormProps, FormField, Messages } from '../../shared/generated/site.gen.ts';
-import { nameOfField } from '../../shared/page/field-name.ts';
+import { introduce, nameOfField } from '../../shared/page/field-name.ts';
 import { BlockIntro } from '../../ui/BlockIntro.tsx';
 import { SubmitButton } from '../../ui/Button.tsx';
 import { each } from '../../ui/each.ts';
@@ -99,11 +99,13 @@ export function ContactForm(block: ContactFormProps) {
         {plain !== undefined && <HiddenFields block={block} plain={plain} path={path} />}
         {wrong.length > 0 && (
           <div ref={summary} className={styles.summary} role="alert" tabIndex={-1}>
-            <p>{block.errorsHeading}</p>
+            <p>
+              <strong>{block.errorsHeading}</strong>
+            </p>
             <ul>
               {each(wrong, (field) => (
                 <li>
-                  <a href={`#${fieldId(block, nameOfField(field))}`}>{`${field.label}: ${errors[nameOfField(field)]}`}</a>
+                  <a href={`#${fieldId(block, nameOfField(field))}`}>{`${introduce(field.label)} ${errors[nameOfField(field)]}`}</a>
                 </li>
               ))}
             </ul>
@@ -132,7 +134,7 @@ export function ContactForm(block: ContactFormProps) {
           />
         )}
         <SubmitButton isDisabled={status === 'sending'}>{status === 'sending' ? block.sendingLabel : block.sendLabel}</SubmitButton>
-        <p ref={statusText} className={styles.status} role="status" tabIndex={-1}>
+        <p ref={statusText} className={status === 'sending' ? 'vh' : styles.status} role="status" tabIndex={-1}>
           {status === 'sending' ? block.sendingLabel : hasSent ? block.successText : ''}
         </p>
         {plain === undefined && (

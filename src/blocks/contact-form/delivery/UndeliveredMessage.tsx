@@ -34,17 +34,15 @@ export function UndeliveredMessage({ ref, block, messages, state, onSend }: Unde
       {nextAt === undefined && (
         <>
           <p>{messages.otherWaysText}</p>
-          <ul>
-            <li>
-              <Link href={block.phone.href}>{block.phone.label}</Link>
-            </li>
-            <li>
-              <a href={mailtoOf(block.email.label, message)}>{messages.mailLabel}</a>
-            </li>
-            <li>
-              <CopyButton text={printMessage(message)} messages={messages} />
-            </li>
-          </ul>
+          <p className={styles.actions}>
+            <Link className={styles.action} href={block.phone.href}>
+              {block.phone.label}
+            </Link>
+            <a className={styles.action} href={mailtoOf(block.email.label, message)}>
+              {messages.mailLabel}
+            </a>
+            <CopyButton text={printMessage(message)} messages={messages} />
+          </p>
           <p>{`${messages.referenceText} ${referenceOf(message)}`}</p>
         </>
       )}
@@ -60,7 +58,7 @@ function CopyButton({ text, messages }: { readonly text: string; readonly messag
     <>
       <button type="button" className={styles.action} onClick={copy}>
         {messages.copyLabel}
-      </button>{' '}
+      </button>
       <span role="status">{isCopied && messages.copiedText}</span>
     </>
   );
