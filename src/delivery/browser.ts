@@ -55,19 +55,15 @@ export function deliveryOf(page: FormPage, settings: unknown, adapter: Adapter<u
 
 /** Shows other tabs which message is being sent, or will be again by itself: by a lock, which ends with the tab. */
 function lockWhileSending(): (state: DeliveryState) => void {
-  let locked: string | undefined;
   let release = (): void => undefined;
   return (state) => {
-    const isGoingOn = state.is === 'sending' || ('nextAt' in state && state.nextAt !== undefined);
-    const key = isGoingOn ? state.message.key : undefined;
-    if (key === locked) return;
     release();
-    locked = key;
+    if (state.is !== 'sending' && !('nextAt' in state && state.nextAt !== undefined)) return;
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
     // Missing where the page was not loaded by https.
-    if (key !== undefined) navigator.locks?.request(key, () => released).catch(() => undefined);
+    navigator.locks?.request(state.message.key, () => released).catch(() => undefined);
   };
 }
 
