@@ -104,6 +104,7 @@ async function send(page: Page): Promise<void> {
 }
 
 const alertOf = (page: Page) => contactForm(page).form.getByRole('alert');
+const focusOf = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('role'));
 const messageOf = (page: Page) => contactForm(page).fields.message.inputValue();
 
 describe('a form whose messages a service takes', () => {
@@ -140,6 +141,7 @@ describe('a form whose messages a service takes', () => {
     expect(await alertOf(page).getByRole('link', { name: '555' }).count()).toBe(1);
     await alertOf(page).getByRole('button', { name: 'Send again' }).click();
     await contactForm(page).form.getByRole('status').filter({ hasText: 'sent' }).waitFor();
+    await expect.poll(() => focusOf(page)).toBe('status');
     expect(new Set(taken.map((body) => body.get('_key'))).size).toBe(1);
     expect(await messageOf(page)).toBe('');
   });
@@ -184,6 +186,8 @@ describe('a form whose messages a service takes', () => {
     await left.getByRole('button', { name: 'Send again' }).click();
     await contactForm(later).form.getByRole('status').filter({ hasText: 'successfully' }).waitFor();
     expect(new Set(taken.map((body) => body.get('_key'))).size).toBe(1);
+    // The button that was pressed is gone.
+    await expect.poll(() => focusOf(later)).toBe('status');
   });
 
   test('leaves no draft when it arrives while the visitor is elsewhere', async () => {

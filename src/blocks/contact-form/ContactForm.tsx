@@ -30,7 +30,7 @@ export function ContactForm(block: ContactFormProps) {
   const summary = useRef<HTMLDivElement>(null);
   const statusText = useRef<HTMLParagraphElement>(null);
   /** What had the focus when the form was sent. */
-  const sentFrom = useRef<Element>(null);
+  const sentFrom = useRef<HTMLElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [refusals, setRefusals] = useState(0);
   const isRunning = useIsRunning();
@@ -67,7 +67,7 @@ export function ContactForm(block: ContactFormProps) {
     const found = findErrors(event.currentTarget, block);
     setErrors(found);
     if (Object.keys(found).length === 0) {
-      sentFrom.current = document.activeElement;
+      sentFrom.current = document.activeElement as HTMLElement | null;
       send(isDelivered ? 'delivered' : 'simulated');
     } else setRefusals(refusals + 1);
   };
@@ -84,6 +84,12 @@ export function ContactForm(block: ContactFormProps) {
   const showRefused = useCallback((refused: readonly FieldError[]) => {
     setErrors(Object.fromEntries(refused.map(({ field, message }) => [field, message])));
   }, []);
+
+  /** The button that sends a message again goes away: the focus goes to where the visitor sees what happens. */
+  const showSending = (): void => {
+    sentFrom.current = form.current?.querySelector<HTMLElement>('[type=submit]') ?? null;
+    sentFrom.current?.focus();
+  };
 
   const wrong = block.fields.filter((field) => errors[nameOfField(field)] !== undefined);
   return (
@@ -130,6 +136,7 @@ export function ContactForm(block: ContactFormProps) {
             useContactForm={useContactForm}
             form={form}
             readFields={readFields}
+            onAgain={showSending}
             onRefused={showRefused}
           />
         )}

@@ -19,6 +19,8 @@ interface DeliveryPanelProps {
   readonly form: RefObject<HTMLFormElement | null>;
   /** @returns what the visitor has written, with labels */
   readonly readFields: () => readonly MessageField[];
+  /** The visitor sends a message again. */
+  readonly onAgain: () => void;
   readonly onRefused: (errors: readonly FieldError[]) => void;
 }
 
@@ -26,7 +28,7 @@ interface DeliveryPanelProps {
 export const loadDelivery = async (via: string) => ({ Panel: DeliveryPanel, adapter: await loadAdapter(via) });
 
 /** Delivers the messages of a form, keeps what is typed until it is sent, and says what became of it if it was not sent. */
-export function DeliveryPanel({ block, messages, adapter, useContactForm, form, readFields, onRefused }: DeliveryPanelProps) {
+export function DeliveryPanel({ block, messages, adapter, useContactForm, form, readFields, onAgain, onRefused }: DeliveryPanelProps) {
   const { delivery, kept, findLeft } = useMemo(
     () => deliveryOf({ form: block.id, path: location.pathname }, messages, adapter),
     [block.id, messages, adapter],
@@ -77,11 +79,22 @@ export function DeliveryPanel({ block, messages, adapter, useContactForm, form, 
     kept.forgetUnsent(message);
     setLeft(undefined);
   };
+  const sendAgain = (send: () => void) => (): void => {
+    onAgain();
+    send();
+  };
   if (state.is === 'unsent' || state.is === 'unknown') {
-    return <UndeliveredMessage ref={panel} block={block} messages={messages} state={state} onSend={delivery.sendAgain} />;
+    return <UndeliveredMessage ref={panel} block={block} messages={messages} state={state} onSend={sendAgain(delivery.sendAgain)} />;
   }
   if (state.is !== 'idle' || left === undefined) return null;
-  return <LeftMessage messages={messages} message={left} onSend={() => delivery.send(left, 'earlier-visit')} onDrop={() => drop(left)} />;
+  return (
+    <LeftMessage
+      messages={messages}
+      message={left}
+      onSend={sendAgain(() => delivery.send(left, 'earlier-visit'))}
+      onDrop={() => drop(left)}
+    />
+  );
 }
 
 /** What is in a field already, the visitor has typed since. */
