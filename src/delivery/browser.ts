@@ -18,7 +18,7 @@ export interface FormDelivery {
 
 /** Loads what speaks to the service. It rejects if there is no such service. */
 export async function loadAdapter(via: string): Promise<Adapter<unknown>> {
-  return (await ADAPTERS.get(via)?.()) as Adapter<unknown>;
+  return (await ADAPTERS.get(via)?.())?.adapter as Adapter<unknown>;
 }
 
 const OPEN = new Map<string, FormDelivery>();

@@ -7,10 +7,10 @@ import type { Adapter, Answer, FieldError, Outcome } from './adapter.ts';
 export function readOutcome<Settings>(adapter: Adapter<Settings>, answer: Answer, settings: Settings): Outcome {
   const { status } = answer;
   if (status >= 200 && status < 300) return adapter.readAnswer(answer, settings);
-  if (status === 429) return { is: 'later', seconds: readSeconds(answer.retryAfter), reason: 'The service gets too many messages (429).' };
+  if (status === 429) return { is: 'later', seconds: readSeconds(answer.retryAfter), reason: 'It gets too many messages (429).' };
   const json = parseJson(answer);
   const errors = readErrors(json);
-  const reason = readReason(json) ?? `The service answered ${status}.`;
+  const reason = readReason(json) ?? `It answered ${status}.`;
   if (status >= 400 && status < 500) return { is: 'refused', errors, reason };
   return { is: 'unknown', reason: errors[0]?.message ?? reason };
 }

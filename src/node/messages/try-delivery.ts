@@ -31,7 +31,7 @@ export async function tryDelivery({
   email,
 }: Try): Promise<{ readonly outcome: Outcome; readonly message: TestMessage }> {
   const { settings, form } = delivery;
-  const adapter = (await ADAPTERS.get(settings.via)?.()) as Adapter<unknown>;
+  const adapter = (await ADAPTERS.get(settings.via)?.())?.adapter as Adapter<unknown>;
   const message = makeMessage(delivery, email);
   const { origin } = new URL(siteUrl);
   const outcome = await exchange({

@@ -23,7 +23,7 @@ const readAs = (name: string, { body = '', ...rest }: Given): Outcome =>
     { status: 200, contentType: '', body: typeof body === 'string' ? body : JSON.stringify(body), ...rest },
     settingsOf(name),
   );
-const LOADED = new Map(await Promise.all([...ADAPTERS].map(async ([name, load]) => [name, await load()] as const)));
+const LOADED = new Map(await Promise.all([...ADAPTERS].map(async ([name, load]) => [name, (await load()).adapter] as const)));
 const adapterOf = (name: string): Adapter<unknown> => LOADED.get(name) as Adapter<unknown>;
 const settingsOf = (name: string) => FAKES.get(name)?.settings;
 const sideOf = (name: string): PageSide<unknown> => PAGE_SIDES.get(name) as PageSide<unknown>;

@@ -75,26 +75,21 @@ export function DeliveryPanel({ block, messages, adapter, useContactForm, form, 
     }
   }, [state, useContactForm, delivery, onRefused]);
 
-  const drop = (message: Message): void => {
-    kept.forgetUnsent(message);
-    setLeft(undefined);
-  };
-  const sendAgain = (send: () => void) => (): void => {
+  const sendAgain = (send: () => void): void => {
     onAgain();
     send();
   };
   if (state.is === 'unsent' || state.is === 'unknown') {
-    return <UndeliveredMessage ref={panel} block={block} messages={messages} state={state} onSend={sendAgain(delivery.sendAgain)} />;
+    const again = (): void => sendAgain(delivery.sendAgain);
+    return <UndeliveredMessage ref={panel} block={block} messages={messages} state={state} onSend={again} />;
   }
   if (state.is !== 'idle' || left === undefined) return null;
-  return (
-    <LeftMessage
-      messages={messages}
-      message={left}
-      onSend={sendAgain(() => delivery.send(left, 'earlier-visit'))}
-      onDrop={() => drop(left)}
-    />
-  );
+  const again = (): void => sendAgain(() => delivery.send(left, 'earlier-visit'));
+  const drop = (): void => {
+    kept.forgetUnsent(left);
+    setLeft(undefined);
+  };
+  return <LeftMessage messages={messages} message={left} onSend={again} onDrop={drop} />;
 }
 
 /** What is in a field already, the visitor has typed since. */

@@ -68,5 +68,5 @@ function CopyButton({ text, messages }: { readonly text: string; readonly messag
 function formatTime(time: number): string {
   const date = new Date(time);
   const isToday = date.toDateString() === new Date().toDateString();
-  return date.toLocaleString([], { timeStyle: 'short', ...(isToday ? {} : { dateStyle: 'medium' }) });
+  return date.toLocaleString([], { timeStyle: 'short', dateStyle: isToday ? undefined : 'medium' });
 }
