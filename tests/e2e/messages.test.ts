@@ -129,6 +129,8 @@ describe('a form whose messages a service takes', () => {
     await contactForm(page).form.getByText('No such address.').first().waitFor();
     expect(await messageOf(page)).toBe('Two rooms and a hall.');
     expect(await contactForm(page).fields.email.getAttribute('aria-invalid')).toBe('true');
+    // What is wrong comes before other ways to reach the business.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('No such address.');
   });
 
   test('never counts as sent what may not have arrived; the visitor keeps text, phone, mail, and a button', async () => {

@@ -81,9 +81,15 @@ export function ContactForm(block: ContactFormProps) {
     () => block.fields.map((field) => ({ name: nameOfField(field), label: field.label, value: textOf(form.current, nameOfField(field)) })),
     [block.fields],
   );
-  const showRefused = useCallback((refused: readonly FieldError[]) => {
-    setErrors(Object.fromEntries(refused.map(({ field, message }) => [field, message])));
-  }, []);
+  const showRefused = useCallback(
+    (refused: readonly FieldError[]) => {
+      setErrors(Object.fromEntries(refused.map(({ field, message }) => [field, message])));
+      const isShown = block.fields.some((field) => refused.some((error) => error.field === nameOfField(field)));
+      if (isShown) setRefusals((count) => count + 1);
+      return isShown;
+    },
+    [block.fields],
+  );
 
   /** The button that sends a message again goes away: the focus goes to where the visitor sees what happens. */
   const showSending = (): void => {

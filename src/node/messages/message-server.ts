@@ -40,7 +40,7 @@ export async function startMessageServer({ settings, store, password, print }: S
     }
   };
   for (const { file, lines } of store.damaged)
-    log('-', `${count(lines, 'line')} of ${file} cannot be read: a crash cut them off, or the file was damaged`);
+    log('-', `${count(lines, 'line')} of ${file} cannot be read: cut off by a crash, or damaged`);
   await cleanUp();
   const app = createMessageApp({ settings, store, onStored: () => mailer?.wake(), log });
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions: { requestTimeout: 60_000, headersTimeout: 20_000 } }) as Server;

@@ -21,7 +21,8 @@ interface DeliveryPanelProps {
   readonly readFields: () => readonly MessageField[];
   /** The visitor sends a message again. */
   readonly onAgain: () => void;
-  readonly onRefused: (errors: readonly FieldError[]) => void;
+  /** Shows what the service said of fields. @returns whether there is any: the visitor is led there then */
+  readonly onRefused: (errors: readonly FieldError[]) => boolean;
 }
 
 /** Loads all that delivers the messages of a form. */
@@ -70,8 +71,7 @@ export function DeliveryPanel({ block, messages, adapter, useContactForm, form, 
       delivery.dismiss();
     }
     if (state.is === 'unsent' || state.is === 'unknown') {
-      onRefused(state.errors);
-      panel.current?.focus();
+      if (!onRefused(state.errors)) panel.current?.focus();
     }
   }, [state, useContactForm, delivery, onRefused]);
 
