@@ -5,7 +5,9 @@ import { stringify } from 'yaml';
 import type { FakeAnswer } from '../../src/delivery/fake-service.ts';
 import { contactForm, fillContactForm } from '../support/contact-form.ts';
 import { FAKES } from '../support/fake-services.ts';
+import { findViolationsInBoth } from '../support/find-violations.ts';
 import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
+import { PageFaults } from '../support/page-faults.ts';
 import { previewSite } from '../support/preview-site.ts';
 import { runCommand } from '../support/run-command.ts';
 import { page as pageOf, smallSite } from '../support/small-site.ts';
@@ -234,6 +236,28 @@ describe('a form whose messages a service takes', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
     await alertOf(page).getByText('could not confirm').waitFor();
     expect(taken).toHaveLength(1);
+  });
+
+  test.each(Object.entries(WIDTHS))('has no barriers in any state, on a %s', async (_name, viewport) => {
+    const faults = new PageFaults();
+    const replies = [reply(422, { errors: [{ field: 'email', message: 'No such address.' }] }), reply(500)];
+    const { page, context } = await openForm(replies, { viewport });
+    await send(page);
+    await contactForm(page).form.getByText('No such address.').first().waitFor();
+    faults.add('refused', await findViolationsInBoth(page));
+    await contactForm(page).form.getByRole('button', { name: 'Send Message' }).click();
+    await alertOf(page).getByText('could not confirm').waitFor();
+    faults.add('unknown', await findViolationsInBoth(page));
+    const later = await context.newPage();
+    await later.goto('/contact');
+    await startApp(later);
+    await contactForm(later).form.getByText('earlier visit').waitFor();
+    faults.add('left', await findViolationsInBoth(later));
+    await later.goto('/quotes/floors');
+    await startApp(later);
+    await later.getByRole('checkbox').check();
+    faults.add('all fields', await findViolationsInBoth(later));
+    expect(faults.all).toEqual([]);
   });
 
   test('is sent by a press that comes before the app', async () => {
