@@ -82,16 +82,16 @@ async function tryAll({ args }: Words): Promise<Outcome> {
 }
 
 async function list({ args }: Words): Promise<Outcome> {
-  const { records } = await readStore(readOptions(['config'], args).config);
+  const { records, mailing } = await readRecords(readOptions(['config'], args).config);
   const { listMessages } = await import('../src/node/messages/list-messages.ts');
-  return { summary: records.length === 0 ? ['There are no messages.'] : listMessages(records) };
+  return { summary: records.length === 0 ? ['There are no messages.'] : listMessages(records, mailing) };
 }
 
 async function exportAll({ args }: Words): Promise<Outcome> {
   const { config, as } = readOptions(['config', 'as'], args);
-  const { records } = await readStore(config);
+  const { records, mailing } = await readRecords(config);
   const { exportMessages } = await import('../src/node/messages/export-messages.ts');
-  process.stdout.write(exportMessages(records, as));
+  process.stdout.write(exportMessages(records, as, mailing));
   return {};
 }
 
@@ -107,10 +107,17 @@ async function remove({ args, reference }: Words): Promise<Outcome> {
   const { config, 'older-than': days } = readOptions(['config', 'older-than'], args);
   if ((days === undefined) === (reference === undefined))
     throw new UsageError('Which messages?', 'Run: npm run messages -- delete REFERENCE, or: npm run messages -- delete --older-than DAYS');
-  return withStore(config, async (store) => {
+  return withStore(config, async (store, { mail }) => {
     const found = reference === undefined ? undefined : findMessage(store, reference).message.reference;
-    const gone = found === undefined ? await store.removeOlder(days ?? 0) : await store.remove((message) => message.reference === found);
-    return { summary: [`${count(gone, 'message')} deleted.`] };
+    const { removed, waiting } =
+      found === undefined
+        ? await store.removeOlder(days ?? 0, { isMailing: mail !== undefined })
+        : { removed: await store.remove((message) => message.reference === found), waiting: 0 };
+    const kept = waiting === 0 ? [] : [`${count(waiting, 'older message')} kept: not mailed yet. Delete each by its reference.`];
+    const damaged = store.damaged.map(
+      ({ file, lines }) => `${count(lines, 'line')} of ${file} cannot be read, and stays: look at the file yourself.`,
+    );
+    return { summary: [`${count(removed, 'message')} deleted.`, ...kept, ...damaged] };
   });
 }
 
@@ -121,9 +128,10 @@ function findMessage(store: MessageStore, reference: string): NonNullable<Return
   return found;
 }
 
-async function readStore(config: string): Promise<MessageStore> {
+async function readRecords(config: string) {
   const { MessageStore } = await import('../src/node/messages/message-store.ts');
-  return MessageStore.read((await readSettings(config)).folder);
+  const { folder, mail } = await readSettings(config);
+  return { records: (await MessageStore.read(folder)).records, mailing: { isMailing: mail !== undefined } };
 }
 
 /** Opens the store, which is nobody else's meanwhile. */

@@ -1,6 +1,6 @@
 import type { Adapter, FormPage } from './adapter.ts';
 import { ADAPTERS } from './adapters.gen.ts';
-import type { Delivery } from './delivery.ts';
+import type { Delivery, DeliveryState } from './delivery.ts';
 import { createDelivery } from './delivery.ts';
 import { exchange } from './exchange.ts';
 import type { KeptMessages } from './kept-messages.ts';
@@ -12,11 +12,13 @@ import { subjectOf } from './subject.ts';
 export interface FormDelivery {
   readonly delivery: Delivery;
   readonly kept: KeptMessages;
+  /** A message that was not sent, and that no other tab is sending. */
+  readonly findLeft: () => Promise<Message | undefined>;
 }
 
 /** Loads what speaks to the service. It rejects if there is no such service. */
 export async function loadAdapter(via: string): Promise<Adapter<unknown>> {
-  return (await ADAPTERS.get(via)?.()) as Adapter<unknown>;
+  return (await ADAPTERS.get(via)?.())?.adapter as Adapter<unknown>;
 }
 
 const OPEN = new Map<string, FormDelivery>();
@@ -41,9 +43,33 @@ export function deliveryOf(page: FormPage, settings: unknown, adapter: Adapter<u
     { isIdempotent: adapter.isIdempotent(settings) },
   );
   window.addEventListener('online', delivery.comeOnline);
-  const opened = { delivery, kept };
+  delivery.subscribe(lockWhileSending());
+  // Here, because the visitor may look at a page without the form when the message arrives.
+  delivery.subscribe((state) => {
+    if (state.is === 'sent') kept.forgetDraft(state.message);
+  });
+  const opened = { delivery, kept, findLeft: async () => kept.readUnsent(await listLocks()) };
   OPEN.set(page.form, opened);
   return opened;
+}
+
+/** Shows other tabs which message is being sent, or will be again by itself: by a lock, which ends with the tab. */
+function lockWhileSending(): (state: DeliveryState) => void {
+  let release = (): void => undefined;
+  return (state) => {
+    release();
+    if (state.is !== 'sending' && !('nextAt' in state && state.nextAt !== undefined)) return;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    // Missing where the page was not loaded by https.
+    navigator.locks?.request(state.message.key, () => released).catch(() => undefined);
+  };
+}
+
+async function listLocks(): Promise<readonly unknown[]> {
+  const { held = [] } = (await navigator.locks?.query().catch(() => undefined)) ?? {};
+  return held.map(({ name }) => name);
 }
 
 /** How soon after a page was loaded no human has filled in a form, in ms. */

@@ -29,8 +29,6 @@ export interface Undelivered {
   readonly nextAt: number | undefined;
   /** When the service said that it takes messages again, in ms since 1970. */
   readonly freeAt: number | undefined;
-  /** Why, for those who run the site. */
-  readonly reason: string;
 }
 
 /** What a delivery needs of the world around it. */
@@ -63,6 +61,11 @@ export interface Delivery extends StoreApi<DeliveryState> {
   /** The visitor has read what became of the message. A message that did not arrive stays kept. */
   dismiss(): void;
 }
+
+/** What is known without an answer. Reasons are for those who run the site. */
+type WithoutReason = Outcome | { readonly is: 'unknown' } | { readonly is: 'later'; readonly seconds: undefined };
+
+const UNKNOWN: WithoutReason = { is: 'unknown' };
 
 /** How long a service may take to answer, in ms. */
 export const PATIENCE = 15_000;
@@ -99,21 +102,20 @@ export function createDelivery(around: Surroundings, { isIdempotent }: { readonl
     const limit = new AbortController();
     const stopWaiting = around.wait(PATIENCE, () => {
       limit.abort();
-      settle({ is: 'unknown', reason: 'The service did not answer in time.' });
+      settle(UNKNOWN);
     });
     let isSettled = false;
-    const settle = (outcome: Outcome): void => {
+    const settle = (outcome: WithoutReason): void => {
       if (isSettled) return;
       isSettled = true;
       stopWaiting();
       finish(message, outcome);
     };
-    if (around.isOnline())
-      around.send(message, limit.signal).then(settle, () => settle({ is: 'unknown', reason: 'The connection was cut.' }));
-    else settle({ is: 'later', seconds: undefined, reason: 'The browser is offline.' });
+    if (around.isOnline()) around.send(message, limit.signal).then(settle, () => settle(UNKNOWN));
+    else settle({ is: 'later', seconds: undefined });
   };
 
-  const finish = (message: Message, outcome: Outcome): void => {
+  const finish = (message: Message, outcome: WithoutReason): void => {
     if (outcome.is === 'sent') {
       around.forget(message);
       store.setState({ is: 'sent', message }, true);
@@ -126,7 +128,7 @@ export function createDelivery(around: Surroundings, { isIdempotent }: { readonl
     const freeAt = outcome.is === 'later' && outcome.seconds !== undefined ? now + outcome.seconds * 1000 : undefined;
     const nextAt = isRefused || (isDoubtful && !isIdempotent) ? undefined : nextAttempt(now, freeAt);
     const errors = isRefused ? outcome.errors : [];
-    store.setState({ is: isDoubtful ? 'unknown' : 'unsent', message, isRefused, errors, nextAt, freeAt, reason: outcome.reason }, true);
+    store.setState({ is: isDoubtful ? 'unknown' : 'unsent', message, isRefused, errors, nextAt, freeAt }, true);
     if (nextAt !== undefined) callOff = around.wait(nextAt - now, () => attempt(message));
   };
 

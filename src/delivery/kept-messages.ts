@@ -8,8 +8,13 @@ export interface KeptMessages {
   /** What was typed into the form so far, by field. It lives as long as the tab. */
   readDraft(): Readonly<Record<string, string>>;
   keepDraft(fields: Readonly<Record<string, string>>): void;
-  /** A message that was not sent, also on a later visit. Each tab may have one. */
-  readUnsent(): Message | undefined;
+  /** The message was sent: what has been typed since stays. */
+  forgetDraft(message: Message): void;
+  /**
+   * A message that was not sent, also on a later visit. Each tab may have one.
+   * @param sending the keys of those that other tabs are sending
+   */
+  readUnsent(sending?: readonly unknown[]): Message | undefined;
   keepUnsent(message: Message): void;
   /** The message was sent, or the visitor wants it no more. */
   forgetUnsent(message: Message): void;
@@ -28,35 +33,40 @@ interface Storages {
  */
 export function keptMessagesOf(form: string, find: () => Storages): KeptMessages {
   const name = `townsite-message-${form}`;
-  const use = <T>(work: (storages: Storages) => T, otherwise: T): T => {
+  const use = <T>(work: (storages: Storages) => T): T | undefined => {
     try {
       return work(find());
     } catch {
-      return otherwise;
+      return undefined;
     }
   };
   /** No form has a colon in its name. */
   const placeOf = ({ key }: Message): string => `${name}:${key}`;
+  const readDraft = () => use(({ tab, now }) => readTexts(fresh(tab.getItem(name), now()))) ?? {};
+  const keepDraft = (fields: Readonly<Record<string, string>>) =>
+    use(({ tab, now }) => {
+      const typed = Object.entries(fields).filter(([, text]) => text !== '');
+      if (typed.length === 0) tab.removeItem(name);
+      else tab.setItem(name, JSON.stringify({ at: now(), value: Object.fromEntries(typed) }));
+    });
   return {
-    readDraft: () => use(({ tab, now }) => readTexts(fresh(tab.getItem(name), now())), {}),
-    keepDraft: (fields) =>
-      use(({ tab, now }) => {
-        const typed = Object.entries(fields).filter(([, text]) => text !== '');
-        if (typed.length === 0) tab.removeItem(name);
-        else tab.setItem(name, JSON.stringify({ at: now(), value: Object.fromEntries(typed) }));
-      }, undefined),
-    readUnsent: () =>
+    readDraft,
+    keepDraft,
+    forgetDraft: ({ fields }) => {
+      const sent = Object.fromEntries(fields.map((field) => [field.name, field.value]));
+      keepDraft(Object.fromEntries(Object.entries(readDraft()).filter(([field, text]) => sent[field] !== text)));
+    },
+    readUnsent: (sending = []) =>
       use(({ browser, now }) => {
         for (const place of listPlaces(browser, `${name}:`)) {
           const message = fresh(browser.getItem(place), now());
-          if (isMessage(message)) return message;
-          browser.removeItem(place);
+          if (!isMessage(message)) browser.removeItem(place);
+          else if (!sending.includes(message.key)) return message;
         }
         return undefined;
-      }, undefined),
-    keepUnsent: (message) =>
-      use(({ browser, now }) => browser.setItem(placeOf(message), JSON.stringify({ at: now(), value: message })), undefined),
-    forgetUnsent: (message) => use(({ browser }) => browser.removeItem(placeOf(message)), undefined),
+      }),
+    keepUnsent: (message) => use(({ browser, now }) => browser.setItem(placeOf(message), JSON.stringify({ at: now(), value: message }))),
+    forgetUnsent: (message) => use(({ browser }) => browser.removeItem(placeOf(message))),
   };
 }
 

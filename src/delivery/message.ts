@@ -1,3 +1,5 @@
+import { introduce } from '../shared/page/field-name.ts';
+
 /** A message, as a visitor sent it. */
 export interface Message {
   /** A UUID. A service that knows it takes the message once, however often it arrives. */
@@ -41,7 +43,7 @@ export function encodeForm(fields: Readonly<Record<string, string>>): string {
 
 /** What the visitor wrote, as text: each field with its label. */
 export function printFields({ fields }: Pick<Message, 'fields'>): string {
-  return fields.flatMap(({ label, value }) => (value === '' ? [] : [`${label}: ${value}`])).join('\n');
+  return fields.flatMap(({ label, value }) => (value === '' ? [] : [`${introduce(label)} ${value}`])).join('\n');
 }
 
 /** The message as text: each field with its label, where it comes from, and the reference in the last line. */

@@ -7,10 +7,12 @@ import type { Adapter, Answer, FieldError, Outcome } from './adapter.ts';
 export function readOutcome<Settings>(adapter: Adapter<Settings>, answer: Answer, settings: Settings): Outcome {
   const { status } = answer;
   if (status >= 200 && status < 300) return adapter.readAnswer(answer, settings);
-  if (status === 429) return { is: 'later', seconds: readSeconds(answer.retryAfter), reason: 'The service gets too many messages (429).' };
+  if (status === 429) return { is: 'later', seconds: readSeconds(answer.retryAfter), reason: 'It gets too many messages (429).' };
   const json = parseJson(answer);
-  const reason = readReason(json) ?? `The service answered ${status}.`;
-  return status >= 400 && status < 500 ? { is: 'refused', errors: readErrors(json), reason } : { is: 'unknown', reason };
+  const errors = readErrors(json);
+  const reason = readReason(json) ?? `It answered ${status}.`;
+  if (status >= 400 && status < 500) return { is: 'refused', errors, reason };
+  return { is: 'unknown', reason: errors[0]?.message ?? reason };
 }
 
 /** What a service says went wrong, by the names that services have for that. */
@@ -43,9 +45,12 @@ export function readErrors(json: unknown): FieldError[] {
   });
 }
 
-/** Seconds until a time, or as many as it says. Source: RFC 9110, section 10.2.3. */
+/** In seconds. No visitor waits for longer, and calendars end. */
+const DAY = 86_400;
+
+/** Seconds until a time, or as many as it says, up to a day. Source: RFC 9110, section 10.2.3. */
 function readSeconds(value: string | undefined): number | undefined {
   if (value === undefined || value === '') return undefined;
   const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
-  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
+  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(0, Math.ceil(seconds)), DAY);
 }

@@ -79,6 +79,10 @@ export interface SchemaNode {
   readonly 'x-lists'?: Readonly<Record<string, ItemChoices>>;
   /** On a key of such a field: the types that it belongs to. */
   readonly 'x-types'?: readonly string[];
+  /** On a key of such a field: the types that need it. */
+  readonly 'x-needed-by'?: readonly string[];
+  /** On a field of a form: the types by which the visitor can be answered. */
+  readonly 'x-replies'?: readonly string[];
   /** On a name: what Townsite or a service uses itself. */
   readonly 'x-reserved'?: readonly string[];
   /** On the whole schema: the types of blocks that the site brings along. */

@@ -5,7 +5,9 @@ import { stringify } from 'yaml';
 import type { FakeAnswer } from '../../src/delivery/fake-service.ts';
 import { contactForm, fillContactForm } from '../support/contact-form.ts';
 import { FAKES } from '../support/fake-services.ts';
+import { findViolationsInBoth } from '../support/find-violations.ts';
 import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
+import { PageFaults } from '../support/page-faults.ts';
 import { previewSite } from '../support/preview-site.ts';
 import { runCommand } from '../support/run-command.ts';
 import { page as pageOf, smallSite } from '../support/small-site.ts';
@@ -77,6 +79,15 @@ const reply =
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
 
+/** A reply that comes when it is released. */
+function hold(later: Reply): { readonly held: Reply; readonly release: () => void } {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { held: (route) => released.then(() => later(route)), release: () => release() };
+}
+
 /** Opens the form of a site whose service gives these answers, one after the other, and the last from then on. */
 async function openForm(replies: readonly Reply[], options: Parameters<typeof open>[1] = {}) {
   const opened = await open('about:blank', { site: preview.url, ...options });
@@ -95,6 +106,7 @@ async function send(page: Page): Promise<void> {
 }
 
 const alertOf = (page: Page) => contactForm(page).form.getByRole('alert');
+const focusOf = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('role'));
 const messageOf = (page: Page) => contactForm(page).fields.message.inputValue();
 
 describe('a form whose messages a service takes', () => {
@@ -119,6 +131,8 @@ describe('a form whose messages a service takes', () => {
     await contactForm(page).form.getByText('No such address.').first().waitFor();
     expect(await messageOf(page)).toBe('Two rooms and a hall.');
     expect(await contactForm(page).fields.email.getAttribute('aria-invalid')).toBe('true');
+    // What is wrong comes before other ways to reach the business.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('No such address.');
   });
 
   test('never counts as sent what may not have arrived; the visitor keeps text, phone, mail, and a button', async () => {
@@ -131,6 +145,7 @@ describe('a form whose messages a service takes', () => {
     expect(await alertOf(page).getByRole('link', { name: '555' }).count()).toBe(1);
     await alertOf(page).getByRole('button', { name: 'Send again' }).click();
     await contactForm(page).form.getByRole('status').filter({ hasText: 'sent' }).waitFor();
+    await expect.poll(() => focusOf(page)).toBe('status');
     expect(new Set(taken.map((body) => body.get('_key'))).size).toBe(1);
     expect(await messageOf(page)).toBe('');
   });
@@ -175,6 +190,41 @@ describe('a form whose messages a service takes', () => {
     await left.getByRole('button', { name: 'Send again' }).click();
     await contactForm(later).form.getByRole('status').filter({ hasText: 'successfully' }).waitFor();
     expect(new Set(taken.map((body) => body.get('_key'))).size).toBe(1);
+    // The button that was pressed is gone.
+    await expect.poll(() => focusOf(later)).toBe('status');
+  });
+
+  test('leaves no draft when it arrives while the visitor is elsewhere', async () => {
+    const { held, release } = hold(reply(200));
+    const { page } = await openForm([held]);
+    await send(page);
+    await expect.poll(() => taken.length).toBe(1);
+    await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
+    await contactForm(page).form.waitFor({ state: 'detached' });
+    release();
+    await expect.poll(() => page.evaluate(() => sessionStorage.length + localStorage.length)).toBe(0);
+    await page.goto('/contact');
+    await startApp(page);
+    await page.waitForLoadState('networkidle');
+    expect(await messageOf(page)).toBe('');
+  });
+
+  test('is not offered in another tab while it is being sent, and is when it was not', async () => {
+    const { held, release } = hold(reply(500));
+    const { page, context } = await openForm([held]);
+    await send(page);
+    await expect.poll(() => taken.length).toBe(1);
+    const offersIn = async () => {
+      const other = await context.newPage();
+      await other.goto('/contact');
+      await startApp(other);
+      await other.waitForLoadState('networkidle');
+      return contactForm(other).form.getByText('earlier visit');
+    };
+    expect(await (await offersIn()).count()).toBe(0);
+    release();
+    await alertOf(page).waitFor();
+    await (await offersIn()).waitFor();
   });
 
   test('is sent once, however often the visitor comes back to its page', async () => {
@@ -186,6 +236,28 @@ describe('a form whose messages a service takes', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
     await alertOf(page).getByText('could not confirm').waitFor();
     expect(taken).toHaveLength(1);
+  });
+
+  test.each(Object.entries(WIDTHS))('has no barriers in any state, on a %s', async (_name, viewport) => {
+    const faults = new PageFaults();
+    const replies = [reply(422, { errors: [{ field: 'email', message: 'No such address.' }] }), reply(500)];
+    const { page, context } = await openForm(replies, { viewport });
+    await send(page);
+    await contactForm(page).form.getByText('No such address.').first().waitFor();
+    faults.add('refused', await findViolationsInBoth(page));
+    await contactForm(page).form.getByRole('button', { name: 'Send Message' }).click();
+    await alertOf(page).getByText('could not confirm').waitFor();
+    faults.add('unknown', await findViolationsInBoth(page));
+    const later = await context.newPage();
+    await later.goto('/contact');
+    await startApp(later);
+    await contactForm(later).form.getByText('earlier visit').waitFor();
+    faults.add('left', await findViolationsInBoth(later));
+    await later.goto('/quotes/floors');
+    await startApp(later);
+    await later.getByRole('checkbox').check();
+    faults.add('all fields', await findViolationsInBoth(later));
+    expect(faults.all).toEqual([]);
   });
 
   test('is sent by a press that comes before the app', async () => {
@@ -212,11 +284,13 @@ describe('a form on the page of a service', () => {
     await form.getByRole('button').click();
     await form.getByRole('alert').getByText('Privacy: Please tick this box.').waitFor();
     await form.getByRole('checkbox').check();
-    // What is chosen and ticked is a draft as what is typed is.
+    // What is chosen is a draft as what is typed is. Nobody agrees by a draft.
     await page.goto('/about');
     await page.goto('/quotes/floors');
     await startApp(page);
     await expect.poll(() => form.getByLabel('Name').inputValue()).toBe('Ada Sample');
+    expect([await form.getByLabel('How often?').inputValue(), await form.getByRole('checkbox').isChecked()]).toEqual(['Weekly', false]);
+    await form.getByRole('checkbox').check();
     await form.getByRole('button').click();
     await form.getByRole('status').filter({ hasText: 'successfully' }).waitFor();
     expect(Object.fromEntries(taken[0] as URLSearchParams)).toMatchObject({

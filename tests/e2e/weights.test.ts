@@ -10,7 +10,7 @@ import { ROUTES } from '../support/seed-facts.ts';
  * docs/performance.md. A page that outgrows these has to be argued for. Scripts are weighed in `html-first.test.ts`.
  * Styles: 300 more than before header and bar gave way to large text and low windows.
  */
-const MOST = { city: 4000, page: 4600, cityData: 1500, cityStyles: 7300, styles: 8500, fonts: 43_000 };
+const MOST = { city: 4000, page: 4600, cityData: 1500, cityStyles: 7300, styles: 8500, fonts: 43_000, delivery: 4096 };
 
 function weigh(file: string): number {
   const content = readFileSync(path.join(inject('siteOut'), file));
@@ -36,6 +36,12 @@ describe('what a visitor downloads', () => {
     }
     expect([...shared]).toEqual([expect.stringMatching(/^\/assets\/shared-\w+\.json$/)]);
     expect(weigh(shared.values().next().value as string)).toBeLessThanOrEqual(MOST.cityData);
+  });
+
+  test('is little to deliver messages, where a form does', () => {
+    const [script, ...others] = readdirSync(path.join(inject('siteOut'), 'assets')).filter((file) => file.startsWith('DeliveryPanel'));
+    expect(others).toEqual([]);
+    expect(weigh(path.join('assets', script as string))).toBeLessThanOrEqual(MOST.delivery);
   });
 
   test('is few fonts before the text is drawn', () => {

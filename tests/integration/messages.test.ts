@@ -142,6 +142,12 @@ test('what could not be mailed is mailed after a restart; the log and the list s
   await expect
     .poll(async () => (await runCommand('messages', ['list'], { cwd: folder })).stdout)
     .toMatch(new RegExp(`${reference}  mailed`));
+  const beside = await runCommand('messages', ['delete', reference], { cwd: folder });
+  expect([beside.code, beside.stderr]).toEqual([
+    2,
+    expect.stringMatching(/Looking whether process[\s\S]*still runs[\s\S]*Stop the message server/),
+  ]);
+  expect(beside.stderr).not.toMatch(/wait/i);
   await second.stop('SIGTERM');
   expect((await runCommand('messages', ['resend', reference], { cwd: folder })).code).toBe(0);
   expect((await runCommand('messages', ['list'], { cwd: folder })).stdout).toContain('waiting');
@@ -191,7 +197,7 @@ test('1,000 messages over 50 connections are stored, answered, and mailed once',
 });
 
 test('a test message goes through the service as a visitor’s does; what was tried is noted, until it changes', async () => {
-  const statuses = [422, 200];
+  const statuses = [503, 422, 200];
   const taken: URLSearchParams[] = [];
   const service = createServer(makeCertificate(), async (incoming, response) => {
     let body = '';
@@ -207,7 +213,7 @@ test('a test message goes through the service as a visitor’s does; what was tr
   const siteWith = (url: string) =>
     MINIMAL_YAML.replace('\nmarket:', `  messages: { via: endpoint, url: "${url}" }\n\nmarket:`).replace(
       '    blocks:\n',
-      '    blocks:\n      - type: contact-form\n        fields: [{ type: email, label: Email }, { type: choice, name: often, label: When, choices: [Once] }]\n',
+      '    blocks:\n      - type: contact-form\n        fields: [{ type: email, label: Email }, { type: choice, name: often, label: When, choices: [Once, Weekly] }, { type: phone, label: Phone }]\n',
     );
   const folder = await makeFolder({ 'site.config.yaml': siteWith(url) });
   // The service has a certificate that nobody vouches for.
@@ -215,6 +221,8 @@ test('a test message goes through the service as a visitor’s does; what was tr
   const strict = async (): Promise<string> => (await runCommand('validate', ['--strict'], { cwd: folder })).stdout;
 
   expect(await strict()).toMatch(/warning MESSAGES_UNTRIED/);
+  const failed = await runCommand('messages', ['test'], options);
+  expect([failed.code, failed.stdout]).toEqual([1, expect.stringMatching(/endpoint: nobody can tell.*No such mailbox\./)]);
   const refused = await runCommand('messages', ['test'], options);
   expect([refused.code, refused.stdout]).toEqual([1, expect.stringMatching(/endpoint: .*did not take.*422.*email: No such mailbox\./)]);
   expect(await strict()).toMatch(/warning MESSAGES_UNTRIED/);
@@ -223,7 +231,12 @@ test('a test message goes through the service as a visitor’s does; what was tr
     0,
     expect.stringMatching(/endpoint: it took the message.*[0-9A-F]{8}.*\n.*messages-tried\.json/),
   ]);
-  expect(Object.fromEntries(taken[1] as URLSearchParams)).toMatchObject({ email: 'hello@tidy.example.com', often: 'Once', _page: '/' });
+  expect(Object.fromEntries(taken[2] as URLSearchParams)).toMatchObject({
+    email: 'hello@tidy.example.com',
+    often: 'Once',
+    phone: expect.stringMatching(/\b555-01\d\d$/),
+    _page: '/',
+  });
   expect(await strict()).not.toMatch(/MESSAGES_UNTRIED/);
   await writeTree(folder, { 'site.config.yaml': siteWith(`${url}/two`) });
   expect(await strict()).toMatch(/warning MESSAGES_UNTRIED/);

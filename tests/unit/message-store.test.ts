@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { appendFile, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { exportMessages } from '../../src/node/messages/export-messages.ts';
 import { appendJournal, parseJournal } from '../../src/node/messages/journal.ts';
+import { listMessages } from '../../src/node/messages/list-messages.ts';
 import type { Message } from '../../src/node/messages/message.ts';
 import { MessageStore } from '../../src/node/messages/message-store.ts';
 import { tempFolders } from '../support/temp-folders.ts';
@@ -31,10 +33,10 @@ describe('the store', () => {
     for (let length = 0; length <= half.length; length += 1) {
       await writeFile(file, Buffer.concat([whole, half.subarray(0, length)]));
       await appendJournal(file, [{ type: 'mailed', reference: 'NEXT', time: stored.time }]);
-      const { lines, damaged } = parseJournal(await readFile(file, 'utf8'));
+      const { lines, unreadable } = parseJournal(await readFile(file, 'utf8'));
       const isCut = length > 0 && length < half.length;
       expect(lines.map(({ reference }) => reference)).toEqual([stored.reference, ...(length === half.length ? ['HALF'] : []), 'NEXT']);
-      expect(damaged).toBe(isCut ? 1 : 0);
+      expect(unreadable).toBe(isCut ? 1 : 0);
     }
   });
 
@@ -86,9 +88,34 @@ describe('the store', () => {
     await appendFile(path.join(folder, '2020-01-02.jsonl'), `${JSON.stringify(old)}\n`);
     const store = await MessageStore.open(folder);
     await store.add(message());
-    expect(await store.removeOlder(90)).toBe(1);
+    expect(await store.removeOlder(90, { isMailing: false })).toEqual({ removed: 1, waiting: 0 });
     expect((await readdir(folder)).filter((name) => name.startsWith('2020'))).toEqual([]);
     expect(store.records).toHaveLength(1);
+  });
+
+  test('an old message that waits for mail stays until it is mailed', async () => {
+    const folder = await makeFolder();
+    const old = { ...message(), type: 'message', reference: 'OLD', time: '2020-01-02T03:04:05.000Z' };
+    await appendFile(path.join(folder, '2020-01-02.jsonl'), `${JSON.stringify(old)}\n`);
+    const store = await MessageStore.open(folder);
+    expect(await store.removeOlder(90, { isMailing: true })).toEqual({ removed: 0, waiting: 1 });
+    expect((await MessageStore.open(folder)).waiting).toHaveLength(1);
+    await store.append({ type: 'mailed', reference: 'OLD', time: old.time });
+    expect(await store.removeOlder(90, { isMailing: true })).toEqual({ removed: 1, waiting: 0 });
+  });
+
+  test('a line that cannot be read stays where it is when a message beside it is deleted', async () => {
+    const folder = await makeFolder();
+    const store = await MessageStore.open(folder);
+    const gone = (await store.add(message(undefined, 'secret'))).stored;
+    const file = await onlyFile(folder);
+    await appendFile(file, '{"type":"message","refer\nwhat is this?\n');
+    const kept = (await store.add(message())).stored;
+    await store.remove(({ reference }) => reference === gone.reference);
+    const [first, second, third, ...others] = (await readFile(file, 'utf8')).split('\n');
+    expect([first, second, others]).toEqual(['{"type":"message","refer', 'what is this?', ['']]);
+    expect(JSON.parse(third ?? '')).toMatchObject({ reference: kept.reference });
+    expect((await MessageStore.open(folder)).damaged).toEqual([{ file: path.basename(file), lines: 2 }]);
   });
 
   test.skipIf(process.platform === 'win32')('only the operator can read it', async () => {
@@ -99,10 +126,26 @@ describe('the store', () => {
     expect((await stat(await onlyFile(folder))).mode & 0o777).toBe(0o600);
   });
 
-  test('an exported cell is never a formula', async () => {
+  test.each(['=HYPERLINK("x")', '+1', '-1', '@SUM(1)', '\t=1', '\n=1'])('an exported cell is never a formula (%j)', async (formula) => {
     const store = await MessageStore.open(await makeFolder());
-    await store.add(message(undefined, '=HYPERLINK("x")'));
-    expect(exportMessages(store.records, 'csv')).toContain('"\'=HYPERLINK(""x"")"');
-    expect(JSON.parse(exportMessages(store.records, 'json'))).toHaveLength(1);
+    await store.add(message(undefined, formula));
+    const cells = parse(exportMessages(store.records, 'csv', { isMailing: true }), { bom: true }).flat();
+    expect(cells.at(-1)).toBe(`'${formula}`);
+    expect(JSON.parse(exportMessages(store.records, 'json', { isMailing: true }))).toHaveLength(1);
+  });
+
+  test('a table begins with the mark by which Excel knows UTF-8', async () => {
+    const store = await MessageStore.open(await makeFolder());
+    await store.add(message());
+    const [start, ...rest] = exportMessages(store.records, 'csv', { isMailing: true });
+    expect(start).toBe('\uFEFF');
+    expect(rest.join('')).toMatch(/^time,[\s\S]*Grüße, 你好/);
+  });
+
+  test('what nobody mails does not wait', async () => {
+    const store = await MessageStore.open(await makeFolder());
+    await store.add(message());
+    expect(listMessages(store.records, { isMailing: true })).toEqual([expect.stringContaining('  waiting  ')]);
+    expect(listMessages(store.records, { isMailing: false })).toEqual([expect.stringContaining('  kept  ')]);
   });
 });

@@ -80,8 +80,8 @@ describe('mail', () => {
   test('has labels, where it came from, and the reference in the last line', () => {
     const message = parsed(
       parseJsonMessage({
-        fields: { name: 'Ada', message: 'One\nTwo' },
-        labels: { name: 'Your name' },
+        fields: { name: 'Ada', often: 'Once', message: 'One\nTwo' },
+        labels: { name: 'Your name', often: 'How often?' },
         page: '/contact',
         possibleSpam: true,
       }),
@@ -89,6 +89,8 @@ describe('mail', () => {
     const { subject, text } = writeMailText({ ...message, reference: 'ABCD1234', time: '' });
     expect(subject).toMatch(/^\[possible spam\] /);
     expect(text).toContain('Your name: Ada');
+    expect(text).toContain('How often? Once');
+    expect(text).toContain('message:\nOne');
     expect(text).toContain('One\nTwo');
     expect(text).toContain('/contact');
     expect(text.trimEnd().split('\n').at(-1)).toContain('ABCD1234');

@@ -4,7 +4,7 @@ import type { FieldError } from '../../delivery/adapter.ts';
 import type { PlainForm } from '../../delivery/page-side.ts';
 import { subjectOf } from '../../delivery/subject.ts';
 import type { ContactFormProps, FormField, Messages } from '../../shared/generated/site.gen.ts';
-import { nameOfField } from '../../shared/page/field-name.ts';
+import { introduce, nameOfField } from '../../shared/page/field-name.ts';
 import { BlockIntro } from '../../ui/BlockIntro.tsx';
 import { SubmitButton } from '../../ui/Button.tsx';
 import { each } from '../../ui/each.ts';
@@ -30,7 +30,7 @@ export function ContactForm(block: ContactFormProps) {
   const summary = useRef<HTMLDivElement>(null);
   const statusText = useRef<HTMLParagraphElement>(null);
   /** What had the focus when the form was sent. */
-  const sentFrom = useRef<Element>(null);
+  const sentFrom = useRef<HTMLElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [refusals, setRefusals] = useState(0);
   const isRunning = useIsRunning();
@@ -67,7 +67,7 @@ export function ContactForm(block: ContactFormProps) {
     const found = findErrors(event.currentTarget, block);
     setErrors(found);
     if (Object.keys(found).length === 0) {
-      sentFrom.current = document.activeElement;
+      sentFrom.current = document.activeElement as HTMLElement | null;
       send(isDelivered ? 'delivered' : 'simulated');
     } else setRefusals(refusals + 1);
   };
@@ -81,9 +81,21 @@ export function ContactForm(block: ContactFormProps) {
     () => block.fields.map((field) => ({ name: nameOfField(field), label: field.label, value: textOf(form.current, nameOfField(field)) })),
     [block.fields],
   );
-  const showRefused = useCallback((refused: readonly FieldError[]) => {
-    setErrors(Object.fromEntries(refused.map(({ field, message }) => [field, message])));
-  }, []);
+  const showRefused = useCallback(
+    (refused: readonly FieldError[]) => {
+      setErrors(Object.fromEntries(refused.map(({ field, message }) => [field, message])));
+      const isShown = block.fields.some((field) => refused.some((error) => error.field === nameOfField(field)));
+      if (isShown) setRefusals((count) => count + 1);
+      return isShown;
+    },
+    [block.fields],
+  );
+
+  /** The button that sends a message again goes away: the focus goes to where the visitor sees what happens. */
+  const showSending = (): void => {
+    sentFrom.current = form.current?.querySelector<HTMLElement>('[type=submit]') ?? null;
+    sentFrom.current?.focus();
+  };
 
   const wrong = block.fields.filter((field) => errors[nameOfField(field)] !== undefined);
   return (
@@ -99,11 +111,13 @@ export function ContactForm(block: ContactFormProps) {
         {plain !== undefined && <HiddenFields block={block} plain={plain} path={path} />}
         {wrong.length > 0 && (
           <div ref={summary} className={styles.summary} role="alert" tabIndex={-1}>
-            <p>{block.errorsHeading}</p>
+            <p>
+              <strong>{block.errorsHeading}</strong>
+            </p>
             <ul>
               {each(wrong, (field) => (
                 <li>
-                  <a href={`#${fieldId(block, nameOfField(field))}`}>{`${field.label}: ${errors[nameOfField(field)]}`}</a>
+                  <a href={`#${fieldId(block, nameOfField(field))}`}>{`${introduce(field.label)} ${errors[nameOfField(field)]}`}</a>
                 </li>
               ))}
             </ul>
@@ -128,11 +142,12 @@ export function ContactForm(block: ContactFormProps) {
             useContactForm={useContactForm}
             form={form}
             readFields={readFields}
+            onAgain={showSending}
             onRefused={showRefused}
           />
         )}
         <SubmitButton isDisabled={status === 'sending'}>{status === 'sending' ? block.sendingLabel : block.sendLabel}</SubmitButton>
-        <p ref={statusText} className={styles.status} role="status" tabIndex={-1}>
+        <p ref={statusText} className={status === 'sending' ? 'vh' : styles.status} role="status" tabIndex={-1}>
           {status === 'sending' ? block.sendingLabel : hasSent ? block.successText : ''}
         </p>
         {plain === undefined && (

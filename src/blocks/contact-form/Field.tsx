@@ -77,7 +77,7 @@ function Control({ id, field, start, chooseLabel, error, onChange }: FieldProps)
       <input
         {...shared}
         type="checkbox"
-        className={styles.box}
+        className={`${styles.input} ${styles.box}`}
         value={plainText(field.text ?? field.label)}
         onChange={(event) => onChange(event.currentTarget.checked ? event.currentTarget.value : '')}
       />

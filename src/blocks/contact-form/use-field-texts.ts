@@ -42,7 +42,8 @@ export function controlOf(form: HTMLFormElement | null, name: string): Control |
 }
 
 function showText(control: Control, text: string): void {
-  if (isBox(control)) control.checked = text !== '';
+  // The form of another page may ask to agree to something else.
+  if (isBox(control)) control.checked = text === control.value;
   // Setting the same text would still move the caret.
   else if (control.value !== text) control.value = text;
 }

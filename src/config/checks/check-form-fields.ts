@@ -6,6 +6,7 @@ import type { FormField, SiteConfig } from '../../shared/generated/site.gen.ts';
 import { nameOfField } from '../../shared/page/field-name.ts';
 import { slugify } from '../../shared/slugify.ts';
 import { listInWords } from '../../shared/text.ts';
+import { capitalize } from '../shape/format-value.ts';
 import { valueAt } from '../shape/json-pointer.ts';
 
 /**
@@ -55,19 +56,28 @@ function checkFields(fields: readonly unknown[], path: DataPath, node: SchemaNod
     }
     names.add(name);
   }
+  const replies = node['x-replies'] ?? [];
+  if (replies.some((type) => names.has(type))) return;
+  findings.add({
+    code: 'FORM_NO_REPLY',
+    message: `The form asks for no ${listInWords(replies, 'and no')}, so you cannot answer who writes to you.`,
+    hint: `Add one of them: { type: ${replies[0]}, label: ${capitalize(replies[0] ?? '')}, required: true }`,
+    path,
+  });
 }
 
 function checkField(field: FormField, path: DataPath, { properties = {} }: SchemaNode, findings: FindingList): void {
-  const { type, label, name, choices, min, max } = field;
-  const missing = (key: string, example: string): void =>
+  const { type, label, name, min, max } = field;
+  for (const [key, node] of Object.entries(properties)) {
+    if (!node['x-needed-by']?.includes(type) || key in field) continue;
+    const example = key === 'name' ? slugify(String(label)) || 'my-field' : JSON.stringify(node.examples?.[0]);
     findings.add({
       code: 'CONFIG_MISSING_KEY',
       message: `\`${key}\` is missing: a field of the type ${type} needs it.`,
       hint: `Add ${key}: ${example}`,
       path: [...path, key],
     });
-  if (name === undefined && properties.name?.['x-types']?.includes(type)) missing('name', slugify(String(label)) || 'my-field');
-  if (choices === undefined && type === 'choice') missing('choices', '[Once, Weekly]');
+  }
   for (const key of Object.keys(field)) {
     const types = properties[key]?.['x-types'];
     if (types === undefined || types.includes(type)) continue;

@@ -15,7 +15,8 @@ import type { Repaired, Repairer } from './repair/repairer.ts';
 import { LONGEST } from './repair/repairer.ts';
 
 const REPAIRERS: Readonly<Record<string, Repairer>> = {
-  slug: (text) => ({ candidates: /[/\\]./.test(text.slice(1)) ? [] : [slugify(text)] }),
+  // `HowOften` is two words. `McKinney` and `DeSoto` are one.
+  slug: (text) => ({ candidates: /[/\\]./.test(text.slice(1)) ? [] : [slugify(text.replace(/(\p{Ll}{2})(?=\p{Lu})/gu, '$1-'))] }),
   'time-of-day': repairTime,
   date: repairDate,
   'time-zone': repairTimeZone,

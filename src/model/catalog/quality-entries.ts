@@ -149,6 +149,15 @@ export const QUALITY_ENTRIES = {
     wrong: 'alt: The Dallas skyline at dusk',
     right: 'alt: The Phoenix skyline at dusk',
   },
+  FORM_NO_REPLY: {
+    severity: 'warning',
+    title: 'A form whose senders nobody can answer',
+    explanation:
+      'A form that asks for neither an email address nor a phone number brings messages that you cannot answer. Ask for one of them, and make it required: then nobody forgets it.',
+    wrong: 'blocks:\n  - type: contact-form\n    fields:\n      - { type: name, label: Name }\n      - { type: message, label: Message }',
+    right:
+      'blocks:\n  - type: contact-form\n    fields:\n      - { type: name, label: Name }\n      - { type: phone, label: Phone, required: true }\n      - { type: message, label: Message }',
+  },
   FORM_SIMULATED: {
     severity: 'warning',
     onlyWithoutErrors: true,

@@ -12,12 +12,14 @@ export function generateAdapters(schema: SchemaNode): [file: string, text: strin
 const BANNER = '// Generated from the folders of src/delivery/adapters by `npm run generate`. Do not edit.';
 
 function listAdapters(names: readonly string[]): string {
-  const entries = names.map((name) => `  ['${name}', () => import('./adapters/${name}/adapter.ts').then((module) => module.${name})],`);
+  const entries = names.map((name) => `  ['${name}', () => import('./adapters/${name}/adapter.ts')],`);
   return `${BANNER}
 import type { Adapter } from './adapter.ts';
 
+type Load = () => Promise<{ readonly adapter: Adapter<never> }>;
+
 /** Loads a way to deliver messages, by what stands after \`via:\` in the YAML. A browser loads the one that the site uses. */
-export const ADAPTERS: ReadonlyMap<string, () => Promise<Adapter<never>>> = new Map<string, () => Promise<Adapter<never>>>([
+export const ADAPTERS: ReadonlyMap<string, Load> = new Map<string, Load>([
 ${entries.join('\n')}
 ]);
 `;

@@ -14,11 +14,15 @@ export type JournalLine =
 
 const TYPES: readonly unknown[] = ['message', 'mailed', 'resend', 'failed'];
 
-/** What a file of the store says. A line that is cut off, by a crash or a full disk, was never answered: it counts as damaged. */
-export function parseJournal(text: string): { readonly lines: readonly JournalLine[]; readonly damaged: number } {
-  const written = text.split('\n').filter((line) => line.trim() !== '');
+/** What a file of the store says, and how many lines of it say nothing: a crash or a full disk cut them off, or the file was damaged since. */
+export function parseJournal(text: string): { readonly lines: readonly JournalLine[]; readonly unreadable: number } {
+  const written = splitLines(text);
   const lines = written.flatMap((line) => parseLine(line) ?? []);
-  return { lines, damaged: written.length - lines.length };
+  return { lines, unreadable: written.length - lines.length };
+}
+
+function splitLines(text: string): string[] {
+  return text.split('\n').filter((line) => line.trim() !== '');
 }
 
 function parseLine(line: string): JournalLine | undefined {
@@ -54,15 +58,16 @@ async function endsLine(handle: FileHandle, size: number): Promise<boolean> {
   return buffer.toString() === '\n';
 }
 
-/** Replaces a file of the store as a whole; without lines, removes it. */
-export async function replaceJournal(file: string, lines: readonly JournalLine[]): Promise<void> {
+/** Removes the lines of these messages from a file of the store. A line that cannot be read stays. A file without lines goes. */
+export async function removeFromJournal(file: string, references: ReadonlySet<string>): Promise<void> {
   const temporary = `${file}.new`;
-  if (lines.length === 0) await rm(file, { force: true });
+  const kept = splitLines(await readFile(file, 'utf8')).filter((line) => !references.has(parseLine(line)?.reference ?? ''));
+  if (kept.length === 0) await rm(file, { force: true });
   else {
     await rm(temporary, { force: true });
     const handle = await open(temporary, 'wx', 0o600);
     try {
-      await handle.writeFile(format(lines));
+      await handle.writeFile(kept.map((line) => `${line}\n`).join(''));
       await handle.sync();
     } finally {
       await handle.close();

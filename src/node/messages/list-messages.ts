@@ -1,16 +1,23 @@
-import type { MessageRecord } from './message-store.ts';
+import type { Mailing, MessageRecord } from './message-store.ts';
 import { toLine } from './parse-message.ts';
 
 /** A line for each message: time, reference, whether it was mailed, subject. */
-export function listMessages(records: readonly MessageRecord[]): string[] {
+export function listMessages(records: readonly MessageRecord[], mailing: Mailing): string[] {
   return records.map((record) => {
     const { time, reference, subject, possibleSpam } = record.message;
-    return `${time}  ${reference}  ${formatState(record)}  ${possibleSpam ? '[possible spam] ' : ''}${subject || '(no subject)'}`;
+    return `${time}  ${reference}  ${formatState(record, mailing)}  ${possibleSpam ? '[possible spam] ' : ''}${subject || '(no subject)'}`;
   });
 }
 
-function formatState({ isMailed, why, isPermanent, failures }: MessageRecord): string {
-  if (isMailed) return 'mailed';
-  if (why === undefined) return 'waiting';
+function formatState(record: MessageRecord, mailing: Mailing): string {
+  const { why, isPermanent, failures } = record;
+  const state = stateOf(record, mailing);
+  if (state !== 'waiting' || why === undefined) return state;
   return `waiting (${isPermanent ? 'refused' : 'failed'}, ${failures} ${failures === 1 ? 'try' : 'tries'}: ${toLine(why)})`;
+}
+
+/** What became of a message. What nobody mails does not wait for that. */
+export function stateOf({ isMailed }: MessageRecord, { isMailing }: Mailing): 'mailed' | 'waiting' | 'kept' {
+  if (isMailed) return 'mailed';
+  return isMailing ? 'waiting' : 'kept';
 }

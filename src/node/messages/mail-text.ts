@@ -1,3 +1,4 @@
+import { introduce } from '../../shared/page/field-name.ts';
 import type { StoredMessage } from './message.ts';
 import { toLine } from './parse-message.ts';
 
@@ -15,7 +16,7 @@ export function writeMailText(message: StoredMessage): MailText {
   const title = [...(toLine(subject) || 'Message from the contact form')].slice(0, MAX_SUBJECT).join('');
   const context = Object.entries({ Page: page, Language: language, Referrer: referrer, ...campaign }).filter(([, value]) => value !== '');
   const blocks = [
-    ...fields.map(({ label, value }) => (value.includes('\n') ? `${label}:\n${value}` : `${label}: ${value}`)),
+    ...fields.map(({ label, value }) => introduce(label) + (value.includes('\n') ? '\n' : ' ') + value),
     context.map(([name, value]) => `${name}: ${value}`).join('\n'),
     `Reference: ${reference}`,
   ];

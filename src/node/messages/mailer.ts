@@ -28,7 +28,7 @@ interface SmtpError extends Error {
 export class Mailer {
   readonly #options: MailerOptions;
   readonly #transport: ReturnType<typeof makeTransport>;
-  /** When each message that failed is due. */
+  /** When each message that failed is due, by a clock that nobody sets back. */
   readonly #due = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
@@ -68,7 +68,7 @@ export class Mailer {
   }
 
   #findDue(): readonly MessageRecord[] {
-    const now = Date.now();
+    const now = performance.now();
     return this.#options.store.waiting.filter(({ message }) => (this.#due.get(message.reference) ?? 0) <= now);
   }
 
@@ -76,7 +76,7 @@ export class Mailer {
     const { waiting } = this.#options.store;
     if (this.#isStopped || waiting.length === 0) return;
     const next = Math.min(...waiting.map(({ message }) => this.#due.get(message.reference) ?? 0));
-    this.#timer = setTimeout(() => this.wake(), Math.min(Math.max(1000, next - Date.now()), LONGEST_WAIT));
+    this.#timer = setTimeout(() => this.wake(), Math.min(Math.max(1000, next - performance.now()), LONGEST_WAIT));
   }
 
   /** Mails a message. Returns false when the mail server takes none now. */
@@ -116,7 +116,7 @@ export class Mailer {
     const isOfAll = responseCode === undefined || responseCode === 421 || code === 'EAUTH';
     const isPermanent = !isOfAll && responseCode >= 500;
     const wait = isPermanent ? PERMANENT_WAIT : Math.min(FIRST_WAIT * 2 ** failures, LONGEST_WAIT);
-    const until = Date.now() + wait;
+    const until = performance.now() + wait;
     for (const each of isOfAll ? store.waiting : [{ message }])
       this.#due.set(each.message.reference, Math.max(until, this.#due.get(each.message.reference) ?? 0));
     log(reference, `not mailed (${[code, responseCode].filter((part) => part !== undefined).join(' ')})`);

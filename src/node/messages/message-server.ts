@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import { UsageError } from '../../shared/errors.ts';
+import { count } from '../../shared/text.ts';
 import { Mailer } from './mailer.ts';
 import { createMessageApp } from './message-app.ts';
 import type { MessageSettings } from './message-settings.ts';
@@ -31,13 +32,15 @@ export async function startMessageServer({ settings, store, password, print }: S
   const mailer = settings.mail === undefined ? undefined : new Mailer({ store, mail: settings.mail, password, log });
   const cleanUp = async (): Promise<void> => {
     try {
-      const count = await store.removeOlder(settings.keepDays);
-      if (count > 0) log('-', `${count} deleted after ${settings.keepDays} days`);
+      const { removed, waiting } = await store.removeOlder(settings.keepDays, { isMailing: mailer !== undefined });
+      if (removed > 0) log('-', `${removed} deleted after ${settings.keepDays} days`);
+      if (waiting > 0) log('-', `${waiting} kept although older than ${settings.keepDays} days: not mailed yet`);
     } catch (error) {
       log('-', `old messages not deleted (${(error as NodeJS.ErrnoException).code ?? (error as Error).name})`);
     }
   };
-  if (store.damaged > 0) log('-', `${store.damaged} cut lines skipped: they were never answered`);
+  for (const { file, lines } of store.damaged)
+    log('-', `${count(lines, 'line')} of ${file} cannot be read: cut off by a crash, or damaged`);
   await cleanUp();
   const app = createMessageApp({ settings, store, onStored: () => mailer?.wake(), log });
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions: { requestTimeout: 60_000, headersTimeout: 20_000 } }) as Server;

@@ -2,7 +2,7 @@ import { chmod, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { makeFolder } from '../support/make-folder.ts';
 import type { JournalLine } from './journal.ts';
-import { appendJournal, readJournal, replaceJournal, syncFolder } from './journal.ts';
+import { appendJournal, readJournal, removeFromJournal, syncFolder } from './journal.ts';
 import type { Message, StoredMessage } from './message.ts';
 
 /** A message and what became of it. */
@@ -14,6 +14,17 @@ export interface MessageRecord {
   /** Why mailing it failed last; undefined when it never did. */
   readonly why: string | undefined;
   readonly isPermanent: boolean;
+}
+
+/** Whether the operator has the messages mailed, or only kept. */
+export interface Mailing {
+  readonly isMailing: boolean;
+}
+
+interface DamagedFile {
+  readonly file: string;
+  /** How many of its lines cannot be read. */
+  readonly lines: number;
 }
 
 const FILE = /^\d{4}-\d\d-\d\d\.jsonl$/;
@@ -40,7 +51,7 @@ export class MessageStore {
   readonly #byKey = new Map<string, Promise<StoredMessage>>();
   readonly #queue: Waiting[] = [];
   #work: Promise<void> = Promise.resolve();
-  #damaged = 0;
+  readonly #damaged: DamagedFile[] = [];
 
   private constructor(folder: string, checkLock: () => void) {
     this.#folder = folder;
@@ -66,8 +77,8 @@ export class MessageStore {
 
   async #load(): Promise<void> {
     for (const file of await listFiles(this.#folder)) {
-      const { lines, damaged } = await readJournal(path.join(this.#folder, file));
-      this.#damaged += damaged;
+      const { lines, unreadable } = await readJournal(path.join(this.#folder, file));
+      if (unreadable > 0) this.#damaged.push({ file, lines: unreadable });
       for (const line of lines) this.#take(line);
     }
   }
@@ -82,8 +93,8 @@ export class MessageStore {
     }
   }
 
-  /** How many lines were cut off by a crash. */
-  get damaged(): number {
+  /** The files with lines that could not be read when the store was opened. */
+  get damaged(): readonly DamagedFile[] {
     return this.#damaged;
   }
 
@@ -192,11 +203,7 @@ export class MessageStore {
     const removing = this.#work.then(async () => {
       for (const file of new Set(gone.map(({ time }) => fileOf(time)))) {
         this.#checkLock();
-        const { lines } = await readJournal(path.join(this.#folder, file));
-        await replaceJournal(
-          path.join(this.#folder, file),
-          lines.filter(({ reference }) => !references.has(reference)),
-        );
+        await removeFromJournal(path.join(this.#folder, file), references);
       }
     });
     this.#work = removing.catch(() => undefined);
@@ -208,10 +215,14 @@ export class MessageStore {
     return gone.length;
   }
 
-  /** Deletes messages that are older than this. */
-  async removeOlder(days: number): Promise<number> {
+  /**
+   * Deletes messages that are older than this. What was answered must reach the operator: a message that waits for mail stays.
+   * @param isMailing whether messages are mailed at all
+   */
+  async removeOlder(days: number, { isMailing }: Mailing): Promise<{ readonly removed: number; readonly waiting: number }> {
     const limit = new Date(Date.now() - days * DAY).toISOString();
-    return this.remove(({ time }) => time < limit);
+    const waiting = new Set(isMailing ? this.waiting.flatMap(({ message }) => (message.time < limit ? message.reference : [])) : []);
+    return { removed: await this.remove(({ time, reference }) => time < limit && !waiting.has(reference)), waiting: waiting.size };
   }
 }
 

@@ -31,7 +31,7 @@ export async function tryDelivery({
   email,
 }: Try): Promise<{ readonly outcome: Outcome; readonly message: TestMessage }> {
   const { settings, form } = delivery;
-  const adapter = (await ADAPTERS.get(settings.via)?.()) as Adapter<unknown>;
+  const adapter = (await ADAPTERS.get(settings.via)?.())?.adapter as Adapter<unknown>;
   const message = makeMessage(delivery, email);
   const { origin } = new URL(siteUrl);
   const outcome = await exchange({
@@ -63,9 +63,13 @@ function makeMessage({ settings, form, fields }: SiteDelivery, email: string): M
   };
 }
 
+/** A number that is nobody's. */
+const PHONE = '202-555-0100';
+
 /** What a visitor might write, and what nobody takes for a visitor's. */
 function exampleOf({ type, choices, min, max, text, label }: FormField, email: string): string {
   if (type === 'email') return email;
+  if (type === 'phone') return PHONE;
   if (type === 'number') return String(min ?? max ?? 1);
   if (type === 'consent') return plainText(text ?? label);
   return choices?.[0] ?? 'This is a test by Townsite.';

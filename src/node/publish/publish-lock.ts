@@ -14,7 +14,7 @@ import { codeOf, lstatIfThere, MEND, refusing, shown } from './publish-journal.t
 interface LockOptions {
   /** What writes to the folder, for messages. */
   readonly holder?: 'build' | 'message server';
-  /** Called when a lock is there, and time must tell whether its build still runs. */
+  /** Called when a lock is there, and time must tell whether its holder still runs. */
   readonly onWait?: ((step: string) => void) | undefined;
   /** Milliseconds after which a build renews its lock. */
   readonly renewal?: number;
@@ -126,14 +126,13 @@ async function acquire({ file, content, holder: kind }: Lease, patience: number,
     }
     if (watched === undefined)
       onWait?.(
-        `Waiting up to ${patience / 1000} s, because ${nameOf(holder)} has locked the ${kind === 'build' ? 'output folder' : 'folder of the messages'}`,
+        `Looking whether ${nameOf(holder)}, which has locked the ${kind === 'build' ? 'output folder' : 'folder of the messages'}, still runs: up to ${patience / 1000} s`,
       );
     watched ??= { sign, since: performance.now() };
     if (watched.sign !== sign)
-      throw new UsageError(
-        `Another ${kind} is writing to the same folder: ${nameOf(holder)}.`,
-        kind === 'build' ? 'Wait until it is done.' : 'Stop it. Then run the command again.',
-      );
+      throw kind === 'build'
+        ? new UsageError(`Another build is writing to the same folder: ${nameOf(holder)}.`, 'Wait until it is done.')
+        : new UsageError(`The messages are in use: ${nameOf(holder)} still runs.`, 'Stop the message server. Then run the command again.');
     await sleep(Math.min(100, patience / 10));
   }
 }

@@ -445,7 +445,7 @@ export interface Messages {
    */
   copiedText: string;
   /**
-   * Shown when a message of an earlier visit was not sent.
+   * Shown when a message of an earlier visit was not sent, or perhaps was not.
    */
   keptText: string;
   /**
@@ -1143,7 +1143,7 @@ export interface MessageServer {
    */
   folder: string;
   /**
-   * The number of days after which a message is deleted.
+   * The number of days after which a message is deleted. A message that waits for mail stays until it is mailed.
    */
   keepDays: number;
   /**
@@ -1255,11 +1255,11 @@ export interface FormField {
    */
   hint?: string;
   /**
-   * What visitors can choose from. For `choice`, and for `time` if you offer times.
+   * What visitors can choose from, at least two. For `choice`, and for `time` if you offer times.
    */
   choices?: string[];
   /**
-   * The sentence beside the box of a `consent`, with links if you like. It travels with the message. Without it, the label stands there.
+   * The sentence beside the box of a `consent`, with links if you like. It travels with the message.
    */
   text?: string;
   /**

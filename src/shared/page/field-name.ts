@@ -4,3 +4,8 @@ import type { FormField } from '../generated/site.gen.ts';
 export function nameOfField({ name, type }: Pick<FormField, 'name' | 'type'>): string {
   return name ?? type;
 }
+
+/** A label as a text follows it in a line. A question needs no colon. */
+export function introduce(label: string): string {
+  return /\p{Po}$/u.test(label) ? label : `${label}:`;
+}

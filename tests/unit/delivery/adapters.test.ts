@@ -23,7 +23,7 @@ const readAs = (name: string, { body = '', ...rest }: Given): Outcome =>
     { status: 200, contentType: '', body: typeof body === 'string' ? body : JSON.stringify(body), ...rest },
     settingsOf(name),
   );
-const LOADED = new Map(await Promise.all([...ADAPTERS].map(async ([name, load]) => [name, await load()] as const)));
+const LOADED = new Map(await Promise.all([...ADAPTERS].map(async ([name, load]) => [name, (await load()).adapter] as const)));
 const adapterOf = (name: string): Adapter<unknown> => LOADED.get(name) as Adapter<unknown>;
 const settingsOf = (name: string) => FAKES.get(name)?.settings;
 const sideOf = (name: string): PageSide<unknown> => PAGE_SIDES.get(name) as PageSide<unknown>;
@@ -51,6 +51,8 @@ describe.each([...ADAPTERS.keys()])('the adapter %s', (name) => {
   it('waits as long as a service says that has too much to do', () => {
     expect(readAs(name, { status: 429, retryAfter: '30' })).toMatchObject({ is: 'later', seconds: 30 });
     expect(readAs(name, { status: 429, retryAfter: 'soon' })).toMatchObject({ is: 'later', seconds: undefined });
+    for (const retryAfter of ['99999999999', '9'.repeat(400), 'Fri, 31 Dec 9999 23:59:59 GMT'])
+      expect(readAs(name, { status: 429, retryAfter })).toMatchObject({ is: 'later', seconds: 86_400 });
     expect(readAs(name, { status: 429, body: { success: true } }).is).toBe('later');
     const inAMinute = new Date(Date.now() + 60_000).toUTCString();
     const outcome = readAs(name, { status: 429, retryAfter: inAMinute });
@@ -93,6 +95,15 @@ describe('what services say of fields', () => {
         { field: '', message: 'is too long' },
       ],
     });
+  });
+
+  it('is told to the operator where it names no field, and where nobody can tell', () => {
+    const errors = [{ message: 'The form is paused.' }];
+    expect(readAs('formspree', { status: 403, body: { errors } })).toMatchObject({
+      errors: [{ field: '', message: 'The form is paused.' }],
+    });
+    expect(readAs('formspree', { body: { errors } })).toMatchObject({ is: 'refused', reason: 'The form is paused.' });
+    expect(readAs('endpoint', { status: 503, body: { errors } })).toMatchObject({ is: 'unknown', reason: 'The form is paused.' });
   });
 
   it('is told to the operator', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
-import { endpoint } from '../../../src/delivery/adapters/endpoint/adapter.ts';
+import { adapter as endpoint } from '../../../src/delivery/adapters/endpoint/adapter.ts';
 import type { Message } from '../../../src/delivery/message.ts';
 import { readOutcome } from '../../../src/delivery/read-answer.ts';
 

@@ -55,6 +55,22 @@ describe('what a browser keeps of a form', () => {
     expect([tab.length, browser.length]).toEqual([0, 0]);
   });
 
+  it('is a draft without what was sent', () => {
+    const fields = ['name', 'message'].map((name) => ({ name, label: name, value: 'Ann' }));
+    keptOf('contact').keepDraft({ name: 'Ann', message: 'Written since' });
+    keptOf('contact').forgetDraft({ ...A, fields });
+    expect(keptOf('contact').readDraft()).toEqual({ message: 'Written since' });
+    keptOf('contact').forgetDraft({ ...A, fields: [{ name: 'message', label: '', value: 'Written since' }] });
+    expect(tab.length).toBe(0);
+  });
+
+  it('is not offered as unsent while another tab sends it', () => {
+    const B = messageWith('b');
+    for (const message of [A, B]) keptOf('contact').keepUnsent(message);
+    expect([keptOf('contact').readUnsent([A.key]), keptOf('contact').readUnsent([A.key, B.key])]).toEqual([B, undefined]);
+    expect(browser.length).toBe(2);
+  });
+
   it('is a message for each tab that could not send one', () => {
     const B = messageWith('b');
     for (const message of [A, B]) keptOf('contact').keepUnsent(message);

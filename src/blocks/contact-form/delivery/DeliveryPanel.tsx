@@ -19,15 +19,18 @@ interface DeliveryPanelProps {
   readonly form: RefObject<HTMLFormElement | null>;
   /** @returns what the visitor has written, with labels */
   readonly readFields: () => readonly MessageField[];
-  readonly onRefused: (errors: readonly FieldError[]) => void;
+  /** The visitor sends a message again. */
+  readonly onAgain: () => void;
+  /** Shows what the service said of fields. @returns whether there is any: the visitor is led there then */
+  readonly onRefused: (errors: readonly FieldError[]) => boolean;
 }
 
 /** Loads all that delivers the messages of a form. */
 export const loadDelivery = async (via: string) => ({ Panel: DeliveryPanel, adapter: await loadAdapter(via) });
 
 /** Delivers the messages of a form, keeps what is typed until it is sent, and says what became of it if it was not sent. */
-export function DeliveryPanel({ block, messages, adapter, useContactForm, form, readFields, onRefused }: DeliveryPanelProps) {
-  const { delivery, kept } = useMemo(
+export function DeliveryPanel({ block, messages, adapter, useContactForm, form, readFields, onAgain, onRefused }: DeliveryPanelProps) {
+  const { delivery, kept, findLeft } = useMemo(
     () => deliveryOf({ form: block.id, path: location.pathname }, messages, adapter),
     [block.id, messages, adapter],
   );
@@ -36,10 +39,15 @@ export function DeliveryPanel({ block, messages, adapter, useContactForm, form, 
   const panel = useRef<HTMLDivElement>(null);
   /** Whether the visitor had written before this page was loaded. */
   const [hadDraft] = useState(() => Object.keys(kept.readDraft()).length > 0);
-  const [left, setLeft] = useState(() => (delivery.getState().is === 'idle' ? kept.readUnsent() : undefined));
+  const [left, setLeft] = useState<Message>();
+  useEffect(() => {
+    if (delivery.getState().is === 'idle') findLeft().then(setLeft);
+  }, [delivery, findLeft]);
 
   useEffect(() => {
-    showDraft(kept.readDraft(), block.fields.map(nameOfField), useContactForm);
+    // Nobody agrees by a draft.
+    const fields = block.fields.filter(({ type }) => type !== 'consent');
+    showDraft(kept.readDraft(), fields.map(nameOfField), useContactForm);
     return useContactForm.subscribe(({ fields }) => kept.keepDraft({ ...fields }));
   }, [kept, block.fields, useContactForm]);
 
@@ -63,20 +71,25 @@ export function DeliveryPanel({ block, messages, adapter, useContactForm, form, 
       delivery.dismiss();
     }
     if (state.is === 'unsent' || state.is === 'unknown') {
-      onRefused(state.errors);
-      panel.current?.focus();
+      if (!onRefused(state.errors)) panel.current?.focus();
     }
   }, [state, useContactForm, delivery, onRefused]);
 
-  const drop = (message: Message): void => {
-    kept.forgetUnsent(message);
-    setLeft(undefined);
+  const sendAgain = (send: () => void): void => {
+    onAgain();
+    send();
   };
   if (state.is === 'unsent' || state.is === 'unknown') {
-    return <UndeliveredMessage ref={panel} block={block} messages={messages} state={state} onSend={delivery.sendAgain} />;
+    const again = (): void => sendAgain(delivery.sendAgain);
+    return <UndeliveredMessage ref={panel} block={block} messages={messages} state={state} onSend={again} />;
   }
   if (state.is !== 'idle' || left === undefined) return null;
-  return <LeftMessage messages={messages} message={left} onSend={() => delivery.send(left, 'earlier-visit')} onDrop={() => drop(left)} />;
+  const again = (): void => sendAgain(() => delivery.send(left, 'earlier-visit'));
+  const drop = (): void => {
+    kept.forgetUnsent(left);
+    setLeft(undefined);
+  };
+  return <LeftMessage messages={messages} message={left} onSend={again} onDrop={drop} />;
 }
 
 /** What is in a field already, the visitor has typed since. */

@@ -18,10 +18,10 @@ export function LeftMessage({ messages, message, onSend, onDrop }: LeftMessagePr
         <strong>{messages.keptText}</strong>
       </p>
       <p className={styles.text}>{printFields(message)}</p>
-      <p>
+      <p className={styles.actions}>
         <button type="button" className={styles.action} onClick={onSend}>
           {messages.sendAgainLabel}
-        </button>{' '}
+        </button>
         <button type="button" className={styles.action} onClick={onDrop}>
           {messages.dropLabel}
         </button>

@@ -34,17 +34,15 @@ export function UndeliveredMessage({ ref, block, messages, state, onSend }: Unde
       {nextAt === undefined && (
         <>
           <p>{messages.otherWaysText}</p>
-          <ul>
-            <li>
-              <Link href={block.phone.href}>{block.phone.label}</Link>
-            </li>
-            <li>
-              <a href={mailtoOf(block.email.label, message)}>{messages.mailLabel}</a>
-            </li>
-            <li>
-              <CopyButton text={printMessage(message)} messages={messages} />
-            </li>
-          </ul>
+          <p className={styles.actions}>
+            <Link className={styles.action} href={block.phone.href}>
+              {block.phone.label}
+            </Link>
+            <a className={styles.action} href={mailtoOf(block.email.label, message)}>
+              {messages.mailLabel}
+            </a>
+            <CopyButton text={printMessage(message)} messages={messages} />
+          </p>
           <p>{`${messages.referenceText} ${referenceOf(message)}`}</p>
         </>
       )}
@@ -60,13 +58,15 @@ function CopyButton({ text, messages }: { readonly text: string; readonly messag
     <>
       <button type="button" className={styles.action} onClick={copy}>
         {messages.copyLabel}
-      </button>{' '}
+      </button>
       <span role="status">{isCopied && messages.copiedText}</span>
     </>
   );
 }
 
-/** The time of day on the visitor's clock. */
+/** The time on the visitor's clock, with the date if it is not today. */
 function formatTime(time: number): string {
-  return new Date(time).toLocaleTimeString([], { timeStyle: 'short' });
+  const date = new Date(time);
+  const isToday = date.toDateString() === new Date().toDateString();
+  return date.toLocaleString([], { timeStyle: 'short', dateStyle: isToday ? undefined : 'medium' });
 }

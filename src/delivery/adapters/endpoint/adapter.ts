@@ -9,7 +9,7 @@ interface Settings {
 }
 
 /** Any https address that takes messages: a server of your own, a function of a host. */
-export const endpoint: Adapter<Settings> = {
+export const adapter: Adapter<Settings> = {
   isIdempotent: ({ format }) => format === 'json',
   makeRequest: (message, { url, format }) =>
     format === 'json'

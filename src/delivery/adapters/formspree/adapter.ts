@@ -10,7 +10,7 @@ interface Settings {
 const ORIGIN = 'https://formspree.io';
 
 /** Formspree. Source: help.formspree.io, "Submit forms with JavaScript (AJAX)". */
-export const formspree: Adapter<Settings> = {
+export const adapter: Adapter<Settings> = {
   isIdempotent: () => false,
   makeRequest: (message, settings) => ({
     url: addressOf(settings),

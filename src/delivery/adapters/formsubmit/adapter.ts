@@ -10,7 +10,7 @@ interface Settings {
 const ORIGIN = 'https://formsubmit.co';
 
 /** FormSubmit. It answers 200, whatever it did, and says what it did by a text. Source: formsubmit.co/ajax-documentation */
-export const formsubmit: Adapter<Settings> = {
+export const adapter: Adapter<Settings> = {
   isIdempotent: () => false,
   makeRequest: (message, { to }) => ({
     url: `${ORIGIN}/ajax/${encodeURIComponent(to)}`,

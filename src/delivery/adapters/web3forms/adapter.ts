@@ -10,7 +10,7 @@ interface Settings {
 const ORIGIN = 'https://api.web3forms.com';
 
 /** Web3Forms. Source: docs.web3forms.com, "API Reference". */
-export const web3forms: Adapter<Settings> = {
+export const adapter: Adapter<Settings> = {
   isIdempotent: () => false,
   makeRequest: (message, { key }) => ({
     url: `${ORIGIN}/submit`,

@@ -33,6 +33,8 @@ describe('ContactForm', () => {
     await fillIn({ Name: 'Ada', Email: 'ada@example.com', Message: 'Hello' });
     await userEvent.click(send());
     expect([send().textContent, send().ariaDisabled]).toEqual(['Sending...', 'true']);
+    // The button says it to those who see it.
+    expect([screen.getByRole('status').textContent, screen.getByRole('status').className]).toEqual(['Sending...', 'vh']);
     expect((await screen.findByText(SUCCESS, {}, { timeout: 30_000 })).getAttribute('role')).toBe('status');
     expect([send().textContent, send().ariaDisabled]).toEqual(['Send Message', null]);
     expect(screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)).toEqual(['', '', '', '']);
@@ -146,9 +148,9 @@ describe('fields of the YAML', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([
       'Service: Please fill in this field.',
-      'How often?: Please fill in this field.',
+      'How often? Please fill in this field.',
       'Rooms: Please check this number.',
-      'When?: Please fill in this field.',
+      'When? Please fill in this field.',
       'Privacy: Please tick this box.',
     ]);
   });

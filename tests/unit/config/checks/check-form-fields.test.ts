@@ -10,10 +10,11 @@ function findingsOf(fields: readonly Draft[]): string[] {
   site.pages.push(page('/contact', [{ type: 'contact-form', fields }]));
   site.pages[0].blocks.push({ type: 'rich-text', body: '[Contact](/contact)' });
   return checkText(stringify(site))
-    .filter(({ severity }) => severity === 'error')
-    .map(({ code, path, message }) => `${code} ${path.replace(/^.*fields\[(\d)\]\.?/, '$1/')} ${message}`);
+    .filter(({ severity, code }) => severity === 'error' || code === 'FORM_NO_REPLY')
+    .map(({ code, path, message }) => `${code} ${path.replace(/^.*fields(?:\[(\d)\])?\.?/, '$1/')} ${message}`);
 }
 
+const PHONE: Draft = { type: 'phone', label: 'Phone' };
 const TEXT: Draft = { type: 'text', label: 'Color', name: 'color' };
 
 describe('fields of a form', () => {
@@ -50,7 +51,9 @@ describe('fields of a form', () => {
     ['a name of ours', [{ ...TEXT, name: 'page' }], 'FORM_FIELD_TWICE 0/name .*page'],
     ['no name', [{ type: 'number', label: 'Rooms' }], 'CONFIG_MISSING_KEY 0/name .*number'],
     ['no choices', [{ type: 'choice', label: 'How often?', name: 'often' }], 'CONFIG_MISSING_KEY 0/choices .*choice'],
-    ['choices of a name', [{ type: 'name', label: 'A', choices: ['x'] }], 'CONFIG_UNKNOWN_KEY 0/choices .*choice and time'],
+    ['one choice', [{ type: 'choice', label: 'A', name: 'a', choices: ['x'] }], 'CONFIG_OUT_OF_RANGE 0/choices .*2'],
+    ['a consent to nothing', [{ type: 'consent', label: 'Privacy' }], 'CONFIG_MISSING_KEY 0/text .*consent'],
+    ['choices of a name', [{ type: 'name', label: 'A', choices: ['x', 'y'] }], 'CONFIG_UNKNOWN_KEY 0/choices .*choice and time'],
     ['a range without numbers', [{ type: 'number', label: 'A', name: 'a', min: 3, max: 2 }], 'CONFIG_OUT_OF_RANGE 0/min .*3'],
     ['texts', ['name'], 'CONFIG_WRONG_TYPE 0/ .*map'],
     [
@@ -60,6 +63,13 @@ describe('fields of a form', () => {
     ],
     ['an unknown type', [{ type: 'color', label: 'A' }], 'CONFIG_NOT_ALLOWED 0/type .*color'],
   ])('are wrong, and it is said where: %s', (_what, fields, expected) => {
-    expect(findingsOf(fields)).toEqual([expect.stringMatching(new RegExp(`^${expected}`))]);
+    expect(findingsOf([...fields, ...(JSON.stringify(fields).includes('"email"') ? [] : [PHONE])])).toEqual([
+      expect.stringMatching(new RegExp(`^${expected}`)),
+    ]);
+  });
+
+  it('let somebody answer', () => {
+    expect(findingsOf([TEXT, { type: 'name', label: 'Name' }])).toEqual([expect.stringMatching(/^FORM_NO_REPLY \/ /)]);
+    expect([findingsOf([TEXT, PHONE]), findingsOf([{ type: 'email', label: 'Email' }])]).toEqual([[], []]);
   });
 });

@@ -221,6 +221,8 @@ describe('hintForFormat', () => {
 
   it.each([
     ['services.0.slug', 'Deep Cleaning', 'Write "deep-cleaning"'],
+    ['services.0.slug', 'HowOften', 'Write "how-often"'],
+    ['services.0.slug', 'McKinney', 'Write "mckinney"'],
     ['services.0.slug', '/deep-cleaning', 'Write "deep-cleaning"'],
     ['services.0.slug', 'Küche', 'Write "kuche"'],
     ['services.0.slug', 'services/x', 'For example: slug: deep-cleaning'],

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Mailer } from '../../src/node/messages/mailer.ts';
+import { MessageStore } from '../../src/node/messages/message-store.ts';
+import { tempFolders } from '../support/temp-folders.ts';
+
+const sendMail = vi.hoisted(() => vi.fn());
+vi.mock('nodemailer', () => ({ createTransport: () => ({ sendMail, close: () => undefined }) }));
+
+const makeFolder = tempFolders();
+const DAY = 86_400_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('mail that failed is tried again in time, also when the clock is set back meanwhile', async () => {
+  const store = await MessageStore.open(await makeFolder());
+  const about = { subject: '', replyTo: '', possibleSpam: false, page: '', language: '', referrer: '', campaign: {} };
+  await store.add({ key: randomUUID(), ...about, fields: [{ name: 'name', label: 'Name', value: 'Ada' }] });
+  sendMail.mockRejectedValueOnce(new Error('cut')).mockResolvedValue({});
+  const mail = { host: 'smtp.example.com', port: 587, tls: 'starttls', from: 'a@example.com', to: 'b@example.com' } as const;
+  const events: string[] = [];
+  const mailer = new Mailer({ store, mail, password: undefined, log: (_reference, event) => events.push(event) });
+  mailer.wake();
+  await vi.waitFor(() => expect(store.waiting[0]?.failures).toBe(1));
+  vi.setSystemTime(Date.now() - DAY);
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  await vi.advanceTimersByTimeAsync(60_000);
+  await vi.waitFor(() => expect(events.at(-1)).toBe('mailed'));
+  await mailer.stop();
+});
