@@ -212,13 +212,18 @@ export async function refusing<T>(file: string, hint: string, task: () => Promis
   try {
     return await task();
   } catch (error) {
-    const code = codeOf(error);
-    if (code === undefined) throw error;
-    if (code === 'EISDIR')
-      throw new UsageError(`${shown(file)} is a folder, but a file must be there.`, 'Move it, then run the command again.');
-    const what = code === 'ENOSPC' ? 'written: the disk is full' : 'changed';
-    throw asTooManyFiles(error) ?? new UsageError(`${shown(file)} cannot be ${what} (${code}).`, hint);
+    throw refusal(file, hint, error);
   }
+}
+
+/** A UsageError for an error of the file system; any other error as it is. */
+export function refusal(file: string, hint: string, error: unknown): unknown {
+  const code = codeOf(error);
+  if (code === undefined) return error;
+  if (code === 'EISDIR')
+    return new UsageError(`${shown(file)} is a folder, but a file must be there.`, 'Move it, then run the command again.');
+  const what = code === 'ENOSPC' ? 'written: the disk is full' : 'changed';
+  return asTooManyFiles(error) ?? new UsageError(`${shown(file)} cannot be ${what} (${code}).`, hint);
 }
 
 /** A file as the operator knows it: relative to the current folder where it lies in it. */
