@@ -117,11 +117,6 @@ describe('publish', () => {
     expect(JSON.parse(await readFile(path.join(work, 'manifest.json'), 'utf8'))).toMatchObject({ files: ['a/b/c.bin', 'index.html'] });
   });
 
-  it('knows the files of a publish by an earlier version, which recorded them alone', async () => {
-    await put(folder, { 'dist/index.html': '1', 'dist/gone.html': '1', '.dist.townsite/manifest.json': '["gone.html","index.html"]' });
-    expect(await publish(out, list({ 'index.html': '1' }))).toMatchObject({ written: [], removed: ['gone.html'], strangers: [] });
-  });
-
   it('replaces the site of another configuration only by force, also after a crash and without a change', async () => {
     const [one, two] = [path.join(folder, 'one.yaml'), path.join(folder, 'two.yaml')];
     await put(folder, { 'one.yaml': '', 'two.yaml': '' });
@@ -237,11 +232,22 @@ describe('publish', () => {
   it('adds its files one by one to a folder that comes while they are made', async () => {
     async function* files(): AsyncGenerator<OutputFile> {
       yield { path: 'index.html', content: 'new' };
-      await put(folder, { 'dist/CNAME': 'mine', 'dist/index.html': 'mine' });
+      await put(folder, { 'dist/CNAME': 'mine' });
     }
     await publish(out, files());
     expect(await snapshot(out)).toEqual({ CNAME: 'mine', 'index.html': 'new' });
     expect(Object.keys(await snapshot(work))).toEqual(['manifest.json']);
+  });
+
+  it.each(['index.html', 'new.html'])('replaces no %s that somebody changes or makes while the files are made', async (file) => {
+    await publish(out, list({ 'index.html': 'old' }));
+    async function* files(): AsyncGenerator<OutputFile> {
+      yield { path: 'index.html', content: 'new' };
+      yield { path: 'new.html', content: 'new' };
+      await put(out, { [file]: 'mine' });
+    }
+    await expect(publish(out, files())).rejects.toThrow(`dist/${file}`);
+    expect(await snapshot(out)).toEqual({ 'index.html': 'old', [file]: 'mine' });
   });
 
   it('refuses what comes in the way of its files while they are made', async () => {
@@ -342,7 +348,7 @@ describe.runIf(HAS_PIPES)('A pipe, which would be waited for,', () => {
     await publish(out, list({ 'index.html': 'old' }));
     await rm(path.join(work, name), { force: true });
     makePipe(path.join(work, name));
-    await publish(out, list({ 'index.html': 'new' }));
+    await publish(out, list({ 'index.html': 'new' }), { isForced: true });
     expect(await snapshot(out)).toEqual({ 'index.html': 'new' });
     expect(Object.keys(await snapshot(work))).toEqual(['manifest.json']);
   });
@@ -473,7 +479,7 @@ describe('What stands in the output folder', () => {
     await put(folder, { 'secret.html': same, 'dist/CNAME': '' });
     await symlink(secret, path.join(out, 'a.html'));
     await symlink(secret, path.join(out, 'b.html'));
-    await publish(out, list({ 'a.html': 'new', 'b.html': same }));
+    await publish(out, list({ 'a.html': 'new', 'b.html': same }), { isForced: true });
     expect(await snapshot(folder)).toMatchObject({ 'secret.html': same, 'dist/a.html': 'new', 'dist/b.html': same });
   });
 
@@ -514,7 +520,7 @@ describe('A file whose spelling changes', () => {
       { action: 'remove', path: 'About.html' },
       { action: 'rename', path: 'about.html' },
     ];
-    const journal = { version: 1, steps, files: ['about.html'] };
+    const journal = { version: 1, steps, files: ['about.html'], hashes: [''] };
     await put(folder, { 'dist/About.html': 'new', '.dist.townsite/journal.json': JSON.stringify(journal) });
     expect(await recoverPublish(out)).toBe('completed');
     expect(await snapshot(out)).toEqual({ 'About.html': 'new' });
@@ -644,16 +650,16 @@ describe('An output folder of which nothing tells what was published', () => {
   it('keeps every file that somebody else may have written, and says which is in the way', async () => {
     await put(folder, { 'dist/index.html': 'mine', 'dist/notes.txt': 'mine' });
     const before = await snapshot(out);
-    await expect(publish(out, FILES, { mark: 'site.json' })).rejects.toThrow('dist/index.html');
+    await expect(publish(out, FILES)).rejects.toThrow('dist/index.html');
     expect(await snapshot(out)).toEqual(before);
     // What stands beside is in nobody's way, and what is the same is not replaced.
     await put(folder, { 'dist/index.html': 'home' });
-    const report = await publish(out, FILES, { mark: 'site.json' });
+    const report = await publish(out, FILES);
     expect(report).toMatchObject({ written: ['a/page.html', 'site.json'], unchanged: 1, strangers: ['notes.txt'] });
     // From now on it is known, as it is.
     await put(folder, { 'dist/index.html': 'edited' });
-    await expect(publish(out, FILES, { mark: 'site.json' })).rejects.toThrow('dist/index.html');
-    expect(await publish(out, FILES, { mark: 'site.json', isForced: true })).toMatchObject({ written: ['index.html'], strangers: [] });
+    await expect(publish(out, FILES)).rejects.toThrow('dist/index.html');
+    expect(await publish(out, FILES, { isForced: true })).toMatchObject({ written: ['index.html'], strangers: [] });
     expect(await snapshot(out)).toMatchObject({ 'index.html': 'home', 'notes.txt': 'mine' });
   });
 
@@ -667,13 +673,14 @@ describe('An output folder of which nothing tells what was published', () => {
       if (folder === locked || (folder === out && options?.recursive === true)) throw refused;
       return actual(folder, options as object);
     }) as unknown as typeof readdir);
-    const report = await publish(out, FILES, { mark: 'site.json' }).finally(() => vi.mocked(readdir).mockImplementation(actual));
+    const report = await publish(out, FILES).finally(() => vi.mocked(readdir).mockImplementation(actual));
     expect(report).toMatchObject({ written: FILES.map((file) => file.path), strangers: ['notes.txt'] });
   });
 
-  it('is taken for ours by its mark; what may be of an older build stays, and is named', async () => {
+  it('has a file replaced by force alone, and keeps and names what the site does not have', async () => {
     await put(folder, { 'dist/index.html': 'older', 'dist/old/page.html': 'older', 'dist/.git/HEAD': 'ref', 'dist/site.json': '{}' });
-    const report = await publish(out, FILES, { mark: 'site.json' });
+    await expect(publish(out, FILES)).rejects.toMatchObject({ hint: expect.stringMatching(/nothing but the site.*--force/) });
+    const report = await publish(out, FILES, { isForced: true });
     expect(report).toMatchObject({ written: ['a/page.html', 'index.html'], strangers: ['old/page.html'] });
     expect(await snapshot(out)).toMatchObject({ 'index.html': 'home', 'old/page.html': 'older' });
   });
@@ -766,8 +773,15 @@ describe('An output folder on a disk of its own', () => {
 });
 
 describe('A journal or manifest that is damaged or of someone else', () => {
-  const step = (path: string, action = 'remove') => JSON.stringify({ version: 1, steps: [{ action, path }], files: [] });
-  const bad = ['', '{"version":1', 'null', '[]', '{"version":2,"steps":[],"files":[]}', '{"version":1,"steps":[null],"files":[]}'];
+  const step = (path: string, action = 'remove') => JSON.stringify({ version: 1, steps: [{ action, path }], files: [], hashes: [] });
+  const bad = [
+    '',
+    '{"version":1',
+    'null',
+    '[]',
+    '{"version":2,"steps":[],"files":[],"hashes":[]}',
+    '{"version":1,"steps":[null],"files":[],"hashes":[]}',
+  ];
   const escaping = [
     step('../victim.txt'),
     step('a/../../victim.txt', 'rename'),
@@ -776,7 +790,7 @@ describe('A journal or manifest that is damaged or of someone else', () => {
     step('index.html', 'move'),
   ];
 
-  it.each([...bad, ...escaping, '{"version":1,"steps":[],"files":["../victim.txt"]}'])(
+  it.each([...bad, ...escaping, '{"version":1,"steps":[],"files":["../victim.txt"],"hashes":[""]}'])(
     'discards the stage and does nothing else: %s',
     async (journal) => {
       await put(folder, { 'victim.txt': 'mine', 'dist/index.html': 'old', '.dist.townsite/journal.json': journal });
@@ -815,9 +829,9 @@ describe('A journal or manifest that is damaged or of someone else', () => {
     '{}',
     '[1]',
     '["../victim.txt"]',
-    '["index.html","/victim.txt"]',
-    '["gone.html", ".."]',
-    '{"files":["gone.html",".."]}',
+    '["index.html"]',
+    '{"files":["gone.html"]}',
+    '{"files":["gone.html",".."],"hashes":["",""]}',
   ])('removes nothing for a manifest that reads %s, and mends it', async (manifest) => {
     await put(folder, { 'victim.txt': 'mine', 'dist/index.html': '1', 'dist/gone.html': '1', '.dist.townsite/manifest.json': manifest });
     expect(await publish(out, list({ 'index.html': '1' }))).toMatchObject({ written: [], removed: [], unchanged: 1 });
