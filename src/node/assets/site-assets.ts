@@ -14,6 +14,7 @@ import type { Images } from '../images/read-images.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import { hashContent } from '../support/hash.ts';
 import type { Project } from '../tool/project.ts';
+import { drawer } from './drawing/draw-apart.ts';
 import { fileWithBase, iconsWithBase } from './files-with-base.ts';
 import type { SiteIcons } from './icons/make-icons.ts';
 import { makeIcons } from './icons/make-icons.ts';
@@ -88,6 +89,7 @@ interface AssetsOptions {
  * @throws DamagedPictures when photos cannot be decoded
  */
 export async function* makeAssets({ project, site, images, onProgress }: AssetsOptions): AsyncGenerator<OutputFile, SiteAssets> {
+  drawer.restorePatience();
   onProgress('Bundling the code');
   const code = await bundle(project);
   const cache = pictureCache(project.cacheDir);
