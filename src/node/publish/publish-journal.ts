@@ -220,6 +220,7 @@ export function refusal(file: string, hint: string, error: unknown): unknown {
   if (code === undefined) return error;
   if (code === 'EISDIR')
     return new UsageError(`${shown(file)} is a folder, but a file must be there.`, 'Move it, then run the command again.');
+  if (code === 'ENOTDIR') return new UsageError(`A file is in the way of ${shown(file)}.`, 'Move it, then run the command again.');
   const what = code === 'ENOSPC' ? 'written: the disk is full' : 'changed';
   return asTooManyFiles(error) ?? new UsageError(`${shown(file)} cannot be ${what} (${code}).`, hint);
 }

@@ -401,6 +401,16 @@ describe('The paths of a publish', () => {
   });
 });
 
+describe('What stands in the place of the work folder', () => {
+  it('is to be moved when it is a file', async () => {
+    await put(folder, { '.dist.townsite': 'mine' });
+    await expect(recoverPublish(out)).rejects.toMatchObject({
+      message: expect.stringMatching(/in the way of .*\.dist\.townsite/),
+      hint: expect.stringMatching(/^Move it/),
+    });
+  });
+});
+
 describe('What stands in the output folder', () => {
   async function expectRefusal(files: Files, words: RegExp): Promise<void> {
     const before = await identities(folder);
