@@ -140,7 +140,6 @@ async function withStore<T>(config: string, task: (store: MessageStore, settings
   const { MessageStore } = await import('../src/node/messages/message-store.ts');
   const { folder } = settings;
   return withLock({ out: folder, work: folder }, async (lease) => task(await MessageStore.open(folder, () => lease.keep()), settings), {
-    holder: 'message server',
     onWait: progress,
   });
 }

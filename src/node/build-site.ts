@@ -1,6 +1,5 @@
 import { sortDiagnostics } from '../model/diagnostic.ts';
 import { OUTPUTS } from '../pages/outputs/outputs.ts';
-import { SERVING_FILE } from '../pages/outputs/serving.ts';
 import { DamagedPictures } from './assets/pictures/make-pictures.ts';
 import type { AssetsReport, SiteAssets } from './assets/site-assets.ts';
 import { makeAssets } from './assets/site-assets.ts';
@@ -70,7 +69,6 @@ export async function buildSite(project: Project, options: BuildOptions = {}): P
   const published = await publish(out, site.hosting.isCompressed ? compressFiles(files, project.cacheDir) : files, {
     config,
     isForced,
-    mark: SERVING_FILE,
     onWait: onProgress,
     onPublished: async ({ files: paths }, { memo: output, rendered }) => output.keep(rendered.pages, paths, rendered.left),
   }).catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { appendFile, chown, mkdir, mkdtemp, readdir, readFile, rm, statfs, truncate, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,10 +9,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { stringify } from 'yaml';
 import { describeOwnProcess } from '../../src/node/support/process-state.ts';
+import { makePipe } from '../support/make-pipe.ts';
 import { createRandom } from '../support/mutations.ts';
 import { OPERATOR } from '../support/run-command.ts';
 import { page, ROOT, smallSite } from '../support/small-site.ts';
-import { readTree } from '../support/temp-folders.ts';
+import { readTree, writeTree } from '../support/temp-folders.ts';
 
 /**
  * Breaks builds of a small site in the middle, in ways that are drawn by a seed. After each fault the next command must leave the old site or
@@ -41,6 +43,7 @@ interface Result {
 /** The two versions of the site: between them pages come, go and change. */
 const VERSIONS = [1, 2].map((version) => {
   const site = smallSite();
+  site.theme = { preset: 'fresh', mark: { src: 'images/mark.svg', alt: 'A square' } };
   for (let number = 0; number < 30; number += 1)
     site.pages.push(page(`/page-${number + 10 * version}`, [{ type: 'hero', heading: `Page ${number} of version ${version}` }]));
   return stringify(site);
@@ -160,6 +163,38 @@ const FAULTS: Readonly<Record<string, () => Promise<void>>> = {
     await writeFile(path.join(root, '.dist.townsite/lock'), JSON.stringify({ ...describeOwnProcess(), owner: 'dead', start: '1' }));
     expectCode(await build(), 0);
   },
+  'a pipe takes the place of its lock': async () => {
+    const lock = path.join(root, '.dist.townsite/lock');
+    const child = start('build', ['--out', out]);
+    const end = ended(child);
+    while (child.exitCode === null && !existsSync(lock)) await sleep(1);
+    await sleep(below(duration / 2));
+    await rm(lock, { force: true });
+    makePipe(lock);
+    // What has published everything meanwhile needs no lock.
+    expectCode(await end, 0, 2);
+    await rm(lock, { force: true });
+  },
+  'the process that draws stops answering': async () => {
+    if (process.platform !== 'linux')
+      return void notTried.set('a process that stops answering', 'only Linux lists the processes of another');
+    const other = path.join(root, 'other-cache');
+    await rm(path.join(other, 'pictures'), { recursive: true, force: true });
+    const child = start('build', ['--out', out], other);
+    const end = ended(child);
+    let drawing: string | undefined;
+    while (child.exitCode === null && drawing === undefined) {
+      const started = (await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').catch(() => '')).split(' ').filter(Boolean);
+      const commands = await Promise.all(started.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')));
+      drawing = started[commands.findIndex((command) => command.includes('resvg'))];
+      await sleep(5);
+    }
+    if (drawing === undefined) throw new Error('Nothing was drawn.');
+    process.kill(Number(drawing), 'SIGSTOP');
+    const result = await end;
+    expectCode(result, 0);
+    if (!result.said.includes('mark.svg')) throw new Error(`The picture is not named: ${result.said}`);
+  },
   'somebody changed a file of the output': async () => {
     const file = path.join(out, 'index.html');
     await writeFile(file, 'mine');
@@ -172,9 +207,14 @@ const FAULTS: Readonly<Record<string, () => Promise<void>>> = {
   },
   'the manifest or journal is garbled': async () => {
     const work = path.join(root, '.dist.townsite');
-    const names = ['manifest.json', 'journal.json', 'manifest.json.new'];
-    await writeFile(path.join(work, names[below(names.length)] as string), ['', '{', '{"files":["../x"]}', 'null'][below(4)] as string);
-    expectCode(await build(), 0);
+    const name = ['manifest.json', 'journal.json', 'manifest.json.new'][below(3)] as string;
+    await writeFile(path.join(work, name), ['', '{', '{"files":["../x"]}', 'null'][below(4)] as string);
+    const isLost = name === 'manifest.json';
+    expectCode(await build(), isLost ? 2 : 0);
+    if (isLost) {
+      await expectOneOf([first]);
+      expectCode(await ended(start('build', ['--out', out, '--force'])), 0);
+    }
     // Without a manifest nobody knows whose the old files are: they stay, and the summary names them.
     for (const file of first.keys()) if (!second.has(file)) await rm(path.join(out, file), { force: true });
   },
@@ -229,6 +269,9 @@ async function onDisk(options: string, use: (folder: string) => Promise<void>): 
 
 try {
   const made: Tree[] = [];
+  await writeTree(root, {
+    'images/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8"/></svg>',
+  });
   for (const [index, version] of VERSIONS.entries()) {
     await publishVersion(version);
     const begun = performance.now();

@@ -116,7 +116,7 @@ describe('a clean site', () => {
   it('replaces no file that is somebody’s own, and is built beside others, which it names', async () => {
     const folder = await makeSite();
     await writeTree(folder, { 'dist/index.html': 'mine', 'dist/CNAME': 'tidy.example.com' });
-    expectUsageError(await run('build', folder), /a file that Townsite did not write.*dist\/index\.html/);
+    expectUsageError(await run('build', folder), /nothing tells whether Townsite wrote it: .*dist\/index\.html/);
     expect([...(await readTree(path.join(folder, 'dist'))).keys()]).toEqual(['CNAME', 'index.html']);
     await rm(path.join(folder, 'dist/index.html'));
     const { code, stdout } = await run('build', folder);

@@ -106,7 +106,7 @@ describe('The lock of a publish', () => {
     const refused = await Promise.allSettled([publish(out, list({ 'index.html': 'ours' })), recoverPublish(out)]);
     for (const { reason } of refused as PromiseRejectedResult[]) {
       expect(reason).toBeInstanceOf(UsageError);
-      expect(reason.message).toMatch(new RegExp(`Another build.* ${child.pid} `));
+      expect(reason.message).toMatch(new RegExp(`Another command.* ${child.pid} `));
     }
     expect(await others()).toEqual(before);
     child.stdin?.write('go on\n');

@@ -19,9 +19,15 @@ export function exampleOf(schemaNode: SchemaNode, schema: SchemaModel): unknown 
   return known.length === 0 ? undefined : Object.fromEntries(known);
 }
 
+/** Of each schema, once: thousands of wrong pages would each look for it again. */
+const SHORTEST = new WeakMap<SchemaModel, unknown>();
+
 function shortestBlock(schema: SchemaModel): unknown {
-  const examples = schema.blockTypes.flatMap((type) => schema.block(type)?.examples ?? []);
-  return examples.sort((a, b) => JSON.stringify(a).length - JSON.stringify(b).length)[0];
+  if (!SHORTEST.has(schema)) {
+    const examples = schema.blockTypes.flatMap((type) => schema.block(type)?.examples ?? []);
+    SHORTEST.set(schema, examples.sort((a, b) => JSON.stringify(a).length - JSON.stringify(b).length)[0]);
+  }
+  return SHORTEST.get(schema);
 }
 
 /** `For example: …`, to be pasted over what stands at a path; nothing when the schema knows no example. */

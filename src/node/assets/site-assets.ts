@@ -13,6 +13,7 @@ import type { Images } from '../images/read-images.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import { hashContent } from '../support/hash.ts';
 import type { Project } from '../tool/project.ts';
+import { drawer } from './drawing/draw-apart.ts';
 import { fileWithBase, iconsWithBase } from './files-with-base.ts';
 import type { SiteIcons } from './icons/make-icons.ts';
 import { makeIcons } from './icons/make-icons.ts';
@@ -89,6 +90,7 @@ interface AssetsOptions {
  * @throws DamagedPictures when photos cannot be decoded
  */
 export async function* makeAssets({ project, site, images, code, onProgress }: AssetsOptions): AsyncGenerator<OutputFile, SiteAssets> {
+  drawer.restorePatience();
   const cache = pictureCache(project.cacheDir);
   const { renderer } = code;
   const base = basePathOf(site.url);

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import type { Plugin } from 'vite';
+import type { Plugin, ViteDevServer } from 'vite';
+import type { Diagnostic } from '../../model/diagnostic.ts';
 import { toOverlay } from '../../model/print/to-overlay.ts';
 import { UsageError } from '../../shared/errors.ts';
 import type { OverlayFinding } from '../../shared/overlay-finding.ts';
@@ -7,9 +8,11 @@ import type { CodeReport } from '../blocks/report-code.ts';
 import type { LoadedSite } from '../load/load-site.ts';
 import { loadSite } from '../load/load-site.ts';
 import { reportGone } from '../load/read-source.ts';
+import { reportUndrawn } from '../load/report-damage.ts';
 import { SiteMemo } from '../memo/page-memo.ts';
 import type { Project } from '../tool/project.ts';
 import type { DevSite } from './dev-assets.ts';
+import { readDevAssets } from './dev-assets.ts';
 import type { DevCode } from './dev-code.ts';
 import type { DevAnswer } from './dev-pages.ts';
 import { answerDevRequest, answerNothing } from './dev-pages.ts';
@@ -65,9 +68,25 @@ export function townsitePlugin(project: Project, options: PluginOptions): Plugin
         if (loaded.site !== undefined) state.site = { number, site: loaded.site, images: loaded.images };
         if (loaded.site !== undefined && options.code.take(loaded.blocks, server)) server.ws.send({ type: 'full-reload' });
         options.onLoad?.(loaded);
+        if (server.httpServer?.listening === true) drawIcons(loaded);
       };
       const memo = new SiteMemo();
       const load = (): Promise<LoadedSite> => loadSite(project, { memo });
+      /** Says if the mark cannot be drawn, as a build does. Nobody waits for that; what else fails, the next page says. */
+      const drawIcons = (loaded: LoadedSite): void => {
+        const { site, findings } = state;
+        if (site === undefined || loaded.site === undefined) return;
+        findUndrawn(project, { site, server, memo }).then(
+          (found) => {
+            // After another save, what is wrong is said anew.
+            if (found.length === 0 || state.findings !== findings) return;
+            state.findings = [...findings, ...toOverlay(found, loaded.sources)];
+            options.onLoad?.({ ...loaded, diagnostics: found });
+            tell();
+          },
+          () => undefined,
+        );
+      };
       const read = async (): Promise<Reading> => {
         try {
           const loaded = await load();
@@ -102,7 +121,9 @@ export function townsitePlugin(project: Project, options: PluginOptions): Plugin
       });
       // A page may have been loading while an edit came, and could not be told yet.
       server.ws.on('townsite:hello', (_data, client) => client.send('townsite:site', newOf(state)));
-      take(await load());
+      const first = await load();
+      take(first);
+      server.httpServer?.once('listening', () => drawIcons(first));
       const guard = new EditorGuard();
       server.middlewares.use(EDITOR_PATH, guard.check);
       return () => {
@@ -129,6 +150,19 @@ export function townsitePlugin(project: Project, options: PluginOptions): Plugin
       watches.get(this.environment)?.close();
     },
   };
+}
+
+interface Drawn {
+  readonly server: ViteDevServer;
+  readonly site: DevSite;
+  readonly memo: SiteMemo;
+}
+
+/** What of a site cannot be drawn: its mark, of which the icons are made. A build draws link previews, too. */
+async function findUndrawn(project: Project, { server, site, memo }: Drawn): Promise<Diagnostic[]> {
+  const { icons } = await readDevAssets({ server, site, cacheDir: project.cacheDir });
+  if (icons.failure === undefined) return [];
+  return reportUndrawn(project, { memo, causes: new Map([[icons.failure.file, icons.failure.cause]]) });
 }
 
 /** The folders that pages load code and styles from. */

@@ -1,9 +1,9 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { UsageError } from '../../shared/errors.ts';
 import { hash } from '../support/hash.ts';
 import { foldCase } from './output-names.ts';
 import type { Manifest } from './publish-journal.ts';
-import { shown } from './publish-journal.ts';
+import { lstatIfThere, shown } from './publish-journal.ts';
 
 /** How many files a refusal names. */
 const NAMED = 5;
@@ -16,46 +16,38 @@ export function hashFile(content: Uint8Array | string): string {
 interface Conditions {
   /** What the last publish left, if that is known. */
   readonly manifest: Manifest | undefined;
-  /** Whether the output folder may be somebody's own: then no file in it is ours. */
-  readonly isForeign: boolean;
   /** Whether files of others are replaced and removed nevertheless. */
   readonly isForced: boolean;
 }
 
 /** Tells which files in an output folder are as the last publish left them. All others are somebody's own, and stay. */
 export class OwnFiles {
-  readonly #conditions: Conditions;
+  readonly #isForced: boolean;
+  readonly #isKnown: boolean;
   readonly #hashes: ReadonlyMap<string, string>;
   readonly #refused: string[] = [];
 
-  constructor(conditions: Conditions) {
-    this.#conditions = conditions;
-    const { files = [], hashes = [] } = conditions.manifest ?? {};
-    this.#hashes = new Map(files.map((file, index) => [foldCase(file), hashes[index] ?? '']));
+  constructor({ manifest, isForced }: Conditions) {
+    this.#isForced = isForced;
+    this.#isKnown = manifest !== undefined;
+    this.#hashes = new Map(manifest?.files.map((file, index) => [foldCase(file), manifest.hashes[index] ?? '']));
   }
 
-  /** The hash that the last publish recorded for a file, or '' when it recorded none. */
-  recorded(file: string): string {
-    return this.#hashes.get(foldCase(file)) ?? '';
+  /** The hash that the last publish recorded for a file, if it recorded one. */
+  recorded(file: string): string | undefined {
+    return this.#hashes.get(foldCase(file));
   }
 
   /**
-   * Notes a file that is about to be replaced or removed, unless it is ours.
+   * Notes a file that is about to be replaced or removed, unless it is ours, or gone.
    * @param target its absolute path
    */
-  check({ file, target }: { file: string; target: string }): void {
-    if (!this.#isOurs(file, target)) this.#refused.push(target);
-  }
-
-  #isOurs(file: string, target: string): boolean {
-    const { manifest, isForeign, isForced } = this.#conditions;
-    if (isForced) return true;
-    if (manifest === undefined) return !isForeign;
-    const recorded = this.#hashes.get(foldCase(file));
-    // Earlier versions recorded names alone.
-    if (recorded === undefined || recorded === '') return recorded === '';
+  async check({ file, target }: { file: string; target: string }): Promise<void> {
+    const found = this.#isForced ? undefined : await lstatIfThere(target);
+    if (found === undefined) return;
     // A pipe would be waited for, and a device may never end.
-    return statSync(target, { throwIfNoEntry: false })?.isFile() === true && recorded === hashFile(readFileSync(target));
+    const isOurs = found.isFile() && this.recorded(file) === hashFile(readFileSync(target));
+    if (!isOurs) this.#refused.push(target);
   }
 
   /** @throws UsageError that names the files that are not ours, if there are any */
@@ -65,6 +57,11 @@ export class OwnFiles {
     const named = refused.slice(0, NAMED).map(shown).join(', ');
     const rest = refused.length > NAMED ? `, and ${refused.length - NAMED} more` : '';
     const [what, it] = refused.length === 1 ? ['a file', 'it'] : [`${refused.length} files`, 'them'];
+    if (!this.#isKnown)
+      throw new UsageError(
+        `The build would replace ${what}, and nothing tells whether Townsite wrote ${it}: ${named}${rest}.`,
+        `If the output folder holds nothing but the site, add --force. If not, move ${it}, or name another folder with --out.`,
+      );
     throw new UsageError(
       `The build would replace or remove ${what} that Townsite did not write, or that changed since: ${named}${rest}.`,
       `Move ${it} out of the output folder, or name another folder with --out. To lose ${it}, add --force.`,

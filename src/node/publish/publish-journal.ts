@@ -20,8 +20,8 @@ export interface PublishPaths {
 export interface Manifest {
   /** Every file of the site, sorted. */
   readonly files: readonly string[];
-  /** The hash of each file, in the order of `files`; empty where it is not known. Missing in manifests of earlier versions. */
-  readonly hashes?: readonly string[] | undefined;
+  /** The hash of each file, in the order of `files`. */
+  readonly hashes: readonly string[];
   /** The configuration that it was built from, relative to the output folder (`recordConfig`). */
   readonly config?: string | undefined;
 }
@@ -49,9 +49,7 @@ export async function writeJournal(place: PublishPaths, journal: Journal): Promi
 /** What the last publish left, or undefined when that is not known. */
 export async function readManifest(place: PublishPaths): Promise<Manifest | undefined> {
   const data = await readJson(path.join(place.work, 'manifest.json'));
-  // Earlier versions wrote the list of files alone.
-  const manifest = Array.isArray(data) ? { files: data } : data;
-  return isManifest(manifest) ? manifest : undefined;
+  return isManifest(data) ? data : undefined;
 }
 
 /** Removes what a publish leaves before it is complete, which does not touch `out`; says whether there was anything. */
@@ -212,13 +210,19 @@ export async function refusing<T>(file: string, hint: string, task: () => Promis
   try {
     return await task();
   } catch (error) {
-    const code = codeOf(error);
-    if (code === undefined) throw error;
-    if (code === 'EISDIR')
-      throw new UsageError(`${shown(file)} is a folder, but a file must be there.`, 'Move it, then run the command again.');
-    const what = code === 'ENOSPC' ? 'written: the disk is full' : 'changed';
-    throw asTooManyFiles(error) ?? new UsageError(`${shown(file)} cannot be ${what} (${code}).`, hint);
+    throw refusal(file, hint, error);
   }
+}
+
+/** A UsageError for an error of the file system; any other error as it is. */
+export function refusal(file: string, hint: string, error: unknown): unknown {
+  const code = codeOf(error);
+  if (code === undefined) return error;
+  if (code === 'EISDIR')
+    return new UsageError(`${shown(file)} is a folder, but a file must be there.`, 'Move it, then run the command again.');
+  if (code === 'ENOTDIR') return new UsageError(`A file is in the way of ${shown(file)}.`, 'Move it, then run the command again.');
+  const what = code === 'ENOSPC' ? 'written: the disk is full' : 'changed';
+  return asTooManyFiles(error) ?? new UsageError(`${shown(file)} cannot be ${what} (${code}).`, hint);
 }
 
 /** A file as the operator knows it: relative to the current folder where it lies in it. */
@@ -273,7 +277,7 @@ function isJournal(data: unknown): data is Journal {
 
 function isManifest(data: unknown): data is Manifest {
   const { files, hashes, config } = (data ?? {}) as Partial<Record<keyof Manifest, unknown>>;
-  const isHashed = hashes === undefined || (Array.isArray(hashes) && hashes.every((each) => typeof each === 'string'));
+  const isHashed = Array.isArray(hashes) && hashes.every((each) => typeof each === 'string');
   return isPathList(files) && isHashed && ['string', 'undefined'].includes(typeof config);
 }
 

@@ -43,10 +43,8 @@ export interface PublishReport {
 interface PublishOptions<T> {
   /** Absolute path of the configuration that the site is built from: the output of another one is not replaced. */
   readonly config?: string;
-  /** Whether the output of another configuration is replaced nevertheless. */
+  /** Whether the output of another configuration is replaced nevertheless, and files in it of which no manifest knows the hash. */
   readonly isForced?: boolean | undefined;
-  /** A file that every output of ours has: where nothing tells what was published, and this is not there, no file is replaced. */
-  readonly mark?: string;
   /** Is called when all files are in place, before another build may touch them. */
   readonly onPublished?: (report: PublishReport, made: T) => void | Promise<void>;
   readonly onStep?: (step: 'staged' | 'journaled' | 'renamed') => void | Promise<void>;
@@ -115,7 +113,7 @@ async function prepare<T>(
   files: FilesOfPublish<T>,
   options: PublishOptions<T> & { readonly lease: Lease },
 ): Promise<Prepared<T>> {
-  const { mark, isForced = false, lease } = options;
+  const { isForced = false, lease } = options;
   const config = options.config && recordConfig(place.out, options.config);
   try {
     const last = await refusing(place.work, MEND, () => readManifest(place));
@@ -124,15 +122,14 @@ async function prepare<T>(
     if (!isNew && !isForced && last?.config !== undefined && options.config !== undefined)
       refuseOtherSite(place.out, last.config, options.config);
     const isKnown = isNew || last !== undefined;
-    const isForeign = !isKnown && mark !== undefined && !(await refusing(place.out, MEND, () => lstatIfThere(path.join(place.out, mark))));
-    const own = new OwnFiles({ manifest: last, isForeign, isForced });
+    const own = new OwnFiles({ manifest: last, isForced });
     const { written, unchanged, bytes, names, hashes, room, made } = await stageFiles(files, lease, { place, manifest, isNew, own });
     await options.onStep?.('staged');
     const planned = await refusing(place.out, MEND, () => planJournal({ place, names, written, manifest }));
     const removed = planned.steps.filter(({ action }) => action === 'remove').map((step) => step.path);
-    for (const file of removed) {
+    for (const file of [...written, ...removed]) {
       const target = path.join(place.out, file);
-      await refusing(target, MEND, async () => own.check({ file, target }));
+      await refusing(target, MEND, () => own.check({ file, target }));
     }
     own.refuseOthers();
     if (!isNew) await refusing(place.out, MEND, () => refuseWithoutRoom(place, room));
@@ -142,7 +139,7 @@ async function prepare<T>(
       config,
       ...(isNew ? { isWhole: true } : {}),
     };
-    const listed = ({ files, hashes }: Manifest): string => [...files, ...(hashes ?? [])].join('\n');
+    const listed = ({ files, hashes }: Manifest): string => [...files, ...hashes].join('\n');
     const isSame = journal.steps.length === 0 && last !== undefined && last.config === config && listed(last) === listed(journal);
     lease.check();
     await refusing(place.work, MEND, async () => {
@@ -242,7 +239,7 @@ interface PlanOptions {
  * The steps that make the output hold what was received and nothing else of ours. Removals come last, so that no page links to what is
  * gone, save those that stand where something new must stand.
  */
-export async function planJournal({ place, names, written, manifest }: PlanOptions & { place: PublishPaths }): Promise<Journal> {
+async function planJournal({ place, names, written, manifest }: PlanOptions & { place: PublishPaths }): Promise<Omit<Journal, 'hashes'>> {
   const files = [...names.values()].filter(({ isFile }) => isFile).map(({ name }) => name);
   const kept = new Set(files);
   const knownFolders = new Set<string>();

@@ -51,7 +51,7 @@ export class Stage {
 
   /** @throws UsageError when something in the output is in the way, or the file cannot be written */
   async put({ path: file, content: text }: OutputFile): Promise<StagedFile> {
-    const { place, isNew, own } = this.#facts;
+    const { place, isNew } = this.#facts;
     const target = path.join(place.out, file);
     return refusing(`${place.out}/${file}`, MEND, async () => {
       if (!isNew) await refuseObstacle({ place, file, knownFolders: this.#knownFolders }, (name) => this.#published.has(foldCase(name)));
@@ -63,7 +63,6 @@ export class Stage {
       const isRespelled = (this.#published.get(foldCase(file)) ?? file) !== file;
       const isThere = found?.isFile() === true && found.size === size && readFileSync(target).equals(content);
       if (isThere && !isRespelled) return { path: file, size, isWritten: false, hash: hashFile(content) };
-      if (found !== undefined) own.check({ file, target });
       this.#growth += Math.max(size - (found?.size ?? 0), 0) + BLOCK;
       this.#largest = Math.max(this.#largest, size);
       this.#write(file, content);
@@ -76,7 +75,7 @@ export class Stage {
     const { place, own } = this.#facts;
     const target = path.join(place.out, file);
     // Where the manifest was lost, the file is hashed once: without a hash nobody could tell later whether somebody changed it.
-    const hash = own.recorded(file) || (await refusing(target, MEND, async () => hashFile(readFileSync(target))));
+    const hash = own.recorded(file) ?? (await refusing(target, MEND, async () => hashFile(readFileSync(target))));
     return { path: file, size, isWritten: false, hash };
   }
 

@@ -15,6 +15,20 @@ export function describeOwnProcess(): ProcessState {
   return { pid: process.pid, host: hostname(), processes: processTable(), start: startOf(process.pid) };
 }
 
+/** Reads what `describeOwnProcess` described, as JSON. What is something else says nothing. */
+export function parseProcess(text: string): Partial<ProcessState> {
+  try {
+    return Object(JSON.parse(text)) as Partial<ProcessState>;
+  } catch {
+    return {};
+  }
+}
+
+/** Names a process in a message. What is said of it may be made up. */
+export function nameProcess({ pid, host }: Partial<ProcessState>): string {
+  return pid === undefined ? 'an unknown process' : `process ${Number(pid)} on ${JSON.stringify(host)}`;
+}
+
 /** Whether a process has ended for certain; in doubt, it has not. */
 export function hasEnded({ pid = 0, processes, start }: Partial<ProcessState>): boolean {
   if (!Number.isInteger(pid) || pid <= 0 || processes !== processTable()) return false;

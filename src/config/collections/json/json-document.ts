@@ -6,6 +6,7 @@ import type { LocateOptions } from '../../yaml/locate-node.ts';
 import type { Span } from '../text-locations.ts';
 import { TextLocations, withoutMark } from '../text-locations.ts';
 import { JsonProblem, JsonReader } from './json-reader.ts';
+import type { JsonTarget } from './locate-json.ts';
 import { locateJson } from './locate-json.ts';
 
 /** A JSON file that holds one map. */
@@ -24,7 +25,8 @@ export function parseJsonDocument(source: Source): JsonDocument {
   const reader = new JsonReader(text);
   reader.skipBlanks();
   const start = reader.at;
-  const find = (path: DataPath, atKey = false): Span => locateJson({ text, entries: [start], path: [0, ...path], atKey });
+  const known: JsonTarget['known'] = new Map();
+  const find = (path: DataPath, atKey = false): Span => locateJson({ text, entries: [start], known, path: [0, ...path], atKey });
   const diagnose = (code: Code, span: Span, words: { message: string; hint: string }): Diagnostic => ({
     code,
     severity: severityOf(code),

@@ -2,23 +2,27 @@ import type { DataPath } from '../../../model/diagnostic.ts';
 import type { Span } from '../text-locations.ts';
 import { JsonReader } from './json-reader.ts';
 
-interface JsonTarget {
+export interface JsonTarget {
   /** JSON without mistakes. */
   readonly text: string;
   /** Where each entry of the outermost list begins. */
   readonly entries: readonly number[];
+  /** What is known of lists and maps by where they begin; grows. Thousands of findings may lie in the same one. */
+  readonly known: Map<number, Children>;
   readonly path: DataPath;
   /** Point at the key rather than at its value. */
   readonly atKey: boolean;
 }
 
 /** Where a value stands, or its key; where there is none, the nearest that is there. */
-export function locateJson({ text, entries, path: [index, ...path], atKey }: JsonTarget): Span {
+export function locateJson({ text, entries, known, path: [index, ...path], atKey }: JsonTarget): Span {
   let start = entries[Number(index)];
   if (start === undefined) return { start: 0, end: 0 };
   let key: Span | undefined;
   for (const step of path) {
-    const child: Child | undefined = findChild({ text, start }, step);
+    const children: Children = known.get(start) ?? listChildren(text, start);
+    known.set(start, children);
+    const child = children.get(String(step));
     if (child === undefined) break;
     ({ key, start } = child);
   }
@@ -34,16 +38,19 @@ interface Child {
   readonly start: number;
 }
 
-function findChild({ text, start }: { text: string; start: number }, step: string | number): Child | undefined {
+/** By key, or by number from 0. */
+export type Children = ReadonlyMap<string, Child>;
+
+function listChildren(text: string, start: number): Children {
   const reader = new JsonReader(text);
   reader.at = start;
-  const isMap = text[start] === '{';
-  let found: Child | undefined;
+  const children = new Map<string, Child>();
   let place = 0;
   reader.skipValue((child) => {
-    const name = isMap && child.key !== undefined ? (JSON.parse(text.slice(child.key.start, child.key.end)) as string) : place;
+    const name = child.key === undefined ? String(place) : (JSON.parse(text.slice(child.key.start, child.key.end)) as string);
     place += 1;
-    if (found === undefined && String(name) === String(step)) found = child;
+    // Of keys that stand twice, the first is meant.
+    if (!children.has(name)) children.set(name, child);
   });
-  return found;
+  return children;
 }

@@ -10,6 +10,7 @@ import { restateExample } from '../restate-example.ts';
 import type { Span } from '../text-locations.ts';
 import { TextLocations, withoutMark } from '../text-locations.ts';
 import { JsonProblem, JsonReader } from './json-reader.ts';
+import type { Children } from './locate-json.ts';
 import { locateJson } from './locate-json.ts';
 
 /** Nobody reads more. */
@@ -46,7 +47,8 @@ export function parseJson(source: Source, collection: string): Collection {
   return make(data, [...repeated, ...garbled]);
 
   function make(items: readonly unknown[], diagnostics: readonly Diagnostic[]): Collection {
-    const find = (path: DataPath, atKey = false): Span => locateJson({ text, entries, path, atKey });
+    const known = new Map<number, Children>();
+    const find = (path: DataPath, atKey = false): Span => locateJson({ text, entries, known, path, atKey });
     return {
       format: 'json',
       items,

@@ -39,8 +39,8 @@ interface Task {
  */
 export class Drawer {
   /** In ms. */
+  readonly #mostPatience: number;
   #patience: number;
-  readonly #leastPatience: number;
   /** From the first drawing on, until one crashes it or is too slow. It knows no site. */
   #process: ChildProcess | undefined;
   /** The drawing before the next one. */
@@ -51,8 +51,13 @@ export class Drawer {
    * would take a quarter of an hour, and so they take a minute.
    */
   constructor(patience = 10_000) {
+    this.#mostPatience = patience;
     this.#patience = patience;
-    this.#leastPatience = patience / 20;
+  }
+
+  /** Begins the drawings of another build, or of another save: none of them pays for slow ones before. */
+  restorePatience(): void {
+    this.#patience = this.#mostPatience;
   }
 
   /** @throws Error with the reason when it cannot be drawn, as the end of a sentence that names the picture */
@@ -92,7 +97,7 @@ export class Drawer {
       const crash = (): void => end('it crashes the library that draws');
       const fail = ({ message }: Error): void => end(message);
       const giveUp = (): void => {
-        this.#patience = Math.max(limit / 2, this.#leastPatience);
+        this.#patience = Math.max(limit / 2, this.#mostPatience / 20);
         end(`it takes more than ${limit / 1000} s to draw`);
       };
       let timer = setTimeout(isNew ? () => end('the process that draws does not start') : giveUp, isNew ? MOST_START : limit);
@@ -120,7 +125,7 @@ export class Drawer {
 }
 
 /** For all drawings of all sites: a process takes a while to start. */
-const drawer = new Drawer();
+export const drawer = new Drawer();
 
 /** Draws an SVG apart from this process, as PNG. @throws Error with the reason when it cannot be drawn */
 export function drawApart(svg: string, options: object): Promise<Buffer> {

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -21,8 +21,8 @@ beforeEach(async () => {
 });
 
 const own = describeOwnProcess();
-/** Undefined while the lock is being written. */
-const readOwner = async (): Promise<string | undefined> => JSON.parse((await readFile(lock, 'utf8')) || '{}').owner;
+/** Undefined while the lock is being written, and when it names nobody. */
+const readOwner = async (): Promise<string | undefined> => /"owner":"([^"]+)"/.exec(await readFile(lock, 'utf8'))?.[1];
 
 describe('a lock that is there', () => {
   it.each([
@@ -40,27 +40,32 @@ describe('a lock that is there', () => {
     expect(onWait).toHaveBeenCalledTimes(1);
   });
 
-  it.runIf(HAS_PIPES)('is taken when it is a pipe', async () => {
+  it.each<[string, () => unknown]>([
+    ['a folder', () => mkdir(lock)],
+    ['a link, also one to nothing', () => symlink('nowhere', lock)],
+    ...(HAS_PIPES ? [['a pipe', () => makePipe(lock)] satisfies [string, () => unknown]] : []),
+  ])('is refused at once when it is %s', async (_title, make) => {
     await mkdir(place.work);
-    makePipe(lock);
-    await withLock(place, async () => expect(await readOwner()).toMatch(/^[\da-f-]{36}$/), { patience: 100 });
-  });
-
-  it('is refused at once when it is a folder, which is named', async () => {
-    await mkdir(lock, { recursive: true });
+    await make();
     const onWait = vi.fn();
-    const refused = withLock(place, () => Promise.resolve(), { patience: 100, onWait });
-    await expect(refused).rejects.toThrow(
-      expect.objectContaining({ message: expect.stringMatching(/lock is a folder/), hint: expect.stringContaining('Move it') }),
-    );
+    const refused = withLock(place, () => Promise.resolve(), { onWait });
+    await expect(refused).rejects.toMatchObject({
+      message: expect.stringMatching(/lock is not a file/),
+      hint: expect.stringMatching(/^Move it/),
+    });
     expect(onWait).not.toHaveBeenCalled();
+    expect((await lstat(lock)).isFile()).toBe(false);
   });
 
-  it('is taken when its build and another one that was taking it were killed', async () => {
-    await put(place.work, { lock: 'dead', 'lock.guard': 'dead' });
-    await withLock(place, () => Promise.resolve(), { patience: 100 });
-    await expect(readFile(lock)).rejects.toThrow('ENOENT');
-    await expect(readFile(`${lock}.guard`)).rejects.toThrow('ENOENT');
+  it('belongs to the last of those that take it at the same moment', async () => {
+    await put(place.work, { lock: 'dead' });
+    const task = vi.fn();
+    const taken = withLock(place, task, { patience: 50 });
+    await vi.waitFor(async () => expect(await readOwner()).toMatch(/^[\da-f-]{36}$/), { interval: 5 });
+    await writeFile(lock, JSON.stringify({ owner: 'theirs', ...own }));
+    await expect(taken).rejects.toThrow(/Another command/);
+    expect(await readOwner()).toBe('theirs');
+    expect(task).not.toHaveBeenCalled();
   });
 
   it.runIf(process.platform === 'linux')('is taken at once when its process has ended and another one has its id', async () => {
@@ -78,7 +83,7 @@ describe('a lock that is there', () => {
     await put(place.work, { lock: content(0) });
     const renewing = setInterval(() => writeFile(lock, content(Date.now())), 20);
     const task = vi.fn();
-    await expect(withLock(place, task, { patience: 2000 })).rejects.toThrow(/Another build/);
+    await expect(withLock(place, task, { patience: 2000 })).rejects.toThrow(/Another command/);
     clearInterval(renewing);
     // The last renewal may be under way, with the file empty.
     await vi.waitFor(async () => expect(await readOwner()).toBe('theirs'));
@@ -96,7 +101,7 @@ describe('a lock that is there', () => {
     };
     const results = await Promise.allSettled([...'abcdefgh'].map(() => withLock(place, task, { patience: 200 })));
     expect(results.some(({ status }) => status === 'fulfilled')).toBe(true);
-    for (const result of results) if (result.status === 'rejected') expect(String(result.reason)).toMatch(/Another build/);
+    for (const result of results) if (result.status === 'rejected') expect(String(result.reason)).toMatch(/Another command/);
   });
 });
 
@@ -104,7 +109,7 @@ describe('a build that holds the lock', () => {
   it('keeps it for longer than others wait', async () => {
     const first = withLock(place, () => sleep(400), { renewal: 20 });
     await vi.waitFor(async () => expect(await readOwner()).toBeDefined());
-    await expect(withLock(place, () => Promise.resolve(), { patience: 200 })).rejects.toThrow(/Another build/);
+    await expect(withLock(place, () => Promise.resolve(), { patience: 200 })).rejects.toThrow(/Another command/);
     await first;
   });
 
@@ -138,5 +143,14 @@ describe('a build that holds the lock', () => {
     );
     await expect(task).rejects.toThrow(/lost its lock/);
     expect(await readFile(lock, 'utf8')).not.toBe('');
+  });
+
+  it.runIf(HAS_PIPES)('stops when a pipe takes the place of the lock, and says so', async () => {
+    const task = withLock(place, async (lease) => {
+      await rm(lock);
+      makePipe(lock);
+      lease.check();
+    });
+    await expect(task).rejects.toThrow(/lock is not a file/);
   });
 });

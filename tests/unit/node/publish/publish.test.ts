@@ -117,11 +117,6 @@ describe('publish', () => {
     expect(JSON.parse(await readFile(path.join(work, 'manifest.json'), 'utf8'))).toMatchObject({ files: ['a/b/c.bin', 'index.html'] });
   });
 
-  it('knows the files of a publish by an earlier version, which recorded them alone', async () => {
-    await put(folder, { 'dist/index.html': '1', 'dist/gone.html': '1', '.dist.townsite/manifest.json': '["gone.html","index.html"]' });
-    expect(await publish(out, list({ 'index.html': '1' }))).toMatchObject({ written: [], removed: ['gone.html'], strangers: [] });
-  });
-
   it('replaces the site of another configuration only by force, also after a crash and without a change', async () => {
     const [one, two] = [path.join(folder, 'one.yaml'), path.join(folder, 'two.yaml')];
     await put(folder, { 'one.yaml': '', 'two.yaml': '' });
@@ -237,11 +232,22 @@ describe('publish', () => {
   it('adds its files one by one to a folder that comes while they are made', async () => {
     async function* files(): AsyncGenerator<OutputFile> {
       yield { path: 'index.html', content: 'new' };
-      await put(folder, { 'dist/CNAME': 'mine', 'dist/index.html': 'mine' });
+      await put(folder, { 'dist/CNAME': 'mine' });
     }
     await publish(out, files());
     expect(await snapshot(out)).toEqual({ CNAME: 'mine', 'index.html': 'new' });
     expect(Object.keys(await snapshot(work))).toEqual(['manifest.json']);
+  });
+
+  it.each(['index.html', 'new.html'])('replaces no %s that somebody changes or makes while the files are made', async (file) => {
+    await publish(out, list({ 'index.html': 'old' }));
+    async function* files(): AsyncGenerator<OutputFile> {
+      yield { path: 'index.html', content: 'new' };
+      yield { path: 'new.html', content: 'new' };
+      await put(out, { [file]: 'mine' });
+    }
+    await expect(publish(out, files())).rejects.toThrow(`dist/${file}`);
+    expect(await snapshot(out)).toEqual({ 'index.html': 'old', [file]: 'mine' });
   });
 
   it('refuses what comes in the way of its files while they are made', async () => {
@@ -306,8 +312,10 @@ describe('publish', () => {
   it('turns a full disk into a UsageError, and leaves everything as it was', async () => {
     await publish(out, list({ 'index.html': 'old' }));
     const before = await identities(folder);
-    vi.mocked(writeFileSync).mockImplementation(() => {
-      throw failure('ENOSPC');
+    const actual = vi.mocked(writeFileSync).getMockImplementation() as typeof writeFileSync;
+    vi.mocked(writeFileSync).mockImplementation((file, ...rest) => {
+      if (String(file).includes('stage')) throw failure('ENOSPC');
+      actual(file, ...rest);
     });
     const error = await publish(out, list({ 'index.html': 'new' })).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(UsageError);
@@ -325,9 +333,9 @@ describe('publish', () => {
   it('leaves no lock when the disk is too full for one: the next command would wait for its holder', async () => {
     await publish(out, list({ 'index.html': 'old' }));
     const before = await identities(folder);
-    const actual = vi.mocked(writeFile).getMockImplementation() as typeof writeFile;
-    vi.mocked(writeFile).mockImplementationOnce(async (file, _content, options) => {
-      await actual(file, '', options);
+    const actual = vi.mocked(writeFileSync).getMockImplementation() as typeof writeFileSync;
+    vi.mocked(writeFileSync).mockImplementationOnce((file, _content, options) => {
+      actual(file, '', options);
       throw Object.assign(failure('ENOSPC'), { syscall: 'write' });
     });
     await expect(publish(out, list({ 'index.html': 'new' }))).rejects.toThrow(/lock cannot be written: the disk is full/);
@@ -340,7 +348,7 @@ describe.runIf(HAS_PIPES)('A pipe, which would be waited for,', () => {
     await publish(out, list({ 'index.html': 'old' }));
     await rm(path.join(work, name), { force: true });
     makePipe(path.join(work, name));
-    await publish(out, list({ 'index.html': 'new' }));
+    await publish(out, list({ 'index.html': 'new' }), { isForced: true });
     expect(await snapshot(out)).toEqual({ 'index.html': 'new' });
     expect(Object.keys(await snapshot(work))).toEqual(['manifest.json']);
   });
@@ -390,6 +398,16 @@ describe('The paths of a publish', () => {
     const files = paths.map((name) => ({ path: name, content: 'x' }));
     await expect(publish(out, files)).rejects.toThrow(InternalError);
     expect(await snapshot(folder)).toEqual({ '.dist.townsite': 'folder' });
+  });
+});
+
+describe('What stands in the place of the work folder', () => {
+  it('is to be moved when it is a file', async () => {
+    await put(folder, { '.dist.townsite': 'mine' });
+    await expect(recoverPublish(out)).rejects.toMatchObject({
+      message: expect.stringMatching(/in the way of .*\.dist\.townsite/),
+      hint: expect.stringMatching(/^Move it/),
+    });
   });
 });
 
@@ -471,7 +489,7 @@ describe('What stands in the output folder', () => {
     await put(folder, { 'secret.html': same, 'dist/CNAME': '' });
     await symlink(secret, path.join(out, 'a.html'));
     await symlink(secret, path.join(out, 'b.html'));
-    await publish(out, list({ 'a.html': 'new', 'b.html': same }));
+    await publish(out, list({ 'a.html': 'new', 'b.html': same }), { isForced: true });
     expect(await snapshot(folder)).toMatchObject({ 'secret.html': same, 'dist/a.html': 'new', 'dist/b.html': same });
   });
 
@@ -512,7 +530,7 @@ describe('A file whose spelling changes', () => {
       { action: 'remove', path: 'About.html' },
       { action: 'rename', path: 'about.html' },
     ];
-    const journal = { version: 1, steps, files: ['about.html'] };
+    const journal = { version: 1, steps, files: ['about.html'], hashes: [''] };
     await put(folder, { 'dist/About.html': 'new', '.dist.townsite/journal.json': JSON.stringify(journal) });
     expect(await recoverPublish(out)).toBe('completed');
     expect(await snapshot(out)).toEqual({ 'About.html': 'new' });
@@ -581,21 +599,6 @@ describe('A file that cannot be replaced', () => {
 const ENDED = JSON.stringify({ ...describeOwnProcess(), pid: 2_147_483_647 });
 
 describe('The lock of a publish', () => {
-  it('is not taken from a build that took it over from a dead one a moment before', async () => {
-    const other = JSON.stringify(describeOwnProcess());
-    await put(folder, { '.dist.townsite/lock': ENDED });
-    const actual = vi.mocked(writeFile).getMockImplementation() as typeof writeFile;
-    const renewing = setInterval(() => writeFileSync(path.join(work, 'lock'), `${other}${Date.now()}`), 50);
-    renewing.unref();
-    vi.mocked(writeFile).mockImplementation(async (file, ...rest) => {
-      if (String(file).endsWith('lock.guard')) await actual(path.join(work, 'lock'), other);
-      return actual(file, ...rest);
-    });
-    await expect(publish(out, list({ 'index.html': '1' }))).rejects.toThrow(/Another build/);
-    clearInterval(renewing);
-    expect(await snapshot(work)).toEqual({ lock: expect.stringContaining(other) });
-  });
-
   it('lets one of many builds at a time write, also when all find the lock of a dead one', async () => {
     await put(folder, { '.dist.townsite/lock': ENDED });
     let writing = 0;
@@ -610,7 +613,7 @@ describe('The lock of a publish', () => {
     const results = await Promise.allSettled([...'abcdefgh'].map((name) => publish(out, files(name))));
     const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as Error] : []));
     expect(errors.length).toBeLessThan(8);
-    for (const error of errors) expect(error.message).toMatch(/Another build/);
+    for (const error of errors) expect(error.message).toMatch(/Another command/);
     expect(new Set(Object.values(await snapshot(out))).size).toBe(1);
   });
 
@@ -657,16 +660,16 @@ describe('An output folder of which nothing tells what was published', () => {
   it('keeps every file that somebody else may have written, and says which is in the way', async () => {
     await put(folder, { 'dist/index.html': 'mine', 'dist/notes.txt': 'mine' });
     const before = await snapshot(out);
-    await expect(publish(out, FILES, { mark: 'site.json' })).rejects.toThrow('dist/index.html');
+    await expect(publish(out, FILES)).rejects.toThrow('dist/index.html');
     expect(await snapshot(out)).toEqual(before);
     // What stands beside is in nobody's way, and what is the same is not replaced.
     await put(folder, { 'dist/index.html': 'home' });
-    const report = await publish(out, FILES, { mark: 'site.json' });
+    const report = await publish(out, FILES);
     expect(report).toMatchObject({ written: ['a/page.html', 'site.json'], unchanged: 1, strangers: ['notes.txt'] });
     // From now on it is known, as it is.
     await put(folder, { 'dist/index.html': 'edited' });
-    await expect(publish(out, FILES, { mark: 'site.json' })).rejects.toThrow('dist/index.html');
-    expect(await publish(out, FILES, { mark: 'site.json', isForced: true })).toMatchObject({ written: ['index.html'], strangers: [] });
+    await expect(publish(out, FILES)).rejects.toThrow('dist/index.html');
+    expect(await publish(out, FILES, { isForced: true })).toMatchObject({ written: ['index.html'], strangers: [] });
     expect(await snapshot(out)).toMatchObject({ 'index.html': 'home', 'notes.txt': 'mine' });
   });
 
@@ -680,13 +683,14 @@ describe('An output folder of which nothing tells what was published', () => {
       if (folder === locked || (folder === out && options?.recursive === true)) throw refused;
       return actual(folder, options as object);
     }) as unknown as typeof readdir);
-    const report = await publish(out, FILES, { mark: 'site.json' }).finally(() => vi.mocked(readdir).mockImplementation(actual));
+    const report = await publish(out, FILES).finally(() => vi.mocked(readdir).mockImplementation(actual));
     expect(report).toMatchObject({ written: FILES.map((file) => file.path), strangers: ['notes.txt'] });
   });
 
-  it('is taken for ours by its mark; what may be of an older build stays, and is named', async () => {
+  it('has a file replaced by force alone, and keeps and names what the site does not have', async () => {
     await put(folder, { 'dist/index.html': 'older', 'dist/old/page.html': 'older', 'dist/.git/HEAD': 'ref', 'dist/site.json': '{}' });
-    const report = await publish(out, FILES, { mark: 'site.json' });
+    await expect(publish(out, FILES)).rejects.toMatchObject({ hint: expect.stringMatching(/nothing but the site.*--force/) });
+    const report = await publish(out, FILES, { isForced: true });
     expect(report).toMatchObject({ written: ['a/page.html', 'index.html'], strangers: ['old/page.html'] });
     expect(await snapshot(out)).toMatchObject({ 'index.html': 'home', 'old/page.html': 'older' });
   });
@@ -779,8 +783,15 @@ describe('An output folder on a disk of its own', () => {
 });
 
 describe('A journal or manifest that is damaged or of someone else', () => {
-  const step = (path: string, action = 'remove') => JSON.stringify({ version: 1, steps: [{ action, path }], files: [] });
-  const bad = ['', '{"version":1', 'null', '[]', '{"version":2,"steps":[],"files":[]}', '{"version":1,"steps":[null],"files":[]}'];
+  const step = (path: string, action = 'remove') => JSON.stringify({ version: 1, steps: [{ action, path }], files: [], hashes: [] });
+  const bad = [
+    '',
+    '{"version":1',
+    'null',
+    '[]',
+    '{"version":2,"steps":[],"files":[],"hashes":[]}',
+    '{"version":1,"steps":[null],"files":[],"hashes":[]}',
+  ];
   const escaping = [
     step('../victim.txt'),
     step('a/../../victim.txt', 'rename'),
@@ -789,7 +800,7 @@ describe('A journal or manifest that is damaged or of someone else', () => {
     step('index.html', 'move'),
   ];
 
-  it.each([...bad, ...escaping, '{"version":1,"steps":[],"files":["../victim.txt"]}'])(
+  it.each([...bad, ...escaping, '{"version":1,"steps":[],"files":["../victim.txt"],"hashes":[""]}'])(
     'discards the stage and does nothing else: %s',
     async (journal) => {
       await put(folder, { 'victim.txt': 'mine', 'dist/index.html': 'old', '.dist.townsite/journal.json': journal });
@@ -828,9 +839,9 @@ describe('A journal or manifest that is damaged or of someone else', () => {
     '{}',
     '[1]',
     '["../victim.txt"]',
-    '["index.html","/victim.txt"]',
-    '["gone.html", ".."]',
-    '{"files":["gone.html",".."]}',
+    '["index.html"]',
+    '{"files":["gone.html"]}',
+    '{"files":["gone.html",".."],"hashes":["",""]}',
   ])('removes nothing for a manifest that reads %s, and mends it', async (manifest) => {
     await put(folder, { 'victim.txt': 'mine', 'dist/index.html': '1', 'dist/gone.html': '1', '.dist.townsite/manifest.json': manifest });
     expect(await publish(out, list({ 'index.html': '1' }))).toMatchObject({ written: [], removed: [], unchanged: 1 });
@@ -884,12 +895,10 @@ async function killBeforeEachCall(
   }
 }
 
-/** The locks of a killed task are those of a process that has ended. */
+/** The lock of a killed task is that of a process that has ended. */
 async function buryOwner(out: string): Promise<void> {
-  for (const name of ['lock', 'lock.guard']) {
-    const lock = path.join(path.dirname(out), '.dist.townsite', name);
-    if ((await readFile(lock, 'utf8').catch(() => '')) !== '') await writeFile(lock, ENDED);
-  }
+  const lock = path.join(path.dirname(out), '.dist.townsite', 'lock');
+  if ((await readFile(lock, 'utf8').catch(() => '')) !== '') await writeFile(lock, ENDED);
 }
 
 const isThere = (file: string): Promise<boolean> =>

@@ -79,6 +79,14 @@ describe('parseJson', () => {
     ]);
   });
 
+  it('says at once where each of thousands of keys of one map stands', () => {
+    const keys = Array.from({ length: 6000 }, (_, number) => `k${number}`);
+    const read = parse(`[{${keys.map((key) => `"${key}":1`).join(',')}}]`);
+    const start = performance.now();
+    for (const key of keys) read.locate([0, key], { atKey: true });
+    expect(performance.now() - start).toBeLessThan(3000);
+  });
+
   it('takes what JSON.parse takes, and nothing else', () => {
     const part = fc.constantFrom(
       '[',

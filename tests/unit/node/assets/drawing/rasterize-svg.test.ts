@@ -82,6 +82,9 @@ describe('rasterizePicture', () => {
     const options = { fitTo: { mode: 'width', value: 1200 } };
     await expect(drawer.draw(slow, options)).rejects.toThrow('more than 0.3 s');
     await expect(drawer.draw(slow, options)).rejects.toThrow('more than 0.15 s');
+    // The next build begins anew.
+    drawer.restorePatience();
+    await expect(drawer.draw(slow, options)).rejects.toThrow('more than 0.3 s');
   });
 
   it('draws no longer once the process that asked for it is gone', async () => {
