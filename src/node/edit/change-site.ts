@@ -26,7 +26,7 @@ export interface Wish {
  * @throws UsageError when there is no such value, or it cannot be changed
  */
 export async function changeSite(project: Project, wish: Wish): Promise<WrittenSite> {
-  const { source, images } = await readForEdit(project);
+  const { source, images } = await readForEdit(project, { anyVersion: wish.way === 'version' });
   const found = findValue(wish.way, source.data, source.schema);
   if ('message' in found) throw new UsageError(found.message, found.hint);
   refuseReference(found, wish);

@@ -1,4 +1,4 @@
-import { findOtherVersion } from '../../config/checks/check-version.ts';
+import { currentVersion, findOtherVersion } from '../../config/checks/check-version.ts';
 import type { SiteSource } from '../../config/site-source.ts';
 import type { Data } from '../../model/data.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
@@ -32,13 +32,16 @@ interface SiteEdit {
  * Reads a site that is to be edited.
  * @throws UsageError when its configuration cannot be read, or is of another version
  */
-export async function readForEdit(project: Project): Promise<SiteEdit['from']> {
+export async function readForEdit(project: Project, { anyVersion = false } = {}): Promise<SiteEdit['from']> {
   const { source, images } = await readSiteFiles(project);
   if (source?.data === undefined) throw new UsageError('The configuration cannot be read.', 'Run: npm run validate');
-  const other = findOtherVersion(source.data as Data, source.schema);
-  if (other !== undefined) throw new UsageError(other.message, other.hint);
-  return { source, images };
+  const data = source.data as Data;
+  if (anyVersion || data.version === currentVersion(source.schema)) return { source, images };
+  const { message, hint } = findOtherVersion(data, source.schema) ?? NO_VERSION;
+  throw new UsageError(message, hint);
 }
+
+const NO_VERSION = { message: 'The configuration does not say the version of its format.', hint: 'Run: npm run validate' };
 
 /**
  * Writes an edited site, all files or none, unless it would not be valid.

@@ -48,7 +48,7 @@ export async function withLock<T>(place: LockPlace, task: (lease: Lease) => Prom
   }
 }
 
-const WAIT = 'Wait until the other command is done, or stop it. Then run this one again.';
+const WAIT = 'Stop the other command, or let it come to its end. Then run this one again.';
 
 /** Milliseconds in which all commands that found the same stale lock have written into it. */
 const SETTLING = 100;
