@@ -114,6 +114,11 @@ describe('a block that a site brings along', () => {
     expect(await readFile(path.join(folder, 'dist/prices/index.html'), 'utf8')).toContain('aria-label="Shared word"');
   });
 
+  it('is bundled in one way, whatever the site tells its editor', async () => {
+    const folder = await makeSite({ ...PRICE_TABLE, 'tsconfig.json': '{ "compilerOptions": { "jsx": "preserve" }, "extends": "./nowhere.json" }' });
+    expect((await build(folder)).published).toBeDefined();
+  });
+
   it('may lie behind a link', async () => {
     const [folder, elsewhere] = [await makeSite({}), await makeFolder(PRICE_TABLE)];
     await symlink(path.join(elsewhere, 'blocks'), path.join(folder, 'blocks'), 'junction');

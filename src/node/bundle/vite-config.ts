@@ -20,6 +20,8 @@ export function sharedViteConfig({ toolRoot, cacheDir }: Tool, options: SharedOp
   return {
     root: toolRoot,
     configFile: false,
+    // What a site says to its own editor does not count.
+    tsconfig: path.join(toolRoot, 'src/bundle.tsconfig.json'),
     publicDir: false,
     cacheDir: path.join(cacheDir, 'vite'),
     appType: 'custom',
