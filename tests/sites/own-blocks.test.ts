@@ -102,6 +102,14 @@ describe('a block that a site brings along', () => {
     expect(await readFile(path.join(folder, 'dist/prices/index.html'), 'utf8')).toContain('>Ours</section>');
   });
 
+  it('is that of its site, also when two sites with blocks of the same name are built at the same time', async () => {
+    const other = PRICE_TABLE['blocks/price-table/PriceTable.tsx'].replace('<ul>', '<ul className="other">');
+    const folders = [await makeSite(), await makeSite({ ...PRICE_TABLE, 'blocks/price-table/PriceTable.tsx': other })];
+    await Promise.all(folders.map(build));
+    const pages = await Promise.all(folders.map((folder) => readFile(path.join(folder, 'dist/prices/index.html'), 'utf8')));
+    expect(pages.map((html) => html.includes('class="other"'))).toEqual([false, true]);
+  });
+
   it('may share code in a folder beside it, which is no block', async () => {
     const folder = await makeSite({
       ...PRICE_TABLE,
