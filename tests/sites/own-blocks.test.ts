@@ -59,6 +59,7 @@ describe('a block that a site brings along', () => {
     expect(JSON.parse(await read('block.schema.json')).properties.replaces).toBeDefined();
     expect(await read('blocks.d.ts')).toMatch(/interface PriceTableProps extends BlockBase[\s\S]*readonly note\?: Html;/);
     expect(await read('.gitignore')).toBe('*\n');
+    expect(JSON.parse(await read('tsconfig.json')).include).toEqual(['../blocks']);
   });
 
   it('is built anew after an edit of its code, and of nothing else', async () => {
