@@ -66,7 +66,7 @@ export default {
     {
       name: 'no-dev-dependencies',
       severity: 'error',
-      from: { path: '^(src|scripts)/', pathNot: '^src/node/generate/generate-types' },
+      from: { path: '^(src|scripts)/', pathNot: '^src/node/generate/generate-(types|icons)' },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
   ],

@@ -1,3 +1,5 @@
+export { build, UsageError, validate } from './api.ts';
+
 /** The commands that operators run. Importing one runs it. */
 const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   build: () => import('./build.ts'),

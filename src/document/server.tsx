@@ -7,7 +7,7 @@ import { fontFiles } from '../theme/fonts.ts';
 import { lookOf } from '../theme/look.ts';
 import { completeTheme } from '../theme/presets.ts';
 import { toCustomProperties } from '../theme/tokens.ts';
-import { iconStyles } from './icon-styles.tsx';
+import { iconStyles } from './icon-styles.ts';
 import { renderBody } from './render-body.tsx';
 import { renderHead } from './render-head.ts';
 import { isRightToLeft } from './right-to-left.ts';

@@ -15,10 +15,10 @@ interface Step {
 const makeFolder = tempFolders();
 const { runs } = parse(await readFile(path.join(ROOT, 'action.yml'), 'utf8')) as { runs: { steps: readonly Step[] } };
 
-/** Runs the action's last step with a stand-in for npm. @returns how it ended, and the options that npm got, one a line */
+/** Runs the action's last step with a stand-in for npx. @returns how it ended, and the options that it got, one a line */
 async function runStep(env: NodeJS.ProcessEnv): Promise<{ code: number; said: string }> {
-  const folder = await makeFolder({ npm: '#!/usr/bin/env bash\nprintf "%s\\n" "$@"\n' });
-  await chmod(path.join(folder, 'npm'), 0o755);
+  const folder = await makeFolder({ npx: '#!/usr/bin/env bash\nprintf "%s\\n" "$@"\n' });
+  await chmod(path.join(folder, 'npx'), 0o755);
   const script = runs.steps.find(({ id }) => id === 'validate')?.run ?? '';
   const child = spawn('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', script], {
     env: { ...process.env, PATH: `${folder}${path.delimiter}${process.env.PATH}`, CONFIG: 'my site/site.config.yaml', ...env },

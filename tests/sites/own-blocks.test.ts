@@ -59,6 +59,7 @@ describe('a block that a site brings along', () => {
     expect(JSON.parse(await read('block.schema.json')).properties.replaces).toBeDefined();
     expect(await read('blocks.d.ts')).toMatch(/interface PriceTableProps extends BlockBase[\s\S]*readonly note\?: Html;/);
     expect(await read('.gitignore')).toBe('*\n');
+    expect(JSON.parse(await read('tsconfig.json')).include).toEqual(['../blocks']);
   });
 
   it('is built anew after an edit of its code, and of nothing else', async () => {
@@ -102,6 +103,14 @@ describe('a block that a site brings along', () => {
     expect(await readFile(path.join(folder, 'dist/prices/index.html'), 'utf8')).toContain('>Ours</section>');
   });
 
+  it('is that of its site, also when two sites with blocks of the same name are built at the same time', async () => {
+    const other = PRICE_TABLE['blocks/price-table/PriceTable.tsx'].replace('<ul>', '<ul className="other">');
+    const folders = [await makeSite(), await makeSite({ ...PRICE_TABLE, 'blocks/price-table/PriceTable.tsx': other })];
+    await Promise.all(folders.map(build));
+    const pages = await Promise.all(folders.map((folder) => readFile(path.join(folder, 'dist/prices/index.html'), 'utf8')));
+    expect(pages.map((html) => html.includes('class="other"'))).toEqual([false, true]);
+  });
+
   it('may share code in a folder beside it, which is no block', async () => {
     const folder = await makeSite({
       ...PRICE_TABLE,
@@ -112,6 +121,11 @@ describe('a block that a site brings along', () => {
     });
     await build(folder);
     expect(await readFile(path.join(folder, 'dist/prices/index.html'), 'utf8')).toContain('aria-label="Shared word"');
+  });
+
+  it('is bundled in one way, whatever the site tells its editor', async () => {
+    const folder = await makeSite({ ...PRICE_TABLE, 'tsconfig.json': '{ "compilerOptions": { "jsx": "preserve" }, "extends": "./nowhere.json" }' });
+    expect((await build(folder)).published).toBeDefined();
   });
 
   it('may lie behind a link', async () => {

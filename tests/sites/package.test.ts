@@ -1,13 +1,16 @@
 import { execFile } from 'node:child_process';
 import { hash } from 'node:crypto';
-import { cp, mkdir, readdir, readFile, symlink, utimes } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { YAMLMap, YAMLSeq } from 'yaml';
+import { parseDocument } from 'yaml';
+import { PRICE_TABLE } from '../support/own-block.ts';
 import type { CommandResult } from '../support/run-command.ts';
 import { OPERATOR, runCommand, runNode } from '../support/run-command.ts';
 import { ROOT } from '../support/small-site.ts';
-import { readTree, tempFolders } from '../support/temp-folders.ts';
+import { readTree, tempFolders, writeTree } from '../support/temp-folders.ts';
 
 const makeFolder = tempFolders(afterAll);
 const SITE = path.join(ROOT, 'tests/sites/valid/data-files');
@@ -29,6 +32,17 @@ async function hashTree(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries([...files].map(([name, content]) => [name, hash('sha1', content)]));
 }
 
+/** Brings a block along, and shows it on the last page. */
+async function addOwnBlock(site: string): Promise<void> {
+  await writeTree(site, PRICE_TABLE);
+  const config = path.join(site, 'site.config.yaml');
+  const document = parseDocument(await readFile(config, 'utf8'));
+  const pages = document.get('pages') as YAMLSeq<YAMLMap>;
+  const block = document.createNode({ type: 'price-table', heading: 'Prices', rows: [{ title: 'Two rooms' }] });
+  (pages.items.at(-1)?.get('blocks') as YAMLSeq).add(block);
+  await writeFile(config, document.toString());
+}
+
 describe('the package, installed in the folder of a site', { timeout: 300_000 }, () => {
   let folder = '';
   let installed = '';
@@ -40,6 +54,7 @@ describe('the package, installed in the folder of a site', { timeout: 300_000 },
     folder = await makeFolder();
     installed = path.join(folder, 'node_modules/townsite');
     await cp(SITE, path.join(folder, 'site'), { recursive: true });
+    await addOwnBlock(path.join(folder, 'site'));
     for (const file of await listPacked()) await cp(path.join(ROOT, file), path.join(installed, file));
     const { dependencies } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')) as { dependencies: object };
     for (const name of Object.keys(dependencies)) {
@@ -64,9 +79,26 @@ describe('the package, installed in the folder of a site', { timeout: 300_000 },
     await runCommand('build', ['--config', path.join(folder, 'site/site.config.yaml'), '--out', expected]);
     const files = await hashTree(path.join(folder, 'site/dist'));
     expect(Object.keys(files)).toContain('third-party.txt');
+    expect(Object.keys(files)).toContainEqual(expect.stringContaining('block-price-table-'));
     expect(files).toEqual(await hashTree(expected));
     expect(await hashTree(installed)).toEqual(before);
     const kept = await readdir(path.join(folder, 'site/.townsite/cache'));
     expect(kept).toContain('code');
+    expect(await readFile(path.join(folder, 'site/.townsite/.gitignore'), 'utf8')).toBe('*\n');
+  });
+
+  it('lets programs import what it names, and nothing else', async () => {
+    const manifest = JSON.parse(await readFile(path.join(installed, 'package.json'), 'utf8')) as { exports: Record<string, unknown> };
+    expect(Object.keys(manifest.exports)).toEqual(['.', './ui', './schema', './package.json']);
+    const program = `
+      import { build, UsageError, validate } from 'townsite';
+      const { isValid, pages, diagnostics } = await validate({ blocks: true });
+      const refused = await build({ host: 'nowhere' }).catch((error) => error instanceof UsageError);
+      const inner = await import('townsite/lib/townsite.js').catch((error) => error.code);
+      console.log(JSON.stringify({ isValid, pages, errors: diagnostics.filter(({ severity }) => severity === 'error'), refused, inner }));
+    `;
+    await writeTree(path.join(folder, 'site'), { 'program.mjs': program });
+    const { stdout, stderr } = await runNode(path.join(folder, 'site/program.mjs'), [], { cwd: path.join(folder, 'site'), env: OPERATOR });
+    expect(JSON.parse(stdout), stderr).toMatchObject({ isValid: true, errors: [], refused: true, inner: 'ERR_PACKAGE_PATH_NOT_EXPORTED' });
   });
 });

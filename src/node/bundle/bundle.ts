@@ -14,11 +14,12 @@ import type { Tool } from '../tool/project.ts';
 import { toolVersion } from '../tool/tool-version.ts';
 import type { CodePlace, CodeProblem } from './block-code-error.ts';
 import { BlockCodeError, readBundlerErrors } from './block-code-error.ts';
+import { ICON_SOURCE } from './icon-source.gen.ts';
 import type { OwnCode } from './own-code.ts';
 import { NO_CODE } from './own-code.ts';
 import { shortClassNames } from './short-class-names.ts';
 import type { Dependency } from './third-party.ts';
-import { collectPackages, packageFolder, printNotices, readDependencies } from './third-party.ts';
+import { collectPackages, printNotices, readDependencies, sortDependencies } from './third-party.ts';
 
 /** The site's code, which depends on no YAML. */
 export interface CodeBundle {
@@ -173,8 +174,7 @@ async function bundleCode(tool: Tool, own: OwnCode, onProblem: (problem: CodePro
     logLevel: 'silent',
     define: { 'process.env.NODE_ENV': '"production"' },
   };
-  // Its shapes are in the stylesheet, which the bundler does not make.
-  const packages = new Set([packageFolder(createRequire(import.meta.url).resolve('lucide-react')) as string]);
+  const packages = new Set<string>();
   const types = new Set([...(await listBlocks(toolRoot)), ...own.names]);
   const made = await build({
     ...shared,
@@ -225,7 +225,8 @@ async function bundleCode(tool: Tool, own: OwnCode, onProblem: (problem: CodePro
     ...(map === null ? {} : { map: map.toString() }),
     entries: Object.fromEntries(entries) as Code['entries'],
     scripts: scripts.sort(([a], [b]) => (a < b ? -1 : 1)),
-    dependencies: await readDependencies(packages),
+    // The shapes of the icons are in the stylesheet, which the bundler does not make.
+    dependencies: sortDependencies([ICON_SOURCE, ...(await readDependencies(packages))]),
   };
 }
 

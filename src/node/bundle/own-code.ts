@@ -24,8 +24,8 @@ export const NO_CODE: OwnCode = { folder: '', names: [], styles: [], hash: '' };
 /** What the modules import that know all blocks: those that the site brings along. */
 export const OWN_MODULES = 'virtual:townsite-own-blocks';
 
-/** The module of `townsite/ui`, from the folder of Townsite on. */
-const UI = 'src/ui/public.ts';
+/** Blocks are bundled with the sources of `townsite/ui`, which the app has too: what the package exports is a copy, for programs. */
+export const UI_ALIAS = { find: /^townsite\/ui$/, replacement: '/src/ui/public.ts' };
 
 /** `@scope/name/file` → `@scope/name` */
 function packageOf(source: string): string {
@@ -36,14 +36,13 @@ function packageOf(source: string): string {
 }
 
 interface OwnCodePlugin {
-  readonly toolRoot: string;
   readonly readOwn: () => OwnCode;
   /** Told of imports that cannot be had. */
   readonly onProblem: (problem: CodeProblem) => void;
 }
 
 /** Lets the code of a site's blocks be bundled as if it were Townsite's: with the same React, and the parts of `src/ui`. */
-export function ownCode({ toolRoot, readOwn, onProblem }: OwnCodePlugin): Plugin {
+export function ownCode({ readOwn, onProblem }: OwnCodePlugin): Plugin {
   return {
     name: 'townsite-own-code',
     enforce: 'pre',
@@ -52,7 +51,6 @@ export function ownCode({ toolRoot, readOwn, onProblem }: OwnCodePlugin): Plugin
       const { folder } = readOwn();
       const [file = ''] = (importer ?? '').split('?');
       if (folder === '' || !path.isAbsolute(file) || !isWithin(folder, file)) return undefined;
-      if (source === 'townsite/ui') return this.resolve(`/${UI}`, path.join(toolRoot, 'package.json'), { ...options, skipSelf: true });
       const refuse = (message: string, hint: string): never => {
         const problem = reportImport(file, source, { message, hint });
         onProblem(problem);

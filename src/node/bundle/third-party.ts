@@ -42,7 +42,12 @@ export async function readDependencies(folders: Iterable<string>): Promise<reado
       return { name, version, license: license ?? 'unknown', notice: await readNotice(folder) };
     }),
   );
-  return read.sort((a, b) => (a.name < b.name ? -1 : 1));
+  return sortDependencies(read);
+}
+
+/** In the order of their names. */
+export function sortDependencies(dependencies: readonly Dependency[]): readonly Dependency[] {
+  return [...dependencies].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** The file that goes out with a site: the packages in its scripts, with the notices that their licenses ask for. */

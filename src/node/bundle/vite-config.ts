@@ -3,7 +3,7 @@ import type { InlineConfig } from 'vite';
 import type { Tool } from '../tool/project.ts';
 import type { CodeProblem } from './block-code-error.ts';
 import type { OwnCode } from './own-code.ts';
-import { NO_CODE, ownCode } from './own-code.ts';
+import { NO_CODE, ownCode, UI_ALIAS } from './own-code.ts';
 
 interface SharedOptions {
   /** The blocks that the site brings along. Asked again and again: they change while a site is developed. */
@@ -20,13 +20,15 @@ export function sharedViteConfig({ toolRoot, cacheDir }: Tool, options: SharedOp
   return {
     root: toolRoot,
     configFile: false,
+    // What a site says to its own editor does not count.
+    tsconfig: path.join(toolRoot, 'src/bundle.tsconfig.json'),
     publicDir: false,
     cacheDir: path.join(cacheDir, 'vite'),
     appType: 'custom',
     // Loaded when Vite asks for it: most commands never do.
-    plugins: [ownCode({ toolRoot, readOwn, onProblem }), import('@vitejs/plugin-react').then(({ default: react }) => react())],
+    plugins: [ownCode({ readOwn, onProblem }), import('@vitejs/plugin-react').then(({ default: react }) => react())],
     // There must be one React: that of the app, whoever imports it.
-    resolve: { dedupe: ['react', 'react-dom'] },
+    resolve: { alias: [UI_ALIAS], dedupe: ['react', 'react-dom'] },
     css: { modules: { generateScopedName } },
   };
 }

@@ -11,6 +11,7 @@ import { toEditorSchema } from '../schema/editor-schema.ts';
 import type { Tool } from '../tool/project.ts';
 import { generateAdapters } from './generate-adapters.ts';
 import { generateDiagnostics } from './generate-diagnostics.ts';
+import { generateIcons } from './generate-icons.ts';
 import { generateReference } from './generate-reference.ts';
 import { generateSample } from './generate-sample.ts';
 import { generateTypes } from './generate-types.ts';
@@ -29,6 +30,7 @@ export async function generateFiles(tool: Tool): Promise<Files> {
     ['docs/third-party.md', printDependencies((await bundle(tool)).dependencies)],
     ['src/shared/generated/site.gen.ts', await generateTypes(schema)],
     ...generateAdapters(schema),
+    ...(await generateIcons()),
     ['src/shared/generated/sample.gen.ts', generateSample(await readSamples(toolRoot))],
     ...(await generateAnotherCity(toolRoot)),
   ]);

@@ -6,6 +6,29 @@ import { toEditorSchema } from '../schema/editor-schema.ts';
 import { makeOwnFolder } from '../support/own-folder.ts';
 import { printBlockTypes } from './print-block-types.ts';
 
+/** What the code of blocks is checked with: `blocks/tsconfig.json` says `"extends": "../.townsite/tsconfig.json"`. */
+const TSCONFIG = {
+  compilerOptions: {
+    target: 'ES2022',
+    lib: ['ES2022', 'DOM', 'DOM.Iterable'],
+    module: 'ESNext',
+    moduleResolution: 'Bundler',
+    jsx: 'react-jsx',
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    types: [],
+  },
+  files: ['styles.d.ts'],
+  include: ['../blocks'],
+};
+
+const STYLES = `declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>;
+  export default classes;
+}
+`;
+
 /** The schema and the files that it was written to last: a server loads a site after each save. */
 const WRITTEN = new WeakMap<SchemaNode, string>();
 
@@ -21,6 +44,8 @@ export function writeEditorFiles(siteRoot: string, schema: SchemaNode): void {
     put(path.join(folder, 'site.schema.json'), `${JSON.stringify(toEditorSchema(schema), null, 2)}\n`);
     put(path.join(folder, 'block.schema.json'), `${JSON.stringify(dialect, null, 2)}\n`);
     put(path.join(folder, 'blocks.d.ts'), printBlockTypes(schema));
+    put(path.join(folder, 'styles.d.ts'), STYLES);
+    put(path.join(folder, 'tsconfig.json'), `${JSON.stringify(TSCONFIG, null, 2)}\n`);
     WRITTEN.set(schema, siteRoot);
   } catch (error) {
     if (!(error instanceof Error) || !('syscall' in error)) throw error;

@@ -23,7 +23,13 @@ export async function toolConfig(toolRoot: string): Promise<InlineConfig> {
       sourcemap: true,
       rolldownOptions: {
         input: path.join(toolRoot, 'scripts', 'townsite.ts'),
-        output: { entryFileNames: 'townsite.js', codeSplitting: false },
+        // Traces name lines. The sources themselves are in the repository.
+        output: {
+          entryFileNames: 'townsite.js',
+          codeSplitting: false,
+          sourcemapExcludeSources: true,
+          minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+        },
       },
     },
   };

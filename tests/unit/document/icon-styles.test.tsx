@@ -2,7 +2,8 @@ import path from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { BOLD, iconStyles, SHAPES } from '../../../src/document/icon-styles.tsx';
+import { SHAPES } from '../../../src/document/icon-shapes.gen.ts';
+import { BOLD, iconStyles } from '../../../src/document/icon-styles.ts';
 import { shortClassNames } from '../../../src/node/bundle/short-class-names.ts';
 import { ICONS, Icon, iconClass } from '../../../src/ui/Icon.tsx';
 import { ROOT } from '../../support/small-site.ts';
@@ -31,8 +32,8 @@ describe('icons', () => {
   it('look like lucide draws them', () => {
     const sheet = rasterize(svg);
     for (const [index, name] of ICONS.entries()) {
-      const Shape = SHAPES[name];
-      const expected = rasterize(renderToStaticMarkup(<Shape color="red" strokeWidth={BOLD.has(name) ? 2 : 1.75} />));
+      const attributes = `fill="none" stroke="red" stroke-width="${BOLD.has(name) ? 2 : 1.75}" stroke-linecap="round" stroke-linejoin="round"`;
+      const expected = rasterize(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" ${attributes}>${SHAPES[name]}</svg>`);
       const found = sheet.subarray(index * expected.length, (index + 1) * expected.length);
       // The soft edges of lines that meet are drawn once, and not one over the other.
       expect(Math.max(...expected.map((value, at) => Math.abs(value - (found[at] as number)))), name).toBeLessThan(96);

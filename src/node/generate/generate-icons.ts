@@ -1,0 +1,55 @@
+import { createRequire } from 'node:module';
+import type { ComponentType } from 'react';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { packageFolder, readDependencies } from '../bundle/third-party.ts';
+
+/** The icons, and what lucide calls them. */
+const ICONS: Readonly<Record<string, string>> = {
+  phone: 'phone',
+  menu: 'menu',
+  close: 'x',
+  down: 'chevron-down',
+  moon: 'moon',
+  sun: 'sun',
+  call: 'phone',
+  booking: 'calendar-check',
+  forward: 'arrow-right',
+  calendar: 'calendar-days',
+  check: 'check',
+  clock: 'clock',
+  detail: 'scan-search',
+  heart: 'heart',
+  home: 'house',
+  mail: 'mail',
+  pin: 'map-pin',
+  shield: 'shield-check',
+  smile: 'smile',
+  star: 'star',
+  team: 'users',
+};
+
+const BANNER = '// Made from lucide by `npm run generate`. Do not edit.\n';
+
+/** The shapes of the icons, and the license they come with: the package of all icons is 50 MB, which no site needs. */
+export async function generateIcons(): Promise<[string, string][]> {
+  const shapes = await Promise.all(
+    Object.entries(ICONS).map(async ([name, icon]) => {
+      const { default: Icon } = (await import(`lucide-react/icons/${icon}`)) as { default: ComponentType };
+      const markup = renderToStaticMarkup(createElement(Icon)).replace(/^<svg[^>]*>|<\/svg>$/g, '');
+      return [name, markup] as const;
+    }),
+  );
+  const folder = packageFolder(createRequire(import.meta.url).resolve('lucide-react')) as string;
+  const [source] = await readDependencies([folder]);
+  return [
+    [
+      'src/document/icon-shapes.gen.ts',
+      `${BANNER}import type { IconName } from '../ui/Icon.tsx';\n\n/** What stands in the SVG of each icon. */\nexport const SHAPES: Readonly<Record<IconName, string>> = ${JSON.stringify(Object.fromEntries(shapes), null, 2)};\n`,
+    ],
+    [
+      'src/node/bundle/icon-source.gen.ts',
+      `${BANNER}import type { Dependency } from './third-party.ts';\n\n/** Where the shapes of the icons come from. */\nexport const ICON_SOURCE: Dependency = ${JSON.stringify(source, null, 2)};\n`,
+    ],
+  ];
+}
