@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,7 +8,7 @@ import { ROOT } from '../support/small-site.ts';
 import { writeTree } from '../support/temp-folders.ts';
 
 /**
- * Packs Townsite, installs the package in a folder with nothing but a site, and uses it there as an operator does. Needs the registry.
+ * Packs Townsite, installs the package in an empty folder, and uses it there as an operator does: from `new` to `upgrade`. Needs the registry.
  * `--node FILE` names another Node, `--pnpm FILE` a pnpm to install with in place of npm, and `--lint` a folder in which publint and attw are
  * installed.
  */
@@ -25,6 +25,7 @@ const env = {
   PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}`,
 };
 const BIN = path.join('node_modules', 'townsite', 'bin', 'townsite.js');
+const TO_PHOENIX = ['--city', 'Phoenix, AZ', '--phone', '(602) 555-0142', '--address', '40 Sample Avenue, 85004'];
 const BLOCK = '      - type: price-table\n        heading: Prices\n        rows: [{ title: Two rooms, price: { from: 80 } }]\n';
 
 try {
@@ -36,30 +37,46 @@ try {
     await run(tool('publint'), ['run', file, '--strict'], folder);
     await run(tool('attw'), ['--profile', 'esm-only', file], folder);
   }
-  await mkdir(path.join(site, 'images'), { recursive: true });
-  await cp(path.join(ROOT, 'tests/sites/valid/minimal/site.config.yaml'), path.join(site, 'site.config.yaml'));
-  const config = path.join(site, 'site.config.yaml');
-  await writeFile(config, `${(await readFile(config, 'utf8')).trimEnd()}\n${BLOCK}`);
-  await writeTree(site, PRICE_TABLE);
+  await mkdir(site);
   if (values.pnpm === undefined) await run('npm', ['install', file, '--no-audit', '--no-fund'], site);
   else await run(values.pnpm, ['add', file], site);
+  await townsite('new', '.', '--trade', 'plumbing', '--name', 'Ridge Plumbing', '--phone', '(414) 555-0120', '--yes');
+  const config = path.join(site, 'site.config.yaml');
+  const text = (await readFile(config, 'utf8')).replace(/^ {4}blocks:\r?\n/m, (line) => line + BLOCK);
+  await writeFile(config, text);
+  await writeTree(site, PRICE_TABLE);
   await townsite('validate', '--blocks');
   await townsite('build');
   await serve('preview', (html) => html.includes('<strong>$80</strong>'));
   await serve('dev', (html) => html.includes('<strong>$80</strong>'));
-  await townsite('set', 'business.phone', '(303) 555-0111');
+  await townsite('set', 'business.phone', '(414) 555-0121');
   await townsite('undo');
+  await expectConfig(text);
+  await townsite('retarget', ...TO_PHOENIX, '--yes');
+  const said = await townsite('validate');
+  if (!said.includes('TEXT_UNWRITTEN') || said.includes('MOVE_LEFTOVER')) throw new Error(`Something of Milwaukee is left:\n${said}`);
+  await townsite('build');
+  await townsite('undo');
+  await expectConfig(text);
+  await writeFile(config, text.replace(/^version: 2$/m, 'version: 1'));
+  await townsite('upgrade');
+  await expectConfig(text);
+  await run('npm', ['run', 'validate'], site);
   console.log('The package works.');
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
 
-function townsite(...args: readonly string[]): Promise<void> {
+async function expectConfig(text: string): Promise<void> {
+  if ((await readFile(path.join(site, 'site.config.yaml'), 'utf8')) !== text) throw new Error('The configuration is not as it was.');
+}
+
+function townsite(...args: readonly string[]): Promise<string> {
   return run(node, [BIN, ...args], site);
 }
 
-/** Runs a program, and says how long it took. @throws with what it said when it fails */
-async function run(program: string, args: readonly string[], cwd: string): Promise<void> {
+/** Runs a program, and prints how long it took. @returns what it said @throws with that when it fails */
+async function run(program: string, args: readonly string[], cwd: string): Promise<string> {
   const start = performance.now();
   // On Windows, npm is a script of the shell.
   const child = spawn(program, args, { cwd, env, shell: process.platform === 'win32' && program !== node });
@@ -75,6 +92,7 @@ async function run(program: string, args: readonly string[], cwd: string): Promi
   const words = [path.basename(program), ...args].join(' ').replaceAll(folder, '');
   if (code !== 0) throw new Error(`${words} ended with ${String(code)}:\n${said}`);
   console.log(`${((performance.now() - start) / 1000).toFixed(1)} s  ${words}`);
+  return said;
 }
 
 /** Starts a server, asks it for the home page, and ends it. */

@@ -128,9 +128,10 @@ function withSchema(text: string, folder: string, toolRoot: string): string {
   return text.replace(/^# yaml-language-server: \$schema=.*$/m, () => `# yaml-language-server: $schema=${named}`);
 }
 
-/** The files in a folder, relative to it. */
+/** The files in a folder, relative to it, but for installed packages. */
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => !entry.isDirectory() && !entry.parentPath.includes('node_modules'));
-  return files.map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)));
+  const files = entries.filter((entry) => !entry.isDirectory());
+  const names = files.map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)));
+  return names.filter((name) => !name.startsWith(`node_modules${path.sep}`));
 }
