@@ -4,7 +4,7 @@ import type { Place } from '../src/node/places/place.ts';
 import { placesWithin } from '../src/node/places/places.ts';
 import type { PlannedMove } from '../src/node/retarget/retarget.ts';
 import type { GivenFacts } from '../src/node/retarget/to-move.ts';
-import { factsOf, placeOf, refuseAddress, refuseHours } from '../src/node/retarget/to-move.ts';
+import { factsOf, findDestination, refuseAddress, refuseCity, refuseHours, refusePhone } from '../src/node/retarget/to-move.ts';
 import { UsageError } from '../src/shared/errors.ts';
 import { askChoice, askText, askYes, unlessCanceled } from './ask.ts';
 import { printPatch } from './print-patch.ts';
@@ -17,14 +17,14 @@ export async function askFacts(
 ): Promise<{ readonly facts: GivenFacts; readonly towns: readonly Place[] | undefined }> {
   const now = factsOf(data);
   const city = given.city ?? (await askCity(places, now.city));
-  const isMoving = city !== undefined && city !== now.city;
+  const to = findDestination(places, city, now.city);
   const facts: GivenFacts = {
     ...given,
     city,
     name: given.name ?? (await askText('What is the business called?', { proposed: now.name })),
-    phone: given.phone ?? (await askText('Which phone number do customers call?', { proposed: now.phone })),
+    phone: given.phone ?? (await askPhone(now.country, now.phone)),
     email: given.email ?? (await askText('Which email address do they write to?', { proposed: now.email })),
-    address: given.address ?? (isMoving ? await askAddress() : undefined),
+    address: given.address ?? (to === undefined ? undefined : await askAddress()),
     url: given.url ?? (await askText('What is the address of the site?', { proposed: now.url })),
     account:
       given.account ??
@@ -34,8 +34,8 @@ export async function askFacts(
       (await askText('Opening hours (Mon-Fri 8:00-18:00, Sat 9:00-16:00), or nothing to keep them', { refuse: refuseHours })),
     radius: given.radius ?? (await askRadius(now.radius)),
   };
-  if (!isMoving) return { facts, towns: undefined };
-  const near = placesWithin(places, placeOf(places, city), facts.radius ?? now.radius);
+  if (to === undefined) return { facts, towns: undefined };
+  const near = placesWithin(places, to, facts.radius ?? now.radius);
   const proposed = near.slice(0, given.cities ?? now.cities);
   const towns = unlessCanceled(
     await autocompleteMultiselect({
@@ -50,7 +50,14 @@ export async function askFacts(
 }
 
 export function askCity(places: readonly Place[], proposed?: string): Promise<string | undefined> {
-  return askText('Which city is the office in? (Phoenix, AZ)', { proposed, refuse: (text) => refusalOf(places, text) });
+  return askText('Which city is the office in? (Phoenix, AZ)', {
+    proposed,
+    refuse: (text) => (text === proposed ? undefined : refuseCity(places, text)),
+  });
+}
+
+export function askPhone(country: string, proposed?: string): Promise<string | undefined> {
+  return askText('Which phone number do customers call?', { proposed, refuse: (text) => refusePhone(text, country) });
 }
 
 export function askAddress(): Promise<string | undefined> {
@@ -84,13 +91,4 @@ export async function confirmMove(planned: PlannedMove): Promise<void> {
 
 function refuseNumber(text: string): string | undefined {
   return Number.isInteger(Number(text)) && Number(text) > 0 ? undefined : 'Write a whole number of miles.';
-}
-
-function refusalOf(places: readonly Place[], text: string): string | undefined {
-  try {
-    placeOf(places, text);
-    return undefined;
-  } catch (error) {
-    return error instanceof UsageError ? `${error.message} ${error.hint ?? ''}` : String(error);
-  }
 }

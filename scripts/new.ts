@@ -11,9 +11,9 @@ import { UsageError } from '../src/shared/errors.ts';
 import { slugify } from '../src/shared/slugify.ts';
 import { count, listInWords } from '../src/shared/text.ts';
 import { askChoice, askText, canAsk } from './ask.ts';
-import { askAddress, askCity } from './ask-move.ts';
+import { askAddress, askCity, askPhone } from './ask-move.ts';
 import type { Options } from './options.ts';
-import { readOptions } from './options.ts';
+import { readOptions, splitWords } from './options.ts';
 import type { Outcome } from './report.ts';
 import { report } from './report.ts';
 
@@ -23,9 +23,10 @@ type Facts = Pick<Options, (typeof FACTS)[number]>;
 
 /** `townsite new my-site --trade plumbing --name "Ridge Plumbing" --city "Tucson, AZ" --address "12 Main Street, 85701" --yes` */
 await report(async (): Promise<Outcome> => {
-  const [first = ''] = process.argv.slice(3);
-  const named = first.startsWith('-') ? '' : first;
-  const options = readOptions([...FACTS, 'places', 'yes'], process.argv.slice(named === '' ? 3 : 4));
+  const { words, options: flags } = splitWords(process.argv.slice(3));
+  const options = readOptions([...FACTS, 'places', 'yes'], flags);
+  const [named = ''] = words;
+  if (words.length > 1) throw new UsageError('Name one folder; put a name with blanks into quotes.', 'Run: npm run new -- my-site');
   const { toolRoot } = findTool();
   const isAsking = canAsk() && !options.yes;
   const trade = await chooseTrade(options.trade, await listStarters(toolRoot), isAsking);
@@ -72,7 +73,7 @@ async function askFacts(given: Facts, places: readonly Place[]): Promise<Facts> 
     name,
     city,
     address: given.address ?? (city === undefined ? undefined : await askAddress()),
-    phone: given.phone ?? (await askText('Which phone number do customers call?')),
+    phone: given.phone ?? (await askPhone('US')),
     color: given.color ?? (await askText('Your main color, such as #0f5450 (nothing for that of the starter)', { refuse: refuseColor })),
   };
 }

@@ -83,6 +83,24 @@ export interface Options<F extends string = Format> {
 
 type OptionName = keyof Options;
 
+/** Separates the words of a command line from its options, in any order. A value that begins with a minus, such as -105.2, is a word. */
+export function splitWords(args: readonly string[]): { readonly words: string[]; readonly options: string[] } {
+  const [words, options]: [string[], string[]] = [[], []];
+  for (let at = 0; at < args.length; at += 1) {
+    const arg = args[at] as string;
+    if (!/^(?:--[a-z]|-h$)/.test(arg)) words.push(arg);
+    else {
+      options.push(arg);
+      const next = args[at + 1];
+      if (SPECS[arg.slice(2) as OptionName]?.type === 'string' && next !== undefined) {
+        options.push(next);
+        at += 1;
+      }
+    }
+  }
+  return { words, options };
+}
+
 interface OptionSpec {
   readonly type: 'string' | 'boolean';
   /** What stands behind the name in the help, and what it does. */
@@ -176,7 +194,7 @@ export function readOptions<Name extends OptionName, F extends string = Format>(
     trade: values.trade,
     color: values.color,
     radius: values.radius === undefined ? undefined : readNumber('radius', values.radius, 1, 500),
-    cities: values.cities === undefined ? undefined : readNumber('cities', values.cities, 0, 500),
+    cities: values.cities === undefined ? undefined : readNumber('cities', values.cities, 1, 500),
     places: values.places === undefined ? undefined : path.resolve(values.places),
     redirects: Boolean(values.redirects),
     yes: Boolean(values.yes),

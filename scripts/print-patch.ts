@@ -8,7 +8,7 @@ export function printPatch({ file, before, after }: FileChange): string[] {
   const [from, to] = [before === undefined ? NONE : `a/${name}`, after === undefined ? NONE : `b/${name}`];
   const patch = createTwoFilesPatch(from, to, before ?? '', after ?? '', undefined, undefined, { context: 3 });
   // Without the line that other tools begin with.
-  return patch.trimEnd().split('\n').slice(1);
+  return patch.replace(/\n$/, '').split('\n').slice(1);
 }
 
 /** What git calls a file that is not there. */

@@ -1,7 +1,8 @@
 import type { Data } from '../src/model/data.ts';
+import { hasErrors } from '../src/model/diagnostic.ts';
 import { readForEdit } from '../src/node/edit/write-site.ts';
 import { loadPlaces, readPlaces } from '../src/node/places/places.ts';
-import { removeOldWords } from '../src/node/retarget/keep-old-words.ts';
+import { endSearch } from '../src/node/retarget/keep-old-words.ts';
 import type { PlannedMove } from '../src/node/retarget/retarget.ts';
 import { planRetarget } from '../src/node/retarget/retarget.ts';
 import { toMove } from '../src/node/retarget/to-move.ts';
@@ -21,7 +22,7 @@ await report(async (): Promise<Outcome> => {
   const options = readOptions(['config', ...FACTS, 'places', 'dry-run', 'yes', 'done']);
   const project = createProject({ config: options.config });
   if (options.done) {
-    const wasSearching = await removeOldWords(project.configFile);
+    const wasSearching = await endSearch(project);
     return {
       summary: [wasSearching ? 'Townsite no longer looks for words of the old place.' : 'Townsite looks for no words of an old place.'],
     };
@@ -48,18 +49,22 @@ async function write(planned: PlannedMove, { isDryRun, isTold }: WriteOptions): 
   const { changes, diagnostics, sources } = await planned.write({ isDryRun });
   if (diagnostics.length > 0)
     return {
-      findings: { diagnostics, sources },
+      findings: { diagnostics: diagnostics.filter((each) => hasErrors([each])), sources },
       hasFailed: true,
-      summary: ['Nothing was written: the site would not be valid. Change these places first; then run the command again.'],
+      summary: ['Nothing was written, because the site would have these errors. The lines above are those of the files as they would be.'],
     };
   if (isDryRun) return { summary: [...planned.summary, '', ...changes.flatMap(printPatch)] };
   const toDo = planned.toDo.map((line, index) => `  ${index + 1}. ${line}`);
   return {
     summary: [
       ...(isTold ? [] : [...planned.summary, '']),
-      'The site has moved. What only you can do:',
-      ...toDo,
-      `  ${toDo.length + 1}. Look at what is left of the old place: npm run validate`,
+      ...(toDo.length === 0
+        ? ['Done.']
+        : [
+            'The site has moved. What only you can do:',
+            ...toDo,
+            `  ${toDo.length + 1}. Look at what is left of the old place: npm run validate`,
+          ]),
       'To take all of it back: npm run undo',
     ],
   };

@@ -1,7 +1,7 @@
 import { changeSite } from '../src/node/edit/change-site.ts';
 import { createProject } from '../src/node/tool/project.ts';
 import { UsageError } from '../src/shared/errors.ts';
-import { readOptions } from './options.ts';
+import { readOptions, splitWords } from './options.ts';
 import { printPatch } from './print-patch.ts';
 import type { Outcome } from './report.ts';
 import { report } from './report.ts';
@@ -10,11 +10,14 @@ import { report } from './report.ts';
 await report(async (): Promise<Outcome> => {
   const [command = '', ...args] = process.argv.slice(2);
   const isSet = command === 'set';
-  const words = args.slice(0, isSet ? 2 : 1);
+  const { words, options: flags } = splitWords(args);
+  const options = readOptions(['config', 'dry-run', 'here', 'everywhere'], flags);
   const [way, text] = words;
-  const options = readOptions(['config', 'dry-run', 'here', 'everywhere'], args.slice(words.length));
-  if (way === undefined || way.startsWith('-') || (isSet && text === undefined))
-    throw new UsageError('What is to change?', `Run: npm run ${command} -- business.phone${isSet ? ' "(214) 555-0142"' : ''}`);
+  if (way === undefined || words.length !== (isSet ? 2 : 1))
+    throw new UsageError(
+      way === undefined ? 'What is to change?' : `Name one place${isSet ? ' and one value' : ''}; put a value with blanks into quotes.`,
+      `Run: npm run ${command} -- business.phone${isSet ? ' "(214) 555-0142"' : ''}`,
+    );
   const isDryRun = options['dry-run'];
   const { changes, diagnostics, sources } = await changeSite(createProject({ config: options.config }), {
     way,

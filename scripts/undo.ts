@@ -6,5 +6,6 @@ import { report } from './report.ts';
 
 await report(async () => {
   const files = await undoLast(path.dirname(readOptions(['config']).config));
+  if (files.length === 0) return { summary: ['The files are as they were before the last change already.'] };
   return { summary: files.map((file) => `${nameFile(file)} is as it was before the last change.`) };
 });

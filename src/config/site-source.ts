@@ -97,7 +97,8 @@ export class SiteSource implements SourceFile {
       const isThere = sources.some((other) => other.file === file);
       if (!isThere && !(format === 'folder' && folderOf(sources[0]?.file ?? '') === folderOf(file))) return each;
       known.delete(collection);
-      const others = isThere ? sources : [...sources, { file, text: '' }].sort((a, b) => (a.file < b.file ? -1 : 1));
+      // Read again, a new file has its place by its name; until then, the others keep theirs.
+      const others = isThere ? sources : [...sources, { file, text: '' }];
       return { ...each, sources: others.flatMap((other) => (other.file !== file ? [other] : text === undefined ? [] : [{ file, text }])) };
     });
     return new SiteSource({ config, files: changed, schema }, known);

@@ -143,7 +143,7 @@ test('what could not be mailed is mailed after a restart; the log and the list s
     .poll(async () => (await runCommand('messages', ['list'], { cwd: folder })).stdout)
     .toMatch(new RegExp(`${reference}  mailed`));
   const beside = await runCommand('messages', ['delete', reference], { cwd: folder });
-  expect([beside.code, beside.stderr]).toEqual([2, expect.stringMatching(/Looking whether process[\s\S]*still runs[\s\S]*stop it/)]);
+  expect([beside.code, beside.stderr]).toEqual([2, expect.stringMatching(/Looking whether process[\s\S]*still runs[\s\S]*Stop the other/)]);
   expect(beside.stderr).not.toMatch(/wait/i);
   await second.stop('SIGTERM');
   expect((await runCommand('messages', ['resend', reference], { cwd: folder })).code).toBe(0);

@@ -66,6 +66,20 @@ test('nothing is written when the site would be wrong, or only a look is wanted'
   expect(await read()).toBe(SITE);
 });
 
+test('a text is taken as it is, and options may stand anywhere', async () => {
+  const { run, read } = await site();
+  await run('set', '--here', 'market.area', '{{market.city}} and around');
+  await run('set', 'cities.golden.intro', '[Book now](/booking) today');
+  expect([await read(), await read('cities.csv')]).toEqual([
+    expect.stringContaining('area: "{{market.city}} and around"'),
+    expect.stringContaining(',[Book now](/booking) today,'),
+  ]);
+  const before = await read();
+  for (const args of [['market.area', '--dry-run'], ['market.area'], ['market.area', 'two', 'words']])
+    expect([args, (await run('set', ...args)).code]).toEqual([args, 2]);
+  expect(await read()).toBe(before);
+});
+
 test('a reference is not overwritten without a word, and what is not there is suggested', async () => {
   const text = SITE.replace('phone: "(303) 555-0100"', 'phone: &line "(303) 555-0100"').replace('  footer:', '  # Below.\n  footer:');
   const { run, read } = await site(text.replace('title: House Cleaning in {{market.city}}', 'title: "{{business.name}}"'));

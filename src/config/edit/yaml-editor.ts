@@ -94,6 +94,12 @@ export class YamlEditor extends YamlLayout {
       const printed = printInFlow(value);
       if (column + printed.length < WIDEST) yield this.#splice(range[0], range[1], printed);
     }
+    const isEmpty = node === null || (isScalar(node) && node.value === null && (node.source ?? '') === '' && node.anchor === undefined);
+    if (isEmpty && from !== undefined && !isWide) {
+      // What stands behind the colon is a comment.
+      for (const printed of printScalar(value, undefined, options)) yield this.#splice(from, from, printed);
+      return;
+    }
     const start = from ?? (items[index]?.mark ?? 0) + 1;
     const end = Math.max(start, this.#beforeLineBreak(contentEnd(node) ?? start));
     const props = pair === undefined ? '' : this.#propsOf(node, start);
@@ -217,7 +223,9 @@ export class YamlEditor extends YamlLayout {
       const spans = this.#flowSpans(node);
       const at = spans[index];
       const isWide = isData(value) || Array.isArray(value);
-      if (spans.length === 0 && isWide) yield* this.#set(found, [value]);
+      if (spans.length === 0 && isWide && found.parents.length === 0)
+        yield this.#splice(node.range?.[0] ?? 0, node.range?.[1] ?? 0, printItem(value, this.#options(0)));
+      else if (spans.length === 0 && isWide) yield* this.#set(found, [value]);
       else if (spans.length === 0) yield this.#splice(node.range?.[0] ?? 0, node.range?.[1] ?? 0, `[${printInFlow(value)}]`);
       else if (at !== undefined) yield this.#splice(at.from, at.from, `${printInFlow(value)}, `);
       else yield this.#splice(spans.at(-1)?.to ?? 0, spans.at(-1)?.to ?? 0, `, ${printInFlow(value)}`);

@@ -29,7 +29,9 @@ export function findLeftovers(data: Data, words: readonly OldWord[], findings: F
 
 /** Lines may be broken elsewhere, and file names have hyphens. */
 function toPattern(text: string): string {
-  const [before, after] = [/^\w/.test(text) ? '(?<![\\p{L}\\d])' : '', /\w$/.test(text) ? '(?![\\p{L}\\d])' : ''];
+  // Before digits may be the code of a country, and behind a word a number: `dallas2.svg`.
+  const before = /^\p{L}/u.test(text) ? '(?<!\\p{L})' : /^\d{1,9}(?!\d)/.test(text) ? '(?<!\\d)' : '';
+  const after = /\p{L}$/u.test(text) ? '(?!\\p{L})' : /\d$/.test(text) ? '(?!\\d)' : '';
   const words = text.split(/[\s_-]+/).map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
   return `${before}${words.join('[\\s_-]+')}${after}`;
 }

@@ -8,10 +8,13 @@ export interface OldWord {
   readonly what: string;
 }
 
-/** The words of a site that it does not say any more after a move, longest first. */
-export function findOldWords(before: Data, after: Data): readonly OldWord[] {
-  const kept = listWords(after).map(({ text }) => text.toLowerCase());
-  const words = listWords(before).filter(({ text }) => !kept.some((other) => other.includes(text.toLowerCase())));
+/**
+ * The words that a site does not say any more after a move, longest first.
+ * @param known those of the moves before this one
+ */
+export function findOldWords(before: Data, after: Data, known: readonly OldWord[] = []): readonly OldWord[] {
+  const kept = new Set(listWords(after).map(({ text }) => text.toLowerCase()));
+  const words = [...listWords(before), ...known].filter(({ text }) => !kept.has(text.toLowerCase()));
   const first = new Map(words.toReversed().map((word) => [word.text.toLowerCase(), word]));
   return [...first.values()].sort((a, b) => b.text.length - a.text.length);
 }
@@ -50,9 +53,9 @@ function phoneForms(phone: unknown): readonly string[] {
   return [...new Set([phone, ...(parts.length === 0 ? [] : [parts.join('-'), parts.join('.'), parts.join('')])])];
 }
 
-/** `(214)` of an American number as people write it. */
+/** `(214)` of an American number. Without brackets, it may be any number. */
 function areaCode(phone: unknown): string | undefined {
-  return typeof phone === 'string' ? /\(\d{3}\)|^\d{3}(?=[-. ])/.exec(phone)?.[0] : undefined;
+  return typeof phone === 'string' ? /\(\d{3}\)/.exec(phone)?.[0] : undefined;
 }
 
 function hostOf(url: unknown): string | undefined {

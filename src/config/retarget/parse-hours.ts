@@ -13,10 +13,12 @@ export function parseHours(text: string): readonly Data[] | undefined {
 
 function parseEntry(text: string): Data | undefined {
   const [, days = '', opens = '', closes = ''] = ENTRY.exec(text) ?? [];
-  const [from, to] = days.split(RANGE).map(dayOf);
+  const [from = -1, to = from] = days.toLowerCase() === 'daily' ? [0, 6] : days.split(RANGE).map(dayOf);
   const times = [opens, closes].map(timeOf);
-  if (from === undefined || from < 0 || (to !== undefined && to < from) || times.includes(undefined)) return undefined;
-  return { days: DAYS.slice(from, (to ?? from) + 1), opens: times[0], closes: times[1] };
+  if (from < 0 || to < 0 || times.includes(undefined)) return undefined;
+  // Sunday to Thursday goes over the end of the week.
+  const count = ((to - from + 7) % 7) + 1;
+  return { days: [...DAYS, ...DAYS].slice(from, from + count), opens: times[0], closes: times[1] };
 }
 
 const RANGE = /\s*(?:[-–]|to)\s*/;
@@ -25,9 +27,9 @@ const TIME = '\\d{1,2}(?:[:.]\\d{2})?\\s*(?:[ap]\\.?m\\.?)?';
 
 const ENTRY = new RegExp(`^([a-z]+(?:${RANGE.source}[a-z]+)?):?\\s+(${TIME})${RANGE.source}(${TIME})$`, 'i');
 
-/** At least three letters of a day's name; -1 for any other word. */
+/** At least two letters of a day's name; -1 for any other word. */
 function dayOf(word: string): number {
-  return word.length < 3 ? -1 : DAYS.findIndex((day) => day.startsWith(word.toLowerCase()));
+  return word.length < 2 ? -1 : DAYS.findIndex((day) => day.startsWith(word.toLowerCase()));
 }
 
 function timeOf(text: string): string | undefined {

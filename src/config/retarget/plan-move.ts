@@ -37,7 +37,7 @@ function placeFacts(data: Data, { town, region, timeZone, country }: Destination
   return [
     [['business', 'address', 'city'], name],
     [['business', 'address', 'region'], code],
-    [['business', 'address', 'country'], country],
+    ...(country === undefined || isInCountry(data, country) ? [] : [[['business', 'address', 'country'], country] as const]),
     [['business', 'geo'], { lat, lng }],
     [['business', 'timeZone'], timeZone],
     [['market', 'city'], name],
@@ -49,52 +49,75 @@ function placeFacts(data: Data, { town, region, timeZone, country }: Destination
   ];
 }
 
+/** An address that names no country is in the United States. */
+function isInCountry(data: Data, country: string): boolean {
+  return (valueAt(data, ['business', 'address', 'country']) ?? 'US') === country;
+}
+
 /** A reference follows the fact that it names. */
 function isToWrite(written: unknown, value: unknown): boolean {
   if (value === undefined || (typeof written === 'string' && /^\{\{[^{}]*\}\}$/.test(written))) return false;
   return JSON.stringify(written) !== JSON.stringify(value);
 }
 
-/** Customers elsewhere said something else: who and where, too. */
-function planTestimonials(data: Data, { town }: Destination): readonly Operation[] {
+/** Customers elsewhere said something else: who and where, too. Those of cities that stay keep their words. */
+function planTestimonials(data: Data, { town, towns }: Destination): readonly Operation[] {
   const words: Readonly<Record<string, string>> = {
     quote: `${TODO} what a customer in ${town.name} said.`,
     name: `${TODO} the customer`,
     location: town.name,
   };
-  return itemsOf(data, 'testimonials').flatMap((item, index) => [
-    ...Object.entries(words).flatMap(([key, text]) => (item[key] === undefined ? [] : [set(['testimonials', index, key], text)])),
-    ...(item.initials === undefined ? [] : [{ op: 'remove', path: ['testimonials', index, 'initials'] } as const]),
-  ]);
+  const isServed = ({ location }: Data): boolean =>
+    typeof location === 'string' && towns.some(({ name }) => location.split(',').some((part) => part.trim() === name));
+  return itemsOf(data, 'testimonials').flatMap((item, index) =>
+    isServed(item)
+      ? []
+      : [
+          ...Object.entries(words).flatMap(([key, text]) => (item[key] === undefined ? [] : [set(['testimonials', index, key], text)])),
+          ...(item.initials === undefined ? [] : [{ op: 'remove', path: ['testimonials', index, 'initials'] } as const]),
+        ],
+  );
 }
 
 /** Cities that stay keep their texts. New ones come first, so that a table is never empty. */
 function planCities(data: Data, { town, towns, hasRedirects }: Destination): readonly Operation[] {
   const old = itemsOf(data, 'cities');
-  const slugs = slugsOf(towns, town.region);
-  const gone = old.map(({ slug }) => String(slug)).filter((slug) => !slugs.includes(slug));
-  const added = towns.flatMap((each, index) => {
-    const slug = slugs[index] as string;
-    return old.some((item) => item.slug === slug) ? [] : [newCity(each, slug)];
-  });
-  const removed = old.flatMap(({ slug }, index) => (gone.includes(String(slug)) ? [index] : []));
+  const removed = old.flatMap((item, index) => (towns.some((each) => isSameTown(item, each)) ? [] : [index]));
+  const gone = removed.map((index) => String(old[index]?.slug));
+  const taken = new Set(old.map(({ slug }) => String(slug)));
+  const added = towns
+    .filter((each) => !old.some((item) => isSameTown(item, each)))
+    .map((each) => newCity(each, newSlug(each, town, taken)));
   return [
     ...relink(data, gone),
     ...added.map((value, index) => ({ op: 'insert', path: ['cities'], index: old.length + index, value }) as const),
     ...removed.toReversed().map((index) => ({ op: 'remove', path: ['cities', index] }) as const),
     ...unpick(data, gone),
-    ...(hasRedirects ? planRedirects(data, gone) : []),
+    ...planRedirects(data, { gone: hasRedirects ? gone : [], added: added.map(({ slug }) => String(slug)) }),
   ];
 }
 
-/** The slugs of towns; of two with one name, that in the other state has the state in its slug. */
-function slugsOf(towns: readonly Town[], region: string): readonly string[] {
-  const names = towns.map(({ name }) => slugify(name));
-  return towns.map((town, index) => {
-    const name = names[index] as string;
-    const isAlone = names.indexOf(name) === names.lastIndexOf(name);
-    return isAlone || town.region === region ? name : slugify(`${name} ${town.region}`);
-  });
+/** Whether an entry of the configuration is this town, however its slug is written. There are towns of one name in other states. */
+function isSameTown({ name, geo }: Data, town: Town): boolean {
+  if (name !== town.name) return false;
+  const { lat, lng } = isData(geo) ? geo : {};
+  return typeof lat !== 'number' || typeof lng !== 'number' || Math.hypot(lat - town.lat, lng - town.lng) < NEAR;
+}
+
+/** In degrees: the middle of a city is here or there. */
+const NEAR = 0.4;
+
+/** A slug that no other city has, with the state or the county where there are towns of one name. */
+function newSlug({ name, region, county }: Town, { region: home }: Town, taken: Set<string>): string {
+  const names = [...(region === home ? [name] : []), `${name} ${region}`, `${name} ${county}`, name];
+  const slugs = names.map(slugify).filter((slug) => slug !== '');
+  let slug = slugs.find((each) => !taken.has(each));
+  for (let number = 2; slug === undefined; number += 1) {
+    const numbered = `${slugs[0] ?? 'city'}-${number}`;
+    if (!taken.has(numbered)) slug = numbered;
+  }
+  taken.add(slug);
+  return slug;
 }
 
 function newCity({ name, county, lat, lng }: Town, slug: string): Data {
@@ -135,10 +158,13 @@ interface CityPages {
 function findCityPages(data: Data): CityPages | undefined {
   const pages = itemsOf(data, 'pages');
   const { path: way } = pages.find(({ each }) => each === 'cities') ?? {};
-  if (typeof way !== 'string') return undefined;
+  // An address with other references is known to the renderer alone.
+  if (typeof way !== 'string' || way.replace(CITY_SLUG, '').includes('{{')) return undefined;
   const folder = way.slice(0, way.lastIndexOf('/'));
-  return { pathOf: (slug) => way.replace(/\{\{[^{}]*\}\}/, slug), above: pages.some(({ path }) => path === folder) ? folder : '/' };
+  return { pathOf: (slug) => way.replace(CITY_SLUG, slug), above: pages.some(({ path }) => path === folder) ? folder : '/' };
 }
+
+const CITY_SLUG = /\{\{\s*city\.slug\s*\}\}/;
 
 /** Links to pages of cities that are gone lead to the page above them. */
 function relink(data: Data, gone: readonly string[]): readonly Operation[] {
@@ -161,14 +187,24 @@ function relink(data: Data, gone: readonly string[]): readonly Operation[] {
   return operations;
 }
 
-/** The addresses of cities that are gone lead to the page above them. */
-function planRedirects(data: Data, gone: readonly string[]): readonly Operation[] {
+/** The addresses of cities that are gone lead to the page above them; those that come have pages, and lead nowhere else. */
+function planRedirects(
+  data: Data,
+  { gone, added }: { readonly gone: readonly string[]; readonly added: readonly string[] },
+): readonly Operation[] {
   const pages = findCityPages(data);
   if (pages === undefined) return [];
   const redirects = gone.map((slug) => ({ from: pages.pathOf(slug), to: pages.above }));
-  const known = itemsOf(data, 'redirects');
+  const paths = added.map((slug) => pages.pathOf(slug));
+  const old = itemsOf(data, 'redirects');
+  const over = old.flatMap(({ from }, index) => (paths.includes(String(from)) ? [index] : [])).toReversed();
+  const removed = over.map((index) => ({ op: 'remove', path: ['redirects', index] }) as const);
+  const known = old.filter((_each, index) => !over.includes(index));
   if (known.length === 0 && redirects.length > 0) return [set(['redirects'], redirects)];
-  return redirects.map((value, index) => ({ op: 'insert', path: ['redirects'], index: known.length + index, value }));
+  return [
+    ...removed,
+    ...redirects.map((value, index) => ({ op: 'insert', path: ['redirects'], index: known.length + index, value }) as const),
+  ];
 }
 
 function itemsOf(data: Data, name: string): readonly Data[] {

@@ -42,11 +42,15 @@ function toOperation({ path: at, node }: FoundValue, { way, text }: Wish): Opera
 
 /** The text of the command line as what the schema asks for. */
 function readValue(text: string, types: readonly string[], way: string): unknown {
-  if (types.includes('string') && !/^\s*[[{]/.test(text)) return readScalar(text, types) ?? text;
+  const isText = types.includes('string');
+  const isWide = types.includes('array') || types.includes('object');
+  // A reference begins with two braces, and a link with a bracket.
+  if (isText && !(isWide && /^\s*(?:\[|\{(?!\{))/.test(text))) return readScalar(text, types) ?? text;
   try {
     const value: unknown = parse(text);
-    return types.includes('string') && typeof value !== 'object' ? text : value;
+    return isText && typeof value !== 'object' ? text : value;
   } catch {
+    if (isText) return text;
     throw new UsageError(`What is given for ${way} is not readable as YAML.`, 'Write a list as [one, two], and a map as { key: value }.');
   }
 }

@@ -1,4 +1,4 @@
-import { chmod, lstat, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, lstat, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { UsageError } from '../../shared/errors.ts';
 import { MEND, patiently, refusing, shown } from '../publish/publish-journal.ts';
@@ -18,7 +18,11 @@ export interface FileChange {
  * changes none, and Ctrl-C waits until all are in place.
  * @throws UsageError when somebody has changed one of the files meanwhile, or it cannot be written
  */
-export async function replaceFiles(changes: readonly FileChange[]): Promise<void> {
+export async function replaceFiles(wanted: readonly FileChange[]): Promise<void> {
+  // A link stays a link: what it leads to is replaced.
+  const changes = await Promise.all(
+    wanted.map(async (change) => ({ ...change, file: await realpath(change.file).catch(() => change.file) })),
+  );
   const wait = (): void => undefined;
   try {
     for (const change of changes) await refusing(change.file, MEND, () => stage(change));

@@ -29,6 +29,7 @@ export function loadPlaces(toolRoot: string): readonly Place[] {
     lat: Number(lat),
     lng: Number(lng),
     timezone,
+    country: 'US',
   }));
 }
 

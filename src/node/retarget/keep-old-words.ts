@@ -1,23 +1,26 @@
 import { existsSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { OldWord } from '../../config/retarget/old-words.ts';
 import type { FileChange } from '../edit/replace-files.ts';
-import { oldWordsFile, readOldWords } from '../load/read-old-words.ts';
-import { MEND, refusing } from '../publish/publish-journal.ts';
+import { writeChanges } from '../edit/undo.ts';
+import { oldWordsFile } from '../load/read-old-words.ts';
+import type { Project } from '../tool/project.ts';
 
-/** What a move adds to the file. Undone with the move. */
-export async function addOldWords(configFile: string, words: readonly OldWord[]): Promise<readonly FileChange[]> {
-  if (words.length === 0) return [];
+/** The change of the file that keeps words. It is undone with the move. */
+export async function keepOldWords(configFile: string, words: readonly OldWord[]): Promise<readonly FileChange[]> {
   const file = oldWordsFile(configFile);
-  const known = (await readOldWords(configFile)).filter(({ text }) => !words.some((word) => word.text === text));
   const about = 'Written by `npm run retarget`: what the site said of the old place. `npm run retarget -- --done` removes it.';
   const before = existsSync(file) ? await readFile(file, 'utf8') : undefined;
-  return [{ file, before, after: `${JSON.stringify({ about, words: [...words, ...known] }, null, 2)}\n` }];
+  const after = words.length === 0 ? undefined : `${JSON.stringify({ about, words }, null, 2)}\n`;
+  return after === before ? [] : [{ file, before, after }];
 }
 
-/** @returns whether there was one */
-export async function removeOldWords(configFile: string): Promise<boolean> {
-  const isThere = (await readOldWords(configFile)).length > 0;
-  await refusing(oldWordsFile(configFile), MEND, () => rm(oldWordsFile(configFile), { force: true }));
-  return isThere;
+/**
+ * Ends the search for words of the old place. It can be taken back.
+ * @returns whether there was one
+ */
+export async function endSearch({ configFile, siteRoot }: Project): Promise<boolean> {
+  const changes = await keepOldWords(configFile, []);
+  await writeChanges(siteRoot, changes);
+  return changes.length > 0;
 }

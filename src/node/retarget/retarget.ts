@@ -11,8 +11,9 @@ import { UsageError } from '../../shared/errors.ts';
 import { count, listInWords } from '../../shared/text.ts';
 import type { WrittenSite } from '../edit/write-site.ts';
 import { readForEdit, writeSite } from '../edit/write-site.ts';
+import { readOldWords } from '../load/read-old-words.ts';
 import type { Project } from '../tool/project.ts';
-import { addOldWords } from './keep-old-words.ts';
+import { keepOldWords } from './keep-old-words.ts';
 
 /** A move that was planned, and not yet written. */
 export interface PlannedMove {
@@ -29,6 +30,8 @@ export interface PlannedMove {
  */
 export async function planRetarget(project: Project, move: Move): Promise<PlannedMove> {
   const from = await readForEdit(project);
+  const [lost] = from.source.lost;
+  if (lost !== undefined) throw new UsageError(`Not all of ${lost} can be read, so the site stays as it is.`, 'Run: npm run validate');
   const before = from.source.data as Data;
   const operations = planMove(before, move);
   const to = editOrRefuse(from.source, operations);
@@ -37,7 +40,8 @@ export async function planRetarget(project: Project, move: Move): Promise<Planne
     summary: summarize(before, operations),
     toDo: listToDo(operations, move),
     write: async ({ isDryRun }) => {
-      const besides = await addOldWords(project.configFile, findOldWords(before, after));
+      const words = findOldWords(before, after, await readOldWords(project.configFile));
+      const besides = await keepOldWords(project.configFile, words);
       return writeSite(project, { from, to, besides, isDryRun });
     },
   };
@@ -65,6 +69,7 @@ function summarize(before: Data, operations: readonly Operation[]): readonly str
     const { op, path } = operation;
     const [section, index] = path;
     if (section === 'testimonials') quoted.add(index as number);
+    else if (section === 'redirects' && op === 'remove') lines.push('redirects: one goes, because its city has a page again');
     else if (section === 'redirects') redirects += op === 'set' ? (operation.value as readonly unknown[]).length : 1;
     else if (section === 'cities' && op === 'insert') added.push(String((operation.value as Data).name));
     else if (section === 'cities' && op === 'remove')
@@ -74,7 +79,7 @@ function summarize(before: Data, operations: readonly Operation[]): readonly str
   }
   if (removed.length > 0) lines.push(`cities: ${count(removed.length, 'page')} removed: ${listInWords(removed)}`);
   if (added.length > 0) lines.push(`cities: ${count(added.length, 'page')} added: ${listInWords(added)}`);
-  if (quoted.size > 0) lines.push(`testimonials: ${count(quoted.size, 'quote')} of customers elsewhere taken out`);
+  if (quoted.size > 0) lines.push(`testimonials: ${count(quoted.size, 'quote')} replaced, because only customers can say them`);
   if (redirects > 0) lines.push(`redirects: ${count(redirects, 'redirect')} from old city pages added`);
   return lines;
 }
@@ -89,6 +94,9 @@ function listToDo(operations: readonly Operation[], { to }: Move): readonly stri
     ...(about.length === 0 ? [] : [`Write ${listInWords(about.map(({ path }) => formatPath(path)))}.`]),
     ...(quotes === 0 ? [] : [`Ask customers in ${to.town.name} for ${count(quotes, 'testimonial')}.`]),
     `Put the coordinates of your office into business.geo: those of ${to.town.name} stand there now.`,
+    ...(operations.some(({ path }) => path.at(-1) === 'country')
+      ? ['Look at business.currency and business.language: the site is in another country now.']
+      : []),
   ];
 }
 

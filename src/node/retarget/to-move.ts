@@ -1,3 +1,5 @@
+import type { CountryCode } from 'libphonenumber-js/min';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { Move } from '../../config/retarget/move.ts';
 import { parseHours } from '../../config/retarget/parse-hours.ts';
 import type { Data } from '../../model/data.ts';
@@ -27,6 +29,8 @@ export interface GivenFacts {
 
 /** What a site says now. A reference is no value of its own. */
 type KnownFacts = Pick<GivenFacts, 'name' | 'city' | 'phone' | 'email' | 'url' | 'account'> & {
+  /** Its two-letter code. */
+  readonly country: string;
   readonly radius: number;
   readonly cities: number;
 };
@@ -43,6 +47,7 @@ export function factsOf(data: Data): KnownFacts {
     email: text(business.email),
     url: text(business.url),
     account: text(booking.account),
+    country: text(address.country) ?? 'US',
     city: text(address.city) === undefined ? undefined : `${address.city}, ${address.region}`,
     radius: typeof market.radius === 'number' ? market.radius : DEFAULT_RADIUS,
     cities: Array.isArray(data.cities) ? data.cities.length : 0,
@@ -64,9 +69,10 @@ interface MoveWish {
 export function toMove({ facts, towns, data, places }: MoveWish): Move {
   const now = factsOf(data);
   const { city, address, hours } = facts;
-  const isMoving = city !== undefined && city !== now.city;
-  const town = isMoving ? placeOf(places, city) : undefined;
-  if (isMoving && address === undefined)
+  const town = findDestination(places, city, now.city);
+  if (town === undefined && (facts.cities !== undefined || facts.redirects === true))
+    throw new UsageError('--cities and --redirects belong to a move to another city.', 'Name the city: --city "Phoenix, AZ"');
+  if (town !== undefined && address === undefined)
     throw new UsageError('Where in the city is the office?', 'Give the street and the postal code: --address "12 Main Street, 85004"');
   const [street, postalCode] = address === undefined ? [undefined, undefined] : splitAddress(address);
   if (address !== undefined && postalCode === undefined) throw new UsageError(`--address ${address} does not work.`, ADDRESS_HINT);
@@ -87,18 +93,28 @@ export function toMove({ facts, towns, data, places }: MoveWish): Move {
   };
 }
 
+/**
+ * The place that a site moves to; undefined where that is the city in which it is.
+ * @throws UsageError when the tables have no such city, or several
+ */
+export function findDestination(places: readonly Place[], city: string | undefined, now: string | undefined): Place | undefined {
+  if (city === undefined || city === now) return undefined;
+  const found = placeOf(places, city);
+  return `${found.name}, ${found.region}` === now ? undefined : found;
+}
+
 /** `12 Main Street, Suite 5, 85004`: the postal code comes last. */
 function splitAddress(address: string): readonly [street: string | undefined, postalCode: string | undefined] {
-  const [, street, postalCode] = /^(.+),\s*([A-Za-z\d][A-Za-z\d -]*\d[A-Za-z\d -]*)$/.exec(address.trim()) ?? [];
+  const [, street, postalCode] = /^(.+),\s*(?!(?:suite|ste|apt|unit|floor)\b)([A-Z\d][A-Z\d -]*\d[A-Z\d -]*)$/i.exec(address.trim()) ?? [];
   return [street, postalCode];
 }
 
 const ADDRESS_HINT = 'Write the street, a comma, and the postal code: "12 Main Street, 85004"';
 
-const HOURS_HINT = 'Write them as: "Mon-Fri 8:00-18:00, Sat 9:00-16:00"';
+const HOURS_HINT = 'Write days and times, with a comma before other days: "Mon-Fri 8:00-18:00, Sat 9:00-16:00"';
 
 /** @throws UsageError when the tables have no such city, or several */
-export function placeOf(places: readonly Place[], text: string): Place {
+function placeOf(places: readonly Place[], text: string): Place {
   const found = findPlace(places, text);
   if ('place' in found) return found.place;
   if ('candidates' in found) {
@@ -116,6 +132,23 @@ export function placeOf(places: readonly Place[], text: string): Place {
 /** What is wrong with an address as it is given. */
 export function refuseAddress(text: string): string | undefined {
   return splitAddress(text)[1] === undefined ? ADDRESS_HINT : undefined;
+}
+
+/** What is wrong with a city as it is given. */
+export function refuseCity(places: readonly Place[], text: string): string | undefined {
+  try {
+    placeOf(places, text);
+    return undefined;
+  } catch (error) {
+    if (error instanceof UsageError) return `${error.message} ${error.hint ?? ''}`;
+    throw error;
+  }
+}
+
+/** What is wrong with a phone number as it is given. */
+export function refusePhone(text: string, country: string): string | undefined {
+  const isPossible = parsePhoneNumberFromString(text, country as CountryCode)?.isPossible() === true;
+  return isPossible ? undefined : `That is no phone number in ${country}. Count the digits.`;
 }
 
 /** What is wrong with opening hours as they are given. */

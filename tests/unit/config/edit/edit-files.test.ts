@@ -31,6 +31,28 @@ describe('a change of JSON', () => {
     expect(JSON.parse(textOf(editJsonText(more, { op: 'remove', path: [1] })))).toEqual(JSON.parse(JSON_TEXT));
   });
 
+  it.each<[string, string, Operation, string]>([
+    ['on one line', '[{"a":1}]', { op: 'insert', path: [], index: 1, value: { a: 2 } }, '[{"a":1}, {"a":2}]'],
+    ['before another', '[{"a":1},  {"a":3}]\n', { op: 'insert', path: [], index: 1, value: { a: 2 } }, '[{"a":1},  {"a":2}, {"a":3}]\n'],
+    [
+      'in lines',
+      '[\r\n\t{"a": 1}\r\n]',
+      { op: 'insert', path: [], index: 1, value: { a: 2 } },
+      '[\r\n\t{"a": 1},\r\n\t{\r\n\t\t"a": 2\r\n\t}\r\n]',
+    ],
+    ['into nothing', '[]\n', { op: 'insert', path: [], index: 0, value: 1 }, '[1]\n'],
+    [
+      'a key beside others',
+      '{"a": [1,2,   3], "b": {"x": 1}}',
+      { op: 'set', path: ['b', 'y'], value: 2 },
+      '{"a": [1,2,   3], "b": {"x": 1, "y": 2}}',
+    ],
+    ['keys that lead there', '{\n  "a": 1\n}', { op: 'set', path: ['b', 'c'], value: 2 }, '{\n  "a": 1,\n  "b": {\n    "c": 2\n  }\n}'],
+    ['a list', '{\n  "a": [1,  2],\n  "b": 1\n}', { op: 'set', path: ['a'], value: [3] }, '{\n  "a": [3],\n  "b": 1\n}'],
+  ])('writes %s in the way of what stands there', (_what, text, operation, expected) => {
+    expect(textOf(editJsonText(text, operation))).toBe(expected);
+  });
+
   it('refuses what cannot be read, and what is not there', () => {
     expect(textOf(editJsonText('[{]', { op: 'set', path: [0, 'a'], value: 1 }))).toBe('refused: unreadable');
     expect(textOf(editJsonText(JSON_TEXT, { op: 'remove', path: [5] }))).toBe('refused: missing');

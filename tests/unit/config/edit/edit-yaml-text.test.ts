@@ -130,6 +130,13 @@ describe('a change of YAML', () => {
     expect(edited(text, operation, true)).toBe(expected);
   });
 
+  it('writes the first item of a file that is an empty list', () => {
+    const operation: Operation = { op: 'insert', path: [], index: 0, value: { slug: 'x', geo: { lat: 1 } } };
+    expect(edited('# Cities.\n[] # none\n', operation)).toBe('# Cities.\n- slug: x\n  geo:\n    lat: 1 # none\n');
+    expect(edited('a: # why\n', { op: 'set', path: ['a'], value: 'b' })).toBe('a: b # why\n');
+    expect(edited('x:\n  a: # why\n  c: 1\n', { op: 'set', path: ['x', 'a'], value: 'b' })).toBe('x:\n  a: b # why\n  c: 1\n');
+  });
+
   it('keeps what another place uses', () => {
     const text = 'phone: &p "1"\nfax: *p\n';
     expect(edited(text, { op: 'remove', path: ['phone'] })).toBe('refused: shared');

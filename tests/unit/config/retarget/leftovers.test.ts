@@ -43,6 +43,8 @@ describe('after a move', () => {
     ['several words', 'From Oak Lawn to Fort Worth, Texas', ['Oak Lawn', 'Fort Worth', 'Texas']],
     ['the state, in capitals', 'Plano, TX', ['TX']],
     ['the phone number in another form', 'Call 214-555-0142', ['214-555-0142']],
+    ['the phone number in a link', 'tel:+12145550142', ['2145550142']],
+    ['the city before a number', 'images/dallas2024.svg', ['dallas']],
     ['the area code', 'Call (214) 555-0199', ['(214)']],
     ['the name in an account', 'https://social.example.com/brookdfw', ['brookdfw']],
     ['the domain', 'Write to hello@brookdfw.example.com', ['brookdfw.example.com']],
@@ -62,6 +64,14 @@ describe('after a move', () => {
     const findings = new FindingList();
     findLeftovers({ redirects: [{ from: '/locations/fort-worth', to: '/locations' }] }, WORDS, findings);
     expect(findings.all).toEqual([]);
+  });
+
+  it('a word counts as kept only where the site says that very word of its place', () => {
+    const wichita = { business: { name: 'Kansas Clean' }, market: { city: 'Wichita', region: 'Kansas' } };
+    const rock = { business: { name: 'Kansas Clean' }, market: { city: 'Little Rock', region: 'Arkansas' } };
+    expect(foundIn('All over Kansas, and in Wichita', findOldWords(wichita, rock))).toEqual(['Kansas', 'Wichita']);
+    // Back again, the words are true again.
+    expect(findOldWords(rock, wichita, findOldWords(wichita, rock)).map(({ text }) => text)).toEqual(['Little Rock', 'Arkansas']);
   });
 
   it('nothing is searched without a move', () => {

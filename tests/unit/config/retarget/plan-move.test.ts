@@ -130,6 +130,40 @@ describe('a move to another city', () => {
     expect(cities.map(({ slug }: Data) => slug)).toEqual(['kansas-city', 'kansas-city-ks']);
   });
 
+  it('takes towns of one name in other states for others, and keeps a city whatever its slug', () => {
+    const text = SITE.replace('slug: plano\n    name: Plano', 'slug: mesa-az\n    name: Mesa\n    geo: { lat: 33.1, lng: -112.1 }').replace(
+      '    name: Mesa\n    intro',
+      '    name: Mesa\n    geo: { lat: 40, lng: -90 }\n    intro',
+    );
+    const { cities } = move({ towns: [town('Phoenix'), town('Mesa')] }, text).data;
+    expect(cities.map(({ slug, name }: Data) => [slug, name])).toEqual([
+      ['mesa-az', 'Mesa'],
+      ['phoenix', 'Phoenix'],
+    ]);
+    const [, other] = move(
+      { towns: [town('Phoenix'), town('Mesa')] },
+      text.replace('name: Mesa\n    geo: { lat: 33.1', 'name: Mason\n    geo: { lat: 33.1'),
+    ).data.cities;
+    // The slug of the Mesa that goes is taken until then.
+    expect(other).toMatchObject({ slug: 'mesa-maricopa-county', name: 'Mesa' });
+  });
+
+  it('keeps the words of customers in cities that stay', () => {
+    const { testimonials } = move({}, SITE.replace('service: floors', 'location: East Side, Mesa')).data;
+    expect(testimonials[0]).toMatchObject({ quote: 'Spotless.', name: 'Ann B.' });
+  });
+
+  it('takes out redirects from addresses that have a page again', () => {
+    const text = `${SITE}redirects:\n  - { from: /locations/phoenix, to: / }\n  - { from: /old, to: / }\n`;
+    expect(move({}, text).data.redirects).toEqual([{ from: '/old', to: '/' }]);
+  });
+
+  it('says the country where it is another', () => {
+    expect(move({ country: 'US' }).data.business.address.country).toBeUndefined();
+    expect(move({ country: 'CA' }).data.business.address.country).toBe('CA');
+    expect(move({ country: 'US' }, SITE.replace('region: TX', 'country: CA, region: TX')).data.business.address.country).toBe('US');
+  });
+
   it('changes nothing where nothing else is true', () => {
     const { text } = move({});
     expect(planMove(parse(text) as Data, { to: PHOENIX, name: 'Tidy & Co.' }).filter(({ path }) => path[0] !== 'testimonials')).toEqual([]);

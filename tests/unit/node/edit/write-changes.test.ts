@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { lstat, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { FileChange } from '../../../../src/node/edit/replace-files.ts';
@@ -34,6 +34,14 @@ test('files come, change, and go together, and all of it can be taken back', asy
   expect(await read()).toEqual({ 'a.yaml': 'a: 2\n', 'cities/c.yaml': 'c: 1\n', 'cities/d.yaml': 'd: 1\n' });
   await undoLast(folder);
   expect(await read()).toEqual(before);
+});
+
+test('a link stays a link, and what it leads to changes', async () => {
+  const { folder } = await changedSite();
+  const link = path.join(folder, 'link.yaml');
+  await symlink('a.yaml', link);
+  await writeChanges(folder, [{ file: link, before: 'a: 1\n', after: 'a: 2\n' }]);
+  expect([(await lstat(link)).isSymbolicLink(), await readFile(path.join(folder, 'a.yaml'), 'utf8')]).toEqual([true, 'a: 2\n']);
 });
 
 test('what a killed command left halfway can be taken back', async () => {
