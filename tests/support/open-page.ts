@@ -9,6 +9,9 @@ export const WIDTHS = {
   desktop: { width: 1280, height: 800 },
 } as const;
 
+/** Those that slow checks look at: the narrowest and the widest, or with the environment variable ALL_PAGES all of them. */
+export const CHECKED_WIDTHS = process.env.ALL_PAGES === undefined ? { phone: WIDTHS.phone, desktop: WIDTHS.desktop } : WIDTHS;
+
 /** In ms: how long a page may take to do what is waited for. It asserts nothing; a test has several times as long. */
 const PATIENCE = 30_000;
 

@@ -1,30 +1,57 @@
 import type { Data } from '../../model/data.ts';
-import type { FindingList } from '../../model/diagnostic.ts';
+import type { Diagnostic, FindingList } from '../../model/diagnostic.ts';
+import { severityOf } from '../../model/diagnostic.ts';
 import { visitData } from '../../model/walk-data.ts';
+import { TextLocations } from '../collections/text-locations.ts';
+import type { Source } from '../source-file.ts';
 import type { OldWord } from './old-words.ts';
 
 /** Finds what a site still says of the place that it has left. */
 export function findLeftovers(data: Data, words: readonly OldWord[], findings: FindingList): void {
   if (words.length === 0) return;
-  const whats = new Map(words.map(({ text, what }) => [normalize(text), what]));
-  const pattern = new RegExp(words.map(({ text }) => toPattern(text)).join('|'), 'giu');
+  const search = searchFor(words);
   visitData(
     data,
     (text, _node, path) => {
       // Old addresses are those of the old place.
       if (typeof text !== 'string' || path[0] === 'redirects') return;
-      for (const excerpt of new Set(text.match(pattern)?.filter((match) => isMeant(match, words)))) {
-        findings.add({
-          code: 'MOVE_LEFTOVER',
-          message: `“${excerpt.replace(/\s+/g, ' ')}” is ${whats.get(normalize(excerpt))}.`,
-          hint: 'Write what is true of the new place. When all that is left may stay, run: npm run retarget -- --done',
-          path,
-          excerpt,
-        });
-      }
+      const found = new Map(search(text).map((leftover) => [leftover.excerpt, leftover]));
+      for (const { excerpt, message } of found.values()) findings.add({ code: 'MOVE_LEFTOVER', message, hint: HINT, path, excerpt });
     },
     { path: [] },
   );
+}
+
+/** The same in a file that is no data: a drawing, the code of a block. */
+export function findLeftoversInFile({ file, text }: Source, words: readonly OldWord[]): readonly Diagnostic[] {
+  const places = new TextLocations(file, text);
+  return searchFor(words)(text).map(({ excerpt, message, start }) => ({
+    code: 'MOVE_LEFTOVER',
+    severity: severityOf('MOVE_LEFTOVER'),
+    message,
+    hint: HINT,
+    path: '',
+    ...places.at({ start, end: start + excerpt.length }),
+  }));
+}
+
+const HINT = 'Write what is true of the new place. When all that is left may stay, run: npm run retarget -- --done';
+
+interface Leftover {
+  readonly excerpt: string;
+  readonly start: number;
+  readonly message: string;
+}
+
+function searchFor(words: readonly OldWord[]): (text: string) => readonly Leftover[] {
+  const whats = new Map(words.map(({ text, what }) => [normalize(text), what]));
+  const pattern = new RegExp(words.map(({ text }) => toPattern(text)).join('|'), 'giu');
+  return (text) =>
+    [...text.matchAll(pattern)].flatMap(({ 0: excerpt, index: start }) =>
+      isMeant(excerpt, words)
+        ? [{ excerpt, start, message: `“${excerpt.replace(/\s+/g, ' ')}” is ${whats.get(normalize(excerpt))}.` }]
+        : [],
+    );
 }
 
 /** Lines may be broken elsewhere, and file names have hyphens. */

@@ -46,8 +46,8 @@ import type { Project } from '../tool/project.ts';
 import type { OwnBlocks } from './own-blocks.ts';
 import { readOwnBlocks } from './own-blocks.ts';
 import { readCollections } from './read-collections.ts';
-import { readOldWords } from './read-old-words.ts';
 import { readSource } from './read-source.ts';
+import { searchOldWords } from './search-old-words.ts';
 import { writeEditorFiles } from './write-editor-files.ts';
 
 /** What the configuration says, and what is wrong with it. */
@@ -84,13 +84,16 @@ export interface LoadOptions {
 /** load → describe → check: readSource → parseYaml → validateConfig → resolveConfig → describePages → checkPages. */
 export async function loadSite(project: Project, { isStrict = false, now, host, memo, damaged }: LoadOptions = {}): Promise<LoadedSite> {
   const { configFile } = project;
-  const { source: site, problem, images, dataFiles, blocks } = await readSiteFiles(project);
+  const files = await readSiteFiles(project);
+  const { source: site, problem, images, dataFiles, blocks } = files;
   if (site === undefined) return { diagnostics: problem, site: undefined, images, sources: blocks.texts, dataFiles, blocks };
   const tried = isStrict ? await readTried(configFile) : undefined;
-  const oldWords = await readOldWords(configFile);
-  const checked = checkSource({ source: site, images: withDamage(images.facts, damaged), isStrict, tried, oldWords, now, host, memo });
+  const { words: oldWords, diagnostics: besides, files: others } = await searchOldWords(project, files);
+  const facts = withDamage(images.facts, damaged);
+  const checked = checkSource({ source: site, images: facts, isStrict, tried, oldWords, besides, now, host, memo });
   if (checked.site !== undefined) await memo?.keep(checked.site.pages.map(({ record }) => record));
-  const sources = blocks.texts.size === 0 ? site.texts : new Map([...site.texts, ...blocks.texts]);
+  const shown = [...blocks.texts, ...others.map(({ file, text }) => [file, text] as const)];
+  const sources = shown.length === 0 ? site.texts : new Map([...site.texts, ...shown]);
   const diagnostics =
     blocks.diagnostics.length === 0 ? checked.diagnostics : sortDiagnostics([...blocks.diagnostics, ...checked.diagnostics]);
   return { ...checked, diagnostics, images, sources, dataFiles, blocks };
@@ -133,6 +136,8 @@ interface SourceCheck {
   readonly tried?: ReadonlySet<string> | undefined;
   /** What the site said of the place that it has left. */
   readonly oldWords?: readonly OldWord[] | undefined;
+  /** What is wrong with files that are no data. */
+  readonly besides?: readonly Diagnostic[];
   readonly now: string | undefined;
   readonly host?: Host | undefined;
   readonly memo?: PageMemo | undefined;
@@ -156,7 +161,7 @@ export function checkSource(check: SourceCheck): Pick<LoadedSite, 'diagnostics' 
     return { diagnostics: checkWithoutEnd(check) ?? checkExplained(check) ?? finish(source.diagnostics), site: undefined };
   const otherVersion = isData(data) ? findOtherVersion(data, schema) : undefined;
   if (otherVersion !== undefined) return { diagnostics: finish([source.toDiagnostic(otherVersion)]), site: undefined };
-  const known = [...source.diagnostics, ...findSwallowedLines(source)];
+  const known = [...source.diagnostics, ...findSwallowedLines(source), ...(check.besides ?? [])];
   const locateAll = (findings: readonly Finding[]): Diagnostic[] =>
     sortDiagnostics(foldSuspicions([...known, ...findings.map((finding) => source.toDiagnostic(finding))]));
   const long = findLongTexts(data);

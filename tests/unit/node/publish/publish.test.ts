@@ -884,7 +884,8 @@ async function killBeforeEachCall(
   look: (out: string, wasKilled: boolean) => Promise<void>,
   instead?: typeof otherDisk,
 ): Promise<number> {
-  for (let count = 1; ; count += 1) {
+  // The calls on another disk are the same but for the renames: every third one is enough.
+  for (let count = 1; ; count += instead === undefined ? 1 : 3) {
     const out = path.join(folder, `${count}`, 'dist');
     await mkdir(path.dirname(out));
     await prepare(out);

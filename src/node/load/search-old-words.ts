@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { findLeftoversInFile } from '../../config/retarget/find-leftovers.ts';
+import type { SiteSource } from '../../config/site-source.ts';
+import type { Source } from '../../config/source-file.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { Images } from '../images/read-images.ts';
+import type { Project } from '../tool/project.ts';
+import type { OwnBlocks } from './own-blocks.ts';
+import { readOldWords } from './read-old-words.ts';
+import { nameFile } from './read-source.ts';
+
+interface Searched {
+  readonly source: SiteSource | undefined;
+  readonly images: Images;
+  readonly blocks: OwnBlocks;
+}
+
+/** What the drawings and blocks of a site still say of the place that it has left, and the files that say so. */
+export async function searchOldWords({ configFile, siteRoot }: Project, { source, images, blocks }: Searched) {
+  const words = await readOldWords(configFile);
+  if (words.length === 0) return { words, diagnostics: [], files: [] };
+  const texts = [...(source?.texts.values() ?? [])];
+  // What no text names, nobody sees.
+  const drawings = [...images.facts.keys()].filter((name) => name.endsWith('.svg') && texts.some((text) => text.includes(name)));
+  const read = await Promise.all(
+    drawings.map(async (name): Promise<Source> => {
+      const file = path.join(siteRoot, name);
+      return { file: nameFile(file), text: await readFile(file, 'utf8') };
+    }),
+  );
+  const files = [...read, ...[...blocks.texts].map(([file, text]) => ({ file, text }))];
+  const diagnostics: readonly Diagnostic[] = files.flatMap(({ file, text }) =>
+    findLeftoversInFile({ file, text: file.endsWith('.svg') ? keepWords(text) : text }, words),
+  );
+  return { words, diagnostics, files: files.filter(({ file }) => diagnostics.some((each) => each.file === file)) };
+}
+
+/** A drawing with blanks in the place of its tags: their names and ids say nothing to visitors. */
+function keepWords(svg: string): string {
+  return svg.replace(/<[^>]*>/g, (tag) => tag.replace(/[^\n]/g, ' '));
+}
