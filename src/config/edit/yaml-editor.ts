@@ -192,7 +192,9 @@ export class YamlEditor extends YamlLayout {
     const [own, next, before] = [spans[index], spans[index + 1], spans[index - 1]];
     if (own === undefined) return;
     if (next !== undefined) yield this.#splice(own.from, next.from, '');
-    else if (before !== undefined) yield this.#splice(before.to, own.to, '');
+    // A comma may stay at the end, so that the comment behind it does.
+    else if (before !== undefined)
+      yield this.#splice(this.text.slice(before.to, own.from).includes('#') ? own.from : before.to, own.to, '');
   }
 
   /** The items of a list or map in brackets. */

@@ -130,6 +130,11 @@ describe('a change of YAML', () => {
     expect(edited(text, operation, true)).toBe(expected);
   });
 
+  it('keeps the comment of the item before in brackets over lines', () => {
+    const text = 'a: {\n  b: 1, # one\n  c: 2 # two\n}\n';
+    expect(edited(text, { op: 'remove', path: ['a', 'c'] })).toBe('a: {\n  b: 1, # one\n   # two\n}\n');
+  });
+
   it('writes the first item of a file that is an empty list', () => {
     const operation: Operation = { op: 'insert', path: [], index: 0, value: { slug: 'x', geo: { lat: 1 } } };
     expect(edited('# Cities.\n[] # none\n', operation)).toBe('# Cities.\n- slug: x\n  geo:\n    lat: 1 # none\n');
