@@ -6,6 +6,7 @@ import { describe, expect, inject, test } from 'vitest';
 import type { Block } from '../../src/shared/generated/site.gen.ts';
 import type { PageData } from '../../src/shared/page/page-data.ts';
 import { waitForPaint } from '../support/layout-shifts.ts';
+import { TAKES_ALL } from '../support/on-demand.ts';
 import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
 import { ROUTES } from '../support/seed-facts.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
@@ -117,7 +118,7 @@ describe('the first sign of interest', () => {
     }
   });
 
-  test.each(['app', 'block-hero'])(
+  test.each(TAKES_ALL ? ['app', 'block-hero'] : ['block-hero'])(
     'is followed by a later one when the script %s could not be had, and the page works meanwhile',
     async (name) => {
       const { page, context } = await open('about:blank');

@@ -8,6 +8,7 @@ import { findSqueezed } from '../support/find-squeezed.ts';
 import { findViolations, findViolationsInBoth } from '../support/find-violations.ts';
 import { loadFontsFirst } from '../support/fonts-first.ts';
 import { checkWithHtmlValidate, checkWithNu, hasJava } from '../support/html-checkers.ts';
+import { TAKES_ALL } from '../support/on-demand.ts';
 import { CHECKED_WIDTHS, startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
 import { PageFaults } from '../support/page-faults.ts';
 import { readToTheEnd } from '../support/page-parts.ts';
@@ -26,8 +27,8 @@ const makeFolder = tempFolders(afterAll);
 /** A Sunday before dawn in America: the line beside the phone number names the day on which the business opens, and is at its longest. */
 const CLOSED = '2026-11-22T10:00:00Z';
 
-/** With the environment variable ALL_PAGES every starter; the unit tests and those of `new` take all of them in any case. */
-const CHECKED = process.env.ALL_PAGES === undefined ? STARTERS.slice(-1) : STARTERS;
+/** The tests of `new` and of what a starter says take all of them in any case. */
+const CHECKED = TAKES_ALL ? STARTERS : STARTERS.slice(-1);
 
 // What each check finds when something is wrong, the tests of the sample prove.
 describe.each(CHECKED)('the starter $name', ({ config, data }) => {
@@ -68,7 +69,7 @@ describe.each(CHECKED)('the starter $name', ({ config, data }) => {
     },
   );
 
-  test('shows all of it without scripts', async () => {
+  test.runIf(TAKES_ALL)('shows all of it without scripts', async () => {
     const [plain, running] = await Promise.all([open(home, { site: preview.url, javaScript: false }), open(home, { site: preview.url })]);
     for (const route of [home, item]) {
       await Promise.all([plain.page.goto(route), running.page.goto(route)]);
@@ -93,7 +94,7 @@ describe.each(CHECKED)('the starter $name', ({ config, data }) => {
     const checked = new Map([...pages].filter(([file]) => files.includes(file)));
     expect(checked.size).toBe(files.length);
     for (const [file, html] of checked) faults.add(file, await checkWithHtmlValidate(html));
-    if (hasJava && process.env.ALL_PAGES !== undefined) faults.add('the Nu checker', await checkWithNu(checked, await makeFolder()));
+    if (hasJava && TAKES_ALL) faults.add('the Nu checker', await checkWithNu(checked, await makeFolder()));
     expect(faults.all).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { TAKES_ALL } from './on-demand.ts';
 import { sharedBrowser } from './shared-browser.ts';
 
 /** The three widths that every visible thing is looked at in. */
@@ -9,8 +10,8 @@ export const WIDTHS = {
   desktop: { width: 1280, height: 800 },
 } as const;
 
-/** Those that slow checks look at: the narrowest and the widest, or with the environment variable ALL_PAGES all of them. */
-export const CHECKED_WIDTHS = process.env.ALL_PAGES === undefined ? { phone: WIDTHS.phone, desktop: WIDTHS.desktop } : WIDTHS;
+/** Those that slow checks look at. */
+export const CHECKED_WIDTHS = TAKES_ALL ? WIDTHS : { phone: WIDTHS.phone };
 
 /** In ms: how long a page may take to do what is waited for. It asserts nothing; a test has several times as long. */
 const PATIENCE = 30_000;

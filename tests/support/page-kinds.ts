@@ -1,3 +1,4 @@
+import { TAKES_ALL } from './on-demand.ts';
 import { ROUTES } from './seed-facts.ts';
 
 /** One page of each kind of the Dallas site. */
@@ -18,5 +19,5 @@ export const PAGE_KINDS = [
 /** Pages that together have every type of block, and most of what stands beside another: for checks that are slow and look at parts. */
 export const MAIN_KINDS = ['/', '/services', '/services/deep-cleaning', '/about', '/locations/frisco', '/contact', '/booking'];
 
-/** What slow checks of pages look at: pages that have every type of block, or with the environment variable ALL_PAGES every page. */
-export const CHECKED_PAGES = [...(process.env.ALL_PAGES === undefined ? MAIN_KINDS : ROUTES), '/no-such-page'];
+/** What slow checks of pages look at: pages that have every type of block, or every page. */
+export const CHECKED_PAGES = [...(TAKES_ALL ? ROUTES : MAIN_KINDS), '/no-such-page'];
