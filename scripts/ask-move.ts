@@ -8,6 +8,7 @@ import { factsOf, findDestination, refuseAddress, refuseCity, refuseHours, refus
 import { UsageError } from '../src/shared/errors.ts';
 import { askChoice, askText, askYes, unlessCanceled } from './ask.ts';
 import { printPatch } from './print-patch.ts';
+import { printLine } from './report.ts';
 
 /** Asks for what is missing; what the site says is proposed. */
 export async function askFacts(
@@ -85,7 +86,7 @@ export async function confirmMove(planned: PlannedMove): Promise<void> {
     ]);
     if (choice === 'write') return;
     if (choice === 'leave') throw new UsageError('Nothing was changed.');
-    process.stdout.write(`${(await planned.write({ isDryRun: true })).changes.flatMap(printPatch).join('\n')}\n`);
+    for (const line of (await planned.write({ isDryRun: true })).changes.flatMap(printPatch)) printLine(line);
   }
 }
 

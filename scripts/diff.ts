@@ -3,7 +3,7 @@ import { compareSides } from '../src/node/compare/compare-sides.ts';
 import { reportChanges } from '../src/node/compare/report-changes.ts';
 import { UsageError } from '../src/shared/errors.ts';
 import { openProject } from './open-project.ts';
-import { readOptions } from './options.ts';
+import { readOptions, splitWords } from './options.ts';
 import { report } from './report.ts';
 
 /** How the changes are printed. */
@@ -11,10 +11,8 @@ const FORMATS = ['text', 'markdown', 'json'] as const;
 
 /** `townsite diff main`, `townsite diff v1 v2 --format markdown`: what changes for visitors. */
 await report(async () => {
-  const args = process.argv.slice(3);
-  const first = args.findIndex((arg) => arg.startsWith('-'));
-  const sides = first < 0 ? args : args.slice(0, first);
-  const options = readOptions<'config' | 'format', (typeof FORMATS)[number]>(['config', 'format'], args.slice(sides.length), FORMATS);
+  const { words: sides, options: flags } = splitWords(process.argv.slice(3));
+  const options = readOptions<'config' | 'format', (typeof FORMATS)[number]>(['config', 'format'], flags, FORMATS);
   const [before, after] = sides;
   if (before === undefined || sides.length > 2)
     throw new UsageError('What is to be compared?', 'Name one or two folders of a site, or git revisions: npm run diff -- main');

@@ -1,3 +1,5 @@
+import { escapePattern } from './text.ts';
+
 /** Headers for the addresses of a pattern. */
 export interface HeaderRule {
   /**
@@ -32,10 +34,6 @@ export function patternSource(pattern: string): string {
     .split('/')
     .map((part) => (part.startsWith(':') ? '[^/]+' : escapePattern(part)))
     .join('/')}$`;
-}
-
-export function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
 /** The pattern of a page's definition: `/locations/{{city.slug}}` → `/locations/:slug`. */

@@ -113,3 +113,8 @@ export function escapeHint(text: string): string {
 export function formatBytes(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
+
+/** A text as a regular expression that matches it alone, in the dialect that nginx, Apache, Go and JavaScript share. */
+export function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

@@ -4,7 +4,7 @@ import { formatPath } from '../../model/diagnostic.ts';
 import type { Visit } from '../../model/walk-data.ts';
 import { visitData } from '../../model/walk-data.ts';
 import { SAMPLE_FACTS } from '../../shared/generated/sample.gen.ts';
-import { count, listInWords } from '../../shared/text.ts';
+import { count, escapePattern, listInWords } from '../../shared/text.ts';
 
 interface SampleCheck {
   /** What the YAML and its tables say. */
@@ -89,7 +89,7 @@ const PATTERNS: readonly RegExp[] = [
 
 /** Lines may be broken elsewhere. */
 function toPattern(fact: string): string {
-  return fact.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
+  return escapePattern(fact).replace(/\s+/g, '\\s+');
 }
 
 /** How many places are named. */

@@ -2,6 +2,7 @@ import type { Data } from '../../model/data.ts';
 import type { Diagnostic, FindingList } from '../../model/diagnostic.ts';
 import { severityOf } from '../../model/diagnostic.ts';
 import { visitData } from '../../model/walk-data.ts';
+import { escapePattern } from '../../shared/text.ts';
 import { TextLocations } from '../collections/text-locations.ts';
 import type { Source } from '../source-file.ts';
 import type { OldWord } from './old-words.ts';
@@ -59,7 +60,7 @@ function toPattern(text: string): string {
   // Before digits may be the code of a country, and behind a word a number: `dallas2.svg`.
   const before = /^\p{L}/u.test(text) ? '(?<!\\p{L})' : /^\d{1,9}(?!\d)/.test(text) ? '(?<!\\d)' : '';
   const after = /\p{L}$/u.test(text) ? '(?!\\p{L})' : /\d$/.test(text) ? '(?!\\d)' : '';
-  const words = text.split(/[\s_-]+/).map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
+  const words = text.split(/[\s_-]+/).map(escapePattern);
   return `${before}${words.join('[\\s_-]+')}${after}`;
 }
 

@@ -1,5 +1,5 @@
 import type { Data } from '../../model/data.ts';
-import { isData } from '../../model/data.ts';
+import { isData, mapsAt } from '../../model/data.ts';
 
 /** What the configuration said of the place that a site has left. */
 export interface OldWord {
@@ -23,7 +23,7 @@ function listWords(data: Data): readonly OldWord[] {
   const business = dataAt(data, 'business');
   const address = dataAt(business, 'address');
   const market = dataAt(data, 'market');
-  const cities = listAt(data, 'cities');
+  const cities = mapsAt(data, 'cities');
   const words: readonly (readonly [unknown, string])[] = [
     [business.name, 'the old name'],
     ...phoneForms(business.phone).map((form) => [form, 'the old phone number'] as const),
@@ -39,7 +39,7 @@ function listWords(data: Data): readonly OldWord[] {
     [market.region, 'the old state'],
     [market.regionCode, 'the old state'],
     [market.area, 'the old area'],
-    ...listAt(market, 'neighborhoods').map(({ title }) => [title, 'a neighborhood of the old place'] as const),
+    ...mapsAt(market, 'neighborhoods').map(({ title }) => [title, 'a neighborhood of the old place'] as const),
     ...cities.map(({ name }) => [name, 'a city of the old place'] as const),
     ...cities.map(({ county }) => [county, 'a county of the old place'] as const),
   ];
@@ -71,9 +71,4 @@ function labelOf(url: unknown): string | undefined {
 function dataAt(data: Data, key: string): Data {
   const value = data[key];
   return isData(value) ? value : {};
-}
-
-function listAt(data: Data, key: string): readonly Data[] {
-  const value = data[key];
-  return Array.isArray(value) ? value.filter(isData) : [];
 }

@@ -1,9 +1,11 @@
 import type { Data } from '../../model/data.ts';
-import { isData } from '../../model/data.ts';
+import { isData, mapsAt } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import { visitData } from '../../model/walk-data.ts';
 import { slugify } from '../../shared/slugify.ts';
+import { escapePattern } from '../../shared/text.ts';
 import type { Operation } from '../edit/operation.ts';
+import { valueAt } from '../shape/json-pointer.ts';
 import { TODO } from './find-unwritten.ts';
 import type { Destination, Move, Town } from './move.ts';
 
@@ -69,7 +71,7 @@ function planTestimonials(data: Data, { town, towns }: Destination): readonly Op
   };
   const isServed = ({ location }: Data): boolean =>
     typeof location === 'string' && towns.some(({ name }) => location.split(',').some((part) => part.trim() === name));
-  return itemsOf(data, 'testimonials').flatMap((item, index) =>
+  return mapsAt(data, 'testimonials').flatMap((item, index) =>
     isServed(item)
       ? []
       : [
@@ -81,7 +83,7 @@ function planTestimonials(data: Data, { town, towns }: Destination): readonly Op
 
 /** Cities that stay keep their texts. New ones come first, so that a table is never empty. */
 function planCities(data: Data, { town, towns, hasRedirects }: Destination): readonly Operation[] {
-  const old = itemsOf(data, 'cities');
+  const old = mapsAt(data, 'cities');
   const removed = old.flatMap((item, index) => (towns.some((each) => isSameTown(item, each)) ? [] : [index]));
   const gone = removed.map((index) => String(old[index]?.slug));
   const taken = new Set(old.map(({ slug }) => String(slug)));
@@ -156,7 +158,7 @@ interface CityPages {
 }
 
 function findCityPages(data: Data): CityPages | undefined {
-  const pages = itemsOf(data, 'pages');
+  const pages = mapsAt(data, 'pages');
   const { path: way } = pages.find(({ each }) => each === 'cities') ?? {};
   // An address with other references is known to the renderer alone.
   if (typeof way !== 'string' || way.replace(CITY_SLUG, '').includes('{{')) return undefined;
@@ -170,10 +172,10 @@ const CITY_SLUG = /\{\{\s*city\.slug\s*\}\}/;
 function relink(data: Data, gone: readonly string[]): readonly Operation[] {
   const pages = findCityPages(data);
   if (pages === undefined || gone.length === 0) return [];
-  const paths = gone.map((slug) => pages.pathOf(slug).replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const paths = gone.map((slug) => escapePattern(pages.pathOf(slug)));
   const link = new RegExp(`(^|\\]\\()(?:${paths.join('|')})/?(?:#[^)\\s]*)?(?=$|[?)\\s])`, 'g');
   const isGone = ([section, index]: DataPath): boolean =>
-    section === 'cities' && gone.includes(String(itemsOf(data, 'cities')[Number(index)]?.slug));
+    section === 'cities' && gone.includes(String(mapsAt(data, 'cities')[Number(index)]?.slug));
   const operations: Operation[] = [];
   visitData(
     data,
@@ -196,7 +198,7 @@ function planRedirects(
   if (pages === undefined) return [];
   const redirects = gone.map((slug) => ({ from: pages.pathOf(slug), to: pages.above }));
   const paths = added.map((slug) => pages.pathOf(slug));
-  const old = itemsOf(data, 'redirects');
+  const old = mapsAt(data, 'redirects');
   const over = old.flatMap(({ from }, index) => (paths.includes(String(from)) ? [index] : [])).toReversed();
   const removed = over.map((index) => ({ op: 'remove', path: ['redirects', index] }) as const);
   const known = old.filter((_each, index) => !over.includes(index));
@@ -205,15 +207,6 @@ function planRedirects(
     ...removed,
     ...redirects.map((value, index) => ({ op: 'insert', path: ['redirects'], index: known.length + index, value }) as const),
   ];
-}
-
-function itemsOf(data: Data, name: string): readonly Data[] {
-  const items = data[name];
-  return Array.isArray(items) ? items.filter(isData) : [];
-}
-
-function valueAt(data: Data, path: DataPath): unknown {
-  return path.reduce<unknown>((at, step) => (isData(at) ? at[step] : undefined), data);
 }
 
 function set(path: DataPath, value: unknown): Operation {

@@ -105,12 +105,21 @@ async function addScripts(folder: string): Promise<void> {
   const file = path.join(folder, 'package.json');
   const before = existsSync(file) ? await readFile(file, 'utf8') : undefined;
   let after = before ?? '{\n  "private": true\n}\n';
-  const { scripts = {} } = JSON.parse(after) as { scripts?: Data };
+  const scripts = readScripts(after);
   for (const name of SCRIPTS.filter((each) => scripts[each] === undefined)) {
+    // A file that cannot be read stays as it is: npm says what is wrong with it.
     const edited = editJsonText(after, { op: 'set', path: ['scripts', name], value: `townsite ${name}` });
     if ('text' in edited) after = edited.text;
   }
   if (after !== before) await replaceFiles([{ file, before, after }]);
+}
+
+function readScripts(text: string): Data {
+  try {
+    return (JSON.parse(text) as { scripts?: Data }).scripts ?? {};
+  } catch {
+    return {};
+  }
 }
 
 const SCRIPTS = ['start', 'dev', 'validate', 'build', 'preview', 'set', 'unset', 'undo', 'retarget', 'upgrade', 'diff', 'messages'];

@@ -4,6 +4,7 @@ import type { Operation } from '../../config/edit/operation.ts';
 import type { Move } from '../../config/retarget/move.ts';
 import { findOldWords } from '../../config/retarget/old-words.ts';
 import { planMove } from '../../config/retarget/plan-move.ts';
+import { valueAt } from '../../config/shape/json-pointer.ts';
 import type { SiteSource } from '../../config/site-source.ts';
 import type { Data } from '../../model/data.ts';
 import { formatPath } from '../../model/diagnostic.ts';
@@ -108,7 +109,3 @@ function show(value: unknown): string {
 }
 
 const LONG = 60;
-
-function valueAt(data: unknown, path: readonly (string | number)[]): unknown {
-  return path.reduce<unknown>((at, step) => (at as Data | undefined)?.[step], data);
-}

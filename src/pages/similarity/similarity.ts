@@ -1,3 +1,5 @@
+import { escapePattern } from '../../shared/text.ts';
+
 /** A text as the set of its three-word sequences, lower-cased and without punctuation. */
 export function shinglesOf(text: string): ReadonlySet<string> {
   const words = text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? [];
@@ -35,7 +37,7 @@ export function maskNames(lines: readonly string[], names: readonly string[]): r
 
 function maskAny(text: string, names: readonly string[]): string {
   const sorted = [...names].sort((a, b) => b.length - a.length);
-  const pattern = sorted.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+  const pattern = sorted.map(escapePattern).join('|');
   return text.replace(new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'giu'), '§');
 }
 

@@ -1,5 +1,6 @@
-import { escapePattern, patternSource } from '../../../shared/response-headers.ts';
+import { patternSource } from '../../../shared/response-headers.ts';
 import type { Redirect } from '../../../shared/routing.ts';
+import { escapePattern } from '../../../shared/text.ts';
 import { pageFile } from '../../../shared/url.ts';
 import type { HostFile, HostingTable } from './host-facts.ts';
 import { PRIVATE_FOLDER, splitTarget } from './host-facts.ts';
