@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { readBuiltPages } from '../support/built-pages.ts';
 import { checkWithHtmlValidate, checkWithNu, hasJava } from '../support/html-checkers.ts';
+import { TAKES_ALL } from '../support/on-demand.ts';
 import { CHECKED_PAGES } from '../support/page-kinds.ts';
 import { tempFolders } from '../support/temp-folders.ts';
 
@@ -26,7 +27,7 @@ describe('the HTML of every page', () => {
     expect((await checkWithHtmlValidate(html)).join('\n')).toMatch(/no-dup-id/);
   });
 
-  test.skipIf(!hasJava)(
+  test.runIf(hasJava && TAKES_ALL)(
     `is taken by the Nu checker, those with every type of block${hasJava ? '' : ' (SKIPPED: there is no Java on this machine)'}`,
     async () => {
       const wrong = (pages.get('index.html') as string).replace('</main>', `${WRONG}</main>`);

@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { delayRoute } from '../support/delay-route.ts';
 import { waitForPaint } from '../support/layout-shifts.ts';
+import { firstOf } from '../support/on-demand.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
 import { waitForPage } from '../support/wait-for-page.ts';
 import { watchRequests } from '../support/watch-requests.ts';
@@ -74,13 +75,18 @@ describe.concurrent('going to another page', () => {
     expect(requests.filter(({ type }) => type !== 'image')).toEqual([]);
   });
 
-  test.each<[string, (context: BrowserContext) => Promise<void>]>([
-    ['was made for another version', (context) => answer(context, { status: 200, json: { version: 'newer', page: {} } })],
-    ['is missing', (context) => answer(context, { status: 404, body: 'Not found' })],
-    ['is no JSON', (context) => answer(context, { status: 200, contentType: 'text/html', body: '<!doctype html>' })],
-    ['is cut off', (context) => answer(context, { status: 200, contentType: 'application/json', body: '{"hash":"0","page":{"pa' })],
-    ['cannot be reached', (context) => answer(context, undefined)],
-  ])('is an ordinary navigation when its data %s', async (_what, disturb) => {
+  test.each(
+    firstOf<[string, (context: BrowserContext) => Promise<void>]>(
+      [
+        ['was made for another version', (context) => answer(context, { status: 200, json: { version: 'newer', page: {} } })],
+        ['is missing', (context) => answer(context, { status: 404, body: 'Not found' })],
+        ['is no JSON', (context) => answer(context, { status: 200, contentType: 'text/html', body: '<!doctype html>' })],
+        ['is cut off', (context) => answer(context, { status: 200, contentType: 'application/json', body: '{"hash":"0","page":{"pa' })],
+        ['cannot be reached', (context) => answer(context, undefined)],
+      ],
+      2,
+    ),
+  )('is an ordinary navigation when its data %s', async (_what, disturb) => {
     const { page, context } = await open('/');
     await startApp(page);
     await disturb(context);

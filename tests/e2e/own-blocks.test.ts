@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import type { PreviewServer } from '../../src/node/serve/preview-server.ts';
+import { TAKES_ALL } from '../support/on-demand.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
 import { PRICE_TABLE } from '../support/own-block.ts';
 import { previewSite } from '../support/preview-site.ts';
@@ -41,7 +42,7 @@ describe('a block that a site brings along', () => {
     expect(said).toEqual([]);
   });
 
-  test('is followed by dev: edits are shown, a mistake is told on the page, and mending it takes that away', async () => {
+  test.runIf(TAKES_ALL)('is followed by dev: edits are shown, a mistake is told on the page, and mending it takes that away', async () => {
     const folder = await makeFolder({ ...PRICE_TABLE, 'site.config.yaml': stringify(siteOf()) });
     const { url } = await start('dev', ['--port', '0'], folder);
     const { page } = await open('/prices', { site: url });

@@ -6,6 +6,7 @@ import { stringify } from 'yaml';
 import type { PreviewServer } from '../../src/node/serve/preview-server.ts';
 import { startPreview } from '../../src/node/serve/preview-server.ts';
 import { readLayoutShifts, recordLayoutShifts, waitForPaint } from '../support/layout-shifts.ts';
+import { firstOf } from '../support/on-demand.ts';
 import { startApp, useBrowser, WIDTHS } from '../support/open-page.ts';
 import { makePhotoSite } from '../support/photo-site.ts';
 import { CAMERA, makePhoto } from '../support/photos.ts';
@@ -137,11 +138,13 @@ describe('the first picture of a page', () => {
     expect(requests.filter((request) => url.test(request.url))).toHaveLength(1);
   });
 
-  test.each([
-    ['/cover', /\/assets\/photo-5-/],
-    ['/drawing', /\/assets\/drawing-/],
-    ['/remote', /^https:\/\/images\.unsplash\.com\//],
-  ])('is fetched once when %s is opened without reloading', async (address, url) => {
+  test.each(
+    firstOf<[string, RegExp]>([
+      ['/cover', /\/assets\/photo-5-/],
+      ['/drawing', /\/assets\/drawing-/],
+      ['/remote', /^https:\/\/images\.unsplash\.com\//],
+    ]),
+  )('is fetched once when %s is opened without reloading', async (address, url) => {
     const { page, said, requests } = await prepare();
     await page.goto('/');
     await startApp(page);
@@ -180,7 +183,7 @@ describe('the other pictures of a page', () => {
 });
 
 describe('the place of a picture', () => {
-  test.each(Object.values(WIDTHS))(
+  test.each(firstOf(Object.values(WIDTHS)))(
     'is kept, and filled with its color, until it arrives in a window of $width pixels',
     async (viewport) => {
       const { page } = await prepare({}, viewport);

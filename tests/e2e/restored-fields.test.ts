@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { contactForm } from '../support/contact-form.ts';
 import { neighborSite } from '../support/neighbor-site.ts';
+import { firstOf } from '../support/on-demand.ts';
 import { startApp, useBrowser } from '../support/open-page.ts';
 import { waitForPage } from '../support/wait-for-page.ts';
 
@@ -10,7 +11,7 @@ const open = useBrowser('file');
 const TYPED = { name: 'Ada Sample', email: 'ada@sample.example', phone: '214 555 0100', message: 'Two rooms.' } as const;
 
 // The test browser has no back/forward cache: after Back the fields show what the browser itself has saved.
-test.concurrent.for(['/contact', '/about'])(
+test.concurrent.for(firstOf(['/about', '/contact']))(
   'a form that was left for another site has all its fields on the way back; the visit began at %s',
   async (first, { expect }) => {
     const { page } = await open(first);
