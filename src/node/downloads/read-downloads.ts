@@ -1,11 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Diagnostic } from '../../model/diagnostic.ts';
-import { severityOf } from '../../model/diagnostic.ts';
 import type { DownloadFacts, UnusableDownload } from '../../pages/downloads/download-facts.ts';
 import { DOWNLOAD_FOLDER, DOWNLOAD_TYPES, endingOf } from '../../shared/downloads.ts';
 import { slugify } from '../../shared/slugify.ts';
-import { nameFile } from '../load/read-source.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import { listFiles } from '../support/list-files.ts';
 import type { Project } from '../tool/project.ts';
@@ -36,27 +33,6 @@ export async function* copyDownloads({ facts, folder }: Downloads): AsyncGenerat
   for (const [address, found] of facts) {
     if (!('error' in found)) yield { path: address.slice(1), content: await readFile(path.join(folder, address)) };
   }
-}
-
-/** What the facts say of files that cannot be published. */
-export function reportDownloads({ facts, folder }: Downloads): readonly Diagnostic[] {
-  const code = 'FILE_UNPUBLISHED';
-  return [...facts].flatMap(([address, found]) =>
-    'error' in found
-      ? [
-          {
-            code,
-            severity: severityOf(code),
-            message: `${address.slice(1)} is not published: ${found.error}.`,
-            hint: found.hint,
-            file: nameFile(path.join(folder, address)),
-            line: 1,
-            column: 1,
-            path: '',
-          },
-        ]
-      : [],
-  );
 }
 
 /** Files that systems put into folders by themselves, and those that they hide. */

@@ -39,7 +39,7 @@ import type { PageMemo, PageRecord } from '../../pages/records/page-record.ts';
 import type { Checks, SiteConfig } from '../../shared/generated/site.gen.ts';
 import { todayIn } from '../../shared/time/calendar.ts';
 import type { Downloads } from '../downloads/read-downloads.ts';
-import { readDownloads, reportDownloads } from '../downloads/read-downloads.ts';
+import { readDownloads } from '../downloads/read-downloads.ts';
 import type { Images } from '../images/read-images.ts';
 import { readImages } from '../images/read-images.ts';
 import { readTried } from '../messages/tried-deliveries.ts';
@@ -50,6 +50,7 @@ import type { OwnBlocks } from './own-blocks.ts';
 import { readOwnBlocks } from './own-blocks.ts';
 import { readCollections } from './read-collections.ts';
 import { readSource } from './read-source.ts';
+import { reportDownloads } from './report-downloads.ts';
 import { searchOldWords } from './search-old-words.ts';
 import { writeEditorFiles } from './write-editor-files.ts';
 
