@@ -1101,11 +1101,11 @@ export interface Testimonial {
  */
 export interface Redirect {
   /**
-   * The old path. If `business.url` ends with a folder, leave the folder out. A slash at the end makes no difference.
+   * The old address: a path; a path with parameters (/index.php?page=about), whatever others a request has; or a folder with a star, for everything in it (/category/*). If `business.url` ends with a folder, leave the folder out. A slash at the end makes no difference.
    */
   from: string;
   /**
-   * The new address: a path of this site (/services), or a full https: address.
+   * The new address: a path of this site (/services), a file (/files/price-list.pdf), or a full https: address. A star at the end brings along what the star in `from` stands for: /category/* to /services/*. Without it, everything leads to one page.
    */
   to: string;
   /**
