@@ -7,6 +7,7 @@ import type { Collection, CollectionFiles } from './collections/collection.ts';
 import { parseCsv } from './collections/csv/parse-csv.ts';
 import { parseJson } from './collections/json/parse-json.ts';
 import { parseYamlFolder, parseYamlList } from './collections/parse-yaml-items.ts';
+import { likelyCountryOf } from './country/country.ts';
 import { fitExcerpt } from './fit-excerpt.ts';
 import type { SourceFile } from './source-file.ts';
 import type { LocateOptions } from './yaml/locate-node.ts';
@@ -48,7 +49,8 @@ export class SiteSource implements SourceFile {
     this.config = config;
     this.files = files;
     this.schema = schema;
-    const read = files.map((each) => [each, known.get(each.collection) ?? parseCollection(each, schema)] as const);
+    const local = schema.inCountry(likelyCountryOf(config.data));
+    const read = files.map((each) => [each, known.get(each.collection) ?? parseCollection(each, local)] as const);
     this.#collections = new Map(read.map(([{ collection }, parsed]) => [collection, parsed]));
     const items = Object.fromEntries(read.map(([{ collection }, parsed]) => [collection, parsed.items]));
     this.data = config.data === undefined || read.length === 0 ? config.data : { ...(config.data as Data), ...items };

@@ -1,8 +1,12 @@
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import { isData } from '../../model/data.ts';
 import type { Finding } from '../../model/diagnostic.ts';
+import { FieldFinder } from '../../model/field-finder.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import type { Visit } from '../../model/walk-data.ts';
+import { visitData } from '../../model/walk-data.ts';
 import { suggest } from '../../shared/text.ts';
+import { countryOf } from '../country/country.ts';
 import type { SourceOf } from '../yaml/source-at.ts';
 import { valueAt } from './json-pointer.ts';
 import { readyValidator } from './ready-validator.ts';
@@ -67,7 +71,7 @@ export async function prepareValidator(schema: SchemaModel): Promise<void> {
 export function findSchemaErrors(data: unknown, schema: SchemaModel): readonly ErrorObject[] {
   const validate = VALIDATORS.get(schema) ?? readyValidator(schema.root);
   VALIDATORS.set(schema, validate);
-  const errors = splitData(data, schema).flatMap((part) => errorsOf(validate, part));
+  const errors = [...splitData(data, schema).flatMap((part) => errorsOf(validate, part)), ...findMissingInCountry(data, schema)];
   const isServiceArea = valueAt(data, ['business', 'premises']) === 'service-area';
   const counted = errors.filter(({ parentSchema, keyword, params }) => {
     const { 'x-block-types': isTypeList, 'x-hidden-of-service-area': hidden } = (parentSchema ?? {}) as SchemaNode;
@@ -75,6 +79,26 @@ export function findSchemaErrors(data: unknown, schema: SchemaModel): readonly E
   });
   return readAsLists(counted);
 }
+
+/** The keys that only some countries ask for, as Ajv would say that they are missing. */
+function findMissingInCountry(data: unknown, schema: SchemaModel): readonly ErrorObject[] {
+  const local = schema.inCountry(countryOf(data));
+  const guide = GUIDES.get(schema) ?? new FieldFinder(schema, (node) => node['x-required-in'] !== undefined);
+  GUIDES.set(schema, guide);
+  const errors: ErrorObject[] = [];
+  const visit: Visit = (value, node, path) => {
+    if (!isData(value)) return;
+    for (const missingProperty of node['x-required-in']?.[local.country] ?? []) {
+      if (value[missingProperty] !== undefined) continue;
+      const instancePath = path.map((step) => `/${step}`).join('');
+      errors.push({ keyword: 'required', instancePath, schemaPath: '', params: { missingProperty }, parentSchema: node, data: value });
+    }
+  };
+  visitData(data, visit, { guide, node: schema.root, path: [] });
+  return errors;
+}
+
+const GUIDES = new WeakMap<SchemaModel, FieldFinder>();
 
 /** Items that are held against the schema at once: with each that is wrong, Ajv copies all errors before it. */
 const AT_ONCE = 500;

@@ -17,8 +17,6 @@ import { findMarkupInPlain, findUnsupported } from './markdown.ts';
 import { withPlainForm } from './plain-form.ts';
 import { translatorOf } from './text-kind.ts';
 
-const LINK_HINT = 'Write a path of this site (/contact), a full https: address, mailto:name@example.com, or tel:+12145550142.';
-
 interface Conversion {
   readonly node: SchemaNode;
   /** The schema of the value that a reference led to. */
@@ -126,6 +124,12 @@ export class ValueConverter {
     return html;
   }
 
+  /** The number is the site's own: one of another country would teach another form. */
+  #hintForLink(): string {
+    const tel = valueAt(this.#root, ['business', 'phoneLink']) ?? 'tel: and the number';
+    return `Write a path of this site (/contact), a full https: address, mailto:name@example.com, or ${String(tel)}.`;
+  }
+
   /** `{ src, alt }` → a picture with its address and size. Undefined, and a finding, when there is no such file. */
   convertPicture(value: unknown, path: DataPath, isOfTemplate = false): Picture | undefined {
     if (!isData(value)) return undefined;
@@ -214,7 +218,7 @@ export class ValueConverter {
         this.findings.add({
           code: 'LINK_INVALID',
           message: `Invalid link ${href === '' ? '“”' : href}: ${target.reason}.`,
-          hint: meant === undefined ? LINK_HINT : `Write ${meant}`,
+          hint: meant === undefined ? this.#hintForLink() : `Write ${meant}`,
           path,
           excerpt: href,
           isOfTemplate,
