@@ -1,6 +1,6 @@
 import type { SchemaNode } from '../../model/schema.ts';
-import { isMarkdownNode } from '../../pages/template/text-kind.ts';
 import { neededKeys, SchemaModel } from '../../model/schema.ts';
+import { isMarkdownNode } from '../../pages/template/text-kind.ts';
 import { toPascalCase } from '../../shared/page/block-files.ts';
 
 /** The types of what the components of own blocks get: Markdown has become HTML, pictures have their files, and defaults are there. */

@@ -22,7 +22,8 @@ const IMAGES: ImageFacts = new Map([
 ]);
 
 function bodyOf(body: string): string {
-  return pageOf(describeSite(siteWithBlocks({ type: 'rich-text', body }), IMAGES)).blocks[0]?.body as string;
+  return (pageOf(describeSite(siteWithBlocks({ type: 'rich-text', body }), IMAGES)).blocks[0] as { body?: string } | undefined)
+    ?.body as string;
 }
 
 /** Without the frame that the styles of articles fit. */
@@ -109,7 +110,7 @@ describe('the pictures of a text', () => {
       '<p><img alt="A plan" width="600" height="400" loading="lazy" decoding="async" src="/assets/plan-abc.svg"></p>',
     );
     const site = describeSite(siteWithBlocks({ type: 'rich-text', body: '![A "van"](images/van.jpg)' }), IMAGES);
-    const html = pageOf(site).blocks[0]?.body as string;
+    const html = (pageOf(site).blocks[0] as { body?: string } | undefined)?.body as string;
     expect(html).toContain('<source type="image/avif" srcset="/assets/van-480-abc.avif 480w, /assets/van-640-abc.avif 640w, ');
     expect(html).toContain('alt="A &quot;van&quot;" width="2000" height="1000"');
     expect(site.images).toEqual([{ file: 'images/van.jpg', widths: [480, 640, 960, 1280, 1920] }]);
