@@ -12,6 +12,8 @@ interface KeyOptions {
   readonly config: SiteConfig;
   readonly schema: SchemaModel;
   readonly images: ImageFacts;
+  /** Of the build: search engines are told in which year days are that come back every year. */
+  readonly year: number;
   /** Makes a text short that is only compared. */
   readonly hash: (text: string) => string;
 }
@@ -23,12 +25,12 @@ export class PageKeys {
   readonly #facts: string;
   readonly #known = new WeakMap<object, string>();
 
-  constructor({ config, schema, images, hash }: KeyOptions) {
+  constructor({ config, schema, images, year, hash }: KeyOptions) {
     this.#hash = hash;
     const { pages: _pages, ...rest } = config as unknown as Data;
     const facts = Object.entries(rest).filter(([name]) => DATA_SECTIONS.includes(name) || !schema.collections.has(name));
     const own = (schema.root['x-own-blocks'] ?? []).map((type) => schema.block(type));
-    this.#facts = hash(JSON.stringify([facts, [...images], own]));
+    this.#facts = hash(JSON.stringify([facts, [...images], year, own]));
   }
 
   /** @param path of the definition. @returns what all its pages are made from */
