@@ -42,6 +42,8 @@ export interface SchemaNode {
   readonly 'x-each'?: boolean;
   /** On a field of a block: all blocks have it. */
   readonly 'x-common'?: boolean;
+  /** On a block: fields that must have a value once their defaults are filled in. */
+  readonly 'x-needs'?: readonly string[];
   /** On a block: it is left out of the page when this field turns out empty. */
   readonly 'x-hide-without'?: string;
   /** Fields that Townsite works out; templates may refer to them, the YAML may not set them. */
@@ -182,6 +184,11 @@ export class SchemaModel {
     }
     return found;
   }
+}
+
+/** The keys without which what a map stands for is not whole: those that must be written, and those whose default must lead to a value. */
+export function neededKeys({ required = [], 'x-needs': needs = [] }: SchemaNode): readonly string[] {
+  return needs.length === 0 ? required : [...required, ...needs];
 }
 
 function own<T>(record: Readonly<Record<string, T>> | undefined, key: string): T | undefined {

@@ -1,5 +1,5 @@
 import type { SchemaNode } from '../../model/schema.ts';
-import { SchemaModel } from '../../model/schema.ts';
+import { neededKeys, SchemaModel } from '../../model/schema.ts';
 import { toPascalCase } from '../../shared/page/block-files.ts';
 
 /** The types of what the components of own blocks get: Markdown has become HTML, pictures have their files, and defaults are there. */
@@ -24,7 +24,7 @@ function printMap(node: SchemaNode, { schema, indent }: View): string {
     const child = schema.resolve(raw);
     // `BlockBase` has these.
     if (child['x-common'] === true) return [];
-    const isThere = node.required?.includes(key) === true || isGiven(child) || Object.hasOwn(derived, key);
+    const isThere = neededKeys(node).includes(key) || isGiven(child) || Object.hasOwn(derived, key);
     const name = /^[A-Za-z_]\w*$/.test(key) ? key : JSON.stringify(key);
     return [
       `${comment(child.description, inner)}${inner}readonly ${name}${isThere ? '' : '?'}: ${printType(child, { schema, indent: inner })};\n`,

@@ -125,11 +125,14 @@ function composeBlock(options: { type: string; block: SchemaNode; common: Schema
   const shared = Object.fromEntries(
     Object.entries(common.properties ?? {}).map(([name, node]) => [name, { ...node, ...block.properties?.[name] }]),
   );
+  // What has a default need not be written, but must be there: the default may refer to a fact that is not given.
+  const [needs, required] = partition(block.required ?? [], (key) => block.properties?.[key]?.default !== undefined);
   const composed = composeNode(
     {
       ...block,
       type: 'object',
-      required: ['type', ...(block.required ?? [])],
+      required: ['type', ...required],
+      ...(needs.length === 0 ? {} : { 'x-needs': needs }),
       properties: { type: { description: block.description as string, const: type }, ...block.properties, ...shared },
     },
     parts,
@@ -242,6 +245,10 @@ function itemOverride(item: SchemaNode, parts: Schemas): SchemaNode {
       'What an entry shows. Write {{item.…}} for a field of the item. A field that you leave out is the field of the same name in the item.',
     required: [],
   });
+}
+
+function partition<T>(values: readonly T[], test: (value: T) => boolean): readonly [passed: T[], failed: T[]] {
+  return [values.filter(test), values.filter((value) => !test(value))];
 }
 
 function partName(reference: string): string {

@@ -5,9 +5,12 @@ import { fileNamed } from '../../config/shape/repair/repair-image.ts';
 import { type Data, isData } from '../../model/data.ts';
 import type { DataPath, Finding, FindingList } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import { isDownloadPath } from '../../shared/downloads.ts';
 import type { Picture } from '../../shared/page/block-base.ts';
 import { suggest } from '../../shared/text.ts';
 import { parseLink } from '../../shared/url.ts';
+import type { DownloadFacts } from '../downloads/download-facts.ts';
+import { reportDownload } from '../downloads/report-download.ts';
 import type { ImageFacts, UnusableImage } from '../pictures/image-facts.ts';
 import { PictureFields } from '../pictures/picture-fields.ts';
 import { PictureUses } from '../pictures/picture-uses.ts';
@@ -40,6 +43,7 @@ export class ValueConverter {
   readonly pictureUses: PictureUses;
   readonly #markdown: Markdown;
   readonly #images: ImageFacts;
+  readonly #downloads: DownloadFacts;
   readonly #links = new Map<string, FoundLink>();
   #recorded: FoundLink[] = [];
   readonly #html = { prose: new Map<string, string>(), inline: new Map<string, string>() };
@@ -47,13 +51,21 @@ export class ValueConverter {
   readonly #slugs = new Map<string, ReadonlySet<string>>();
 
   /** @param options.root the resolved configuration */
-  constructor(options: { schema: SchemaModel; findings: FindingList; markdown: Markdown; images: ImageFacts; root: Data }) {
+  constructor(options: {
+    schema: SchemaModel;
+    findings: FindingList;
+    markdown: Markdown;
+    images: ImageFacts;
+    downloads: DownloadFacts;
+    root: Data;
+  }) {
     this.schema = options.schema;
     this.findings = options.findings;
     this.pictures = new PictureFields(options.schema);
     this.pictureUses = new PictureUses(this.pictures);
     this.#markdown = options.markdown;
     this.#images = options.images;
+    this.#downloads = options.downloads;
     this.#root = options.root;
   }
 
@@ -202,7 +214,8 @@ export class ValueConverter {
     const meant = isOfTemplate || target.kind !== 'invalid' || href.includes('%') ? undefined : repairText(href, 'link', String(country));
     switch (target.kind) {
       case 'page':
-        this.#note({ page: target.path, hash: target.hash, from: path, written: href, isOfTemplate });
+        if (isDownloadPath(target.path)) this.checkDownload(target.path, { path, isOfTemplate });
+        else this.#note({ page: target.path, hash: target.hash, from: path, written: href, isOfTemplate });
         return `${target.path}${target.search}${target.hash === '' ? '' : `#${target.hash}`}`;
       case 'anchor':
         this.#note({ page: undefined, hash: target.hash, from: path, written: href, isOfTemplate });
@@ -221,6 +234,12 @@ export class ValueConverter {
         });
         return undefined;
     }
+  }
+
+  /** Looks whether there is a file to download at an address. */
+  checkDownload(address: string, { path, isOfTemplate }: Place): void {
+    const found = this.#downloads.get(address);
+    if (found === undefined || 'error' in found) this.findings.add({ ...reportDownload(address, this.#downloads), path, isOfTemplate });
   }
 
   #checkPlain(text: string, { path, isOfTemplate }: Place): void {
