@@ -1810,7 +1810,7 @@ export interface RichTextProps extends BlockBase {
    */
   heading?: string;
   /**
-   * The text: paragraphs, emphasis, links, and lists in Markdown.
+   * The text in Markdown: paragraphs, emphasis, links, and lists; also headings, pictures, tables, quotes, and code.
    */
   body: Html;
   /**
