@@ -9,24 +9,26 @@ interface ActionBarProps {
   readonly texts: Texts;
 }
 
-/** On small screens: the phone and the booking at the bottom, under the thumb. Sections with a form lie over it. */
-export function ActionBar({ header, texts }: ActionBarProps) {
+/** On small screens: the phone, and the booking where there is one, at the bottom, under the thumb. Sections with a form lie over it. */
+export function ActionBar({ header: { phone, book }, texts }: ActionBarProps) {
   return (
-    <aside className={styles.bar} aria-label={`${texts.call}, ${header.book.label}`}>
-      <Link href={header.phone.href}>
+    <aside className={styles.bar} aria-label={book === undefined ? texts.call : `${texts.call}, ${book.label}`}>
+      <Link href={phone.href}>
         <Icon name="call" />
         <span>
           <span>{texts.call}</span>
-          <span className="vh">{` ${header.phone.label}`}</span>
+          <span className="vh">{` ${phone.label}`}</span>
           <span>
             <OpenState />
           </span>
         </span>
       </Link>
-      <Link href={header.book.href}>
-        <Icon name="booking" />
-        {header.book.label}
-      </Link>
+      {book !== undefined && (
+        <Link href={book.href}>
+          <Icon name="booking" />
+          {book.label}
+        </Link>
+      )}
     </aside>
   );
 }

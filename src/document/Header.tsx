@@ -112,7 +112,7 @@ export function Header({ brand, header, home = '/', texts }: HeaderProps) {
               <Icon name="sun" />
               <span>{texts.darkColors}</span>
             </button>
-            <Button {...header.book} />
+            {header.book !== undefined && <Button {...header.book} />}
           </div>
         </div>
       </div>

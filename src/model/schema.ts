@@ -28,8 +28,8 @@ export interface SchemaNode {
   readonly maxItems?: number;
   /** On a field of a block: what its address is loaded as, or what its addresses are. */
   readonly 'x-loads'?: 'script' | 'frame' | 'messages';
-  /** How `describe` treats the value: Markdown (`prose` or `inline`), a link, a picture, how messages are delivered. */
-  readonly 'x-kind'?: 'prose' | 'inline' | 'link' | 'picture' | 'messages';
+  /** How `describe` treats the value: Markdown (`article`, `prose` or `inline`), a link, a picture, how messages are delivered. */
+  readonly 'x-kind'?: 'article' | 'prose' | 'inline' | 'link' | 'picture' | 'messages';
   /** On a picture of a block: how wide its place is at its widest, in CSS pixels; by the block's `layout` where that decides. */
   readonly 'x-widest'?: number | Readonly<Record<string, number>>;
   /** On a collection: the name by which templates call one item. */
@@ -46,6 +46,8 @@ export interface SchemaNode {
   readonly 'x-each'?: boolean;
   /** On a field of a block: all blocks have it. */
   readonly 'x-common'?: boolean;
+  /** On a block: fields that must have a value once their defaults are filled in. */
+  readonly 'x-needs'?: readonly string[];
   /** On a block: it is left out of the page when this field turns out empty. */
   readonly 'x-hide-without'?: string;
   /** Fields that Townsite works out; templates may refer to them, the YAML may not set them. */
@@ -203,6 +205,11 @@ export class SchemaModel {
     }
     return found;
   }
+}
+
+/** The keys without which what a map stands for is not whole: those that must be written, and those whose default must lead to a value. */
+export function neededKeys({ required = [], 'x-needs': needs = [] }: SchemaNode): readonly string[] {
+  return needs.length === 0 ? required : [...required, ...needs];
 }
 
 function own<T>(record: Readonly<Record<string, T>> | undefined, key: string): T | undefined {

@@ -30,12 +30,17 @@ export type Draft = any;
 /** The text of the smallest valid site, `tests/sites/valid/minimal`. */
 export const MINIMAL_YAML = readFileSync(path.join(ROOT, 'tests/sites/valid/minimal/site.config.yaml'), 'utf8').replace(/\r\n/g, '\n');
 
-/** The data of a small valid site with three services: a new copy each time, to be changed at will. */
+/** The data of a small valid site with three services and online booking: a new copy each time, to be changed at will. */
 export function smallSite(): Draft {
   const minimal = parse(MINIMAL_YAML);
+  const booking = {
+    url: 'https://booking.example.com/tidy',
+    account: 'tidy-sample',
+    script: 'https://booking.example.com/embed.js',
+  };
   return {
     ...minimal,
-    business: { ...minimal.business, booking: { ...minimal.business.booking, script: 'https://booking.example.com/embed.js' } },
+    business: { ...minimal.business, booking },
     services: [
       { slug: 'windows', title: 'Windows', summary: 'Clear glass.', price: { from: 80, unit: 'visit' } },
       { slug: 'floors', title: 'Floors', summary: 'Clean floors.' },

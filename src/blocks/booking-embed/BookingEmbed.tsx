@@ -66,7 +66,7 @@ export function BookingEmbed(block: BookingEmbedProps) {
 /** The script's address with the settings that the booking site reads from its query. */
 function scriptAddress({ account, language, autoResize, showSidebar }: BookingEmbedProps, script: string): string {
   const address = new URL(script);
-  address.searchParams.set('account', account);
+  if (account !== undefined) address.searchParams.set('account', account);
   address.searchParams.set('language', language);
   address.searchParams.set('autoresize', String(autoResize));
   address.searchParams.set('sidebar', String(showSidebar));

@@ -58,7 +58,7 @@ function Sidebar(block: ServiceDetailProps) {
           <Icon name="mail" />
           <Link href={email.href}>{email.label}</Link>
         </p>
-        <Button {...book} />
+        {book !== undefined && <Button {...book} />}
       </div>
       {related.length > 0 && (
         <div className={styles.panel}>

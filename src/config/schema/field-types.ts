@@ -5,14 +5,14 @@ const TEXT: SchemaNode = { type: 'string', minLength: 1 };
 /** What a field of an own collection can be, as the schema says it. */
 export const FIELD_TYPES: Readonly<Record<string, SchemaNode>> = {
   text: TEXT,
-  markdown: { ...TEXT, 'x-kind': 'prose' },
+  markdown: { ...TEXT, 'x-kind': 'article' },
   number: { type: 'number' },
   price: { $ref: 'price.schema.json' },
   date: { type: 'string', format: 'date', examples: ['2026-11-20'] },
   time: { type: 'string', format: 'time-of-day', examples: ['08:30'] },
   'yes-no': { type: 'boolean' },
   image: { $ref: 'image.schema.json' },
-  file: { type: 'string', format: 'link', 'x-kind': 'link', examples: ['/files/price-list.pdf'] },
+  file: { type: 'string', format: 'file-path', 'x-kind': 'link', examples: ['/files/price-list.pdf'] },
   link: { type: 'string', format: 'link', 'x-kind': 'link', examples: ['/contact'] },
 };
 

@@ -7,6 +7,7 @@ import { repairColor } from './repair/repair-color.ts';
 import { repairDataFile } from './repair/repair-data-file.ts';
 import { repairDate } from './repair/repair-date.ts';
 import { repairEmail } from './repair/repair-email.ts';
+import { repairFile } from './repair/repair-file.ts';
 import { repairImage } from './repair/repair-image.ts';
 import { repairLink, repairOldPath, repairPath } from './repair/repair-link.ts';
 import { repairPhone } from './repair/repair-phone.ts';
@@ -43,6 +44,7 @@ const REPAIRERS: Readonly<Record<string, Repairer>> = {
   }),
   'price-unit': (text) => ({ candidates: [text.trim().replace(/^(?:per\b|an?\s|\/)\s*/i, '')] }),
   'image-source': repairImage,
+  'file-path': repairFile,
   'data-file': repairDataFile,
 };
 

@@ -1,4 +1,5 @@
 import { isSupportedCountry } from 'libphonenumber-js/min';
+import { DOWNLOAD_FOLDER, DOWNLOAD_TYPES } from '../../shared/downloads.ts';
 import { isDate } from '../../shared/time/calendar.ts';
 import { isPagePath, parseLink } from '../../shared/url.ts';
 
@@ -97,6 +98,11 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     words: 'a file in the images folder (images/team.svg) or a full https: address',
     isTemplate: true,
   },
+  'file-path': written(
+    `^/${DOWNLOAD_FOLDER}(/[\\w-][\\w.-]*)+\\.(${Object.keys(DOWNLOAD_TYPES).map(anyCase).join('|')})$`,
+    'the address of a file in the files folder, such as /files/price-list.pdf',
+    { isTemplate: true },
+  ),
   'data-file': {
     pattern: '^[^\\\\:<>"|?*&$`{}/]+(/[^\\\\:<>"|?*&$`{}/]+)*$',
     accepts: isDataFile,

@@ -6,7 +6,8 @@ export function generateSample(sites: readonly string[]): string {
   const facts = sites.flatMap((yaml) => {
     const { business, testimonials = [] } = parse(yaml) as { business: Data; testimonials?: readonly Data[] };
     const { name, address, booking } = business;
-    return [name, (address as Data).street, (booking as Data).account, ...testimonials.map(({ quote }) => quote)];
+    const own = [name, (address as Data).street, (booking as Data | undefined)?.account, ...testimonials.map(({ quote }) => quote)];
+    return own.filter((fact) => fact !== undefined);
   });
   return `// Generated from site.config.yaml and starters by \`npm run generate\`. Do not edit.
 /** What only the sample and the starters say. */

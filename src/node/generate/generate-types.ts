@@ -2,7 +2,8 @@ import type { JSONSchema } from 'json-schema-to-typescript';
 import { compile } from 'json-schema-to-typescript';
 import { parseTemplate } from '../../config/facts/template.ts';
 import type { SchemaNode } from '../../model/schema.ts';
-import { SchemaModel } from '../../model/schema.ts';
+import { neededKeys, SchemaModel } from '../../model/schema.ts';
+import { isMarkdownNode } from '../../pages/template/text-kind.ts';
 import { toPascalCase } from '../../shared/page/block-files.ts';
 
 const BANNER = `// Generated from the schema by \`npm run generate\`. Do not edit.
@@ -56,8 +57,7 @@ function toType(node: SchemaNode, view: View): JSONSchema {
   const { $ref, description } = node;
   if ($ref !== undefined) return toReference($ref, node, view);
   if (node['x-part'] === 'image') return view.isShown ? { tsType: 'Picture' } : toObject(node, view);
-  if ((node['x-kind'] === 'prose' || node['x-kind'] === 'inline') && view.isShown)
-    return { tsType: 'Html', ...(description === undefined ? {} : { description }) };
+  if (isMarkdownNode(node) && view.isShown) return { tsType: 'Html', ...(description === undefined ? {} : { description }) };
   const type = typeOf(node);
   const shared = {
     ...(description === undefined ? {} : { description }),
@@ -92,7 +92,7 @@ function toObject(node: SchemaNode, view: View): JSONSchema {
     if (child['x-common'] === true) continue;
     properties[key] = toType(child, view);
     const isDerived = Object.hasOwn(node['x-derived'] ?? {}, key);
-    if (node.required?.includes(key) === true || (isDerived && key !== 'href') || isGivenByDefault(child, view.schema)) required.push(key);
+    if (neededKeys(node).includes(key) || (isDerived && key !== 'href') || isGivenByDefault(child, view.schema)) required.push(key);
   }
   return { type: 'object', properties, required, additionalProperties: false };
 }

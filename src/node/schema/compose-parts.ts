@@ -97,14 +97,21 @@ function composeBlock(options: { type: string; block: SchemaNode; common: Schema
   const shared = Object.fromEntries(
     Object.entries(common.properties ?? {}).map(([name, node]) => [name, { ...node, ...block.properties?.[name] }]),
   );
+  // What has a default need not be written, but must be there: the default may refer to a fact that is not given.
+  const [needs, required] = partition(block.required ?? [], (key) => block.properties?.[key]?.default !== undefined);
   const composed = composeNode(
     {
       ...block,
       type: 'object',
-      required: ['type', ...(block.required ?? [])],
+      required: ['type', ...required],
+      ...(needs.length === 0 ? {} : { 'x-needs': needs }),
       properties: { type: { description: block.description as string, const: type }, ...block.properties, ...shared },
     },
     parts,
   );
   return withoutReference(composed);
+}
+
+function partition<T>(values: readonly T[], test: (value: T) => boolean): readonly [passed: T[], failed: T[]] {
+  return [values.filter(test), values.filter((value) => !test(value))];
 }

@@ -20,6 +20,7 @@ import { reportMissing } from '../template/report-missing.ts';
 import { markShared } from '../template/shared-blocks.ts';
 import { arrangeBlocks } from './arrange-blocks.ts';
 import { commonFields } from './common-fields.ts';
+import { separateHeadings } from './heading-ids.ts';
 
 /** A page with the place of its definition. */
 export interface DescribedPage {
@@ -50,7 +51,7 @@ export interface CompiledPage {
   readonly pagePath: Compiled;
   readonly head: Compiled;
   readonly rawHead: Data;
-  readonly headRequired: readonly string[];
+  readonly headNode: SchemaNode;
   readonly blocks: readonly CompiledBlock[];
   /** What the pages read of collections. */
   readonly reads: ListReads;
@@ -70,7 +71,7 @@ export function compileDefinition(definition: Data, path: DataPath, site: Compil
     pagePath: compileValue(definition.path, { type: 'string' }, [...path, 'path'], compilation),
     head: compileValue(definition.head, HEAD, [...path, 'head'], compilation),
     rawHead: definition.head as Data,
-    headRequired: schema.resolve(HEAD).required ?? [],
+    headNode: schema.resolve(HEAD),
     blocks: (definition.blocks as unknown[]).flatMap((block, index) => {
       // A block of a type that does not exist has been reported and taken out.
       if (!isData(block)) return [];
@@ -116,7 +117,7 @@ export function describePage({ compiled, path, site, scope, contentScope }: Page
   const pagePath = String(evaluate(compiled.pagePath, scope) ?? '');
   const canonicalPath = contentScope === scope ? pagePath : String(evaluate(compiled.pagePath, contentScope));
   const { image: linkImage, ...head } = (evaluate(compiled.head, contentScope) ??
-    reportMissing({ raw: compiled.rawHead, path: [...path, 'head'], required: compiled.headRequired }, contentScope, findings)) as {
+    reportMissing({ raw: compiled.rawHead, path: [...path, 'head'], node: compiled.headNode }, contentScope, findings)) as {
     title: string;
     description: string;
     image?: Picture;
@@ -126,7 +127,7 @@ export function describePage({ compiled, path, site, scope, contentScope }: Page
     const { path: blockPath, raw, node, fields, hideWithout } = compiledBlock;
     const block = evaluate(fields, contentScope) as Data | undefined;
     if (block === undefined) {
-      if (hideWithout === undefined) reportMissing({ raw, path: blockPath, required: node.required ?? [] }, contentScope, findings);
+      if (hideWithout === undefined) reportMissing({ raw, path: blockPath, node }, contentScope, findings);
       return [];
     }
     const isHidden = hideWithout !== undefined && isEmptyValue(lookUp(block, [hideWithout]));
@@ -135,7 +136,9 @@ export function describePage({ compiled, path, site, scope, contentScope }: Page
     shown.push(compiledBlock);
     return [(isFixed(fields) ? markShared(block) : block) as unknown as Block];
   });
-  const arranged = arrangeBlocks(blocks, head.title);
+  const { schema } = site.compilation.converter;
+  const { blocks: inOrder, ...title } = arrangeBlocks(blocks, head.title);
+  const arranged = { ...title, blocks: separateHeadings(inOrder, schema) };
   const canonical = pageAddress(site.config.business.url, canonicalPath);
   const origin = contentScope.origins.item;
   const needs = site.needs.of(arranged.blocks);

@@ -109,8 +109,7 @@ function describeNavigation(config: SiteConfig, { scope, compilation }: SiteCont
   const navigation = evaluate(compileValue(raw, node, ['navigation'], compilation), scope);
   if (navigation !== undefined) return navigation as HeaderAndFooter;
   for (const [name, part] of Object.entries(raw)) {
-    const required = schema.child(node, name)?.required ?? [];
-    reportMissing({ raw: part, path: ['navigation', name], required }, scope, findings);
+    reportMissing({ raw: part, path: ['navigation', name], node: schema.child(node, name) ?? {} }, scope, findings);
   }
   return { header: { links: [] }, footer: { groups: [], copyright: '' } } as unknown as HeaderAndFooter;
 }

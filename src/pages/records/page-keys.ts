@@ -4,6 +4,7 @@ import { isData } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { SchemaModel } from '../../model/schema.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
+import type { DownloadFacts } from '../downloads/download-facts.ts';
 import type { ImageFacts } from '../pictures/image-facts.ts';
 import type { Scope } from '../template/compiled.ts';
 import type { ListReads } from './list-reads.ts';
@@ -12,6 +13,7 @@ interface KeyOptions {
   readonly config: SiteConfig;
   readonly schema: SchemaModel;
   readonly images: ImageFacts;
+  readonly downloads?: DownloadFacts | undefined;
   /** Makes a text short that is only compared. */
   readonly hash: (text: string) => string;
 }
@@ -23,12 +25,12 @@ export class PageKeys {
   readonly #facts: string;
   readonly #known = new WeakMap<object, string>();
 
-  constructor({ config, schema, images, hash }: KeyOptions) {
+  constructor({ config, schema, images, downloads = new Map(), hash }: KeyOptions) {
     this.#hash = hash;
     const { pages: _pages, ...rest } = config as unknown as Data;
     const facts = Object.entries(rest).filter(([name]) => DATA_SECTIONS.includes(name) || !schema.collections.has(name));
     const own = (schema.root['x-own-blocks'] ?? []).map((type) => schema.block(type));
-    this.#facts = hash(JSON.stringify([facts, [...images], own]));
+    this.#facts = hash(JSON.stringify([facts, [...images], [...downloads], own]));
   }
 
   /** @param path of the definition. @returns what all its pages are made from */

@@ -6,6 +6,7 @@ import { MAX_TEXT, reportLongExpansion } from '../../config/facts/text-limit.ts'
 import { type Data, isData } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import { neededKeys } from '../../model/schema.ts';
 import type { Compilation, CompileValue } from './compilation.ts';
 import { compileEach } from './compile-each.ts';
 import type { Compiled, Scope } from './compiled.ts';
@@ -59,7 +60,8 @@ function compileObject(raw: Data, node: SchemaNode, path: DataPath, compilation:
     const child = node.properties?.[key] ?? {};
     return compileValue(raw[key], child, [...path, key], compilation);
   });
-  const object = combine(fields, (values) => assemble(keys, values, node.required ?? []));
+  const needed = neededKeys(node);
+  const object = combine(fields, (values) => assemble(keys, values, needed));
   return 'value' in object ? object : { ...object, fixed: keys.filter((_key, index) => isFixed(fields[index] as Compiled)) };
 }
 

@@ -4,35 +4,49 @@ import { parseTemplate } from '../../config/facts/template.ts';
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { DataPath, Finding, FindingList } from '../../model/diagnostic.ts';
+import type { SchemaNode } from '../../model/schema.ts';
+import { neededKeys } from '../../model/schema.ts';
 import type { Scope } from './compiled.ts';
 
 interface Owner {
   readonly raw: Data;
   readonly path: DataPath;
-  /** The fields that it must have. */
-  readonly required: readonly string[];
+  readonly node: SchemaNode;
 }
 
 /** Says which required field refers to what is not given: at the item that lacks it, where it is an item's. */
-export function reportMissing({ raw, path, required }: Owner, scope: Scope, findings: FindingList): { title: string; description: string } {
+export function reportMissing({ raw, path, node }: Owner, scope: Scope, findings: FindingList): { title: string; description: string } {
   // What is wrong inside has been said.
   if (findings.hasWithin(path)) return { title: '', description: '' };
-  for (const key of required) {
-    const text = raw[key];
+  for (const key of neededKeys(node)) {
+    const text = raw[key] ?? node.properties?.[key]?.default;
     const references = typeof text === 'string' ? (parseTemplate(text)?.parts ?? []) : [];
     const lost = references.find((part) => typeof part !== 'string' && lookUp(scope.values, part.segments) === undefined);
     if (lost === undefined || typeof lost === 'string') continue;
     findings.add(
-      reportLackingItem(lost, scope) ?? {
-        code: 'REFERENCE_EMPTY',
-        message: `\`${key}\` is required, but it refers to ${lost.written}, which has no value.`,
-        hint: `Give \`${lost.segments.join('.')}\` a value, or remove the reference from the text.`,
-        path: [...path, key],
-        excerpt: lost.written,
-      },
+      reportLackingItem(lost, scope) ??
+        reportLackingFact(lost, key, { raw, path }) ?? {
+          code: 'REFERENCE_EMPTY',
+          message: `\`${key}\` is required, but it refers to ${lost.written}, which has no value.`,
+          hint: `Give \`${lost.segments.join('.')}\` a value, or remove the reference from the text.`,
+          path: [...path, key],
+          excerpt: lost.written,
+        },
     );
   }
   return { title: '', description: '' };
+}
+
+/** A field that the YAML leaves to its default, which refers to what is not given. */
+function reportLackingFact({ written, segments }: Reference, key: string, { raw, path }: Pick<Owner, 'raw' | 'path'>): Finding | undefined {
+  if (raw[key] !== undefined) return undefined;
+  const type = typeof raw.type === 'string' ? `${raw.type} ` : '';
+  return {
+    code: 'REFERENCE_EMPTY',
+    message: `The ${type}block takes its \`${key}\` from ${written}, which has no value.`,
+    hint: `Give \`${segments.join('.')}\` a value, or remove the block.`,
+    path,
+  };
 }
 
 /** However many texts of a page need a field of its item: one item lacks it, and it is told once. */

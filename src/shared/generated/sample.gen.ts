@@ -19,6 +19,5 @@ export const SAMPLE_FACTS: readonly string[] = [
   "They found our cat's favorite hiding place and now dust around her. She has stopped moving.",
   "The deposit came back in full. The landlord asked me for their number.",
   "Ironwell Plumbing & Heating",
-  "27 Sample Yard Road",
-  "ironwell-sample"
+  "27 Sample Yard Road"
 ];

@@ -295,15 +295,15 @@ export interface Business {
   }[];
   messages?: Messages;
   /**
-   * The external site where visitors book.
+   * The external site where visitors book. Leave it out if nobody books online: then no page has a Book Now button.
    */
-  booking: {
+  booking?: {
     /**
      * The page that the Book Now buttons open.
      */
     url: string;
     /**
-     * The script that draws the booking form inside a page. Townsite adds the account, the language, and the flags to its query string.
+     * The script that draws the booking form inside a page. Townsite adds the account, the language, and the flags to its query string. Without it, pages only link to the booking site.
      */
     script?: string;
     /**
@@ -311,9 +311,9 @@ export interface Business {
      */
     origins: string[];
     /**
-     * The ID of your account on the booking site.
+     * The ID of your account on the booking site, if its script asks for one.
      */
-    account: string;
+    account?: string;
   };
   /**
    * Sign-in pages on other sites.
@@ -1305,7 +1305,7 @@ export interface HeaderAndFooter {
       links?: Link[];
     }[];
     login?: Link;
-    book: Link;
+    book?: Link;
     /**
      * The name at the start of the bar.
      */
@@ -1405,11 +1405,11 @@ export interface BookingEmbedProps extends BlockBase {
   /**
    * Other sites from which the script loads scripts, styles, pictures, or frames. Browsers block all sites that are not listed.
    */
-  origins: string[];
+  origins?: string[];
   /**
-   * The account of the form.
+   * The account of the form, if its script asks for one.
    */
-  account: string;
+  account?: string;
   /**
    * The language of the form.
    */
@@ -1793,7 +1793,7 @@ export interface RichTextProps extends BlockBase {
    */
   heading?: string;
   /**
-   * The text: paragraphs, emphasis, links, and lists in Markdown.
+   * The text in Markdown: paragraphs, emphasis, links, and lists; also headings, pictures, tables, quotes, and code.
    */
   body: Html;
   /**
@@ -1810,11 +1810,11 @@ export interface RichTextProps extends BlockBase {
   actions: Action[];
 }
 /**
- * A service in full: description, what is included, and a sidebar with related services and ways to book.
+ * A service in full: description, what is included, and a sidebar with related services and ways to reach you.
  */
 export interface ServiceDetailProps extends BlockBase {
   /**
-   * A service in full: description, what is included, and a sidebar with related services and ways to book.
+   * A service in full: description, what is included, and a sidebar with related services and ways to reach you.
    */
   type: 'service-detail';
   /**
@@ -1857,7 +1857,7 @@ export interface ServiceDetailProps extends BlockBase {
   contactHeading: string;
   phone: Link;
   email: Link;
-  book: Link;
+  book?: Link;
 }
 /**
  * Quotes from customers, as cards.

@@ -32,6 +32,8 @@ describe('hintForFormat', () => {
     ['pages.0.blocks.0.actions.0.href', '""', 'For example: href: "/contact"'],
     ['pages.0.blocks.0.actions.0.href', 'javascript:alert(1)', 'For example: href: "/contact"'],
     ['pages.0.blocks.0.actions.0.href', 'data:text/html,x', 'For example: href: "/contact"'],
+    ['pages.0.blocks.0.actions.0.href', 'files/price-list.pdf', 'Write "/files/price-list.pdf"'],
+    ['pages.0.blocks.0.actions.0.href', './files/a/w9.PDF', 'Write "/files/a/w9.PDF"'],
     ['pages.0.blocks.0.actions.0.href', 'ftp://x.com', 'For example: href: "/contact"'],
     ['pages.0.blocks.0.actions.0.href', '"@brightlark"', 'For example: href: "/contact"'],
     ['pages.0.blocks.0.actions.0.href', 'team@x', 'For example: href: "/contact"'],

@@ -112,6 +112,20 @@ const CASES: Readonly<Record<string, { good: readonly string[]; bad: readonly st
     good: ['/', '/services#prices', '/?q=1', 'https://other.example.com/a'],
     bad: ['services', '#prices', 'mailto:a@b.co', 'tel:+13035550100', '//a.example', 'http://a.example', '/a b', '/"', '/{{city.slug}}'],
   },
+  'file-path': {
+    good: ['/files/price-list.pdf', '/files/forms/W9.PDF', '/files/a.b_c.zip'],
+    bad: [
+      'files/a.pdf',
+      '/files/a.html',
+      '/files/a',
+      '/files/../a.pdf',
+      '/files/a b.pdf',
+      '/files/.a.pdf',
+      '/images/a.pdf',
+      '/files//a.pdf',
+      '',
+    ],
+  },
   'data-file': {
     good: ['cities.csv', 'data/cities.csv', 'data/our cities', 'data/städte.json'],
     bad: [
@@ -143,7 +157,8 @@ const CASES: Readonly<Record<string, { good: readonly string[]; bad: readonly st
 
 describe('formats', () => {
   it('of the schema each have a case here', () => {
-    const used = new Set(JSON.stringify(SCHEMA.root).match(/(?<="format":")[^"]+/g));
+    // Fields that operators declare take files.
+    const used = new Set([...(JSON.stringify(SCHEMA.root).match(/(?<="format":")[^"]+/g) ?? []), 'file-path']);
     expect([...used].sort()).toEqual(Object.keys(FORMATS).sort());
     expect(Object.keys(CASES).sort()).toEqual(Object.keys(FORMATS).sort());
   });

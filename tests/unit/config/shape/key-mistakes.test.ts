@@ -177,12 +177,12 @@ describe('reportSchemaErrors', () => {
       'The header and the footer of every page. For example:\nnavigation:\n  header:\n    links:\n      - { label: "Home", href: "/" }\n  footer:\n    groups:\n      - heading: "Quick Links"\n        links:\n          - { label: "Home", href: "/" }\n    copyright: "© 2025 {{business.name}}"',
     ],
     [
-      'booking',
+      'url',
       (site) => {
-        delete site.business.booking;
+        site.business.booking = { account: 'tidy' };
       },
-      'Missing key `booking` in `business`.',
-      'The external site where visitors book. For example: booking: { url: "https://booking.example.com/brightlark", account: brightlark-sample }',
+      'Missing key `url` in `booking`.',
+      'The page that the Book Now buttons open. For example: url: "https://booking.example.com/brightlark"',
     ],
     [
       'hours',

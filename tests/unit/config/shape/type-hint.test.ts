@@ -136,7 +136,7 @@ describe('hintForType', () => {
       '12 Main St',
       'For example:\naddress:\n  street: "2100 Sample Street, Suite 140"\n  city: "Dallas"\n  region: "TX"\n  postalCode: "75201"',
     ],
-    ['business.booking', 'https://booking.x.com', 'For example: booking: { url: "https://booking.x.com", account: brightlark-sample }'],
+    ['business.booking', 'https://booking.x.com', 'For example: booking: { url: "https://booking.x.com" }'],
   ])('answers a value where a map must stand: %s: %s', (place, typed, hint) => {
     expect(findOne(typeAt(place, typed)).hint).toBe(hint);
   });

@@ -11,7 +11,7 @@ function report(raw: Record<string, unknown>, earlier: readonly Finding[] = []):
   const findings = new FindingList();
   for (const finding of earlier) findings.add(finding);
   const values = { business: { name: 'Tidy' }, market: {} };
-  const owner = { raw, path: PATH, required: ['title', 'description'] };
+  const owner = { raw, path: PATH, node: { required: ['title', 'description'] } };
   expect(reportMissing(owner, { values, origins: {} }, findings)).toEqual({ title: '', description: '' });
   return findings.all.slice(earlier.length);
 }
@@ -56,6 +56,18 @@ describe('a required text that refers to what is not given', () => {
       ['REFERENCE_EMPTY', ['services', 2]],
     ]);
     expect(findings[0]?.message).toMatch(/floors.*`content`/);
+  });
+
+  it.each<[string, Draft, string | undefined]>([
+    ['lacks it', { type: 'booking-embed' }, 'REFERENCE_EMPTY pages[0].blocks[1]'],
+    ['has its own', { type: 'booking-embed', url: 'https://book.example.com' }, undefined],
+  ])('is reported at the block that takes it by default and %s', (_, block, place) => {
+    const site = smallSite();
+    delete site.business.booking;
+    site.pages[0].blocks.push(block);
+    const { said } = checkData(site);
+    expect(said.map((line) => line.split(':')[0])).toEqual(place === undefined ? [] : [place]);
+    for (const line of said) expect(line).toMatch(/booking-embed block .*`url`.*\{\{business\.booking\.url\}\}/);
   });
 
   it('is reported once for each text', () => {
