@@ -1,4 +1,5 @@
 import type { SchemaNode } from '../../model/schema.ts';
+import { escapePattern } from '../../shared/text.ts';
 
 /** A whole-value reference, which may stand for a value of any type. */
 const REFERENCE_PATTERN = '^\\{\\{[^{}]+\\}\\}$';
@@ -42,7 +43,9 @@ export function composeNode(node: SchemaNode, parts: Schemas): SchemaNode {
 }
 
 function withReference(node: SchemaNode): SchemaNode {
-  return { ...node, type: [...new Set([node.type as string | string[], 'string'].flat())], pattern: REFERENCE_PATTERN };
+  const words = Object.keys(node['x-stands-for'] ?? {});
+  const pattern = words.length === 0 ? REFERENCE_PATTERN : `^(?:${words.map(escapePattern).join('|')})$|${REFERENCE_PATTERN}`;
+  return { ...node, type: [...new Set([node.type as string | string[], 'string'].flat())], pattern };
 }
 
 export function withoutReference(node: SchemaNode): SchemaNode {
