@@ -34,6 +34,10 @@ export interface SchemaNode {
   readonly 'x-widest'?: number | Readonly<Record<string, number>>;
   /** On a collection: the name by which templates call one item. */
   readonly 'x-item'?: string;
+  /** On a text: it names a collection, or any list that a page can show. */
+  readonly 'x-names'?: 'collections' | 'lists';
+  /** On a slug: the texts of the item that it is made of where it is left out, the first that is given. */
+  readonly 'x-made-of'?: readonly string[];
   /** On a slug: the collection that must hold an item with it. */
   readonly 'x-item-of'?: string;
   /** On a list: slugs, or maps of a slug and overriding fields, of this collection. */
@@ -118,19 +122,30 @@ export class SchemaModel {
   readonly root: SchemaNode;
   /** The country whose examples are shown and whose usual facts are filled in, as a two-letter code. */
   readonly country: string;
+  readonly #base: SchemaModel | undefined;
   readonly #resolved = new WeakMap<SchemaNode, SchemaNode>();
   readonly #abroad = new Map<string, SchemaModel>();
   #collections: Collections | undefined;
 
-  constructor(root: SchemaNode, country = 'US') {
+  /**
+   * @param base the schema without what a site declares itself
+   * @param country that of the site
+   */
+  constructor(root: SchemaNode, base?: SchemaModel, country = 'US') {
     this.root = root;
+    this.#base = base;
     this.country = country;
+  }
+
+  /** The schema without what the site declares itself: this one, if it declares nothing. */
+  get base(): SchemaModel {
+    return this.#base ?? this;
   }
 
   /** The same schema for a site in another country. */
   inCountry(country: string): SchemaModel {
     if (country === this.country) return this;
-    const known = this.#abroad.get(country) ?? new SchemaModel(this.root, country);
+    const known = this.#abroad.get(country) ?? new SchemaModel(this.root, this.base, country);
     this.#abroad.set(country, known);
     return known;
   }
@@ -166,6 +181,12 @@ export class SchemaModel {
     return child === undefined ? undefined : this.resolve(child);
   }
 
+  /** As `child`; of a map that takes keys of any name, the schema of its values. */
+  value(node: SchemaNode, key: string): SchemaNode | undefined {
+    const { additionalProperties: values } = this.resolve(node);
+    return this.child(node, key) ?? (typeof values === 'object' ? this.resolve(values) : undefined);
+  }
+
   /** The schema of a list's items. */
   items(node: SchemaNode): SchemaNode | undefined {
     const { items } = this.resolve(node);
@@ -187,6 +208,11 @@ export class SchemaModel {
   get collections(): Collections {
     this.#collections ??= this.#findCollections();
     return this.#collections;
+  }
+
+  /** The collections that the site declares itself. */
+  get declared(): readonly string[] {
+    return this.base === this ? [] : [...this.collections.keys()].filter((name) => !this.base.collections.has(name));
   }
 
   /** Whether a name is that of a collection whose items have coordinates. */

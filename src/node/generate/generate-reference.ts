@@ -93,6 +93,8 @@ function typeWords(node: SchemaNode): string {
   if (kind === 'prose' || kind === 'inline') return 'Markdown';
   if (kind === 'link') return 'link';
   const items = node.items;
+  if (typeof node.additionalProperties === 'object' && node.properties === undefined && node.additionalProperties.$ref !== undefined)
+    return `map of ${typeWords(node.additionalProperties)}`;
   if (type === 'array') return items?.$ref === undefined ? 'list' : `list of ${typeWords(items)}`;
   return { object: 'map', string: 'text', boolean: 'true or false', integer: 'whole number' }[type] ?? type;
 }

@@ -61,6 +61,14 @@ export interface SiteConfig {
    */
   testimonials: Testimonial[];
   /**
+   * Collections of your own, by their names: what one entry has, field by field. The entries then stand under that name at the top level, as services do, or in files.
+   */
+  collections: Readonly<Record<string, unknown>>;
+  /**
+   * Facts of your own, each written once: texts refer to one as {{facts.license}}. A fact is a text, a number, true or false, a list, or a map of facts.
+   */
+  facts: Readonly<Record<string, unknown>>;
+  /**
    * The pages of the site. One of them must have the path /. A page with `each` makes one page for each item of a collection.
    */
   pages: unknown[];
