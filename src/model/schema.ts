@@ -42,6 +42,10 @@ export interface SchemaNode {
   readonly 'x-each'?: boolean;
   /** On a field of a block: all blocks have it. */
   readonly 'x-common'?: boolean;
+  /** On a list: a single entry may be written without the list around it. */
+  readonly 'x-one-or-more'?: boolean;
+  readonly if?: SchemaNode;
+  readonly then?: SchemaNode;
   /** On a block: fields that must have a value once their defaults are filled in. */
   readonly 'x-needs'?: readonly string[];
   /** On a block: it is left out of the page when this field turns out empty. */

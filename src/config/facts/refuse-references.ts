@@ -52,7 +52,8 @@ export function refuseReferences(root: Data, schema: SchemaModel, findings: Find
 }
 
 /** What a value must be, where nothing but a reference could be a text; undefined where it may be one. */
-function ownType({ type = 'string' }: SchemaNode): string | undefined {
+function ownType({ type = 'string', 'x-one-or-more': isOneOrMore }: SchemaNode): string | undefined {
+  if (isOneOrMore === true) return undefined;
   const types = [type].flat();
   return types[0] !== 'string' && types.at(-1) === 'string' ? types[0] : undefined;
 }

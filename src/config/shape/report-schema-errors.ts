@@ -93,7 +93,9 @@ function adviseFile(file: string): Advice {
   return { hint: `Write "${file}"`, change: { value: file } };
 }
 
-function reportWrongType(value: unknown, { path, node, schema, data, sourceOf }: ErrorContext): Finding {
+function reportWrongType(value: unknown, { path, node: written, schema, data, sourceOf }: ErrorContext): Finding {
+  // Of a list that may be written as its only entry, such an entry was meant.
+  const node = written['x-one-or-more'] === true ? (schema.items(written) ?? written) : written;
   const types = [node.type ?? 'string'].flat();
   const isCollection = node['x-item'] !== undefined;
   const alternative = isCollection ? 'object' : types.length > 1 && node.pattern !== undefined ? 'string' : undefined;
@@ -102,8 +104,8 @@ function reportWrongType(value: unknown, { path, node, schema, data, sourceOf }:
     expected.map((type) => TYPE_WORDS[type] ?? type),
     'or',
   );
-  const written = sourceOf(path);
-  const number = typeof value === 'number' && /^[\w.+-]+$/.test(written?.text ?? '') ? written?.text : undefined;
+  const typed = sourceOf(path);
+  const number = typeof value === 'number' && /^[\w.+-]+$/.test(typed?.text ?? '') ? typed?.text : undefined;
   const key = path.at(-1);
   const owner = schemaAt(path.slice(0, -1), data, schema);
   const isRequired = isCollection || typeof key === 'number' || owner?.required?.includes(String(key)) === true;
@@ -111,7 +113,7 @@ function reportWrongType(value: unknown, { path, node, schema, data, sourceOf }:
     code: 'CONFIG_WRONG_TYPE',
     path,
     message: `${nameOf(path)} is ${showValue(value, number)}; it must be ${words}.`,
-    ...hintForType({ value, path, node, expected, schema, country: countryOf(data), isRequired, written }),
+    ...hintForType({ value, path, node, expected, schema, country: countryOf(data), isRequired, written: typed }),
   };
 }
 

@@ -146,12 +146,19 @@ function composeNode(node: SchemaNode, parts: Schemas): SchemaNode {
   if (node.properties !== undefined) composeProperties(composed, node.properties, parts);
   if (node.items !== undefined) composed.items = composeNode(node.items, parts);
   if (node['x-each'] === true) composeEach(composed, node.items as SchemaNode, parts);
+  if (node['x-one-or-more'] === true) return withSingle(composed);
   const isText = node.type === undefined || node.type === 'string' || Array.isArray(node.type);
   return isText || node.enum !== undefined || node.const !== undefined ? composed : withReference(composed);
 }
 
 function withReference(node: SchemaNode): SchemaNode {
   return { ...node, type: [...new Set([node.type as string | string[], 'string'].flat())], pattern: REFERENCE_PATTERN };
+}
+
+/** A list whose only entry may be written without the list. */
+function withSingle(list: SchemaNode): SchemaNode {
+  // biome-ignore lint/suspicious/noThenProperty: JSON Schema calls it so
+  return { ...list, type: ['array', 'string'], if: { type: 'string' }, then: list.items as SchemaNode };
 }
 
 function withoutReference(node: SchemaNode): SchemaNode {
