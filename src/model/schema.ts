@@ -42,6 +42,12 @@ export interface SchemaNode {
   readonly 'x-each'?: boolean;
   /** On a field of a block: all blocks have it. */
   readonly 'x-common'?: boolean;
+  /** On a map: the key whose words may stand for the whole map. */
+  readonly 'x-short'?: string;
+  /** On a map: groups of keys, of which one is used. The first key of a group must be there where any other of it is. */
+  readonly 'x-one-of'?: readonly (readonly string[])[];
+  /** On a number: the key beside it whose number is lower. */
+  readonly 'x-above'?: string;
   /** On a list: a single entry may be written without the list around it. */
   readonly 'x-one-or-more'?: boolean;
   readonly if?: SchemaNode;

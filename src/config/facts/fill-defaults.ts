@@ -10,6 +10,8 @@ export function fillDefaults(value: unknown, node: SchemaNode, schema: SchemaMod
       ? undefined
       : fillDefaults(resolved.default, { ...resolved, default: undefined } as SchemaNode, schema);
   }
+  const short = resolved['x-short'];
+  if (short !== undefined && typeof value === 'string') return fillDefaults({ [short]: value }, resolved, schema);
   if (resolved['x-one-or-more'] === true && !Array.isArray(value)) return fillDefaults([value], resolved, schema);
   if (resolved['x-part'] === 'blocks') return value;
   if (Array.isArray(value)) {

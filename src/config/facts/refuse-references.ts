@@ -14,7 +14,7 @@ import { standIn } from '../stand-in.ts';
 export function refuseReferences(root: Data, schema: SchemaModel, findings: FindingList): Data {
   const refused: { readonly path: DataPath; readonly node: SchemaNode }[] = [];
   const collect = (value: unknown, node: SchemaNode, path: DataPath): void => {
-    if (typeof value === 'string' && ownType(schema.resolve(node)) !== undefined) refused.push({ path, node });
+    if (typeof value === 'string' && value.startsWith('{{') && ownType(schema.resolve(node)) !== undefined) refused.push({ path, node });
   };
   const guide = new FieldFinder(schema, (node) => ownType(node) !== undefined);
   for (const [name, node] of Object.entries(schema.root.properties ?? {})) {
@@ -52,8 +52,7 @@ export function refuseReferences(root: Data, schema: SchemaModel, findings: Find
 }
 
 /** What a value must be, where nothing but a reference could be a text; undefined where it may be one. */
-function ownType({ type = 'string', 'x-one-or-more': isOneOrMore }: SchemaNode): string | undefined {
-  if (isOneOrMore === true) return undefined;
+function ownType({ type = 'string' }: SchemaNode): string | undefined {
   const types = [type].flat();
   return types[0] !== 'string' && types.at(-1) === 'string' ? types[0] : undefined;
 }

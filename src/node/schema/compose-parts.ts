@@ -152,7 +152,9 @@ function composeNode(node: SchemaNode, parts: Schemas): SchemaNode {
 }
 
 function withReference(node: SchemaNode): SchemaNode {
-  return { ...node, type: [...new Set([node.type as string | string[], 'string'].flat())], pattern: REFERENCE_PATTERN };
+  const words = node.properties?.[node['x-short'] ?? '']?.enum ?? [];
+  const pattern = words.length === 0 ? REFERENCE_PATTERN : `^(?:${words.join('|')}|${REFERENCE_PATTERN.slice(1, -1)})$`;
+  return { ...node, type: [...new Set([node.type as string | string[], 'string'].flat())], pattern };
 }
 
 /** A list whose only entry may be written without the list. */

@@ -758,7 +758,7 @@ export interface Texts {
    */
   loadsFrom: string;
   /**
-   * The word between two days or two times.
+   * The word between two days, two times, or two prices.
    */
   to: string;
   /**
@@ -789,6 +789,14 @@ export interface Texts {
    * The word for a closed day.
    */
   closed: string;
+  /**
+   * The words for a price of nothing.
+   */
+  priceFree: string;
+  /**
+   * The words for a price that you name when asked.
+   */
+  priceOnRequest: string;
   /**
    * The word before the lowest price.
    */
@@ -872,13 +880,25 @@ export interface Service {
   href?: string;
 }
 /**
- * The lowest price of a service.
+ * What a service costs: a fixed price, the lowest price, a range, or one of the words `free` and `on-request`. The currency is `business.currency`.
  */
 export interface Price {
   /**
-   * The lowest price, as a number. The currency is `business.currency`.
+   * The price, as a number, if it is always the same.
    */
-  from: number;
+  fixed?: number;
+  /**
+   * The lowest price, as a number.
+   */
+  from?: number;
+  /**
+   * The highest price, as a number. Together with `from`, it makes a range.
+   */
+  to?: number;
+  /**
+   * A word instead of a number. To write the word and nothing else, leave out the map: `price: free`.
+   */
+  is?: 'free' | 'on-request';
   /**
    * The unit of the price, without “per”.
    */
@@ -888,9 +908,13 @@ export interface Price {
    */
   note?: string;
   /**
-   * The lowest price as text, with the currency sign.
+   * The price as text, without the words before it and the unit: $129, $100 to $200, Free.
    */
   amount: string;
+  /**
+   * The whole price as text: From $129 per visit.
+   */
+  text: string;
 }
 /**
  * A group of services with a page of its own.

@@ -94,6 +94,25 @@ describe('the graph of a page', () => {
     expect(graphOf('/services/floors').Service).not.toHaveProperty('offers');
   });
 
+  it.each([
+    [{ fixed: 89 }, { price: 89, priceCurrency: 'USD' }],
+    [
+      { from: 100, to: 200, unit: 'room' },
+      { minPrice: 100, maxPrice: 200, priceCurrency: 'USD', unitText: 'room' },
+    ],
+    ['free', { price: 0, priceCurrency: 'USD' }],
+    ['on-request', undefined],
+  ])('offers a service at the price %j', (price, expected) => {
+    const { Service } = graphOf(
+      '/services/windows',
+      site((draft) => {
+        draft.services[0].price = price;
+      }),
+    );
+    if (expected === undefined) expect(Service).not.toHaveProperty('offers');
+    else expect(Service.offers.priceSpecification).toEqual({ '@type': 'UnitPriceSpecification', ...expected });
+  });
+
   it('leads from the home page along the pages that are there, under the names that links give them', () => {
     const steps = (path: string) => graphOf(path).WebPage.breadcrumb.itemListElement.map(({ name, item }: Draft) => [name, item]);
     expect(steps('/services/windows')).toEqual([
