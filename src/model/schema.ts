@@ -28,12 +28,16 @@ export interface SchemaNode {
   readonly maxItems?: number;
   /** On a field of a block: what its address is loaded as, or what its addresses are. */
   readonly 'x-loads'?: 'script' | 'frame' | 'messages';
-  /** How `describe` treats the value: Markdown (`prose` or `inline`), a link, a picture, how messages are delivered. */
-  readonly 'x-kind'?: 'prose' | 'inline' | 'link' | 'picture' | 'messages';
+  /** How `describe` treats the value: Markdown (`article`, `prose` or `inline`), a link, a picture, how messages are delivered. */
+  readonly 'x-kind'?: 'article' | 'prose' | 'inline' | 'link' | 'picture' | 'messages';
   /** On a picture of a block: how wide its place is at its widest, in CSS pixels; by the block's `layout` where that decides. */
   readonly 'x-widest'?: number | Readonly<Record<string, number>>;
   /** On a collection: the name by which templates call one item. */
   readonly 'x-item'?: string;
+  /** On a text: it names a collection, or any list that a page can show. */
+  readonly 'x-names'?: 'collections' | 'lists';
+  /** On a slug: the texts of the item that it is made of where it is left out, the first that is given. */
+  readonly 'x-made-of'?: readonly string[];
   /** On a slug: the collection that must hold an item with it. */
   readonly 'x-item-of'?: string;
   /** On a list: slugs, or maps of a slug and overriding fields, of this collection. */
@@ -42,8 +46,6 @@ export interface SchemaNode {
   readonly 'x-each'?: boolean;
   /** On a field of a block: all blocks have it. */
   readonly 'x-common'?: boolean;
-  /** On a map: the key whose words may stand for the whole map. */
-  readonly 'x-short'?: string;
   /** On a map: groups of keys, of which one is used. The first key of a group must be there where any other of it is. */
   readonly 'x-one-of'?: readonly (readonly string[])[];
   /** On a number: the key beside it whose number is lower. */
@@ -99,6 +101,8 @@ export interface SchemaNode {
   readonly 'x-reserved'?: readonly string[];
   /** On the whole schema: the types of blocks that the site brings along. */
   readonly 'x-own-blocks'?: readonly string[];
+  /** On a list or a map: words that may stand in its place, and what each stands for. */
+  readonly 'x-stands-for'?: Readonly<Record<string, unknown>>;
   /** The name of the part that the node is. */
   readonly 'x-part'?: string;
 }
@@ -118,11 +122,19 @@ type Collections = ReadonlyMap<string, { readonly alias: string; readonly item: 
 /** The composed schema with its references followed. */
 export class SchemaModel {
   readonly root: SchemaNode;
+  readonly #base: SchemaModel | undefined;
   readonly #resolved = new WeakMap<SchemaNode, SchemaNode>();
   #collections: Collections | undefined;
 
-  constructor(root: SchemaNode) {
+  /** @param base the schema without what a site declares itself */
+  constructor(root: SchemaNode, base?: SchemaModel) {
     this.root = root;
+    this.#base = base;
+  }
+
+  /** The schema without what the site declares itself: this one, if it declares nothing. */
+  get base(): SchemaModel {
+    return this.#base ?? this;
   }
 
   /** The node itself, or what its `$ref` names with the node's own keywords on top. */
@@ -143,6 +155,12 @@ export class SchemaModel {
     const resolved = this.resolve(node);
     const child = own(resolved.properties, key) ?? own(resolved['x-derived'], key);
     return child === undefined ? undefined : this.resolve(child);
+  }
+
+  /** As `child`; of a map that takes keys of any name, the schema of its values. */
+  value(node: SchemaNode, key: string): SchemaNode | undefined {
+    const { additionalProperties: values } = this.resolve(node);
+    return this.child(node, key) ?? (typeof values === 'object' ? this.resolve(values) : undefined);
   }
 
   /** The schema of a list's items. */
@@ -166,6 +184,11 @@ export class SchemaModel {
   get collections(): Collections {
     this.#collections ??= this.#findCollections();
     return this.#collections;
+  }
+
+  /** The collections that the site declares itself. */
+  get declared(): readonly string[] {
+    return this.base === this ? [] : [...this.collections.keys()].filter((name) => !this.base.collections.has(name));
   }
 
   /** Whether a name is that of a collection whose items have coordinates. */

@@ -93,10 +93,10 @@ interface MadeFiles {
 /** Every file of the output, assets before the pages that show them. */
 async function* makeFiles(
   project: Project,
-  { site, images, blocks, code }: LoadedSite & { site: NonNullable<LoadedSite['site']>; code: CodeBundle },
+  { site, images, downloads, blocks, code }: LoadedSite & { site: NonNullable<LoadedSite['site']>; code: CodeBundle },
   onProgress: (step: string) => void,
 ): AsyncGenerator<PublishedFile, MadeFiles> {
-  const assets = yield* makeAssets({ project, site, images, code, onProgress });
+  const assets = yield* makeAssets({ project, site, images, downloads, code, onProgress });
   const memo = await OutputMemo.read(project, contextOf(assets, site.hosting.isCompressed, blocks.hash));
   const count = site.pages.length + 1;
   const onPage = (number: number): void => {

@@ -11,7 +11,7 @@ export function checkFacts(config: SiteConfig, findings: FindingList, now: strin
   checkPhone(config.business, findings);
   checkPostalCode(config.business, findings);
   checkFounded(config.business, findings, now);
-  checkHours(config.business, findings, now);
+  checkHours(config.business, ['business'], findings, now);
   checkAnnouncement(config, findings, now);
   checkUpdated(config, findings, now);
   checkDistances(config, findings);

@@ -10,10 +10,10 @@ export function fillDefaults(value: unknown, node: SchemaNode, schema: SchemaMod
       ? undefined
       : fillDefaults(resolved.default, { ...resolved, default: undefined } as SchemaNode, schema);
   }
-  const short = resolved['x-short'];
-  if (short !== undefined && typeof value === 'string') return fillDefaults({ [short]: value }, resolved, schema);
   if (resolved['x-one-or-more'] === true && !Array.isArray(value)) return fillDefaults([value], resolved, schema);
   if (resolved['x-part'] === 'blocks') return value;
+  const words = resolved['x-stands-for'];
+  if (typeof value === 'string' && words !== undefined && Object.hasOwn(words, value)) return fillDefaults(words[value], resolved, schema);
   if (Array.isArray(value)) {
     const items = resolved.items;
     return items === undefined ? value : value.map((item) => fillDefaults(item, items, schema));

@@ -1,5 +1,6 @@
 import { isSupportedCountry } from 'libphonenumber-js/min';
-import { isDate } from '../../shared/time/calendar.ts';
+import { DOWNLOAD_FOLDER, DOWNLOAD_TYPES } from '../../shared/downloads.ts';
+import { isDate, isYearlyDay } from '../../shared/time/calendar.ts';
 import { isPagePath, parseLink } from '../../shared/url.ts';
 
 export interface Format {
@@ -34,6 +35,11 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     pattern: '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$',
     accepts: isDate,
     words: 'a date as year-month-day, such as 2027-12-25',
+  },
+  'calendar-day': {
+    pattern: '^([0-9]{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$',
+    accepts: (text) => isDate(text) || isYearlyDay(text),
+    words: 'a date as year-month-day, such as 2027-12-25, or as month-day for every year, such as 12-25',
   },
   'time-zone': {
     pattern: '^[A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+)+$',
@@ -97,6 +103,11 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     words: 'a file in the images folder (images/team.svg) or a full https: address',
     isTemplate: true,
   },
+  'file-path': written(
+    `^/${DOWNLOAD_FOLDER}(/[\\w-][\\w.-]*)+\\.(${Object.keys(DOWNLOAD_TYPES).map(anyCase).join('|')})$`,
+    'the address of a file in the files folder, such as /files/price-list.pdf',
+    { isTemplate: true },
+  ),
   'data-file': {
     pattern: '^[^\\\\:<>"|?*&$`{}/]+(/[^\\\\:<>"|?*&$`{}/]+)*$',
     accepts: isDataFile,

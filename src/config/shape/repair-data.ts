@@ -154,7 +154,7 @@ class Repair {
     if (code === 'CONFIG_MISSING_KEY' && this.#replaced.some((place) => isInMap(place, path))) return true;
     // The item that a page falls back on may be the one whose name is lost.
     if (code === 'REFERENCE_EMPTY') return this.#lostNames.has(ANY_NAME);
-    if (missing === undefined || code === 'IMAGE_MISSING') return false;
+    if (missing === undefined || code === 'IMAGE_MISSING' || code === 'FILE_MISSING') return false;
     return this.#lostNames.has(ANY_NAME) || this.#lostNames.has(properName(missing));
   }
 

@@ -100,8 +100,7 @@ function reportWrongType(value: unknown, { path, node: written, schema, data, so
   const isCollection = node['x-item'] !== undefined;
   const alternative = isCollection ? 'object' : types.length > 1 && node.pattern !== undefined ? 'string' : undefined;
   const expected = types.filter((type) => type !== alternative);
-  const short = node.properties?.[node['x-short'] ?? '']?.enum ?? [];
-  const words = listInWords([...expected.map((type) => TYPE_WORDS[type] ?? type), ...short.map(String)], 'or');
+  const words = listInWords([...expected.map((type) => TYPE_WORDS[type] ?? type), ...Object.keys(node['x-stands-for'] ?? {})], 'or');
   const typed = sourceOf(path);
   const number = typeof value === 'number' && /^[\w.+-]+$/.test(typed?.text ?? '') ? typed?.text : undefined;
   const key = path.at(-1);

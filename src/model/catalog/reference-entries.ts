@@ -123,6 +123,24 @@ export const REFERENCE_ENTRIES = {
     wrong: 'href: /contact#from',
     right: 'href: /contact#form',
   },
+  FILE_MISSING: {
+    severity: 'error',
+    title: 'A link to a file that is not there',
+    explanation:
+      'Files to download are in the folder `files` beside the YAML file, and have the same address on the site: `/files/price-list.pdf`. The name must match exactly, including capital letters.',
+    abridged: 'other files',
+    wrong: 'href: /files/Price-List.pdf',
+    right: 'href: /files/price-list.pdf',
+  },
+  FILE_UNPUBLISHED: {
+    severity: 'warning',
+    title: 'A file in `files` that visitors cannot download',
+    explanation:
+      'Townsite publishes what is in the folder `files`, but for files that a browser would run as a part of your site (HTML, SVG, scripts), formats that it does not know, and names that do not fit into an address. Rename the file, save it in another format, or move it out of the folder.',
+    abridged: 'other files',
+    wrong: 'href: /contact # and there is a file “files/Preise 2027.pdf”',
+    right: 'href: /files/preise-2027.pdf',
+  },
   BLOCK_DUPLICATE_ID: {
     severity: 'error',
     title: 'Two blocks with the same id on one page',

@@ -9,6 +9,8 @@ import type { RoutingRules } from '../../shared/routing.ts';
 import { basePathOf, pathWithBase } from '../../shared/url.ts';
 import type { CodeBundle } from '../bundle/bundle.ts';
 import { pictureCache } from '../cache/content-cache.ts';
+import type { Downloads } from '../downloads/read-downloads.ts';
+import { copyDownloads } from '../downloads/read-downloads.ts';
 import type { Images } from '../images/read-images.ts';
 import type { OutputFile } from '../publish/output-file.ts';
 import { hashContent } from '../support/hash.ts';
@@ -79,6 +81,7 @@ interface AssetsOptions {
   readonly project: Project;
   readonly site: DescribedSite;
   readonly images: Images;
+  readonly downloads: Downloads;
   /** The code, bundled. */
   readonly code: CodeBundle;
   /** Is called with what is being done. */
@@ -86,10 +89,17 @@ interface AssetsOptions {
 }
 
 /**
- * Makes the files that belong to no page alone: code, styles, fonts, icons, pictures and link previews.
+ * Makes the files that belong to no page alone: code, styles, fonts, icons, pictures, link previews, and files to download.
  * @throws DamagedPictures when photos cannot be decoded
  */
-export async function* makeAssets({ project, site, images, code, onProgress }: AssetsOptions): AsyncGenerator<OutputFile, SiteAssets> {
+export async function* makeAssets({
+  project,
+  site,
+  images,
+  downloads,
+  code,
+  onProgress,
+}: AssetsOptions): AsyncGenerator<OutputFile, SiteAssets> {
   drawer.restorePatience();
   const cache = pictureCache(project.cacheDir);
   const { renderer } = code;
@@ -101,6 +111,11 @@ export async function* makeAssets({ project, site, images, code, onProgress }: A
   for (const file of shared) {
     files.add(file.path);
     yield file;
+  }
+  for await (const file of copyDownloads(downloads)) {
+    const placed = fileWithBase(file, base);
+    files.add(placed.path);
+    yield placed;
   }
   const undrawn = new Map<string, unknown>();
   if (icons.failure !== undefined) undrawn.set(icons.failure.file, icons.failure.cause);

@@ -6,7 +6,7 @@ import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
 import { FindingList, severityOf } from '../../model/diagnostic.ts';
 import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
 import { describePages } from '../../pages/describe/describe-pages.ts';
-import type { ImageFacts } from '../../pages/pictures/image-facts.ts';
+import type { SiteOptions } from '../../pages/describe/prepare-site.ts';
 import type { PageAssets } from '../../shared/page/renderer.ts';
 import { BlockCodeError } from '../bundle/block-code-error.ts';
 import type { CodeBundle } from '../bundle/bundle.ts';
@@ -34,13 +34,13 @@ interface ExamplePage {
  * Shows the examples of a site's own blocks on pages of the site, and says what is wrong with them. This runs the code of the blocks.
  * @param files those of a site without errors
  */
-export async function checkExamples(tool: Tool, { source, images, blocks }: SiteFiles): Promise<CodeReport> {
+export async function checkExamples(tool: Tool, { source, images, downloads, blocks }: SiteFiles): Promise<CodeReport> {
   const nothing = { diagnostics: [], sources: new Map() };
   if (source === undefined || blocks.names.length === 0) return nothing;
   const pages = blocks.blocks.flatMap(makePages);
   const misnamed = findMisnamed(blocks.blocks);
   if (misnamed.length > 0) return { ...nothing, diagnostics: misnamed };
-  const { misfits, site } = describeExamples(source, images.facts, pages);
+  const { misfits, site } = describeExamples(source, { images: images.facts, downloads: downloads.facts }, pages);
   if (misfits.length > 0) return { ...nothing, diagnostics: misfits };
   const code = await bundle(tool, blocks).catch((error: unknown) => {
     if (error instanceof BlockCodeError) return error;
@@ -84,6 +84,8 @@ function refuse({ document }: OwnBlock, path: Finding['path'], { message, hint }
   };
 }
 
+type ExampleFiles = Pick<SiteOptions, 'images' | 'downloads'>;
+
 interface DescribedExamples {
   /** What does not fit. */
   readonly misfits: readonly Diagnostic[];
@@ -91,7 +93,7 @@ interface DescribedExamples {
   readonly site?: DescribedSite;
 }
 
-function describeExamples({ data, schema }: SiteSource, images: ImageFacts, examples: readonly ExamplePage[]): DescribedExamples {
+function describeExamples({ data, schema }: SiteSource, files: ExampleFiles, examples: readonly ExamplePage[]): DescribedExamples {
   const { pages, ...rest } = data as Data & { readonly pages: readonly unknown[] };
   const all = { ...rest, pages: [...pages, ...examples.map(({ page }) => page)] };
   const toDiagnostics = (findings: readonly Finding[]): Diagnostic[] => {
@@ -107,12 +109,12 @@ function describeExamples({ data, schema }: SiteSource, images: ImageFacts, exam
       return [diagnostic];
     });
   };
-  const { findings: shape, repaired } = validateConfig(all, schema, { pictures: [...images.keys()] });
+  const { findings: shape, repaired } = validateConfig(all, schema, { pictures: [...files.images.keys()] });
   const misfits = toDiagnostics(shape);
   if (misfits.length > 0 || repaired === undefined) return { misfits };
   const findings = new FindingList();
   const config = resolveConfig(repaired.data, schema, findings);
-  const site = describePages({ config, schema, images, findings, hash: (text) => hash(text).slice(0, 20) });
+  const site = describePages({ config, schema, ...files, findings, hash: (text) => hash(text).slice(0, 20) });
   const wrong = toDiagnostics(findings.all);
   return wrong.length > 0 ? { misfits: wrong } : { misfits: [], site };
 }

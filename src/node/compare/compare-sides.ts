@@ -68,9 +68,10 @@ function projectAt(project: Project, siteRoot: string): Project {
 
 /** A site of an earlier version counts as what its upgrade makes of it. */
 async function describe(project: Project, side: string): Promise<Side | WrongSide> {
-  const { source, problem, images } = await readSiteFiles(project);
+  const { source, problem, images, downloads } = await readSiteFiles(project);
   if (source === undefined) return { side, diagnostics: problem, sources: new Map() };
-  const check = (checked: typeof source) => checkSource({ source: checked, images: images.facts, isStrict: false, now: undefined });
+  const check = (checked: typeof source) =>
+    checkSource({ source: checked, images: images.facts, downloads: downloads.facts, isStrict: false, now: undefined });
   const first = check(source);
   const isOld = first.diagnostics.some(({ code }) => code === 'VERSION_OLD');
   const { site, diagnostics } = isOld ? check(upgradeSource(source).source) : first;

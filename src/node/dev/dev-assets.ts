@@ -9,6 +9,7 @@ import { makeIcons } from '../assets/icons/make-icons.ts';
 import type { Fonts } from '../assets/read-fonts.ts';
 import { readFonts } from '../assets/read-fonts.ts';
 import { pictureCache } from '../cache/content-cache.ts';
+import type { Downloads } from '../downloads/read-downloads.ts';
 import type { Images } from '../images/read-images.ts';
 
 /** A site that can be shown. */
@@ -17,6 +18,7 @@ export interface DevSite {
   readonly number: number;
   readonly site: DescribedSite;
   readonly images: Images;
+  readonly downloads: Downloads;
 }
 
 /** What all pages of a site have in common while it is developed. */

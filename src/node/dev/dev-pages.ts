@@ -46,16 +46,19 @@ const VERSION = 'dev';
 export async function answerDevRequest({ server, cacheDir, own, site, target }: DevRequest): Promise<DevAnswer | undefined> {
   const { pathname = NO_PATH, search } = readTarget(target);
   if (site === undefined) return path.extname(pathname) === '' ? answerNothing(server) : undefined;
-  const { images } = site;
+  const { images, downloads } = site;
   const { routing, url, notFound } = site.site;
   const base = basePathOf(url);
   if (pathname === '/' && base !== '') return { status: 302, headers: { location: base }, body: '' };
   const data = findData(site.site, own, pathname);
   if (data !== undefined) return { status: 200, headers: JSON_TYPE, body: JSON.stringify(data) };
+  const inside = pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname;
   // Whatever the width and the format, the photo itself: browsers look at what they get, and nobody waits for an encoder here.
-  const picture = findImage(images, pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname);
-  if (picture !== undefined)
-    return { status: 200, headers: { 'content-type': mediaTypeOf(picture) }, body: await readFile(path.join(images.folder, picture)) };
+  const picture = findImage(images, inside);
+  const found = downloads.facts.get(inside);
+  const input = found === undefined || 'error' in found ? picture : inside;
+  if (input !== undefined)
+    return { status: 200, headers: { 'content-type': mediaTypeOf(input) }, body: await readFile(path.join(images.folder, input)) };
   const file = ASSETS.test(pathname) ? await findAsset({ server, cacheDir, site }, pathname) : undefined;
   if (file !== undefined) return { status: 200, headers: { 'content-type': mediaTypeOf(pathname) }, body: file };
   const pages = new Map(site.site.pages.map((page) => [pageFile(pathWithBase(page.record.path, base), routing.pageFiles), page]));

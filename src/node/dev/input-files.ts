@@ -1,6 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { DOWNLOAD_FOLDER } from '../../shared/downloads.ts';
 
 /** What the operator writes. */
 export interface Inputs {
@@ -14,7 +15,7 @@ export interface Inputs {
 interface InputFiles {
   /** Each of these is looked at: the configuration, tables, folders that count whole, and what is linked into those. */
   readonly files: ReadonlySet<string>;
-  /** The folders of pictures, of own blocks, and of items: whatever happens in them counts. */
+  /** The folders of pictures, of files to download, of own blocks, and of items: whatever happens in them counts. */
   readonly whole: ReadonlySet<string>;
   /** The folders in which something happens when an input changes, and what may become one. */
   readonly folders: ReadonlySet<string>;
@@ -26,7 +27,7 @@ export function findInputs(inputs: Inputs): InputFiles {
   const listed: Listing = LISTED.get(inputs) ?? new Map();
   LISTED.set(inputs, listed);
   const siteRoot = path.dirname(configFile);
-  const followed = ['images', 'blocks'].flatMap((name) => foldersBelow(path.join(siteRoot, name), listed));
+  const followed = ['images', DOWNLOAD_FOLDER, 'blocks'].flatMap((name) => foldersBelow(path.join(siteRoot, name), listed));
   const tables = [...dataFiles].filter(isFolder);
   const links = tables.flatMap((folder) => listFolder(folder, listed).links);
   const files = new Set([configFile, ...dataFiles, ...followed, ...links]);

@@ -65,7 +65,7 @@ export function townsitePlugin(project: Project, options: PluginOptions): Plugin
         state.findings = toOverlay(loaded.diagnostics, loaded.sources);
         for (const file of loaded.dataFiles) state.dataFiles.add(file);
         const number = (state.site?.number ?? 0) + 1;
-        if (loaded.site !== undefined) state.site = { number, site: loaded.site, images: loaded.images };
+        if (loaded.site !== undefined) state.site = { number, site: loaded.site, images: loaded.images, downloads: loaded.downloads };
         if (loaded.site !== undefined && options.code.take(loaded.blocks, server)) server.ws.send({ type: 'full-reload' });
         options.onLoad?.(loaded);
         if (server.httpServer?.listening === true) drawIcons(loaded);

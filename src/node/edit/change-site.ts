@@ -26,13 +26,13 @@ export interface Wish {
  * @throws UsageError when there is no such value, or it cannot be changed
  */
 export async function changeSite(project: Project, wish: Wish): Promise<WrittenSite> {
-  const { source, images } = await readForEdit(project, { anyVersion: wish.way === 'version' });
+  const { source, ...files } = await readForEdit(project, { anyVersion: wish.way === 'version' });
   const found = findValue(wish.way, source.data, source.schema);
   if ('message' in found) throw new UsageError(found.message, found.hint);
   refuseReference(found, wish);
   const edited = editSite(source, toOperation(found, wish), wish.isEverywhere);
   if ('refusal' in edited) throw refuse(edited.refusal, wish);
-  return writeSite(project, { from: { source, images }, to: source.withText(edited), isDryRun: wish.isDryRun });
+  return writeSite(project, { from: { source, ...files }, to: source.withText(edited), isDryRun: wish.isDryRun });
 }
 
 function toOperation({ path: at, node }: FoundValue, { way, text }: Wish): Operation {

@@ -29,12 +29,12 @@ const MOST_ROUNDS = 10;
  * @throws UsageError when a file cannot be written
  */
 export async function fixSite(project: Project, { isDryRun, now, host }: FixOptions): Promise<FixedSite> {
-  const { source, images } = await readSiteFiles(project);
+  const { source, images, downloads } = await readSiteFiles(project);
   if (source === undefined) return { changes: [], fixed: [] };
   const fixed: Diagnostic[] = [];
   let current = source;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const { diagnostics } = checkSource({ source: current, images: images.facts, isStrict: false, now, host });
+    const { diagnostics } = checkSource({ source: current, images: images.facts, downloads: downloads.facts, isStrict: false, now, host });
     const chosen = withoutOverlaps(diagnostics.filter(({ fix }) => fix !== undefined));
     if (chosen.length === 0) break;
     fixed.push(...chosen);

@@ -31,11 +31,11 @@ export interface RefusedUpgrade {
  * @throws UsageError when a place cannot be changed, or a file cannot be written
  */
 export async function upgradeSite(project: Project, isDryRun: boolean): Promise<UpgradedSite | RefusedUpgrade> {
-  const { source, problem, images } = await readSiteFiles(project);
+  const { source, problem, images, downloads } = await readSiteFiles(project);
   if (source === undefined) return { diagnostics: problem, sources: new Map() };
   const version = currentVersion(source.schema);
   if (isData(source.data) && source.data.version === version) return { changes: [], done: [], version };
-  const { diagnostics } = checkSource({ source, images: images.facts, isStrict: false, now: undefined });
+  const { diagnostics } = checkSource({ source, images: images.facts, downloads: downloads.facts, isStrict: false, now: undefined });
   const isOld = diagnostics.some(({ code }) => code === 'VERSION_OLD');
   const unread = isOld ? source.diagnostics : diagnostics;
   if (!isOld || hasErrors(unread)) return { diagnostics: unread, sources: source.texts };

@@ -21,7 +21,7 @@ export interface WrittenSite {
 
 interface SiteEdit {
   /** The site as it was read. */
-  readonly from: Pick<SiteFiles, 'images'> & { readonly source: SiteSource };
+  readonly from: Pick<SiteFiles, 'images' | 'downloads'> & { readonly source: SiteSource };
   readonly to: SiteSource;
   /** Files that are not read as the site, and change with it. */
   readonly besides?: readonly FileChange[];
@@ -33,10 +33,10 @@ interface SiteEdit {
  * @throws UsageError when its configuration cannot be read, or is of another version
  */
 export async function readForEdit(project: Project, { anyVersion = false } = {}): Promise<SiteEdit['from']> {
-  const { source, images } = await readSiteFiles(project);
+  const { source, images, downloads } = await readSiteFiles(project);
   if (source?.data === undefined) throw new UsageError('The configuration cannot be read.', 'Run: npm run validate');
   const data = source.data as Data;
-  if (anyVersion || data.version === currentVersion(source.schema)) return { source, images };
+  if (anyVersion || data.version === currentVersion(source.schema)) return { source, images, downloads };
   const { message, hint } = findOtherVersion(data, source.schema) ?? NO_VERSION;
   throw new UsageError(message, hint);
 }
@@ -54,9 +54,9 @@ export async function writeSite(project: Project, { from, to, besides = [], isDr
   return { changes, diagnostics, sources: to.texts };
 }
 
-function findNew({ source, images }: SiteEdit['from'], to: SiteSource): readonly Diagnostic[] {
+function findNew({ source, images, downloads }: SiteEdit['from'], to: SiteSource): readonly Diagnostic[] {
   const check = (checked: SiteSource): readonly Diagnostic[] =>
-    checkSource({ source: checked, images: images.facts, isStrict: false, now: undefined }).diagnostics;
+    checkSource({ source: checked, images: images.facts, downloads: downloads.facts, isStrict: false, now: undefined }).diagnostics;
   const now = check(to);
   if (!hasErrors(now)) return [];
   const known = check(source);

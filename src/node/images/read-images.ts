@@ -1,12 +1,11 @@
-import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { imageSize } from 'image-size';
 import type { ImageFacts } from '../../pages/pictures/image-facts.ts';
-import { UsageError } from '../../shared/errors.ts';
 import { fallbackWidth, familyOf, pictureAddress } from '../../shared/picture-files.ts';
 import { slugify } from '../../shared/slugify.ts';
 import { hashContent } from '../support/hash.ts';
-import { isWithin } from '../support/is-within.ts';
+import { listFiles } from '../support/list-files.ts';
 import type { Project } from '../tool/project.ts';
 import { readSvg, sizeOfSvg } from './check-svg.ts';
 import { PIPELINE } from './encode-photo.ts';
@@ -25,7 +24,7 @@ export interface Images {
  */
 export async function readImages(site: Site): Promise<Images> {
   const folder = site.siteRoot;
-  const names = await listImages(path.join(folder, 'images'));
+  const names = (await listFiles(path.join(folder, 'images'))).filter((name) => IMAGE_NAME.test(name));
   const known = KNOWN.get(site) ?? new Map<string, Known>();
   KNOWN.set(site, known);
   const facts = new Map<string, Facts>();
@@ -81,23 +80,6 @@ async function recallReadable(file: string, known: Map<string, Known>): Promise<
   const facts = await readImage(file);
   known.set(file, { stamp, facts });
   return facts;
-}
-
-async function listImages(folder: string): Promise<string[]> {
-  try {
-    // A link to a folder elsewhere is none of the site's; links inside are not followed at all.
-    if (!isWithin(await realpath(path.dirname(folder)), await realpath(folder))) return [];
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isFile() && IMAGE_NAME.test(entry.name))
-      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-      .sort();
-  } catch (error) {
-    const { code = 'unknown error' } = error as NodeJS.ErrnoException;
-    // A file in the folder's place holds no pictures either.
-    if (code === 'ENOENT' || code === 'ENOTDIR') return [];
-    throw new UsageError(`The folder ${folder} cannot be read (${code}).`, 'Check the permissions of the folder and of those in it.');
-  }
 }
 
 /** The endings of a kind of picture, by the name that image-size gives it. */

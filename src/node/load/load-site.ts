@@ -16,6 +16,8 @@ import { findSwallowedLines } from '../../config/lines/find-swallowed-lines.ts';
 import { findLeftovers } from '../../config/retarget/find-leftovers.ts';
 import { findUnwritten } from '../../config/retarget/find-unwritten.ts';
 import type { OldWord } from '../../config/retarget/old-words.ts';
+import { COLLECTIONS } from '../../config/schema/check-name.ts';
+import { siteSchema } from '../../config/schema/site-schema.ts';
 import { prepareValidator, validateConfig } from '../../config/shape/validate-config.ts';
 import { SiteSource } from '../../config/site-source.ts';
 import { foldSuspicions } from '../../config/yaml/fold-suspicions.ts';
@@ -33,11 +35,14 @@ import { checkPages } from '../../pages/checks/check-pages.ts';
 import { dropConsequences } from '../../pages/checks/drop-consequences.ts';
 import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
 import { describePages } from '../../pages/describe/describe-pages.ts';
+import type { DownloadFacts } from '../../pages/downloads/download-facts.ts';
 import type { Host } from '../../pages/hosting/hosts/host-facts.ts';
 import type { ImageFacts } from '../../pages/pictures/image-facts.ts';
 import type { PageMemo, PageRecord } from '../../pages/records/page-record.ts';
 import type { Checks, SiteConfig } from '../../shared/generated/site.gen.ts';
 import { todayIn } from '../../shared/time/calendar.ts';
+import type { Downloads } from '../downloads/read-downloads.ts';
+import { readDownloads } from '../downloads/read-downloads.ts';
 import type { Images } from '../images/read-images.ts';
 import { readImages } from '../images/read-images.ts';
 import { readTried } from '../messages/tried-deliveries.ts';
@@ -48,6 +53,7 @@ import type { OwnBlocks } from './own-blocks.ts';
 import { readOwnBlocks } from './own-blocks.ts';
 import { readCollections } from './read-collections.ts';
 import { readSource } from './read-source.ts';
+import { reportDownloads } from './report-downloads.ts';
 import { searchOldWords } from './search-old-words.ts';
 import { writeEditorFiles } from './write-editor-files.ts';
 
@@ -57,6 +63,7 @@ export interface LoadedSite {
   /** The described site; undefined when there are errors. */
   readonly site: DescribedSite | undefined;
   readonly images: Images;
+  readonly downloads: Downloads;
   /** The texts that were read, by the name that diagnostics use. */
   readonly sources: ReadonlyMap<string, string>;
   /** The files and folders that the configuration takes collections from, as absolute paths, whether they are there or not. */
@@ -72,7 +79,7 @@ export interface LoadMemo extends PageMemo {
 export interface LoadOptions {
   /** The launch check: warnings count as errors. */
   readonly isStrict?: boolean;
-  /** What counts as today, as year-month-day, for what is over by now; today at the business when left out. The output never depends on it. */
+  /** What counts as today, as year-month-day, for what is over by now; today at the business when left out. The output depends on its year alone, where days come back every year. */
   readonly now?: string | undefined;
   /** The host to write for, whatever the configuration says. */
   readonly host?: Host | undefined;
@@ -86,22 +93,34 @@ export interface LoadOptions {
 export async function loadSite(project: Project, { isStrict = false, now, host, memo, damaged }: LoadOptions = {}): Promise<LoadedSite> {
   const { configFile } = project;
   const files = await readSiteFiles(project);
-  const { source: site, problem, images, dataFiles, blocks } = files;
-  if (site === undefined) return { diagnostics: problem, site: undefined, images, sources: blocks.texts, dataFiles, blocks };
+  const { source: site, problem, images, downloads, dataFiles, blocks } = files;
+  if (site === undefined) return { diagnostics: problem, site: undefined, images, downloads, sources: blocks.texts, dataFiles, blocks };
   const tried = isStrict ? await readTried(configFile) : undefined;
-  const { words: oldWords, diagnostics: besides, files: others } = await searchOldWords(project, files);
+  const { words: oldWords, diagnostics: left, files: others } = await searchOldWords(project, files);
   const facts = withDamage(images.facts, damaged);
-  const checked = checkSource({ source: site, images: facts, isStrict, tried, oldWords, besides, now, host, memo });
+  const besides = [...left, ...reportDownloads(downloads)];
+  const checked = checkSource({
+    source: site,
+    images: facts,
+    downloads: downloads.facts,
+    isStrict,
+    tried,
+    oldWords,
+    besides,
+    now,
+    host,
+    memo,
+  });
   if (checked.site !== undefined) await memo?.keep(checked.site.pages.map(({ record }) => record));
   const shown = [...blocks.texts, ...others.map(({ file, text }) => [file, text] as const)];
   const sources = shown.length === 0 ? site.texts : new Map([...site.texts, ...shown]);
   const diagnostics =
     blocks.diagnostics.length === 0 ? checked.diagnostics : sortDiagnostics([...blocks.diagnostics, ...checked.diagnostics]);
-  return { ...checked, diagnostics, images, sources, dataFiles, blocks };
+  return { ...checked, diagnostics, images, downloads, sources, dataFiles, blocks };
 }
 
 /** The files of a site, as they were read. */
-export interface SiteFiles extends Pick<LoadedSite, 'images' | 'dataFiles' | 'blocks'> {
+export interface SiteFiles extends Pick<LoadedSite, 'images' | 'downloads' | 'dataFiles' | 'blocks'> {
   /** Undefined when the configuration is no text, or a block that the site brings along is wrong: what is then said of pages would mislead. */
   readonly source: SiteSource | undefined;
   /** Why it is none. */
@@ -111,12 +130,20 @@ export interface SiteFiles extends Pick<LoadedSite, 'images' | 'dataFiles' | 'bl
 /** Reads the files that a site is made from. */
 export async function readSiteFiles(project: Project): Promise<SiteFiles> {
   const { configFile } = project;
-  const [source, images, { schema, blocks }] = await Promise.all([readSource(configFile), readImages(project), readSchema(project)]);
-  if ('code' in source) return { source: undefined, problem: [source], images, dataFiles: [], blocks };
+  const [source, images, downloads, { schema, blocks }] = await Promise.all([
+    readSource(configFile),
+    readImages(project),
+    readDownloads(project),
+    readSchema(project),
+  ]);
+  const read = { images, downloads, blocks };
+  if ('code' in source) return { ...read, source: undefined, problem: [source], dataFiles: [] };
   const config = parseYaml(source);
-  const { files, paths: dataFiles } = await readCollections(configFile, findOrigins(config.data, schema));
-  if (hasErrors(blocks.diagnostics)) return { source: undefined, problem: sortDiagnostics(blocks.diagnostics), images, dataFiles, blocks };
-  return { source: new SiteSource({ config, files, schema }), problem: [], images, dataFiles, blocks };
+  const { schema: own } = siteSchema(schema, config.data);
+  const { files, paths: dataFiles } = await readCollections(configFile, findOrigins(config.data, own));
+  if (blocks.blocks.length > 0 || own.declared.length > 0) writeEditorFiles(project.siteRoot, own);
+  if (hasErrors(blocks.diagnostics)) return { ...read, source: undefined, problem: sortDiagnostics(blocks.diagnostics), dataFiles };
+  return { ...read, source: new SiteSource({ config, files, schema }), problem: [], dataFiles };
 }
 
 /** The same, but for damaged pictures and their copies. */
@@ -132,6 +159,8 @@ function withDamage(facts: ImageFacts, damaged: ReadonlyMap<string, string> = ne
 interface SourceCheck {
   readonly source: SiteSource;
   readonly images: ImageFacts;
+  /** None when left out. */
+  readonly downloads?: DownloadFacts | undefined;
   readonly isStrict: boolean;
   /** The ways to deliver messages that were tried, by their keys. Without them, nothing is said of that. */
   readonly tried?: ReadonlySet<string> | undefined;
@@ -150,7 +179,7 @@ interface SourceCheck {
 
 /** What is wrong with the files of a site, and the site that they describe when nothing is. */
 export function checkSource(check: SourceCheck): Pick<LoadedSite, 'diagnostics' | 'site'> {
-  const { source, images, isStrict, now, host } = check;
+  const { source, images, downloads, isStrict, now, host } = check;
   const { data, schema, lost } = source;
   const { comments, namedAt } = commentsOn(source);
   const pictures = [...images.keys()];
@@ -168,19 +197,31 @@ export function checkSource(check: SourceCheck): Pick<LoadedSite, 'diagnostics' 
   const long = findLongTexts(data);
   if (long.length > 0) return { diagnostics: finish(locateAll(long)), site: undefined };
   const sourceOf: SourceOf = (path) => source.sourceOf(path);
-  const { findings: shape, repaired } = validateConfig(data, schema, { sourceOf, pictures, lost });
+  const { findings: mistakes, repaired } = validateConfig(data, schema, { sourceOf, pictures, lost });
+  // What stands in collections that are declared wrong is not held against them.
+  const isUnsure = source.declared.length > 0 || mistakes.some(({ path: [section] }) => section === COLLECTIONS);
+  const shape = isUnsure ? [...source.declared, ...mistakes.filter(({ path }) => !schema.declared.includes(String(path[0])))] : mistakes;
   const explained = shape.length === 0 ? undefined : checkExplained(check);
   if (explained !== undefined) return { diagnostics: explained, site: undefined };
   const lackOfVersion = findLackOfVersion(shape, data);
   if (lackOfVersion.length > 0)
     return { diagnostics: finish(lackOfVersion.map((finding) => source.toDiagnostic(finding))), site: undefined };
-  if (repaired === undefined) return { diagnostics: finish(locateAll(shape)), site: undefined };
+  if (repaired === undefined || isUnsure) return { diagnostics: finish(locateAll(shape)), site: undefined };
   const findings = new FindingList();
   const resolved = resolveConfig(repaired.data, schema, findings);
   const config = withHost(resolved, host);
   checkMeaning({ config, data: repaired.data, written: data, schema, findings, isStrict, now });
   findLeftovers(data as Data, check.oldWords ?? [], findings);
-  const site = describePages({ config, schema, images, findings, hash: (text) => hash(text).slice(0, 20), memo: check.memo });
+  const site = describePages({
+    config,
+    schema,
+    images,
+    downloads,
+    findings,
+    hash: (text) => hash(text).slice(0, 20),
+    now,
+    memo: check.memo,
+  });
   checkPages(site, { findings, isLaunch: isStrict });
   if (check.tried !== undefined) checkDeliveries(site, check.tried, findings);
   const news = findings.all.filter(repaired.isNew);
@@ -282,8 +323,7 @@ async function readSchema({ toolRoot, siteRoot }: Project): Promise<{ schema: Sc
   if (blocks.blocks.length === 0) return { schema: ours, blocks };
   const root = await composeSchema(toolRoot, new Map(blocks.blocks.map(({ name, schema }) => [name, schema])));
   const schema = modelOf(root);
-  await prepareValidator(schema);
-  writeEditorFiles(siteRoot, root);
+  prepareValidator(schema);
   return { schema, blocks };
 }
 

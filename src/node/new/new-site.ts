@@ -47,14 +47,20 @@ export function starterConfig(toolRoot: string, name: string): string {
  * @throws UsageError when a file is in the way, a value is wrong, or the folder cannot be written: then nothing is left there
  */
 export async function createSite({ starter, folder, move, color }: NewSite): Promise<readonly string[]> {
-  const { source, images } = await readForEdit(starter);
+  const { source, images, downloads } = await readForEdit(starter);
   const operations: readonly Operation[] = [
     ...planMove(source.data as Data, move),
     ...(color === undefined ? [] : [{ op: 'set', path: ['theme', 'brand'], value: color } as const]),
   ];
   const edited = editAll(source, operations);
   if ('refusal' in edited) throw new InternalError(`The starter in ${starter.siteRoot} cannot take ${formatPath(edited.operation.path)}.`);
-  const { diagnostics } = checkSource({ source: edited, images: images.facts, isStrict: false, now: undefined });
+  const { diagnostics } = checkSource({
+    source: edited,
+    images: images.facts,
+    downloads: downloads.facts,
+    isStrict: false,
+    now: undefined,
+  });
   const [wrong] = diagnostics.filter((each) => hasErrors([each]));
   if (wrong !== undefined) throw new UsageError(wrong.message, wrong.hint);
   const files = await refusing(folder, MEND, () => writeFolder({ starter, edited, folder }));

@@ -27,7 +27,7 @@ export function checkSafeOut(project: Project): void {
   const holds = sources.some((source) => isWithin(out, source)) || SOURCES.some((name) => existsSync(path.join(out, name)));
   // The site may lie elsewhere than Townsite: the sources of both are safe.
   const inside = [siteRoot, toolRoot].some((root) =>
-    ['src', 'schema', 'scripts', 'images', 'node_modules', '.git'].some((name) => isWithin(realPath(path.join(root, name)), out)),
+    ['src', 'schema', 'scripts', 'images', 'files', 'node_modules', '.git'].some((name) => isWithin(realPath(path.join(root, name)), out)),
   );
   if (holds || inside)
     throw new UsageError(

@@ -5,6 +5,7 @@ import type { DescribedSite } from '../describe/describe-pages.ts';
 import { checkGraphs } from '../graph/check-graphs.ts';
 import { checkHosting } from '../hosting/plan-hosting.ts';
 import { buildRoutePolicies } from '../hosting/security-policy.ts';
+import { checkDownloads } from './check-downloads.ts';
 import { checkHeader } from './check-header.ts';
 import { checkLinkPreviews } from './check-link-previews.ts';
 import { checkPagePaths } from './check-page-paths.ts';
@@ -31,6 +32,7 @@ export function checkPages(site: DescribedSite, { findings, isLaunch = false }: 
   checkHeader(config, findings);
   checkHosting(site.hosting, buildRoutePolicies(site, []), findings);
   checkPictures(config as unknown as Data, converter);
+  checkDownloads(config as unknown as Data, converter);
   checkLinkPreviews({ theme: config.theme, records, previews: site.linkPreviews, findings });
   checkPictureSizes(site.widest, findings);
   checkRedirects({ config, records, findings });

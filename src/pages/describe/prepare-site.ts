@@ -3,6 +3,9 @@ import type { Data } from '../../model/data.ts';
 import type { FindingList } from '../../model/diagnostic.ts';
 import type { SchemaModel } from '../../model/schema.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
+import { todayIn } from '../../shared/time/calendar.ts';
+import type { DownloadFacts } from '../downloads/download-facts.ts';
+import { NO_DOWNLOADS } from '../downloads/download-facts.ts';
 import { SharedNeeds } from '../hosting/site-needs.ts';
 import type { ImageFacts } from '../pictures/image-facts.ts';
 import { ListReads } from '../records/list-reads.ts';
@@ -19,22 +22,27 @@ export interface SiteOptions {
   readonly config: SiteConfig;
   readonly schema: SchemaModel;
   readonly images: ImageFacts;
+  /** None when left out. */
+  readonly downloads?: DownloadFacts | undefined;
   readonly findings: FindingList;
   /** Makes a text short that is only compared. */
   readonly hash: (text: string) => string;
+  /** What counts as today, as year-month-day; today at the business when left out. */
+  readonly now?: string | undefined;
   /** Pages that were described before; left out where nothing is remembered. */
   readonly memo?: PageMemo | undefined;
 }
 
 /** What the pages of a site are described with. */
 export function prepareSite(options: SiteOptions): SiteContext {
-  const { config, schema, images, findings, hash, memo } = options;
+  const { config, schema, images, downloads = NO_DOWNLOADS, findings, hash, memo, now = todayIn(config.business.timeZone) } = options;
+  const year = Number(now.slice(0, 4));
   const { phone, phoneLink, email, emailLink } = config.business;
   const markdown = createMarkdown(config.texts.newTab, [
     { text: phone, href: phoneLink },
     { text: email, href: emailLink },
   ]);
-  const converter = new ValueConverter({ schema, findings, markdown, images, root: config as unknown as Data });
+  const converter = new ValueConverter({ schema, findings, markdown, images, downloads, root: config as unknown as Data });
   return {
     config,
     scope: globalScope(config, schema),
@@ -42,8 +50,9 @@ export function prepareSite(options: SiteOptions): SiteContext {
     needs: new SharedNeeds(converter),
     lists: new SharedLists(),
     hash,
+    year,
     memo,
-    keys: memo && new PageKeys(options),
+    keys: memo && new PageKeys({ ...options, year }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { isDownloadPath } from '../../../shared/downloads.ts';
 import { slugify } from '../../../shared/slugify.ts';
 import { FORMATS } from '../formats.ts';
 import { repairEmail } from './repair-email.ts';
@@ -11,6 +12,7 @@ export const repairLink: Repairer = (text, country) => {
   return {
     candidates: [
       toReference(bare),
+      toDownload(bare),
       toMailLink(bare, country),
       toTelephoneLink(bare, country),
       web,
@@ -56,6 +58,12 @@ export function toWebAddress(text: string): string | undefined {
   // `about.html` is a file, not a name on the web.
   if (prefix === '' && /\.(html?|php|aspx?|pdf|jpe?g|png|svg|webp|gif|avif|heic|bmp|tiff?)$/i.test(host)) return undefined;
   return `https://${host.toLowerCase()}${rest.replace(/ /g, '%20')}`;
+}
+
+/** `files/price-list.pdf`, `./files/price-list.pdf` → `/files/price-list.pdf` */
+function toDownload(text: string): string | undefined {
+  const path = text.replace(/\\/g, '/').replace(/^(?:\.{0,2}\/)*/, '/');
+  return isDownloadPath(path) ? path : undefined;
 }
 
 function toMailLink(text: string, country: string): string | undefined {

@@ -1,0 +1,16 @@
+import { dataSections } from '../../config/facts/expand-data.ts';
+import type { Data } from '../../model/data.ts';
+import { FieldFinder } from '../../model/field-finder.ts';
+import { visitData } from '../../model/walk-data.ts';
+import type { ValueConverter } from '../template/convert-value.ts';
+
+/** Looks at every file that the data names, whether a page links to it today or not. */
+export function checkDownloads(data: Data, converter: ValueConverter): void {
+  const guide = new FieldFinder(converter.schema, (node) => node.format === 'file-path');
+  for (const [name, node] of dataSections(converter.schema)) {
+    const visit = (value: unknown, _node: unknown, path: readonly (string | number)[]): void => {
+      if (typeof value === 'string' && !value.includes('{{')) converter.checkDownload(value, { path, isOfTemplate: false });
+    };
+    visitData(data[name], visit, { guide, node, path: [name] });
+  }
+}

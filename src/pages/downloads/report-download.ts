@@ -1,0 +1,20 @@
+import { fileNamed } from '../../config/shape/repair/repair-image.ts';
+import type { Finding } from '../../model/diagnostic.ts';
+import { suggest } from '../../shared/text.ts';
+import type { DownloadFacts } from './download-facts.ts';
+
+/** What to say of an address below `/files/` that visitors cannot download. */
+export function reportDownload(address: string, facts: DownloadFacts): Omit<Finding, 'path'> {
+  const known = facts.get(address);
+  const common = { code: 'FILE_MISSING', missing: address, excerpt: address } as const;
+  if (known !== undefined && 'error' in known) {
+    return { ...common, message: `${address} is not published: ${known.error}.`, hint: known.hint };
+  }
+  const files = [...facts.keys()];
+  const meant = fileNamed(address, files) ?? suggest(address, files);
+  return {
+    ...common,
+    message: `There is no file ${address.slice(1)} beside the YAML file.`,
+    hint: meant === undefined ? 'Add the file, or link to another one.' : `Did you mean ${meant}?`,
+  };
+}
