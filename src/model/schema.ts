@@ -46,6 +46,14 @@ export interface SchemaNode {
   readonly 'x-each'?: boolean;
   /** On a field of a block: all blocks have it. */
   readonly 'x-common'?: boolean;
+  /** On a map: groups of keys, of which one is used. The first key of a group must be there where any other of it is. */
+  readonly 'x-one-of'?: readonly (readonly string[])[];
+  /** On a number: the key beside it whose number is lower. */
+  readonly 'x-above'?: string;
+  /** On a list: a single entry may be written without the list around it. */
+  readonly 'x-one-or-more'?: boolean;
+  readonly if?: SchemaNode;
+  readonly then?: SchemaNode;
   /** On a block: fields that must have a value once their defaults are filled in. */
   readonly 'x-needs'?: readonly string[];
   /** On a block: it is left out of the page when this field turns out empty. */
@@ -99,8 +107,8 @@ export interface SchemaNode {
   readonly 'x-reserved'?: readonly string[];
   /** On the whole schema: the types of blocks that the site brings along. */
   readonly 'x-own-blocks'?: readonly string[];
-  /** On a list: words that may stand in its place, and the list that each stands for. */
-  readonly 'x-stands-for'?: Readonly<Record<string, readonly unknown[]>>;
+  /** On a list or a map: words that may stand in its place, and what each stands for. */
+  readonly 'x-stands-for'?: Readonly<Record<string, unknown>>;
   /** The name of the part that the node is. */
   readonly 'x-part'?: string;
 }

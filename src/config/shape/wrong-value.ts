@@ -11,6 +11,8 @@ export interface WrongValue {
   readonly expected: readonly string[];
   /** In the country of the business. */
   readonly schema: SchemaModel;
+  /** The map in which it stands, and its schema. */
+  readonly owner: { readonly node: SchemaNode | undefined; readonly value: unknown };
   /** Whether the map around it needs it. */
   readonly isRequired: boolean;
   readonly written: WrittenValue | undefined;
