@@ -43,9 +43,10 @@ const FIELD: SchemaNode = {
     maxItems: COUNT,
     uniqueItems: FLAG,
     'x-kind': {
-      description: 'How a text is treated: as Markdown (`prose`; `inline` without paragraphs), or as a link.',
+      description:
+        'How a text is treated: as Markdown (`prose`; `inline` without paragraphs; `article` with headings, pictures, and tables, in a field of the block itself), or as a link.',
       type: 'string',
-      enum: ['prose', 'inline', 'link', 'messages'],
+      enum: ['article', 'prose', 'inline', 'link', 'messages'],
     },
     'x-loads': {
       description: 'What another site is asked for at this address. The policy of the page then allows it.',

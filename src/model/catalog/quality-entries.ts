@@ -15,9 +15,9 @@ export const QUALITY_ENTRIES = {
     severity: 'warning',
     title: 'Unsupported formatting',
     explanation:
-      'Texts can have paragraphs, lists, bold, italics, and links. Visitors see all other Markdown, and all HTML, as plain characters. For a heading, use the `heading` of a block: Townsite then sets heading levels without gaps.',
-    wrong: '- type: rich-text\n  body: |\n    ## Our promise\n    We come back for free.',
-    right: '- type: rich-text\n  heading: Our promise\n  body: We come back for free.',
+      'Texts can have paragraphs, lists, bold, italics, and links. Only the text of an article, such as the `body` of a `rich-text` block, can also have headings, pictures, tables, quotes, and code. Visitors see all other Markdown, and all HTML, as plain characters. For a heading, use the `heading` of a block, or put the text into `rich-text`.',
+    wrong: '- type: feature-list\n  items: []\n  text: |\n    ## Our promise\n    We come back for free.',
+    right: '- type: rich-text\n  body: |\n    ## Our promise\n    We come back for free.',
   },
   IGNORE_UNKNOWN: {
     severity: 'warning',

@@ -10,7 +10,7 @@ export function generateReference(root: SchemaNode): string {
     '# Reference',
     'Every field of `site.config.yaml`. Generated from the schema by `npm run generate`; do not edit.',
     'Any text can refer to a fact, such as `{{business.phone}}` or `{{market.city}}`. On pages with `each`, it can also refer to the item: `{{city.name}}`. ' +
-      'Fields marked *Markdown* take paragraphs, emphasis, links, and lists. You cannot set fields marked *computed*, but texts can refer to them.',
+      'Fields marked *Markdown* take paragraphs, emphasis, links, and lists; fields marked *Markdown with headings* also take headings, pictures, tables, quotes, and code. You cannot set fields marked *computed*, but texts can refer to them.',
     section('The file', root, schema, ''),
     '# Parts',
     ...parts.map(([name, node]) => section(node.title ?? name, node, schema, name)),
@@ -49,8 +49,9 @@ function blockSection(type: string, schema: SchemaModel): string {
 function section(title: string, node: SchemaNode, schema: SchemaModel, anchor: string): string {
   const heading = title === '' ? '' : `## ${title}${anchor === '' ? '' : ` <a id="${anchor}"></a>`}\n\n`;
   const rows = rowsOf(node, '', schema);
+  const values = node.enum === undefined ? '' : `\n\n${typeWords(node)}`;
   const table = rows.length === 0 ? '' : `\n\n| Field | Type | Default | Description |\n|---|---|---|---|\n${rows.join('\n')}`;
-  return `${heading}${node.description ?? ''}${table}`;
+  return `${heading}${node.description ?? ''}${values}${table}`;
 }
 
 function rowsOf(node: SchemaNode, prefix: string, schema: SchemaModel): string[] {
@@ -89,9 +90,13 @@ function typeWords(node: SchemaNode): string {
   const type =
     [node.type ?? 'string'].flat().find((each) => each !== 'string' && !(each === 'object' && node['x-each'] === true)) ?? 'string';
   const kind = node['x-kind'];
+  if (kind === 'article') return 'Markdown with headings';
   if (kind === 'prose' || kind === 'inline') return 'Markdown';
   if (kind === 'link') return 'link';
   const items = node.items;
+  if (node['x-one-or-more'] === true) return `${typeWords(items ?? {})}, or a list`;
+  if (typeof node.additionalProperties === 'object' && node.properties === undefined && node.additionalProperties.$ref !== undefined)
+    return `map of ${typeWords(node.additionalProperties)}`;
   if (type === 'array') return items?.$ref === undefined ? 'list' : `list of ${typeWords(items)}`;
   return { object: 'map', string: 'text', boolean: 'true or false', integer: 'whole number' }[type] ?? type;
 }

@@ -3,6 +3,7 @@ import { compile } from 'json-schema-to-typescript';
 import { parseTemplate } from '../../config/facts/template.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import { neededKeys, SchemaModel } from '../../model/schema.ts';
+import { isMarkdownNode } from '../../pages/template/text-kind.ts';
 import { toPascalCase } from '../../shared/page/block-files.ts';
 
 const BANNER = `// Generated from the schema by \`npm run generate\`. Do not edit.
@@ -10,7 +11,7 @@ import type { BlockBase, Html, Picture } from '../page/block-base.ts';
 `;
 
 /** Parts that need no type of their own: they are inlined, or replaced by what they become. */
-const INLINE = new Set(['image', 'pick', 'page', 'not-found', 'head', 'group']);
+const INLINE = new Set(['image', 'pick', 'page', 'not-found', 'head', 'group', 'collection', 'field', 'fact']);
 
 /** The TypeScript of a resolved configuration: fields with a default are there, Markdown in blocks is HTML, images are pictures. */
 export async function generateTypes(root: SchemaNode): Promise<string> {
@@ -56,8 +57,7 @@ function toType(node: SchemaNode, view: View): JSONSchema {
   const { $ref, description } = node;
   if ($ref !== undefined) return toReference($ref, node, view);
   if (node['x-part'] === 'image') return view.isShown ? { tsType: 'Picture' } : toObject(node, view);
-  if ((node['x-kind'] === 'prose' || node['x-kind'] === 'inline') && view.isShown)
-    return { tsType: 'Html', ...(description === undefined ? {} : { description }) };
+  if (isMarkdownNode(node) && view.isShown) return { tsType: 'Html', ...(description === undefined ? {} : { description }) };
   const type = typeOf(node);
   const shared = {
     ...(description === undefined ? {} : { description }),
@@ -81,6 +81,9 @@ function toReference(reference: string, node: SchemaNode, view: View): JSONSchem
 }
 
 function toObject(node: SchemaNode, view: View): JSONSchema {
+  const { properties: fields, additionalProperties: values } = node;
+  if (fields === undefined && typeof values === 'object' && values.$ref !== undefined)
+    return { tsType: 'Readonly<Record<string, unknown>>' };
   const properties: Record<string, JSONSchema> = {};
   const required: string[] = [];
   const all = { ...node.properties, ...node['x-derived'] };

@@ -1,5 +1,6 @@
 import type { SchemaNode } from '../../model/schema.ts';
 import { neededKeys, SchemaModel } from '../../model/schema.ts';
+import { isMarkdownNode } from '../../pages/template/text-kind.ts';
 import { toPascalCase } from '../../shared/page/block-files.ts';
 
 /** The types of what the components of own blocks get: Markdown has become HTML, pictures have their files, and defaults are there. */
@@ -41,7 +42,7 @@ function isGiven({ default: value }: SchemaNode): boolean {
 function printType(written: SchemaNode, view: View): string {
   const node = view.schema.resolve(written);
   if (node['x-part'] === 'image') return 'PictureData';
-  if (node['x-kind'] === 'prose' || node['x-kind'] === 'inline') return 'Html';
+  if (isMarkdownNode(node)) return 'Html';
   if (node.const !== undefined) return JSON.stringify(node.const);
   if (node.enum !== undefined) return node.enum.map((value) => JSON.stringify(value)).join(' | ');
   const types = [node.type ?? []].flat();

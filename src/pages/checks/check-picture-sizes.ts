@@ -1,4 +1,4 @@
-import type { FindingList } from '../../model/diagnostic.ts';
+import type { Finding, FindingList } from '../../model/diagnostic.ts';
 import { WIDEST, widthsFor } from '../../shared/picture-files.ts';
 import { formatBytes } from '../../shared/text.ts';
 import type { WidestUse } from '../pictures/picture-uses.ts';
@@ -22,16 +22,16 @@ function isLarge({ facts: { width, height, photo }, widest }: WidestUse): boolea
   return width > Math.max(widest * SPARE, WIDEST) || width * height > MAX_PIXELS || (photo?.bytes ?? 0) > MAX_BYTES;
 }
 
-function reportSmall({ file, facts: { width }, path, widest }: WidestUse, findings: FindingList): void {
+function reportSmall({ file, facts: { width }, widest, ...use }: WidestUse, findings: FindingList): void {
   findings.add({
     code: 'IMAGE_SMALL',
     message: `${file} is ${width} pixels wide, but the page shows it up to ${widest} pixels wide, so it looks blurred.`,
     hint: `Use a picture at least ${widest} pixels wide; on sharp screens, ${Math.min(widest * 2, WIDEST)} is better.`,
-    path: [...path, 'src'],
+    ...placeOf(use),
   });
 }
 
-function reportLarge({ file, facts: { width, height, photo }, path, widest }: WidestUse, findings: FindingList): void {
+function reportLarge({ file, facts: { width, height, photo }, widest, ...use }: WidestUse, findings: FindingList): void {
   const size = `${((width * height) / 1_000_000).toFixed(1)} megapixels, ${formatBytes(photo?.bytes ?? 0)}`;
   const enough = widthsFor(widest, Number.POSITIVE_INFINITY).at(-1) as number;
   findings.add({
@@ -41,6 +41,11 @@ function reportLarge({ file, facts: { width, height, photo }, path, widest }: Wi
       width > enough
         ? `Save it ${enough} pixels wide. Visitors see no difference.`
         : 'Save it with stronger compression, as JPEG or WebP. Visitors see no difference.',
-    path: [...path, 'src'],
+    ...placeOf(use),
   });
+}
+
+/** A picture of a text is found by its name there. */
+function placeOf({ path, excerpt }: Pick<WidestUse, 'path' | 'excerpt'>): Pick<Finding, 'path' | 'excerpt'> {
+  return excerpt === undefined ? { path: [...path, 'src'] } : { path, excerpt };
 }

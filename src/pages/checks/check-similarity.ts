@@ -65,6 +65,6 @@ function concat(parts: readonly Uint32Array[]): Uint32Array {
 /** The fields of an item that hold prose: where something particular can be written. */
 function proseKeys(schema: SchemaModel, collection: string): string[] {
   const item = schema.collections.get(collection)?.item as SchemaNode;
-  const keys = Object.keys(item.properties ?? {}).filter((key) => schema.child(item, key)?.['x-kind'] === 'prose');
+  const keys = Object.keys(item.properties ?? {}).filter((key) => /^(article|prose)$/.test(schema.child(item, key)?.['x-kind'] ?? ''));
   return keys.length > 0 ? keys : ['content'];
 }

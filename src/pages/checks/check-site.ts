@@ -1,6 +1,7 @@
 import { STAND_IN } from '../../config/stand-in.ts';
 import type { DataPath, FindingList } from '../../model/diagnostic.ts';
 import { limitSuggestions, suggest } from '../../shared/text.ts';
+import { PAGE_IDS } from '../describe/heading-ids.ts';
 import type { FoundLink, PageRecord } from '../records/page-record.ts';
 
 interface SiteCheck {
@@ -94,9 +95,6 @@ function checkBlockIds(records: readonly PageRecord[], idsOf: ReadIds, findings:
   }
 }
 
-/** The ids that `document` gives every page, whatever blocks stand on it. */
-const PAGE_IDS: readonly string[] = ['app', 'content'];
-
 function checkLinks(
   links: readonly FoundLink[],
   site: Pick<SiteCheck, 'base' | 'findings'> & { readonly anchors: Anchors; readonly ownAnchors: ReadOwnAnchors },
@@ -131,7 +129,10 @@ function checkLinks(
       findings.add({
         code: 'LINK_UNKNOWN_ANCHOR',
         message: `The page ${page ?? 'itself'} has no block with the id ${hash}.`,
-        hint: meant === undefined ? 'Give an `id` to the block that you mean.' : `Did you mean #${meant}?`,
+        hint:
+          meant === undefined
+            ? 'Give an `id` to the block that you mean, or name a heading as addresses are written: #our-prices.'
+            : `Did you mean #${meant}?`,
         path: from,
         excerpt: written,
         missing: hash,
@@ -143,8 +144,12 @@ function checkLinks(
 
 type ReadOwnAnchors = (from: DataPath) => ReadonlySet<string>;
 
-/** The ids on the pages of the definition that a place in the YAML belongs to; other places (data) may be shown on any page. */
+/**
+ * The ids on the pages of the definition that a place in the YAML belongs to, or on those of its item; other places (data) may be shown on
+ * any page.
+ */
 function readOwnAnchors(records: readonly PageRecord[], idsOf: ReadIds): ReadOwnAnchors {
+  const ofItems = readItemAnchors(records, idsOf);
   const known = new Map<string, Set<string>>([['', new Set()]]);
   let before: { readonly path: DataPath; readonly all: ReadonlySet<string> } | undefined;
   for (const record of records) {
@@ -159,5 +164,22 @@ function readOwnAnchors(records: readonly PageRecord[], idsOf: ReadIds): ReadOwn
       for (const id of all) ids.add(id);
     }
   }
-  return (from) => known.get(from.slice(0, from[0] === 'pages' ? 2 : 1).join('.')) ?? (known.get('') as ReadonlySet<string>);
+  return (from) =>
+    ofItems(from) ?? known.get(from.slice(0, from[0] === 'pages' ? 2 : 1).join('.')) ?? (known.get('') as ReadonlySet<string>);
+}
+
+/** The ids on the pages of an item, for what the item says. Most texts lead to no anchor: the pages are looked through when one does. */
+function readItemAnchors(records: readonly PageRecord[], idsOf: ReadIds): (from: DataPath) => ReadonlySet<string> | undefined {
+  let known: Map<string, Set<string>> | undefined;
+  return (from) => {
+    if (known === undefined) {
+      known = new Map();
+      for (const record of records) {
+        if (record.origin === undefined) continue;
+        const place = record.origin.join('.');
+        known.set(place, new Set([...(known.get(place) ?? []), ...idsOf(record)]));
+      }
+    }
+    return known.get(from.slice(0, 2).join('.'));
+  };
 }

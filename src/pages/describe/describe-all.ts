@@ -8,6 +8,7 @@ import type { Scope } from '../template/compiled.ts';
 import { describePreview } from './describe-link-previews.ts';
 import type { CompiledPage, DescribedPage, SiteContext } from './describe-page.ts';
 import { describePage, NO_CONTENT } from './describe-page.ts';
+import { idsOn } from './heading-ids.ts';
 import { stylePartsOf } from './style-parts.ts';
 
 /** What one page of a definition is made from. */
@@ -90,7 +91,7 @@ function recordOf(placed: DescribedPage, site: SiteContext): Omit<PageRecord, ke
     canonical,
     definition: path,
     ...(origin === undefined ? {} : { origin }),
-    ids: site.lists.share(page.blocks.map(({ id }) => id)),
+    ids: site.lists.share(idsOn(page.blocks, site.compilation.converter.schema)),
     parts: site.lists.share(stylePartsOf(page)),
     links: [...links],
     needs,

@@ -20,6 +20,7 @@ import { reportMissing } from '../template/report-missing.ts';
 import { markShared } from '../template/shared-blocks.ts';
 import { arrangeBlocks } from './arrange-blocks.ts';
 import { commonFields } from './common-fields.ts';
+import { separateHeadings } from './heading-ids.ts';
 
 /** A page with the place of its definition. */
 export interface DescribedPage {
@@ -41,6 +42,8 @@ export interface SiteContext {
   readonly needs: SharedNeeds;
   readonly lists: SharedLists;
   readonly hash: (text: string) => string;
+  /** The year of the build. */
+  readonly year: number;
   /** The pages that were described before, and what tells whether they are as they were; undefined where nothing is remembered. */
   readonly memo: PageMemo | undefined;
   readonly keys: PageKeys | undefined;
@@ -135,7 +138,9 @@ export function describePage({ compiled, path, site, scope, contentScope }: Page
     shown.push(compiledBlock);
     return [(isFixed(fields) ? markShared(block) : block) as unknown as Block];
   });
-  const arranged = arrangeBlocks(blocks, head.title);
+  const { schema } = site.compilation.converter;
+  const { blocks: inOrder, ...title } = arrangeBlocks(blocks, head.title);
+  const arranged = { ...title, blocks: separateHeadings(inOrder, schema) };
   const canonical = pageAddress(site.config.business.url, canonicalPath);
   const origin = contentScope.origins.item;
   const needs = site.needs.of(arranged.blocks);

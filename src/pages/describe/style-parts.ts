@@ -1,4 +1,5 @@
 import type { SchemaModel } from '../../model/schema.ts';
+import { ARTICLE_START } from '../../shared/page/article-html.ts';
 import type { Frame, PageDescription } from '../../shared/page/page-description.ts';
 import type { RarePart } from '../../shared/page/renderer.ts';
 import type { PageRecord } from '../records/page-record.ts';
@@ -47,11 +48,23 @@ export function missingParts(needed: readonly (readonly string[])[], known: read
 
 /** The parts that a page needs. */
 export function stylePartsOf({ blocks }: Pick<PageDescription, 'blocks'>): string[] {
-  return blocks.flatMap((block) => (isHeldBack(block) ? [block.type, DRAWING] : [block.type]));
+  const parts = blocks.flatMap((block) => (isHeldBack(block) ? [block.type, DRAWING] : [block.type]));
+  return blocks.some(isArticle) ? [...parts, ARTICLE] : parts;
 }
 
 /** Stands in the place of what is loaded only when the visitor asks for it. */
 const DRAWING: RarePart = 'embed-preview';
+
+/** Headings, tables and the like in a text. */
+const ARTICLE: RarePart = 'article';
+
+function isArticle(block: PageDescription['blocks'][number]): boolean {
+  for (const name in block) {
+    const value: unknown = block[name as keyof typeof block];
+    if (typeof value === 'string' && value.startsWith(ARTICLE_START)) return true;
+  }
+  return false;
+}
 
 function isHeldBack(block: PageDescription['blocks'][number]): boolean {
   return 'clickToLoad' in block && block.clickToLoad === true;

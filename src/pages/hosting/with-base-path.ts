@@ -20,11 +20,17 @@ export function withBasePath<Value>(value: Value, base: string): Value {
   if (base === '') return value;
   return mapData(value, (each, _node, key) => {
     if (typeof each !== 'string') return each;
-    // Markdown makes links in this spelling alone.
-    return ADDRESSES.has(key)
-      ? addressWithBase(each, base)
-      : each.replace(/(<a href=")(\/(?!\/)[^"]*)/g, (_link, start, path) => start + addressWithBase(path, base));
+    return ADDRESSES.has(key) ? addressWithBase(each, base) : mapAddresses(each, (address) => addressWithBase(address, base));
   }) as Value;
+}
+
+/** The HTML of a text with its addresses changed. Markdown makes links and pictures in these spellings alone. */
+export function mapAddresses(html: string, change: (address: string) => string): string {
+  const linked = html.replace(/(<a href=")(\/(?!\/)[^"]*)/g, (_link, start, address) => start + change(address));
+  if (!linked.includes('<img ')) return linked;
+  return linked
+    .replace(/(<img [^>]* src=")([^"]*)/g, (_picture, start, address) => start + change(address))
+    .replace(/(<source [^>]*srcset=")([^"]*)/g, (_source, start, files) => start + files.split(', ').map(change).join(', '));
 }
 
 /** `/#form` → `/cleaning#form`: the home page has no slash at its end either. */

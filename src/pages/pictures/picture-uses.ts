@@ -16,6 +16,8 @@ export interface PictureOrigin {
   readonly facts: ImageFile;
   /** Where the YAML names it. */
   readonly path: DataPath;
+  /** How a text names it. */
+  readonly excerpt?: string;
 }
 
 /** The widest place of a file. */
@@ -28,6 +30,7 @@ export interface WidestUse extends PictureOrigin {
 export interface PictureUse {
   readonly file: string;
   readonly path: DataPath;
+  readonly excerpt?: string;
   readonly widths: readonly number[];
   /** In CSS pixels; undefined of a file that has one width alone. */
   readonly widest?: number;
@@ -53,11 +56,12 @@ export class PictureUses {
   }
 
   /** Takes note of what was recorded of a page. */
-  replay({ file, path, widths, widest }: PictureUse, facts: ImageFile): void {
+  replay({ widths, widest, ...use }: PictureUse, facts: ImageFile): void {
+    const { file } = use;
     const known = this.#widths.get(file) ?? new Set();
     this.#widths.set(file, known);
     for (const width of widths) known.add(width);
-    if (widest !== undefined && widest > (this.#widest.get(file)?.widest ?? 0)) this.#widest.set(file, { file, facts, path, widest });
+    if (widest !== undefined && widest > (this.#widest.get(file)?.widest ?? 0)) this.#widest.set(file, { ...use, facts, widest });
   }
 
   /** Takes note of a picture that a page may show. */
@@ -65,6 +69,17 @@ export class PictureUses {
     this.#origins.set(picture, origin);
     const { file, path, facts } = origin;
     this.#use({ file, path, widths: [] }, facts);
+  }
+
+  /** A picture whose place is known to be so wide, with the widths that it needs. */
+  use(picture: Picture, { facts, ...origin }: PictureOrigin, widest: number): Picture {
+    if (facts.photo === undefined) {
+      this.#use({ ...origin, widths: [] }, facts);
+      return picture;
+    }
+    const widths = widthsFor(widest, facts.width);
+    this.#use({ ...origin, widths, widest }, facts);
+    return { ...picture, widths };
   }
 
   /** The files that pages show, in order. */

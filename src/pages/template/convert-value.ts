@@ -15,12 +15,12 @@ import type { ImageFacts, UnusableImage } from '../pictures/image-facts.ts';
 import { PictureFields } from '../pictures/picture-fields.ts';
 import { PictureUses } from '../pictures/picture-uses.ts';
 import type { FoundLink, PageNotes } from '../records/page-record.ts';
-import type { Markdown } from './markdown.ts';
+import { articleFields } from './article-fields.ts';
+import { decodeAddress, joinPath, WIDEST_IN_TEXT, writePicture } from './article-picture.ts';
+import type { Markdown, Unsupported } from './markdown.ts';
 import { findMarkupInPlain, findUnsupported } from './markdown.ts';
 import { withPlainForm } from './plain-form.ts';
 import { translatorOf } from './text-kind.ts';
-
-const LINK_HINT = 'Write a path of this site (/contact), a full https: address, mailto:name@example.com, or tel:+12145550142.';
 
 interface Conversion {
   readonly node: SchemaNode;
@@ -33,6 +33,32 @@ interface Conversion {
 interface Place {
   readonly path: DataPath;
   readonly isOfTemplate: boolean;
+  readonly excerpt?: string;
+}
+
+/** A picture as it is written. */
+type WrittenPicture = Omit<Picture, 'width' | 'height'> & { readonly width?: number; readonly height?: number };
+
+/** Where the parts of a picture stand. */
+interface PicturePlaces {
+  readonly src: Place;
+  readonly alt: Place;
+  /** Left out for a picture of a text, which is nothing but its file and its description. */
+  readonly whole?: Place;
+  /** The file as it would be beside that of the text. */
+  readonly beside?: string;
+}
+
+interface ConverterOptions {
+  readonly schema: SchemaModel;
+  readonly findings: FindingList;
+  readonly markdown: Markdown;
+  readonly images: ImageFacts;
+  readonly downloads: DownloadFacts;
+  /** The folders that collections are taken from, by their names: the pictures of their texts may be there. */
+  readonly folders?: ReadonlyMap<string, string> | undefined;
+  /** The resolved configuration. */
+  readonly root: Data;
 }
 
 /** Makes final values of checked ones: Markdown becomes HTML, files become pictures, links are noted. */
@@ -44,21 +70,14 @@ export class ValueConverter {
   readonly #markdown: Markdown;
   readonly #images: ImageFacts;
   readonly #downloads: DownloadFacts;
+  readonly #folders: ReadonlyMap<string, string>;
   readonly #links = new Map<string, FoundLink>();
   #recorded: FoundLink[] = [];
   readonly #html = { prose: new Map<string, string>(), inline: new Map<string, string>() };
   readonly #root: Data;
   readonly #slugs = new Map<string, ReadonlySet<string>>();
 
-  /** @param options.root the resolved configuration */
-  constructor(options: {
-    schema: SchemaModel;
-    findings: FindingList;
-    markdown: Markdown;
-    images: ImageFacts;
-    downloads: DownloadFacts;
-    root: Data;
-  }) {
+  constructor(options: ConverterOptions) {
     this.schema = options.schema;
     this.findings = options.findings;
     this.pictures = new PictureFields(options.schema);
@@ -66,6 +85,7 @@ export class ValueConverter {
     this.#markdown = options.markdown;
     this.#images = options.images;
     this.#downloads = options.downloads;
+    this.#folders = options.folders ?? new Map();
     this.#root = options.root;
   }
 
@@ -121,6 +141,7 @@ export class ValueConverter {
   convertText(text: string, node: SchemaNode, path: DataPath, isOfTemplate = false): unknown {
     const kind = node['x-kind'];
     if (kind === 'link') return this.#convertLink(text, { path, isOfTemplate });
+    if (kind === 'article') return this.#convertArticle(text, { path, isOfTemplate });
     if (kind !== 'prose' && kind !== 'inline') {
       this.#checkPlain(text, { path, isOfTemplate });
       return text;
@@ -138,6 +159,33 @@ export class ValueConverter {
     return html;
   }
 
+  /** The number is the site's own: one of another country would teach another form. */
+  #hintForLink(): string {
+    const tel = valueAt(this.#root, ['business', 'phoneLink']) ?? 'tel: and the number';
+    return `Write a path of this site (/contact), a full https: address, mailto:name@example.com, or ${String(tel)}.`;
+  }
+
+  /** What is long is on one page, mostly: it is not kept. */
+  #convertArticle(text: string, place: Place): string {
+    const bare = this.#markdown.renderBare(text, 'prose');
+    if (bare !== undefined) return bare;
+    this.#checkMarkup(text, place, true);
+    const link = (href: string): string => this.#convertLink(href, place) ?? '#';
+    return this.#markdown.renderArticle(text, link, (src, alt) => this.#renderPicture(src, alt, place));
+  }
+
+  /** A picture of a text. Its file is looked for beside the file of the text first. */
+  #renderPicture(written: string, alt: string, place: Place): string {
+    const src = decodeAddress(written);
+    const folder = this.#folders.get(String(place.path[0]));
+    const beside = folder === undefined ? src : joinPath(folder, src);
+    const file = this.#images.has(beside) ? beside : src;
+    const found = this.#findPicture({ src: file, alt }, { src: { ...place, excerpt: src }, alt: { ...place, excerpt: src }, beside });
+    const facts = this.#images.get(file);
+    if (found === undefined || facts === undefined || !('src' in facts)) return '';
+    return writePicture(this.pictureUses.use(found, { file, facts, path: place.path, excerpt: src }, WIDEST_IN_TEXT));
+  }
+
   /** `{ src, alt }` → a picture with its address and size. Undefined, and a finding, when there is no such file. */
   convertPicture(value: unknown, path: DataPath, isOfTemplate = false): Picture | undefined {
     if (!isData(value)) return undefined;
@@ -150,15 +198,22 @@ export class ValueConverter {
 
   /** As `convertPicture`, for a picture that need not be on any page. */
   checkPicture(value: Data, path: DataPath, isOfTemplate = false): Picture | undefined {
-    const { src, alt, width, height, focus } = value as unknown as Omit<Picture, 'width' | 'height'> & { width?: number; height?: number };
+    const at = (key: string): Place => ({ path: [...path, key], isOfTemplate });
+    return this.#findPicture(value as unknown as WrittenPicture, { src: at('src'), alt: at('alt'), whole: { path, isOfTemplate } });
+  }
+
+  #findPicture(written: WrittenPicture, { src: at, alt: atAlt, whole, beside = written.src }: PicturePlaces): Picture | undefined {
+    const { src, alt, width, height, focus } = written;
     const own = { alt, ...(focus === undefined ? {} : { focus }) };
     if (alt.trim() === '') {
       this.findings.add({
         code: 'IMAGE_ALT_EMPTY',
-        message: `The picture ${src} has no description in \`alt\`.`,
-        hint: 'Describe in `alt` what the picture shows, in one sentence.',
-        path: [...path, 'alt'],
-        isOfTemplate,
+        message: `The picture ${src} has no description${whole === undefined ? '' : ' in `alt`'}.`,
+        hint:
+          whole === undefined
+            ? `Describe in the brackets what the picture shows: ![A van at the curb](${src})`
+            : 'Describe in `alt` what the picture shows, in one sentence.',
+        ...atAlt,
       });
     }
     if (parseLink(src).kind === 'site') {
@@ -166,9 +221,11 @@ export class ValueConverter {
       this.findings.add({
         code: 'IMAGE_SIZE_MISSING',
         message: `The picture ${src} is on another server, so its size is not known.`,
-        hint: 'Set its `width` and `height` in pixels, so that the page does not jump when the picture loads.',
-        path,
-        isOfTemplate,
+        hint:
+          whole === undefined
+            ? 'Save the picture in `images`, and name that file: the picture of a text must be on this site.'
+            : 'Set its `width` and `height` in pixels, so that the page does not jump when the picture loads.',
+        ...(whole ?? at),
       });
       return undefined;
     }
@@ -176,11 +233,7 @@ export class ValueConverter {
     if (facts !== undefined && !('error' in facts)) return { src: facts.src, ...own, width: facts.width, height: facts.height };
     // That there are no pictures at all is said once, and not of each.
     if (this.#images.size === 0 && this.findings.has('IMAGE_MISSING')) return undefined;
-    this.findings.add(
-      facts === undefined
-        ? { ...this.#missingImage(src, path), isOfTemplate }
-        : { ...reportUnusable(src, facts), path: [...path, 'src'], isOfTemplate },
-    );
+    this.findings.add(facts === undefined ? { ...this.#missingImage(src, beside), ...at } : { ...reportUnusable(src, facts), ...at });
     return undefined;
   }
 
@@ -227,7 +280,7 @@ export class ValueConverter {
         this.findings.add({
           code: 'LINK_INVALID',
           message: `Invalid link ${href === '' ? '“”' : href}: ${target.reason}.`,
-          hint: meant === undefined ? LINK_HINT : `Write ${meant}`,
+          hint: meant === undefined ? this.#hintForLink() : `Write ${meant}`,
           path,
           excerpt: href,
           isOfTemplate,
@@ -255,23 +308,35 @@ export class ValueConverter {
     });
   }
 
-  #checkMarkup(text: string, { path, isOfTemplate }: Place): void {
-    const found = findUnsupported(text);
+  #checkMarkup(text: string, { path, isOfTemplate }: Place, isArticle = false): void {
+    const found = findUnsupported(text, isArticle);
     if (found === undefined) return;
     // What is written is shown, and not what was filled in.
     const raw = isOfTemplate ? valueAt(this.#root, path) : undefined;
-    const excerpt = (typeof raw === 'string' ? findUnsupported(raw)?.excerpt : undefined) ?? found.excerpt;
+    const excerpt = (typeof raw === 'string' ? findUnsupported(raw, isArticle)?.excerpt : undefined) ?? found.excerpt;
     this.findings.add({
       code: 'TEXT_MARKUP_UNKNOWN',
       message: `This text contains ${found.what}, which visitors see as plain characters.`,
-      hint:
-        found.what === 'a heading'
-          ? 'Put this part into a block of its own and set its `heading`. Townsite chooses the heading level.'
-          : 'Texts can have paragraphs, lists (- one), **bold**, *italics*, and [links](/contact). To show a special character, put a \\ before it.',
+      hint: this.#hintForMarkup(found, isArticle),
       path,
       excerpt,
       isOfTemplate,
     });
+  }
+
+  #hintForMarkup({ what, isOfArticles }: Unsupported, isArticle: boolean): string {
+    const marks = 'paragraphs, lists (- one), **bold**, *italics*, and [links](/contact)';
+    const literal = 'To show a special character, put a \\ before it.';
+    if (isArticle) {
+      if (what === 'a heading') return 'Put a space between # and the words of the heading.';
+      return `Texts can have ${marks}; this one can also have headings (## Title), pictures, tables, quotes, and code. ${literal}`;
+    }
+    const [home] = articleFields(this.schema);
+    if (!isOfArticles || home === undefined) return `Texts can have ${marks}. ${literal}`;
+    const article = `put the text into the \`${home[1][0]}\` of a \`${home[0]}\` block, which takes headings, pictures, tables, quotes, and code.`;
+    return what === 'a heading'
+      ? `Set the \`heading\` of a block instead, or ${article}`
+      : `This text can have ${marks}. For more, ${article}`;
   }
 
   #note(link: FoundLink): void {
@@ -280,14 +345,13 @@ export class ValueConverter {
     if (!this.#links.has(key)) this.#links.set(key, link);
   }
 
-  #missingImage(src: string, path: DataPath): Finding {
+  #missingImage(src: string, beside: string): Omit<Finding, 'path'> {
     const files = [...this.#images.keys()];
-    const meant = fileNamed(src, files) ?? suggest(src, files);
+    const meant = fileNamed(src, files) ?? suggest(beside, files) ?? suggest(src, files);
     return {
       code: 'IMAGE_MISSING',
       message: `There is no file ${src} beside the YAML file${this.#images.size === 0 ? ', and no `images` folder with pictures' : ''}.`,
       hint: meant === undefined ? 'Add the file, or name another one.' : `Did you mean ${meant}?`,
-      path: [...path, 'src'],
       missing: src,
     };
   }

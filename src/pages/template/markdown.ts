@@ -2,11 +2,15 @@ import MarkdownIt from 'markdown-it';
 import { escapeHtml } from '../../shared/html.ts';
 import type { Html } from '../../shared/page/block-base.ts';
 import { parseLink } from '../../shared/url.ts';
+import type { MarkdownParser, RenderPicture } from './article.ts';
+import { createArticleParser, readWords, renderArticle } from './article.ts';
 
-/** Paragraphs, emphasis, links and lists; nothing else of Markdown, and no HTML: what looks like it is shown as text. */
+/** Paragraphs, emphasis, links and lists; in articles headings, pictures, tables and the like, too. No HTML: what looks like it is shown as text. */
 export interface Markdown {
   /** Paragraphs and lists. */
   render(text: string, link: (href: string) => string): Html;
+  /** The same, and all that articles have besides. */
+  renderArticle(text: string, link: (href: string) => string, picture: RenderPicture): Html;
   /** One line, without a paragraph around it. */
   renderInline(text: string, link: (href: string) => string): Html;
   /** The same of a text that is nothing but words, so that no formatting can have slipped; undefined of any other. */
@@ -24,8 +28,26 @@ export interface Contact {
  * @param contacts become links wherever a text names them outside of a link
  */
 export function createMarkdown(newTab: string, contacts: readonly Contact[] = []): Markdown {
-  const parser = createParser();
   const linkContacts = contactLinker(contacts);
+  const parser = addLinks(createParser(), newTab, linkContacts);
+  const articles = addLinks(createArticleParser(), newTab, linkContacts);
+  const renderBare: Markdown['renderBare'] = (text, kind) => {
+    const bare = readBare(text);
+    if (bare === undefined || (kind === 'inline' && bare.includes('\n'))) return undefined;
+    return kind === 'prose' ? renderParagraphs(bare, linkContacts) : linkContacts(bare);
+  };
+  return {
+    render: (text, link) => renderBare(text, 'prose') ?? parser.render(text, { link, open: [] } satisfies LinkEnv).trim(),
+    renderArticle: (text, link, picture) =>
+      renderBare(text, 'prose') ??
+      renderArticle(articles, text, { link, open: [], picture } satisfies LinkEnv & { picture: RenderPicture }),
+    renderInline: (text, link) => renderBare(text, 'inline') ?? parser.renderInline(text, { link, open: [] } satisfies LinkEnv),
+    renderBare,
+  };
+}
+
+/** Says what becomes of words and links. */
+function addLinks(parser: MarkdownParser, newTab: string, linkContacts: (text: string) => Html): MarkdownParser {
   parser.renderer.rules.text = (tokens, index, _options, env) => {
     const text = tokens[index]?.content ?? '';
     return linkEnv(env).open.length > 0 ? escapeHtml(text) : linkContacts(text);
@@ -47,16 +69,7 @@ export function createMarkdown(newTab: string, contacts: readonly Contact[] = []
   };
   parser.renderer.rules.link_close = (_tokens, _index, _options, env) =>
     linkEnv(env).open.pop() === true ? `<span class="vh"> ${escapeHtml(newTab)}</span></a>` : '</a>';
-  const renderBare: Markdown['renderBare'] = (text, kind) => {
-    const bare = readBare(text);
-    if (bare === undefined || (kind === 'inline' && bare.includes('\n'))) return undefined;
-    return kind === 'prose' ? renderParagraphs(bare, linkContacts) : linkContacts(bare);
-  };
-  return {
-    render: (text, link) => renderBare(text, 'prose') ?? parser.render(text, { link, open: [] } satisfies LinkEnv).trim(),
-    renderInline: (text, link) => renderBare(text, 'inline') ?? parser.renderInline(text, { link, open: [] } satisfies LinkEnv),
-    renderBare,
-  };
+  return parser;
 }
 
 /** Makes HTML of words, with links to the contacts that they name. */
@@ -120,8 +133,11 @@ export function escapeMarkdown(text: string): string {
   return text.replace(/[!-/:-@[-`{-~]/g, '\\$&');
 }
 
-/** What Markdown knows and Townsite shows as it is written, by the parser's name for it. */
-const UNSUPPORTED: Readonly<Record<string, string>> = {
+/** What no text takes, by the parser's name for it. */
+const HTML_ALONE: Readonly<Record<string, string>> = { html_block: 'HTML', html_inline: 'HTML' };
+
+/** What Markdown knows and only articles take. */
+const OF_ARTICLES: Readonly<Record<string, string>> = {
   heading_open: 'a heading',
   image: 'a picture',
   table_open: 'a table',
@@ -129,10 +145,16 @@ const UNSUPPORTED: Readonly<Record<string, string>> = {
   fence: 'a code block',
   code_inline: 'code',
   hr: 'a line',
-  html_block: 'HTML',
-  html_inline: 'HTML',
   s_open: 'struck-out text',
 };
+
+/** A piece of a text that Markdown would format and Townsite shows as it is written. */
+export interface Unsupported {
+  readonly what: string;
+  readonly excerpt: string;
+  /** Whether the text of an article may have it. */
+  readonly isOfArticles: boolean;
+}
 
 const WHOLE_PARSER = new MarkdownIt({ html: true });
 
@@ -161,28 +183,38 @@ function isPlainWithLinks(text: string): boolean {
 }
 
 /** The first piece of a text that Markdown would format and Townsite shows as it is written. */
-export function findUnsupported(text: string): { readonly what: string; readonly excerpt: string } | undefined {
+export function findUnsupported(text: string, isArticle = false): Unsupported | undefined {
   if (!SUSPICIOUS.test(text) || isPlainWithLinks(text)) return undefined;
+  const names = isArticle ? HTML_ALONE : { ...HTML_ALONE, ...OF_ARTICLES };
   const tokens = WHOLE_PARSER.parse(text, {}).flatMap((token) => [token, ...(token.children ?? [])]);
-  const found = tokens.find(({ type }) => UNSUPPORTED[type] !== undefined);
-  if (found === undefined) return findMistake(text);
+  const found = tokens.find(({ type }) => names[type] !== undefined);
+  if (found === undefined) return isArticle ? findMistake(withoutCode(text), readWords(text)) : findMistake(text, toPlainText(text));
   const lines = text.split('\n');
   // Inline tokens know no line; theirs is the whole text's.
   const line = found.map === null ? '' : (lines[found.map[0]] ?? '');
-  return { what: UNSUPPORTED[found.type] as string, excerpt: line.trim() || found.content || lines[0]?.trim() || '' };
+  return {
+    what: names[found.type] as string,
+    excerpt: line.trim() || found.content || lines[0]?.trim() || '',
+    isOfArticles: OF_ARTICLES[found.type] !== undefined,
+  };
 }
 
-function findMistake(text: string): { readonly what: string; readonly excerpt: string } | undefined {
-  const seen = toPlainText(text);
+/** Code may say whatever it likes. */
+function withoutCode(text: string): string {
+  return text.replace(/^(```|~~~)[\s\S]*?(?:^\1|$(?![\s\S]))/gm, '').replace(/`[^`\n]*`/g, '');
+}
+
+function findMistake(text: string, seen: string): Unsupported | undefined {
   for (const [pattern, what] of MISTAKES) {
     const [written] = pattern.exec(seen) ?? [];
-    if (written !== undefined) return { what, excerpt: written.trim() };
+    if (written !== undefined) return { what, excerpt: written.trim(), isOfArticles: what === 'a heading' };
   }
-  return findMistakeInSource(text, seen);
+  const found = findMistakeInSource(text, seen);
+  return found && { ...found, isOfArticles: false };
 }
 
 /** Slips that show only in what is written: the reader sees a character too many, or a link that nobody can press. */
-function findMistakeInSource(text: string, seen: string): { readonly what: string; readonly excerpt: string } | undefined {
+function findMistakeInSource(text: string, seen: string): Pick<Unsupported, 'what' | 'excerpt'> | undefined {
   const [empty] = /(?<!!)\[\s*\]\([^()\s]*\)/.exec(text) ?? [];
   if (empty !== undefined) return { what: 'a link without a text', excerpt: empty };
   const [bold] = text.includes('\\*') || !seen.includes('*') ? [] : (/\*\*\S+/.exec(text) ?? []);

@@ -56,6 +56,12 @@ describe('withBasePath', () => {
     });
   });
 
+  it('leads to the files of pictures in HTML', () => {
+    const html = (base: string): string =>
+      `<picture><source type="image/avif" srcset="${base}/assets/a-160.avif 160w, ${base}/assets/a-320.avif 320w" sizes="44rem"><img alt="/a" src="${base}/assets/a.jpg"></picture>`;
+    expect(withBasePath({ text: html('') }, BASE)).toEqual({ text: html(BASE) });
+  });
+
   it('leaves texts alone, and parts without addresses the same objects', () => {
     const plain = { title: '/about us', list: ['/a', { text: 'href="/a"' }] };
     const value = { plain, link: { label: '/', href: '/' } };

@@ -1,0 +1,45 @@
+import type { SchemaModel } from '../../model/schema.ts';
+import type { Block } from '../../shared/generated/site.gen.ts';
+import { ARTICLE_START, HEADING_ID } from '../../shared/page/article-html.ts';
+import { freeId } from '../template/article.ts';
+import { articleFields } from '../template/article-fields.ts';
+import { isShared } from '../template/shared-blocks.ts';
+
+/** The ids that `document` gives every page, whatever blocks stand on it. */
+export const PAGE_IDS: readonly string[] = ['app', 'content'];
+
+/** Every id that links can lead to: those of the blocks, in their order, and then those of the headings in their texts. */
+export function idsOn(blocks: readonly Block[], schema: SchemaModel): string[] {
+  const headings = blocks.flatMap((block) =>
+    articlesOf(block, schema).flatMap(([, html]) => [...html.matchAll(HEADING_ID)].map(([, , id]) => id as string)),
+  );
+  return [...blocks.map(({ id }) => id), ...headings];
+}
+
+/** Gives headings other ids where something else on the page has theirs. What pages share keeps its own, so that they go on sharing it. */
+export function separateHeadings(blocks: readonly Block[], schema: SchemaModel): readonly Block[] {
+  if (!blocks.some((block) => articlesOf(block, schema).length > 0)) return blocks;
+  const taken = new Set([...PAGE_IDS, ...blocks.map(({ id }) => id)]);
+  const separate = (block: Block): Block => {
+    const changed: Record<string, string> = {};
+    for (const [field, html] of articlesOf(block, schema)) {
+      const separated = html.replace(HEADING_ID, (_whole, start: string, id: string) => `${start}${freeId(id, taken)}"`);
+      if (separated !== html) changed[field] = separated;
+    }
+    return Object.keys(changed).length === 0 ? block : ({ ...block, ...changed } as Block);
+  };
+  const separated = new Map<Block, Block>();
+  for (const isFirst of [true, false]) {
+    for (const block of blocks) if (isShared(block) === isFirst) separated.set(block, separate(block));
+  }
+  return blocks.map((block) => separated.get(block) as Block);
+}
+
+/** The texts of a block that have more than paragraphs and lists. */
+function articlesOf(block: Block, schema: SchemaModel): readonly (readonly [field: string, html: string])[] {
+  const fields = articleFields(schema).get(block.type) ?? [];
+  return fields.flatMap((field) => {
+    const html = (block as unknown as Record<string, unknown>)[field];
+    return typeof html === 'string' && html.startsWith(ARTICLE_START) ? [[field, html] as const] : [];
+  });
+}

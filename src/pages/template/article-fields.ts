@@ -1,0 +1,20 @@
+import type { SchemaModel } from '../../model/schema.ts';
+
+const KNOWN = new WeakMap<SchemaModel, ReadonlyMap<string, readonly string[]>>();
+
+/** The fields of blocks that take the text of an article, by the type of the block. */
+export function articleFields(schema: SchemaModel): ReadonlyMap<string, readonly string[]> {
+  const known = KNOWN.get(schema) ?? findFields(schema);
+  KNOWN.set(schema, known);
+  return known;
+}
+
+function findFields(schema: SchemaModel): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>();
+  for (const type of schema.blockTypes) {
+    const fields = Object.entries(schema.block(type)?.properties ?? {});
+    const names = fields.flatMap(([name, node]) => (schema.resolve(node)['x-kind'] === 'article' ? [name] : []));
+    if (names.length > 0) found.set(type, names);
+  }
+  return found;
+}
