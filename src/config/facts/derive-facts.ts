@@ -7,6 +7,8 @@ import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { mapData } from '../../model/walk-data.ts';
 import type { WrittenHours } from '../../shared/time/opening-calendar.ts';
 import { readCalendar } from '../../shared/time/opening-calendar.ts';
+import type { Locality } from '../country/address.ts';
+import { formatLocality } from '../country/address.ts';
 import { dataSections } from './expand-data.ts';
 import { tabulateHours } from './tabulate-hours.ts';
 
@@ -18,6 +20,10 @@ interface Locale {
   readonly to: string;
   readonly closed: string;
   readonly always: string;
+  readonly priceFrom: string;
+  readonly pricePer: string;
+  readonly priceFree: string;
+  readonly priceOnRequest: string;
 }
 
 /** Adds the fields that the schema calls derived (`x-derived`) to data whose defaults are filled in. */
@@ -46,6 +52,10 @@ function localeOf(root: Data): Locale {
     to: texts.to as string,
     closed: texts.closed as string,
     always: texts.openAlways as string,
+    priceFrom: texts.priceFrom as string,
+    pricePer: texts.pricePer as string,
+    priceFree: texts.priceFree as string,
+    priceOnRequest: texts.priceOnRequest as string,
   };
 }
 
@@ -56,24 +66,42 @@ const DERIVATIONS: Readonly<Record<string, (facts: Data, locale: Locale) => Data
     ...(facts.premises === 'service-area' ? hideAddress(facts) : {}),
     hoursTable: tabulateHours(readCalendar(facts as unknown as WrittenHours), locale),
   }),
-  address: ({ city, region, postalCode }) => ({ locality: `${city as string}, ${region as string} ${postalCode as string}` }),
+  address: (facts) => writeAddress(facts as Address),
   geo: ({ lat, lng }) => ({ map: mapEmbed(lat as number, lng as number) }),
-  price: ({ from }, { language, currency }) => ({
-    amount: new Intl.NumberFormat(language, {
-      style: 'currency',
-      currency,
-      minimumFractionDigits: Number.isInteger(from) ? 0 : 2,
-    }).format(from as number),
-  }),
+  price: writePrice,
 };
+
+type Address = Data & Locality & { readonly street?: string; readonly country: string };
+
+function writeAddress({ street, country, ...parts }: Address): Data {
+  const below = formatLocality(parts, country);
+  return { locality: below.join(', '), lines: [...(street === undefined ? [] : [street]), ...below] };
+}
+
+/** A price in words: its amount, and all of it. */
+function writePrice({ fixed, from, to, is, unit }: Data, locale: Locale): Data {
+  const { language, currency } = locale;
+  const format = (price: unknown): string => {
+    const minimumFractionDigits = Number.isInteger(price) ? 0 : 2;
+    return new Intl.NumberFormat(language, { style: 'currency', currency, minimumFractionDigits }).format(price as number);
+  };
+  const amount =
+    is === undefined
+      ? [fixed ?? from, to].flatMap((price) => (price === undefined ? [] : [format(price)])).join(` ${locale.to} `)
+      : is === 'free'
+        ? locale.priceFree
+        : locale.priceOnRequest;
+  const before = from !== undefined && to === undefined ? `${locale.priceFrom} ` : '';
+  return { amount, text: `${before}${amount}${unit === undefined ? '' : ` ${locale.pricePer} ${unit as string}`}` };
+}
 
 /** Of a business without a public address, its city stays: texts that name the street are left out, and maps show the surroundings. */
 function hideAddress({ address, geo }: Data): Data {
-  const { street: _street, postalCode: _postalCode, ...shown } = address as Data;
+  const { street: _street, postalCode: _postalCode, ...shown } = address as Address;
   const { lat, lng } = geo as { lat: number; lng: number };
   const round = (degrees: number): number => Math.round(degrees * 100) / 100;
   return {
-    address: { ...shown, locality: `${shown.city as string}, ${shown.region as string}` },
+    address: { ...shown, ...writeAddress(shown) },
     geo: { lat, lng, map: mapEmbed(round(lat), round(lng)).replace(/&marker=.*$/, '') },
   };
 }

@@ -38,6 +38,7 @@ export function composeNode(node: SchemaNode, parts: Schemas): SchemaNode {
   if (node.items !== undefined) composed.items = composeNode(node.items, parts);
   if (typeof node.additionalProperties === 'object') composed.additionalProperties = composeNode(node.additionalProperties, parts);
   if (node['x-each'] === true) composeEach(composed, node.items as SchemaNode, parts);
+  if (node['x-one-or-more'] === true) return withSingle(composed);
   const isText = node.type === undefined || node.type === 'string' || Array.isArray(node.type);
   return isText || node.enum !== undefined || node.const !== undefined ? composed : withReference(composed);
 }
@@ -46,6 +47,12 @@ function withReference(node: SchemaNode): SchemaNode {
   const words = Object.keys(node['x-stands-for'] ?? {});
   const pattern = words.length === 0 ? REFERENCE_PATTERN : `^(?:${words.map(escapePattern).join('|')})$|${REFERENCE_PATTERN}`;
   return { ...node, type: [...new Set([node.type as string | string[], 'string'].flat())], pattern };
+}
+
+/** A list whose only entry may be written without the list. */
+function withSingle(list: SchemaNode): SchemaNode {
+  // biome-ignore lint/suspicious/noThenProperty: JSON Schema calls it so
+  return { ...list, type: ['array', 'string'], if: { type: 'string' }, then: list.items as SchemaNode };
 }
 
 export function withoutReference(node: SchemaNode): SchemaNode {

@@ -1,4 +1,5 @@
 import { applyChecks, checkSeverities } from '../../config/checks/apply-checks.ts';
+import { checkAlternatives } from '../../config/checks/check-alternatives.ts';
 import { checkContrast } from '../../config/checks/check-contrast.ts';
 import { checkFacts } from '../../config/checks/check-facts.ts';
 import { checkFormFields } from '../../config/checks/check-form-fields.ts';
@@ -298,6 +299,7 @@ function checkMeaning({ config, data, written, schema, findings, isStrict, now }
   checkFacts(config, findings, now ?? todayIn(config.business.timeZone));
   checkMessages(config, schema, findings, written);
   checkFormFields(config, schema, findings, written);
+  checkAlternatives(config as unknown as Data, schema, findings);
   checkContrast(config.theme, findings);
   checkSample({ data: data as Data, findings, isLaunch: isStrict });
   findUnwritten(data as Data, findings);

@@ -2,6 +2,95 @@
 import type {BlockBase, Html, Picture} from '../page/block-base.ts';
 
 /**
+ * A kind of business, by its schema.org name.
+ */
+export type BusinessType =
+  | 'LocalBusiness'
+  | 'HomeAndConstructionBusiness'
+  | 'Electrician'
+  | 'GeneralContractor'
+  | 'HousePainter'
+  | 'HVACBusiness'
+  | 'Locksmith'
+  | 'MovingCompany'
+  | 'Plumber'
+  | 'RoofingContractor'
+  | 'ProfessionalService'
+  | 'ChildCare'
+  | 'DryCleaningOrLaundry'
+  | 'EmploymentAgency'
+  | 'RealEstateAgent'
+  | 'RecyclingCenter'
+  | 'SelfStorage'
+  | 'TravelAgency'
+  | 'AnimalShelter'
+  | 'PetStore'
+  | 'AutomotiveBusiness'
+  | 'AutoBodyShop'
+  | 'AutoDealer'
+  | 'AutoPartsStore'
+  | 'AutoRental'
+  | 'AutoRepair'
+  | 'AutoWash'
+  | 'MotorcycleDealer'
+  | 'MotorcycleRepair'
+  | 'TireShop'
+  | 'HealthAndBeautyBusiness'
+  | 'BeautySalon'
+  | 'DaySpa'
+  | 'HairSalon'
+  | 'HealthClub'
+  | 'NailSalon'
+  | 'TattooParlor'
+  | 'MedicalBusiness'
+  | 'Dentist'
+  | 'MedicalClinic'
+  | 'Optician'
+  | 'Pharmacy'
+  | 'Physiotherapy'
+  | 'FoodEstablishment'
+  | 'Bakery'
+  | 'BarOrPub'
+  | 'Brewery'
+  | 'CafeOrCoffeeShop'
+  | 'IceCreamShop'
+  | 'Restaurant'
+  | 'LodgingBusiness'
+  | 'BedAndBreakfast'
+  | 'Campground'
+  | 'Hostel'
+  | 'Hotel'
+  | 'Motel'
+  | 'LegalService'
+  | 'Attorney'
+  | 'Notary'
+  | 'FinancialService'
+  | 'AccountingService'
+  | 'InsuranceAgency'
+  | 'SportsActivityLocation'
+  | 'ExerciseGym'
+  | 'SportsClub'
+  | 'Store'
+  | 'BikeStore'
+  | 'BookStore'
+  | 'ClothingStore'
+  | 'ComputerStore'
+  | 'ElectronicsStore'
+  | 'Florist'
+  | 'FurnitureStore'
+  | 'GardenStore'
+  | 'GroceryStore'
+  | 'HardwareStore'
+  | 'HobbyShop'
+  | 'HomeGoodsStore'
+  | 'JewelryStore'
+  | 'LiquorStore'
+  | 'MobilePhoneStore'
+  | 'MusicStore'
+  | 'ShoeStore'
+  | 'SportingGoodsStore'
+  | 'ToyStore';
+/**
  * When the business is open, as a list of entries with days and times, or `always`. A day that is not listed is closed.
  */
 export type OpeningHours = {
@@ -90,100 +179,15 @@ export interface Business {
    */
   name: string;
   /**
-   * The kind of business, by its schema.org name. Choose the name that fits best: search engines read it.
+   * The kind of business, by its schema.org name. Choose the name that fits best, or several: search engines read them.
    */
-  type:
-    | 'LocalBusiness'
-    | 'HomeAndConstructionBusiness'
-    | 'Electrician'
-    | 'GeneralContractor'
-    | 'HousePainter'
-    | 'HVACBusiness'
-    | 'Locksmith'
-    | 'MovingCompany'
-    | 'Plumber'
-    | 'RoofingContractor'
-    | 'ProfessionalService'
-    | 'ChildCare'
-    | 'DryCleaningOrLaundry'
-    | 'EmploymentAgency'
-    | 'RealEstateAgent'
-    | 'RecyclingCenter'
-    | 'SelfStorage'
-    | 'TravelAgency'
-    | 'AnimalShelter'
-    | 'PetStore'
-    | 'AutomotiveBusiness'
-    | 'AutoBodyShop'
-    | 'AutoDealer'
-    | 'AutoPartsStore'
-    | 'AutoRental'
-    | 'AutoRepair'
-    | 'AutoWash'
-    | 'MotorcycleDealer'
-    | 'MotorcycleRepair'
-    | 'TireShop'
-    | 'HealthAndBeautyBusiness'
-    | 'BeautySalon'
-    | 'DaySpa'
-    | 'HairSalon'
-    | 'HealthClub'
-    | 'NailSalon'
-    | 'TattooParlor'
-    | 'MedicalBusiness'
-    | 'Dentist'
-    | 'MedicalClinic'
-    | 'Optician'
-    | 'Pharmacy'
-    | 'Physiotherapy'
-    | 'FoodEstablishment'
-    | 'Bakery'
-    | 'BarOrPub'
-    | 'Brewery'
-    | 'CafeOrCoffeeShop'
-    | 'IceCreamShop'
-    | 'Restaurant'
-    | 'LodgingBusiness'
-    | 'BedAndBreakfast'
-    | 'Campground'
-    | 'Hostel'
-    | 'Hotel'
-    | 'Motel'
-    | 'LegalService'
-    | 'Attorney'
-    | 'Notary'
-    | 'FinancialService'
-    | 'AccountingService'
-    | 'InsuranceAgency'
-    | 'SportsActivityLocation'
-    | 'ExerciseGym'
-    | 'SportsClub'
-    | 'Store'
-    | 'BikeStore'
-    | 'BookStore'
-    | 'ClothingStore'
-    | 'ComputerStore'
-    | 'ElectronicsStore'
-    | 'Florist'
-    | 'FurnitureStore'
-    | 'GardenStore'
-    | 'GroceryStore'
-    | 'HardwareStore'
-    | 'HobbyShop'
-    | 'HomeGoodsStore'
-    | 'JewelryStore'
-    | 'LiquorStore'
-    | 'MobilePhoneStore'
-    | 'MusicStore'
-    | 'ShoeStore'
-    | 'SportingGoodsStore'
-    | 'ToyStore';
+  type: BusinessType[];
   /**
    * `storefront` if customers can come to your address. `service-area` if you go to your customers and want to keep your address private: the site then shows neither street nor postal code, and search engines learn only the city.
    */
   premises: 'storefront' | 'service-area';
   /**
-   * How expensive the business is, for search results: $ to $$$$, or the usual prices. Use fewer than 100 characters.
+   * How expensive the business is, for search results: the currency sign one to four times, or the usual prices. Use fewer than 100 characters.
    */
   priceRange?: string;
   /**
@@ -216,11 +220,11 @@ export interface Business {
    */
   url: string;
   /**
-   * The language of the site, as a BCP 47 tag. Pages in Arabic, Hebrew, Persian, or Urdu run from right to left.
+   * The language of the site, as a BCP 47 tag. Dates, times, and prices follow it. Pages in Arabic, Hebrew, Persian, or Urdu run from right to left. Without it, Townsite takes the language of the country.
    */
   language: string;
   /**
-   * The currency of the prices, as an ISO 4217 code.
+   * The currency of the prices, as an ISO 4217 code. Without it, Townsite takes the currency of the country.
    */
   currency: string;
   /**
@@ -320,11 +324,11 @@ export interface Business {
   }[];
 }
 /**
- * The postal address of the office.
+ * The postal address of the office. Townsite writes it as the country does.
  */
 export interface Address {
   /**
-   * Street, number and suite.
+   * Street and number, as people write them there.
    */
   street: string;
   /**
@@ -332,21 +336,25 @@ export interface Address {
    */
   city: string;
   /**
-   * The state or province, as written in an address.
+   * The state or province, as an address there has it. Required in the United States and in Canada; leave it out where addresses have none.
    */
-  region: string;
+  region?: string;
   /**
-   * The postal code. Put it in quotes, so that YAML reads it as text.
+   * The postal code, in quotes, so that YAML reads it as text. Required in the United States, Canada, the United Kingdom, and Germany.
    */
-  postalCode: string;
+  postalCode?: string;
   /**
-   * The two-letter ISO 3166 code of the country. Townsite checks phone numbers by the rules of this country.
+   * The two-letter ISO 3166 code of the country. The form of the address and of phone numbers, the currency, the language, and the unit of distances follow it.
    */
   country: string;
   /**
-   * The second line of the address: city, region, and postal code.
+   * The address below the street in one line: city, region, and postal code in the order of the country.
    */
   locality: string;
+  /**
+   * All lines of the address, the street first.
+   */
+  lines: string[];
 }
 /**
  * A place on the map, in degrees.
@@ -540,19 +548,19 @@ export interface Market {
    */
   city: string;
   /**
-   * The state or province, in full.
+   * The state, province, or county, in full. Required in the United States and in Canada.
    */
-  region: string;
+  region?: string;
   /**
    * The usual abbreviation of the state or province.
    */
-  regionCode: string;
+  regionCode?: string;
   /**
    * What people call the wider area.
    */
   area: string;
   /**
-   * How far from the office the business travels, in miles.
+   * How far from the office the business travels: in miles in the US and the UK, in kilometers elsewhere.
    */
   radius: number;
   /**
@@ -787,7 +795,7 @@ export interface Texts {
    */
   loadsFrom: string;
   /**
-   * The word between two days or two times.
+   * The word between two days, two times, or two prices.
    */
   to: string;
   /**
@@ -818,6 +826,14 @@ export interface Texts {
    * The word for a closed day.
    */
   closed: string;
+  /**
+   * The words for a price of nothing.
+   */
+  priceFree: string;
+  /**
+   * The words for a price that you name when asked.
+   */
+  priceOnRequest: string;
   /**
    * The word before the lowest price.
    */
@@ -901,13 +917,25 @@ export interface Service {
   href?: string;
 }
 /**
- * The lowest price of a service.
+ * What a service costs: a fixed price, the lowest price, a range, or one of the words `free` and `on-request`. The currency is `business.currency`.
  */
 export interface Price {
   /**
-   * The lowest price, as a number. The currency is `business.currency`.
+   * The price, as a number, if it is always the same.
    */
-  from: number;
+  fixed?: number;
+  /**
+   * The lowest price, as a number.
+   */
+  from?: number;
+  /**
+   * The highest price, as a number. Together with `from`, it makes a range.
+   */
+  to?: number;
+  /**
+   * A word instead of a number. To write the word and nothing else, leave out the map: `price: free`.
+   */
+  is?: 'free' | 'on-request';
   /**
    * The unit of the price, without “per”.
    */
@@ -917,9 +945,13 @@ export interface Price {
    */
   note?: string;
   /**
-   * The lowest price as text, with the currency sign.
+   * The price as text, without the words before it and the unit: $129, $100 to $200, Free.
    */
   amount: string;
+  /**
+   * The whole price as text: From $129 per visit.
+   */
+  text: string;
 }
 /**
  * A group of services with a page of its own.
@@ -1036,9 +1068,9 @@ export interface City {
    */
   name: string;
   /**
-   * The county of the city.
+   * The county of the city, or what comes closest where you are. Lists show cities of the same county first, and a page with `groupBy: county` needs it. Leave it out where it says nothing to visitors.
    */
-  county: string;
+  county?: string;
   geo: Coordinates;
   image?: {
     /**

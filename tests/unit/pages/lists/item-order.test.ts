@@ -85,7 +85,7 @@ describe('`where`', () => {
 
 describe('groups of a collection of one’s own', () => {
   it('have pages, and lists lead to them', () => {
-    const data = site({ groupBy: 'stage' });
+    const data = { ...site({ groupBy: 'stage' }), jobs: JOBS.slice(0, 3) };
     const links = { each: 'jobs', groupBy: 'stage', item: { label: '{{group.title}}', href: '{{group.href}}' } };
     data.pages = [
       page('/', [{ type: 'link-list', links }]),
