@@ -1,7 +1,7 @@
 import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
 import type { Source, SourceFile } from '../source-file.ts';
 
-/** What a collection can be kept in: by the ending of the file, or a folder of YAML files. */
+/** What a collection can be kept in: by the ending of the file, or a folder of YAML and Markdown files. */
 export type CollectionFormat = 'csv' | 'json' | 'yaml' | 'folder';
 
 /** The files of a collection as they were read. */
