@@ -9,9 +9,6 @@ import { formatOpening } from '../shared/time/opening-hours.ts';
 
 type App = typeof import('./app.tsx');
 
-/** How long to wait before the app is asked for again when it could not be had, in milliseconds. */
-const RETRY_DELAY = 5000;
-
 declare const TOWNSITE: SiteSettings;
 
 const { app: code, frame, hours } = TOWNSITE;
@@ -91,9 +88,10 @@ const start = (): void => {
     // Without the app the page stays what it is, complete HTML; a later sign of interest tries again.
     () => {
       offerOtherWays(true);
+      // After five seconds, so that a server in trouble is not asked by every move of the mouse.
       setTimeout(() => {
         isStarted = false;
-      }, RETRY_DELAY);
+      }, 5000);
     },
   );
 };

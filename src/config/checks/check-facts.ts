@@ -12,7 +12,7 @@ export function checkFacts(config: SiteConfig, findings: FindingList, now: strin
   checkPostalCode(config.business, findings);
   checkFounded(config.business, findings, now);
   checkPrices(config, findings);
-  checkHours(config.business, findings, now);
+  checkHours(config.business, ['business'], findings, now);
   checkAnnouncement(config, findings, now);
   checkUpdated(config, findings, now);
   checkDistances(config, findings);

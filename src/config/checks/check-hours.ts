@@ -1,16 +1,29 @@
 import type { DataPath, FindingList } from '../../model/diagnostic.ts';
 import type { Business } from '../../shared/generated/site.gen.ts';
-import { toMinutes, WEEKDAYS } from '../../shared/time/calendar.ts';
+import { isYearlyDay, toMinutes, WEEKDAYS } from '../../shared/time/calendar.ts';
+import { splitAtNewYear } from '../../shared/time/opening-calendar.ts';
 
 const DAY = 24 * 60;
 const WEEK = 7 * DAY;
 
-/** Checks that the hours can be: the week, the seasons, the special days. */
-export function checkHours(business: Business, findings: FindingList, now: string): void {
-  checkWeek(business.hours, ['business', 'hours'], findings);
-  for (const [index, { hours }] of business.seasons.entries()) checkWeek(hours, ['business', 'seasons', index, 'hours'], findings);
-  checkSeasons(business.seasons, findings, now);
-  checkSpecialDays(business.specialDays, findings, now);
+/** What has opening hours: the business, and whatever else is open at times of its own. */
+type Holder = Partial<Pick<Business, 'hours' | 'seasons' | 'specialDays'>>;
+
+/**
+ * Checks that the hours can be: the week, the seasons, the special days.
+ * @param place of what has the hours
+ * @param now as year-month-day
+ */
+export function checkHours(
+  { hours = [], seasons = [], specialDays = [] }: Holder,
+  place: DataPath,
+  findings: FindingList,
+  now: string,
+): void {
+  checkWeek(hours, [...place, 'hours'], findings);
+  for (const [index, season] of seasons.entries()) checkWeek(season.hours, [...place, 'seasons', index, 'hours'], findings);
+  checkSeasons(seasons, [...place, 'seasons'], findings, now);
+  checkSpecialDays(specialDays, [...place, 'specialDays'], findings, now);
 }
 
 /** A time that the business is open, in minutes since the week began; it may reach into the next week. */
@@ -87,22 +100,28 @@ function formatReversed(from: number, closes: string): string {
       : 'Swap the two; if it closes after midnight, add `overnight: true`.';
 }
 
+/** Days in a row, as year-month-day, or as month-day where they come back every year. */
 interface Stretch {
   readonly from: string;
   readonly until: string;
 }
 
-/** @returns the position of an earlier stretch of days that shares one with this */
+/**
+ * Returns the position of an earlier stretch of days that shares one with this. Days of one year may lie among days of every year: they
+ * are an exception, and count before them.
+ */
 function findClash(stretches: readonly Stretch[], index: number): number | undefined {
-  const { from, until } = stretches[index] as Stretch;
-  const earlier = stretches.findIndex((other) => other.from <= until && from <= other.until);
+  const parts = splitAtNewYear(stretches[index] as Stretch);
+  const earlier = stretches.findIndex((other) =>
+    splitAtNewYear(other).some((a) => parts.some((b) => a.from.length === b.from.length && a.from <= b.until && b.from <= a.until)),
+  );
   return earlier >= 0 && earlier < index ? earlier : undefined;
 }
 
-function checkSeasons(seasons: Business['seasons'], findings: FindingList, now: string): void {
+function checkSeasons(seasons: Business['seasons'], place: DataPath, findings: FindingList, now: string): void {
   for (const [index, { from, until }] of seasons.entries()) {
-    const path = ['business', 'seasons', index];
-    checkOrder({ from, until, path }, findings);
+    const path = [...place, index];
+    if (!checkOrder({ from, until, path }, findings)) continue;
     const clash = findClash(seasons, index);
     if (clash !== undefined) {
       findings.add({
@@ -112,15 +131,17 @@ function checkSeasons(seasons: Business['seasons'], findings: FindingList, now: 
         path: [...path, 'from'],
       });
     }
-    if (until < now) addPast(until, [...path, 'until'], findings);
+    if (isPast(until, now)) addPast(until, [...path, 'until'], findings);
   }
 }
 
-function checkSpecialDays(days: Business['specialDays'], findings: FindingList, now: string): void {
+function checkSpecialDays(days: Business['specialDays'], place: DataPath, findings: FindingList, now: string): void {
   const stretches = days.map(({ date, until = date }) => ({ from: date, until }));
-  for (const [index, { date, until = date, opens, closes, overnight }] of days.entries()) {
-    const path = ['business', 'specialDays', index];
-    checkOrder({ from: date, until, path }, findings);
+  for (const [index, day] of days.entries()) {
+    const { date, until = date } = day;
+    const path = [...place, index];
+    checkTimes(day, path, findings);
+    if (!checkOrder({ from: date, until, path }, findings)) continue;
     const clash = findClash(stretches, index);
     if (clash !== undefined) {
       findings.add({
@@ -130,34 +151,102 @@ function checkSpecialDays(days: Business['specialDays'], findings: FindingList, 
         path: [...path, 'date'],
       });
     }
-    if (until < now) addPast(until, [...path, until === date ? 'date' : 'until'], findings);
-    if ((opens === undefined) !== (closes === undefined) || (opens === undefined && overnight)) {
+    if (isPast(until, now)) addPast(until, [...path, until === date ? 'date' : 'until'], findings);
+    if (date === LEAP_DAY && until === LEAP_DAY) {
       findings.add({
-        code: 'CONFIG_MISSING_KEY',
-        message:
-          opens === closes
-            ? `${date} has \`overnight\` without \`opens\` and \`closes\`.`
-            : `${date} has only one of \`opens\` and \`closes\`.`,
-        hint: 'Write both, or neither if the business is closed.',
-        path,
+        code: 'LEAP_DAY',
+        message: 'February 29 comes only in leap years, so this day has no effect in most years.',
+        hint: 'Write the date with its year, such as "2028-02-29", or another day.',
+        path: [...path, 'date'],
       });
-    } else if (opens !== undefined && closes !== undefined) {
-      const reversed = reportReversal({ opens, closes, overnight }, `On ${date} the business`);
-      if (reversed !== undefined) findings.add({ ...reversed, path: [...path, overnight ? 'overnight' : 'closes'] });
     }
   }
 }
 
-function checkOrder({ from, until, path }: Stretch & { path: DataPath }, findings: FindingList): void {
-  if (until >= from) return;
+const LEAP_DAY = '02-29';
+
+type SpecialDay = Business['specialDays'][number];
+
+/** A special day says one time, several, or none. */
+function checkTimes({ date, opens, closes, overnight, hours }: SpecialDay, path: DataPath, findings: FindingList): void {
+  if (hours !== undefined) {
+    if (opens !== undefined || closes !== undefined) {
+      findings.add({
+        code: 'HOURS_OVERLAP',
+        message: `${date} has both \`hours\` and ${opens === undefined ? '`closes`' : '`opens`'}.`,
+        hint: 'Write all times in `hours`.',
+        path: [...path, 'hours'],
+        atKey: true,
+      });
+      return;
+    }
+    checkSpans(hours, { who: `On ${date} the business`, place: [...path, 'hours'] }, findings);
+  } else if ((opens === undefined) !== (closes === undefined) || (opens === undefined && overnight)) {
+    findings.add({
+      code: 'CONFIG_MISSING_KEY',
+      message:
+        opens === closes
+          ? `${date} has \`overnight\` without \`opens\` and \`closes\`.`
+          : `${date} has only one of \`opens\` and \`closes\`.`,
+      hint: 'Write both, or neither if the business is closed.',
+      path,
+    });
+  } else if (opens !== undefined && closes !== undefined) {
+    const reversed = reportReversal({ opens, closes, overnight }, `On ${date} the business`);
+    if (reversed !== undefined) findings.add({ ...reversed, path: [...path, overnight ? 'overnight' : 'closes'] });
+  }
+}
+
+/** The times of one day. */
+function checkSpans(spans: readonly Times[], { who, place }: { who: string; place: DataPath }, findings: FindingList): void {
+  const taken: Span[] = [];
+  for (const [index, times] of spans.entries()) {
+    const { opens, closes, overnight } = times;
+    const reversed = reportReversal(times, who);
+    if (reversed !== undefined) {
+      findings.add({ ...reversed, path: [...place, index, overnight ? 'overnight' : 'closes'] });
+      continue;
+    }
+    const span = { from: toMinutes(opens), until: toMinutes(closes) + (overnight ? DAY : 0), index };
+    const clash = taken.find((other) => other.from < span.until && span.from < other.until);
+    if (clash !== undefined) {
+      findings.add({
+        code: 'HOURS_OVERLAP',
+        message: `These hours overlap with entry ${clash.index + 1}.`,
+        hint: 'Change the times.',
+        path: [...place, index, 'opens'],
+      });
+    }
+    taken.push(span);
+  }
+}
+
+/** @returns whether the two days can be the first and the last */
+function checkOrder({ from, until, path }: Stretch & { path: DataPath }, findings: FindingList): boolean {
+  if (isYearlyDay(from) !== isYearlyDay(until)) {
+    findings.add({
+      code: 'CONFIG_BAD_FORMAT',
+      message: `The first day is ${from}, and the last day is ${until}: only one of them has a year.`,
+      hint: `Write both with a year, or both without: ${[from, until].map((day) => `"${day.slice(-5)}"`).join(' and ')} come back every year.`,
+      path: [...path, 'until'],
+    });
+    return false;
+  }
+  if (isYearlyDay(from) || until >= from) return true;
   findings.add({
     code: 'HOURS_REVERSED',
     message: `The last day, ${until}, comes before the first day, ${from}.`,
     hint: 'Swap the two, or correct the year.',
     path: [...path, 'until'],
   });
+  return false;
+}
+
+function isPast(until: string, now: string): boolean {
+  return !isYearlyDay(until) && until < now;
 }
 
 function addPast(date: string, path: DataPath, findings: FindingList): void {
-  findings.add({ code: 'SPECIAL_DAY_PAST', message: `${date} is over.`, hint: 'Remove it, or give it a new date.', path });
+  const hint = `Remove it, or give it a new date. If it comes back every year, write it without a year: "${date.slice(5)}"`;
+  findings.add({ code: 'SPECIAL_DAY_PAST', message: `${date} is over.`, hint, path });
 }

@@ -11,6 +11,8 @@ export function fillDefaults(value: unknown, node: SchemaNode, schema: SchemaMod
       : fillDefaults(resolved.default, { ...resolved, default: undefined } as SchemaNode, schema);
   }
   if (resolved['x-part'] === 'blocks') return value;
+  const words = resolved['x-stands-for'];
+  if (typeof value === 'string' && words !== undefined && Object.hasOwn(words, value)) return fillDefaults(words[value], resolved, schema);
   if (Array.isArray(value)) {
     const items = resolved.items;
     return items === undefined ? value : value.map((item) => fillDefaults(item, items, schema));

@@ -14,7 +14,9 @@ import { standIn } from '../stand-in.ts';
 export function refuseReferences(root: Data, schema: SchemaModel, findings: FindingList): Data {
   const refused: { readonly path: DataPath; readonly node: SchemaNode }[] = [];
   const collect = (value: unknown, node: SchemaNode, path: DataPath): void => {
-    if (typeof value === 'string' && ownType(schema.resolve(node)) !== undefined) refused.push({ path, node });
+    const own = schema.resolve(node);
+    if (typeof value === 'string' && ownType(own) !== undefined && !Object.hasOwn(own['x-stands-for'] ?? {}, value))
+      refused.push({ path, node });
   };
   const guide = new FieldFinder(schema, (node) => ownType(node) !== undefined);
   for (const [name, node] of Object.entries(schema.root.properties ?? {})) {

@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '../../shared/time/calendar.ts';
+import { isYearlyDay, WEEKDAYS } from '../../shared/time/calendar.ts';
 import type { OpeningCalendar, Week } from '../../shared/time/opening-calendar.ts';
 import type { OpenSpan } from '../../shared/time/opening-hours.ts';
 
@@ -19,9 +19,8 @@ export interface HoursRow {
 
 /** The hours in words: seasons, which take the place of the usual week while they last, then that week, then special days; by date. */
 export function tabulateHours({ week, dated }: OpeningCalendar, words: HoursWords): HoursRow[] {
-  const inOrder = [...dated].sort((a, b) => (a.from < b.from ? -1 : 1));
   const rowsOf = (special: boolean): HoursRow[] =>
-    inOrder
+    dated
       .filter(({ isSpecial }) => isSpecial === special)
       .flatMap(({ from, until, note, week: own }) => {
         const dates = `${formatDates(from, until, words.language)}${note === undefined ? '' : ` (${note})`}`;
@@ -57,11 +56,21 @@ function formatDays(from: number, until: number, { language, to }: HoursWords): 
   return from === until ? name(from) : `${name(from)} ${to} ${name(until)}`;
 }
 
+/** `from` and `until` in words; without a year where they come back every year. */
 function formatDates(from: string, until: string, language: string): string {
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
-  const [first, last] = [from, until].map((date) => new Date(`${date}T00:00:00Z`)) as [Date, Date];
-  return plain(from === until ? format.format(first) : format.formatRange(first, last));
+  const isYearly = isYearlyDay(from);
+  const format = new Intl.DateTimeFormat(language, {
+    ...(isYearly ? { month: 'long', day: 'numeric' } : { dateStyle: 'long' }),
+    timeZone: 'UTC',
+  });
+  const toDate = (day: string, year: number): Date => new Date(`${isYearly ? `${year}-${day}` : day}T00:00:00Z`);
+  if (from === until) return plain(format.format(toDate(from, LEAP_YEAR)));
+  if (isYearly && from > until) return [from, until].map((day) => plain(format.format(toDate(day, LEAP_YEAR)))).join(' – ');
+  return plain(format.formatRange(toDate(from, LEAP_YEAR), toDate(until, LEAP_YEAR)));
 }
+
+/** A year that has every day. */
+const LEAP_YEAR = 2024;
 
 /** Newer ICU data puts thin and no-break spaces before AM and PM and around dashes; a plain one reads and compares the same everywhere. */
 function plain(text: string): string {

@@ -5,7 +5,7 @@ import { FORMULA_HINT, isFormulaError } from './formula-error.ts';
 import { repairCountry, repairCurrency, repairLanguage, repairTimeZone } from './repair/repair-codes.ts';
 import { repairColor } from './repair/repair-color.ts';
 import { repairDataFile } from './repair/repair-data-file.ts';
-import { repairDate } from './repair/repair-date.ts';
+import { repairCalendarDay, repairDate } from './repair/repair-date.ts';
 import { repairEmail } from './repair/repair-email.ts';
 import { repairFile } from './repair/repair-file.ts';
 import { repairImage } from './repair/repair-image.ts';
@@ -20,6 +20,7 @@ const REPAIRERS: Readonly<Record<string, Repairer>> = {
   slug: (text) => ({ candidates: /[/\\]./.test(text.slice(1)) ? [] : [slugify(text.replace(/(\p{Ll}{2})(?=\p{Lu})/gu, '$1-'))] }),
   'time-of-day': repairTime,
   date: repairDate,
+  'calendar-day': repairCalendarDay,
   'time-zone': repairTimeZone,
   language: repairLanguage,
   country: repairCountry,

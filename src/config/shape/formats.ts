@@ -1,6 +1,6 @@
 import { isSupportedCountry } from 'libphonenumber-js/min';
 import { DOWNLOAD_FOLDER, DOWNLOAD_TYPES } from '../../shared/downloads.ts';
-import { isDate } from '../../shared/time/calendar.ts';
+import { isDate, isYearlyDay } from '../../shared/time/calendar.ts';
 import { isPagePath, parseLink } from '../../shared/url.ts';
 
 export interface Format {
@@ -35,6 +35,11 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     pattern: '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$',
     accepts: isDate,
     words: 'a date as year-month-day, such as 2027-12-25',
+  },
+  'calendar-day': {
+    pattern: '^([0-9]{4}-)?(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$',
+    accepts: (text) => isDate(text) || isYearlyDay(text),
+    words: 'a date as year-month-day, such as 2027-12-25, or as month-day for every year, such as 12-25',
   },
   'time-zone': {
     pattern: '^[A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+)+$',

@@ -47,7 +47,7 @@ export function findHourMistakes(errors: readonly ErrorObject[], { data }: Joint
   });
 }
 
-/** What people write for a day that never closes. */
+/** What people write for a day, or a week, that never closes. */
 export const ALL_DAY = /^(?:24\s*\/\s*7|24\s*-?\s*(?:h|hrs?|hours?)|(?:open )?24 hours|around the clock|all day|always(?: open)?)$/i;
 
 /** The entry of opening hours to which an error belongs: those of its times, and a key that says whether it is closed. */

@@ -98,10 +98,7 @@ function reportWrongType(value: unknown, { path, node, schema, data, sourceOf }:
   const isCollection = node['x-item'] !== undefined;
   const alternative = isCollection ? 'object' : types.length > 1 && node.pattern !== undefined ? 'string' : undefined;
   const expected = types.filter((type) => type !== alternative);
-  const words = listInWords(
-    expected.map((type) => TYPE_WORDS[type] ?? type),
-    'or',
-  );
+  const words = listInWords([...expected.map((type) => TYPE_WORDS[type] ?? type), ...Object.keys(node['x-stands-for'] ?? {})], 'or');
   const written = sourceOf(path);
   const number = typeof value === 'number' && /^[\w.+-]+$/.test(written?.text ?? '') ? written?.text : undefined;
   const key = path.at(-1);

@@ -1,4 +1,5 @@
 import type { SchemaNode } from '../../model/schema.ts';
+import { suggest } from '../../shared/text.ts';
 import type { WrittenValue } from '../yaml/source-at.ts';
 import { hintForCollection } from './collection-hint.ts';
 import { hintByExample, introduce } from './example.ts';
@@ -26,16 +27,16 @@ export function hintForType(wrong: WrongValue): Advice {
     return hintForNumber(value, node) ?? (isAngle(wrong, value) ? hintForAngle(value, example) : example);
   if (expected.includes('string')) return hintForText(wrong, example);
   if (expected.includes('boolean')) return { hint: 'Write true or false, without quotes.' };
-  return hintForAllDay(wrong) ?? hintForCollection(wrong) ?? example;
+  return hintForWord(wrong) ?? hintForCollection(wrong) ?? example;
 }
 
-/** “24/7” in place of a list of opening hours. */
-function hintForAllDay({ value, path, node, schema }: WrongValue): Advice | undefined {
-  const span = node.items === undefined ? undefined : schema.resolve(node.items).properties;
-  const days = span?.days?.items?.enum;
-  if (typeof value !== 'string' || !ALL_DAY.test(value.trim()) || days === undefined) return undefined;
-  const hours = [{ days, opens: '00:00', closes: '00:00', overnight: true }];
-  return { hint: introduce('For every day and night, write:', path.at(-1), hours), change: { value: hours } };
+/** What was meant by a text in place of a list that words may stand for: “24 hours” for `always`. */
+function hintForWord({ value, path, node }: WrongValue): Advice | undefined {
+  const words = Object.keys(node['x-stands-for'] ?? {});
+  const [first] = words;
+  if (typeof value !== 'string' || first === undefined) return undefined;
+  const meant = ALL_DAY.test(value.trim()) ? first : suggest(value, words);
+  return meant === undefined ? undefined : { hint: introduce('Write:', path.at(-1), meant), change: { value: meant } };
 }
 
 function hintForNothing({ node, expected, country, isRequired, written }: WrongValue, example: Advice): Advice {

@@ -32,6 +32,14 @@ export const MEANING_ENTRIES = {
     wrong: 'specialDays:\n  - date: "2019-12-25"',
     right: 'specialDays:\n  - date: "2027-12-25"',
   },
+  LEAP_DAY: {
+    severity: 'warning',
+    title: 'A day that most years do not have',
+    explanation:
+      'A special day without a year comes back every year, but February 29 comes only in leap years. Write it with its year, or choose another day. The last day of a season may be 02-29: in other years, the season ends on February 28.',
+    wrong: 'specialDays:\n  - date: "02-29"',
+    right: 'specialDays:\n  - date: "2028-02-29"',
+  },
   ANNOUNCEMENT_PAST: {
     severity: 'warning',
     title: 'An announcement in the past',

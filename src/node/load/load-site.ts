@@ -76,7 +76,7 @@ export interface LoadMemo extends PageMemo {
 export interface LoadOptions {
   /** The launch check: warnings count as errors. */
   readonly isStrict?: boolean;
-  /** What counts as today, as year-month-day, for what is over by now; today at the business when left out. The output never depends on it. */
+  /** What counts as today, as year-month-day, for what is over by now; today at the business when left out. The output depends on its year alone, where days come back every year. */
   readonly now?: string | undefined;
   /** The host to write for, whatever the configuration says. */
   readonly host?: Host | undefined;
@@ -204,7 +204,16 @@ export function checkSource(check: SourceCheck): Pick<LoadedSite, 'diagnostics' 
   const config = withHost(resolved, host);
   checkMeaning({ config, data: repaired.data, written: data, schema, findings, isStrict, now });
   findLeftovers(data as Data, check.oldWords ?? [], findings);
-  const site = describePages({ config, schema, images, downloads, findings, hash: (text) => hash(text).slice(0, 20), memo: check.memo });
+  const site = describePages({
+    config,
+    schema,
+    images,
+    downloads,
+    findings,
+    hash: (text) => hash(text).slice(0, 20),
+    now,
+    memo: check.memo,
+  });
   checkPages(site, { findings, isLaunch: isStrict });
   if (check.tried !== undefined) checkDeliveries(site, check.tried, findings);
   const news = findings.all.filter(repaired.isNew);

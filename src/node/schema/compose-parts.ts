@@ -1,6 +1,7 @@
 import { DATA_SECTIONS } from '../../config/facts/expand-data.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import { InternalError } from '../../shared/errors.ts';
+import { escapePattern } from '../../shared/text.ts';
 
 /** A whole-value reference, which may stand for a value of any type. */
 export const REFERENCE_PATTERN = '^\\{\\{[^{}]+\\}\\}$';
@@ -151,7 +152,9 @@ function composeNode(node: SchemaNode, parts: Schemas): SchemaNode {
 }
 
 function withReference(node: SchemaNode): SchemaNode {
-  return { ...node, type: [...new Set([node.type as string | string[], 'string'].flat())], pattern: REFERENCE_PATTERN };
+  const words = Object.keys(node['x-stands-for'] ?? {});
+  const pattern = words.length === 0 ? REFERENCE_PATTERN : `^(?:${words.map(escapePattern).join('|')})$|${REFERENCE_PATTERN}`;
+  return { ...node, type: [...new Set([node.type as string | string[], 'string'].flat())], pattern };
 }
 
 function withoutReference(node: SchemaNode): SchemaNode {

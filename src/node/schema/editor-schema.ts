@@ -90,12 +90,12 @@ class EditorSchema {
 }
 
 /** A text that a format or a reference must match, and what an editor says when it does not. */
-function describePattern({ format, pattern, type }: SchemaNode): EditorNode {
+function describePattern({ format, pattern, type, 'x-stands-for': standIns = {} }: SchemaNode): EditorNode {
   const known = format === undefined ? undefined : FORMATS[format];
   if (known !== undefined) return { pattern: patternOf(known), patternErrorMessage: `Must be ${known.words}.` };
   if (pattern === undefined) return {};
   const words = [type ?? []].flat().flatMap((each) => (each === 'string' ? [] : (TYPE_WORDS[each] ?? each)));
-  return { pattern, patternErrorMessage: `Must be ${listInWords(words, 'or')}.` };
+  return { pattern, patternErrorMessage: `Must be ${listInWords([...words, ...Object.keys(standIns)], 'or')}.` };
 }
 
 /** Editors offer examples as values, and call every map “[object Object]”. */

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
-import type { DatedHours, Week } from '../../shared/time/opening-calendar.ts';
-import { readCalendar } from '../../shared/time/opening-calendar.ts';
+import type { Week } from '../../shared/time/opening-calendar.ts';
+import { readCalendar, splitAtNewYear } from '../../shared/time/opening-calendar.ts';
 import type { OpeningHours } from '../../shared/time/opening-hours.ts';
 
 /** The business's hours as the browser reads them. Every page carries them: what is not there takes no room. */
@@ -8,14 +8,13 @@ export function describeOpeningHours({ business, texts }: SiteConfig): OpeningHo
   const { week, dated } = readCalendar(business);
   const words = [texts.openUntil, texts.opens, texts.closed] as const;
   const isAlwaysOpen = [week, ...dated.map((each) => each.week)].some(isAlways);
-  const single = dated.filter(isSingleDay);
-  const longer = dated.filter((each) => !isSingleDay(each));
   return {
     zone: business.timeZone,
     language: business.language,
     week: fromSunday(week),
-    days: Object.fromEntries(single.map(({ from, week: [spans = []] }) => [from, spans])),
-    ...(longer.length === 0 ? {} : { seasons: longer.map(({ from, until, week: own }) => [from, until, fromSunday(own)] as const) }),
+    ...(dated.length === 0
+      ? {}
+      : { dated: dated.flatMap(splitAtNewYear).map(({ from, until, week: own }) => [from, until, fromSunday(own)] as const) }),
     words: isAlwaysOpen ? [...words, texts.openAlways] : words,
   };
 }
@@ -23,10 +22,6 @@ export function describeOpeningHours({ business, texts }: SiteConfig): OpeningHo
 /** Whether no day of it is shorter than a day. */
 function isAlways(week: Week): boolean {
   return week.every((spans) => spans.reduce((sum, [from, until]) => sum + until - from, 0) >= 1440);
-}
-
-function isSingleDay({ from, until, isSpecial }: DatedHours): boolean {
-  return isSpecial && from === until;
 }
 
 /** As JavaScript counts days. A week without an open day is an empty list. */

@@ -42,6 +42,8 @@ export interface SiteContext {
   readonly needs: SharedNeeds;
   readonly lists: SharedLists;
   readonly hash: (text: string) => string;
+  /** The year of the build. */
+  readonly year: number;
   /** The pages that were described before, and what tells whether they are as they were; undefined where nothing is remembered. */
   readonly memo: PageMemo | undefined;
   readonly keys: PageKeys | undefined;

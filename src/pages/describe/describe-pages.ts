@@ -61,7 +61,7 @@ export function describePages(options: SiteOptions): DescribedSite {
     brand: describeBrand(config.theme, converter),
   };
   const names = namePages({ config, records, navigation: frame.navigation });
-  const buildGraph = graphBuilder({ config, names, pictures: describeBusinessPictures(config, converter) });
+  const buildGraph = graphBuilder({ config, names, pictures: describeBusinessPictures(config, converter), year: site.year });
   const byAddress = new Map<string, PageRecord>();
   for (const record of records) if (names.has(record.path)) byAddress.set(record.canonical, record);
   const analytics = describeAnalytics(config, site);

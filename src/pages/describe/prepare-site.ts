@@ -3,6 +3,7 @@ import type { Data } from '../../model/data.ts';
 import type { FindingList } from '../../model/diagnostic.ts';
 import type { SchemaModel } from '../../model/schema.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
+import { todayIn } from '../../shared/time/calendar.ts';
 import type { DownloadFacts } from '../downloads/download-facts.ts';
 import { NO_DOWNLOADS } from '../downloads/download-facts.ts';
 import { SharedNeeds } from '../hosting/site-needs.ts';
@@ -26,13 +27,16 @@ export interface SiteOptions {
   readonly findings: FindingList;
   /** Makes a text short that is only compared. */
   readonly hash: (text: string) => string;
+  /** What counts as today, as year-month-day; today at the business when left out. */
+  readonly now?: string | undefined;
   /** Pages that were described before; left out where nothing is remembered. */
   readonly memo?: PageMemo | undefined;
 }
 
 /** What the pages of a site are described with. */
 export function prepareSite(options: SiteOptions): SiteContext {
-  const { config, schema, images, downloads = NO_DOWNLOADS, findings, hash, memo } = options;
+  const { config, schema, images, downloads = NO_DOWNLOADS, findings, hash, memo, now = todayIn(config.business.timeZone) } = options;
+  const year = Number(now.slice(0, 4));
   const { phone, phoneLink, email, emailLink } = config.business;
   const markdown = createMarkdown(config.texts.newTab, [
     { text: phone, href: phoneLink },
@@ -46,8 +50,9 @@ export function prepareSite(options: SiteOptions): SiteContext {
     needs: new SharedNeeds(converter),
     lists: new SharedLists(),
     hash,
+    year,
     memo,
-    keys: memo && new PageKeys(options),
+    keys: memo && new PageKeys({ ...options, year }),
   };
 }
 

@@ -21,8 +21,9 @@ export interface BusinessPictures {
  * The business as search engines read it. A service-area business names its city, and neither its address nor its place on the map.
  * No ratings: Google shows none that a business gives itself.
  * Sources: https://developers.google.com/search/docs/appearance/structured-data/local-business and …/review-snippet
+ * @param year of the build
  */
-export function buildBusiness(config: SiteConfig, pictures: BusinessPictures): BusinessNode {
+export function buildBusiness(config: SiteConfig, pictures: BusinessPictures, year: number): BusinessNode {
   const { business } = config;
   const { type, name, url, phoneLink, email, priceRange, founded, social, premises, geo } = business;
   const { image, logo } = pictures;
@@ -40,7 +41,7 @@ export function buildBusiness(config: SiteConfig, pictures: BusinessPictures): B
     ...(founded === undefined ? {} : { foundingDate: String(founded) }),
     address: buildAddress(business),
     ...(premises === 'storefront' ? { geo: { '@type': 'GeoCoordinates', latitude: geo.lat, longitude: geo.lng } } : {}),
-    openingHoursSpecification: buildHours(readCalendar(business)),
+    openingHoursSpecification: buildHours(readCalendar(business), year),
     areaServed: buildArea(config),
     ...(profiles.length === 0 ? {} : { sameAs: profiles }),
   };

@@ -15,6 +15,8 @@ interface GraphOptions {
   readonly config: SiteConfig;
   readonly names: NamedPages;
   readonly pictures: BusinessPictures;
+  /** Of the build. */
+  readonly year: number;
 }
 
 /**
@@ -22,8 +24,8 @@ interface GraphOptions {
  * on the home page and where its contact details are the content; elsewhere it is named by its `@id` alone, because half a business is
  * worth nothing to Google and a whole one weighs too much (docs/decisions/0012-structured-data.md).
  */
-export function graphBuilder({ config, names, pictures }: GraphOptions): (record: PageRecord) => Graph | undefined {
-  const business = buildBusiness(config, pictures);
+export function graphBuilder({ config, names, pictures, year }: GraphOptions): (record: PageRecord) => Graph | undefined {
+  const business = buildBusiness(config, pictures, year);
   const site = buildWebSite(config);
   return (each) => {
     if (each.canonical !== pageAddress(config.business.url, each.path)) return undefined;

@@ -13,6 +13,8 @@ interface KeyOptions {
   readonly config: SiteConfig;
   readonly schema: SchemaModel;
   readonly images: ImageFacts;
+  /** Of the build: search engines are told in which year days are that come back every year. */
+  readonly year: number;
   readonly downloads?: DownloadFacts | undefined;
   /** Makes a text short that is only compared. */
   readonly hash: (text: string) => string;
@@ -25,12 +27,12 @@ export class PageKeys {
   readonly #facts: string;
   readonly #known = new WeakMap<object, string>();
 
-  constructor({ config, schema, images, downloads = new Map(), hash }: KeyOptions) {
+  constructor({ config, schema, images, downloads = new Map(), year, hash }: KeyOptions) {
     this.#hash = hash;
     const { pages: _pages, ...rest } = config as unknown as Data;
     const facts = Object.entries(rest).filter(([name]) => DATA_SECTIONS.includes(name) || !schema.collections.has(name));
     const own = (schema.root['x-own-blocks'] ?? []).map((type) => schema.block(type));
-    this.#facts = hash(JSON.stringify([facts, [...images], [...downloads], own]));
+    this.#facts = hash(JSON.stringify([facts, [...images], [...downloads], year, own]));
   }
 
   /** @param path of the definition. @returns what all its pages are made from */

@@ -2,7 +2,7 @@
 import type {BlockBase, Html, Picture} from '../page/block-base.ts';
 
 /**
- * When the business is open, as a list of entries with days and times. A day that is not listed is closed.
+ * When the business is open, as a list of entries with days and times, or `always`. A day that is not listed is closed.
  */
 export type OpeningHours = {
   /**
@@ -241,50 +241,11 @@ export interface Business {
   /**
    * Parts of the year with different hours, such as summer hours. From the first day to the last, these hours replace `hours`, and a day that they do not list is closed.
    */
-  seasons: {
-    /**
-     * The first day, as year-month-day. Put it in quotes.
-     */
-    from: string;
-    /**
-     * The last day, as year-month-day. Put it in quotes.
-     */
-    until: string;
-    /**
-     * What the season is called, in a few words.
-     */
-    note?: string;
-    hours: OpeningHours;
-  }[];
+  seasons: Season[];
   /**
    * Days with unusual hours: holidays, inventory days, company holidays. The site shows them under the opening hours.
    */
-  specialDays: {
-    /**
-     * The day, as year-month-day. Put it in quotes.
-     */
-    date: string;
-    /**
-     * The last day, if there are several in a row. Put it in quotes.
-     */
-    until?: string;
-    /**
-     * When the business opens on this day.
-     */
-    opens?: string;
-    /**
-     * When the business closes on this day.
-     */
-    closes?: string;
-    /**
-     * Set to true if the business closes after midnight.
-     */
-    overnight: boolean;
-    /**
-     * The reason, in a few words.
-     */
-    note?: string;
-  }[];
+  specialDays: SpecialDay[];
   messages?: Messages;
   /**
    * The external site where visitors book. Leave it out if nobody books online: then no page has a Book Now button.
@@ -395,6 +356,70 @@ export interface Coordinates {
    * The address of an OpenStreetMap embed of the place.
    */
   map: string;
+}
+/**
+ * A part of the year with different hours.
+ */
+export interface Season {
+  /**
+   * The first day: month-day for a season that comes back every year (06-01), year-month-day for one year (2027-06-01). Put it in quotes.
+   */
+  from: string;
+  /**
+   * The last day, written like `from`. A season of every year may go over the new year: from 10-01 until 03-31.
+   */
+  until: string;
+  /**
+   * What the season is called, in a few words.
+   */
+  note?: string;
+  hours: OpeningHours;
+}
+/**
+ * A day, or several days in a row, with unusual hours. Without `opens` and `closes`, or `hours`, the business is closed.
+ */
+export interface SpecialDay {
+  /**
+   * The day: month-day for a day that comes back every year (12-25), year-month-day for one year (2027-11-25). A day of one year counts before one of every year. Put it in quotes.
+   */
+  date: string;
+  /**
+   * The last day, if there are several in a row, written like `date`. Put it in quotes.
+   */
+  until?: string;
+  /**
+   * When the business opens on this day.
+   */
+  opens?: string;
+  /**
+   * When the business closes on this day.
+   */
+  closes?: string;
+  /**
+   * Set to true if the business closes after midnight.
+   */
+  overnight: boolean;
+  /**
+   * In place of `opens` and `closes`: several times of the day, for example with a lunch break, or `always` for the whole day.
+   */
+  hours?: {
+    /**
+     * When the business opens, on the 24-hour clock. Put it in quotes.
+     */
+    opens: string;
+    /**
+     * When the business closes, on the 24-hour clock. Put it in quotes.
+     */
+    closes: string;
+    /**
+     * Set to true if the business closes after midnight.
+     */
+    overnight: boolean;
+  }[];
+  /**
+   * The reason, in a few words.
+   */
+  note?: string;
 }
 /**
  * The service that takes the messages of contact forms and passes them to you.

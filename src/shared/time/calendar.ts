@@ -14,6 +14,12 @@ export function isDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
+/** Whether a text is a day of every year, as month-day. February 29 is one. */
+export function isYearlyDay(text: string): boolean {
+  // A leap year has all of them.
+  return isDate(`2024-${text}`);
+}
+
 /** Today at a place, as year-month-day. @param timeZone as IANA names it */
 export function todayIn(timeZone: string): string {
   // Sweden writes dates as ISO 8601 does.

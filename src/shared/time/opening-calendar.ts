@@ -1,4 +1,4 @@
-import { toMinutes, WEEKDAYS } from './calendar.ts';
+import { isYearlyDay, toMinutes, WEEKDAYS } from './calendar.ts';
 import type { OpenSpan } from './opening-hours.ts';
 
 /** The spans of each day, from Monday to Sunday; a day without one is closed. */
@@ -6,7 +6,7 @@ export type Week = readonly (readonly OpenSpan[])[];
 
 /** Days on which the usual week does not hold. */
 export interface DatedHours {
-  /** The first and the last day, as year-month-day. */
+  /** The first and the last day: both as year-month-day, or both as month-day where they come back every year. */
   readonly from: string;
   readonly until: string;
   readonly week: Week;
@@ -21,27 +21,32 @@ export interface DatedHours {
  */
 export interface OpeningCalendar {
   readonly week: Week;
-  /** In the order in which they hold: of two that name a day the first one does, so special days come before seasons. */
+  /** In the order in which they hold: of two that name a day the first one does. Special days come before seasons, and one year before every year. */
   readonly dated: readonly DatedHours[];
 }
 
-/** Hours as the YAML has them, defaults filled in. */
+/** The hours of a business, an office, or a phone as the YAML has them, defaults filled in. */
 export interface WrittenHours {
   readonly hours: readonly WrittenSpan[];
-  readonly seasons: readonly {
-    readonly from: string;
-    readonly until: string;
-    readonly note?: string;
-    readonly hours: readonly WrittenSpan[];
-  }[];
+  readonly seasons: readonly WrittenSeason[];
   readonly specialDays: readonly WrittenDay[];
 }
 
-interface WrittenSpan {
-  readonly days: readonly string[];
+interface WrittenTimes {
   readonly opens: string;
   readonly closes: string;
   readonly overnight: boolean;
+}
+
+interface WrittenSpan extends WrittenTimes {
+  readonly days: readonly string[];
+}
+
+interface WrittenSeason {
+  readonly from: string;
+  readonly until: string;
+  readonly note?: string;
+  readonly hours: readonly WrittenSpan[];
 }
 
 interface WrittenDay {
@@ -50,44 +55,67 @@ interface WrittenDay {
   readonly opens?: string;
   readonly closes?: string;
   readonly overnight: boolean;
+  readonly hours?: readonly WrittenTimes[];
   readonly note?: string;
 }
 
 const DAY = 1440;
 
 export function readCalendar({ hours, seasons, specialDays }: WrittenHours): OpeningCalendar {
-  const byDate = <T extends DatedHours>(a: T, b: T): number => (a.from < b.from ? -1 : 1);
   return {
     week: readWeek(hours),
     dated: [
-      ...specialDays.map(readSpecialDay).sort(byDate),
-      ...seasons
-        .map(({ from, until, note, hours: own }) => ({ from, until, ...noteOf(note), week: readWeek(own), isSpecial: false }))
-        .sort(byDate),
+      ...inOrder(specialDays.map(readSpecialDay)),
+      ...inOrder(
+        seasons.map(({ from, until, note, hours: own }) => ({ from, until, ...noteOf(note), week: readWeek(own), isSpecial: false })),
+      ),
     ],
   };
+}
+
+/** By date; what comes back every year after what is of one year. */
+function inOrder(dated: readonly DatedHours[]): DatedHours[] {
+  const key = ({ from }: DatedHours): string => (isYearlyDay(from) ? `yearly ${from}` : from);
+  return [...dated].sort((a, b) => (key(a) < key(b) ? -1 : 1));
+}
+
+/** Two stretches of one that comes back every year and goes over the new year: each ends after it begins. */
+export function splitAtNewYear<T extends Pick<DatedHours, 'from' | 'until'>>(stretch: T): readonly T[] {
+  const { from, until } = stretch;
+  if (!isYearlyDay(from) || from <= until) return [stretch];
+  return [
+    { ...stretch, until: '12-31' },
+    { ...stretch, from: '01-01' },
+  ];
 }
 
 function readWeek(spans: readonly WrittenSpan[]): Week {
   return WEEKDAYS.map((day) =>
     spans
       .filter(({ days }) => days.includes(day))
-      .map(({ opens, closes, overnight }) => toSpan(opens, closes, overnight))
+      .map(toSpan)
       .sort((a, b) => a[0] - b[0]),
   );
 }
 
-function readSpecialDay({ date, until = date, opens, closes, overnight, note }: WrittenDay): DatedHours {
-  const spans = opens === undefined || closes === undefined ? [] : [toSpan(opens, closes, overnight)];
+function readSpecialDay(day: WrittenDay): DatedHours {
+  const { date, until = date, note } = day;
+  const spans = timesOf(day)
+    .map(toSpan)
+    .sort((a, b) => a[0] - b[0]);
   return { from: date, until, week: WEEKDAYS.map(() => spans), ...noteOf(note), isSpecial: true };
+}
+
+function timesOf({ opens, closes, overnight, hours = [] }: WrittenDay): readonly WrittenTimes[] {
+  return opens === undefined || closes === undefined ? hours : [{ opens, closes, overnight }];
 }
 
 function noteOf(note: string | undefined): { note?: string } {
   return note === undefined ? {} : { note };
 }
 
-function toSpan(opens: string, closes: string, isOvernight: boolean): OpenSpan {
-  return [toMinutes(opens), toMinutes(closes) + (isOvernight ? DAY : 0)];
+function toSpan({ opens, closes, overnight }: WrittenTimes): OpenSpan {
+  return [toMinutes(opens), toMinutes(closes) + (overnight ? DAY : 0)];
 }
 
 /** Minutes since midnight as `08:30`; what lies past midnight is a time of the next day. */

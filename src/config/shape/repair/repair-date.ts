@@ -21,6 +21,29 @@ export const repairDate: Repairer = (text) => {
     : fromParts(century + Number(last), Number(first), Number(middle));
 };
 
+/** The same without a year, too: `Dec 25`, `12/25` → month-day. */
+export const repairCalendarDay: Repairer = (text, country) => {
+  const dated = repairDate(text, country);
+  if (dated.candidates !== undefined || dated.advice !== undefined) return dated;
+  const [, month, day, laterMonth] =
+    /^(?:([a-z]{3,})\.?\s+)?(\d{1,2})(?:st|nd|rd|th|\.)?(?:\s*(?:of\s+)?([a-z]{3,})\.?)?$/i.exec(text) ?? [];
+  const named = MONTHS.findIndex((name) => name.startsWith((month ?? laterMonth ?? '-').toLowerCase())) + 1;
+  if (named > 0) return yearly(named, Number(day));
+  const [, first, second] = /^-{0,2}(\d{1,2})[-./](\d{1,2})\.?$/.exec(text) ?? [];
+  if (first === undefined) return {};
+  const [a, b] = [Number(first), Number(second)];
+  if (a <= 12 && b <= 12 && a !== b && !/^-{0,2}\d{1,2}-\d{1,2}$/.test(text)) return {};
+  return a > 12 ? yearly(b, a) : yearly(a, b);
+};
+
+function yearly(month: number, day: number): Repaired {
+  const { candidates = [], advice } = fromParts(LEAP_YEAR, month, day);
+  return advice === undefined ? { candidates: candidates.map((date) => date?.slice(5)) } : { advice: advice.replace(` ${LEAP_YEAR}`, '') };
+}
+
+/** A year that has every day. */
+const LEAP_YEAR = 2024;
+
 function fromParts(year: number, month: number, day: number): Repaired {
   const length = new Date(Date.UTC(year, month, 0)).getUTCDate();
   const name = MONTHS[month - 1];

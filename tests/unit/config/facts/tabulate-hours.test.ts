@@ -88,4 +88,28 @@ describe('the hours table', () => {
       'December 24, 2027 – January 1, 2028 (Company holidays): Closed',
     ]);
   });
+
+  it('says no year of what comes back every year, and every time of a special day', () => {
+    const hours = [
+      { opens: '13:00', closes: '15:00', overnight: false },
+      { opens: '08:00', closes: '12:00', overnight: false },
+    ];
+    const specialDays = [
+      { date: '12-24', until: '01-01', overnight: false },
+      { date: '12-23', overnight: false, hours },
+      { date: '2027-11-25', overnight: false },
+    ];
+    const seasons = [
+      { from: '10-01', until: '03-31', hours: [span('monday', '07:00', '15:00')] },
+      { from: '06-01', until: '06-30', hours: [span('monday', '07:00', '15:00')] },
+    ];
+    const dates = tabulate({ specialDays, seasons }).filter((row) => !/^Monday|Tuesday/.test(row));
+    expect(dates).toEqual([
+      'June 1 – 30, Monday: 7:00 AM to 3:00 PM',
+      'October 1 – March 31, Monday: 7:00 AM to 3:00 PM',
+      'November 25, 2027: Closed',
+      'December 23: 8:00 AM to 12:00 PM, 1:00 PM to 3:00 PM',
+      'December 24 – January 1: Closed',
+    ]);
+  });
 });

@@ -126,11 +126,16 @@ describe('hintForFormat', () => {
     ['business.specialDays.0.date', '2026-1-5', 'Write "2026-01-05"'],
     ['business.specialDays.0.date', '"December 25, 2026"', 'Write "2026-12-25"'],
     ['business.specialDays.0.date', '25 Dec 2026', 'Write "2026-12-25"'],
-    ['business.specialDays.0.date', '03/04/2027', 'For example: date: "2027-12-25"'],
+    ['business.specialDays.0.date', '03/04/2027', 'For example: date: "12-25"'],
     ['business.specialDays.0.date', '2027-02-30', 'February 2027 has 28 days.'],
     ['business.specialDays.0.date', '04/31/2027', 'April 2027 has 30 days.'],
-    ['business.specialDays.0.date', 'Dec 25', 'For example: date: "2027-12-25"'],
-    ['business.specialDays.0.date', 'tomorrow', 'For example: date: "2027-12-25"'],
+    ['business.specialDays.0.date', 'Dec 25', 'Write "12-25"'],
+    ['business.specialDays.0.date', '25. December', 'Write "12-25"'],
+    ['business.specialDays.0.date', '12/25', 'Write "12-25"'],
+    ['business.specialDays.0.date', '7-4', 'Write "07-04"'],
+    ['business.specialDays.0.date', '7/4', 'For example: date: "12-25"'],
+    ['business.specialDays.0.date', 'February 30', 'February has 29 days.'],
+    ['business.specialDays.0.date', 'tomorrow', 'For example: date: "12-25"'],
   ])('answers dates: %s: %s', (place, typed, hint) => {
     expect(findOne(typeAt(place, typed)).hint).toBe(hint);
   });

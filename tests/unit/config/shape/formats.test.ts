@@ -26,6 +26,10 @@ const CASES: Readonly<Record<string, { good: readonly string[]; bad: readonly st
   'time-of-day': { good: ['00:00', '09:30', '23:59'], bad: ['24:00', '9:30', '09:60', '0900', '9 AM', '09:30:00'] },
   'site-link': { good: ['https://maps.example.com/embed?q=1'], bad: ['/about', 'mailto:a@b.co', 'http://x.example.com', ''] },
   date: { good: ['2026-12-25', '2028-02-29'], bad: ['2026-02-30', '25.12.2026', '2026-13-01', '2026-1-1', ''] },
+  'calendar-day': {
+    good: ['2026-12-25', '2028-02-29', '12-25', '02-29'],
+    bad: ['2026-02-30', '02-30', '13-01', '1-1', '12/25', '--12-25', ''],
+  },
   'time-zone': { good: ['America/Chicago', 'Europe/Paris'], bad: ['Chicago', 'America/Nowhere', 'CST', ''] },
   language: { good: ['en', 'en-US', 'es-419', 'zh-Hant-TW'], bad: ['English', 'english language', 'en_US', 'EN-us', ''] },
   country: { good: ['US', 'DE', 'GB'], bad: ['us', 'USA', 'UK', 'DD', 'QQ', ''] },

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
 import { findOne, typeAt } from '../../../support/typed-site.ts';
 
 describe('findHourMistakes', () => {
@@ -26,19 +25,8 @@ describe('findHourMistakes', () => {
     expect(findOne(typeAt(place, typed)).hint).toBe(hint);
   });
 
-  it('answers 24/7 in place of the list with every day and night', () => {
-    const { hint } = findOne(typeAt('business.hours', '24/7'));
-    expect(hint).toMatch(/^For every day and night, write:\n/);
-    expect(parse((hint ?? '').replace(/^.*\n/, ''))).toEqual({
-      hours: [
-        {
-          days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
-          opens: '00:00',
-          closes: '00:00',
-          overnight: true,
-        },
-      ],
-    });
+  it.each(['24 hours', 'around the clock', 'all day', 'alwyas'])('answers %s in place of the list with the word for it', (typed) => {
+    expect(findOne(typeAt('business.hours', typed)).hint).toBe('Write: hours: always');
   });
 
   it.each([

@@ -190,7 +190,7 @@ describe('reportSchemaErrors', () => {
         delete site.business.hours;
       },
       'Missing key `hours` in `business`.',
-      'When the business is open, as a list of entries with days and times. A day that is not listed is closed. For example:\nhours:\n  - days: [monday, tuesday, wednesday, thursday, friday]\n    opens: "08:00"\n    closes: "18:00"',
+      'When the business is open, as a list of entries with days and times, or `always`. A day that is not listed is closed. For example:\nhours:\n  - days: [monday, tuesday, wednesday, thursday, friday]\n    opens: "08:00"\n    closes: "18:00"',
     ],
     [
       'geo',

@@ -11,7 +11,7 @@ function span(days: readonly string[], opens: string, closes: string, overnight 
 
 /** The hours as Google reads them, without their type. */
 function told(written: Partial<WrittenHours>): object[] {
-  return buildHours(readCalendar({ hours: [], seasons: [], specialDays: [], ...written })).map((hours) => {
+  return buildHours(readCalendar({ hours: [], seasons: [], specialDays: [], ...written }), 2027).map((hours) => {
     const { '@type': type, ...rest } = hours as { '@type': string };
     expect(type).toBe('OpeningHoursSpecification');
     return rest;
@@ -56,6 +56,43 @@ describe('the hours that Google reads', () => {
       { opens: '00:00', closes: '00:00', validFrom: '2026-12-24', validThrough: '2027-01-01' },
       { dayOfWeek: expect.arrayContaining(['Monday', 'Saturday']), opens: '07:00', closes: '15:00', ...summer },
       { dayOfWeek: 'Sunday', opens: '00:00', closes: '00:00', ...summer },
+    ]);
+  });
+
+  it('tell what comes back every year of this year and the next, from the part of winter that began last year on', () => {
+    const seasons = [{ from: '12-01', until: '02-29', hours: [span(WEEK, '10:00', '14:00')] }];
+    const specialDays = [{ date: '12-25', overnight: false }];
+    const dates = told({ specialDays, seasons }).slice(1);
+    expect(dates.map((each) => Object.values(each).slice(-2).join(' '))).toEqual([
+      '2027-12-25 2027-12-25',
+      '2028-12-25 2028-12-25',
+      '2026-12-01 2027-02-28',
+      '2027-12-01 2028-02-29',
+      '2028-12-01 2029-02-28',
+    ]);
+  });
+
+  it('leave out days of every year that are different in one year, and February 29 in years without one', () => {
+    const specialDays = [
+      { date: '12-24', overnight: false },
+      { date: '2027-12-24', opens: '08:00', closes: '12:00', overnight: false },
+      { date: '02-29', overnight: false },
+    ];
+    expect(told({ specialDays }).slice(1)).toEqual([
+      { opens: '08:00', closes: '12:00', validFrom: '2027-12-24', validThrough: '2027-12-24' },
+      { opens: '00:00', closes: '00:00', validFrom: '2028-02-29', validThrough: '2028-02-29' },
+      { opens: '00:00', closes: '00:00', validFrom: '2028-12-24', validThrough: '2028-12-24' },
+    ]);
+  });
+
+  it('name each time of a special day', () => {
+    const hours = [
+      { opens: '13:00', closes: '15:00', overnight: false },
+      { opens: '08:00', closes: '12:00', overnight: false },
+    ];
+    expect(told({ specialDays: [{ date: '2027-12-24', overnight: false, hours }] }).slice(1)).toMatchObject([
+      { opens: '08:00' },
+      { opens: '13:00' },
     ]);
   });
 });

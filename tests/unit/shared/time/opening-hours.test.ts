@@ -8,7 +8,6 @@ const DALLAS: OpeningHours = {
   zone: 'America/Chicago',
   language: 'en-US',
   week: [[], WORKDAY, WORKDAY, WORKDAY, WORKDAY, WORKDAY, [[540, 960]]],
-  days: {},
   words: ['Open until', 'Opens', 'Closed'],
 };
 
@@ -60,8 +59,8 @@ describe('the state of the opening hours', () => {
     const always = { ...DALLAS, week: DALLAS.week.map(() => WHOLE), words: [...DALLAS.words.slice(0, 3), 'Open 24 hours'] as never };
     expect(stateAt('2026-11-20T15:00:00Z', always)).toBe('Open 24 hours');
     expect(stateAt('2026-11-20T15:00:00Z', { ...always, week: DALLAS.week.map((): OpenSpan[] => [[480, 1920]]) })).toBe('Open 24 hours');
-    expect(stateAt('2026-11-25T15:00:00Z', { ...always, days: { '2026-11-26': [] } })).toBe('Open until 12 AM');
-    expect(stateAt('2026-11-24T15:00:00Z', { ...always, days: { '2026-11-26': [] } })).toBe('Open until Thu 12 AM');
+    expect(stateAt('2026-11-25T15:00:00Z', { ...always, dated: [['2026-11-26', '2026-11-26', []]] })).toBe('Open until 12 AM');
+    expect(stateAt('2026-11-24T15:00:00Z', { ...always, dated: [['2026-11-26', '2026-11-26', []]] })).toBe('Open until Thu 12 AM');
     const night: OpenSpan[] = [
       [0, 120],
       [480, 1440],
@@ -70,11 +69,40 @@ describe('the state of the opening hours', () => {
   });
 
   it('takes special days for what they are', () => {
-    const hours = { ...DALLAS, days: { '2026-11-26': [], '2026-11-27': [[600, 840]] as OpenSpan[] } };
+    const SHORT: OpenSpan[][] = DALLAS.week.map(() => [[600, 840]]);
+    const hours: OpeningHours = {
+      ...DALLAS,
+      dated: [
+        ['2026-11-26', '2026-11-26', []],
+        ['2026-11-27', '2026-11-27', SHORT],
+      ],
+    };
     expect([stateAt('2026-11-26T16:00:00Z', hours), stateAt('2026-11-27T16:30:00Z', hours)]).toEqual([
       'Opens Fri 10 AM',
       'Open until 2 PM',
     ]);
+  });
+
+  it('knows seasons that come back every year, over the new year, too, and what is of one year before them', () => {
+    const SHORT: OpenSpan[][] = DALLAS.week.map(() => [[600, 840]]);
+    const winter: OpeningHours = {
+      ...DALLAS,
+      dated: [
+        ['12-24', '12-31', SHORT],
+        ['01-01', '02-29', SHORT],
+      ],
+    };
+    const states = ['2026-12-23T16:00:00Z', '2026-12-24T16:00:00Z', '2027-02-28T16:00:00Z', '2028-02-29T16:00:00Z', '2027-03-01T16:00:00Z'];
+    expect(states.map((utc) => stateAt(utc, winter))).toEqual([
+      'Open until 6 PM',
+      'Open until 2 PM',
+      'Open until 2 PM',
+      'Open until 2 PM',
+      'Open until 6 PM',
+    ]);
+    const morning: OpenSpan[][] = DALLAS.week.map(() => [[480, 720]]);
+    const eve = ['2026-12-24', '2026-12-24', morning] as const;
+    expect(stateAt('2026-12-24T16:00:00Z', { ...winter, dated: [eve, ...(winter.dated ?? [])] })).toBe('Open until 12 PM');
   });
 
   it('says closed when nothing opens for two weeks', () => {
