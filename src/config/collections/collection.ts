@@ -8,6 +8,8 @@ export type CollectionFormat = 'csv' | 'json' | 'yaml' | 'folder';
 export interface CollectionFiles {
   /** The name of the collection: `cities`. */
   readonly collection: string;
+  /** What the YAML names, from its folder on; left out where no YAML does. */
+  readonly from?: string;
   readonly format: CollectionFormat;
   /** One file, or those of a folder in order of name. Empty when nothing could be read. */
   readonly sources: readonly Source[];

@@ -46,7 +46,7 @@ interface Refusal {
 async function readOrigin(folder: string, { collection, from }: Origin): Promise<CollectionFiles> {
   const refuse = (refusal: Refusal): CollectionFiles => {
     const findings = [{ ...refusal, path: [collection, 'from'] }];
-    return { collection, format: 'csv', sources: [], findings, diagnostics: [] };
+    return { collection, from, format: 'csv', sources: [], findings, diagnostics: [] };
   };
   const file = path.join(folder, from);
   try {
@@ -63,7 +63,7 @@ async function readOrigin(folder: string, { collection, from }: Origin): Promise
     if (names.length === 0) return refuse(reportEmptyFolder({ collection, from }, await readdir(file)));
     const read = await readAll(names);
     const diagnostics = read.flatMap((each) => ('code' in each ? [{ ...each, path: collection }] : []));
-    return { collection, format, sources: read.flatMap((each) => ('code' in each ? [] : [each])), findings: [], diagnostics };
+    return { collection, from, format, sources: read.flatMap((each) => ('code' in each ? [] : [each])), findings: [], diagnostics };
   } catch (error) {
     const { code = 'unknown error' } = error as NodeJS.ErrnoException;
     if (asTooManyFiles(error) !== undefined) throw error;
@@ -72,11 +72,11 @@ async function readOrigin(folder: string, { collection, from }: Origin): Promise
   }
 }
 
-/** The YAML and Markdown files of a folder, in order of name. Hidden files are none. */
+/** The YAML and Markdown files of a folder, in order of name. Hidden files are none, nor is a README. */
 async function listItems(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const names = entries
-    .filter((entry) => !entry.isDirectory() && /^[^.].*\.(?:ya?ml|md|markdown)$/i.test(entry.name))
+    .filter((entry) => !entry.isDirectory() && /^(?!readme\.)[^.].*\.(?:ya?ml|md|markdown)$/i.test(entry.name))
     .map(({ name }) => name);
   return names.sort((a, b) => (a < b ? -1 : 1)).map((name) => path.join(folder, name));
 }

@@ -97,7 +97,7 @@ export function findBodyField({ item, schema }: Pick<ItemType, 'item' | 'schema'
   return (texts.find(({ name }) => name === 'body') ?? (only?.length === 1 ? only[0] : undefined))?.name;
 }
 
-const HOW = 'Begin the file with its fields between two lines of three dashes:\n---\ntitle: A new van\n---';
+const HOW = 'Begin the file with a line of three dashes (---), then its fields, then another such line. The text comes below.';
 
 const WORDS: Readonly<Record<FrontMatterMistake, { readonly message: string; readonly hint: string }>> = {
   missing: { message: 'The file does not begin with front matter.', hint: HOW },
