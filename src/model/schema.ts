@@ -34,6 +34,10 @@ export interface SchemaNode {
   readonly 'x-widest'?: number | Readonly<Record<string, number>>;
   /** On a collection: the name by which templates call one item. */
   readonly 'x-item'?: string;
+  /** On a text: it names a collection, or any list that a page can show. */
+  readonly 'x-names'?: 'collections' | 'lists';
+  /** On a slug: the texts of the item that it is made of where it is left out, the first that is given. */
+  readonly 'x-made-of'?: readonly string[];
   /** On a slug: the collection that must hold an item with it. */
   readonly 'x-item-of'?: string;
   /** On a list: slugs, or maps of a slug and overriding fields, of this collection. */
@@ -42,6 +46,14 @@ export interface SchemaNode {
   readonly 'x-each'?: boolean;
   /** On a field of a block: all blocks have it. */
   readonly 'x-common'?: boolean;
+  /** On a map: groups of keys, of which one is used. The first key of a group must be there where any other of it is. */
+  readonly 'x-one-of'?: readonly (readonly string[])[];
+  /** On a number: the key beside it whose number is lower. */
+  readonly 'x-above'?: string;
+  /** On a list: a single entry may be written without the list around it. */
+  readonly 'x-one-or-more'?: boolean;
+  readonly if?: SchemaNode;
+  readonly then?: SchemaNode;
   /** On a block: fields that must have a value once their defaults are filled in. */
   readonly 'x-needs'?: readonly string[];
   /** On a block: it is left out of the page when this field turns out empty. */
@@ -89,8 +101,8 @@ export interface SchemaNode {
   readonly 'x-reserved'?: readonly string[];
   /** On the whole schema: the types of blocks that the site brings along. */
   readonly 'x-own-blocks'?: readonly string[];
-  /** On a list: words that may stand in its place, and the list that each stands for. */
-  readonly 'x-stands-for'?: Readonly<Record<string, readonly unknown[]>>;
+  /** On a list or a map: words that may stand in its place, and what each stands for. */
+  readonly 'x-stands-for'?: Readonly<Record<string, unknown>>;
   /** The name of the part that the node is. */
   readonly 'x-part'?: string;
 }
@@ -110,11 +122,19 @@ type Collections = ReadonlyMap<string, { readonly alias: string; readonly item: 
 /** The composed schema with its references followed. */
 export class SchemaModel {
   readonly root: SchemaNode;
+  readonly #base: SchemaModel | undefined;
   readonly #resolved = new WeakMap<SchemaNode, SchemaNode>();
   #collections: Collections | undefined;
 
-  constructor(root: SchemaNode) {
+  /** @param base the schema without what a site declares itself */
+  constructor(root: SchemaNode, base?: SchemaModel) {
     this.root = root;
+    this.#base = base;
+  }
+
+  /** The schema without what the site declares itself: this one, if it declares nothing. */
+  get base(): SchemaModel {
+    return this.#base ?? this;
   }
 
   /** The node itself, or what its `$ref` names with the node's own keywords on top. */
@@ -135,6 +155,12 @@ export class SchemaModel {
     const resolved = this.resolve(node);
     const child = own(resolved.properties, key) ?? own(resolved['x-derived'], key);
     return child === undefined ? undefined : this.resolve(child);
+  }
+
+  /** As `child`; of a map that takes keys of any name, the schema of its values. */
+  value(node: SchemaNode, key: string): SchemaNode | undefined {
+    const { additionalProperties: values } = this.resolve(node);
+    return this.child(node, key) ?? (typeof values === 'object' ? this.resolve(values) : undefined);
   }
 
   /** The schema of a list's items. */
@@ -158,6 +184,11 @@ export class SchemaModel {
   get collections(): Collections {
     this.#collections ??= this.#findCollections();
     return this.#collections;
+  }
+
+  /** The collections that the site declares itself. */
+  get declared(): readonly string[] {
+    return this.base === this ? [] : [...this.collections.keys()].filter((name) => !this.base.collections.has(name));
   }
 
   /** Whether a name is that of a collection whose items have coordinates. */

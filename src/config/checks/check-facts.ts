@@ -11,7 +11,6 @@ export function checkFacts(config: SiteConfig, findings: FindingList, now: strin
   checkPhone(config.business, findings);
   checkPostalCode(config.business, findings);
   checkFounded(config.business, findings, now);
-  checkPrices(config, findings);
   checkHours(config.business, ['business'], findings, now);
   checkAnnouncement(config, findings, now);
   checkUpdated(config, findings, now);
@@ -56,18 +55,6 @@ function checkFounded({ founded }: Business, findings: FindingList, now: string)
     hint: 'Write the year in which the business was founded.',
     path: ['business', 'founded'],
   });
-}
-
-function checkPrices({ services }: SiteConfig, findings: FindingList): void {
-  for (const [index, { price }] of services.entries()) {
-    if (price?.from !== 0) continue;
-    findings.add({
-      code: 'CONFIG_OUT_OF_RANGE',
-      message: '`from` must be more than 0; otherwise visitors read that the service is free.',
-      hint: 'Write the lowest price, or remove `price`.',
-      path: ['services', index, 'price', 'from'],
-    });
-  }
 }
 
 const GEO_HINT = 'Check latitude and longitude (west is negative), or increase `market.radius`.';

@@ -6,11 +6,22 @@ import type { SchemaModel } from '../../model/schema.ts';
 import type { Visit } from '../../model/walk-data.ts';
 import { visitData } from '../../model/walk-data.ts';
 import { hintForComma, limitSuggestions } from '../../shared/text.ts';
+import { namingField } from '../facts/fill-slugs.ts';
+
+interface ItemCheck {
+  readonly schema: SchemaModel;
+  readonly findings: FindingList;
+  /** The data before slugs were made. */
+  readonly written: Data;
+}
 
 /** Checks the slugs of the collections: each is there once, and what refers to one finds it. */
-export function checkItems(root: Data, schema: SchemaModel, findings: FindingList): void {
+export function checkItems(root: Data, { schema, findings, written }: ItemCheck): void {
   const slugs = new Map<string, ReadonlySet<string>>();
-  for (const name of schema.collections.keys()) slugs.set(name, checkSlugs(name, root[name] as Data[], findings));
+  for (const [name, { item }] of schema.collections) {
+    const fieldOf = (index: number): string => namingField((written[name] as Data[])[index] ?? {}, item) ?? 'slug';
+    slugs.set(name, checkSlugs(name, root[name] as Data[], { findings, fieldOf }));
+  }
   const guide = new FieldFinder(schema, (node) => node['x-item-of'] !== undefined || node['x-picks'] !== undefined);
   const check = { slugs, findings };
   const checkReference: Visit = (value, { 'x-item-of': collection, 'x-picks': picked }, path) => {
@@ -23,7 +34,13 @@ export function checkItems(root: Data, schema: SchemaModel, findings: FindingLis
   }
 }
 
-function checkSlugs(name: string, items: readonly Data[], findings: FindingList): ReadonlySet<string> {
+interface SlugCheck {
+  readonly findings: FindingList;
+  /** The field of an item that says its slug. */
+  readonly fieldOf: (index: number) => string;
+}
+
+function checkSlugs(name: string, items: readonly Data[], { findings, fieldOf }: SlugCheck): ReadonlySet<string> {
   const first = new Map<string, number>();
   for (const [index, item] of items.entries()) {
     const slug = item.slug as string;
@@ -34,7 +51,7 @@ function checkSlugs(name: string, items: readonly Data[], findings: FindingList)
         code: 'ITEM_DUPLICATE_SLUG',
         message: `Entries ${earlier + 1} and ${index + 1} of \`${name}\` have the same slug, ${slug}.`,
         hint: 'Links could not tell them apart. Give one of them another slug.',
-        path: [name, index, 'slug'],
+        path: [name, index, fieldOf(index)],
         collection: name,
       });
     }

@@ -18,6 +18,10 @@ interface Locale {
   readonly to: string;
   readonly closed: string;
   readonly always: string;
+  readonly priceFrom: string;
+  readonly pricePer: string;
+  readonly priceFree: string;
+  readonly priceOnRequest: string;
 }
 
 /** Adds the fields that the schema calls derived (`x-derived`) to data whose defaults are filled in. */
@@ -46,6 +50,10 @@ function localeOf(root: Data): Locale {
     to: texts.to as string,
     closed: texts.closed as string,
     always: texts.openAlways as string,
+    priceFrom: texts.priceFrom as string,
+    pricePer: texts.pricePer as string,
+    priceFree: texts.priceFree as string,
+    priceOnRequest: texts.priceOnRequest as string,
   };
 }
 
@@ -58,14 +66,25 @@ const DERIVATIONS: Readonly<Record<string, (facts: Data, locale: Locale) => Data
   }),
   address: ({ city, region, postalCode }) => ({ locality: `${city as string}, ${region as string} ${postalCode as string}` }),
   geo: ({ lat, lng }) => ({ map: mapEmbed(lat as number, lng as number) }),
-  price: ({ from }, { language, currency }) => ({
-    amount: new Intl.NumberFormat(language, {
-      style: 'currency',
-      currency,
-      minimumFractionDigits: Number.isInteger(from) ? 0 : 2,
-    }).format(from as number),
-  }),
+  price: writePrice,
 };
+
+/** A price in words: its amount, and all of it. */
+function writePrice({ fixed, from, to, is, unit }: Data, locale: Locale): Data {
+  const { language, currency } = locale;
+  const format = (price: unknown): string => {
+    const minimumFractionDigits = Number.isInteger(price) ? 0 : 2;
+    return new Intl.NumberFormat(language, { style: 'currency', currency, minimumFractionDigits }).format(price as number);
+  };
+  const amount =
+    is === undefined
+      ? [fixed ?? from, to].flatMap((price) => (price === undefined ? [] : [format(price)])).join(` ${locale.to} `)
+      : is === 'free'
+        ? locale.priceFree
+        : locale.priceOnRequest;
+  const before = from !== undefined && to === undefined ? `${locale.priceFrom} ` : '';
+  return { amount, text: `${before}${amount}${unit === undefined ? '' : ` ${locale.pricePer} ${unit as string}`}` };
+}
 
 /** Of a business without a public address, its city stays: texts that name the street are left out, and maps show the surroundings. */
 function hideAddress({ address, geo }: Data): Data {

@@ -15,7 +15,7 @@ interface Expansion {
 }
 
 /** The sections that hold data; pages and navigation are made from them. */
-export const DATA_SECTIONS: readonly string[] = ['business', 'market', 'texts', 'privacy'];
+export const DATA_SECTIONS: readonly string[] = ['business', 'market', 'facts', 'texts', 'privacy'];
 
 /** The sections that hold data, and the collections, with the schema of each. */
 export function dataSections(schema: SchemaModel): readonly (readonly [name: string, node: SchemaNode])[] {

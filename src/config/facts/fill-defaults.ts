@@ -10,6 +10,7 @@ export function fillDefaults(value: unknown, node: SchemaNode, schema: SchemaMod
       ? undefined
       : fillDefaults(resolved.default, { ...resolved, default: undefined } as SchemaNode, schema);
   }
+  if (resolved['x-one-or-more'] === true && !Array.isArray(value)) return fillDefaults([value], resolved, schema);
   if (resolved['x-part'] === 'blocks') return value;
   const words = resolved['x-stands-for'];
   if (typeof value === 'string' && words !== undefined && Object.hasOwn(words, value)) return fillDefaults(words[value], resolved, schema);

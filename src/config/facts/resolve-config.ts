@@ -6,6 +6,7 @@ import { checkItems } from '../checks/check-items.ts';
 import { deriveFacts } from './derive-facts.ts';
 import { expandData, lookUp } from './expand-data.ts';
 import { fillDefaults } from './fill-defaults.ts';
+import { fillSlugs } from './fill-slugs.ts';
 import { refuseReferences } from './refuse-references.ts';
 import { parseTemplate } from './template.ts';
 
@@ -16,10 +17,11 @@ import { parseTemplate } from './template.ts';
  */
 export function resolveConfig(data: unknown, schema: SchemaModel, findings: FindingList): SiteConfig {
   const filled = fillDefaults(refuseReferences(data as Data, schema, findings), schema.root, schema) as Data;
-  const derived = deriveFacts(filled, schema);
+  const named = fillSlugs(filled, schema, findings);
+  const derived = deriveFacts(named, schema);
   const withAddresses = assignAddresses(derived, schema);
   const expanded = expandData(withAddresses, schema, findings);
-  checkItems(expanded, schema, findings);
+  checkItems(expanded, { schema, findings, written: filled });
   return expanded as unknown as SiteConfig;
 }
 

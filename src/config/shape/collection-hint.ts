@@ -7,6 +7,7 @@ import { repairText } from './format-hint.ts';
 import { hasFormat } from './formats.ts';
 import { readDays } from './repair/repair-days.ts';
 import { readNumber } from './repair/repair-number.ts';
+import { isPrice, readPrice } from './repair/repair-price.ts';
 import { readTimeSpan } from './repair/repair-time.ts';
 import { LONGEST } from './repair/repairer.ts';
 import type { WrongValue } from './wrong-value.ts';
@@ -18,7 +19,7 @@ export function hintForCollection(wrong: WrongValue): Advice | undefined {
   const key = path.at(-1);
   if (expected.includes('object')) {
     if (Array.isArray(value) && value.length === 1 && isData(value[0])) return advise('Remove the dash:', key, value[0]);
-    const entry = readEntry(value, node);
+    const entry = readEntry(value, node) ?? (isPrice(node) ? readPrice(value, node) : undefined);
     if (entry !== undefined) return advise('Write:', key, entry);
     const map = fillMap(value, { node, example: exampleOf(node, schema), schema, country });
     return map === undefined ? undefined : { hint: introduce('For example:', key, map) };

@@ -19,7 +19,7 @@ import type { MeantKeys } from './meant-keys.ts';
 import { findMeantKeys } from './meant-keys.ts';
 import { fileNamed } from './repair/repair-image.ts';
 import { reportMissingKey, reportUnknownKey } from './report-keys.ts';
-import { hintForType } from './type-hint.ts';
+import { hintForPrice, hintForType } from './type-hint.ts';
 
 interface SchemaContext {
   readonly schema: SchemaModel;
@@ -93,14 +93,16 @@ function adviseFile(file: string): Advice {
   return { hint: `Write "${file}"`, change: { value: file } };
 }
 
-function reportWrongType(value: unknown, { path, node, schema, data, sourceOf }: ErrorContext): Finding {
+function reportWrongType(value: unknown, { path, node: written, schema, data, sourceOf }: ErrorContext): Finding {
+  // Of a list that may be written as its only entry, such an entry was meant.
+  const node = written['x-one-or-more'] === true ? (schema.items(written) ?? written) : written;
   const types = [node.type ?? 'string'].flat();
   const isCollection = node['x-item'] !== undefined;
   const alternative = isCollection ? 'object' : types.length > 1 && node.pattern !== undefined ? 'string' : undefined;
   const expected = types.filter((type) => type !== alternative);
   const words = listInWords([...expected.map((type) => TYPE_WORDS[type] ?? type), ...Object.keys(node['x-stands-for'] ?? {})], 'or');
-  const written = sourceOf(path);
-  const number = typeof value === 'number' && /^[\w.+-]+$/.test(written?.text ?? '') ? written?.text : undefined;
+  const typed = sourceOf(path);
+  const number = typeof value === 'number' && /^[\w.+-]+$/.test(typed?.text ?? '') ? typed?.text : undefined;
   const key = path.at(-1);
   const owner = schemaAt(path.slice(0, -1), data, schema);
   const isRequired = isCollection || typeof key === 'number' || owner?.required?.includes(String(key)) === true;
@@ -108,7 +110,17 @@ function reportWrongType(value: unknown, { path, node, schema, data, sourceOf }:
     code: 'CONFIG_WRONG_TYPE',
     path,
     message: `${nameOf(path)} is ${showValue(value, number)}; it must be ${words}.`,
-    ...hintForType({ value, path, node, expected, schema, country: countryOf(data), isRequired, written }),
+    ...hintForType({
+      value,
+      path,
+      node,
+      expected,
+      schema,
+      country: countryOf(data),
+      isRequired,
+      written: typed,
+      owner: { node: owner, value: valueAt(data, path.slice(0, -1)) },
+    }),
   };
 }
 
@@ -195,7 +207,11 @@ function reportOutOfRange(error: ErrorObject, { path, node, schema, data }: Erro
     exclusiveMinimum: `must be more than ${limit}`,
     uniqueItems: 'must not contain the same value twice',
   };
-  const advice = error.keyword === 'uniqueItems' ? hintForTwice(error.data) : hintForSwapped(path, data);
+  const owner = { node: schemaAt(path.slice(0, -1), data, schema), value: valueAt(data, path.slice(0, -1)) };
+  const advice =
+    error.keyword === 'uniqueItems'
+      ? hintForTwice(error.data)
+      : (hintForSwapped(path, data) ?? (error.data === 0 ? hintForPrice({ path, owner }, 0) : undefined));
   return {
     code: 'CONFIG_OUT_OF_RANGE',
     path,

@@ -12,6 +12,8 @@ export interface WrongValue {
   readonly schema: SchemaModel;
   /** The country of the business, as a two-letter code. */
   readonly country: string;
+  /** The map in which it stands, and its schema. */
+  readonly owner: { readonly node: SchemaNode | undefined; readonly value: unknown };
   /** Whether the map around it needs it. */
   readonly isRequired: boolean;
   readonly written: WrittenValue | undefined;

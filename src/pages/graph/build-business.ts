@@ -1,5 +1,5 @@
 import type { IdReference } from 'schema-dts';
-import type { Business, SiteConfig } from '../../shared/generated/site.gen.ts';
+import type { Business, BusinessType, SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { Picture } from '../../shared/page/block-base.ts';
 import type { BusinessNode } from '../../shared/page/graph.ts';
 import { readCalendar } from '../../shared/time/opening-calendar.ts';
@@ -29,7 +29,7 @@ export function buildBusiness(config: SiteConfig, pictures: BusinessPictures, ye
   const { image, logo } = pictures;
   const profiles = social.map(({ href }) => href).filter((href) => href.startsWith('https://'));
   return {
-    '@type': type,
+    '@type': type.length === 1 ? (type[0] as BusinessType) : type,
     '@id': businessId(business),
     name,
     url: pageAddress(url, '/'),

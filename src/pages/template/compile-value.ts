@@ -23,6 +23,9 @@ export const compileValue: CompileValue = (raw, schemaNode, path, compilation) =
   const { converter } = compilation;
   const node = converter.schema.resolve(schemaNode);
   if (raw === undefined) return compileUnset(node, path, compilation);
+  const words = node['x-stands-for'];
+  if (words !== undefined && typeof raw === 'string' && Object.hasOwn(words, raw))
+    return compileValue(words[raw], schemaNode, path, compilation);
   if (typeof raw === 'string') return compileText(raw, node, path, compilation);
   if (Array.isArray(raw)) return compileList(raw, node, path, compilation);
   if (!isData(raw)) return { value: raw };

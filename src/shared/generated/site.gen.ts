@@ -2,6 +2,95 @@
 import type {BlockBase, Html, Picture} from '../page/block-base.ts';
 
 /**
+ * A kind of business, by its schema.org name.
+ */
+export type BusinessType =
+  | 'LocalBusiness'
+  | 'HomeAndConstructionBusiness'
+  | 'Electrician'
+  | 'GeneralContractor'
+  | 'HousePainter'
+  | 'HVACBusiness'
+  | 'Locksmith'
+  | 'MovingCompany'
+  | 'Plumber'
+  | 'RoofingContractor'
+  | 'ProfessionalService'
+  | 'ChildCare'
+  | 'DryCleaningOrLaundry'
+  | 'EmploymentAgency'
+  | 'RealEstateAgent'
+  | 'RecyclingCenter'
+  | 'SelfStorage'
+  | 'TravelAgency'
+  | 'AnimalShelter'
+  | 'PetStore'
+  | 'AutomotiveBusiness'
+  | 'AutoBodyShop'
+  | 'AutoDealer'
+  | 'AutoPartsStore'
+  | 'AutoRental'
+  | 'AutoRepair'
+  | 'AutoWash'
+  | 'MotorcycleDealer'
+  | 'MotorcycleRepair'
+  | 'TireShop'
+  | 'HealthAndBeautyBusiness'
+  | 'BeautySalon'
+  | 'DaySpa'
+  | 'HairSalon'
+  | 'HealthClub'
+  | 'NailSalon'
+  | 'TattooParlor'
+  | 'MedicalBusiness'
+  | 'Dentist'
+  | 'MedicalClinic'
+  | 'Optician'
+  | 'Pharmacy'
+  | 'Physiotherapy'
+  | 'FoodEstablishment'
+  | 'Bakery'
+  | 'BarOrPub'
+  | 'Brewery'
+  | 'CafeOrCoffeeShop'
+  | 'IceCreamShop'
+  | 'Restaurant'
+  | 'LodgingBusiness'
+  | 'BedAndBreakfast'
+  | 'Campground'
+  | 'Hostel'
+  | 'Hotel'
+  | 'Motel'
+  | 'LegalService'
+  | 'Attorney'
+  | 'Notary'
+  | 'FinancialService'
+  | 'AccountingService'
+  | 'InsuranceAgency'
+  | 'SportsActivityLocation'
+  | 'ExerciseGym'
+  | 'SportsClub'
+  | 'Store'
+  | 'BikeStore'
+  | 'BookStore'
+  | 'ClothingStore'
+  | 'ComputerStore'
+  | 'ElectronicsStore'
+  | 'Florist'
+  | 'FurnitureStore'
+  | 'GardenStore'
+  | 'GroceryStore'
+  | 'HardwareStore'
+  | 'HobbyShop'
+  | 'HomeGoodsStore'
+  | 'JewelryStore'
+  | 'LiquorStore'
+  | 'MobilePhoneStore'
+  | 'MusicStore'
+  | 'ShoeStore'
+  | 'SportingGoodsStore'
+  | 'ToyStore';
+/**
  * When the business is open, as a list of entries with days and times, or `always`. A day that is not listed is closed.
  */
 export type OpeningHours = {
@@ -61,6 +150,14 @@ export interface SiteConfig {
    */
   testimonials: Testimonial[];
   /**
+   * Collections of your own, by their names: what one entry has, field by field. The entries then stand under that name at the top level, as services do, or in files.
+   */
+  collections: Readonly<Record<string, unknown>>;
+  /**
+   * Facts of your own, each written once: texts refer to one as {{facts.license}}. A fact is a text, a number, true or false, a list, or a map of facts.
+   */
+  facts: Readonly<Record<string, unknown>>;
+  /**
    * The pages of the site. One of them must have the path /. A page with `each` makes one page for each item of a collection.
    */
   pages: unknown[];
@@ -82,94 +179,9 @@ export interface Business {
    */
   name: string;
   /**
-   * The kind of business, by its schema.org name. Choose the name that fits best: search engines read it.
+   * The kind of business, by its schema.org name. Choose the name that fits best, or several: search engines read them.
    */
-  type:
-    | 'LocalBusiness'
-    | 'HomeAndConstructionBusiness'
-    | 'Electrician'
-    | 'GeneralContractor'
-    | 'HousePainter'
-    | 'HVACBusiness'
-    | 'Locksmith'
-    | 'MovingCompany'
-    | 'Plumber'
-    | 'RoofingContractor'
-    | 'ProfessionalService'
-    | 'ChildCare'
-    | 'DryCleaningOrLaundry'
-    | 'EmploymentAgency'
-    | 'RealEstateAgent'
-    | 'RecyclingCenter'
-    | 'SelfStorage'
-    | 'TravelAgency'
-    | 'AnimalShelter'
-    | 'PetStore'
-    | 'AutomotiveBusiness'
-    | 'AutoBodyShop'
-    | 'AutoDealer'
-    | 'AutoPartsStore'
-    | 'AutoRental'
-    | 'AutoRepair'
-    | 'AutoWash'
-    | 'MotorcycleDealer'
-    | 'MotorcycleRepair'
-    | 'TireShop'
-    | 'HealthAndBeautyBusiness'
-    | 'BeautySalon'
-    | 'DaySpa'
-    | 'HairSalon'
-    | 'HealthClub'
-    | 'NailSalon'
-    | 'TattooParlor'
-    | 'MedicalBusiness'
-    | 'Dentist'
-    | 'MedicalClinic'
-    | 'Optician'
-    | 'Pharmacy'
-    | 'Physiotherapy'
-    | 'FoodEstablishment'
-    | 'Bakery'
-    | 'BarOrPub'
-    | 'Brewery'
-    | 'CafeOrCoffeeShop'
-    | 'IceCreamShop'
-    | 'Restaurant'
-    | 'LodgingBusiness'
-    | 'BedAndBreakfast'
-    | 'Campground'
-    | 'Hostel'
-    | 'Hotel'
-    | 'Motel'
-    | 'LegalService'
-    | 'Attorney'
-    | 'Notary'
-    | 'FinancialService'
-    | 'AccountingService'
-    | 'InsuranceAgency'
-    | 'SportsActivityLocation'
-    | 'ExerciseGym'
-    | 'SportsClub'
-    | 'Store'
-    | 'BikeStore'
-    | 'BookStore'
-    | 'ClothingStore'
-    | 'ComputerStore'
-    | 'ElectronicsStore'
-    | 'Florist'
-    | 'FurnitureStore'
-    | 'GardenStore'
-    | 'GroceryStore'
-    | 'HardwareStore'
-    | 'HobbyShop'
-    | 'HomeGoodsStore'
-    | 'JewelryStore'
-    | 'LiquorStore'
-    | 'MobilePhoneStore'
-    | 'MusicStore'
-    | 'ShoeStore'
-    | 'SportingGoodsStore'
-    | 'ToyStore';
+  type: BusinessType[];
   /**
    * `storefront` if customers can come to your address. `service-area` if you go to your customers and want to keep your address private: the site then shows neither street nor postal code, and search engines learn only the city.
    */
@@ -779,7 +791,7 @@ export interface Texts {
    */
   loadsFrom: string;
   /**
-   * The word between two days or two times.
+   * The word between two days, two times, or two prices.
    */
   to: string;
   /**
@@ -810,6 +822,14 @@ export interface Texts {
    * The word for a closed day.
    */
   closed: string;
+  /**
+   * The words for a price of nothing.
+   */
+  priceFree: string;
+  /**
+   * The words for a price that you name when asked.
+   */
+  priceOnRequest: string;
   /**
    * The word before the lowest price.
    */
@@ -893,13 +913,25 @@ export interface Service {
   href?: string;
 }
 /**
- * The lowest price of a service.
+ * What a service costs: a fixed price, the lowest price, a range, or one of the words `free` and `on-request`. The currency is `business.currency`.
  */
 export interface Price {
   /**
-   * The lowest price, as a number. The currency is `business.currency`.
+   * The price, as a number, if it is always the same.
    */
-  from: number;
+  fixed?: number;
+  /**
+   * The lowest price, as a number.
+   */
+  from?: number;
+  /**
+   * The highest price, as a number. Together with `from`, it makes a range.
+   */
+  to?: number;
+  /**
+   * A word instead of a number. To write the word and nothing else, leave out the map: `price: free`.
+   */
+  is?: 'free' | 'on-request';
   /**
    * The unit of the price, without “per”.
    */
@@ -909,9 +941,13 @@ export interface Price {
    */
   note?: string;
   /**
-   * The lowest price as text, with the currency sign.
+   * The price as text, without the words before it and the unit: $129, $100 to $200, Free.
    */
   amount: string;
+  /**
+   * The whole price as text: From $129 per visit.
+   */
+  text: string;
 }
 /**
  * A group of services with a page of its own.

@@ -47,6 +47,30 @@ describe('facts that are worked out', () => {
     expect(derive().services.map((service: Draft) => service.price?.amount)).toEqual(['$80', undefined, '$49.50']);
   });
 
+  it.each([
+    [{ from: 80, unit: 'visit' }, '$80', 'From $80 per visit'],
+    [{ fixed: 89, unit: 'hour' }, '$89', '$89 per hour'],
+    [{ from: 100, to: 149.5 }, '$100 to $149.50', '$100 to $149.50'],
+    ['free', 'Free', 'Free'],
+    [{ is: 'free', note: 'With every repair' }, 'Free', 'Free'],
+    ['on-request', 'Price on request', 'Price on request'],
+  ])('put a price of every kind into words: %j', (price, amount, text) => {
+    const { services } = derive((site) => {
+      site.services[0].price = price;
+    });
+    expect(services[0].price).toMatchObject({ amount, text });
+  });
+
+  it('put prices into the words of the site', () => {
+    const { services } = derive((site) => {
+      site.texts = { priceFrom: 'ab', pricePer: 'pro', to: 'bis', priceFree: 'kostenlos', priceOnRequest: 'auf Anfrage' };
+      [{ from: 80, unit: 'Termin' }, 'free', 'on-request'].forEach((price, index) => {
+        site.services[index].price = price;
+      });
+    });
+    expect(services.map(({ price }: Draft) => price.text)).toEqual(['ab $80 pro Termin', 'kostenlos', 'auf Anfrage']);
+  });
+
   it('put prices into the currency and the language of the business', () => {
     const { services } = derive((site) => {
       site.business.currency = 'EUR';

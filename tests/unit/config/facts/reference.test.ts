@@ -54,7 +54,7 @@ describe('checkText', () => {
     [
       '{{constructor.name}}',
       'there is no `constructor`',
-      'Valid references are {{business}}, {{market}}, {{texts}}, {{privacy}}, and {{service}}.',
+      'Valid references are {{business}}, {{market}}, {{facts}}, {{texts}}, {{privacy}}, and {{service}}.',
     ],
     ['{{business.toString}}', 'there is no `toString`', expect.any(String)],
   ])('says that %s refers to nothing', (text, message, hint) => {
