@@ -8,7 +8,6 @@ import { parseCsv } from './collections/csv/parse-csv.ts';
 import { parseJson } from './collections/json/parse-json.ts';
 import { parseFolder } from './collections/parse-folder.ts';
 import { parseYamlList } from './collections/parse-yaml-items.ts';
-import { parseYamlFolder, parseYamlList } from './collections/parse-yaml-items.ts';
 import { likelyCountryOf } from './country/country.ts';
 import { fitExcerpt } from './fit-excerpt.ts';
 import { siteSchema } from './schema/site-schema.ts';
