@@ -19,7 +19,7 @@ export function withOrigin(collection: SchemaNode): SchemaNode {
     properties: {
       from: {
         description:
-          'The file with the items, relative to this file: a table from a spreadsheet (.csv), a list (.json, .yaml), or a folder with one YAML file for each item.',
+          'The file with the items, relative to this file: a table from a spreadsheet (.csv), a list (.json, .yaml), or a folder with one YAML or Markdown file for each item.',
         'x-also-written': ['file', 'path', 'src', 'source', 'csv', 'json', 'yaml', 'folder', 'table'],
         type: 'string',
         format: 'data-file',
