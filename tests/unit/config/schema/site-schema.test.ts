@@ -165,7 +165,7 @@ describe('a declaration', () => {
 
   it('is needed: entries of a collection that nobody declares are told, and what to declare', () => {
     expect(mistakes('projects:\n  - title: A deck\n    date: "2026-05-04"\n    open: true\n')).toEqual([
-      expect.stringMatching(/^1 CONFIG_UNKNOWN_KEY Unknown key `projects`[^]*fields: \{ title: text, date: date, open: yes-no \}/),
+      expect.stringMatching(/^1 CONFIG_UNKNOWN_KEY Unknown key `projects`[\s\S]*fields: \{ title: text, date: date, open: yes-no \}/),
     ]);
   });
 
