@@ -112,7 +112,7 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     { isTemplate: true },
   ),
   'data-file': {
-    pattern: '^[^\\\\:<>"|?*&$`{}/]+(/[^\\\\:<>"|?*&$`{}/]+)*$',
+    pattern: '^[^\\\\:<>"|?*&$`{}/]+(/[^\\\\:<>"|?*&$`{}/]+)*/?$',
     accepts: isDataFile,
     words: 'a file or folder in the folder of this file or below it, such as data/cities.csv',
   },
@@ -137,7 +137,13 @@ function isImageFile(text: string): boolean {
 /** Whether a text names a file by the way from the folder of the YAML down: with forward slashes, and without a way out of it. */
 function isDataFile(text: string): boolean {
   const isPlain = text === text.trim() && !/[\\:<>"|?*&$`{}\p{Cc}]/u.test(text);
-  return isPlain && text.split('/').every((step) => step !== '' && step !== '.' && step !== '..');
+  return (
+    isPlain &&
+    text
+      .replace(/\/$/, '')
+      .split('/')
+      .every((step) => step !== '' && step !== '.' && step !== '..')
+  );
 }
 
 /** A complete https: address; one put before another makes a host of the name http. */
