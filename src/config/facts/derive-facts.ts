@@ -9,6 +9,7 @@ import type { WrittenHours } from '../../shared/time/opening-calendar.ts';
 import { readCalendar } from '../../shared/time/opening-calendar.ts';
 import type { Locality } from '../country/address.ts';
 import { formatLocality } from '../country/address.ts';
+import { firstWorkingDay } from '../country/country.ts';
 import { dataSections } from './expand-data.ts';
 import { tabulateHours } from './tabulate-hours.ts';
 
@@ -20,6 +21,7 @@ interface Locale {
   readonly to: string;
   readonly closed: string;
   readonly always: string;
+  readonly firstDay: number;
   readonly priceFrom: string;
   readonly pricePer: string;
   readonly priceFree: string;
@@ -52,6 +54,7 @@ function localeOf(root: Data): Locale {
     to: texts.to as string,
     closed: texts.closed as string,
     always: texts.openAlways as string,
+    firstDay: firstWorkingDay((business.address as Data).country as string),
     priceFrom: texts.priceFrom as string,
     pricePer: texts.pricePer as string,
     priceFree: texts.priceFree as string,
