@@ -22,6 +22,7 @@ interface Locale {
   readonly pricePer: string;
   readonly priceFree: string;
   readonly priceOnRequest: string;
+  readonly outOfStars: string;
 }
 
 /** Adds the fields that the schema calls derived (`x-derived`) to data whose defaults are filled in. */
@@ -54,6 +55,7 @@ function localeOf(root: Data): Locale {
     pricePer: texts.pricePer as string,
     priceFree: texts.priceFree as string,
     priceOnRequest: texts.priceOnRequest as string,
+    outOfStars: texts.outOfStars as string,
   };
 }
 
@@ -67,6 +69,7 @@ const DERIVATIONS: Readonly<Record<string, (facts: Data, locale: Locale) => Data
   address: ({ city, region, postalCode }) => ({ locality: `${city as string}, ${region as string} ${postalCode as string}` }),
   geo: ({ lat, lng }) => ({ map: mapEmbed(lat as number, lng as number) }),
   price: writePrice,
+  quote: writeReview,
 };
 
 /** A price in words: its amount, and all of it. */
@@ -84,6 +87,18 @@ function writePrice({ fixed, from, to, is, unit }: Data, locale: Locale): Data {
         : locale.priceOnRequest;
   const before = from !== undefined && to === undefined ? `${locale.priceFrom} ` : '';
   return { amount, text: `${before}${amount}${unit === undefined ? '' : ` ${locale.pricePer} ${unit as string}`}` };
+}
+
+/** What is known of a review besides its words, in words. */
+function writeReview({ rating, date, source, href }: Data, { language, outOfStars }: Locale): Data {
+  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  const host = href === undefined ? undefined : new URL(href as string).host.replace(/^www\./, '');
+  const words = {
+    ratingText: rating === undefined ? undefined : `${new Intl.NumberFormat(language).format(rating as number)} ${outOfStars}`,
+    dateText: date === undefined ? undefined : dates.format(new Date(`${date as string}T00:00:00Z`)),
+    sourceText: source ?? host,
+  };
+  return Object.fromEntries(Object.entries(words).filter(([, text]) => text !== undefined));
 }
 
 /** Of a business without a public address, its city stays: texts that name the street are left out, and maps show the surroundings. */
