@@ -6,7 +6,9 @@ import type { TextEdit } from '../model/text-edits.ts';
 import type { Collection, CollectionFiles } from './collections/collection.ts';
 import { parseCsv } from './collections/csv/parse-csv.ts';
 import { parseJson } from './collections/json/parse-json.ts';
-import { parseYamlFolder, parseYamlList } from './collections/parse-yaml-items.ts';
+import { parseFolder } from './collections/parse-folder.ts';
+import { parseYamlList } from './collections/parse-yaml-items.ts';
+import { likelyCountryOf } from './country/country.ts';
 import { fitExcerpt } from './fit-excerpt.ts';
 import { siteSchema } from './schema/site-schema.ts';
 import type { SourceFile } from './source-file.ts';
@@ -57,7 +59,8 @@ export class SiteSource implements SourceFile {
     this.declared = own.findings;
     // What is no collection any more has no items.
     const there = files.filter(({ collection }) => own.schema.collections.has(collection));
-    const read = there.map((each) => [each, known.get(each.collection) ?? parseCollection(each, own.schema)] as const);
+    const local = own.schema.inCountry(likelyCountryOf(config.data));
+    const read = there.map((each) => [each, known.get(each.collection) ?? parseCollection(each, local)] as const);
     this.#collections = new Map(read.map(([{ collection }, parsed]) => [collection, parsed]));
     const items = Object.fromEntries(read.map(([{ collection }, parsed]) => [collection, parsed.items]));
     this.data = config.data === undefined || read.length === 0 ? config.data : { ...(config.data as Data), ...items };
@@ -143,7 +146,7 @@ const NOTHING: Omit<Collection, 'format'> = {
 
 function parseCollection({ collection, format, sources }: CollectionFiles, schema: SchemaModel): Collection {
   const { item } = schema.collections.get(collection) as { item: SchemaNode };
-  if (format === 'folder') return parseYamlFolder(sources, collection);
+  if (format === 'folder') return parseFolder(sources, { collection, item, schema });
   const [source] = sources;
   if (source === undefined) return { format, ...NOTHING };
   if (format === 'csv') return parseCsv(source, { collection, item, schema });

@@ -70,6 +70,12 @@ export interface SchemaNode {
   readonly 'x-block-types'?: boolean;
   /** On an address: required keys that a service-area business shows nowhere, and may leave out. */
   readonly 'x-hidden-of-service-area'?: readonly string[];
+  /** On a map: keys that are required in some countries besides `required`, by the two-letter code. */
+  readonly 'x-required-in'?: Readonly<Record<string, readonly string[]>>;
+  /** Examples in the place of `examples` where those suit no other country: by the two-letter code, and under `other` for all others. */
+  readonly 'x-examples'?: Readonly<Record<string, readonly unknown[]>>;
+  /** On a fact: what is usual in the country stands in the place of `default`. */
+  readonly 'x-usual'?: 'country' | 'currency' | 'language';
   /** On a text: visitors do not read it. So it is with every choice of a few words, every link, and what is loaded (`x-loads`). */
   readonly 'x-silent'?: boolean;
   /** On coordinates: items that have some are places. */
@@ -124,19 +130,45 @@ type Collections = ReadonlyMap<string, { readonly alias: string; readonly item: 
 /** The composed schema with its references followed. */
 export class SchemaModel {
   readonly root: SchemaNode;
+  /** The country whose examples are shown and whose usual facts are filled in, as a two-letter code. */
+  readonly country: string;
   readonly #base: SchemaModel | undefined;
   readonly #resolved = new WeakMap<SchemaNode, SchemaNode>();
+  readonly #abroad = new Map<string, SchemaModel>();
   #collections: Collections | undefined;
 
-  /** @param base the schema without what a site declares itself */
-  constructor(root: SchemaNode, base?: SchemaModel) {
+  /**
+   * @param base the schema without what a site declares itself
+   * @param country that of the site
+   */
+  constructor(root: SchemaNode, base?: SchemaModel, country = 'US') {
     this.root = root;
     this.#base = base;
+    this.country = country;
   }
 
   /** The schema without what the site declares itself: this one, if it declares nothing. */
   get base(): SchemaModel {
     return this.#base ?? this;
+  }
+
+  /** The same schema for a site in another country. */
+  inCountry(country: string): SchemaModel {
+    if (country === this.country) return this;
+    const known = this.#abroad.get(country) ?? new SchemaModel(this.root, this.base, country);
+    this.#abroad.set(country, known);
+    return known;
+  }
+
+  /** The examples that a site in this country is shown. */
+  examplesOf(node: SchemaNode): readonly unknown[] | undefined {
+    const abroad = node['x-examples'];
+    return abroad === undefined || this.country === 'US' ? node.examples : (abroad[this.country] ?? abroad.other);
+  }
+
+  /** The keys that a map needs in this country. */
+  requiredOf(node: SchemaNode): readonly string[] {
+    return [...(node.required ?? []), ...(node['x-required-in']?.[this.country] ?? [])];
   }
 
   /** The node itself, or what its `$ref` names with the node's own keywords on top. */

@@ -7,6 +7,9 @@ import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { mapData } from '../../model/walk-data.ts';
 import type { WrittenHours } from '../../shared/time/opening-calendar.ts';
 import { readCalendar } from '../../shared/time/opening-calendar.ts';
+import type { Locality } from '../country/address.ts';
+import { formatLocality } from '../country/address.ts';
+import { firstWorkingDay } from '../country/country.ts';
 import { dataSections } from './expand-data.ts';
 import { tabulateHours } from './tabulate-hours.ts';
 
@@ -18,6 +21,7 @@ interface Locale {
   readonly to: string;
   readonly closed: string;
   readonly always: string;
+  readonly firstDay: number;
   readonly priceFrom: string;
   readonly pricePer: string;
   readonly priceFree: string;
@@ -51,6 +55,7 @@ function localeOf(root: Data): Locale {
     to: texts.to as string,
     closed: texts.closed as string,
     always: texts.openAlways as string,
+    firstDay: firstWorkingDay((business.address as Data).country as string),
     priceFrom: texts.priceFrom as string,
     pricePer: texts.pricePer as string,
     priceFree: texts.priceFree as string,
@@ -66,11 +71,18 @@ const DERIVATIONS: Readonly<Record<string, (facts: Data, locale: Locale) => Data
     ...(facts.premises === 'service-area' ? hideAddress(facts) : {}),
     hoursTable: tabulateHours(readCalendar(facts as unknown as WrittenHours), locale),
   }),
-  address: ({ city, region, postalCode }) => ({ locality: `${city as string}, ${region as string} ${postalCode as string}` }),
+  address: (facts) => writeAddress(facts as Address),
   geo: ({ lat, lng }) => ({ map: mapEmbed(lat as number, lng as number) }),
   price: writePrice,
   quote: writeReview,
 };
+
+type Address = Data & Locality & { readonly street?: string; readonly country: string };
+
+function writeAddress({ street, country, ...parts }: Address): Data {
+  const below = formatLocality(parts, country);
+  return { locality: below.join(', '), lines: [...(street === undefined ? [] : [street]), ...below] };
+}
 
 /** A price in words: its amount, and all of it. */
 function writePrice({ fixed, from, to, is, unit }: Data, locale: Locale): Data {
@@ -103,11 +115,11 @@ function writeReview({ rating, date, source, href }: Data, { language, outOfStar
 
 /** Of a business without a public address, its city stays: texts that name the street are left out, and maps show the surroundings. */
 function hideAddress({ address, geo }: Data): Data {
-  const { street: _street, postalCode: _postalCode, ...shown } = address as Data;
+  const { street: _street, postalCode: _postalCode, ...shown } = address as Address;
   const { lat, lng } = geo as { lat: number; lng: number };
   const round = (degrees: number): number => Math.round(degrees * 100) / 100;
   return {
-    address: { ...shown, locality: `${shown.city as string}, ${shown.region as string}` },
+    address: { ...shown, ...writeAddress(shown) },
     geo: { lat, lng, map: mapEmbed(round(lat), round(lng)).replace(/&marker=.*$/, '') },
   };
 }

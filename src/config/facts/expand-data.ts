@@ -78,8 +78,8 @@ function expand(value: unknown, node: SchemaNode, path: DataPath, position: Posi
       continue;
     }
     if (expanded === value) expanded = { ...value };
-    // What has a default is always there: the fact that the default refers to is reported.
-    if (result === undefined && child !== undefined && child.default !== undefined) expanded[key] = '';
+    // What has a default is there, unless the default refers to a fact that the site need not have.
+    if (result === undefined && child?.default !== undefined && child.default !== field) expanded[key] = '';
     else if (result === undefined) delete expanded[key];
     else expanded[key] = result;
   }

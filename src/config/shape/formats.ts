@@ -11,10 +11,12 @@ export interface Format {
   readonly words: string;
   /** Whether a text with {{references}} may stand for one: it is looked at again once they are filled in. */
   readonly isTemplate?: boolean;
+  /** Whether an example depends on the country: the field has it, and the words do not. */
+  readonly isLocal?: boolean;
 }
 
 /** A format that its pattern describes completely. */
-function written(pattern: string, words: string, more: Pick<Format, 'isTemplate'> = {}): Format {
+function written(pattern: string, words: string, more: Pick<Format, 'isTemplate' | 'isLocal'> = {}): Format {
   const whole = new RegExp(pattern, 'u');
   return { pattern, accepts: (text) => whole.test(text), words, ...more };
 }
@@ -44,18 +46,19 @@ export const FORMATS: Readonly<Record<string, Format>> = {
   'time-zone': {
     pattern: '^[A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+)+$',
     accepts: isTimeZone,
-    words: 'the IANA name of a time zone, such as America/Chicago',
+    words: 'the IANA name of a time zone',
+    isLocal: true,
   },
-  language: { pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{1,8})*$', accepts: isLanguage, words: 'a language tag, such as en-US' },
-  country: { pattern: '^[A-Z]{2}$', accepts: isCountry, words: 'a two-letter country code in capital letters, such as US' },
-  currency: written('^[A-Z]{3}$', 'a three-letter currency code in capital letters, such as USD'),
+  language: { pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{1,8})*$', accepts: isLanguage, words: 'a language tag', isLocal: true },
+  country: { pattern: '^[A-Z]{2}$', accepts: isCountry, words: 'a two-letter country code in capital letters', isLocal: true },
+  currency: written('^[A-Z]{3}$', 'a three-letter currency code in capital letters', { isLocal: true }),
   email: {
     pattern: '^[^\\s@<>()[\\]:;,"%\\\\]+@[^\\s@<>()[\\]:;,"%\\\\]+\\.[^\\s@<>()[\\]:;,"%\\\\]+$',
     // In a mailto: link, an escape would be read as what it stands for.
     accepts: (text) => /^[^\s@<>()[\]:;,"%\\\p{C}]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u.test(text),
     words: 'an email address, such as hello@example.com',
   },
-  phone: written('^\\+?[0-9\\s().-]*[0-9][0-9\\s().-]*$', 'a phone number, such as (214) 555-0142 or +44 20 7946 0123'),
+  phone: written('^\\+?[0-9\\s().-]*[0-9][0-9\\s().-]*$', 'a phone number', { isLocal: true }),
   'hex-color': written('^#[0-9A-Fa-f]{6}$', 'a color with six hexadecimal digits, such as #0f5450'),
   'site-url': {
     pattern: '^https://[^/?# A-Z]+(/[\\w-]+)*$',
@@ -86,13 +89,16 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     isTemplate: true,
   },
   'old-path': written(
-    '^(/[\\w~-][\\w.~-]*)+/?$',
-    'the path of an old address, such as /about-us.html, with letters, digits, dots, hyphens, and underscores between slashes',
+    '^((/[\\w~-][\\w.~-]*)+(/|/\\*)?|(/[\\w~-][\\w.~-]*)*/?\\?[\\w.~-]+=[\\w.~-]+(&[\\w.~-]+=[\\w.~-]+)*)$',
+    'an old address, such as /about-us.html, /index.php?page=about, or /category/*, with letters, digits, dots, hyphens, and underscores',
   ),
   'redirect-target': {
-    pattern: `^(/(?!/)|${HTTPS}://)[^ <>{}|"\`^\\\\]*$`,
-    accepts: (text) => (/^https:/i.test(text) ? isWebAddress(text) : parseLink(text).kind === 'page') && !/[<>{}|"`^]/.test(text),
-    words: 'a path of this site (/services) or a full https: address',
+    pattern: `^(/(?!/)|${HTTPS}://)[^ <>{}|"\`^*\\\\]*\\*?$`,
+    accepts: (text) =>
+      (/^https:/i.test(text) ? isWebAddress(text) : parseLink(text).kind === 'page') &&
+      !/[<>{}|"`^]|\*(?!$)/.test(text) &&
+      (!text.endsWith('*') || /^[^?#]*\/\*$/.test(text)),
+    words: 'a path of this site (/services), one with a star (/services/*), or a full https: address',
   },
   'host-name': written('^([a-z0-9]([a-z0-9-]*[a-z0-9])?\\.)+[a-z]([a-z0-9-]*[a-z0-9])?$', 'the name of a host, such as www.example.com'),
   'measurement-id': written('^G-[A-Z0-9]+$', 'a measurement ID, such as G-AB12CD34EF'),
@@ -109,7 +115,7 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     { isTemplate: true },
   ),
   'data-file': {
-    pattern: '^[^\\\\:<>"|?*&$`{}/]+(/[^\\\\:<>"|?*&$`{}/]+)*$',
+    pattern: '^[^\\\\:<>"|?*&$`{}/]+(/[^\\\\:<>"|?*&$`{}/]+)*/?$',
     accepts: isDataFile,
     words: 'a file or folder in the folder of this file or below it, such as data/cities.csv',
   },
@@ -134,7 +140,13 @@ function isImageFile(text: string): boolean {
 /** Whether a text names a file by the way from the folder of the YAML down: with forward slashes, and without a way out of it. */
 function isDataFile(text: string): boolean {
   const isPlain = text === text.trim() && !/[\\:<>"|?*&$`{}\p{Cc}]/u.test(text);
-  return isPlain && text.split('/').every((step) => step !== '' && step !== '.' && step !== '..');
+  return (
+    isPlain &&
+    text
+      .replace(/\/$/, '')
+      .split('/')
+      .every((step) => step !== '' && step !== '.' && step !== '..')
+  );
 }
 
 /** A complete https: address; one put before another makes a host of the name http. */

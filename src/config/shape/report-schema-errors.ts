@@ -5,8 +5,10 @@ import type { DataPath, Finding } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { TYPE_WORDS } from '../../model/schema.ts';
 import { count, hintForComma, listInWords, suggest } from '../../shared/text.ts';
+import { likelyCountryOf } from '../country/country.ts';
 import type { SourceOf } from '../yaml/source-at.ts';
-import { hintByExample, writeFlow } from './example.ts';
+import { findDeclarationMistakes } from './declaration-mistakes.ts';
+import { exampleOf, hintByExample, writeFlow } from './example.ts';
 import type { Advice } from './format-hint.ts';
 import { hintForFormat } from './format-hint.ts';
 import { containerName, nameOf, showValue } from './format-value.ts';
@@ -37,13 +39,20 @@ interface ErrorContext extends SchemaContext {
 }
 
 /** Says in words what Ajv found; what only follows from another error is left out. */
-export function reportSchemaErrors(errors: readonly ErrorObject[], context: SchemaContext): readonly Finding[] {
+export function reportSchemaErrors(errors: readonly ErrorObject[], { schema, ...given }: SchemaContext): readonly Finding[] {
+  const context = { ...given, schema: schema.inCountry(likelyCountryOf(given.data)) };
   const ofWrongType = new Set(errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath));
   // A value of the wrong type cannot be right in any other way either.
   const first = errors.filter(({ keyword, instancePath }) => keyword === 'type' || !ofWrongType.has(instancePath));
-  const joint = [findCommaNumbers, findCommaTexts, findGluedKeys, findKeysOfAChild, findHourMistakes, findDayMistakes].flatMap((find) =>
-    find(first, context),
-  );
+  const joint = [
+    findDeclarationMistakes,
+    findCommaNumbers,
+    findCommaTexts,
+    findGluedKeys,
+    findKeysOfAChild,
+    findHourMistakes,
+    findDayMistakes,
+  ].flatMap((find) => find(first, context));
   const told = new Set(joint.flatMap((mistake) => mistake.errors));
   const left = first.filter((error) => !told.has(error));
   const meant = findMeantKeys(left, context.schema);
@@ -77,8 +86,8 @@ function reportError(error: ErrorObject, context: ErrorContext): Finding | undef
     case 'format': {
       const format = error.params.format as string;
       const file = format === 'image-source' ? fileNamed(String(error.data), context.pictures ?? []) : undefined;
-      const found = file === undefined ? hintForFormat(String(error.data), format, countryOf(context.data)) : adviseFile(file);
-      const message = `${nameOf(path)} is ${showValue(error.data)}; it must be ${FORMATS[format]?.words ?? 'written otherwise'}.`;
+      const found = file === undefined ? hintForFormat(String(error.data), format, schema.country) : adviseFile(file);
+      const message = `${nameOf(path)} is ${showValue(error.data)}; it must be ${wordsOf(format, node, schema)}.`;
       return { code: 'CONFIG_BAD_FORMAT', path, message, ...(found.hint === undefined ? hintByExample(path, node, schema) : found) };
     }
     case 'oneOf':
@@ -116,7 +125,6 @@ function reportWrongType(value: unknown, { path, node: written, schema, data, so
       node,
       expected,
       schema,
-      country: countryOf(data),
       isRequired,
       written: typed,
       owner: { node: owner, value: valueAt(data, path.slice(0, -1)) },
@@ -235,7 +243,9 @@ function hintForSwapped(path: DataPath, data: unknown): Advice | undefined {
   return { hint: `Latitude and longitude seem to be swapped: ${writeFlow(value)}`, change: { path: path.slice(0, -1), value } };
 }
 
-function countryOf(data: unknown): string {
-  const country = valueAt(data, ['business', 'address', 'country']);
-  return typeof country === 'string' && /^[A-Z]{2}$/.test(country) ? country : 'US';
+/** What a text must be, with an example of this country where the format has none that suits everywhere. */
+function wordsOf(format: string, node: SchemaNode, schema: SchemaModel): string {
+  const { words = 'written otherwise', isLocal = false } = FORMATS[format] ?? {};
+  const example = isLocal ? exampleOf(node, schema) : undefined;
+  return example === undefined ? words : `${words}, such as ${String(example)}`;
 }

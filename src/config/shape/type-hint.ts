@@ -43,11 +43,11 @@ function hintForWord({ value, path, node }: WrongValue): Advice | undefined {
   return meant === undefined ? undefined : { hint: introduce('Write:', path.at(-1), meant), change: { value: meant } };
 }
 
-function hintForNothing({ node, expected, country, isRequired, written }: WrongValue, example: Advice): Advice {
+function hintForNothing({ node, expected, schema, isRequired, written }: WrongValue, example: Advice): Advice {
   const cut = expected.includes('string') ? /#\S.*$/.exec(written?.after ?? '')?.[0] : undefined;
   const typed = [cut, cut?.slice(1)].find((text) => text !== undefined && hasFormatOf(node, text));
   if (typed !== undefined) return { hint: `A # starts a comment. Put the text in quotes: "${typed}"` };
-  const repaired = cut === undefined || node.format === undefined ? {} : hintForFormat(cut, node.format, country);
+  const repaired = cut === undefined || node.format === undefined ? {} : hintForFormat(cut, node.format, schema.country);
   // What is to be replaced is a comment, which is no part of the data.
   if (repaired.hint !== undefined) return { hint: repaired.hint };
   if (isRequired) return example;
@@ -96,12 +96,12 @@ function hintForAngle(text: string, example: Advice): Advice {
   return { hint: ['Write degrees with a decimal point. Convert minutes (1/60) and seconds (1/3600).', example.hint].join(' ').trim() };
 }
 
-function hintForText({ value, path, node, country, written }: WrongValue, example: Advice): Advice {
+function hintForText({ value, path, node, schema, written }: WrongValue, example: Advice): Advice {
   if (typeof value === 'number' || typeof value === 'boolean') {
     // What was typed: YAML reads 02134 as 2134, and 1.10 as 1.1.
     const typed = written !== undefined && /^[\w.+-]+$/.test(written.text) ? written.text : String(value);
     if (node.enum === undefined && hasFormatOf(node, typed)) return { hint: `Put it in quotes: "${typed}"`, change: { value: typed } };
-    const repaired = node.format === undefined ? {} : hintForFormat(typed, node.format, country);
+    const repaired = node.format === undefined ? {} : hintForFormat(typed, node.format, schema.country);
     return repaired.hint === undefined ? example : repaired;
   }
   const [entry, ...others] = typeof value === 'object' && !Array.isArray(value) ? Object.entries(value as object) : [];

@@ -1,8 +1,12 @@
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import { isData } from '../../model/data.ts';
 import type { Finding } from '../../model/diagnostic.ts';
+import { FieldFinder } from '../../model/field-finder.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import type { Visit } from '../../model/walk-data.ts';
+import { visitData } from '../../model/walk-data.ts';
 import { suggest } from '../../shared/text.ts';
+import { countryOf } from '../country/country.ts';
 import type { SourceOf } from '../yaml/source-at.ts';
 import { compileValidator } from './compile-validator.ts';
 import { valueAt } from './json-pointer.ts';
@@ -65,7 +69,8 @@ export function prepareValidator(schema: SchemaModel): void {
 
 /** What the schema finds wrong, as Ajv says it. */
 export function findSchemaErrors(data: unknown, schema: SchemaModel): readonly ErrorObject[] {
-  const errors = splitData(data, schema).flatMap(({ validate, ...part }) => errorsOf(validate, part));
+  const found = splitData(data, schema).flatMap(({ validate, ...part }) => errorsOf(validate, part));
+  const errors = [...found, ...findMissingInCountry(data, schema)];
   const isServiceArea = valueAt(data, ['business', 'premises']) === 'service-area';
   const counted = errors.filter(({ parentSchema, keyword, params, data: value }) => {
     const { 'x-block-types': isTypeList, 'x-names': names, 'x-hidden-of-service-area': hidden } = (parentSchema ?? {}) as SchemaNode;
@@ -81,6 +86,26 @@ function withNames(error: ErrorObject, schema: SchemaModel): ErrorObject {
   if (node === schema.base.root) return { ...error, parentSchema: schema.root };
   return node?.['x-names'] === 'collections' ? { ...error, parentSchema: { ...node, enum: [...schema.collections.keys()] } } : error;
 }
+
+/** The keys that only some countries ask for, as Ajv would say that they are missing. */
+function findMissingInCountry(data: unknown, schema: SchemaModel): readonly ErrorObject[] {
+  const local = schema.inCountry(countryOf(data));
+  const guide = GUIDES.get(schema) ?? new FieldFinder(schema, (node) => node['x-required-in'] !== undefined);
+  GUIDES.set(schema, guide);
+  const errors: ErrorObject[] = [];
+  const visit: Visit = (value, node, path) => {
+    if (!isData(value)) return;
+    for (const missingProperty of node['x-required-in']?.[local.country] ?? []) {
+      if (value[missingProperty] !== undefined) continue;
+      const instancePath = path.map((step) => `/${step}`).join('');
+      errors.push({ keyword: 'required', instancePath, schemaPath: '', params: { missingProperty }, parentSchema: node, data: value });
+    }
+  };
+  visitData(data, visit, { guide, node: schema.root, path: [] });
+  return errors;
+}
+
+const GUIDES = new WeakMap<SchemaModel, FieldFinder>();
 
 /** Items that are held against the schema at once: with each that is wrong, Ajv copies all errors before it. */
 const AT_ONCE = 500;

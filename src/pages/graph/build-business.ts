@@ -1,4 +1,5 @@
 import type { IdReference } from 'schema-dts';
+import { distanceIn } from '../../config/country/country.ts';
 import type { Business, BusinessType, SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { Picture } from '../../shared/page/block-base.ts';
 import type { BusinessNode } from '../../shared/page/graph.ts';
@@ -8,8 +9,6 @@ import { buildHours } from './build-hours.ts';
 
 /** How many cities are named one by one; what a page weighs must not grow with the site. */
 const MOST_CITIES = 50;
-
-const METRES_PER_MILE = 1609.344;
 
 /** What is given by pictures: their addresses are known only when the files are. */
 export interface BusinessPictures {
@@ -72,8 +71,8 @@ function buildAddress({ address, premises }: Business): NonNullable<BusinessNode
     '@type': 'PostalAddress',
     ...(premises === 'storefront' ? { streetAddress: street } : {}),
     addressLocality: city,
-    addressRegion: region,
-    ...(premises === 'storefront' ? { postalCode } : {}),
+    ...(region === undefined ? {} : { addressRegion: region }),
+    ...(premises === 'storefront' && postalCode !== undefined ? { postalCode } : {}),
     addressCountry: country,
   };
 }
@@ -85,6 +84,6 @@ function buildArea({ cities, market, business }: SiteConfig): NonNullable<Busine
   return {
     '@type': 'GeoCircle',
     geoMidpoint: { '@type': 'GeoCoordinates', latitude: business.geo.lat, longitude: business.geo.lng },
-    geoRadius: Math.round(market.radius * METRES_PER_MILE),
+    geoRadius: Math.round(market.radius * distanceIn(business.address.country).metres),
   };
 }

@@ -1,5 +1,6 @@
 import { DATA_SECTIONS, lookUp, reportLeftOut } from '../../config/facts/expand-data.ts';
-import { checkText } from '../../config/facts/reference.ts';
+import { checkText, valueTypes } from '../../config/facts/reference.ts';
+import { followWay } from '../../config/facts/repair-reference.ts';
 import type { Reference, Template } from '../../config/facts/template.ts';
 import { parseTemplate } from '../../config/facts/template.ts';
 import { MAX_TEXT, reportLongExpansion } from '../../config/facts/text-limit.ts';
@@ -53,8 +54,22 @@ function map(compiled: Compiled, change: (value: unknown) => unknown): Compiled 
 }
 
 function compileList(raw: readonly unknown[], node: SchemaNode, path: DataPath, compilation: Compilation): Compiled {
-  const items = raw.map((item, index) => compileValue(item, node.items ?? {}, [...path, index], compilation));
-  return combine(items, (values) => values.filter((value) => value !== undefined));
+  const lists = raw.map((item) => refersToList(item, node, compilation));
+  const items = raw.map((item, index) =>
+    compileValue(item, lists[index] === true ? node : (node.items ?? {}), [...path, index], compilation),
+  );
+  return combine(items, (values) =>
+    values
+      .flatMap((value, index) => (lists[index] === true ? (value as readonly unknown[]) : [value]))
+      .filter((value) => value !== undefined),
+  );
+}
+
+/** Whether an entry names a list of such entries, which then stand in its place: the lines of an address among others. */
+function refersToList(item: unknown, { items = {} }: SchemaNode, { types, converter: { schema } }: Compilation): boolean {
+  const whole = typeof item === 'string' ? parseTemplate(item)?.whole : undefined;
+  const target = whole === undefined ? undefined : followWay(whole.segments, types, schema);
+  return target !== undefined && valueTypes(target)[0] === 'array' && valueTypes(schema.resolve(items))[0] !== 'array';
 }
 
 function compileObject(raw: Data, node: SchemaNode, path: DataPath, compilation: Compilation): Compiled {

@@ -187,7 +187,7 @@ export interface Business {
    */
   premises: 'storefront' | 'service-area';
   /**
-   * How expensive the business is, for search results: $ to $$$$, or the usual prices. Use fewer than 100 characters.
+   * How expensive the business is, for search results: the currency sign one to four times, or the usual prices. Use fewer than 100 characters.
    */
   priceRange?: string;
   /**
@@ -220,11 +220,11 @@ export interface Business {
    */
   url: string;
   /**
-   * The language of the site, as a BCP 47 tag. Pages in Arabic, Hebrew, Persian, or Urdu run from right to left.
+   * The language of the site, as a BCP 47 tag. Dates, times, and prices follow it. Pages in Arabic, Hebrew, Persian, or Urdu run from right to left. Without it, Townsite takes the language of the country.
    */
   language: string;
   /**
-   * The currency of the prices, as an ISO 4217 code.
+   * The currency of the prices, as an ISO 4217 code. Without it, Townsite takes the currency of the country.
    */
   currency: string;
   /**
@@ -324,11 +324,11 @@ export interface Business {
   }[];
 }
 /**
- * The postal address of the office.
+ * The postal address of the office. Townsite writes it as the country does.
  */
 export interface Address {
   /**
-   * Street, number and suite.
+   * Street and number, as people write them there.
    */
   street: string;
   /**
@@ -336,21 +336,25 @@ export interface Address {
    */
   city: string;
   /**
-   * The state or province, as written in an address.
+   * The state or province, as an address there has it. Required in the United States and in Canada; leave it out where addresses have none.
    */
-  region: string;
+  region?: string;
   /**
-   * The postal code. Put it in quotes, so that YAML reads it as text.
+   * The postal code, in quotes, so that YAML reads it as text. Required in the United States, Canada, the United Kingdom, and Germany.
    */
-  postalCode: string;
+  postalCode?: string;
   /**
-   * The two-letter ISO 3166 code of the country. Townsite checks phone numbers by the rules of this country.
+   * The two-letter ISO 3166 code of the country. The form of the address and of phone numbers, the currency, the language, and the unit of distances follow it.
    */
   country: string;
   /**
-   * The second line of the address: city, region, and postal code.
+   * The address below the street in one line: city, region, and postal code in the order of the country.
    */
   locality: string;
+  /**
+   * All lines of the address, the street first.
+   */
+  lines: string[];
 }
 /**
  * A place on the map, in degrees.
@@ -544,19 +548,19 @@ export interface Market {
    */
   city: string;
   /**
-   * The state or province, in full.
+   * The state, province, or county, in full. Required in the United States and in Canada.
    */
-  region: string;
+  region?: string;
   /**
    * The usual abbreviation of the state or province.
    */
-  regionCode: string;
+  regionCode?: string;
   /**
    * What people call the wider area.
    */
   area: string;
   /**
-   * How far from the office the business travels, in miles.
+   * How far from the office the business travels: in miles in the US and the UK, in kilometers elsewhere.
    */
   radius: number;
   /**
@@ -1068,9 +1072,9 @@ export interface City {
    */
   name: string;
   /**
-   * The county of the city.
+   * The county of the city, or what comes closest where you are. Lists show cities of the same county first, and a page with `groupBy: county` needs it. Leave it out where it says nothing to visitors.
    */
-  county: string;
+  county?: string;
   geo: Coordinates;
   image?: {
     /**
@@ -1182,11 +1186,11 @@ export interface Testimonial {
  */
 export interface Redirect {
   /**
-   * The old path. If `business.url` ends with a folder, leave the folder out. A slash at the end makes no difference.
+   * The old address: a path; a path with parameters (/index.php?page=about), whatever others a request has; or a folder with a star, for everything in it (/category/*). If `business.url` ends with a folder, leave the folder out. A slash at the end makes no difference.
    */
   from: string;
   /**
-   * The new address: a path of this site (/services), or a full https: address.
+   * The new address: a path of this site (/services), a file (/files/price-list.pdf), or a full https: address. A star at the end brings along what the star in `from` stands for: /category/* to /services/*. Without it, everything leads to one page.
    */
   to: string;
   /**

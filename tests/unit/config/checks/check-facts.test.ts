@@ -210,6 +210,7 @@ describe('phone numbers', () => {
       check((site) => {
         site.business.phone = phone;
         site.business.address.country = country;
+        if (country === 'GB') site.business.address.postalCode = 'LS1 4AP';
       }),
     ).toEqual(expected);
   });

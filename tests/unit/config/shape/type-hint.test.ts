@@ -35,7 +35,11 @@ describe('hintForType', () => {
     ['business.founded', 'since 2018', 'Write the number alone: 2018 (The year in which the business was founded.)'],
     ['business.founded', 'long ago', 'For example: founded: 2018'],
     ['business.founded', '', 'Give it a value, or delete the line. For example: founded: 2018'],
-    ['market.radius', '60 miles', 'Write the number alone: 60 (How far from the office the business travels, in miles.)'],
+    [
+      'market.radius',
+      '60 miles',
+      'Write the number alone: 60 (How far from the office the business travels: in miles in the US and the UK, in kilometers elsewhere.)',
+    ],
     ['market.radius', '"60"', 'Write it without quotes: 60'],
     ['market.radius', '60 km', 'For example: radius: 60'],
     ['pages.0.blocks.1.height', '800px', 'Write the number alone: 800 (The height of the map in pixels.)'],
