@@ -72,6 +72,7 @@ export function describePages(options: SiteOptions): DescribedSite {
   const hosting = planHosting(
     config,
     records.map(({ path }) => path),
+    site.downloads,
   );
   return {
     context: site,

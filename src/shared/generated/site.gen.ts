@@ -535,7 +535,7 @@ export interface Link {
    */
   label: string;
   /**
-   * A path of this site (/contact), a full https: address, a mailto: link, or a tel: link.
+   * A path of this site (/contact), a file (/files/price-list.pdf), a full https: address, a mailto: link, or a tel: link.
    */
   href: string;
 }
@@ -1307,7 +1307,7 @@ export interface Action {
    */
   label: string;
   /**
-   * A path of this site (/contact), a full https: address, a mailto: link, or a tel: link.
+   * A path of this site (/contact), a file (/files/price-list.pdf), a full https: address, a mailto: link, or a tel: link.
    */
   href: string;
   /**
@@ -1627,7 +1627,7 @@ export interface CardGridProps extends BlockBase {
     image?: Picture;
     price?: Price;
     /**
-     * The page that the card opens.
+     * The page or the file that the card opens.
      */
     href?: string;
     /**
