@@ -37,20 +37,24 @@ export function siteSchema({ base }: SchemaModel, data: unknown): SiteSchema {
   const { nodes, findings } = declareCollections(collections, base);
   // Facts that are not there are no facts.
   const { additionalProperties: _, ...factsNode } = base.root.properties?.[FACTS] ?? {};
-  const properties = { ...base.root.properties, ...nodes, ...(factType === undefined ? {} : { [FACTS]: { ...factsNode, ...factType } }) };
-  const schema = new SchemaModel(nameLists({ ...base.root, properties }), base);
+  const properties = Object.entries(base.root.properties ?? {}).flatMap(([key, node]): [string, SchemaNode][] => {
+    if (key === FACTS && factType !== undefined) return [[key, { ...factsNode, ...factType }]];
+    // The order of sections is that in which files have them.
+    return key === COLLECTIONS ? [[key, node], ...nodes] : [[key, node]];
+  });
+  const schema = new SchemaModel(nameLists({ ...base.root, properties: Object.fromEntries(properties) }), base);
   const made = { schema, findings: [...findings, ...checkFactNames(facts)] };
   kept.set(sign, made);
   return made;
 }
 
-function declareCollections(written: unknown, base: SchemaModel): { nodes: Record<string, SchemaNode>; findings: readonly Finding[] } {
+function declareCollections(written: unknown, base: SchemaModel): { nodes: [string, SchemaNode][]; findings: readonly Finding[] } {
   const entries = Object.entries(isData(written) ? written : {});
   const names = [...base.collections.keys(), ...entries.map(([name]) => name)];
   const aliases = new Map([...base.collections].map(([name, { alias }]) => [alias, name]));
   const declared = entries.map(([name, each]) => ({ name, ...declareCollection({ name, written: each, base, names, aliases }) }));
-  const nodes = declared.flatMap(({ name, node }) => (node === undefined ? [] : [[name, composeCollection(node)] as const]));
-  return { nodes: Object.fromEntries(nodes), findings: declared.flatMap(({ findings }) => findings) };
+  const nodes = declared.flatMap(({ name, node }): [string, SchemaNode][] => (node === undefined ? [] : [[name, composeCollection(node)]]));
+  return { nodes, findings: declared.flatMap(({ findings }) => findings) };
 }
 
 function composeCollection(node: SchemaNode): SchemaNode {

@@ -116,6 +116,10 @@ const CASES: Readonly<Record<string, { good: readonly string[]; bad: readonly st
     good: ['/', '/services#prices', '/?q=1', 'https://other.example.com/a'],
     bad: ['services', '#prices', 'mailto:a@b.co', 'tel:+13035550100', '//a.example', 'http://a.example', '/a b', '/"', '/{{city.slug}}'],
   },
+  'type-name': {
+    right: ['text', 'yes-no', 'Rich text'],
+    wrong: ['', '7', '{ list: text }', '-date'],
+  },
   'file-path': {
     good: ['/files/price-list.pdf', '/files/forms/W9.PDF', '/files/a.b_c.zip'],
     bad: [
