@@ -2,6 +2,7 @@ import { isData } from '../../model/data.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import { SchemaModel } from '../../model/schema.ts';
+import { findShapeMistakes } from '../shape/validate-config.ts';
 import { COLLECTIONS } from './check-name.ts';
 import { composeNode, withOrigin, withoutReference } from './compose-node.ts';
 import { declareCollection } from './declare-collection.ts';
@@ -43,7 +44,7 @@ export function siteSchema({ base }: SchemaModel, data: unknown): SiteSchema {
     return key === COLLECTIONS ? [[key, node], ...nodes] : [[key, node]];
   });
   const schema = new SchemaModel(nameLists({ ...base.root, properties: Object.fromEntries(properties) }), base);
-  const made = { schema, findings: [...findings, ...checkFactNames(facts)] };
+  const made = { schema, findings: [...findings, ...checkDefaults(collections, schema), ...checkFactNames(facts)] };
   kept.set(sign, made);
   return made;
 }
@@ -59,4 +60,20 @@ function declareCollections(written: unknown, base: SchemaModel): { nodes: [stri
 
 function composeCollection(node: SchemaNode): SchemaNode {
   return withOrigin(withoutReference(composeNode(node, new Map())));
+}
+
+/** Holds each default against the type of its field, as if an entry had it. */
+function checkDefaults(written: unknown, schema: SchemaModel): readonly Finding[] {
+  return Object.entries(isData(written) ? written : {}).flatMap(([name, declaration]) => {
+    const { fields } = isData(declaration) ? declaration : {};
+    return Object.entries(isData(fields) ? fields : {}).flatMap(([field, raw]) => {
+      if (!isData(raw) || raw.default === undefined || !schema.collections.has(name)) return [];
+      const found = findShapeMistakes({ [name]: [{ [field]: raw.default }] }, schema, { most: Number.POSITIVE_INFINITY }) ?? [];
+      const own = found.filter(({ path }) => path[0] === name && path[2] === field);
+      return own.map(({ change: _, path: [, , , ...inner], ...finding }): Finding => {
+        const message = finding.message.replace(`\`${field}\``, '`default`');
+        return { ...finding, message, path: [COLLECTIONS, name, 'fields', field, 'default', ...inner] };
+      });
+    });
+  });
 }

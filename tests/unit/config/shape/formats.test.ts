@@ -147,8 +147,8 @@ const CASES: Readonly<Record<string, { good: readonly string[]; bad: readonly st
     ],
   },
   'type-name': {
-    right: ['text', 'yes-no', 'Rich text'],
-    wrong: ['', '7', '{ list: text }', '-date'],
+    good: ['text', 'yes-no', 'Rich text'],
+    bad: ['', '7', '{ list: text }', '-date'],
   },
   'file-path': {
     good: ['/files/price-list.pdf', '/files/forms/W9.PDF', '/files/a.b_c.zip'],
