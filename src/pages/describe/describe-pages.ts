@@ -2,8 +2,6 @@ import type { Data } from '../../model/data.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import type { HeaderAndFooter, SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { Announcement, Frame, SiteDescription } from '../../shared/page/page-description.ts';
-import type { DownloadFacts } from '../downloads/download-facts.ts';
-import { NO_DOWNLOADS } from '../downloads/download-facts.ts';
 import { graphBuilder, namePages } from '../graph/build-graphs.ts';
 import type { Hosting } from '../hosting/plan-hosting.ts';
 import { planHosting } from '../hosting/plan-hosting.ts';
@@ -30,7 +28,6 @@ export interface DescribedSite extends Omit<SiteDescription, 'pages' | 'notFound
   readonly pages: readonly SitePage[];
   readonly notFound: SitePage;
   readonly hosting: Hosting;
-  readonly downloads: DownloadFacts;
   readonly styleParts: StyleParts;
   /** What each page that search engines show is called, by its path. */
   readonly names: ReadonlyMap<string, { readonly name: string }>;
@@ -92,7 +89,6 @@ export function describePages(options: SiteOptions): DescribedSite {
     notFound,
     routing: hosting.routing,
     hosting,
-    downloads: options.downloads ?? NO_DOWNLOADS,
     styleParts: splitStyles(kinds, frame, options.schema),
     theme: config.theme,
     images: converter.pictureUses.images,
