@@ -89,6 +89,8 @@ export interface SchemaNode {
   readonly 'x-reserved'?: readonly string[];
   /** On the whole schema: the types of blocks that the site brings along. */
   readonly 'x-own-blocks'?: readonly string[];
+  /** On a field that is worked out: what to do where it has no value. Others always have one. */
+  readonly 'x-absent'?: string;
   /** On a list: words that may stand in its place, and the list that each stands for. */
   readonly 'x-stands-for'?: Readonly<Record<string, readonly unknown[]>>;
   /** The name of the part that the node is. */

@@ -1,16 +1,22 @@
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { DataPath, FindingList } from '../../model/diagnostic.ts';
+import { formatPath } from '../../model/diagnostic.ts';
 import { FieldFinder } from '../../model/field-finder.ts';
 import type { SchemaModel } from '../../model/schema.ts';
 import type { Visit } from '../../model/walk-data.ts';
 import { visitData } from '../../model/walk-data.ts';
 import { hintForComma, limitSuggestions } from '../../shared/text.ts';
+import { DATA_SECTIONS, namedLists } from '../facts/expand-data.ts';
 
 /** Checks the slugs of the collections: each is there once, and what refers to one finds it. */
 export function checkItems(root: Data, schema: SchemaModel, findings: FindingList): void {
   const slugs = new Map<string, ReadonlySet<string>>();
-  for (const name of schema.collections.keys()) slugs.set(name, checkSlugs(name, root[name] as Data[], findings));
+  for (const name of schema.collections.keys()) slugs.set(name, checkSlugs([name], root[name] as Data[], findings, name));
+  for (const section of DATA_SECTIONS) {
+    const lists = namedLists(schema.child(schema.root, section) ?? {}, root[section], schema);
+    for (const { key, entries } of lists) checkSlugs([section, key], entries, findings);
+  }
   const guide = new FieldFinder(schema, (node) => node['x-item-of'] !== undefined || node['x-picks'] !== undefined);
   const check = { slugs, findings };
   const checkReference: Visit = (value, { 'x-item-of': collection, 'x-picks': picked }, path) => {
@@ -23,7 +29,7 @@ export function checkItems(root: Data, schema: SchemaModel, findings: FindingLis
   }
 }
 
-function checkSlugs(name: string, items: readonly Data[], findings: FindingList): ReadonlySet<string> {
+function checkSlugs(list: DataPath, items: readonly Data[], findings: FindingList, collection?: string): ReadonlySet<string> {
   const first = new Map<string, number>();
   for (const [index, item] of items.entries()) {
     const slug = item.slug as string;
@@ -32,10 +38,10 @@ function checkSlugs(name: string, items: readonly Data[], findings: FindingList)
     else {
       findings.add({
         code: 'ITEM_DUPLICATE_SLUG',
-        message: `Entries ${earlier + 1} and ${index + 1} of \`${name}\` have the same slug, ${slug}.`,
+        message: `Entries ${earlier + 1} and ${index + 1} of \`${formatPath(list)}\` have the same slug, ${slug}.`,
         hint: 'Links could not tell them apart. Give one of them another slug.',
-        path: [name, index, 'slug'],
-        collection: name,
+        path: [...list, index, 'slug'],
+        ...(collection === undefined ? {} : { collection }),
       });
     }
   }

@@ -1,5 +1,3 @@
-import type { CountryCode } from 'libphonenumber-js/min';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import { FieldFinder } from '../../model/field-finder.ts';
@@ -7,6 +5,7 @@ import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { mapData } from '../../model/walk-data.ts';
 import type { WrittenHours } from '../../shared/time/opening-calendar.ts';
 import { readCalendar } from '../../shared/time/opening-calendar.ts';
+import { directionsTo, phoneLink, smsLink, whatsappLink } from './contact-links.ts';
 import { dataSections } from './expand-data.ts';
 import { tabulateHours } from './tabulate-hours.ts';
 
@@ -18,6 +17,8 @@ interface Locale {
   readonly to: string;
   readonly closed: string;
   readonly always: string;
+  readonly sendText: string;
+  readonly whatsapp: string;
 }
 
 /** Adds the fields that the schema calls derived (`x-derived`) to data whose defaults are filled in. */
@@ -46,15 +47,23 @@ function localeOf(root: Data): Locale {
     to: texts.to as string,
     closed: texts.closed as string,
     always: texts.openAlways as string,
+    sendText: texts.sendText as string,
+    whatsapp: texts.whatsapp as string,
   };
 }
 
 const DERIVATIONS: Readonly<Record<string, (facts: Data, locale: Locale) => Data>> = {
   business: (facts, locale) => ({
     phoneLink: phoneLink(facts.phone as string, locale.country),
+    ...deriveChats(facts, facts.phone as string, locale),
     emailLink: `mailto:${facts.email as string}`,
-    ...(facts.premises === 'service-area' ? hideAddress(facts) : {}),
+    ...(facts.premises === 'service-area' ? hideAddress(facts) : { directions: directionsTo(addressLine(facts.address as Data)) }),
     hoursTable: tabulateHours(readCalendar(facts as unknown as WrittenHours), locale),
+  }),
+  phone: (facts, locale) => ({
+    numberLink: phoneLink(facts.number as string, locale.country),
+    ...deriveChats(facts, facts.number as string, locale),
+    hoursTable: facts.hours === undefined ? [] : tabulateHours(readCalendar(facts as unknown as WrittenHours), locale),
   }),
   address: ({ city, region, postalCode }) => ({ locality: `${city as string}, ${region as string} ${postalCode as string}` }),
   geo: ({ lat, lng }) => ({ map: mapEmbed(lat as number, lng as number) }),
@@ -67,6 +76,22 @@ const DERIVATIONS: Readonly<Record<string, (facts: Data, locale: Locale) => Data
   }),
 };
 
+/** The ways to write to a number. */
+function deriveChats({ sms, whatsapp, greeting }: Data, number: string, locale: Locale): Data {
+  const link = phoneLink(number, locale.country);
+  const links = {
+    ...(sms === true ? { smsLink: smsLink(link, greeting as string | undefined) } : {}),
+    ...(whatsapp === true ? { whatsappLink: whatsappLink(link, greeting as string | undefined) } : {}),
+  };
+  const labels = { smsLink: locale.sendText, whatsappLink: locale.whatsapp };
+  const chats = Object.entries(links).map(([name, href]) => ({ label: labels[name as keyof typeof labels], href }));
+  return { ...links, chats };
+}
+
+function addressLine({ street, locality, country }: Data): string {
+  return [street, locality, country].filter((part) => part !== undefined).join(', ');
+}
+
 /** Of a business without a public address, its city stays: texts that name the street are left out, and maps show the surroundings. */
 function hideAddress({ address, geo }: Data): Data {
   const { street: _street, postalCode: _postalCode, ...shown } = address as Data;
@@ -76,12 +101,6 @@ function hideAddress({ address, geo }: Data): Data {
     address: { ...shown, locality: `${shown.city as string}, ${shown.region as string}` },
     geo: { lat, lng, map: mapEmbed(round(lat), round(lng)).replace(/&marker=.*$/, '') },
   };
-}
-
-/** RFC 3966: a global number with a plus where the country's rules can read it, else its digits. */
-export function phoneLink(phone: string, country: string): string {
-  const parsed = parsePhoneNumberFromString(phone, country as CountryCode);
-  return parsed === undefined ? `tel:${phone.replace(/\D/g, '')}` : parsed.getURI();
 }
 
 /** An OpenStreetMap embed of about 11 by 9 miles around a place. Source: openstreetmap.org, Share, HTML; its `layer=mapnik` is the default. */

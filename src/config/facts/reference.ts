@@ -92,7 +92,7 @@ function findTarget(reference: Reference, types: ReferenceTypes, schema: SchemaM
   let way = first;
   for (const segment of rest) {
     const next: SchemaNode | undefined = schema.child(node, segment);
-    if (next === undefined && schema.items(node) !== undefined) return formatEntry(reference, way);
+    if (next === undefined && schema.items(node) !== undefined && node.properties === undefined) return formatEntry(reference, way);
     if (next === undefined) return unknown(reference, segment, { ...namesIn(node, schema), before: `${way}.`, canFollow: () => false });
     node = next;
     way += `.${segment}`;

@@ -37,16 +37,22 @@ export interface SiteOptions {
 export function prepareSite(options: SiteOptions): SiteContext {
   const { config, schema, images, downloads = NO_DOWNLOADS, findings, hash, memo, now = todayIn(config.business.timeZone) } = options;
   const year = Number(now.slice(0, 4));
-  const { phone, phoneLink, email, emailLink } = config.business;
+  const { phone, phoneLink, phones, email, emailLink } = config.business;
   const markdown = createMarkdown(config.texts.newTab, [
     { text: phone, href: phoneLink },
+    ...phones.map(({ number, numberLink }) => ({ text: number, href: numberLink })),
     { text: email, href: emailLink },
   ]);
   const converter = new ValueConverter({ schema, findings, markdown, images, downloads, root: config as unknown as Data });
   return {
     config,
     scope: globalScope(config, schema),
-    compilation: { types: globalTypes(schema), converter, reads: new ListReads(), ...findGroups(config, converter) },
+    compilation: {
+      types: globalTypes(schema, config as unknown as Data),
+      converter,
+      reads: new ListReads(),
+      ...findGroups(config, converter),
+    },
     needs: new SharedNeeds(converter),
     lists: new SharedLists(),
     hash,

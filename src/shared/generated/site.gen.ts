@@ -224,6 +224,22 @@ export interface Business {
    */
   phone: string;
   /**
+   * Whether `phone` takes text messages. Then {{business.smsLink}} begins one.
+   */
+  sms: boolean;
+  /**
+   * Whether `phone` has WhatsApp. Then {{business.whatsappLink}} begins a chat.
+   */
+  whatsapp: boolean;
+  /**
+   * How a text message or a WhatsApp chat begins: visitors find these words typed already.
+   */
+  greeting?: string;
+  /**
+   * Other phones, such as an emergency line. Texts refer to them by their slugs: {{business.phones.emergency.number}}.
+   */
+  phones: Phone[];
+  /**
    * The email address for general questions.
    */
   email: string;
@@ -294,6 +310,40 @@ export interface Business {
    */
   phoneLink: string;
   /**
+   * A link that begins a text message to `phone`, if `sms` is true.
+   */
+  smsLink?: string;
+  /**
+   * A link that begins a WhatsApp chat with `phone`, if `whatsapp` is true.
+   */
+  whatsappLink?: string;
+  /**
+   * The links for text messages and WhatsApp, as far as there are some.
+   */
+  chats: {
+    /**
+     * The text of the link.
+     */
+    label: string;
+    /**
+     * Where it leads.
+     */
+    href: string;
+  }[];
+  /**
+   * Links to the way to the address. A service-area business has none.
+   */
+  directions?: {
+    /**
+     * The way in Google Maps.
+     */
+    google: string;
+    /**
+     * The way in Apple Maps.
+     */
+    apple: string;
+  };
+  /**
    * The email address as a mailto: link.
    */
   emailLink: string;
@@ -312,50 +362,80 @@ export interface Business {
   }[];
 }
 /**
- * The postal address of the office.
+ * Another phone of the business, such as an emergency line.
  */
-export interface Address {
+export interface Phone {
   /**
-   * Street, number and suite.
+   * The name by which texts refer to the phone: with emergency, {{business.phones.emergency.number}}.
    */
-  street: string;
+  slug: string;
   /**
-   * The city of the office.
+   * What the phone is called, in a word or two.
    */
-  city: string;
+  label: string;
   /**
-   * The state or province, as written in an address.
+   * The number, the way visitors should see it. Put it in quotes. Townsite makes the links from it.
    */
-  region: string;
+  number: string;
+  hours?: OpeningHours;
   /**
-   * The postal code. Put it in quotes, so that YAML reads it as text.
+   * Parts of the year with different hours.
    */
-  postalCode: string;
+  seasons: Season[];
   /**
-   * The two-letter ISO 3166 code of the country. Townsite checks phone numbers by the rules of this country.
+   * Days with unusual hours. Those of the business do not count for the phone.
    */
-  country: string;
+  specialDays: SpecialDay[];
   /**
-   * The second line of the address: city, region, and postal code.
+   * Whether the number takes text messages.
    */
-  locality: string;
-}
-/**
- * A place on the map, in degrees.
- */
-export interface Coordinates {
+  sms: boolean;
   /**
-   * The latitude in degrees. North is positive.
+   * Whether the number has WhatsApp.
    */
-  lat: number;
+  whatsapp: boolean;
   /**
-   * The longitude in degrees. East is positive, west is negative.
+   * How a text message or a WhatsApp chat begins: visitors find these words typed already.
    */
-  lng: number;
+  greeting?: string;
   /**
-   * The address of an OpenStreetMap embed of the place.
+   * The number as a tel: link.
    */
-  map: string;
+  numberLink: string;
+  /**
+   * A link that begins a text message, if `sms` is true.
+   */
+  smsLink?: string;
+  /**
+   * A link that begins a WhatsApp chat, if `whatsapp` is true.
+   */
+  whatsappLink?: string;
+  /**
+   * The links for text messages and WhatsApp, as far as there are some.
+   */
+  chats: {
+    /**
+     * The text of the link.
+     */
+    label: string;
+    /**
+     * Where it leads.
+     */
+    href: string;
+  }[];
+  /**
+   * When the phone is answered, in words. Days with the same hours share a line. Empty without `hours`.
+   */
+  hoursTable: {
+    /**
+     * The days, for example “Monday to Friday”.
+     */
+    days: string;
+    /**
+     * The hours, for example “8:00 AM to 6:00 PM”.
+     */
+    hours: string;
+  }[];
 }
 /**
  * A part of the year with different hours.
@@ -420,6 +500,52 @@ export interface SpecialDay {
    * The reason, in a few words.
    */
   note?: string;
+}
+/**
+ * The postal address of the office.
+ */
+export interface Address {
+  /**
+   * Street, number and suite.
+   */
+  street: string;
+  /**
+   * The city of the office.
+   */
+  city: string;
+  /**
+   * The state or province, as written in an address.
+   */
+  region: string;
+  /**
+   * The postal code. Put it in quotes, so that YAML reads it as text.
+   */
+  postalCode: string;
+  /**
+   * The two-letter ISO 3166 code of the country. Townsite checks phone numbers by the rules of this country.
+   */
+  country: string;
+  /**
+   * The second line of the address: city, region, and postal code.
+   */
+  locality: string;
+}
+/**
+ * A place on the map, in degrees.
+ */
+export interface Coordinates {
+  /**
+   * The latitude in degrees. North is positive.
+   */
+  lat: number;
+  /**
+   * The longitude in degrees. East is positive, west is negative.
+   */
+  lng: number;
+  /**
+   * The address of an OpenStreetMap embed of the place.
+   */
+  map: string;
 }
 /**
  * The service that takes the messages of contact forms and passes them to you.
@@ -519,7 +645,7 @@ export interface Link {
    */
   label: string;
   /**
-   * A path of this site (/contact), a full https: address, a mailto: link, or a tel: link.
+   * A path of this site (/contact), a full https: address, or a mailto:, tel:, or sms: link.
    */
   href: string;
 }
@@ -806,6 +932,14 @@ export interface Texts {
    * The button on small screens that calls the business.
    */
   call: string;
+  /**
+   * The link that begins a text message.
+   */
+  sendText: string;
+  /**
+   * The link that begins a WhatsApp chat.
+   */
+  whatsapp: string;
   /**
    * The word for a closed day.
    */
@@ -1239,7 +1373,7 @@ export interface Checks {
   descriptionLength: number;
 }
 /**
- * A button that opens a page, an email, or a phone call.
+ * A button that opens a page, an email, a phone call, a text message, or a chat.
  */
 export interface Action {
   /**
@@ -1247,7 +1381,7 @@ export interface Action {
    */
   label: string;
   /**
-   * A path of this site (/contact), a full https: address, a mailto: link, or a tel: link.
+   * A path of this site (/contact), a full https: address, or a mailto:, tel:, or sms: link.
    */
   href: string;
   /**
