@@ -7,7 +7,9 @@ import type { Collection, CollectionFiles } from './collections/collection.ts';
 import { parseCsv } from './collections/csv/parse-csv.ts';
 import { parseJson } from './collections/json/parse-json.ts';
 import { parseYamlFolder, parseYamlList } from './collections/parse-yaml-items.ts';
+import { likelyCountryOf } from './country/country.ts';
 import { fitExcerpt } from './fit-excerpt.ts';
+import { siteSchema } from './schema/site-schema.ts';
 import type { SourceFile } from './source-file.ts';
 import type { LocateOptions } from './yaml/locate-node.ts';
 import type { ParsedYaml } from './yaml/parse-yaml.ts';
@@ -18,6 +20,7 @@ interface SiteFiles {
   readonly config: ParsedYaml;
   /** What the configuration takes collections from. */
   readonly files: readonly CollectionFiles[];
+  /** The schema, with or without what the configuration declares. */
   readonly schema: SchemaModel;
 }
 
@@ -35,7 +38,10 @@ export interface EditedFile {
 export class SiteSource implements SourceFile {
   readonly config: ParsedYaml;
   readonly files: readonly CollectionFiles[];
+  /** What the site may say: Townsite's own schema, and what the configuration declares. */
   readonly schema: SchemaModel;
+  /** What is wrong with what it declares. */
+  readonly declared: readonly Finding[];
   /** The configuration with the items of all files; undefined while the configuration cannot be read. */
   readonly data: unknown;
   readonly diagnostics: readonly Diagnostic[];
@@ -47,8 +53,13 @@ export class SiteSource implements SourceFile {
   constructor({ config, files, schema }: SiteFiles, known: ReadonlyMap<string, Collection> = new Map()) {
     this.config = config;
     this.files = files;
-    this.schema = schema;
-    const read = files.map((each) => [each, known.get(each.collection) ?? parseCollection(each, schema)] as const);
+    const own = siteSchema(schema, config.data);
+    this.schema = own.schema;
+    this.declared = own.findings;
+    // What is no collection any more has no items.
+    const there = files.filter(({ collection }) => own.schema.collections.has(collection));
+    const local = own.schema.inCountry(likelyCountryOf(config.data));
+    const read = there.map((each) => [each, known.get(each.collection) ?? parseCollection(each, local)] as const);
     this.#collections = new Map(read.map(([{ collection }, parsed]) => [collection, parsed]));
     const items = Object.fromEntries(read.map(([{ collection }, parsed]) => [collection, parsed.items]));
     this.data = config.data === undefined || read.length === 0 ? config.data : { ...(config.data as Data), ...items };
@@ -90,7 +101,11 @@ export class SiteSource implements SourceFile {
   /** The same site with another text in one of its files, which alone is read again. In a folder of items, a file may be new, or gone. */
   withText({ file, text }: EditedFile): SiteSource {
     const { config, files, schema } = this;
-    if (file === config.file) return new SiteSource({ config: parseYaml({ file, text: text ?? '' }), files, schema }, this.#collections);
+    if (file === config.file) {
+      const edited = parseYaml({ file, text: text ?? '' });
+      const isSame = siteSchema(schema, edited.data).schema === schema;
+      return new SiteSource({ config: edited, files, schema }, isSame ? this.#collections : undefined);
+    }
     const known = new Map(this.#collections);
     const changed = files.map((each) => {
       const { collection, format, sources } = each;

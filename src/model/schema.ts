@@ -34,6 +34,10 @@ export interface SchemaNode {
   readonly 'x-widest'?: number | Readonly<Record<string, number>>;
   /** On a collection: the name by which templates call one item. */
   readonly 'x-item'?: string;
+  /** On a text: it names a collection, or any list that a page can show. */
+  readonly 'x-names'?: 'collections' | 'lists';
+  /** On a slug: the texts of the item that it is made of where it is left out, the first that is given. */
+  readonly 'x-made-of'?: readonly string[];
   /** On a slug: the collection that must hold an item with it. */
   readonly 'x-item-of'?: string;
   /** On a list: slugs, or maps of a slug and overriding fields, of this collection. */
@@ -42,6 +46,14 @@ export interface SchemaNode {
   readonly 'x-each'?: boolean;
   /** On a field of a block: all blocks have it. */
   readonly 'x-common'?: boolean;
+  /** On a map: groups of keys, of which one is used. The first key of a group must be there where any other of it is. */
+  readonly 'x-one-of'?: readonly (readonly string[])[];
+  /** On a number: the key beside it whose number is lower. */
+  readonly 'x-above'?: string;
+  /** On a list: a single entry may be written without the list around it. */
+  readonly 'x-one-or-more'?: boolean;
+  readonly if?: SchemaNode;
+  readonly then?: SchemaNode;
   /** On a block: fields that must have a value once their defaults are filled in. */
   readonly 'x-needs'?: readonly string[];
   /** On a block: it is left out of the page when this field turns out empty. */
@@ -56,6 +68,12 @@ export interface SchemaNode {
   readonly 'x-block-types'?: boolean;
   /** On an address: required keys that a service-area business shows nowhere, and may leave out. */
   readonly 'x-hidden-of-service-area'?: readonly string[];
+  /** On a map: keys that are required in some countries besides `required`, by the two-letter code. */
+  readonly 'x-required-in'?: Readonly<Record<string, readonly string[]>>;
+  /** Examples in the place of `examples` where those suit no other country: by the two-letter code, and under `other` for all others. */
+  readonly 'x-examples'?: Readonly<Record<string, readonly unknown[]>>;
+  /** On a fact: what is usual in the country stands in the place of `default`. */
+  readonly 'x-usual'?: 'country' | 'currency' | 'language';
   /** On a text: visitors do not read it. So it is with every choice of a few words, every link, and what is loaded (`x-loads`). */
   readonly 'x-silent'?: boolean;
   /** On coordinates: items that have some are places. */
@@ -91,8 +109,8 @@ export interface SchemaNode {
   readonly 'x-own-blocks'?: readonly string[];
   /** On a field that is worked out: what to do where it has no value. Others always have one. */
   readonly 'x-absent'?: string;
-  /** On a list: words that may stand in its place, and the list that each stands for. */
-  readonly 'x-stands-for'?: Readonly<Record<string, readonly unknown[]>>;
+  /** On a list or a map: words that may stand in its place, and what each stands for. */
+  readonly 'x-stands-for'?: Readonly<Record<string, unknown>>;
   /** The name of the part that the node is. */
   readonly 'x-part'?: string;
 }
@@ -112,11 +130,45 @@ type Collections = ReadonlyMap<string, { readonly alias: string; readonly item: 
 /** The composed schema with its references followed. */
 export class SchemaModel {
   readonly root: SchemaNode;
+  /** The country whose examples are shown and whose usual facts are filled in, as a two-letter code. */
+  readonly country: string;
+  readonly #base: SchemaModel | undefined;
   readonly #resolved = new WeakMap<SchemaNode, SchemaNode>();
+  readonly #abroad = new Map<string, SchemaModel>();
   #collections: Collections | undefined;
 
-  constructor(root: SchemaNode) {
+  /**
+   * @param base the schema without what a site declares itself
+   * @param country that of the site
+   */
+  constructor(root: SchemaNode, base?: SchemaModel, country = 'US') {
     this.root = root;
+    this.#base = base;
+    this.country = country;
+  }
+
+  /** The schema without what the site declares itself: this one, if it declares nothing. */
+  get base(): SchemaModel {
+    return this.#base ?? this;
+  }
+
+  /** The same schema for a site in another country. */
+  inCountry(country: string): SchemaModel {
+    if (country === this.country) return this;
+    const known = this.#abroad.get(country) ?? new SchemaModel(this.root, this.base, country);
+    this.#abroad.set(country, known);
+    return known;
+  }
+
+  /** The examples that a site in this country is shown. */
+  examplesOf(node: SchemaNode): readonly unknown[] | undefined {
+    const abroad = node['x-examples'];
+    return abroad === undefined || this.country === 'US' ? node.examples : (abroad[this.country] ?? abroad.other);
+  }
+
+  /** The keys that a map needs in this country. */
+  requiredOf(node: SchemaNode): readonly string[] {
+    return [...(node.required ?? []), ...(node['x-required-in']?.[this.country] ?? [])];
   }
 
   /** The node itself, or what its `$ref` names with the node's own keywords on top. */
@@ -137,6 +189,12 @@ export class SchemaModel {
     const resolved = this.resolve(node);
     const child = own(resolved.properties, key) ?? own(resolved['x-derived'], key);
     return child === undefined ? undefined : this.resolve(child);
+  }
+
+  /** As `child`; of a map that takes keys of any name, the schema of its values. */
+  value(node: SchemaNode, key: string): SchemaNode | undefined {
+    const { additionalProperties: values } = this.resolve(node);
+    return this.child(node, key) ?? (typeof values === 'object' ? this.resolve(values) : undefined);
   }
 
   /** The schema of a list's items. */
@@ -160,6 +218,11 @@ export class SchemaModel {
   get collections(): Collections {
     this.#collections ??= this.#findCollections();
     return this.#collections;
+  }
+
+  /** The collections that the site declares itself. */
+  get declared(): readonly string[] {
+    return this.base === this ? [] : [...this.collections.keys()].filter((name) => !this.base.collections.has(name));
   }
 
   /** Whether a name is that of a collection whose items have coordinates. */

@@ -2,17 +2,17 @@ import type { Price as PriceData } from '../shared/generated/site.gen.ts';
 import { usePageContext } from './page-context.ts';
 import styles from './price.module.css';
 
-/** “From $129 per visit”, and a condition where there is one. */
-export function Price({ price }: { readonly price: PriceData }) {
+/** “From $129 per visit”, “Free”, and a condition where there is one. */
+export function Price({ price: { from, to, amount, unit, note } }: { readonly price: PriceData }) {
   const { texts } = usePageContext();
   return (
     <p className={styles.price}>
       <span>
-        {`${texts.priceFrom} `}
-        <strong>{price.amount}</strong>
-        {price.unit !== undefined && ` ${texts.pricePer} ${price.unit}`}
+        {from !== undefined && to === undefined && `${texts.priceFrom} `}
+        <strong>{amount}</strong>
+        {unit !== undefined && ` ${texts.pricePer} ${unit}`}
       </span>
-      {price.note !== undefined && <small>{price.note}</small>}
+      {note !== undefined && <small>{note}</small>}
     </p>
   );
 }

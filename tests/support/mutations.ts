@@ -42,7 +42,6 @@ const REQUIRED = new Set([
   'slug',
   'title',
   'summary',
-  'county',
   'intro',
   'description',
   'quote',

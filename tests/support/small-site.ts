@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { resolveConfig } from '../../src/config/facts/resolve-config.ts';
+import { siteSchema } from '../../src/config/schema/site-schema.ts';
 import { validateConfig } from '../../src/config/shape/validate-config.ts';
 import type { Finding } from '../../src/model/diagnostic.ts';
 import { FindingList, formatPath, severityOf } from '../../src/model/diagnostic.ts';
@@ -97,11 +98,12 @@ export function checkShape(data: unknown): readonly Finding[] {
 
 /** validateConfig → resolveConfig → describePages → checkSite. Errors only: small sites are never of good quality. */
 export function checkData(data: unknown, images: ImageFacts = EXAMPLE_IMAGES): Checked {
-  const { findings: shape, repaired } = validateConfig(data, SCHEMA);
+  const { schema } = siteSchema(SCHEMA, data);
+  const { findings: shape, repaired } = validateConfig(data, schema);
   if (repaired === undefined) return { said: shape.map(say), findings: shape, config: undefined, site: undefined };
   const list = new FindingList();
-  const config = resolveConfig(repaired.data, SCHEMA, list);
-  const site = describePages({ config, schema: SCHEMA, images, findings: list });
+  const config = resolveConfig(repaired.data, schema, list);
+  const site = describePages({ config, schema, images, findings: list });
   const findings = [...shape, ...list.all.filter(repaired.isNew)].filter(({ code }) => severityOf(code) === 'error');
   return { said: findings.map(say), findings, config, site };
 }

@@ -2,6 +2,8 @@ import type { CountryCode } from 'libphonenumber-js/min';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { FindingList } from '../../model/diagnostic.ts';
 import type { Business, SiteConfig } from '../../shared/generated/site.gen.ts';
+import { findPostalCodeMistake } from '../country/address.ts';
+import { distanceIn, METRES_PER_MILE } from '../country/country.ts';
 import { checkAnnouncement } from './check-announcement.ts';
 import { checkHours } from './check-hours.ts';
 import { checkUpdated } from './check-updated.ts';
@@ -11,7 +13,6 @@ export function checkFacts(config: SiteConfig, findings: FindingList, now: strin
   checkPhones(config.business, findings);
   checkPostalCode(config.business, findings);
   checkFounded(config.business, findings, now);
-  checkPrices(config, findings);
   checkHours(config.business, ['business'], findings, now);
   for (const [index, phone] of config.business.phones.entries()) checkHours(phone, ['business', 'phones', index], findings, now);
   checkAnnouncement(config, findings, now);
@@ -42,14 +43,16 @@ function checkPhones({ phone, phones, address: { country } }: Business, findings
   }
 }
 
-/** Of the United States the form of the code is known. */
 function checkPostalCode({ address, premises }: Business, findings: FindingList): void {
   const { postalCode, country } = address;
-  if (country !== 'US' || premises === 'service-area' || /^\d{5}(-\d{4})?$/.test(postalCode)) return;
+  const mistake = postalCode === undefined || premises === 'service-area' ? undefined : findPostalCodeMistake(postalCode, country);
+  if (mistake === undefined) return;
+  const { words, hint, right } = mistake;
   findings.add({
     code: 'CONFIG_BAD_FORMAT',
-    message: `\`postalCode\` is “${postalCode}”; a ZIP code in the United States has five or nine digits.`,
-    hint: 'Count the digits. For example: "75201" or "75201-1234"',
+    message: `\`postalCode\` is “${postalCode}”; ${words}.`,
+    hint,
+    ...(right === undefined ? {} : { change: { value: right } }),
     path: ['business', 'address', 'postalCode'],
   });
 }
@@ -65,31 +68,20 @@ function checkFounded({ founded }: Business, findings: FindingList, now: string)
   });
 }
 
-function checkPrices({ services }: SiteConfig, findings: FindingList): void {
-  for (const [index, { price }] of services.entries()) {
-    if (price?.from !== 0) continue;
-    findings.add({
-      code: 'CONFIG_OUT_OF_RANGE',
-      message: '`from` must be more than 0; otherwise visitors read that the service is free.',
-      hint: 'Write the lowest price, or remove `price`.',
-      path: ['services', index, 'price', 'from'],
-    });
-  }
-}
-
 const GEO_HINT = 'Check latitude and longitude (west is negative), or increase `market.radius`.';
 
 function checkDistances({ business, market, cities }: SiteConfig, findings: FindingList): void {
+  const { unit, metres } = distanceIn(business.address.country);
   const far = cities.flatMap((city, index) => {
-    const miles = distanceInMiles(business.geo, city.geo);
-    return miles > market.radius ? [{ name: city.name, index, miles: Math.ceil(miles) }] : [];
+    const away = (distanceInMiles(business.geo, city.geo) * METRES_PER_MILE) / metres;
+    return away > market.radius ? [{ name: city.name, index, away: Math.ceil(away) }] : [];
   });
   // When every city is far, it is the office that is in the wrong place.
   if (far.length > 1 && far.length === cities.length) {
-    const miles = far.map((city) => city.miles);
+    const distances = far.map(({ away }) => away);
     findings.add({
       code: 'GEO_FAR',
-      message: `All ${cities.length} cities are at least ${Math.min(...miles)} miles from the office, but \`market.radius\` is ${market.radius}.`,
+      message: `All ${cities.length} cities are at least ${Math.min(...distances)} ${unit} from the office, but \`market.radius\` is ${market.radius}.`,
       hint: GEO_HINT,
       path: ['business', 'geo'],
     });
@@ -97,19 +89,19 @@ function checkDistances({ business, market, cities }: SiteConfig, findings: Find
   }
   // When most are, it is the radius that is wrong.
   if (far.length > 2 && far.length * 2 > cities.length) {
-    const farthest = far.reduce((a, b) => (b.miles > a.miles ? b : a));
+    const farthest = far.reduce((a, b) => (b.away > a.away ? b : a));
     findings.add({
       code: 'GEO_FAR',
-      message: `${far.length} of ${cities.length} cities are farther from the office than \`market.radius\`, ${market.radius} miles; ${farthest.name} is ${farthest.miles} miles away.`,
-      hint: `Write ${farthest.miles} or more, or remove the cities that you do not serve.`,
+      message: `${far.length} of ${cities.length} cities are farther from the office than \`market.radius\`, ${market.radius} ${unit}; ${farthest.name} is ${farthest.away} ${unit} away.`,
+      hint: `Write ${farthest.away} or more, or remove the cities that you do not serve.`,
       path: ['market', 'radius'],
     });
     return;
   }
-  for (const { name, index, miles } of far) {
+  for (const { name, index, away } of far) {
     findings.add({
       code: 'GEO_FAR',
-      message: `${name} is ${miles} miles from the office, but \`market.radius\` is ${market.radius}.`,
+      message: `${name} is ${away} ${unit} from the office, but \`market.radius\` is ${market.radius}.`,
       hint: GEO_HINT,
       path: ['cities', index, 'geo'],
     });

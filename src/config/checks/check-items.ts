@@ -8,14 +8,25 @@ import type { Visit } from '../../model/walk-data.ts';
 import { visitData } from '../../model/walk-data.ts';
 import { hintForComma, limitSuggestions } from '../../shared/text.ts';
 import { DATA_SECTIONS, namedLists } from '../facts/expand-data.ts';
+import { namingField } from '../facts/fill-slugs.ts';
+
+interface ItemCheck {
+  readonly schema: SchemaModel;
+  readonly findings: FindingList;
+  /** The data before slugs were made. */
+  readonly written: Data;
+}
 
 /** Checks the slugs of the collections: each is there once, and what refers to one finds it. */
-export function checkItems(root: Data, schema: SchemaModel, findings: FindingList): void {
+export function checkItems(root: Data, { schema, findings, written }: ItemCheck): void {
   const slugs = new Map<string, ReadonlySet<string>>();
-  for (const name of schema.collections.keys()) slugs.set(name, checkSlugs([name], root[name] as Data[], findings, name));
+  for (const [name, { item }] of schema.collections) {
+    const fieldOf = (index: number): string => namingField((written[name] as Data[])[index] ?? {}, item) ?? 'slug';
+    slugs.set(name, checkSlugs([name], root[name] as Data[], { findings, fieldOf, collection: name }));
+  }
   for (const section of DATA_SECTIONS) {
     const lists = namedLists(schema.child(schema.root, section) ?? {}, root[section], schema);
-    for (const { key, entries } of lists) checkSlugs([section, key], entries, findings);
+    for (const { key, entries } of lists) checkSlugs([section, key], entries, { findings, fieldOf: () => 'slug' });
   }
   const guide = new FieldFinder(schema, (node) => node['x-item-of'] !== undefined || node['x-picks'] !== undefined);
   const check = { slugs, findings };
@@ -29,7 +40,14 @@ export function checkItems(root: Data, schema: SchemaModel, findings: FindingLis
   }
 }
 
-function checkSlugs(list: DataPath, items: readonly Data[], findings: FindingList, collection?: string): ReadonlySet<string> {
+interface SlugCheck {
+  readonly findings: FindingList;
+  /** The field of an item that says its slug. */
+  readonly fieldOf: (index: number) => string;
+  readonly collection?: string;
+}
+
+function checkSlugs(list: DataPath, items: readonly Data[], { findings, fieldOf, collection }: SlugCheck): ReadonlySet<string> {
   const first = new Map<string, number>();
   for (const [index, item] of items.entries()) {
     const slug = item.slug as string;
@@ -40,7 +58,7 @@ function checkSlugs(list: DataPath, items: readonly Data[], findings: FindingLis
         code: 'ITEM_DUPLICATE_SLUG',
         message: `Entries ${earlier + 1} and ${index + 1} of \`${formatPath(list)}\` have the same slug, ${slug}.`,
         hint: 'Links could not tell them apart. Give one of them another slug.',
-        path: [...list, index, 'slug'],
+        path: [...list, index, fieldOf(index)],
         ...(collection === undefined ? {} : { collection }),
       });
     }

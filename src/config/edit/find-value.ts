@@ -3,6 +3,7 @@ import { isData } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { suggest } from '../../shared/text.ts';
+import { slugOf } from '../facts/fill-slugs.ts';
 
 /** What a way through the data leads to. */
 export interface FoundValue {
@@ -30,32 +31,38 @@ export function findValue(way: string, data: unknown, schema: SchemaModel): Foun
   for (const step of way.split('.')) {
     const at = path.join('.');
     if (Array.isArray(value)) {
-      const index = indexOf(step, value);
-      if (index === undefined) return lostIn(at, step, value);
+      const nameOf = namerOf(node === undefined ? undefined : schema.items(node));
+      const index = indexOf(step, value, nameOf);
+      if (index === undefined) return lostIn(at, step, value.map(nameOf));
       value = value[index];
       node = node === undefined ? undefined : itemNode(node, value, schema);
       path.push(index);
     } else if (isData(value) || value === undefined || value === null) {
       value = isData(value) && Object.hasOwn(value, step) ? value[step] : undefined;
-      node = node === undefined ? undefined : schema.child(node, step);
+      node = node === undefined ? undefined : schema.value(node, step);
       path.push(step);
     } else return { message: `${at} is a value, and has no ${step} in it.`, hint: undefined };
   }
   return { path, value, node };
 }
 
-function indexOf(step: string, list: readonly unknown[]): number | undefined {
-  const named = list.findIndex((item) => isData(item) && (item.slug === step || item.path === step));
+/** What the items of a list go by. */
+function namerOf(node: SchemaNode = {}): (item: unknown) => unknown {
+  return (item) => (isData(item) ? (slugOf(item, node) ?? item.path) : undefined);
+}
+
+function indexOf(step: string, list: readonly unknown[], nameOf: (item: unknown) => unknown): number | undefined {
+  const named = list.findIndex((item) => nameOf(item) === step);
   if (named >= 0) return named;
   return /^\d+$/.test(step) && Number(step) < list.length ? Number(step) : undefined;
 }
 
-function lostIn(at: string, step: string, list: readonly unknown[]): LostWay {
-  const names = list.flatMap((item) => (isData(item) ? [item.slug ?? item.path] : [])).filter((name) => typeof name === 'string');
+function lostIn(at: string, step: string, all: readonly unknown[]): LostWay {
+  const names = all.filter((name) => typeof name === 'string');
   const meant = suggest(step, names);
   return {
     message: `${at} has no entry ${step}.`,
-    hint: meant === undefined ? `It has ${list.length}: name one by its number from 0, or by its slug.` : `Did you mean ${at}.${meant}?`,
+    hint: meant === undefined ? `It has ${all.length}: name one by its number from 0, or by its slug.` : `Did you mean ${at}.${meant}?`,
   };
 }
 

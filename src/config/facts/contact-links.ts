@@ -25,7 +25,11 @@ export function whatsappLink(link: string, greeting: string | undefined): string
  * Sources: https://developers.google.com/maps/documentation/urls/get-started#directions-action and
  * https://developer.apple.com/library/archive/featuredarticles/iPhoneURLScheme_Reference/MapLinks/MapLinks.html
  */
-export function directionsTo(address: string): { google: string; apple: string } {
+export function directionsTo({ lines, country }: { readonly lines: readonly string[]; readonly country: string }): {
+  google: string;
+  apple: string;
+} {
+  const address = [...lines, country].join(', ');
   return {
     google: `https://www.google.com/maps/dir/?api=1&destination=${encode(address)}`,
     apple: `https://maps.apple.com/?daddr=${encode(address)}`,

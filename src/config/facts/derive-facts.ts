@@ -4,7 +4,9 @@ import { FieldFinder } from '../../model/field-finder.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { mapData } from '../../model/walk-data.ts';
 import type { WrittenHours } from '../../shared/time/opening-calendar.ts';
-import { readCalendar } from '../../shared/time/opening-calendar.ts';
+import { isNeverClosed, readCalendar } from '../../shared/time/opening-calendar.ts';
+import type { Locality } from '../country/address.ts';
+import { formatLocality } from '../country/address.ts';
 import { directionsTo, phoneLink, smsLink, whatsappLink } from './contact-links.ts';
 import { dataSections } from './expand-data.ts';
 import { tabulateHours } from './tabulate-hours.ts';
@@ -17,8 +19,13 @@ interface Locale {
   readonly to: string;
   readonly closed: string;
   readonly always: string;
+  readonly answeredAlways: string;
   readonly sendText: string;
   readonly whatsapp: string;
+  readonly priceFrom: string;
+  readonly pricePer: string;
+  readonly priceFree: string;
+  readonly priceOnRequest: string;
 }
 
 /** Adds the fields that the schema calls derived (`x-derived`) to data whose defaults are filled in. */
@@ -47,8 +54,13 @@ function localeOf(root: Data): Locale {
     to: texts.to as string,
     closed: texts.closed as string,
     always: texts.openAlways as string,
+    answeredAlways: texts.answeredAlways as string,
     sendText: texts.sendText as string,
     whatsapp: texts.whatsapp as string,
+    priceFrom: texts.priceFrom as string,
+    pricePer: texts.pricePer as string,
+    priceFree: texts.priceFree as string,
+    priceOnRequest: texts.priceOnRequest as string,
   };
 }
 
@@ -57,24 +69,30 @@ const DERIVATIONS: Readonly<Record<string, (facts: Data, locale: Locale) => Data
     phoneLink: phoneLink(facts.phone as string, locale.country),
     ...deriveChats(facts, facts.phone as string, locale),
     emailLink: `mailto:${facts.email as string}`,
-    ...(facts.premises === 'service-area' ? hideAddress(facts) : { directions: directionsTo(addressLine(facts.address as Data)) }),
+    ...(facts.premises === 'service-area'
+      ? hideAddress(facts)
+      : { directions: directionsTo(facts.address as { lines: string[]; country: string }) }),
     hoursTable: tabulateHours(readCalendar(facts as unknown as WrittenHours), locale),
   }),
   phone: (facts, locale) => ({
-    numberLink: phoneLink(facts.number as string, locale.country),
+    href: phoneLink(facts.number as string, locale.country),
     ...deriveChats(facts, facts.number as string, locale),
-    hoursTable: facts.hours === undefined ? [] : tabulateHours(readCalendar(facts as unknown as WrittenHours), locale),
+    ...describeAnswer(facts, locale),
   }),
-  address: ({ city, region, postalCode }) => ({ locality: `${city as string}, ${region as string} ${postalCode as string}` }),
+  address: (facts) => writeAddress(facts as Address),
   geo: ({ lat, lng }) => ({ map: mapEmbed(lat as number, lng as number) }),
-  price: ({ from }, { language, currency }) => ({
-    amount: new Intl.NumberFormat(language, {
-      style: 'currency',
-      currency,
-      minimumFractionDigits: Number.isInteger(from) ? 0 : 2,
-    }).format(from as number),
-  }),
+  price: writePrice,
 };
+
+/** When a phone is answered. */
+function describeAnswer(facts: Data, locale: Locale): Data {
+  if (facts.hours === undefined) return { hoursTable: [] };
+  const calendar = readCalendar(facts as unknown as WrittenHours);
+  const { slug: line } = facts;
+  const always = locale.answeredAlways;
+  if (isNeverClosed(calendar)) return { line, answered: always, hoursTable: [] };
+  return { line, hoursTable: tabulateHours(calendar, { ...locale, always }) };
+}
 
 /** The ways to write to a number. */
 function deriveChats({ sms, whatsapp, greeting }: Data, number: string, locale: Locale): Data {
@@ -88,17 +106,37 @@ function deriveChats({ sms, whatsapp, greeting }: Data, number: string, locale: 
   return { ...links, chats };
 }
 
-function addressLine({ street, locality, country }: Data): string {
-  return [street, locality, country].filter((part) => part !== undefined).join(', ');
+type Address = Data & Locality & { readonly street?: string; readonly country: string };
+
+function writeAddress({ street, country, ...parts }: Address): Data {
+  const below = formatLocality(parts, country);
+  return { locality: below.join(', '), lines: [...(street === undefined ? [] : [street]), ...below] };
+}
+
+/** A price in words: its amount, and all of it. */
+function writePrice({ fixed, from, to, is, unit }: Data, locale: Locale): Data {
+  const { language, currency } = locale;
+  const format = (price: unknown): string => {
+    const minimumFractionDigits = Number.isInteger(price) ? 0 : 2;
+    return new Intl.NumberFormat(language, { style: 'currency', currency, minimumFractionDigits }).format(price as number);
+  };
+  const amount =
+    is === undefined
+      ? [fixed ?? from, to].flatMap((price) => (price === undefined ? [] : [format(price)])).join(` ${locale.to} `)
+      : is === 'free'
+        ? locale.priceFree
+        : locale.priceOnRequest;
+  const before = from !== undefined && to === undefined ? `${locale.priceFrom} ` : '';
+  return { amount, text: `${before}${amount}${unit === undefined ? '' : ` ${locale.pricePer} ${unit as string}`}` };
 }
 
 /** Of a business without a public address, its city stays: texts that name the street are left out, and maps show the surroundings. */
 function hideAddress({ address, geo }: Data): Data {
-  const { street: _street, postalCode: _postalCode, ...shown } = address as Data;
+  const { street: _street, postalCode: _postalCode, ...shown } = address as Address;
   const { lat, lng } = geo as { lat: number; lng: number };
   const round = (degrees: number): number => Math.round(degrees * 100) / 100;
   return {
-    address: { ...shown, locality: `${shown.city as string}, ${shown.region as string}` },
+    address: { ...shown, ...writeAddress(shown) },
     geo: { lat, lng, map: mapEmbed(round(lat), round(lng)).replace(/&marker=.*$/, '') },
   };
 }

@@ -15,7 +15,7 @@ interface Expansion {
 }
 
 /** The sections that hold data; pages and navigation are made from them. */
-export const DATA_SECTIONS: readonly string[] = ['business', 'market', 'texts', 'privacy'];
+export const DATA_SECTIONS: readonly string[] = ['business', 'market', 'facts', 'texts', 'privacy'];
 
 /** The sections that hold data, and the collections, with the schema of each. */
 export function dataSections(schema: SchemaModel): readonly (readonly [name: string, node: SchemaNode])[] {
@@ -105,8 +105,8 @@ function expand(value: unknown, node: SchemaNode, path: DataPath, position: Posi
       continue;
     }
     if (expanded === value) expanded = { ...value };
-    // What has a default is always there: the fact that the default refers to is reported.
-    if (result === undefined && child !== undefined && child.default !== undefined) expanded[key] = '';
+    // What has a default is there, unless the default refers to a fact that the site need not have.
+    if (result === undefined && child?.default !== undefined && child.default !== field) expanded[key] = '';
     else if (result === undefined) delete expanded[key];
     else expanded[key] = result;
   }
@@ -138,34 +138,44 @@ function expandText(text: string, node: SchemaNode, path: DataPath, position: Po
   if (lost === undefined) return template.whole === undefined ? values.map(String).join('') : values[0];
   // What refers to a text that is left out is left out with it: the first is told.
   const isCause = stack.length === 0 && template.whole === undefined && typeof lost !== 'string';
-  if (isCause && lookUp(position.scope, lost.segments) === undefined) expansion.findings.add(reportLeftOut(lost, path));
+  if (isCause && lookUp(position.scope, lost.segments) === undefined) expansion.findings.add(reportLeftOut(lost, path, expansion.schema));
   // What is left out is not given: the default stands in its place.
   return node.default === undefined || node.default === text ? undefined : expand(node.default, {}, path, position);
 }
 
 /** An optional text is left out when it refers to what is not given. */
-export function reportLeftOut({ written, segments }: Reference, path: DataPath): Finding {
+export function reportLeftOut(reference: Reference, path: DataPath, schema: SchemaModel): Finding {
+  const { written } = reference;
   return {
     code: 'TEXT_LEFT_OUT',
     message: `Townsite leaves out this text, because it refers to ${written}, which has no value.`,
-    hint: `Give \`${segments.join('.')}\` a value, or remove the reference from the text.`,
+    hint: hintForLost(reference, schema),
     path,
     excerpt: written,
   };
 }
 
+/** What to do about a reference to what is not given. What is worked out cannot be given: the schema says what it is made of. */
+export function hintForLost({ segments }: Reference, schema: SchemaModel): string {
+  let node: SchemaNode | undefined = schema.root;
+  for (const segment of segments) node = node === undefined ? undefined : (schema.child(node, segment) ?? schema.items(node));
+  return node?.['x-absent'] ?? `Give \`${segments.join('.')}\` a value, or remove the reference from the text.`;
+}
+
 /** A required fact stays as it is written, so that what is made of it can be checked. */
 function reportEmpty(text: string, path: DataPath, position: Position): void {
   const lost = parseTemplate(text)?.parts.find((part) => typeof part !== 'string' && follow(part, {}, path, position) === undefined);
-  if (lost !== undefined && typeof lost !== 'string') position.expansion.findings.add(reportEmptyFact(lost, path));
+  if (lost !== undefined && typeof lost !== 'string')
+    position.expansion.findings.add(reportEmptyFact(lost, path, position.expansion.schema));
 }
 
 /** A required text refers to what is not given. */
-export function reportEmptyFact({ written, segments }: Reference, path: DataPath): Finding {
+function reportEmptyFact(reference: Reference, path: DataPath, schema: SchemaModel): Finding {
+  const { written } = reference;
   return {
     code: 'REFERENCE_EMPTY',
     message: `\`${String(path.at(-1))}\` is required, but it refers to ${written}, which has no value.`,
-    hint: `Give \`${segments.join('.')}\` a value, or remove the reference from the text.`,
+    hint: hintForLost(reference, schema),
     path,
     excerpt: written,
   };

@@ -1,15 +1,18 @@
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import { usualIn } from '../country/country.ts';
 
 /** Gives every absent field that has a default its default, all the way down. Pages and blocks are left to `describe`. */
 export function fillDefaults(value: unknown, node: SchemaNode, schema: SchemaModel): unknown {
   const resolved = schema.resolve(node);
   if (value === undefined) {
+    if (resolved['x-usual'] !== undefined) return usualIn(schema.country, resolved['x-usual']);
     return resolved.default === undefined
       ? undefined
       : fillDefaults(resolved.default, { ...resolved, default: undefined } as SchemaNode, schema);
   }
+  if (resolved['x-one-or-more'] === true && !Array.isArray(value)) return fillDefaults([value], resolved, schema);
   if (resolved['x-part'] === 'blocks') return value;
   const words = resolved['x-stands-for'];
   if (typeof value === 'string' && words !== undefined && Object.hasOwn(words, value)) return fillDefaults(words[value], resolved, schema);

@@ -14,9 +14,8 @@ import { standIn } from '../stand-in.ts';
 export function refuseReferences(root: Data, schema: SchemaModel, findings: FindingList): Data {
   const refused: { readonly path: DataPath; readonly node: SchemaNode }[] = [];
   const collect = (value: unknown, node: SchemaNode, path: DataPath): void => {
-    const own = schema.resolve(node);
-    if (typeof value === 'string' && ownType(own) !== undefined && !Object.hasOwn(own['x-stands-for'] ?? {}, value))
-      refused.push({ path, node });
+    // Another text is a word that stands for the value, or the only entry of a list.
+    if (typeof value === 'string' && value.startsWith('{{') && ownType(schema.resolve(node)) !== undefined) refused.push({ path, node });
   };
   const guide = new FieldFinder(schema, (node) => ownType(node) !== undefined);
   for (const [name, node] of Object.entries(schema.root.properties ?? {})) {

@@ -3,9 +3,11 @@ import type { FindingList } from '../../model/diagnostic.ts';
 import type { SchemaModel } from '../../model/schema.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import { checkItems } from '../checks/check-items.ts';
+import { countryOf } from '../country/country.ts';
 import { deriveFacts } from './derive-facts.ts';
 import { expandData, lookUp } from './expand-data.ts';
 import { fillDefaults } from './fill-defaults.ts';
+import { fillSlugs } from './fill-slugs.ts';
 import { refuseReferences } from './refuse-references.ts';
 import { parseTemplate } from './template.ts';
 
@@ -15,11 +17,13 @@ import { parseTemplate } from './template.ts';
  * @param data data that `validateConfig` found nothing wrong with
  */
 export function resolveConfig(data: unknown, schema: SchemaModel, findings: FindingList): SiteConfig {
-  const filled = fillDefaults(refuseReferences(data as Data, schema, findings), schema.root, schema) as Data;
-  const derived = deriveFacts(filled, schema);
+  const local = schema.inCountry(countryOf(data));
+  const filled = fillDefaults(refuseReferences(data as Data, schema, findings), schema.root, local) as Data;
+  const named = fillSlugs(filled, schema, findings);
+  const derived = deriveFacts(named, schema);
   const withAddresses = assignAddresses(derived, schema);
   const expanded = expandData(withAddresses, schema, findings);
-  checkItems(expanded, schema, findings);
+  checkItems(expanded, { schema, findings, written: filled });
   return expanded as unknown as SiteConfig;
 }
 

@@ -31,7 +31,7 @@ export function readSite({ source, pictures }: ReadSite): Reading | undefined {
   const { data, schema } = source;
   if (data === undefined) return undefined;
   const findings = findShapeMistakes(data, schema, { sourceOf: (path) => source.sourceOf(path), pictures, most: MOST_FINDINGS });
-  return findings === undefined ? undefined : { data, findings };
+  return findings === undefined ? undefined : { data, findings: [...source.declared, ...findings] };
 }
 
 /** How many steps of a path lead to the file: none to the configuration, one to a list of items, two to a file of one item. */

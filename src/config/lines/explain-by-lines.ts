@@ -2,6 +2,7 @@ import type { Document } from 'yaml';
 import type { DataPath, Diagnostic } from '../../model/diagnostic.ts';
 import type { SchemaModel } from '../../model/schema.ts';
 import { listInWords } from '../../shared/text.ts';
+import { siteSchema } from '../schema/site-schema.ts';
 import { toPath } from '../shape/json-pointer.ts';
 import { findSchemaErrors } from '../shape/validate-config.ts';
 import type { SiteSource } from '../site-source.ts';
@@ -86,7 +87,7 @@ interface Baseline {
 
 /** How much is wrong with data. */
 function weighData({ data, locate }: ParsedYaml, schema: SchemaModel): Baseline | undefined {
-  const errors = findSchemaErrors(data, schema);
+  const errors = findSchemaErrors(data, siteSchema(schema, data).schema);
   if (errors.length > MAX_ERRORS) return undefined;
   const suspects = errors.map(({ instancePath, keyword, params }) => {
     const path = toPath(instancePath);
@@ -124,7 +125,7 @@ function countErrors(text: string, schema: SchemaModel, isHarmless: IsHarmless, 
   const composed = composeYaml(text);
   if ('givenUpAt' in composed || findYamlProblems(composed).some(({ code }) => !isHarmless(code))) return undefined;
   const data = readData(composed.document);
-  const errors = data === undefined ? undefined : findSchemaErrors(data, schema);
+  const errors = data === undefined ? undefined : findSchemaErrors(data, siteSchema(schema, data).schema);
   if (errors === undefined || empty === undefined) return errors?.length;
   const { document, lines } = composed;
   const lineOf = (path: DataPath): number => locateNode({ document, path, atKey: true, place: locationsIn('', lines), text }).line;

@@ -7,20 +7,21 @@ import { repairText } from './format-hint.ts';
 import { hasFormat } from './formats.ts';
 import { readDays } from './repair/repair-days.ts';
 import { readNumber } from './repair/repair-number.ts';
+import { isPrice, readPrice } from './repair/repair-price.ts';
 import { readTimeSpan } from './repair/repair-time.ts';
 import { LONGEST } from './repair/repairer.ts';
 import type { WrongValue } from './wrong-value.ts';
 
 /** How to write the map or the list that a field takes, with what was typed in it; undefined when that fits nowhere. */
 export function hintForCollection(wrong: WrongValue): Advice | undefined {
-  const { value, path, node, expected, schema, country } = wrong;
+  const { value, path, node, expected, schema } = wrong;
   if (typeof value === 'string' && value.length > LONGEST) return undefined;
   const key = path.at(-1);
   if (expected.includes('object')) {
     if (Array.isArray(value) && value.length === 1 && isData(value[0])) return advise('Remove the dash:', key, value[0]);
-    const entry = readEntry(value, node);
+    const entry = readEntry(value, node) ?? (isPrice(node) ? readPrice(value, node) : undefined);
     if (entry !== undefined) return advise('Write:', key, entry);
-    const map = fillMap(value, { node, example: exampleOf(node, schema), schema, country });
+    const map = fillMap(value, { node, example: exampleOf(node, schema), schema });
     return map === undefined ? undefined : { hint: introduce('For example:', key, map) };
   }
   const items = schema.items(node);
@@ -32,7 +33,7 @@ export function hintForCollection(wrong: WrongValue): Advice | undefined {
   if (entry !== undefined) return advise('Write:', key, [entry]);
   const example = exampleOf(node, schema);
   const entryExample = Array.isArray(example) ? (example[0] as unknown) : exampleOf(items, schema);
-  const filled = fillMap(value, { node: items, example: entryExample, schema, country });
+  const filled = fillMap(value, { node: items, example: entryExample, schema });
   return {
     hint: introduce('Write each entry on its own line, after a dash. For example:', key, filled === undefined ? example : [filled]),
   };
@@ -65,14 +66,13 @@ interface FillOptions {
   readonly node: SchemaNode;
   readonly example: unknown;
   readonly schema: SchemaModel;
-  readonly country: string;
 }
 
 /** The example of a map with what was typed in the field that takes it. */
-function fillMap(value: unknown, { node, example, schema, country }: FillOptions): Data | undefined {
+function fillMap(value: unknown, { node, example, schema }: FillOptions): Data | undefined {
   if (!isData(example)) return undefined;
   const typed = Array.isArray(value) ? value.join(', ') : String(value);
-  const required = (node.required ?? []).map((key) => [key, schema.child(node, key) ?? {}] as const);
+  const required = schema.requiredOf(node).map((key) => [key, schema.child(node, key) ?? {}] as const);
   const numeric = required.filter(([, child]) => [child.type].flat().includes('number'));
   const numbers = typed.split(/\s*[,;/]\s*|\s+/);
   if (numeric.length > 1) {
@@ -81,7 +81,7 @@ function fillMap(value: unknown, { node, example, schema, country }: FillOptions
     return isWhole ? { ...example, ...Object.fromEntries(filled) } : undefined;
   }
   for (const [key, child] of required) {
-    const text = child.format === undefined ? undefined : repairText(typed, child.format, country);
+    const text = child.format === undefined ? undefined : repairText(typed, child.format, schema.country);
     if (text !== undefined) return { ...example, [key]: text };
     const number = numeric.length === 1 ? readNumber(typed, child) : undefined;
     if (number !== undefined && [child.type].flat().includes('number')) return { ...example, [key]: number };

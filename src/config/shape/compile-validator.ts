@@ -1,16 +1,16 @@
-import type { CodeOptions, KeywordCxt, ValidateFunction } from 'ajv/dist/2020.js';
+import type { KeywordCxt, Options, ValidateFunction } from 'ajv/dist/2020.js';
 import { _, Ajv2020 } from 'ajv/dist/2020.js';
 import type { SchemaNode } from '../../model/schema.ts';
 import { FORMATS, hasFormat } from './formats.ts';
 import { seenLength } from './seen-length.ts';
 
 /** Makes the function that holds data against a schema. */
-export function compileValidator(root: SchemaNode): ValidateFunction {
-  return createAjv().compile(root);
+export function compileValidator(root: SchemaNode, options: Options = {}): ValidateFunction {
+  return createAjv(options).compile(root);
 }
 
-/** Ajv with Townsite's formats. @param code how it writes the functions that it makes */
-export function createAjv(code: CodeOptions = {}): Ajv2020 {
+/** Ajv with Townsite's formats. */
+export function createAjv(options: Options = {}): Ajv2020 {
   const ajv = new Ajv2020({
     allErrors: true,
     strict: false,
@@ -18,7 +18,7 @@ export function createAjv(code: CodeOptions = {}): Ajv2020 {
     discriminator: true,
     verbose: true,
     messages: false,
-    code,
+    ...options,
   });
   // Blanks that nobody sees are no text.
   ajv.removeKeyword('minLength').addKeyword({

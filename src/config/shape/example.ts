@@ -8,13 +8,13 @@ export function exampleOf(schemaNode: SchemaNode, schema: SchemaModel): unknown 
   const node = schema.resolve(schemaNode);
   if (node.const !== undefined) return node.const;
   if (node.discriminator !== undefined) return shortestBlock(schema);
-  const given = node.examples?.[0] ?? node.enum?.[0];
+  const given = schema.examplesOf(node)?.[0] ?? node.enum?.[0];
   if (given !== undefined) return given;
   if ([node.type].flat().includes('array')) {
     const item = node.items === undefined ? undefined : exampleOf(node.items, schema);
     return item === undefined ? undefined : [item];
   }
-  const fields = (node.required ?? []).map((key) => [key, exampleOf(schema.child(node, key) ?? {}, schema)] as const);
+  const fields = schema.requiredOf(node).map((key) => [key, exampleOf(schema.child(node, key) ?? {}, schema)] as const);
   const known = fields.filter(([, value]) => value !== undefined);
   return known.length === 0 ? undefined : Object.fromEntries(known);
 }

@@ -11,10 +11,12 @@ export interface Format {
   readonly words: string;
   /** Whether a text with {{references}} may stand for one: it is looked at again once they are filled in. */
   readonly isTemplate?: boolean;
+  /** Whether an example depends on the country: the field has it, and the words do not. */
+  readonly isLocal?: boolean;
 }
 
 /** A format that its pattern describes completely. */
-function written(pattern: string, words: string, more: Pick<Format, 'isTemplate'> = {}): Format {
+function written(pattern: string, words: string, more: Pick<Format, 'isTemplate' | 'isLocal'> = {}): Format {
   const whole = new RegExp(pattern, 'u');
   return { pattern, accepts: (text) => whole.test(text), words, ...more };
 }
@@ -44,18 +46,19 @@ export const FORMATS: Readonly<Record<string, Format>> = {
   'time-zone': {
     pattern: '^[A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+)+$',
     accepts: isTimeZone,
-    words: 'the IANA name of a time zone, such as America/Chicago',
+    words: 'the IANA name of a time zone',
+    isLocal: true,
   },
-  language: { pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{1,8})*$', accepts: isLanguage, words: 'a language tag, such as en-US' },
-  country: { pattern: '^[A-Z]{2}$', accepts: isCountry, words: 'a two-letter country code in capital letters, such as US' },
-  currency: written('^[A-Z]{3}$', 'a three-letter currency code in capital letters, such as USD'),
+  language: { pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{1,8})*$', accepts: isLanguage, words: 'a language tag', isLocal: true },
+  country: { pattern: '^[A-Z]{2}$', accepts: isCountry, words: 'a two-letter country code in capital letters', isLocal: true },
+  currency: written('^[A-Z]{3}$', 'a three-letter currency code in capital letters', { isLocal: true }),
   email: {
     pattern: '^[^\\s@<>()[\\]:;,"%\\\\]+@[^\\s@<>()[\\]:;,"%\\\\]+\\.[^\\s@<>()[\\]:;,"%\\\\]+$',
     // In a mailto: link, an escape would be read as what it stands for.
     accepts: (text) => /^[^\s@<>()[\]:;,"%\\\p{C}]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u.test(text),
     words: 'an email address, such as hello@example.com',
   },
-  phone: written('^\\+?[0-9\\s().-]*[0-9][0-9\\s().-]*$', 'a phone number, such as (214) 555-0142 or +44 20 7946 0123'),
+  phone: written('^\\+?[0-9\\s().-]*[0-9][0-9\\s().-]*$', 'a phone number', { isLocal: true }),
   'hex-color': written('^#[0-9A-Fa-f]{6}$', 'a color with six hexadecimal digits, such as #0f5450'),
   'site-url': {
     pattern: '^https://[^/?# A-Z]+(/[\\w-]+)*$',

@@ -66,7 +66,7 @@ function schemasAlong(path: DataPath, data: unknown, schema: SchemaModel): reado
   const nodes: (SchemaNode | undefined)[] = [schema.root];
   for (const [index, step] of path.entries()) {
     const node = nodes[index];
-    const next = node === undefined ? undefined : typeof step === 'number' ? schema.items(node) : schema.child(node, step);
+    const next = node === undefined ? undefined : typeof step === 'number' ? schema.items(node) : schema.value(node, step);
     const type = next?.discriminator === undefined ? undefined : valueAt(data, [...path.slice(0, index + 1), 'type']);
     nodes.push(typeof type === 'string' ? schema.block(type) : next);
   }

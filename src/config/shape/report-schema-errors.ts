@@ -5,8 +5,9 @@ import type { DataPath, Finding } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { TYPE_WORDS } from '../../model/schema.ts';
 import { count, hintForComma, listInWords, suggest } from '../../shared/text.ts';
+import { likelyCountryOf } from '../country/country.ts';
 import type { SourceOf } from '../yaml/source-at.ts';
-import { hintByExample, writeFlow } from './example.ts';
+import { exampleOf, hintByExample, writeFlow } from './example.ts';
 import type { Advice } from './format-hint.ts';
 import { hintForFormat } from './format-hint.ts';
 import { containerName, nameOf, showValue } from './format-value.ts';
@@ -19,7 +20,7 @@ import type { MeantKeys } from './meant-keys.ts';
 import { findMeantKeys } from './meant-keys.ts';
 import { fileNamed } from './repair/repair-image.ts';
 import { reportMissingKey, reportUnknownKey } from './report-keys.ts';
-import { hintForType } from './type-hint.ts';
+import { hintForPrice, hintForType } from './type-hint.ts';
 
 interface SchemaContext {
   readonly schema: SchemaModel;
@@ -37,7 +38,8 @@ interface ErrorContext extends SchemaContext {
 }
 
 /** Says in words what Ajv found; what only follows from another error is left out. */
-export function reportSchemaErrors(errors: readonly ErrorObject[], context: SchemaContext): readonly Finding[] {
+export function reportSchemaErrors(errors: readonly ErrorObject[], { schema, ...given }: SchemaContext): readonly Finding[] {
+  const context = { ...given, schema: schema.inCountry(likelyCountryOf(given.data)) };
   const ofWrongType = new Set(errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath));
   // A value of the wrong type cannot be right in any other way either.
   const first = errors.filter(({ keyword, instancePath }) => keyword === 'type' || !ofWrongType.has(instancePath));
@@ -77,8 +79,8 @@ function reportError(error: ErrorObject, context: ErrorContext): Finding | undef
     case 'format': {
       const format = error.params.format as string;
       const file = format === 'image-source' ? fileNamed(String(error.data), context.pictures ?? []) : undefined;
-      const found = file === undefined ? hintForFormat(String(error.data), format, countryOf(context.data)) : adviseFile(file);
-      const message = `${nameOf(path)} is ${showValue(error.data)}; it must be ${FORMATS[format]?.words ?? 'written otherwise'}.`;
+      const found = file === undefined ? hintForFormat(String(error.data), format, schema.country) : adviseFile(file);
+      const message = `${nameOf(path)} is ${showValue(error.data)}; it must be ${wordsOf(format, node, schema)}.`;
       return { code: 'CONFIG_BAD_FORMAT', path, message, ...(found.hint === undefined ? hintByExample(path, node, schema) : found) };
     }
     case 'oneOf':
@@ -93,14 +95,16 @@ function adviseFile(file: string): Advice {
   return { hint: `Write "${file}"`, change: { value: file } };
 }
 
-function reportWrongType(value: unknown, { path, node, schema, data, sourceOf }: ErrorContext): Finding {
+function reportWrongType(value: unknown, { path, node: written, schema, data, sourceOf }: ErrorContext): Finding {
+  // Of a list that may be written as its only entry, such an entry was meant.
+  const node = written['x-one-or-more'] === true ? (schema.items(written) ?? written) : written;
   const types = [node.type ?? 'string'].flat();
   const isCollection = node['x-item'] !== undefined;
   const alternative = isCollection ? 'object' : types.length > 1 && node.pattern !== undefined ? 'string' : undefined;
   const expected = types.filter((type) => type !== alternative);
   const words = listInWords([...expected.map((type) => TYPE_WORDS[type] ?? type), ...Object.keys(node['x-stands-for'] ?? {})], 'or');
-  const written = sourceOf(path);
-  const number = typeof value === 'number' && /^[\w.+-]+$/.test(written?.text ?? '') ? written?.text : undefined;
+  const typed = sourceOf(path);
+  const number = typeof value === 'number' && /^[\w.+-]+$/.test(typed?.text ?? '') ? typed?.text : undefined;
   const key = path.at(-1);
   const owner = schemaAt(path.slice(0, -1), data, schema);
   const isRequired = isCollection || typeof key === 'number' || owner?.required?.includes(String(key)) === true;
@@ -108,7 +112,16 @@ function reportWrongType(value: unknown, { path, node, schema, data, sourceOf }:
     code: 'CONFIG_WRONG_TYPE',
     path,
     message: `${nameOf(path)} is ${showValue(value, number)}; it must be ${words}.`,
-    ...hintForType({ value, path, node, expected, schema, country: countryOf(data), isRequired, written }),
+    ...hintForType({
+      value,
+      path,
+      node,
+      expected,
+      schema,
+      isRequired,
+      written: typed,
+      owner: { node: owner, value: valueAt(data, path.slice(0, -1)) },
+    }),
   };
 }
 
@@ -195,7 +208,11 @@ function reportOutOfRange(error: ErrorObject, { path, node, schema, data }: Erro
     exclusiveMinimum: `must be more than ${limit}`,
     uniqueItems: 'must not contain the same value twice',
   };
-  const advice = error.keyword === 'uniqueItems' ? hintForTwice(error.data) : hintForSwapped(path, data);
+  const owner = { node: schemaAt(path.slice(0, -1), data, schema), value: valueAt(data, path.slice(0, -1)) };
+  const advice =
+    error.keyword === 'uniqueItems'
+      ? hintForTwice(error.data)
+      : (hintForSwapped(path, data) ?? (error.data === 0 ? hintForPrice({ path, owner }, 0) : undefined));
   return {
     code: 'CONFIG_OUT_OF_RANGE',
     path,
@@ -219,7 +236,9 @@ function hintForSwapped(path: DataPath, data: unknown): Advice | undefined {
   return { hint: `Latitude and longitude seem to be swapped: ${writeFlow(value)}`, change: { path: path.slice(0, -1), value } };
 }
 
-function countryOf(data: unknown): string {
-  const country = valueAt(data, ['business', 'address', 'country']);
-  return typeof country === 'string' && /^[A-Z]{2}$/.test(country) ? country : 'US';
+/** What a text must be, with an example of this country where the format has none that suits everywhere. */
+function wordsOf(format: string, node: SchemaNode, schema: SchemaModel): string {
+  const { words = 'written otherwise', isLocal = false } = FORMATS[format] ?? {};
+  const example = isLocal ? exampleOf(node, schema) : undefined;
+  return example === undefined ? words : `${words}, such as ${String(example)}`;
 }

@@ -1,3 +1,4 @@
+import { isData } from '../../model/data.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import { suggest } from '../../shared/text.ts';
 import type { WrittenValue } from '../yaml/source-at.ts';
@@ -10,6 +11,7 @@ import { FORMULA_HINT, isFormulaError } from './formula-error.ts';
 import { ALL_DAY } from './hours-mistakes.ts';
 import { readDegrees } from './repair/repair-degrees.ts';
 import { readNumber } from './repair/repair-number.ts';
+import { isPrice, readPrice } from './repair/repair-price.ts';
 import { LONGEST } from './repair/repairer.ts';
 import type { WrongValue } from './wrong-value.ts';
 
@@ -23,11 +25,13 @@ export function hintForType(wrong: WrongValue): Advice {
     return { hint: introduce('To read the items from a file, write:', path.at(-1), { from: value }), change: { value: { from: value } } };
   }
   const isForNumber = expected.some((type) => type === 'integer' || type === 'number');
-  if (isForNumber && typeof value === 'string')
-    return hintForNumber(value, node) ?? (isAngle(wrong, value) ? hintForAngle(value, example) : example);
+  if (isForNumber && typeof value === 'string') {
+    const found = hintForNumber(value, node) ?? hintForPrice(wrong, value);
+    return found ?? (isAngle(wrong, value) ? hintForAngle(value, example) : example);
+  }
   if (expected.includes('string')) return hintForText(wrong, example);
   if (expected.includes('boolean')) return { hint: 'Write true or false, without quotes.' };
-  return hintForWord(wrong) ?? hintForCollection(wrong) ?? example;
+  return (isPrice(node) ? undefined : hintForWord(wrong)) ?? hintForCollection(wrong) ?? example;
 }
 
 /** What was meant by a text in place of a list that words may stand for: “24 hours” for `always`. */
@@ -39,11 +43,11 @@ function hintForWord({ value, path, node }: WrongValue): Advice | undefined {
   return meant === undefined ? undefined : { hint: introduce('Write:', path.at(-1), meant), change: { value: meant } };
 }
 
-function hintForNothing({ node, expected, country, isRequired, written }: WrongValue, example: Advice): Advice {
+function hintForNothing({ node, expected, schema, isRequired, written }: WrongValue, example: Advice): Advice {
   const cut = expected.includes('string') ? /#\S.*$/.exec(written?.after ?? '')?.[0] : undefined;
   const typed = [cut, cut?.slice(1)].find((text) => text !== undefined && hasFormatOf(node, text));
   if (typed !== undefined) return { hint: `A # starts a comment. Put the text in quotes: "${typed}"` };
-  const repaired = cut === undefined || node.format === undefined ? {} : hintForFormat(cut, node.format, country);
+  const repaired = cut === undefined || node.format === undefined ? {} : hintForFormat(cut, node.format, schema.country);
   // What is to be replaced is a comment, which is no part of the data.
   if (repaired.hint !== undefined) return { hint: repaired.hint };
   if (isRequired) return example;
@@ -65,6 +69,18 @@ function hintForNumber(text: string, node: SchemaNode): Advice | undefined {
   return { hint: `Write the number alone: ${number}${unit}`, change: { value: number } };
 }
 
+/** A price of two numbers, or of none, in the place of one number: the whole price is written otherwise. */
+export function hintForPrice({ path, owner }: Pick<WrongValue, 'path' | 'owner'>, value: unknown): Advice | undefined {
+  if (owner?.node === undefined || !isPrice(owner.node)) return undefined;
+  const price = readPrice(value, owner.node);
+  if (price === undefined) return undefined;
+  const { unit, note } = isData(owner.value) ? owner.value : {};
+  const more = { ...(unit === undefined ? {} : { unit }), ...(note === undefined ? {} : { note }) };
+  const isWord = typeof price === 'string';
+  const whole = isWord && Object.keys(more).length === 0 ? price : { ...(isWord ? { is: price } : price), ...more };
+  return { hint: introduce('Replace the whole price with', path.at(-2), whole), change: { path: path.slice(0, -1), value: whole } };
+}
+
 /** Coordinates also come in minutes and seconds. */
 function isAngle({ path }: WrongValue, text: string): boolean {
   return (path.at(-1) === 'lat' || path.at(-1) === 'lng') && /\d/.test(text);
@@ -80,12 +96,12 @@ function hintForAngle(text: string, example: Advice): Advice {
   return { hint: ['Write degrees with a decimal point. Convert minutes (1/60) and seconds (1/3600).', example.hint].join(' ').trim() };
 }
 
-function hintForText({ value, path, node, country, written }: WrongValue, example: Advice): Advice {
+function hintForText({ value, path, node, schema, written }: WrongValue, example: Advice): Advice {
   if (typeof value === 'number' || typeof value === 'boolean') {
     // What was typed: YAML reads 02134 as 2134, and 1.10 as 1.1.
     const typed = written !== undefined && /^[\w.+-]+$/.test(written.text) ? written.text : String(value);
     if (node.enum === undefined && hasFormatOf(node, typed)) return { hint: `Put it in quotes: "${typed}"`, change: { value: typed } };
-    const repaired = node.format === undefined ? {} : hintForFormat(typed, node.format, country);
+    const repaired = node.format === undefined ? {} : hintForFormat(typed, node.format, schema.country);
     return repaired.hint === undefined ? example : repaired;
   }
   const [entry, ...others] = typeof value === 'object' && !Array.isArray(value) ? Object.entries(value as object) : [];

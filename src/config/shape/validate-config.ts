@@ -1,9 +1,14 @@
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import { isData } from '../../model/data.ts';
 import type { Finding } from '../../model/diagnostic.ts';
+import { FieldFinder } from '../../model/field-finder.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import type { Visit } from '../../model/walk-data.ts';
+import { visitData } from '../../model/walk-data.ts';
 import { suggest } from '../../shared/text.ts';
+import { countryOf } from '../country/country.ts';
 import type { SourceOf } from '../yaml/source-at.ts';
+import { compileValidator } from './compile-validator.ts';
 import { valueAt } from './json-pointer.ts';
 import { readyValidator } from './ready-validator.ts';
 import type { RepairedData } from './repair-data.ts';
@@ -54,27 +59,53 @@ export function findShapeMistakes(
 }
 
 const VALIDATORS = new WeakMap<SchemaModel, ValidateFunction>();
+/** Of the collections that sites declare themselves. */
+const DECLARED = new WeakMap<SchemaModel, ValidateFunction>();
 
 /** Has data held against another schema than Townsite's own. Call it before the first data is checked. */
-export async function prepareValidator(schema: SchemaModel): Promise<void> {
-  if (VALIDATORS.has(schema)) return;
-  // Loaded when it is needed: most sites bring no blocks along.
-  const { compileValidator } = await import('./compile-validator.ts');
-  VALIDATORS.set(schema, compileValidator(schema.root));
+export function prepareValidator(schema: SchemaModel): void {
+  if (!VALIDATORS.has(schema)) VALIDATORS.set(schema, compileValidator(schema.root));
 }
 
 /** What the schema finds wrong, as Ajv says it. */
 export function findSchemaErrors(data: unknown, schema: SchemaModel): readonly ErrorObject[] {
-  const validate = VALIDATORS.get(schema) ?? readyValidator(schema.root);
-  VALIDATORS.set(schema, validate);
-  const errors = splitData(data, schema).flatMap((part) => errorsOf(validate, part));
+  const found = splitData(data, schema).flatMap(({ validate, ...part }) => errorsOf(validate, part));
+  const errors = [...found, ...findMissingInCountry(data, schema)];
   const isServiceArea = valueAt(data, ['business', 'premises']) === 'service-area';
-  const counted = errors.filter(({ parentSchema, keyword, params }) => {
-    const { 'x-block-types': isTypeList, 'x-hidden-of-service-area': hidden } = (parentSchema ?? {}) as SchemaNode;
+  const counted = errors.filter(({ parentSchema, keyword, params, data: value }) => {
+    const { 'x-block-types': isTypeList, 'x-names': names, 'x-hidden-of-service-area': hidden } = (parentSchema ?? {}) as SchemaNode;
+    if (names === 'collections' && schema.collections.has(String(value))) return false;
     return isTypeList !== true && !(isServiceArea && keyword === 'required' && hidden?.includes(params.missingProperty as string) === true);
   });
-  return readAsLists(counted);
+  return readAsLists(counted.map((error) => withNames(error, schema)));
 }
+
+/** What the site declares is as good a name as what Townsite brings along. */
+function withNames(error: ErrorObject, schema: SchemaModel): ErrorObject {
+  const node = error.parentSchema as SchemaNode | undefined;
+  if (node === schema.base.root) return { ...error, parentSchema: schema.root };
+  return node?.['x-names'] === 'collections' ? { ...error, parentSchema: { ...node, enum: [...schema.collections.keys()] } } : error;
+}
+
+/** The keys that only some countries ask for, as Ajv would say that they are missing. */
+function findMissingInCountry(data: unknown, schema: SchemaModel): readonly ErrorObject[] {
+  const local = schema.inCountry(countryOf(data));
+  const guide = GUIDES.get(schema) ?? new FieldFinder(schema, (node) => node['x-required-in'] !== undefined);
+  GUIDES.set(schema, guide);
+  const errors: ErrorObject[] = [];
+  const visit: Visit = (value, node, path) => {
+    if (!isData(value)) return;
+    for (const missingProperty of node['x-required-in']?.[local.country] ?? []) {
+      if (value[missingProperty] !== undefined) continue;
+      const instancePath = path.map((step) => `/${step}`).join('');
+      errors.push({ keyword: 'required', instancePath, schemaPath: '', params: { missingProperty }, parentSchema: node, data: value });
+    }
+  };
+  visitData(data, visit, { guide, node: schema.root, path: [] });
+  return errors;
+}
+
+const GUIDES = new WeakMap<SchemaModel, FieldFinder>();
 
 /** Items that are held against the schema at once: with each that is wrong, Ajv copies all errors before it. */
 const AT_ONCE = 500;
@@ -86,8 +117,37 @@ interface DataPart {
   readonly piece?: { readonly name: string; readonly start: number };
 }
 
+interface CheckedPart extends DataPart {
+  readonly validate: ValidateFunction;
+}
+
+/** Splits off what a site declares itself: the validator of all else is ready-made, and that of a few collections takes no time. */
+function splitData(data: unknown, schema: SchemaModel): readonly CheckedPart[] {
+  const { base, declared } = schema;
+  const validate = VALIDATORS.get(base) ?? readyValidator(base.root);
+  VALIDATORS.set(base, validate);
+  if (!isData(data) || declared.length === 0) return splitItems(data, base).map((part) => ({ ...part, validate }));
+  const entries = Object.entries(data);
+  const ours = Object.fromEntries(entries.filter(([name]) => !declared.includes(name)));
+  const theirs = Object.fromEntries(entries.filter(([name]) => declared.includes(name)));
+  return [
+    ...splitItems(ours, base).map((part) => ({ ...part, validate })),
+    ...splitItems(theirs, schema).map((part) => ({ ...part, validate: declaredValidator(schema) })),
+  ];
+}
+
+function declaredValidator(schema: SchemaModel): ValidateFunction {
+  const { declared, root } = schema;
+  const properties = Object.fromEntries(declared.map((name) => [name, root.properties?.[name] ?? {}]));
+  const validate =
+    DECLARED.get(schema) ??
+    compileValidator({ type: 'object', properties, $defs: root.$defs ?? {} }, { meta: false, validateSchema: false });
+  DECLARED.set(schema, validate);
+  return validate;
+}
+
 /** Splits long collections, so that the time to check them grows with their length. */
-function splitData(data: unknown, schema: SchemaModel): readonly DataPart[] {
+function splitItems(data: unknown, schema: SchemaModel): readonly DataPart[] {
   if (!isData(data)) return [{ data }];
   const long = [...schema.collections.keys()].filter((name) => Array.isArray(data[name]) && data[name].length > AT_ONCE);
   const pieces = long.flatMap((name) => {

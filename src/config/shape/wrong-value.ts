@@ -9,9 +9,10 @@ export interface WrongValue {
   readonly node: SchemaNode;
   /** The types that the field takes; a reference that may stand for it is none of them. */
   readonly expected: readonly string[];
+  /** In the country of the business. */
   readonly schema: SchemaModel;
-  /** The country of the business, as a two-letter code. */
-  readonly country: string;
+  /** The map in which it stands, and its schema. */
+  readonly owner: { readonly node: SchemaNode | undefined; readonly value: unknown };
   /** Whether the map around it needs it. */
   readonly isRequired: boolean;
   readonly written: WrittenValue | undefined;

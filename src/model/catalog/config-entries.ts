@@ -91,4 +91,28 @@ export const CONFIG_ENTRIES = {
     wrong: 'blocks:\n  - type: heros\n    heading: Welcome',
     right: 'blocks:\n  - type: hero\n    heading: Welcome',
   },
+  NAME_INVALID: {
+    severity: 'error',
+    title: 'A name that texts cannot refer to',
+    explanation:
+      'Texts refer to collections, fields, and facts of your own by their names, with dots between them. So a name begins with a letter, and has letters, digits, hyphens, and underscores in it, and nothing else: no blanks, no accents.',
+    wrong: 'collections:\n  team:\n    item: member\n    fields:\n      job title: text',
+    right: 'collections:\n  team:\n    item: member\n    fields:\n      job-title: text',
+  },
+  NAME_TAKEN: {
+    severity: 'error',
+    title: 'A name that means something already',
+    explanation:
+      'A collection of your own stands at the top level of the file, so it cannot have the name of another key there. Texts call its entries by another name, `item`, which must not be that of other entries, nor of facts such as `business`. Every entry has a `slug`, and a `href` where it has a page: fields cannot have these names.',
+    wrong: 'collections:\n  pages:\n    fields: { title: text }',
+    right: 'collections:\n  stories:\n    item: story\n    fields: { title: text }',
+  },
+  FIELD_TYPE: {
+    severity: 'error',
+    title: 'A field whose type is not known',
+    explanation:
+      'A field of your own collection is of one type: text, markdown, number, price, date, time, yes-no, image, file, or link; the name of a collection, for a reference to one of its entries; `choice`, for one of a few words; or `list`, for several values. Until the type is right, Townsite does not check the entries.',
+    wrong: 'collections:\n  projects:\n    fields: { title: string }',
+    right: 'collections:\n  projects:\n    fields: { title: text }',
+  },
 } as const satisfies Record<string, CatalogEntry>;

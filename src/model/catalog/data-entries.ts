@@ -65,8 +65,8 @@ export const DATA_ENTRIES = {
     title: 'A missing column',
     explanation:
       'Every item needs this field, so the table must have a column for it. Townsite does not check the rows until the column is there. If the first row contains no field names at all, the table probably lacks its row of column names.',
-    wrong: 'slug,name\nplano,Plano',
-    right: 'slug,name,county\nplano,Plano,Collin County',
+    wrong: 'slug\nplano',
+    right: 'slug,name\nplano,Plano',
   },
   CSV_FORMULA_ERROR: {
     severity: 'warning',

@@ -49,8 +49,9 @@ function blockSection(type: string, schema: SchemaModel): string {
 function section(title: string, node: SchemaNode, schema: SchemaModel, anchor: string): string {
   const heading = title === '' ? '' : `## ${title}${anchor === '' ? '' : ` <a id="${anchor}"></a>`}\n\n`;
   const rows = rowsOf(node, '', schema);
+  const values = node.enum === undefined ? '' : `\n\n${typeWords(node)}`;
   const table = rows.length === 0 ? '' : `\n\n| Field | Type | Default | Description |\n|---|---|---|---|\n${rows.join('\n')}`;
-  return `${heading}${node.description ?? ''}${table}`;
+  return `${heading}${node.description ?? ''}${values}${table}`;
 }
 
 function rowsOf(node: SchemaNode, prefix: string, schema: SchemaModel): string[] {
@@ -93,6 +94,9 @@ function typeWords(node: SchemaNode): string {
   if (kind === 'prose' || kind === 'inline') return 'Markdown';
   if (kind === 'link') return 'link';
   const items = node.items;
+  if (node['x-one-or-more'] === true) return `${typeWords(items ?? {})}, or a list`;
+  if (typeof node.additionalProperties === 'object' && node.properties === undefined && node.additionalProperties.$ref !== undefined)
+    return `map of ${typeWords(node.additionalProperties)}`;
   if (type === 'array') return items?.$ref === undefined ? 'list' : `list of ${typeWords(items)}`;
   return { object: 'map', string: 'text', boolean: 'true or false', integer: 'whole number' }[type] ?? type;
 }

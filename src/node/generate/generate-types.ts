@@ -11,7 +11,7 @@ import type { BlockBase, Html, Picture } from '../page/block-base.ts';
 `;
 
 /** Parts that need no type of their own: they are inlined, or replaced by what they become. */
-const INLINE = new Set(['image', 'pick', 'page', 'not-found', 'head', 'group']);
+const INLINE = new Set(['image', 'pick', 'page', 'not-found', 'head', 'group', 'collection', 'field', 'fact']);
 
 /** The TypeScript of a resolved configuration: fields with a default are there, Markdown in blocks is HTML, images are pictures. */
 export async function generateTypes(root: SchemaNode): Promise<string> {
@@ -81,6 +81,9 @@ function toReference(reference: string, node: SchemaNode, view: View): JSONSchem
 }
 
 function toObject(node: SchemaNode, view: View): JSONSchema {
+  const { properties: fields, additionalProperties: values } = node;
+  if (fields === undefined && typeof values === 'object' && values.$ref !== undefined)
+    return { tsType: 'Readonly<Record<string, unknown>>' };
   const properties: Record<string, JSONSchema> = {};
   const required: string[] = [];
   const all = { ...node.properties, ...node['x-derived'] };
@@ -89,11 +92,7 @@ function toObject(node: SchemaNode, view: View): JSONSchema {
     if (child['x-common'] === true) continue;
     properties[key] = toType(child, view);
     const isDerived = Object.hasOwn(node['x-derived'] ?? {}, key);
-    if (
-      neededKeys(node).includes(key) ||
-      (isDerived && key !== 'href' && child['x-absent'] === undefined) ||
-      isGivenByDefault(child, view.schema)
-    )
+    if (neededKeys(node).includes(key) || (isDerived && child['x-absent'] === undefined) || isGivenByDefault(child, view.schema))
       required.push(key);
   }
   return { type: 'object', properties, required, additionalProperties: false };

@@ -10,7 +10,7 @@ const DIALECT = new SchemaModel(BLOCK_DIALECT);
 
 /** What is wrong with the `schema.json` of an own block, whatever its name is. */
 export async function checkOwnSchema(schema: unknown): Promise<readonly Finding[]> {
-  await prepareValidator(DIALECT);
+  prepareValidator(DIALECT);
   const mistakes = findShapeMistakes(schema, DIALECT, { most: Number.POSITIVE_INFINITY }) ?? [];
   return mistakes.length > 0 ? mistakes : checkNames(schema as SchemaNode, []);
 }

@@ -1,4 +1,5 @@
 import { applyChecks, checkSeverities } from '../../config/checks/apply-checks.ts';
+import { checkAlternatives } from '../../config/checks/check-alternatives.ts';
 import { checkContrast } from '../../config/checks/check-contrast.ts';
 import { checkFacts } from '../../config/checks/check-facts.ts';
 import { checkFormFields } from '../../config/checks/check-form-fields.ts';
@@ -15,6 +16,8 @@ import { findSwallowedLines } from '../../config/lines/find-swallowed-lines.ts';
 import { findLeftovers } from '../../config/retarget/find-leftovers.ts';
 import { findUnwritten } from '../../config/retarget/find-unwritten.ts';
 import type { OldWord } from '../../config/retarget/old-words.ts';
+import { COLLECTIONS } from '../../config/schema/check-name.ts';
+import { siteSchema } from '../../config/schema/site-schema.ts';
 import { prepareValidator, validateConfig } from '../../config/shape/validate-config.ts';
 import { SiteSource } from '../../config/site-source.ts';
 import { foldSuspicions } from '../../config/yaml/fold-suspicions.ts';
@@ -136,7 +139,9 @@ export async function readSiteFiles(project: Project): Promise<SiteFiles> {
   const read = { images, downloads, blocks };
   if ('code' in source) return { ...read, source: undefined, problem: [source], dataFiles: [] };
   const config = parseYaml(source);
-  const { files, paths: dataFiles } = await readCollections(configFile, findOrigins(config.data, schema));
+  const { schema: own } = siteSchema(schema, config.data);
+  const { files, paths: dataFiles } = await readCollections(configFile, findOrigins(config.data, own));
+  if (blocks.blocks.length > 0 || own.declared.length > 0) writeEditorFiles(project.siteRoot, own);
   if (hasErrors(blocks.diagnostics)) return { ...read, source: undefined, problem: sortDiagnostics(blocks.diagnostics), dataFiles };
   return { ...read, source: new SiteSource({ config, files, schema }), problem: [], dataFiles };
 }
@@ -192,13 +197,16 @@ export function checkSource(check: SourceCheck): Pick<LoadedSite, 'diagnostics' 
   const long = findLongTexts(data);
   if (long.length > 0) return { diagnostics: finish(locateAll(long)), site: undefined };
   const sourceOf: SourceOf = (path) => source.sourceOf(path);
-  const { findings: shape, repaired } = validateConfig(data, schema, { sourceOf, pictures, lost });
+  const { findings: mistakes, repaired } = validateConfig(data, schema, { sourceOf, pictures, lost });
+  // What stands in collections that are declared wrong is not held against them.
+  const isUnsure = source.declared.length > 0 || mistakes.some(({ path: [section] }) => section === COLLECTIONS);
+  const shape = isUnsure ? [...source.declared, ...mistakes.filter(({ path }) => !schema.declared.includes(String(path[0])))] : mistakes;
   const explained = shape.length === 0 ? undefined : checkExplained(check);
   if (explained !== undefined) return { diagnostics: explained, site: undefined };
   const lackOfVersion = findLackOfVersion(shape, data);
   if (lackOfVersion.length > 0)
     return { diagnostics: finish(lackOfVersion.map((finding) => source.toDiagnostic(finding))), site: undefined };
-  if (repaired === undefined) return { diagnostics: finish(locateAll(shape)), site: undefined };
+  if (repaired === undefined || isUnsure) return { diagnostics: finish(locateAll(shape)), site: undefined };
   const findings = new FindingList();
   const resolved = resolveConfig(repaired.data, schema, findings);
   const config = withHost(resolved, host);
@@ -291,6 +299,7 @@ function checkMeaning({ config, data, written, schema, findings, isStrict, now }
   checkFacts(config, findings, now ?? todayIn(config.business.timeZone));
   checkMessages(config, schema, findings, written);
   checkFormFields(config, schema, findings, written);
+  checkAlternatives(config as unknown as Data, schema, findings);
   checkContrast(config.theme, findings);
   checkSample({ data: data as Data, findings, isLaunch: isStrict });
   findUnwritten(data as Data, findings);
@@ -314,8 +323,7 @@ async function readSchema({ toolRoot, siteRoot }: Project): Promise<{ schema: Sc
   if (blocks.blocks.length === 0) return { schema: ours, blocks };
   const root = await composeSchema(toolRoot, new Map(blocks.blocks.map(({ name, schema }) => [name, schema])));
   const schema = modelOf(root);
-  await prepareValidator(schema);
-  writeEditorFiles(siteRoot, root);
+  prepareValidator(schema);
   return { schema, blocks };
 }
 

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { FACTS } from '../../config/schema/declare-facts.ts';
 import { BLOCK_DIALECT } from '../../config/shape/block-dialect.ts';
-import type { SchemaNode } from '../../model/schema.ts';
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { toEditorSchema } from '../schema/editor-schema.ts';
 import { makeOwnFolder } from '../support/own-folder.ts';
 import { printBlockTypes } from './print-block-types.ts';
@@ -33,20 +34,23 @@ const STYLES = `declare module '*.module.css' {
 const WRITTEN = new WeakMap<SchemaNode, string>();
 
 /**
- * Writes what editors know of a site with own blocks: the schemas of its configuration and of its blocks, and the types of what components
- * get. What has not changed is left alone; where nothing can be written, editors do without.
+ * Writes what editors know of a site with collections or blocks of its own: the schemas of its configuration and of its blocks, and the types
+ * of what components get. What has not changed is left alone; where nothing can be written, editors do without.
  */
-export function writeEditorFiles(siteRoot: string, schema: SchemaNode): void {
+export function writeEditorFiles(siteRoot: string, { root: schema, base }: SchemaModel): void {
   if (WRITTEN.get(schema) === siteRoot) return;
+  // A fact that is new to the schema is no mistake.
+  const open = { ...schema, properties: { ...schema.properties, [FACTS]: base.root.properties?.[FACTS] ?? {} } };
   const dialect = { $schema: 'https://json-schema.org/draft/2020-12/schema', ...BLOCK_DIALECT };
   try {
     const folder = makeOwnFolder(siteRoot);
-    put(path.join(folder, 'site.schema.json'), `${JSON.stringify(toEditorSchema(schema), null, 2)}\n`);
+    put(path.join(folder, 'site.schema.json'), `${JSON.stringify(toEditorSchema(open), null, 2)}\n`);
+    WRITTEN.set(schema, siteRoot);
+    if (schema['x-own-blocks'] === undefined) return;
     put(path.join(folder, 'block.schema.json'), `${JSON.stringify(dialect, null, 2)}\n`);
     put(path.join(folder, 'blocks.d.ts'), printBlockTypes(schema));
     put(path.join(folder, 'styles.d.ts'), STYLES);
     put(path.join(folder, 'tsconfig.json'), `${JSON.stringify(TSCONFIG, null, 2)}\n`);
-    WRITTEN.set(schema, siteRoot);
   } catch (error) {
     if (!(error instanceof Error) || !('syscall' in error)) throw error;
   }

@@ -41,7 +41,7 @@ export async function readPlaces(file: string): Promise<readonly Place[]> {
   const shown = nameFile(file);
   const source = decodeText(shown, readBytes(file, shown));
   if ('code' in source) throw refuseTable([source]);
-  await prepareValidator(PLACES_SCHEMA);
+  prepareValidator(PLACES_SCHEMA);
   return parsePlaces(source);
 }
 

@@ -9,7 +9,7 @@ const write = (standalone as unknown as { default: typeof standalone }).default;
 
 /** The source of a module that stands in for `ready-validator.ts`: the validator of this one schema, ready-made. */
 export function precompileValidator(root: SchemaNode): string {
-  const ajv = createAjv({ source: true, esm: true, formats: _`formats` });
+  const ajv = createAjv({ code: { source: true, esm: true, formats: _`formats` } });
   return [
     "import { FORMATS, hasFormat } from './formats.ts';",
     "import { seenLength } from './seen-length.ts';",

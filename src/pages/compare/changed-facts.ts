@@ -78,6 +78,7 @@ function pairFacts(before: SiteConfig, after: SiteConfig): readonly ChangedFact[
       return [
         { before: price, after: other },
         { before: price?.amount, after: other?.amount },
+        { before: price?.text, after: other?.text },
       ];
     }),
   ];

@@ -7,7 +7,6 @@ import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import { plainText } from '../../shared/html.ts';
 import { WEEKDAYS } from '../../shared/time/calendar.ts';
 import { readCalendar } from '../../shared/time/opening-calendar.ts';
-import { sayPrice } from '../describe/describe-link-previews.ts';
 import type { DescribedSite } from '../describe/describe-pages.ts';
 import { ChangedFacts } from './changed-facts.ts';
 import { comparePages } from './compare-pages.ts';
@@ -94,11 +93,11 @@ function compareItems(before: SiteConfig, after: SiteConfig, schema: SchemaModel
       ...only(old, now).map((where): SiteChange => ({ about: 'item-gone', collection, where })),
     ];
   });
-  const prices = new Map(before.services.map(({ slug, price }) => [slug, price && sayPrice(price, before)]));
+  const prices = new Map(before.services.map(({ slug, price }) => [slug, price?.text]));
   return [
     ...comings,
     ...after.services.flatMap(({ slug, title, price }) =>
-      prices.has(slug) ? changeOf('price', title, prices.get(slug), price && sayPrice(price, after)) : [],
+      prices.has(slug) ? changeOf('price', title, prices.get(slug), price?.text) : [],
     ),
   ];
 }

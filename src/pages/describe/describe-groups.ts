@@ -4,7 +4,7 @@ import type { Data } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
-import { suggest } from '../../shared/text.ts';
+import { count, suggest } from '../../shared/text.ts';
 import { typeOfGroup } from '../lists/group-type.ts';
 import type { Groups } from '../lists/groups.ts';
 import { makeGroups } from '../lists/groups.ts';
@@ -25,6 +25,7 @@ export function findGroups(config: SiteConfig, converter: ValueConverter): Pick<
     if (definition.groupBy === undefined || !checkGroupBy(definition, path, converter)) continue;
     const name = definition.each as string;
     const items = config[name as keyof SiteConfig] as unknown as Data[];
+    checkItemsOfGroups(items, definition, converter);
     const made = makeGroups(items, { definition, path, language: config.business.language });
     groups.set(name, [...(groups.get(name) ?? []), made]);
     for (const [position, item] of items.entries()) origins.set(item, [name, position]);
@@ -86,6 +87,22 @@ function checkGroupBy(definition: Data, path: DataPath, { schema, findings }: Va
     path: place,
   });
   return false;
+}
+
+/** An item without the field is on no page of a group: where items are many, nothing leads to it. */
+function checkItemsOfGroups(items: readonly Data[], { each, groupBy, path: way }: Data, { findings }: ValueConverter): void {
+  const field = String(groupBy);
+  const lacking = items.flatMap((item, index) => (item[field] === undefined ? [index] : []));
+  const [first, ...others] = lacking;
+  if (first === undefined) return;
+  findings.add({
+    code: 'CONFIG_MISSING_KEY',
+    message: `The page ${String(way)} groups \`${String(each)}\` by \`${field}\`, but this entry has none.${others.length === 0 ? '' : ` Neither have ${count(others.length, 'other item')}.`}`,
+    hint: `Add \`${field}\`, or group by a field that every entry has.`,
+    path: [String(each), first],
+    atKey: true,
+    lacks: field,
+  });
 }
 
 function isText(node: SchemaNode | undefined): boolean {

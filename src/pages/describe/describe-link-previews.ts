@@ -1,5 +1,5 @@
 import type { DataPath } from '../../model/diagnostic.ts';
-import type { SiteConfig } from '../../shared/generated/site.gen.ts';
+import type { Price, SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { Picture } from '../../shared/page/block-base.ts';
 import type { LinkPreview, LinkPreviews } from '../../shared/page/link-preview.ts';
 import type { PageDescription } from '../../shared/page/page-description.ts';
@@ -37,15 +37,15 @@ function describeLinkPreview(
   { head, blocks }: PageDescription,
   { config, given }: { config: SiteConfig; given: Picture | undefined },
 ): LinkPreview {
-  const fields = blocks as readonly { readonly eyebrow?: string; readonly image?: Picture; readonly price?: Priced }[];
+  const fields = blocks as readonly { readonly eyebrow?: string; readonly image?: Picture; readonly price?: Price }[];
   const { eyebrow } = fields[0] ?? {};
   const picture = fields.find(({ image }) => image !== undefined)?.image;
-  const price = fields.find((block) => block.price?.amount !== undefined)?.price;
+  const price = fields.find((block) => block.price?.text !== undefined)?.price?.text;
   const said = withoutEmoji(eyebrow ?? '');
   return {
     title: withoutEmoji(withoutName(head.title, config.business.name)) || withoutEmoji(config.business.name),
     ...(said === '' ? {} : { eyebrow: said }),
-    ...(price === undefined ? {} : { price: sayPrice(price, config) }),
+    ...(price === undefined ? {} : { price }),
     ...(picture === undefined ? {} : { picture }),
     ...(given === undefined ? {} : { given }),
   };
@@ -57,15 +57,6 @@ function withoutEmoji(text: string): string {
     .replace(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Cf}|\ufe0f/gu, (sign) => (/[©®™]/.test(sign) ? sign : ''))
     .replace(/\s+/g, ' ')
     .trim();
-}
-
-interface Priced {
-  readonly amount?: string;
-  readonly unit?: string;
-}
-
-export function sayPrice({ amount = '', unit }: Priced, { texts }: SiteConfig): string {
-  return `${texts.priceFrom} ${amount}${unit === undefined ? '' : ` ${texts.pricePer} ${unit}`}`;
 }
 
 /** “House Cleaning in Plano | Brightlark” → “House Cleaning in Plano”: the name stands beside the title. */

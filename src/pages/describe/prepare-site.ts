@@ -40,7 +40,7 @@ export function prepareSite(options: SiteOptions): SiteContext {
   const { phone, phoneLink, phones, email, emailLink } = config.business;
   const markdown = createMarkdown(config.texts.newTab, [
     { text: phone, href: phoneLink },
-    ...phones.map(({ number, numberLink }) => ({ text: number, href: numberLink })),
+    ...phones.map(({ number, href }) => ({ text: number, href })),
     { text: email, href: emailLink },
   ]);
   const converter = new ValueConverter({ schema, findings, markdown, images, downloads, root: config as unknown as Data });

@@ -1,5 +1,6 @@
 import type { ContactPointLeaf, IdReference } from 'schema-dts';
-import type { Business, Phone, SiteConfig } from '../../shared/generated/site.gen.ts';
+import { distanceIn } from '../../config/country/country.ts';
+import type { Business, BusinessType, Phone, SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { Picture } from '../../shared/page/block-base.ts';
 import type { BusinessNode } from '../../shared/page/graph.ts';
 import { readCalendar } from '../../shared/time/opening-calendar.ts';
@@ -8,8 +9,6 @@ import { buildHours } from './build-hours.ts';
 
 /** How many cities are named one by one; what a page weighs must not grow with the site. */
 const MOST_CITIES = 50;
-
-const METRES_PER_MILE = 1609.344;
 
 /** What is given by pictures: their addresses are known only when the files are. */
 export interface BusinessPictures {
@@ -29,7 +28,7 @@ export function buildBusiness(config: SiteConfig, pictures: BusinessPictures, ye
   const { image, logo } = pictures;
   const profiles = social.map(({ href }) => href).filter((href) => href.startsWith('https://'));
   return {
-    '@type': type,
+    '@type': type.length === 1 ? (type[0] as BusinessType) : type,
     '@id': businessId(business),
     name,
     url: pageAddress(url, '/'),
@@ -49,11 +48,11 @@ export function buildBusiness(config: SiteConfig, pictures: BusinessPictures, ye
 }
 
 /** Source: https://developers.google.com/search/docs/appearance/structured-data/organization */
-function buildContactPoint({ label, numberLink, hours, seasons, specialDays }: Phone, year: number): ContactPointLeaf {
+function buildContactPoint({ label, href, hours, seasons, specialDays }: Phone, year: number): ContactPointLeaf {
   return {
     '@type': 'ContactPoint',
     contactType: label,
-    telephone: numberLink.replace('tel:', ''),
+    telephone: href.replace('tel:', ''),
     ...(hours === undefined ? {} : { hoursAvailable: buildHours(readCalendar({ hours, seasons, specialDays }), year) }),
   };
 }
@@ -83,8 +82,8 @@ function buildAddress({ address, premises }: Business): NonNullable<BusinessNode
     '@type': 'PostalAddress',
     ...(premises === 'storefront' ? { streetAddress: street } : {}),
     addressLocality: city,
-    addressRegion: region,
-    ...(premises === 'storefront' ? { postalCode } : {}),
+    ...(region === undefined ? {} : { addressRegion: region }),
+    ...(premises === 'storefront' && postalCode !== undefined ? { postalCode } : {}),
     addressCountry: country,
   };
 }
@@ -96,6 +95,6 @@ function buildArea({ cities, market, business }: SiteConfig): NonNullable<Busine
   return {
     '@type': 'GeoCircle',
     geoMidpoint: { '@type': 'GeoCoordinates', latitude: business.geo.lat, longitude: business.geo.lng },
-    geoRadius: Math.round(market.radius * METRES_PER_MILE),
+    geoRadius: Math.round(market.radius * distanceIn(business.address.country).metres),
   };
 }

@@ -49,7 +49,7 @@ export class NearItems {
     const leftOut = except.size + 1;
     const isLeftOut = (item: unknown): boolean => item === own || (except.size > 0 && except.has((item as Data).slug));
     const near = this.#search(county, own, count + leftOut).filter(({ item }) => !isLeftOut(item));
-    if (near.length >= count) return near.slice(0, count);
+    if (near.length >= count || county === undefined) return near.slice(0, count);
     const others = this.#search(undefined, own, count + leftOut + (this.#entriesOf(county)?.length ?? 0));
     const far = others.filter(({ item }) => this.#countyOf(item) !== county && !isLeftOut(item));
     return [...near, ...far].slice(0, count);

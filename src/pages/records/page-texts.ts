@@ -43,6 +43,7 @@ export class PageTexts {
 
 /** The names of an item and of the market and the business: what may differ without saying anything. */
 function namesOf(item: Data, { business, market }: SiteConfig): string[] {
-  const own = ['slug', 'title', 'name', 'county'].map((key) => item[key]).filter((value): value is string => typeof value === 'string');
-  return [...own, business.name, market.city, market.region, market.area, market.regionCode];
+  const own = ['slug', 'title', 'name', 'county'].map((key) => item[key]);
+  const names = [...own, business.name, market.city, market.region, market.area, market.regionCode];
+  return names.filter((name): name is string => typeof name === 'string');
 }

@@ -1,5 +1,6 @@
 import { DATA_SECTIONS, lookUp, reportLeftOut } from '../../config/facts/expand-data.ts';
-import { checkText } from '../../config/facts/reference.ts';
+import { checkText, valueTypes } from '../../config/facts/reference.ts';
+import { followWay } from '../../config/facts/repair-reference.ts';
 import type { Reference, Template } from '../../config/facts/template.ts';
 import { parseTemplate } from '../../config/facts/template.ts';
 import { MAX_TEXT, reportLongExpansion } from '../../config/facts/text-limit.ts';
@@ -23,6 +24,9 @@ export const compileValue: CompileValue = (raw, schemaNode, path, compilation) =
   const { converter } = compilation;
   const node = converter.schema.resolve(schemaNode);
   if (raw === undefined) return compileUnset(node, path, compilation);
+  const words = node['x-stands-for'];
+  if (words !== undefined && typeof raw === 'string' && Object.hasOwn(words, raw))
+    return compileValue(words[raw], schemaNode, path, compilation);
   if (typeof raw === 'string') return compileText(raw, node, path, compilation);
   if (Array.isArray(raw)) return compileList(raw, node, path, compilation);
   if (!isData(raw)) return { value: raw };
@@ -50,8 +54,22 @@ function map(compiled: Compiled, change: (value: unknown) => unknown): Compiled 
 }
 
 function compileList(raw: readonly unknown[], node: SchemaNode, path: DataPath, compilation: Compilation): Compiled {
-  const items = raw.map((item, index) => compileValue(item, node.items ?? {}, [...path, index], compilation));
-  return combine(items, (values) => values.filter((value) => value !== undefined));
+  const lists = raw.map((item) => refersToList(item, node, compilation));
+  const items = raw.map((item, index) =>
+    compileValue(item, lists[index] === true ? node : (node.items ?? {}), [...path, index], compilation),
+  );
+  return combine(items, (values) =>
+    values
+      .flatMap((value, index) => (lists[index] === true ? (value as readonly unknown[]) : [value]))
+      .filter((value) => value !== undefined),
+  );
+}
+
+/** Whether an entry names a list of such entries, which then stand in its place: the lines of an address among others. */
+function refersToList(item: unknown, { items = {} }: SchemaNode, { types, converter: { schema } }: Compilation): boolean {
+  const whole = typeof item === 'string' ? parseTemplate(item)?.whole : undefined;
+  const target = whole === undefined ? undefined : followWay(whole.segments, types, schema);
+  return target !== undefined && valueTypes(target)[0] === 'array' && valueTypes(schema.resolve(items))[0] !== 'array';
 }
 
 function compileObject(raw: Data, node: SchemaNode, path: DataPath, compilation: Compilation): Compiled {
@@ -99,7 +117,7 @@ function compileText(text: string, node: SchemaNode, path: DataPath, { types, co
   return compute(localNames(template, converter.schema), (scope) => {
     const joined = join(scope);
     if (typeof joined === 'string' && joined.length <= MAX_TEXT) return converter.convertText(joined, node, path, true);
-    const finding = typeof joined === 'string' ? reportLongExpansion(path) : reportLeftOut(joined, path);
+    const finding = typeof joined === 'string' ? reportLongExpansion(path) : reportLeftOut(joined, path, converter.schema);
     converter.findings.add({ ...finding, isOfTemplate: typeof joined === 'string' });
     return undefined;
   });

@@ -22,8 +22,6 @@ import { findMarkupInPlain, findUnsupported } from './markdown.ts';
 import { withPlainForm } from './plain-form.ts';
 import { translatorOf } from './text-kind.ts';
 
-const LINK_HINT = 'Write a path of this site (/contact), a full https: address, mailto:name@example.com, or tel:+12145550142.';
-
 interface Conversion {
   readonly node: SchemaNode;
   /** The schema of the value that a reference led to. */
@@ -161,6 +159,12 @@ export class ValueConverter {
     return html;
   }
 
+  /** The number is the site's own: one of another country would teach another form. */
+  #hintForLink(): string {
+    const tel = valueAt(this.#root, ['business', 'phoneLink']) ?? 'tel: and the number';
+    return `Write a path of this site (/contact), a full https: address, mailto:name@example.com, or ${String(tel)}.`;
+  }
+
   /** What is long is on one page, mostly: it is not kept. */
   #convertArticle(text: string, place: Place): string {
     const bare = this.#markdown.renderBare(text, 'prose');
@@ -276,7 +280,7 @@ export class ValueConverter {
         this.findings.add({
           code: 'LINK_INVALID',
           message: `Invalid link ${href === '' ? '“”' : href}: ${target.reason}.`,
-          hint: meant === undefined ? LINK_HINT : `Write ${meant}`,
+          hint: meant === undefined ? this.#hintForLink() : `Write ${meant}`,
           path,
           excerpt: href,
           isOfTemplate,

@@ -2,6 +2,95 @@
 import type {BlockBase, Html, Picture} from '../page/block-base.ts';
 
 /**
+ * A kind of business, by its schema.org name.
+ */
+export type BusinessType =
+  | 'LocalBusiness'
+  | 'HomeAndConstructionBusiness'
+  | 'Electrician'
+  | 'GeneralContractor'
+  | 'HousePainter'
+  | 'HVACBusiness'
+  | 'Locksmith'
+  | 'MovingCompany'
+  | 'Plumber'
+  | 'RoofingContractor'
+  | 'ProfessionalService'
+  | 'ChildCare'
+  | 'DryCleaningOrLaundry'
+  | 'EmploymentAgency'
+  | 'RealEstateAgent'
+  | 'RecyclingCenter'
+  | 'SelfStorage'
+  | 'TravelAgency'
+  | 'AnimalShelter'
+  | 'PetStore'
+  | 'AutomotiveBusiness'
+  | 'AutoBodyShop'
+  | 'AutoDealer'
+  | 'AutoPartsStore'
+  | 'AutoRental'
+  | 'AutoRepair'
+  | 'AutoWash'
+  | 'MotorcycleDealer'
+  | 'MotorcycleRepair'
+  | 'TireShop'
+  | 'HealthAndBeautyBusiness'
+  | 'BeautySalon'
+  | 'DaySpa'
+  | 'HairSalon'
+  | 'HealthClub'
+  | 'NailSalon'
+  | 'TattooParlor'
+  | 'MedicalBusiness'
+  | 'Dentist'
+  | 'MedicalClinic'
+  | 'Optician'
+  | 'Pharmacy'
+  | 'Physiotherapy'
+  | 'FoodEstablishment'
+  | 'Bakery'
+  | 'BarOrPub'
+  | 'Brewery'
+  | 'CafeOrCoffeeShop'
+  | 'IceCreamShop'
+  | 'Restaurant'
+  | 'LodgingBusiness'
+  | 'BedAndBreakfast'
+  | 'Campground'
+  | 'Hostel'
+  | 'Hotel'
+  | 'Motel'
+  | 'LegalService'
+  | 'Attorney'
+  | 'Notary'
+  | 'FinancialService'
+  | 'AccountingService'
+  | 'InsuranceAgency'
+  | 'SportsActivityLocation'
+  | 'ExerciseGym'
+  | 'SportsClub'
+  | 'Store'
+  | 'BikeStore'
+  | 'BookStore'
+  | 'ClothingStore'
+  | 'ComputerStore'
+  | 'ElectronicsStore'
+  | 'Florist'
+  | 'FurnitureStore'
+  | 'GardenStore'
+  | 'GroceryStore'
+  | 'HardwareStore'
+  | 'HobbyShop'
+  | 'HomeGoodsStore'
+  | 'JewelryStore'
+  | 'LiquorStore'
+  | 'MobilePhoneStore'
+  | 'MusicStore'
+  | 'ShoeStore'
+  | 'SportingGoodsStore'
+  | 'ToyStore';
+/**
  * When the business is open, as a list of entries with days and times, or `always`. A day that is not listed is closed.
  */
 export type OpeningHours = {
@@ -61,6 +150,14 @@ export interface SiteConfig {
    */
   testimonials: Testimonial[];
   /**
+   * Collections of your own, by their names: what one entry has, field by field. The entries then stand under that name at the top level, as services do, or in files.
+   */
+  collections: Readonly<Record<string, unknown>>;
+  /**
+   * Facts of your own, each written once: texts refer to one as {{facts.license}}. A fact is a text, a number, true or false, a list, or a map of facts.
+   */
+  facts: Readonly<Record<string, unknown>>;
+  /**
    * The pages of the site. One of them must have the path /. A page with `each` makes one page for each item of a collection.
    */
   pages: unknown[];
@@ -82,100 +179,15 @@ export interface Business {
    */
   name: string;
   /**
-   * The kind of business, by its schema.org name. Choose the name that fits best: search engines read it.
+   * The kind of business, by its schema.org name. Choose the name that fits best, or several: search engines read them.
    */
-  type:
-    | 'LocalBusiness'
-    | 'HomeAndConstructionBusiness'
-    | 'Electrician'
-    | 'GeneralContractor'
-    | 'HousePainter'
-    | 'HVACBusiness'
-    | 'Locksmith'
-    | 'MovingCompany'
-    | 'Plumber'
-    | 'RoofingContractor'
-    | 'ProfessionalService'
-    | 'ChildCare'
-    | 'DryCleaningOrLaundry'
-    | 'EmploymentAgency'
-    | 'RealEstateAgent'
-    | 'RecyclingCenter'
-    | 'SelfStorage'
-    | 'TravelAgency'
-    | 'AnimalShelter'
-    | 'PetStore'
-    | 'AutomotiveBusiness'
-    | 'AutoBodyShop'
-    | 'AutoDealer'
-    | 'AutoPartsStore'
-    | 'AutoRental'
-    | 'AutoRepair'
-    | 'AutoWash'
-    | 'MotorcycleDealer'
-    | 'MotorcycleRepair'
-    | 'TireShop'
-    | 'HealthAndBeautyBusiness'
-    | 'BeautySalon'
-    | 'DaySpa'
-    | 'HairSalon'
-    | 'HealthClub'
-    | 'NailSalon'
-    | 'TattooParlor'
-    | 'MedicalBusiness'
-    | 'Dentist'
-    | 'MedicalClinic'
-    | 'Optician'
-    | 'Pharmacy'
-    | 'Physiotherapy'
-    | 'FoodEstablishment'
-    | 'Bakery'
-    | 'BarOrPub'
-    | 'Brewery'
-    | 'CafeOrCoffeeShop'
-    | 'IceCreamShop'
-    | 'Restaurant'
-    | 'LodgingBusiness'
-    | 'BedAndBreakfast'
-    | 'Campground'
-    | 'Hostel'
-    | 'Hotel'
-    | 'Motel'
-    | 'LegalService'
-    | 'Attorney'
-    | 'Notary'
-    | 'FinancialService'
-    | 'AccountingService'
-    | 'InsuranceAgency'
-    | 'SportsActivityLocation'
-    | 'ExerciseGym'
-    | 'SportsClub'
-    | 'Store'
-    | 'BikeStore'
-    | 'BookStore'
-    | 'ClothingStore'
-    | 'ComputerStore'
-    | 'ElectronicsStore'
-    | 'Florist'
-    | 'FurnitureStore'
-    | 'GardenStore'
-    | 'GroceryStore'
-    | 'HardwareStore'
-    | 'HobbyShop'
-    | 'HomeGoodsStore'
-    | 'JewelryStore'
-    | 'LiquorStore'
-    | 'MobilePhoneStore'
-    | 'MusicStore'
-    | 'ShoeStore'
-    | 'SportingGoodsStore'
-    | 'ToyStore';
+  type: BusinessType[];
   /**
    * `storefront` if customers can come to your address. `service-area` if you go to your customers and want to keep your address private: the site then shows neither street nor postal code, and search engines learn only the city.
    */
   premises: 'storefront' | 'service-area';
   /**
-   * How expensive the business is, for search results: $ to $$$$, or the usual prices. Use fewer than 100 characters.
+   * How expensive the business is, for search results: the currency sign one to four times, or the usual prices. Use fewer than 100 characters.
    */
   priceRange?: string;
   /**
@@ -208,11 +220,11 @@ export interface Business {
    */
   url: string;
   /**
-   * The language of the site, as a BCP 47 tag. Pages in Arabic, Hebrew, Persian, or Urdu run from right to left.
+   * The language of the site, as a BCP 47 tag. Dates, times, and prices follow it. Pages in Arabic, Hebrew, Persian, or Urdu run from right to left. Without it, Townsite takes the language of the country.
    */
   language: string;
   /**
-   * The currency of the prices, as an ISO 4217 code.
+   * The currency of the prices, as an ISO 4217 code. Without it, Townsite takes the currency of the country.
    */
   currency: string;
   /**
@@ -401,7 +413,7 @@ export interface Phone {
   /**
    * The number as a tel: link.
    */
-  numberLink: string;
+  href: string;
   /**
    * A link that begins a text message, if `sms` is true.
    */
@@ -410,6 +422,14 @@ export interface Phone {
    * A link that begins a WhatsApp chat, if `whatsapp` is true.
    */
   whatsappLink?: string;
+  /**
+   * The slug, if the phone has hours of its own: whether it is answered now can be shown.
+   */
+  line?: string;
+  /**
+   * “Answered 24/7”, if `hours` is always and there are no other days.
+   */
+  answered?: string;
   /**
    * The links for text messages and WhatsApp, as far as there are some.
    */
@@ -502,11 +522,11 @@ export interface SpecialDay {
   note?: string;
 }
 /**
- * The postal address of the office.
+ * The postal address of the office. Townsite writes it as the country does.
  */
 export interface Address {
   /**
-   * Street, number and suite.
+   * Street and number, as people write them there.
    */
   street: string;
   /**
@@ -514,21 +534,25 @@ export interface Address {
    */
   city: string;
   /**
-   * The state or province, as written in an address.
+   * The state or province, as an address there has it. Required in the United States and in Canada; leave it out where addresses have none.
    */
-  region: string;
+  region?: string;
   /**
-   * The postal code. Put it in quotes, so that YAML reads it as text.
+   * The postal code, in quotes, so that YAML reads it as text. Required in the United States, Canada, the United Kingdom, and Germany.
    */
-  postalCode: string;
+  postalCode?: string;
   /**
-   * The two-letter ISO 3166 code of the country. Townsite checks phone numbers by the rules of this country.
+   * The two-letter ISO 3166 code of the country. The form of the address and of phone numbers, the currency, the language, and the unit of distances follow it.
    */
   country: string;
   /**
-   * The second line of the address: city, region, and postal code.
+   * The address below the street in one line: city, region, and postal code in the order of the country.
    */
   locality: string;
+  /**
+   * All lines of the address, the street first.
+   */
+  lines: string[];
 }
 /**
  * A place on the map, in degrees.
@@ -658,19 +682,19 @@ export interface Market {
    */
   city: string;
   /**
-   * The state or province, in full.
+   * The state, province, or county, in full. Required in the United States and in Canada.
    */
-  region: string;
+  region?: string;
   /**
    * The usual abbreviation of the state or province.
    */
-  regionCode: string;
+  regionCode?: string;
   /**
    * What people call the wider area.
    */
   area: string;
   /**
-   * How far from the office the business travels, in miles.
+   * How far from the office the business travels: in miles in the US and the UK, in kilometers elsewhere.
    */
   radius: number;
   /**
@@ -905,7 +929,7 @@ export interface Texts {
    */
   loadsFrom: string;
   /**
-   * The word between two days or two times.
+   * The word between two days, two times, or two prices.
    */
   to: string;
   /**
@@ -933,6 +957,18 @@ export interface Texts {
    */
   call: string;
   /**
+   * As `openUntil`, of a phone with hours of its own.
+   */
+  answeredUntil: string;
+  /**
+   * As `opens`, of a phone with hours of its own.
+   */
+  answeredFrom: string;
+  /**
+   * The hours of a phone that is answered around the clock.
+   */
+  answeredAlways: string;
+  /**
    * The link that begins a text message.
    */
   sendText: string;
@@ -944,6 +980,14 @@ export interface Texts {
    * The word for a closed day.
    */
   closed: string;
+  /**
+   * The words for a price of nothing.
+   */
+  priceFree: string;
+  /**
+   * The words for a price that you name when asked.
+   */
+  priceOnRequest: string;
   /**
    * The word before the lowest price.
    */
@@ -1027,13 +1071,25 @@ export interface Service {
   href?: string;
 }
 /**
- * The lowest price of a service.
+ * What a service costs: a fixed price, the lowest price, a range, or one of the words `free` and `on-request`. The currency is `business.currency`.
  */
 export interface Price {
   /**
-   * The lowest price, as a number. The currency is `business.currency`.
+   * The price, as a number, if it is always the same.
    */
-  from: number;
+  fixed?: number;
+  /**
+   * The lowest price, as a number.
+   */
+  from?: number;
+  /**
+   * The highest price, as a number. Together with `from`, it makes a range.
+   */
+  to?: number;
+  /**
+   * A word instead of a number. To write the word and nothing else, leave out the map: `price: free`.
+   */
+  is?: 'free' | 'on-request';
   /**
    * The unit of the price, without “per”.
    */
@@ -1043,9 +1099,13 @@ export interface Price {
    */
   note?: string;
   /**
-   * The lowest price as text, with the currency sign.
+   * The price as text, without the words before it and the unit: $129, $100 to $200, Free.
    */
   amount: string;
+  /**
+   * The whole price as text: From $129 per visit.
+   */
+  text: string;
 }
 /**
  * A group of services with a page of its own.
@@ -1162,9 +1222,9 @@ export interface City {
    */
   name: string;
   /**
-   * The county of the city.
+   * The county of the city, or what comes closest where you are. Lists show cities of the same county first, and a page with `groupBy: county` needs it. Leave it out where it says nothing to visitors.
    */
-  county: string;
+  county?: string;
   geo: Coordinates;
   image?: {
     /**
@@ -1461,7 +1521,17 @@ export interface HeaderAndFooter {
      * The name at the start of the bar.
      */
     name: string;
-    phone: Link;
+    phone: PhoneLink;
+  };
+  /**
+   * The bar at the bottom on phones: the call, and up to two buttons.
+   */
+  phoneBar: {
+    phone?: PhoneLink;
+    /**
+     * The buttons beside the call, such as a text message ("{{business.smsLink}}"), WhatsApp, or directions. Keep the labels short. Without it, the button at the end of the header.
+     */
+    actions?: Link[];
   };
   /**
    * The band at the bottom.
@@ -1528,6 +1598,31 @@ export interface HeaderAndFooter {
      */
     credits: Link[];
   };
+}
+/**
+ * A phone number that visitors can tap: one of `business.phones` ("{{business.phones.emergency}}"), or a text and a link.
+ */
+export interface PhoneLink {
+  /**
+   * The text of the link, if there is no `number`.
+   */
+  label: string;
+  /**
+   * The tel: link.
+   */
+  href: string;
+  /**
+   * The number as visitors see it.
+   */
+  number?: string;
+  /**
+   * The phone whose hours are shown beside it.
+   */
+  line?: string;
+  /**
+   * When the phone is answered, if that is always.
+   */
+  answered?: string;
 }
 /**
  * The form of the external booking site, inside the page. The page loads the script when the visitor scrolls near the block, and removes it when the visitor leaves the page.
@@ -1690,6 +1785,52 @@ export interface ContactDetailsProps extends BlockBase {
    */
   phoneLabel: string;
   phone: Link;
+  /**
+   * Other ways to the phone number: text messages and WhatsApp, if the business has them.
+   */
+  chats: Link[];
+  /**
+   * Other phones.
+   */
+  phones: {
+    /**
+     * What the phone is called.
+     */
+    label: string;
+    /**
+     * The number as visitors see it.
+     */
+    number: string;
+    /**
+     * The tel: link.
+     */
+    href: string;
+    /**
+     * When the phone is answered, if that is always.
+     */
+    answered?: string;
+    /**
+     * When the phone is answered, in words.
+     */
+    hoursTable?: {
+      /**
+       * The days.
+       */
+      days: string;
+      /**
+       * The hours.
+       */
+      hours: string;
+    }[];
+    /**
+     * The phone whose state is shown: whether it is answered now.
+     */
+    line?: string;
+    /**
+     * Other ways to the number.
+     */
+    chats?: Link[];
+  }[];
   /**
    * The word before the email address.
    */

@@ -1,8 +1,8 @@
 import type { BreadcrumbListLeaf, LocalBusinessLeaf, ServiceLeaf, WebPageLeaf, WebSiteLeaf } from 'schema-dts';
-import type { Business } from '../generated/site.gen.ts';
+import type { BusinessType } from '../generated/site.gen.ts';
 
-/** The business, of the type that the configuration names. */
-export type BusinessNode = Omit<LocalBusinessLeaf, '@type'> & { readonly '@type': Business['type'] };
+/** The business, of the types that the configuration names. */
+export type BusinessNode = Omit<LocalBusinessLeaf, '@type'> & { readonly '@type': BusinessType | readonly BusinessType[] };
 
 export type GraphNode = BusinessNode | WebSiteLeaf | WebPageLeaf | BreadcrumbListLeaf | ServiceLeaf;
 

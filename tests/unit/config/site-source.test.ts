@@ -156,12 +156,12 @@ describe('SiteSource', () => {
     ],
     [
       'a missing field',
-      { ...PLANO, county: undefined },
+      { ...PLANO, summary: undefined },
       [
-        'data/cities.csv:2:17 CONFIG_MISSING_KEY The cell of `county` is empty. / The county of the city. For example: Dallas County',
-        'data/cities.json:2:3 CONFIG_MISSING_KEY Missing key `county` in entry 1 of `cities`. / The county of the city. For example: "county": "Dallas County"',
-        'data/cities.yaml:1:3 CONFIG_MISSING_KEY Missing key `county` in entry 1 of `cities`. / The county of the city. For example: county: "Dallas County"',
-        'data/cities/0.yaml:1:1 CONFIG_MISSING_KEY Missing key `county` in entry 1 of `cities`. / The county of the city. For example: county: "Dallas County"',
+        'data/cities.csv:2:45 CONFIG_MISSING_KEY The cell of `summary` is empty. / One sentence for cards and search results. Up to 160 characters. For example: House cleaning for lake houses and older ranch homes.',
+        'data/cities.json:2:3 CONFIG_MISSING_KEY Missing key `summary` in entry 1 of `cities`. / One sentence for cards and search results. Up to 160 characters. For example: "summary": "House cleaning for lake houses and older ranch homes."',
+        'data/cities.yaml:1:3 CONFIG_MISSING_KEY Missing key `summary` in entry 1 of `cities`. / One sentence for cards and search results. Up to 160 characters. For example: summary: "House cleaning for lake houses and older ranch homes."',
+        'data/cities/0.yaml:1:1 CONFIG_MISSING_KEY Missing key `summary` in entry 1 of `cities`. / One sentence for cards and search results. Up to 160 characters. For example: summary: "House cleaning for lake houses and older ranch homes."',
       ],
     ],
   ])('says at its place in each kind of file what is wrong: %s', (_name, city, said) => {

@@ -80,7 +80,7 @@ export function planColumns(header: readonly string[], context: PlanContext): Co
   columns.sort((a, b) => a.index - b.index);
   const misnamed = findMisnamed(meant, missing);
   const named = meant.map((each) => (each === misnamed?.unknown ? reportMisnamed(misnamed, collection) : reportUnknown(each, context)));
-  const lost = misnamed === undefined ? missing.map((field) => reportMissing(field, collection)) : [];
+  const lost = misnamed === undefined ? missing.map((field) => reportMissing(field, context)) : [];
   return { columns, problems: [...problems, ...named, ...lost], isUsable: missing.length === 0 };
 }
 
@@ -187,8 +187,8 @@ function reportNoHeader(collection: string, item: SchemaNode, schema: SchemaMode
   };
 }
 
-function reportMissing({ name, node }: { name: string; node: SchemaNode }, collection: string): HeaderProblem {
-  const example = node.examples?.[0];
+function reportMissing({ name, node }: { name: string; node: SchemaNode }, { collection, schema }: PlanContext): HeaderProblem {
+  const example = schema.examplesOf(node)?.[0];
   const shown = example === undefined || typeof example === 'object' ? '' : ` For example: ${String(example)}`;
   return {
     code: 'CSV_COLUMN_MISSING',

@@ -64,7 +64,7 @@ describe('references by slug', () => {
       { slug: 'b', box: { parts: [{ of: 'a' }, { of: 'y', also: ['a', 'z'] }] } },
     ];
     const findings = new FindingList();
-    checkItems({ things }, schema, findings);
+    checkItems({ things }, { schema, findings, written: { things } });
     expect(findings.all.map(({ code, path, missing }) => `${code} ${formatPath(path)} ${missing}`)).toEqual([
       'ITEM_UNKNOWN things[0].also[1] x',
       'ITEM_UNKNOWN things[1].box.parts[1].of y',

@@ -7,7 +7,7 @@ import type { SchemaNode } from '../../../../src/model/schema.ts';
 import { SCHEMA } from '../../../support/small-site.ts';
 
 const SERVICE = SCHEMA.collections.get('services')?.item as SchemaNode;
-const TYPES = { ...globalTypes(SCHEMA), service: SERVICE };
+const TYPES = { ...globalTypes(SCHEMA, {}), service: SERVICE };
 
 function check(text: string, node: SchemaNode = { type: 'string' }) {
   const { findings, ...checked } = checkText({ text, node, path: ['pages', 0], types: TYPES, schema: SCHEMA });
@@ -54,7 +54,7 @@ describe('checkText', () => {
     [
       '{{constructor.name}}',
       'there is no `constructor`',
-      'Valid references are {{business}}, {{market}}, {{texts}}, {{privacy}}, and {{service}}.',
+      'Valid references are {{business}}, {{market}}, {{facts}}, {{texts}}, {{privacy}}, and {{service}}.',
     ],
     ['{{business.toString}}', 'there is no `toString`', expect.any(String)],
   ])('says that %s refers to nothing', (text, message, hint) => {

@@ -1,6 +1,6 @@
 import type { LocalBusiness } from 'schema-dts';
 import { describe, expect, it } from 'vitest';
-import type { Business } from '../../../../src/shared/generated/site.gen.ts';
+import type { BusinessType } from '../../../../src/shared/generated/site.gen.ts';
 import type { Draft } from '../../../support/small-site.ts';
 import { checkData, page, SCHEMA, smallSite } from '../../../support/small-site.ts';
 
@@ -8,7 +8,7 @@ const SITE = 'https://www.tidy.example.com';
 
 /** Every name that the configuration takes is a business's name in schema.org: else this line is no TypeScript. */
 type IsKnown<T extends Exclude<LocalBusiness, string>['@type']> = T;
-const TYPE: IsKnown<Business['type']> = 'Plumber';
+const TYPE: IsKnown<BusinessType> = 'Plumber';
 
 const city = (name: string): Draft => ({
   slug: name.toLowerCase(),
@@ -53,6 +53,24 @@ describe('the graph of a page', () => {
     expect(WebPage).not.toHaveProperty('breadcrumb');
   });
 
+  it.each([
+    [undefined, 'LocalBusiness'],
+    ['Plumber', 'Plumber'],
+    [['Plumber'], 'Plumber'],
+    [
+      ['Plumber', 'HVACBusiness'],
+      ['Plumber', 'HVACBusiness'],
+    ],
+  ])('calls a business of the kind %s by %s', (type, expected) => {
+    const { business } = graphOf(
+      '/',
+      site((draft) => {
+        if (type !== undefined) draft.business.type = type;
+      }),
+    );
+    expect(business['@type']).toEqual(expected);
+  });
+
   it('holds the whole business where its contact details stand, and its name alone elsewhere', () => {
     expect(graphOf('/contact').business).toEqual(graphOf('/').business);
     const { business, WebPage } = graphOf('/in/arvada');
@@ -74,6 +92,25 @@ describe('the graph of a page', () => {
       },
     });
     expect(graphOf('/services/floors').Service).not.toHaveProperty('offers');
+  });
+
+  it.each([
+    [{ fixed: 89 }, { price: 89, priceCurrency: 'USD' }],
+    [
+      { from: 100, to: 200, unit: 'room' },
+      { minPrice: 100, maxPrice: 200, priceCurrency: 'USD', unitText: 'room' },
+    ],
+    ['free', { price: 0, priceCurrency: 'USD' }],
+    ['on-request', undefined],
+  ])('offers a service at the price %j', (price, expected) => {
+    const { Service } = graphOf(
+      '/services/windows',
+      site((draft) => {
+        draft.services[0].price = price;
+      }),
+    );
+    if (expected === undefined) expect(Service).not.toHaveProperty('offers');
+    else expect(Service.offers.priceSpecification).toEqual({ '@type': 'UnitPriceSpecification', ...expected });
   });
 
   it('leads from the home page along the pages that are there, under the names that links give them', () => {
@@ -187,7 +224,7 @@ describe('the business', () => {
   });
 
   it('may be any of the types that the schema lists', () => {
-    const types = SCHEMA.child(SCHEMA.child(SCHEMA.root, 'business') ?? {}, 'type')?.enum ?? [];
+    const types = SCHEMA.root.$defs?.['business-type']?.enum ?? [];
     expect(types.length).toBeGreaterThan(50);
     expect(new Set(types).size).toBe(types.length);
   });

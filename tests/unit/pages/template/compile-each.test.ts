@@ -22,9 +22,14 @@ function titles(cards: object, more: object = {}): string[] {
 describe('each', () => {
   it('makes an entry of each item, in the items’ order, from the fields of the same name', () => {
     expect(cardsOf({ each: 'services' })).toEqual([
-      { title: 'Windows', summary: 'Clear glass.', href: '/s/windows', price: { from: 80, unit: 'visit', amount: '$80' } },
+      {
+        title: 'Windows',
+        summary: 'Clear glass.',
+        href: '/s/windows',
+        price: { from: 80, unit: 'visit', amount: '$80', text: 'From $80 per visit' },
+      },
       { title: 'Floors', summary: 'Clean floors.', href: '/s/floors' },
-      { title: 'Ovens', summary: 'No crumbs.', href: '/s/ovens', price: { from: 49.5, amount: '$49.50' } },
+      { title: 'Ovens', summary: 'No crumbs.', href: '/s/ovens', price: { from: 49.5, amount: '$49.50', text: 'From $49.50' } },
     ]);
   });
 

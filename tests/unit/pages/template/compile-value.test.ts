@@ -32,7 +32,9 @@ describe('a field of a block', () => {
       from: 99,
       unit: 'visit',
       amount: '$99',
+      text: 'From $99 per visit',
     });
+    expect(describeBlock({ type: 'hero', heading: 'A', price: 'free' }).price).toEqual({ is: 'free', amount: 'Free', text: 'Free' });
   });
 
   it('that a list refers to in vain is left out of the list', () => {

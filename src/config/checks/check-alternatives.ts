@@ -1,0 +1,75 @@
+import type { Data } from '../../model/data.ts';
+import { isData } from '../../model/data.ts';
+import type { DataPath, FindingList } from '../../model/diagnostic.ts';
+import { FieldFinder } from '../../model/field-finder.ts';
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import { visitData } from '../../model/walk-data.ts';
+import { listInWords } from '../../shared/text.ts';
+import { exampleOf, introduce } from '../shape/example.ts';
+
+/** Checks maps whose keys are alternatives (`x-one-of`), such as prices: one is used, and what belongs to another is not. */
+export function checkAlternatives(config: Data, schema: SchemaModel, findings: FindingList): void {
+  const guide = new FieldFinder(schema, (node) => node['x-one-of'] !== undefined);
+  const check = (value: unknown, node: SchemaNode, path: DataPath): void => {
+    if (isData(value) && node['x-one-of'] !== undefined) checkMap(value, path, { node, schema, findings });
+  };
+  for (const name of Object.keys(schema.root.properties ?? {})) {
+    visitData(config[name], check, { guide, node: schema.child(schema.root, name) ?? {}, path: [name] });
+  }
+  const pages = [...((config.pages as readonly Data[] | undefined) ?? []).entries()].map(([index, page]) => ({
+    page,
+    path: ['pages', index],
+  }));
+  for (const { page, path } of [...pages, { page: config.notFound as Data | undefined, path: ['notFound'] }]) {
+    for (const [index, block] of ((page?.blocks as readonly unknown[] | undefined) ?? []).entries()) {
+      const node = isData(block) ? schema.block(String(block.type)) : undefined;
+      if (node !== undefined) visitData(block, check, { guide, node, path: [...path, 'blocks', index] });
+    }
+  }
+}
+
+interface MapCheck {
+  readonly node: SchemaNode;
+  readonly schema: SchemaModel;
+  readonly findings: FindingList;
+}
+
+function checkMap(value: Data, path: DataPath, { node, schema, findings }: MapCheck): void {
+  const groups = node['x-one-of'] ?? [];
+  const name = `\`${String(path.at(-1))}\``;
+  const [used, other] = groups.filter(([lead = '']) => Object.hasOwn(value, lead));
+  if (used === undefined) {
+    const begun = groups.find((group) => group.some((key) => Object.hasOwn(value, key)))?.[0];
+    const leads = begun === undefined ? groups.map(([lead]) => `\`${lead}\``) : [`\`${begun}\``];
+    findings.add({
+      code: 'CONFIG_MISSING_KEY',
+      message: `Missing key ${listInWords(leads, 'or')} in ${name}.`,
+      hint: introduce('For example:', path.at(-1), exampleOf(node, schema)),
+      path,
+      atKey: true,
+    });
+    return;
+  }
+  const [lead = ''] = used;
+  const stray = other?.[0] ?? groups.flat().find((key) => !used.includes(key) && Object.hasOwn(value, key));
+  if (stray !== undefined) {
+    findings.add({
+      code: 'CONFIG_UNKNOWN_KEY',
+      message: `\`${stray}\` and \`${lead}\` cannot both be in ${name}.`,
+      hint: 'Keep one of the two.',
+      path: [...path, stray],
+      atKey: true,
+    });
+    return;
+  }
+  for (const [key, { 'x-above': lower = '' }] of Object.entries(node.properties ?? {})) {
+    const [least, most] = [value[lower], value[key]];
+    if (typeof least !== 'number' || typeof most !== 'number' || most > least) continue;
+    findings.add({
+      code: 'CONFIG_OUT_OF_RANGE',
+      message: `\`${key}\` is ${most}; it must be more than \`${lower}\`, which is ${least}.`,
+      hint: most === least ? `Remove \`${key}\`, or correct it.` : `Swap the two: ${lower}: ${most}, ${key}: ${least}`,
+      path: [...path, key],
+    });
+  }
+}

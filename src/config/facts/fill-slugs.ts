@@ -1,0 +1,45 @@
+import type { Data } from '../../model/data.ts';
+import type { FindingList } from '../../model/diagnostic.ts';
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import { slugify } from '../../shared/slugify.ts';
+
+/** Gives items that may do without a slug one that is made of their title or name. */
+export function fillSlugs(root: Data, schema: SchemaModel, findings: FindingList): Data {
+  const filled: Data = { ...root };
+  for (const [name, { item }] of schema.collections) {
+    const naming = namingFields(item);
+    if (naming.length === 0) continue;
+    filled[name] = (root[name] as Data[]).map((each, index) => {
+      if (each.slug !== undefined) return each;
+      const slug = slugOf(each, item);
+      if (slug !== undefined) return { ...each, slug };
+      findings.add({
+        code: 'CONFIG_MISSING_KEY',
+        message: `Entry ${index + 1} of \`${name}\` has no \`slug\`, and none can be made from its \`${naming.join('` or `')}\`.`,
+        hint: 'Add a `slug`: lowercase letters, digits, and hyphens. It is made from texts with Latin letters that refer to nothing else.',
+        path: [name, index],
+        atKey: true,
+        lacks: 'slug',
+      });
+      return { ...each, slug: `entry-${index + 1}` };
+    });
+  }
+  return filled;
+}
+
+/** The texts that the slug of an item may be made of. */
+function namingFields(item: SchemaNode): readonly string[] {
+  return item.properties?.slug?.['x-made-of'] ?? [];
+}
+
+/** The field that the slug of an item is made of, if it has none of its own. */
+export function namingField(data: Data, item: SchemaNode): string | undefined {
+  return data.slug === undefined ? namingFields(item).find((field) => typeof data[field] === 'string') : undefined;
+}
+
+/** The slug of an item as it is written: its own, or the one that its title or name makes. */
+export function slugOf(data: Data, item: SchemaNode): string | undefined {
+  if (typeof data.slug === 'string') return data.slug;
+  const text = data[namingField(data, item) ?? ''];
+  return typeof text !== 'string' || text.includes('{{') ? undefined : slugify(text) || undefined;
+}

@@ -1,0 +1,31 @@
+import type { Data } from '../../../model/data.ts';
+import type { SchemaNode } from '../../../model/schema.ts';
+import { hasFormat } from '../formats.ts';
+import { readNumber } from './repair-number.ts';
+
+/** Whether a map of the schema is a price. */
+export function isPrice({ properties }: SchemaNode): boolean {
+  return properties?.unit?.format === 'price-unit';
+}
+
+/** `from $89`, `$89-120/hour`, `free`, `call us` → the price as it is to be written; undefined when none can be read out of it. */
+export function readPrice(value: unknown, node: SchemaNode): Data | string | undefined {
+  const text = String(value).trim();
+  if (FREE.test(text)) return 'free';
+  if (!/\d/.test(text)) return ON_REQUEST.test(text) ? 'on-request' : undefined;
+  const [, amounts = text, unit = ''] = /^(.*?\d\D*?)\s*(?:\/|\bper\b|\ban?\b)\s*([a-z][a-z -]*)$/i.exec(text) ?? [];
+  const read = (part: string): number | undefined => readNumber(part, node.properties?.from ?? {});
+  const more = hasFormat(unit, 'price-unit') && unit !== '' ? { unit: unit.trim() } : {};
+  const [least, most, ...others] = amounts.split(/\s*(?:[-–—]|\bto\b|\band\b|\.\.+)\s*(?=\D{0,4}\d)/i).filter((part) => /\d/.test(part));
+  const from = least === undefined ? undefined : read(least);
+  if (from === undefined || others.length > 0) return undefined;
+  if (most !== undefined) {
+    const to = read(most);
+    return to === undefined || to <= from ? undefined : { from, to, ...more };
+  }
+  return LOWEST.test(amounts) ? { from, ...more } : { fixed: from, ...more };
+}
+
+const FREE = /^(?:free(?: of charge)?|for free|gratis|no charge|at no charge|complimentary|nothing|[^\d\s]{0,3}\s?0(?:[.,]0+)?)$/i;
+const ON_REQUEST = /\b(?:request|ask|call|quote|estimate|inquir|enquir|application|POA|TBD|varies|depends|contact)/i;
+const LOWEST = /\b(?:from|start|min|at least|ab|over|up)\b|starting|\d\s*\+/i;
