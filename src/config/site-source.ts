@@ -6,7 +6,8 @@ import type { TextEdit } from '../model/text-edits.ts';
 import type { Collection, CollectionFiles } from './collections/collection.ts';
 import { parseCsv } from './collections/csv/parse-csv.ts';
 import { parseJson } from './collections/json/parse-json.ts';
-import { parseYamlFolder, parseYamlList } from './collections/parse-yaml-items.ts';
+import { parseFolder } from './collections/parse-folder.ts';
+import { parseYamlList } from './collections/parse-yaml-items.ts';
 import { likelyCountryOf } from './country/country.ts';
 import { fitExcerpt } from './fit-excerpt.ts';
 import { siteSchema } from './schema/site-schema.ts';
@@ -145,7 +146,7 @@ const NOTHING: Omit<Collection, 'format'> = {
 
 function parseCollection({ collection, format, sources }: CollectionFiles, schema: SchemaModel): Collection {
   const { item } = schema.collections.get(collection) as { item: SchemaNode };
-  if (format === 'folder') return parseYamlFolder(sources, collection);
+  if (format === 'folder') return parseFolder(sources, { collection, item, schema });
   const [source] = sources;
   if (source === undefined) return { format, ...NOTHING };
   if (format === 'csv') return parseCsv(source, { collection, item, schema });

@@ -1,13 +1,15 @@
 import type { Diagnostic, Finding } from '../../model/diagnostic.ts';
 import type { Source, SourceFile } from '../source-file.ts';
 
-/** What a collection can be kept in: by the ending of the file, or a folder of YAML files. */
+/** What a collection can be kept in: by the ending of the file, or a folder of YAML and Markdown files. */
 export type CollectionFormat = 'csv' | 'json' | 'yaml' | 'folder';
 
 /** The files of a collection as they were read. */
 export interface CollectionFiles {
   /** The name of the collection: `cities`. */
   readonly collection: string;
+  /** What the YAML names, from its folder on; left out where no YAML does. */
+  readonly from?: string;
   readonly format: CollectionFormat;
   /** One file, or those of a folder in order of name. Empty when nothing could be read. */
   readonly sources: readonly Source[];

@@ -15,6 +15,6 @@ export function findOrigins(data: unknown, schema: SchemaModel): readonly Origin
   return [...schema.collections.keys()].flatMap((collection) => {
     const value = data[collection];
     if (!isData(value) || Object.keys(value).length !== 1 || typeof value.from !== 'string') return [];
-    return hasFormat(value.from, 'data-file') ? [{ collection, from: value.from }] : [];
+    return hasFormat(value.from, 'data-file') ? [{ collection, from: value.from.replace(/\/$/, '') }] : [];
   });
 }

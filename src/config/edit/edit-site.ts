@@ -2,9 +2,11 @@ import { isData } from '../../model/data.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import type { CollectionFiles } from '../collections/collection.ts';
 import { parseCsv } from '../collections/csv/parse-csv.ts';
+import { findBodyField, isMarkdownFile } from '../collections/markdown/parse-markdown-item.ts';
 import type { EditedFile, SiteSource } from '../site-source.ts';
 import { editCsvText } from './edit-csv-text.ts';
 import { editJsonText } from './edit-json-text.ts';
+import { editMarkdownText, printMarkdownFile } from './edit-markdown-text.ts';
 import { editReadText, editYamlText, readYamlText } from './edit-yaml-text.ts';
 import type { Edited, Operation, Refusal } from './operation.ts';
 import { printItemFile } from './print-yaml.ts';
@@ -20,12 +22,12 @@ export function editSite(source: SiteSource, operation: Operation, isEverywhere 
   const { collection, format, sources } = owner;
   const [first] = sources;
   if (first === undefined) return { refusal: 'unreadable' };
-  if (format === 'folder') return editFolder(owner, operation, isEverywhere);
+  const { item } = schema.collections.get(collection) as { item: SchemaNode };
+  if (format === 'folder') return editFolder(owner, operation, { bodyField: findBodyField({ item, schema }), isEverywhere });
   const { file, text } = first;
   const inner = within(operation, 1);
   if (format === 'yaml') return named(file, editYamlText(text, inner, isEverywhere));
   if (format === 'json') return named(file, editJsonText(text, inner));
-  const { item } = schema.collections.get(collection) as { item: SchemaNode };
   return named(
     file,
     editCsvText(text, inner, (table) => parseCsv({ file, text: table }, { collection, item, schema })),
@@ -63,17 +65,36 @@ interface RefusedOperation {
   readonly operation: Operation;
 }
 
-function editFolder({ sources }: CollectionFiles, operation: Operation, isEverywhere: boolean): EditedFile | { readonly refusal: Refusal } {
+interface FolderEdit {
+  /** The field that the text of a Markdown file is. */
+  readonly bodyField: string | undefined;
+  readonly isEverywhere: boolean;
+}
+
+function editFolder(
+  { sources }: CollectionFiles,
+  operation: Operation,
+  { bodyField, isEverywhere }: FolderEdit,
+): EditedFile | { readonly refusal: Refusal } {
   if (operation.op === 'insert') {
     const { value } = operation;
     if (!isData(value) || !/^[\w-]+$/.test(String(value.slug))) return { refusal: 'impossible' };
-    const file = sources[0]?.file.replace(/[^/]*$/, `${value.slug}.yaml`) as string;
-    return sources.some((other) => other.file === file) ? { refusal: 'impossible' } : { file, text: printItemFile(value) };
+    const isMarkdown = sources.every(({ file }) => isMarkdownFile(file));
+    const file = sources[0]?.file.replace(/[^/]*$/, `${value.slug}.${isMarkdown ? 'md' : 'yaml'}`) as string;
+    if (sources.some((other) => other.file === file)) return { refusal: 'impossible' };
+    return { file, text: isMarkdown ? printMarkdownFile(value, bodyField) : printItemFile(value) };
   }
   if (operation.op === 'move') return { refusal: 'impossible' };
   const item = sources[Number(operation.path[1])];
   if (item === undefined) return { refusal: 'missing' };
-  if (operation.path.length > 2) return named(item.file, editYamlText(item.text, within(operation, 2), isEverywhere));
+  const inner = within(operation, 2);
+  if (inner.path.length > 0) {
+    const { file, text } = item;
+    return named(
+      file,
+      isMarkdownFile(file) ? editMarkdownText(text, inner, bodyField, isEverywhere) : editYamlText(text, inner, isEverywhere),
+    );
+  }
   return operation.op === 'remove' ? { file: item.file, text: undefined } : { refusal: 'impossible' };
 }
 

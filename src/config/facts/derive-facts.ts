@@ -7,6 +7,7 @@ import type { WrittenHours } from '../../shared/time/opening-calendar.ts';
 import { isNeverClosed, readCalendar } from '../../shared/time/opening-calendar.ts';
 import type { Locality } from '../country/address.ts';
 import { formatLocality } from '../country/address.ts';
+import { firstWorkingDay } from '../country/country.ts';
 import { directionsTo, phoneLink, smsLink, whatsappLink } from './contact-links.ts';
 import { dataSections } from './expand-data.ts';
 import { tabulateHours } from './tabulate-hours.ts';
@@ -22,10 +23,12 @@ interface Locale {
   readonly answeredAlways: string;
   readonly sendText: string;
   readonly whatsapp: string;
+  readonly firstDay: number;
   readonly priceFrom: string;
   readonly pricePer: string;
   readonly priceFree: string;
   readonly priceOnRequest: string;
+  readonly outOfStars: string;
 }
 
 /** Adds the fields that the schema calls derived (`x-derived`) to data whose defaults are filled in. */
@@ -57,10 +60,12 @@ function localeOf(root: Data): Locale {
     answeredAlways: texts.answeredAlways as string,
     sendText: texts.sendText as string,
     whatsapp: texts.whatsapp as string,
+    firstDay: firstWorkingDay((business.address as Data).country as string),
     priceFrom: texts.priceFrom as string,
     pricePer: texts.pricePer as string,
     priceFree: texts.priceFree as string,
     priceOnRequest: texts.priceOnRequest as string,
+    outOfStars: texts.outOfStars as string,
   };
 }
 
@@ -82,6 +87,7 @@ const DERIVATIONS: Readonly<Record<string, (facts: Data, locale: Locale) => Data
   address: (facts) => writeAddress(facts as Address),
   geo: ({ lat, lng }) => ({ map: mapEmbed(lat as number, lng as number) }),
   price: writePrice,
+  quote: writeReview,
 };
 
 /** When a phone is answered. */
@@ -128,6 +134,18 @@ function writePrice({ fixed, from, to, is, unit }: Data, locale: Locale): Data {
         : locale.priceOnRequest;
   const before = from !== undefined && to === undefined ? `${locale.priceFrom} ` : '';
   return { amount, text: `${before}${amount}${unit === undefined ? '' : ` ${locale.pricePer} ${unit as string}`}` };
+}
+
+/** What is known of a review besides its words, in words. */
+function writeReview({ rating, date, source, href }: Data, { language, outOfStars }: Locale): Data {
+  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  const host = href === undefined ? undefined : new URL(href as string).host.replace(/^www\./, '');
+  const words = {
+    ratingText: rating === undefined ? undefined : `${new Intl.NumberFormat(language).format(rating as number)} ${outOfStars}`,
+    dateText: date === undefined ? undefined : dates.format(new Date(`${date as string}T00:00:00Z`)),
+    sourceText: source ?? host,
+  };
+  return Object.fromEntries(Object.entries(words).filter(([, text]) => text !== undefined));
 }
 
 /** Of a business without a public address, its city stays: texts that name the street are left out, and maps show the surroundings. */

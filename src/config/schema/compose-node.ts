@@ -19,7 +19,7 @@ export function withOrigin(collection: SchemaNode): SchemaNode {
     properties: {
       from: {
         description:
-          'The file with the items, relative to this file: a table from a spreadsheet (.csv), a list (.json, .yaml), or a folder with one YAML file for each item.',
+          'The file with the items, relative to this file: a table from a spreadsheet (.csv), a list (.json, .yaml), or a folder with one YAML or Markdown file for each item.',
         'x-also-written': ['file', 'path', 'src', 'source', 'csv', 'json', 'yaml', 'folder', 'table'],
         type: 'string',
         format: 'data-file',
@@ -98,10 +98,37 @@ function composeEach(composed: Mutable, item: SchemaNode, parts: Schemas): void 
       examples: [['{{service.slug}}']],
     },
     where: {
-      description: 'Shows only items whose fields have these values. The value true means that the field is given.',
+      description:
+        'Shows only items whose fields have these values; a field that is a list must hold the value. The value true means that the field is given.',
       type: 'object',
       additionalProperties: { description: 'The value that the field must have.', type: ['string', 'number', 'boolean'] },
       examples: [{ service: 'deep-cleaning' }],
+    },
+    order: {
+      description:
+        'Sorts the items by this field: numbers, dates, and times from small to large, texts as in a dictionary, a choice in the order of its words, and yes before no. Items without a value come last. Without it, items stand in the order of the file.',
+      'x-also-written': ['orderBy', 'sort', 'sortBy'],
+      type: ['string', 'object'],
+      minLength: 1,
+      required: ['by'],
+      additionalProperties: false,
+      properties: {
+        by: {
+          description: 'The field to sort by.',
+          'x-also-written': ['field', 'key'],
+          type: 'string',
+          minLength: 1,
+          examples: ['date'],
+        },
+        descending: {
+          description: 'True to turn the order around: the newest or largest first.',
+          'x-also-written': ['desc', 'reverse', 'reversed'],
+          type: 'boolean',
+          default: false,
+          examples: [true],
+        },
+      },
+      examples: ['title', { by: 'date', descending: true }],
     },
     limit: { description: 'Shows at most this many items.', type: 'integer', minimum: 1, examples: [3] },
     nearest: {

@@ -89,13 +89,16 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     isTemplate: true,
   },
   'old-path': written(
-    '^(/[\\w~-][\\w.~-]*)+/?$',
-    'the path of an old address, such as /about-us.html, with letters, digits, dots, hyphens, and underscores between slashes',
+    '^((/[\\w~-][\\w.~-]*)+(/|/\\*)?|(/[\\w~-][\\w.~-]*)*/?\\?[\\w.~-]+=[\\w.~-]+(&[\\w.~-]+=[\\w.~-]+)*)$',
+    'an old address, such as /about-us.html, /index.php?page=about, or /category/*, with letters, digits, dots, hyphens, and underscores',
   ),
   'redirect-target': {
-    pattern: `^(/(?!/)|${HTTPS}://)[^ <>{}|"\`^\\\\]*$`,
-    accepts: (text) => (/^https:/i.test(text) ? isWebAddress(text) : parseLink(text).kind === 'page') && !/[<>{}|"`^]/.test(text),
-    words: 'a path of this site (/services) or a full https: address',
+    pattern: `^(/(?!/)|${HTTPS}://)[^ <>{}|"\`^*\\\\]*\\*?$`,
+    accepts: (text) =>
+      (/^https:/i.test(text) ? isWebAddress(text) : parseLink(text).kind === 'page') &&
+      !/[<>{}|"`^]|\*(?!$)/.test(text) &&
+      (!text.endsWith('*') || /^[^?#]*\/\*$/.test(text)),
+    words: 'a path of this site (/services), one with a star (/services/*), or a full https: address',
   },
   'host-name': written('^([a-z0-9]([a-z0-9-]*[a-z0-9])?\\.)+[a-z]([a-z0-9-]*[a-z0-9])?$', 'the name of a host, such as www.example.com'),
   'measurement-id': written('^G-[A-Z0-9]+$', 'a measurement ID, such as G-AB12CD34EF'),
@@ -112,7 +115,7 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     { isTemplate: true },
   ),
   'data-file': {
-    pattern: '^[^\\\\:<>"|?*&$`{}/]+(/[^\\\\:<>"|?*&$`{}/]+)*$',
+    pattern: '^[^\\\\:<>"|?*&$`{}/]+(/[^\\\\:<>"|?*&$`{}/]+)*/?$',
     accepts: isDataFile,
     words: 'a file or folder in the folder of this file or below it, such as data/cities.csv',
   },
@@ -137,7 +140,13 @@ function isImageFile(text: string): boolean {
 /** Whether a text names a file by the way from the folder of the YAML down: with forward slashes, and without a way out of it. */
 function isDataFile(text: string): boolean {
   const isPlain = text === text.trim() && !/[\\:<>"|?*&$`{}\p{Cc}]/u.test(text);
-  return isPlain && text.split('/').every((step) => step !== '' && step !== '.' && step !== '..');
+  return (
+    isPlain &&
+    text
+      .replace(/\/$/, '')
+      .split('/')
+      .every((step) => step !== '' && step !== '.' && step !== '..')
+  );
 }
 
 /** A complete https: address; one put before another makes a host of the name http. */

@@ -1,7 +1,11 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
+import type { Data } from '../../model/data.ts';
+import { isData } from '../../model/data.ts';
 import type { DataPath, Finding } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { listInWords, suggest } from '../../shared/text.ts';
+import { COLLECTIONS } from '../schema/check-name.ts';
+import { guessType } from '../schema/guess-type.ts';
 import { exampleOf, introduce } from './example.ts';
 import { containerName } from './format-value.ts';
 import { formatProperPlace } from './key-places.ts';
@@ -34,11 +38,34 @@ export function reportUnknownKey(error: ErrorObject, meant: string | undefined, 
   const place = meant === undefined ? formatProperPlace(key, { path, node, data, schema }) : undefined;
   // One that is there already may still be what was meant.
   const near = meant ?? suggest(key, known);
-  const all = `Valid keys are ${listInWords(known.map((each) => `\`${each}\``))}.`;
+  const isCollection = path.length === 0 && isData(data) && isItems(data[key]);
+  const all = isCollection
+    ? introduce(
+        'For a collection of your own, declare what its entries have:',
+        COLLECTIONS,
+        declarationOf(key, data[key] as readonly Data[]),
+      )
+    : `Valid keys are ${listInWords(known.map((each) => `\`${each}\``))}.`;
   return {
     ...finding,
     message: `Unknown key \`${key}\` in ${containerName(path, data)}.`,
     ...(place !== undefined || near === undefined ? { hint: place ?? all } : { hint: `Did you mean \`${near}\`?`, change: { key: near } }),
+  };
+}
+
+function isItems(value: unknown): boolean {
+  return Array.isArray(value) && value.length > 0 && value.every(isData);
+}
+
+/** What the YAML would say of a collection with these entries. */
+function declarationOf(name: string, entries: readonly Data[]): Data {
+  const keys = [...new Set(entries.flatMap((entry) => Object.keys(entry)))].filter((key) => key !== 'slug');
+  return {
+    [name]: {
+      fields: Object.fromEntries(
+        keys.map((key) => [key, guessType(entries.map((entry) => entry[key]).filter((value) => value !== undefined))]),
+      ),
+    },
   };
 }
 

@@ -7,6 +7,7 @@ import { TYPE_WORDS } from '../../model/schema.ts';
 import { count, hintForComma, listInWords, suggest } from '../../shared/text.ts';
 import { likelyCountryOf } from '../country/country.ts';
 import type { SourceOf } from '../yaml/source-at.ts';
+import { findDeclarationMistakes } from './declaration-mistakes.ts';
 import { exampleOf, hintByExample, writeFlow } from './example.ts';
 import type { Advice } from './format-hint.ts';
 import { hintForFormat } from './format-hint.ts';
@@ -43,9 +44,15 @@ export function reportSchemaErrors(errors: readonly ErrorObject[], { schema, ...
   const ofWrongType = new Set(errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath));
   // A value of the wrong type cannot be right in any other way either.
   const first = errors.filter(({ keyword, instancePath }) => keyword === 'type' || !ofWrongType.has(instancePath));
-  const joint = [findCommaNumbers, findCommaTexts, findGluedKeys, findKeysOfAChild, findHourMistakes, findDayMistakes].flatMap((find) =>
-    find(first, context),
-  );
+  const joint = [
+    findDeclarationMistakes,
+    findCommaNumbers,
+    findCommaTexts,
+    findGluedKeys,
+    findKeysOfAChild,
+    findHourMistakes,
+    findDayMistakes,
+  ].flatMap((find) => find(first, context));
   const told = new Set(joint.flatMap((mistake) => mistake.errors));
   const left = first.filter((error) => !told.has(error));
   const meant = findMeantKeys(left, context.schema);

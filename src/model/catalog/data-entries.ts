@@ -15,7 +15,7 @@ export const DATA_ENTRIES = {
     severity: 'error',
     title: 'A data file of a type that Townsite cannot read',
     explanation:
-      'Townsite reads tables (.csv, .tsv), lists (.json, .yaml, .yml), and folders with one YAML file for each item. It does not read workbooks such as .xlsx: save the sheet as CSV. Data files must be in the folder of `site.config.yaml` or below it, so that this folder contains the whole site.',
+      'Townsite reads tables (.csv, .tsv), lists (.json, .yaml, .yml), and folders with one YAML or Markdown file for each item. It does not read workbooks such as .xlsx: save the sheet as CSV. Data files must be in the folder of `site.config.yaml` or below it, so that this folder contains the whole site.',
     abridged: 'other files',
     wrong: 'cities: { from: data/cities.xlsx }',
     right: 'cities: { from: data/cities.csv }',
@@ -28,6 +28,24 @@ export const DATA_ENTRIES = {
     abridged: 'other files',
     wrong: '# data/cities.csv, without a row\nslug,name,county,geo.lat,geo.lng,summary,intro,description',
     right: 'cities: []',
+  },
+  FRONT_MATTER: {
+    severity: 'error',
+    title: 'A Markdown file without its fields',
+    explanation:
+      'A Markdown file of a collection begins with its fields, as YAML between two lines of three dashes. The text comes below the second line. The first line of dashes is the first line of the file.',
+    abridged: 'other files',
+    wrong: '# posts/new-van.md\ntitle: A new van\n\nWe have a new van.',
+    right: '---\ntitle: A new van\n---\n\nWe have a new van.',
+  },
+  MARKDOWN_BODY: {
+    severity: 'error',
+    title: 'A text below the front matter that is no field',
+    explanation:
+      'The text of a Markdown file is the field `body` of its entry, or the only field of the type `markdown`. So the collection must have such a field, and the front matter must not give it, too.',
+    abridged: 'other files',
+    wrong: '---\ntitle: A new van\nbody: We have a new van.\n---\n\nWe have a new van.',
+    right: '---\ntitle: A new van\n---\n\nWe have a new van.',
   },
   CSV_QUOTE: {
     severity: 'error',

@@ -14,7 +14,7 @@ export const REFERENCE_ENTRIES = {
     severity: 'error',
     title: 'A {{reference}} to something that does not exist',
     explanation:
-      'References start with `business`, `market`, or `texts`. On a page with `each` and inside an `item`, they can also start with the name of the item (`city`, `service`, `category`, `testimonial`, `item`). The reference lists every field that can follow.',
+      'References start with `business`, `market`, `facts`, or `texts`. On a page with `each` and inside an `item`, they can also start with the name of the item (`city`, `service`, `category`, `testimonial`, that of a collection of your own, `item`). The reference lists every field that can follow.',
     wrong: 'heading: "Call {{business.telephone}}"',
     right: 'heading: "Call {{business.phone}}"',
   },
@@ -48,11 +48,19 @@ export const REFERENCE_ENTRIES = {
     wrong: 'links: { each: cities, groupBy: county, item: { label: "{{group.title}}" } }\n# and no page with groupBy: county',
     right: 'pages:\n  - path: /locations/{{group.slug}}\n    each: cities\n    groupBy: county',
   },
+  LIST_ORDER: {
+    severity: 'error',
+    title: 'An `order` in a list whose order is decided already',
+    explanation:
+      'A list with `only` shows its items in the order in which `only` names them, one with `nearest` shows the nearest first, and one with `groupBy` shows groups by their names. `order` would do nothing there.',
+    wrong: 'cards:\n  each: services\n  only: [deep-cleaning, standard-cleaning]\n  order: title',
+    right: 'cards:\n  each: services\n  order: title',
+  },
   COLLECTION_UNKNOWN: {
     severity: 'error',
     title: '`each` names an unknown list',
     explanation:
-      '`each` takes a collection (services, categories, cities, testimonials) or a list in your data, such as market.neighborhoods.',
+      '`each` takes a collection (services, categories, cities, testimonials, and those that you declare under `collections`) or a list in your data, such as market.neighborhoods.',
     wrong: 'cards:\n  each: service',
     right: 'cards:\n  each: services',
   },

@@ -21,17 +21,18 @@ export interface Images {
 /**
  * Reads the size of every picture below `images/` beside the YAML, without decoding any. An address holds the picture's content
  * hash, so that browsers may keep it for good.
+ * @param below another folder of the site
  */
-export async function readImages(site: Site): Promise<Images> {
+export async function readImages(site: Site, below = 'images'): Promise<Images> {
   const folder = site.siteRoot;
-  const names = (await listFiles(path.join(folder, 'images'))).filter((name) => IMAGE_NAME.test(name));
+  const names = (await listFiles(path.join(folder, below))).filter((name) => IMAGE_NAME.test(name));
   const known = KNOWN.get(site) ?? new Map<string, Known>();
   KNOWN.set(site, known);
   const facts = new Map<string, Facts>();
   for (let at = 0; at < names.length; at += AT_A_TIME) {
     const some = names.slice(at, at + AT_A_TIME);
-    const read = await Promise.all(some.map((name) => recall(path.join(folder, 'images', name), known)));
-    for (const [index, name] of some.entries()) facts.set(`images/${name}`, read[index] as Facts);
+    const read = await Promise.all(some.map((name) => recall(path.join(folder, below, name), known)));
+    for (const [index, name] of some.entries()) facts.set(`${below}/${name}`, read[index] as Facts);
   }
   return { facts, folder };
 }

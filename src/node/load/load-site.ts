@@ -5,8 +5,11 @@ import { checkFacts } from '../../config/checks/check-facts.ts';
 import { checkFormFields } from '../../config/checks/check-form-fields.ts';
 import { checkMessages } from '../../config/checks/check-messages.ts';
 import { checkSample } from '../../config/checks/check-sample.ts';
+import { checkUntranslated } from '../../config/checks/check-untranslated.ts';
 import { findLackOfVersion, findOtherVersion } from '../../config/checks/check-version.ts';
+import type { CollectionFiles } from '../../config/collections/collection.ts';
 import { findOrigins } from '../../config/collections/find-origins.ts';
+import { isMarkdownFile } from '../../config/collections/markdown/parse-markdown-item.ts';
 import { resolveConfig } from '../../config/facts/resolve-config.ts';
 import { findLongTexts } from '../../config/facts/text-limit.ts';
 import { tryFixes } from '../../config/fixes/try-fixes.ts';
@@ -130,20 +133,30 @@ export interface SiteFiles extends Pick<LoadedSite, 'images' | 'downloads' | 'da
 /** Reads the files that a site is made from. */
 export async function readSiteFiles(project: Project): Promise<SiteFiles> {
   const { configFile } = project;
-  const [source, images, downloads, { schema, blocks }] = await Promise.all([
+  const [source, beside, downloads, { schema, blocks }] = await Promise.all([
     readSource(configFile),
     readImages(project),
     readDownloads(project),
     readSchema(project),
   ]);
-  const read = { images, downloads, blocks };
-  if ('code' in source) return { ...read, source: undefined, problem: [source], dataFiles: [] };
+  if ('code' in source) return { images: beside, downloads, blocks, source: undefined, problem: [source], dataFiles: [] };
   const config = parseYaml(source);
   const { schema: own } = siteSchema(schema, config.data);
   const { files, paths: dataFiles } = await readCollections(configFile, findOrigins(config.data, own));
   if (blocks.blocks.length > 0 || own.declared.length > 0) writeEditorFiles(project.siteRoot, own);
+  const read = { images: await withFolders(project, beside, files), downloads, blocks };
   if (hasErrors(blocks.diagnostics)) return { ...read, source: undefined, problem: sortDiagnostics(blocks.diagnostics), dataFiles };
   return { ...read, source: new SiteSource({ config, files, schema }), problem: [], dataFiles };
+}
+
+/** The pictures of the site, and those beside the items of folders, which their texts may show. */
+async function withFolders(project: Project, images: Images, files: readonly CollectionFiles[]): Promise<Images> {
+  const folders = files.flatMap(({ from, format, sources }) =>
+    from !== undefined && format === 'folder' && sources.some(({ file }) => isMarkdownFile(file)) ? [from] : [],
+  );
+  if (folders.length === 0) return images;
+  const read = await Promise.all(folders.map((folder) => readImages(project, folder)));
+  return { ...images, facts: new Map([images, ...read].flatMap(({ facts }) => [...facts])) };
 }
 
 /** The same, but for damaged pictures and their copies. */
@@ -217,6 +230,7 @@ export function checkSource(check: SourceCheck): Pick<LoadedSite, 'diagnostics' 
     schema,
     images,
     downloads,
+    folders: foldersOf(source),
     findings,
     hash: (text) => hash(text).slice(0, 20),
     now,
@@ -278,6 +292,11 @@ function withoutLine<T extends Diagnostic>(diagnostic: T, added = Number.POSITIV
   };
 }
 
+/** The folders that collections are taken from. */
+function foldersOf({ files }: SiteSource): ReadonlyMap<string, string> {
+  return new Map(files.flatMap(({ collection, format, from }) => (from !== undefined && format === 'folder' ? [[collection, from]] : [])));
+}
+
 function withHost(config: SiteConfig, host: Host | undefined): SiteConfig {
   return host === undefined ? config : { ...config, deploy: { ...config.deploy, host } };
 }
@@ -304,6 +323,7 @@ function checkMeaning({ config, data, written, schema, findings, isStrict, now }
   checkSample({ data: data as Data, findings, isLaunch: isStrict });
   findUnwritten(data as Data, findings);
   checkSeverities(data, findings);
+  checkUntranslated({ config, data: data as Data, schema, findings });
 }
 
 /** The texts in which comments can ignore a warning, and where the YAML names each file of items. */

@@ -2,6 +2,7 @@ import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { CollectionFiles, CollectionFormat } from '../../config/collections/collection.ts';
 import type { Origin } from '../../config/collections/find-origins.ts';
+import { isMarkdownFile } from '../../config/collections/markdown/parse-markdown-item.ts';
 import type { Source } from '../../config/source-file.ts';
 import { yamlDiagnostic } from '../../config/yaml/yaml-diagnostic.ts';
 import type { Code } from '../../model/catalog.ts';
@@ -45,7 +46,7 @@ interface Refusal {
 async function readOrigin(folder: string, { collection, from }: Origin): Promise<CollectionFiles> {
   const refuse = (refusal: Refusal): CollectionFiles => {
     const findings = [{ ...refusal, path: [collection, 'from'] }];
-    return { collection, format: 'csv', sources: [], findings, diagnostics: [] };
+    return { collection, from, format: 'csv', sources: [], findings, diagnostics: [] };
   };
   const file = path.join(folder, from);
   try {
@@ -55,12 +56,14 @@ async function readOrigin(folder: string, { collection, from }: Origin): Promise
     const format = isFolder ? 'folder' : FORMATS[path.extname(from).toLowerCase()];
     if (format === undefined) return refuse(reportFormat(from));
     const names = isFolder ? await listItems(file) : [file];
+    const alien = isFolder ? await findAlien(file, names) : undefined;
+    if (alien !== undefined) return refuse(reportAlien(from, alien));
     const outside = await findOutside(home, isFolder ? names : []);
     if (outside !== undefined) return refuse(reportOutside(`${from}/${path.basename(outside)}`));
     if (names.length === 0) return refuse(reportEmptyFolder({ collection, from }, await readdir(file)));
     const read = await readAll(names);
     const diagnostics = read.flatMap((each) => ('code' in each ? [{ ...each, path: collection }] : []));
-    return { collection, format, sources: read.flatMap((each) => ('code' in each ? [] : [each])), findings: [], diagnostics };
+    return { collection, from, format, sources: read.flatMap((each) => ('code' in each ? [] : [each])), findings: [], diagnostics };
   } catch (error) {
     const { code = 'unknown error' } = error as NodeJS.ErrnoException;
     if (asTooManyFiles(error) !== undefined) throw error;
@@ -69,11 +72,19 @@ async function readOrigin(folder: string, { collection, from }: Origin): Promise
   }
 }
 
-/** The YAML files of a folder, in order of name. Hidden files are none. */
+/** The YAML and Markdown files of a folder, in order of name. Hidden files are none, nor is a README. */
 async function listItems(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
-  const names = entries.filter((entry) => !entry.isDirectory() && /^[^.].*\.ya?ml$/i.test(entry.name)).map(({ name }) => name);
+  const names = entries
+    .filter((entry) => !entry.isDirectory() && /^(?!readme\.)[^.].*\.(?:ya?ml|md|markdown)$/i.test(entry.name))
+    .map(({ name }) => name);
   return names.sort((a, b) => (a < b ? -1 : 1)).map((name) => path.join(folder, name));
+}
+
+/** A text of another kind beside Markdown files: it would be missed on the site. Pictures and the like may be there. */
+async function findAlien(folder: string, names: readonly string[]): Promise<string | undefined> {
+  if (!names.some(isMarkdownFile)) return undefined;
+  return (await readdir(folder)).filter((name) => /^[^.].*\.(?:mdx|mdown|mkd|txt|rtf|html?|docx?|odt|pages)$/i.test(name)).sort()[0];
 }
 
 /** The first file that leads out of the folder of the site: nothing of it may be shown, as findings show lines. */
@@ -183,7 +194,15 @@ function reportFormat(from: string): Refusal {
     message: ending === '' ? `${from} has no file extension.` : `${ending} files cannot be read.`,
     hint: isBook
       ? `${SAVE_AS_CSV}, and name that file: ${from.slice(0, -ending.length)}.csv`
-      : 'Name a table (.csv, .tsv), a list (.json, .yaml), or a folder of YAML files.',
+      : 'Name a table (.csv, .tsv), a list (.json, .yaml), or a folder of YAML or Markdown files.',
+  };
+}
+
+function reportAlien(from: string, name: string): Refusal {
+  return {
+    code: 'DATA_UNREADABLE',
+    message: `${from}/${name} is not read: the entries in a folder are Markdown (.md) or YAML (.yaml) files.`,
+    hint: `Save its text as ${from}/${path.parse(name).name}.md, or move the file to another folder.`,
   };
 }
 
@@ -191,7 +210,7 @@ function reportEmptyFolder({ collection, from }: Origin, names: readonly string[
   const usable = names.filter((name) => FORMATS[path.extname(name).toLowerCase()] !== undefined);
   return {
     code: 'DATA_UNREADABLE',
-    message: `The folder ${from} contains no YAML file.`,
+    message: `The folder ${from} contains no YAML or Markdown file.`,
     hint:
       usable.length === 1
         ? `Did you mean ${from}/${usable[0]}?`

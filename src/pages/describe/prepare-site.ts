@@ -24,6 +24,8 @@ export interface SiteOptions {
   readonly images: ImageFacts;
   /** None when left out. */
   readonly downloads?: DownloadFacts | undefined;
+  /** The folders that collections are taken from, by their names. */
+  readonly folders?: ReadonlyMap<string, string> | undefined;
   readonly findings: FindingList;
   /** Makes a text short that is only compared. */
   readonly hash: (text: string) => string;
@@ -35,7 +37,17 @@ export interface SiteOptions {
 
 /** What the pages of a site are described with. */
 export function prepareSite(options: SiteOptions): SiteContext {
-  const { config, schema, images, downloads = NO_DOWNLOADS, findings, hash, memo, now = todayIn(config.business.timeZone) } = options;
+  const {
+    config,
+    schema,
+    images,
+    downloads = NO_DOWNLOADS,
+    folders,
+    findings,
+    hash,
+    memo,
+    now = todayIn(config.business.timeZone),
+  } = options;
   const year = Number(now.slice(0, 4));
   const { phone, phoneLink, phones, email, emailLink } = config.business;
   const markdown = createMarkdown(config.texts.newTab, [
@@ -43,7 +55,7 @@ export function prepareSite(options: SiteOptions): SiteContext {
     ...phones.map(({ number, href }) => ({ text: number, href })),
     { text: email, href: emailLink },
   ]);
-  const converter = new ValueConverter({ schema, findings, markdown, images, downloads, root: config as unknown as Data });
+  const converter = new ValueConverter({ schema, findings, markdown, images, downloads, folders, root: config as unknown as Data });
   return {
     config,
     scope: globalScope(config, schema),
@@ -53,6 +65,7 @@ export function prepareSite(options: SiteOptions): SiteContext {
       reads: new ListReads(),
       ...findGroups(config, converter),
     },
+    downloads,
     needs: new SharedNeeds(converter),
     lists: new SharedLists(),
     hash,

@@ -1,9 +1,10 @@
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
+import type { ItemOrder } from './item-order.ts';
 import type { Entry } from './near-items.ts';
 import { groupEntries, NearItems } from './near-items.ts';
 
-/** What `only` and `where` leave of a list. */
+/** What `only` and `where` leave of a list, in its order. */
 export interface Selection {
   readonly entries: readonly Entry[];
   /** The same entries by where they lie. */
@@ -14,6 +15,7 @@ interface Wish {
   /** What `only` names. */
   readonly picks: readonly unknown[] | undefined;
   readonly where: Data;
+  readonly order: ItemOrder | undefined;
 }
 
 /** Chooses from one list again and again, page by page, without reading all of it each time. */
@@ -30,13 +32,14 @@ export class ItemChooser {
 
   select(wish: Wish): Selection {
     const wanted = Object.entries(wish.where);
-    const key = wish.picks === undefined && wanted.length === 0 ? '' : JSON.stringify([wish.picks, wish.where]);
+    const isWhole = wish.picks === undefined && wanted.length === 0 && wish.order === undefined;
+    const key = isWhole ? '' : JSON.stringify([wish.picks, wish.where, wish.order?.name]);
     const known = this.#selections.get(key);
     if (known !== undefined) return known;
     const entries = (wish.picks === undefined ? this.#start(wanted) : this.#pick(wish.picks)).filter(({ item }) =>
       wanted.every(([name, value]) => hasValue((item as Data)[name], value)),
     );
-    const made = makeSelection(entries);
+    const made = makeSelection(wish.order?.sort(entries) ?? entries);
     this.#selections.set(key, made);
     return made;
   }
@@ -46,7 +49,7 @@ export class ItemChooser {
     this.#all ??= this.#items.map((item, index) => ({ item, index }));
     const [name, value] = wanted.find(([, each]) => typeof each !== 'boolean') ?? [];
     if (name === undefined) return this.#all;
-    const byValue = this.#byField.get(name) ?? groupEntries(this.#all, (item) => (item as Data)[name]);
+    const byValue = this.#byField.get(name) ?? groupEntries(this.#all, (item) => valuesOf((item as Data)[name]));
     this.#byField.set(name, byValue);
     return byValue.get(value) ?? [];
   }
@@ -72,10 +75,12 @@ function makeSelection(entries: readonly Entry[]): Selection {
   };
 }
 
+/** A list has each of its values. */
+function valuesOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? [...new Set(value)] : [value];
+}
+
 function hasValue(value: unknown, wanted: unknown): boolean {
-  return wanted === true
-    ? value !== undefined && value !== false
-    : wanted === false
-      ? value === undefined || value === false
-      : value === wanted;
+  const isGiven = value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0);
+  return typeof wanted === 'boolean' ? isGiven === wanted : valuesOf(value).includes(wanted);
 }

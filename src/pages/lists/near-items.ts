@@ -70,7 +70,7 @@ export class NearItems {
   }
 
   #entriesOf(county: unknown): readonly Entry[] | undefined {
-    this.#byField ??= groupEntries(this.#all, (item) => this.#countyOf(item));
+    this.#byField ??= groupEntries(this.#all, (item) => [this.#countyOf(item)]);
     return this.#byField.get(county);
   }
 }
@@ -80,14 +80,18 @@ export function coordinatesOf(item: unknown): Coordinates | undefined {
   return isData(item) && isData(item.geo) ? (item.geo as unknown as Coordinates) : undefined;
 }
 
-/** Entries by what is the same of their items, in order. */
-export function groupEntries(entries: readonly Entry[], keyOf: (item: unknown) => unknown): ReadonlyMap<unknown, readonly Entry[]> {
+/** Entries by what is the same of their items, in order; one with several keys is in several groups. */
+export function groupEntries(
+  entries: readonly Entry[],
+  keysOf: (item: unknown) => readonly unknown[],
+): ReadonlyMap<unknown, readonly Entry[]> {
   const groups = new Map<unknown, Entry[]>();
   for (const entry of entries) {
-    const key = keyOf(entry.item);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [entry]);
-    else group.push(entry);
+    for (const key of keysOf(entry.item)) {
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, [entry]);
+      else group.push(entry);
+    }
   }
   return groups;
 }

@@ -16,6 +16,7 @@ interface KeyOptions {
   /** Of the build: search engines are told in which year days are that come back every year. */
   readonly year: number;
   readonly downloads?: DownloadFacts | undefined;
+  readonly folders?: ReadonlyMap<string, string> | undefined;
   /** Makes a text short that is only compared. */
   readonly hash: (text: string) => string;
 }

@@ -3,14 +3,17 @@ import { valueTypes } from '../../config/facts/reference.ts';
 import type { Data } from '../../model/data.ts';
 import type { DataPath, FindingList } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
-import { suggest } from '../../shared/text.ts';
+import { listInWords, suggest } from '../../shared/text.ts';
 import type { ItemSource } from '../lists/item-source.ts';
+import { checkOrder } from './check-order.ts';
 import type { Compilation } from './compilation.ts';
+import type { ValueConverter } from './convert-value.ts';
 
 /** Checks what a list that is written as `each` says of its items, once for all pages. */
 export function checkEach(raw: Data, source: ItemSource, path: DataPath, compilation: Compilation): void {
   checkPicks(raw, source, path, compilation);
   checkWhere(raw, source, path, compilation);
+  checkOrder(raw, source, path, compilation);
 }
 
 function checkPicks(raw: Data, source: ItemSource, path: DataPath, { converter }: Compilation): void {
@@ -36,7 +39,10 @@ function checkPicks(raw: Data, source: ItemSource, path: DataPath, { converter }
 function checkWhere(raw: Data, source: ItemSource, path: DataPath, { converter }: Compilation): void {
   const fields = [...Object.keys(source.item.properties ?? {}), ...Object.keys(source.item['x-derived'] ?? {})];
   for (const [key, value] of Object.entries((raw.where ?? {}) as Data)) {
-    checkTruth(value, converter.schema.child(source.item, key), [...path, 'where', key], converter.findings);
+    const place = [...path, 'where', key];
+    const field = converter.schema.child(source.item, key);
+    checkTruth(value, field, place, converter.findings);
+    if (field !== undefined) checkValue(value, converter.schema.items(field) ?? field, place, converter);
     if (fields.includes(key)) continue;
     const meant = suggest(key, fields);
     converter.findings.add({
@@ -47,6 +53,23 @@ function checkWhere(raw: Data, source: ItemSource, path: DataPath, { converter }
       atKey: true,
     });
   }
+}
+
+/** A choice that there is not, or an item that there is not, is looked for in vain. */
+function checkValue(value: unknown, field: SchemaNode, path: DataPath, converter: ValueConverter): void {
+  const { findings } = converter;
+  const { enum: words, 'x-item-of': collection } = field;
+  if (typeof value !== 'string' || value.includes('{{')) return;
+  if (collection !== undefined)
+    checkSlug(value, collection, path, { slugs: new Map([[collection, converter.slugs(collection)]]), findings });
+  if (words === undefined || words.includes(value)) return;
+  const meant = suggest(value, words.map(String));
+  findings.add({
+    code: 'CONFIG_NOT_ALLOWED',
+    message: `\`${path.at(-1)}\` is “${value}”; it must be ${listInWords(words.map(String), 'or')}.`,
+    ...(meant === undefined ? {} : { hint: `Did you mean ${meant}?`, change: { value: meant } }),
+    path,
+  });
 }
 
 /** `content: "true"` would look for entries whose content is that word. */

@@ -7,6 +7,7 @@ import { suggest } from '../../shared/text.ts';
 import { boundList } from '../lists/bound-list.ts';
 import { ItemChooser } from '../lists/choose-items.ts';
 import { typeOfGroup } from '../lists/group-type.ts';
+import { orderOf, readOrder } from '../lists/item-order.ts';
 import type { Chosen, ItemSource } from '../lists/item-source.ts';
 import type { Entry } from '../lists/near-items.ts';
 import { checkEach } from './check-each.ts';
@@ -23,7 +24,7 @@ interface EachList {
   readonly compile: CompileValue;
 }
 
-/** Compiles `{ each, only, except, where, limit, nearest, groupBy, item }` into the list that it stands for. */
+/** Compiles `{ each, only, except, where, order, limit, nearest, groupBy, item }` into the list that it stands for. */
 export function compileEach(list: EachList): Compiled {
   const { raw, path, compilation } = list;
   const { types, converter } = compilation;
@@ -35,7 +36,7 @@ export function compileEach(list: EachList): Compiled {
   checkEach(raw, source, path, compilation);
   const shown = boundList({ raw, source, path, compilation });
   if (shown === undefined) return { value: [] };
-  const choose = compileChoice(list);
+  const choose = compileChoice(list, source);
   const entry = compileEntry(
     list,
     raw.groupBy === undefined ? source : { ...source, alias: 'group', item: typeOfGroup(source, converter.schema) },
@@ -146,7 +147,7 @@ interface Choice {
 const NOTHING_ASKED: Data = {};
 const NONE: ReadonlySet<unknown> = new Set();
 
-function compileChoice({ raw, path, compilation, compile }: EachList): Choice {
+function compileChoice({ raw, path, compilation, compile }: EachList, { item }: ItemSource): Choice {
   // Of no schema: whatever the values are, they are compared and not shown.
   const compileKey = (key: string, node: SchemaNode = {}): Compiled => compile(raw[key], node, [...path, key], compilation);
   const [only, except, where] = [
@@ -155,9 +156,12 @@ function compileChoice({ raw, path, compilation, compile }: EachList): Choice {
     compileKey('where'),
   ];
   const names = namesOf([only, except, where]);
+  const { schema, language } = compilation.converter;
+  const written = readOrder(raw.order);
+  const order = written === undefined ? undefined : orderOf(written, { item, schema, language });
   const select = (chooser: ItemChooser, scope: Scope): Chosen => {
     const picks = evaluate(only, scope) as readonly unknown[] | undefined;
-    const { entries, near } = chooser.select({ picks, where: (evaluate(where, scope) ?? NOTHING_ASKED) as Data });
+    const { entries, near } = chooser.select({ picks, where: (evaluate(where, scope) ?? NOTHING_ASKED) as Data, order });
     const exceptions = evaluate(except, scope) as readonly string[] | undefined;
     return { entries, near, except: exceptions === undefined ? NONE : new Set(exceptions) };
   };

@@ -89,6 +89,11 @@ export class ValueConverter {
     this.#root = options.root;
   }
 
+  /** The language of the site, as BCP 47 has it. */
+  get language(): string {
+    return (this.#root.business as Data).language as string;
+  }
+
   /** The slugs of a collection. */
   slugs(collection: string): ReadonlySet<string> {
     const known = this.#slugs.get(collection) ?? new Set(((this.#root[collection] ?? []) as Data[]).map((item) => item.slug as string));

@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { parseYamlFolder, parseYamlList } from '../../../../src/config/collections/parse-yaml-items.ts';
+import { parseYamlList } from '../../../../src/config/collections/parse-yaml-items.ts';
 import { saidOf, textAt } from '../../../support/read-table.ts';
 
 const list = (text: string) => parseYamlList({ file: 'data/cities.yaml', text }, 'cities');
-const folder = (...texts: readonly string[]) =>
-  parseYamlFolder(
-    texts.map((text, index) => ({ file: `data/cities/${index}.yaml`, text })),
-    'cities',
-  );
 
 describe('a YAML list of items', () => {
   const text = '# Cities\n- slug: plano\n  geo: { lat: 33.02, lng: -96.7 }\n- slug: tyler\n';
@@ -41,24 +36,5 @@ describe('a YAML list of items', () => {
     const read = list(long);
     expect(read.diagnostics).toEqual([]);
     expect(read.items).toHaveLength(20_000);
-  });
-});
-
-describe('a folder of YAML files', () => {
-  it('gives an item for each file, and places in that file', () => {
-    const read = folder('slug: plano\n', '# Tyler\nslug: tyler\nname: Tyler\n');
-    expect(read.items).toEqual([{ slug: 'plano' }, { slug: 'tyler', name: 'Tyler' }]);
-    expect(read.locate([1, 'name'])).toMatchObject({ file: 'data/cities/1.yaml', line: 3, column: 7 });
-    expect(read.sourceOf([0, 'slug'])?.text).toBe('plano');
-  });
-
-  it('reads on past files that hold no item', () => {
-    const read = folder('- slug: plano\n', '', 'slug: tyler\n');
-    expect(saidOf(read)).toEqual([
-      '1:1 CONFIG_WRONG_TYPE The file is a list; it must be the map of one item of `cities`. / Put each item into its own file, or name a single file with a list instead of the folder.',
-      '1:1 YAML_EMPTY The file is empty. / Write the fields of one item of `cities`, or delete the file.',
-    ]);
-    expect(read.isWhole).toBe(false);
-    expect(read.locate([0, 'slug'])).toMatchObject({ file: 'data/cities/2.yaml', line: 1, column: 7 });
   });
 });

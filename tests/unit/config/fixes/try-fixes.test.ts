@@ -82,7 +82,12 @@ describe('a hint that is an exact edit', () => {
   it('is right for the file of one item that cannot be read', () => {
     const text = stringify({ ...smallSite(), cities: { from: 'data/cities' } });
     const item = 'slug: plano\nname: Plano: North\ncounty: Collin County\n';
-    const files = { collection: 'cities', format: 'folder', sources: [{ file: 'data/cities/1.yaml', text: item }] } as const;
+    const files = {
+      collection: 'cities',
+      from: 'data/cities',
+      format: 'folder',
+      sources: [{ file: 'data/cities/1.yaml', text: item }],
+    } as const;
     const [found] = check(text, [{ ...files, findings: [], diagnostics: [] }]);
     expect(found).toMatchObject({ file: 'data/cities/1.yaml', line: 2, hint: 'Write "Plano: North"' });
     expect(applyEdits(item, found?.fix?.edits ?? [])).toBe(item.replace('Plano: North', '"Plano: North"'));

@@ -163,8 +163,37 @@ describe('a declaration', () => {
     expect(mistakes('collections:\n  jobs: { fields: { title: text, part: parts } }\n  parts: { fields: { title: text } }\n')).toEqual([]);
   });
 
-  it('is needed: entries of a collection that nobody declares are told', () => {
-    expect(mistakes('projects:\n  - title: A deck\n')).toEqual([expect.stringMatching(/^1 CONFIG_UNKNOWN_KEY Unknown key `projects`/)]);
+  it('is needed: entries of a collection that nobody declares are told, and what to declare', () => {
+    expect(mistakes('projects:\n  - title: A deck\n    date: "2026-05-04"\n    open: true\n')).toEqual([
+      expect.stringMatching(/^1 CONFIG_UNKNOWN_KEY Unknown key `projects`[\s\S]*fields: \{ title: text, date: date, open: yes-no \}/),
+    ]);
+  });
+
+  const entries =
+    'projects:\n  - { title: A deck, date: "2026-05-04", stage: begun }\n  - { title: A porch, date: "2026-06-01", stage: done }\n';
+  it.each([
+    [
+      'misspells a field that all entries have',
+      '{ titel: text, date: date, stage: text }',
+      '3 CONFIG_UNKNOWN_KEY `projects` declares the field `titel`, but its entries have `title`. → Did you mean `title`?',
+    ],
+    [
+      'lacks a field that several entries have',
+      '{ title: text, stage: text }',
+      '3 CONFIG_MISSING_KEY 2 entries of `projects` have `date`, which is not declared. → Add the field `date: date`, or remove `date` from the entries.',
+    ],
+    [
+      'says another type than all values have',
+      '{ title: text, date: number, stage: text }',
+      '3 FIELD_TYPE No entry of `projects` has a value in `date` that fits its declaration. → Their values would fit date.',
+    ],
+    [
+      'lacks the words of a choice',
+      '{ title: text, date: date, stage: { choice: [planned] } }',
+      '3 FIELD_TYPE No entry of `projects` has a value in `stage` that fits its declaration. → They have begun and done: add what is right to its words.',
+    ],
+  ])('that %s is the one mistake', (_, fields, expected) => {
+    expect(mistakes(`collections:\n  projects:\n    fields: ${fields}\n${entries}`)).toEqual([expected]);
   });
 });
 

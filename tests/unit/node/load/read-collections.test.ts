@@ -77,6 +77,14 @@ describe('readCollections', () => {
     expect(found).toMatchObject({ format: 'folder', names: ['C.YAML', 'a.yml', 'b.yaml'], texts: ['C', 'a', 'b'], said: [] });
   });
 
+  it('reads Markdown files beside them, and refuses texts that would be missed', async () => {
+    const files = { 'posts/b.md': 'b', 'posts/a.yaml': 'a', 'posts/van.jpg': '' };
+    expect(await read(files, 'posts')).toMatchObject({ format: 'folder', names: ['a.yaml', 'b.md'], said: [] });
+    expect((await read({ ...files, 'posts/c.docx': '' }, 'posts')).said).toEqual([
+      'DATA_UNREADABLE posts/c.docx is not read: the entries in a folder are Markdown (.md) or YAML (.yaml) files. / Save its text as posts/c.md, or move the file to another folder.',
+    ]);
+  });
+
   it.each([
     ['a misspelt file', { 'data/cities.csv': '' }, 'data/citys.csv', 'There is no file data/citys.csv. / Did you mean data/cities.csv?'],
     [
@@ -114,11 +122,11 @@ describe('readCollections', () => {
     ],
     [
       'data/cities.txt',
-      'DATA_UNREADABLE .txt files cannot be read. / Name a table (.csv, .tsv), a list (.json, .yaml), or a folder of YAML files.',
+      'DATA_UNREADABLE .txt files cannot be read. / Name a table (.csv, .tsv), a list (.json, .yaml), or a folder of YAML or Markdown files.',
     ],
     [
       'data/cities',
-      'DATA_UNREADABLE data/cities has no file extension. / Name a table (.csv, .tsv), a list (.json, .yaml), or a folder of YAML files.',
+      'DATA_UNREADABLE data/cities has no file extension. / Name a table (.csv, .tsv), a list (.json, .yaml), or a folder of YAML or Markdown files.',
     ],
   ])('refuses %s', async (from, said) => {
     expect((await read({ [from]: 'x' }, from)).said).toEqual([said]);
@@ -126,7 +134,7 @@ describe('readCollections', () => {
 
   it('refuses a folder without items, and names the table that lies in it', async () => {
     expect((await read({ 'data/cities.csv': '' }, 'data')).said).toEqual([
-      'DATA_UNREADABLE The folder data contains no YAML file. / Did you mean data/cities.csv?',
+      'DATA_UNREADABLE The folder data contains no YAML or Markdown file. / Did you mean data/cities.csv?',
     ]);
   });
 

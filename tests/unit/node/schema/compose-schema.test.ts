@@ -83,7 +83,17 @@ describe('composeParts', () => {
   it('lets a list be written as each, with entries of which nothing is required', () => {
     const links = compose().$defs?.['block-link-list']?.properties?.links;
     expect(links?.type).toEqual(expect.arrayContaining(['array', 'object']));
-    expect(Object.keys(links?.properties ?? {})).toEqual(['each', 'only', 'except', 'where', 'limit', 'nearest', 'groupBy', 'item']);
+    expect(Object.keys(links?.properties ?? {})).toEqual([
+      'each',
+      'only',
+      'except',
+      'where',
+      'order',
+      'limit',
+      'nearest',
+      'groupBy',
+      'item',
+    ]);
     expect(links?.properties?.item).toMatchObject({ required: [], properties: { label: { type: 'string' } } });
   });
 

@@ -1,0 +1,123 @@
+import type { Code } from '../../../model/catalog.ts';
+import type { Data } from '../../../model/data.ts';
+import { isData } from '../../../model/data.ts';
+import type { DataPath, Diagnostic } from '../../../model/diagnostic.ts';
+import { severityOf } from '../../../model/diagnostic.ts';
+import type { SchemaModel, SchemaNode } from '../../../model/schema.ts';
+import type { Source, SourceFile } from '../../source-file.ts';
+import { DATA_LIMITS } from '../../yaml/compose-yaml.ts';
+import { parseYaml } from '../../yaml/parse-yaml.ts';
+import type { Span } from '../text-locations.ts';
+import { TextLocations, withoutMark } from '../text-locations.ts';
+import type { FrontMatterMistake } from './front-matter.ts';
+import { asYaml, slugOfFile, splitMarkdown } from './front-matter.ts';
+
+export interface ItemFile extends SourceFile {
+  /** Undefined when the file cannot be read. */
+  readonly data: unknown;
+}
+
+interface ItemType {
+  readonly collection: string;
+  readonly item: SchemaNode;
+  readonly schema: SchemaModel;
+}
+
+export function isMarkdownFile(file: string): boolean {
+  return /\.(?:md|markdown)$/i.test(file);
+}
+
+/** Reads a Markdown file that is an item: its front matter has the fields, and the text below is one of them. */
+export function parseMarkdownItem(source: Source, type: ItemType): ItemFile {
+  const text = withoutMark(source.text);
+  const places = new TextLocations(source.file, text);
+  const diagnose = (code: Code, span: Span, words: { message: string; hint: string }): Diagnostic => ({
+    code,
+    severity: severityOf(code),
+    ...words,
+    ...places.at(span),
+    path: type.collection,
+  });
+  const file = splitMarkdown(text);
+  if (typeof file === 'string') {
+    const diagnostics = [diagnose('FRONT_MATTER', { start: 0, end: lengthOfLine(text) }, WORDS[file])];
+    return {
+      data: undefined,
+      diagnostics,
+      locate: () => places.at({ start: 0, end: 0 }),
+      edit: () => undefined,
+      sourceOf: () => undefined,
+    };
+  }
+  const { open, front, close, body } = file;
+  const yaml = parseYaml({ file: source.file, text: asYaml(file) }, DATA_LIMITS);
+  // A text may be all that there is.
+  const isBlank = front.trim() === '';
+  const fields = isBlank ? {} : yaml.data;
+  const diagnostics = isBlank ? [] : [...yaml.diagnostics];
+  const start = open.length + front.length + close.length;
+  const span: Span = { start, end: start + body.length };
+  const firstLine: Span = { start, end: start + lengthOfLine(body) };
+  const key = findBodyField(type);
+  if (isData(fields) && body !== '') {
+    if (key === undefined) diagnostics.push(diagnose('MARKDOWN_BODY', firstLine, noField(type.collection)));
+    else if (fields[key] !== undefined) diagnostics.push(diagnose('MARKDOWN_BODY', firstLine, givenTwice(key)));
+  }
+  const isBody = ([field]: DataPath): boolean => field !== undefined && field === key && body !== '';
+  return {
+    data: isData(fields)
+      ? { ...nameFrom(source.file, fields), ...(key === undefined || body === '' ? {} : { [key]: withoutReturns(body) }) }
+      : fields,
+    diagnostics,
+    locate: (path, options) => (isBody(path) ? places.of(span, { ...options, atKey: false }) : yaml.locate(path, options)),
+    edit: (path, change) => (isBody(path) ? undefined : yaml.edit(path, change)),
+    sourceOf: (path) => (isBody(path) ? places.written(span) : yaml.sourceOf(path)),
+  };
+}
+
+function nameFrom(file: string, fields: Data): Data {
+  const slug = fields.slug === undefined ? slugOfFile(file) : undefined;
+  return slug === undefined ? fields : { slug, ...fields };
+}
+
+function withoutReturns(text: string): string {
+  return text.includes('\r') ? text.replaceAll('\r\n', '\n') : text;
+}
+
+function lengthOfLine(text: string): number {
+  return text.split(/\r?\n/, 1)[0]?.length ?? 0;
+}
+
+/** The field that the text below the front matter is: called `body`, or the only one for Markdown of its kind. */
+export function findBodyField({ item, schema }: Pick<ItemType, 'item' | 'schema'>): string | undefined {
+  const kinds = Object.keys(item.properties ?? {}).map((name) => ({ name, kind: schema.child(item, name)?.['x-kind'] }));
+  const [articles, prose] = (['article', 'prose'] as const).map((kind) => kinds.filter((each) => each.kind === kind));
+  const texts = [...(articles ?? []), ...(prose ?? [])];
+  const only = [articles, prose].find((some) => some !== undefined && some.length > 0);
+  return (texts.find(({ name }) => name === 'body') ?? (only?.length === 1 ? only[0] : undefined))?.name;
+}
+
+const HOW = 'Begin the file with a line of three dashes (---), then its fields, then another such line. The text comes below.';
+
+const WORDS: Readonly<Record<FrontMatterMistake, { readonly message: string; readonly hint: string }>> = {
+  missing: { message: 'The file does not begin with front matter.', hint: HOW },
+  indented: {
+    message: 'Something stands before the front matter.',
+    hint: 'Remove the blank lines and spaces before the first ---, so that the file begins with it.',
+  },
+  unclosed: { message: 'The front matter is never closed.', hint: 'Write a line of three dashes (---) between the fields and the text.' },
+};
+
+function noField(collection: string): { message: string; hint: string } {
+  return {
+    message: `The entries of \`${collection}\` have no field for the text below the front matter.`,
+    hint: 'Add one to the fields of the collection, such as `body: markdown`, or remove the text.',
+  };
+}
+
+function givenTwice(key: string): { message: string; hint: string } {
+  return {
+    message: `This text is the \`${key}\`, but the front matter has a \`${key}\`, too.`,
+    hint: `Remove \`${key}\` from the front matter, or the text.`,
+  };
+}

@@ -1,0 +1,70 @@
+import { isData } from '../../model/data.ts';
+import type { DataPath, Diagnostic } from '../../model/diagnostic.ts';
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import { showValue } from '../shape/format-value.ts';
+import type { Source } from '../source-file.ts';
+import { DATA_LIMITS } from '../yaml/compose-yaml.ts';
+import { parseYaml } from '../yaml/parse-yaml.ts';
+import type { Collection } from './collection.ts';
+import type { ItemFile } from './markdown/parse-markdown-item.ts';
+import { isMarkdownFile, parseMarkdownItem } from './markdown/parse-markdown-item.ts';
+import { restateEmpty, wrongType } from './parse-yaml-items.ts';
+
+interface FolderType {
+  readonly collection: string;
+  readonly item: SchemaNode;
+  readonly schema: SchemaModel;
+}
+
+/** Reads files that are an item each, YAML or Markdown, in the order given. */
+export function parseFolder(sources: readonly Source[], type: FolderType): Collection {
+  const { collection } = type;
+  const diagnostics: Diagnostic[] = [];
+  const read: { readonly source: Source; readonly item: unknown }[] = [];
+  const parse = (source: Source): ItemFile =>
+    isMarkdownFile(source.file) ? parseMarkdownItem(source, type) : parseYaml(source, DATA_LIMITS);
+  for (const source of sources) {
+    const parsed = parse(source);
+    diagnostics.push(
+      ...parsed.diagnostics.map((each) => restateEmpty(each, `Write the fields of one item of \`${collection}\`, or delete the file.`)),
+    );
+    if (isData(parsed.data)) read.push({ source, item: parsed.data });
+    else if (parsed.data !== undefined) diagnostics.push(wrongType(parsed, collection, formatNoItem(parsed.data, collection)));
+  }
+  // Read again for a place: what the parser knows of a file takes many times the room of the file.
+  const parsedAgain = new Map<number, ItemFile>();
+  const parsedOf = (index: number): ItemFile => {
+    const parsed = parsedAgain.get(index) ?? parse((read[index] ?? { source: { file: '', text: '' } }).source);
+    parsedAgain.set(index, parsed);
+    return parsed;
+  };
+  const split = ([index, ...path]: DataPath): { readonly index: number; readonly path: DataPath } => ({ index: Number(index), path });
+  return {
+    format: 'folder',
+    items: read.map(({ item }) => item),
+    diagnostics,
+    isWhole: read.length === sources.length,
+    locate: (whole, options) => {
+      const { index, path } = split(whole);
+      return parsedOf(index).locate(path, options);
+    },
+    edit: (whole, change) => {
+      const { index, path } = split(whole);
+      return parsedOf(index).edit(path, change);
+    },
+    sourceOf: (whole) => {
+      const { index, path } = split(whole);
+      return parsedOf(index).sourceOf(path);
+    },
+    restate: (finding) => finding,
+  };
+}
+
+function formatNoItem(data: unknown, collection: string): { message: string; hint: string } {
+  return {
+    message: `The file is ${showValue(data)}; it must be the map of one item of \`${collection}\`.`,
+    hint: Array.isArray(data)
+      ? 'Put each item into its own file, or name a single file with a list instead of the folder.'
+      : 'Write the fields of one item.',
+  };
+}

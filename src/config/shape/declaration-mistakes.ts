@@ -1,0 +1,96 @@
+import type { ErrorObject } from 'ajv/dist/2020.js';
+import { isData } from '../../model/data.ts';
+import { listInWords, suggest } from '../../shared/text.ts';
+import { COLLECTIONS } from '../schema/check-name.ts';
+import { guessType } from '../schema/guess-type.ts';
+import type { JointContext, JointMistake } from './group-errors.ts';
+import { toPath } from './json-pointer.ts';
+
+/** Of one entry nobody can say whether it is wrong, or the declaration. */
+const LEAST_ENTRIES = 2;
+
+/** What several entries of an own collection have alike, and the declaration has not: one mistake, of the declaration. */
+export function findDeclarationMistakes(errors: readonly ErrorObject[], context: JointContext): JointMistake[] {
+  const { data, schema } = context;
+  return schema.declared.flatMap((name) => {
+    const entries = isData(data) && Array.isArray(data[name]) ? data[name].filter(isData) : [];
+    const own = errors.filter(({ instancePath }) => instancePath.startsWith(`/${name}/`));
+    if (entries.length < LEAST_ENTRIES || own.length < LEAST_ENTRIES) return [];
+    const declared = Object.keys(schema.collections.get(name)?.item.properties ?? {});
+    const unused = declared.filter((field) => entries.every((entry) => entry[field] === undefined));
+    const collection = { name, entries, errors: own, unused };
+    return [...findUndeclared(collection), ...findWrongTypes(collection)];
+  });
+}
+
+interface Collection {
+  readonly name: string;
+  readonly entries: readonly Readonly<Record<string, unknown>>[];
+  readonly errors: readonly ErrorObject[];
+  /** The fields that no entry has. */
+  readonly unused: readonly string[];
+}
+
+/** A key that entries have and the declaration does not: it is misspelt there, or missing. */
+function findUndeclared({ name, entries, errors, unused }: Collection): JointMistake[] {
+  const unknown = errors.filter(({ keyword, instancePath }) => keyword === 'additionalProperties' && toPath(instancePath).length === 2);
+  const keys = [...new Set(unknown.map(({ params }) => params.additionalProperty as string))];
+  return keys.flatMap((key) => {
+    const own = unknown.filter(({ params }) => params.additionalProperty === key);
+    if (own.length < LEAST_ENTRIES) return [];
+    const fields = [COLLECTIONS, name, 'fields'];
+    const meant = suggest(key, unused);
+    if (meant !== undefined) {
+      const missing = errors.filter(({ keyword, params }) => keyword === 'required' && params.missingProperty === meant);
+      return {
+        errors: [...own, ...missing],
+        finding: {
+          code: 'CONFIG_UNKNOWN_KEY',
+          message: `\`${name}\` declares the field \`${meant}\`, but its entries have \`${key}\`.`,
+          hint: `Did you mean \`${key}\`?`,
+          change: { key },
+          path: [...fields, meant],
+          atKey: true,
+        },
+      };
+    }
+    const values = entries.map((entry) => entry[key]).filter((value) => value !== undefined);
+    return {
+      errors: own,
+      finding: {
+        code: 'CONFIG_MISSING_KEY',
+        message: `${own.length} entries of \`${name}\` have \`${key}\`, which is not declared.`,
+        hint: `Add the field \`${key}: ${guessType(values)}\`, or remove \`${key}\` from the entries.`,
+        path: fields,
+        atKey: true,
+        lacks: key,
+      },
+    };
+  });
+}
+
+/** A field whose values are all of another type than the declared one. */
+function findWrongTypes({ name, entries, errors }: Collection): JointMistake[] {
+  const wrong = errors.filter(
+    ({ keyword, instancePath }) => /^(?:type|format|pattern|enum)$/.test(keyword) && toPath(instancePath).length === 3,
+  );
+  const fields = [...new Set(wrong.map(({ instancePath }) => String(toPath(instancePath)[2])))];
+  return fields.flatMap((field) => {
+    const own = wrong.filter(({ instancePath }) => toPath(instancePath)[2] === field);
+    const places = new Set(own.map(({ instancePath }) => instancePath));
+    const values = entries.map((entry) => entry[field]).filter((value) => value !== undefined);
+    if (places.size < LEAST_ENTRIES || places.size < values.length) return [];
+    const isOfChoice = own.every(({ keyword }) => keyword === 'enum');
+    return {
+      errors: own,
+      finding: {
+        code: 'FIELD_TYPE',
+        message: `No entry of \`${name}\` has a value in \`${field}\` that fits its declaration.`,
+        hint: isOfChoice
+          ? `They have ${listInWords([...new Set(values.map(String))])}: add what is right to its words.`
+          : `Their values would fit ${guessType(values)}.`,
+        path: [COLLECTIONS, name, 'fields', field],
+      },
+    };
+  });
+}

@@ -1,0 +1,59 @@
+import { lookUp } from '../../config/facts/expand-data.ts';
+import type { Data } from '../../model/data.ts';
+import { isData } from '../../model/data.ts';
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import type { Entry } from './near-items.ts';
+
+/** How a list says that its items are sorted: `title`, `{ by: date, descending: true }`. */
+export interface WrittenOrder {
+  /** The way to the field. */
+  readonly by: readonly string[];
+  readonly isDescending: boolean;
+}
+
+/** An order of items. */
+export interface ItemOrder {
+  /** Stands for the order: two of the same name are the same. */
+  readonly name: string;
+  readonly sort: (entries: readonly Entry[]) => readonly Entry[];
+}
+
+export function readOrder(written: unknown): WrittenOrder | undefined {
+  if (written === undefined) return undefined;
+  const { by, descending } = isData(written) ? written : { by: written, descending: false };
+  return { by: String(by).split('.'), isDescending: descending === true };
+}
+
+interface OrderedItems {
+  readonly item: SchemaNode;
+  readonly schema: SchemaModel;
+  /** BCP 47: texts are sorted as its speakers sort. */
+  readonly language: string;
+}
+
+/** @returns undefined when the items have no such field */
+export function orderOf({ by, isDescending }: WrittenOrder, { item, schema, language }: OrderedItems): ItemOrder | undefined {
+  const node = by.reduce<SchemaNode | undefined>((at, step) => (at === undefined ? undefined : schema.child(at, step)), item);
+  if (node === undefined) return undefined;
+  const compare = comparerOf(node, language);
+  const sign = isDescending ? -1 : 1;
+  return {
+    name: JSON.stringify([by, isDescending]),
+    sort: (entries) => {
+      const valued = entries.map((entry) => ({ entry, value: lookUp(entry.item as Data, by) }));
+      const [given, missing] = [valued.filter(({ value }) => value !== undefined), valued.filter(({ value }) => value === undefined)];
+      return [...given.sort((a, b) => sign * compare(a.value, b.value)), ...missing].map(({ entry }) => entry);
+    },
+  };
+}
+
+function comparerOf({ enum: words, type, format }: SchemaNode, language: string): (a: unknown, b: unknown) => number {
+  if (words !== undefined) return (a, b) => words.indexOf(a) - words.indexOf(b);
+  const [first] = [type ?? 'string'].flat();
+  if (first === 'boolean') return (a, b) => Number(b) - Number(a);
+  if (first === 'number' || first === 'integer') return (a, b) => Number(a) - Number(b);
+  // Dates and times are written so that their letters have their order.
+  if (format !== undefined) return (a, b) => (String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0);
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  return (a, b) => compare(String(a), String(b));
+}

@@ -1,0 +1,90 @@
+import { valueTypes } from '../../config/facts/reference.ts';
+import { childNames } from '../../config/facts/repair-reference.ts';
+import type { Data } from '../../model/data.ts';
+import type { DataPath, Finding } from '../../model/diagnostic.ts';
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import { TYPE_WORDS } from '../../model/schema.ts';
+import { listInWords, suggest } from '../../shared/text.ts';
+import { readOrder } from '../lists/item-order.ts';
+import type { ItemSource } from '../lists/item-source.ts';
+import type { Compilation } from './compilation.ts';
+
+/** Checks that `order` names a field that items can be sorted by, and that nothing else decides on the order. */
+export function checkOrder(raw: Data, { item, segments }: ItemSource, path: DataPath, { converter }: Compilation): void {
+  const { schema, findings } = converter;
+  const order = readOrder(raw.order);
+  if (order === undefined) return;
+  const other = DECIDING.find((key) => raw[key] !== undefined);
+  if (other !== undefined) {
+    findings.add({
+      code: 'LIST_ORDER',
+      message: `\`${other}\` decides on the order of this list, so \`order\` does nothing.`,
+      hint: `Remove \`order\`, or remove \`${other}\`.`,
+      path: [...path, 'order'],
+      atKey: true,
+    });
+    return;
+  }
+  const place = typeof raw.order === 'string' ? [...path, 'order'] : [...path, 'order', 'by'];
+  let node = item;
+  for (const [index, step] of order.by.entries()) {
+    const next = schema.child(node, step);
+    if (next === undefined) {
+      findings.add({
+        ...reportNoField({ step, before: order.by.slice(0, index), fields: sortableFields(node, schema) }, segments),
+        path: place,
+      });
+      return;
+    }
+    node = next;
+  }
+  if (isSortable(node)) return;
+  const fields = sortableFields(node, schema).map((name) => `\`order: ${[...order.by, name].join('.')}\``);
+  findings.add({
+    code: 'REFERENCE_WRONG_TYPE',
+    message: `\`${order.by.join('.')}\` is ${TYPE_WORDS[valueTypes(node)[0] ?? '']}, so items cannot be sorted by it.`,
+    hint: fields.length === 0 ? 'Sort by another field.' : `Write ${listInWords(fields, 'or')}.`,
+    path: place,
+  });
+}
+
+/** What decides on the order of a list itself. */
+const DECIDING = ['only', 'nearest', 'groupBy'];
+
+interface LostField {
+  readonly step: string;
+  /** The way to the fields among which it was looked for. */
+  readonly before: readonly string[];
+  readonly fields: readonly string[];
+}
+
+function reportNoField({ step, before, fields }: LostField, list: readonly string[]): Omit<Finding, 'path'> {
+  const way = (name: string): string => [...before, name].join('.');
+  // `-date` and `date desc`, as other tools have it.
+  const [, minus = '', name = '', direction = ''] = /^([-+]?)([\w-]+?)(?:[\s:]+(desc|asc)\w*)?$/i.exec(step) ?? [];
+  const meant = fields.includes(name) ? name : suggest(step, fields);
+  const isTurned = meant === name && (minus === '-' || /^desc/i.test(direction));
+  return {
+    code: 'REFERENCE_UNKNOWN',
+    message: `The entries of \`${list.join('.')}\` have no field \`${way(step)}\`.`,
+    hint:
+      meant === undefined
+        ? `They can be sorted by ${listInWords(
+            fields.map((each) => `\`${way(each)}\``),
+            'or',
+          )}.`
+        : isTurned
+          ? `Write order: { by: ${way(meant)}, descending: true }`
+          : `Did you mean \`${way(meant)}\`?`,
+  };
+}
+
+/** The fields of one value each. */
+function sortableFields(node: SchemaNode, schema: SchemaModel): string[] {
+  return childNames(node).filter((name) => isSortable(schema.child(node, name) ?? {}));
+}
+
+function isSortable(node: SchemaNode): boolean {
+  const [type] = valueTypes(node);
+  return type !== 'array' && type !== 'object';
+}
