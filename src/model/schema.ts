@@ -50,6 +50,8 @@ export interface SchemaNode {
   readonly 'x-one-of'?: readonly (readonly string[])[];
   /** On a number: the key beside it whose number is lower. */
   readonly 'x-above'?: string;
+  /** On a field that Townsite works out: it is not always there. */
+  readonly 'x-optional'?: boolean;
   /** On a list: a single entry may be written without the list around it. */
   readonly 'x-one-or-more'?: boolean;
   readonly if?: SchemaNode;

@@ -26,6 +26,7 @@ interface Locale {
   readonly pricePer: string;
   readonly priceFree: string;
   readonly priceOnRequest: string;
+  readonly outOfStars: string;
 }
 
 /** Adds the fields that the schema calls derived (`x-derived`) to data whose defaults are filled in. */
@@ -59,6 +60,7 @@ function localeOf(root: Data): Locale {
     pricePer: texts.pricePer as string,
     priceFree: texts.priceFree as string,
     priceOnRequest: texts.priceOnRequest as string,
+    outOfStars: texts.outOfStars as string,
   };
 }
 
@@ -72,6 +74,7 @@ const DERIVATIONS: Readonly<Record<string, (facts: Data, locale: Locale) => Data
   address: (facts) => writeAddress(facts as Address),
   geo: ({ lat, lng }) => ({ map: mapEmbed(lat as number, lng as number) }),
   price: writePrice,
+  quote: writeReview,
 };
 
 type Address = Data & Locality & { readonly street?: string; readonly country: string };
@@ -96,6 +99,18 @@ function writePrice({ fixed, from, to, is, unit }: Data, locale: Locale): Data {
         : locale.priceOnRequest;
   const before = from !== undefined && to === undefined ? `${locale.priceFrom} ` : '';
   return { amount, text: `${before}${amount}${unit === undefined ? '' : ` ${locale.pricePer} ${unit as string}`}` };
+}
+
+/** What is known of a review besides its words, in words. */
+function writeReview({ rating, date, source, href }: Data, { language, outOfStars }: Locale): Data {
+  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  const host = href === undefined ? undefined : new URL(href as string).host.replace(/^www\./, '');
+  const words = {
+    ratingText: rating === undefined ? undefined : `${new Intl.NumberFormat(language).format(rating as number)} ${outOfStars}`,
+    dateText: date === undefined ? undefined : dates.format(new Date(`${date as string}T00:00:00Z`)),
+    sourceText: source ?? host,
+  };
+  return Object.fromEntries(Object.entries(words).filter(([, text]) => text !== undefined));
 }
 
 /** Of a business without a public address, its city stays: texts that name the street are left out, and maps show the surroundings. */

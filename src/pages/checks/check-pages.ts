@@ -35,7 +35,7 @@ export function checkPages(site: DescribedSite, { findings, isLaunch = false }: 
   checkDownloads(config as unknown as Data, converter);
   checkLinkPreviews({ theme: config.theme, records, previews: site.linkPreviews, findings });
   checkPictureSizes(site.widest, findings);
-  checkRedirects({ config, records, findings });
+  checkRedirects({ config, records, downloads: site.context.downloads, findings });
   checkSite({ records, notFound: site.notFound.record, links: site.links, base: basePathOf(config.business.url), findings });
   checkQuality({ config, schema: converter.schema, frame: site.frame, records, findings, isLaunch });
   checkSimilarity({ config, schema: converter.schema, records, findings });

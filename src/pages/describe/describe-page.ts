@@ -6,6 +6,7 @@ import type { Block, SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { Picture } from '../../shared/page/block-base.ts';
 import type { Need, PageDescription } from '../../shared/page/page-description.ts';
 import { pageAddress } from '../../shared/url.ts';
+import type { DownloadFacts } from '../downloads/download-facts.ts';
 import type { SharedNeeds } from '../hosting/site-needs.ts';
 import { ownNeeds } from '../hosting/site-needs.ts';
 import { ListReads } from '../records/list-reads.ts';
@@ -38,6 +39,7 @@ export interface SiteContext {
   readonly config: SiteConfig;
   readonly scope: Scope;
   readonly compilation: Compilation;
+  readonly downloads: DownloadFacts;
   /** What all pages take from other sites. */
   readonly needs: SharedNeeds;
   readonly lists: SharedLists;
@@ -54,6 +56,7 @@ export interface CompiledPage {
   readonly head: Compiled;
   readonly rawHead: Data;
   readonly headNode: SchemaNode;
+  readonly noindex: boolean;
   readonly blocks: readonly CompiledBlock[];
   /** What the pages read of collections. */
   readonly reads: ListReads;
@@ -73,6 +76,7 @@ export function compileDefinition(definition: Data, path: DataPath, site: Compil
     pagePath: compileValue(definition.path, { type: 'string' }, [...path, 'path'], compilation),
     head: compileValue(definition.head, HEAD, [...path, 'head'], compilation),
     rawHead: definition.head as Data,
+    noindex: definition.noindex === true,
     headNode: schema.resolve(HEAD),
     blocks: (definition.blocks as unknown[]).flatMap((block, index) => {
       // A block of a type that does not exist has been reported and taken out.
@@ -147,7 +151,7 @@ export function describePage({ compiled, path, site, scope, contentScope }: Page
   const own = ownNeeds(needs);
   const page = {
     path: pagePath,
-    head: { ...head, canonical },
+    head: { ...head, canonical, ...(compiled.noindex ? { noindex: true as const } : {}) },
     ...arranged,
     ...(own.length === 0 ? {} : { needs: own }),
     // What is made once has nothing in common with others.

@@ -59,6 +59,7 @@ export function prepareSite(options: SiteOptions): SiteContext {
     config,
     scope: globalScope(config, schema),
     compilation: { types: globalTypes(schema), converter, reads: new ListReads(), ...findGroups(config, converter) },
+    downloads,
     needs: new SharedNeeds(converter),
     lists: new SharedLists(),
     hash,

@@ -827,6 +827,10 @@ export interface Texts {
    */
   closed: string;
   /**
+   * The words after the number of stars that a customer gave.
+   */
+  outOfStars: string;
+  /**
    * The words for a price of nothing.
    */
   priceFree: string;
@@ -1160,17 +1164,33 @@ export interface Testimonial {
    * One or two letters to show instead of a photo.
    */
   initials?: string;
+  /**
+   * How many stars the customer gave, from 1 to 5, in halves.
+   */
+  rating?: 1 | 1.5 | 2 | 2.5 | 3 | 3.5 | 4 | 4.5 | 5;
+  /**
+   * When the customer wrote it, as year-month-day. Put it in quotes.
+   */
+  date?: string;
+  /**
+   * Where the customer wrote it.
+   */
+  source?: string;
+  /**
+   * The address of the review there. The name of the source links to it.
+   */
+  href?: string;
 }
 /**
  * An address of an earlier site, or of a page that moved, and its new address.
  */
 export interface Redirect {
   /**
-   * The old path. If `business.url` ends with a folder, leave the folder out. A slash at the end makes no difference.
+   * The old address: a path; a path with parameters (/index.php?page=about), whatever others a request has; or a folder with a star, for everything in it (/category/*). If `business.url` ends with a folder, leave the folder out. A slash at the end makes no difference.
    */
   from: string;
   /**
-   * The new address: a path of this site (/services), or a full https: address.
+   * The new address: a path of this site (/services), a file (/files/price-list.pdf), or a full https: address. A star at the end brings along what the star in `from` stands for: /category/* to /services/*. Without it, everything leads to one page.
    */
   to: string;
   /**
@@ -1434,6 +1454,55 @@ export interface HeaderAndFooter {
      */
     credits: Link[];
   };
+}
+/**
+ * What a customer said, as a page shows it.
+ */
+export interface Quote {
+  /**
+   * The words of the customer, without quotation marks.
+   */
+  quote: string;
+  /**
+   * The name of the customer.
+   */
+  name: string;
+  /**
+   * Where the customer lives.
+   */
+  location?: string;
+  /**
+   * One or two letters to show instead of a photo.
+   */
+  initials?: string;
+  /**
+   * How many stars the customer gave, from 1 to 5, in halves.
+   */
+  rating?: 1 | 1.5 | 2 | 2.5 | 3 | 3.5 | 4 | 4.5 | 5;
+  /**
+   * When the customer wrote it, as year-month-day. Put it in quotes.
+   */
+  date?: string;
+  /**
+   * Where the customer wrote it.
+   */
+  source?: string;
+  /**
+   * The address of the review there. The name of the source links to it.
+   */
+  href?: string;
+  /**
+   * The rating in words: 4.5 out of 5 stars.
+   */
+  ratingText?: string;
+  /**
+   * The date in words: September 14, 2026.
+   */
+  dateText?: string;
+  /**
+   * The source, or the name of the site that `href` leads to.
+   */
+  sourceText?: string;
 }
 /**
  * The form of the external booking site, inside the page. The page loads the script when the visitor scrolls near the block, and removes it when the visitor leaves the page.
@@ -1931,24 +2000,7 @@ export interface TestimonialsProps extends BlockBase {
   /**
    * The quotes, or `each: testimonials` with a limit.
    */
-  items: {
-    /**
-     * The words of the customer, without quotation marks.
-     */
-    quote: string;
-    /**
-     * The name of the customer.
-     */
-    name: string;
-    /**
-     * Where the customer lives.
-     */
-    location?: string;
-    /**
-     * One or two letters to show instead of a photo.
-     */
-    initials?: string;
-  }[];
+  items: Quote[];
 }
 
 /** Any block, by its `type`. */

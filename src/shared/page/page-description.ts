@@ -13,6 +13,8 @@ export interface PageHead {
   readonly description: string;
   /** Full address of the page that search engines shall show. */
   readonly canonical: string;
+  /** Whether search engines shall leave it out. */
+  readonly noindex?: true;
   /** What is shown beside a link to the page. Known when it is drawn, and no part of the page's data: browsers have no use for it. */
   readonly image?: PageImage;
 }
