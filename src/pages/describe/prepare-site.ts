@@ -50,10 +50,11 @@ export function prepareSite(options: SiteOptions): SiteContext {
     now = todayIn(config.business.timeZone),
   } = options;
   const year = Number(now.slice(0, 4));
-  const { phone, phoneLink, email, emailLink } = config.business;
+  const { phone, phoneLink, phones, email, emailLink } = config.business;
   const notes = new DownloadNotes({ facts: downloads, language: config.business.language, schema });
   const contacts = [
     { text: phone, href: phoneLink },
+    ...phones.map(({ number, href }) => ({ text: number, href })),
     { text: email, href: emailLink },
   ];
   const markdown = createMarkdown(config.texts.newTab, contacts, (href, words) => notes.noteOf(href, words));
@@ -61,7 +62,12 @@ export function prepareSite(options: SiteOptions): SiteContext {
   return {
     config,
     scope: globalScope(config, schema),
-    compilation: { types: globalTypes(schema), converter, reads: new ListReads(), ...findGroups(config, converter) },
+    compilation: {
+      types: globalTypes(schema, config as unknown as Data),
+      converter,
+      reads: new ListReads(),
+      ...findGroups(config, converter),
+    },
     downloads,
     needs: new SharedNeeds(converter),
     lists: new SharedLists(),
