@@ -109,6 +109,8 @@ export interface SchemaNode {
   readonly 'x-reserved'?: readonly string[];
   /** On the whole schema: the types of blocks that the site brings along. */
   readonly 'x-own-blocks'?: readonly string[];
+  /** On a field that is worked out: what to do where it has no value. Others always have one. */
+  readonly 'x-absent'?: string;
   /** On a list or a map: words that may stand in its place, and what each stands for. */
   readonly 'x-stands-for'?: Readonly<Record<string, unknown>>;
   /** The name of the part that the node is. */

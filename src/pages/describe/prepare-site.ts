@@ -49,16 +49,22 @@ export function prepareSite(options: SiteOptions): SiteContext {
     now = todayIn(config.business.timeZone),
   } = options;
   const year = Number(now.slice(0, 4));
-  const { phone, phoneLink, email, emailLink } = config.business;
+  const { phone, phoneLink, phones, email, emailLink } = config.business;
   const markdown = createMarkdown(config.texts.newTab, [
     { text: phone, href: phoneLink },
+    ...phones.map(({ number, href }) => ({ text: number, href })),
     { text: email, href: emailLink },
   ]);
   const converter = new ValueConverter({ schema, findings, markdown, images, downloads, folders, root: config as unknown as Data });
   return {
     config,
     scope: globalScope(config, schema),
-    compilation: { types: globalTypes(schema), converter, reads: new ListReads(), ...findGroups(config, converter) },
+    compilation: {
+      types: globalTypes(schema, config as unknown as Data),
+      converter,
+      reads: new ListReads(),
+      ...findGroups(config, converter),
+    },
     downloads,
     needs: new SharedNeeds(converter),
     lists: new SharedLists(),
