@@ -114,6 +114,7 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     'the address of a file in the files folder, such as /files/price-list.pdf',
     { isTemplate: true },
   ),
+  'type-name': written('^[A-Za-z][\\w /-]*$', 'the name of a type, such as text or date'),
   'data-file': {
     pattern: '^[^\\\\:<>"|?*&$`{}/]+(/[^\\\\:<>"|?*&$`{}/]+)*/?$',
     accepts: isDataFile,
