@@ -6,6 +6,7 @@ import type { Block, SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { Picture } from '../../shared/page/block-base.ts';
 import type { Need, PageDescription } from '../../shared/page/page-description.ts';
 import { pageAddress } from '../../shared/url.ts';
+import type { HeadFacts } from '../feeds/find-feeds.ts';
 import type { SharedNeeds } from '../hosting/site-needs.ts';
 import { ownNeeds } from '../hosting/site-needs.ts';
 import { ListReads } from '../records/list-reads.ts';
@@ -41,6 +42,8 @@ export interface SiteContext {
   /** What all pages take from other sites. */
   readonly needs: SharedNeeds;
   readonly lists: SharedLists;
+  /** What pages say in their heads of the collection that they show, by the number of their definition. */
+  readonly headFacts: ReadonlyMap<number, HeadFacts>;
   readonly hash: (text: string) => string;
   /** The year of the build. */
   readonly year: number;
@@ -147,7 +150,7 @@ export function describePage({ compiled, path, site, scope, contentScope }: Page
   const own = ownNeeds(needs);
   const page = {
     path: pagePath,
-    head: { ...head, canonical },
+    head: { ...head, canonical, ...(path[0] === 'pages' ? site.headFacts.get(Number(path[1])) : undefined) },
     ...arranged,
     ...(own.length === 0 ? {} : { needs: own }),
     // What is made once has nothing in common with others.

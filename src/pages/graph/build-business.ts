@@ -46,7 +46,7 @@ export function buildBusiness(config: SiteConfig, pictures: BusinessPictures, ye
   };
 }
 
-function businessId({ url }: Business): string {
+export function businessId({ url }: Business): string {
   return `${pageAddress(url, '/')}#business`;
 }
 
