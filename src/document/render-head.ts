@@ -8,7 +8,7 @@ import { themeColors } from '../theme/tokens.ts';
  * Sources: https://ogp.me and https://developer.x.com/en/docs/x-for-websites/cards/overview/markup
  */
 export function renderHead({ frame, page, theme, assets, graph, isMissing = false }: RenderOptions): string {
-  const { title, description, canonical, image, feed, isArticle = false } = page.head;
+  const { title, description, canonical, noindex = false, image, feed, isArticle = false } = page.head;
   const colors = themeColors(theme);
   // Nobody shares a page that is not there.
   const preview = (...lines: readonly string[]): readonly string[] => (isMissing ? [] : lines);
@@ -21,7 +21,7 @@ export function renderHead({ frame, page, theme, assets, graph, isMissing = fals
     ...preview(property('og:site_name', frame.navigation.header.name)),
     named('description', description),
     ...preview(property('og:description', description)),
-    isMissing ? named('robots', 'noindex') : link('canonical', canonical),
+    isMissing || noindex ? named('robots', 'noindex') : link('canonical', canonical),
     ...preview(property('og:url', canonical)),
     ...picture(
       property('og:image', image?.src ?? ''),

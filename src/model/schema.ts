@@ -54,6 +54,8 @@ export interface SchemaNode {
   readonly 'x-one-of'?: readonly (readonly string[])[];
   /** On a number: the key beside it whose number is lower. */
   readonly 'x-above'?: string;
+  /** On a field that Townsite works out: it is not always there. */
+  readonly 'x-optional'?: boolean;
   /** On a list: a single entry may be written without the list around it. */
   readonly 'x-one-or-more'?: boolean;
   readonly if?: SchemaNode;
@@ -111,6 +113,8 @@ export interface SchemaNode {
   readonly 'x-reserved'?: readonly string[];
   /** On the whole schema: the types of blocks that the site brings along. */
   readonly 'x-own-blocks'?: readonly string[];
+  /** On a field that is worked out: what to do where it has no value. Others always have one. */
+  readonly 'x-absent'?: string;
   /** On a list or a map: words that may stand in its place, and what each stands for. */
   readonly 'x-stands-for'?: Readonly<Record<string, unknown>>;
   /** The name of the part that the node is. */

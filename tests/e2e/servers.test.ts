@@ -13,9 +13,11 @@ import { createProject } from '../../src/node/tool/project.ts';
 import type { HostingTable } from '../../src/pages/hosting/hosts/host-facts.ts';
 import { HOSTS } from '../../src/pages/hosting/hosts/hosts.ts';
 import { planHostFiles } from '../../src/pages/hosting/plan-hosting.ts';
+import type { Redirect } from '../../src/shared/redirects.ts';
+import { inOrder, locationOf, splitSource } from '../../src/shared/redirects.ts';
 import type { HeaderRule } from '../../src/shared/response-headers.ts';
 import { headersFor } from '../../src/shared/response-headers.ts';
-import { locationOf, matchRoute } from '../../src/shared/routing.ts';
+import { matchRoute } from '../../src/shared/routing.ts';
 import { pageDataPath, pageFile } from '../../src/shared/url.ts';
 import type { RawAnswer } from '../support/send-raw.ts';
 import { sendRaw } from '../support/send-raw.ts';
@@ -46,6 +48,14 @@ const REDIRECTS = [
   { from: '/ABOUT', to: '/about', status: 301 },
   { from: '/Team', to: '/about#team', status: 301 },
   { from: '/cafe', to: 'https://other.example.com/caf%C3%A9/a%20b', status: 301 },
+  { from: '/?p=12', to: '/about', status: 301 },
+  { from: '/index.php?page=about&step=2', to: '/about#team', status: 302 },
+  { from: '/index.php', to: '/contact', status: 301 },
+  { from: '/category/old/*', to: '/about', status: 301 },
+  { from: '/category/*', to: '/services/*', status: 301 },
+  { from: '/shop/*', to: 'https://other.example.com/shop/*', status: 302 },
+  { from: '/en/*', to: '/*', status: 301 },
+  { from: '/about/*', to: '/about', status: 301 },
   { from: '/menu', to: '/contact?x=a%20b$c&y=%7B1%7D#form', status: 302 },
 ] as const;
 
@@ -77,7 +87,7 @@ beforeAll(async () => {
   table = {
     ...site.hosting,
     messages: { path: '/send.message', to: `127.0.0.1:${(messageServer.address() as AddressInfo).port}` },
-    routing: { ...site.hosting.routing, redirects: [...site.hosting.routing.redirects, ...REDIRECTS] },
+    routing: { ...site.hosting.routing, redirects: inOrder<Redirect>([...site.hosting.routing.redirects, ...REDIRECTS]) },
     headers: [
       general as HeaderRule,
       ...OVERLAPPING.map(({ pattern, policy }) => ({ pattern, headers: { 'Content-Security-Policy': policy } })),
@@ -188,12 +198,56 @@ describe.each(['nginx', 'apache', 'caddy'] as const satisfies ServerName[])('%s'
 
     it('follows the redirects of the YAML', async () => {
       expect(table.routing.redirects.length).toBeGreaterThan(1);
-      for (const { from, to, status } of table.routing.redirects) {
+      for (const redirect of table.routing.redirects) {
+        const { from, to, status } = redirect;
+        const { isPrefix, parameters } = splitSource(from);
+        if (isPrefix || parameters.length > 0) continue;
         for (const target of [from, `${from}/`]) {
           const answer = await get(`${target}?a=b&c=%20d`);
-          expect({ target, status: answer.status, to: placeOf(answer) }).toEqual({ target, status, to: locationOf(to, '?a=b&c=%20d') });
+          expect({ target, status: answer.status, to: placeOf(answer) }).toEqual({
+            target,
+            status,
+            to: locationOf(redirect, { pathname: from, search: '?a=b&c=%20d' }),
+          });
         }
         expect(placeOf(await get(from))).toBe(to);
+      }
+    });
+
+    it.each([
+      ['/?p=12', 301, '/about'],
+      ['/?a=b&p=12', 301, '/about'],
+      ['/?p=123', 200, undefined],
+      ['/?xp=12', 200, undefined],
+      ['/index.php?step=2&x=1&page=about', 302, '/about#team'],
+      ['/index.php/?page=about&step=2', 302, '/about#team'],
+      ['/index.php?page=about', 301, '/contact?page=about'],
+      ['/category/old/a/b?c=d', 301, '/about?c=d'],
+      ['/category/standard-cleaning/?c=d', 301, '/services/standard-cleaning?c=d'],
+      ['/category/a%20b/%C3%A4', 301, '/services/a%20b/%C3%A4'],
+      ['/category/', 404, undefined],
+      ['/categorys/a', 404, undefined],
+      ['/shop/a/b?c=%20d', 302, 'https://other.example.com/shop/a/b?c=%20d'],
+      ['/en/about', 301, '/about'],
+      ['/en//evil.example.com', 404, undefined],
+      ['/about/us', 301, '/about'],
+      ['/about/page.json', 200, undefined],
+    ] as const)('leads from %s: %s %s', async (target, status, to) => {
+      const answer = await get(target);
+      expect([answer.status, answer.headers.location === undefined ? undefined : placeOf(answer)]).toEqual([status, to]);
+    });
+
+    it('puts nothing below an old folder into a header, and leads to no other host', async () => {
+      for (const target of [
+        '/en/%2Fevil.example.com',
+        '/en/%0d%0aset-cookie:a',
+        '/category/%0d%0aset-cookie:a/',
+        '/en/%5cevil.example.com',
+      ]) {
+        const { status, headers } = await get(target);
+        expect([301, 400, 404], target).toContain(status);
+        expect((headers.location ?? server.url).replace(server.url, ''), target).toMatch(/^(\/(?![/\\]).*)?$/);
+        expect(headers['set-cookie'], target).toBeUndefined();
       }
     });
 
@@ -278,12 +332,14 @@ describe.each(['nginx', 'apache', 'caddy'] as const satisfies ServerName[])('%s'
         '404.html',
         'index.html',
         'specials',
+        'category',
+        'index.php',
       );
       const paths = fc.tuple(fc.array(segment, { maxLength: 3 }), fc.boolean());
       await fc.assert(
         fc.asyncProperty(paths, async ([segments, hasSlash]) => {
           const target = `/${segments.join('/')}${hasSlash && segments.length > 0 ? '/' : ''}`;
-          const match = matchRoute(table.routing, target, has);
+          const match = matchRoute(table.routing, { pathname: target, search: '' }, has);
           const answer = await get(target);
           const expected = match.kind === 'redirect' ? match.to : (await readFile(path.join(out, match.file))).length;
           const found = answer.headers.location === undefined ? answer.body.length : placeOf(answer);

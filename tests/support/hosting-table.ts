@@ -8,8 +8,17 @@ export const TABLE: HostingTable = {
     trailingSlash: false,
     pageFiles: 'in-folders',
     redirects: [
+      { from: '/index.php?page=about&lang=en', to: '/about#team', status: 301 },
+      { from: '/?p=12', to: '/about', status: 301 },
+      { from: '/index.php?page=windows', to: '/services/windows', status: 302 },
       { from: '/old.html', to: '/about#team', status: 301 },
       { from: '/for-now', to: 'https://other.example.com/a?b=c$d', status: 302 },
+      { from: '/index.php', to: '/', status: 301 },
+      { from: '/category/about/*', to: '/about', status: 301 },
+      { from: '/category/*', to: '/services/*', status: 301 },
+      { from: '/shop/*', to: 'https://shop.example.com/*', status: 302 },
+      { from: '/about/*', to: '/about', status: 301 },
+      { from: '/en/*', to: '/*', status: 301 },
     ],
     fallbacks: [{ under: '/services/', show: '/services/windows' }],
     notFound: '404.html',
@@ -23,19 +32,20 @@ export const TABLE: HostingTable = {
     { pattern: '/about', headers: { 'Content-Security-Policy': "img-src 'self' https://a.example.com/100%25; frame-ancestors 'none'" } },
     { pattern: '/services/:slug', headers: { 'Content-Security-Policy': "default-src 'self'; frame-ancestors 'none'" } },
   ],
+  url: 'https://site.example.com',
   pages: ['/', '/about', '/services', '/services/windows', '/services/floors'],
 };
 
 /** The same table for a site in a folder of its host. */
 export function tableBelow(base: string): HostingTable {
   if (base === '') return TABLE;
-  const { routing, headers, pages } = TABLE;
+  const { routing, headers, pages, url } = TABLE;
   return {
     routing: {
       ...routing,
       base,
       redirects: routing.redirects.map(({ from, to, status }) => ({
-        from: base + from,
+        from: from.startsWith('/?') ? `${base}${from.slice(1)}` : base + from,
         to: to.startsWith('/') ? pathWithBase(to, base) : to,
         status,
       })),
@@ -43,6 +53,7 @@ export function tableBelow(base: string): HostingTable {
       notFound: `${base.slice(1)}/404.html`,
     },
     headers: headers.map((rule) => (rule.pattern === '/*' ? rule : { ...rule, pattern: base + rule.pattern })),
+    url: url + base,
     pages: pages.map((page) => pathWithBase(page, base)),
   };
 }

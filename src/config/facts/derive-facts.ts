@@ -1,5 +1,3 @@
-import type { CountryCode } from 'libphonenumber-js/min';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import { FieldFinder } from '../../model/field-finder.ts';
@@ -7,9 +5,11 @@ import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { mapData } from '../../model/walk-data.ts';
 import { isDate } from '../../shared/time/calendar.ts';
 import type { WrittenHours } from '../../shared/time/opening-calendar.ts';
-import { readCalendar } from '../../shared/time/opening-calendar.ts';
+import { isNeverClosed, readCalendar } from '../../shared/time/opening-calendar.ts';
 import type { Locality } from '../country/address.ts';
 import { formatLocality } from '../country/address.ts';
+import { firstWorkingDay } from '../country/country.ts';
+import { directionsTo, phoneLink, smsLink, whatsappLink } from './contact-links.ts';
 import { dataSections } from './expand-data.ts';
 import { tabulateHours } from './tabulate-hours.ts';
 
@@ -21,10 +21,15 @@ interface Locale {
   readonly to: string;
   readonly closed: string;
   readonly always: string;
+  readonly answeredAlways: string;
+  readonly sendText: string;
+  readonly whatsapp: string;
+  readonly firstDay: number;
   readonly priceFrom: string;
   readonly pricePer: string;
   readonly priceFree: string;
   readonly priceOnRequest: string;
+  readonly outOfStars: string;
 }
 
 /** Adds the fields that the schema calls derived (`x-derived`) to data whose defaults are filled in. */
@@ -72,24 +77,60 @@ function localeOf(root: Data): Locale {
     to: texts.to as string,
     closed: texts.closed as string,
     always: texts.openAlways as string,
+    answeredAlways: texts.answeredAlways as string,
+    sendText: texts.sendText as string,
+    whatsapp: texts.whatsapp as string,
+    firstDay: firstWorkingDay((business.address as Data).country as string),
     priceFrom: texts.priceFrom as string,
     pricePer: texts.pricePer as string,
     priceFree: texts.priceFree as string,
     priceOnRequest: texts.priceOnRequest as string,
+    outOfStars: texts.outOfStars as string,
   };
 }
 
 const DERIVATIONS: Readonly<Record<string, (facts: Data, locale: Locale) => Data>> = {
   business: (facts, locale) => ({
     phoneLink: phoneLink(facts.phone as string, locale.country),
+    ...deriveChats(facts, facts.phone as string, locale),
     emailLink: `mailto:${facts.email as string}`,
-    ...(facts.premises === 'service-area' ? hideAddress(facts) : {}),
+    ...(facts.premises === 'service-area'
+      ? hideAddress(facts)
+      : { directions: directionsTo(facts.address as { lines: string[]; country: string }) }),
     hoursTable: tabulateHours(readCalendar(facts as unknown as WrittenHours), locale),
+  }),
+  phone: (facts, locale) => ({
+    href: phoneLink(facts.number as string, locale.country),
+    ...deriveChats(facts, facts.number as string, locale),
+    ...describeAnswer(facts, locale),
   }),
   address: (facts) => writeAddress(facts as Address),
   geo: ({ lat, lng }) => ({ map: mapEmbed(lat as number, lng as number) }),
   price: writePrice,
+  quote: writeReview,
 };
+
+/** When a phone is answered. */
+function describeAnswer(facts: Data, locale: Locale): Data {
+  if (facts.hours === undefined) return { hoursTable: [] };
+  const calendar = readCalendar(facts as unknown as WrittenHours);
+  const { slug: line } = facts;
+  const always = locale.answeredAlways;
+  if (isNeverClosed(calendar)) return { line, answered: always, hoursTable: [] };
+  return { line, hoursTable: tabulateHours(calendar, { ...locale, always }) };
+}
+
+/** The ways to write to a number. */
+function deriveChats({ sms, whatsapp, greeting }: Data, number: string, locale: Locale): Data {
+  const link = phoneLink(number, locale.country);
+  const links = {
+    ...(sms === true ? { smsLink: smsLink(link, greeting as string | undefined) } : {}),
+    ...(whatsapp === true ? { whatsappLink: whatsappLink(link, greeting as string | undefined) } : {}),
+  };
+  const labels = { smsLink: locale.sendText, whatsappLink: locale.whatsapp };
+  const chats = Object.entries(links).map(([name, href]) => ({ label: labels[name as keyof typeof labels], href }));
+  return { ...links, chats };
+}
 
 type Address = Data & Locality & { readonly street?: string; readonly country: string };
 
@@ -115,6 +156,18 @@ function writePrice({ fixed, from, to, is, unit }: Data, locale: Locale): Data {
   return { amount, text: `${before}${amount}${unit === undefined ? '' : ` ${locale.pricePer} ${unit as string}`}` };
 }
 
+/** What is known of a review besides its words, in words. */
+function writeReview({ rating, date, source, href }: Data, { language, outOfStars }: Locale): Data {
+  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  const host = href === undefined ? undefined : new URL(href as string).host.replace(/^www\./, '');
+  const words = {
+    ratingText: rating === undefined ? undefined : `${new Intl.NumberFormat(language).format(rating as number)} ${outOfStars}`,
+    dateText: date === undefined ? undefined : dates.format(new Date(`${date as string}T00:00:00Z`)),
+    sourceText: source ?? host,
+  };
+  return Object.fromEntries(Object.entries(words).filter(([, text]) => text !== undefined));
+}
+
 /** Of a business without a public address, its city stays: texts that name the street are left out, and maps show the surroundings. */
 function hideAddress({ address, geo }: Data): Data {
   const { street: _street, postalCode: _postalCode, ...shown } = address as Address;
@@ -124,12 +177,6 @@ function hideAddress({ address, geo }: Data): Data {
     address: { ...shown, ...writeAddress(shown) },
     geo: { lat, lng, map: mapEmbed(round(lat), round(lng)).replace(/&marker=.*$/, '') },
   };
-}
-
-/** RFC 3966: a global number with a plus where the country's rules can read it, else its digits. */
-export function phoneLink(phone: string, country: string): string {
-  const parsed = parsePhoneNumberFromString(phone, country as CountryCode);
-  return parsed === undefined ? `tel:${phone.replace(/\D/g, '')}` : parsed.getURI();
 }
 
 /** An OpenStreetMap embed of about 11 by 9 miles around a place. Source: openstreetmap.org, Share, HTML; its `layer=mapnik` is the default. */

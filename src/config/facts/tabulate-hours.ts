@@ -9,6 +9,8 @@ export interface HoursWords {
   readonly closed: string;
   /** For a day from midnight to midnight. */
   readonly always: string;
+  /** The day with which a week begins, from 0 for Monday. */
+  readonly firstDay: number;
 }
 
 /** Days with the same hours, in words. */
@@ -33,7 +35,8 @@ export function tabulateHours({ week, dated }: OpeningCalendar, words: HoursWord
 /** Neighboring days with the same hours in one row, closed days included. */
 function tabulateWeek(week: Week, words: HoursWords): HoursRow[] {
   const rows: { from: number; until: number; hours: string }[] = [];
-  for (const index of WEEKDAYS.keys()) {
+  for (const place of WEEKDAYS.keys()) {
+    const index = (words.firstDay + place) % WEEKDAYS.length;
     const hours = formatSpans(week[index] ?? [], words);
     const last = rows.at(-1);
     if (last?.hours === hours) last.until = index;
@@ -42,7 +45,7 @@ function tabulateWeek(week: Week, words: HoursWords): HoursRow[] {
   return rows.map(({ from, until, hours }) => ({ days: formatDays(from, until, words), hours }));
 }
 
-export function formatSpans(spans: readonly OpenSpan[], { language, to, closed, always }: HoursWords): string {
+export function formatSpans(spans: readonly OpenSpan[], { language, to, closed, always }: Omit<HoursWords, 'firstDay'>): string {
   const format = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
   const time = (minutes: number): string => plain(format.format(new Date(Date.UTC(2024, 0, 1, 0, minutes))));
   if (spans.some(([from, until]) => from === 0 && until >= 1440)) return always;

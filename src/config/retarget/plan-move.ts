@@ -76,10 +76,13 @@ function planTestimonials(data: Data, { town, towns }: Destination): readonly Op
       ? []
       : [
           ...Object.entries(words).flatMap(([key, text]) => (item[key] === undefined ? [] : [set(['testimonials', index, key], text)])),
-          ...(item.initials === undefined ? [] : [{ op: 'remove', path: ['testimonials', index, 'initials'] } as const]),
+          ...OF_REVIEW.flatMap((key) => (item[key] === undefined ? [] : [{ op: 'remove', path: ['testimonials', index, key] } as const])),
         ],
   );
 }
+
+/** What stands beside the words of a customer, and is nothing without them. */
+const OF_REVIEW = ['initials', 'rating', 'date', 'source', 'href'] as const;
 
 /** Cities that stay keep their texts. New ones come first, so that a table is never empty. */
 function planCities(data: Data, { town, towns, hasRedirects }: Destination): readonly Operation[] {

@@ -71,9 +71,9 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     words: 'a full https: address, such as https://booking.example.com',
   },
   link: {
-    pattern: `^(#|/(?!/)|${HTTPS}://|${anyCase('mailto')}:|${anyCase('tel')}:)[^ <>{}|"\\\\]*$`,
+    pattern: `^(#|/(?!/)|${HTTPS}://|${anyCase('mailto')}:|${anyCase('tel')}:|${anyCase('sms')}:)[^ <>{}|"\\\\]*$`,
     accepts: (text) => (/^https:/i.test(text) ? isWebAddress(text) : parseLink(text).kind !== 'invalid' && !/[<>{}|"]/.test(text)),
-    words: 'a path of this site (/contact), a full https: address, a mailto: link, or a tel: link',
+    words: 'a path of this site (/contact), a full https: address, or a mailto:, tel:, or sms: link',
     isTemplate: true,
   },
   'site-link': {
@@ -89,13 +89,16 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     isTemplate: true,
   },
   'old-path': written(
-    '^(/[\\w~-][\\w.~-]*)+/?$',
-    'the path of an old address, such as /about-us.html, with letters, digits, dots, hyphens, and underscores between slashes',
+    '^((/[\\w~-][\\w.~-]*)+(/|/\\*)?|(/[\\w~-][\\w.~-]*)*/?\\?[\\w.~-]+=[\\w.~-]+(&[\\w.~-]+=[\\w.~-]+)*)$',
+    'an old address, such as /about-us.html, /index.php?page=about, or /category/*, with letters, digits, dots, hyphens, and underscores',
   ),
   'redirect-target': {
-    pattern: `^(/(?!/)|${HTTPS}://)[^ <>{}|"\`^\\\\]*$`,
-    accepts: (text) => (/^https:/i.test(text) ? isWebAddress(text) : parseLink(text).kind === 'page') && !/[<>{}|"`^]/.test(text),
-    words: 'a path of this site (/services) or a full https: address',
+    pattern: `^(/(?!/)|${HTTPS}://)[^ <>{}|"\`^*\\\\]*\\*?$`,
+    accepts: (text) =>
+      (/^https:/i.test(text) ? isWebAddress(text) : parseLink(text).kind === 'page') &&
+      !/[<>{}|"`^]|\*(?!$)/.test(text) &&
+      (!text.endsWith('*') || /^[^?#]*\/\*$/.test(text)),
+    words: 'a path of this site (/services), one with a star (/services/*), or a full https: address',
   },
   'host-name': written('^([a-z0-9]([a-z0-9-]*[a-z0-9])?\\.)+[a-z]([a-z0-9-]*[a-z0-9])?$', 'the name of a host, such as www.example.com'),
   'measurement-id': written('^G-[A-Z0-9]+$', 'a measurement ID, such as G-AB12CD34EF'),
@@ -112,6 +115,7 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     { isTemplate: true },
   ),
   'feed-path': written('^(/[a-z0-9]+(-[a-z0-9]+)*)+\\.xml$', 'an address that ends in .xml, such as /advice/feed.xml'),
+  'type-name': written('^[A-Za-z][\\w /-]*$', 'the name of a type, such as text or date'),
   'data-file': {
     pattern: '^[^\\\\:<>"|?*&$`{}/]+(/[^\\\\:<>"|?*&$`{}/]+)*/?$',
     accepts: isDataFile,

@@ -24,7 +24,7 @@ export const HOSTING_ENTRIES = {
     severity: 'error',
     title: 'A redirect from an address that is a page',
     explanation:
-      'A redirect is for an address that no longer has a page. If the address has both, some hosts show the page and others redirect.',
+      'A redirect is for an address that no longer has a page. If the address has both, some hosts show the page and others redirect. A redirect of a whole folder (`/category/*`) is for folders in which no page is.',
     wrong: 'redirects:\n  - from: /about # and there is a page with this path\n    to: /team',
     right: 'redirects:\n  - from: /about-us.html\n    to: /about',
   },
@@ -34,6 +34,14 @@ export const HOSTING_ENTRIES = {
     explanation: 'An address can redirect to only one place. A slash at the end makes no difference.',
     wrong: 'redirects:\n  - { from: /about-us, to: /about }\n  - { from: /about-us/, to: /contact }',
     right: 'redirects:\n  - { from: /about-us, to: /about }',
+  },
+  REDIRECT_STAR: {
+    severity: 'error',
+    title: 'A star in the target of a redirect that stands for nothing',
+    explanation:
+      'A star at the end of `to` stands for what a star at the end of `from` has found. If `from` is a single address, there is nothing that it could stand for.',
+    wrong: 'redirects:\n  - { from: /jobs.html, to: /about/* }',
+    right: 'redirects:\n  - { from: /jobs.html, to: /about }',
   },
   REDIRECT_LOOP: {
     severity: 'error',
@@ -54,7 +62,7 @@ export const HOSTING_ENTRIES = {
     severity: 'error',
     title: 'A limit of the host',
     explanation:
-      'Hosts document how many redirects and header rules they accept, and how long a line can be. Beyond that limit, a host ignores the rest or the deploy fails. GitHub Pages accepts no redirects at all, so each one becomes a file, and file names must differ in more than capital letters.',
+      'Hosts document how many redirects and header rules they accept, and how long a line can be. Beyond that limit, a host ignores the rest or the deploy fails. GitHub Pages accepts no redirects at all, so each one becomes a file, and file names must differ in more than capital letters. It can redirect neither a whole folder (`/category/*`) nor an address with parameters (`/?p=12`).',
     abridged: 'too long',
     wrong: 'deploy: { host: cloudflare-pages }\nredirects:\n  # … 2,001 entries',
     right: 'deploy: { host: nginx }\nredirects:\n  # … 2,001 entries',

@@ -128,7 +128,7 @@ export const MEANING_ENTRIES = {
     onlyWithoutErrors: true,
     title: 'A page that no other page links to',
     explanation:
-      'Visitors can find the page only by typing its address, and search engines hardly find it at all. Link to it from another page, or remove it.',
+      'Visitors can find the page only by typing its address, and search engines hardly find it at all. Link to it from another page, or remove it. A page for an advertisement or a thank-you page has no links on purpose: it says `inNavigation: false`.',
     wrong: 'pages:\n  - path: /offers   # and no link to /offers anywhere',
     right: 'pages:\n  - path: /offers\n# …\nnavigation:\n  header:\n    links:\n      - { label: Offers, href: /offers }',
   },

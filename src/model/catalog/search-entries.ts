@@ -2,6 +2,15 @@ import type { CatalogEntry } from './entry.ts';
 
 /** Findings about what search engines are told; all of them are warnings. */
 export const SEARCH_ENTRIES = {
+  NOINDEX_HOME: {
+    severity: 'warning',
+    onlyWithoutErrors: true,
+    title: 'A home page that search engines leave out',
+    explanation:
+      'People who search for the business would not find its site: `noindex: true` keeps a page out of search results, and the home page is the one that most of them look for. Use it for pages such as a thank-you page.',
+    wrong: 'pages:\n  - path: /\n    noindex: true',
+    right: 'pages:\n  - path: /',
+  },
   SEARCH_FACT_MISSING: {
     severity: 'warning',
     onlyWithoutErrors: true,

@@ -7,7 +7,7 @@ import { frameWithBase, pageWithBase } from '../../pages/hosting/with-base-path.
 import type { SitePage } from '../../pages/records/page-record.ts';
 import { componentFile, ownComponent } from '../../shared/page/block-files.ts';
 import type { FrameData, PageData } from '../../shared/page/page-data.ts';
-import { locationOf, matchRoute } from '../../shared/routing.ts';
+import { matchRoute } from '../../shared/routing.ts';
 import { basePathOf, pageDataPath, pageFile, pathWithBase } from '../../shared/url.ts';
 import type { OwnCode } from '../bundle/own-code.ts';
 import { findImage } from '../images/read-images.ts';
@@ -62,8 +62,8 @@ export async function answerDevRequest({ server, cacheDir, own, site, target }: 
   const file = ASSETS.test(pathname) ? await findAsset({ server, cacheDir, site }, pathname) : undefined;
   if (file !== undefined) return { status: 200, headers: { 'content-type': mediaTypeOf(pathname) }, body: file };
   const pages = new Map(site.site.pages.map((page) => [pageFile(pathWithBase(page.record.path, base), routing.pageFiles), page]));
-  const match = matchRoute(routing, pathname, (file) => pages.has(file));
-  if (match.kind === 'redirect') return { status: match.status, headers: { location: locationOf(match.to, search) }, body: '' };
+  const match = matchRoute(routing, { pathname, search }, (file) => pages.has(file));
+  if (match.kind === 'redirect') return { status: match.status, headers: { location: match.to }, body: '' };
   const page = pages.get(match.file) ?? notFound;
   return { status: match.status, headers: HTML, body: await renderDevPage({ server, cacheDir, site }, page) };
 }
@@ -105,7 +105,12 @@ async function renderDevPage(sources: DevSources, shown: SitePage): Promise<stri
   const page = pageWithBase(shown.describe(), base);
   const { renderer, fonts, icons, styles, viteHead } = await readDevAssets(sources);
   const isMissing = shown === described.notFound;
-  const settings = renderer.printSettings({ app: '/src/client/app.tsx', frame: FRAME_PATH, hours: frame.opening });
+  const settings = renderer.printSettings({
+    app: '/src/client/app.tsx',
+    frame: FRAME_PATH,
+    hours: frame.opening,
+    phones: frame.phoneHours,
+  });
   const html = renderer.renderPage({
     frame,
     theme: described.theme,

@@ -92,7 +92,12 @@ function toObject(node: SchemaNode, view: View): JSONSchema {
     if (child['x-common'] === true) continue;
     properties[key] = toType(child, view);
     const isDerived = Object.hasOwn(node['x-derived'] ?? {}, key);
-    if (neededKeys(node).includes(key) || (isDerived && key !== 'href') || isGivenByDefault(child, view.schema)) required.push(key);
+    if (
+      neededKeys(node).includes(key) ||
+      (isDerived && child['x-absent'] === undefined && child['x-optional'] !== true) ||
+      isGivenByDefault(child, view.schema)
+    )
+      required.push(key);
   }
   return { type: 'object', properties, required, additionalProperties: false };
 }

@@ -5,6 +5,7 @@ import { checkFacts } from '../../config/checks/check-facts.ts';
 import { checkFormFields } from '../../config/checks/check-form-fields.ts';
 import { checkMessages } from '../../config/checks/check-messages.ts';
 import { checkSample } from '../../config/checks/check-sample.ts';
+import { checkUntranslated } from '../../config/checks/check-untranslated.ts';
 import { findLackOfVersion, findOtherVersion } from '../../config/checks/check-version.ts';
 import type { CollectionFiles } from '../../config/collections/collection.ts';
 import { findOrigins } from '../../config/collections/find-origins.ts';
@@ -328,6 +329,7 @@ function checkMeaning({ config, data, written, schema, findings, isStrict, now }
   checkSample({ data: data as Data, findings, isLaunch: isStrict });
   findUnwritten(data as Data, findings);
   checkSeverities(data, findings);
+  checkUntranslated({ config, data: data as Data, schema, findings });
 }
 
 /** The texts in which comments can ignore a warning, and where the YAML names each file of items. */

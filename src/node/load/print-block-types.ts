@@ -25,7 +25,7 @@ function printMap(node: SchemaNode, { schema, indent }: View): string {
     const child = schema.resolve(raw);
     // `BlockBase` has these.
     if (child['x-common'] === true) return [];
-    const isThere = neededKeys(node).includes(key) || isGiven(child) || Object.hasOwn(derived, key);
+    const isThere = neededKeys(node).includes(key) || isGiven(child) || (Object.hasOwn(derived, key) && child['x-optional'] !== true);
     const name = /^[A-Za-z_]\w*$/.test(key) ? key : JSON.stringify(key);
     return [
       `${comment(child.description, inner)}${inner}readonly ${name}${isThere ? '' : '?'}: ${printType(child, { schema, indent: inner })};\n`,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Serving } from '../../pages/outputs/serving.ts';
 import { UsageError } from '../../shared/errors.ts';
 import { headersFor } from '../../shared/response-headers.ts';
-import { locationOf, matchRoute } from '../../shared/routing.ts';
+import { matchRoute } from '../../shared/routing.ts';
 import { recoverPublish } from '../publish/publish.ts';
 import { readTarget } from './read-target.ts';
 import { isMissing, refuse, statusFor } from './refuse.ts';
@@ -82,11 +82,11 @@ async function respond({ request, response, out, serving, compressed }: Answerin
     response.writeHead(302, { location: serving.base }).end();
     return;
   }
-  const match = matchRoute(serving, pathname, (file) => isFile(out, file));
+  const match = matchRoute(serving, { pathname, search }, (file) => isFile(out, file));
   // What stands in for a missing file is not kept as long as the file would be.
   const headers = headersFor(serving.headers, match.kind === 'file' && match.status === 404 ? `/${match.file}` : pathname);
   if (match.kind === 'redirect') {
-    response.writeHead(match.status, { ...headers, location: locationOf(match.to, search) }).end();
+    response.writeHead(match.status, { ...headers, location: match.to }).end();
     return;
   }
   await sendFile({ request, response, out, file: match.file, status: match.status, headers, compressed });

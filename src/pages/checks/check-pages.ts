@@ -36,7 +36,7 @@ export function checkPages(site: DescribedSite, { findings, isLaunch = false }: 
   checkDownloads(config as unknown as Data, converter);
   checkLinkPreviews({ theme: config.theme, records, previews: site.linkPreviews, findings });
   checkPictureSizes(site.widest, findings);
-  checkRedirects({ config, records, findings });
+  checkRedirects({ config, records, downloads: site.context.downloads, findings });
   checkFeeds({ config, schema: converter.schema, findings });
   checkSite({
     feeds: site.feeds,

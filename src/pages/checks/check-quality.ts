@@ -8,9 +8,8 @@ import type { SchemaModel } from '../../model/schema.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { Frame } from '../../shared/page/page-description.ts';
 import { count } from '../../shared/text.ts';
-import { pageAddress } from '../../shared/url.ts';
 import type { PageRecord } from '../records/page-record.ts';
-import { byDefinition } from '../records/page-record.ts';
+import { byDefinition, isInSearch } from '../records/page-record.ts';
 import { checkDepths, measureDepths } from './page-depths.ts';
 
 interface QualityCheck {
@@ -26,8 +25,8 @@ interface QualityCheck {
 
 /** Looks at finished descriptions as a search engine and a careful visitor would. All findings are warnings. */
 export function checkQuality({ config, schema, frame, records, findings, isLaunch = false }: QualityCheck): void {
-  // A page that names another as its canonical address is not shown in searches.
-  const shown = records.filter((page) => isCanonical(page, config));
+  const shown = records.filter((page) => isInSearch(page, config.business.url));
+  checkHome(records, findings);
   checkLengths(shown, config, findings);
   checkRepetition(shown, config, findings, 'title');
   checkRepetition(shown, config, findings, 'description');
@@ -35,8 +34,15 @@ export function checkQuality({ config, schema, frame, records, findings, isLaunc
   if (!config.sample || isLaunch) checkForms(records, config, schema, findings);
 }
 
-export function isCanonical({ path, canonical }: Pick<PageRecord, 'path' | 'canonical'>, { business }: SiteConfig): boolean {
-  return canonical === pageAddress(business.url, path);
+function checkHome(records: readonly PageRecord[], findings: FindingList): void {
+  const home = records.find(({ path }) => path === '/');
+  if (home?.noindex !== true) return;
+  findings.add({
+    code: 'NOINDEX_HOME',
+    message: 'The home page asks search engines to leave it out.',
+    hint: 'Remove `noindex: true`, unless nobody shall find the site.',
+    path: [...home.definition, 'noindex'],
+  });
 }
 
 function checkLengths(shown: readonly PageRecord[], config: SiteConfig, findings: FindingList): void {
@@ -119,18 +125,19 @@ function checkRepetition(shown: readonly PageRecord[], config: SiteConfig, findi
 }
 
 /** Follows links from the home page as a visitor could. */
-function checkReach({ frame, records, findings }: QualityCheck): void {
+function checkReach({ config, frame, records, findings }: QualityCheck): void {
   // While paths or links are wrong, that a page is not reached follows from it.
   if (findings.all.some(({ code }) => /^(?:ROUTE|LINK)_/.test(code) && severityOf(code) === 'error')) return;
   const depths = measureDepths(records, frame);
   checkDepths({ records, depths, findings });
   for (const [definition, pages] of byDefinition(records.filter(({ path }) => !depths.has(path)))) {
+    if ((config.pages as unknown as Data[])[Number(definition[1])]?.inNavigation === false) continue;
     const [example] = pages as [PageRecord];
     const others = pages.length > 1 ? `, and ${count(pages.length - 1, 'other')} of this kind` : '';
     findings.add({
       code: 'PAGE_UNREACHABLE',
       message: `No page links to ${example.path}${others}.`,
-      hint: 'Link to it from another page, or remove the page.',
+      hint: 'Link to it from another page, or remove the page. If it is on purpose, write `inNavigation: false`.',
       path: [...definition, 'path'],
     });
   }

@@ -1,9 +1,13 @@
 import type { DataPath, FindingList } from '../../model/diagnostic.ts';
+import { isDownloadPath } from '../../shared/downloads.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
+import { findRedirect, inOrder, splitSource } from '../../shared/redirects.ts';
 import { suggest, suggestName } from '../../shared/text.ts';
 import { pageDataPath, pageFile, parseLink } from '../../shared/url.ts';
-import { redirectFile } from '../hosting/hosts/github-pages.ts';
-import { withoutSlash } from '../hosting/plan-hosting.ts';
+import type { DownloadFacts } from '../downloads/download-facts.ts';
+import { reportDownload } from '../downloads/report-download.ts';
+import { isSingle, redirectFile } from '../hosting/hosts/github-pages.ts';
+import { nextTarget, spellSource, withoutStar } from '../hosting/plan-hosting.ts';
 import { isReserved } from '../outputs/reserved-addresses.ts';
 import type { PageRecord } from '../records/page-record.ts';
 import { isTooLong, MAX_SEGMENT } from './check-page-paths.ts';
@@ -11,47 +15,66 @@ import { isTooLong, MAX_SEGMENT } from './check-page-paths.ts';
 interface RedirectCheck {
   readonly config: SiteConfig;
   readonly records: readonly PageRecord[];
+  readonly downloads: DownloadFacts;
   readonly findings: FindingList;
 }
 
 /** Checks that each redirect leaves from where nothing is and arrives at once where something is. */
-export function checkRedirects({ config, records, findings }: RedirectCheck): void {
+export function checkRedirects({ config, records, downloads, findings }: RedirectCheck): void {
   const first = new Map<string, number>();
-  const targets = new Map(config.redirects.map(({ from, to }) => [withoutSlash(from), pathOf(to)]));
+  const redirects = inOrder(config.redirects.map((each, index) => ({ ...each, from: spellSource(each.from), index })));
   const pages = records.map(({ path }) => path);
-  const taken = takenPaths(pages);
+  const taken = takenPaths(pages, downloads);
   // There a redirect is a file, and disks take capitals for small letters.
   const isInFiles = config.deploy.host === 'github-pages';
-  const keyOf = (path: string): string => (isInFiles ? redirectFile(path).toLowerCase() : path);
+  const keyOf = (from: string): string => (isInFiles && isSingle(from) ? redirectFile(from).toLowerCase() : sourceKey(from));
   const files = new FileNames(pages.flatMap((page) => [pageFile(page), pageDataPath(page).slice(1)]));
-  for (const [index, { from, to }] of config.redirects.entries()) {
-    const [fromPath, toPath] = [withoutSlash(from), pathOf(to)];
+  for (const [index, { from: written, to }] of config.redirects.entries()) {
     const place: DataPath = ['redirects', index];
-    const earlier = first.get(keyOf(fromPath));
+    const from = spellSource(written);
+    const source = splitSource(from);
+    const earlier = first.get(keyOf(from));
     if (earlier !== undefined) {
-      const earlierFrom = withoutSlash(config.redirects[earlier]?.from ?? '');
-      const isSame = earlierFrom === fromPath;
+      const earlierFrom = spellSource(config.redirects[earlier]?.from ?? '');
+      const isSame = sourceKey(earlierFrom) === sourceKey(from);
       findings.add({
         code: 'REDIRECT_DUPLICATE',
-        message: `Two redirects have the same \`from\`, ${fromPath}${isSame ? '' : `: GitHub Pages treats ${earlierFrom} as the same address`}.`,
+        message: `Two redirects have the same \`from\`, ${from}${isSame ? '' : `: GitHub Pages treats ${earlierFrom} as the same address`}.`,
         hint: `Redirect ${earlier + 1} already sends it to ${config.redirects[earlier]?.to}. Remove one of them.`,
         path: [...place, 'from'],
       });
       continue;
     }
-    first.set(keyOf(fromPath), index);
-    const rival = isInFiles ? files.add(redirectFile(fromPath)) : undefined;
-    const owner = taken.get(fromPath.toLowerCase()) ?? reservedBy(fromPath);
+    first.set(keyOf(from), index);
+    const rival = isInFiles && isSingle(from) ? files.add(redirectFile(from)) : undefined;
+    const covered = source.isPrefix ? findCovered(source.path, taken) : undefined;
+    const owner = isSingle(from) ? (taken.get(from.toLowerCase()) ?? reservedBy(from)) : undefined;
     const isPage = owner === PAGE;
-    const isOtherCase = isPage && !pages.includes(fromPath);
-    if (owner !== undefined) {
+    const isOtherCase = isPage && !pages.includes(from);
+    if (covered !== undefined) {
       findings.add({
         code: 'REDIRECT_FROM_PAGE',
-        message: `${from} is ${owner}${isOtherCase ? ' with other capital letters' : ''}, so the redirect would never apply.`,
+        message: `${written} covers ${covered}.`,
+        hint: 'Name a folder in which nothing is today, or list each old address.',
+        path: [...place, 'from'],
+      });
+    } else if (owner !== undefined) {
+      findings.add({
+        code: 'REDIRECT_FROM_PAGE',
+        message: `${written} is ${owner}${isOtherCase ? ' with other capital letters' : ''}, so the redirect would never apply.`,
         hint: `Remove the redirect${isPage && !isOtherCase ? ', or the page' : ''}.`,
         path: [...place, 'from'],
       });
-    } else if (isInFiles && isTooLong(fromPath)) {
+    } else if (isInFiles && !isSingle(from)) {
+      findings.add({
+        code: 'HOST_LIMIT',
+        message: `GitHub Pages cannot redirect ${source.isPrefix ? 'all addresses of a folder' : 'by what follows the question mark'}: ${written} would show the 404 page${source.isPrefix ? '' : ' or another page'}.`,
+        hint: source.isPrefix
+          ? 'List each old address, or choose a host that redirects.'
+          : 'Remove the redirect, or choose a host that redirects, such as Netlify or Cloudflare Pages.',
+        path: [...place, 'from'],
+      });
+    } else if (isInFiles && isTooLong(from)) {
       findings.add({
         code: 'HOST_LIMIT',
         message: 'GitHub Pages needs a file for this redirect, but the address is too long to be one.',
@@ -61,36 +84,101 @@ export function checkRedirects({ config, records, findings }: RedirectCheck): vo
     } else if (rival !== undefined) {
       findings.add({
         code: 'HOST_LIMIT',
-        message: `GitHub Pages needs the file ${redirectFile(fromPath)} for this redirect, but many disks cannot store it beside ${rival}.`,
+        message: `GitHub Pages needs the file ${redirectFile(from)} for this redirect, but many disks cannot store it beside ${rival}.`,
         hint: 'Write the address exactly like the other one, remove it, or choose a host that supports redirects.',
         path: [...place, 'from'],
       });
-    } else if (isCircle(fromPath, targets)) {
-      findings.add({
-        code: 'REDIRECT_LOOP',
-        message: fromPath === toPath ? `${from} redirects to itself.` : `These redirects form a loop that starts and ends at ${from}.`,
-        hint: 'Redirect to a page.',
-        path: [...place, 'to'],
-      });
-    } else if (toPath !== undefined && targets.has(toPath)) {
-      findings.add({
-        code: 'REDIRECT_CHAIN',
-        message: `${to} itself redirects to another address.`,
-        hint: `Write ${config.redirects.find((each) => withoutSlash(each.from) === toPath)?.to}`,
-        path: [...place, 'to'],
-      });
-    } else if (toPath !== undefined && !pages.includes(toPath) && toPath !== '/') {
-      const meant = suggestName(toPath, [...pages]);
-      findings.add({
-        code: 'LINK_UNKNOWN_ROUTE',
-        message: `The redirect to ${to} points to a page that does not exist.`,
-        hint: meant === undefined ? 'Redirect to an existing page, or remove the redirect.' : `Did you mean ${meant}?`,
-        path: [...place, 'to'],
-      });
     } else {
-      checkAnchor(to, place, { records, findings });
+      checkTarget({ index, from, written, to }, place, { redirects, pages, records, downloads, findings });
     }
   }
+}
+
+interface Checked {
+  readonly index: number;
+  /** In its one spelling. */
+  readonly from: string;
+  readonly written: string;
+  readonly to: string;
+}
+
+interface TargetCheck extends Pick<RedirectCheck, 'records' | 'downloads' | 'findings'> {
+  readonly redirects: readonly Pick<Checked, 'index' | 'from' | 'to'>[];
+  readonly pages: readonly string[];
+}
+
+function checkTarget({ index, from, written, to }: Checked, place: DataPath, site: TargetCheck): void {
+  const { redirects, pages, records, downloads, findings } = site;
+  const at = { path: [...place, 'to'] };
+  const toPath = pathOf(to);
+  const { path, isPrefix, parameters } = splitSource(from);
+  const next = nextTarget(to, redirects);
+  if (to.endsWith('*') && !isPrefix) {
+    findings.add({
+      code: 'REDIRECT_STAR',
+      message: `The star in ${to} stands for nothing, because \`from\` has none.`,
+      hint: `Write ${withoutStar(to)}`,
+      change: { value: withoutStar(to) },
+      ...at,
+    });
+  } else if (parameters.length > 0 && toPath === path) {
+    findings.add({
+      code: 'REDIRECT_LOOP',
+      message: `${written} redirects to the page that it shows anyway.`,
+      hint: 'Remove the redirect, or redirect to another page.',
+      ...at,
+    });
+  } else if (isCircle(index, to, redirects)) {
+    const isOwn = findNext(to, redirects)?.index === index;
+    findings.add({
+      code: 'REDIRECT_LOOP',
+      message: isOwn ? `${written} redirects to itself.` : `These redirects form a loop that starts and ends at ${written}.`,
+      hint: 'Redirect to a page.',
+      ...at,
+    });
+  } else if (next !== undefined) {
+    findings.add({ code: 'REDIRECT_CHAIN', message: `${to} itself redirects to another address.`, hint: `Write ${next}`, ...at });
+  } else if (toPath !== undefined && isDownloadPath(toPath)) {
+    const found = downloads.get(toPath);
+    if (found === undefined || 'error' in found) findings.add({ ...reportDownload(toPath, downloads), ...at });
+  } else if (toPath?.endsWith('/*') === true) {
+    const folder = toPath.slice(0, -1);
+    if (pages.some((page) => page.startsWith(folder))) return;
+    const meant = suggestName(
+      withoutStar(toPath),
+      [...new Set(pages.map((page) => page.replace(/\/[^/]*$/, '')))].filter((each) => each !== ''),
+    );
+    findings.add({
+      code: 'LINK_UNKNOWN_ROUTE',
+      message: `The redirect to ${to} points to a folder without pages.`,
+      hint: meant === undefined ? `Write ${withoutStar(to)} to redirect to one page.` : `Did you mean ${meant}/*?`,
+      ...at,
+    });
+  } else if (toPath !== undefined && !pages.includes(toPath) && toPath !== '/') {
+    const meant = suggestName(toPath, [...pages]);
+    findings.add({
+      code: 'LINK_UNKNOWN_ROUTE',
+      message: `The redirect to ${to} points to a page that does not exist.`,
+      hint: meant === undefined ? 'Redirect to an existing page, or remove the redirect.' : `Did you mean ${meant}?`,
+      ...at,
+    });
+  } else {
+    checkAnchor(to, place, { records, findings });
+  }
+}
+
+/** The same for all spellings that are the same address: parameters have no order. */
+function sourceKey(from: string): string {
+  const [path = '', query] = from.split('?');
+  return query === undefined ? path : `${path}?${query.split('&').sort().join('&')}`;
+}
+
+/** What lies in a folder, so that a redirect of all its addresses would hide it. A page may have the folder for its address. */
+function findCovered(folder: string, taken: ReadonlyMap<string, string>): string | undefined {
+  const inside = folder.toLowerCase();
+  const own = [`${inside}page.json`, `${inside}index.html`];
+  for (const [path, owner] of taken) if (path.startsWith(inside) && !own.includes(path)) return owner === PAGE ? `the page ${path}` : owner;
+  return reservedBy(`${folder}a`);
 }
 
 /** The names of files and folders. Many disks take capitals for small letters, and none has a file and a folder of one name. */
@@ -136,27 +224,34 @@ function pathOf(to: string): string | undefined {
 }
 
 /** What lies at which path, in small letters: many disks, and one host, know no others. Whichever way a host keeps pages. */
-function takenPaths(pages: readonly string[]): ReadonlyMap<string, string> {
-  return new Map(
-    pages
+function takenPaths(pages: readonly string[], downloads: DownloadFacts): ReadonlyMap<string, string> {
+  return new Map([
+    ...[...downloads.keys()].map((file) => [file.toLowerCase(), `the file ${file.slice(1)}`] as const),
+    ...pages
       .flatMap((page) => [
         [`/${pageFile(page)}`, `the file of the page ${page}`] as const,
         [pageDataPath(page), `the data of the page ${page}`] as const,
         [page, PAGE] as const,
       ])
-      .map(([path, owner]) => [path.toLowerCase(), owner]),
-  );
+      .map(([path, owner]) => [path.toLowerCase(), owner] as const),
+  ]);
 }
 
 function reservedBy(path: string): string | undefined {
   return isReserved(path) ? 'an address that Townsite itself needs' : undefined;
 }
 
-function isCircle(from: string, targets: ReadonlyMap<string, string | undefined>): boolean {
-  let path = targets.get(from);
-  for (let step = 0; step < targets.size && path !== undefined; step += 1) {
-    if (path === from) return true;
-    path = targets.get(path);
+/** The redirect that applies to the target of another. */
+function findNext(to: string, redirects: TargetCheck['redirects']): TargetCheck['redirects'][number] | undefined {
+  const target = parseLink(to);
+  return target.kind === 'page' ? findRedirect(redirects, { pathname: target.path, search: target.search }) : undefined;
+}
+
+function isCircle(index: number, to: string, redirects: TargetCheck['redirects']): boolean {
+  let target: string | undefined = to;
+  for (let step = 0; step < redirects.length && target !== undefined; step += 1) {
+    if (findNext(target, redirects)?.index === index) return true;
+    target = nextTarget(target, redirects);
   }
   return false;
 }

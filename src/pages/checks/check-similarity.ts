@@ -4,9 +4,8 @@ import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import { listInWords } from '../../shared/text.ts';
 import type { PageRecord } from '../records/page-record.ts';
-import { byDefinition } from '../records/page-record.ts';
+import { byDefinition, isInSearch } from '../records/page-record.ts';
 import { findSimilar } from '../similarity/find-similar.ts';
-import { isCanonical } from './check-quality.ts';
 
 interface SimilarityCheck {
   readonly config: SiteConfig;
@@ -24,7 +23,7 @@ export function checkSimilarity({ config, schema, records, findings }: Similarit
     const { each, groupBy } = (config.pages as unknown as Data[])[Number(definition[1])] ?? {};
     // The pages of groups are lists: they have nothing to say.
     if (typeof each !== 'string' || groupBy !== undefined) continue;
-    const pages = all.filter((page) => isCanonical(page, config));
+    const pages = all.filter((page) => isInSearch(page, config.business.url));
     // Search engines take pages of places that say the same for spam.
     const code = schema.holdsPlaces(each) ? 'CITY_SIMILAR' : 'PAGE_SIMILAR';
     for (const [number, nearest] of findSimilar(properShingles(pages), config.checks.similarity).entries()) {

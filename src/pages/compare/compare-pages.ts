@@ -56,8 +56,10 @@ function toGone(path: string, to: string | undefined): SiteChange {
 /** Where an address without a page leads: by a redirect, or to what is shown for items without a page. Undefined is nowhere. */
 function follower({ routing, pages }: DescribedSite): (path: string) => string | undefined {
   const files = new Map(pages.map(({ record }) => [pageFile(record.path, routing.pageFiles), record.path]));
-  return (path) => {
-    const match = matchRoute(withoutBase(routing), path, (file) => files.has(file));
+  return (address) => {
+    const [pathname = '', query] = address.split('?');
+    const search = query === undefined ? '' : `?${query}`;
+    const match = matchRoute(withoutBase(routing), { pathname, search }, (file) => files.has(file));
     if (match.kind === 'redirect') return match.to;
     return match.status === 404 ? undefined : files.get(match.file);
   };

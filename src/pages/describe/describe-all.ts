@@ -81,7 +81,7 @@ export function describeAll(pages: readonly PageScopes[], { definition, path, co
 
 function recordOf(placed: DescribedPage, site: SiteContext): Omit<PageRecord, keyof PageNotes | 'texts' | 'key'> {
   const { page, path, origin, needs } = placed;
-  const { title, description, canonical } = page.head;
+  const { title, description, canonical, noindex } = page.head;
   const links = new Set<string>();
   for (const block of page.blocks) for (const link of linksOf(block)) links.add(link);
   return {
@@ -89,6 +89,7 @@ function recordOf(placed: DescribedPage, site: SiteContext): Omit<PageRecord, ke
     title,
     description,
     canonical,
+    ...(noindex === true ? { noindex } : {}),
     definition: path,
     ...(origin === undefined ? {} : { origin }),
     ids: site.lists.share(idsOn(page.blocks, site.compilation.converter.schema)),

@@ -6,6 +6,7 @@ import type { Block, SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { Picture } from '../../shared/page/block-base.ts';
 import type { Need, PageDescription } from '../../shared/page/page-description.ts';
 import { pageAddress } from '../../shared/url.ts';
+import type { DownloadFacts } from '../downloads/download-facts.ts';
 import type { HeadFacts } from '../feeds/find-feeds.ts';
 import type { SharedNeeds } from '../hosting/site-needs.ts';
 import { ownNeeds } from '../hosting/site-needs.ts';
@@ -39,6 +40,7 @@ export interface SiteContext {
   readonly config: SiteConfig;
   readonly scope: Scope;
   readonly compilation: Compilation;
+  readonly downloads: DownloadFacts;
   /** What all pages take from other sites. */
   readonly needs: SharedNeeds;
   readonly lists: SharedLists;
@@ -57,6 +59,7 @@ export interface CompiledPage {
   readonly head: Compiled;
   readonly rawHead: Data;
   readonly headNode: SchemaNode;
+  readonly noindex: boolean;
   readonly blocks: readonly CompiledBlock[];
   /** What the pages read of collections. */
   readonly reads: ListReads;
@@ -76,6 +79,7 @@ export function compileDefinition(definition: Data, path: DataPath, site: Compil
     pagePath: compileValue(definition.path, { type: 'string' }, [...path, 'path'], compilation),
     head: compileValue(definition.head, HEAD, [...path, 'head'], compilation),
     rawHead: definition.head as Data,
+    noindex: definition.noindex === true,
     headNode: schema.resolve(HEAD),
     blocks: (definition.blocks as unknown[]).flatMap((block, index) => {
       // A block of a type that does not exist has been reported and taken out.
@@ -118,11 +122,11 @@ interface PageContext {
 
 /** One page of a definition. */
 export function describePage({ compiled, path, site, scope, contentScope }: PageContext): DescribedPage {
-  const { findings } = site.compilation.converter;
+  const { findings, schema } = site.compilation.converter;
   const pagePath = String(evaluate(compiled.pagePath, scope) ?? '');
   const canonicalPath = contentScope === scope ? pagePath : String(evaluate(compiled.pagePath, contentScope));
   const { image: linkImage, ...head } = (evaluate(compiled.head, contentScope) ??
-    reportMissing({ raw: compiled.rawHead, path: [...path, 'head'], node: compiled.headNode }, contentScope, findings)) as {
+    reportMissing({ raw: compiled.rawHead, path: [...path, 'head'], node: compiled.headNode, schema }, contentScope, findings)) as {
     title: string;
     description: string;
     image?: Picture;
@@ -132,7 +136,7 @@ export function describePage({ compiled, path, site, scope, contentScope }: Page
     const { path: blockPath, raw, node, fields, hideWithout } = compiledBlock;
     const block = evaluate(fields, contentScope) as Data | undefined;
     if (block === undefined) {
-      if (hideWithout === undefined) reportMissing({ raw, path: blockPath, node }, contentScope, findings);
+      if (hideWithout === undefined) reportMissing({ raw, path: blockPath, node, schema }, contentScope, findings);
       return [];
     }
     const isHidden = hideWithout !== undefined && isEmptyValue(lookUp(block, [hideWithout]));
@@ -141,7 +145,6 @@ export function describePage({ compiled, path, site, scope, contentScope }: Page
     shown.push(compiledBlock);
     return [(isFixed(fields) ? markShared(block) : block) as unknown as Block];
   });
-  const { schema } = site.compilation.converter;
   const { blocks: inOrder, ...title } = arrangeBlocks(blocks, head.title);
   const arranged = { ...title, blocks: separateHeadings(inOrder, schema) };
   const canonical = pageAddress(site.config.business.url, canonicalPath);
@@ -150,7 +153,12 @@ export function describePage({ compiled, path, site, scope, contentScope }: Page
   const own = ownNeeds(needs);
   const page = {
     path: pagePath,
-    head: { ...head, canonical, ...(path[0] === 'pages' ? site.headFacts.get(Number(path[1])) : undefined) },
+    head: {
+      ...head,
+      canonical,
+      ...(compiled.noindex ? { noindex: true as const } : {}),
+      ...(path[0] === 'pages' ? site.headFacts.get(Number(path[1])) : undefined),
+    },
     ...arranged,
     ...(own.length === 0 ? {} : { needs: own }),
     // What is made once has nothing in common with others.

@@ -17,7 +17,7 @@ import { describeArticles } from './describe-articles.ts';
 import { describeBrand, describeBusinessPictures } from './describe-brand.ts';
 import { describeDefinition } from './describe-definition.ts';
 import { describeLinkPreviews } from './describe-link-previews.ts';
-import { describeOpeningHours } from './describe-opening-hours.ts';
+import { describeOpeningHours, describePhoneHours } from './describe-opening-hours.ts';
 import type { SiteContext } from './describe-page.ts';
 import { planSitemap } from './plan-sitemap.ts';
 import type { SiteOptions } from './prepare-site.ts';
@@ -59,6 +59,7 @@ export function describePages(options: SiteOptions): DescribedSite {
     navigation: describeNavigation(config, site),
     texts: config.texts,
     opening: describeOpeningHours(config),
+    phoneHours: describePhoneHours(config),
     ...describeAnnouncement(config, site),
     brand: describeBrand(config.theme, converter),
   };
@@ -119,7 +120,7 @@ function describeNavigation(config: SiteConfig, { scope, compilation }: SiteCont
   const navigation = evaluate(compileValue(raw, node, ['navigation'], compilation), scope);
   if (navigation !== undefined) return navigation as HeaderAndFooter;
   for (const [name, part] of Object.entries(raw)) {
-    reportMissing({ raw: part, path: ['navigation', name], node: schema.child(node, name) ?? {} }, scope, findings);
+    reportMissing({ raw: part, path: ['navigation', name], node: schema.child(node, name) ?? {}, schema }, scope, findings);
   }
   return { header: { links: [] }, footer: { groups: [], copyright: '' } } as unknown as HeaderAndFooter;
 }

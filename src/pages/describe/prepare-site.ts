@@ -54,9 +54,10 @@ export function prepareSite(options: SiteOptions): SiteContext {
     isPreview = false,
   } = options;
   const year = Number(now.slice(0, 4));
-  const { phone, phoneLink, email, emailLink } = config.business;
+  const { phone, phoneLink, phones, email, emailLink } = config.business;
   const markdown = createMarkdown(config.texts.newTab, [
     { text: phone, href: phoneLink },
+    ...phones.map(({ number, href }) => ({ text: number, href })),
     { text: email, href: emailLink },
   ]);
   const converter = new ValueConverter({ schema, findings, markdown, images, downloads, folders, root: config as unknown as Data });
@@ -66,11 +67,12 @@ export function prepareSite(options: SiteOptions): SiteContext {
     config,
     scope,
     compilation: {
-      types: globalTypes(schema),
+      types: globalTypes(schema, config as unknown as Data),
       converter,
       reads: new ListReads(),
       ...findGroups(config, converter, { scope, origins: published.origins }),
     },
+    downloads,
     needs: new SharedNeeds(converter),
     lists: new SharedLists(),
     headFacts: headFacts(config, schema),

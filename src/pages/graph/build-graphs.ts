@@ -5,6 +5,7 @@ import type { HeaderAndFooter, Service, SiteConfig } from '../../shared/generate
 import type { Graph, GraphNode } from '../../shared/page/graph.ts';
 import { pageAddress } from '../../shared/url.ts';
 import type { PageRecord } from '../records/page-record.ts';
+import { isInSearch } from '../records/page-record.ts';
 import type { ArticleFacts } from './build-article.ts';
 import { articleId, buildArticle } from './build-article.ts';
 import type { NamedPage, NamedPages } from './build-breadcrumbs.ts';
@@ -24,7 +25,7 @@ interface GraphOptions {
 }
 
 /**
- * Makes the linked graph of one page after the other; a page that shows another's content has none of its own. The business stands whole
+ * Makes the linked graph of one page after the other; a page that shows another's content, or that search engines shall leave out, has none. The business stands whole
  * on the home page and where its contact details are the content; elsewhere it is named by its `@id` alone, because half a business is
  * worth nothing to Google and a whole one weighs too much (docs/decisions/0012-structured-data.md).
  */
@@ -32,7 +33,7 @@ export function graphBuilder({ config, names, pictures, articles, year }: GraphO
   const business = buildBusiness(config, pictures, year);
   const site = buildWebSite(config);
   return (each) => {
-    if (each.canonical !== pageAddress(config.business.url, each.path)) return undefined;
+    if (!isInSearch(each, config.business.url)) return undefined;
     const isHome = each.path === '/';
     const isContact = each.parts.includes('contact-details');
     const breadcrumbs = buildBreadcrumbs(each.path, names);
@@ -61,7 +62,7 @@ interface NamingOptions {
 /** What each page is called that search engines shall know. */
 export function namePages({ config, records, navigation }: NamingOptions): ReadonlyMap<string, NamedPage> {
   const labels = readLabels(navigation);
-  const canonical = records.filter((each) => each.canonical === pageAddress(config.business.url, each.path));
+  const canonical = records.filter((each) => isInSearch(each, config.business.url));
   return new Map(
     canonical.map(({ path, title, canonical: address, origin }) => {
       const item = itemOf(config, origin);

@@ -1,8 +1,10 @@
 import type { Data } from '../../model/data.ts';
 import type { FindingList } from '../../model/diagnostic.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
+import type { Redirect } from '../../shared/redirects.ts';
+import { findRedirect, inOrder, locationOf, splitSource } from '../../shared/redirects.ts';
 import type { HeaderRule } from '../../shared/response-headers.ts';
-import type { Fallback, Redirect, RoutingRules } from '../../shared/routing.ts';
+import type { Fallback, RoutingRules } from '../../shared/routing.ts';
 import { basePathOf, parseLink, pathWithBase } from '../../shared/url.ts';
 import type { Host, HostFacts, HostFile, HostingTable, MessageProxy } from './hosts/host-facts.ts';
 import { HOSTS } from './hosts/hosts.ts';
@@ -13,6 +15,8 @@ import { FILE_POLICY, printPolicy } from './security-policy.ts';
 /** How the site is served. */
 export interface Hosting {
   readonly host: Host | undefined;
+  /** The public address of the site, without a slash at the end. */
+  readonly url: string;
   /** As the output is served, whoever does it. */
   readonly routing: RoutingRules;
   /** All redirects: those of `routing` lack what files of the output do in place of the host. */
@@ -49,9 +53,10 @@ export function planHosting(config: SiteConfig, pages: readonly string[]): Hosti
   const { pageFiles, canRewrite, canRedirect, sendsCompressed, listCopies } = factsOf(host);
   const base = basePathOf(config.business.url);
   const fallbacks = planFallbacks(config, base);
-  const redirects = planRedirects(config, base);
+  const redirects = planRedirects(config, base, pages);
   return {
     host,
+    url: config.business.url,
     routing: {
       ...(base === '' ? {} : { base }),
       trailingSlash: false,
@@ -95,8 +100,8 @@ function factsOf(host: Host | undefined): HostFacts {
 }
 
 /** The routing-and-headers table that the host's files are made from. */
-function tableOf({ routing, redirects, pages, messages }: Hosting, policies: readonly RoutePolicy[]): HostingTable {
-  return { routing: { ...routing, redirects }, headers: planHeaders(policies, routing.base ?? ''), pages, messages };
+function tableOf({ routing, url, redirects, pages, messages }: Hosting, policies: readonly RoutePolicy[]): HostingTable {
+  return { routing: { ...routing, redirects }, url, headers: planHeaders(policies, routing.base ?? ''), pages, messages };
 }
 
 /** Forms may send to an address of the site: the web server then passes their messages on to the message server beside it. */
@@ -109,25 +114,64 @@ function planMessages({ business, messageServer }: SiteConfig): MessageProxy | u
   return { path: pathname, to: `${/^(0\.0\.0\.0|::)$/.test(host) ? '127.0.0.1' : host}:${port}` };
 }
 
-/** The last place that a redirect leads to: visitors take one step, however many are written. */
-function planRedirects({ redirects }: SiteConfig, base: string): Redirect[] {
-  const targets = new Map(redirects.map(({ from, to }) => [withoutSlash(from), to]));
-  return redirects.map(({ from, to, permanent }) => ({
-    from: pathWithBase(withoutSlash(from), base),
-    to: escapeTarget(findEnd(to, targets), base),
+/**
+ * The last place that each redirect leads to: visitors take one step, however many are written. Who asks for all that was in a folder asks
+ * for the folder, too, unless it is a page today.
+ */
+function planRedirects({ redirects }: SiteConfig, base: string, pages: readonly string[]): readonly Redirect[] {
+  const written = inOrder(redirects.map((each) => ({ ...each, from: spellSource(each.from) })));
+  const known = new Set([...pages, ...written.map(({ from }) => from)]);
+  const folders = written
+    .filter(({ from }) => splitSource(from).isPrefix)
+    .map((each) => ({ ...each, from: each.from.slice(0, -2), to: withoutStar(each.to) }))
+    .filter(({ from, to }) => !known.has(from) && (!to.startsWith('/') || pages.includes(parsePath(to))));
+  return inOrder([...written, ...folders]).map(({ from, to, permanent }) => ({
+    from: withBase(from, base),
+    to: escapeTarget(findEnd(to, written), base),
     status: permanent ? 301 : 302,
   }));
 }
 
-function findEnd(to: string, targets: ReadonlyMap<string, string>): string {
+/** `/services/*` → `/services` */
+export function withoutStar(to: string): string {
+  return to.endsWith('/*') ? to.slice(0, -2) || '/' : to;
+}
+
+function parsePath(to: string): string {
+  const target = parseLink(to);
+  return target.kind === 'page' ? target.path : to;
+}
+
+/** The one spelling of an address that a redirect leads away from. */
+export function spellSource(from: string): string {
+  return from.replace(/^([^?]+?)\/+(?=\?|$)/, '$1');
+}
+
+function withBase(from: string, base: string): string {
+  const [path = '', ...query] = from.split(/(?=\?)/);
+  return `${pathWithBase(path, base)}${query.join('')}`;
+}
+
+type WrittenRedirect = SiteConfig['redirects'][number];
+
+function findEnd(to: string, redirects: readonly WrittenRedirect[]): string {
   let end = to;
   // A circle is a finding; here it only must end.
-  for (let step = 0; step < targets.size; step += 1) {
-    const next = targets.get(withoutSlash(end));
+  for (let step = 0; step < redirects.length; step += 1) {
+    const next = nextTarget(end, redirects);
     if (next === undefined) break;
     end = next;
   }
   return end;
+}
+
+/** Where a target sends visitors on to; undefined where they stay. Of a target with a star, the star stands for what comes along. */
+export function nextTarget(to: string, redirects: readonly Pick<WrittenRedirect, 'from' | 'to'>[]): string | undefined {
+  const target = parseLink(to);
+  if (target.kind !== 'page') return undefined;
+  const address = { pathname: target.path, search: target.search };
+  const next = findRedirect(redirects, address);
+  return next && locationOf(next, address);
 }
 
 function escapeTarget(to: string, base: string): string {
@@ -137,10 +181,6 @@ function escapeTarget(to: string, base: string): string {
   // What is escaped already stays as it is.
   const path = pathWithBase(target.path, base);
   return encodeURI(`${path}${target.search}${target.hash === '' ? '' : `#${target.hash}`}`).replace(/%25([0-9a-f]{2})/gi, '%$1');
-}
-
-export function withoutSlash(path: string): string {
-  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
 const YEAR = 31_536_000;

@@ -1,6 +1,7 @@
 import type { DataPath, Finding } from '../../model/diagnostic.ts';
 import type { LinkPreview } from '../../shared/page/link-preview.ts';
 import type { Need, PageDescription } from '../../shared/page/page-description.ts';
+import { pageAddress } from '../../shared/url.ts';
 import type { PictureUse } from '../pictures/picture-uses.ts';
 
 /**
@@ -13,6 +14,8 @@ export interface PageRecord extends PageNotes {
   readonly description: string;
   /** The full address that search engines show; another page's where this one shows another's content. */
   readonly canonical: string;
+  /** Whether search engines shall leave it out. */
+  readonly noindex?: true;
   /** The way to its definition. */
   readonly definition: DataPath;
   /** The way to the item that it shows, on a page that is made for each item of a collection. */
@@ -56,6 +59,11 @@ export interface SitePage {
 /** What commands remember of pages from one run to the next. */
 export interface PageMemo {
   readonly find: (key: string) => PageRecord | undefined;
+}
+
+/** Whether search engines may show a page: it asks for that, and shows content of its own. */
+export function isInSearch({ path, canonical, noindex }: Pick<PageRecord, 'path' | 'canonical' | 'noindex'>, url: string): boolean {
+  return noindex !== true && canonical === pageAddress(url, path);
 }
 
 /** Pages by their definition, in the order of the site. */

@@ -117,7 +117,7 @@ function compileText(text: string, node: SchemaNode, path: DataPath, { types, co
   return compute(localNames(template, converter.schema), (scope) => {
     const joined = join(scope);
     if (typeof joined === 'string' && joined.length <= MAX_TEXT) return converter.convertText(joined, node, path, true);
-    const finding = typeof joined === 'string' ? reportLongExpansion(path) : reportLeftOut(joined, path);
+    const finding = typeof joined === 'string' ? reportLongExpansion(path) : reportLeftOut(joined, path, converter.schema);
     converter.findings.add({ ...finding, isOfTemplate: typeof joined === 'string' });
     return undefined;
   });

@@ -13,6 +13,8 @@ export interface PageHead {
   readonly description: string;
   /** Full address of the page that search engines shall show. */
   readonly canonical: string;
+  /** Whether search engines shall leave it out. */
+  readonly noindex?: true;
   /** What is shown beside a link to the page. Known when it is drawn, and no part of the page's data: browsers have no use for it. */
   readonly image?: PageImage;
   /** The feed of what the page shows. */
@@ -76,6 +78,8 @@ export interface Frame {
   readonly texts: Texts;
   /** When the business is open: the state of today is worked out in the browser. */
   readonly opening: OpeningHours;
+  /** The same of phones with hours of their own, by their slugs. */
+  readonly phoneHours: Readonly<Record<string, OpeningHours>>;
   readonly announcement?: Announcement;
   readonly brand: { readonly mark?: Picture; readonly logo?: Picture };
   /** The address of the home page, where it is another than `/`. */

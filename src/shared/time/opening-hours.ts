@@ -29,7 +29,11 @@ export function formatOpening({ zone, language, week, dated, words }: OpeningHou
   const today = clock - (clock % 1440);
   const format = (at: number, options: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options }).format(at * 60_000);
-  const time = (at: number): string => format(at, { hour: 'numeric', ...(at % 60 === 0 ? {} : { minute: '2-digit' }) });
+  const time = (at: number): string => {
+    const hour = format(at, { hour: 'numeric' });
+    // In many languages an hour is a bare number, which says nothing alone.
+    return at % 60 === 0 && /\D/.test(hour) ? hour : format(at, { hour: 'numeric', minute: '2-digit' });
+  };
   // Apart: browsers differ in what they put between day and time.
   const day = (at: number): string => `${format(at, { weekday: 'short' })} `;
   let end = 0;

@@ -55,6 +55,13 @@ describe('the head', () => {
     expect(html).not.toMatch(/canonical|og:|twitter:|ld\+json/);
   });
 
+  it('of a page that keeps out of search results names no address of its own to them, and can be shared', () => {
+    const html = render({ noindex: true });
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).not.toContain('canonical');
+    expect(html).toContain('og:title');
+  });
+
   it('names a manifest where there is one', () => {
     const assets = {
       stylesheets: [],

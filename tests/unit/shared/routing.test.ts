@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RouteMatch, RoutingRules } from '../../../src/shared/routing.ts';
-import { locationOf, matchRoute } from '../../../src/shared/routing.ts';
+import { matchRoute } from '../../../src/shared/routing.ts';
 
 const RULES: RoutingRules = {
   trailingSlash: false,
@@ -20,8 +20,9 @@ const FILES = new Set([
   'assets/app-1.js',
 ]);
 
-function match(pathname: string, rules = RULES): RouteMatch {
-  return matchRoute(rules, pathname, (file) => FILES.has(file));
+function match(address: string, rules = RULES): RouteMatch {
+  const [pathname = '', search = ''] = address.split(/(?=\?)/);
+  return matchRoute(rules, { pathname, search }, (file) => FILES.has(file));
 }
 
 function found(file: string): RouteMatch {
@@ -57,12 +58,12 @@ describe('matchRoute', () => {
   it('finds pages that lie beside folders', () => {
     const rules: RoutingRules = { ...RULES, pageFiles: 'beside-folders' };
     const files = new Set(['index.html', 'about.html', 'services/standard.html', 'about/page.json']);
-    const beside = (pathname: string): RouteMatch => matchRoute(rules, pathname, (file) => files.has(file));
+    const beside = (pathname: string): RouteMatch => matchRoute(rules, { pathname, search: '' }, (file) => files.has(file));
     expect(beside('/')).toEqual(found('index.html'));
     expect(beside('/about')).toEqual(found('about.html'));
     expect(beside('/about/')).toEqual({ kind: 'redirect', to: '/about', status: 301 });
     expect(beside('/about/page.json')).toEqual(found('about/page.json'));
-    expect(matchRoute(rules, '/404', (file) => file === '404.html')).toEqual(NOT_FOUND);
+    expect(matchRoute(rules, { pathname: '/404', search: '' }, (file) => file === '404.html')).toEqual(NOT_FOUND);
     expect(beside('/services/anything')).toEqual(found('services/standard.html'));
   });
 
@@ -90,7 +91,7 @@ describe('matchRoute', () => {
   });
 
   it('never redirects to another host, and finds no page behind an empty segment', () => {
-    const everything = (pathname: string): RouteMatch => matchRoute(RULES, pathname, () => true);
+    const everything = (pathname: string): RouteMatch => matchRoute(RULES, { pathname, search: '' }, () => true);
     for (const path of ['//about', '//about/', '//evil.example.com/', '/services//standard', '//']) {
       const answer = everything(path);
       if (answer.kind === 'redirect') expect(answer.to, path).toMatch(/^\/(?!\/)/);
@@ -103,11 +104,39 @@ describe('matchRoute', () => {
   });
 });
 
-describe('locationOf', () => {
-  it('takes the query along, before an anchor, unless the target has one of its own', () => {
-    expect(locationOf('/about', '?a=b')).toBe('/about?a=b');
-    expect(locationOf('/about#team', '?a=b')).toBe('/about?a=b#team');
-    expect(locationOf('/about?c=d', '?a=b')).toBe('/about?c=d');
-    expect(locationOf('/about', '')).toBe('/about');
+describe('redirects', () => {
+  const redirects = [
+    { from: '/index.php?page=about', to: '/about#team', status: 301 },
+    { from: '/?p=12', to: '/services', status: 301 },
+    { from: '/index.php', to: '/', status: 302 },
+    { from: '/category/old/*', to: '/about', status: 301 },
+    { from: '/category/*', to: '/services/*', status: 301 },
+    { from: '/en/*', to: '/*', status: 301 },
+    { from: '/team', to: '/about?by=team#team', status: 301 },
+    { from: '/us', to: '/about#team', status: 301 },
+  ] as const;
+  it.each([
+    ['/us?a=b', '/about?a=b#team'],
+    ['/team?a=b', '/about?by=team#team'],
+    ['/?p=12', '/services'],
+    ['/?a=b&p=12', '/services'],
+    ['/index.php?page=about&a=b', '/about#team'],
+    ['/index.php/?page=about', '/about#team'],
+    ['/index.php?page=abouts', '/?page=abouts'],
+    ['/index.php', '/'],
+    ['/category/old/a/b?c=d', '/about?c=d'],
+    ['/category/standard/?c=d', '/services/standard?c=d'],
+    ['/category/ä b/c', '/services/%C3%A4%20b/c'],
+    ['/en/evil.example.com', '/evil.example.com'],
+  ])('from %s lead to %s', (address, to) => {
+    expect(match(address, { ...RULES, redirects })).toMatchObject({ kind: 'redirect', to });
+  });
+
+  it.each(['/?p=1', '/?p=123', '/?q=12', '/'])('of parameters leave %s alone', (address) => {
+    expect(match(address, { ...RULES, redirects })).toEqual(found('index.html'));
+  });
+
+  it.each(['/category', '/category/', '/categorys/a', '/en//evil.example.com', '/category//a'])('of a folder leave %s alone', (address) => {
+    expect(match(address, { ...RULES, redirects })).toEqual(NOT_FOUND);
   });
 });

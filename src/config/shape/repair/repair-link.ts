@@ -30,13 +30,27 @@ export const repairPath: Repairer = (text) => {
   return { candidates: [toReference(bare), toPagePath(path.replace(/[?#].*$/, ''))] };
 };
 
-/** The path of an address that once was: `https://old.example.com/a.php` or `a.php` → `/a.php`. What follows a ? is no part of it. */
+/** An address that once was: `https://old.example.com/a.php?p=1` or `a.php?p=1` → `/a.php?p=1`; all of a folder: `blog*` → `/blog/*`. */
 export const repairOldPath: Repairer = (text) => {
   const bare = unwrap(text);
-  const path = (toWebAddress(bare)?.replace(/^https:\/\/[^/]+/, '') ?? bare).replace(/[?#].*$/, '').replace(/^\/*/, '/');
+  const address = (toWebAddress(bare)?.replace(/^https:\/\/[^/]+/, '') ?? bare)
+    .replace(/#.*$|\?$/, '')
+    .replace(/^\/*/, '/')
+    .replace(/\/{2,}/g, '/')
+    .replaceAll('&amp;', '&');
+  if (/^\/\*?$/.test(address))
+    return { advice: 'Name a folder of the old site, such as /blog/*. All addresses would be your site itself.' };
+  if (address.includes('*')) {
+    return {
+      candidates: [address.replace(/([^/])\*$/, '$1/*')],
+      advice: 'Write the star once, at the end, after a slash: /category/*',
+    };
+  }
   return {
-    candidates: [path, path.replace(/\/{2,}/g, '/')],
-    ...(/[*]/.test(bare) ? { advice: 'List each address: * is not a wildcard here.' } : {}),
+    candidates: [address],
+    ...(address.includes('?')
+      ? { advice: 'Name the parameters that tell this address from others, in plain letters and digits, such as /index.php?page=about.' }
+      : {}),
   };
 };
 

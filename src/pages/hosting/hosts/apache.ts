@@ -1,16 +1,18 @@
+import type { Redirect } from '../../../shared/redirects.ts';
+import { splitSource } from '../../../shared/redirects.ts';
 import { patternSource } from '../../../shared/response-headers.ts';
-import type { Redirect } from '../../../shared/routing.ts';
 import { escapePattern } from '../../../shared/text.ts';
 import { pageFile } from '../../../shared/url.ts';
 import { COMPRESSED_ENDINGS } from './compressed-endings.ts';
 import type { HostFile, HostingTable } from './host-facts.ts';
-import { splitTarget } from './host-facts.ts';
+import { bringsAlong, folderSource, parameterSource, splitTarget } from './host-facts.ts';
 
 /**
  * `.htaccess` for Apache 2.4 with mod_rewrite, mod_headers, mod_mime and mod_dir: https://httpd.apache.org/docs/2.4/mod/
  * Headers go by THE_REQUEST, what was asked for: all else that could be asked changes when an address is rewritten.
  */
-export function writeApache({ routing, headers, messages }: HostingTable): HostFile[] {
+export function writeApache(table: HostingTable): HostFile[] {
+  const { routing, headers, messages } = table;
   const [general, ...special] = headers;
   const { base } = routing;
   const pages = base === undefined ? '[a-z0-9/-]*[a-z0-9]' : `${escapePattern(base.slice(1))}(?:/[a-z0-9/-]*[a-z0-9])?`;
@@ -41,7 +43,7 @@ export function writeApache({ routing, headers, messages }: HostingTable): HostF
     'RewriteRule (^|/)\\.(?!well-known/) - [R=404,L]',
     `RewriteCond %{ENV:REDIRECT_STATUS} ^$`,
     `RewriteRule "^${escapePattern(routing.notFound)}$" - [R=404,L]`,
-    ...routing.redirects.flatMap(redirectRules),
+    ...routing.redirects.flatMap((redirect) => redirectRules(redirect, table)),
     '',
     '# Addresses end without a slash.',
     ...routing.fallbacks.map(({ under }) => `RewriteRule "^${escapePattern(under.slice(1))}[\\w.~-]+(?=/$)" "/$0" [R=301,L]`),
@@ -94,16 +96,28 @@ export function writeApache({ routing, headers, messages }: HostingTable): HostF
   return [{ path: '.htaccess', content: `${lines.join('\n')}\n` }];
 }
 
-/** Apache would put the visitor's query behind the anchor. */
-function redirectRules(redirect: Redirect): string[] {
+/**
+ * Apache would put the visitor's query behind the anchor. What was below a folder is taken as it was asked for: decoded, it could become
+ * another header.
+ */
+function redirectRules(redirect: Redirect, table: HostingTable): string[] {
+  const source = splitSource(redirect.from);
   const { origin, path, query, anchor } = splitTarget(redirect);
-  const from = `^${escapePattern(redirect.from.slice(1))}/?$`;
-  const rule = (asked: string): string => {
-    const flags = [`R=${redirect.status}`, 'L', 'NE', ...(query === '' ? [] : ['QSD'])];
-    const [before, behind] = [`${origin}${path}${query}`, anchor].map(escapeSubstitution);
-    return `RewriteRule "${from}" "${before}${asked}${behind}" [${flags.join(',')}]`;
+  const brought = bringsAlong(redirect);
+  const from = `^${escapePattern(source.path.slice(1))}${source.isPrefix ? folderSource(table, source.path) : '/?$'}`;
+  const isAlone = query !== '' || source.parameters.length > 0;
+  const conditions = source.parameters.map((parameter) => `RewriteCond %{QUERY_STRING} "${parameterSource(parameter)}"`);
+  const rule = (target: string): string => {
+    const flags = [`R=${redirect.status}`, 'L', 'NE', ...(isAlone ? ['QSD'] : [])];
+    return `RewriteRule "${from}" "${target}" [${flags.join(',')}]`;
   };
-  return query !== '' || anchor === '' ? [rule('')] : ['RewriteCond %{QUERY_STRING} .', rule('?%{QUERY_STRING}'), rule('')];
+  if (brought !== undefined) {
+    const rest = `RewriteCond %{THE_REQUEST} "^\\S+ ${escapePattern(source.path)}([^? ]+?)/*[? ]"`;
+    return [rest, rule(`${escapeSubstitution(brought)}%1`)];
+  }
+  const [before, behind] = [`${origin}${path}${query}`, anchor].map(escapeSubstitution);
+  const plain = [...conditions, rule(`${before}${behind}`)];
+  return isAlone || anchor === '' ? plain : ['RewriteCond %{QUERY_STRING} .', rule(`${before}?%{QUERY_STRING}${behind}`), ...plain];
 }
 
 /** In a substitution, dollars and per cent signs name what was matched. */

@@ -1,13 +1,15 @@
+import type { Redirect } from '../../../shared/redirects.ts';
+import { splitSource } from '../../../shared/redirects.ts';
 import { patternSource } from '../../../shared/response-headers.ts';
-import type { Redirect } from '../../../shared/routing.ts';
 import { escapePattern } from '../../../shared/text.ts';
 import { pageFile } from '../../../shared/url.ts';
 import { COMPRESSED_ENDINGS } from './compressed-endings.ts';
 import type { HostFile, HostingTable } from './host-facts.ts';
-import { PRIVATE_FOLDER, splitTarget } from './host-facts.ts';
+import { bringsAlong, filesInFolder, PRIVATE_FOLDER, splitTarget } from './host-facts.ts';
 
 /** What a site block imports: https://caddyserver.com/docs/caddyfile. Within `route` the order is the one that is written. */
-export function writeCaddy({ routing, headers, messages }: HostingTable): HostFile[] {
+export function writeCaddy(table: HostingTable): HostFile[] {
+  const { routing, headers, messages } = table;
   const [general, ...special] = headers;
   const setAll = (rule: typeof general): string[] => Object.entries(rule?.headers ?? {}).map(([name, value]) => `${name} ${quote(value)}`);
   const lines = [
@@ -29,7 +31,7 @@ export function writeCaddy({ routing, headers, messages }: HostingTable): HostFi
       `@missing path_regexp ${regex(`^${escapePattern(`/${routing.notFound}`)}$`)}`,
       'error @missing 404',
       ...(routing.redirects.length > 0 ? ['@asked expression `{http.request.uri.query} != ""`'] : []),
-      ...routing.redirects.flatMap(redirectRules),
+      ...routing.redirects.flatMap((redirect, index) => redirectRules(redirect, index, table)),
       ...routing.fallbacks.flatMap(({ under }, index) => [
         `@slash${index} path_regexp ${regex(`${patternSource(`${under}:slug`).slice(0, -1)}/$`)}`,
         ...redirectWithoutSlash(`@slash${index}`),
@@ -69,13 +71,30 @@ function nestTryFiles(line: string): string[] {
 }
 
 /** `path` would take capitals for small letters. A target that begins with a slash is none for a matcher behind the star. */
-function redirectRules(redirect: Redirect, index: number): string[] {
+function redirectRules(redirect: Redirect, index: number, table: HostingTable): string[] {
+  const source = splitSource(redirect.from);
   const { origin, path, query, anchor } = splitTarget(redirect);
+  const brought = bringsAlong(redirect);
+  const pattern = `path_regexp ${regex(`^${escapePattern(source.path)}${source.isPrefix ? '.' : '/?$'}`)}`;
+  // Of several parameters, older versions of `query` ask for one alone.
+  const parameters = source.parameters.map(([name, value]) => `{http.request.uri.query.${name}} == "${value}"`);
+  const matcher = `@old${index}`;
+  const conditions = [
+    pattern,
+    ...(parameters.length === 0 ? [] : [`expression ${regex(parameters.join(' && '))}`]),
+    ...(source.isPrefix ? filesInFolder(table, source.path).map((file) => `not path ${source.path}${file}`) : []),
+  ];
+  const head = conditions.length === 1 ? [`${matcher} ${pattern}`] : block(matcher, conditions);
+  if (brought !== undefined) {
+    const steps = [`uri strip_prefix ${source.path.slice(0, -1)}`, 'uri strip_suffix /'];
+    return [...head, ...block(`route ${matcher}`, [...steps, `redir * "${escapeText(brought.slice(0, -1))}{uri}" ${redirect.status}`])];
+  }
   const [before, behind] = [`${origin}${path}${query}`, anchor].map(escapeText);
+  const takesQuery = query === '' && parameters.length === 0;
   return [
-    `@old${index} path_regexp ${regex(`^${escapePattern(redirect.from)}/?$`)}`,
-    ...block(`route @old${index}`, [
-      ...(query === '' ? [`redir @asked "${before}?{query}${behind}" ${redirect.status}`] : []),
+    ...head,
+    ...block(`route ${matcher}`, [
+      ...(takesQuery ? [`redir @asked "${before}?{query}${behind}" ${redirect.status}`] : []),
       `redir * "${before}${behind}" ${redirect.status}`,
     ]),
   ];

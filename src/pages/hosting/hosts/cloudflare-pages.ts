@@ -1,34 +1,67 @@
-import { overlap } from '../../../shared/response-headers.ts';
+import { splitSource } from '../../../shared/redirects.ts';
+import { fitsPattern, overlap } from '../../../shared/response-headers.ts';
 import type { HostFile, HostingTable } from './host-facts.ts';
+import { filesInFolder } from './host-facts.ts';
+import type { RedirectLine } from './redirect-lines.ts';
 import { countExcess, headerLines, redirectLines, textFile, withoutDefaultCache } from './redirect-lines.ts';
 
 /**
  * `_redirects` and `_headers`: https://developers.cloudflare.com/pages/configuration/redirects/
- * There, redirects come before files: a rewrite of /services/:slug would hide the pages. So a worker that is asked for those addresses
- * only (`_routes.json`) looks for the file first. What it answers gets none of the redirects and headers of the other two files.
+ * There, redirects come before files: a rewrite of /services/:slug would hide the pages. And they know nothing of a query. So a worker that
+ * is asked for those addresses only (`_routes.json`) does both. What it answers gets none of the redirects and headers of the other two files.
  */
 export function writeCloudflarePages(table: HostingTable): HostFile[] {
-  const { routing } = table;
   const files = [
-    // Written with a slash, an address is another one.
-    textFile('_redirects', redirectLines(routing.redirects.flatMap((each) => [each, { ...each, from: `${each.from}/` }]))),
+    textFile('_redirects', redirectLines(spellBoth(table), table.url)),
     textFile('_headers', headerLines(cloudflareHeaders(table), { canDetach: true })),
   ];
-  if (routing.fallbacks.length === 0) return files;
-  const routes = { version: 1, include: routing.fallbacks.map(({ under }) => `${under}*`), exclude: [] };
-  return [...files, textFile('_routes.json', [JSON.stringify(routes, null, 2)]), textFile('_worker.js', [writeWorker(table)])];
+  const include = workerAddresses(table);
+  if (include.length === 0) return files;
+  const routes = { version: 1, include, exclude: [] };
+  return [...files, textFile('_routes.json', [JSON.stringify(routes, null, 2)]), textFile('_worker.js', [writeWorker(table, include)])];
+}
+
+/** Written with a slash, an address is another one. */
+function spellBoth({ routing, pages }: HostingTable): readonly RedirectLine[] {
+  return routing.redirects.flatMap((each): RedirectLine[] => {
+    const { path, isPrefix, parameters } = splitSource(each.from);
+    if (parameters.length > 0) return [];
+    // Single addresses go before folders: the data of a page that has the folder for its address stays where it is.
+    const data = { from: `${path}page.json`, to: `${path}page.json`, status: 200 } as const;
+    if (isPrefix) return pages.includes(path.slice(0, -1)) ? [data, each] : [each];
+    return [each, { ...each, from: `${each.from}/` }];
+  });
+}
+
+/** The addresses that the worker is asked for: one, or all below a folder. */
+function workerAddresses({ routing }: HostingTable): readonly string[] {
+  const sources = routing.redirects.map(({ from }) => splitSource(from)).filter(({ parameters }) => parameters.length > 0);
+  const named = sources.flatMap(({ path }) => (path === '/' ? [path] : [path, `${path}/`]));
+  return [...routing.fallbacks.map(({ under }) => `${under}*`), ...new Set(named)];
 }
 
 function cloudflareHeaders({ headers }: HostingTable): ReturnType<typeof withoutDefaultCache> {
   return withoutDefaultCache(headers).filter(({ headers: own }) => Object.keys(own).length > 0);
 }
 
-function writeWorker(table: HostingTable): string {
+function writeWorker(table: HostingTable, include: readonly string[]): string {
   const { routing } = table;
   const { fallbacks } = routing;
-  const isAsked = (pattern: string): boolean => pattern === '/*' || fallbacks.some(({ under }) => overlap(pattern, `${under}:slug`));
+  const isAsked = (pattern: string): boolean =>
+    pattern === '/*' ||
+    include.some((each) => (each.endsWith('*') ? overlap(pattern, `${each.slice(0, -1)}:slug`) : fitsPattern(pattern, each)));
   const rules = table.headers.filter(({ pattern }) => isAsked(pattern)).map(({ pattern, headers }) => [pattern, headers]);
-  const redirects = routing.redirects.filter(({ from }) => routing.fallbacks.some(({ under }) => from.startsWith(under)));
+  const redirects = routing.redirects
+    .map((each) => ({ ...each, ...splitSource(each.from) }))
+    .filter(({ path, parameters }) => parameters.length > 0 || include.some((each) => meets(path, each)))
+    .map(({ path, isPrefix, parameters, to, status }) => ({
+      path,
+      isPrefix,
+      parameters,
+      to,
+      status,
+      kept: isPrefix ? filesInFolder(table, path) : [],
+    }));
   return `// Made by Townsite.
 const fallbacks = ${JSON.stringify(fallbacks)};
 const rules = ${JSON.stringify(rules)};
@@ -37,10 +70,10 @@ export default {
   async fetch(request, env) {
     const url = new URL(request.url);
     const path = url.pathname.replace(/(.)\\/+$/, '$1');
-    const redirect = redirects.find(({ from }) => from === path);
+    const redirect = redirects.find((each) => leadsFrom(each, path, url.searchParams));
     if (redirect) {
-      const to = new URL(redirect.to, url);
-      if (to.search === '') to.search = url.search;
+      const to = new URL(redirect.isPrefix ? redirect.to.replace(/(?<=\\/)\\*$/, () => path.slice(redirect.path.length)) : redirect.to, url);
+      if (to.search === '' && redirect.parameters.length === 0) to.search = url.search;
       return Response.redirect(to, redirect.status);
     }
     const found = await env.ASSETS.fetch(request);
@@ -52,6 +85,10 @@ export default {
     return withHeaders(shown, path);
   },
 };
+function leadsFrom({ path, isPrefix, parameters, kept }, asked, query) {
+  if (isPrefix) return asked.startsWith(path) && asked !== path && !asked.includes('//') && !kept.includes(asked.slice(path.length));
+  return asked === path && parameters.every(([name, value]) => query.getAll(name).includes(value));
+}
 function withHeaders(response, path) {
   const answer = new Response(response.body, response);
   for (const [pattern, headers] of rules)
@@ -66,17 +103,27 @@ function fits(pattern, path) {
 }`;
 }
 
+/** Whether what a redirect leads away from and what the worker is asked for share an address. */
+function meets(path: string, asked: string): boolean {
+  const folder = asked.endsWith('*') ? asked.slice(0, -1) : undefined;
+  if (folder === undefined) return asked === path || (path.endsWith('/') && asked.startsWith(path));
+  return path.startsWith(folder) || (path.endsWith('/') && folder.startsWith(path));
+}
+
 /** https://developers.cloudflare.com/pages/configuration/headers/ and https://developers.cloudflare.com/pages/functions/routing/ */
 export function findCloudflarePagesExcess(table: HostingTable): string[] {
-  const { redirects, fallbacks } = table.routing;
+  const redirects = spellBoth(table);
+  const folders = redirects.filter(({ from }) => splitSource(from).isPrefix);
+  const asked = workerAddresses(table);
   const lines = headerLines(cloudflareHeaders(table), { canDetach: true });
   const longest = Math.max(0, ...lines.map((line) => line.length));
-  const longestRedirect = Math.max(0, ...redirectLines(redirects).map((line) => line.length + 1));
+  const longestRedirect = Math.max(0, ...redirectLines(redirects, table.url).map((line) => line.length));
   return [
-    ...countExcess(redirects.length * 2, 2_000, 'lines of redirects, two for each (with a slash and without)'),
+    ...countExcess(redirects.length - folders.length, 2_000, 'lines of redirects, two for each (with a slash and without)'),
+    ...countExcess(folders.length, 100, 'redirects of folders'),
     ...countExcess(longestRedirect, 1_000, 'characters for a redirect'),
     ...countExcess(cloudflareHeaders(table).length, 100, 'rules for headers, one for each definition of a page'),
     ...countExcess(longest, 2_000, 'characters for a header'),
-    ...countExcess(fallbacks.length, 100, 'fallbacks'),
+    ...countExcess(asked.length, 100, 'addresses that need code: fallbacks, and redirects with parameters'),
   ];
 }

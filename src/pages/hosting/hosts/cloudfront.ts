@@ -1,5 +1,6 @@
+import { splitSource } from '../../../shared/redirects.ts';
 import type { HostFile, HostingTable } from './host-facts.ts';
-import { PRIVATE_FOLDER } from './host-facts.ts';
+import { filesInFolder, PRIVATE_FOLDER } from './host-facts.ts';
 import { countExcess } from './redirect-lines.ts';
 
 /**
@@ -7,15 +8,23 @@ import { countExcess } from './redirect-lines.ts';
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-functions.html
  * It cannot know which files S3 holds: what has no ending is a page, and what is no page is found missing by S3.
  */
-export function writeCloudfront({ routing, headers }: HostingTable): HostFile[] {
-  const redirects = Object.fromEntries(routing.redirects.map(({ from, to, status }) => [from, [to, status]]));
+export function writeCloudfront({ routing, headers, pages }: HostingTable): HostFile[] {
+  const sources = routing.redirects.map((each) => ({ ...each, ...splitSource(each.from) }));
+  const single = sources.filter(({ isPrefix, parameters }) => !isPrefix && parameters.length === 0);
+  const redirects = Object.fromEntries(single.map(({ path, to, status }) => [path, [to, status]]));
+  const named = sources
+    .filter(({ parameters }) => parameters.length > 0)
+    .map(({ path, parameters, to, status }) => [path, parameters, to, status]);
+  const folders = sources
+    .filter(({ isPrefix }) => isPrefix)
+    .map(({ path, to, status }) => [path, to, status, filesInFolder({ pages }, path)]);
   const rules = headers.map(({ pattern, headers: own }) => [
     pattern,
     Object.fromEntries(Object.entries(own).map(([name, value]) => [name.toLowerCase(), { value }])),
   ]);
   const content = `// Made by Townsite, for the runtime cloudfront-js-2.0. Associate it with viewer request and viewer response.
 const redirects = ${JSON.stringify(redirects)};
-const rules = ${JSON.stringify(rules)};
+${named.length === 0 ? '' : `const named = ${JSON.stringify(named)};\n`}${folders.length === 0 ? '' : `const folders = ${JSON.stringify(folders)};\n`}const rules = ${JSON.stringify(rules)};
 function handler(event) {
   const request = event.request;
   const isAnswer = event.context.eventType === 'viewer-response';
@@ -24,9 +33,9 @@ function handler(event) {
 function route(request) {
   const uri = request.uri;
   const path = uri.replace(/(.)\\/+$/, '$1');
-  if (uri.includes('//')) return request;
+  if (uri.includes('//')) return request;${named.length === 0 ? '' : NAMED}
   const found = Object.prototype.hasOwnProperty.call(redirects, path) ? redirects[path] : undefined;
-  if (found) return redirect(found[0], found[1], request.querystring);
+  if (found) return redirect(found[0], found[1], request.querystring);${folders.length === 0 ? '' : FOLDERS}
   if (/\\/index\\.html$/.test(uri)) return redirect(uri.slice(0, -11) || '/', 301, request.querystring);
   if (path !== uri) return redirect(path, 301, request.querystring);
   if (path === '/') request.uri = '/index.html';
@@ -53,6 +62,18 @@ function fits(pattern, path) {
 `;
   return [{ path: `${PRIVATE_FOLDER}/cloudfront-function.js`, content }];
 }
+
+const NAMED = `
+  const asked = (each) => {
+    const given = request.querystring[each[0]];
+    return given && (given.multiValue || [given]).some((one) => one.value === each[1]);
+  };
+  const one = named.find((each) => each[0] === path && each[1].every(asked));
+  if (one) return redirect(one[2], one[3], {});`;
+
+const FOLDERS = `
+  const folder = folders.find((each) => path.startsWith(each[0]) && path !== each[0] && !each[3].includes(uri.slice(each[0].length)));
+  if (folder) return redirect(folder[1].replace(/\\*$/, () => path.slice(folder[0].length)), folder[2], request.querystring);`;
 
 /** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html: 10 KB for a function's code. */
 export function findCloudfrontExcess(table: HostingTable): string[] {

@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../../shared/html.ts';
-import type { Redirect } from '../../../shared/routing.ts';
+import type { Redirect } from '../../../shared/redirects.ts';
+import { splitSource } from '../../../shared/redirects.ts';
 import { pageFile } from '../../../shared/url.ts';
 import type { HostFile, HostingTable } from './host-facts.ts';
 
@@ -13,8 +14,17 @@ export function writeGithubPages({ routing, pages }: HostingTable): HostFile[] {
   const taken = new Set(pages.map((page) => pageFile(page, routing.pageFiles)));
   return [
     { path: `${base.slice(1)}${base === '' ? '' : '/'}.nojekyll`, content: '' },
-    ...routing.redirects.map(redirectPage).filter(({ path }) => !taken.has(path)),
+    ...routing.redirects
+      .filter(({ from }) => isSingle(from))
+      .map(redirectPage)
+      .filter(({ path }) => !taken.has(path)),
   ];
+}
+
+/** Whether a redirect is from one address, where a page can lie: a page cannot stand for a folder, nor see what was asked for before it is sent. */
+export function isSingle(from: string): boolean {
+  const { isPrefix, parameters } = splitSource(from);
+  return !isPrefix && parameters.length === 0;
 }
 
 /** Where the page of a redirect lies. An ending of its own would have the host send the page as something else. */

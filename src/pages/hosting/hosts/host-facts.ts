@@ -1,6 +1,8 @@
 import type { Deploy } from '../../../shared/generated/site.gen.ts';
+import type { Redirect } from '../../../shared/redirects.ts';
 import type { HeaderRule } from '../../../shared/response-headers.ts';
-import type { Redirect, RoutingRules } from '../../../shared/routing.ts';
+import type { RoutingRules } from '../../../shared/routing.ts';
+import { escapePattern } from '../../../shared/text.ts';
 import type { PageFiles } from '../../../shared/url.ts';
 
 export type Host = NonNullable<Deploy['host']>;
@@ -8,6 +10,8 @@ export type Host = NonNullable<Deploy['host']>;
 /** The one table of how the site is served, before a host has its say. */
 export interface HostingTable {
   readonly routing: RoutingRules;
+  /** The public address of the site, without a slash at the end. */
+  readonly url: string;
   readonly headers: readonly HeaderRule[];
   /** The paths of all pages. */
   readonly pages: readonly string[];
@@ -34,7 +38,7 @@ export interface HostFacts {
   readonly pageFiles: PageFiles;
   /** Whether it can answer an unknown address with another page and status 200. Where it cannot, a script in 404.html shows the page. */
   readonly canRewrite: boolean;
-  /** Whether it redirects. Where it cannot, a page in the output leads on. */
+  /** Whether it redirects. Where it cannot, a page in the output leads on from a single address. */
   readonly canRedirect: boolean;
   /** Whether it sends the compressed copies that lie beside a file. */
   readonly sendsCompressed: boolean;
@@ -52,4 +56,25 @@ export const PRIVATE_FOLDER = '.host';
 export function splitTarget({ to }: Pick<Redirect, 'to'>): { origin: string; path: string; query: string; anchor: string } {
   const [, origin = '', path = '', query = '', anchor = ''] = /^(https:\/\/[^/?#]+)?([^?#]*)(\?[^#]*)?(#.*)?$/.exec(to) ?? [];
   return { origin, path: path === '' ? '/' : path, query, anchor };
+}
+
+/** The target of a redirect up to its star; undefined where what was below the folder is dropped. */
+export function bringsAlong({ from, to }: Pick<Redirect, 'from' | 'to'>): string | undefined {
+  return from.endsWith('/*') && to.endsWith('/*') ? to.slice(0, -1) : undefined;
+}
+
+/** What a redirect of all that is in a folder leaves alone: the files of a page that has the folder for its address. */
+export function filesInFolder({ pages }: Pick<HostingTable, 'pages'>, folder: string): readonly string[] {
+  return pages.includes(folder.slice(0, -1)) ? ['page.json', 'index.html'] : [];
+}
+
+/** Everything in a folder as a pattern, but for those files; in the dialect that nginx and Apache share. */
+export function folderSource(table: Pick<HostingTable, 'pages'>, folder: string): string {
+  const kept = filesInFolder(table, folder).map((file) => `${escapePattern(file)}$`);
+  return kept.length === 0 ? '.' : `(?!${kept.join('|')}).`;
+}
+
+/** Looks for a parameter in a query, whatever else is in it; in the dialect that nginx and Apache share. */
+export function parameterSource([name, value]: readonly [string, string]): string {
+  return `(?:^|&)${escapePattern(name)}=${escapePattern(value)}(?:&|$)`;
 }

@@ -7,12 +7,12 @@ import { countExcess, headerLines, redirectLines, textFile, withoutDefaultCache 
 /**
  * `_redirects` and `_headers`: https://docs.netlify.com/manage/routing/redirects/overview/
  * A rule without `!` gives way to a file that is there, so that a fallback shows only where no page is. The slash at the end is taken off
- * by the host itself, for pages beside folders.
+ * by the host itself, for pages beside folders. A rule with parameters is for requests that name these and no others, and those go along.
  */
-export function writeNetlify({ routing, headers }: HostingTable): HostFile[] {
+export function writeNetlify({ routing, headers, url }: HostingTable): HostFile[] {
   return [
     textFile('_redirects', [
-      ...redirectLines(routing.redirects),
+      ...redirectLines(routing.redirects, url),
       ...routing.fallbacks.map(({ under, show }) => `${under}:slug ${show} 200`),
     ]),
     textFile('_headers', headerLines(withoutDefaultCache(withWidePatterns(headers)), { canDetach: false })),

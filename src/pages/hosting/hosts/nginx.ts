@@ -1,15 +1,17 @@
+import type { Redirect } from '../../../shared/redirects.ts';
+import { splitSource } from '../../../shared/redirects.ts';
 import { patternSource } from '../../../shared/response-headers.ts';
-import type { Redirect } from '../../../shared/routing.ts';
 import { escapePattern } from '../../../shared/text.ts';
 import { pageFile } from '../../../shared/url.ts';
 import type { HostFile, HostingTable } from './host-facts.ts';
-import { PRIVATE_FOLDER, splitTarget } from './host-facts.ts';
+import { bringsAlong, folderSource, PRIVATE_FOLDER, splitTarget } from './host-facts.ts';
 
 /**
  * What a `server` block includes: https://nginx.org/en/docs/http/ngx_http_core_module.html
  * An `add_header` in a location would undo those of the server, so that locations set variables only.
  */
-export function writeNginx({ routing, headers, messages }: HostingTable): HostFile[] {
+export function writeNginx(table: HostingTable): HostFile[] {
+  const { routing, headers, messages } = table;
   const [general, ...special] = headers;
   const varying = new Set(special.flatMap((rule) => Object.keys(rule.headers)));
   const reset = Object.entries(general?.headers ?? {})
@@ -34,6 +36,7 @@ export function writeNginx({ routing, headers, messages }: HostingTable): HostFi
       ([name, value]) => `add_header ${name} ${varying.has(name) ? variableOf(name) : quote(value)} always;`,
     ),
     '',
+    ...routing.redirects.flatMap(parameterRedirects),
     block(`location = /${routing.notFound}`, ['internal;', ...reset]),
     ...(messages === undefined
       ? []
@@ -46,11 +49,7 @@ export function writeNginx({ routing, headers, messages }: HostingTable): HostFi
     block('location ~ //', ['return 404;']),
     block('location ~ /\\.(?!well-known/)', ['return 404;']),
     block('location ~ \\.webmanifest$', ['types { application/manifest+json webmanifest; }']),
-    ...routing.redirects.flatMap((redirect) =>
-      [redirect.from, `${redirect.from}/`].map((from) =>
-        block(`location = ${quote(from)}`, [`return ${redirect.status} ${target(redirect)};`]),
-      ),
-    ),
+    ...routing.redirects.flatMap((redirect) => redirectLocations(redirect, table)),
     // Only what a page's path can hold: what is decoded must not become a header.
     ...routing.fallbacks.map(({ under }) =>
       block(`location ~ "^(?<page>${escapePattern(under)}[\\w.~-]+)/+$"`, ['return 301 $page$is_args$args;']),
@@ -89,9 +88,33 @@ function locationOfPattern(pattern: string): string {
   return pattern.includes(':') ? `location ~ "${patternSource(pattern)}"` : `location = ${quote(pattern)}`;
 }
 
+/** A location knows nothing of a query. So what names parameters stands before all locations, and looks at the address as it was sent. */
+function parameterRedirects(redirect: Redirect): string[] {
+  const { path, parameters } = splitSource(redirect.from);
+  if (parameters.length === 0) return [];
+  const asked = parameters.map(([name, value]) => `(?=(?:.*&)?${escapePattern(name)}=${escapePattern(value)}(?:&|$))`).join('');
+  return [block(`if ($request_uri ~ "^${escapePattern(path)}/*\\?${asked}")`, [`return ${redirect.status} ${target(redirect)};`])];
+}
+
+/** What was below a folder is taken as it was asked for: decoded, it could become another header. */
+function redirectLocations(redirect: Redirect, table: HostingTable): string[] {
+  const { path, isPrefix, parameters } = splitSource(redirect.from);
+  if (parameters.length > 0) return [];
+  const answer = `return ${redirect.status} ${target(redirect)};`;
+  if (!isPrefix) return [path, `${path}/`].map((from) => block(`location = ${quote(from)}`, [answer]));
+  const folder = escapePattern(path);
+  const rest = `if ($request_uri ~ "^${folder}(?<rest>[^?]*?)/*(?:\\?|$)") { ${answer} }`;
+  return [
+    block(`location ~ "^${folder}${folderSource(table, path)}"`, bringsAlong(redirect) === undefined ? [answer] : [rest, 'return 404;']),
+  ];
+}
+
 function target(redirect: Redirect): string {
+  const brought = bringsAlong(redirect);
+  if (brought !== undefined) return `"${escapeText(brought)}$rest$is_args$args"`;
   const { origin, path, query, anchor } = splitTarget(redirect);
-  return `"${escapeText(`${origin}${path}${query}`)}${query === '' ? '$is_args$args' : ''}${escapeText(anchor)}"`;
+  const takesQuery = query === '' && !redirect.from.includes('?');
+  return `"${escapeText(`${origin}${path}${query}`)}${takesQuery ? '$is_args$args' : ''}${escapeText(anchor)}"`;
 }
 
 function variableOf(header: string): string {

@@ -1,9 +1,22 @@
+import type { Redirect } from '../../../shared/redirects.ts';
+import { splitSource } from '../../../shared/redirects.ts';
 import type { HeaderRule } from '../../../shared/response-headers.ts';
-import type { Redirect } from '../../../shared/routing.ts';
 
-/** The lines of a `_redirects` file. Both hosts that read it take the query of the request along, and an address with a slash for the same. */
-export function redirectLines(redirects: readonly Redirect[]): string[] {
-  return redirects.map(({ from, to, status }) => `${from} ${to} ${status}`);
+/** A redirect, or with 200 a file that stands for itself. */
+export type RedirectLine = Omit<Redirect, 'status'> & { readonly status: Redirect['status'] | 200 };
+
+/**
+ * The lines of a `_redirects` file. Both hosts that read it take the query of the request along.
+ * @param site its public address: with that before it, nothing that was below a folder can be taken for a host, as in `//evil.example.com`
+ */
+export function redirectLines(redirects: readonly RedirectLine[], site: string): string[] {
+  return redirects.map(({ from, to, status }) => {
+    const { path, isPrefix, parameters } = splitSource(from);
+    const asked = parameters.map(([name, value]) => ` ${name}=${value}`).join('');
+    const target = from.endsWith('/*') && to.endsWith('/*') ? `${to === '/*' ? site : ''}${to.slice(0, -1)}:splat` : to;
+    // Where a page is, a rule gives way to it; one with parameters must not.
+    return `${path}${isPrefix ? '*' : ''}${asked} ${target} ${status}${asked === '' ? '' : '!'}`;
+  });
 }
 
 /**

@@ -3,7 +3,7 @@ import { tabulateHours } from '../../../../src/config/facts/tabulate-hours.ts';
 import type { WrittenHours } from '../../../../src/shared/time/opening-calendar.ts';
 import { readCalendar } from '../../../../src/shared/time/opening-calendar.ts';
 
-const ENGLISH = { language: 'en-US', to: 'to', closed: 'Closed', always: 'Open 24 hours' };
+const ENGLISH = { language: 'en-US', to: 'to', closed: 'Closed', always: 'Open 24 hours', firstDay: 0 };
 
 type Span = WrittenHours['hours'][number];
 
@@ -28,6 +28,11 @@ describe('the hours table', () => {
       'Friday: 8:00 AM to 8:00 AM',
       'Saturday to Sunday: Closed',
     ]);
+  });
+
+  it('begins with the day after the weekend, so that a weekend is not torn apart', () => {
+    const hours = [span('sunday monday tuesday wednesday thursday', '09:00', '17:00')];
+    expect(rows(hours, { ...ENGLISH, firstDay: 6 })).toEqual(['Sunday to Thursday: 9:00 AM to 5:00 PM', 'Friday to Saturday: Closed']);
   });
 
   it('puts neighboring days with the same hours into one row and names closed days', () => {
@@ -60,7 +65,13 @@ describe('the hours table', () => {
 
   it('speaks the site’s language with the site’s words', () => {
     expect(
-      rows([span('monday tuesday', '10:00', '18:00')], { language: 'de-DE', to: 'bis', closed: 'geschlossen', always: 'rund um die Uhr' }),
+      rows([span('monday tuesday', '10:00', '18:00')], {
+        language: 'de-DE',
+        to: 'bis',
+        closed: 'geschlossen',
+        always: 'rund um die Uhr',
+        firstDay: 0,
+      }),
     ).toEqual(['Montag bis Dienstag: 10:00 bis 18:00', 'Mittwoch bis Sonntag: geschlossen']);
   });
 

@@ -40,6 +40,8 @@ testimonials:
     quote: Spotless.
     name: Ann B.
     initials: AB
+    rating: 5
+    source: Google
     service: floors
 pages:
   - path: /

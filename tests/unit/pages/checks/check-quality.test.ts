@@ -203,6 +203,11 @@ describe('reach', () => {
     expect(say(found)).toEqual(['PAGE_UNREACHABLE pages[1].path']);
   });
 
+  it('is none of a page that nothing links to on purpose', () => {
+    const found = find(/^PAGE_UNREACHABLE$/, (site) => site.pages.push(page('/thank-you', [HERO], { inNavigation: false })));
+    expect(say(found)).toEqual([]);
+  });
+
   it('of pages of one kind is one finding, which counts the others', () => {
     const found = find(/^(LINK|ROUTE|PAGE_UNREACHABLE)/, (site) =>
       site.pages.push(page('/services/{{service.slug}}', [HERO], { each: 'services', head: HEAD })),

@@ -77,12 +77,86 @@ describe('the redirects of a site', () => {
     ['/a', '/nowhere', 'LINK_UNKNOWN_ROUTE'],
     ['/a', 'mailto:a@example.com', 'CONFIG_BAD_FORMAT'],
     ['/a', '//evil.example.com', 'CONFIG_BAD_FORMAT'],
-    ['/a/*', '/', 'CONFIG_BAD_FORMAT'],
+    ['/*', '/', 'CONFIG_BAD_FORMAT'],
+    ['/a/*/b', '/', 'CONFIG_BAD_FORMAT'],
+    ['/a/*?b=c', '/', 'CONFIG_BAD_FORMAT'],
+    ['/a/*', '/services/*?b=c', 'CONFIG_BAD_FORMAT'],
+    ['/a', '/services/*', 'REDIRECT_STAR'],
+    ['/services/*', '/', 'REDIRECT_FROM_PAGE'],
+    ['/assets/*', '/', 'REDIRECT_FROM_PAGE'],
+    ['/a/*', '/a/*', 'REDIRECT_LOOP'],
+    ['/a/*', '/a/b', 'REDIRECT_LOOP'],
+    ['/a/*', '/a/b/*', 'REDIRECT_LOOP'],
+    ['/a/*', '/servises/*', 'LINK_UNKNOWN_ROUTE'],
+    ['/a/*', '/a', 'LINK_UNKNOWN_ROUTE'],
+    ['/services/windows/*', '/services/windows/x', 'REDIRECT_LOOP'],
+    ['/?p=12', '/', 'REDIRECT_LOOP'],
+    ['/a?p=12', '/a?p=12', 'REDIRECT_LOOP'],
+    ['/a.php', '/files/none.pdf', 'FILE_MISSING'],
     ['/a b', '/', 'CONFIG_BAD_FORMAT'],
     ['/../a', '/', 'CONFIG_BAD_FORMAT'],
-    ['/a?b=c', '/', 'CONFIG_BAD_FORMAT'],
+    ['/a?b', '/', 'CONFIG_BAD_FORMAT'],
   ])('cannot lead from %s to %s: %s', (from, to, code) => {
     expect(checkData(siteWith({ redirects: [{ from, to }] })).findings.map((finding) => finding.code)).toEqual([code]);
+  });
+});
+
+describe('redirects of folders and of parameters', () => {
+  it('are looked at from the narrowest on, whatever their order', () => {
+    const redirects = [
+      { from: '/category/*', to: '/services/*' },
+      { from: '/category/rooms/*', to: '/' },
+      { from: '/index.php', to: '/' },
+      { from: '/index.php?page=windows', to: '/services/windows' },
+      { from: '/index.php?page=windows&step=2', to: '/services/floors' },
+    ];
+    expect(hostingOf({ redirects }).routing.redirects.map(({ from, to }) => `${from} ${to}`)).toEqual([
+      '/index.php?page=windows&step=2 /services/floors',
+      '/index.php?page=windows /services/windows',
+      '/index.php /',
+      '/category/rooms /',
+      '/category/rooms/* /',
+      '/category/* /services/*',
+    ]);
+  });
+
+  it('lead from the folder itself, too, unless it is a page or leads to none', () => {
+    const pages = [page('/', []), page('/blog', []), page('/articles', []), page('/articles/a', [])];
+    const redirects = [
+      { from: '/blog/*', to: '/articles/*' },
+      { from: '/news/*', to: '/articles/*' },
+      { from: '/old/*', to: '/*' },
+    ];
+    const froms = hostingOf({ pages, redirects }).routing.redirects.map(({ from }) => from);
+    expect(froms).toEqual(['/news', '/old', '/blog/*', '/news/*', '/old/*']);
+  });
+
+  it('lead on at once where their targets lead on', () => {
+    const redirects = [
+      { from: '/older/*', to: '/old/*' },
+      { from: '/old/*', to: '/services/*' },
+      { from: '/a?b=c', to: '/older/windows' },
+    ];
+    const { site, findings } = checkData(siteWith({ redirects }));
+    expect(findings).toEqual([]);
+    expect(site?.routing.redirects.map(({ from, to }) => `${from} ${to}`)).toEqual([
+      '/a?b=c /services/windows',
+      '/older/* /services/*',
+      '/old/* /services/*',
+    ]);
+  });
+
+  it.each([
+    ['/a?b=1&c=2', '/a/?c=2&b=1'],
+    ['/a/*', '/a/*'],
+  ])('from %s and %s are the same', (...froms) => {
+    const redirects = froms.map((from) => ({ from, to: '/services/windows' }));
+    expect(checkData(siteWith({ redirects })).findings.map(({ code }) => code)).toEqual(['REDIRECT_DUPLICATE']);
+  });
+
+  it.each(['/category/*', '/?p=12'])('such as %s are beyond GitHub Pages', (from) => {
+    const site = siteWith({ redirects: [{ from, to: '/services/windows' }], deploy: { host: 'github-pages' } });
+    expect(checkData(site).findings).toMatchObject([{ code: 'HOST_LIMIT', path: ['redirects', 0, 'from'] }]);
   });
 });
 
@@ -100,9 +174,15 @@ describe('two redirects', () => {
 
 describe('an old address that is written otherwise', () => {
   it.each([
-    ['https://old.example.com/a.php?id=7', 'Write "/a.php"'],
+    ['https://old.example.com/a.php?id=7', 'Write "/a.php?id=7"'],
     ['a.html', 'Write "/a.html"'],
-    ['/blog/*', 'List each address: * is not a wildcard here.'],
+    ['index.php?p=12', 'Write "/index.php?p=12"'],
+    ['blog/*', 'Write "/blog/*"'],
+    ['/blog*', 'Write "/blog/*"'],
+    ['/a?b=1&amp;c=2', 'Write "/a?b=1&c=2"'],
+    ['/blog/*/page', 'Write the star once, at the end, after a slash: /category/*'],
+    ['/*', 'Name a folder of the old site, such as /blog/*. All addresses would be your site itself.'],
+    ['/?id=5:about', 'Name the parameters that tell this address from others, in plain letters and digits, such as /index.php?page=about.'],
   ])('%s gets the hint: %s', (from, hint) => {
     expect(checkData(siteWith({ redirects: [{ from, to: '/' }] })).findings.map((finding) => finding.hint)).toEqual([hint]);
   });

@@ -36,6 +36,7 @@ describe('the state of the opening hours', () => {
   it('speaks the business’s language', () => {
     const words = ['Geöffnet bis', 'Öffnet', 'Geschlossen'] as const;
     expect(stateAt('2026-11-20T15:00:00Z', { ...DALLAS, language: 'de-DE', words })).toBe('Geöffnet bis 18 Uhr');
+    expect(stateAt('2026-11-20T15:00:00Z', { ...DALLAS, language: 'en-GB' })).toBe('Open until 18:00');
   });
 
   it('knows a pause at noon', () => {

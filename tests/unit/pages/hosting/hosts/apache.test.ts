@@ -27,10 +27,26 @@ describe('the files for apache', () => {
       RewriteRule (^|/)\\.(?!well-known/) - [R=404,L]
       RewriteCond %{ENV:REDIRECT_STATUS} ^$
       RewriteRule "^404\\.html$" - [R=404,L]
+      RewriteCond %{QUERY_STRING} "(?:^|&)page=about(?:&|$)"
+      RewriteCond %{QUERY_STRING} "(?:^|&)lang=en(?:&|$)"
+      RewriteRule "^index\\.php/?$" "/about#team" [R=301,L,NE,QSD]
+      RewriteCond %{QUERY_STRING} "(?:^|&)p=12(?:&|$)"
+      RewriteRule "^/?$" "/about" [R=301,L,NE,QSD]
+      RewriteCond %{QUERY_STRING} "(?:^|&)page=windows(?:&|$)"
+      RewriteRule "^index\\.php/?$" "/services/windows" [R=302,L,NE,QSD]
       RewriteCond %{QUERY_STRING} .
       RewriteRule "^old\\.html/?$" "/about?%{QUERY_STRING}#team" [R=301,L,NE]
       RewriteRule "^old\\.html/?$" "/about#team" [R=301,L,NE]
       RewriteRule "^for-now/?$" "https://other.example.com/a?b=c\\$d" [R=302,L,NE,QSD]
+      RewriteRule "^index\\.php/?$" "/" [R=301,L,NE]
+      RewriteRule "^category/about/." "/about" [R=301,L,NE]
+      RewriteCond %{THE_REQUEST} "^\\S+ /category/([^? ]+?)/*[? ]"
+      RewriteRule "^category/." "/services/%1" [R=301,L,NE]
+      RewriteCond %{THE_REQUEST} "^\\S+ /shop/([^? ]+?)/*[? ]"
+      RewriteRule "^shop/." "https://shop.example.com/%1" [R=302,L,NE]
+      RewriteRule "^about/(?!page\\.json$|index\\.html$)." "/about" [R=301,L,NE]
+      RewriteCond %{THE_REQUEST} "^\\S+ /en/([^? ]+?)/*[? ]"
+      RewriteRule "^en/." "/%1" [R=301,L,NE]
 
       # Addresses end without a slash.
       RewriteRule "^services/[\\w.~-]+(?=/$)" "/$0" [R=301,L]

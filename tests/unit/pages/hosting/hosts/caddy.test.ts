@@ -34,14 +34,72 @@ describe('the files for caddy', () => {
       	@missing path_regexp \`^/404\\.html$\`
       	error @missing 404
       	@asked expression \`{http.request.uri.query} != ""\`
-      	@old0 path_regexp \`^/old\\.html/?$\`
+      	@old0 {
+      		path_regexp \`^/index\\.php/?$\`
+      		expression \`{http.request.uri.query.page} == "about" && {http.request.uri.query.lang} == "en"\`
+      	}
       	route @old0 {
+      		redir * "/about#team" 301
+      	}
+      	@old1 {
+      		path_regexp \`^//?$\`
+      		expression \`{http.request.uri.query.p} == "12"\`
+      	}
+      	route @old1 {
+      		redir * "/about" 301
+      	}
+      	@old2 {
+      		path_regexp \`^/index\\.php/?$\`
+      		expression \`{http.request.uri.query.page} == "windows"\`
+      	}
+      	route @old2 {
+      		redir * "/services/windows" 302
+      	}
+      	@old3 path_regexp \`^/old\\.html/?$\`
+      	route @old3 {
       		redir @asked "/about?{query}#team" 301
       		redir * "/about#team" 301
       	}
-      	@old1 path_regexp \`^/for-now/?$\`
-      	route @old1 {
+      	@old4 path_regexp \`^/for-now/?$\`
+      	route @old4 {
       		redir * "https://other.example.com/a?b=c$d" 302
+      	}
+      	@old5 path_regexp \`^/index\\.php/?$\`
+      	route @old5 {
+      		redir @asked "/?{query}" 301
+      		redir * "/" 301
+      	}
+      	@old6 path_regexp \`^/category/about/.\`
+      	route @old6 {
+      		redir @asked "/about?{query}" 301
+      		redir * "/about" 301
+      	}
+      	@old7 path_regexp \`^/category/.\`
+      	route @old7 {
+      		uri strip_prefix /category
+      		uri strip_suffix /
+      		redir * "/services{uri}" 301
+      	}
+      	@old8 path_regexp \`^/shop/.\`
+      	route @old8 {
+      		uri strip_prefix /shop
+      		uri strip_suffix /
+      		redir * "https://shop.example.com{uri}" 302
+      	}
+      	@old9 {
+      		path_regexp \`^/about/.\`
+      		not path /about/page.json
+      		not path /about/index.html
+      	}
+      	route @old9 {
+      		redir @asked "/about?{query}" 301
+      		redir * "/about" 301
+      	}
+      	@old10 path_regexp \`^/en/.\`
+      	route @old10 {
+      		uri strip_prefix /en
+      		uri strip_suffix /
+      		redir * "{uri}" 301
       	}
       	@slash0 path_regexp \`^/services/[^/]+/$\`
       	route @slash0 {

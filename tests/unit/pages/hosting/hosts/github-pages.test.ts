@@ -15,6 +15,15 @@ describe('the files for github-pages', () => {
       <p><a href="https://other.example.com/a?b=c$d">https://other.example.com/a?b=c$d</a></p>
       </html>
       ",
+        "index.php/index.html": "<!doctype html>
+      <html lang="en">
+      <meta charset="utf-8">
+      <title>/</title>
+      <meta http-equiv="refresh" content="0; url=/">
+      <link rel="canonical" href="/">
+      <p><a href="/">/</a></p>
+      </html>
+      ",
         "old.html": "<!doctype html>
       <html lang="en">
       <meta charset="utf-8">

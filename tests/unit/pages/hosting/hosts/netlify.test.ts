@@ -15,4 +15,18 @@ describe('the files for netlify', () => {
       "/a/:slug\n  Content-Security-Policy: default-src 'none';frame-src https://book.example.com;img-src 'self'\n/b/:slug\n  Content-Security-Policy: default-src 'none'\n/a/book\n  Content-Security-Policy: default-src 'none';frame-src https://book.example.com\n",
     );
   });
+
+  it('have the parameters of a redirect before its target, and what was in a folder at the end of its new address', () => {
+    const lines = filesFor('netlify')._redirects?.split('\n');
+    for (const line of [
+      '/index.php page=about lang=en /about#team 301!',
+      '/ p=12 /about 301!',
+      '/category/about/* /about 301',
+      '/category/* /services/:splat 301',
+      '/shop/* https://shop.example.com/:splat 302',
+      // `/en//evil.example.com` must not lead to another host.
+      '/en/* https://site.example.com/:splat 301',
+    ])
+      expect(lines).toContain(line);
+  });
 });

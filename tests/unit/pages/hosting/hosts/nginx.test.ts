@@ -21,6 +21,15 @@ describe('the files for nginx', () => {
       add_header Content-Security-Policy $townsite_content_security_policy always;
       add_header Cache-Control $townsite_cache_control always;
 
+      if ($request_uri ~ "^/index\\.php/*\\?(?=(?:.*&)?page=about(?:&|$))(?=(?:.*&)?lang=en(?:&|$))") {
+        return 301 "/about#team";
+      }
+      if ($request_uri ~ "^//*\\?(?=(?:.*&)?p=12(?:&|$))") {
+        return 301 "/about";
+      }
+      if ($request_uri ~ "^/index\\.php/*\\?(?=(?:.*&)?page=windows(?:&|$))") {
+        return 302 "/services/windows";
+      }
       location = /404.html {
         internal;
         set $townsite_content_security_policy "frame-ancestors 'self'";
@@ -46,6 +55,30 @@ describe('the files for nginx', () => {
       }
       location = "/for-now/" {
         return 302 "https://other.example.com/a?b=c%24d";
+      }
+      location = "/index.php" {
+        return 301 "/$is_args$args";
+      }
+      location = "/index.php/" {
+        return 301 "/$is_args$args";
+      }
+      location ~ "^/category/about/." {
+        return 301 "/about$is_args$args";
+      }
+      location ~ "^/category/." {
+        if ($request_uri ~ "^/category/(?<rest>[^?]*?)/*(?:\\?|$)") { return 301 "/services/$rest$is_args$args"; }
+        return 404;
+      }
+      location ~ "^/shop/." {
+        if ($request_uri ~ "^/shop/(?<rest>[^?]*?)/*(?:\\?|$)") { return 302 "https://shop.example.com/$rest$is_args$args"; }
+        return 404;
+      }
+      location ~ "^/about/(?!page\\.json$|index\\.html$)." {
+        return 301 "/about$is_args$args";
+      }
+      location ~ "^/en/." {
+        if ($request_uri ~ "^/en/(?<rest>[^?]*?)/*(?:\\?|$)") { return 301 "/$rest$is_args$args"; }
+        return 404;
       }
       location ~ "^(?<page>/services/[\\w.~-]+)/+$" {
         return 301 $page$is_args$args;
