@@ -1,5 +1,6 @@
 import { STAND_IN } from '../../config/stand-in.ts';
 import type { DataPath, FindingList } from '../../model/diagnostic.ts';
+import type { Feed } from '../../shared/page/page-description.ts';
 import { limitSuggestions, suggest } from '../../shared/text.ts';
 import { PAGE_IDS } from '../describe/heading-ids.ts';
 import type { FoundLink, PageRecord } from '../records/page-record.ts';
@@ -9,6 +10,7 @@ interface SiteCheck {
   /** The 404 page, to which no link leads. */
   readonly notFound: PageRecord;
   readonly links: readonly FoundLink[];
+  readonly feeds?: readonly Pick<Feed, 'path'>[];
   /** The folder of the site at its host, with which no link is written; empty for none. */
   readonly base: string;
   readonly findings: FindingList;
@@ -16,7 +18,7 @@ interface SiteCheck {
 
 /** Checks what only all pages together can show: paths, links and anchors. */
 export function checkSite(site: SiteCheck): void {
-  const { records, notFound, links, base, findings } = site;
+  const { records, notFound, links, feeds = [], base, findings } = site;
   const idsOf = idReader();
   const anchors = checkPaths(records, idsOf, findings);
   if (!anchors.has('/')) {
@@ -31,7 +33,9 @@ export function checkSite(site: SiteCheck): void {
   }
   const all = [...records, notFound];
   checkBlockIds(all, idsOf, findings);
-  checkLinks(links, { anchors, ownAnchors: readOwnAnchors(all, idsOf), base, findings });
+  const isFeed = ({ page }: FoundLink): boolean => feeds.some(({ path }) => path === page);
+  const toPages = feeds.length === 0 ? links : links.filter((link) => !isFeed(link));
+  checkLinks(toPages, { anchors, ownAnchors: readOwnAnchors(all, idsOf), base, findings });
 }
 
 /** The ids of each page's blocks, by the page's path. */
