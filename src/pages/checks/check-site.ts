@@ -1,6 +1,7 @@
 import { fileNamed } from '../../config/shape/repair/repair-image.ts';
 import { STAND_IN } from '../../config/stand-in.ts';
 import type { DataPath, FindingList } from '../../model/diagnostic.ts';
+import type { Feed } from '../../shared/page/page-description.ts';
 import { limitSuggestions, suggest } from '../../shared/text.ts';
 import { PAGE_IDS } from '../describe/heading-ids.ts';
 import type { DownloadFacts } from '../downloads/download-facts.ts';
@@ -11,6 +12,7 @@ interface SiteCheck {
   /** The 404 page, to which no link leads. */
   readonly notFound: PageRecord;
   readonly links: readonly FoundLink[];
+  readonly feeds?: readonly Pick<Feed, 'path'>[];
   /** The folder of the site at its host, with which no link is written; empty for none. */
   readonly base: string;
   readonly downloads: DownloadFacts;
@@ -19,7 +21,7 @@ interface SiteCheck {
 
 /** Checks what only all pages together can show: paths, links and anchors. */
 export function checkSite(site: SiteCheck): void {
-  const { records, notFound, links, base, downloads, findings } = site;
+  const { records, notFound, links, feeds = [], base, downloads, findings } = site;
   const idsOf = idReader();
   const anchors = checkPaths(records, idsOf, findings);
   if (!anchors.has('/')) {
@@ -34,7 +36,9 @@ export function checkSite(site: SiteCheck): void {
   }
   const all = [...records, notFound];
   checkBlockIds(all, idsOf, findings);
-  checkLinks(links, { anchors, ownAnchors: readOwnAnchors(all, idsOf), base, downloads, findings });
+  const isFeed = ({ page }: FoundLink): boolean => feeds.some(({ path }) => path === page);
+  const toPages = feeds.length === 0 ? links : links.filter((link) => !isFeed(link));
+  checkLinks(toPages, { anchors, ownAnchors: readOwnAnchors(all, idsOf), base, downloads, findings });
 }
 
 /** The ids of each page's blocks, by the page's path. */
