@@ -32,6 +32,8 @@ export interface SchemaNode {
   readonly 'x-kind'?: 'article' | 'prose' | 'inline' | 'link' | 'picture' | 'messages';
   /** On a picture of a block: how wide its place is at its widest, in CSS pixels; by the block's `layout` where that decides. */
   readonly 'x-widest'?: number | Readonly<Record<string, number>>;
+  /** On a link: the field beside it that has the words to follow. What a file is and how large stands behind them. */
+  readonly 'x-words-in'?: string;
   /** On a collection: the name by which templates call one item. */
   readonly 'x-item'?: string;
   /** On a text: it names a collection, or any list that a page can show. */

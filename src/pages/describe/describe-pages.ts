@@ -73,6 +73,7 @@ export function describePages(options: SiteOptions): DescribedSite {
   const hosting = planHosting(
     config,
     records.map(({ path }) => path),
+    site.downloads,
   );
   return {
     context: site,
