@@ -37,7 +37,7 @@ export function orderOf({ by, isDescending }: WrittenOrder, { item, schema, lang
   if (node === undefined) return undefined;
   const { 'x-order-by': inner } = node;
   const compare = comparerOf(schema.child(node, inner?.[0] ?? '') ?? node, language);
-  const valueOf = (entry: Entry): unknown => {
+  const sortedBy = (entry: Entry): unknown => {
     const value = lookUp(entry.item as Data, by);
     return inner === undefined || !isData(value) ? value : inner.map((field) => value[field]).find((each) => each !== undefined);
   };
@@ -45,7 +45,7 @@ export function orderOf({ by, isDescending }: WrittenOrder, { item, schema, lang
   return {
     name: JSON.stringify([by, isDescending]),
     sort: (entries) => {
-      const valued = entries.map((entry) => ({ entry, value: valueOf(entry) }));
+      const valued = entries.map((entry) => ({ entry, value: sortedBy(entry) }));
       const [given, missing] = [valued.filter(({ value }) => value !== undefined), valued.filter(({ value }) => value === undefined)];
       return [...given.sort((a, b) => sign * compare(a.value, b.value)), ...missing].map(({ entry }) => entry);
     },
