@@ -82,8 +82,10 @@ export interface LoadMemo extends PageMemo {
 export interface LoadOptions {
   /** The launch check: warnings count as errors. */
   readonly isStrict?: boolean;
-  /** What counts as today, as year-month-day, for what is over by now; today at the business when left out. The output depends on its year alone, where days come back every year. */
+  /** What counts as today, as year-month-day, for what is over by now; today at the business when left out. The output depends on it where days come back every year, and where entries wait for their day. */
   readonly now?: string | undefined;
+  /** Whether drafts and entries of days to come are shown, marked, to whoever writes them. */
+  readonly isPreview?: boolean;
   /** The host to write for, whatever the configuration says. */
   readonly host?: Host | undefined;
   /** The pages that were described before: those that are made from the same need not be described again. */
@@ -93,7 +95,8 @@ export interface LoadOptions {
 }
 
 /** load → describe → check: readSource → parseYaml → validateConfig → resolveConfig → describePages → checkPages. */
-export async function loadSite(project: Project, { isStrict = false, now, host, memo, damaged }: LoadOptions = {}): Promise<LoadedSite> {
+export async function loadSite(project: Project, options: LoadOptions = {}): Promise<LoadedSite> {
+  const { isStrict = false, isPreview = false, now, host, memo, damaged } = options;
   const { configFile } = project;
   const files = await readSiteFiles(project);
   const { source: site, problem, images, downloads, dataFiles, blocks, schema } = files;
@@ -112,6 +115,7 @@ export async function loadSite(project: Project, { isStrict = false, now, host, 
     oldWords,
     besides,
     now,
+    isPreview,
     host,
     memo,
   });
@@ -190,6 +194,7 @@ interface SourceCheck {
   /** What is wrong with files that are no data. */
   readonly besides?: readonly Diagnostic[];
   readonly now: string | undefined;
+  readonly isPreview?: boolean;
   readonly host?: Host | undefined;
   readonly memo?: PageMemo | undefined;
   /** How many mistakes in its lines have been told and taken out of the text. */
@@ -242,6 +247,7 @@ export function checkSource(check: SourceCheck): Pick<LoadedSite, 'diagnostics' 
     findings,
     hash: (text) => hash(text).slice(0, 20),
     now,
+    isPreview: check.isPreview,
     memo: check.memo,
   });
   checkPages(site, { findings, isLaunch: isStrict });
