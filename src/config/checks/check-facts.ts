@@ -1,6 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js/min';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import type { FindingList } from '../../model/diagnostic.ts';
+import type { DataPath, FindingList } from '../../model/diagnostic.ts';
 import type { Business, SiteConfig } from '../../shared/generated/site.gen.ts';
 import { findPostalCodeMistake } from '../country/address.ts';
 import { distanceIn, METRES_PER_MILE } from '../country/country.ts';
@@ -10,14 +10,15 @@ import { checkUpdated } from './check-updated.ts';
 
 /** Checks what facts mean, beyond their shape: hours, phone number, distances, names that no disk takes. */
 export function checkFacts(config: SiteConfig, findings: FindingList, now: string): void {
-  checkPhone(config.business, findings);
-  checkPostalCode(config.business, findings);
+  checkPhone(config.business, ['business'], findings);
+  if (config.business.premises === 'storefront') checkPostalCode(config.business.address, ['business'], findings);
   checkFounded(config.business, findings, now);
   checkHours(config.business, ['business'], findings, now);
+  checkOffices(config, findings, now);
   checkAnnouncement(config, findings, now);
   checkUpdated(config, findings, now);
   checkDistances(config, findings);
-  for (const name of ['services', 'categories', 'cities'] as const) {
+  for (const name of ['services', 'categories', 'cities', 'offices'] as const) {
     for (const [index, { slug }] of config[name].entries()) checkFileName(slug, [name, index, 'slug'], findings);
   }
   for (const [index, { path }] of (config.pages as unknown as readonly { path: string }[]).entries()) {
@@ -26,19 +27,21 @@ export function checkFacts(config: SiteConfig, findings: FindingList, now: strin
   }
 }
 
-function checkPhone({ phone, address }: Business, findings: FindingList): void {
+/** A place with a phone and an address: the business, or one of its offices. */
+type Place = Pick<Business, 'address'> & { readonly phone: string };
+
+function checkPhone({ phone, address }: Place, place: DataPath, findings: FindingList): void {
   if (parsePhoneNumberFromString(phone, address.country as CountryCode)?.isPossible() === true) return;
   findings.add({
     code: 'PHONE_IMPOSSIBLE',
     message: `${phone} cannot be a phone number in ${address.country}, the country in \`address.country\`.`,
     hint: 'Count the digits. If the business is in another country, set `address.country` to its two-letter code, such as GB.',
-    path: ['business', 'phone'],
+    path: [...place, 'phone'],
   });
 }
 
-function checkPostalCode({ address, premises }: Business, findings: FindingList): void {
-  const { postalCode, country } = address;
-  const mistake = postalCode === undefined || premises === 'service-area' ? undefined : findPostalCodeMistake(postalCode, country);
+function checkPostalCode({ postalCode, country }: Business['address'], place: DataPath, findings: FindingList): void {
+  const mistake = postalCode === undefined ? undefined : findPostalCodeMistake(postalCode, country);
   if (mistake === undefined) return;
   const { words, hint, right } = mistake;
   findings.add({
@@ -46,8 +49,19 @@ function checkPostalCode({ address, premises }: Business, findings: FindingList)
     message: `\`postalCode\` is “${postalCode}”; ${words}.`,
     hint,
     ...(right === undefined ? {} : { change: { value: right } }),
-    path: ['business', 'address', 'postalCode'],
+    path: [...place, 'address', 'postalCode'],
   });
+}
+
+/** What an office says itself; what it has from the business is checked there. */
+function checkOffices({ offices, business }: SiteConfig, findings: FindingList, now: string): void {
+  for (const [index, office] of offices.entries()) {
+    const place = ['offices', index];
+    const { phone, address } = office;
+    if (phone !== undefined && phone !== business.phone) checkPhone({ phone, address }, place, findings);
+    checkPostalCode(address, place, findings);
+    checkHours(office, place, findings, now);
+  }
 }
 
 function checkFounded({ founded }: Business, findings: FindingList, now: string): void {

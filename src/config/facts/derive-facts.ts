@@ -27,6 +27,8 @@ interface Locale {
   readonly priceFree: string;
   readonly priceOnRequest: string;
   readonly outOfStars: string;
+  /** What other offices have in common with it unless they say otherwise. */
+  readonly business: Data;
 }
 
 /** Adds the fields that the schema calls derived (`x-derived`) to data whose defaults are filled in. */
@@ -61,6 +63,7 @@ function localeOf(root: Data): Locale {
     priceFree: texts.priceFree as string,
     priceOnRequest: texts.priceOnRequest as string,
     outOfStars: texts.outOfStars as string,
+    business,
   };
 }
 
@@ -71,11 +74,29 @@ const DERIVATIONS: Readonly<Record<string, (facts: Data, locale: Locale) => Data
     ...(facts.premises === 'service-area' ? hideAddress(facts) : {}),
     hoursTable: tabulateHours(readCalendar(facts as unknown as WrittenHours), locale),
   }),
+  office: deriveOffice,
   address: (facts) => writeAddress(facts as Address),
   geo: ({ lat, lng }) => ({ map: mapEmbed(lat as number, lng as number) }),
   price: writePrice,
   quote: writeReview,
 };
+
+/** What an office leaves out is as in the business; its hours go together. */
+function deriveOffice(written: Data, locale: Locale): Data {
+  const { phone, email, type } = locale.business;
+  const facts: Data = { phone, email, type, ...written };
+  return {
+    ...facts,
+    phoneLink: phoneLink(facts.phone as string, (facts.address as Data).country as string),
+    emailLink: `mailto:${facts.email as string}`,
+    hoursTable: tabulateHours(readCalendar(hoursOf(written, locale.business)), locale),
+  };
+}
+
+/** When an office is open: as it says itself, or as the business does. */
+export function hoursOf({ hours, seasons = [], specialDays = [] }: Data, business: Data): WrittenHours {
+  return (hours === undefined ? business : { hours, seasons, specialDays }) as unknown as WrittenHours;
+}
 
 type Address = Data & Locality & { readonly street?: string; readonly country: string };
 

@@ -9,7 +9,7 @@ import { isInSearch } from '../records/page-record.ts';
 import type { NamedPage, NamedPages } from './build-breadcrumbs.ts';
 import { buildBreadcrumbs } from './build-breadcrumbs.ts';
 import type { BusinessPictures } from './build-business.ts';
-import { buildBusiness, referTo, referToBusiness } from './build-business.ts';
+import { buildBusiness, buildOffice, officeId, referTo, referToBusiness } from './build-business.ts';
 import { buildService } from './build-service.ts';
 
 interface GraphOptions {
@@ -23,22 +23,26 @@ interface GraphOptions {
 /**
  * Makes the linked graph of one page after the other; a page that shows another's content, or that search engines shall leave out, has none. The business stands whole
  * on the home page and where its contact details are the content; elsewhere it is named by its `@id` alone, because half a business is
- * worth nothing to Google and a whole one weighs too much (docs/decisions/0012-structured-data.md).
+ * worth nothing to Google and a whole one weighs too much (docs/decisions/0012-structured-data.md). An office stands on its page.
  */
 export function graphBuilder({ config, names, pictures, year }: GraphOptions): (record: PageRecord) => Graph | undefined {
   const business = buildBusiness(config, pictures, year);
   const site = buildWebSite(config);
+  const offices = config.offices.map((office, index) => buildOffice(office, config, { image: pictures.offices[index], year }));
+  // An office without a page stands where the business does.
+  const homeless = offices.filter((_, index) => config.offices[index]?.href === undefined);
   return (each) => {
     if (!isInSearch(each, config.business.url)) return undefined;
     const isHome = each.path === '/';
-    const isContact = each.parts.includes('contact-details');
+    const isContact = each.parts.includes('contact-details') && each.origin?.[0] !== 'offices';
     const breadcrumbs = buildBreadcrumbs(each.path, names);
     const service = each.origin?.[0] === 'services' ? (itemOf(config, each.origin) as unknown as Service) : undefined;
     const nodes: GraphNode[] = [
       buildWebPage(each, config, { isOfBusiness: isHome || isContact, breadcrumb: breadcrumbs }),
       ...(service === undefined ? [] : [buildService(service, each, config)]),
       ...(isHome ? [site] : []),
-      ...(isHome || isContact ? [business] : []),
+      ...(isHome || isContact ? [business, ...homeless] : []),
+      ...(each.origin?.[0] === 'offices' ? [offices[Number(each.origin[1])] as GraphNode] : []),
     ];
     return { '@context': 'https://schema.org', '@graph': nodes };
   };
@@ -83,7 +87,9 @@ interface PageLinks {
 function buildWebPage({ title, canonical, origin }: PageRecord, config: SiteConfig, { isOfBusiness, breadcrumb }: PageLinks): WebPageLeaf {
   const { business } = config;
   const item = itemOf(config, origin);
-  const place: CityLeaf | undefined = isData(item?.geo) && typeof item.name === 'string' ? { '@type': 'City', name: item.name } : undefined;
+  const office = origin?.[0] === 'offices' ? config.offices[Number(origin[1])] : undefined;
+  const isPlace = office === undefined && isData(item?.geo) && typeof item.name === 'string';
+  const place: CityLeaf | undefined = isPlace ? { '@type': 'City', name: item.name as string } : undefined;
   return {
     '@type': 'WebPage',
     '@id': canonical,
@@ -92,6 +98,7 @@ function buildWebPage({ title, canonical, origin }: PageRecord, config: SiteConf
     ...(isOfBusiness
       ? { about: referToBusiness(business) }
       : { publisher: referToBusiness(business), ...(place === undefined ? {} : { about: place }) }),
+    ...(office === undefined ? {} : { mainEntity: referTo(officeId(office, business)) }),
     ...(origin?.[0] === 'services' ? { mainEntity: referTo(`${canonical}#service`) } : {}),
     ...(breadcrumb === undefined ? {} : { breadcrumb }),
   };

@@ -6,6 +6,7 @@ import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { Graph, GraphNode, Graphs } from '../../shared/page/graph.ts';
 import { listInWords } from '../../shared/text.ts';
 import type { PageRecord } from '../records/page-record.ts';
+import { officeId } from './build-business.ts';
 import type { ProfilePart } from './compile-profile.ts';
 import { compileProfile } from './compile-profile.ts';
 
@@ -31,8 +32,10 @@ export function checkGraphs({ config, records, graphs, findings }: GraphCheck): 
       const shape = part === 'business' ? node : `${definition.join('.')} ${part} ${Object.keys(node).join()}`;
       if (seen.has(shape)) continue;
       seen.add(shape);
-      for (const error of findErrors(part, node)) addRefused({ part, error, page: path }, findings);
-      if (part === 'business' && !config.sample) addMissing(findErrors('recommended', node), findings);
+      const office = part === 'business' ? config.offices.findIndex((each) => officeId(each, config.business) === node['@id']) : -1;
+      const place = office < 0 ? ['business'] : ['offices', office];
+      for (const error of findErrors(part, node)) addRefused({ part, error, page: path, place }, findings);
+      if (part === 'business' && office < 0 && !config.sample) addMissing(findErrors('recommended', node), findings);
     }
   }
 }
@@ -51,27 +54,35 @@ function findErrors(part: ProfilePart, node: GraphNode): readonly ErrorObject[] 
   return validate(node) ? [] : (validate.errors ?? []);
 }
 
-/** Where the YAML says what a property of the business is made from. */
-const PLACES: Readonly<Record<string, DataPath>> = {
-  name: ['business', 'name'],
-  image: ['business', 'image', 'src'],
-  telephone: ['business', 'phone'],
-  priceRange: ['business', 'priceRange'],
-  sameAs: ['business', 'social'],
+/** What a property of the business, or of an office, is made from. */
+const FIELDS: Readonly<Record<string, DataPath>> = {
+  name: ['name'],
+  image: ['image', 'src'],
+  telephone: ['phone'],
+  priceRange: ['priceRange'],
+  sameAs: ['social'],
 };
 
-function addRefused({ part, error, page }: { part: ProfilePart; error: ErrorObject; page: string }, findings: FindingList): void {
+interface Refused {
+  readonly part: ProfilePart;
+  readonly error: ErrorObject;
+  readonly page: string;
+  /** Of the business, or of the office. */
+  readonly place: DataPath;
+}
+
+function addRefused({ part, error, page, place }: Refused, findings: FindingList): void {
   const key = error.instancePath.split('/')[1] ?? '';
-  const path = part === 'business' ? PLACES[key] : undefined;
-  if (path === undefined) {
+  const field = part === 'business' ? FIELDS[key] : undefined;
+  if (field === undefined) {
     throw new InternalError(`What ${page} tells search engines is wrong: ${part}${error.instancePath} ${JSON.stringify(error.params)}.`);
   }
   const { limit } = error.params as { limit?: number };
   findings.add({
     code: 'SEARCH_FACT_REFUSED',
-    message: `Google does not accept this \`${path[1]}\`${limit === undefined ? '' : `: the limit is ${limit} characters`}.`,
+    message: `Google does not accept this \`${field[0]}\`${limit === undefined ? '' : `: the limit is ${limit} characters`}.`,
     hint: key === 'priceRange' ? 'Write $ to $$$$, or the usual prices, such as "$129–$450".' : 'schema/REFERENCE.md says how to write it.',
-    path,
+    path: [...(key === 'priceRange' ? ['business'] : place), ...field],
   });
 }
 
