@@ -32,6 +32,8 @@ export interface SchemaNode {
   readonly 'x-kind'?: 'article' | 'prose' | 'inline' | 'link' | 'picture' | 'messages';
   /** On a picture of a block: how wide its place is at its widest, in CSS pixels; by the block's `layout` where that decides. */
   readonly 'x-widest'?: number | Readonly<Record<string, number>>;
+  /** On a link: the field beside it that has the words to follow. What a file is and how large stands behind them. */
+  readonly 'x-words-in'?: string;
   /** On a collection: the name by which templates call one item. */
   readonly 'x-item'?: string;
   /** On a text: it names a collection, or any list that a page can show. */
@@ -109,6 +111,8 @@ export interface SchemaNode {
   readonly 'x-reserved'?: readonly string[];
   /** On the whole schema: the types of blocks that the site brings along. */
   readonly 'x-own-blocks'?: readonly string[];
+  /** On a field that is worked out: what to do where it has no value. Others always have one. */
+  readonly 'x-absent'?: string;
   /** On a list or a map: words that may stand in its place, and what each stands for. */
   readonly 'x-stands-for'?: Readonly<Record<string, unknown>>;
   /** The name of the part that the node is. */

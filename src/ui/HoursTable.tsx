@@ -6,19 +6,26 @@ interface HoursTableProps {
   readonly hours: readonly { readonly days: string; readonly hours: string }[];
 }
 
-/** Whether it is open now, and the week's opening hours, a line for days with the same hours. */
-export function HoursTable({ hours }: HoursTableProps) {
+/** Whether it is open now, and the week's opening hours. @param line whose they are; left out, they are those of the business */
+export function HoursTable({ hours, line }: HoursTableProps & { readonly line?: string | undefined }) {
   return (
     <>
-      <OpenState />
-      <ul className={styles.table}>
-        {each(hours, (row) => (
-          <li>
-            {`${row.days}: `}
-            <span>{row.hours}</span>
-          </li>
-        ))}
-      </ul>
+      <OpenState line={line} />
+      <HoursRows hours={hours} />
     </>
+  );
+}
+
+/** Opening hours, a line for days with the same hours. */
+export function HoursRows({ hours }: HoursTableProps) {
+  return (
+    <ul className={styles.table}>
+      {each(hours, (row) => (
+        <li>
+          {`${row.days}: `}
+          <span>{row.hours}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

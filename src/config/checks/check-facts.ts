@@ -10,10 +10,11 @@ import { checkUpdated } from './check-updated.ts';
 
 /** Checks what facts mean, beyond their shape: hours, phone number, distances, names that no disk takes. */
 export function checkFacts(config: SiteConfig, findings: FindingList, now: string): void {
-  checkPhone(config.business, ['business'], findings);
+  checkPhones(config.business, findings);
   if (config.business.premises === 'storefront') checkPostalCode(config.business.address, ['business'], findings);
   checkFounded(config.business, findings, now);
   checkHours(config.business, ['business'], findings, now);
+  for (const [index, phone] of config.business.phones.entries()) checkHours(phone, ['business', 'phones', index], findings, now);
   checkOffices(config, findings, now);
   checkAnnouncement(config, findings, now);
   checkUpdated(config, findings, now);
@@ -27,16 +28,18 @@ export function checkFacts(config: SiteConfig, findings: FindingList, now: strin
   }
 }
 
-/** A place with a phone and an address: the business, or one of its offices. */
-type Place = Pick<Business, 'address'> & { readonly phone: string };
+function checkPhones({ phone, phones, address: { country } }: Business, findings: FindingList): void {
+  checkPhone(phone, country, ['business', 'phone'], findings);
+  for (const [index, { number }] of phones.entries()) checkPhone(number, country, ['business', 'phones', index, 'number'], findings);
+}
 
-function checkPhone({ phone, address }: Place, place: DataPath, findings: FindingList): void {
-  if (parsePhoneNumberFromString(phone, address.country as CountryCode)?.isPossible() === true) return;
+function checkPhone(number: string, country: string, path: DataPath, findings: FindingList): void {
+  if (parsePhoneNumberFromString(number, country as CountryCode)?.isPossible() === true) return;
   findings.add({
     code: 'PHONE_IMPOSSIBLE',
-    message: `${phone} cannot be a phone number in ${address.country}, the country in \`address.country\`.`,
+    message: `${number} cannot be a phone number in ${country}, the country in \`address.country\`.`,
     hint: 'Count the digits. If the business is in another country, set `address.country` to its two-letter code, such as GB.',
-    path: [...place, 'phone'],
+    path,
   });
 }
 
@@ -58,7 +61,7 @@ function checkOffices({ offices, business }: SiteConfig, findings: FindingList, 
   for (const [index, office] of offices.entries()) {
     const place = ['offices', index];
     const { phone, address } = office;
-    if (phone !== undefined && phone !== business.phone) checkPhone({ phone, address }, place, findings);
+    if (phone !== undefined && phone !== business.phone) checkPhone(phone, address.country, [...place, 'phone'], findings);
     checkPostalCode(address, place, findings);
     checkHours(office, place, findings, now);
   }

@@ -1,15 +1,14 @@
-import type { CountryCode } from 'libphonenumber-js/min';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import { FieldFinder } from '../../model/field-finder.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { mapData } from '../../model/walk-data.ts';
 import type { WrittenHours } from '../../shared/time/opening-calendar.ts';
-import { readCalendar } from '../../shared/time/opening-calendar.ts';
+import { isNeverClosed, readCalendar } from '../../shared/time/opening-calendar.ts';
 import type { Locality } from '../country/address.ts';
 import { formatLocality } from '../country/address.ts';
 import { firstWorkingDay } from '../country/country.ts';
+import { directionsTo, phoneLink, smsLink, whatsappLink } from './contact-links.ts';
 import { dataSections } from './expand-data.ts';
 import { tabulateHours } from './tabulate-hours.ts';
 
@@ -21,12 +20,17 @@ interface Locale {
   readonly to: string;
   readonly closed: string;
   readonly always: string;
+  readonly answeredAlways: string;
+  readonly sendText: string;
+  readonly whatsapp: string;
   readonly firstDay: number;
   readonly priceFrom: string;
   readonly pricePer: string;
   readonly priceFree: string;
   readonly priceOnRequest: string;
   readonly outOfStars: string;
+  /** How many offices there are. */
+  readonly offices: number;
   /** What other offices have in common with it unless they say otherwise. */
   readonly business: Data;
 }
@@ -57,6 +61,9 @@ function localeOf(root: Data): Locale {
     to: texts.to as string,
     closed: texts.closed as string,
     always: texts.openAlways as string,
+    answeredAlways: texts.answeredAlways as string,
+    sendText: texts.sendText as string,
+    whatsapp: texts.whatsapp as string,
     firstDay: firstWorkingDay((business.address as Data).country as string),
     priceFrom: texts.priceFrom as string,
     pricePer: texts.pricePer as string,
@@ -64,17 +71,26 @@ function localeOf(root: Data): Locale {
     priceOnRequest: texts.priceOnRequest as string,
     outOfStars: texts.outOfStars as string,
     business,
+    offices: (root.offices as readonly Data[]).length,
   };
 }
 
 const DERIVATIONS: Readonly<Record<string, (facts: Data, locale: Locale) => Data>> = {
   business: (facts, locale) => ({
     phoneLink: phoneLink(facts.phone as string, locale.country),
+    ...deriveChats(facts, facts.phone as string, locale),
     emailLink: `mailto:${facts.email as string}`,
-    ...(facts.premises === 'service-area' ? hideAddress(facts) : {}),
+    ...(facts.premises === 'service-area'
+      ? hideAddress(facts)
+      : { directions: directionsTo(facts.address as { lines: string[]; country: string }) }),
     hoursTable: tabulateHours(readCalendar(facts as unknown as WrittenHours), locale),
   }),
   office: deriveOffice,
+  phone: (facts, locale) => ({
+    href: phoneLink(facts.number as string, locale.country),
+    ...deriveChats(facts, facts.number as string, locale),
+    ...describeAnswer(facts, locale),
+  }),
   address: (facts) => writeAddress(facts as Address),
   geo: ({ lat, lng }) => ({ map: mapEmbed(lat as number, lng as number) }),
   price: writePrice,
@@ -88,14 +104,47 @@ function deriveOffice(written: Data, locale: Locale): Data {
   return {
     ...facts,
     phoneLink: phoneLink(facts.phone as string, (facts.address as Data).country as string),
+    // A phone of its own may be one that takes no messages.
+    chats: written.phone === undefined ? deriveChats(locale.business, phone as string, locale).chats : [],
     emailLink: `mailto:${facts.email as string}`,
     hoursTable: tabulateHours(readCalendar(hoursOf(written, locale.business)), locale),
+    ...(written.hours === undefined ? {} : { line: locale.offices > MOST_LIVE ? '' : lineOf(written.slug as string) }),
   };
+}
+
+/** So many offices tell whether they are open now: the loader, which every page has, knows the hours of all of them. */
+const MOST_LIVE = 12;
+
+/** What the hours of an office are called among those that pages know. */
+export function lineOf(slug: string): string {
+  return `office:${slug}`;
 }
 
 /** When an office is open: as it says itself, or as the business does. */
 export function hoursOf({ hours, seasons = [], specialDays = [] }: Data, business: Data): WrittenHours {
   return (hours === undefined ? business : { hours, seasons, specialDays }) as unknown as WrittenHours;
+}
+
+/** When a phone is answered. */
+function describeAnswer(facts: Data, locale: Locale): Data {
+  if (facts.hours === undefined) return { hoursTable: [] };
+  const calendar = readCalendar(facts as unknown as WrittenHours);
+  const { slug: line } = facts;
+  const always = locale.answeredAlways;
+  if (isNeverClosed(calendar)) return { line, answered: always, hoursTable: [] };
+  return { line, hoursTable: tabulateHours(calendar, { ...locale, always }) };
+}
+
+/** The ways to write to a number. */
+function deriveChats({ sms, whatsapp, greeting }: Data, number: string, locale: Locale): Data {
+  const link = phoneLink(number, locale.country);
+  const links = {
+    ...(sms === true ? { smsLink: smsLink(link, greeting as string | undefined) } : {}),
+    ...(whatsapp === true ? { whatsappLink: whatsappLink(link, greeting as string | undefined) } : {}),
+  };
+  const labels = { smsLink: locale.sendText, whatsappLink: locale.whatsapp };
+  const chats = Object.entries(links).map(([name, href]) => ({ label: labels[name as keyof typeof labels], href }));
+  return { ...links, chats };
 }
 
 type Address = Data & Locality & { readonly street?: string; readonly country: string };
@@ -143,12 +192,6 @@ function hideAddress({ address, geo }: Data): Data {
     address: { ...shown, ...writeAddress(shown) },
     geo: { lat, lng, map: mapEmbed(round(lat), round(lng)).replace(/&marker=.*$/, '') },
   };
-}
-
-/** RFC 3966: a global number with a plus where the country's rules can read it, else its digits. */
-export function phoneLink(phone: string, country: string): string {
-  const parsed = parsePhoneNumberFromString(phone, country as CountryCode);
-  return parsed === undefined ? `tel:${phone.replace(/\D/g, '')}` : parsed.getURI();
 }
 
 /** An OpenStreetMap embed of about 11 by 9 miles around a place. Source: openstreetmap.org, Share, HTML; its `layer=mapnik` is the default. */

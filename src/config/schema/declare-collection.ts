@@ -86,7 +86,8 @@ function slugNode(naming: readonly string[]): SchemaNode {
 
 /** What texts call one item: what the YAML says, or the name of the collection in the singular. */
 function findAlias({ name, written, names, aliases }: Declaration): { readonly alias: string; readonly findings: readonly Finding[] } {
-  const given = isData(written) && typeof written.item === 'string' ? written.item : undefined;
+  const item = isData(written) ? written.item : name;
+  const given = isData(written) && typeof item === 'string' ? item : undefined;
   const alias = given ?? singularOf(name);
   const path = given === undefined ? [COLLECTIONS, name] : [COLLECTIONS, name, 'item'];
   const place = given === undefined ? { path, atKey: true } : { path };
@@ -98,7 +99,8 @@ function findAlias({ name, written, names, aliases }: Declaration): { readonly a
       lacks: 'item',
       ...place,
     };
-    return { alias: `${name}-entry`, findings: [finding] };
+    // What has not the shape that it must have is told by the schema.
+    return { alias: `${name}-entry`, findings: item === undefined ? [finding] : [] };
   }
   const owner = aliases.get(alias);
   aliases.set(alias, name);

@@ -119,11 +119,11 @@ interface PageContext {
 
 /** One page of a definition. */
 export function describePage({ compiled, path, site, scope, contentScope }: PageContext): DescribedPage {
-  const { findings } = site.compilation.converter;
+  const { findings, schema } = site.compilation.converter;
   const pagePath = String(evaluate(compiled.pagePath, scope) ?? '');
   const canonicalPath = contentScope === scope ? pagePath : String(evaluate(compiled.pagePath, contentScope));
   const { image: linkImage, ...head } = (evaluate(compiled.head, contentScope) ??
-    reportMissing({ raw: compiled.rawHead, path: [...path, 'head'], node: compiled.headNode }, contentScope, findings)) as {
+    reportMissing({ raw: compiled.rawHead, path: [...path, 'head'], node: compiled.headNode, schema }, contentScope, findings)) as {
     title: string;
     description: string;
     image?: Picture;
@@ -133,7 +133,7 @@ export function describePage({ compiled, path, site, scope, contentScope }: Page
     const { path: blockPath, raw, node, fields, hideWithout } = compiledBlock;
     const block = evaluate(fields, contentScope) as Data | undefined;
     if (block === undefined) {
-      if (hideWithout === undefined) reportMissing({ raw, path: blockPath, node }, contentScope, findings);
+      if (hideWithout === undefined) reportMissing({ raw, path: blockPath, node, schema }, contentScope, findings);
       return [];
     }
     const isHidden = hideWithout !== undefined && isEmptyValue(lookUp(block, [hideWithout]));
@@ -142,7 +142,6 @@ export function describePage({ compiled, path, site, scope, contentScope }: Page
     shown.push(compiledBlock);
     return [(isFixed(fields) ? markShared(block) : block) as unknown as Block];
   });
-  const { schema } = site.compilation.converter;
   const { blocks: inOrder, ...title } = arrangeBlocks(blocks, head.title);
   const arranged = { ...title, blocks: separateHeadings(inOrder, schema) };
   const canonical = pageAddress(site.config.business.url, canonicalPath);

@@ -15,7 +15,7 @@ import { analyticsNeeds, describeAnalytics } from './describe-analytics.ts';
 import { describeBrand, describeBusinessPictures } from './describe-brand.ts';
 import { describeDefinition } from './describe-definition.ts';
 import { describeLinkPreviews } from './describe-link-previews.ts';
-import { describeOpeningHours } from './describe-opening-hours.ts';
+import { describeOpeningHours, describePhoneHours } from './describe-opening-hours.ts';
 import type { SiteContext } from './describe-page.ts';
 import { planSitemap } from './plan-sitemap.ts';
 import type { SiteOptions } from './prepare-site.ts';
@@ -57,6 +57,7 @@ export function describePages(options: SiteOptions): DescribedSite {
     navigation: describeNavigation(config, site),
     texts: config.texts,
     opening: describeOpeningHours(config),
+    phoneHours: describePhoneHours(config),
     ...describeAnnouncement(config, site),
     brand: describeBrand(config.theme, converter),
   };
@@ -72,6 +73,7 @@ export function describePages(options: SiteOptions): DescribedSite {
   const hosting = planHosting(
     config,
     records.map(({ path }) => path),
+    site.downloads,
   );
   return {
     context: site,
@@ -109,7 +111,7 @@ function describeNavigation(config: SiteConfig, { scope, compilation }: SiteCont
   const navigation = evaluate(compileValue(raw, node, ['navigation'], compilation), scope);
   if (navigation !== undefined) return navigation as HeaderAndFooter;
   for (const [name, part] of Object.entries(raw)) {
-    reportMissing({ raw: part, path: ['navigation', name], node: schema.child(node, name) ?? {} }, scope, findings);
+    reportMissing({ raw: part, path: ['navigation', name], node: schema.child(node, name) ?? {}, schema }, scope, findings);
   }
   return { header: { links: [] }, footer: { groups: [], copyright: '' } } as unknown as HeaderAndFooter;
 }

@@ -6,6 +6,7 @@ import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import { todayIn } from '../../shared/time/calendar.ts';
 import type { DownloadFacts } from '../downloads/download-facts.ts';
 import { NO_DOWNLOADS } from '../downloads/download-facts.ts';
+import { DownloadNotes } from '../downloads/download-notes.ts';
 import { SharedNeeds } from '../hosting/site-needs.ts';
 import type { ImageFacts } from '../pictures/image-facts.ts';
 import { ListReads } from '../records/list-reads.ts';
@@ -49,16 +50,24 @@ export function prepareSite(options: SiteOptions): SiteContext {
     now = todayIn(config.business.timeZone),
   } = options;
   const year = Number(now.slice(0, 4));
-  const { phone, phoneLink, email, emailLink } = config.business;
-  const markdown = createMarkdown(config.texts.newTab, [
+  const { phone, phoneLink, phones, email, emailLink } = config.business;
+  const notes = new DownloadNotes({ facts: downloads, language: config.business.language, schema });
+  const contacts = [
     { text: phone, href: phoneLink },
+    ...phones.map(({ number, href }) => ({ text: number, href })),
     { text: email, href: emailLink },
-  ]);
-  const converter = new ValueConverter({ schema, findings, markdown, images, downloads, folders, root: config as unknown as Data });
+  ];
+  const markdown = createMarkdown(config.texts.newTab, contacts, (href, words) => notes.noteOf(href, words));
+  const converter = new ValueConverter({ schema, findings, markdown, images, downloads, notes, folders, root: config as unknown as Data });
   return {
     config,
     scope: globalScope(config, schema),
-    compilation: { types: globalTypes(schema), converter, reads: new ListReads(), ...findGroups(config, converter) },
+    compilation: {
+      types: globalTypes(schema, config as unknown as Data),
+      converter,
+      reads: new ListReads(),
+      ...findGroups(config, converter),
+    },
     downloads,
     needs: new SharedNeeds(converter),
     lists: new SharedLists(),

@@ -1,8 +1,8 @@
-import type { GeoCoordinatesLeaf, IdReference, PostalAddressLeaf } from 'schema-dts';
+import type { ContactPointLeaf, GeoCoordinatesLeaf, IdReference, PostalAddressLeaf } from 'schema-dts';
 import { distanceIn } from '../../config/country/country.ts';
 import { hoursOf } from '../../config/facts/derive-facts.ts';
 import type { Data } from '../../model/data.ts';
-import type { Business, BusinessType, Coordinates, Office, SiteConfig } from '../../shared/generated/site.gen.ts';
+import type { Business, BusinessType, Coordinates, Office, Phone, SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { Picture } from '../../shared/page/block-base.ts';
 import type { BusinessNode } from '../../shared/page/graph.ts';
 import { readCalendar } from '../../shared/time/opening-calendar.ts';
@@ -28,7 +28,7 @@ export interface BusinessPictures {
  */
 export function buildBusiness(config: SiteConfig, pictures: BusinessPictures, year: number): BusinessNode {
   const { business } = config;
-  const { type, name, url, phoneLink, email, priceRange, founded, social, premises, geo } = business;
+  const { type, name, url, phoneLink, phones, email, priceRange, founded, social, premises, geo } = business;
   const { image, logo } = pictures;
   const profiles = social.map(({ href }) => href).filter((href) => href.startsWith('https://'));
   return {
@@ -45,6 +45,7 @@ export function buildBusiness(config: SiteConfig, pictures: BusinessPictures, ye
     address: buildAddress(business.address, premises === 'storefront'),
     ...(premises === 'storefront' ? { geo: buildGeo(geo) } : {}),
     openingHoursSpecification: buildHours(readCalendar(business), year),
+    ...(phones.length === 0 ? {} : { contactPoint: phones.map((phone) => buildContactPoint(phone, year)) }),
     areaServed: buildArea(config),
     ...(profiles.length === 0 ? {} : { sameAs: profiles }),
   };
@@ -73,6 +74,16 @@ export function buildOffice(office: Office, config: SiteConfig, options: { image
 
 export function officeId({ slug, href = '/' }: Office, { url }: Business): string {
   return `${pageAddress(url, href)}#${slug}`;
+}
+
+/** Source: https://developers.google.com/search/docs/appearance/structured-data/organization */
+function buildContactPoint({ label, href, hours, seasons, specialDays }: Phone, year: number): ContactPointLeaf {
+  return {
+    '@type': 'ContactPoint',
+    contactType: label,
+    telephone: href.replace('tel:', ''),
+    ...(hours === undefined ? {} : { hoursAvailable: buildHours(readCalendar({ hours, seasons, specialDays }), year) }),
+  };
 }
 
 function businessId({ url }: Business): string {

@@ -49,6 +49,8 @@ export interface Frame {
   readonly texts: Texts;
   /** When the business is open: the state of today is worked out in the browser. */
   readonly opening: OpeningHours;
+  /** The same of phones with hours of their own, by their slugs. */
+  readonly phoneHours: Readonly<Record<string, OpeningHours>>;
   readonly announcement?: Announcement;
   readonly brand: { readonly mark?: Picture; readonly logo?: Picture };
   /** The address of the home page, where it is another than `/`. */

@@ -80,6 +80,16 @@ describe('opening hours', () => {
   });
 });
 
+describe('phones', () => {
+  it('can be dialed in the country, and have hours that can be', () => {
+    const phone = { slug: 'parts', label: 'Parts', number: '(303) 555', hours: [span(['monday'], '12:00', '08:00')] };
+    expect(check((site) => Object.assign(site.business, { phones: [phone] }))).toEqual([
+      'PHONE_IMPOSSIBLE business.phones[0].number',
+      'HOURS_REVERSED business.phones[0].hours[0].closes',
+    ]);
+  });
+});
+
 describe('special days', () => {
   it.each<[string, object[], string[]]>([
     ['to come', [{ date: '2026-12-25' }], []],

@@ -146,6 +146,10 @@ const CASES: Readonly<Record<string, { good: readonly string[]; bad: readonly st
       '/{{city.slug}}',
     ],
   },
+  'type-name': {
+    good: ['text', 'yes-no', 'Rich text'],
+    bad: ['', '7', '{ list: text }', '-date'],
+  },
   'file-path': {
     good: ['/files/price-list.pdf', '/files/forms/W9.PDF', '/files/a.b_c.zip'],
     bad: [
