@@ -6,16 +6,20 @@ import type { Graph, GraphNode } from '../../shared/page/graph.ts';
 import { pageAddress } from '../../shared/url.ts';
 import type { PageRecord } from '../records/page-record.ts';
 import { isInSearch } from '../records/page-record.ts';
+import type { ArticleFacts } from './build-article.ts';
+import { articleId, buildArticle } from './build-article.ts';
 import type { NamedPage, NamedPages } from './build-breadcrumbs.ts';
 import { buildBreadcrumbs } from './build-breadcrumbs.ts';
 import type { BusinessPictures } from './build-business.ts';
-import { buildBusiness, buildOffice, officeId, referTo, referToBusiness } from './build-business.ts';
+import { buildBusiness, buildOffice, referTo, referToBusiness } from './build-business.ts';
 import { buildService } from './build-service.ts';
 
 interface GraphOptions {
   readonly config: SiteConfig;
   readonly names: NamedPages;
   readonly pictures: BusinessPictures;
+  /** Entries that pages show, by their places. */
+  readonly articles: ReadonlyMap<string, ArticleFacts>;
   /** Of the build. */
   readonly year: number;
 }
@@ -25,7 +29,7 @@ interface GraphOptions {
  * on the home page and where its contact details are the content; elsewhere it is named by its `@id` alone, because half a business is
  * worth nothing to Google and a whole one weighs too much (docs/decisions/0012-structured-data.md). An office stands on its page.
  */
-export function graphBuilder({ config, names, pictures, year }: GraphOptions): (record: PageRecord) => Graph | undefined {
+export function graphBuilder({ config, names, pictures, articles, year }: GraphOptions): (record: PageRecord) => Graph | undefined {
   const business = buildBusiness(config, pictures, year);
   const site = buildWebSite(config);
   const offices = config.offices.map((office, index) => buildOffice(office, config, { image: pictures.offices[index], year }));
@@ -34,15 +38,26 @@ export function graphBuilder({ config, names, pictures, year }: GraphOptions): (
   return (each) => {
     if (!isInSearch(each, config.business.url)) return undefined;
     const isHome = each.path === '/';
-    const isContact = each.parts.includes('contact-details') && each.origin?.[0] !== 'offices';
+    const office = each.origin?.[0] === 'offices' ? Number(each.origin[1]) : undefined;
+    const isContact = each.parts.includes('contact-details') && office === undefined;
     const breadcrumbs = buildBreadcrumbs(each.path, names);
     const service = each.origin?.[0] === 'services' ? (itemOf(config, each.origin) as unknown as Service) : undefined;
+    const article = articles.get(each.origin?.join('.') ?? '');
+    const main =
+      service !== undefined
+        ? `${each.canonical}#service`
+        : office !== undefined
+          ? offices[office]?.['@id']
+          : article === undefined
+            ? undefined
+            : articleId(each);
     const nodes: GraphNode[] = [
-      buildWebPage(each, config, { isOfBusiness: isHome || isContact, breadcrumb: breadcrumbs }),
+      buildWebPage(each, config, { isOfBusiness: isHome || isContact, breadcrumb: breadcrumbs, main }),
       ...(service === undefined ? [] : [buildService(service, each, config)]),
+      ...(article === undefined ? [] : [buildArticle(article, each, config)]),
       ...(isHome ? [site] : []),
       ...(isHome || isContact ? [business, ...homeless] : []),
-      ...(each.origin?.[0] === 'offices' ? [offices[Number(each.origin[1])] as GraphNode] : []),
+      ...(office === undefined ? [] : [offices[office] as GraphNode]),
     ];
     return { '@context': 'https://schema.org', '@graph': nodes };
   };
@@ -82,13 +97,18 @@ function siteId(url: string): string {
 interface PageLinks {
   readonly isOfBusiness: boolean;
   readonly breadcrumb: BreadcrumbListLeaf | undefined;
+  /** The `@id` of what the page is about. */
+  readonly main: string | undefined;
 }
 
-function buildWebPage({ title, canonical, origin }: PageRecord, config: SiteConfig, { isOfBusiness, breadcrumb }: PageLinks): WebPageLeaf {
+function buildWebPage(
+  { title, canonical, origin }: PageRecord,
+  config: SiteConfig,
+  { isOfBusiness, breadcrumb, main }: PageLinks,
+): WebPageLeaf {
   const { business } = config;
   const item = itemOf(config, origin);
-  const office = origin?.[0] === 'offices' ? config.offices[Number(origin[1])] : undefined;
-  const isPlace = office === undefined && isData(item?.geo) && typeof item.name === 'string';
+  const isPlace = origin?.[0] !== 'offices' && isData(item?.geo) && typeof item.name === 'string';
   const place: CityLeaf | undefined = isPlace ? { '@type': 'City', name: item.name as string } : undefined;
   return {
     '@type': 'WebPage',
@@ -98,8 +118,7 @@ function buildWebPage({ title, canonical, origin }: PageRecord, config: SiteConf
     ...(isOfBusiness
       ? { about: referToBusiness(business) }
       : { publisher: referToBusiness(business), ...(place === undefined ? {} : { about: place }) }),
-    ...(office === undefined ? {} : { mainEntity: referTo(officeId(office, business)) }),
-    ...(origin?.[0] === 'services' ? { mainEntity: referTo(`${canonical}#service`) } : {}),
+    ...(main === undefined ? {} : { mainEntity: referTo(main) }),
     ...(breadcrumb === undefined ? {} : { breadcrumb }),
   };
 }

@@ -49,7 +49,9 @@ function nodesOf(graph: Graph | undefined): readonly GraphNode[] {
 }
 
 function partOf({ '@type': type }: GraphNode): ProfilePart {
-  return type === 'WebPage' || type === 'WebSite' || type === 'BreadcrumbList' || type === 'Service' ? type : 'business';
+  return type === 'WebPage' || type === 'WebSite' || type === 'BreadcrumbList' || type === 'Service' || type === 'BlogPosting'
+    ? type
+    : 'business';
 }
 
 function findErrors(part: ProfilePart, node: GraphNode): readonly ErrorObject[] {
