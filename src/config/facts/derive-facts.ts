@@ -3,6 +3,7 @@ import { isData } from '../../model/data.ts';
 import { FieldFinder } from '../../model/field-finder.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { mapData } from '../../model/walk-data.ts';
+import { isDate } from '../../shared/time/calendar.ts';
 import type { WrittenHours } from '../../shared/time/opening-calendar.ts';
 import { isNeverClosed, readCalendar } from '../../shared/time/opening-calendar.ts';
 import type { Locality } from '../country/address.ts';
@@ -40,7 +41,26 @@ export function deriveFacts(root: Data, schema: SchemaModel): Data {
     isData(value) ? { ...value, ...DERIVATIONS[part]?.(value, locale) } : value;
   const derived: Data = { ...root };
   for (const [name, node] of dataSections(schema)) derived[name] = mapData(root[name], derive, { guide, node });
-  return derived;
+  return putDatesIntoWords(derived, schema);
+}
+
+/** Adds to items the texts of their dates. */
+function putDatesIntoWords(root: Data, schema: SchemaModel): Data {
+  const format = new Intl.DateTimeFormat((root.business as Data).language as string, { dateStyle: 'long', timeZone: 'UTC' });
+  const worded: Data = { ...root };
+  for (const [name, { item }] of schema.collections) {
+    const texts = Object.entries(item['x-derived'] ?? {}).flatMap(([key, { 'x-date-of': of }]) =>
+      of === undefined ? [] : [[key, of] as const],
+    );
+    if (texts.length === 0) continue;
+    worded[name] = (root[name] as Data[]).map((each) => ({
+      ...each,
+      ...Object.fromEntries(
+        texts.flatMap(([key, of]) => (isDate(String(each[of])) ? [[key, format.format(new Date(`${each[of]}T00:00:00Z`))]] : [])),
+      ),
+    }));
+  }
+  return worded;
 }
 
 /** The derived fields of one part (a price written on a page, say), from the fields that are given. */

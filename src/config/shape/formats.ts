@@ -114,6 +114,7 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     'the address of a file in the files folder, such as /files/price-list.pdf',
     { isTemplate: true },
   ),
+  'feed-path': written('^(/[a-z0-9]+(-[a-z0-9]+)*)+\\.xml$', 'an address that ends in .xml, such as /advice/feed.xml'),
   'type-name': written('^[A-Za-z][\\w /-]*$', 'the name of a type, such as text or date'),
   'data-file': {
     pattern: '^[^\\\\:<>"|?*&$`{}/]+(/[^\\\\:<>"|?*&$`{}/]+)*/?$',

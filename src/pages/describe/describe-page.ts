@@ -7,6 +7,7 @@ import type { Picture } from '../../shared/page/block-base.ts';
 import type { Need, PageDescription } from '../../shared/page/page-description.ts';
 import { pageAddress } from '../../shared/url.ts';
 import type { DownloadFacts } from '../downloads/download-facts.ts';
+import type { HeadFacts } from '../feeds/find-feeds.ts';
 import type { SharedNeeds } from '../hosting/site-needs.ts';
 import { ownNeeds } from '../hosting/site-needs.ts';
 import { ListReads } from '../records/list-reads.ts';
@@ -43,6 +44,8 @@ export interface SiteContext {
   /** What all pages take from other sites. */
   readonly needs: SharedNeeds;
   readonly lists: SharedLists;
+  /** What pages say in their heads of the collection that they show, by the number of their definition. */
+  readonly headFacts: ReadonlyMap<number, HeadFacts>;
   readonly hash: (text: string) => string;
   /** The year of the build. */
   readonly year: number;
@@ -150,7 +153,12 @@ export function describePage({ compiled, path, site, scope, contentScope }: Page
   const own = ownNeeds(needs);
   const page = {
     path: pagePath,
-    head: { ...head, canonical, ...(compiled.noindex ? { noindex: true as const } : {}) },
+    head: {
+      ...head,
+      canonical,
+      ...(compiled.noindex ? { noindex: true as const } : {}),
+      ...(path[0] === 'pages' ? site.headFacts.get(Number(path[1])) : undefined),
+    },
     ...arranged,
     ...(own.length === 0 ? {} : { needs: own }),
     // What is made once has nothing in common with others.

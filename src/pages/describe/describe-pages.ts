@@ -2,6 +2,7 @@ import type { Data } from '../../model/data.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import type { HeaderAndFooter, SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { Announcement, Frame, SiteDescription } from '../../shared/page/page-description.ts';
+import { describeFeeds } from '../feeds/describe-feeds.ts';
 import { graphBuilder, namePages } from '../graph/build-graphs.ts';
 import type { Hosting } from '../hosting/plan-hosting.ts';
 import { planHosting } from '../hosting/plan-hosting.ts';
@@ -12,6 +13,7 @@ import { compileValue } from '../template/compile-value.ts';
 import { evaluate } from '../template/compiled.ts';
 import { reportMissing } from '../template/report-missing.ts';
 import { analyticsNeeds, describeAnalytics } from './describe-analytics.ts';
+import { describeArticles } from './describe-articles.ts';
 import { describeBrand, describeBusinessPictures } from './describe-brand.ts';
 import { describeDefinition } from './describe-definition.ts';
 import { describeLinkPreviews } from './describe-link-previews.ts';
@@ -63,9 +65,16 @@ export function describePages(options: SiteOptions): DescribedSite {
     brand: describeBrand(config.theme, converter),
   };
   const names = namePages({ config, records, navigation: frame.navigation });
-  const buildGraph = graphBuilder({ config, names, pictures: describeBusinessPictures(config, converter), year: site.year });
+  const buildGraph = graphBuilder({
+    config,
+    names,
+    pictures: describeBusinessPictures(config, converter),
+    articles: describeArticles(site),
+    year: site.year,
+  });
   const byAddress = new Map<string, PageRecord>();
   for (const record of records) if (names.has(record.path)) byAddress.set(record.canonical, record);
+  const feeds = describeFeeds(site);
   const analytics = describeAnalytics(config, site);
   const kinds = [...definitions, { path: '/404', each: undefined, pages: [notFound] }].map((kind) => ({
     ...kind,
@@ -74,6 +83,7 @@ export function describePages(options: SiteOptions): DescribedSite {
   const hosting = planHosting(
     config,
     records.map(({ path }) => path),
+    site.downloads,
   );
   return {
     context: site,
@@ -100,6 +110,7 @@ export function describePages(options: SiteOptions): DescribedSite {
     needs: [...site.needs.with(frame.brand), ...analyticsNeeds(analytics ?? {})],
     patterns: needsByPattern(kinds),
     linkPreviews: describeLinkPreviews(config, records),
+    feeds,
   };
 }
 

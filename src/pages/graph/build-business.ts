@@ -57,7 +57,7 @@ function buildContactPoint({ label, href, hours, seasons, specialDays }: Phone, 
   };
 }
 
-function businessId({ url }: Business): string {
+export function businessId({ url }: Business): string {
   return `${pageAddress(url, '/')}#business`;
 }
 

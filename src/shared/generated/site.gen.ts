@@ -672,7 +672,7 @@ export interface Link {
    */
   label: string;
   /**
-   * A path of this site (/contact), a full https: address, or a mailto:, tel:, or sms: link.
+   * A path of this site (/contact), a file (/files/price-list.pdf), a full https: address, or a mailto:, tel:, or sms: link.
    */
   href: string;
 }
@@ -1468,7 +1468,7 @@ export interface Action {
    */
   label: string;
   /**
-   * A path of this site (/contact), a full https: address, or a mailto:, tel:, or sms: link.
+   * A path of this site (/contact), a file (/files/price-list.pdf), a full https: address, or a mailto:, tel:, or sms: link.
    */
   href: string;
   /**
@@ -1814,7 +1814,7 @@ export interface CardGridProps extends BlockBase {
     image?: Picture;
     price?: Price;
     /**
-     * The page that the card opens.
+     * The page or the file that the card opens.
      */
     href?: string;
     /**
