@@ -14,11 +14,11 @@ interface HoursTableProps {
   readonly hours: readonly Row[];
 }
 
-/** Whether it is open now, and the week's opening hours. */
-export function HoursTable({ hours }: HoursTableProps) {
+/** Whether it is open now, and the week's opening hours. @param line whose they are; left out, they are those of the business */
+export function HoursTable({ hours, line }: HoursTableProps & { readonly line?: string | undefined }) {
   return (
     <>
-      <OpenState />
+      <OpenState line={line} />
       <HoursRows hours={hours} />
     </>
   );

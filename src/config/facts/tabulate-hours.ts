@@ -72,6 +72,8 @@ function formatDays(from: number, until: number, { language, to }: HoursWords): 
 /** `from` and `until` in words; without a year where they come back every year. */
 function formatDates(from: string, until: string, language: string): string {
   const isYearly = isYearlyDay(from);
+  // A day of one year and one of every year: `checkHours` refuses them.
+  if (isYearly !== isYearlyDay(until)) return `${from} – ${until}`;
   const format = new Intl.DateTimeFormat(language, {
     ...(isYearly ? { month: 'long', day: 'numeric' } : { dateStyle: 'long' }),
     timeZone: 'UTC',

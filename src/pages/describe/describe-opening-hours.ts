@@ -15,13 +15,17 @@ export function describeOpeningHours({ business, texts }: SiteConfig): OpeningHo
   return describeHours(business, business, [texts.openUntil, texts.opens, texts.closed, texts.openAlways]);
 }
 
-/** Those of the phones that have hours of their own, by their slugs. */
-export function describePhoneHours({ business, texts }: SiteConfig): Readonly<Record<string, OpeningHours>> {
+/** Those of the phones and the offices that have hours of their own: phones by their slugs, offices by their lines. */
+export function describePhoneHours({ business, offices, texts }: SiteConfig): Readonly<Record<string, OpeningHours>> {
   const words = [texts.answeredUntil, texts.answeredFrom, texts.closed, texts.answeredAlways] as const;
   const lines = business.phones.flatMap(({ slug, hours, seasons, specialDays }) =>
     hours === undefined ? [] : [[slug, describeHours({ hours, seasons, specialDays }, business, words)] as const],
   );
-  return Object.fromEntries(lines);
+  const open = [texts.openUntil, texts.opens, texts.closed, texts.openAlways] as const;
+  const places = offices.flatMap(({ line = '', hours = [], seasons = [], specialDays = [] }) =>
+    line === '' ? [] : [[line, describeHours({ hours, seasons, specialDays }, business, open)] as const],
+  );
+  return Object.fromEntries([...lines, ...places]);
 }
 
 /** The seasons of all that has hours. */
