@@ -1811,6 +1811,53 @@ export interface FeatureListProps extends BlockBase {
   }[];
 }
 /**
+ * Pictures in a grid. A press on one opens it as large as the screen, and the arrow keys, a swipe, or the buttons lead to the others. Without scripts, each picture is a link to its file.
+ */
+export interface GalleryProps extends BlockBase {
+  /**
+   * Pictures in a grid. A press on one opens it as large as the screen, and the arrow keys, a swipe, or the buttons lead to the others. Without scripts, each picture is a link to its file.
+   */
+  type: 'gallery';
+  /**
+   * The heading above the pictures.
+   */
+  heading?: string;
+  /**
+   * A paragraph under the heading.
+   */
+  text?: Html;
+  /**
+   * The pictures, or `each` with a collection whose items have an `image`.
+   */
+  pictures: {
+    image: Picture;
+    /**
+     * A line under the picture.
+     */
+    caption?: string;
+  }[];
+  /**
+   * The value grid crops all pictures to one shape. The value rows shows each picture whole, in rows of one height: choose it for a mix of upright and wide photos.
+   */
+  layout: 'grid' | 'rows';
+  /**
+   * Buttons under the pictures.
+   */
+  actions: Action[];
+  /**
+   * The button that closes a large picture.
+   */
+  closeLabel: string;
+  /**
+   * The button that shows the picture before.
+   */
+  previousLabel: string;
+  /**
+   * The button that shows the next picture.
+   */
+  nextLabel: string;
+}
+/**
  * The opening of a page: heading, a sentence or two, buttons, and a picture.
  */
 export interface HeroProps extends BlockBase {
@@ -2011,6 +2058,7 @@ export type Block =
   | ContactDetailsProps
   | ContactFormProps
   | FeatureListProps
+  | GalleryProps
   | HeroProps
   | LinkListProps
   | MapProps
