@@ -11,7 +11,7 @@ type App = typeof import('./app.tsx');
 
 declare const TOWNSITE: SiteSettings;
 
-const { app: code, frame, hours } = TOWNSITE;
+const { app: code, frame, hours, phones } = TOWNSITE;
 const { page, missing } = (document.getElementById('app') as HTMLElement).dataset as Record<string, string>;
 let early: HTMLFormElement | undefined;
 let isStarted = false;
@@ -22,8 +22,9 @@ const isDark = (): boolean => getComputedStyle(root).colorScheme === 'dark';
 
 /** What is true of this moment and this visitor only: whether the business is open, and which colors are shown. */
 const showMoment = (): void => {
-  const { text, isOpen } = formatOpening(hours, new Date());
   for (const element of all('[data-open-state]')) {
+    // Most sites have no other phones.
+    const { text, isOpen } = formatOpening(phones?.[element.dataset.line as string] ?? hours, new Date());
     element.textContent = text;
     element.dataset.openState = isOpen ? 'open' : 'closed';
   }

@@ -1,34 +1,49 @@
 import type { HeaderAndFooter, Texts } from '../shared/generated/site.gen.ts';
+import { each } from '../ui/each.ts';
+import type { IconName } from '../ui/Icon.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
-import { OpenState } from '../ui/OpenState.tsx';
+import { PhoneState } from '../ui/OpenState.tsx';
 import styles from './action-bar.module.css';
 
 interface ActionBarProps {
-  readonly header: HeaderAndFooter['header'];
+  readonly navigation: HeaderAndFooter;
   readonly texts: Texts;
 }
 
-/** On small screens: the phone, and the booking where there is one, at the bottom, under the thumb. Sections with a form lie over it. */
-export function ActionBar({ header: { phone, book }, texts }: ActionBarProps) {
+/** On small screens: the phone, and what else brings customers, at the bottom, under the thumb. Sections with a form lie over it. */
+export function ActionBar({ navigation: { header, phoneBar }, texts }: ActionBarProps) {
+  const { phone = header.phone, actions = header.book === undefined ? [] : [header.book] } = phoneBar;
   return (
-    <aside className={styles.bar} aria-label={book === undefined ? texts.call : `${texts.call}, ${book.label}`}>
+    <aside className={styles.bar} aria-label={[texts.call, ...actions.map(({ label }) => label)].join(', ')}>
       <Link href={phone.href}>
         <Icon name="call" />
         <span>
           <span>{texts.call}</span>
-          <span className="vh">{` ${phone.label}`}</span>
+          <span className="vh">{` ${phone.number ?? phone.label}`}</span>
           <span>
-            <OpenState />
+            <PhoneState phone={phone} />
           </span>
         </span>
       </Link>
-      {book !== undefined && (
-        <Link href={book.href}>
-          <Icon name="booking" />
-          {book.label}
+      {each(actions, ({ label, href }) => (
+        <Link href={href}>
+          <Icon name={iconOf(href)} />
+          {label}
         </Link>
-      )}
+      ))}
     </aside>
   );
+}
+
+/** What a link does, by its beginning; the first that fits counts. */
+const ICONS: readonly (readonly [begins: RegExp, icon: IconName])[] = [
+  [/^tel:/, 'call'],
+  [/^(sms:|https:\/\/wa\.me\/)/, 'message'],
+  [/^mailto:/, 'mail'],
+  [/^https:\/\/(www\.google\.com\/maps|maps\.apple\.com)\//, 'pin'],
+];
+
+function iconOf(href: string): IconName {
+  return ICONS.find(([begins]) => begins.test(href))?.[1] ?? 'booking';
 }

@@ -29,7 +29,7 @@ export function App({ frame, page, announcement = '' }: AppProps) {
         <PageContent page={page} />
       </main>
       <Footer footer={navigation.footer} />
-      <ActionBar header={navigation.header} texts={texts} />
+      <ActionBar navigation={navigation} texts={texts} />
       <p className="vh" aria-live="polite">
         {announcement}
       </p>

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { each } from '../ui/each.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
-import { OpenState } from '../ui/OpenState.tsx';
+import { PhoneState } from '../ui/OpenState.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Dropdown } from './Dropdown.tsx';
 import styles from './header.module.css';
@@ -54,7 +54,7 @@ export function Header({ brand, header, home = '/', texts }: HeaderProps) {
         </Link>
         <Link href={header.phone.href}>
           <Icon name="phone" />
-          <span className="vh">{header.phone.label}</span>
+          <span className="vh">{textOfPhone(header.phone)}</span>
         </Link>
         <details
           ref={menu}
@@ -97,9 +97,9 @@ export function Header({ brand, header, home = '/', texts }: HeaderProps) {
           </nav>
           <div className={styles.actions}>
             <div className={styles.reach}>
-              <Link href={header.phone.href}>{header.phone.label}</Link>
+              <Link href={header.phone.href}>{textOfPhone(header.phone)}</Link>
               <div>
-                <OpenState />
+                <PhoneState phone={header.phone} />
               </div>
             </div>
             {header.login !== undefined && (
@@ -118,6 +118,11 @@ export function Header({ brand, header, home = '/', texts }: HeaderProps) {
       </div>
     </header>
   );
+}
+
+/** The number, where it is known apart from what the phone is called. */
+function textOfPhone({ label, number = label }: HeaderAndFooter['header']['phone']): string {
+  return number;
 }
 
 /** The logo, or the sign and the name. */

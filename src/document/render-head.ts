@@ -8,7 +8,7 @@ import { themeColors } from '../theme/tokens.ts';
  * Sources: https://ogp.me and https://developer.x.com/en/docs/x-for-websites/cards/overview/markup
  */
 export function renderHead({ frame, page, theme, assets, graph, isMissing = false }: RenderOptions): string {
-  const { title, description, canonical, noindex = false, image } = page.head;
+  const { title, description, canonical, noindex = false, image, feed, isArticle = false } = page.head;
   const colors = themeColors(theme);
   // Nobody shares a page that is not there.
   const preview = (...lines: readonly string[]): readonly string[] => (isMissing ? [] : lines);
@@ -29,7 +29,7 @@ export function renderHead({ frame, page, theme, assets, graph, isMissing = fals
       property('og:image:height', String(image?.height)),
     ),
     ...preview(
-      property('og:type', 'website'),
+      property('og:type', isArticle ? 'article' : 'website'),
       ...localeOf(frame.language),
       named('twitter:card', image === undefined ? 'summary' : 'summary_large_image'),
     ),
@@ -37,6 +37,9 @@ export function renderHead({ frame, page, theme, assets, graph, isMissing = fals
     `<meta name="theme-color" content="${colors.dark}" media="(prefers-color-scheme: dark)">`,
     `<meta name="theme-color" content="${colors.light}">`,
     ...(graph === undefined ? [] : [renderGraph(graph)]),
+    ...(feed === undefined
+      ? []
+      : [`<link rel="alternate" type="application/atom+xml" title="${escapeHtml(feed.title)}" href="${escapeHtml(feed.href)}">`]),
     // Beside the other files of the site, which the preloads and the stylesheet behind them are.
     ...assets.icons.map(({ rel, href, sizes }) => link(rel, href, sizes)),
   ].join('\n');

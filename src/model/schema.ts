@@ -32,10 +32,18 @@ export interface SchemaNode {
   readonly 'x-kind'?: 'article' | 'prose' | 'inline' | 'link' | 'picture' | 'messages';
   /** On a picture of a block: how wide its place is at its widest, in CSS pixels; by the block's `layout` where that decides. */
   readonly 'x-widest'?: number | Readonly<Record<string, number>>;
+  /** On a link: the field beside it that has the words to follow. What a file is and how large stands behind them. */
+  readonly 'x-words-in'?: string;
   /** On a collection: the name by which templates call one item. */
   readonly 'x-item'?: string;
+  /** On a collection: the field with the day by which its items are published. */
+  readonly 'x-dated'?: string;
+  /** On a computed text of an item: the field with the day that it shows. */
+  readonly 'x-date-of'?: string;
   /** On a text: it names a collection, or any list that a page can show. */
   readonly 'x-names'?: 'collections' | 'lists';
+  /** On a map: the fields by which a list is sorted that names the map, the first that is given. */
+  readonly 'x-order-by'?: readonly string[];
   /** On a slug: the texts of the item that it is made of where it is left out, the first that is given. */
   readonly 'x-made-of'?: readonly string[];
   /** On a slug: the collection that must hold an item with it. */
@@ -109,6 +117,8 @@ export interface SchemaNode {
   readonly 'x-reserved'?: readonly string[];
   /** On the whole schema: the types of blocks that the site brings along. */
   readonly 'x-own-blocks'?: readonly string[];
+  /** On a field that is worked out: what to do where it has no value. Others always have one. */
+  readonly 'x-absent'?: string;
   /** On a list or a map: words that may stand in its place, and what each stands for. */
   readonly 'x-stands-for'?: Readonly<Record<string, unknown>>;
   /** The name of the part that the node is. */
@@ -125,7 +135,14 @@ interface ItemChoices {
   readonly isOpen?: boolean;
 }
 
-type Collections = ReadonlyMap<string, { readonly alias: string; readonly item: SchemaNode }>;
+type Collections = ReadonlyMap<string, CollectionType>;
+
+interface CollectionType {
+  readonly alias: string;
+  readonly item: SchemaNode;
+  /** The field with the day by which its items are published. */
+  readonly dated?: string | undefined;
+}
 
 /** The composed schema with its references followed. */
 export class SchemaModel {
@@ -241,11 +258,11 @@ export class SchemaModel {
   }
 
   #findCollections(): Collections {
-    const found = new Map<string, { alias: string; item: SchemaNode }>();
+    const found = new Map<string, CollectionType>();
     for (const [name, node] of Object.entries(this.root.properties ?? {})) {
       const alias = node['x-item'];
       const item = this.items(node);
-      if (alias !== undefined && item !== undefined) found.set(name, { alias, item });
+      if (alias !== undefined && item !== undefined) found.set(name, { alias, item, dated: node['x-dated'] });
     }
     return found;
   }

@@ -7,7 +7,7 @@ export type LinkTarget =
   | { readonly kind: 'invalid'; readonly reason: string };
 
 /**
- * Reads a link as an operator writes it: `/contact`, `/contact#form`, `#form`, `https://…`, `mailto:…`, `tel:…`.
+ * Reads a link as an operator writes it: `/contact`, `/contact#form`, `#form`, `https://…`, `mailto:…`, `tel:…`, `sms:…`.
  * Everything else is invalid: no other scheme, no protocol-relative address, no relative path, no control character.
  */
 export function parseLink(href: string): LinkTarget {
@@ -31,7 +31,8 @@ export function parseLink(href: string): LinkTarget {
   }
   // An escaped line end in an address begins another header in some mail programs.
   if (/^mailto:[^?]*%[01]/i.test(href)) return { kind: 'invalid', reason: 'its address holds a control character' };
-  if (/^mailto:[^@\s]+@[^@\s]+$/i.test(href) || /^tel:\+?[().-]*\d[\d().-]+$/i.test(href)) return { kind: 'contact', url: href };
+  if (/^mailto:[^@\s]+@[^@\s]+$/i.test(href) || /^(?:tel:\+?[().-]*\d[\d().-]+|sms:\+?\d[\d.-]+(?:\?&?body=[^&#]*)?)$/i.test(href))
+    return { kind: 'contact', url: href };
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(href)?.[1];
   if (scheme !== undefined) return { kind: 'invalid', reason: `it begins with ${scheme}:` };
   return { kind: 'invalid', reason: 'it begins neither with / nor with https://' };

@@ -6,19 +6,26 @@ interface HoursTableProps {
   readonly hours: readonly { readonly days: string; readonly hours: string }[];
 }
 
-/** Whether it is open now, and the week's opening hours, a line for days with the same hours. */
+/** Whether it is open now, and the week's opening hours. */
 export function HoursTable({ hours }: HoursTableProps) {
   return (
     <>
       <OpenState />
-      <ul className={styles.table}>
-        {each(hours, (row) => (
-          <li>
-            {`${row.days}: `}
-            <span>{row.hours}</span>
-          </li>
-        ))}
-      </ul>
+      <HoursRows hours={hours} />
     </>
+  );
+}
+
+/** Opening hours, a line for days with the same hours. */
+export function HoursRows({ hours }: HoursTableProps) {
+  return (
+    <ul className={styles.table}>
+      {each(hours, (row) => (
+        <li>
+          {`${row.days}: `}
+          <span>{row.hours}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -21,6 +21,7 @@ export const ICONS = [
   'smile',
   'star',
   'team',
+  'message',
 ] as const;
 
 export type IconName = (typeof ICONS)[number];

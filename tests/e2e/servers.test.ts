@@ -56,8 +56,12 @@ const REDIRECTS = [
   { from: '/shop/*', to: 'https://other.example.com/shop/*', status: 302 },
   { from: '/en/*', to: '/*', status: 301 },
   { from: '/about/*', to: '/about', status: 301 },
+  { from: '/files/old.pdf', to: '/files/price-list.PDF', status: 301 },
   { from: '/menu', to: '/contact?x=a%20b$c&y=%7B1%7D#form', status: 302 },
 ] as const;
+
+/** Files to download, of types that not every server knows. */
+const FILES = { 'files/price-list.PDF': '%PDF-1.4', 'files/dates/summer.ics': 'BEGIN:VCALENDAR', 'files/team.vcf': 'BEGIN:VCARD' };
 
 /** Says what it was sent. */
 const messageServer = createServer(async (request, response) => {
@@ -86,12 +90,14 @@ beforeAll(async () => {
   const [general, assets] = ['/*', '/assets/*'].map((each) => headers.find(({ pattern }) => pattern === each) as HeaderRule);
   table = {
     ...site.hosting,
+    downloads: Object.keys(FILES).map((file) => ({ address: `/${file}`, bytes: 1 })),
     messages: { path: '/send.message', to: `127.0.0.1:${(messageServer.address() as AddressInfo).port}` },
     routing: { ...site.hosting.routing, redirects: inOrder<Redirect>([...site.hosting.routing.redirects, ...REDIRECTS]) },
     headers: [
       general as HeaderRule,
       ...OVERLAPPING.map(({ pattern, policy }) => ({ pattern, headers: { 'Content-Security-Policy': policy } })),
       assets as HeaderRule,
+      { pattern: '/files/*', headers: { 'Content-Security-Policy': "frame-ancestors 'self'" } },
     ],
   };
 });
@@ -107,6 +113,7 @@ describe.each(['nginx', 'apache', 'caddy'] as const satisfies ServerName[])('%s'
 
   describe.runIf(isThere)('serves the built site', () => {
     beforeAll(async () => {
+      await writeTree(out, FILES);
       await writeTree(out, Object.fromEntries(HOSTS[name].writeFiles(table).map((file) => [file.path, file.content])));
       server = await startServer(name, out);
     });
@@ -235,6 +242,20 @@ describe.each(['nginx', 'apache', 'caddy'] as const satisfies ServerName[])('%s'
     ] as const)('leads from %s: %s %s', async (target, status, to) => {
       const answer = await get(target);
       expect([answer.status, answer.headers.location === undefined ? undefined : placeOf(answer)]).toEqual([status, to]);
+    });
+
+    it.each([
+      ['/files/price-list.PDF', /^application\/pdf$/],
+      ['/files/dates/summer.ics', /^text\/calendar/],
+      ['/files/team.vcf?a=b', /^text\/(x-)?vcard/],
+    ])('lets visitors download %s, and asks again for it', async (target, type) => {
+      const { status, headers, body } = await get(target);
+      expect([status, headers['cache-control'], headers['content-security-policy']]).toEqual([200, 'no-cache', "frame-ancestors 'self'"]);
+      expect(headers['content-type']).toMatch(type);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(body.toString()).toBe(FILES[target.slice(1).replace('?a=b', '') as keyof typeof FILES]);
+      const missing = await get(target.replace(/\w+\./, 'gone.'));
+      expect([missing.status, missing.headers['content-type']]).toEqual([404, expect.stringMatching(/^text\/html/)]);
     });
 
     it('puts nothing below an old folder into a header, and leads to no other host', async () => {

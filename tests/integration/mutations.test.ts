@@ -15,6 +15,7 @@ const TEXT = readFileSync(path.join(ROOT, CONFIG), 'utf8').replace(/\r\n/g, '\n'
 it.each([
   ['the YAML', await yamlSite(CONFIG), 14],
   ['a table', await tableSite(CONFIG), 12],
+  ['collections of one’s own', await yamlSite('tests/mutations/own-collections/site.config.yaml'), 40],
 ] as const)('nearly every single mistake in %s is caught, on its line, with one finding and no wrong hint', (_, site, count) => {
   const scores: Score[] = [];
   const missed: string[] = [];

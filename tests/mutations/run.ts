@@ -19,21 +19,24 @@ const options = { count: { type: 'string' }, seed: { type: 'string' }, commands:
 const { values } = parseArgs({ options });
 const count = Number(values.count ?? 2000);
 const random = createRandom(Number(values.seed ?? 1));
-const [dallas, another, tables] = [
+const [dallas, another, tables, own] = [
   'site.config.yaml',
   'tests/sites/valid/another-city/site.config.yaml',
   'tests/sites/valid/data-files/site.config.yaml',
+  'tests/mutations/own-collections/site.config.yaml',
 ];
 /** Tables have a quarter of the kinds. */
-const yamlCount = Math.ceil(count * 0.4);
+const yamlCount = Math.ceil(count * 0.3);
 const sites: readonly { readonly site: MutatedSite; readonly count: number }[] = [
   { site: await yamlSite(dallas), count: yamlCount },
   { site: await yamlSite(another), count: yamlCount },
+  { site: await yamlSite(own), count: Math.ceil(count * 0.2) },
   { site: await tableSite(dallas), count: Math.ceil(count * 0.15) },
   { site: await tableSite(tables), count: Math.ceil(count * 0.05) },
 ];
 
 const scores = new Map<string, Score>();
+const bySite = new Map<MutatedSite, Score>();
 const misses: string[] = [];
 const mutations: { readonly site: MutatedSite; readonly mutation: Mutation; readonly code: number }[] = [];
 for (const { site, count: ofSite } of sites) {
@@ -41,12 +44,16 @@ for (const { site, count: ofSite } of sites) {
     const judged = judge(site, mutation);
     if (judged === undefined) continue;
     scores.set(mutation.kind, sumScores([scores.get(mutation.kind), judged.score]));
+    bySite.set(site, sumScores([bySite.get(site), judged.score]));
     misses.push(...judged.misses);
     if (site.file === 'site.config.yaml') mutations.push({ site, mutation, code: judged.hasErrors ? 1 : 0 });
   }
 }
 const total = sumScores([...scores.values()]);
-console.table(Object.fromEntries([...scores, ['all', total] as const].map(([kind, score]) => [kind, asPercent(score)])));
+const ofSites = [...bySite].map(
+  ([{ config, file }, score]) => [file === 'site.config.yaml' ? config : `${config}, ${file}`, score] as const,
+);
+console.table(Object.fromEntries([...scores, ...ofSites, ['all', total] as const].map(([kind, score]) => [kind, asPercent(score)])));
 for (const [kind, score] of scores) {
   const short = shortfalls(score);
   if (short.length > 0) console.log(`short of its aims: ${kind} (${short.join(', ')})`);

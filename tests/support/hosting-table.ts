@@ -33,14 +33,16 @@ export const TABLE: HostingTable = {
     { pattern: '/services/:slug', headers: { 'Content-Security-Policy': "default-src 'self'; frame-ancestors 'none'" } },
   ],
   url: 'https://site.example.com',
+  downloads: [],
   pages: ['/', '/about', '/services', '/services/windows', '/services/floors'],
 };
 
 /** The same table for a site in a folder of its host. */
 export function tableBelow(base: string): HostingTable {
   if (base === '') return TABLE;
-  const { routing, headers, pages, url } = TABLE;
+  const { routing, headers, pages, url, downloads } = TABLE;
   return {
+    downloads,
     routing: {
       ...routing,
       base,

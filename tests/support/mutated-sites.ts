@@ -5,11 +5,13 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { parse as parseTable } from 'csv-parse/sync';
 import { parse, parseDocument } from 'yaml';
 import { findOrigins } from '../../src/config/collections/find-origins.ts';
+import { siteSchema } from '../../src/config/schema/site-schema.ts';
 import { SiteSource } from '../../src/config/site-source.ts';
 import { parseYaml } from '../../src/config/yaml/parse-yaml.ts';
 import type { Diagnostic } from '../../src/model/diagnostic.ts';
 import { checkSource } from '../../src/node/load/load-site.ts';
 import { readCollections } from '../../src/node/load/read-collections.ts';
+import { toEditorSchema } from '../../src/node/schema/editor-schema.ts';
 import { checkText, imagesBeside } from './check-text.ts';
 import { makeMutations } from './mutations.ts';
 import type { Mutation } from './read-fields.ts';
@@ -37,7 +39,12 @@ export interface MutatedSite {
 
 const readText = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8').replace(/\r\n/g, '\n');
 
-const isAllowed = new Ajv2020({ strict: false, validateFormats: false }).compile(JSON.parse(readText('schema/site.schema.json')));
+/** Whether the schema of a site, as editors have it, is content with data. */
+function allowedBy(data: unknown): MutatedSite['isAllowed'] {
+  const { schema } = siteSchema(SCHEMA, data);
+  const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(toEditorSchema(schema.root));
+  return (other) => validate(other);
+}
 
 function withOriginal(site: Omit<MutatedSite, 'known' | 'data'>): MutatedSite {
   return { ...site, known: site.check(site.text), data: site.read(site.text) };
@@ -57,7 +64,7 @@ export async function yamlSite(config: string): Promise<MutatedSite> {
       const document = parseDocument(mutated);
       return document.errors.length > 0 ? undefined : document.toJS();
     },
-    isAllowed,
+    isAllowed: allowedBy(parse(text)),
   });
 }
 

@@ -61,6 +61,11 @@ const REQUIRED = new Set([
 const OPTIONAL_PLACES =
   /cards\.|\.item|categories|texts|related|booked\.|contact-details|links$|market\.(area|radius|about|neighborhoods)|hero|rich|image$|blocks$|notFound/;
 
+/** A fact of the site's own has any name, and is of any type. */
+function isOwnFact({ path }: Field): boolean {
+  return /^facts(?:\.|$)/.test(path);
+}
+
 /** Mistakes in what a field says, each made to one field of a valid text. */
 const VALUE_MUTATIONS: Readonly<Record<string, Mutate>> = {
   'misspell a key': (text, field) => {
@@ -74,9 +79,30 @@ const VALUE_MUTATIONS: Readonly<Record<string, Mutate>> = {
   'drop a required key': (text, field) =>
     REQUIRED.has(field.key) && !OPTIONAL_PLACES.test(field.path) ? dropLines(text, field) : undefined,
   'a list for a value': (text, field) => (field.key === 'each' ? undefined : withValue(text, field, '[[1], [2]]')),
-  'a map for a value': (text, field) => (field.path.endsWith('where') ? undefined : withValue(text, field, '{ unknown: { deeper: 1 } }')),
+  'a map for a value': (text, field) =>
+    field.path.endsWith('where') || isOwnFact(field) ? undefined : withValue(text, field, '{ unknown: { deeper: 1 } }'),
   'a number for a text': (text, field) =>
-    typeof field.value === 'string' && !field.path.endsWith('where') ? withValue(text, field, '7') : undefined,
+    typeof field.value === 'string' && !field.path.endsWith('where') && !isOwnFact(field) ? withValue(text, field, '7') : undefined,
+  'an extra key': (text, field) => {
+    const start = lineStart(text, field.keyStart);
+    if (!field.isBlock || text.slice(start, field.keyStart).trim() !== '' || isOwnFact(field) || field.path.endsWith('where'))
+      return undefined;
+    const indent = text.slice(start, field.keyStart);
+    const wrong = `${indent}zzInternal: 7\n`;
+    return { text: splice(text, start, start, wrong), lines: [field.line], note: `extra key in ${field.path}` };
+  },
+  'a word for a number': (text, field) =>
+    typeof field.value === 'number' && !field.path.endsWith('where') && !isOwnFact(field) ? withValue(text, field, 'several') : undefined,
+  'a word for true or false': (text, field) =>
+    typeof field.value === 'boolean' && !field.path.endsWith('where') && !isOwnFact(field) ? withValue(text, field, 'perhaps') : undefined,
+  'a date as people write it': (text, field) =>
+    /^\d{4}-\d{2}-\d{2}$/.test(String(field.value)) ? withValue(text, field, '"May 4th"') : undefined,
+  'an unknown item': (text, field) =>
+    /^(?:service|services|lead|skills|slug-of-topic)$/.test(field.key) &&
+    /^[a-z-]+$/.test(String(field.value)) &&
+    field.dataPath.length === 3
+      ? withValue(text, field, 'no-such-item')
+      : undefined,
   'duplicate a key': (text, field) => {
     const start = lineStart(text, field.keyStart);
     if (!field.isBlock || text.slice(start, field.keyStart).trim() !== '') return undefined;
@@ -107,11 +133,12 @@ const VALUE_MUTATIONS: Readonly<Record<string, Mutate>> = {
   'an unknown reference': (text, field) =>
     typeof field.value === 'string' &&
     /^(heading|text|title|description|summary|label|note|tagline|copyright)$/.test(field.key) &&
-    !field.path.includes('texts')
+    !field.path.includes('texts') &&
+    !field.path.startsWith('collections')
       ? withValue(text, field, '"See {{business.nmae}}"')
       : undefined,
   'a broken reference': (text, field) =>
-    typeof field.value === 'string' && /^(heading|text|title|description|label)$/.test(field.key)
+    typeof field.value === 'string' && /^(heading|text|title|description|label)$/.test(field.key) && !field.path.startsWith('collections')
       ? withValue(text, field, '"See {{business.name"')
       : undefined,
   'a dead link': (text, field) =>

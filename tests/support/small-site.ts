@@ -97,13 +97,17 @@ export function checkShape(data: unknown): readonly Finding[] {
 }
 
 /** validateConfig → resolveConfig → describePages → checkSite. Errors only: small sites are never of good quality. */
-export function checkData(data: unknown, images: ImageFacts = EXAMPLE_IMAGES): Checked {
+export function checkData(
+  data: unknown,
+  images: ImageFacts = EXAMPLE_IMAGES,
+  options: Pick<SiteOptions, 'now' | 'isPreview'> = {},
+): Checked {
   const { schema } = siteSchema(SCHEMA, data);
   const { findings: shape, repaired } = validateConfig(data, schema);
   if (repaired === undefined) return { said: shape.map(say), findings: shape, config: undefined, site: undefined };
   const list = new FindingList();
   const config = resolveConfig(repaired.data, schema, list);
-  const site = describePages({ config, schema, images, findings: list });
+  const site = describePages({ config, schema, images, findings: list, ...options });
   const findings = [...shape, ...list.all.filter(repaired.isNew)].filter(({ code }) => severityOf(code) === 'error');
   return { said: findings.map(say), findings, config, site };
 }

@@ -1,14 +1,15 @@
 import type { ContactDetailsProps } from '../../shared/generated/site.gen.ts';
 import { BlockIntro } from '../../ui/BlockIntro.tsx';
 import { each } from '../../ui/each.ts';
-import { HoursTable } from '../../ui/HoursTable.tsx';
+import { HoursRows, HoursTable } from '../../ui/HoursTable.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { PhoneState } from '../../ui/OpenState.tsx';
 import { Section } from '../../ui/Section.tsx';
 import styles from './contact-details.module.css';
 
 export function ContactDetails(block: ContactDetailsProps) {
-  const { heading, text, phoneLabel, phone, emailLabel, email, addressLabel, address, hoursLabel, hours } = block;
+  const { heading, text, phoneLabel, phone, chats, phones, emailLabel, email, addressLabel, address, hoursLabel, hours } = block;
   return (
     <Section block={block} hasHeading>
       <BlockIntro block={block} heading={heading} text={text} />
@@ -20,8 +21,23 @@ export function ContactDetails(block: ContactDetailsProps) {
           </dt>
           <dd>
             <Link href={phone.href}>{phone.label}</Link>
+            <Chats links={chats} />
           </dd>
         </div>
+        {each(phones, ({ label, number, href, hoursTable = [], chats: ways = [], ...state }) => (
+          <div className={styles.row}>
+            <dt>
+              <Icon name="phone" />
+              {label}
+            </dt>
+            <dd>
+              <Link href={href}>{number}</Link>
+              <PhoneState phone={{ number, ...state }} />
+              {hoursTable.length > 0 && <HoursRows hours={hoursTable} />}
+              <Chats links={ways} />
+            </dd>
+          </div>
+        ))}
         <div className={styles.row}>
           <dt>
             <Icon name="mail" />
@@ -55,5 +71,17 @@ export function ContactDetails(block: ContactDetailsProps) {
         </div>
       </dl>
     </Section>
+  );
+}
+
+/** Text messages and WhatsApp. */
+function Chats({ links }: { readonly links: ContactDetailsProps['chats'] }) {
+  if (links.length === 0) return null;
+  return (
+    <p className={styles.chats}>
+      {each(links, ({ label, href }) => (
+        <Link href={href}>{label}</Link>
+      ))}
+    </p>
   );
 }

@@ -10,10 +10,11 @@ import { checkUpdated } from './check-updated.ts';
 
 /** Checks what facts mean, beyond their shape: hours, phone number, distances, names that no disk takes. */
 export function checkFacts(config: SiteConfig, findings: FindingList, now: string): void {
-  checkPhone(config.business, findings);
+  checkPhones(config.business, findings);
   checkPostalCode(config.business, findings);
   checkFounded(config.business, findings, now);
   checkHours(config.business, ['business'], findings, now);
+  for (const [index, phone] of config.business.phones.entries()) checkHours(phone, ['business', 'phones', index], findings, now);
   checkAnnouncement(config, findings, now);
   checkUpdated(config, findings, now);
   checkDistances(config, findings);
@@ -26,14 +27,20 @@ export function checkFacts(config: SiteConfig, findings: FindingList, now: strin
   }
 }
 
-function checkPhone({ phone, address }: Business, findings: FindingList): void {
-  if (parsePhoneNumberFromString(phone, address.country as CountryCode)?.isPossible() === true) return;
-  findings.add({
-    code: 'PHONE_IMPOSSIBLE',
-    message: `${phone} cannot be a phone number in ${address.country}, the country in \`address.country\`.`,
-    hint: 'Count the digits. If the business is in another country, set `address.country` to its two-letter code, such as GB.',
-    path: ['business', 'phone'],
-  });
+function checkPhones({ phone, phones, address: { country } }: Business, findings: FindingList): void {
+  const numbers = [
+    { number: phone, path: ['business', 'phone'] },
+    ...phones.map(({ number }, index) => ({ number, path: ['business', 'phones', index, 'number'] })),
+  ];
+  for (const { number, path } of numbers) {
+    if (parsePhoneNumberFromString(number, country as CountryCode)?.isPossible() === true) continue;
+    findings.add({
+      code: 'PHONE_IMPOSSIBLE',
+      message: `${number} cannot be a phone number in ${country}, the country in \`address.country\`.`,
+      hint: 'Count the digits. If the business is in another country, set `address.country` to its two-letter code, such as GB.',
+      path,
+    });
+  }
 }
 
 function checkPostalCode({ address, premises }: Business, findings: FindingList): void {

@@ -1,11 +1,13 @@
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { DataPath, FindingList } from '../../model/diagnostic.ts';
+import { formatPath } from '../../model/diagnostic.ts';
 import { FieldFinder } from '../../model/field-finder.ts';
 import type { SchemaModel } from '../../model/schema.ts';
 import type { Visit } from '../../model/walk-data.ts';
 import { visitData } from '../../model/walk-data.ts';
 import { hintForComma, limitSuggestions } from '../../shared/text.ts';
+import { DATA_SECTIONS, namedLists } from '../facts/expand-data.ts';
 import { namingField } from '../facts/fill-slugs.ts';
 
 interface ItemCheck {
@@ -20,7 +22,11 @@ export function checkItems(root: Data, { schema, findings, written }: ItemCheck)
   const slugs = new Map<string, ReadonlySet<string>>();
   for (const [name, { item }] of schema.collections) {
     const fieldOf = (index: number): string => namingField((written[name] as Data[])[index] ?? {}, item) ?? 'slug';
-    slugs.set(name, checkSlugs(name, root[name] as Data[], { findings, fieldOf }));
+    slugs.set(name, checkSlugs([name], root[name] as Data[], { findings, fieldOf, collection: name }));
+  }
+  for (const section of DATA_SECTIONS) {
+    const lists = namedLists(schema.child(schema.root, section) ?? {}, root[section], schema);
+    for (const { key, entries } of lists) checkSlugs([section, key], entries, { findings, fieldOf: () => 'slug' });
   }
   const guide = new FieldFinder(schema, (node) => node['x-item-of'] !== undefined || node['x-picks'] !== undefined);
   const check = { slugs, findings };
@@ -38,9 +44,10 @@ interface SlugCheck {
   readonly findings: FindingList;
   /** The field of an item that says its slug. */
   readonly fieldOf: (index: number) => string;
+  readonly collection?: string;
 }
 
-function checkSlugs(name: string, items: readonly Data[], { findings, fieldOf }: SlugCheck): ReadonlySet<string> {
+function checkSlugs(list: DataPath, items: readonly Data[], { findings, fieldOf, collection }: SlugCheck): ReadonlySet<string> {
   const first = new Map<string, number>();
   for (const [index, item] of items.entries()) {
     const slug = item.slug as string;
@@ -49,10 +56,10 @@ function checkSlugs(name: string, items: readonly Data[], { findings, fieldOf }:
     else {
       findings.add({
         code: 'ITEM_DUPLICATE_SLUG',
-        message: `Entries ${earlier + 1} and ${index + 1} of \`${name}\` have the same slug, ${slug}.`,
+        message: `Entries ${earlier + 1} and ${index + 1} of \`${formatPath(list)}\` have the same slug, ${slug}.`,
         hint: 'Links could not tell them apart. Give one of them another slug.',
-        path: [name, index, fieldOf(index)],
-        collection: name,
+        path: [...list, index, fieldOf(index)],
+        ...(collection === undefined ? {} : { collection }),
       });
     }
   }

@@ -67,8 +67,11 @@ interface Found {
 
 function findSample(text: string): string | undefined {
   // In an address, such digits may be those of a map.
-  const number = PHONE.exec(text.includes('://') ? text.replace(/\bhttps?:\/\/\S+/g, ' ') : text);
-  if (number !== null) return number[0];
+  const plain = text.includes('://') ? text.replace(/\bhttps?:\/\/\S+/g, ' ') : text;
+  for (const pattern of PHONES) {
+    const number = pattern.exec(plain);
+    if (number !== null) return number[0];
+  }
   for (const pattern of PATTERNS) {
     const match = pattern.exec(text);
     if (match !== null) return match[0];
@@ -76,8 +79,12 @@ function findSample(text: string): string | undefined {
   return undefined;
 }
 
-/** Numbers that are kept for fiction. */
-const PHONE = /(?<![\d.])(?:\+?1?[-. ]?\(?\d{3}\)?[-. ]?)?555[-. ]?01\d\d\b/;
+/** Numbers that are kept for fiction: in North America, by Ofcom in the United Kingdom, and by the Bundesnetzagentur in Germany. */
+const PHONES: readonly RegExp[] = [
+  /(?<![\d.])(?:\+?1?[-. ]?\(?\d{3}\)?[-. ]?)?555[-. ]?01\d\d\b/,
+  /(?<![\d.])(?:\+44[- ]?|\(?0)(?:1(?:1[3-8]|[2-6]1)\)?[- ]?496[- ]?0\d{3}|20\)?[- ]?7946[- ]?0\d{3}|1632[- ]?960\d{3}|7700[- ]?900\d{3})\b/,
+  /(?<![\d.])(?:\+49[- ]?|\(?0)(?:221\)?[-/ ]*4710|30\)?[-/ ]*23125|40\)?[-/ ]*66969|69\)?[-/ ]*90009|89\)?[-/ ]*99998)[- ]?\d{3}\b/,
+];
 
 const PATTERNS: readonly RegExp[] = [
   // Domains that are kept for examples: RFC 2606.

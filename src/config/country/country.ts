@@ -70,9 +70,9 @@ export function nameCountry(country: string): string {
  */
 export function likelyCountryOf(data: unknown): string {
   const country = valueAt(data, ['business', 'address', 'country']);
-  if (typeof country === 'string') return repairText(country, 'country', HOME) ?? HOME;
+  const named = typeof country === 'string' ? repairText(country, 'country', HOME) : undefined;
   const language = valueAt(data, ['business', 'language']);
-  return (typeof language === 'string' ? REGION.exec(language)?.[1] : undefined) ?? HOME;
+  return named ?? (typeof language === 'string' ? REGION.exec(language)?.[1] : undefined) ?? HOME;
 }
 
 /** The country in a language tag: `en-GB`, `sr-Latn-RS`. */

@@ -1,15 +1,15 @@
-import type { CountryCode } from 'libphonenumber-js/min';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import { FieldFinder } from '../../model/field-finder.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { mapData } from '../../model/walk-data.ts';
+import { isDate } from '../../shared/time/calendar.ts';
 import type { WrittenHours } from '../../shared/time/opening-calendar.ts';
-import { readCalendar } from '../../shared/time/opening-calendar.ts';
+import { isNeverClosed, readCalendar } from '../../shared/time/opening-calendar.ts';
 import type { Locality } from '../country/address.ts';
 import { formatLocality } from '../country/address.ts';
 import { firstWorkingDay } from '../country/country.ts';
+import { directionsTo, phoneLink, smsLink, whatsappLink } from './contact-links.ts';
 import { dataSections } from './expand-data.ts';
 import { tabulateHours } from './tabulate-hours.ts';
 
@@ -21,6 +21,9 @@ interface Locale {
   readonly to: string;
   readonly closed: string;
   readonly always: string;
+  readonly answeredAlways: string;
+  readonly sendText: string;
+  readonly whatsapp: string;
   readonly firstDay: number;
   readonly priceFrom: string;
   readonly pricePer: string;
@@ -37,7 +40,26 @@ export function deriveFacts(root: Data, schema: SchemaModel): Data {
     isData(value) ? { ...value, ...DERIVATIONS[part]?.(value, locale) } : value;
   const derived: Data = { ...root };
   for (const [name, node] of dataSections(schema)) derived[name] = mapData(root[name], derive, { guide, node });
-  return derived;
+  return putDatesIntoWords(derived, schema);
+}
+
+/** Adds to items the texts of their dates. */
+function putDatesIntoWords(root: Data, schema: SchemaModel): Data {
+  const format = new Intl.DateTimeFormat((root.business as Data).language as string, { dateStyle: 'long', timeZone: 'UTC' });
+  const worded: Data = { ...root };
+  for (const [name, { item }] of schema.collections) {
+    const texts = Object.entries(item['x-derived'] ?? {}).flatMap(([key, { 'x-date-of': of }]) =>
+      of === undefined ? [] : [[key, of] as const],
+    );
+    if (texts.length === 0) continue;
+    worded[name] = (root[name] as Data[]).map((each) => ({
+      ...each,
+      ...Object.fromEntries(
+        texts.flatMap(([key, of]) => (isDate(String(each[of])) ? [[key, format.format(new Date(`${each[of]}T00:00:00Z`))]] : [])),
+      ),
+    }));
+  }
+  return worded;
 }
 
 /** The derived fields of one part (a price written on a page, say), from the fields that are given. */
@@ -55,6 +77,9 @@ function localeOf(root: Data): Locale {
     to: texts.to as string,
     closed: texts.closed as string,
     always: texts.openAlways as string,
+    answeredAlways: texts.answeredAlways as string,
+    sendText: texts.sendText as string,
+    whatsapp: texts.whatsapp as string,
     firstDay: firstWorkingDay((business.address as Data).country as string),
     priceFrom: texts.priceFrom as string,
     pricePer: texts.pricePer as string,
@@ -67,15 +92,45 @@ function localeOf(root: Data): Locale {
 const DERIVATIONS: Readonly<Record<string, (facts: Data, locale: Locale) => Data>> = {
   business: (facts, locale) => ({
     phoneLink: phoneLink(facts.phone as string, locale.country),
+    ...deriveChats(facts, facts.phone as string, locale),
     emailLink: `mailto:${facts.email as string}`,
-    ...(facts.premises === 'service-area' ? hideAddress(facts) : {}),
+    ...(facts.premises === 'service-area'
+      ? hideAddress(facts)
+      : { directions: directionsTo(facts.address as { lines: string[]; country: string }) }),
     hoursTable: tabulateHours(readCalendar(facts as unknown as WrittenHours), locale),
+  }),
+  phone: (facts, locale) => ({
+    href: phoneLink(facts.number as string, locale.country),
+    ...deriveChats(facts, facts.number as string, locale),
+    ...describeAnswer(facts, locale),
   }),
   address: (facts) => writeAddress(facts as Address),
   geo: ({ lat, lng }) => ({ map: mapEmbed(lat as number, lng as number) }),
   price: writePrice,
   quote: writeReview,
 };
+
+/** When a phone is answered. */
+function describeAnswer(facts: Data, locale: Locale): Data {
+  if (facts.hours === undefined) return { hoursTable: [] };
+  const calendar = readCalendar(facts as unknown as WrittenHours);
+  const { slug: line } = facts;
+  const always = locale.answeredAlways;
+  if (isNeverClosed(calendar)) return { line, answered: always, hoursTable: [] };
+  return { line, hoursTable: tabulateHours(calendar, { ...locale, always }) };
+}
+
+/** The ways to write to a number. */
+function deriveChats({ sms, whatsapp, greeting }: Data, number: string, locale: Locale): Data {
+  const link = phoneLink(number, locale.country);
+  const links = {
+    ...(sms === true ? { smsLink: smsLink(link, greeting as string | undefined) } : {}),
+    ...(whatsapp === true ? { whatsappLink: whatsappLink(link, greeting as string | undefined) } : {}),
+  };
+  const labels = { smsLink: locale.sendText, whatsappLink: locale.whatsapp };
+  const chats = Object.entries(links).map(([name, href]) => ({ label: labels[name as keyof typeof labels], href }));
+  return { ...links, chats };
+}
 
 type Address = Data & Locality & { readonly street?: string; readonly country: string };
 
@@ -122,12 +177,6 @@ function hideAddress({ address, geo }: Data): Data {
     address: { ...shown, ...writeAddress(shown) },
     geo: { lat, lng, map: mapEmbed(round(lat), round(lng)).replace(/&marker=.*$/, '') },
   };
-}
-
-/** RFC 3966: a global number with a plus where the country's rules can read it, else its digits. */
-export function phoneLink(phone: string, country: string): string {
-  const parsed = parsePhoneNumberFromString(phone, country as CountryCode);
-  return parsed === undefined ? `tel:${phone.replace(/\D/g, '')}` : parsed.getURI();
 }
 
 /** An OpenStreetMap embed of about 11 by 9 miles around a place. Source: openstreetmap.org, Share, HTML; its `layer=mapnik` is the default. */

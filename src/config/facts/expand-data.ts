@@ -22,15 +22,42 @@ export function dataSections(schema: SchemaModel): readonly (readonly [name: str
   return [...DATA_SECTIONS, ...schema.collections.keys()].map((name) => [name, schema.child(schema.root, name) ?? {}]);
 }
 
-/** The references that every text may use, and the schema of each. */
-export function globalTypes(schema: SchemaModel): Record<string, SchemaNode> {
-  return Object.fromEntries(DATA_SECTIONS.map((name) => [name, schema.child(schema.root, name) as SchemaNode]));
+/** The references that every text may use, and the schema of each. Entries of lists go by the slugs that are written. */
+export function globalTypes(schema: SchemaModel, root: Data): Record<string, SchemaNode> {
+  return Object.fromEntries(
+    DATA_SECTIONS.map((name) => {
+      const node = schema.child(schema.root, name) as SchemaNode;
+      const named = namedLists(node, root[name], schema).map(({ key, field, item, entries }) => {
+        const properties = Object.fromEntries(entries.map(({ slug }) => [slug as string, item]));
+        return [key, { ...field, properties }] as const;
+      });
+      return [name, named.length === 0 ? node : { ...node, properties: { ...node.properties, ...Object.fromEntries(named) } }];
+    }),
+  );
+}
+
+/** A list of a section whose entries have slugs. */
+interface NamedList {
+  readonly key: string;
+  readonly field: SchemaNode;
+  readonly item: SchemaNode;
+  readonly entries: readonly Data[];
+}
+
+export function namedLists(node: SchemaNode, section: unknown, schema: SchemaModel): readonly NamedList[] {
+  return Object.keys(schema.resolve(node).properties ?? {}).flatMap((key) => {
+    const field = schema.child(node, key);
+    const item = field === undefined ? undefined : schema.items(field);
+    const list = isData(section) ? section[key] : undefined;
+    if (field === undefined || item?.properties?.slug === undefined || !Array.isArray(list)) return [];
+    return [{ key, field, item, entries: list.filter(isData) }];
+  });
 }
 
 /** Fills in the references that data makes to data: a city's text to its own name, the business's to the market's city. */
 export function expandData(root: Data, schema: SchemaModel, findings: FindingList): Data {
   const expansion: Expansion = { root, schema, findings };
-  const types = globalTypes(schema);
+  const types = globalTypes(schema, root);
   const expanded: Data = { ...root };
   const known = new Map<string, unknown>();
   for (const name of DATA_SECTIONS) {
@@ -111,34 +138,44 @@ function expandText(text: string, node: SchemaNode, path: DataPath, position: Po
   if (lost === undefined) return template.whole === undefined ? values.map(String).join('') : values[0];
   // What refers to a text that is left out is left out with it: the first is told.
   const isCause = stack.length === 0 && template.whole === undefined && typeof lost !== 'string';
-  if (isCause && lookUp(position.scope, lost.segments) === undefined) expansion.findings.add(reportLeftOut(lost, path));
+  if (isCause && lookUp(position.scope, lost.segments) === undefined) expansion.findings.add(reportLeftOut(lost, path, expansion.schema));
   // What is left out is not given: the default stands in its place.
   return node.default === undefined || node.default === text ? undefined : expand(node.default, {}, path, position);
 }
 
 /** An optional text is left out when it refers to what is not given. */
-export function reportLeftOut({ written, segments }: Reference, path: DataPath): Finding {
+export function reportLeftOut(reference: Reference, path: DataPath, schema: SchemaModel): Finding {
+  const { written } = reference;
   return {
     code: 'TEXT_LEFT_OUT',
     message: `Townsite leaves out this text, because it refers to ${written}, which has no value.`,
-    hint: `Give \`${segments.join('.')}\` a value, or remove the reference from the text.`,
+    hint: hintForLost(reference, schema),
     path,
     excerpt: written,
   };
 }
 
+/** What to do about a reference to what is not given. What is worked out cannot be given: the schema says what it is made of. */
+export function hintForLost({ segments }: Reference, schema: SchemaModel): string {
+  let node: SchemaNode | undefined = schema.root;
+  for (const segment of segments) node = node === undefined ? undefined : (schema.child(node, segment) ?? schema.items(node));
+  return node?.['x-absent'] ?? `Give \`${segments.join('.')}\` a value, or remove the reference from the text.`;
+}
+
 /** A required fact stays as it is written, so that what is made of it can be checked. */
 function reportEmpty(text: string, path: DataPath, position: Position): void {
   const lost = parseTemplate(text)?.parts.find((part) => typeof part !== 'string' && follow(part, {}, path, position) === undefined);
-  if (lost !== undefined && typeof lost !== 'string') position.expansion.findings.add(reportEmptyFact(lost, path));
+  if (lost !== undefined && typeof lost !== 'string')
+    position.expansion.findings.add(reportEmptyFact(lost, path, position.expansion.schema));
 }
 
 /** A required text refers to what is not given. */
-export function reportEmptyFact({ written, segments }: Reference, path: DataPath): Finding {
+function reportEmptyFact(reference: Reference, path: DataPath, schema: SchemaModel): Finding {
+  const { written } = reference;
   return {
     code: 'REFERENCE_EMPTY',
     message: `\`${String(path.at(-1))}\` is required, but it refers to ${written}, which has no value.`,
-    hint: `Give \`${segments.join('.')}\` a value, or remove the reference from the text.`,
+    hint: hintForLost(reference, schema),
     path,
     excerpt: written,
   };
@@ -176,10 +213,14 @@ function reportCircle(names: readonly string[], path: DataPath, { findings }: Ex
   });
 }
 
-/** The value at the end of a way of keys; undefined where the way ends early. */
+/** The value at the end of a way of keys, and of slugs in lists; undefined where the way ends early. */
 export function lookUp(scope: Data, segments: readonly string[]): unknown {
   let value: unknown = scope;
   for (const segment of segments) {
+    if (Array.isArray(value)) {
+      value = value.find((entry) => isData(entry) && entry.slug === segment);
+      continue;
+    }
     if (!isData(value) || !Object.hasOwn(value, segment)) return undefined;
     value = value[segment];
   }

@@ -16,7 +16,7 @@ export function fillSlugs(root: Data, schema: SchemaModel, findings: FindingList
       findings.add({
         code: 'CONFIG_MISSING_KEY',
         message: `Entry ${index + 1} of \`${name}\` has no \`slug\`, and none can be made from its \`${naming.join('` or `')}\`.`,
-        hint: 'Add a `slug`: lowercase letters, digits, and hyphens. It is made from texts with Latin letters that refer to nothing else.',
+        hint: 'Add a `slug`: lowercase letters, digits, and hyphens. It can be made from a text with Latin letters.',
         path: [name, index],
         atKey: true,
         lacks: 'slug',
@@ -37,9 +37,9 @@ export function namingField(data: Data, item: SchemaNode): string | undefined {
   return data.slug === undefined ? namingFields(item).find((field) => typeof data[field] === 'string') : undefined;
 }
 
-/** The slug of an item as it is written: its own, or the one that its title or name makes. */
+/** The slug of an item: its own, or the one that its title or name makes, as it is written. What a reference stands for may change, addresses should not. */
 export function slugOf(data: Data, item: SchemaNode): string | undefined {
   if (typeof data.slug === 'string') return data.slug;
   const text = data[namingField(data, item) ?? ''];
-  return typeof text !== 'string' || text.includes('{{') ? undefined : slugify(text) || undefined;
+  return typeof text === 'string' ? slugify(text) || undefined : undefined;
 }

@@ -68,10 +68,15 @@ function reportBraceMistake({ written, meant }: BraceMistake): Omit<Finding, 'pa
 /** `tel:{{business.phone}}`: what visitors read is no link; Townsite makes one of it under another name. */
 function findReadableNumber(text: string, node: SchemaNode, types: ReferenceTypes, schema: SchemaModel): Omit<Finding, 'path'> | undefined {
   const pattern =
-    node['x-kind'] === 'link' ? /^()((?:tel|mailto):\s*\{\{\s*([\w.-]+)\s*\}\})$/ : /(\]\()((?:tel|mailto):\s*\{\{\s*([\w.-]+)\s*\}\})/;
+    node['x-kind'] === 'link'
+      ? /^()((?:tel|sms|mailto):\s*\{\{\s*([\w.-]+)\s*\}\})$/
+      : /(\]\()((?:tel|sms|mailto):\s*\{\{\s*([\w.-]+)\s*\}\})/;
   const [, , written = '', way = ''] = pattern.exec(text) ?? [];
-  const link = `${way}Link`;
-  if (written === '' || followWay(link.split('.'), types, schema) === undefined) return undefined;
+  // `phone` has `phoneLink` beside it, `number` has `href`; a text message has a link of its own.
+  const holder = way.replace(/[^.]*$/, '');
+  const links = written.startsWith('sms:') ? [`${holder}smsLink`] : [`${way}Link`, `${holder}href`];
+  const link = links.find((each) => followWay(each.split('.'), types, schema) !== undefined);
+  if (written === '' || link === undefined) return undefined;
   return {
     code: 'LINK_INVALID',
     message: `{{${way}}} is text for visitors and cannot be a link.`,
@@ -92,7 +97,7 @@ function findTarget(reference: Reference, types: ReferenceTypes, schema: SchemaM
   let way = first;
   for (const segment of rest) {
     const next: SchemaNode | undefined = schema.child(node, segment);
-    if (next === undefined && schema.items(node) !== undefined) return formatEntry(reference, way);
+    if (next === undefined && schema.items(node) !== undefined && node.properties === undefined) return formatEntry(reference, way);
     if (next === undefined) return unknown(reference, segment, { ...namesIn(node, schema), before: `${way}.`, canFollow: () => false });
     node = next;
     way += `.${segment}`;

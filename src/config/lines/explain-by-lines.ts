@@ -42,9 +42,10 @@ interface Trial extends Explanation {
  * The one change of lines that leaves the fewest errors, tried on the whole text: a line that is missing, or lines in a wrong column.
  * Undefined when none makes the text better.
  */
-export function explainByLines({ config, schema }: Pick<SiteSource, 'config' | 'schema'>): Explanation | undefined {
+export function explainByLines({ config, schema: given }: Pick<SiteSource, 'config' | 'schema'>): Explanation | undefined {
   const text = config.text.replace(/^\uFEFF/, '');
   if (text.length > LONGEST_TRIED) return undefined;
+  const { schema } = siteSchema(given, config.data ?? readLeniently(text));
   const baseline = config.data === undefined ? weighMistakes(text, config, schema) : weighData(config, schema);
   if (baseline === undefined || baseline.weight === 0) return undefined;
   const lines = readYamlLines(text);
@@ -133,6 +134,12 @@ function countErrors(text: string, schema: SchemaModel, isHarmless: IsHarmless, 
     const path = toPath(instancePath);
     return !((keyword === 'discriminator' || path.at(-1) === empty.key) && lineOf(path) === empty.line);
   }).length;
+}
+
+/** What a text with mistakes says, as far as it can be read. */
+function readLeniently(text: string): unknown {
+  const composed = composeYaml(text);
+  return 'givenUpAt' in composed ? undefined : readData(composed.document);
 }
 
 /** Plain data; undefined when aliases multiply them beyond measure. */

@@ -5,6 +5,7 @@ import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { listInWords, suggest } from '../../shared/text.ts';
 import { DATA_SECTIONS } from '../facts/expand-data.ts';
 import { COLLECTIONS, checkName } from './check-name.ts';
+import { COMPUTED_FIELDS, declareDates } from './declare-dates.ts';
 import { FIELD_TYPES, OTHER_WORDS } from './field-types.ts';
 
 interface Declaration {
@@ -38,26 +39,29 @@ export function declareCollection(declaration: Declaration): Declared {
   const own = Object.hasOwn(base.root.properties ?? {}, name);
   if (own || Object.hasOwn(FIELD_TYPES, name)) return { findings: [reportTaken(name, path, base)] };
   const { alias, findings } = findAlias(declaration);
-  const { description, fields: raw } = isData(written) ? written : ({} as Data);
+  const { description, fields: raw, dated: day } = isData(written) ? written : ({} as Data);
+  const isDated = day !== undefined;
   const fields = Object.entries(isData(raw) ? raw : {}).map(([field, value]) => ({
     field,
     ...declareField(value, [...path, 'fields', field], declaration),
-    taken: GIVEN_FIELDS.includes(field) ? [reportGiven(field, [...path, 'fields', field])] : [],
+    taken: [...GIVEN_FIELDS, ...(isDated ? COMPUTED_FIELDS : [])].includes(field) ? [reportGiven(field, [...path, 'fields', field])] : [],
   }));
   const properties = Object.fromEntries(fields.map(({ field, node }) => [field, node]));
   const naming = NAMING_FIELDS.filter((field) => properties[field]?.type === 'string' && properties[field].format === undefined);
-  const required = fields.filter(({ isRequired }) => isRequired).map(({ field }) => field);
+  const { dated, findings: dateFindings, properties: more } = declareDates(written, path, properties);
+  const required = fields.filter(({ field, isRequired }) => isRequired || field === dated).map(({ field }) => field);
   const node: SchemaNode = {
     ...(typeof description === 'string' ? { description } : {}),
     type: 'array',
     'x-item': alias,
+    ...(dated === undefined ? {} : { 'x-dated': dated }),
     default: [],
     items: {
       title: alias.charAt(0).toUpperCase() + alias.slice(1),
       description: typeof description === 'string' ? description : `An entry of \`${name}\`.`,
       type: 'object',
       required: naming.length === 0 ? ['slug', ...required] : required,
-      properties: { slug: slugNode(naming), ...properties, href: HREF },
+      properties: { slug: slugNode(naming), ...properties, ...more, href: HREF },
     },
   };
   return {
@@ -65,6 +69,7 @@ export function declareCollection(declaration: Declaration): Declared {
     findings: [
       ...checkName(name, path),
       ...findings,
+      ...dateFindings,
       ...fields.flatMap((each) => [...checkName(each.field, [...path, 'fields', each.field]), ...each.taken, ...each.findings]),
     ],
   };
@@ -86,7 +91,8 @@ function slugNode(naming: readonly string[]): SchemaNode {
 
 /** What texts call one item: what the YAML says, or the name of the collection in the singular. */
 function findAlias({ name, written, names, aliases }: Declaration): { readonly alias: string; readonly findings: readonly Finding[] } {
-  const given = isData(written) && typeof written.item === 'string' ? written.item : undefined;
+  const item = isData(written) ? written.item : name;
+  const given = isData(written) && typeof item === 'string' ? item : undefined;
   const alias = given ?? singularOf(name);
   const path = given === undefined ? [COLLECTIONS, name] : [COLLECTIONS, name, 'item'];
   const place = given === undefined ? { path, atKey: true } : { path };
@@ -98,7 +104,8 @@ function findAlias({ name, written, names, aliases }: Declaration): { readonly a
       lacks: 'item',
       ...place,
     };
-    return { alias: `${name}-entry`, findings: [finding] };
+    // What has not the shape that it must have is told by the schema.
+    return { alias: `${name}-entry`, findings: item === undefined ? [finding] : [] };
   }
   const owner = aliases.get(alias);
   aliases.set(alias, name);

@@ -2,6 +2,7 @@ import { isData } from '../../model/data.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import { SchemaModel } from '../../model/schema.ts';
+import { findShapeMistakes } from '../shape/validate-config.ts';
 import { COLLECTIONS } from './check-name.ts';
 import { composeNode, withOrigin, withoutReference } from './compose-node.ts';
 import { declareCollection } from './declare-collection.ts';
@@ -37,22 +38,42 @@ export function siteSchema({ base }: SchemaModel, data: unknown): SiteSchema {
   const { nodes, findings } = declareCollections(collections, base);
   // Facts that are not there are no facts.
   const { additionalProperties: _, ...factsNode } = base.root.properties?.[FACTS] ?? {};
-  const properties = { ...base.root.properties, ...nodes, ...(factType === undefined ? {} : { [FACTS]: { ...factsNode, ...factType } }) };
-  const schema = new SchemaModel(nameLists({ ...base.root, properties }), base);
-  const made = { schema, findings: [...findings, ...checkFactNames(facts)] };
+  const properties = Object.entries(base.root.properties ?? {}).flatMap(([key, node]): [string, SchemaNode][] => {
+    if (key === FACTS && factType !== undefined) return [[key, { ...factsNode, ...factType }]];
+    // The order of sections is that in which files have them.
+    return key === COLLECTIONS ? [[key, node], ...nodes] : [[key, node]];
+  });
+  const schema = new SchemaModel(nameLists({ ...base.root, properties: Object.fromEntries(properties) }), base);
+  const made = { schema, findings: [...findings, ...checkDefaults(collections, schema), ...checkFactNames(facts)] };
   kept.set(sign, made);
   return made;
 }
 
-function declareCollections(written: unknown, base: SchemaModel): { nodes: Record<string, SchemaNode>; findings: readonly Finding[] } {
+function declareCollections(written: unknown, base: SchemaModel): { nodes: [string, SchemaNode][]; findings: readonly Finding[] } {
   const entries = Object.entries(isData(written) ? written : {});
   const names = [...base.collections.keys(), ...entries.map(([name]) => name)];
   const aliases = new Map([...base.collections].map(([name, { alias }]) => [alias, name]));
   const declared = entries.map(([name, each]) => ({ name, ...declareCollection({ name, written: each, base, names, aliases }) }));
-  const nodes = declared.flatMap(({ name, node }) => (node === undefined ? [] : [[name, composeCollection(node)] as const]));
-  return { nodes: Object.fromEntries(nodes), findings: declared.flatMap(({ findings }) => findings) };
+  const nodes = declared.flatMap(({ name, node }): [string, SchemaNode][] => (node === undefined ? [] : [[name, composeCollection(node)]]));
+  return { nodes, findings: declared.flatMap(({ findings }) => findings) };
 }
 
 function composeCollection(node: SchemaNode): SchemaNode {
   return withOrigin(withoutReference(composeNode(node, new Map())));
+}
+
+/** Holds each default against the type of its field, as if an entry had it. */
+function checkDefaults(written: unknown, schema: SchemaModel): readonly Finding[] {
+  return Object.entries(isData(written) ? written : {}).flatMap(([name, declaration]) => {
+    const { fields } = isData(declaration) ? declaration : {};
+    return Object.entries(isData(fields) ? fields : {}).flatMap(([field, raw]) => {
+      if (!isData(raw) || raw.default === undefined || !schema.collections.has(name)) return [];
+      const found = findShapeMistakes({ [name]: [{ [field]: raw.default }] }, schema, { most: Number.POSITIVE_INFINITY }) ?? [];
+      const own = found.filter(({ path }) => path[0] === name && path[2] === field);
+      return own.map(({ change: _, path: [, , , ...inner], ...finding }): Finding => {
+        const message = finding.message.replace(`\`${field}\``, '`default`');
+        return { ...finding, message, path: [COLLECTIONS, name, 'fields', field, 'default', ...inner] };
+      });
+    });
+  });
 }

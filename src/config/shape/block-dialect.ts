@@ -54,6 +54,7 @@ const FIELD: SchemaNode = {
       enum: ['script', 'frame', 'messages'],
     },
     'x-widest': { ...ANY, description: 'How wide a picture is shown at its widest, in CSS pixels.' },
+    'x-words-in': { ...TEXT, description: 'On a link: the field beside it with the words that visitors follow.' },
     'x-each': { ...FLAG, description: 'The list may come from the data: `each: services`.' },
     'x-also-written': { ...NAMES, description: 'Other names that people give the field.' },
     'x-on-page': { ...TEXT, description: 'The value on the page of an item where nothing is written: a reference to that item.' },

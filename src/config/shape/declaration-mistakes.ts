@@ -15,7 +15,8 @@ export function findDeclarationMistakes(errors: readonly ErrorObject[], context:
   return schema.declared.flatMap((name) => {
     const entries = isData(data) && Array.isArray(data[name]) ? data[name].filter(isData) : [];
     const own = errors.filter(({ instancePath }) => instancePath.startsWith(`/${name}/`));
-    if (entries.length < LEAST_ENTRIES || own.length < LEAST_ENTRIES) return [];
+    const isUnknown = errors.some(({ instancePath }) => instancePath === `/${COLLECTIONS}/${name}`);
+    if (isUnknown || entries.length < LEAST_ENTRIES || own.length < LEAST_ENTRIES) return [];
     const declared = Object.keys(schema.collections.get(name)?.item.properties ?? {});
     const unused = declared.filter((field) => entries.every((entry) => entry[field] === undefined));
     const collection = { name, entries, errors: own, unused };

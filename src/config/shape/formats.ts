@@ -71,9 +71,9 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     words: 'a full https: address, such as https://booking.example.com',
   },
   link: {
-    pattern: `^(#|/(?!/)|${HTTPS}://|${anyCase('mailto')}:|${anyCase('tel')}:)[^ <>{}|"\\\\]*$`,
+    pattern: `^(#|/(?!/)|${HTTPS}://|${anyCase('mailto')}:|${anyCase('tel')}:|${anyCase('sms')}:)[^ <>{}|"\\\\]*$`,
     accepts: (text) => (/^https:/i.test(text) ? isWebAddress(text) : parseLink(text).kind !== 'invalid' && !/[<>{}|"]/.test(text)),
-    words: 'a path of this site (/contact), a full https: address, a mailto: link, or a tel: link',
+    words: 'a path of this site (/contact), a full https: address, or a mailto:, tel:, or sms: link',
     isTemplate: true,
   },
   'site-link': {
@@ -114,6 +114,8 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     'the address of a file in the files folder, such as /files/price-list.pdf',
     { isTemplate: true },
   ),
+  'feed-path': written('^(/[a-z0-9]+(-[a-z0-9]+)*)+\\.xml$', 'an address that ends in .xml, such as /advice/feed.xml'),
+  'type-name': written('^[A-Za-z][\\w /-]*$', 'the name of a type, such as text or date'),
   'data-file': {
     pattern: '^[^\\\\:<>"|?*&$`{}/]+(/[^\\\\:<>"|?*&$`{}/]+)*/?$',
     accepts: isDataFile,

@@ -150,6 +150,9 @@ class Repair {
     if (code === 'SAMPLE_CONTENT' && this.#replacedPlaces.has(placeKey(['sample']))) return true;
     // Hours are held against each other: of those that were replaced, nothing is known.
     if (code.startsWith('HOURS_') && this.#replaced.some((place) => place[0] === 'business' && place[1] === path[1])) return true;
+    // Of which items a list shows fields is not known.
+    if (code.startsWith('REFERENCE_') && this.#replaced.some((place) => place.at(-1) === 'each' && isAround(place.slice(0, -1), path)))
+      return true;
     // What a map lacks may depend on a value in it.
     if (code === 'CONFIG_MISSING_KEY' && this.#replaced.some((place) => isInMap(place, path))) return true;
     // The item that a page falls back on may be the one whose name is lost.
@@ -183,7 +186,9 @@ class Repair {
     const key = path[path.length - 1];
     // A whole list, or an entry of one: whatever has a name stood in it.
     const isItem = path.length === 1 || (typeof key === 'number' && path.length === 2);
-    if (key !== 'path' && key !== 'slug' && !isItem) return;
+    const item = path.length === 3 ? this.#schema.collections.get(String(path[0]))?.item : undefined;
+    const isNaming = item?.properties?.slug?.['x-made-of']?.includes(String(key)) === true;
+    if (key !== 'path' && key !== 'slug' && !isItem && !isNaming) return;
     // Without any spelling of the name, whatever is missed may be this.
     const proper = typeof value === 'string' && !isItem ? properName(value) : '';
     this.#lostNames.add(/^[a-z0-9-]+$/.test(proper) ? proper : ANY_NAME);
@@ -219,12 +224,16 @@ function isWithin(path: DataPath, places: ReadonlySet<string>): boolean {
 /** Whether a replaced place is the office's coordinates, or lies inside those that a finding is about. */
 function concernsPlace(place: DataPath, path: DataPath): boolean {
   const isOffice = place[0] === 'business' && (place[1] === 'geo' || place[1] === undefined);
-  return isOffice || path.every((step, index) => place[index] === step);
+  return isOffice || isAround(path, place);
+}
+
+function isAround(outer: DataPath, path: DataPath): boolean {
+  return outer.every((step, index) => path[index] === step);
 }
 
 /** Whether a replaced place is a value of the map that a finding is about. */
 function isInMap(place: DataPath, path: DataPath): boolean {
-  return place.length === path.length + 1 && path.every((step, index) => place[index] === step);
+  return place.length === path.length + 1 && isAround(path, place);
 }
 
 /** The spelling that a name would have if it were written as it must be. */

@@ -1,6 +1,7 @@
 import { isData } from '../../model/data.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import { suggest } from '../../shared/text.ts';
+import { distanceIn } from '../country/country.ts';
 import type { WrittenValue } from '../yaml/source-at.ts';
 import { hintForCollection } from './collection-hint.ts';
 import { hintByExample, introduce } from './example.ts';
@@ -26,7 +27,7 @@ export function hintForType(wrong: WrongValue): Advice {
   }
   const isForNumber = expected.some((type) => type === 'integer' || type === 'number');
   if (isForNumber && typeof value === 'string') {
-    const found = hintForNumber(value, node) ?? hintForPrice(wrong, value);
+    const found = hintForNumber(value, wrong) ?? hintForPrice(wrong, value);
     return found ?? (isAngle(wrong, value) ? hintForAngle(value, example) : example);
   }
   if (expected.includes('string')) return hintForText(wrong, example);
@@ -54,14 +55,14 @@ function hintForNothing({ node, expected, schema, isRequired, written }: WrongVa
   return { hint: ['Give it a value, or delete the line.', example.hint].filter((part) => part !== undefined).join(' ') };
 }
 
-function hintForNumber(text: string, node: SchemaNode): Advice | undefined {
+function hintForNumber(text: string, { node, schema }: WrongValue): Advice | undefined {
   if (isFormulaError(text)) return { hint: FORMULA_HINT };
   if (/^[-+]?\d[.,]\d+E[-+]?\d+$/i.test(text.trim())) {
     return {
       hint: 'A spreadsheet shortened this number and dropped digits. Format the column as a plain number, and save the table again.',
     };
   }
-  const number = text.length > LONGEST ? undefined : readNumber(text, node);
+  const number = text.length > LONGEST ? undefined : readNumber(withoutOwnUnit(text, schema.country), node);
   if (number === undefined) return undefined;
   if (text.trim() !== '' && Number(text) === number) return { hint: `Write it without quotes: ${number}`, change: { value: number } };
   const isWithUnit = /[\p{L}\p{Sc}]/u.test(text) && node.description !== undefined;
@@ -79,6 +80,12 @@ export function hintForPrice({ path, owner }: Pick<WrongValue, 'path' | 'owner'>
   const isWord = typeof price === 'string';
   const whole = isWord && Object.keys(more).length === 0 ? price : { ...(isWord ? { is: price } : price), ...more };
   return { hint: introduce('Replace the whole price with', path.at(-2), whole), change: { path: path.slice(0, -1), value: whole } };
+}
+
+/** `60 km` → `60` where roads have kilometers; miles are then another unit. */
+function withoutOwnUnit(text: string, country: string): string {
+  if (distanceIn(country).unit === 'miles') return text;
+  return /\d\s*mi(?:les?)?\b/i.test(text) ? '' : text.replace(/(?<=\d)\s*(?:km|kilomet(?:er|re)s?)\b/i, '');
 }
 
 /** Coordinates also come in minutes and seconds. */

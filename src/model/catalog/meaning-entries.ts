@@ -86,6 +86,15 @@ export const MEANING_ENTRIES = {
     wrong: 'theme:\n  brand: "#7fd1c4"',
     right: 'theme:\n  brand: "#0f5450"',
   },
+  DAY_TO_COME: {
+    severity: 'warning',
+    title: 'Entries that wait for their day',
+    explanation:
+      'An entry of a `dated` collection is published on its day. A build before that day leaves it out, so you must build the site again, for example every night. `townsite dev` shows the entry. `--now` builds the site as it will be on another day.',
+    abridged: 'your own facts',
+    wrong: 'posts:\n  - title: A new van\n    date: "2030-05-04"',
+    right: 'posts:\n  - title: A new van\n    date: "2026-05-04"',
+  },
   EACH_EMPTY: {
     severity: 'warning',
     title: 'A page or list without items',

@@ -4,7 +4,7 @@ import { writeMissingScript } from '../../pages/hosting/hosts/missing-script.ts'
 import { frameWithBase, withBasePath } from '../../pages/hosting/with-base-path.ts';
 import type { SitePage } from '../../pages/records/page-record.ts';
 import type { AnalyticsSettings, Frame, Need, PageImage } from '../../shared/page/page-description.ts';
-import type { IconLink, Renderer } from '../../shared/page/renderer.ts';
+import type { IconLink, Renderer, SiteSettings } from '../../shared/page/renderer.ts';
 import type { RoutingRules } from '../../shared/routing.ts';
 import { basePathOf, pathWithBase } from '../../shared/url.ts';
 import type { CodeBundle } from '../bundle/bundle.ts';
@@ -170,7 +170,7 @@ export function makeFrame(site: DescribedSite, code: CodeBundle, { fonts, icons 
   const [scripts, unused] = partition(Object.entries(code.blocks), ([type]) => shown.has(type));
   const addresses = Object.fromEntries(scripts.map(([type, address]) => [type, `${base}${address}`]));
   // The hours are the loader's business.
-  const frameContent = JSON.stringify({ ...frame, opening: undefined, scripts: addresses });
+  const frameContent = JSON.stringify({ ...frame, opening: undefined, phoneHours: undefined, scripts: addresses });
   const framePath = `${base}/assets/frame-${hashContent(frameContent)}.json`;
   const { stylesheets, files: styles } = renderStylesheets(site, {
     renderer,
@@ -179,7 +179,7 @@ export function makeFrame(site: DescribedSite, code: CodeBundle, { fonts, icons 
   });
   const app = `${base}${code.app}`;
   const version = hashContent(`${app}\n${stylesheets.first}\n${framePath}`);
-  const settings = renderer.printSettings({ app, frame: framePath, hours: frame.opening });
+  const settings = renderer.printSettings({ app, frame: framePath, hours: frame.opening, ...phonesOf(frame) });
   const loaderCode = `${settings}${Buffer.from(code.files.get(code.loader.slice(1)) ?? '').toString()}`;
   const loader = `${base}/assets/loader-${hashContent(loaderCode)}.js`;
   const missing = writeMissingScript(site.hosting.shownByScript, loader);
@@ -218,6 +218,10 @@ export function makeFrame(site: DescribedSite, code: CodeBundle, { fonts, icons 
       ...[...code.files].filter(([path]) => !needless.has(`/${path}`)).map(([path, content]) => fileWithBase({ path, content }, base)),
     ],
   };
+}
+
+function phonesOf({ phoneHours }: Frame): Pick<SiteSettings, 'phones'> {
+  return Object.keys(phoneHours).length === 0 ? {} : { phones: phoneHours };
 }
 
 function partition<T>(list: readonly T[], isWanted: (each: T) => boolean): readonly [T[], T[]] {

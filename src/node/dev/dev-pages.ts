@@ -105,7 +105,12 @@ async function renderDevPage(sources: DevSources, shown: SitePage): Promise<stri
   const page = pageWithBase(shown.describe(), base);
   const { renderer, fonts, icons, styles, viteHead } = await readDevAssets(sources);
   const isMissing = shown === described.notFound;
-  const settings = renderer.printSettings({ app: '/src/client/app.tsx', frame: FRAME_PATH, hours: frame.opening });
+  const settings = renderer.printSettings({
+    app: '/src/client/app.tsx',
+    frame: FRAME_PATH,
+    hours: frame.opening,
+    phones: frame.phoneHours,
+  });
   const html = renderer.renderPage({
     frame,
     theme: described.theme,

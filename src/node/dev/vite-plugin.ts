@@ -71,7 +71,7 @@ export function townsitePlugin(project: Project, options: PluginOptions): Plugin
         if (server.httpServer?.listening === true) drawIcons(loaded);
       };
       const memo = new SiteMemo();
-      const load = (): Promise<LoadedSite> => loadSite(project, { memo });
+      const load = (): Promise<LoadedSite> => loadSite(project, { memo, isPreview: true });
       /** Says if the mark cannot be drawn, as a build does. Nobody waits for that; what else fails, the next page says. */
       const drawIcons = (loaded: LoadedSite): void => {
         const { site, findings } = state;

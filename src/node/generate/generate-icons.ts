@@ -27,6 +27,7 @@ const ICONS: Readonly<Record<string, string>> = {
   smile: 'smile',
   star: 'star',
   team: 'users',
+  message: 'message-square-text',
 };
 
 const BANNER = '// Made from lucide by `npm run generate`. Do not edit.\n';

@@ -94,7 +94,7 @@ function toObject(node: SchemaNode, view: View): JSONSchema {
     const isDerived = Object.hasOwn(node['x-derived'] ?? {}, key);
     if (
       neededKeys(node).includes(key) ||
-      (isDerived && key !== 'href' && child['x-optional'] !== true) ||
+      (isDerived && child['x-absent'] === undefined && child['x-optional'] !== true) ||
       isGivenByDefault(child, view.schema)
     )
       required.push(key);

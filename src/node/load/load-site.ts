@@ -82,8 +82,10 @@ export interface LoadMemo extends PageMemo {
 export interface LoadOptions {
   /** The launch check: warnings count as errors. */
   readonly isStrict?: boolean;
-  /** What counts as today, as year-month-day, for what is over by now; today at the business when left out. The output depends on its year alone, where days come back every year. */
+  /** What counts as today, as year-month-day, for what is over by now; today at the business when left out. The output depends on it where days come back every year, and where entries wait for their day. */
   readonly now?: string | undefined;
+  /** Whether drafts and entries of days to come are shown, marked, to whoever writes them. */
+  readonly isPreview?: boolean;
   /** The host to write for, whatever the configuration says. */
   readonly host?: Host | undefined;
   /** The pages that were described before: those that are made from the same need not be described again. */
@@ -93,10 +95,12 @@ export interface LoadOptions {
 }
 
 /** load → describe → check: readSource → parseYaml → validateConfig → resolveConfig → describePages → checkPages. */
-export async function loadSite(project: Project, { isStrict = false, now, host, memo, damaged }: LoadOptions = {}): Promise<LoadedSite> {
+export async function loadSite(project: Project, options: LoadOptions = {}): Promise<LoadedSite> {
+  const { isStrict = false, isPreview = false, now, host, memo, damaged } = options;
   const { configFile } = project;
   const files = await readSiteFiles(project);
-  const { source: site, problem, images, downloads, dataFiles, blocks } = files;
+  const { source: site, problem, images, downloads, dataFiles, blocks, schema } = files;
+  if (schema !== undefined && (blocks.blocks.length > 0 || schema.declared.length > 0)) writeEditorFiles(project.siteRoot, schema);
   if (site === undefined) return { diagnostics: problem, site: undefined, images, downloads, sources: blocks.texts, dataFiles, blocks };
   const tried = isStrict ? await readTried(configFile) : undefined;
   const { words: oldWords, diagnostics: left, files: others } = await searchOldWords(project, files);
@@ -111,6 +115,7 @@ export async function loadSite(project: Project, { isStrict = false, now, host, 
     oldWords,
     besides,
     now,
+    isPreview,
     host,
     memo,
   });
@@ -128,6 +133,8 @@ export interface SiteFiles extends Pick<LoadedSite, 'images' | 'downloads' | 'da
   readonly source: SiteSource | undefined;
   /** Why it is none. */
   readonly problem: readonly Diagnostic[];
+  /** What the site may say; undefined while the configuration cannot be read. */
+  readonly schema: SchemaModel | undefined;
 }
 
 /** Reads the files that a site is made from. */
@@ -139,12 +146,17 @@ export async function readSiteFiles(project: Project): Promise<SiteFiles> {
     readDownloads(project),
     readSchema(project),
   ]);
-  if ('code' in source) return { images: beside, downloads, blocks, source: undefined, problem: [source], dataFiles: [] };
+  if ('code' in source)
+    return { images: beside, downloads, blocks, source: undefined, problem: [source], dataFiles: [], schema: undefined };
   const config = parseYaml(source);
   const { schema: own } = siteSchema(schema, config.data);
   const { files, paths: dataFiles } = await readCollections(configFile, findOrigins(config.data, own));
-  if (blocks.blocks.length > 0 || own.declared.length > 0) writeEditorFiles(project.siteRoot, own);
-  const read = { images: await withFolders(project, beside, files), downloads, blocks };
+  const read = {
+    images: await withFolders(project, beside, files),
+    downloads,
+    blocks,
+    schema: config.data === undefined ? undefined : own,
+  };
   if (hasErrors(blocks.diagnostics)) return { ...read, source: undefined, problem: sortDiagnostics(blocks.diagnostics), dataFiles };
   return { ...read, source: new SiteSource({ config, files, schema }), problem: [], dataFiles };
 }
@@ -182,6 +194,7 @@ interface SourceCheck {
   /** What is wrong with files that are no data. */
   readonly besides?: readonly Diagnostic[];
   readonly now: string | undefined;
+  readonly isPreview?: boolean;
   readonly host?: Host | undefined;
   readonly memo?: PageMemo | undefined;
   /** How many mistakes in its lines have been told and taken out of the text. */
@@ -234,6 +247,7 @@ export function checkSource(check: SourceCheck): Pick<LoadedSite, 'diagnostics' 
     findings,
     hash: (text) => hash(text).slice(0, 20),
     now,
+    isPreview: check.isPreview,
     memo: check.memo,
   });
   checkPages(site, { findings, isLaunch: isStrict });

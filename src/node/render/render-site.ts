@@ -45,7 +45,9 @@ export interface RenderedPages {
 export async function* renderSite({ site, assets, memo, own, onPage }: SiteRendering): AsyncGenerator<PublishedFile, RenderedPages> {
   const { base } = assets;
   const files = new Set(assets.files);
-  const hasFile = (file: string): boolean => files.has(file);
+  // Feeds are written once all pages are there.
+  const feeds = new Set(site.feeds.map(({ path }) => pathWithBase(path, base).slice(1)));
+  const hasFile = (file: string): boolean => files.has(file) || feeds.has(file);
   const ids = new Map(site.pages.map(({ record }) => [pathWithBase(record.path, base), record.ids]));
   const links = new OutputLinks({ site: site.url, pages: ids, hasFile });
   const reader = new AttributeReader();

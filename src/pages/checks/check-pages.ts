@@ -6,6 +6,7 @@ import { checkGraphs } from '../graph/check-graphs.ts';
 import { checkHosting } from '../hosting/plan-hosting.ts';
 import { buildRoutePolicies } from '../hosting/security-policy.ts';
 import { checkDownloads } from './check-downloads.ts';
+import { checkFeeds } from './check-feeds.ts';
 import { checkHeader } from './check-header.ts';
 import { checkLinkPreviews } from './check-link-previews.ts';
 import { checkPagePaths } from './check-page-paths.ts';
@@ -25,7 +26,7 @@ interface PagesCheck {
 
 /** Checks what only the whole site shows. It reads the records of pages alone. */
 export function checkPages(site: DescribedSite, { findings, isLaunch = false }: PagesCheck): void {
-  const { config, compilation } = site.context;
+  const { config, compilation, downloads } = site.context;
   const { converter } = compilation;
   const records = site.pages.map(({ record }) => record);
   checkPagePaths({ config, records, findings });
@@ -35,8 +36,17 @@ export function checkPages(site: DescribedSite, { findings, isLaunch = false }: 
   checkDownloads(config as unknown as Data, converter);
   checkLinkPreviews({ theme: config.theme, records, previews: site.linkPreviews, findings });
   checkPictureSizes(site.widest, findings);
-  checkRedirects({ config, records, downloads: site.context.downloads, findings });
-  checkSite({ records, notFound: site.notFound.record, links: site.links, base: basePathOf(config.business.url), findings });
+  checkRedirects({ config, records, downloads, findings });
+  checkFeeds({ config, schema: converter.schema, findings });
+  checkSite({
+    feeds: site.feeds,
+    records,
+    notFound: site.notFound.record,
+    links: site.links,
+    base: basePathOf(config.business.url),
+    downloads,
+    findings,
+  });
   checkQuality({ config, schema: converter.schema, frame: site.frame, records, findings, isLaunch });
   checkSimilarity({ config, schema: converter.schema, records, findings });
   checkGraphs({ config, records, graphs: site.graphs, findings });

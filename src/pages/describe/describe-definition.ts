@@ -3,7 +3,6 @@ import { collectionOf } from '../../config/facts/resolve-config.ts';
 import type { Data } from '../../model/data.ts';
 import type { DataPath, FindingList } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
-import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import { suggest } from '../../shared/text.ts';
 import type { SitePage } from '../records/page-record.ts';
 import { enter } from '../template/compiled.ts';
@@ -21,7 +20,7 @@ export interface PageDefinition {
 
 /** The pages of a definition: one, or one for each item. */
 export function describeDefinition({ definition, path }: PageDefinition, site: SiteContext): SitePage[] {
-  const { config, scope, compilation } = site;
+  const { scope, compilation } = site;
   const { schema, findings } = compilation.converter;
   const name = findCollection(definition, path, site);
   const collection = schema.collections.get(name ?? '');
@@ -33,7 +32,8 @@ export function describeDefinition({ definition, path }: PageDefinition, site: S
   const { alias, item } = collection;
   const types = { ...compilation.types, [alias]: item, item };
   const compiled = compileDefinition(definition, path, { ...compilation, types });
-  const items = config[name as keyof SiteConfig] as unknown as Data[];
+  const items = scope.values[name] as readonly Data[];
+  const originOf = (item: unknown, index: number): DataPath => compilation.origins.get(item) ?? [name, index];
   const fallback = definition.fallback as { without: string; show: string } | undefined;
   if (items.length === 0) {
     findings.add({
@@ -50,10 +50,10 @@ export function describeDefinition({ definition, path }: PageDefinition, site: S
       : findFallback(fallback, { items, name, path, site });
   const scopes = items.map((each, index): PageScopes => {
     const isEmpty = fallback !== undefined && each[fallback.without] === undefined;
-    const own = enter(scope, { item: each, origin: [name, index], alias });
+    const own = enter(scope, { item: each, origin: originOf(each, index), alias });
     // Without a stand-in the page has no content: what it would lack only follows from that.
     if (isEmpty && shown < 0) return { scope: own, contentScope: own, read: [each], isEmpty };
-    const contentScope = isEmpty ? enter(scope, { item: items[shown], origin: [name, shown], alias }) : own;
+    const contentScope = isEmpty ? enter(scope, { item: items[shown], origin: originOf(items[shown], shown), alias }) : own;
     return { scope: own, contentScope, read: isEmpty ? [each, items[shown]] : [each] };
   });
   return describeAll(scopes, { definition, path, compiled, site });

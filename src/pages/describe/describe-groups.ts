@@ -10,6 +10,7 @@ import type { Groups } from '../lists/groups.ts';
 import { makeGroups } from '../lists/groups.ts';
 import type { SitePage } from '../records/page-record.ts';
 import type { Compilation } from '../template/compilation.ts';
+import type { Scope } from '../template/compiled.ts';
 import type { ValueConverter } from '../template/convert-value.ts';
 import type { PageScopes } from './describe-all.ts';
 import { describeAll } from './describe-all.ts';
@@ -17,18 +18,21 @@ import type { SiteContext } from './describe-page.ts';
 import { compileDefinition } from './describe-page.ts';
 
 /** Makes the groups of every definition with `groupBy`: lists lead to their pages before these are described. */
-export function findGroups(config: SiteConfig, converter: ValueConverter): Pick<Compilation, 'groups' | 'origins'> {
+export function findGroups(
+  config: SiteConfig,
+  converter: ValueConverter,
+  { scope, origins }: { readonly scope: Scope; readonly origins: Map<unknown, DataPath> },
+): Pick<Compilation, 'groups' | 'origins'> {
   const groups = new Map<string, Groups[]>();
-  const origins = new Map<unknown, DataPath>();
   for (const [index, definition] of (config.pages as unknown as Data[]).entries()) {
     const path = ['pages', index];
     if (definition.groupBy === undefined || !checkGroupBy(definition, path, converter)) continue;
     const name = definition.each as string;
-    const items = config[name as keyof SiteConfig] as unknown as Data[];
+    const items = scope.values[name] as readonly Data[];
     checkItemsOfGroups(items, definition, converter);
     const made = makeGroups(items, { definition, path, language: config.business.language });
     groups.set(name, [...(groups.get(name) ?? []), made]);
-    for (const [position, item] of items.entries()) origins.set(item, [name, position]);
+    for (const [position, item] of items.entries()) if (!origins.has(item)) origins.set(item, [name, position]);
     for (const entry of [...made.all, ...made.entries.values()]) origins.set(entry, [...path, 'groupBy']);
   }
   return { groups, origins };

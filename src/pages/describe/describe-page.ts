@@ -7,6 +7,7 @@ import type { Picture } from '../../shared/page/block-base.ts';
 import type { Need, PageDescription } from '../../shared/page/page-description.ts';
 import { pageAddress } from '../../shared/url.ts';
 import type { DownloadFacts } from '../downloads/download-facts.ts';
+import type { HeadFacts } from '../feeds/find-feeds.ts';
 import type { SharedNeeds } from '../hosting/site-needs.ts';
 import { ownNeeds } from '../hosting/site-needs.ts';
 import { ListReads } from '../records/list-reads.ts';
@@ -43,6 +44,8 @@ export interface SiteContext {
   /** What all pages take from other sites. */
   readonly needs: SharedNeeds;
   readonly lists: SharedLists;
+  /** What pages say in their heads of the collection that they show, by the number of their definition. */
+  readonly headFacts: ReadonlyMap<number, HeadFacts>;
   readonly hash: (text: string) => string;
   /** The year of the build. */
   readonly year: number;
@@ -119,11 +122,11 @@ interface PageContext {
 
 /** One page of a definition. */
 export function describePage({ compiled, path, site, scope, contentScope }: PageContext): DescribedPage {
-  const { findings } = site.compilation.converter;
+  const { findings, schema } = site.compilation.converter;
   const pagePath = String(evaluate(compiled.pagePath, scope) ?? '');
   const canonicalPath = contentScope === scope ? pagePath : String(evaluate(compiled.pagePath, contentScope));
   const { image: linkImage, ...head } = (evaluate(compiled.head, contentScope) ??
-    reportMissing({ raw: compiled.rawHead, path: [...path, 'head'], node: compiled.headNode }, contentScope, findings)) as {
+    reportMissing({ raw: compiled.rawHead, path: [...path, 'head'], node: compiled.headNode, schema }, contentScope, findings)) as {
     title: string;
     description: string;
     image?: Picture;
@@ -133,7 +136,7 @@ export function describePage({ compiled, path, site, scope, contentScope }: Page
     const { path: blockPath, raw, node, fields, hideWithout } = compiledBlock;
     const block = evaluate(fields, contentScope) as Data | undefined;
     if (block === undefined) {
-      if (hideWithout === undefined) reportMissing({ raw, path: blockPath, node }, contentScope, findings);
+      if (hideWithout === undefined) reportMissing({ raw, path: blockPath, node, schema }, contentScope, findings);
       return [];
     }
     const isHidden = hideWithout !== undefined && isEmptyValue(lookUp(block, [hideWithout]));
@@ -142,7 +145,6 @@ export function describePage({ compiled, path, site, scope, contentScope }: Page
     shown.push(compiledBlock);
     return [(isFixed(fields) ? markShared(block) : block) as unknown as Block];
   });
-  const { schema } = site.compilation.converter;
   const { blocks: inOrder, ...title } = arrangeBlocks(blocks, head.title);
   const arranged = { ...title, blocks: separateHeadings(inOrder, schema) };
   const canonical = pageAddress(site.config.business.url, canonicalPath);
@@ -151,7 +153,12 @@ export function describePage({ compiled, path, site, scope, contentScope }: Page
   const own = ownNeeds(needs);
   const page = {
     path: pagePath,
-    head: { ...head, canonical, ...(compiled.noindex ? { noindex: true as const } : {}) },
+    head: {
+      ...head,
+      canonical,
+      ...(compiled.noindex ? { noindex: true as const } : {}),
+      ...(path[0] === 'pages' ? site.headFacts.get(Number(path[1])) : undefined),
+    },
     ...arranged,
     ...(own.length === 0 ? {} : { needs: own }),
     // What is made once has nothing in common with others.

@@ -2,6 +2,7 @@ import type { Data } from '../../model/data.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import type { HeaderAndFooter, SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { Announcement, Frame, SiteDescription } from '../../shared/page/page-description.ts';
+import { describeFeeds } from '../feeds/describe-feeds.ts';
 import { graphBuilder, namePages } from '../graph/build-graphs.ts';
 import type { Hosting } from '../hosting/plan-hosting.ts';
 import { planHosting } from '../hosting/plan-hosting.ts';
@@ -12,10 +13,11 @@ import { compileValue } from '../template/compile-value.ts';
 import { evaluate } from '../template/compiled.ts';
 import { reportMissing } from '../template/report-missing.ts';
 import { analyticsNeeds, describeAnalytics } from './describe-analytics.ts';
+import { describeArticles } from './describe-articles.ts';
 import { describeBrand, describeBusinessPictures } from './describe-brand.ts';
 import { describeDefinition } from './describe-definition.ts';
 import { describeLinkPreviews } from './describe-link-previews.ts';
-import { describeOpeningHours } from './describe-opening-hours.ts';
+import { describeOpeningHours, describePhoneHours } from './describe-opening-hours.ts';
 import type { SiteContext } from './describe-page.ts';
 import { planSitemap } from './plan-sitemap.ts';
 import type { SiteOptions } from './prepare-site.ts';
@@ -57,13 +59,21 @@ export function describePages(options: SiteOptions): DescribedSite {
     navigation: describeNavigation(config, site),
     texts: config.texts,
     opening: describeOpeningHours(config),
+    phoneHours: describePhoneHours(config),
     ...describeAnnouncement(config, site),
     brand: describeBrand(config.theme, converter),
   };
   const names = namePages({ config, records, navigation: frame.navigation });
-  const buildGraph = graphBuilder({ config, names, pictures: describeBusinessPictures(config, converter), year: site.year });
+  const buildGraph = graphBuilder({
+    config,
+    names,
+    pictures: describeBusinessPictures(config, converter),
+    articles: describeArticles(site),
+    year: site.year,
+  });
   const byAddress = new Map<string, PageRecord>();
   for (const record of records) if (names.has(record.path)) byAddress.set(record.canonical, record);
+  const feeds = describeFeeds(site);
   const analytics = describeAnalytics(config, site);
   const kinds = [...definitions, { path: '/404', each: undefined, pages: [notFound] }].map((kind) => ({
     ...kind,
@@ -72,6 +82,7 @@ export function describePages(options: SiteOptions): DescribedSite {
   const hosting = planHosting(
     config,
     records.map(({ path }) => path),
+    site.downloads,
   );
   return {
     context: site,
@@ -98,6 +109,7 @@ export function describePages(options: SiteOptions): DescribedSite {
     needs: [...site.needs.with(frame.brand), ...analyticsNeeds(analytics ?? {})],
     patterns: needsByPattern(kinds),
     linkPreviews: describeLinkPreviews(config, records),
+    feeds,
   };
 }
 
@@ -109,7 +121,7 @@ function describeNavigation(config: SiteConfig, { scope, compilation }: SiteCont
   const navigation = evaluate(compileValue(raw, node, ['navigation'], compilation), scope);
   if (navigation !== undefined) return navigation as HeaderAndFooter;
   for (const [name, part] of Object.entries(raw)) {
-    reportMissing({ raw: part, path: ['navigation', name], node: schema.child(node, name) ?? {} }, scope, findings);
+    reportMissing({ raw: part, path: ['navigation', name], node: schema.child(node, name) ?? {}, schema }, scope, findings);
   }
   return { header: { links: [] }, footer: { groups: [], copyright: '' } } as unknown as HeaderAndFooter;
 }

@@ -6,7 +6,10 @@ import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import { todayIn } from '../../shared/time/calendar.ts';
 import type { DownloadFacts } from '../downloads/download-facts.ts';
 import { NO_DOWNLOADS } from '../downloads/download-facts.ts';
+import { DownloadNotes } from '../downloads/download-notes.ts';
+import { headFacts } from '../feeds/find-feeds.ts';
 import { SharedNeeds } from '../hosting/site-needs.ts';
+import { publishItems } from '../lists/publish-items.ts';
 import type { ImageFacts } from '../pictures/image-facts.ts';
 import { ListReads } from '../records/list-reads.ts';
 import { PageKeys } from '../records/page-keys.ts';
@@ -31,6 +34,8 @@ export interface SiteOptions {
   readonly hash: (text: string) => string;
   /** What counts as today, as year-month-day; today at the business when left out. */
   readonly now?: string | undefined;
+  /** Whether drafts and entries of days to come are shown, marked. */
+  readonly isPreview?: boolean | undefined;
   /** Pages that were described before; left out where nothing is remembered. */
   readonly memo?: PageMemo | undefined;
 }
@@ -47,21 +52,33 @@ export function prepareSite(options: SiteOptions): SiteContext {
     hash,
     memo,
     now = todayIn(config.business.timeZone),
+    isPreview = false,
   } = options;
   const year = Number(now.slice(0, 4));
-  const { phone, phoneLink, email, emailLink } = config.business;
-  const markdown = createMarkdown(config.texts.newTab, [
+  const { phone, phoneLink, phones, email, emailLink } = config.business;
+  const notes = new DownloadNotes({ facts: downloads, language: config.business.language, schema });
+  const contacts = [
     { text: phone, href: phoneLink },
+    ...phones.map(({ number, href }) => ({ text: number, href })),
     { text: email, href: emailLink },
-  ]);
-  const converter = new ValueConverter({ schema, findings, markdown, images, downloads, folders, root: config as unknown as Data });
+  ];
+  const markdown = createMarkdown(config.texts.newTab, contacts, (href, words) => notes.noteOf(href, words));
+  const converter = new ValueConverter({ schema, findings, markdown, images, downloads, notes, folders, root: config as unknown as Data });
+  const published = publishItems(config, { schema, findings, now, isPreview });
+  const scope = globalScope(config, schema, published.items);
   return {
     config,
-    scope: globalScope(config, schema),
-    compilation: { types: globalTypes(schema), converter, reads: new ListReads(), ...findGroups(config, converter) },
+    scope,
+    compilation: {
+      types: globalTypes(schema, config as unknown as Data),
+      converter,
+      reads: new ListReads(),
+      ...findGroups(config, converter, { scope, origins: published.origins }),
+    },
     downloads,
     needs: new SharedNeeds(converter),
     lists: new SharedLists(),
+    headFacts: headFacts(config, schema),
     hash,
     year,
     memo,
@@ -69,8 +86,8 @@ export function prepareSite(options: SiteOptions): SiteContext {
   };
 }
 
-function globalScope(config: SiteConfig, schema: SchemaModel): Scope {
+function globalScope(config: SiteConfig, schema: SchemaModel, published: Data): Scope {
   const names = [...DATA_SECTIONS, ...schema.collections.keys()];
   const values: Data = Object.fromEntries(names.map((name) => [name, config[name as keyof SiteConfig]]));
-  return { values, origins: {} };
+  return { values: { ...values, ...published }, origins: {} };
 }

@@ -1,6 +1,6 @@
-import type { IdReference } from 'schema-dts';
+import type { ContactPointLeaf, IdReference } from 'schema-dts';
 import { distanceIn } from '../../config/country/country.ts';
-import type { Business, BusinessType, SiteConfig } from '../../shared/generated/site.gen.ts';
+import type { Business, BusinessType, Phone, SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { Picture } from '../../shared/page/block-base.ts';
 import type { BusinessNode } from '../../shared/page/graph.ts';
 import { readCalendar } from '../../shared/time/opening-calendar.ts';
@@ -24,7 +24,7 @@ export interface BusinessPictures {
  */
 export function buildBusiness(config: SiteConfig, pictures: BusinessPictures, year: number): BusinessNode {
   const { business } = config;
-  const { type, name, url, phoneLink, email, priceRange, founded, social, premises, geo } = business;
+  const { type, name, url, phoneLink, phones, email, priceRange, founded, social, premises, geo } = business;
   const { image, logo } = pictures;
   const profiles = social.map(({ href }) => href).filter((href) => href.startsWith('https://'));
   return {
@@ -41,12 +41,23 @@ export function buildBusiness(config: SiteConfig, pictures: BusinessPictures, ye
     address: buildAddress(business),
     ...(premises === 'storefront' ? { geo: { '@type': 'GeoCoordinates', latitude: geo.lat, longitude: geo.lng } } : {}),
     openingHoursSpecification: buildHours(readCalendar(business), year),
+    ...(phones.length === 0 ? {} : { contactPoint: phones.map((phone) => buildContactPoint(phone, year)) }),
     areaServed: buildArea(config),
     ...(profiles.length === 0 ? {} : { sameAs: profiles }),
   };
 }
 
-function businessId({ url }: Business): string {
+/** Source: https://developers.google.com/search/docs/appearance/structured-data/organization */
+function buildContactPoint({ label, href, hours, seasons, specialDays }: Phone, year: number): ContactPointLeaf {
+  return {
+    '@type': 'ContactPoint',
+    contactType: label,
+    telephone: href.replace('tel:', ''),
+    ...(hours === undefined ? {} : { hoursAvailable: buildHours(readCalendar({ hours, seasons, specialDays }), year) }),
+  };
+}
+
+export function businessId({ url }: Business): string {
   return `${pageAddress(url, '/')}#business`;
 }
 

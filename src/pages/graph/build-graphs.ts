@@ -6,6 +6,8 @@ import type { Graph, GraphNode } from '../../shared/page/graph.ts';
 import { pageAddress } from '../../shared/url.ts';
 import type { PageRecord } from '../records/page-record.ts';
 import { isInSearch } from '../records/page-record.ts';
+import type { ArticleFacts } from './build-article.ts';
+import { articleId, buildArticle } from './build-article.ts';
 import type { NamedPage, NamedPages } from './build-breadcrumbs.ts';
 import { buildBreadcrumbs } from './build-breadcrumbs.ts';
 import type { BusinessPictures } from './build-business.ts';
@@ -16,6 +18,8 @@ interface GraphOptions {
   readonly config: SiteConfig;
   readonly names: NamedPages;
   readonly pictures: BusinessPictures;
+  /** Entries that pages show, by their places. */
+  readonly articles: ReadonlyMap<string, ArticleFacts>;
   /** Of the build. */
   readonly year: number;
 }
@@ -25,7 +29,7 @@ interface GraphOptions {
  * on the home page and where its contact details are the content; elsewhere it is named by its `@id` alone, because half a business is
  * worth nothing to Google and a whole one weighs too much (docs/decisions/0012-structured-data.md).
  */
-export function graphBuilder({ config, names, pictures, year }: GraphOptions): (record: PageRecord) => Graph | undefined {
+export function graphBuilder({ config, names, pictures, articles, year }: GraphOptions): (record: PageRecord) => Graph | undefined {
   const business = buildBusiness(config, pictures, year);
   const site = buildWebSite(config);
   return (each) => {
@@ -34,9 +38,12 @@ export function graphBuilder({ config, names, pictures, year }: GraphOptions): (
     const isContact = each.parts.includes('contact-details');
     const breadcrumbs = buildBreadcrumbs(each.path, names);
     const service = each.origin?.[0] === 'services' ? (itemOf(config, each.origin) as unknown as Service) : undefined;
+    const article = articles.get(each.origin?.join('.') ?? '');
+    const main = service !== undefined ? `${each.canonical}#service` : article === undefined ? undefined : articleId(each);
     const nodes: GraphNode[] = [
-      buildWebPage(each, config, { isOfBusiness: isHome || isContact, breadcrumb: breadcrumbs }),
+      buildWebPage(each, config, { isOfBusiness: isHome || isContact, breadcrumb: breadcrumbs, main }),
       ...(service === undefined ? [] : [buildService(service, each, config)]),
+      ...(article === undefined ? [] : [buildArticle(article, each, config)]),
       ...(isHome ? [site] : []),
       ...(isHome || isContact ? [business] : []),
     ];
@@ -78,9 +85,15 @@ function siteId(url: string): string {
 interface PageLinks {
   readonly isOfBusiness: boolean;
   readonly breadcrumb: BreadcrumbListLeaf | undefined;
+  /** The `@id` of what the page is about. */
+  readonly main: string | undefined;
 }
 
-function buildWebPage({ title, canonical, origin }: PageRecord, config: SiteConfig, { isOfBusiness, breadcrumb }: PageLinks): WebPageLeaf {
+function buildWebPage(
+  { title, canonical, origin }: PageRecord,
+  config: SiteConfig,
+  { isOfBusiness, breadcrumb, main }: PageLinks,
+): WebPageLeaf {
   const { business } = config;
   const item = itemOf(config, origin);
   const place: CityLeaf | undefined = isData(item?.geo) && typeof item.name === 'string' ? { '@type': 'City', name: item.name } : undefined;
@@ -92,7 +105,7 @@ function buildWebPage({ title, canonical, origin }: PageRecord, config: SiteConf
     ...(isOfBusiness
       ? { about: referToBusiness(business) }
       : { publisher: referToBusiness(business), ...(place === undefined ? {} : { about: place }) }),
-    ...(origin?.[0] === 'services' ? { mainEntity: referTo(`${canonical}#service`) } : {}),
+    ...(main === undefined ? {} : { mainEntity: referTo(main) }),
     ...(breadcrumb === undefined ? {} : { breadcrumb }),
   };
 }

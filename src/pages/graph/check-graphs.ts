@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { DataPath, FindingList } from '../../model/diagnostic.ts';
 import { severityOf } from '../../model/diagnostic.ts';
 import { InternalError } from '../../shared/errors.ts';
-import type { SiteConfig } from '../../shared/generated/site.gen.ts';
+import type { Business, SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { Graph, GraphNode, Graphs } from '../../shared/page/graph.ts';
 import { listInWords } from '../../shared/text.ts';
 import type { PageRecord } from '../records/page-record.ts';
@@ -31,8 +31,8 @@ export function checkGraphs({ config, records, graphs, findings }: GraphCheck): 
       const shape = part === 'business' ? node : `${definition.join('.')} ${part} ${Object.keys(node).join()}`;
       if (seen.has(shape)) continue;
       seen.add(shape);
-      for (const error of findErrors(part, node)) addRefused({ part, error, page: path }, findings);
-      if (part === 'business' && !config.sample) addMissing(findErrors('recommended', node), findings);
+      for (const error of findErrors(part, node)) addRefused({ part, error, page: path, business: config.business }, findings);
+      if (part === 'business' && !config.sample) addMissing(findErrors('recommended', node), config.business, findings);
     }
   }
 }
@@ -43,7 +43,9 @@ function nodesOf(graph: Graph | undefined): readonly GraphNode[] {
 }
 
 function partOf({ '@type': type }: GraphNode): ProfilePart {
-  return type === 'WebPage' || type === 'WebSite' || type === 'BreadcrumbList' || type === 'Service' ? type : 'business';
+  return type === 'WebPage' || type === 'WebSite' || type === 'BreadcrumbList' || type === 'Service' || type === 'BlogPosting'
+    ? type
+    : 'business';
 }
 
 function findErrors(part: ProfilePart, node: GraphNode): readonly ErrorObject[] {
@@ -60,7 +62,14 @@ const PLACES: Readonly<Record<string, DataPath>> = {
   sameAs: ['business', 'social'],
 };
 
-function addRefused({ part, error, page }: { part: ProfilePart; error: ErrorObject; page: string }, findings: FindingList): void {
+interface Refusal {
+  readonly part: ProfilePart;
+  readonly error: ErrorObject;
+  readonly page: string;
+  readonly business: Business;
+}
+
+function addRefused({ part, error, page, business }: Refusal, findings: FindingList): void {
   const key = error.instancePath.split('/')[1] ?? '';
   const path = part === 'business' ? PLACES[key] : undefined;
   if (path === undefined) {
@@ -70,24 +79,42 @@ function addRefused({ part, error, page }: { part: ProfilePart; error: ErrorObje
   findings.add({
     code: 'SEARCH_FACT_REFUSED',
     message: `Google does not accept this \`${path[1]}\`${limit === undefined ? '' : `: the limit is ${limit} characters`}.`,
-    hint: key === 'priceRange' ? 'Write $ to $$$$, or the usual prices, such as "$129–$450".' : 'schema/REFERENCE.md says how to write it.',
+    hint: key === 'priceRange' ? hintForPriceRange(business) : 'schema/REFERENCE.md says how to write it.',
     path,
   });
 }
 
-/** How to write what is missing. */
-const EXAMPLES: Readonly<Record<string, string>> = {
-  image: 'image: { src: images/your-photo.jpg, alt: What it shows }',
-  priceRange: 'priceRange: $$',
-};
+function hintForPriceRange(business: Business): string {
+  const [low, high] = [formatPrice(129, business), formatPrice(450, business)];
+  const sign = signOf(business);
+  return `Write ${sign === undefined ? '' : `${sign} to ${sign.repeat(4)}, or `}the usual prices, such as "${low}–${high}".`;
+}
 
-function addMissing(errors: readonly ErrorObject[], findings: FindingList): void {
+function formatPrice(price: number, { language, currency }: Business): string {
+  return new Intl.NumberFormat(language, { style: 'currency', currency, maximumFractionDigits: 0 }).format(price);
+}
+
+/** The sign of the currency; undefined where that is a word. */
+function signOf({ language, currency }: Business): string | undefined {
+  const parts = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(1);
+  const sign = parts.find(({ type }) => type === 'currency')?.value;
+  return sign?.length === 1 ? sign : undefined;
+}
+
+/** How to write what is missing. */
+function exampleOf(key: string, business: Business): string {
+  if (key === 'image') return 'image: { src: images/your-photo.jpg, alt: What it shows }';
+  if (key === 'priceRange') return `priceRange: ${signOf(business)?.repeat(2) ?? JSON.stringify(formatPrice(129, business))}`;
+  return key;
+}
+
+function addMissing(errors: readonly ErrorObject[], business: Business, findings: FindingList): void {
   const missing = errors.flatMap(({ params }) => (typeof params.missingProperty === 'string' ? [params.missingProperty] : []));
   if (missing.length === 0) return;
   findings.add({
     code: 'SEARCH_FACT_MISSING',
     message: `Search results could show more about the business: ${listInWords(missing.map((key) => `\`${key}\``))} ${missing.length === 1 ? 'is' : 'are'} missing.`,
-    hint: `Add to \`business\`: ${missing.map((key) => EXAMPLES[key] ?? key).join(' and ')}`,
+    hint: `Add to \`business\`: ${missing.map((key) => exampleOf(key, business)).join(' and ')}`,
     path: ['business'],
     atKey: true,
   });

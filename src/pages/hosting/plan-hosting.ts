@@ -1,12 +1,15 @@
 import type { Data } from '../../model/data.ts';
 import type { FindingList } from '../../model/diagnostic.ts';
+import { DOWNLOAD_FOLDER } from '../../shared/downloads.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { Redirect } from '../../shared/redirects.ts';
 import { findRedirect, inOrder, locationOf, splitSource } from '../../shared/redirects.ts';
 import type { HeaderRule } from '../../shared/response-headers.ts';
 import type { Fallback, RoutingRules } from '../../shared/routing.ts';
 import { basePathOf, parseLink, pathWithBase } from '../../shared/url.ts';
-import type { Host, HostFacts, HostFile, HostingTable, MessageProxy } from './hosts/host-facts.ts';
+import type { DownloadFacts } from '../downloads/download-facts.ts';
+import { NO_DOWNLOADS } from '../downloads/download-facts.ts';
+import type { Host, HostedFile, HostFacts, HostFile, HostingTable, MessageProxy } from './hosts/host-facts.ts';
 import { HOSTS } from './hosts/hosts.ts';
 import { copyNotFound } from './hosts/list-copies.ts';
 import type { RoutePolicy } from './security-policy.ts';
@@ -29,6 +32,7 @@ export interface Hosting {
   readonly copies: Readonly<Record<string, string>>;
   readonly isCompressed: boolean;
   readonly messages: MessageProxy | undefined;
+  readonly downloads: readonly HostedFile[];
 }
 
 /** What is sent with each file, and the files that tell the host so. */
@@ -48,7 +52,7 @@ const NO_HOST: HostFacts = {
   listCopies: copyNotFound,
 };
 
-export function planHosting(config: SiteConfig, pages: readonly string[]): Hosting {
+export function planHosting(config: SiteConfig, pages: readonly string[], downloads: DownloadFacts = NO_DOWNLOADS): Hosting {
   const { host, compress } = config.deploy;
   const { pageFiles, canRewrite, canRedirect, sendsCompressed, listCopies } = factsOf(host);
   const base = basePathOf(config.business.url);
@@ -72,6 +76,9 @@ export function planHosting(config: SiteConfig, pages: readonly string[]): Hosti
     copies: base === '' ? {} : (listCopies?.(base) ?? {}),
     isCompressed: compress ?? sendsCompressed,
     messages: planMessages(config),
+    downloads: [...downloads].flatMap(([address, found]) =>
+      'error' in found ? [] : [{ address: pathWithBase(address, base), bytes: found.bytes }],
+    ),
   };
 }
 
@@ -83,7 +90,15 @@ export function planHostFiles(hosting: Hosting, policies: readonly RoutePolicy[]
 
 /** More than the host takes is a finding. */
 export function checkHosting(hosting: Hosting, policies: readonly RoutePolicy[], findings: FindingList): void {
-  const { name, findExcess } = factsOf(hosting.host);
+  const { name, maxFileBytes = Number.POSITIVE_INFINITY, findExcess } = factsOf(hosting.host);
+  for (const { address, bytes } of hosting.downloads.filter((file) => file.bytes > maxFileBytes)) {
+    findings.add({
+      code: 'HOST_LIMIT',
+      message: `${name} accepts files of at most ${mebibytes(maxFileBytes)}; ${address.slice(1)} has ${mebibytes(bytes)}.`,
+      hint: 'Make it smaller, or link to a service that hosts large files.',
+      path: [],
+    });
+  }
   for (const excess of findExcess?.(tableOf(hosting, policies)) ?? []) {
     findings.add({
       code: 'HOST_LIMIT',
@@ -95,13 +110,24 @@ export function checkHosting(hosting: Hosting, policies: readonly RoutePolicy[],
   }
 }
 
+function mebibytes(bytes: number): string {
+  return `${Math.ceil(bytes / 2 ** 20)} MiB`;
+}
+
 function factsOf(host: Host | undefined): HostFacts {
   return host === undefined ? NO_HOST : HOSTS[host];
 }
 
 /** The routing-and-headers table that the host's files are made from. */
-function tableOf({ routing, url, redirects, pages, messages }: Hosting, policies: readonly RoutePolicy[]): HostingTable {
-  return { routing: { ...routing, redirects }, url, headers: planHeaders(policies, routing.base ?? ''), pages, messages };
+function tableOf({ routing, url, redirects, pages, messages, downloads }: Hosting, policies: readonly RoutePolicy[]): HostingTable {
+  return {
+    routing: { ...routing, redirects },
+    url,
+    headers: planHeaders(policies, routing.base ?? '', downloads.length > 0),
+    pages,
+    messages,
+    downloads,
+  };
 }
 
 /** Forms may send to an address of the site: the web server then passes their messages on to the message server beside it. */
@@ -185,11 +211,13 @@ function escapeTarget(to: string, base: string): string {
 
 const YEAR = 31_536_000;
 
+const NO_FRAMES = "frame-ancestors 'self'";
+
 /**
  * Rules from the general to the special, of which the later has the last word.
  * HSTS without `includeSubDomains`: nobody can promise it for the business's other hosts.
  */
-function planHeaders(policies: readonly RoutePolicy[], base: string): HeaderRule[] {
+function planHeaders(policies: readonly RoutePolicy[], base: string, hasDownloads: boolean): HeaderRule[] {
   return [
     {
       pattern: '/*',
@@ -199,7 +227,7 @@ function planHeaders(policies: readonly RoutePolicy[], base: string): HeaderRule
         'Referrer-Policy': 'strict-origin-when-cross-origin',
         'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), usb=(), browsing-topics=()',
         // Of what no page's own policy speaks of: the 404 page, files.
-        'Content-Security-Policy': "frame-ancestors 'self'",
+        'Content-Security-Policy': NO_FRAMES,
         'Cache-Control': 'no-cache',
       },
     },
@@ -207,7 +235,8 @@ function planHeaders(policies: readonly RoutePolicy[], base: string): HeaderRule
       pattern: pathWithBase(pattern, base),
       headers: { 'Content-Security-Policy': policy },
     })),
-    // Last: a pattern of pages may fit their addresses.
+    // Last: a pattern of pages may fit their addresses. Browsers show a PDF by means that the policy of a page forbids.
+    ...(hasDownloads ? [{ pattern: pathWithBase(`/${DOWNLOAD_FOLDER}/*`, base), headers: { 'Content-Security-Policy': NO_FRAMES } }] : []),
     {
       pattern: pathWithBase('/assets/*', base),
       headers: { 'Cache-Control': `public, max-age=${YEAR}, immutable`, 'Content-Security-Policy': printPolicy(FILE_POLICY) },

@@ -8,6 +8,7 @@ import { type Data, isData } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { neededKeys } from '../../model/schema.ts';
+import type { NamedLink } from '../downloads/download-notes.ts';
 import type { Compilation, CompileValue } from './compilation.ts';
 import { compileEach } from './compile-each.ts';
 import type { Compiled, Scope } from './compiled.ts';
@@ -35,7 +36,9 @@ export const compileValue: CompileValue = (raw, schemaNode, path, compilation) =
   if (node['x-lists'] !== undefined) return addChoices(fields, { raw, lists: node['x-lists'], path, compilation, compile: compileValue });
   if (node['x-kind'] === 'messages') return map(fields, withPlainForm);
   if (node['x-kind'] === 'picture') return map(fields, (value) => converter.convertPicture(value, path, !('value' in fields)));
-  return node['x-derived'] === undefined ? fields : map(fields, (value) => converter.addDerived(value, node));
+  const links = converter.notes.linksIn(node);
+  const noted = links.length === 0 ? fields : map(withoutFixedWords(fields, links), (value) => converter.notes.add(value, links));
+  return node['x-derived'] === undefined ? noted : map(noted, (value) => converter.addDerived(value, node));
 };
 
 /** What the YAML does not say: on the page of an item perhaps something of that item, else the default. */
@@ -51,6 +54,13 @@ function map(compiled: Compiled, change: (value: unknown) => unknown): Compiled 
   if ('value' in compiled) return { value: change(compiled.value) };
   const { fixed = [] } = compiled;
   return { ...compute(compiled.names, (scope) => change(compiled.evaluate(scope))), fixed };
+}
+
+/** Words get what the file of a page is behind them: where links differ from page to page, the words do, too. */
+function withoutFixedWords(fields: Compiled, links: readonly NamedLink[]): Compiled {
+  if ('value' in fields) return fields;
+  const { fixed = [] } = fields;
+  return { ...fields, fixed: fixed.filter((key) => links.every(({ link, words }) => words !== key || fixed.includes(link))) };
 }
 
 function compileList(raw: readonly unknown[], node: SchemaNode, path: DataPath, compilation: Compilation): Compiled {
@@ -117,7 +127,7 @@ function compileText(text: string, node: SchemaNode, path: DataPath, { types, co
   return compute(localNames(template, converter.schema), (scope) => {
     const joined = join(scope);
     if (typeof joined === 'string' && joined.length <= MAX_TEXT) return converter.convertText(joined, node, path, true);
-    const finding = typeof joined === 'string' ? reportLongExpansion(path) : reportLeftOut(joined, path);
+    const finding = typeof joined === 'string' ? reportLongExpansion(path) : reportLeftOut(joined, path, converter.schema);
     converter.findings.add({ ...finding, isOfTemplate: typeof joined === 'string' });
     return undefined;
   });

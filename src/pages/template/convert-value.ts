@@ -10,6 +10,7 @@ import type { Picture } from '../../shared/page/block-base.ts';
 import { suggest } from '../../shared/text.ts';
 import { parseLink } from '../../shared/url.ts';
 import type { DownloadFacts } from '../downloads/download-facts.ts';
+import type { DownloadNotes } from '../downloads/download-notes.ts';
 import { reportDownload } from '../downloads/report-download.ts';
 import type { ImageFacts, UnusableImage } from '../pictures/image-facts.ts';
 import { PictureFields } from '../pictures/picture-fields.ts';
@@ -55,6 +56,7 @@ interface ConverterOptions {
   readonly markdown: Markdown;
   readonly images: ImageFacts;
   readonly downloads: DownloadFacts;
+  readonly notes: DownloadNotes;
   /** The folders that collections are taken from, by their names: the pictures of their texts may be there. */
   readonly folders?: ReadonlyMap<string, string> | undefined;
   /** The resolved configuration. */
@@ -67,6 +69,8 @@ export class ValueConverter {
   readonly findings: FindingList;
   readonly pictures: PictureFields;
   readonly pictureUses: PictureUses;
+  /** What stands behind the words of links to files. */
+  readonly notes: DownloadNotes;
   readonly #markdown: Markdown;
   readonly #images: ImageFacts;
   readonly #downloads: DownloadFacts;
@@ -82,6 +86,7 @@ export class ValueConverter {
     this.findings = options.findings;
     this.pictures = new PictureFields(options.schema);
     this.pictureUses = new PictureUses(this.pictures);
+    this.notes = options.notes;
     this.#markdown = options.markdown;
     this.#images = options.images;
     this.#downloads = options.downloads;
@@ -262,7 +267,9 @@ export class ValueConverter {
     for (const [key, child] of Object.entries(node['x-derived'] ?? {})) {
       if (value[key] !== undefined) object[key] = this.convert(value[key], { node: child, source: child, path: [...path, key] });
     }
-    return (node.required ?? []).every((key) => Object.hasOwn(object, key)) ? object : undefined;
+    const links = this.notes.linksIn(node);
+    const noted = links.length === 0 ? object : (this.notes.add(object, links) as Data);
+    return (node.required ?? []).every((key) => Object.hasOwn(object, key)) ? noted : undefined;
   }
 
   #convertLink(href: string, { path, isOfTemplate }: Place): string | undefined {

@@ -23,14 +23,18 @@ export interface Contact {
   readonly href: string;
 }
 
+/** What stands behind the words of a link. */
+type NoteLink = (href: string, words: string) => string;
+
 /**
  * @param newTab said to screen readers after a link that opens in a new tab
  * @param contacts become links wherever a text names them outside of a link
+ * @param noteDownload says what stands behind the words of a link to a file
  */
-export function createMarkdown(newTab: string, contacts: readonly Contact[] = []): Markdown {
+export function createMarkdown(newTab: string, contacts: readonly Contact[] = [], noteDownload: NoteLink = () => ''): Markdown {
   const linkContacts = contactLinker(contacts);
-  const parser = addLinks(createParser(), newTab, linkContacts);
-  const articles = addLinks(createArticleParser(), newTab, linkContacts);
+  const parser = addLinks(createParser(), { newTab, linkContacts, noteDownload });
+  const articles = addLinks(createArticleParser(), { newTab, linkContacts, noteDownload });
   const renderBare: Markdown['renderBare'] = (text, kind) => {
     const bare = readBare(text);
     if (bare === undefined || (kind === 'inline' && bare.includes('\n'))) return undefined;
@@ -46,8 +50,14 @@ export function createMarkdown(newTab: string, contacts: readonly Contact[] = []
   };
 }
 
+interface LinkOptions {
+  readonly newTab: string;
+  readonly linkContacts: (text: string) => Html;
+  readonly noteDownload: NoteLink;
+}
+
 /** Says what becomes of words and links. */
-function addLinks(parser: MarkdownParser, newTab: string, linkContacts: (text: string) => Html): MarkdownParser {
+function addLinks(parser: MarkdownParser, { newTab, linkContacts, noteDownload }: LinkOptions): MarkdownParser {
   parser.renderer.rules.text = (tokens, index, _options, env) => {
     const text = tokens[index]?.content ?? '';
     return linkEnv(env).open.length > 0 ? escapeHtml(text) : linkContacts(text);
@@ -64,11 +74,14 @@ function addLinks(parser: MarkdownParser, newTab: string, linkContacts: (text: s
       token.attrSet('target', '_blank');
       token.attrSet('rel', 'noopener');
     }
-    linkEnv(env).open.push(isOtherSite);
+    const end = tokens.findIndex(({ type }, at) => at > index && type === 'link_close');
+    const words = tokens.slice(index, end).map(({ content }) => content);
+    linkEnv(env).open.push(
+      isOtherSite ? `<span class="vh"> ${escapeHtml(newTab)}</span>` : escapeHtml(noteDownload(href, words.join(' '))),
+    );
     return openLink === undefined ? self.renderToken(tokens, index, options) : openLink(tokens, index, options, env, self);
   };
-  parser.renderer.rules.link_close = (_tokens, _index, _options, env) =>
-    linkEnv(env).open.pop() === true ? `<span class="vh"> ${escapeHtml(newTab)}</span></a>` : '</a>';
+  parser.renderer.rules.link_close = (_tokens, _index, _options, env) => `${linkEnv(env).open.pop() ?? ''}</a>`;
   return parser;
 }
 
@@ -113,7 +126,8 @@ function renderParagraphs(text: string, escapeText: (text: string) => Html): Htm
 
 interface LinkEnv {
   readonly link: (href: string) => string;
-  readonly open: boolean[];
+  /** What stands at the end of each link that is open. */
+  readonly open: string[];
 }
 
 function linkEnv(env: unknown): LinkEnv {

@@ -1,10 +1,10 @@
-import { lookUp } from '../../config/facts/expand-data.ts';
+import { hintForLost, lookUp } from '../../config/facts/expand-data.ts';
 import type { Reference } from '../../config/facts/template.ts';
 import { parseTemplate } from '../../config/facts/template.ts';
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { DataPath, Finding, FindingList } from '../../model/diagnostic.ts';
-import type { SchemaNode } from '../../model/schema.ts';
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { neededKeys } from '../../model/schema.ts';
 import type { Scope } from './compiled.ts';
 
@@ -12,10 +12,15 @@ interface Owner {
   readonly raw: Data;
   readonly path: DataPath;
   readonly node: SchemaNode;
+  readonly schema: SchemaModel;
 }
 
 /** Says which required field refers to what is not given: at the item that lacks it, where it is an item's. */
-export function reportMissing({ raw, path, node }: Owner, scope: Scope, findings: FindingList): { title: string; description: string } {
+export function reportMissing(
+  { raw, path, node, schema }: Owner,
+  scope: Scope,
+  findings: FindingList,
+): { title: string; description: string } {
   // What is wrong inside has been said.
   if (findings.hasWithin(path)) return { title: '', description: '' };
   for (const key of neededKeys(node)) {
@@ -28,7 +33,7 @@ export function reportMissing({ raw, path, node }: Owner, scope: Scope, findings
         reportLackingFact(lost, key, { raw, path }) ?? {
           code: 'REFERENCE_EMPTY',
           message: `\`${key}\` is required, but it refers to ${lost.written}, which has no value.`,
-          hint: `Give \`${lost.segments.join('.')}\` a value, or remove the reference from the text.`,
+          hint: hintForLost(lost, schema),
           path: [...path, key],
           excerpt: lost.written,
         },

@@ -236,6 +236,22 @@ export interface Business {
    */
   phone: string;
   /**
+   * Whether `phone` takes text messages. Then {{business.smsLink}} begins one.
+   */
+  sms: boolean;
+  /**
+   * Whether `phone` has WhatsApp. Then {{business.whatsappLink}} begins a chat.
+   */
+  whatsapp: boolean;
+  /**
+   * How a text message or a WhatsApp chat begins: visitors find these words typed already.
+   */
+  greeting?: string;
+  /**
+   * Other phones, such as an emergency line. Texts refer to them by their slugs: {{business.phones.emergency.number}}.
+   */
+  phones: Phone[];
+  /**
    * The email address for general questions.
    */
   email: string;
@@ -306,6 +322,40 @@ export interface Business {
    */
   phoneLink: string;
   /**
+   * A link that begins a text message to `phone`, if `sms` is true.
+   */
+  smsLink?: string;
+  /**
+   * A link that begins a WhatsApp chat with `phone`, if `whatsapp` is true.
+   */
+  whatsappLink?: string;
+  /**
+   * The links for text messages and WhatsApp, as far as there are some.
+   */
+  chats: {
+    /**
+     * The text of the link.
+     */
+    label: string;
+    /**
+     * Where it leads.
+     */
+    href: string;
+  }[];
+  /**
+   * Links to the way to the address. A service-area business has none.
+   */
+  directions?: {
+    /**
+     * The way in Google Maps.
+     */
+    google: string;
+    /**
+     * The way in Apple Maps.
+     */
+    apple: string;
+  };
+  /**
    * The email address as a mailto: link.
    */
   emailLink: string;
@@ -324,54 +374,88 @@ export interface Business {
   }[];
 }
 /**
- * The postal address of the office. Townsite writes it as the country does.
+ * Another phone of the business, such as an emergency line.
  */
-export interface Address {
+export interface Phone {
   /**
-   * Street and number, as people write them there.
+   * The name by which texts refer to the phone: with emergency, {{business.phones.emergency.number}}.
    */
-  street: string;
+  slug: string;
   /**
-   * The city of the office.
+   * What the phone is called, in a word or two.
    */
-  city: string;
+  label: string;
   /**
-   * The state or province, as an address there has it. Required in the United States and in Canada; leave it out where addresses have none.
+   * The number, the way visitors should see it. Put it in quotes. Townsite makes the links from it.
    */
-  region?: string;
+  number: string;
+  hours?: OpeningHours;
   /**
-   * The postal code, in quotes, so that YAML reads it as text. Required in the United States, Canada, the United Kingdom, and Germany.
+   * Parts of the year with different hours.
    */
-  postalCode?: string;
+  seasons: Season[];
   /**
-   * The two-letter ISO 3166 code of the country. The form of the address and of phone numbers, the currency, the language, and the unit of distances follow it.
+   * Days with unusual hours. Those of the business do not count for the phone.
    */
-  country: string;
+  specialDays: SpecialDay[];
   /**
-   * The address below the street in one line: city, region, and postal code in the order of the country.
+   * Whether the number takes text messages.
    */
-  locality: string;
+  sms: boolean;
   /**
-   * All lines of the address, the street first.
+   * Whether the number has WhatsApp.
    */
-  lines: string[];
-}
-/**
- * A place on the map, in degrees.
- */
-export interface Coordinates {
+  whatsapp: boolean;
   /**
-   * The latitude in degrees. North is positive.
+   * How a text message or a WhatsApp chat begins: visitors find these words typed already.
    */
-  lat: number;
+  greeting?: string;
   /**
-   * The longitude in degrees. East is positive, west is negative.
+   * The number as a tel: link.
    */
-  lng: number;
+  href: string;
   /**
-   * The address of an OpenStreetMap embed of the place.
+   * A link that begins a text message, if `sms` is true.
    */
-  map: string;
+  smsLink?: string;
+  /**
+   * A link that begins a WhatsApp chat, if `whatsapp` is true.
+   */
+  whatsappLink?: string;
+  /**
+   * The slug, if the phone has hours of its own: whether it is answered now can be shown.
+   */
+  line?: string;
+  /**
+   * “Answered 24/7”, if `hours` is always and there are no other days.
+   */
+  answered?: string;
+  /**
+   * The links for text messages and WhatsApp, as far as there are some.
+   */
+  chats: {
+    /**
+     * The text of the link.
+     */
+    label: string;
+    /**
+     * Where it leads.
+     */
+    href: string;
+  }[];
+  /**
+   * When the phone is answered, in words. Days with the same hours share a line. Empty without `hours`.
+   */
+  hoursTable: {
+    /**
+     * The days, for example “Monday to Friday”.
+     */
+    days: string;
+    /**
+     * The hours, for example “8:00 AM to 6:00 PM”.
+     */
+    hours: string;
+  }[];
 }
 /**
  * A part of the year with different hours.
@@ -436,6 +520,56 @@ export interface SpecialDay {
    * The reason, in a few words.
    */
   note?: string;
+}
+/**
+ * The postal address of the office. Townsite writes it as the country does.
+ */
+export interface Address {
+  /**
+   * Street and number, as people write them there.
+   */
+  street: string;
+  /**
+   * The city of the office.
+   */
+  city: string;
+  /**
+   * The state or province, as an address there has it. Required in the United States and in Canada; leave it out where addresses have none.
+   */
+  region?: string;
+  /**
+   * The postal code, in quotes, so that YAML reads it as text. Required in the United States, Canada, the United Kingdom, and Germany.
+   */
+  postalCode?: string;
+  /**
+   * The two-letter ISO 3166 code of the country. The form of the address and of phone numbers, the currency, the language, and the unit of distances follow it.
+   */
+  country: string;
+  /**
+   * The address below the street in one line: city, region, and postal code in the order of the country.
+   */
+  locality: string;
+  /**
+   * All lines of the address, the street first.
+   */
+  lines: string[];
+}
+/**
+ * A place on the map, in degrees.
+ */
+export interface Coordinates {
+  /**
+   * The latitude in degrees. North is positive.
+   */
+  lat: number;
+  /**
+   * The longitude in degrees. East is positive, west is negative.
+   */
+  lng: number;
+  /**
+   * The address of an OpenStreetMap embed of the place.
+   */
+  map: string;
 }
 /**
  * The service that takes the messages of contact forms and passes them to you.
@@ -535,7 +669,7 @@ export interface Link {
    */
   label: string;
   /**
-   * A path of this site (/contact), a full https: address, a mailto: link, or a tel: link.
+   * A path of this site (/contact), a file (/files/price-list.pdf), a full https: address, or a mailto:, tel:, or sms: link.
    */
   href: string;
 }
@@ -822,6 +956,26 @@ export interface Texts {
    * The button on small screens that calls the business.
    */
   call: string;
+  /**
+   * As `openUntil`, of a phone with hours of its own.
+   */
+  answeredUntil: string;
+  /**
+   * As `opens`, of a phone with hours of its own.
+   */
+  answeredFrom: string;
+  /**
+   * The hours of a phone that is answered around the clock.
+   */
+  answeredAlways: string;
+  /**
+   * The link that begins a text message.
+   */
+  sendText: string;
+  /**
+   * The link that begins a WhatsApp chat.
+   */
+  whatsapp: string;
   /**
    * The word for a closed day.
    */
@@ -1299,7 +1453,7 @@ export interface Checks {
   descriptionLength: number;
 }
 /**
- * A button that opens a page, an email, or a phone call.
+ * A button that opens a page, an email, a phone call, a text message, or a chat.
  */
 export interface Action {
   /**
@@ -1307,7 +1461,7 @@ export interface Action {
    */
   label: string;
   /**
-   * A path of this site (/contact), a full https: address, a mailto: link, or a tel: link.
+   * A path of this site (/contact), a file (/files/price-list.pdf), a full https: address, or a mailto:, tel:, or sms: link.
    */
   href: string;
   /**
@@ -1387,7 +1541,17 @@ export interface HeaderAndFooter {
      * The name at the start of the bar.
      */
     name: string;
-    phone: Link;
+    phone: PhoneLink;
+  };
+  /**
+   * The bar at the bottom on phones: the call, and up to two buttons.
+   */
+  phoneBar: {
+    phone?: PhoneLink;
+    /**
+     * The buttons beside the call, such as a text message ("{{business.smsLink}}"), WhatsApp, or directions. Keep the labels short. Without it, the button at the end of the header.
+     */
+    actions?: Link[];
   };
   /**
    * The band at the bottom.
@@ -1454,6 +1618,31 @@ export interface HeaderAndFooter {
      */
     credits: Link[];
   };
+}
+/**
+ * A phone number that visitors can tap: one of `business.phones` ("{{business.phones.emergency}}"), or a text and a link.
+ */
+export interface PhoneLink {
+  /**
+   * The text of the link, if there is no `number`.
+   */
+  label: string;
+  /**
+   * The tel: link.
+   */
+  href: string;
+  /**
+   * The number as visitors see it.
+   */
+  number?: string;
+  /**
+   * The phone whose hours are shown beside it.
+   */
+  line?: string;
+  /**
+   * When the phone is answered, if that is always.
+   */
+  answered?: string;
 }
 /**
  * What a customer said, as a page shows it.
@@ -1627,7 +1816,7 @@ export interface CardGridProps extends BlockBase {
     image?: Picture;
     price?: Price;
     /**
-     * The page that the card opens.
+     * The page or the file that the card opens.
      */
     href?: string;
     /**
@@ -1665,6 +1854,52 @@ export interface ContactDetailsProps extends BlockBase {
    */
   phoneLabel: string;
   phone: Link;
+  /**
+   * Other ways to the phone number: text messages and WhatsApp, if the business has them.
+   */
+  chats: Link[];
+  /**
+   * Other phones.
+   */
+  phones: {
+    /**
+     * What the phone is called.
+     */
+    label: string;
+    /**
+     * The number as visitors see it.
+     */
+    number: string;
+    /**
+     * The tel: link.
+     */
+    href: string;
+    /**
+     * When the phone is answered, if that is always.
+     */
+    answered?: string;
+    /**
+     * When the phone is answered, in words.
+     */
+    hoursTable?: {
+      /**
+       * The days.
+       */
+      days: string;
+      /**
+       * The hours.
+       */
+      hours: string;
+    }[];
+    /**
+     * The phone whose state is shown: whether it is answered now.
+     */
+    line?: string;
+    /**
+     * Other ways to the number.
+     */
+    chats?: Link[];
+  }[];
   /**
    * The word before the email address.
    */

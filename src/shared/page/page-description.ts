@@ -17,6 +17,35 @@ export interface PageHead {
   readonly noindex?: true;
   /** What is shown beside a link to the page. Known when it is drawn, and no part of the page's data: browsers have no use for it. */
   readonly image?: PageImage;
+  /** The feed of what the page shows. */
+  readonly feed?: FeedLink;
+  /** Whether the page is an entry that was published on a day. */
+  readonly isArticle?: true;
+}
+
+/** A feed as pages name it. */
+export interface FeedLink {
+  readonly href: string;
+  readonly title: string;
+}
+
+/** A feed of the newest entries of a collection. */
+export interface Feed {
+  readonly path: string;
+  readonly title: string;
+  readonly entries: readonly FeedEntry[];
+}
+
+export interface FeedEntry {
+  /** The path of its page. */
+  readonly path: string;
+  readonly title: string;
+  /** Days, as year-month-day. */
+  readonly published: string;
+  readonly updated: string;
+  /** Left out where the business is the author. */
+  readonly author?: string;
+  readonly html?: Html;
 }
 
 /** The picture of a link preview. */
@@ -49,6 +78,8 @@ export interface Frame {
   readonly texts: Texts;
   /** When the business is open: the state of today is worked out in the browser. */
   readonly opening: OpeningHours;
+  /** The same of phones with hours of their own, by their slugs. */
+  readonly phoneHours: Readonly<Record<string, OpeningHours>>;
   readonly announcement?: Announcement;
   readonly brand: { readonly mark?: Picture; readonly logo?: Picture };
   /** The address of the home page, where it is another than `/`. */
@@ -92,6 +123,7 @@ export interface SiteDescription {
   /** The path of each definition of pages, with `*` for what items fill in, and what its pages need together; the last is `/404`. */
   readonly patterns: readonly { readonly pattern: string; readonly needs: readonly Need[] }[];
   readonly linkPreviews: LinkPreviews;
+  readonly feeds: readonly Feed[];
 }
 
 /** A page in the sitemap. */

@@ -27,6 +27,8 @@ export interface SiteSettings {
   readonly app: string;
   readonly frame: string;
   readonly hours: OpeningHours;
+  /** Of phones with hours of their own, by their slugs. */
+  readonly phones?: Readonly<Record<string, OpeningHours>>;
 }
 
 /** A link by which browsers find an icon, or the manifest that names more of them. */

@@ -79,6 +79,16 @@ function inOrder(dated: readonly DatedHours[]): DatedHours[] {
   return [...dated].sort((a, b) => (key(a) < key(b) ? -1 : 1));
 }
 
+/** Whether no day is shorter than a day. */
+export function isAlways(week: Week): boolean {
+  return week.every((spans) => spans.reduce((sum, [from, until]) => sum + until - from, 0) >= DAY);
+}
+
+/** Whether it is open around the clock, on every day there is. */
+export function isNeverClosed({ week, dated }: OpeningCalendar): boolean {
+  return [week, ...dated.map((each) => each.week)].every(isAlways);
+}
+
 /** Two stretches of one that comes back every year and goes over the new year: each ends after it begins. */
 export function splitAtNewYear<T extends Pick<DatedHours, 'from' | 'until'>>(stretch: T): readonly T[] {
   const { from, until } = stretch;

@@ -43,9 +43,9 @@ describe('a page put together from parts', () => {
   });
 
   it('marks the name at the top at home, where the navigation does not lead there', () => {
-    const { header, footer } = frame.navigation;
+    const { header } = frame.navigation;
     const links = header.links.filter(({ href }) => href !== '/');
-    const other = { ...frame, navigation: { header: { ...header, links }, footer } };
+    const other = { ...frame, navigation: { ...frame.navigation, header: { ...header, links } } };
     expect(together(other, pages[0] as PageDescription)).toBe(whole(other, pages[0] as PageDescription));
   });
 

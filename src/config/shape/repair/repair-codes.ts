@@ -3,7 +3,7 @@ import { hasFormat } from '../formats.ts';
 import type { Repairer } from './repairer.ts';
 
 /** `Central`, `CST`, `Chicago`, `america/chicago` → the IANA name. */
-export const repairTimeZone: Repairer = (text) => {
+export const repairTimeZone: Repairer = (text, country) => {
   const words = text
     .toLowerCase()
     .replace(/\b(us|u\.s\.|time|zone|standard|daylight)\b|[()]/g, '')
@@ -11,7 +11,10 @@ export const repairTimeZone: Repairer = (text) => {
   const zones = Intl.supportedValuesOf('timeZone');
   const city = (zone: string): string => zone.replace(/^.*\//, '');
   const place = text.trim().replace(/\s+/g, '_').toLowerCase();
-  const found = US_ZONES.get(words) ?? zones.find((zone) => zone.toLowerCase() === place || city(zone).toLowerCase() === place);
+  const found =
+    (country === 'CA' ? CANADIAN_ZONES.get(words) : undefined) ??
+    ZONES.get(words) ??
+    zones.find((zone) => zone.toLowerCase() === place || city(zone).toLowerCase() === place);
   const [, continent = '', name = ''] = /^(\w+)\/(.+)$/.exec(place) ?? [];
   const near = suggest(
     name,
@@ -22,17 +25,29 @@ export const repairTimeZone: Repairer = (text) => {
   };
 };
 
-const US_ZONES: ReadonlyMap<string, string> = new Map(
-  [
-    ['America/New_York', 'eastern', 'est', 'edt', 'et'],
-    ['America/Chicago', 'central', 'cst', 'cdt', 'ct'],
-    ['America/Denver', 'mountain', 'mst', 'mdt', 'mt'],
-    ['America/Phoenix', 'arizona'],
-    ['America/Los_Angeles', 'pacific', 'pst', 'pdt', 'pt'],
-    ['America/Anchorage', 'alaska', 'akst', 'akdt'],
-    ['Pacific/Honolulu', 'hawaii', 'hst'],
-  ].flatMap(([zone = '', ...names]) => names.map((name) => [name, zone] as const)),
-);
+function namedZones(zones: readonly (readonly string[])[]): ReadonlyMap<string, string> {
+  return new Map(zones.flatMap(([zone = '', ...names]) => names.map((name) => [name, zone] as const)));
+}
+
+const ZONES = namedZones([
+  ['America/New_York', 'eastern', 'est', 'edt', 'et'],
+  ['America/Chicago', 'central', 'cst', 'cdt', 'ct'],
+  ['America/Denver', 'mountain', 'mst', 'mdt', 'mt'],
+  ['America/Phoenix', 'arizona'],
+  ['America/Los_Angeles', 'pacific', 'pst', 'pdt', 'pt'],
+  ['America/Anchorage', 'alaska', 'akst', 'akdt'],
+  ['Pacific/Honolulu', 'hawaii', 'hst'],
+  ['Europe/London', 'gmt', 'bst', 'uk', 'british'],
+  ['Europe/Berlin', 'cet', 'cest', 'mez', 'mesz', 'germany'],
+]);
+
+/** The same names stand for other zones there. */
+const CANADIAN_ZONES = namedZones([
+  ['America/Toronto', 'eastern', 'est', 'edt', 'et'],
+  ['America/Winnipeg', 'central', 'cst', 'cdt', 'ct'],
+  ['America/Edmonton', 'mountain', 'mst', 'mdt', 'mt'],
+  ['America/Vancouver', 'pacific', 'pst', 'pdt', 'pt'],
+]);
 
 /** `en_US`, `EN-us` → the tag as BCP 47 spells it. */
 export const repairLanguage: Repairer = (text) => {

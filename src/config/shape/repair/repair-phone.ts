@@ -32,12 +32,13 @@ function readLetters(text: string): string | undefined {
   return isVanity && digitsOf(text).length >= 4 ? text.replace(/[a-z]/gi, dial) : undefined;
 }
 
-/** `214-555-0142`, `tel:(214) 555-0142` → `tel:+12145550142`. */
+/** `214-555-0142`, `tel:(214) 555-0142` → `tel:+12145550142`; `sms: 214-555-0142` → `sms:+12145550142`. */
 export function toTelephoneLink(text: string, country: string): string | undefined {
   const bare = text.replace(/^(?:tel|phone|call|sms)\b:?\s*/i, '').replace(/[–—‑]/g, '-');
   if (!/^[+(\d][\d\s().+/-]+$/.test(bare) || digitsOf(bare).length < 7) return undefined;
   const number = parsePhoneNumberFromString(bare, country as CountryCode);
-  return number?.isPossible() === true ? number.getURI() : undefined;
+  if (number?.isPossible() !== true) return undefined;
+  return /^sms\b/i.test(text) ? number.getURI().replace('tel:', 'sms:') : number.getURI();
 }
 
 /** The text, if somebody could dial it: a number that is too short is not what was meant. */

@@ -5,7 +5,7 @@ import { escapePattern } from '../../../shared/text.ts';
 import { pageFile } from '../../../shared/url.ts';
 import { COMPRESSED_ENDINGS } from './compressed-endings.ts';
 import type { HostFile, HostingTable } from './host-facts.ts';
-import { bringsAlong, folderSource, parameterSource, splitTarget } from './host-facts.ts';
+import { bringsAlong, downloadTypes, folderSource, parameterSource, splitTarget } from './host-facts.ts';
 
 /**
  * `.htaccess` for Apache 2.4 with mod_rewrite, mod_headers, mod_mime and mod_dir: https://httpd.apache.org/docs/2.4/mod/
@@ -27,6 +27,7 @@ export function writeApache(table: HostingTable): HostFile[] {
     'AddType application/manifest+json .webmanifest',
     'AddType image/avif .avif',
     'AddType font/woff2 .woff2',
+    ...downloadTypes(table).map(([ending, type]) => `AddType ${type} .${ending}`),
     'DirectorySlash Off',
     'DirectoryIndex index.html',
     `ErrorDocument 404 /${routing.notFound}`,

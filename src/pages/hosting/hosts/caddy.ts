@@ -1,15 +1,17 @@
+import { DOWNLOAD_FOLDER } from '../../../shared/downloads.ts';
 import type { Redirect } from '../../../shared/redirects.ts';
 import { splitSource } from '../../../shared/redirects.ts';
 import { patternSource } from '../../../shared/response-headers.ts';
 import { escapePattern } from '../../../shared/text.ts';
-import { pageFile } from '../../../shared/url.ts';
+import { pageFile, pathWithBase } from '../../../shared/url.ts';
 import { COMPRESSED_ENDINGS } from './compressed-endings.ts';
 import type { HostFile, HostingTable } from './host-facts.ts';
-import { bringsAlong, filesInFolder, PRIVATE_FOLDER, splitTarget } from './host-facts.ts';
+import { bringsAlong, downloadTypes, filesInFolder, PRIVATE_FOLDER, splitTarget } from './host-facts.ts';
 
 /** What a site block imports: https://caddyserver.com/docs/caddyfile. Within `route` the order is the one that is written. */
 export function writeCaddy(table: HostingTable): HostFile[] {
   const { routing, headers, messages } = table;
+  const filesFolder = pathWithBase(`/${DOWNLOAD_FOLDER}/`, routing.base ?? '');
   const [general, ...special] = headers;
   const setAll = (rule: typeof general): string[] => Object.entries(rule?.headers ?? {}).map(([name, value]) => `${name} ${quote(value)}`);
   const lines = [
@@ -19,6 +21,11 @@ export function writeCaddy(table: HostingTable): HostFile[] {
       ...special.flatMap((rule, index) => [
         `@headers${index} path_regexp ${regex(patternSource(rule.pattern))}`,
         ...block(`header @headers${index}`, setAll(rule)),
+      ]),
+      // What is not there has the type of the page in its place.
+      ...downloadTypes(table).flatMap(([ending, type]) => [
+        ...block(`@type-${ending}`, [`path_regexp ${regex(`(?i)^${escapePattern(filesFolder)}.+\\.${ending}$`)}`, 'file {path}']),
+        `header @type-${ending} Content-Type ${quote(/^text\//.test(type) ? `${type}; charset=utf-8` : type)}`,
       ]),
       ...(messages === undefined
         ? []

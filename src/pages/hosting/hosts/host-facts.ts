@@ -1,3 +1,4 @@
+import { DOWNLOAD_TYPES, endingOf } from '../../../shared/downloads.ts';
 import type { Deploy } from '../../../shared/generated/site.gen.ts';
 import type { Redirect } from '../../../shared/redirects.ts';
 import type { HeaderRule } from '../../../shared/response-headers.ts';
@@ -15,8 +16,17 @@ export interface HostingTable {
   readonly headers: readonly HeaderRule[];
   /** The paths of all pages. */
   readonly pages: readonly string[];
+  /** The files to download. */
+  readonly downloads: readonly HostedFile[];
   /** Where forms send their messages, and the message server behind it. */
   readonly messages?: MessageProxy | undefined;
+}
+
+/** A file to download. */
+export interface HostedFile {
+  /** Where it lies, with the base path: `/files/price-list.pdf`. */
+  readonly address: string;
+  readonly bytes: number;
 }
 
 /** A path of the site that the web server passes on. */
@@ -45,12 +55,20 @@ export interface HostFacts {
   readonly writeFiles: (table: HostingTable) => readonly HostFile[];
   /** What must lie in a second place for this host when the site has a base path: file → copy. */
   readonly listCopies?: (base: string) => Readonly<Record<string, string>>;
+  /** How large a file may be, in bytes; undefined where the host does not say. */
+  readonly maxFileBytes?: number;
   /** More than the host takes, each in one sentence that goes after its name. */
   readonly findExcess?: (table: HostingTable) => readonly string[];
 }
 
 /** Configurations for the operator's own server, which it must not show to visitors. */
 export const PRIVATE_FOLDER = '.host';
+
+/** The media types of the files to download, by their endings: not every server knows all of them. */
+export function downloadTypes({ downloads }: Pick<HostingTable, 'downloads'>): readonly (readonly [ending: string, type: string])[] {
+  const endings = new Set(downloads.map(({ address }) => endingOf(address)));
+  return Object.entries(DOWNLOAD_TYPES).filter(([ending]) => endings.has(ending));
+}
 
 /** The parts of a redirect's target: the origin of another site, the path, the query with its question mark, the anchor with its hash. */
 export function splitTarget({ to }: Pick<Redirect, 'to'>): { origin: string; path: string; query: string; anchor: string } {

@@ -29,6 +29,8 @@ export const HOSTS: Readonly<Record<Host, HostFacts>> = {
     sendsCompressed: false,
     writeFiles: writeCloudflarePages,
     listCopies: copyNotFound,
+    // https://developers.cloudflare.com/pages/platform/limits/#file-size
+    maxFileBytes: 25 * 2 ** 20,
     findExcess: findCloudflarePagesExcess,
   },
   vercel: {
@@ -52,6 +54,8 @@ export const HOSTS: Readonly<Record<Host, HostFacts>> = {
     sendsCompressed: false,
     writeFiles: writeGithubPages,
     listCopies: copyHomeInside,
+    // https://docs.github.com/en/repositories/working-with-files/managing-large-files/about-large-files-on-github
+    maxFileBytes: 100 * 2 ** 20,
   },
   cloudfront: {
     name: 'CloudFront',

@@ -1,10 +1,11 @@
+import { DOWNLOAD_FOLDER } from '../../../shared/downloads.ts';
 import type { Redirect } from '../../../shared/redirects.ts';
 import { splitSource } from '../../../shared/redirects.ts';
 import { patternSource } from '../../../shared/response-headers.ts';
 import { escapePattern } from '../../../shared/text.ts';
-import { pageFile } from '../../../shared/url.ts';
+import { pageFile, pathWithBase } from '../../../shared/url.ts';
 import type { HostFile, HostingTable } from './host-facts.ts';
-import { bringsAlong, folderSource, PRIVATE_FOLDER, splitTarget } from './host-facts.ts';
+import { bringsAlong, downloadTypes, folderSource, PRIVATE_FOLDER, splitTarget } from './host-facts.ts';
 
 /**
  * What a `server` block includes: https://nginx.org/en/docs/http/ngx_http_core_module.html
@@ -50,6 +51,7 @@ export function writeNginx(table: HostingTable): HostFile[] {
     block('location ~ /\\.(?!well-known/)', ['return 404;']),
     block('location ~ \\.webmanifest$', ['types { application/manifest+json webmanifest; }']),
     ...routing.redirects.flatMap((redirect) => redirectLocations(redirect, table)),
+    ...downloadLocations(table),
     // Only what a page's path can hold: what is decoded must not become a header.
     ...routing.fallbacks.map(({ under }) =>
       block(`location ~ "^(?<page>${escapePattern(under)}[\\w.~-]+)/+$"`, ['return 301 $page$is_args$args;']),
@@ -63,6 +65,7 @@ export function writeNginx(table: HostingTable): HostFile[] {
     // Of patterns it takes the first, and the last rule is the one that counts.
     ...[...special]
       .reverse()
+      .filter(({ pattern }) => pattern !== filesPattern(table))
       .map(({ pattern, headers: own }) =>
         block(locationOfPattern(pattern), [
           ...Object.entries(own).map(([name, value]) => `set ${variableOf(name)} ${quote(value)};`),
@@ -86,6 +89,25 @@ export function writeNginx(table: HostingTable): HostFile[] {
 function locationOfPattern(pattern: string): string {
   if (pattern.endsWith('*')) return `location ^~ ${quote(pattern.slice(0, -1))}`;
   return pattern.includes(':') ? `location ~ "${patternSource(pattern)}"` : `location = ${quote(pattern)}`;
+}
+
+function filesPattern({ routing }: HostingTable): string {
+  return pathWithBase(`/${DOWNLOAD_FOLDER}/*`, routing.base ?? '');
+}
+
+/** A pattern and not a folder, which would go before the redirects from files that are gone. */
+function downloadLocations(table: HostingTable): string[] {
+  const pattern = filesPattern(table);
+  const types = downloadTypes(table);
+  if (types.length === 0) return [];
+  const { headers = {} } = table.headers.find((rule) => rule.pattern === pattern) ?? {};
+  return [
+    block(`location ~ "${patternSource(pattern)}"`, [
+      `types { ${types.map(([ending, type]) => `${type} ${ending};`).join(' ')} }`,
+      ...Object.entries(headers).map(([name, value]) => `set ${variableOf(name)} ${quote(value)};`),
+      'try_files $uri =404;',
+    ]),
+  ];
 }
 
 /** A location knows nothing of a query. So what names parameters stands before all locations, and looks at the address as it was sent. */

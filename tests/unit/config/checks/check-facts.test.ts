@@ -80,6 +80,16 @@ describe('opening hours', () => {
   });
 });
 
+describe('phones', () => {
+  it('can be dialed in the country, and have hours that can be', () => {
+    const phone = { slug: 'parts', label: 'Parts', number: '(303) 555', hours: [span(['monday'], '12:00', '08:00')] };
+    expect(check((site) => Object.assign(site.business, { phones: [phone] }))).toEqual([
+      'PHONE_IMPOSSIBLE business.phones[0].number',
+      'HOURS_REVERSED business.phones[0].hours[0].closes',
+    ]);
+  });
+});
+
 describe('special days', () => {
   it.each<[string, object[], string[]]>([
     ['to come', [{ date: '2026-12-25' }], []],
@@ -149,6 +159,18 @@ describe('distances', () => {
   it('of all cities are told by the least of them', () => {
     const miles = Math.ceil(distanceInMiles(OFFICE, FAR));
     expect(checkCities(FARTHER, FAR)[0]?.message).toContain(`All 2 cities are at least ${miles} miles from the office`);
+  });
+
+  it('are in the unit of the country’s roads', () => {
+    const messageIn = (country: string): string | undefined =>
+      find((site) => {
+        Object.assign(site.business.address, { country, postalCode: 'LS1 4AP' });
+        site.business.phone = '+44 113 496 0142';
+        site.cities = [{ slug: 'a', name: 'Arvada', geo: FAR, summary: 'S.', intro: 'I.', description: 'D.' }];
+      })[0]?.message;
+    const miles = distanceInMiles(OFFICE, FAR);
+    expect(messageIn('GB')).toContain(`${Math.ceil(miles)} miles from the office`);
+    expect(messageIn('FR')).toContain(`${Math.ceil(miles * 1.609344)} kilometers from the office`);
   });
 
   it.each([

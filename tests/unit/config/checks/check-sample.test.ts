@@ -36,6 +36,12 @@ describe('sample facts', () => {
     ['+1 303 5550142', true],
     ['(303) 555-0200', false],
     ['(303) 556-0142', false],
+    ['0113 496 0142', true],
+    ['+44 20 7946 0123', true],
+    ['0113 245 0142', false],
+    ['0221 4710 142', true],
+    ['+49 30 23125 042', true],
+    ['0221 4720 142', false],
   ])('are the phone numbers that are kept for fiction: %s', (phone, isSample) => {
     expect(check((site) => Object.assign(site.business, { phone }))).toEqual(isSample ? ['SAMPLE_CONTENT business.phone'] : []);
   });

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { mapEmbed, phoneLink } from '../../../../src/config/facts/derive-facts.ts';
-import type { Draft } from '../../../support/small-site.ts';
-import { checkData, smallSite } from '../../../support/small-site.ts';
+import { directionsTo, phoneLink, smsLink, whatsappLink } from '../../../../src/config/facts/contact-links.ts';
+import { mapEmbed } from '../../../../src/config/facts/derive-facts.ts';
+import { resolveConfig } from '../../../../src/config/facts/resolve-config.ts';
+import { FindingList } from '../../../../src/model/diagnostic.ts';
+import type { Checked, Draft } from '../../../support/small-site.ts';
+import { checkData, SCHEMA, smallSite } from '../../../support/small-site.ts';
 
 describe('phone links', () => {
   it.each([
@@ -12,6 +15,71 @@ describe('phone links', () => {
   ])('%s, read in %s', (phone, country, link) => {
     if (typeof link === 'string') expect(phoneLink(phone, country)).toBe(link);
     else expect(phoneLink(phone, country)).toMatch(link);
+  });
+});
+
+describe('links to write and to come', () => {
+  it('begin a text message or a chat with what the visitor wants to say', () => {
+    expect(smsLink('tel:+14145550136', undefined)).toBe('sms:+14145550136');
+    expect(smsLink('tel:+14145550136', "Hi, it's about & so on")).toBe('sms:+14145550136?&body=Hi%2C%20it%27s%20about%20%26%20so%20on');
+    expect(whatsappLink('tel:+441134960123', undefined)).toBe('https://wa.me/441134960123');
+    expect(whatsappLink('tel:+441134960123', 'Hello there')).toBe('https://wa.me/441134960123?text=Hello%20there');
+  });
+
+  it('lead to an address in a maps app', () => {
+    const { google, apple } = directionsTo({ lines: ['1 Main Street (rear)', 'Golden, CO 80401'], country: 'US' });
+    for (const [link, name] of [
+      [google, 'destination'],
+      [apple, 'daddr'],
+    ] as const)
+      expect(new URL(link).searchParams.get(name)).toBe('1 Main Street (rear), Golden, CO 80401, US');
+    expect(google + apple).not.toMatch(/[()\s]/);
+  });
+});
+
+describe('phones', () => {
+  const phones = [
+    { slug: 'emergency', label: 'Emergencies', number: '(303) 555-0137', hours: 'always', sms: true, greeting: 'Help' },
+    { slug: 'parts', label: 'Parts', number: '(303) 555-0138', hours: [{ days: ['monday'], opens: '08:00', closes: '12:00' }] },
+    { slug: 'fax', label: 'Fax', number: '(303) 555-0139' },
+  ];
+
+  const withPhones = (list: readonly object[], area = 'Golden'): Checked => {
+    const site = smallSite();
+    return checkData({ ...site, business: { ...site.business, phones: list }, market: { ...site.market, area } });
+  };
+
+  it('have links, and say when they are answered', () => {
+    const { config, said } = withPhones(phones);
+    expect(said).toEqual([]);
+    expect(config?.business.phones).toMatchObject([
+      { href: 'tel:+13035550137', smsLink: 'sms:+13035550137?&body=Help', line: 'emergency', answered: 'Answered 24/7', hoursTable: [] },
+      { href: 'tel:+13035550138', line: 'parts', chats: [], hoursTable: [{ days: 'Monday', hours: '8:00 AM to 12:00 PM' }, {}] },
+      { href: 'tel:+13035550139', hoursTable: [] },
+    ]);
+    expect(config?.business.phones[2]).not.toHaveProperty('line');
+  });
+
+  it('go by their slugs in texts', () => {
+    expect(withPhones(phones, 'Call {{business.phones.emergency.number}}').config?.market.area).toBe('Call (303) 555-0137');
+    expect(withPhones(phones, 'Call {{business.phones.emergncy.number}}').findings).toMatchObject([
+      { code: 'REFERENCE_UNKNOWN', hint: 'Did you mean {{business.phones.emergency}}?' },
+    ]);
+  });
+
+  it('have slugs of their own', () => {
+    expect(withPhones([...phones, phones[0] as object]).findings).toMatchObject([
+      { code: 'ITEM_DUPLICATE_SLUG', path: ['business', 'phones', 3, 'slug'] },
+    ]);
+  });
+
+  it('that take no text messages have no link to one, and a text that needs it says what to do', () => {
+    const findings = new FindingList();
+    const site = smallSite();
+    Object.assign(site.business, { phones });
+    Object.assign(site.market, { area: 'Write {{business.phones.parts.smsLink}}' });
+    resolveConfig(site, SCHEMA, findings);
+    expect(findings.all).toMatchObject([{ code: 'TEXT_LEFT_OUT', hint: 'Add `sms: true` to the phone.' }]);
   });
 });
 

@@ -7,7 +7,7 @@ import type { SchemaNode } from '../../../../src/model/schema.ts';
 import { SCHEMA } from '../../../support/small-site.ts';
 
 const SERVICE = SCHEMA.collections.get('services')?.item as SchemaNode;
-const TYPES = { ...globalTypes(SCHEMA), service: SERVICE };
+const TYPES = { ...globalTypes(SCHEMA, {}), service: SERVICE };
 
 function check(text: string, node: SchemaNode = { type: 'string' }) {
   const { findings, ...checked } = checkText({ text, node, path: ['pages', 0], types: TYPES, schema: SCHEMA });

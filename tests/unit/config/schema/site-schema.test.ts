@@ -130,14 +130,21 @@ describe('a declaration', () => {
     ['stage: { required: true }', '4 FIELD_TYPE `stage` does not say what it holds. → Add `type: text`, or another type.'],
     ['stage: { type: text, choice: [a, b] }', /^4 FIELD_TYPE `stage` has `type` and `choice`; a field has one of them\./],
     ['stage: { options: [a, b] }', '4 CONFIG_UNKNOWN_KEY Unknown key `options` in `stage`. → Did you mean `choice`?'],
+    ['stage: { choice: [a, b], default: c }', '4 CONFIG_NOT_ALLOWED `default` is “c”; it must be a or b. → Did you mean a?'],
+    [
+      'open: { type: yes-no, default: "on" }',
+      '4 CONFIG_WRONG_TYPE `default` is “on”; it must be true or false. → Write true or false, without quotes.',
+    ],
+    ['rooms: { type: number, default: 2 }', undefined],
     ['stage: { choice: [] }', /^4 CONFIG_OUT_OF_RANGE `choice` must not be empty\./],
     ['href: link', '4 NAME_TAKEN Townsite computes `href`, so it cannot be declared. → Remove the line, or give the field another name.'],
     [
       'a b: text',
       '4 NAME_INVALID Texts cannot refer to the name “a b”. → Use letters, digits, hyphens, and underscores, and begin with a letter: a-b',
     ],
-  ])('with the field %s is told at its line', (field, expected) => {
-    expect(mistakes(declare(field))).toEqual([typeof expected === 'string' ? expected : expect.stringMatching(expected)]);
+  ])('with the field %s is told at its line, if it is wrong', (field, expected) => {
+    const found = expected === undefined ? [] : [typeof expected === 'string' ? expected : expect.stringMatching(expected)];
+    expect(mistakes(declare(field))).toEqual(found);
   });
 
   it.each([

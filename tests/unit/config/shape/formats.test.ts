@@ -146,6 +146,10 @@ const CASES: Readonly<Record<string, { good: readonly string[]; bad: readonly st
       '/{{city.slug}}',
     ],
   },
+  'type-name': {
+    good: ['text', 'yes-no', 'Rich text'],
+    bad: ['', '7', '{ list: text }', '-date'],
+  },
   'file-path': {
     good: ['/files/price-list.pdf', '/files/forms/W9.PDF', '/files/a.b_c.zip'],
     bad: [
@@ -160,8 +164,12 @@ const CASES: Readonly<Record<string, { good: readonly string[]; bad: readonly st
       '',
     ],
   },
+  'feed-path': {
+    good: ['/feed.xml', '/our-advice/feed.xml'],
+    bad: ['feed.xml', '/feed', '/feed.atom', '/Feed.xml', '//feed.xml', '/advice/{{post.slug}}.xml', 'https://example.com/feed.xml'],
+  },
   'data-file': {
-    good: ['cities.csv', 'data/cities.csv', 'data/our cities', 'data/städte.json'],
+    good: ['cities.csv', 'data/cities.csv', 'data/our cities', 'data/städte.json', 'posts/'],
     bad: [
       '',
       '../cities.csv',
@@ -169,7 +177,7 @@ const CASES: Readonly<Record<string, { good: readonly string[]; bad: readonly st
       '/data/cities.csv',
       './cities.csv',
       'data//cities.csv',
-      'data/',
+      'data//',
       'data\\cities.csv',
       'C:/cities.csv',
       ' a.csv',

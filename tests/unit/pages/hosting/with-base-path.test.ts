@@ -73,7 +73,11 @@ describe('withBasePath', () => {
 
   it('knows every field of the schema that can lead to a page by its name', () => {
     const others = fieldsOf(SCHEMA.root).filter(
-      ([name, node]) => node['x-kind'] === 'link' && node.format !== 'site-link' && !/^(phone|email)Link$/.test(name) && name !== 'href',
+      ([name, node]) =>
+        node['x-kind'] === 'link' &&
+        node.format !== 'site-link' &&
+        !/^(?:(?:phone|email|sms|whatsapp)Link|google|apple)$/.test(name) &&
+        name !== 'href',
     );
     // It leaves as a part of an address, after that of the site.
     const pages = others.filter(([name]) => name !== 'sentPage');

@@ -3,7 +3,7 @@ import type { Finding } from '../../../../src/model/diagnostic.ts';
 import { FindingList } from '../../../../src/model/diagnostic.ts';
 import { reportMissing } from '../../../../src/pages/template/report-missing.ts';
 import type { Draft } from '../../../support/small-site.ts';
-import { checkData, page, smallSite } from '../../../support/small-site.ts';
+import { checkData, page, SCHEMA, smallSite } from '../../../support/small-site.ts';
 
 const PATH = ['pages', 2, 'head'];
 
@@ -11,7 +11,7 @@ function report(raw: Record<string, unknown>, earlier: readonly Finding[] = []):
   const findings = new FindingList();
   for (const finding of earlier) findings.add(finding);
   const values = { business: { name: 'Tidy' }, market: {} };
-  const owner = { raw, path: PATH, node: { required: ['title', 'description'] } };
+  const owner = { raw, path: PATH, node: { required: ['title', 'description'] }, schema: SCHEMA };
   expect(reportMissing(owner, { values, origins: {} }, findings)).toEqual({ title: '', description: '' });
   return findings.all.slice(earlier.length);
 }

@@ -1,0 +1,36 @@
+import { COLLECTIONS } from '../../config/schema/check-name.ts';
+import type { FindingList } from '../../model/diagnostic.ts';
+import type { SchemaModel } from '../../model/schema.ts';
+import type { SiteConfig } from '../../shared/generated/site.gen.ts';
+import { findFeeds } from '../feeds/find-feeds.ts';
+import { isReserved } from '../outputs/reserved-addresses.ts';
+
+interface FeedsCheck {
+  readonly config: SiteConfig;
+  readonly schema: SchemaModel;
+  readonly findings: FindingList;
+}
+
+/** The address of a feed is its own: no file of Townsite has it, and no redirect leads away from it. */
+export function checkFeeds({ config, schema, findings }: FeedsCheck): void {
+  const seen = new Map<string, string>();
+  for (const { name, path } of findFeeds(config, schema)) {
+    const owner = seen.get(path);
+    seen.set(path, name);
+    const redirect = config.redirects.findIndex(({ from }) => from === path);
+    const what = isReserved(path)
+      ? 'an address that Townsite itself needs'
+      : owner !== undefined
+        ? `the address of the feed of \`${owner}\``
+        : redirect >= 0
+          ? `an old address: redirect ${redirect + 1} leads away from it`
+          : undefined;
+    if (what === undefined) continue;
+    findings.add({
+      code: 'ROUTE_DUPLICATE',
+      message: `The feed of \`${name}\` cannot have the address ${path}: it is ${what}.`,
+      hint: `Choose another address, such as /${name}/feed.xml.`,
+      path: [COLLECTIONS, name, 'feed', 'path'],
+    });
+  }
+}

@@ -1,0 +1,20 @@
+import type { Data } from '../../model/data.ts';
+import type { ArticleFacts } from '../graph/build-article.ts';
+import type { SiteContext } from './describe-page.ts';
+
+/** What search engines are told of the entries of dated collections, by the places of these. */
+export function describeArticles({ scope, compilation }: SiteContext): ReadonlyMap<string, ArticleFacts> {
+  const { converter, origins } = compilation;
+  const { schema } = converter;
+  const articles = new Map<string, ArticleFacts>();
+  for (const [name, { item: type, dated }] of schema.collections) {
+    if (dated === undefined) continue;
+    const field = Object.keys(type.properties ?? {}).find((key) => schema.child(type, key)?.['x-kind'] === 'picture') ?? '';
+    for (const item of scope.values[name] as readonly Data[]) {
+      const origin = origins.get(item) ?? [];
+      const picture = item[field] === undefined ? undefined : converter.convertPicture(item[field], [...origin, field]);
+      articles.set(origin.join('.'), { item, published: String(item[dated]), picture: picture?.src });
+    }
+  }
+  return articles;
+}

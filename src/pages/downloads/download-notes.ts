@@ -1,0 +1,78 @@
+import { isData } from '../../model/data.ts';
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import { endingOf } from '../../shared/downloads.ts';
+import { parseLink } from '../../shared/url.ts';
+import type { DownloadFacts } from './download-facts.ts';
+
+/** A field with a link, and the field beside it with the words to follow. */
+export interface NamedLink {
+  readonly link: string;
+  readonly words: string;
+}
+
+interface NoteOptions {
+  readonly facts: DownloadFacts;
+  /** The language of the site, as BCP 47 has it. */
+  readonly language: string;
+  readonly schema: SchemaModel;
+}
+
+/** Puts what a file is and how large behind the words of each link to one: on a phone, people want to know before they tap. */
+export class DownloadNotes {
+  readonly #options: NoteOptions;
+  readonly #links = new WeakMap<SchemaNode, readonly NamedLink[]>();
+
+  constructor(options: NoteOptions) {
+    this.#options = options;
+  }
+
+  /** What stands behind the words of a link: ` (PDF, 240 kB)`. Empty where it leads to no file. */
+  noteOf(href: string, words: string): string {
+    const { facts, language } = this.#options;
+    const target = facts.size === 0 ? undefined : parseLink(href);
+    if (target?.kind !== 'page') return '';
+    const found = facts.get(target.path);
+    if (found === undefined || 'error' in found) return '';
+    const ending = endingOf(target.path);
+    const isNamed = new RegExp(`(?<![\\p{L}\\p{N}])${ending}(?![\\p{L}\\p{N}])`, 'iu').test(words);
+    return ` (${isNamed ? '' : `${ending.toUpperCase()}, `}${formatBytes(found.bytes, language)})`;
+  }
+
+  /** The links among the fields of a part; none on sites without files to download. */
+  linksIn(node: SchemaNode): readonly NamedLink[] {
+    const { facts, schema } = this.#options;
+    if (facts.size === 0 || node.properties === undefined) return [];
+    const known = this.#links.get(node) ?? findLinks(node.properties, schema);
+    this.#links.set(node, known);
+    return known;
+  }
+
+  /** A part with the notes behind the words of its links. */
+  add(part: unknown, links: readonly NamedLink[]): unknown {
+    if (!isData(part)) return part;
+    const noted = links.flatMap(({ link, words }) => {
+      const [href, text] = [part[link], part[words]];
+      const note = typeof href === 'string' && typeof text === 'string' ? this.noteOf(href, text) : '';
+      return note === '' ? [] : [[words, `${text}${note}`]];
+    });
+    return noted.length === 0 ? part : { ...part, ...Object.fromEntries(noted) };
+  }
+}
+
+function findLinks(properties: NonNullable<SchemaNode['properties']>, schema: SchemaModel): readonly NamedLink[] {
+  return Object.entries(properties).flatMap(([link, child]) => {
+    const words = schema.resolve(child)['x-words-in'];
+    return words === undefined ? [] : [{ link, words }];
+  });
+}
+
+/** `240 kB`, `1.4 MB`: as the language writes it, in one line. */
+export function formatBytes(bytes: number, language: string): string {
+  const isLarge = bytes >= 1_000_000;
+  const format = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: isLarge ? 'megabyte' : 'kilobyte',
+    maximumFractionDigits: isLarge && bytes < 10_000_000 ? 1 : 0,
+  });
+  return format.format(isLarge ? bytes / 1_000_000 : Math.max(bytes / 1000, 1)).replaceAll(' ', '\u00a0');
+}

@@ -1,0 +1,41 @@
+import { findBodyField } from '../../config/collections/markdown/parse-markdown-item.ts';
+import type { Data } from '../../model/data.ts';
+import type { DataPath } from '../../model/diagnostic.ts';
+import type { Feed, FeedEntry } from '../../shared/page/page-description.ts';
+import type { SiteContext } from '../describe/describe-page.ts';
+import { latestDay } from '../graph/build-article.ts';
+import { titleOf } from '../lists/publish-items.ts';
+import { findFeeds } from './find-feeds.ts';
+
+/** The feeds with their entries, the newest first. */
+export function describeFeeds(site: SiteContext): readonly Feed[] {
+  const { config, scope, compilation } = site;
+  const { schema } = compilation.converter;
+  return findFeeds(config, schema).map(({ name, path, title, limit }) => {
+    const items = scope.values[name] as readonly Data[];
+    return { path, title, entries: items.slice(0, limit).flatMap((item) => describeEntry(item, name, site)) };
+  });
+}
+
+/** What has no page cannot be led to. */
+function describeEntry(item: Data, name: string, { compilation }: SiteContext): FeedEntry[] {
+  const { converter, origins } = compilation;
+  const { schema } = converter;
+  const { item: type, dated = '' } = schema.collections.get(name) ?? { item: {} };
+  if (typeof item.href !== 'string') return [];
+  const field = findBodyField({ item: type, schema });
+  const text = field === undefined ? undefined : item[field];
+  const path: DataPath = [...(origins.get(item) ?? [name]), field ?? ''];
+  const published = String(item[dated]);
+  const html = typeof text === 'string' ? converter.convertText(text, { 'x-kind': 'article' }, path) : undefined;
+  return [
+    {
+      path: item.href,
+      title: titleOf(item),
+      published,
+      updated: latestDay(item, published),
+      ...(item.author === undefined ? {} : { author: String(item.authorName) }),
+      ...(typeof html === 'string' ? { html } : {}),
+    },
+  ];
+}

@@ -1,0 +1,54 @@
+import { collectionOf } from '../../config/facts/resolve-config.ts';
+import { COLLECTIONS } from '../../config/schema/check-name.ts';
+import type { Data } from '../../model/data.ts';
+import { isData } from '../../model/data.ts';
+import type { SchemaModel } from '../../model/schema.ts';
+import type { SiteConfig } from '../../shared/generated/site.gen.ts';
+import type { FeedLink } from '../../shared/page/page-description.ts';
+
+/** A feed as the YAML declares it. */
+export interface DeclaredFeed {
+  /** The collection. */
+  readonly name: string;
+  readonly path: string;
+  readonly title: string;
+  readonly limit: number;
+}
+
+/** The feeds of a site. */
+export function findFeeds(config: SiteConfig, schema: SchemaModel): readonly DeclaredFeed[] {
+  const declared = (config as unknown as Data)[COLLECTIONS];
+  return Object.entries(isData(declared) ? declared : {}).flatMap(([name, collection]) => {
+    const feed = isData(collection) ? collection.feed : undefined;
+    if (!isData(feed) || schema.collections.get(name)?.dated === undefined) return [];
+    const { path, title = config.business.name, limit = 20 } = feed;
+    return [{ name, path: String(path), title: String(title), limit: Number(limit) }];
+  });
+}
+
+/** What pages say of themselves in their heads because of the collection that they show. */
+export interface HeadFacts {
+  readonly feed?: FeedLink;
+  readonly isArticle?: true;
+}
+
+/**
+ * Says it by the number of a page's definition. The pages of a dated collection are articles; they lead to its feed, and so does the page
+ * that their paths begin with, which lists them: `/advice` of `/advice/{{post.slug}}`.
+ */
+export function headFacts(config: SiteConfig, schema: SchemaModel): ReadonlyMap<number, HeadFacts> {
+  const facts = new Map<number, HeadFacts>();
+  const feeds = findFeeds(config, schema);
+  const pages = config.pages as unknown as readonly Data[];
+  for (const [index, definition] of pages.entries()) {
+    const name = definition.groupBy === undefined ? collectionOf(definition, schema) : undefined;
+    if (name === undefined || schema.collections.get(name)?.dated === undefined) continue;
+    const found = feeds.find((feed) => feed.name === name);
+    const feed = found === undefined ? {} : { feed: { href: found.path, title: found.title } };
+    facts.set(index, { ...feed, isArticle: true });
+    const [, parent] = /^(.*)\/[^/]*\{\{[^/]*$/.exec(String(definition.path)) ?? [];
+    const list = pages.findIndex(({ path }) => path === (parent === '' ? '/' : parent));
+    if (list >= 0 && found !== undefined) facts.set(list, { ...facts.get(list), ...feed });
+  }
+  return facts;
+}

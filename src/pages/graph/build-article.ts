@@ -1,0 +1,42 @@
+import type { BlogPostingLeaf } from 'schema-dts';
+import type { Data } from '../../model/data.ts';
+import type { SiteConfig } from '../../shared/generated/site.gen.ts';
+import { titleOf } from '../lists/publish-items.ts';
+import type { PageRecord } from '../records/page-record.ts';
+import { absoluteAddress, businessId, referTo, referToBusiness } from './build-business.ts';
+
+/** An entry that was published on a day. */
+export interface ArticleFacts {
+  readonly item: Data;
+  /** The day, as year-month-day. */
+  readonly published: string;
+  /** The address of its picture. */
+  readonly picture: string | undefined;
+}
+
+/** Source: https://developers.google.com/search/docs/appearance/structured-data/article */
+export function buildArticle({ item, published, picture }: ArticleFacts, record: PageRecord, { business }: SiteConfig): BlogPostingLeaf {
+  const name = String(item.authorName);
+  return {
+    '@type': 'BlogPosting',
+    '@id': articleId(record),
+    headline: titleOf(item),
+    description: record.description,
+    datePublished: published,
+    dateModified: latestDay(item, published),
+    // Google reads the name where the article is; the business is the same node as elsewhere.
+    author: item.author === undefined ? { '@type': 'Organization', '@id': businessId(business), name } : { '@type': 'Person', name },
+    publisher: referToBusiness(business),
+    ...(picture === undefined ? {} : { image: absoluteAddress(business, picture) }),
+    mainEntityOfPage: referTo(record.canonical),
+  };
+}
+
+export function articleId({ canonical }: Pick<PageRecord, 'canonical'>): string {
+  return `${canonical}#article`;
+}
+
+/** Nothing is changed before it is published. */
+export function latestDay({ updated }: Data, published: string): string {
+  return typeof updated === 'string' && updated > published ? updated : published;
+}
