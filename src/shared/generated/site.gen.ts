@@ -1694,6 +1694,52 @@ export interface Quote {
   sourceText?: string;
 }
 /**
+ * Two pictures of the same thing, one over the other, with a line to drag between them. Without scripts and on paper, they stand side by side.
+ */
+export interface BeforeAfterProps extends BlockBase {
+  /**
+   * Two pictures of the same thing, one over the other, with a line to drag between them. Without scripts and on paper, they stand side by side.
+   */
+  type: 'before-after';
+  /**
+   * The heading above the pictures.
+   */
+  heading?: string;
+  /**
+   * A paragraph under the heading.
+   */
+  text?: Html;
+  /**
+   * The pairs of pictures, or `each` with a collection that you declare, whose items have the fields `before` and `after`.
+   */
+  pairs: {
+    /**
+     * The picture from before.
+     */
+    before: Picture;
+    /**
+     * The picture from after.
+     */
+    after: Picture;
+    /**
+     * A line under the pictures.
+     */
+    caption?: string;
+  }[];
+  /**
+   * The word on the picture from before.
+   */
+  beforeLabel: string;
+  /**
+   * The word on the picture from after.
+   */
+  afterLabel: string;
+  /**
+   * What the line does, for people who cannot see it.
+   */
+  sliderLabel: string;
+}
+/**
  * The form of the external booking site, inside the page. The page loads the script when the visitor scrolls near the block, and removes it when the visitor leaves the page.
  */
 export interface BookingEmbedProps extends BlockBase {
@@ -2287,6 +2333,7 @@ export interface TestimonialsProps extends BlockBase {
 
 /** Any block, by its `type`. */
 export type Block =
+  | BeforeAfterProps
   | BookingEmbedProps
   | CallToActionProps
   | CardGridProps
