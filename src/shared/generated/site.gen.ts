@@ -366,16 +366,7 @@ export interface Business {
   /**
    * The opening hours of the week in words. Days with the same hours share a line.
    */
-  hoursTable: {
-    /**
-     * The days, for example “Monday to Friday”.
-     */
-    days: string;
-    /**
-     * The hours, for example “8:00 AM to 6:00 PM”.
-     */
-    hours: string;
-  }[];
+  hoursTable: HoursRow[];
 }
 /**
  * Another phone of the business, such as an emergency line.
@@ -450,16 +441,7 @@ export interface Phone {
   /**
    * When the phone is answered, in words. Days with the same hours share a line. Empty without `hours`.
    */
-  hoursTable: {
-    /**
-     * The days, for example “Monday to Friday”.
-     */
-    days: string;
-    /**
-     * The hours, for example “8:00 AM to 6:00 PM”.
-     */
-    hours: string;
-  }[];
+  hoursTable: HoursRow[];
 }
 /**
  * A part of the year with different hours.
@@ -524,6 +506,27 @@ export interface SpecialDay {
    * The reason, in a few words.
    */
   note?: string;
+}
+/**
+ * Days with the same hours, in words.
+ */
+export interface HoursRow {
+  /**
+   * The days, for example “Monday to Friday”.
+   */
+  days: string;
+  /**
+   * The hours, for example “8:00 AM to 6:00 PM”.
+   */
+  hours: string;
+  /**
+   * The part of the year to which the row belongs: the heading of its rows.
+   */
+  season?: string;
+  /**
+   * The first and the last day of that part of the year. While it lasts, its rows stand first.
+   */
+  dates?: string;
 }
 /**
  * The postal address of the office. Townsite writes it as the country does.
@@ -948,6 +951,10 @@ export interface Texts {
    * The hours of a day when the business is open around the clock.
    */
   openAlways: string;
+  /**
+   * The words above the usual opening hours, if there are seasons with other hours.
+   */
+  usualHours: string;
   /**
    * The words before the day and time when the business opens next.
    */
@@ -1701,16 +1708,7 @@ export interface HeaderAndFooter {
     /**
      * The opening hours.
      */
-    hours: {
-      /**
-       * The days.
-       */
-      days: string;
-      /**
-       * The hours.
-       */
-      hours: string;
-    }[];
+    hours: HoursRow[];
     /**
      * Groups of links, each with a heading.
      */
@@ -2004,16 +2002,7 @@ export interface ContactDetailsProps extends BlockBase {
     /**
      * When the phone is answered, in words.
      */
-    hoursTable?: {
-      /**
-       * The days.
-       */
-      days: string;
-      /**
-       * The hours.
-       */
-      hours: string;
-    }[];
+    hoursTable?: HoursRow[];
     /**
      * The phone whose state is shown: whether it is answered now.
      */
@@ -2047,16 +2036,7 @@ export interface ContactDetailsProps extends BlockBase {
   /**
    * The opening hours.
    */
-  hours: {
-    /**
-     * The days.
-     */
-    days: string;
-    /**
-     * The hours.
-     */
-    hours: string;
-  }[];
+  hours: HoursRow[];
 }
 /**
  * A message form. The field messages of the business says how its messages reach you. Without it, the form only shows how sending looks: nothing leaves the page.
