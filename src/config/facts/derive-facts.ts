@@ -24,6 +24,7 @@ interface Locale {
   readonly answeredAlways: string;
   readonly sendText: string;
   readonly whatsapp: string;
+  readonly usual: string;
   readonly firstDay: number;
   readonly priceFrom: string;
   readonly pricePer: string;
@@ -84,6 +85,7 @@ function localeOf(root: Data): Locale {
     answeredAlways: texts.answeredAlways as string,
     sendText: texts.sendText as string,
     whatsapp: texts.whatsapp as string,
+    usual: texts.usualHours as string,
     firstDay: firstWorkingDay((business.address as Data).country as string),
     priceFrom: texts.priceFrom as string,
     pricePer: texts.pricePer as string,

@@ -366,16 +366,7 @@ export interface Business {
   /**
    * The opening hours of the week in words. Days with the same hours share a line.
    */
-  hoursTable: {
-    /**
-     * The days, for example “Monday to Friday”.
-     */
-    days: string;
-    /**
-     * The hours, for example “8:00 AM to 6:00 PM”.
-     */
-    hours: string;
-  }[];
+  hoursTable: HoursRow[];
 }
 /**
  * Another phone of the business, such as an emergency line.
@@ -450,16 +441,7 @@ export interface Phone {
   /**
    * When the phone is answered, in words. Days with the same hours share a line. Empty without `hours`.
    */
-  hoursTable: {
-    /**
-     * The days, for example “Monday to Friday”.
-     */
-    days: string;
-    /**
-     * The hours, for example “8:00 AM to 6:00 PM”.
-     */
-    hours: string;
-  }[];
+  hoursTable: HoursRow[];
 }
 /**
  * A part of the year with different hours.
@@ -524,6 +506,27 @@ export interface SpecialDay {
    * The reason, in a few words.
    */
   note?: string;
+}
+/**
+ * Days with the same hours, in words.
+ */
+export interface HoursRow {
+  /**
+   * The days, for example “Monday to Friday”.
+   */
+  days: string;
+  /**
+   * The hours, for example “8:00 AM to 6:00 PM”.
+   */
+  hours: string;
+  /**
+   * The part of the year to which the row belongs: the heading of its rows.
+   */
+  season?: string;
+  /**
+   * The first and the last day of that part of the year. While it lasts, its rows stand first.
+   */
+  dates?: string;
 }
 /**
  * The postal address of the office. Townsite writes it as the country does.
@@ -949,6 +952,10 @@ export interface Texts {
    */
   openAlways: string;
   /**
+   * The words above the usual opening hours, if there are seasons with other hours.
+   */
+  usualHours: string;
+  /**
    * The words before the day and time when the business opens next.
    */
   opens: string;
@@ -1061,11 +1068,11 @@ export interface Service {
      */
     lead: string;
     /**
-     * What happens during the visit.
+     * What the service is, and what happens.
      */
     description: string;
     /**
-     * The included tasks.
+     * What is included.
      */
     includes: string[];
   };
@@ -1265,19 +1272,19 @@ export interface City {
    */
   intro: string;
   /**
-   * What is special about the homes and the daily life there.
+   * What is special about the place, and what people there ask for.
    */
   description: string;
   /**
-   * What people there book most, and why.
+   * What people there ask for most, and why.
    */
   booked: {
     /**
-     * What they book.
+     * What they ask for.
      */
     title: string;
     /**
-     * Why they book it.
+     * Why they ask for it.
      */
     text: string;
   }[];
@@ -1701,16 +1708,7 @@ export interface HeaderAndFooter {
     /**
      * The opening hours.
      */
-    hours: {
-      /**
-       * The days.
-       */
-      days: string;
-      /**
-       * The hours.
-       */
-      hours: string;
-    }[];
+    hours: HoursRow[];
     /**
      * Groups of links, each with a heading.
      */
@@ -1815,6 +1813,52 @@ export interface Quote {
    * The source, or the name of the site that `href` leads to.
    */
   sourceText?: string;
+}
+/**
+ * Two pictures of the same thing, one over the other, with a line to drag between them. Without scripts and on paper, they stand side by side.
+ */
+export interface BeforeAfterProps extends BlockBase {
+  /**
+   * Two pictures of the same thing, one over the other, with a line to drag between them. Without scripts and on paper, they stand side by side.
+   */
+  type: 'before-after';
+  /**
+   * The heading above the pictures.
+   */
+  heading?: string;
+  /**
+   * A paragraph under the heading.
+   */
+  text?: Html;
+  /**
+   * The pairs of pictures, or `each` with a collection that you declare, whose items have the fields `before` and `after`.
+   */
+  pairs: {
+    /**
+     * The picture from before.
+     */
+    before: Picture;
+    /**
+     * The picture from after.
+     */
+    after: Picture;
+    /**
+     * A line under the pictures.
+     */
+    caption?: string;
+  }[];
+  /**
+   * The word on the picture from before.
+   */
+  beforeLabel: string;
+  /**
+   * The word on the picture from after.
+   */
+  afterLabel: string;
+  /**
+   * What the line does, for people who cannot see it.
+   */
+  sliderLabel: string;
 }
 /**
  * The form of the external booking site, inside the page. The page loads the script when the visitor scrolls near the block, and removes it when the visitor leaves the page.
@@ -2004,16 +2048,7 @@ export interface ContactDetailsProps extends BlockBase {
     /**
      * When the phone is answered, in words.
      */
-    hoursTable?: {
-      /**
-       * The days.
-       */
-      days: string;
-      /**
-       * The hours.
-       */
-      hours: string;
-    }[];
+    hoursTable?: HoursRow[];
     /**
      * The phone whose state is shown: whether it is answered now.
      */
@@ -2047,16 +2082,7 @@ export interface ContactDetailsProps extends BlockBase {
   /**
    * The opening hours.
    */
-  hours: {
-    /**
-     * The days.
-     */
-    days: string;
-    /**
-     * The hours.
-     */
-    hours: string;
-  }[];
+  hours: HoursRow[];
 }
 /**
  * A message form. The field messages of the business says how its messages reach you. Without it, the form only shows how sending looks: nothing leaves the page.
@@ -2171,6 +2197,53 @@ export interface FeatureListProps extends BlockBase {
      */
     icon: 'team' | 'detail' | 'clock' | 'smile' | 'shield' | 'heart' | 'star' | 'check' | 'home' | 'calendar';
   }[];
+}
+/**
+ * Pictures in a grid. A press on one opens it as large as the screen, and the arrow keys, a swipe, or the buttons lead to the others. Without scripts, each picture is a link to its file.
+ */
+export interface GalleryProps extends BlockBase {
+  /**
+   * Pictures in a grid. A press on one opens it as large as the screen, and the arrow keys, a swipe, or the buttons lead to the others. Without scripts, each picture is a link to its file.
+   */
+  type: 'gallery';
+  /**
+   * The heading above the pictures.
+   */
+  heading?: string;
+  /**
+   * A paragraph under the heading.
+   */
+  text?: Html;
+  /**
+   * The pictures, or `each` with a collection whose items have an `image`.
+   */
+  pictures: {
+    image: Picture;
+    /**
+     * A line under the picture.
+     */
+    caption?: string;
+  }[];
+  /**
+   * The value grid crops all pictures to one shape. The value rows shows each picture whole, in rows of one height: choose it for a mix of upright and wide photos.
+   */
+  layout: 'grid' | 'rows';
+  /**
+   * Buttons under the pictures.
+   */
+  actions: Action[];
+  /**
+   * The button that closes a large picture.
+   */
+  closeLabel: string;
+  /**
+   * The button that shows the picture before.
+   */
+  previousLabel: string;
+  /**
+   * The button that shows the next picture.
+   */
+  nextLabel: string;
 }
 /**
  * The opening of a page: heading, a sentence or two, buttons, and a picture.
@@ -2314,11 +2387,11 @@ export interface ServiceDetailProps extends BlockBase {
    */
   body: Html;
   /**
-   * The heading above the included tasks.
+   * The heading above what is included.
    */
   includesHeading: string;
   /**
-   * The included tasks.
+   * What is included.
    */
   includes: string[];
   /**
@@ -2367,12 +2440,14 @@ export interface TestimonialsProps extends BlockBase {
 
 /** Any block, by its `type`. */
 export type Block =
+  | BeforeAfterProps
   | BookingEmbedProps
   | CallToActionProps
   | CardGridProps
   | ContactDetailsProps
   | ContactFormProps
   | FeatureListProps
+  | GalleryProps
   | HeroProps
   | LinkListProps
   | MapProps
