@@ -27,7 +27,7 @@ export interface SchemaNode {
   readonly minItems?: number;
   readonly maxItems?: number;
   /** On a field of a block: what its address is loaded as, or what its addresses are. */
-  readonly 'x-loads'?: 'script' | 'frame' | 'messages';
+  readonly 'x-loads'?: 'script' | 'frame' | 'video' | 'messages';
   /** How `describe` treats the value: Markdown (`article`, `prose` or `inline`), a link, a picture, how messages are delivered. */
   readonly 'x-kind'?: 'article' | 'prose' | 'inline' | 'link' | 'picture' | 'messages';
   /** On a picture of a block: how wide its place is at its widest, in CSS pixels; by the block's `layout` where that decides. */

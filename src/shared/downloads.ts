@@ -29,6 +29,7 @@ export const DOWNLOAD_TYPES: Readonly<Record<string, string>> = {
   m4a: 'audio/mp4',
   mp4: 'video/mp4',
   webm: 'video/webm',
+  vtt: 'text/vtt',
 };
 
 /** The folder beside the YAML file, which is their folder on the site, too. */

@@ -51,7 +51,7 @@ const FIELD: SchemaNode = {
     'x-loads': {
       description: 'What another site is asked for at this address. The policy of the page then allows it.',
       type: 'string',
-      enum: ['script', 'frame', 'messages'],
+      enum: ['script', 'frame', 'video', 'messages'],
     },
     'x-widest': { ...ANY, description: 'How wide a picture is shown at its widest, in CSS pixels.' },
     'x-words-in': { ...TEXT, description: 'On a link: the field beside it with the words that visitors follow.' },

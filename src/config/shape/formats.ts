@@ -1,7 +1,8 @@
 import { isSupportedCountry } from 'libphonenumber-js/min';
-import { DOWNLOAD_FOLDER, DOWNLOAD_TYPES } from '../../shared/downloads.ts';
+import { DOWNLOAD_FOLDER, DOWNLOAD_TYPES, endingOf, isDownloadPath } from '../../shared/downloads.ts';
 import { isDate, isYearlyDay } from '../../shared/time/calendar.ts';
 import { isPagePath, parseLink } from '../../shared/url.ts';
+import { findPlayer } from '../../shared/video-player.ts';
 
 export interface Format {
   /** A regular expression for editors. It matches every text that `accepts` takes, and often more. Without `\\p`, which Python lacks. */
@@ -114,6 +115,12 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     'the address of a file in the files folder, such as /files/price-list.pdf',
     { isTemplate: true },
   ),
+  'video-source': {
+    pattern: `^(/${DOWNLOAD_FOLDER}(/[\\w-][\\w.-]*)+\\.(${['mp4', 'webm'].map(anyCase).join('|')})|${WEB_ADDRESS})$`,
+    accepts: (text) => findPlayer(text) !== undefined || (isDownloadPath(text) && ['mp4', 'webm'].includes(endingOf(text))),
+    words: 'the address of a film at YouTube or Vimeo, or a file such as /files/tour.mp4',
+    isTemplate: true,
+  },
   'feed-path': written('^(/[a-z0-9]+(-[a-z0-9]+)*)+\\.xml$', 'an address that ends in .xml, such as /advice/feed.xml'),
   'type-name': written('^[A-Za-z][\\w /-]*$', 'the name of a type, such as text or date'),
   'data-file': {

@@ -10,6 +10,7 @@ export type Policy = Readonly<Record<string, readonly string[]>>;
 const OPENED: Readonly<Record<string, readonly string[]>> = {
   script: ['script-src', 'style-src', 'img-src', 'font-src', 'connect-src', 'frame-src', 'form-action'],
   frame: ['frame-src'],
+  media: ['media-src'],
   picture: ['img-src'],
   counter: ['script-src', 'connect-src', 'img-src'],
   connection: ['connect-src', 'img-src'],

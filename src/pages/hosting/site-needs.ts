@@ -5,6 +5,7 @@ import type { SchemaNode } from '../../model/schema.ts';
 import type { Block } from '../../shared/generated/site.gen.ts';
 import type { Frame, Need, SiteDescription } from '../../shared/page/page-description.ts';
 import { routePattern } from '../../shared/response-headers.ts';
+import { findPlayer } from '../../shared/video-player.ts';
 import type { PageRecord } from '../records/page-record.ts';
 import type { ValueConverter } from '../template/convert-value.ts';
 import { isShared } from '../template/shared-blocks.ts';
@@ -44,7 +45,7 @@ export function ownNeeds(needs: readonly Need[]): readonly Need[] {
 }
 
 function isSharedNeed(need: Need): boolean {
-  return /^(frame|picture) /.test(need);
+  return /^(frame|media|picture) /.test(need);
 }
 
 /** What the pages of each definition need together, in the order of the YAML. */
@@ -113,7 +114,14 @@ interface BlockType {
 function needsOf(value: unknown, node: SchemaNode): Need[] {
   const kind = node['x-loads'];
   if (kind === 'messages') return isData(value) ? needsOfMessages(value) : [];
+  if (kind === 'video') return typeof value === 'string' ? needsOfVideo(value) : [];
   return kind === undefined ? [] : [value ?? []].flat().flatMap((address) => needOf(kind, String(address)));
+}
+
+/** The player of another site, or a file of this one. */
+function needsOfVideo(address: string): Need[] {
+  const player = findPlayer(address);
+  return player === undefined ? ["media 'self'"] : needOf('frame', player);
 }
 
 /** Where a form sends its messages; without scripts, services lead back to the site. */

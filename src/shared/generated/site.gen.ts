@@ -2495,6 +2495,60 @@ export interface TestimonialsProps extends BlockBase {
    */
   items: Quote[];
 }
+/**
+ * A film behind a picture. Nothing of it loads until the visitor presses play. From YouTube it plays without cookies, and from Vimeo without tracking.
+ */
+export interface VideoProps extends BlockBase {
+  /**
+   * A film behind a picture. Nothing of it loads until the visitor presses play. From YouTube it plays without cookies, and from Vimeo without tracking.
+   */
+  type: 'video';
+  /**
+   * The heading above the film.
+   */
+  heading?: string;
+  /**
+   * A paragraph under the heading.
+   */
+  text?: Html;
+  /**
+   * The address of the film at YouTube or Vimeo, or a file in the folder `files`: /files/tour.mp4.
+   */
+  src: string;
+  /**
+   * What the film shows, in a few words.
+   */
+  title: string;
+  /**
+   * The picture that stands for the film until it plays. It is a file of yours: the service is not asked for one.
+   */
+  poster: Picture;
+  /**
+   * The words of the film as subtitles, for a film of your own. At YouTube and Vimeo, add them there.
+   */
+  captions?: {
+    /**
+     * A WebVTT file in the folder `files`.
+     */
+    src: string;
+    /**
+     * What the subtitles are called in the menu of the player.
+     */
+    label: string;
+  };
+  /**
+   * How long the film is, in minutes and seconds.
+   */
+  duration?: string;
+  /**
+   * The word for playing, said before the title.
+   */
+  playLabel: string;
+  /**
+   * The link that opens the film on its own.
+   */
+  openLabel: string;
+}
 
 /** Any block, by its `type`. */
 export type Block =
@@ -2512,4 +2566,5 @@ export type Block =
   | OfferProps
   | RichTextProps
   | ServiceDetailProps
-  | TestimonialsProps;
+  | TestimonialsProps
+  | VideoProps;

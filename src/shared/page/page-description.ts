@@ -6,7 +6,7 @@ import type { Graphs } from './graph.ts';
 import type { LinkPreviews } from './link-preview.ts';
 
 /** Something that a page takes from another site or sends there, and that site's origin: `frame https://www.openstreetmap.org`. */
-export type Need = `${'script' | 'frame' | 'picture' | 'counter' | 'connection' | 'message' | 'form'} ${string}`;
+export type Need = `${'script' | 'frame' | 'media' | 'picture' | 'counter' | 'connection' | 'message' | 'form'} ${string}`;
 
 export interface PageHead {
   readonly title: string;
