@@ -4,7 +4,16 @@ import type { Place } from '../src/node/places/place.ts';
 import { placesWithin } from '../src/node/places/places.ts';
 import type { PlannedMove } from '../src/node/retarget/retarget.ts';
 import type { GivenFacts } from '../src/node/retarget/to-move.ts';
-import { factsOf, findDestination, refuseAddress, refuseCity, refuseHours, refusePhone } from '../src/node/retarget/to-move.ts';
+import {
+  factsOf,
+  findDestination,
+  inMiles,
+  refuseAddress,
+  refuseCity,
+  refuseHours,
+  refusePhone,
+  unitOf,
+} from '../src/node/retarget/to-move.ts';
 import { UsageError } from '../src/shared/errors.ts';
 import { askChoice, askText, askYes, unlessCanceled } from './ask.ts';
 import { printPatch } from './print-patch.ts';
@@ -19,6 +28,7 @@ export async function askFacts(
   const now = factsOf(data);
   const city = given.city ?? (await askCity(places, now.city));
   const to = findDestination(places, city, now.city);
+  const country = to?.country ?? now.country;
   const facts: GivenFacts = {
     ...given,
     city,
@@ -33,10 +43,10 @@ export async function askFacts(
     hours:
       given.hours ??
       (await askText('Opening hours (Mon-Fri 8:00-18:00, Sat 9:00-16:00), or nothing to keep them', { refuse: refuseHours })),
-    radius: given.radius ?? (await askRadius(now.radius)),
+    radius: given.radius ?? (await askRadius(now.radius, country)),
   };
   if (to === undefined) return { facts, towns: undefined };
-  const near = placesWithin(places, to, facts.radius ?? now.radius);
+  const near = placesWithin(places, to, inMiles(facts.radius ?? now.radius, country));
   const proposed = near.slice(0, given.cities ?? now.cities);
   const towns = unlessCanceled(
     await autocompleteMultiselect({
@@ -65,8 +75,11 @@ export function askAddress(): Promise<string | undefined> {
   return askText('Street and postal code of the office (12 Main Street, 85004)', { isNeeded: true, refuse: refuseAddress });
 }
 
-async function askRadius(proposed: number): Promise<number> {
-  return Number((await askText('How many miles do you travel?', { proposed: String(proposed), refuse: refuseNumber })) ?? proposed);
+async function askRadius(proposed: number, country: string): Promise<number> {
+  const unit = unitOf(country);
+  const refuse = (text: string): string | undefined =>
+    Number.isInteger(Number(text)) && Number(text) > 0 ? undefined : `Write a whole number of ${unit}.`;
+  return Number((await askText(`How many ${unit} do you travel?`, { proposed: String(proposed), refuse })) ?? proposed);
 }
 
 /** More nobody looks through. */
@@ -88,8 +101,4 @@ export async function confirmMove(planned: PlannedMove): Promise<void> {
     if (choice === 'leave') throw new UsageError('Nothing was changed.');
     for (const line of (await planned.write({ isDryRun: true })).changes.flatMap(printPatch)) printLine(line);
   }
-}
-
-function refuseNumber(text: string): string | undefined {
-  return Number.isInteger(Number(text)) && Number(text) > 0 ? undefined : 'Write a whole number of miles.';
 }

@@ -69,7 +69,7 @@ export interface Options<F extends string = Format> {
   readonly trade: string | undefined;
   /** As #0f5450. */
   readonly color: string | undefined;
-  /** In miles. */
+  /** In miles, or in kilometers where roads have those. */
   readonly radius: number | undefined;
   /** How many cities get a page. */
   readonly cities: number | undefined;
@@ -138,7 +138,7 @@ const SPECS: Record<OptionName, OptionSpec> = {
   hours: { type: 'string', words: 'HOURS    the opening hours: "Mon-Fri 8:00-18:00, Sat 9:00-16:00"' },
   trade: { type: 'string', words: 'TRADE    the starter to begin with' },
   color: { type: 'string', words: 'COLOR    the main color: "#0f5450"' },
-  radius: { type: 'string', words: 'MILES   how far the business travels' },
+  radius: { type: 'string', words: 'MILES   how far the business travels (kilometers where roads have those)' },
   cities: { type: 'string', words: 'N       how many cities get a page (as many as now)' },
   places: { type: 'string', words: 'FILE    your own table of places (CSV), for other countries' },
   redirects: { type: 'boolean', words: '      lets the old addresses of city pages lead to the page above them' },

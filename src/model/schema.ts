@@ -42,6 +42,8 @@ export interface SchemaNode {
   readonly 'x-date-of'?: string;
   /** On a text: it names a collection, or any list that a page can show. */
   readonly 'x-names'?: 'collections' | 'lists';
+  /** On a map: the fields by which a list is sorted that names the map, the first that is given. */
+  readonly 'x-order-by'?: readonly string[];
   /** On a slug: the texts of the item that it is made of where it is left out, the first that is given. */
   readonly 'x-made-of'?: readonly string[];
   /** On a slug: the collection that must hold an item with it. */

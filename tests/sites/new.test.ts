@@ -35,7 +35,11 @@ describe.each(STARTERS.map(({ name }) => name))('a new site from the starter %s'
     // It explains itself.
     expect(text.match(/#/g)?.length).toBeGreaterThan(20);
     const [, schema = ''] = /^# yaml-language-server: \$schema=(.*)$/m.exec(text) ?? [];
-    expect(path.resolve(folder, 'my-site', schema)).toBe(path.join(ROOT, 'schema/site.schema.json'));
+    const own = path.join(folder, 'my-site/.townsite/site.schema.json');
+    expect(path.resolve(folder, 'my-site', schema)).toBe(config.collections === undefined ? path.join(ROOT, 'schema/site.schema.json') : own);
+    expect(JSON.parse(await readFile(path.resolve(folder, 'my-site', schema), 'utf8')).properties).toMatchObject(
+      Object.fromEntries(Object.keys(config.collections ?? {}).map((name) => [name, {}])),
+    );
     const checked = await run('validate', '--config', 'my-site/site.config.yaml', '--format', 'json');
     const { diagnostics } = JSON.parse(checked.stdout) as { diagnostics: readonly { code: string }[] };
     expect([...new Set(diagnostics.map(({ code }) => code))]).toEqual(['TEXT_UNWRITTEN']);

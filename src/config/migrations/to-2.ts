@@ -1,6 +1,7 @@
 import { isData } from '../../model/data.ts';
 import { formatPath } from '../../model/diagnostic.ts';
 import { listInWords } from '../../shared/text.ts';
+import { countryOf, usualIn } from '../country/country.ts';
 import type { Operation } from '../edit/operation.ts';
 import { forBlocks, renameBlockKey, renameFact } from './changes.ts';
 import type { Change, Migration } from './migration.ts';
@@ -35,6 +36,22 @@ const listFields: Change = forBlocks('contact-form', (block, path) => {
 });
 
 /**
+ * Language and currency follow the country now. A site elsewhere that named none was in English and in dollars: it stays so until its operator
+ * removes them.
+ */
+const keepLanguageAndCurrency: Change = (data) => {
+  const { business } = data;
+  if (!isData(business) || countryOf(data) === 'US') return [];
+  return Object.entries({ language: 'en-US', currency: 'USD' }).flatMap(([key, value]) => {
+    const path = ['business', key];
+    if (business[key] !== undefined || usualIn(countryOf(data), key) === value) return [];
+    return [
+      { operations: [{ op: 'set', path, value }], done: `${formatPath(path)} is ${value}, as before: now it would follow the country.` },
+    ];
+  });
+};
+
+/**
  * Version 2. What has another name since version 1 gets a line here, and a place in `tests/sites/versions/1`, until a version 3 begins in a file of
  * its own.
  */
@@ -45,5 +62,6 @@ export const TO_2: Migration = {
     renameFact('texts', 'darkColours', 'darkColors'),
     listFields,
     renameBlockKey('contact-form', 'consentError', 'tickError'),
+    keepLanguageAndCurrency,
   ],
 };

@@ -22,7 +22,7 @@ export interface Move {
   readonly street?: string | undefined;
   readonly postalCode?: string | undefined;
   readonly hours?: readonly Data[] | undefined;
-  /** In miles. */
+  /** In the unit of the country. */
   readonly radius?: number | undefined;
   readonly to?: Destination | undefined;
 }

@@ -62,7 +62,7 @@ export const HOSTING_ENTRIES = {
     severity: 'error',
     title: 'A limit of the host',
     explanation:
-      'Hosts document how many redirects and header rules they accept, and how long a line can be. Beyond that limit, a host ignores the rest or the deploy fails. GitHub Pages accepts no redirects at all, so each one becomes a file, and file names must differ in more than capital letters. It can redirect neither a whole folder (`/category/*`) nor an address with parameters (`/?p=12`).',
+      'Hosts document how many redirects and header rules they accept, and how long a line can be. Beyond that limit, a host ignores the rest or the deploy fails. Some limit the size of a file, too. GitHub Pages accepts no redirects at all, so each one becomes a file, and file names must differ in more than capital letters. It can redirect neither a whole folder (`/category/*`) nor an address with parameters (`/?p=12`).',
     abridged: 'too long',
     wrong: 'deploy: { host: cloudflare-pages }\nredirects:\n  # … 2,001 entries',
     right: 'deploy: { host: nginx }\nredirects:\n  # … 2,001 entries',

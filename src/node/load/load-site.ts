@@ -99,7 +99,8 @@ export async function loadSite(project: Project, options: LoadOptions = {}): Pro
   const { isStrict = false, isPreview = false, now, host, memo, damaged } = options;
   const { configFile } = project;
   const files = await readSiteFiles(project);
-  const { source: site, problem, images, downloads, dataFiles, blocks } = files;
+  const { source: site, problem, images, downloads, dataFiles, blocks, schema } = files;
+  if (schema !== undefined && (blocks.blocks.length > 0 || schema.declared.length > 0)) writeEditorFiles(project.siteRoot, schema);
   if (site === undefined) return { diagnostics: problem, site: undefined, images, downloads, sources: blocks.texts, dataFiles, blocks };
   const tried = isStrict ? await readTried(configFile) : undefined;
   const { words: oldWords, diagnostics: left, files: others } = await searchOldWords(project, files);
@@ -132,6 +133,8 @@ export interface SiteFiles extends Pick<LoadedSite, 'images' | 'downloads' | 'da
   readonly source: SiteSource | undefined;
   /** Why it is none. */
   readonly problem: readonly Diagnostic[];
+  /** What the site may say; undefined while the configuration cannot be read. */
+  readonly schema: SchemaModel | undefined;
 }
 
 /** Reads the files that a site is made from. */
@@ -143,12 +146,17 @@ export async function readSiteFiles(project: Project): Promise<SiteFiles> {
     readDownloads(project),
     readSchema(project),
   ]);
-  if ('code' in source) return { images: beside, downloads, blocks, source: undefined, problem: [source], dataFiles: [] };
+  if ('code' in source)
+    return { images: beside, downloads, blocks, source: undefined, problem: [source], dataFiles: [], schema: undefined };
   const config = parseYaml(source);
   const { schema: own } = siteSchema(schema, config.data);
   const { files, paths: dataFiles } = await readCollections(configFile, findOrigins(config.data, own));
-  if (blocks.blocks.length > 0 || own.declared.length > 0) writeEditorFiles(project.siteRoot, own);
-  const read = { images: await withFolders(project, beside, files), downloads, blocks };
+  const read = {
+    images: await withFolders(project, beside, files),
+    downloads,
+    blocks,
+    schema: config.data === undefined ? undefined : own,
+  };
   if (hasErrors(blocks.diagnostics)) return { ...read, source: undefined, problem: sortDiagnostics(blocks.diagnostics), dataFiles };
   return { ...read, source: new SiteSource({ config, files, schema }), problem: [], dataFiles };
 }

@@ -13,6 +13,7 @@ import { InternalError, UsageError } from '../../shared/errors.ts';
 import { replaceFiles } from '../edit/replace-files.ts';
 import { readForEdit } from '../edit/write-site.ts';
 import { checkSource } from '../load/load-site.ts';
+import { writeEditorFiles } from '../load/write-editor-files.ts';
 import { MEND, refusing, shown } from '../publish/publish-journal.ts';
 import { isInstalled } from '../tool/packages.ts';
 import type { Project } from '../tool/project.ts';
@@ -77,7 +78,9 @@ interface NewFolder {
 async function writeFolder({ starter, edited, folder }: NewFolder): Promise<readonly string[]> {
   const { siteRoot: from, toolRoot } = starter;
   const texts = new Map([...edited.texts].map(([file, text]) => [path.relative(from, path.resolve(file)), text]));
-  texts.set(CONFIG, withSchema(texts.get(CONFIG) ?? '', folder, toolRoot));
+  // A site with collections of its own has its own schema, which every command keeps up to date.
+  const hasOwn = edited.schema.declared.length > 0;
+  if (!hasOwn) texts.set(CONFIG, withSchema(texts.get(CONFIG) ?? '', folder, toolRoot));
   texts.set('.gitignore', IGNORED);
   const copied = (await listFiles(from)).filter((name) => !texts.has(name));
   const names = [...texts.keys(), ...copied];
@@ -103,6 +106,7 @@ async function writeFolder({ starter, edited, folder }: NewFolder): Promise<read
     for (const file of isNew ? [folder] : written) await rm(file, { recursive: true, force: true });
     throw error;
   }
+  if (hasOwn) writeEditorFiles(folder, edited.schema);
   return written;
 }
 
@@ -133,6 +137,8 @@ const SCRIPTS = ['start', 'dev', 'validate', 'build', 'preview', 'set', 'unset',
 /** What commands make: none of it belongs in git. */
 const IGNORED = 'node_modules/\ndist/\n.townsite/\n';
 
+const NOT_OURS = ['node_modules', 'dist', '.townsite'];
+
 /** Editors find the schema by the first line of the file. */
 function withSchema(text: string, folder: string, toolRoot: string): string {
   const schema = path
@@ -143,10 +149,10 @@ function withSchema(text: string, folder: string, toolRoot: string): string {
   return text.replace(/^# yaml-language-server: \$schema=.*$/m, () => `# yaml-language-server: $schema=${named}`);
 }
 
-/** The files in a folder, relative to it, but for installed packages. */
+/** The files in a folder, relative to it, but for installed packages, and what commands have left there. */
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => !entry.isDirectory());
   const names = files.map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)));
-  return names.filter((name) => !name.startsWith(`node_modules${path.sep}`));
+  return names.filter((name) => !NOT_OURS.includes(name.split(path.sep)[0] ?? ''));
 }

@@ -1,5 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js/min';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { distanceIn, METRES_PER_MILE } from '../../config/country/country.ts';
 import type { Move } from '../../config/retarget/move.ts';
 import { parseHours } from '../../config/retarget/parse-hours.ts';
 import type { Data } from '../../model/data.ts';
@@ -20,7 +21,7 @@ export interface GivenFacts {
   readonly account?: string | undefined;
   /** `Mon-Fri 8:00-18:00, Sat 9:00-16:00` */
   readonly hours?: string | undefined;
-  /** In miles. */
+  /** In the unit of the country: miles, or kilometers. */
   readonly radius?: number | undefined;
   /** How many cities get a page. */
   readonly cities?: number | undefined;
@@ -48,14 +49,26 @@ export function factsOf(data: Data): KnownFacts {
     url: text(business.url),
     account: text(booking.account),
     country: text(address.country) ?? 'US',
-    city: text(address.city) === undefined ? undefined : `${address.city}, ${address.region}`,
-    radius: typeof market.radius === 'number' ? market.radius : DEFAULT_RADIUS,
+    city: text(address.city) === undefined ? undefined : [address.city, address.region].filter((part) => part !== undefined).join(', '),
+    radius: typeof market.radius === 'number' ? market.radius : drive(text(address.country) ?? 'US'),
     cities: Array.isArray(data.cities) ? data.cities.length : 0,
   };
 }
 
-/** In miles: an hour's drive. */
-const DEFAULT_RADIUS = 30;
+/** Half an hour's drive, in the unit of the country. */
+function drive(country: string): number {
+  return distanceIn(country).unit === 'miles' ? 30 : 50;
+}
+
+/** In what distances are asked for. */
+export function unitOf(country: string): string {
+  return distanceIn(country).unit;
+}
+
+/** A distance that is given in the unit of the country. */
+export function inMiles(distance: number, country: string): number {
+  return (distance * distanceIn(country).metres) / METRES_PER_MILE;
+}
 
 interface MoveWish {
   readonly facts: GivenFacts;
@@ -87,7 +100,7 @@ export function toMove({ facts, towns, data, places }: MoveWish): Move {
       region: town.regionName ?? town.region,
       timeZone: town.timezone,
       country: town.country,
-      towns: towns ?? placesWithin(places, town, radius).slice(0, facts.cities ?? now.cities),
+      towns: towns ?? placesWithin(places, town, inMiles(radius, town.country ?? now.country)).slice(0, facts.cities ?? now.cities),
       hasRedirects: facts.redirects === true,
     },
   };

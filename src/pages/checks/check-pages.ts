@@ -26,7 +26,7 @@ interface PagesCheck {
 
 /** Checks what only the whole site shows. It reads the records of pages alone. */
 export function checkPages(site: DescribedSite, { findings, isLaunch = false }: PagesCheck): void {
-  const { config, compilation } = site.context;
+  const { config, compilation, downloads } = site.context;
   const { converter } = compilation;
   const records = site.pages.map(({ record }) => record);
   checkPagePaths({ config, records, findings });
@@ -36,7 +36,7 @@ export function checkPages(site: DescribedSite, { findings, isLaunch = false }: 
   checkDownloads(config as unknown as Data, converter);
   checkLinkPreviews({ theme: config.theme, records, previews: site.linkPreviews, findings });
   checkPictureSizes(site.widest, findings);
-  checkRedirects({ config, records, downloads: site.context.downloads, findings });
+  checkRedirects({ config, records, downloads, findings });
   checkFeeds({ config, schema: converter.schema, findings });
   checkSite({
     feeds: site.feeds,
@@ -44,6 +44,7 @@ export function checkPages(site: DescribedSite, { findings, isLaunch = false }: 
     notFound: site.notFound.record,
     links: site.links,
     base: basePathOf(config.business.url),
+    downloads,
     findings,
   });
   checkQuality({ config, schema: converter.schema, frame: site.frame, records, findings, isLaunch });

@@ -1,8 +1,10 @@
+import { fileNamed } from '../../config/shape/repair/repair-image.ts';
 import { STAND_IN } from '../../config/stand-in.ts';
 import type { DataPath, FindingList } from '../../model/diagnostic.ts';
 import type { Feed } from '../../shared/page/page-description.ts';
 import { limitSuggestions, suggest } from '../../shared/text.ts';
 import { PAGE_IDS } from '../describe/page-ids.ts';
+import type { DownloadFacts } from '../downloads/download-facts.ts';
 import type { FoundLink, PageRecord } from '../records/page-record.ts';
 
 interface SiteCheck {
@@ -13,12 +15,13 @@ interface SiteCheck {
   readonly feeds?: readonly Pick<Feed, 'path'>[];
   /** The folder of the site at its host, with which no link is written; empty for none. */
   readonly base: string;
+  readonly downloads: DownloadFacts;
   readonly findings: FindingList;
 }
 
 /** Checks what only all pages together can show: paths, links and anchors. */
 export function checkSite(site: SiteCheck): void {
-  const { records, notFound, links, feeds = [], base, findings } = site;
+  const { records, notFound, links, feeds = [], base, downloads, findings } = site;
   const idsOf = idReader();
   const anchors = checkPaths(records, idsOf, findings);
   if (!anchors.has('/')) {
@@ -35,7 +38,7 @@ export function checkSite(site: SiteCheck): void {
   checkBlockIds(all, idsOf, findings);
   const isFeed = ({ page }: FoundLink): boolean => feeds.some(({ path }) => path === page);
   const toPages = feeds.length === 0 ? links : links.filter((link) => !isFeed(link));
-  checkLinks(toPages, { anchors, ownAnchors: readOwnAnchors(all, idsOf), base, findings });
+  checkLinks(toPages, { anchors, ownAnchors: readOwnAnchors(all, idsOf), base, downloads, findings });
 }
 
 /** The ids of each page's blocks, by the page's path. */
@@ -101,9 +104,10 @@ function checkBlockIds(records: readonly PageRecord[], idsOf: ReadIds, findings:
 
 function checkLinks(
   links: readonly FoundLink[],
-  site: Pick<SiteCheck, 'base' | 'findings'> & { readonly anchors: Anchors; readonly ownAnchors: ReadOwnAnchors },
+  site: Pick<SiteCheck, 'base' | 'downloads' | 'findings'> & { readonly anchors: Anchors; readonly ownAnchors: ReadOwnAnchors },
 ): void {
-  const { anchors, ownAnchors, base, findings } = site;
+  const { anchors, ownAnchors, base, downloads, findings } = site;
+  const files = [...downloads.keys()];
   const linked = new Set(links.map(({ page }) => page));
   const unlinked = [...anchors.keys()].filter((page) => page !== '/' && !linked.has(page) && !page.includes(STAND_IN));
   const suggestPage = limitSuggestions([...anchors.keys()]);
@@ -113,7 +117,7 @@ function checkLinks(
     if (ids === undefined && page === '/') continue;
     if (ids === undefined) {
       const inside = base !== '' && page?.startsWith(`${base}/`) === true ? page.slice(base.length) : '';
-      const meant = anchors.has(inside) ? inside : suggestPage(page ?? '');
+      const meant = anchors.has(inside) ? inside : (fileNamed(page ?? '', files) ?? suggestPage(page ?? ''));
       findings.add({
         code: 'LINK_UNKNOWN_ROUTE',
         message: `The link ${page} points to a page that does not exist.`,

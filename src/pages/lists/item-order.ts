@@ -35,12 +35,17 @@ interface OrderedItems {
 export function orderOf({ by, isDescending }: WrittenOrder, { item, schema, language }: OrderedItems): ItemOrder | undefined {
   const node = by.reduce<SchemaNode | undefined>((at, step) => (at === undefined ? undefined : schema.child(at, step)), item);
   if (node === undefined) return undefined;
-  const compare = comparerOf(node, language);
+  const { 'x-order-by': inner } = node;
+  const compare = comparerOf(schema.child(node, inner?.[0] ?? '') ?? node, language);
+  const sortedBy = (entry: Entry): unknown => {
+    const value = lookUp(entry.item as Data, by);
+    return inner === undefined || !isData(value) ? value : inner.map((field) => value[field]).find((each) => each !== undefined);
+  };
   const sign = isDescending ? -1 : 1;
   return {
     name: JSON.stringify([by, isDescending]),
     sort: (entries) => {
-      const valued = entries.map((entry) => ({ entry, value: lookUp(entry.item as Data, by) }));
+      const valued = entries.map((entry) => ({ entry, value: sortedBy(entry) }));
       const [given, missing] = [valued.filter(({ value }) => value !== undefined), valued.filter(({ value }) => value === undefined)];
       return [...given.sort((a, b) => sign * compare(a.value, b.value)), ...missing].map(({ entry }) => entry);
     },

@@ -86,5 +86,5 @@ function sortableFields(node: SchemaNode, schema: SchemaModel): string[] {
 
 function isSortable(node: SchemaNode): boolean {
   const [type] = valueTypes(node);
-  return type !== 'array' && type !== 'object';
+  return node['x-order-by'] !== undefined || (type !== 'array' && type !== 'object');
 }

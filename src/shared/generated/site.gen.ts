@@ -1659,28 +1659,7 @@ export interface Person {
   /**
    * A portrait. It is cropped to an upright rectangle: `focus` says where the face is.
    */
-  image?: {
-    /**
-     * The file, relative to the YAML file (images/team.svg), or the full https: address of a stock photo.
-     */
-    src: string;
-    /**
-     * What the picture shows, for people who cannot see it. Leave it empty for a picture that is only decoration.
-     */
-    alt: string;
-    /**
-     * The width in pixels. Only remote pictures need it, so that the page keeps space for them.
-     */
-    width?: number;
-    /**
-     * The height in pixels. Only remote pictures need it.
-     */
-    height?: number;
-    /**
-     * The point to keep in view when the picture is cropped: percent from the left and from the top. Without it, the middle: [50, 50].
-     */
-    focus?: number[];
-  };
+  image?: Picture;
   /**
    * A license, certificate, or registration, with its number.
    */
@@ -1692,7 +1671,7 @@ export interface Person {
   /**
    * A sentence or two about the person.
    */
-  text?: string;
+  text?: Html;
   /**
    * The tel: link of `phone`.
    */

@@ -161,6 +161,18 @@ describe('distances', () => {
     expect(checkCities(FARTHER, FAR)[0]?.message).toContain(`All 2 cities are at least ${miles} miles from the office`);
   });
 
+  it('are in the unit of the country’s roads', () => {
+    const messageIn = (country: string): string | undefined =>
+      find((site) => {
+        Object.assign(site.business.address, { country, postalCode: 'LS1 4AP' });
+        site.business.phone = '+44 113 496 0142';
+        site.cities = [{ slug: 'a', name: 'Arvada', geo: FAR, summary: 'S.', intro: 'I.', description: 'D.' }];
+      })[0]?.message;
+    const miles = distanceInMiles(OFFICE, FAR);
+    expect(messageIn('GB')).toContain(`${Math.ceil(miles)} miles from the office`);
+    expect(messageIn('FR')).toContain(`${Math.ceil(miles * 1.609344)} kilometers from the office`);
+  });
+
   it.each([
     ['less than', 0.9, ['GEO_FAR cities[0].geo']],
     ['exactly', 1, []],

@@ -76,13 +76,19 @@ describe('what a site in another country reads of its mistakes', () => {
 });
 
 describe('examples of other countries', () => {
+  const american: string[] = [];
   const fields: (readonly [string, SchemaNode])[] = [];
   const walk = (node: SchemaNode, name: string): void => {
     if (node['x-examples'] !== undefined) fields.push([name, node]);
+    else if (AMERICAN.test(JSON.stringify(node.examples ?? []))) american.push(name);
     for (const [key, child] of Object.entries(node.properties ?? {})) walk(child, `${name}.${key}`);
     if (node.items !== undefined) walk(node.items, `${name}[]`);
   };
   for (const [name, node] of Object.entries({ ...SCHEMA.root.properties, ...SCHEMA.root.$defs })) walk(node, name);
+
+  it('are there for each field whose own are American', () => {
+    expect(american).toEqual([]);
+  });
 
   it.each(fields)('are there for all that are known, and right: %s', (_name, node) => {
     const examples = node['x-examples'] ?? {};

@@ -22,7 +22,8 @@ function describeWith(blocks: readonly object[], more: object = {}) {
     findings,
   });
   const errors = findings.all.filter(({ code }) => code === 'FILE_MISSING');
-  return { blocks: described.pages[0]?.blocks as unknown as Record<string, unknown>[], errors };
+  const others = findings.all.filter(({ code }) => code === 'LINK_UNKNOWN_ROUTE');
+  return { blocks: described.pages[0]?.blocks as unknown as Record<string, unknown>[], errors, findings: others };
 }
 
 const action = (label: string, href: string) => ({ type: 'call-to-action', heading: 'A', actions: [{ label, href }] });
@@ -55,6 +56,11 @@ describe('a link to a file', () => {
     const { blocks, errors } = describeWith([{ type: 'card-grid', cards }]);
     expect(blocks[0]).toMatchObject({ cards: [{ title: 'Windows (ZIP, 1.4\u00a0MB)' }, { title: 'Floors' }] });
     expect(errors).toMatchObject([{ code: 'FILE_MISSING', message: expect.stringContaining('files/floors.zip') }]);
+  });
+
+  it('is meant where a link names the file without its folder', () => {
+    const { findings } = describeWith([action('A', '/price-list.pdf')]);
+    expect(findings).toMatchObject([{ code: 'LINK_UNKNOWN_ROUTE', hint: 'Did you mean /files/price-list.pdf?' }]);
   });
 
   it('is wrong where there is none, or none that is published', () => {

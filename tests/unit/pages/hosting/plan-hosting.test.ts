@@ -312,6 +312,22 @@ describe('a host', () => {
     expect(checkData({ ...(site as object), deploy: { host: 'nginx' } }).findings).toEqual([]);
   });
 
+  it('that takes smaller files than there are is a finding', () => {
+    const { config } = checkData(siteWith({}));
+    const downloads = new Map([
+      ['/files/video.mp4', { bytes: 26 * 2 ** 20 }],
+      ['/files/price-list.pdf', { bytes: 25 * 2 ** 20 }],
+    ]);
+    const messages = (host: 'cloudflare-pages' | 'github-pages' | 'nginx') => {
+      const findings = new FindingList();
+      const site = { ...config, deploy: { ...config?.deploy, host } } as SiteConfig;
+      checkHosting(planHosting(site, ['/'], downloads), [], findings);
+      return findings.all.map(({ message }) => message);
+    };
+    expect(messages('cloudflare-pages')).toEqual(['Cloudflare Pages accepts files of at most 25 MiB; files/video.mp4 has 26 MiB.']);
+    expect([messages('github-pages'), messages('nginx')]).toEqual([[], []]);
+  });
+
   it('that takes fewer or shorter header rules than there are is a finding', () => {
     const policies = Array.from({ length: 100 }, (_, index) => ({ pattern: `/p-${index}`, policy: "default-src 'self'" }));
     expect(hostingOf({ deploy: { host: 'cloudflare-pages' } }, policies.slice(0, 98)).findings).toEqual([]);

@@ -8,10 +8,11 @@ const FIELDS = {
   done: 'yes-no',
   stage: { choice: ['planned', 'begun', 'finished'] },
   price: 'price',
+  photo: 'image',
   tags: { list: 'text' },
 };
 const JOBS = [
-  { title: 'Öfen 10', date: '2026-05-04', rooms: 10, stage: 'finished', tags: ['a', 'b'], price: { from: 30 } },
+  { title: 'Öfen 10', date: '2026-05-04', rooms: 10, stage: 'finished', tags: ['a', 'b'], price: { fixed: 30 } },
   { title: 'Zaun', rooms: 2, done: true, stage: 'planned' },
   { title: 'Öfen 9', date: '2025-12-31', stage: 'begun', tags: ['b'], price: { from: 200 } },
   { title: 'Anbau', date: '2026-05-04', rooms: 9, done: false, tags: [] },
@@ -36,7 +37,8 @@ describe('the order of a list', () => {
     ['numbers', 'rooms', ['Zaun', 'Anbau', 'Öfen 10', 'Öfen 9']],
     ['yes before no', 'done', ['Zaun', 'Anbau', 'Öfen 10', 'Öfen 9']],
     ['a choice by its words', 'stage', ['Zaun', 'Öfen 9', 'Öfen 10', 'Anbau']],
-    ['a field of a field', 'price.from', ['Öfen 10', 'Öfen 9', 'Zaun', 'Anbau']],
+    ['prices, whatever they begin with', 'price', ['Öfen 10', 'Öfen 9', 'Zaun', 'Anbau']],
+    ['a field of a field', 'price.from', ['Öfen 9', 'Öfen 10', 'Zaun', 'Anbau']],
     ['the other way round, those without a value still last', { by: 'date', descending: true }, ['Öfen 10', 'Anbau', 'Öfen 9', 'Zaun']],
   ])('is that of %s', (_, order, expected) => {
     expect(shown({ order })).toEqual(expected);
@@ -55,7 +57,7 @@ describe('the order of a list', () => {
     [{ order: 'titel' }, 'REFERENCE_UNKNOWN', 'Did you mean `title`?'],
     [{ order: '-date' }, 'REFERENCE_UNKNOWN', 'Write order: { by: date, descending: true }'],
     [{ order: 'date desc' }, 'REFERENCE_UNKNOWN', 'Write order: { by: date, descending: true }'],
-    [{ order: 'price' }, 'REFERENCE_WRONG_TYPE', expect.stringContaining('`order: price.from`')],
+    [{ order: 'photo' }, 'REFERENCE_WRONG_TYPE', expect.stringContaining('`order: photo.alt`')],
     [{ order: 'tags' }, 'REFERENCE_WRONG_TYPE', 'Sort by another field.'],
     [{ order: { by: 'price.form' } }, 'REFERENCE_UNKNOWN', 'Did you mean `price.from`?'],
     [{ order: 'title', only: ['anbau'] }, 'LIST_ORDER', 'Remove `order`, or remove `only`.'],

@@ -57,6 +57,29 @@ describe('a list of a collection', () => {
     }
   });
 
+  it('leads to the nearest wherever they are, if the items are in no county, or some are in none', () => {
+    for (const withCounty of [0, 60]) {
+      const data = siteOf(120, { hasCounties: false });
+      for (const city of data.cities.slice(withCounty)) delete city.county;
+      const { site, found } = describeAll(data);
+      expect(errorsOf(found)).toEqual([]);
+      const own = data.cities[100];
+      const others = data.cities.filter((city: Draft) => city !== own);
+      const sorted = others.sort((a: Draft, b: Draft) => distanceInMiles(own.geo, a.geo) - distanceInMiles(own.geo, b.geo));
+      const labels = linksOf(pageOf(site, `/locations/${own.slug}`)).map(({ label }) => label);
+      expect(labels).toEqual(sorted.slice(0, 20).map(({ name }: Draft) => name));
+    }
+  });
+
+  it('says which item lacks the field by which a page groups them, once', () => {
+    const data = siteOf(60);
+    delete data.cities[3].county;
+    delete data.cities[9].county;
+    const found = errorsOf(describeAll(data).found);
+    expect(found.map(({ code, path, lacks }) => [code, path, lacks])).toEqual([['CONFIG_MISSING_KEY', ['cities', 3], 'county']]);
+    expect(found[0]?.message).toMatch(/groups `cities` by `county`, but this entry has none\. Neither have 1 other item\.$/);
+  });
+
   it('takes spellings of a county that make the same address for one', () => {
     const data = siteOf(120);
     const renamed = { ...data, cities: data.cities.map((city: Draft) => ({ ...city, county: city.county.replace(/ /g, '-') })) };
