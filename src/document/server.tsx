@@ -19,14 +19,9 @@ export const styles: SiteStyles = siteStyles;
 /** One page as a complete HTML document. Throws what a block throws. */
 export function renderPage(options: RenderOptions): string {
   const { frame, page, assets, isMissing = false } = options;
-  const { announcement } = frame;
-  const dates =
-    announcement === undefined
-      ? ''
-      : ` data-from="${announcement.from}" data-until="${announcement.until}" data-zone="${escapeHtml(frame.opening.zone)}"`;
   const { preloads, markup } = renderBody(frame, page);
   return `<!doctype html>
-<html lang="${escapeHtml(frame.language)}"${isRightToLeft(frame.language) ? ' dir="rtl"' : ''}${dates}>
+<html lang="${escapeHtml(frame.language)}"${isRightToLeft(frame.language) ? ' dir="rtl"' : ''}${readByFirstScript(frame)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -47,17 +42,30 @@ function analyticsScript({ analytics }: RenderOptions['assets']): string {
   return `\n<script id="analytics" type="module" async src="${analytics.script}" data-settings="${escapeHtml(JSON.stringify(analytics.settings))}"></script>`;
 }
 
-/**
- * Runs before anything is drawn, so that nothing changes its colors or its place afterward: the visitor's choice of colors and, where
- * there is an announcement, whether today is one of its days. The same on every page of a site: one hash allows it.
- */
-export function firstScript({ announcement }: Pick<Frame, 'announcement'>): string {
-  const announce =
-    announcement === undefined
-      ? ''
-      : ';let d=new Intl.DateTimeFormat("sv",{timeZone:s.zone}).format();d>=s.from&&d<=s.until&&(s.announced="")';
-  return `(s=>{try{s.theme=localStorage.theme||""}catch{s.theme=""}${announce}})(document.documentElement.dataset)`;
+/** What the first script reads of the site: attributes of the root. */
+function readByFirstScript({ announcement, seasons, opening }: Frame): string {
+  const dates = announcement === undefined ? '' : ` data-from="${announcement.from}" data-until="${announcement.until}"`;
+  const parts = seasons === undefined ? '' : ` data-seasons="${seasons.join(' ')}"`;
+  return dates + parts === '' ? '' : `${dates}${parts} data-zone="${escapeHtml(opening.zone)}"`;
 }
+
+/**
+ * Runs before anything is drawn, so that nothing changes its colors or its place afterward: the visitor's choice of colors; where
+ * there is an announcement, whether today is one of its days; where there are seasons, which hours stand first. The same on every page of a
+ * site: one hash allows it.
+ */
+export function firstScript({ announcement, seasons }: Pick<Frame, 'announcement' | 'seasons'>): string {
+  const today =
+    announcement === undefined && seasons === undefined ? '' : ';let d=new Intl.DateTimeFormat("sv",{timeZone:s.zone}).format()';
+  const announce = announcement === undefined ? '' : ';d>=s.from&&d<=s.until&&(s.announced="")';
+  return `(s=>{try{s.theme=localStorage.theme||""}catch{s.theme=""}${today}${announce}${seasons === undefined ? '' : ORDER_SEASONS}})(document.documentElement.dataset)`;
+}
+
+/**
+ * The season that is on first, then the usual week. By a sheet and not by an attribute for each table: these are not there yet. Browsers that
+ * know no such sheets keep the order of the HTML. A season without years may go over the new year: of its bounds one is enough then.
+ */
+const ORDER_SEASONS = `;let r='[data-dates=""]{order:-1}';for(let k of s.seasons.split(" ")){let[a,b]=k.split("/"),n=d.slice(-a.length);(a<=n)+(n<=b)+(a>b)>1&&(r+='[data-dates="'+k+'"]{order:-2}')}try{let c=new CSSStyleSheet;c.replaceSync(r);document.adoptedStyleSheets=[c]}catch{}`;
 
 /** What the loader must know of the site; it stands before the loader's code, which all pages share. */
 export function printSettings(settings: SiteSettings): string {

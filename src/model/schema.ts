@@ -105,8 +105,8 @@ export interface SchemaNode {
   readonly 'x-words'?: string;
   /** On a text of an entry of a block: links lead to the entry by it. Where it is left out, it is made of the words of the field named here. */
   readonly 'x-anchor'?: string;
-  /** On a field of a block: what it is on the page of an item, if the YAML does not say: a reference to that item. */
-  readonly 'x-on-page'?: string;
+  /** On a field of a block: what it is on the page of an item, if the YAML does not say: a value with references to that item. */
+  readonly 'x-on-page'?: unknown;
   /** On a field of a form: the types whose choices are the items of a collection. */
   readonly 'x-lists'?: Readonly<Record<string, ItemChoices>>;
   /** On a key of such a field: the types that it belongs to. */

@@ -27,12 +27,13 @@ export function printRows(rows: readonly Row[], before: readonly Row[]): void {
     const isBuild = row.name.startsWith('build, ');
     const ratio = isBuild ? ratioOf(row, rows, 'bare React loop') : undefined;
     const ofCold = isBuild ? ratioOf(row, rows, 'build, cold') : undefined;
-    const verdict = judge(row, { ratio, ofCold });
+    const ofCities = row.name.startsWith('build of posts, ') ? ratioOf(row, rows, 'build, cold') : undefined;
+    const verdict = judge(row, { ratio, ofCold, ofCities });
     if (verdict?.isMet === false) missed.push(`${row.name} (${row.count.toLocaleString('en-US')})`);
     const cells = [
       row.count.toLocaleString('en-US'),
       row.name,
-      `${show(row.median, row.unit)}${ratio === undefined ? '' : ` (× ${ratio.toFixed(2)} of the bare loop)`}`,
+      `${show(row.median, row.unit)}${ratio === undefined ? '' : ` (× ${ratio.toFixed(2)} of the bare loop)`}${ofCities === undefined ? '' : ` (× ${ofCities.toFixed(2)} of the cities)`}`,
       `${show(row.least, row.unit)} – ${show(row.most, row.unit)}`,
       row.memory === undefined || row.memory === 0 ? '' : `${Math.round(row.memory)} MiB`,
       verdict === undefined ? '' : showVerdict(verdict, row),
@@ -48,11 +49,12 @@ function ratioOf(row: Row, rows: readonly Row[], of: string): number | undefined
   return loop === undefined ? undefined : row.median / loop.median;
 }
 
-function showVerdict({ aim: { median, ratio, ofCold, memory }, isMet }: Verdict, { unit }: Row): string {
+function showVerdict({ aim: { median, ratio, ofCold, ofCities, memory }, isMet }: Verdict, { unit }: Row): string {
   const parts = [
     ...(median === undefined ? [] : [show(median, unit)]),
     ...(ratio === undefined ? [] : [`× ${ratio}`]),
     ...(ofCold === undefined ? [] : [`× ${ofCold} of cold`]),
+    ...(ofCities === undefined ? [] : [`× ${ofCities} of the cities`]),
     ...(memory === undefined ? [] : [`${memory} MiB`]),
   ];
   return `${parts.join(', ')}${isMet ? '' : ': missed'}`;

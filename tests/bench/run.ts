@@ -17,6 +17,7 @@ import { printRows, toFigure, toRow } from './print-rows.ts';
 import type { Run } from './time-command.ts';
 import { timeCommand } from './time-command.ts';
 import { writeBenchSite } from './write-bench-site.ts';
+import { writePostsSite } from './write-posts-site.ts';
 
 /**
  * Times whole commands on sites of 14 (the Dallas site), 1,000, 2,000 (in a YAML file of their own) and 10,000 cities, beside a bare React loop and a bare writing loop over
@@ -43,6 +44,9 @@ const rows: Row[] = [];
 
 /** So many cities are in a YAML file of their own. */
 const LIST = 2_000;
+
+/** So many posts are a Markdown file each, beside as many cities of the same run. */
+const POSTS = 10_000;
 
 /** Where a row begins: with a slug. */
 const ROW = /\n(?=[a-z][a-z-]*,)/;
@@ -103,6 +107,7 @@ const folder = await mkdtemp(path.join(process.platform === 'linux' ? '/dev/shm'
 try {
   const loop = await bundleLoop();
   for (const count of counts) await measure(count, loop);
+  if (counts.includes(POSTS)) await measurePosts();
   printRows(rows, values.against === undefined ? [] : (JSON.parse(await readFile(values.against, 'utf8')) as Row[]));
   if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(rows, null, 2)}\n`);
 } finally {
@@ -168,6 +173,24 @@ async function measure(count: number, loop: string): Promise<void> {
     return timeCommand([WRITING_LOOP, bare, `${bare}-copy`], ROOT);
   });
   if (count === 14) await weigh(out);
+}
+
+async function measurePosts(): Promise<void> {
+  const place = path.join(folder, 'posts');
+  const out = path.join(place, 'dist');
+  const { config, post } = await writePostsSite(place, POSTS);
+  // On a day after all of them, whichever day it is.
+  const args = [COMMAND, 'build', '--config', config, '--out', out, '--now', '2026-11-20'];
+  const time = async (name: string, once: (run: number) => Promise<Run>): Promise<void> => {
+    rows.push(toRow(POSTS, name, await repeat(once)));
+    console.error(`${POSTS}: ${name}`);
+  };
+  rows.push(toRow(POSTS, 'first build of posts; pictures as far as they are kept', [await timeCommand(args, ROOT)]));
+  await time('build of posts, cold', async () => {
+    await Promise.all([forget(), rm(out, { recursive: true, force: true })]);
+    return timeCommand(args, ROOT);
+  });
+  await time('build of posts, a post edited', (run) => timeEdited({ file: post, args }, (text) => `${text}\nEdit ${run}.\n`));
 }
 
 /** The site as it is in the project, to be edited at will. */

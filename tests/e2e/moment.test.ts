@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PreviewServer } from '../../src/node/serve/preview-server.ts';
+import { observeShifts, readShifts } from '../support/all-shifts.ts';
 import { delayRoute } from '../support/delay-route.ts';
+import { loadFontsFirst } from '../support/fonts-first.ts';
 import { startApp, useBrowser, useVisits, WIDTHS } from '../support/open-page.ts';
 import { previewSite } from '../support/preview-site.ts';
 import { smallSite } from '../support/small-site.ts';
@@ -75,6 +77,94 @@ describe('whether the business is open', () => {
     expect(await readStates(page)).toEqual([]);
   });
 });
+
+describe('seasons and phones', () => {
+  let site: PreviewServer;
+
+  beforeAll(async () => {
+    const draft = smallSite();
+    const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
+    draft.business.hours = [{ days: weekdays, opens: '08:00', closes: '17:00' }];
+    draft.business.seasons = [
+      { from: '06-01', until: '08-31', hours: [{ days: weekdays, opens: '07:00', closes: '15:00' }] },
+      { from: '11-01', until: '02-29', note: 'Winter', hours: 'always' },
+    ];
+    draft.business.phones = [
+      { slug: 'emergency', label: 'Emergencies', number: '(303) 555-0137', hours: 'always', sms: true },
+      { slug: 'parts', label: 'Parts', number: '(303) 555-0138', hours: [{ days: weekdays, opens: '06:00', closes: '14:00' }] },
+    ];
+    draft.navigation.header.phone = '{{business.phones.parts}}';
+    draft.navigation.phoneBar = {
+      phone: '{{business.phones.emergency}}',
+      actions: [
+        { label: 'Text us', href: '{{business.phones.emergency.smsLink}}' },
+        { label: 'Way', href: '{{business.directions.google}}' },
+      ],
+    };
+    site = await previewSite(draft, await tempFolder());
+  });
+
+  afterAll(() => site?.close());
+
+  test.each([
+    ['in summer', '2026-07-20T18:00:00Z', ['June 1 – August 31', 'Usual hours', 'November 1 – February 29 (Winter)']],
+    ['in winter, after the new year', '2027-01-20T18:00:00Z', ['November 1 – February 29 (Winter)', 'Usual hours', 'June 1 – August 31']],
+    ['else', '2026-10-20T18:00:00Z', ['Usual hours', 'June 1 – August 31', 'November 1 – February 29 (Winter)']],
+  ])('the hours of today stand first, and nothing moves: %s', async (_when, now, expected) => {
+    const { page, context } = await open('about:blank', { site: site.url, browser: { timezoneId: 'Asia/Tokyo' } });
+    await page.clock.setFixedTime(now);
+    await loadFontsFirst(context);
+    await observeShifts(page);
+    await page.goto('/');
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    expect(await readSeasons(page)).toEqual(expected);
+    expect(await readShifts(page)).toEqual([]);
+  });
+
+  test('without scripts, each season says its dates, and a phone that is always answered says so', async () => {
+    const { page } = await open('/', { site: site.url, viewport: WIDTHS.phone, javaScript: false });
+    expect((await readSeasons(page)).sort()).toEqual(['June 1 – August 31', 'November 1 – February 29 (Winter)', 'Usual hours']);
+    expect(await page.getByRole('complementary').innerText()).toContain('Answered 24/7');
+  });
+
+  test('the bar on phones calls the phone that it names, with its hours, and offers what it is given', async () => {
+    const { page } = await visit('about:blank', { site: site.url, viewport: WIDTHS.phone, browser: { timezoneId: 'Asia/Tokyo' } });
+    await page.clock.setFixedTime('2026-07-19T18:00:00Z');
+    await page.goto('/');
+    const bar = page.getByRole('complementary', { name: 'Call, Text us, Way' });
+    const links = bar.getByRole('link');
+    await expect.poll(() => links.first().innerText()).toContain('Answered 24/7');
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')?.replace(/destination.*/, '')))).toEqual([
+      'tel:+13035550137',
+      'sms:+13035550137',
+      'https://www.google.com/maps/dir/?api=1&',
+    ]);
+    const cut = await links.evaluateAll((all) => all.filter((link) => link.scrollWidth > link.clientWidth).length);
+    expect(cut).toBe(0);
+  });
+
+  test('the number at the top goes with the hours of its phone', async () => {
+    const { page } = await visit('about:blank', { site: site.url, browser: { timezoneId: 'Asia/Tokyo' } });
+    await page.clock.setFixedTime('2026-07-20T18:00:00Z');
+    await page.goto('/');
+    const header = page.getByRole('banner');
+    await header.getByText('Answered until 2 PM').waitFor();
+    expect(await header.getByRole('link', { name: '(303) 555-0138' }).last().getAttribute('href')).toBe('tel:+13035550138');
+    await startApp(page);
+    await header.getByText('Answered until 2 PM').waitFor();
+  });
+});
+
+/** The headings of the hours in the footer, from top to bottom. */
+function readSeasons(page: Page): Promise<string[]> {
+  return page
+    .getByRole('contentinfo')
+    .evaluate((footer) =>
+      [...footer.querySelectorAll('b')]
+        .sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
+        .map((heading) => heading.textContent ?? ''),
+    );
+}
 
 describe('the chosen colors', () => {
   test.each([

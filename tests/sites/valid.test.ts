@@ -37,7 +37,8 @@ describe.each(NAMES)('the site %s', (name) => {
     await build(name, path.join(folder, 'two', 'deeper'));
     const [one, two] = [await readTree(path.join(folder, 'one')), await readTree(path.join(folder, 'two', 'deeper'))];
     const { base = '' } = JSON.parse(String(one.get('townsite.json'))) as { base?: string };
-    const files = ['/index.html', '/page.json', '/404.html'].map((file) => `${base}${file}`.slice(1));
+    const downloads = readdirSync(path.join(FOLDER, name), { recursive: true, encoding: 'utf8' }).filter((file) => /^files\/.*\./.test(file));
+    const files = ['/index.html', '/page.json', '/404.html', ...downloads.map((file) => `/${file}`)].map((file) => `${base}${file}`.slice(1));
     expect([...one.keys()]).toEqual(expect.arrayContaining(files));
     expect([...two.keys()]).toEqual([...one.keys()]);
     expect([...one].filter(([file, content]) => two.get(file)?.equals(content) !== true).map(([file]) => file)).toEqual([]);

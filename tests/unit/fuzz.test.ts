@@ -36,6 +36,12 @@ describe('no configuration makes Townsite fail', () => {
     ['redirects.0.from', '/Services/Windows.aspx', false, 'github-pages'],
     ['redirects.0.from', '/Services/Windows.aspx', true, 'nginx'],
     ['redirects.0.from', `/${'a'.repeat(255)}`, false, 'github-pages'],
+    ['redirects.0.from', '/index.php?p=12', true, 'cloudflare-pages'],
+    ['redirects.0.from', '/index.php?p=12', false, 'github-pages'],
+    ['redirects.0.from', '/category/*', true, 'vercel'],
+    ['redirects.0.from', '/services/*', false, 'caddy'],
+    ['redirects.0.to', '/files/price-list.pdf', false],
+    ['pages.1.noindex', true, true],
     ['pages.1.path', '/index', false, 'netlify'],
   ];
   it.each(found.map(([path, value, isValid, host]) => ({ path, value, isValid, host })))(

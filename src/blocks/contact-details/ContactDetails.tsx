@@ -9,7 +9,7 @@ import { Section } from '../../ui/Section.tsx';
 import styles from './contact-details.module.css';
 
 export function ContactDetails(block: ContactDetailsProps) {
-  const { heading, text, phoneLabel, phone, chats, phones, emailLabel, email, addressLabel, address, hoursLabel, hours } = block;
+  const { heading, text, phoneLabel, phone, chats, phones, emailLabel, email, addressLabel, address, hoursLabel, hours, line } = block;
   return (
     <Section block={block} hasHeading>
       <BlockIntro block={block} heading={heading} text={text} />
@@ -65,9 +65,7 @@ export function ContactDetails(block: ContactDetailsProps) {
             <Icon name="clock" />
             {hoursLabel}
           </dt>
-          <dd>
-            <HoursTable hours={hours} />
-          </dd>
+          <dd>{line === '' ? <HoursRows hours={hours} /> : <HoursTable hours={hours} line={line} />}</dd>
         </div>
       </dl>
     </Section>

@@ -1,6 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js/min';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import type { FindingList } from '../../model/diagnostic.ts';
+import type { DataPath, FindingList } from '../../model/diagnostic.ts';
 import type { Business, SiteConfig } from '../../shared/generated/site.gen.ts';
 import { findPostalCodeMistake } from '../country/address.ts';
 import { distanceIn, METRES_PER_MILE } from '../country/country.ts';
@@ -11,14 +11,15 @@ import { checkUpdated } from './check-updated.ts';
 /** Checks what facts mean, beyond their shape: hours, phone number, distances, names that no disk takes. */
 export function checkFacts(config: SiteConfig, findings: FindingList, now: string): void {
   checkPhones(config.business, findings);
-  checkPostalCode(config.business, findings);
+  if (config.business.premises === 'storefront') checkPostalCode(config.business.address, ['business'], findings);
   checkFounded(config.business, findings, now);
   checkHours(config.business, ['business'], findings, now);
   for (const [index, phone] of config.business.phones.entries()) checkHours(phone, ['business', 'phones', index], findings, now);
+  checkOffices(config, findings, now);
   checkAnnouncement(config, findings, now);
   checkUpdated(config, findings, now);
   checkDistances(config, findings);
-  for (const name of ['services', 'categories', 'cities'] as const) {
+  for (const name of ['services', 'categories', 'cities', 'offices'] as const) {
     for (const [index, { slug }] of config[name].entries()) checkFileName(slug, [name, index, 'slug'], findings);
   }
   for (const [index, { path }] of (config.pages as unknown as readonly { path: string }[]).entries()) {
@@ -28,24 +29,22 @@ export function checkFacts(config: SiteConfig, findings: FindingList, now: strin
 }
 
 function checkPhones({ phone, phones, address: { country } }: Business, findings: FindingList): void {
-  const numbers = [
-    { number: phone, path: ['business', 'phone'] },
-    ...phones.map(({ number }, index) => ({ number, path: ['business', 'phones', index, 'number'] })),
-  ];
-  for (const { number, path } of numbers) {
-    if (parsePhoneNumberFromString(number, country as CountryCode)?.isPossible() === true) continue;
-    findings.add({
-      code: 'PHONE_IMPOSSIBLE',
-      message: `${number} cannot be a phone number in ${country}, the country in \`address.country\`.`,
-      hint: 'Count the digits. If the business is in another country, set `address.country` to its two-letter code, such as GB.',
-      path,
-    });
-  }
+  checkPhone(phone, country, ['business', 'phone'], findings);
+  for (const [index, { number }] of phones.entries()) checkPhone(number, country, ['business', 'phones', index, 'number'], findings);
 }
 
-function checkPostalCode({ address, premises }: Business, findings: FindingList): void {
-  const { postalCode, country } = address;
-  const mistake = postalCode === undefined || premises === 'service-area' ? undefined : findPostalCodeMistake(postalCode, country);
+function checkPhone(number: string, country: string, path: DataPath, findings: FindingList): void {
+  if (parsePhoneNumberFromString(number, country as CountryCode)?.isPossible() === true) return;
+  findings.add({
+    code: 'PHONE_IMPOSSIBLE',
+    message: `${number} cannot be a phone number in ${country}, the country in \`address.country\`.`,
+    hint: 'Count the digits. If the business is in another country, set `address.country` to its two-letter code, such as GB.',
+    path,
+  });
+}
+
+function checkPostalCode({ postalCode, country }: Business['address'], place: DataPath, findings: FindingList): void {
+  const mistake = postalCode === undefined ? undefined : findPostalCodeMistake(postalCode, country);
   if (mistake === undefined) return;
   const { words, hint, right } = mistake;
   findings.add({
@@ -53,8 +52,19 @@ function checkPostalCode({ address, premises }: Business, findings: FindingList)
     message: `\`postalCode\` is “${postalCode}”; ${words}.`,
     hint,
     ...(right === undefined ? {} : { change: { value: right } }),
-    path: ['business', 'address', 'postalCode'],
+    path: [...place, 'address', 'postalCode'],
   });
+}
+
+/** What an office says itself; what it has from the business is checked there. */
+function checkOffices({ offices, business }: SiteConfig, findings: FindingList, now: string): void {
+  for (const [index, office] of offices.entries()) {
+    const place = ['offices', index];
+    const { phone, address } = office;
+    if (phone !== undefined && phone !== business.phone) checkPhone(phone, address.country, [...place, 'phone'], findings);
+    checkPostalCode(address, place, findings);
+    checkHours(office, place, findings, now);
+  }
 }
 
 function checkFounded({ founded }: Business, findings: FindingList, now: string): void {

@@ -3,7 +3,7 @@ import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 
 /** Days of the last change that are yet to come: a search engine that finds one trusts the others no more. */
 export function checkUpdated(config: SiteConfig, findings: FindingList, now: string): void {
-  for (const section of ['pages', 'services', 'categories', 'cities'] as const) {
+  for (const section of ['pages', 'services', 'categories', 'cities', 'offices'] as const) {
     for (const [index, { updated }] of (config[section] as readonly { updated?: string }[]).entries()) {
       if (updated === undefined || updated <= now) continue;
       findings.add({

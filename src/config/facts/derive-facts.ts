@@ -24,12 +24,17 @@ interface Locale {
   readonly answeredAlways: string;
   readonly sendText: string;
   readonly whatsapp: string;
+  readonly usual: string;
   readonly firstDay: number;
   readonly priceFrom: string;
   readonly pricePer: string;
   readonly priceFree: string;
   readonly priceOnRequest: string;
   readonly outOfStars: string;
+  /** How many offices there are. */
+  readonly offices: number;
+  /** What other offices have in common with it unless they say otherwise. */
+  readonly business: Data;
 }
 
 /** Adds the fields that the schema calls derived (`x-derived`) to data whose defaults are filled in. */
@@ -80,12 +85,15 @@ function localeOf(root: Data): Locale {
     answeredAlways: texts.answeredAlways as string,
     sendText: texts.sendText as string,
     whatsapp: texts.whatsapp as string,
+    usual: texts.usualHours as string,
     firstDay: firstWorkingDay((business.address as Data).country as string),
     priceFrom: texts.priceFrom as string,
     pricePer: texts.pricePer as string,
     priceFree: texts.priceFree as string,
     priceOnRequest: texts.priceOnRequest as string,
     outOfStars: texts.outOfStars as string,
+    business,
+    offices: (root.offices as readonly Data[]).length,
   };
 }
 
@@ -99,6 +107,7 @@ const DERIVATIONS: Readonly<Record<string, (facts: Data, locale: Locale) => Data
       : { directions: directionsTo(facts.address as { lines: string[]; country: string }) }),
     hoursTable: tabulateHours(readCalendar(facts as unknown as WrittenHours), locale),
   }),
+  office: deriveOffice,
   phone: (facts, locale) => ({
     href: phoneLink(facts.number as string, locale.country),
     ...deriveChats(facts, facts.number as string, locale),
@@ -110,6 +119,34 @@ const DERIVATIONS: Readonly<Record<string, (facts: Data, locale: Locale) => Data
   price: writePrice,
   quote: writeReview,
 };
+
+/** What an office leaves out is as in the business; its hours go together. */
+function deriveOffice(written: Data, locale: Locale): Data {
+  const { phone, email, type } = locale.business;
+  const facts: Data = { phone, email, type, ...written };
+  return {
+    ...facts,
+    phoneLink: phoneLink(facts.phone as string, (facts.address as Data).country as string),
+    // A phone of its own may be one that takes no messages.
+    chats: written.phone === undefined ? deriveChats(locale.business, phone as string, locale).chats : [],
+    emailLink: `mailto:${facts.email as string}`,
+    hoursTable: tabulateHours(readCalendar(hoursOf(written, locale.business)), locale),
+    ...(written.hours === undefined ? {} : { line: locale.offices > MOST_LIVE ? '' : lineOf(written.slug as string) }),
+  };
+}
+
+/** So many offices tell whether they are open now: the loader, which every page has, knows the hours of all of them. */
+const MOST_LIVE = 12;
+
+/** What the hours of an office are called among those that pages know. */
+export function lineOf(slug: string): string {
+  return `office:${slug}`;
+}
+
+/** When an office is open: as it says itself, or as the business does. */
+export function hoursOf({ hours, seasons = [], specialDays = [] }: Data, business: Data): WrittenHours {
+  return (hours === undefined ? business : { hours, seasons, specialDays }) as unknown as WrittenHours;
+}
 
 /** When a phone is answered. */
 function describeAnswer(facts: Data, locale: Locale): Data {

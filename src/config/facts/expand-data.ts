@@ -100,7 +100,7 @@ function expand(value: unknown, node: SchemaNode, path: DataPath, position: Posi
     const child = isPlain ? undefined : schema.child(node, key);
     const result = isPlain ? field : expand(field, child ?? {}, [...path, key], position);
     if (result === field) continue;
-    if (result === undefined && schema.resolve(node).required?.includes(key) === true) {
+    if (result === undefined && schema.requiredOf(schema.resolve(node)).includes(key)) {
       reportEmpty(field as string, [...path, key], position);
       continue;
     }

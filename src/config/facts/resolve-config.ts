@@ -22,7 +22,7 @@ export function resolveConfig(data: unknown, schema: SchemaModel, findings: Find
   const named = fillSlugs(filled, schema, findings);
   const derived = deriveFacts(named, schema);
   const withAddresses = assignAddresses(derived, schema);
-  const expanded = expandData(withAddresses, schema, findings);
+  const expanded = expandData(withAddresses, local, findings);
   checkItems(expanded, { schema, findings, written: filled });
   return expanded as unknown as SiteConfig;
 }

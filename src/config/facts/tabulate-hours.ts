@@ -1,5 +1,5 @@
 import { isYearlyDay, WEEKDAYS } from '../../shared/time/calendar.ts';
-import type { OpeningCalendar, Week } from '../../shared/time/opening-calendar.ts';
+import type { DatedHours, OpeningCalendar, Week } from '../../shared/time/opening-calendar.ts';
 import type { OpenSpan } from '../../shared/time/opening-hours.ts';
 
 export interface HoursWords {
@@ -9,6 +9,8 @@ export interface HoursWords {
   readonly closed: string;
   /** For a day from midnight to midnight. */
   readonly always: string;
+  /** Above the usual week, where there are seasons. */
+  readonly usual: string;
   /** The day with which a week begins, from 0 for Monday. */
   readonly firstDay: number;
 }
@@ -17,19 +19,27 @@ export interface HoursWords {
 export interface HoursRow {
   readonly days: string;
   readonly hours: string;
+  /** The part of the year to which the row belongs, in words and as `06-01/08-31`; the dates of the usual week are empty. */
+  readonly season?: string;
+  readonly dates?: string;
 }
 
 /** The hours in words: seasons, which take the place of the usual week while they last, then that week, then special days; by date. */
 export function tabulateHours({ week, dated }: OpeningCalendar, words: HoursWords): HoursRow[] {
-  const rowsOf = (special: boolean): HoursRow[] =>
-    dated
-      .filter(({ isSpecial }) => isSpecial === special)
-      .flatMap(({ from, until, note, week: own }) => {
-        const dates = `${formatDates(from, until, words.language)}${note === undefined ? '' : ` (${note})`}`;
-        if (special) return [{ days: dates, hours: formatSpans(own[0] ?? [], words) }];
-        return tabulateWeek(own, words).map(({ days, hours }) => ({ days: `${dates}, ${days}`, hours }));
-      });
-  return [...rowsOf(false), ...tabulateWeek(week, words), ...rowsOf(true)];
+  const nameOf = ({ from, until, note }: DatedHours): string =>
+    `${formatDates(from, until, words.language)}${note === undefined ? '' : ` (${note})`}`;
+  const seasons = dated.filter(({ isSpecial }) => !isSpecial);
+  const part = (season: string, dates: string, own: Week): HoursRow[] => tabulateWeek(own, words).map((row) => ({ ...row, season, dates }));
+  return [
+    ...seasons.flatMap((season) => part(nameOf(season), datesOf(season), season.week)),
+    ...(seasons.length === 0 ? tabulateWeek(week, words) : part(words.usual, '', week)),
+    ...dated.filter(({ isSpecial }) => isSpecial).map((day) => ({ days: nameOf(day), hours: formatSpans(day.week[0] ?? [], words) })),
+  ];
+}
+
+/** As the browser compares them with today. */
+export function datesOf({ from, until }: Pick<DatedHours, 'from' | 'until'>): string {
+  return `${from}/${until}`;
 }
 
 /** Neighboring days with the same hours in one row, closed days included. */
@@ -45,7 +55,7 @@ function tabulateWeek(week: Week, words: HoursWords): HoursRow[] {
   return rows.map(({ from, until, hours }) => ({ days: formatDays(from, until, words), hours }));
 }
 
-export function formatSpans(spans: readonly OpenSpan[], { language, to, closed, always }: Omit<HoursWords, 'firstDay'>): string {
+export function formatSpans(spans: readonly OpenSpan[], { language, to, closed, always }: Omit<HoursWords, 'firstDay' | 'usual'>): string {
   const format = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
   const time = (minutes: number): string => plain(format.format(new Date(Date.UTC(2024, 0, 1, 0, minutes))));
   if (spans.some(([from, until]) => from === 0 && until >= 1440)) return always;
@@ -62,6 +72,8 @@ function formatDays(from: number, until: number, { language, to }: HoursWords): 
 /** `from` and `until` in words; without a year where they come back every year. */
 function formatDates(from: string, until: string, language: string): string {
   const isYearly = isYearlyDay(from);
+  // A day of one year and one of every year: `checkHours` refuses them.
+  if (isYearly !== isYearlyDay(until)) return `${from} – ${until}`;
   const format = new Intl.DateTimeFormat(language, {
     ...(isYearly ? { month: 'long', day: 'numeric' } : { dateStyle: 'long' }),
     timeZone: 'UTC',

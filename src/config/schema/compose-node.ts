@@ -65,7 +65,8 @@ function composeProperties(composed: Mutable, properties: Readonly<Record<string
   const written: Record<string, SchemaNode> = {};
   const derived: Record<string, SchemaNode> = {};
   for (const [key, child] of Object.entries(properties)) {
-    if (child.readOnly === true) derived[key] = child;
+    if (child.readOnly === true)
+      derived[key] = child.items?.$ref === undefined ? child : { ...child, items: composeNode(child.items, parts) };
     else written[key] = composeNode(child, parts);
   }
   composed.properties = written;

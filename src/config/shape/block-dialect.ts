@@ -11,7 +11,7 @@ const FIELDS: SchemaNode = { type: 'object', additionalProperties: { $ref: '#/$d
 const ANY: SchemaNode = {};
 
 /** What a field of a block can be besides a value of its own. */
-const PARTS = ['action', 'form-field', 'image', 'link', 'messages', 'person', 'price', 'quote'];
+const PARTS = ['action', 'form-field', 'hours-row', 'image', 'link', 'messages', 'person', 'price', 'quote'];
 
 /** A field of a block, or an entry of a list. */
 const FIELD: SchemaNode = {
@@ -61,7 +61,7 @@ const FIELD: SchemaNode = {
       ...TEXT,
       description: 'Links lead to the entry by this name. Where it is left out, it is made of the words of the field named here.',
     },
-    'x-on-page': { ...TEXT, description: 'The value on the page of an item where nothing is written: a reference to that item.' },
+    'x-on-page': { ...ANY, description: 'The value on the page of an item where nothing is written: with references to that item.' },
     'x-silent': { ...FLAG, description: 'Visitors do not read this text.' },
   },
 };

@@ -25,13 +25,16 @@ export function findMeantKeys(errors: readonly ErrorObject[], schema: SchemaMode
     const data = error.data as Data;
     const node = error.parentSchema as SchemaNode;
     const missing = missingAt(errors, instancePath).map((other) => other.params.missingProperty as string);
-    const absent = Object.keys(node.properties ?? {}).filter((name) => data[name] === undefined);
+    const names = Object.keys(node.properties ?? {});
+    const absent = names.filter((name) => data[name] === undefined);
+    // A key that is there already may be nearer: then it was written twice.
+    const near = suggest(key, absent);
     const [only = ''] = missing;
     const isOnly = missing.length === 1 && unknown.get(instancePath)?.length === 1;
     const found =
       suggest(key, missing) ??
       absent.find((name) => isAlsoWritten(key, schema.child(node, name))) ??
-      suggest(key, absent) ??
+      (near === suggest(key, names) ? near : undefined) ??
       (isOnly && fits(data[key], schema.child(node, only) ?? {}) ? only : undefined);
     if (found !== undefined) meant.set(`${instancePath}\0${key}`, found);
   }

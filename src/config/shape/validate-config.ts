@@ -72,10 +72,12 @@ export function findSchemaErrors(data: unknown, schema: SchemaModel): readonly E
   const found = splitData(data, schema).flatMap(({ validate, ...part }) => errorsOf(validate, part));
   const errors = [...found, ...findMissingInCountry(data, schema)];
   const isServiceArea = valueAt(data, ['business', 'premises']) === 'service-area';
-  const counted = errors.filter(({ parentSchema, keyword, params, data: value }) => {
+  const counted = errors.filter(({ parentSchema, keyword, params, instancePath, data: value }) => {
     const { 'x-block-types': isTypeList, 'x-names': names, 'x-hidden-of-service-area': hidden } = (parentSchema ?? {}) as SchemaNode;
     if (names === 'collections' && schema.collections.has(String(value))) return false;
-    return isTypeList !== true && !(isServiceArea && keyword === 'required' && hidden?.includes(params.missingProperty as string) === true);
+    // Of offices, visitors see the address.
+    const isHidden = isServiceArea && instancePath.startsWith('/business/') && keyword === 'required';
+    return isTypeList !== true && !(isHidden && hidden?.includes(params.missingProperty as string) === true);
   });
   return readAsLists(counted.map((error) => withNames(error, schema)));
 }

@@ -1,20 +1,19 @@
 import { COLLECTIONS } from '../../config/schema/check-name.ts';
 import type { FindingList } from '../../model/diagnostic.ts';
-import type { SchemaModel } from '../../model/schema.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
-import { findFeeds } from '../feeds/find-feeds.ts';
+import type { DeclaredFeed } from '../feeds/find-feeds.ts';
 import { isReserved } from '../outputs/reserved-addresses.ts';
 
 interface FeedsCheck {
   readonly config: SiteConfig;
-  readonly schema: SchemaModel;
+  readonly feeds: readonly DeclaredFeed[];
   readonly findings: FindingList;
 }
 
 /** The address of a feed is its own: no file of Townsite has it, and no redirect leads away from it. */
-export function checkFeeds({ config, schema, findings }: FeedsCheck): void {
+export function checkFeeds({ config, feeds, findings }: FeedsCheck): void {
   const seen = new Map<string, string>();
-  for (const { name, path } of findFeeds(config, schema)) {
+  for (const { name, path } of feeds) {
     const owner = seen.get(path);
     seen.set(path, name);
     const redirect = config.redirects.findIndex(({ from }) => from === path);

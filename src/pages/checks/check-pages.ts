@@ -37,7 +37,7 @@ export function checkPages(site: DescribedSite, { findings, isLaunch = false }: 
   checkLinkPreviews({ theme: config.theme, records, previews: site.linkPreviews, findings });
   checkPictureSizes(site.widest, findings);
   checkRedirects({ config, records, downloads, findings });
-  checkFeeds({ config, schema: converter.schema, findings });
+  checkFeeds({ config, feeds: site.context.feeds, findings });
   checkSite({
     feeds: site.feeds,
     records,

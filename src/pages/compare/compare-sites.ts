@@ -67,7 +67,12 @@ function isNextDay(days = '', day = ''): boolean {
 }
 
 function hoursOf({ business, texts }: SiteConfig): ReadonlyMap<string, string> {
-  const words: Omit<HoursWords, 'firstDay'> = { language: business.language, to: texts.to, closed: texts.closed, always: texts.openAlways };
+  const words: Omit<HoursWords, 'firstDay' | 'usual'> = {
+    language: business.language,
+    to: texts.to,
+    closed: texts.closed,
+    always: texts.openAlways,
+  };
   const { week, dated } = readCalendar(business);
   const say = (spans: (typeof week)[number] | undefined): string => formatSpans(spans ?? [], words);
   return new Map([

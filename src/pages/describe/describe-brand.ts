@@ -4,9 +4,13 @@ import type { BusinessPictures } from '../graph/build-business.ts';
 import type { ValueConverter } from '../template/convert-value.ts';
 
 /** The pictures that search engines are told of. */
-export function describeBusinessPictures({ business, theme }: SiteConfig, converter: ValueConverter): BusinessPictures {
+export function describeBusinessPictures({ business, offices, theme }: SiteConfig, converter: ValueConverter): BusinessPictures {
   const { mark, logo } = describeBrand(theme, converter);
-  return { image: converter.convertPicture(business.image, ['business', 'image']), logo: logo ?? mark };
+  return {
+    image: converter.convertPicture(business.image, ['business', 'image']),
+    logo: logo ?? mark,
+    offices: offices.map(({ image }, index) => converter.convertPicture(image, ['offices', index, 'image'])),
+  };
 }
 
 /** How high the header shows them, in CSS pixels. */

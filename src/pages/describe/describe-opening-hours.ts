@@ -1,3 +1,10 @@
+import { dataSections } from '../../config/facts/expand-data.ts';
+import { datesOf } from '../../config/facts/tabulate-hours.ts';
+import type { Data } from '../../model/data.ts';
+import { FieldFinder } from '../../model/field-finder.ts';
+import type { SchemaModel } from '../../model/schema.ts';
+import type { Visit } from '../../model/walk-data.ts';
+import { visitData } from '../../model/walk-data.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { Week, WrittenHours } from '../../shared/time/opening-calendar.ts';
 import { isAlways, readCalendar, splitAtNewYear } from '../../shared/time/opening-calendar.ts';
@@ -8,13 +15,28 @@ export function describeOpeningHours({ business, texts }: SiteConfig): OpeningHo
   return describeHours(business, business, [texts.openUntil, texts.opens, texts.closed, texts.openAlways]);
 }
 
-/** Those of the phones that have hours of their own, by their slugs. */
-export function describePhoneHours({ business, texts }: SiteConfig): Readonly<Record<string, OpeningHours>> {
+/** Those of the phones and the offices that have hours of their own: phones by their slugs, offices by their lines. */
+export function describePhoneHours({ business, offices, texts }: SiteConfig): Readonly<Record<string, OpeningHours>> {
   const words = [texts.answeredUntil, texts.answeredFrom, texts.closed, texts.answeredAlways] as const;
   const lines = business.phones.flatMap(({ slug, hours, seasons, specialDays }) =>
     hours === undefined ? [] : [[slug, describeHours({ hours, seasons, specialDays }, business, words)] as const],
   );
-  return Object.fromEntries(lines);
+  const open = [texts.openUntil, texts.opens, texts.closed, texts.openAlways] as const;
+  const places = offices.flatMap(({ line = '', hours = [], seasons = [], specialDays = [] }) =>
+    line === '' ? [] : [[line, describeHours({ hours, seasons, specialDays }, business, open)] as const],
+  );
+  return Object.fromEntries([...lines, ...places]);
+}
+
+/** The seasons of all that has hours. */
+export function listSeasons(config: SiteConfig, schema: SchemaModel): { seasons?: readonly string[] } {
+  const seasons = new Set<string>();
+  const guide = new FieldFinder(schema, (node) => node['x-part'] === 'season');
+  for (const [name, node] of dataSections(schema)) {
+    const note: Visit = (season) => seasons.add(datesOf(season as { from: string; until: string }));
+    visitData((config as unknown as Data)[name], note, { guide, node });
+  }
+  return seasons.size === 0 ? {} : { seasons: [...seasons] };
 }
 
 type Place = Pick<SiteConfig['business'], 'timeZone' | 'language'>;

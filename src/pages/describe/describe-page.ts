@@ -7,7 +7,7 @@ import type { Picture } from '../../shared/page/block-base.ts';
 import type { Need, PageDescription } from '../../shared/page/page-description.ts';
 import { pageAddress } from '../../shared/url.ts';
 import type { DownloadFacts } from '../downloads/download-facts.ts';
-import type { HeadFacts } from '../feeds/find-feeds.ts';
+import type { DeclaredFeed, HeadFacts } from '../feeds/find-feeds.ts';
 import type { SharedNeeds } from '../hosting/site-needs.ts';
 import { ownNeeds } from '../hosting/site-needs.ts';
 import { ListReads } from '../records/list-reads.ts';
@@ -45,6 +45,7 @@ export interface SiteContext {
   /** What all pages take from other sites. */
   readonly needs: SharedNeeds;
   readonly lists: SharedLists;
+  readonly feeds: readonly DeclaredFeed[];
   /** What pages say in their heads of the collection that they show, by the number of their definition. */
   readonly headFacts: ReadonlyMap<number, HeadFacts>;
   readonly hash: (text: string) => string;

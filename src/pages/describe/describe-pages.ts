@@ -17,7 +17,7 @@ import { describeArticles } from './describe-articles.ts';
 import { describeBrand, describeBusinessPictures } from './describe-brand.ts';
 import { describeDefinition } from './describe-definition.ts';
 import { describeLinkPreviews } from './describe-link-previews.ts';
-import { describeOpeningHours, describePhoneHours } from './describe-opening-hours.ts';
+import { describeOpeningHours, describePhoneHours, listSeasons } from './describe-opening-hours.ts';
 import type { SiteContext } from './describe-page.ts';
 import { planSitemap } from './plan-sitemap.ts';
 import type { SiteOptions } from './prepare-site.ts';
@@ -61,6 +61,7 @@ export function describePages(options: SiteOptions): DescribedSite {
     opening: describeOpeningHours(config),
     phoneHours: describePhoneHours(config),
     ...describeAnnouncement(config, site),
+    ...listSeasons(config, options.schema),
     brand: describeBrand(config.theme, converter),
   };
   const names = namePages({ config, records, navigation: frame.navigation });

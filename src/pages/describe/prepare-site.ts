@@ -7,7 +7,7 @@ import { todayIn } from '../../shared/time/calendar.ts';
 import type { DownloadFacts } from '../downloads/download-facts.ts';
 import { NO_DOWNLOADS } from '../downloads/download-facts.ts';
 import { DownloadNotes } from '../downloads/download-notes.ts';
-import { headFacts } from '../feeds/find-feeds.ts';
+import { findFeeds, headFacts } from '../feeds/find-feeds.ts';
 import { SharedNeeds } from '../hosting/site-needs.ts';
 import { publishItems } from '../lists/publish-items.ts';
 import type { ImageFacts } from '../pictures/image-facts.ts';
@@ -15,6 +15,7 @@ import { ListReads } from '../records/list-reads.ts';
 import { PageKeys } from '../records/page-keys.ts';
 import type { PageMemo } from '../records/page-record.ts';
 import { SharedLists } from '../records/shared-lists.ts';
+import type { Compilation } from '../template/compilation.ts';
 import type { Scope } from '../template/compiled.ts';
 import { ValueConverter } from '../template/convert-value.ts';
 import { createMarkdown } from '../template/markdown.ts';
@@ -66,19 +67,22 @@ export function prepareSite(options: SiteOptions): SiteContext {
   const converter = new ValueConverter({ schema, findings, markdown, images, downloads, notes, folders, root: config as unknown as Data });
   const published = publishItems(config, { schema, findings, now, isPreview });
   const scope = globalScope(config, schema, published.items);
+  const compilation: Compilation = {
+    types: globalTypes(schema, config as unknown as Data),
+    converter,
+    reads: new ListReads(),
+    ...findGroups(config, converter, { scope, origins: published.origins }),
+  };
+  const feeds = findFeeds(config, compilation, scope);
   return {
     config,
     scope,
-    compilation: {
-      types: globalTypes(schema, config as unknown as Data),
-      converter,
-      reads: new ListReads(),
-      ...findGroups(config, converter, { scope, origins: published.origins }),
-    },
+    compilation,
     downloads,
     needs: new SharedNeeds(converter),
     lists: new SharedLists(),
-    headFacts: headFacts(config, schema),
+    feeds,
+    headFacts: headFacts(config, schema, feeds),
     hash,
     year,
     memo,

@@ -5,14 +5,11 @@ import type { Feed, FeedEntry } from '../../shared/page/page-description.ts';
 import type { SiteContext } from '../describe/describe-page.ts';
 import { latestDay } from '../graph/build-article.ts';
 import { titleOf } from '../lists/publish-items.ts';
-import { findFeeds } from './find-feeds.ts';
 
 /** The feeds with their entries, the newest first. */
 export function describeFeeds(site: SiteContext): readonly Feed[] {
-  const { config, scope, compilation } = site;
-  const { schema } = compilation.converter;
-  return findFeeds(config, schema).map(({ name, path, title, limit }) => {
-    const items = scope.values[name] as readonly Data[];
+  return site.feeds.map(({ name, path, title, limit }) => {
+    const items = site.scope.values[name] as readonly Data[];
     return { path, title, entries: items.slice(0, limit).flatMap((item) => describeEntry(item, name, site)) };
   });
 }

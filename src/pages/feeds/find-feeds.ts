@@ -5,6 +5,10 @@ import { isData } from '../../model/data.ts';
 import type { SchemaModel } from '../../model/schema.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { FeedLink } from '../../shared/page/page-description.ts';
+import type { Compilation } from '../template/compilation.ts';
+import { compileValue } from '../template/compile-value.ts';
+import type { Scope } from '../template/compiled.ts';
+import { evaluate } from '../template/compiled.ts';
 
 /** A feed as the YAML declares it. */
 export interface DeclaredFeed {
@@ -16,13 +20,15 @@ export interface DeclaredFeed {
 }
 
 /** The feeds of a site. */
-export function findFeeds(config: SiteConfig, schema: SchemaModel): readonly DeclaredFeed[] {
+export function findFeeds(config: SiteConfig, compilation: Compilation, scope: Scope): readonly DeclaredFeed[] {
+  const { schema } = compilation.converter;
   const declared = (config as unknown as Data)[COLLECTIONS];
   return Object.entries(isData(declared) ? declared : {}).flatMap(([name, collection]) => {
     const feed = isData(collection) ? collection.feed : undefined;
     if (!isData(feed) || schema.collections.get(name)?.dated === undefined) return [];
-    const { path, title = config.business.name, limit = 20 } = feed;
-    return [{ name, path: String(path), title: String(title), limit: Number(limit) }];
+    const { path, title: written, limit = 20 } = feed;
+    const title = evaluate(compileValue(written, { type: 'string' }, [COLLECTIONS, name, 'feed', 'title'], compilation), scope);
+    return [{ name, path: String(path), title: String(title ?? config.business.name), limit: Number(limit) }];
   });
 }
 
@@ -36,9 +42,8 @@ export interface HeadFacts {
  * Says it by the number of a page's definition. The pages of a dated collection are articles; they lead to its feed, and so does the page
  * that their paths begin with, which lists them: `/advice` of `/advice/{{post.slug}}`.
  */
-export function headFacts(config: SiteConfig, schema: SchemaModel): ReadonlyMap<number, HeadFacts> {
+export function headFacts(config: SiteConfig, schema: SchemaModel, feeds: readonly DeclaredFeed[]): ReadonlyMap<number, HeadFacts> {
   const facts = new Map<number, HeadFacts>();
-  const feeds = findFeeds(config, schema);
   const pages = config.pages as unknown as readonly Data[];
   for (const [index, definition] of pages.entries()) {
     const name = definition.groupBy === undefined ? collectionOf(definition, schema) : undefined;

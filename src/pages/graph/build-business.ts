@@ -1,6 +1,8 @@
-import type { ContactPointLeaf, IdReference } from 'schema-dts';
+import type { ContactPointLeaf, GeoCoordinatesLeaf, IdReference, PostalAddressLeaf } from 'schema-dts';
 import { distanceIn } from '../../config/country/country.ts';
-import type { Business, BusinessType, Phone, SiteConfig } from '../../shared/generated/site.gen.ts';
+import { hoursOf } from '../../config/facts/derive-facts.ts';
+import type { Data } from '../../model/data.ts';
+import type { Business, BusinessType, Coordinates, Office, Phone, SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { Picture } from '../../shared/page/block-base.ts';
 import type { BusinessNode } from '../../shared/page/graph.ts';
 import { readCalendar } from '../../shared/time/opening-calendar.ts';
@@ -14,6 +16,8 @@ const MOST_CITIES = 50;
 export interface BusinessPictures {
   readonly image: Picture | undefined;
   readonly logo: Picture | undefined;
+  /** Those of the offices, in their order. */
+  readonly offices: readonly (Picture | undefined)[];
 }
 
 /**
@@ -28,7 +32,7 @@ export function buildBusiness(config: SiteConfig, pictures: BusinessPictures, ye
   const { image, logo } = pictures;
   const profiles = social.map(({ href }) => href).filter((href) => href.startsWith('https://'));
   return {
-    '@type': type.length === 1 ? (type[0] as BusinessType) : type,
+    '@type': oneOf(type),
     '@id': businessId(business),
     name,
     url: pageAddress(url, '/'),
@@ -38,13 +42,38 @@ export function buildBusiness(config: SiteConfig, pictures: BusinessPictures, ye
     email,
     ...(priceRange === undefined ? {} : { priceRange }),
     ...(founded === undefined ? {} : { foundingDate: String(founded) }),
-    address: buildAddress(business),
-    ...(premises === 'storefront' ? { geo: { '@type': 'GeoCoordinates', latitude: geo.lat, longitude: geo.lng } } : {}),
+    address: buildAddress(business.address, premises === 'storefront'),
+    ...(premises === 'storefront' ? { geo: buildGeo(geo) } : {}),
     openingHoursSpecification: buildHours(readCalendar(business), year),
     ...(phones.length === 0 ? {} : { contactPoint: phones.map((phone) => buildContactPoint(phone, year)) }),
     areaServed: buildArea(config),
     ...(profiles.length === 0 ? {} : { sameAs: profiles }),
   };
+}
+
+/** An office, a business of its own that belongs to the whole. Its page is its address on the web; without one, the home page is. */
+export function buildOffice(office: Office, config: SiteConfig, options: { image: Picture | undefined; year: number }): BusinessNode {
+  const { business } = config;
+  const { name, type = business.type, href = '/', phoneLink, email, address, geo } = office;
+  const { image, year } = options;
+  return {
+    '@type': oneOf(type),
+    '@id': officeId(office, business),
+    name,
+    url: pageAddress(business.url, href),
+    ...(image === undefined ? {} : { image: absoluteAddress(business, image.src) }),
+    telephone: phoneLink.replace('tel:', ''),
+    ...(email === undefined ? {} : { email }),
+    ...(business.priceRange === undefined ? {} : { priceRange: business.priceRange }),
+    address: buildAddress(address),
+    geo: buildGeo(geo),
+    openingHoursSpecification: buildHours(readCalendar(hoursOf(office as unknown as Data, business as unknown as Data)), year),
+    parentOrganization: referToBusiness(business),
+  };
+}
+
+export function officeId({ slug, href = '/' }: Office, { url }: Business): string {
+  return `${pageAddress(url, href)}#${slug}`;
 }
 
 /** Source: https://developers.google.com/search/docs/appearance/structured-data/organization */
@@ -76,14 +105,21 @@ export function absoluteAddress({ url }: Business, src: string): string {
   return src.startsWith('/') ? `${url}${src}` : src;
 }
 
-function buildAddress({ address, premises }: Business): NonNullable<BusinessNode['address']> {
-  const { street, city, region, postalCode, country } = address;
+function oneOf(types: readonly BusinessType[]): BusinessNode['@type'] {
+  return types.length === 1 ? (types[0] as BusinessType) : types;
+}
+
+function buildGeo({ lat, lng }: Coordinates): GeoCoordinatesLeaf {
+  return { '@type': 'GeoCoordinates', latitude: lat, longitude: lng };
+}
+
+function buildAddress({ street, city, region, postalCode, country }: Business['address'], isPublic = true): PostalAddressLeaf {
   return {
     '@type': 'PostalAddress',
-    ...(premises === 'storefront' ? { streetAddress: street } : {}),
+    ...(isPublic ? { streetAddress: street } : {}),
     addressLocality: city,
     ...(region === undefined ? {} : { addressRegion: region }),
-    ...(premises === 'storefront' && postalCode !== undefined ? { postalCode } : {}),
+    ...(isPublic && postalCode !== undefined ? { postalCode } : {}),
     addressCountry: country,
   };
 }

@@ -11,7 +11,7 @@ import { articleId, buildArticle } from './build-article.ts';
 import type { NamedPage, NamedPages } from './build-breadcrumbs.ts';
 import { buildBreadcrumbs } from './build-breadcrumbs.ts';
 import type { BusinessPictures } from './build-business.ts';
-import { buildBusiness, referTo, referToBusiness } from './build-business.ts';
+import { buildBusiness, buildOffice, referTo, referToBusiness } from './build-business.ts';
 import { buildService } from './build-service.ts';
 
 interface GraphOptions {
@@ -27,25 +27,37 @@ interface GraphOptions {
 /**
  * Makes the linked graph of one page after the other; a page that shows another's content, or that search engines shall leave out, has none. The business stands whole
  * on the home page and where its contact details are the content; elsewhere it is named by its `@id` alone, because half a business is
- * worth nothing to Google and a whole one weighs too much (docs/decisions/0012-structured-data.md).
+ * worth nothing to Google and a whole one weighs too much (docs/decisions/0012-structured-data.md). An office stands on its page.
  */
 export function graphBuilder({ config, names, pictures, articles, year }: GraphOptions): (record: PageRecord) => Graph | undefined {
   const business = buildBusiness(config, pictures, year);
   const site = buildWebSite(config);
+  const offices = config.offices.map((office, index) => buildOffice(office, config, { image: pictures.offices[index], year }));
+  // An office without a page stands where the business does.
+  const homeless = offices.filter((_, index) => config.offices[index]?.href === undefined);
   return (each) => {
     if (!isInSearch(each, config.business.url)) return undefined;
     const isHome = each.path === '/';
-    const isContact = each.parts.includes('contact-details');
+    const office = each.origin?.[0] === 'offices' ? Number(each.origin[1]) : undefined;
+    const isContact = each.parts.includes('contact-details') && office === undefined;
     const breadcrumbs = buildBreadcrumbs(each.path, names);
     const service = each.origin?.[0] === 'services' ? (itemOf(config, each.origin) as unknown as Service) : undefined;
     const article = articles.get(each.origin?.join('.') ?? '');
-    const main = service !== undefined ? `${each.canonical}#service` : article === undefined ? undefined : articleId(each);
+    const main =
+      service !== undefined
+        ? `${each.canonical}#service`
+        : office !== undefined
+          ? offices[office]?.['@id']
+          : article === undefined
+            ? undefined
+            : articleId(each);
     const nodes: GraphNode[] = [
       buildWebPage(each, config, { isOfBusiness: isHome || isContact, breadcrumb: breadcrumbs, main }),
       ...(service === undefined ? [] : [buildService(service, each, config)]),
       ...(article === undefined ? [] : [buildArticle(article, each, config)]),
       ...(isHome ? [site] : []),
-      ...(isHome || isContact ? [business] : []),
+      ...(isHome || isContact ? [business, ...homeless] : []),
+      ...(office === undefined ? [] : [offices[office] as GraphNode]),
     ];
     return { '@context': 'https://schema.org', '@graph': nodes };
   };
@@ -96,7 +108,8 @@ function buildWebPage(
 ): WebPageLeaf {
   const { business } = config;
   const item = itemOf(config, origin);
-  const place: CityLeaf | undefined = isData(item?.geo) && typeof item.name === 'string' ? { '@type': 'City', name: item.name } : undefined;
+  const isPlace = origin?.[0] !== 'offices' && isData(item?.geo) && typeof item.name === 'string';
+  const place: CityLeaf | undefined = isPlace ? { '@type': 'City', name: item.name as string } : undefined;
   return {
     '@type': 'WebPage',
     '@id': canonical,

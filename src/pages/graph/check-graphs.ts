@@ -6,6 +6,7 @@ import type { Business, SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { Graph, GraphNode, Graphs } from '../../shared/page/graph.ts';
 import { listInWords } from '../../shared/text.ts';
 import type { PageRecord } from '../records/page-record.ts';
+import { officeId } from './build-business.ts';
 import type { ProfilePart } from './compile-profile.ts';
 import { compileProfile } from './compile-profile.ts';
 
@@ -25,14 +26,19 @@ export function checkGraphs({ config, records, graphs, findings }: GraphCheck): 
   // What stands in for wrong values is told nobody.
   if (findings.all.some(({ code }) => severityOf(code) === 'error')) return;
   const seen = new Set<unknown>();
+  const offices = new Map(config.offices.map((office, index) => [officeId(office, config.business), index]));
   for (const { path, canonical, definition } of records) {
     for (const node of nodesOf(graphs.get(canonical))) {
       const part = partOf(node);
       const shape = part === 'business' ? node : `${definition.join('.')} ${part} ${Object.keys(node).join()}`;
       if (seen.has(shape)) continue;
       seen.add(shape);
-      for (const error of findErrors(part, node)) addRefused({ part, error, page: path, business: config.business }, findings);
-      if (part === 'business' && !config.sample) addMissing(findErrors('recommended', node), config.business, findings);
+      const office = offices.get(String(node['@id']));
+      const place = office === undefined ? ['business'] : ['offices', office];
+      for (const error of findErrors(part, node)) addRefused({ part, error, page: path, place, business: config.business }, findings);
+      if (part === 'business' && office === undefined && !config.sample) {
+        addMissing(findErrors('recommended', node), config.business, findings);
+      }
     }
   }
 }
@@ -53,34 +59,36 @@ function findErrors(part: ProfilePart, node: GraphNode): readonly ErrorObject[] 
   return validate(node) ? [] : (validate.errors ?? []);
 }
 
-/** Where the YAML says what a property of the business is made from. */
-const PLACES: Readonly<Record<string, DataPath>> = {
-  name: ['business', 'name'],
-  image: ['business', 'image', 'src'],
-  telephone: ['business', 'phone'],
-  priceRange: ['business', 'priceRange'],
-  sameAs: ['business', 'social'],
+/** What a property of the business, or of an office, is made from. */
+const FIELDS: Readonly<Record<string, DataPath>> = {
+  name: ['name'],
+  image: ['image', 'src'],
+  telephone: ['phone'],
+  priceRange: ['priceRange'],
+  sameAs: ['social'],
 };
 
 interface Refusal {
   readonly part: ProfilePart;
   readonly error: ErrorObject;
   readonly page: string;
+  /** Of the business, or of the office. */
+  readonly place: DataPath;
   readonly business: Business;
 }
 
-function addRefused({ part, error, page, business }: Refusal, findings: FindingList): void {
+function addRefused({ part, error, page, place, business }: Refusal, findings: FindingList): void {
   const key = error.instancePath.split('/')[1] ?? '';
-  const path = part === 'business' ? PLACES[key] : undefined;
-  if (path === undefined) {
+  const field = part === 'business' ? FIELDS[key] : undefined;
+  if (field === undefined) {
     throw new InternalError(`What ${page} tells search engines is wrong: ${part}${error.instancePath} ${JSON.stringify(error.params)}.`);
   }
   const { limit } = error.params as { limit?: number };
   findings.add({
     code: 'SEARCH_FACT_REFUSED',
-    message: `Google does not accept this \`${path[1]}\`${limit === undefined ? '' : `: the limit is ${limit} characters`}.`,
+    message: `Google does not accept this \`${field[0]}\`${limit === undefined ? '' : `: the limit is ${limit} characters`}.`,
     hint: key === 'priceRange' ? hintForPriceRange(business) : 'schema/REFERENCE.md says how to write it.',
-    path,
+    path: [...(key === 'priceRange' ? ['business'] : place), ...field],
   });
 }
 

@@ -44,10 +44,14 @@ export const compileValue: CompileValue = (raw, schemaNode, path, compilation) =
 /** What the YAML does not say: on the page of an item perhaps something of that item, else the default. */
 function compileUnset(node: SchemaNode, path: DataPath, compilation: Compilation): Compiled {
   const onPage = node['x-on-page'];
-  const reference = onPage === undefined ? undefined : parseTemplate(onPage)?.whole;
-  if (onPage !== undefined && Object.hasOwn(compilation.types, reference?.segments[0] ?? ''))
-    return compileText(onPage, node, path, compilation);
+  if (onPage !== undefined && Object.hasOwn(compilation.types, firstName(onPage))) return compileValue(onPage, node, path, compilation);
   return node.default === undefined ? { value: undefined } : compileValue(node.default, node, path, compilation);
+}
+
+/** The name that the first reference in a value begins with. */
+function firstName(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return /\{\{(\w+)/.exec(text)?.[1] ?? '';
 }
 
 function map(compiled: Compiled, change: (value: unknown) => unknown): Compiled {

@@ -146,6 +146,10 @@ export interface SiteConfig {
    */
   cities: City[];
   /**
+   * The places where customers find you, if there are several. On pages with `each: offices`, refer to a field as {{office.name}}. Each is told to search engines as a business of its own that belongs to `business`.
+   */
+  offices: Office[];
+  /**
    * Quotes from customers. A testimonial can name its service and its city, so that pages can choose the testimonials that fit.
    */
   testimonials: Testimonial[];
@@ -362,16 +366,7 @@ export interface Business {
   /**
    * The opening hours of the week in words. Days with the same hours share a line.
    */
-  hoursTable: {
-    /**
-     * The days, for example “Monday to Friday”.
-     */
-    days: string;
-    /**
-     * The hours, for example “8:00 AM to 6:00 PM”.
-     */
-    hours: string;
-  }[];
+  hoursTable: HoursRow[];
 }
 /**
  * Another phone of the business, such as an emergency line.
@@ -446,16 +441,7 @@ export interface Phone {
   /**
    * When the phone is answered, in words. Days with the same hours share a line. Empty without `hours`.
    */
-  hoursTable: {
-    /**
-     * The days, for example “Monday to Friday”.
-     */
-    days: string;
-    /**
-     * The hours, for example “8:00 AM to 6:00 PM”.
-     */
-    hours: string;
-  }[];
+  hoursTable: HoursRow[];
 }
 /**
  * A part of the year with different hours.
@@ -520,6 +506,27 @@ export interface SpecialDay {
    * The reason, in a few words.
    */
   note?: string;
+}
+/**
+ * Days with the same hours, in words.
+ */
+export interface HoursRow {
+  /**
+   * The days, for example “Monday to Friday”.
+   */
+  days: string;
+  /**
+   * The hours, for example “8:00 AM to 6:00 PM”.
+   */
+  hours: string;
+  /**
+   * The part of the year to which the row belongs: the heading of its rows.
+   */
+  season?: string;
+  /**
+   * The first and the last day of that part of the year. While it lasts, its rows stand first.
+   */
+  dates?: string;
 }
 /**
  * The postal address of the office. Townsite writes it as the country does.
@@ -945,6 +952,10 @@ export interface Texts {
    */
   openAlways: string;
   /**
+   * The words above the usual opening hours, if there are seasons with other hours.
+   */
+  usualHours: string;
+  /**
    * The words before the day and time when the business opens next.
    */
   opens: string;
@@ -1291,6 +1302,125 @@ export interface City {
   href?: string;
 }
 /**
+ * A place where customers find you, if there are several: an office, a shop, a practice. What you leave out is the same as in `business`.
+ */
+export interface Office {
+  /**
+   * The name of the office in addresses: lowercase letters, digits, and hyphens.
+   */
+  slug: string;
+  /**
+   * The name of the office, as customers know it.
+   */
+  name: string;
+  /**
+   * The title on cards.
+   */
+  title: string;
+  /**
+   * One sentence for cards and search results. Up to 160 characters.
+   */
+  summary?: string;
+  /**
+   * What visitors should know: how to get there, where to park, which door.
+   */
+  about?: string;
+  /**
+   * A picture of the office. Search engines show it, too.
+   */
+  image?: {
+    /**
+     * The file, relative to the YAML file (images/team.svg), or the full https: address of a stock photo.
+     */
+    src: string;
+    /**
+     * What the picture shows, for people who cannot see it. Leave it empty for a picture that is only decoration.
+     */
+    alt: string;
+    /**
+     * The width in pixels. Only remote pictures need it, so that the page keeps space for them.
+     */
+    width?: number;
+    /**
+     * The height in pixels. Only remote pictures need it.
+     */
+    height?: number;
+    /**
+     * The point to keep in view when the picture is cropped: percent from the left and from the top. Without it, the middle: [50, 50].
+     */
+    focus?: number[];
+  };
+  /**
+   * What the office is, by its schema.org name, if that differs from the business.
+   */
+  type?: BusinessType[];
+  address: Address;
+  geo: Coordinates;
+  /**
+   * The phone number of the office, if it has its own.
+   */
+  phone?: string;
+  /**
+   * The email address of the office, if it has its own.
+   */
+  email?: string;
+  hours?: OpeningHours;
+  /**
+   * Parts of the year in which the office has other hours.
+   */
+  seasons?: Season[];
+  /**
+   * Days with unusual hours at the office.
+   */
+  specialDays?: SpecialDay[];
+  /**
+   * The day on which the text about the office last changed, as year-month-day, for the sitemap. Put it in quotes. Leave it out if you cannot keep it current.
+   */
+  updated?: string;
+  /**
+   * The phone number as a tel: link.
+   */
+  phoneLink: string;
+  /**
+   * The links for text messages and WhatsApp of the business, if the office has its phone.
+   */
+  chats: {
+    /**
+     * The text of the link.
+     */
+    label: string;
+    /**
+     * Where it leads.
+     */
+    href: string;
+  }[];
+  /**
+   * The email address as a mailto: link.
+   */
+  emailLink: string;
+  /**
+   * The opening hours of the week in words. Days with the same hours share a line.
+   */
+  hoursTable: {
+    /**
+     * The days, for example “Monday to Friday”.
+     */
+    days: string;
+    /**
+     * The hours, for example “8:00 AM to 6:00 PM”.
+     */
+    hours: string;
+  }[];
+  /**
+   * Names the hours by which the page says whether the office is open now. An office with the hours of the business has none, and with more than twelve offices the text is empty.
+   */
+  line?: string;
+  /**
+   * The address of the page of the office.
+   */
+  href: string;
+}
+/**
  * What a customer said.
  */
 export interface Testimonial {
@@ -1578,16 +1708,7 @@ export interface HeaderAndFooter {
     /**
      * The opening hours.
      */
-    hours: {
-      /**
-       * The days.
-       */
-      days: string;
-      /**
-       * The hours.
-       */
-      hours: string;
-    }[];
+    hours: HoursRow[];
     /**
      * Groups of links, each with a heading.
      */
@@ -1867,11 +1988,11 @@ export interface CardGridProps extends BlockBase {
   layout: 'image' | 'icon' | 'compact';
 }
 /**
- * Phone number, email address, postal address, and opening hours.
+ * Phone number, email address, postal address, and opening hours: of the business, or of the office on the page of an office.
  */
 export interface ContactDetailsProps extends BlockBase {
   /**
-   * Phone number, email address, postal address, and opening hours.
+   * Phone number, email address, postal address, and opening hours: of the business, or of the office on the page of an office.
    */
   type: 'contact-details';
   /**
@@ -1914,16 +2035,7 @@ export interface ContactDetailsProps extends BlockBase {
     /**
      * When the phone is answered, in words.
      */
-    hoursTable?: {
-      /**
-       * The days.
-       */
-      days: string;
-      /**
-       * The hours.
-       */
-      hours: string;
-    }[];
+    hoursTable?: HoursRow[];
     /**
      * The phone whose state is shown: whether it is answered now.
      */
@@ -1947,22 +2059,17 @@ export interface ContactDetailsProps extends BlockBase {
    */
   address: string[];
   /**
+   * Names the hours by which the block says whether it is open now. Without it, they are those of the business; if it is empty, the block does not say it.
+   */
+  line?: string;
+  /**
    * The word before the opening hours.
    */
   hoursLabel: string;
   /**
    * The opening hours.
    */
-  hours: {
-    /**
-     * The days.
-     */
-    days: string;
-    /**
-     * The hours.
-     */
-    hours: string;
-  }[];
+  hours: HoursRow[];
 }
 /**
  * A message form. The field messages of the business says how its messages reach you. Without it, the form only shows how sending looks: nothing leaves the page.
@@ -2242,7 +2349,7 @@ export interface MapProps extends BlockBase {
    */
   title: string;
   /**
-   * The embed address of the map.
+   * The embed address of the map. Unless you set it, the map shows the business, or the office on the page of an office.
    */
   src: string;
   /**

@@ -81,6 +81,8 @@ export interface Frame {
   /** The same of phones with hours of their own, by their slugs. */
   readonly phoneHours: Readonly<Record<string, OpeningHours>>;
   readonly announcement?: Announcement;
+  /** The seasons that any hours on the site have, each once, as `06-01/08-31`; left out without any. */
+  readonly seasons?: readonly string[];
   readonly brand: { readonly mark?: Picture; readonly logo?: Picture };
   /** The address of the home page, where it is another than `/`. */
   readonly home?: string;

@@ -69,7 +69,7 @@ export interface Renderer {
   /** The font files that a theme needs, by their path in the folder of packages; the first ones are needed by every page. */
   listFonts(theme: Theme): readonly { readonly file: string; readonly isFirst: boolean }[];
   /** The script that stands in every page. */
-  firstScript(frame: Pick<Frame, 'announcement'>): string;
+  firstScript(frame: Pick<Frame, 'announcement' | 'seasons'>): string;
   /** The settings as the script that stands before the loader's code. */
   printSettings(settings: SiteSettings): string;
   /** The theme as CSS. @param fonts the addresses of the font files */

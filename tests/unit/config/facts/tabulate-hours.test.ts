@@ -3,7 +3,7 @@ import { tabulateHours } from '../../../../src/config/facts/tabulate-hours.ts';
 import type { WrittenHours } from '../../../../src/shared/time/opening-calendar.ts';
 import { readCalendar } from '../../../../src/shared/time/opening-calendar.ts';
 
-const ENGLISH = { language: 'en-US', to: 'to', closed: 'Closed', always: 'Open 24 hours', firstDay: 0 };
+const ENGLISH = { language: 'en-US', to: 'to', closed: 'Closed', always: 'Open 24 hours', usual: 'Usual hours', firstDay: 0 };
 
 type Span = WrittenHours['hours'][number];
 
@@ -13,7 +13,9 @@ function span(days: string, opens: string, closes: string, overnight = false): S
 
 function tabulate(written: Partial<WrittenHours>, locale = ENGLISH): string[] {
   const calendar = readCalendar({ hours: [], seasons: [], specialDays: [], ...written });
-  return tabulateHours(calendar, locale).map(({ days, hours }) => `${days}: ${hours}`);
+  return tabulateHours(calendar, locale).map(
+    ({ days, hours, season, dates }) => `${season === undefined ? '' : `${season} [${dates}], `}${days}: ${hours}`,
+  );
 }
 
 function rows(spans: readonly Span[], locale = ENGLISH): string[] {
@@ -69,6 +71,7 @@ describe('the hours table', () => {
         language: 'de-DE',
         to: 'bis',
         closed: 'geschlossen',
+        usual: 'Sonst',
         always: 'rund um die Uhr',
         firstDay: 0,
       }),
@@ -91,9 +94,9 @@ describe('the hours table', () => {
     ];
     const seasons = [{ from: '2027-06-01', until: '2027-08-31', note: 'Summer hours', hours: [span('monday', '07:00', '15:00')] }];
     expect(tabulate({ specialDays, seasons })).toEqual([
-      'June 1 – August 31, 2027 (Summer hours), Monday: 7:00 AM to 3:00 PM',
-      'June 1 – August 31, 2027 (Summer hours), Tuesday to Sunday: Closed',
-      'Monday to Sunday: Closed',
+      'June 1 – August 31, 2027 (Summer hours) [2027-06-01/2027-08-31], Monday: 7:00 AM to 3:00 PM',
+      'June 1 – August 31, 2027 (Summer hours) [2027-06-01/2027-08-31], Tuesday to Sunday: Closed',
+      'Usual hours [], Monday to Sunday: Closed',
       'December 25, 2026 (Christmas Day): Closed',
       'January 1, 2027: 10:00 PM to 4:00 AM',
       'December 24, 2027 – January 1, 2028 (Company holidays): Closed',
@@ -114,10 +117,10 @@ describe('the hours table', () => {
       { from: '10-01', until: '03-31', hours: [span('monday', '07:00', '15:00')] },
       { from: '06-01', until: '06-30', hours: [span('monday', '07:00', '15:00')] },
     ];
-    const dates = tabulate({ specialDays, seasons }).filter((row) => !/^Monday|Tuesday/.test(row));
+    const dates = tabulate({ specialDays, seasons }).filter((row) => !/Usual|Tuesday/.test(row));
     expect(dates).toEqual([
-      'June 1 – 30, Monday: 7:00 AM to 3:00 PM',
-      'October 1 – March 31, Monday: 7:00 AM to 3:00 PM',
+      'June 1 – 30 [06-01/06-30], Monday: 7:00 AM to 3:00 PM',
+      'October 1 – March 31 [10-01/03-31], Monday: 7:00 AM to 3:00 PM',
       'November 25, 2027: Closed',
       'December 23: 8:00 AM to 12:00 PM, 1:00 PM to 3:00 PM',
       'December 24 – January 1: Closed',

@@ -5,8 +5,12 @@ import { parse } from 'yaml';
 import type { Draft } from '../../../support/small-site.ts';
 import { checkData, page, ROOT, smallSite } from '../../../support/small-site.ts';
 
-const TEXT = readFileSync(path.join(ROOT, 'docs/collections.md'), 'utf8');
-const EXAMPLES: readonly Draft[] = [...TEXT.matchAll(/```yaml\n([\s\S]*?)```/g)].map(([, yaml = '']) => parse(yaml));
+function examplesOf(file: string): readonly Draft[] {
+  const text = readFileSync(path.join(ROOT, file), 'utf8');
+  return [...text.matchAll(/```yaml\n([\s\S]*?)```/g)].map(([, yaml = '']) => parse(yaml));
+}
+
+const EXAMPLES = examplesOf('docs/collections.md');
 
 it('the examples of docs/collections.md are one site without mistakes', () => {
   const sections: Draft = Object.assign({}, ...EXAMPLES.filter((each) => each !== null && !Array.isArray(each)));
@@ -16,4 +20,23 @@ it('the examples of docs/collections.md are one site without mistakes', () => {
   expect(blocks.length).toBeGreaterThan(0);
   expect(Object.keys(sections)).toEqual(expect.arrayContaining(['collections', 'projects', 'pages', 'facts']));
   expect(checkData(site).said).toEqual([]);
+});
+
+it('the examples of docs/posts.md are one site without mistakes', () => {
+  const sections: Draft = Object.assign({}, ...examplesOf('docs/posts.md'));
+  expect(sections.posts).toEqual({ from: 'posts/' });
+  const posts = [
+    {
+      title: 'Before the first frost',
+      date: '2025-09-14',
+      summary: 'Six things to check.',
+      author: 'Sam Sample',
+      body: '## What you can do',
+    },
+    { title: 'A slow drain', date: '2025-05-20', summary: 'What it tells you.', draft: true },
+  ];
+  const site = { ...smallSite(), ...sections, posts, pages: [page('/', [{ type: 'hero', heading: 'Home' }]), ...sections.pages] };
+  const { said, site: described } = checkData(site);
+  expect(said).toEqual([]);
+  expect(described?.pages.map((each) => each.path)).toEqual(['/', '/advice', '/advice/before-the-first-frost']);
 });

@@ -22,15 +22,18 @@ async function find(
 
 it('watches the folder of each file, and what may become a folder', async () => {
   expect(await find({ 'data/cities.csv': '' }, { data: ['data/cities.csv', 'later/services'] })).toEqual({
-    files: ['blocks', 'data/cities.csv', 'images', 'later/services', 'site.config.yaml'],
-    whole: ['blocks', 'images'],
-    folders: ['', 'blocks', 'data', 'data/cities.csv', 'images', 'later', 'later/services'],
+    files: ['blocks', 'data/cities.csv', 'files', 'images', 'later/services', 'site.config.yaml'],
+    whole: ['blocks', 'files', 'images'],
+    folders: ['', 'blocks', 'data', 'data/cities.csv', 'files', 'images', 'later', 'later/services'],
   });
 });
 
-it('watches folders of items and all folders of pictures and own blocks whole', async () => {
-  const { whole } = await find({ 'images/team/old/a.svg': '', 'cities/a.yaml': '', 'other/b.txt': '' }, { data: ['cities'] });
-  expect(whole).toEqual(['blocks', 'cities', 'images', 'images/team', 'images/team/old']);
+it('watches folders of items and all folders of pictures, files to download, and own blocks whole', async () => {
+  const { whole } = await find(
+    { 'images/team/old/a.svg': '', 'files/forms/a.pdf': '', 'cities/a.yaml': '', 'other/b.txt': '' },
+    { data: ['cities'] },
+  );
+  expect(whole).toEqual(['blocks', 'cities', 'files', 'files/forms', 'images', 'images/team', 'images/team/old']);
 });
 
 it.skipIf(process.platform === 'win32')('watches what links lead to, also where it is gone', async () => {
@@ -46,6 +49,6 @@ it.skipIf(process.platform === 'win32')('watches what links lead to, also where 
       },
     },
   );
-  expect(found.files).toEqual(['blocks', 'cities', 'cities/a.yaml', 'cities/c.yaml', 'images', 'site.config.yaml']);
-  expect(found.folders).toEqual(['', 'blocks', 'cities', 'elsewhere', 'images']);
+  expect(found.files).toEqual(['blocks', 'cities', 'cities/a.yaml', 'cities/c.yaml', 'files', 'images', 'site.config.yaml']);
+  expect(found.folders).toEqual(['', 'blocks', 'cities', 'elsewhere', 'files', 'images']);
 });

@@ -184,6 +184,7 @@ describe('what all pages share', () => {
     expect(JSON.parse(files.find(({ path }) => `/${path}` === frame)?.content as string)).toEqual({
       ...site.frame,
       opening: undefined,
+      phoneHours: undefined,
       scripts: { hero: '/assets/block-hero-1.js' },
     });
     expect(files.map(({ path }) => path)).not.toContain('assets/loader-1.js');

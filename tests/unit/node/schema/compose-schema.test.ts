@@ -142,6 +142,7 @@ describe('composeSchema', () => {
       ['services', 'service'],
       ['categories', 'category'],
       ['cities', 'city'],
+      ['offices', 'office'],
       ['testimonials', 'testimonial'],
     ]);
   });
