@@ -11,7 +11,12 @@ const ITEMS = [
   { question: 'How much?', answer: 'Little.', group: 'Prices' },
   { question: 'How often?', answer: 'Once.', group: 'Emergencies' },
 ];
-DRAFT.pages.push(page('/questions', [{ type: 'hero', heading: 'Help' }, { type: 'faq', items: ITEMS }]));
+DRAFT.pages.push(
+  page('/questions', [
+    { type: 'hero', heading: 'Help' },
+    { type: 'faq', items: ITEMS },
+  ]),
+);
 const SITE = describeSite(DRAFT);
 const PAGE = pageOf(SITE, '/questions');
 
