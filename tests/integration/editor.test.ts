@@ -5,7 +5,13 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MessageConnection } from 'vscode-jsonrpc/node';
 import { createMessageConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-jsonrpc/node';
+import { parse } from 'yaml';
+import { siteSchema } from '../../src/config/schema/site-schema.ts';
+import { writeEditorFiles } from '../../src/node/load/write-editor-files.ts';
 import { ROOT, SCHEMA } from '../support/small-site.ts';
+import { tempFolders } from '../support/temp-folders.ts';
+
+const makeFolder = tempFolders();
 
 /** The language server that the YAML extension of VS Code and most other editors run, over stdio. */
 const SERVER = path.join(ROOT, 'node_modules/yaml-language-server/bin/yaml-language-server');
@@ -159,6 +165,22 @@ describe('in an editor', () => {
   it('every list that a block can show is offered', async () => {
     const labels = await completeInBlock('- type: card-grid\n  cards:\n    each: §');
     expect(labels).toEqual(expect.arrayContaining([...SCHEMA.collections.keys(), 'market.neighborhoods']));
+  });
+
+  it('fields, words, and references of collections of one’s own are offered, and their mistakes marked', async () => {
+    const own = readFileSync(path.join(ROOT, 'tests/mutations/own-collections/site.config.yaml'), 'utf8').replace(/\r\n/g, '\n');
+    const folder = await makeFolder();
+    writeEditorFiles(folder, siteSchema(SCHEMA, parse(own)).schema);
+    const text = own.replace(/\$schema=.*/, `$schema=${path.join(folder, '.townsite/site.schema.json')}`);
+    expect(await change(text)).toEqual([]);
+    const at = async (begun: string): Promise<string[]> => {
+      const changed = text.replace('\nprojects:\n', `\nprojects:\n${begun}\n`);
+      return complete(changed.replace('§', ''), positionOf(changed, '§'));
+    };
+    expect(await at('  - title: A deck\n    §')).toEqual(expect.arrayContaining(['finished', 'service', 'materials', 'slug']));
+    expect(await at('  - title: A deck\n    stage: §')).toEqual(expect.arrayContaining(['planned', 'begun', 'finished']));
+    expect(await change(text.replace('    stage: begun', '    stage: sleeping'))).toHaveLength(1);
+    expect(await change(text.replace('  license: RCE-20413', '  licence: RCE-20413\n  since: 2009'))).toEqual([]);
   });
 
   it('what an entry needs is offered at once', async () => {

@@ -4,6 +4,7 @@ import type { DataPath, Finding } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { listInWords, suggest } from '../../shared/text.ts';
 import { DATA_SECTIONS } from '../facts/expand-data.ts';
+import { hasFormat } from '../shape/formats.ts';
 import { COLLECTIONS, checkName } from './check-name.ts';
 import { COMPUTED_FIELDS, declareDates } from './declare-dates.ts';
 import { FIELD_TYPES, OTHER_WORDS } from './field-types.ts';
@@ -194,7 +195,8 @@ function declareType(type: unknown, path: DataPath, declaration: Declaration): O
   if (typeof type !== 'string') return { node: ANYTHING, findings: [] };
   if (Object.hasOwn(FIELD_TYPES, type)) return { node: FIELD_TYPES[type] as SchemaNode, findings: [] };
   if (declaration.names.includes(type)) return { node: { type: 'string', format: 'slug', 'x-item-of': type }, findings: [] };
-  return { node: ANYTHING, findings: [reportType(type, path, declaration)] };
+  // What is no word at all is told by the schema.
+  return { node: ANYTHING, findings: hasFormat(type, 'type-name') ? [reportType(type, path, declaration)] : [] };
 }
 
 function reportType(type: string, path: DataPath, { base, names, aliases }: Declaration): Finding {

@@ -183,7 +183,7 @@ const MISTAKES: readonly (readonly [pattern: RegExp, what: string])[] = [
   ],
   [/\*\*/, 'a ** without a partner'],
   // #REF! and its like, which spreadsheets write for a formula that fails, are reported as what they are.
-  [/(?:^|\s)#{1,6}(?![A-Z/]+[!?]|N\/A)[A-Za-z][^\n]*/, 'a heading'],
+  [/(?:^|\s)#{1,6}(?![A-Z\d/]+[!?]|N\/A)[A-Za-z][^\n]*/, 'a heading'],
   [/•[^\n]*/, 'a • where a list begins with a hyphen'],
 ];
 

@@ -1068,11 +1068,11 @@ export interface Service {
      */
     lead: string;
     /**
-     * What happens during the visit.
+     * What the service is, and what happens.
      */
     description: string;
     /**
-     * The included tasks.
+     * What is included.
      */
     includes: string[];
   };
@@ -1272,19 +1272,19 @@ export interface City {
    */
   intro: string;
   /**
-   * What is special about the homes and the daily life there.
+   * What is special about the place, and what people there ask for.
    */
   description: string;
   /**
-   * What people there book most, and why.
+   * What people there ask for most, and why.
    */
   booked: {
     /**
-     * What they book.
+     * What they ask for.
      */
     title: string;
     /**
-     * Why they book it.
+     * Why they ask for it.
      */
     text: string;
   }[];
@@ -2466,11 +2466,11 @@ export interface ServiceDetailProps extends BlockBase {
    */
   body: Html;
   /**
-   * The heading above the included tasks.
+   * The heading above what is included.
    */
   includesHeading: string;
   /**
-   * The included tasks.
+   * What is included.
    */
   includes: string[];
   /**
