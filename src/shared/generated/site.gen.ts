@@ -1848,6 +1848,52 @@ export interface Quote {
   sourceText?: string;
 }
 /**
+ * Two pictures of the same thing, one over the other, with a line to drag between them. Without scripts and on paper, they stand side by side.
+ */
+export interface BeforeAfterProps extends BlockBase {
+  /**
+   * Two pictures of the same thing, one over the other, with a line to drag between them. Without scripts and on paper, they stand side by side.
+   */
+  type: 'before-after';
+  /**
+   * The heading above the pictures.
+   */
+  heading?: string;
+  /**
+   * A paragraph under the heading.
+   */
+  text?: Html;
+  /**
+   * The pairs of pictures, or `each` with a collection that you declare, whose items have the fields `before` and `after`.
+   */
+  pairs: {
+    /**
+     * The picture from before.
+     */
+    before: Picture;
+    /**
+     * The picture from after.
+     */
+    after: Picture;
+    /**
+     * A line under the pictures.
+     */
+    caption?: string;
+  }[];
+  /**
+   * The word on the picture from before.
+   */
+  beforeLabel: string;
+  /**
+   * The word on the picture from after.
+   */
+  afterLabel: string;
+  /**
+   * What the line does, for people who cannot see it.
+   */
+  sliderLabel: string;
+}
+/**
  * The form of the external booking site, inside the page. The page loads the script when the visitor scrolls near the block, and removes it when the visitor leaves the page.
  */
 export interface BookingEmbedProps extends BlockBase {
@@ -2226,6 +2272,53 @@ export interface FeatureListProps extends BlockBase {
      */
     icon: 'team' | 'detail' | 'clock' | 'smile' | 'shield' | 'heart' | 'star' | 'check' | 'home' | 'calendar';
   }[];
+}
+/**
+ * Pictures in a grid. A press on one opens it as large as the screen, and the arrow keys, a swipe, or the buttons lead to the others. Without scripts, each picture is a link to its file.
+ */
+export interface GalleryProps extends BlockBase {
+  /**
+   * Pictures in a grid. A press on one opens it as large as the screen, and the arrow keys, a swipe, or the buttons lead to the others. Without scripts, each picture is a link to its file.
+   */
+  type: 'gallery';
+  /**
+   * The heading above the pictures.
+   */
+  heading?: string;
+  /**
+   * A paragraph under the heading.
+   */
+  text?: Html;
+  /**
+   * The pictures, or `each` with a collection whose items have an `image`.
+   */
+  pictures: {
+    image: Picture;
+    /**
+     * A line under the picture.
+     */
+    caption?: string;
+  }[];
+  /**
+   * The value grid crops all pictures to one shape. The value rows shows each picture whole, in rows of one height: choose it for a mix of upright and wide photos.
+   */
+  layout: 'grid' | 'rows';
+  /**
+   * Buttons under the pictures.
+   */
+  actions: Action[];
+  /**
+   * The button that closes a large picture.
+   */
+  closeLabel: string;
+  /**
+   * The button that shows the picture before.
+   */
+  previousLabel: string;
+  /**
+   * The button that shows the next picture.
+   */
+  nextLabel: string;
 }
 /**
  * The opening of a page: heading, a sentence or two, buttons, and a picture.
@@ -2617,6 +2710,7 @@ export interface TestimonialsProps extends BlockBase {
 
 /** Any block, by its `type`. */
 export type Block =
+  | BeforeAfterProps
   | BookingEmbedProps
   | CallToActionProps
   | CardGridProps
@@ -2624,6 +2718,7 @@ export type Block =
   | ContactFormProps
   | FaqProps
   | FeatureListProps
+  | GalleryProps
   | HeroProps
   | LinkListProps
   | LogosProps
