@@ -10,6 +10,7 @@ import { FORMATS } from '../src/node/load/read-collections.ts';
 import { nameFile, reportGone } from '../src/node/load/read-source.ts';
 import type { Project } from '../src/node/tool/project.ts';
 import { validateSite } from '../src/node/validate-site.ts';
+import { DOWNLOAD_FOLDER } from '../src/shared/downloads.ts';
 import { HelpWanted, UsageError } from '../src/shared/errors.ts';
 import { count, listInWords } from '../src/shared/text.ts';
 import { openProject } from './open-project.ts';
@@ -67,13 +68,14 @@ await report(async () => {
   return first;
 });
 
-/** Whether a site may be made from a file: YAML, a table, a picture, or JSON that its configuration names, however broken that is. */
+/** Whether a site may be made from a file: YAML, a table, a picture, a file to download, or JSON that its configuration names, however broken that is. */
 async function isSource(file: string, config: string): Promise<boolean> {
   if (file === config) return true;
   if (!existsSync(file)) return false;
+  const name = path.relative(path.dirname(config), file).split(path.sep).join('/');
+  if (name.startsWith(`${DOWNLOAD_FOLDER}/`)) return true;
   const format = FORMATS[path.extname(file).toLowerCase()];
   if (format !== 'json') return format !== undefined || IMAGE_NAME.test(file);
-  const name = path.relative(path.dirname(config), file).split(path.sep).join('/');
   if (statSync(config, { throwIfNoEntry: false })?.isFile() !== true) return false;
   return (await readFile(config, 'utf8').catch(() => '')).includes(name);
 }

@@ -8,7 +8,7 @@ import { parseCsv } from './collections/csv/parse-csv.ts';
 import { parseJson } from './collections/json/parse-json.ts';
 import { parseFolder } from './collections/parse-folder.ts';
 import { parseYamlList } from './collections/parse-yaml-items.ts';
-import { likelyCountryOf } from './country/country.ts';
+import { likelyCountryOf } from './country/likely-country.ts';
 import { fitExcerpt } from './fit-excerpt.ts';
 import { siteSchema } from './schema/site-schema.ts';
 import type { SourceFile } from './source-file.ts';

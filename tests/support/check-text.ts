@@ -2,8 +2,10 @@ import path from 'node:path';
 import { SiteSource } from '../../src/config/site-source.ts';
 import { parseYaml } from '../../src/config/yaml/parse-yaml.ts';
 import type { Diagnostic } from '../../src/model/diagnostic.ts';
+import { readDownloads } from '../../src/node/downloads/read-downloads.ts';
 import { readImages } from '../../src/node/images/read-images.ts';
 import { checkSource } from '../../src/node/load/load-site.ts';
+import type { DownloadFacts } from '../../src/pages/downloads/download-facts.ts';
 import type { ImageFacts } from '../../src/pages/pictures/image-facts.ts';
 import { ROOT, SCHEMA } from './small-site.ts';
 
@@ -14,9 +16,14 @@ export async function imagesBeside(config: string): Promise<ImageFacts> {
   return (await readImages({ siteRoot: path.dirname(path.join(ROOT, config)) })).facts;
 }
 
+/** The files to download beside a configuration of the repository. */
+export async function downloadsBeside(config: string): Promise<DownloadFacts> {
+  return (await readDownloads({ siteRoot: path.dirname(path.join(ROOT, config)) })).facts;
+}
+
 /** Everything that is wrong with a text as a configuration; of the Dallas site, unless other pictures are named. */
-export function checkText(text: string, images: ImageFacts = DALLAS): readonly Diagnostic[] {
+export function checkText(text: string, images: ImageFacts = DALLAS, downloads?: DownloadFacts): readonly Diagnostic[] {
   const config = parseYaml({ file: 'site.config.yaml', text });
   const source = new SiteSource({ config, files: [], schema: SCHEMA });
-  return checkSource({ source, images, isStrict: false, now: '2026-11-20' }).diagnostics;
+  return checkSource({ source, images, downloads, isStrict: false, now: '2026-11-20' }).diagnostics;
 }

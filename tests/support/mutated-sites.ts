@@ -12,7 +12,7 @@ import type { Diagnostic } from '../../src/model/diagnostic.ts';
 import { checkSource } from '../../src/node/load/load-site.ts';
 import { readCollections } from '../../src/node/load/read-collections.ts';
 import { toEditorSchema } from '../../src/node/schema/editor-schema.ts';
-import { checkText, imagesBeside } from './check-text.ts';
+import { checkText, downloadsBeside, imagesBeside } from './check-text.ts';
 import { makeMutations } from './mutations.ts';
 import type { Mutation } from './read-fields.ts';
 import { ROOT, SCHEMA } from './small-site.ts';
@@ -53,13 +53,13 @@ function withOriginal(site: Omit<MutatedSite, 'known' | 'data'>): MutatedSite {
 /** A site in one YAML file. */
 export async function yamlSite(config: string): Promise<MutatedSite> {
   const text = readText(config);
-  const images = await imagesBeside(config);
+  const [images, downloads] = [await imagesBeside(config), await downloadsBeside(config)];
   return withOriginal({
     config,
     file: 'site.config.yaml',
     text,
     makeMutations: (count, random) => makeMutations(text, count, random),
-    check: (mutated) => checkText(mutated, images),
+    check: (mutated) => checkText(mutated, images, downloads),
     read: (mutated) => {
       const document = parseDocument(mutated);
       return document.errors.length > 0 ? undefined : document.toJS();

@@ -91,11 +91,15 @@ export function findPostalCodeMistake(
   const { words, example, repair, pattern } = known;
   const right = repair?.(postalCode.trim());
   if (right !== undefined && pattern.test(right)) return { words, hint: `Write "${right}"`, right };
-  // Letters tell countries apart; five digits are a code in many.
-  const elsewhere = Object.keys(POSTAL_CODES).find((code) => /[A-Z]/.test(postalCode) && POSTAL_CODES[code]?.pattern.test(postalCode));
+  const elsewhere = findPostalCodeCountry(postalCode);
   const hint =
     elsewhere === undefined
       ? `${/[A-Z]/.test(example) ? 'Check the letters and the digits.' : 'Count the digits.'} For example: ${example}`
       : `It has the form of ${nameCountry(elsewhere)}. If the business is there, write \`country: ${elsewhere}\` in \`address\`.`;
   return { words, hint };
+}
+
+/** The country that a postal code can only be of: letters tell countries apart, while five digits are a code in many. */
+export function findPostalCodeCountry(postalCode: string): string | undefined {
+  return Object.keys(POSTAL_CODES).find((code) => /[A-Z]/.test(postalCode) && POSTAL_CODES[code]?.pattern.test(postalCode));
 }

@@ -3,12 +3,17 @@ import { valueAt } from '../shape/json-pointer.ts';
 import { currencyOf } from './currencies.ts';
 
 /** An address that names no country is in the United States. */
-const HOME = 'US';
+export const HOME = 'US';
 
-/** The country of the business, as a two-letter code. */
+/** The country of the business, as a two-letter code; the one that was meant where it is written otherwise. */
 export function countryOf(data: unknown): string {
+  return namedCountry(data) ?? HOME;
+}
+
+/** The country that the address names, however it does. */
+export function namedCountry(data: unknown): string | undefined {
   const country = valueAt(data, ['business', 'address', 'country']);
-  return typeof country === 'string' && /^[A-Z]{2}$/.test(country) ? country : HOME;
+  return typeof country === 'string' ? repairText(country, 'country', HOME) : undefined;
 }
 
 /** What is usual in a country. The schema names one of these where it says `x-usual`. */
@@ -63,17 +68,3 @@ export function nameCountry(country: string): string {
   const name = new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country;
   return /^United |Islands$|^(Bahamas|Maldives|Netherlands|Philippines|Seychelles)$/.test(name) ? `the ${name}` : name;
 }
-
-/**
- * The country whose examples help: the one that is named, however it is written, or that of the language. Rules follow `countryOf`: nobody
- * is held to the law of a guess.
- */
-export function likelyCountryOf(data: unknown): string {
-  const country = valueAt(data, ['business', 'address', 'country']);
-  const named = typeof country === 'string' ? repairText(country, 'country', HOME) : undefined;
-  const language = valueAt(data, ['business', 'language']);
-  return named ?? (typeof language === 'string' ? REGION.exec(language)?.[1] : undefined) ?? HOME;
-}
-
-/** The country in a language tag: `en-GB`, `sr-Latn-RS`. */
-const REGION = /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?-([A-Z]{2})(?=-|$)/;

@@ -21,7 +21,7 @@ export interface Move {
   readonly account?: string | undefined;
   readonly street?: string | undefined;
   readonly postalCode?: string | undefined;
-  readonly hours?: readonly Data[] | undefined;
+  readonly hours?: readonly Data[] | string | undefined;
   /** In the unit of the country. */
   readonly radius?: number | undefined;
   readonly to?: Destination | undefined;

@@ -1,12 +1,14 @@
 import type { Data } from '../../model/data.ts';
+import { ALL_DAY } from '../shape/hours-mistakes.ts';
 
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
 /**
  * Reads opening hours as people write them in one line: `Mon-Fri 8:00-18:00, Sat 9am-4pm`.
- * @returns entries as `business.hours` has them; undefined when it is not clear what is meant
+ * @returns entries as `business.hours` has them, or `always`; undefined when it is not clear what is meant
  */
-export function parseHours(text: string): readonly Data[] | undefined {
+export function parseHours(text: string): readonly Data[] | string | undefined {
+  if (ALL_DAY.test(text.trim())) return 'always';
   const entries = text.split(/[,;]/).map((part) => parseEntry(part.trim()));
   return entries.every((entry) => entry !== undefined) ? entries : undefined;
 }

@@ -131,9 +131,9 @@ function newCity({ name, county, lat, lng }: Town, slug: string): Data {
     name,
     county,
     geo: { lat, lng },
-    summary: `${TODO} what people in ${name} book, in one sentence.`,
+    summary: `${TODO} what you do for people in ${name}, in one sentence.`,
     intro: `${TODO} the first paragraph of the page about ${name}.`,
-    description: `${TODO} what is special about the homes and the daily life in ${name}.`,
+    description: `${TODO} what is special about ${name}, and what people there ask for.`,
   };
 }
 

@@ -5,6 +5,7 @@ import type { DataPath, Finding } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { slugify } from '../../shared/slugify.ts';
 import { standIn } from '../stand-in.ts';
+import { repairText } from './format-hint.ts';
 import { toPath } from './json-pointer.ts';
 import type { MeantKeys } from './meant-keys.ts';
 import { findMeantKeys } from './meant-keys.ts';
@@ -148,6 +149,9 @@ class Repair {
     if (code === 'GEO_FAR' && path[0] === 'market' && this.#replaced.some((place) => this.#schema.holdsPlaces(place[0]))) return true;
     // Whether the site is a sample is not known, so neither is whether its facts may be.
     if (code === 'SAMPLE_CONTENT' && this.#replacedPlaces.has(placeKey(['sample']))) return true;
+    // What is right for a number or a code depends on the country.
+    if ((code === 'PHONE_IMPOSSIBLE' || path.at(-1) === 'postalCode') && this.#replaced.some((place) => place.at(-1) === 'country'))
+      return true;
     // Hours are held against each other: of those that were replaced, nothing is known.
     if (code.startsWith('HOURS_') && this.#replaced.some((place) => place[0] === 'business' && place[1] === path[1])) return true;
     // Of which items a list shows fields is not known.
@@ -179,7 +183,7 @@ class Repair {
   #replace(path: DataPath, node: SchemaNode): void {
     this.#noteLostName(path, this.#at(path));
     this.#count += 1;
-    this.#set(path, standIn(node, this.#schema, this.#count));
+    this.#set(path, meantCountry(this.#at(path), node) ?? standIn(node, this.#schema, this.#count));
   }
 
   #noteLostName(path: DataPath, value: unknown): void {
@@ -210,6 +214,11 @@ class Repair {
     for (const step of path) value = typeof value === 'object' && value !== null ? (value as Data)[step] : undefined;
     return value;
   }
+}
+
+/** A country that is only written otherwise: with another in its place, much would be wrong that is right. */
+function meantCountry(value: unknown, { 'x-usual': usual, format = '' }: SchemaNode): string | undefined {
+  return usual === 'country' && typeof value === 'string' ? repairText(value, format, '') : undefined;
 }
 
 function placeKey(path: DataPath): string {

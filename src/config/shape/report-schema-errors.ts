@@ -5,7 +5,7 @@ import type { DataPath, Finding } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { TYPE_WORDS } from '../../model/schema.ts';
 import { count, hintForComma, listInWords, suggest } from '../../shared/text.ts';
-import { likelyCountryOf } from '../country/country.ts';
+import { likelyCountryOf } from '../country/likely-country.ts';
 import type { SourceOf } from '../yaml/source-at.ts';
 import { findDeclarationMistakes } from './declaration-mistakes.ts';
 import { exampleOf, hintByExample, writeFlow } from './example.ts';

@@ -1,4 +1,5 @@
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
+import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { Finding } from '../../model/diagnostic.ts';
 import { FieldFinder } from '../../model/field-finder.ts';
@@ -6,9 +7,10 @@ import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import type { Visit } from '../../model/walk-data.ts';
 import { visitData } from '../../model/walk-data.ts';
 import { suggest } from '../../shared/text.ts';
-import { countryOf } from '../country/country.ts';
+import { likelyCountryOf } from '../country/likely-country.ts';
 import type { SourceOf } from '../yaml/source-at.ts';
 import { compileValidator } from './compile-validator.ts';
+import { repairText } from './format-hint.ts';
 import { valueAt } from './json-pointer.ts';
 import { readyValidator } from './ready-validator.ts';
 import type { RepairedData } from './repair-data.ts';
@@ -91,13 +93,13 @@ function withNames(error: ErrorObject, schema: SchemaModel): ErrorObject {
 
 /** The keys that only some countries ask for, as Ajv would say that they are missing. */
 function findMissingInCountry(data: unknown, schema: SchemaModel): readonly ErrorObject[] {
-  const local = schema.inCountry(countryOf(data));
+  const country = likelyCountryOf(data);
   const guide = GUIDES.get(schema) ?? new FieldFinder(schema, (node) => node['x-required-in'] !== undefined);
   GUIDES.set(schema, guide);
   const errors: ErrorObject[] = [];
   const visit: Visit = (value, node, path) => {
     if (!isData(value)) return;
-    for (const missingProperty of node['x-required-in']?.[local.country] ?? []) {
+    for (const missingProperty of node['x-required-in']?.[ownCountry(value, country)] ?? []) {
       if (value[missingProperty] !== undefined) continue;
       const instancePath = path.map((step) => `/${step}`).join('');
       errors.push({ keyword: 'required', instancePath, schemaPath: '', params: { missingProperty }, parentSchema: node, data: value });
@@ -105,6 +107,11 @@ function findMissingInCountry(data: unknown, schema: SchemaModel): readonly Erro
   };
   visitData(data, visit, { guide, node: schema.root, path: [] });
   return errors;
+}
+
+/** The country that a map names itself, since an office may be in another one; of one that is unknown, nothing is asked. */
+function ownCountry({ country: own }: Data, country: string): string {
+  return own === undefined ? country : (repairText(String(own), 'country', '') ?? '');
 }
 
 const GUIDES = new WeakMap<SchemaModel, FieldFinder>();

@@ -112,7 +112,7 @@ export const REFERENCE_ENTRIES = {
     severity: 'error',
     title: 'An invalid link',
     explanation:
-      'A link is a path of this site that starts with a slash, a full https: address, a mailto: or tel: link, or an #anchor. Townsite refuses everything else, because some links run code in the visitor’s browser.',
+      'A link is a path of this site that starts with a slash, a full https: address, a mailto:, tel:, or sms: link, or an #anchor. Townsite refuses everything else, because some links run code in the visitor’s browser.',
     wrong: 'body: Visit [our shop](www.example.com).',
     right: 'body: Visit [our shop](https://www.example.com).',
   },

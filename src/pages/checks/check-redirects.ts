@@ -152,6 +152,7 @@ function checkTarget({ index, from, written, to }: Checked, place: DataPath, sit
       code: 'LINK_UNKNOWN_ROUTE',
       message: `The redirect to ${to} points to a folder without pages.`,
       hint: meant === undefined ? `Write ${withoutStar(to)} to redirect to one page.` : `Did you mean ${meant}/*?`,
+      missing: toPath,
       ...at,
     });
   } else if (toPath !== undefined && !pages.includes(toPath) && toPath !== '/') {
@@ -160,6 +161,7 @@ function checkTarget({ index, from, written, to }: Checked, place: DataPath, sit
       code: 'LINK_UNKNOWN_ROUTE',
       message: `The redirect to ${to} points to a page that does not exist.`,
       hint: meant === undefined ? 'Redirect to an existing page, or remove the redirect.' : `Did you mean ${meant}?`,
+      missing: toPath,
       ...at,
     });
   } else {

@@ -123,9 +123,13 @@ function compileText(text: string, node: SchemaNode, path: DataPath, { types, co
   const { whole } = template;
   if (whole !== undefined) {
     const source = targets[0] as SchemaNode;
-    return compute(localNames(template, converter.schema), (scope) =>
-      converter.convert(lookUp(scope.values, whole.segments), { node, source, path: originOf(whole, scope) }),
-    );
+    return compute(localNames(template, converter.schema), (scope) => {
+      const value = lookUp(scope.values, whole.segments);
+      // Nobody refers to what Townsite works out of a fact and does not miss it.
+      const isMissed = value === undefined && source['x-absent'] !== undefined && DATA_SECTIONS.includes(whole.segments[0] as string);
+      if (isMissed) converter.findings.add({ ...reportLeftOut(whole, path, converter.schema), isOfTemplate: false });
+      return converter.convert(value, { node, source, path: originOf(whole, scope) });
+    });
   }
   const join = compileJoin(template, targets, node);
   return compute(localNames(template, converter.schema), (scope) => {

@@ -19,5 +19,8 @@ export const SAMPLE_FACTS: readonly string[] = [
   "They found our cat's favorite hiding place and now dust around her. She has stopped moving.",
   "The deposit came back in full. The landlord asked me for their number.",
   "Ironwell Plumbing & Heating",
-  "27 Sample Yard Road"
+  "27 Sample Yard Road",
+  "A pipe burst at two in the morning. They told me which valve to turn, then came and fixed it.",
+  "Another company wanted to sell us a new boiler. They changed one valve, and it has been warm ever since.",
+  "They showed me the film of my own sewer. Not pretty, but now I know what I paid for."
 ];

@@ -1068,11 +1068,11 @@ export interface Service {
      */
     lead: string;
     /**
-     * What happens during the visit.
+     * What the service is, and what happens.
      */
     description: string;
     /**
-     * The included tasks.
+     * What is included.
      */
     includes: string[];
   };
@@ -1272,19 +1272,19 @@ export interface City {
    */
   intro: string;
   /**
-   * What is special about the homes and the daily life there.
+   * What is special about the place, and what people there ask for.
    */
   description: string;
   /**
-   * What people there book most, and why.
+   * What people there ask for most, and why.
    */
   booked: {
     /**
-     * What they book.
+     * What they ask for.
      */
     title: string;
     /**
-     * Why they book it.
+     * Why they ask for it.
      */
     text: string;
   }[];
@@ -1815,6 +1815,52 @@ export interface Quote {
   sourceText?: string;
 }
 /**
+ * Two pictures of the same thing, one over the other, with a line to drag between them. Without scripts and on paper, they stand side by side.
+ */
+export interface BeforeAfterProps extends BlockBase {
+  /**
+   * Two pictures of the same thing, one over the other, with a line to drag between them. Without scripts and on paper, they stand side by side.
+   */
+  type: 'before-after';
+  /**
+   * The heading above the pictures.
+   */
+  heading?: string;
+  /**
+   * A paragraph under the heading.
+   */
+  text?: Html;
+  /**
+   * The pairs of pictures, or `each` with a collection that you declare, whose items have the fields `before` and `after`.
+   */
+  pairs: {
+    /**
+     * The picture from before.
+     */
+    before: Picture;
+    /**
+     * The picture from after.
+     */
+    after: Picture;
+    /**
+     * A line under the pictures.
+     */
+    caption?: string;
+  }[];
+  /**
+   * The word on the picture from before.
+   */
+  beforeLabel: string;
+  /**
+   * The word on the picture from after.
+   */
+  afterLabel: string;
+  /**
+   * What the line does, for people who cannot see it.
+   */
+  sliderLabel: string;
+}
+/**
  * The form of the external booking site, inside the page. The page loads the script when the visitor scrolls near the block, and removes it when the visitor leaves the page.
  */
 export interface BookingEmbedProps extends BlockBase {
@@ -2153,6 +2199,53 @@ export interface FeatureListProps extends BlockBase {
   }[];
 }
 /**
+ * Pictures in a grid. A press on one opens it as large as the screen, and the arrow keys, a swipe, or the buttons lead to the others. Without scripts, each picture is a link to its file.
+ */
+export interface GalleryProps extends BlockBase {
+  /**
+   * Pictures in a grid. A press on one opens it as large as the screen, and the arrow keys, a swipe, or the buttons lead to the others. Without scripts, each picture is a link to its file.
+   */
+  type: 'gallery';
+  /**
+   * The heading above the pictures.
+   */
+  heading?: string;
+  /**
+   * A paragraph under the heading.
+   */
+  text?: Html;
+  /**
+   * The pictures, or `each` with a collection whose items have an `image`.
+   */
+  pictures: {
+    image: Picture;
+    /**
+     * A line under the picture.
+     */
+    caption?: string;
+  }[];
+  /**
+   * The value grid crops all pictures to one shape. The value rows shows each picture whole, in rows of one height: choose it for a mix of upright and wide photos.
+   */
+  layout: 'grid' | 'rows';
+  /**
+   * Buttons under the pictures.
+   */
+  actions: Action[];
+  /**
+   * The button that closes a large picture.
+   */
+  closeLabel: string;
+  /**
+   * The button that shows the picture before.
+   */
+  previousLabel: string;
+  /**
+   * The button that shows the next picture.
+   */
+  nextLabel: string;
+}
+/**
  * The opening of a page: heading, a sentence or two, buttons, and a picture.
  */
 export interface HeroProps extends BlockBase {
@@ -2294,11 +2387,11 @@ export interface ServiceDetailProps extends BlockBase {
    */
   body: Html;
   /**
-   * The heading above the included tasks.
+   * The heading above what is included.
    */
   includesHeading: string;
   /**
-   * The included tasks.
+   * What is included.
    */
   includes: string[];
   /**
@@ -2347,12 +2440,14 @@ export interface TestimonialsProps extends BlockBase {
 
 /** Any block, by its `type`. */
 export type Block =
+  | BeforeAfterProps
   | BookingEmbedProps
   | CallToActionProps
   | CardGridProps
   | ContactDetailsProps
   | ContactFormProps
   | FeatureListProps
+  | GalleryProps
   | HeroProps
   | LinkListProps
   | MapProps

@@ -31,6 +31,13 @@ describe('parseLink', () => {
     expect(parseLink('tel:+12145550142')).toEqual({ kind: 'contact', url: 'tel:+12145550142' });
   });
 
+  it('reads links that begin a text message, with its beginning or without', () => {
+    for (const url of ['sms:+12145550142', 'sms:12345', 'sms:+12145550142?&body=Hello%2C%20I', 'sms:+12145550142?body=Hello'])
+      expect(parseLink(url)).toEqual({ kind: 'contact', url });
+    for (const url of ['sms:', 'sms:hello', 'sms:+12145550142?cc=1', 'sms:+12145550142?body=a&cc=1'])
+      expect(parseLink(url)).toMatchObject({ kind: 'invalid' });
+  });
+
   it.each([
     ['javascript:alert(1)', 'it begins with javascript:'],
     ['JaVaScRiPt:alert(1)', 'it begins with JaVaScRiPt:'],

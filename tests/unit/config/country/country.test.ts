@@ -1,6 +1,7 @@
 import { getCountries } from 'libphonenumber-js/min';
 import { describe, expect, it } from 'vitest';
-import { distanceIn, firstWorkingDay, likelyCountryOf, usualIn } from '../../../../src/config/country/country.ts';
+import { distanceIn, firstWorkingDay, usualIn } from '../../../../src/config/country/country.ts';
+import { likelyCountryOf } from '../../../../src/config/country/likely-country.ts';
 
 describe('what is usual in a country', () => {
   it.each([
@@ -28,6 +29,8 @@ describe('the country whose examples help', () => {
     [{ business: { address: { country: 'Germany' } } }, 'DE'],
     [{ business: { address: { country: 'uk' } } }, 'GB'],
     [{ business: { language: 'de-AT' } }, 'AT'],
+    [{ business: { phone: '+33 1 42 68 53 00' } }, 'FR'],
+    [{ business: { phone: '0113 496 0142', address: { postalCode: 'LS1 4AP' } } }, 'GB'],
     [{ business: { address: { country: ['GB'] }, language: 'sr-Latn-RS' } }, 'RS'],
     [{ business: { address: { country: 'nowhere' } } }, 'US'],
     [{ business: { language: 'es' } }, 'US'],

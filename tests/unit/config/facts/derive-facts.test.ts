@@ -4,7 +4,7 @@ import { mapEmbed } from '../../../../src/config/facts/derive-facts.ts';
 import { resolveConfig } from '../../../../src/config/facts/resolve-config.ts';
 import { FindingList } from '../../../../src/model/diagnostic.ts';
 import type { Checked, Draft } from '../../../support/small-site.ts';
-import { checkData, SCHEMA, smallSite } from '../../../support/small-site.ts';
+import { checkData, describePages, EXAMPLE_IMAGES, SCHEMA, siteWithBlocks, smallSite } from '../../../support/small-site.ts';
 
 describe('phone links', () => {
   it.each([
@@ -80,6 +80,18 @@ describe('phones', () => {
     Object.assign(site.market, { area: 'Write {{business.phones.parts.smsLink}}' });
     resolveConfig(site, SCHEMA, findings);
     expect(findings.all).toMatchObject([{ code: 'TEXT_LEFT_OUT', hint: 'Add `sms: true` to the phone.' }]);
+  });
+
+  it('that take no text messages leave out the button that begins one, and say so', () => {
+    const findings = new FindingList();
+    const action = { label: 'Text us', href: '{{business.phones.parts.smsLink}}' };
+    const site = siteWithBlocks({ type: 'hero', heading: 'A', actions: [action] });
+    Object.assign(site.business, { phones });
+    const config = resolveConfig(site, SCHEMA, findings);
+    describePages({ config, schema: SCHEMA, images: EXAMPLE_IMAGES, findings });
+    expect(findings.all.filter(({ code }) => code === 'TEXT_LEFT_OUT')).toMatchObject([
+      { path: ['pages', 0, 'blocks', 0, 'actions', 0, 'href'], hint: 'Add `sms: true` to the phone.' },
+    ]);
   });
 });
 

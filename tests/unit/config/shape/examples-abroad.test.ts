@@ -7,7 +7,7 @@ import { validateConfig } from '../../../../src/config/shape/validate-config.ts'
 import type { SchemaNode } from '../../../../src/model/schema.ts';
 import { firstOf } from '../../../support/on-demand.ts';
 import type { Draft } from '../../../support/small-site.ts';
-import { ROOT, SCHEMA } from '../../../support/small-site.ts';
+import { checkData, ROOT, SCHEMA } from '../../../support/small-site.ts';
 
 /** What belongs into the United States, and into no hint for anybody else. */
 const AMERICAN =
@@ -72,6 +72,16 @@ describe('what a site in another country reads of its mistakes', () => {
     const site = change(change(siteIn('GB'), ['business', 'address', 'country'], 'Germany'), ['business', 'phone'], undefined);
     const hints = validateConfig(site, SCHEMA).findings.map(({ hint }) => hint);
     expect(hints).toEqual(expect.arrayContaining([expect.stringContaining('phone: "0221 4710 142"'), 'Write "DE"']));
+  });
+
+  it.each(['UK', 'Atlantis'])('is one mistake, where the country is written so: %s', (country) => {
+    const site = change(siteIn('GB'), ['business', 'address'], {
+      street: '12 Sample Street',
+      city: 'Leeds',
+      postalCode: 'LS1 4AP',
+      country,
+    });
+    expect(checkData(site).findings.map(({ path }) => path.join('.'))).toEqual(['business.address.country']);
   });
 });
 

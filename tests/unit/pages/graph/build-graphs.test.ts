@@ -209,6 +209,27 @@ describe('the business', () => {
     ).toMatchObject({ '@type': 'GeoCircle' });
   });
 
+  it('has its other phones, each with the hours in which it is answered, if it says some', () => {
+    const phones = [
+      { slug: 'emergency', label: 'Emergencies', number: '(303) 555-0137', hours: 'always' },
+      { slug: 'parts', label: 'Parts', number: '(303) 555-0138' },
+    ];
+    const { business } = graphOf(
+      '/',
+      site((draft) => Object.assign(draft.business, { phones })),
+    );
+    expect(business.contactPoint).toEqual([
+      {
+        '@type': 'ContactPoint',
+        contactType: 'Emergencies',
+        telephone: '+13035550137',
+        hoursAvailable: [expect.objectContaining({ opens: '00:00', closes: '23:59' })],
+      },
+      { '@type': 'ContactPoint', contactType: 'Parts', telephone: '+13035550138' },
+    ]);
+    expect(graphOf('/').business).not.toHaveProperty('contactPoint');
+  });
+
   it('has the profiles that lie elsewhere, and full addresses of its pictures', () => {
     const draft = site((each) => {
       each.business.social = [

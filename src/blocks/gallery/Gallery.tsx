@@ -1,0 +1,101 @@
+import type { CSSProperties, MouseEvent } from 'react';
+import { useRef, useState } from 'react';
+import type { GalleryProps } from '../../shared/generated/site.gen.ts';
+import { BlockIntro } from '../../ui/BlockIntro.tsx';
+import { ButtonRow } from '../../ui/Button.tsx';
+import { each } from '../../ui/each.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import type { PictureBox } from '../../ui/picture-boxes.ts';
+import { boxesIn } from '../../ui/picture-boxes.ts';
+import { Section } from '../../ui/Section.tsx';
+import styles from './gallery.module.css';
+import { ratioOf } from './ratio.ts';
+import { Viewer } from './Viewer.tsx';
+
+export function Gallery(block: GalleryProps) {
+  const { heading, text, pictures, layout, actions } = block;
+  const [opened, setOpened] = useState<number>();
+  const list = useRef<HTMLUListElement>(null);
+  const open = (event: MouseEvent, index: number): void => {
+    // A picture in a tab of its own is the browser's business.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setOpened(index);
+  };
+  return (
+    <Section block={block} hasHeading={heading !== undefined}>
+      <BlockIntro block={block} heading={heading} text={text} />
+      <ul ref={list} className={styles.pictures} data-layout={layout} data-lead={layout === 'grid' ? leadOf(pictures.length) : undefined}>
+        {each(pictures, ({ image, caption }, index) => {
+          const ratio = ratioOf(image);
+          return (
+            <li style={layout === 'rows' ? ({ '--ratio': ratio } as CSSProperties) : undefined}>
+              <figure className={styles.figure}>
+                <a
+                  className={styles.link}
+                  href={image.src}
+                  aria-label={image.alt === '' ? (caption ?? `${index + 1}`) : undefined}
+                  onClick={(event) => open(event, index)}
+                >
+                  <Picture
+                    picture={image}
+                    boxes={layout === 'rows' ? rowBoxes(ratio) : gridBoxes(index, pictures.length)}
+                    isFirst={block.level === 1 && index === 0}
+                  />
+                </a>
+                {caption !== undefined && <figcaption className={styles.caption}>{caption}</figcaption>}
+              </figure>
+            </li>
+          );
+        })}
+      </ul>
+      <ButtonRow actions={actions} />
+      {opened !== undefined && (
+        <Viewer
+          block={block}
+          first={opened}
+          onClose={(last) => {
+            setOpened(undefined);
+            list.current?.querySelectorAll('a')[last]?.focus();
+          }}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** How many pictures stand larger at the beginning, so that rows of three leave no hole: one in four places, or two or four in rows of two. */
+function leadOf(count: number): number | undefined {
+  if (count < 3) return count;
+  return [count === 3 ? undefined : 1, 4, 2][count % 3];
+}
+
+function gridBoxes(index: number, count: number): readonly PictureBox[] {
+  const lead = leadOf(count) ?? 0;
+  const isLarge = index < lead;
+  const isAlone = count === 1 || (index === 0 && count % 2 === 1);
+  return boxesIn((content) => [
+    {
+      from: '40rem',
+      width:
+        count === 1
+          ? content
+          : !isLarge
+            ? `(${content} - 2rem) / 3`
+            : lead === 1
+              ? `(${content} - 2rem) * 2 / 3`
+              : `(${content} - 1rem) / 2`,
+      ratio: 4 / 3,
+    },
+    { width: isAlone ? content : `(${content} - 0.5rem) / 2`, ratio: 4 / 3 },
+  ]);
+}
+
+/** Whole pictures: rows grow to their width from 15 rem of height, by half at most. */
+function rowBoxes(ratio: number): readonly PictureBox[] {
+  const widthAt = (rem: number): string => `${Math.round(ratio * rem * 10) / 10}rem`;
+  return [
+    { from: '48rem', width: widthAt(18), ratio },
+    { width: widthAt(12), ratio },
+  ];
+}

@@ -1,0 +1,104 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { renderBlock } from '../../support/render-in-page.tsx';
+
+const PICTURES = ['A sink', 'A tub', 'A stove'].map((alt) => ({ image: { src: 'images/example.svg', alt } }));
+const GALLERY = {
+  type: 'gallery' as const,
+  heading: 'Recent work',
+  pictures: [{ ...PICTURES[0], caption: 'Done in a morning' }, ...PICTURES.slice(1)],
+};
+
+beforeEach(() => {
+  // jsdom knows the element, and not how it opens and closes.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+});
+
+afterEach(cleanup);
+
+const link = (name: string): HTMLElement => screen.getByRole('link', { name });
+const shown = (): string | null => screen.getByRole('status').textContent;
+
+/** A finger that goes from one place to another. */
+function swipe(from: number, to: number): void {
+  const stage = screen.getByRole('dialog').querySelector('img:not([hidden] img)')?.closest('div')?.parentElement as HTMLElement;
+  fireEvent.pointerDown(stage, { clientX: from, clientY: 100, isPrimary: true });
+  fireEvent.pointerMove(stage, { clientX: to, clientY: 104, isPrimary: true });
+  fireEvent.pointerUp(stage, { clientX: to, clientY: 104, isPrimary: true });
+}
+
+describe('a gallery', () => {
+  it('links each picture to its file, and says its caption', () => {
+    renderBlock(GALLERY);
+    expect(link('A tub').getAttribute('href')).toBe('/assets/example-0123456789.svg');
+    expect(screen.getByText('Done in a morning')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('opens the picture that is pressed, under its heading, with its place among all', () => {
+    renderBlock(GALLERY);
+    fireEvent.click(link('A sink'));
+    const dialog = screen.getByRole('dialog', { name: 'Recent work' });
+    expect(shown()).toBe('1 / 3: Done in a morning');
+    expect(within(dialog).getByText('Done in a morning')).toBeTruthy();
+  });
+
+  it('leaves a press with a key held to the browser', () => {
+    renderBlock(GALLERY);
+    expect(fireEvent.click(link('A sink'), { ctrlKey: true })).toBe(true);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('goes on and back by keys, buttons, and swipes, round and round', () => {
+    renderBlock(GALLERY);
+    fireEvent.click(link('A sink'));
+    const dialog = screen.getByRole('dialog');
+    fireEvent.keyDown(dialog, { key: 'ArrowRight' });
+    expect(shown()).toBe('2 / 3: A tub');
+    fireEvent.click(screen.getByRole('button', { name: 'Next picture' }));
+    expect(shown()).toBe('3 / 3: A stove');
+    swipe(300, 100);
+    expect(shown()).toMatch(/^1/);
+    swipe(100, 300);
+    expect(shown()).toMatch(/^3/);
+    fireEvent.keyDown(dialog, { key: 'Home' });
+    expect(shown()).toMatch(/^1/);
+    fireEvent.click(screen.getByRole('button', { name: 'Previous picture' }));
+    expect(shown()).toMatch(/^3/);
+    swipe(100, 120);
+    expect(shown()).toMatch(/^3/);
+  });
+
+  it('goes the other way by keys and swipes where text runs from right to left', () => {
+    renderBlock(GALLERY);
+    fireEvent.click(link('A sink'));
+    screen.getByRole('dialog').style.direction = 'rtl';
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'ArrowLeft' });
+    expect(shown()).toMatch(/^2/);
+    swipe(100, 300);
+    expect(shown()).toMatch(/^3/);
+  });
+
+  it('gives the focus back to the picture that was seen last', () => {
+    renderBlock(GALLERY);
+    fireEvent.click(link('A sink'));
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'End' });
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(link('A stove'));
+  });
+
+  it('takes its pictures from a collection', () => {
+    const { container } = renderBlock({
+      type: 'gallery' as const,
+      pictures: { each: 'services', item: { image: PICTURES[0]?.image, caption: '{{item.title}}' } },
+    });
+    expect([...container.querySelectorAll('figcaption')].map((each) => each.textContent)).toEqual(['Windows', 'Floors', 'Ovens']);
+  });
+});
