@@ -1401,16 +1401,7 @@ export interface Office {
   /**
    * The opening hours of the week in words. Days with the same hours share a line.
    */
-  hoursTable: {
-    /**
-     * The days, for example “Monday to Friday”.
-     */
-    days: string;
-    /**
-     * The hours, for example “8:00 AM to 6:00 PM”.
-     */
-    hours: string;
-  }[];
+  hoursTable: HoursRow[];
   /**
    * Names the hours by which the page says whether the office is open now. An office with the hours of the business has none, and with more than twelve offices the text is empty.
    */
