@@ -4,6 +4,7 @@ import type { ViteDevServer } from 'vite';
 import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
 import type { StyleParts } from '../../pages/describe/style-parts.ts';
 import { frameWithBase, pageWithBase } from '../../pages/hosting/with-base-path.ts';
+import { feedsOutput } from '../../pages/outputs/feeds.ts';
 import type { SitePage } from '../../pages/records/page-record.ts';
 import { componentFile, ownComponent } from '../../shared/page/block-files.ts';
 import type { FrameData, PageData } from '../../shared/page/page-data.ts';
@@ -61,6 +62,8 @@ export async function answerDevRequest({ server, cacheDir, own, site, target }: 
     return { status: 200, headers: { 'content-type': mediaTypeOf(input) }, body: await readFile(path.join(images.folder, input)) };
   const file = ASSETS.test(pathname) ? await findAsset({ server, cacheDir, site }, pathname) : undefined;
   if (file !== undefined) return { status: 200, headers: { 'content-type': mediaTypeOf(pathname) }, body: file };
+  const feed = [...feedsOutput.files(site.site, { base, scriptHashes: [] })].find(({ path: file }) => `/${file}` === pathname);
+  if (feed !== undefined) return { status: 200, headers: { 'content-type': mediaTypeOf(pathname) }, body: feed.content };
   const pages = new Map(site.site.pages.map((page) => [pageFile(pathWithBase(page.record.path, base), routing.pageFiles), page]));
   const match = matchRoute(routing, { pathname, search }, (file) => pages.has(file));
   if (match.kind === 'redirect') return { status: match.status, headers: { location: match.to }, body: '' };

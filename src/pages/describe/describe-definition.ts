@@ -38,7 +38,7 @@ export function describeDefinition({ definition, path }: PageDefinition, site: S
   if (items.length === 0) {
     findings.add({
       code: 'EACH_EMPTY',
-      message: `There are no ${name}, so this entry makes no pages.`,
+      message: `There are no ${name}${compilation.converter.slugs(name).size > 0 ? ' that are published' : ''}, so this entry makes no pages.`,
       hint: `Add entries to \`${name}\`, or remove the page.`,
       path: [...path, 'each'],
       collection: name,

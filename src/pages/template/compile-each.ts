@@ -99,13 +99,14 @@ function compileEntry(list: EachList, { item, alias, segments }: ItemSource) {
   };
 }
 
+/** Entries may be there and wait for their day. */
 function reportNothing(isEmpty: boolean, { raw, path, compilation }: EachList): void {
   // That nothing is chosen may follow from a wrong slug.
   if (compilation.converter.findings.hasWithin(path)) return;
   compilation.converter.findings.add({
     code: 'EACH_EMPTY',
     message: isEmpty
-      ? `\`${raw.each as string}\` has no entries, so nothing shows here.`
+      ? `\`${raw.each as string}\` has no entries${compilation.converter.slugs(raw.each as string).size > 0 ? ' that are published' : ''}, so nothing shows here.`
       : `This list selects no entry of \`${raw.each as string}\`, so nothing shows here.`,
     hint: isEmpty
       ? `Add entries to \`${raw.each as string}\`, or remove the list.`
