@@ -1591,6 +1591,44 @@ export interface Action {
   style: 'primary' | 'secondary';
 }
 /**
+ * An offer with its conditions and, if it ends, its last day.
+ */
+export interface Coupon {
+  /**
+   * What is offered.
+   */
+  title: string;
+  /**
+   * What it saves, in a word or two. It stands large at the side.
+   */
+  saving?: string;
+  /**
+   * A sentence about it.
+   */
+  text?: string;
+  /**
+   * The code that customers name or type.
+   */
+  code?: string;
+  /**
+   * Who can use it, and for what.
+   */
+  conditions?: string;
+  /**
+   * The last day of the offer, as year-month-day. Put it in quotes. The page states it, and hides the offer from the next day on, at the time of the business.
+   */
+  until?: string;
+  action?: Action;
+  /**
+   * The last day in words: December 31, 2026.
+   */
+  untilText?: string;
+  /**
+   * The time zone of the business, by which the last day ends.
+   */
+  timeZone?: string;
+}
+/**
  * A field of a contact form.
  */
 export interface FormField {
@@ -2333,6 +2371,35 @@ export interface MapProps extends BlockBase {
   height: number;
 }
 /**
+ * Coupons: what is saved, the code, the conditions, and the last day. An offer that is over hides itself, even if the site is not published again. On paper, it is a coupon to cut out.
+ */
+export interface OfferProps extends BlockBase {
+  /**
+   * Coupons: what is saved, the code, the conditions, and the last day. An offer that is over hides itself, even if the site is not published again. On paper, it is a coupon to cut out.
+   */
+  type: 'offer';
+  /**
+   * The heading above the offers.
+   */
+  heading?: string;
+  /**
+   * A paragraph under the heading.
+   */
+  text?: Html;
+  /**
+   * The offers, or `each` with a collection that you declare.
+   */
+  offers: Coupon[];
+  /**
+   * The word before a code.
+   */
+  codeLabel: string;
+  /**
+   * The words before the last day.
+   */
+  untilLabel: string;
+}
+/**
  * Longer text, with a picture beside it if you add one.
  */
 export interface RichTextProps extends BlockBase {
@@ -2442,6 +2509,7 @@ export type Block =
   | HeroProps
   | LinkListProps
   | MapProps
+  | OfferProps
   | RichTextProps
   | ServiceDetailProps
   | TestimonialsProps;
