@@ -84,6 +84,8 @@ export interface SchemaNode {
   readonly 'x-examples'?: Readonly<Record<string, readonly unknown[]>>;
   /** On a fact: what is usual in the country stands in the place of `default`. */
   readonly 'x-usual'?: 'country' | 'currency' | 'language';
+  /** On a date: the last day of an offer. */
+  readonly 'x-last-day'?: boolean;
   /** On a text: visitors do not read it. So it is with every choice of a few words, every link, and what is loaded (`x-loads`). */
   readonly 'x-silent'?: boolean;
   /** On coordinates: items that have some are places. */

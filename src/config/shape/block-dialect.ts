@@ -11,7 +11,7 @@ const FIELDS: SchemaNode = { type: 'object', additionalProperties: { $ref: '#/$d
 const ANY: SchemaNode = {};
 
 /** What a field of a block can be besides a value of its own. */
-const PARTS = ['action', 'form-field', 'hours-row', 'image', 'link', 'messages', 'price', 'quote'];
+const PARTS = ['action', 'coupon', 'form-field', 'hours-row', 'image', 'link', 'messages', 'price', 'quote'];
 
 /** A field of a block, or an entry of a list. */
 const FIELD: SchemaNode = {

@@ -1401,16 +1401,7 @@ export interface Office {
   /**
    * The opening hours of the week in words. Days with the same hours share a line.
    */
-  hoursTable: {
-    /**
-     * The days, for example “Monday to Friday”.
-     */
-    days: string;
-    /**
-     * The hours, for example “8:00 AM to 6:00 PM”.
-     */
-    hours: string;
-  }[];
+  hoursTable: HoursRow[];
   /**
    * Names the hours by which the page says whether the office is open now. An office with the hours of the business has none, and with more than twelve offices the text is empty.
    */
@@ -1598,6 +1589,44 @@ export interface Action {
    * How prominent the button is.
    */
   style: 'primary' | 'secondary';
+}
+/**
+ * An offer with its conditions and, if it ends, its last day.
+ */
+export interface Coupon {
+  /**
+   * What is offered.
+   */
+  title: string;
+  /**
+   * What it saves, in a word or two. It stands large at the side.
+   */
+  saving?: string;
+  /**
+   * A sentence about it.
+   */
+  text?: string;
+  /**
+   * The code that customers name or type.
+   */
+  code?: string;
+  /**
+   * Who can use it, and for what.
+   */
+  conditions?: string;
+  /**
+   * The last day of the offer, as year-month-day. Put it in quotes. The page states it, and hides the offer from the next day on, at the time of the business.
+   */
+  until?: string;
+  action?: Action;
+  /**
+   * The last day in words: December 31, 2026.
+   */
+  untilText?: string;
+  /**
+   * The time zone of the business, by which the last day ends.
+   */
+  timeZone?: string;
 }
 /**
  * A field of a contact form.
@@ -2342,6 +2371,35 @@ export interface MapProps extends BlockBase {
   height: number;
 }
 /**
+ * Coupons: what is saved, the code, the conditions, and the last day. An offer that is over hides itself, even if the site is not published again. On paper, it is a coupon to cut out.
+ */
+export interface OfferProps extends BlockBase {
+  /**
+   * Coupons: what is saved, the code, the conditions, and the last day. An offer that is over hides itself, even if the site is not published again. On paper, it is a coupon to cut out.
+   */
+  type: 'offer';
+  /**
+   * The heading above the offers.
+   */
+  heading?: string;
+  /**
+   * A paragraph under the heading.
+   */
+  text?: Html;
+  /**
+   * The offers, or `each` with a collection that you declare.
+   */
+  offers: Coupon[];
+  /**
+   * The word before a code.
+   */
+  codeLabel: string;
+  /**
+   * The words before the last day.
+   */
+  untilLabel: string;
+}
+/**
  * Longer text, with a picture beside it if you add one.
  */
 export interface RichTextProps extends BlockBase {
@@ -2451,6 +2509,7 @@ export type Block =
   | HeroProps
   | LinkListProps
   | MapProps
+  | OfferProps
   | RichTextProps
   | ServiceDetailProps
   | TestimonialsProps;
