@@ -15,10 +15,9 @@ import styles from './team.module.css';
 export function Team(block: TeamProps) {
   const { heading, text, items, actions } = block;
   const hasPictures = items.some(({ image }) => image !== undefined);
-  const columns = Math.max(3, Math.min(4, items.length));
+  const columns = columnsFor(items.length);
   const boxes = boxesIn((content): [PictureBox, ...PictureBox[]] => [
-    { from: '64rem', width: `(${content} - ${columns - 1} * 2rem) / ${columns}`, ratio: 4 / 5 },
-    { from: '40rem', width: `(${content} - 3rem) / 3`, ratio: 4 / 5 },
+    { from: '48rem', width: `(${content} - ${columns - 1} * 2rem) / ${columns}`, ratio: 4 / 5 },
     { width: '7rem', ratio: 4 / 5 },
   ]);
   return (
@@ -48,6 +47,11 @@ export function Team(block: TeamProps) {
       <ButtonRow actions={actions} />
     </Section>
   );
+}
+
+/** Three or four in a row, whichever leaves nobody alone in the last one. */
+function columnsFor(count: number): number {
+  return count < 4 || count % 4 === 1 || (count % 3 === 0 && count % 4 !== 0) ? 3 : 4;
 }
 
 /** The portrait; of someone without one the first letters of the name, so that the others need not wait for it. */
