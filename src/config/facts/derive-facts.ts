@@ -16,6 +16,7 @@ import { tabulateHours } from './tabulate-hours.ts';
 /** What is needed to put facts into words. */
 interface Locale {
   readonly language: string;
+  readonly timeZone: string;
   readonly currency: string;
   readonly country: string;
   readonly to: string;
@@ -77,6 +78,7 @@ function localeOf(root: Data): Locale {
   const texts = root.texts as Data;
   return {
     language: business.language as string,
+    timeZone: business.timeZone as string,
     currency: business.currency as string,
     country: (business.address as Data).country as string,
     to: texts.to as string,
@@ -115,8 +117,11 @@ const DERIVATIONS: Readonly<Record<string, (facts: Data, locale: Locale) => Data
   }),
   address: (facts) => writeAddress(facts as Address),
   geo: ({ lat, lng }) => ({ map: mapEmbed(lat as number, lng as number) }),
+  person: ({ phone }, { country }) => (phone === undefined ? {} : { phoneLink: phoneLink(phone as string, country) }),
   price: writePrice,
   quote: writeReview,
+  coupon: ({ until }, { language, timeZone }) =>
+    until === undefined ? {} : { untilText: dateInWords(until as string, language), timeZone },
 };
 
 /** What an office leaves out is as in the business; its hours go together. */
@@ -193,13 +198,17 @@ function writePrice({ fixed, from, to, is, unit }: Data, locale: Locale): Data {
   return { amount, text: `${before}${amount}${unit === undefined ? '' : ` ${locale.pricePer} ${unit as string}`}` };
 }
 
+/** “December 31, 2026” */
+function dateInWords(date: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+}
+
 /** What is known of a review besides its words, in words. */
 function writeReview({ rating, date, source, href }: Data, { language, outOfStars }: Locale): Data {
-  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   const host = href === undefined ? undefined : new URL(href as string).host.replace(/^www\./, '');
   const words = {
     ratingText: rating === undefined ? undefined : `${new Intl.NumberFormat(language).format(rating as number)} ${outOfStars}`,
-    dateText: date === undefined ? undefined : dates.format(new Date(`${date as string}T00:00:00Z`)),
+    dateText: date === undefined ? undefined : dateInWords(date as string, language),
     sourceText: source ?? host,
   };
   return Object.fromEntries(Object.entries(words).filter(([, text]) => text !== undefined));

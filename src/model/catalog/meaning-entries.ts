@@ -47,6 +47,13 @@ export const MEANING_ENTRIES = {
     wrong: 'announcement: { text: Closed for repairs., from: "2019-12-24", until: "2019-12-26" }',
     right: 'announcement: { text: Closed for repairs., from: "2027-12-24", until: "2027-12-26" }',
   },
+  OFFER_PAST: {
+    severity: 'warning',
+    title: 'An offer in the past',
+    explanation: 'Its last day is over, so nobody sees it. Remove it, or set a new date.',
+    wrong: '- { type: offer, offers: [{ title: Free estimate, until: "2019-12-26" }] }',
+    right: '- { type: offer, offers: [{ title: Free estimate, until: "2099-12-26" }] }',
+  },
   ANNOUNCEMENT_REVERSED: {
     severity: 'error',
     title: 'An announcement that ends before it starts',

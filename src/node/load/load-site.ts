@@ -3,6 +3,7 @@ import { checkAlternatives } from '../../config/checks/check-alternatives.ts';
 import { checkContrast } from '../../config/checks/check-contrast.ts';
 import { checkFacts } from '../../config/checks/check-facts.ts';
 import { checkFormFields } from '../../config/checks/check-form-fields.ts';
+import { checkLastDays } from '../../config/checks/check-last-days.ts';
 import { checkMessages } from '../../config/checks/check-messages.ts';
 import { checkSample } from '../../config/checks/check-sample.ts';
 import { checkUntranslated } from '../../config/checks/check-untranslated.ts';
@@ -329,7 +330,9 @@ interface MeaningCheck {
 
 /** What is wrong with the facts, whatever is made of them. */
 function checkMeaning({ config, data, written, schema, findings, isStrict, now }: MeaningCheck): void {
-  checkFacts(config, findings, now ?? todayIn(config.business.timeZone));
+  const today = now ?? todayIn(config.business.timeZone);
+  checkFacts(config, findings, today);
+  checkLastDays(config as unknown as Data, schema, findings, today);
   checkMessages(config, schema, findings, written);
   checkFormFields(config, schema, findings, written);
   checkAlternatives(config as unknown as Data, schema, findings);

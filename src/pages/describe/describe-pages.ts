@@ -120,11 +120,17 @@ function describeNavigation(config: SiteConfig, { scope, compilation }: SiteCont
   const raw = config.navigation as unknown as Record<string, Data>;
   const node = schema.child(schema.root, 'navigation') as SchemaNode;
   const navigation = evaluate(compileValue(raw, node, ['navigation'], compilation), scope);
-  if (navigation !== undefined) return navigation as HeaderAndFooter;
+  if (navigation !== undefined) return withoutDeadLinks(navigation as HeaderAndFooter);
   for (const [name, part] of Object.entries(raw)) {
     reportMissing({ raw: part, path: ['navigation', name], node: schema.child(node, name) ?? {}, schema }, scope, findings);
   }
   return { header: { links: [] }, footer: { groups: [], copyright: '' } } as unknown as HeaderAndFooter;
+}
+
+/** An entry of the header whose link refers to what is not given, such as online booking, is left out. */
+function withoutDeadLinks({ header, footer, ...others }: HeaderAndFooter): HeaderAndFooter {
+  const links = header.links.filter(({ href, links: dropdown }) => href !== undefined || dropdown !== undefined);
+  return { ...others, header: { ...header, links }, footer };
 }
 
 function describeAnnouncement(config: SiteConfig, { scope, compilation }: SiteContext): { announcement?: Announcement } {

@@ -16,6 +16,7 @@ const BLOCKS = SCHEMA.blockTypes
 function render(hasBooking: boolean): string {
   const site = smallSite();
   if (!hasBooking) delete site.business.booking;
+  site.navigation.header.links.push({ label: 'Book online', href: '{{business.booking.url}}' });
   site.pages = [page('/', [{ type: 'service-detail', body: 'A service.' }]), page('/about', BLOCKS)];
   const { frame, theme, pages, notFound, graphs, url } = describeSite(site);
   const shown = [...pages, notFound].map((each) => renderPage({ frame, theme, page: each, assets: ASSETS }));

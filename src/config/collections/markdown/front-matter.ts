@@ -43,4 +43,9 @@ export function slugOfFile(file: string): string | undefined {
   return slugify(name.replace(DAY, '')) || undefined;
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}[-_ ]+/;
+/** The day that the name of a file begins with. */
+export function dayOfFile(file: string): string | undefined {
+  return DAY.exec(file.replace(/^.*\//, ''))?.[1];
+}
+
+const DAY = /^(\d{4}-\d{2}-\d{2})[-_ ]+/;

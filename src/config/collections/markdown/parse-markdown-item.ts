@@ -10,7 +10,7 @@ import { parseYaml } from '../../yaml/parse-yaml.ts';
 import type { Span } from '../text-locations.ts';
 import { TextLocations, withoutMark } from '../text-locations.ts';
 import type { FrontMatterMistake } from './front-matter.ts';
-import { asYaml, slugOfFile, splitMarkdown } from './front-matter.ts';
+import { asYaml, dayOfFile, slugOfFile, splitMarkdown } from './front-matter.ts';
 
 export interface ItemFile extends SourceFile {
   /** Undefined when the file cannot be read. */
@@ -66,7 +66,7 @@ export function parseMarkdownItem(source: Source, type: ItemType): ItemFile {
   const isBody = ([field]: DataPath): boolean => field !== undefined && field === key && body !== '';
   return {
     data: isData(fields)
-      ? { ...nameFrom(source.file, fields), ...(key === undefined || body === '' ? {} : { [key]: withoutReturns(body) }) }
+      ? { ...withName(fields, source.file, type), ...(key === undefined || body === '' ? {} : { [key]: withoutReturns(body) }) }
       : fields,
     diagnostics,
     locate: (path, options) => (isBody(path) ? places.of(span, { ...options, atKey: false }) : yaml.locate(path, options)),
@@ -75,9 +75,15 @@ export function parseMarkdownItem(source: Source, type: ItemType): ItemFile {
   };
 }
 
-function nameFrom(file: string, fields: Data): Data {
-  const slug = fields.slug === undefined ? slugOfFile(file) : undefined;
-  return slug === undefined ? fields : { slug, ...fields };
+/** What the name of the file says stands in for what the front matter leaves out. */
+function withName(fields: Data, file: string, { collection, schema }: ItemType): Data {
+  const { dated } = schema.collections.get(collection) ?? {};
+  const [slug, day] = [slugOfFile(file), dayOfFile(file)];
+  return {
+    ...(slug === undefined ? {} : { slug }),
+    ...(dated === undefined || day === undefined ? {} : { [dated]: day }),
+    ...fields,
+  };
 }
 
 function withoutReturns(text: string): string {

@@ -224,8 +224,7 @@ describe('with a memo', () => {
     mkdirSync(path.join(folder, 'posts'));
     const head = (text: string): string => `---\n${text}\n---\n\n`;
     const put = (name: string, text: string): void => writeFileSync(path.join(folder, 'posts', name), text);
-    for (const day of [1, 2, 3, 4])
-      put(`2026-01-0${day}-post-${day}.md`, `${head(`title: Post ${day}\ndate: 2026-01-0${day}`)}Text ${day}.`);
+    for (const day of [1, 2, 3, 4]) put(`2026-01-0${day}-post-${day}.md`, `${head(`title: Post ${day}`)}Text ${day}.`);
     const site = blog();
     writeFileSync(path.join(folder, 'site.config.yaml'), JSON.stringify({ ...site, posts: { from: 'posts/' } }));
     const project = createProject({ config: path.join(folder, 'site.config.yaml') });

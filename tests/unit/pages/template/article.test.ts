@@ -1,9 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SiteSource } from '../../../../src/config/site-source.ts';
 import { parseYaml } from '../../../../src/config/yaml/parse-yaml.ts';
 import { checkSource } from '../../../../src/node/load/load-site.ts';
 import type { ImageFacts } from '../../../../src/pages/pictures/image-facts.ts';
-import { findUnsupported } from '../../../../src/pages/template/markdown.ts';
+import { writePicture } from '../../../../src/pages/template/article-picture.ts';
+import { createMarkdown, findUnsupported } from '../../../../src/pages/template/markdown.ts';
 import {
   checkData,
   describeBlock,
@@ -68,6 +70,54 @@ describe('the text of an article', () => {
     expect(findUnsupported('## Title\n\n<b>x</b>', true)).toMatchObject({ what: 'HTML' });
     expect(findUnsupported('## Title\n\n`<b>` and\n\n```\n<i>\n**\n```', true)).toBeUndefined();
     expect(findUnsupported('##Title', true)).toMatchObject({ what: 'a heading', excerpt: '##Title' });
+  });
+
+  it('never is more than the tags of Markdown, whatever is written', () => {
+    const markdown = createMarkdown('(new tab)');
+    const piece = fc.constantFrom(
+      '#',
+      '##',
+      '|',
+      '-',
+      '\n',
+      '\n\n',
+      '`',
+      '```',
+      '~~',
+      '<b>',
+      '<script>',
+      '"',
+      "'",
+      '&',
+      '](',
+      '[',
+      '![',
+      ')',
+      'javascript:',
+      'a',
+      ' ',
+      '>',
+      '*',
+      '<',
+      'onerror=',
+    );
+    const TAG =
+      /^<\/?(?:p|em|strong|ul|ol|li|h[2-6]|blockquote|hr|code|pre|s|table|thead|tbody|tr|td|th|div|br|span|a|img)(?: (?:id|href|scope|style|tabindex|class|alt|src|start|target|rel|title)="[^"<>]*")*>$/;
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
+        const html = markdown.renderArticle(
+          pieces.join(''),
+          () => '/a',
+          (src, alt) =>
+            writePicture({ src: `/${encodeURIComponent(src)}`, alt, width: 1, height: 1 }).replace(
+              / (?:width|height|loading|decoding)="[^"]*"/g,
+              '',
+            ),
+        );
+        for (const [tag] of html.matchAll(/<[^>]*>/g)) expect(tag).toMatch(TAG);
+      }),
+      { numRuns: 300 },
+    );
   });
 
   it('finds links that are wrong in headings, tables and quotes', () => {

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import type { Coupon, OfferProps } from '../../shared/generated/site.gen.ts';
+import { BlockIntro } from '../../ui/BlockIntro.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { each } from '../../ui/each.ts';
+import { ItemHeading } from '../../ui/Heading.tsx';
+import { HtmlText } from '../../ui/HtmlText.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { isOver } from './is-over.ts';
+import styles from './offer.module.css';
+
+export function Offer(block: OfferProps) {
+  const { heading, text, codeLabel, untilLabel } = block;
+  const [offers, setOffers] = useState(block.offers);
+  // The HTML may be older than the last day: only the visitor's clock knows.
+  useEffect(() => setOffers(block.offers.filter((offer) => !isOver(offer, new Date()))), [block.offers]);
+  // The first heading of a page stays.
+  if (offers.length === 0 && block.level === 2) return null;
+  return (
+    <Section block={block} hasHeading={heading !== undefined}>
+      <BlockIntro block={block} heading={heading} text={text} />
+      <ul className={styles.offers} data-starts-app={block.offers.some(({ until }) => until !== undefined) ? 'visible' : undefined}>
+        {each(offers, (offer) => (
+          <li className={styles.coupon}>
+            {offer.saving !== undefined && <p className={styles.saving}>{offer.saving}</p>}
+            <div className={styles.copy}>
+              <ItemHeading block={block} hasHeading={heading !== undefined}>
+                {offer.title}
+              </ItemHeading>
+              {offer.text !== undefined && <HtmlText html={offer.text} />}
+              <Use offer={offer} codeLabel={codeLabel} />
+              <Terms offer={offer} untilLabel={untilLabel} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Use({ offer: { code, action }, codeLabel }: { readonly offer: Coupon; readonly codeLabel: string }) {
+  if (code === undefined && action === undefined) return null;
+  return (
+    <div className={styles.use}>
+      {code !== undefined && (
+        <p className={styles.code}>
+          {`${codeLabel} `}
+          <strong>{code}</strong>
+        </p>
+      )}
+      {action !== undefined && <Button {...action} />}
+    </div>
+  );
+}
+
+function Terms({ offer: { conditions, until, untilText }, untilLabel }: { readonly offer: Coupon; readonly untilLabel: string }) {
+  return (
+    <>
+      {untilText !== undefined && (
+        <p className={styles.terms}>
+          {`${untilLabel} `}
+          <time dateTime={until}>{untilText}</time>
+        </p>
+      )}
+      {conditions !== undefined && <HtmlText className={styles.terms} html={conditions} />}
+    </>
+  );
+}
