@@ -72,7 +72,7 @@ export interface SchemaNode {
   readonly 'x-derived'?: Readonly<Record<string, SchemaNode>>;
   /** Keys of secrets, which never stand in the configuration, and the environment variable that holds each. */
   readonly 'x-secrets'?: Readonly<Record<string, string>>;
-  /** On a key: other names that people give it, so that one of those is taken for it. */
+  /** On a key, or on a block: other names that people give it, so that one of those is taken for it. */
   readonly 'x-also-written'?: readonly string[];
   /** On the list of all block types: what is wrong with a type is said by the discriminator. */
   readonly 'x-block-types'?: boolean;
@@ -105,6 +105,8 @@ export interface SchemaNode {
   /** On such a field: what its text looks like, as a regular expression, and in words. */
   readonly 'x-pattern'?: string;
   readonly 'x-words'?: string;
+  /** On a text of an entry of a block: links lead to the entry by it. Where it is left out, it is made of the words of the field named here. */
+  readonly 'x-anchor'?: string;
   /** On a field of a block: what it is on the page of an item, if the YAML does not say: a value with references to that item. */
   readonly 'x-on-page'?: unknown;
   /** On a field of a form: the types whose choices are the items of a collection. */

@@ -11,7 +11,7 @@ const FIELDS: SchemaNode = { type: 'object', additionalProperties: { $ref: '#/$d
 const ANY: SchemaNode = {};
 
 /** What a field of a block can be besides a value of its own. */
-const PARTS = ['action', 'coupon', 'form-field', 'hours-row', 'image', 'link', 'messages', 'price', 'quote'];
+const PARTS = ['action', 'coupon', 'form-field', 'hours-row', 'image', 'link', 'messages', 'person', 'price', 'quote'];
 
 /** A field of a block, or an entry of a list. */
 const FIELD: SchemaNode = {
@@ -57,6 +57,10 @@ const FIELD: SchemaNode = {
     'x-words-in': { ...TEXT, description: 'On a link: the field beside it with the words that visitors follow.' },
     'x-each': { ...FLAG, description: 'The list may come from the data: `each: services`.' },
     'x-also-written': { ...NAMES, description: 'Other names that people give the field.' },
+    'x-anchor': {
+      ...TEXT,
+      description: 'Links lead to the entry by this name. Where it is left out, it is made of the words of the field named here.',
+    },
     'x-on-page': { ...ANY, description: 'The value on the page of an item where nothing is written: with references to that item.' },
     'x-silent': { ...FLAG, description: 'Visitors do not read this text.' },
   },
@@ -82,6 +86,7 @@ export const BLOCK_DIALECT: SchemaNode = {
       minItems: 1,
       items: { type: 'object', required: ['type'], properties: { type: TEXT } },
     },
+    'x-also-written': { ...NAMES, description: 'Other names that people give the block.' },
     'x-launch-check': {
       ...TEXT,
       description: 'The code that `townsite validate --strict` reports wherever the block stands.',

@@ -45,7 +45,8 @@ export function findMeantKeys(errors: readonly ErrorObject[], schema: SchemaMode
   };
 }
 
-function isAlsoWritten(key: string, node: SchemaNode | undefined): boolean {
+/** Whether people also call by this name what the node is about. */
+export function isAlsoWritten(key: string, node: SchemaNode | undefined): boolean {
   const plain = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, '');
   return node?.['x-also-written']?.some((name) => plain(name) === plain(key)) === true;
 }

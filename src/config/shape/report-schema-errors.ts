@@ -18,7 +18,7 @@ import { toPath, valueAt } from './json-pointer.ts';
 import { findCommaNumbers, findCommaTexts, findGluedKeys, findKeysOfAChild } from './key-mistakes.ts';
 import { blockTypesOf, schemaAt } from './key-places.ts';
 import type { MeantKeys } from './meant-keys.ts';
-import { findMeantKeys } from './meant-keys.ts';
+import { findMeantKeys, isAlsoWritten } from './meant-keys.ts';
 import { fileNamed } from './repair/repair-image.ts';
 import { reportMissingKey, reportUnknownKey } from './report-keys.ts';
 import { hintForPrice, hintForType } from './type-hint.ts';
@@ -184,7 +184,7 @@ function reportUnknownBlock(type: unknown, { path, schema, data }: ErrorContext)
       hint: `Name the type of the block: ${listInWords(fitting.length === 0 ? schema.blockTypes : fitting, 'or')}.`,
     };
   }
-  const meant = typeof type === 'string' ? suggest(type, schema.blockTypes) : undefined;
+  const meant = typeof type === 'string' ? meantBlock(type, schema) : undefined;
   return {
     code: 'CONFIG_UNKNOWN_BLOCK',
     path: [...path, 'type'],
@@ -196,6 +196,18 @@ function reportUnknownBlock(type: unknown, { path, schema, data }: ErrorContext)
       ? { hint: `The block types are ${listInWords(schema.blockTypes)}.` }
       : { hint: `Did you mean ${meant}?`, change: { value: meant } }),
   };
+}
+
+/** The block that goes by this name elsewhere, or that is spelled much like it. */
+function meantBlock(type: string, schema: SchemaModel): string | undefined {
+  const types = schema.blockTypes;
+  const known = types.find((name) => isAlsoWritten(type, schema.block(name))) ?? suggest(type, types);
+  if (known !== undefined) return known;
+  const other = suggest(
+    type,
+    types.flatMap((name) => schema.block(name)?.['x-also-written'] ?? []),
+  );
+  return other === undefined ? undefined : types.find((name) => isAlsoWritten(other, schema.block(name)));
 }
 
 /** `- tpye: hero`: the key of a block that was meant to be its type. */

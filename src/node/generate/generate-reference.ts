@@ -58,7 +58,7 @@ function rowsOf(node: SchemaNode, prefix: string, schema: SchemaModel): string[]
   const container = listItems(node) ?? node;
   const fields = container.$ref === undefined ? { ...container.properties } : {};
   const written = Object.entries(fields).flatMap(([name, child]) =>
-    fieldRows(`${prefix}${name}`, child, container.required?.includes(name) === true, schema),
+    fieldRows(`${prefix}${name}`, child, requiredWords(name, container), schema),
   );
   const derived = Object.entries(container['x-derived'] ?? {}).map(
     ([name, child]) => `| \`${prefix}${name}\` | ${typeWords(child)} | *computed* | ${child.description ?? ''} |`,
@@ -66,9 +66,18 @@ function rowsOf(node: SchemaNode, prefix: string, schema: SchemaModel): string[]
   return [...written, ...derived];
 }
 
-function fieldRows(name: string, node: SchemaNode, isRequired: boolean, schema: SchemaModel): string[] {
+/** Where a field is required: everywhere, or in some countries. */
+function requiredWords(name: string, { required, 'x-required-in': abroad = {} }: SchemaNode): string {
+  if (required?.includes(name) === true) return '**required**';
+  const countries = Object.entries(abroad).flatMap(([country, names]) => (names.includes(name) ? [country] : []));
+  return countries.length === 0 ? '' : `**required** in ${countries.join(', ')}`;
+}
+
+function fieldRows(name: string, node: SchemaNode, required: string, schema: SchemaModel): string[] {
   const resolved = schema.resolve(node);
-  const value = isRequired ? '**required**' : resolved.default === undefined ? '' : code(JSON.stringify(resolved.default));
+  const { default: preset, 'x-usual': usual } = resolved;
+  const written = preset === undefined ? '' : code(JSON.stringify(preset));
+  const value = required || (usual === undefined || usual === 'country' ? written : 'by country');
   const example = resolved.examples?.[0];
   const shown = example === undefined || typeof example === 'object' ? '' : ` Example: ${code(String(example))}`;
   const row = `| \`${name}\` | ${typeWords(node)} | ${value} | ${resolved.description ?? ''}${shown} |`;

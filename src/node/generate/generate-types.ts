@@ -13,6 +13,9 @@ import type { BlockBase, Html, Picture } from '../page/block-base.ts';
 /** Parts that need no type of their own: they are inlined, or replaced by what they become. */
 const INLINE = new Set(['image', 'pick', 'page', 'not-found', 'head', 'group', 'collection', 'field', 'fact']);
 
+/** Parts that stand on pages alone: in them, too, Markdown is HTML, and images are pictures. */
+const SHOWN = new Set(['navigation', 'person']);
+
 /** The TypeScript of a resolved configuration: fields with a default are there, Markdown in blocks is HTML, images are pictures. */
 export async function generateTypes(root: SchemaNode): Promise<string> {
   const schema = new SchemaModel(root);
@@ -21,7 +24,7 @@ export async function generateTypes(root: SchemaNode): Promise<string> {
     if (INLINE.has(name) || name === 'blocks') continue;
     const isBlock = name.startsWith('block-');
     const title = isBlock ? `${toPascalCase(name.slice('block-'.length))}Props` : (PART_NAMES[name] ?? toPascalCase(name));
-    definitions[name] = { ...toType(node, { schema, isShown: isBlock || name === 'navigation' }), title };
+    definitions[name] = { ...toType(node, { schema, isShown: isBlock || SHOWN.has(name) }), title };
   }
   const site = toType(root, { schema, isShown: false });
   const combined: JSONSchema = { ...site, title: 'SiteConfig', $defs: definitions };

@@ -3,7 +3,7 @@ import { STAND_IN } from '../../config/stand-in.ts';
 import type { DataPath, FindingList } from '../../model/diagnostic.ts';
 import type { Feed } from '../../shared/page/page-description.ts';
 import { limitSuggestions, suggest } from '../../shared/text.ts';
-import { PAGE_IDS } from '../describe/heading-ids.ts';
+import { PAGE_IDS } from '../describe/page-ids.ts';
 import type { DownloadFacts } from '../downloads/download-facts.ts';
 import type { FoundLink, PageRecord } from '../records/page-record.ts';
 

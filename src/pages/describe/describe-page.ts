@@ -22,6 +22,7 @@ import { reportMissing } from '../template/report-missing.ts';
 import { markShared } from '../template/shared-blocks.ts';
 import { arrangeBlocks } from './arrange-blocks.ts';
 import { commonFields } from './common-fields.ts';
+import { nameEntries } from './entry-ids.ts';
 import { separateHeadings } from './heading-ids.ts';
 
 /** A page with the place of its definition. */
@@ -147,7 +148,7 @@ export function describePage({ compiled, path, site, scope, contentScope }: Page
     return [(isFixed(fields) ? markShared(block) : block) as unknown as Block];
   });
   const { blocks: inOrder, ...title } = arrangeBlocks(blocks, head.title);
-  const arranged = { ...title, blocks: separateHeadings(inOrder, schema) };
+  const arranged = { ...title, blocks: separateHeadings(nameEntries(inOrder, schema), schema) };
   const canonical = pageAddress(site.config.business.url, canonicalPath);
   const origin = contentScope.origins.item;
   const needs = site.needs.of(arranged.blocks);

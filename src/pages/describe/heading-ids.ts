@@ -4,22 +4,21 @@ import { ARTICLE_START, HEADING_ID } from '../../shared/page/article-html.ts';
 import { freeId } from '../template/article.ts';
 import { articleFields } from '../template/article-fields.ts';
 import { isShared } from '../template/shared-blocks.ts';
+import { entryIds } from './entry-ids.ts';
+import { PAGE_IDS } from './page-ids.ts';
 
-/** The ids that `document` gives every page, whatever blocks stand on it. */
-export const PAGE_IDS: readonly string[] = ['app', 'content'];
-
-/** Every id that links can lead to: those of the blocks, in their order, and then those of the headings in their texts. */
+/** Every id that links can lead to: those of the blocks, in their order, then those of their entries and of the headings in their texts. */
 export function idsOn(blocks: readonly Block[], schema: SchemaModel): string[] {
   const headings = blocks.flatMap((block) =>
     articlesOf(block, schema).flatMap(([, html]) => [...html.matchAll(HEADING_ID)].map(([, , id]) => id as string)),
   );
-  return [...blocks.map(({ id }) => id), ...headings];
+  return [...blocks.map(({ id }) => id), ...entryIds(blocks, schema), ...headings];
 }
 
 /** Gives headings other ids where something else on the page has theirs. What pages share keeps its own, so that they go on sharing it. */
 export function separateHeadings(blocks: readonly Block[], schema: SchemaModel): readonly Block[] {
   if (!blocks.some((block) => articlesOf(block, schema).length > 0)) return blocks;
-  const taken = new Set([...PAGE_IDS, ...blocks.map(({ id }) => id)]);
+  const taken = new Set([...PAGE_IDS, ...blocks.map(({ id }) => id), ...entryIds(blocks, schema)]);
   const separate = (block: Block): Block => {
     const changed: Record<string, string> = {};
     for (const [field, html] of articlesOf(block, schema)) {

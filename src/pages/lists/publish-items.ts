@@ -29,7 +29,7 @@ export function publishItems(config: SiteConfig, publishing: Publishing): Publis
     const all = config[name as keyof SiteConfig] as unknown as readonly Data[];
     const dates = all.map((item, index) => ({ item, index, day: String(item[dated]) }));
     const held = dates.filter(({ item, day }) => item.draft !== true && day > publishing.now);
-    if (held.length > 0) reportHeld(name, { held, dated }, publishing.findings);
+    if (held.length > 0 && !publishing.isPreview) reportHeld(name, { held, dated }, publishing.findings);
     const shown = publishing.isPreview
       ? dates.map((each) => mark(each, publishing.now))
       : dates.filter((each) => isOut(each, publishing.now));

@@ -1795,6 +1795,39 @@ export interface PhoneLink {
   answered?: string;
 }
 /**
+ * Someone who works for the business.
+ */
+export interface Person {
+  /**
+   * The name.
+   */
+  name: string;
+  /**
+   * What the person does.
+   */
+  role?: string;
+  /**
+   * A portrait. It is cropped to an upright rectangle: `focus` says where the face is.
+   */
+  image?: Picture;
+  /**
+   * A license, certificate, or registration, with its number.
+   */
+  license?: string;
+  /**
+   * A phone number, if the person takes calls. Put it in quotes.
+   */
+  phone?: string;
+  /**
+   * A sentence or two about the person.
+   */
+  text?: Html;
+  /**
+   * The tel: link of `phone`.
+   */
+  phoneLink?: string;
+}
+/**
  * What a customer said, as a page shows it.
  */
 export interface Quote {
@@ -2194,6 +2227,48 @@ export interface ContactFormProps extends BlockBase {
   email: Link;
 }
 /**
+ * Questions that open to their answers. Each has a link of its own.
+ */
+export interface FaqProps extends BlockBase {
+  /**
+   * Questions that open to their answers. Each has a link of its own.
+   */
+  type: 'faq';
+  /**
+   * The heading.
+   */
+  heading: string;
+  /**
+   * A paragraph under the heading.
+   */
+  text?: Html;
+  /**
+   * The questions, or `each` with a collection: `where` chooses those about a service or a city.
+   */
+  items: {
+    /**
+     * The question, as a customer would ask it.
+     */
+    question: string;
+    /**
+     * The answer: paragraphs, lists, and links.
+     */
+    answer: Html;
+    /**
+     * What the question is about. Questions with the same words stand together, under these words as a heading.
+     */
+    group?: string;
+    /**
+     * The name of the question in links: /faq#how-fast. Without it, Townsite makes one of the words of the question. Write it if you link to the question and may reword it later.
+     */
+    slug?: string;
+  }[];
+  /**
+   * Buttons under it.
+   */
+  actions: Action[];
+}
+/**
  * Short points, each with a title and a sentence.
  */
 export interface FeatureListProps extends BlockBase {
@@ -2338,6 +2413,44 @@ export interface LinkListProps extends BlockBase {
   links: Link[];
 }
 /**
+ * Badges, insurance, associations, and license numbers, in a row that wraps.
+ */
+export interface LogosProps extends BlockBase {
+  /**
+   * Badges, insurance, associations, and license numbers, in a row that wraps.
+   */
+  type: 'logos';
+  /**
+   * The heading.
+   */
+  heading?: string;
+  /**
+   * A paragraph under the heading.
+   */
+  text?: Html;
+  /**
+   * The marks, or `each` with a collection.
+   */
+  items: {
+    /**
+     * What it is. With a picture alone, it is read to people who cannot see that.
+     */
+    name: string;
+    /**
+     * The number, or who issued it.
+     */
+    text?: string;
+    /**
+     * The mark. It stands on white in light and in dark, because most marks are made for paper.
+     */
+    image?: Picture;
+    /**
+     * A page where visitors can check it.
+     */
+    href?: string;
+  }[];
+}
+/**
  * A map from a map service. It loads when the visitor scrolls near it.
  */
 export interface MapProps extends BlockBase {
@@ -2398,6 +2511,65 @@ export interface OfferProps extends BlockBase {
    * The words before the last day.
    */
   untilLabel: string;
+}
+/**
+ * What things cost, row by row or side by side, with what is included.
+ */
+export interface PriceListProps extends BlockBase {
+  /**
+   * What things cost, row by row or side by side, with what is included.
+   */
+  type: 'price-list';
+  /**
+   * The heading.
+   */
+  heading?: string;
+  /**
+   * A paragraph under the heading.
+   */
+  text?: Html;
+  /**
+   * The rows, or `each: services` to take the prices of your services.
+   */
+  items: {
+    /**
+     * What it is.
+     */
+    title: string;
+    /**
+     * A sentence about it.
+     */
+    summary?: Html;
+    price?: Price;
+    /**
+     * What kind of thing it is. Rows with the same words stand together, under these words as a heading.
+     */
+    group?: string;
+    /**
+     * What is included.
+     */
+    includes?: string[];
+    /**
+     * The page about it.
+     */
+    href?: string;
+  }[];
+  /**
+   * The text of the button of each column.
+   */
+  label: string;
+  /**
+   * What goes for all prices: taxes, trips, and the like. It stands under the list.
+   */
+  note?: Html;
+  /**
+   * Buttons under it.
+   */
+  actions: Action[];
+  /**
+   * The value rows makes one row for each price, and columns sets two to four offers side by side, to compare them.
+   */
+  layout: 'rows' | 'columns';
 }
 /**
  * Longer text, with a picture beside it if you add one.
@@ -2479,6 +2651,104 @@ export interface ServiceDetailProps extends BlockBase {
   book?: Link;
 }
 /**
+ * A few figures that say something about the business, large, each with the words that belong to it.
+ */
+export interface StatsProps extends BlockBase {
+  /**
+   * A few figures that say something about the business, large, each with the words that belong to it.
+   */
+  type: 'stats';
+  /**
+   * The heading.
+   */
+  heading?: string;
+  /**
+   * A paragraph under the heading.
+   */
+  text?: Html;
+  /**
+   * The figures: two to four say more than eight.
+   */
+  items: {
+    /**
+     * The figure, as visitors see it. Put it in quotes. Townsite adds nothing to it.
+     */
+    value: string;
+    /**
+     * What the figure counts.
+     */
+    label: string;
+    /**
+     * Where the figure comes from, or what goes with it.
+     */
+    note?: Html;
+  }[];
+}
+/**
+ * What happens, in its order: numbered steps, each with a picture or an icon if you want one.
+ */
+export interface StepsProps extends BlockBase {
+  /**
+   * What happens, in its order: numbered steps, each with a picture or an icon if you want one.
+   */
+  type: 'steps';
+  /**
+   * The heading.
+   */
+  heading?: string;
+  /**
+   * A paragraph under the heading.
+   */
+  text?: Html;
+  /**
+   * The steps, first to last.
+   */
+  items: {
+    /**
+     * What happens, in a few words.
+     */
+    title: string;
+    /**
+     * A sentence or two.
+     */
+    text?: Html;
+    image?: Picture;
+    /**
+     * A small picture beside the number.
+     */
+    icon?: 'team' | 'detail' | 'clock' | 'smile' | 'shield' | 'heart' | 'star' | 'check' | 'home' | 'calendar';
+  }[];
+  /**
+   * Buttons under it.
+   */
+  actions: Action[];
+}
+/**
+ * The people of the business: portrait, name, role, license, phone.
+ */
+export interface TeamProps extends BlockBase {
+  /**
+   * The people of the business: portrait, name, role, license, phone.
+   */
+  type: 'team';
+  /**
+   * The heading.
+   */
+  heading: string;
+  /**
+   * A paragraph under the heading.
+   */
+  text?: Html;
+  /**
+   * The people, or `each` with a collection.
+   */
+  items: Person[];
+  /**
+   * Buttons under it.
+   */
+  actions: Action[];
+}
+/**
  * Quotes from customers, as cards.
  */
 export interface TestimonialsProps extends BlockBase {
@@ -2558,13 +2828,19 @@ export type Block =
   | CardGridProps
   | ContactDetailsProps
   | ContactFormProps
+  | FaqProps
   | FeatureListProps
   | GalleryProps
   | HeroProps
   | LinkListProps
+  | LogosProps
   | MapProps
   | OfferProps
+  | PriceListProps
   | RichTextProps
   | ServiceDetailProps
+  | StatsProps
+  | StepsProps
+  | TeamProps
   | TestimonialsProps
   | VideoProps;

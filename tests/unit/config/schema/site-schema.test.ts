@@ -101,6 +101,11 @@ describe('a collection that a site declares', () => {
     expect(said).toEqual([typeof expected === 'string' ? expected : expect.stringMatching(expected)]);
   });
 
+  it('is meant by a page that misspells its name', () => {
+    const pages = [page('/', []), page('/projects/{{project.slug}}', [], { each: 'projcts' })];
+    expect(checkData(site([DECK], { pages })).findings).toMatchObject([{ code: 'CONFIG_NOT_ALLOWED', hint: 'Did you mean projects?' }]);
+  });
+
   it('tells two entries of one title at the title', () => {
     const { said } = checkData(site([DECK, DECK]));
     expect(said).toEqual(['ITEM_DUPLICATE_SLUG projects[1].title: Entries 1 and 2 of `projects` have the same slug, a-new-deck.']);

@@ -128,12 +128,27 @@ describe('a value that is not allowed', () => {
 });
 
 describe('a block type that does not exist', () => {
+  it.each([
+    ['faqs', 'faq'],
+    ['accordion', 'faq'],
+    ['Accordian', 'faq'],
+    ['pricing', 'price-list'],
+    ['HowItWorks', 'steps'],
+    ['process', 'steps'],
+    ['counters', 'stats'],
+    ['staff', 'team'],
+    ['partners', 'logos'],
+    ['cta', 'call-to-action'],
+  ])('%s is answered with %s', (typed, meant) => {
+    expect(wordsFor((site) => (site.pages[0].blocks[0].type = typed)).hint).toBe(`Did you mean ${meant}?`);
+  });
+
   it('is answered with the one that was meant, or with all', () => {
     expect(wordsFor((site) => (site.pages[0].blocks[0].type = 'heros'))).toEqual({
       message: 'Unknown block type “heros”.',
       hint: 'Did you mean hero?',
     });
-    const { hint } = wordsFor((site) => (site.pages[0].blocks[0].type = 'slideshow'));
+    const { hint } = wordsFor((site) => (site.pages[0].blocks[0].type = 'weather'));
     expect(hint).toMatch(/^The block types are .*hero/);
   });
 });

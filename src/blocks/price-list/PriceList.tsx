@@ -1,0 +1,113 @@
+import type { PriceListProps } from '../../shared/generated/site.gen.ts';
+import { BlockIntro } from '../../ui/BlockIntro.tsx';
+import { ButtonRow } from '../../ui/Button.tsx';
+import { each } from '../../ui/each.ts';
+import { ItemHeading } from '../../ui/Heading.tsx';
+import { HtmlText } from '../../ui/HtmlText.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { Section } from '../../ui/Section.tsx';
+import styles from './price-list.module.css';
+
+export function PriceList(block: PriceListProps) {
+  const { heading, text, note, actions, layout } = block;
+  return (
+    <Section block={block} hasHeading={heading !== undefined}>
+      <BlockIntro block={block} heading={heading} text={text} />
+      {layout === 'columns' ? <Columns {...block} /> : <Rows {...block} />}
+      {note !== undefined && <HtmlText className={styles.note} html={note} />}
+      <ButtonRow actions={actions} />
+    </Section>
+  );
+}
+
+type Row = PriceListProps['items'][number];
+
+function Rows(block: PriceListProps) {
+  const { heading, items } = block;
+  return (
+    <div className={styles.groups}>
+      {each(groupRows(items), ({ name, rows }) => (
+        <div>
+          {name !== undefined && (
+            <ItemHeading block={block} hasHeading={heading !== undefined}>
+              {name}
+            </ItemHeading>
+          )}
+          <ul className={styles.rows}>
+            {each(rows, (row) => (
+              <li>
+                <div>
+                  <p className={styles.title}>{row.href === undefined ? row.title : <Link href={row.href}>{row.title}</Link>}</p>
+                  {row.summary !== undefined && <HtmlText className={styles.summary} html={row.summary} />}
+                  <Includes {...row} />
+                </div>
+                {row.price !== undefined && <Price price={row.price} />}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Columns(block: PriceListProps) {
+  const { heading, items, label } = block;
+  return (
+    <ul className={styles.columns} data-count={items.length}>
+      {each(items, (offer) => (
+        <li>
+          <div>
+            <ItemHeading block={block} hasHeading={heading !== undefined}>
+              {offer.title}
+            </ItemHeading>
+            {offer.summary !== undefined && <HtmlText className={styles.summary} html={offer.summary} />}
+          </div>
+          <div>{offer.price !== undefined && <Price price={offer.price} />}</div>
+          <div>
+            <Includes {...offer} />
+          </div>
+          <div>{offer.href !== undefined && <Choice {...offer} label={label} />}</div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Choice({ href = '', title, label }: Row & { readonly label: string }) {
+  return (
+    <p className={styles.choice}>
+      <Link href={href}>
+        {label}
+        <span className="vh">{`: ${title}`}</span>
+      </Link>
+    </p>
+  );
+}
+
+function Includes({ includes = [] }: Row) {
+  if (includes.length === 0) return null;
+  return (
+    <ul className={styles.includes}>
+      {each(includes, (part) => (
+        <li>
+          <Icon name="check" />
+          {part}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Rows with the same group, in the order in which groups come up. */
+function groupRows(items: readonly Row[]) {
+  const groups: { readonly name: string | undefined; readonly rows: Row[] }[] = [];
+  for (const item of items) {
+    const known = groups.find(({ name }) => name === item.group);
+    if (known === undefined) groups.push({ name: item.group, rows: [item] });
+    else known.rows.push(item);
+  }
+  return groups;
+}

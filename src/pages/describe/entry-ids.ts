@@ -1,0 +1,91 @@
+import type { Data } from '../../model/data.ts';
+import { isData } from '../../model/data.ts';
+import type { SchemaModel } from '../../model/schema.ts';
+import type { Block } from '../../shared/generated/site.gen.ts';
+import { slugify } from '../../shared/slugify.ts';
+import { freeId } from '../template/article.ts';
+import { isShared, markShared } from '../template/shared-blocks.ts';
+import { PAGE_IDS } from './page-ids.ts';
+
+/** A list whose entries links can lead to. */
+interface AnchorList {
+  readonly field: string;
+  /** The field of an entry that holds its id. */
+  readonly key: string;
+  /** The field that the id is made of. */
+  readonly words: string;
+}
+
+/**
+ * Gives entries that links can lead to their ids. Only the first such block of a page has them bare: the others put their own id before, so that
+ * a block of one page never decides on the ids of a block that many pages share.
+ */
+export function nameEntries(blocks: readonly Block[], schema: SchemaModel): readonly Block[] {
+  const lists = anchorLists(schema);
+  if (!blocks.some(({ type }) => lists.has(type))) return blocks;
+  const reserved = [...PAGE_IDS, ...blocks.map(({ id }) => id)];
+  let isFirst = true;
+  return blocks.map((block) => {
+    const list = lists.get(block.type);
+    if (list === undefined) return block;
+    const prefix = isFirst ? '' : `${block.id}-`;
+    isFirst = false;
+    return share(block, `${prefix} ${reserved.join()}`, () => nameIn(block, list, prefix, new Set(reserved)));
+  });
+}
+
+/** The ids of the entries of all blocks. */
+export function entryIds(blocks: readonly Block[], schema: SchemaModel): readonly string[] {
+  const lists = anchorLists(schema);
+  return blocks.flatMap((block) => {
+    const list = lists.get(block.type);
+    return list === undefined ? [] : entriesOf(block, list).map((entry) => String(entry[list.key]));
+  });
+}
+
+function nameIn(block: Block, list: AnchorList, prefix: string, taken: Set<string>): Block {
+  const { field, key, words } = list;
+  const entries = entriesOf(block, list).map((entry) => {
+    const name = String(entry[key] ?? (slugify(String(entry[words])) || block.type));
+    return { ...entry, [key]: freeId(`${prefix}${name}`, taken) };
+  });
+  return { ...block, [field]: entries } as Block;
+}
+
+function entriesOf(block: Block, { field }: AnchorList): readonly Data[] {
+  const list = (block as unknown as Data)[field];
+  return Array.isArray(list) ? list.filter(isData) : [];
+}
+
+const NAMED = new WeakMap<Block, Map<string, Block>>();
+
+/** A block that pages share stays one object as long as its entries are called alike. */
+function share(block: Block, key: string, name: () => Block): Block {
+  if (!isShared(block)) return name();
+  const known = NAMED.get(block) ?? new Map<string, Block>();
+  NAMED.set(block, known);
+  const named = known.get(key) ?? markShared(name());
+  known.set(key, named);
+  return named;
+}
+
+const KNOWN = new WeakMap<SchemaModel, ReadonlyMap<string, AnchorList>>();
+
+function anchorLists(schema: SchemaModel): ReadonlyMap<string, AnchorList> {
+  const known = KNOWN.get(schema) ?? findLists(schema);
+  KNOWN.set(schema, known);
+  return known;
+}
+
+function findLists(schema: SchemaModel): ReadonlyMap<string, AnchorList> {
+  const found = new Map<string, AnchorList>();
+  for (const type of schema.blockTypes) {
+    for (const [field, node] of Object.entries(schema.block(type)?.properties ?? {})) {
+      for (const [key, child] of Object.entries(schema.items(node)?.properties ?? {})) {
+        const words = child['x-anchor'];
+        if (words !== undefined) found.set(type, { field, key, words });
+      }
+    }
+  }
+  return found;
+}
