@@ -1,5 +1,5 @@
 import { isSupportedCountry } from 'libphonenumber-js/min';
-import { DOWNLOAD_FOLDER, DOWNLOAD_TYPES, endingOf, isDownloadPath } from '../../shared/downloads.ts';
+import { DOWNLOAD_FOLDER, DOWNLOAD_TYPES } from '../../shared/downloads.ts';
 import { isDate, isYearlyDay } from '../../shared/time/calendar.ts';
 import { isPagePath, parseLink } from '../../shared/url.ts';
 import { findPlayer } from '../../shared/video-player.ts';
@@ -29,6 +29,8 @@ function anyCase(word: string): string {
 
 const HTTPS = anyCase('https');
 const WEB_ADDRESS = `${HTTPS}://[^ "<>\`{}|^\\\\]+`;
+
+const OWN_FILM = new RegExp(`^/${DOWNLOAD_FOLDER}(/[\\w-][\\w.-]*)+\\.(${['mp4', 'webm'].map(anyCase).join('|')})$`);
 
 /** The formats of the schema's texts, by name. */
 export const FORMATS: Readonly<Record<string, Format>> = {
@@ -116,8 +118,8 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     { isTemplate: true },
   ),
   'video-source': {
-    pattern: `^(/${DOWNLOAD_FOLDER}(/[\\w-][\\w.-]*)+\\.(${['mp4', 'webm'].map(anyCase).join('|')})|${WEB_ADDRESS})$`,
-    accepts: (text) => findPlayer(text) !== undefined || (isDownloadPath(text) && ['mp4', 'webm'].includes(endingOf(text))),
+    pattern: `^(${OWN_FILM.source.slice(1, -1)}|${WEB_ADDRESS})$`,
+    accepts: (text) => OWN_FILM.test(text) || findPlayer(text) !== undefined,
     words: 'the address of a film at YouTube or Vimeo, or a file such as /files/tour.mp4',
     isTemplate: true,
   },

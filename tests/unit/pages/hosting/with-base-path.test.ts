@@ -77,7 +77,8 @@ describe('withBasePath', () => {
         node['x-kind'] === 'link' &&
         node.format !== 'site-link' &&
         !/^(?:(?:phone|email|sms|whatsapp)Link|google|apple)$/.test(name) &&
-        name !== 'href',
+        name !== 'href' &&
+        name !== 'src',
     );
     // It leaves as a part of an address, after that of the site.
     const pages = others.filter(([name]) => name !== 'sentPage');
