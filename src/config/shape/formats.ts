@@ -119,7 +119,7 @@ export const FORMATS: Readonly<Record<string, Format>> = {
   ),
   'video-source': {
     pattern: `^(${OWN_FILM.source.slice(1, -1)}|${WEB_ADDRESS})$`,
-    accepts: (text) => OWN_FILM.test(text) || findPlayer(text) !== undefined,
+    accepts: (text) => OWN_FILM.test(text) || (isWebAddress(text) && findPlayer(text) !== undefined),
     words: 'the address of a film at YouTube or Vimeo, or a file such as /files/tour.mp4',
     isTemplate: true,
   },

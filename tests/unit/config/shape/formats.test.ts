@@ -152,7 +152,15 @@ const CASES: Readonly<Record<string, { good: readonly string[]; bad: readonly st
   },
   'video-source': {
     good: ['https://www.youtube.com/watch?v=abcdefghijk', 'https://vimeo.com/123456', '/files/tour.mp4', '/files/tour.WEBM'],
-    bad: ['https://films.example.com/1', 'https://youtu.be/short', '/files/tour.pdf', '/tour.mp4', 'files/tour.mp4', '/files/my tour.mp4', '/files/../a.mp4'],
+    bad: [
+      'https://films.example.com/1',
+      'https://youtu.be/short',
+      '/files/tour.pdf',
+      '/tour.mp4',
+      'files/tour.mp4',
+      '/files/my tour.mp4',
+      '/files/../a.mp4',
+    ],
   },
   'file-path': {
     good: ['/files/price-list.pdf', '/files/forms/W9.PDF', '/files/a.b_c.zip'],
