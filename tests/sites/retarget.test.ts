@@ -98,7 +98,7 @@ describe('a move', () => {
       [['--city', 'Springfield', '--yes'], /several[\s\S]*Springfield, MO/],
       [['--city', 'Phoenix, AZ', '--yes'], /--address/],
       [['--address', 'Main Street', '--yes'], /postal code/],
-      [['--hours', 'always', '--yes'], /Mon-Fri/],
+      [['--hours', 'sometimes', '--yes'], /Mon-Fri/],
       [['--cities', '3', '--yes'], /--city/],
       [[...TO_PHOENIX, '--email', 'nobody', '--yes'], /^$/],
     ];

@@ -51,8 +51,8 @@ export const MEANING_ENTRIES = {
     severity: 'warning',
     title: 'An offer in the past',
     explanation: 'Its last day is over, so nobody sees it. Remove it, or set a new date.',
-    wrong: '- { type: offer, offers: [{ title: Free estimate, until: "2019-12-26" }] }',
-    right: '- { type: offer, offers: [{ title: Free estimate, until: "2099-12-26" }] }',
+    wrong: 'blocks:\n  - type: offer\n    offers:\n      - { title: Free estimate, until: "2019-12-26" }',
+    right: 'blocks:\n  - type: offer\n    offers:\n      - { title: Free estimate, until: "2099-12-26" }',
   },
   ANNOUNCEMENT_REVERSED: {
     severity: 'error',
