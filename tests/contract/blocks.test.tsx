@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../src/document/App.tsx';
 import { FakeIntersectionObserver } from '../support/fake-intersection-observer.ts';
-import { showDocument } from '../support/show-document.tsx';
+import { fillDocument, showDocument } from '../support/show-document.tsx';
 import type { Draft } from '../support/small-site.ts';
 import { describeSite, page, pageOf, SCHEMA, smallSite } from '../support/small-site.ts';
 
@@ -59,7 +59,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  document.documentElement.innerHTML = '';
+  fillDocument('');
 });
 
 describe.each(CASES)('$type, example $number, $place', ({ example, place }) => {
@@ -122,7 +122,7 @@ it.each(SCHEMA.blockTypes)('%s, header and footer can have equal entries in thei
 });
 
 it('axe finds the faults that there are', async () => {
-  document.documentElement.innerHTML = '<head></head><body><img src="a.png"><h1></h1></body>';
+  fillDocument('<img src="a.png"><h1></h1>');
   const violations = await findViolations();
   expect(violations.map(({ id }) => id)).toEqual(expect.arrayContaining(['image-alt', 'empty-heading', 'document-title']));
 });

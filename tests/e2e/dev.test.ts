@@ -225,18 +225,18 @@ describe('the development server', () => {
   test('follows a table that the YAML names, also one that is not there yet, and shows what is wrong in it', async () => {
     const { page } = await visit('/about', { site: dev.url });
     const alert = page.getByRole('alert');
-    const table = (name: string, county = 'Tarrant County') =>
-      `slug,name,county,geo.lat,geo.lng,summary,intro,description\nkeller,${name},${county},32.93,-97.25,Oaks.,An intro.,A description.\n`;
+    const table =
+      'slug,county,name,geo.lat,geo.lng,summary,intro,description\nkeller,Denton,,32.93,-97.25,Oaks.,An intro.,A description.\n';
     let before = '';
     await dev.edit((yaml) => {
       before = yaml;
       return yaml.replace(/^cities:\n(?:(?: .*|#.*)?\n)+/m, 'cities: { from: data/cities.csv }\n\n');
     });
     await alert.getByText('There is no file data/cities.csv.').waitFor();
-    await dev.write('data/cities.csv', table('Keller', ''));
+    await dev.write('data/cities.csv', table);
     await alert.getByText(/data\/cities\.csv:2:15/).waitFor();
     // What links to the cities of before is wrong, too.
-    expect(await alert.textContent()).toContain('The cell of `county` is empty.');
+    expect(await alert.textContent()).toContain('The cell of `name` is empty.');
     await dev.edit(() => before);
     await alert.waitFor({ state: 'detached' });
   });
@@ -270,10 +270,9 @@ describe('the development server', () => {
     const { page } = await visit('/about', { site: dev.url });
     const [table, away] = [path.join(dev.folder, 'data/team.csv'), path.join(dev.folder, 'away')];
     const alert = page.getByRole('alert');
-    const rows = (county: string): string =>
-      `slug,name,county,geo.lat,geo.lng,summary,intro,description\nkeller,Keller,${county},32.93,-97.25,Oaks.,An intro.,A description.\n`;
+    const rows = 'slug,county,name,geo.lat,geo.lng,summary,intro,description\nkeller,Denton,,32.93,-97.25,Oaks.,An intro.,A description.\n';
     let original = '';
-    await dev.write('data/team.csv', rows(''));
+    await dev.write('data/team.csv', rows);
     await dev.edit((yaml) => {
       original = yaml;
       return yaml.replace(/^cities:\n(?:(?: .*|#.*)?\n)+/m, 'cities: { from: data/team.csv }\n\n');
@@ -283,7 +282,7 @@ describe('the development server', () => {
     await alert.getByText('There is no file data/team.csv.').waitFor();
     await rename(away, table);
     await alert.getByText(/data\/team\.csv:2:15/).waitFor();
-    await dev.write('data/team.csv', `\n${rows('')}`);
+    await dev.write('data/team.csv', `\n${rows}`);
     await alert.getByText(/data\/team\.csv:3:15/).waitFor();
     await dev.edit(() => original);
     await alert.waitFor({ state: 'detached' });

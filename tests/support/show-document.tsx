@@ -16,6 +16,13 @@ export function showDocument(site: SiteDescription, page: PageDescription): HTML
   const html = renderPage({ frame: site.frame, theme: site.theme, page, assets: ASSETS });
   const [, language, content] = /<html lang="([^"]*)"[^>]*>([\s\S]*)<\/html>/.exec(html) as unknown as [string, string, string];
   document.documentElement.lang = language;
-  document.documentElement.innerHTML = content;
+  fillDocument(content);
   return document.getElementById('app') as HTMLElement;
+}
+
+/** Fills the head and the body that jsdom has, and keeps them: `screen` of Testing Library goes on looking into the body that it saw first. */
+export function fillDocument(content: string): void {
+  const { head, body } = new DOMParser().parseFromString(`<!doctype html><html>${content}</html>`, 'text/html');
+  document.head.replaceChildren(...head.childNodes);
+  document.body.replaceChildren(...body.childNodes);
 }

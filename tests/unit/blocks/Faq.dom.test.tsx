@@ -2,7 +2,7 @@ import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { App } from '../../../src/document/App.tsx';
-import { showDocument } from '../../support/show-document.tsx';
+import { fillDocument, showDocument } from '../../support/show-document.tsx';
 import { describeSite, page, pageOf, smallSite } from '../../support/small-site.ts';
 
 const DRAFT = smallSite();
@@ -33,7 +33,7 @@ beforeEach(() => {
 afterEach(() => {
   location.hash = '';
   vi.unstubAllGlobals();
-  document.documentElement.innerHTML = '';
+  fillDocument('');
 });
 
 it('questions stand under the heading of their group, all closed', () => {

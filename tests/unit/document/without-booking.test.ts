@@ -8,8 +8,8 @@ const ASSETS = { stylesheets: [], icons: [], fonts: [], loader: '/loader.js', ap
 const BLOCKS = SCHEMA.blockTypes
   .filter((type) => type !== 'booking-embed')
   .map((type) => {
-    const { required = [], properties = {} } = SCHEMA.block(type) ?? {};
-    const written = required.filter((key) => key !== 'type').map((key) => [key, properties[key]?.examples?.[0]]);
+    const { required = [], examples = [] } = SCHEMA.block(type) ?? {};
+    const written = required.filter((key) => key !== 'type').map((key) => [key, (examples.at(-1) as Record<string, unknown>)[key]]);
     return { type, ...Object.fromEntries(written) };
   });
 
