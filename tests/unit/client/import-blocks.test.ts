@@ -6,37 +6,37 @@ import type { Block } from '../../../src/shared/generated/site.gen.ts';
 /** The address of a script. */
 const script = (code: string): string => `data:text/javascript,${encodeURIComponent(code)}`;
 
-/** Each test has types of its own: what was loaded once stays so. */
+/** Each test has types of its own, which no block has: what was loaded once stays so. */
 const blocks = (...types: readonly string[]) => types.map((type) => ({ type })) as unknown as Block[];
 
 describe('importBlocks', () => {
   it('makes the components of the blocks known, each by the name of its type', async () => {
     const scripts = {
-      'price-list': script('export const PriceList = "prices";'),
-      banner: script('export const Banner = "hello";'),
+      'test-list': script('export const TestList = "prices";'),
+      'test-banner': script('export const TestBanner = "hello";'),
     };
-    expect(findBlock('price-list')).toBeUndefined();
-    expect(await importBlocks(blocks('price-list', 'banner', 'price-list'), { scripts })).toBe(true);
-    expect([findBlock('price-list'), findBlock('banner')]).toEqual(['prices', 'hello']);
+    expect(findBlock('test-list')).toBeUndefined();
+    expect(await importBlocks(blocks('test-list', 'test-banner', 'test-list'), { scripts })).toBe(true);
+    expect([findBlock('test-list'), findBlock('test-banner')]).toEqual(['prices', 'hello']);
   });
 
   it('asks for nothing that is there already', async () => {
-    const scripts = { quote: script('export const Quote = "first";') };
-    await importBlocks(blocks('quote'), { scripts });
-    expect(await importBlocks(blocks('quote'), { scripts: {} })).toBe(true);
+    const scripts = { 'test-quote': script('export const TestQuote = "first";') };
+    await importBlocks(blocks('test-quote'), { scripts });
+    expect(await importBlocks(blocks('test-quote'), { scripts: {} })).toBe(true);
     expect(await importBlocks([], { scripts: {} })).toBe(true);
   });
 
   it('says so when one cannot be had, or is another block’s, and knows the others', async () => {
     const scripts = {
-      steps: script('export const Steps = "steps";'),
+      'test-steps': script('export const TestSteps = "steps";'),
       broken: script('throw new Error("broken")'),
-      other: script('export const Steps = 1;'),
+      other: script('export const TestSteps = 1;'),
     };
-    expect(await importBlocks(blocks('steps', 'broken'), { scripts })).toBe(false);
-    expect(await importBlocks(blocks('steps', 'other'), { scripts })).toBe(false);
+    expect(await importBlocks(blocks('test-steps', 'broken'), { scripts })).toBe(false);
+    expect(await importBlocks(blocks('test-steps', 'other'), { scripts })).toBe(false);
     expect(await importBlocks(blocks('missing'), { scripts })).toBe(false);
     expect([findBlock('broken'), findBlock('other'), findBlock('missing')]).toEqual([undefined, undefined, undefined]);
-    expect(await importBlocks(blocks('steps'), { scripts })).toBe(true);
+    expect(await importBlocks(blocks('test-steps'), { scripts })).toBe(true);
   });
 });
