@@ -4,7 +4,7 @@ import { parseYaml } from '../../src/config/yaml/parse-yaml.ts';
 import type { Diagnostic } from '../../src/model/diagnostic.ts';
 import { readDownloads } from '../../src/node/downloads/read-downloads.ts';
 import { readImages } from '../../src/node/images/read-images.ts';
-import { checkSource } from '../../src/node/load/load-site.ts';
+import { checkSource } from '../../src/node/load/check-source.ts';
 import type { DownloadFacts } from '../../src/pages/downloads/download-facts.ts';
 import type { ImageFacts } from '../../src/pages/pictures/image-facts.ts';
 import { ROOT, SCHEMA } from './small-site.ts';

@@ -9,7 +9,7 @@ import { siteSchema } from '../../src/config/schema/site-schema.ts';
 import { SiteSource } from '../../src/config/site-source.ts';
 import { parseYaml } from '../../src/config/yaml/parse-yaml.ts';
 import type { Diagnostic } from '../../src/model/diagnostic.ts';
-import { checkSource } from '../../src/node/load/load-site.ts';
+import { checkSource } from '../../src/node/load/check-source.ts';
 import { readCollections } from '../../src/node/load/read-collections.ts';
 import { toEditorSchema } from '../../src/node/schema/editor-schema.ts';
 import { checkText, downloadsBeside, imagesBeside } from './check-text.ts';

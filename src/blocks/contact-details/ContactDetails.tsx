@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import type { ContactDetailsProps } from '../../shared/generated/site.gen.ts';
 import { BlockIntro } from '../../ui/BlockIntro.tsx';
 import { each } from '../../ui/each.ts';
 import { HoursRows, HoursTable } from '../../ui/HoursTable.tsx';
+import type { IconName } from '../../ui/Icon.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { PhoneState } from '../../ui/OpenState.tsx';
@@ -14,61 +16,51 @@ export function ContactDetails(block: ContactDetailsProps) {
     <Section block={block} hasHeading>
       <BlockIntro block={block} heading={heading} text={text} />
       <dl className={styles.list}>
-        <div className={styles.row}>
-          <dt>
-            <Icon name="phone" />
-            {phoneLabel}
-          </dt>
-          <dd>
-            <Link href={phone.href}>{phone.label}</Link>
-            <Chats links={chats} />
-          </dd>
-        </div>
+        <Row icon="phone" label={phoneLabel}>
+          <Link href={phone.href}>{phone.label}</Link>
+          <Chats links={chats} />
+        </Row>
         {each(phones, ({ label, number, href, hoursTable = [], chats: ways = [], ...state }) => (
-          <div className={styles.row}>
-            <dt>
-              <Icon name="phone" />
-              {label}
-            </dt>
-            <dd>
-              <Link href={href}>{number}</Link>
-              <PhoneState phone={{ number, ...state }} />
-              {hoursTable.length > 0 && <HoursRows hours={hoursTable} />}
-              <Chats links={ways} />
-            </dd>
-          </div>
+          <Row icon="phone" label={label}>
+            <Link href={href}>{number}</Link>
+            <PhoneState phone={{ number, ...state }} />
+            {hoursTable.length > 0 && <HoursRows hours={hoursTable} />}
+            <Chats links={ways} />
+          </Row>
         ))}
-        <div className={styles.row}>
-          <dt>
-            <Icon name="mail" />
-            {emailLabel}
-          </dt>
-          <dd>
-            <Link href={email.href}>{email.label}</Link>
-          </dd>
-        </div>
-        <div className={styles.row}>
-          <dt>
-            <Icon name="pin" />
-            {addressLabel}
-          </dt>
-          <dd>
-            <address>
-              {each(address, (line) => (
-                <span className={styles.line}>{line}</span>
-              ))}
-            </address>
-          </dd>
-        </div>
-        <div className={styles.row}>
-          <dt>
-            <Icon name="clock" />
-            {hoursLabel}
-          </dt>
-          <dd>{line === '' ? <HoursRows hours={hours} /> : <HoursTable hours={hours} line={line} />}</dd>
-        </div>
+        <Row icon="mail" label={emailLabel}>
+          <Link href={email.href}>{email.label}</Link>
+        </Row>
+        <Row icon="pin" label={addressLabel}>
+          <address>
+            {each(address, (part) => (
+              <span className={styles.line}>{part}</span>
+            ))}
+          </address>
+        </Row>
+        <Row icon="clock" label={hoursLabel}>
+          {line === '' ? <HoursRows hours={hours} /> : <HoursTable hours={hours} line={line} />}
+        </Row>
       </dl>
     </Section>
+  );
+}
+
+interface RowProps {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+function Row({ icon, label, children }: RowProps) {
+  return (
+    <div className={styles.row}>
+      <dt>
+        <Icon name={icon} />
+        {label}
+      </dt>
+      <dd>{children}</dd>
+    </div>
   );
 }
 

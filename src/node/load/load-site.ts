@@ -1,58 +1,26 @@
-import { applyChecks, checkSeverities } from '../../config/checks/apply-checks.ts';
-import { checkAlternatives } from '../../config/checks/check-alternatives.ts';
-import { checkContrast } from '../../config/checks/check-contrast.ts';
-import { checkFacts } from '../../config/checks/check-facts.ts';
-import { checkFormFields } from '../../config/checks/check-form-fields.ts';
-import { checkLastDays } from '../../config/checks/check-last-days.ts';
-import { checkMessages } from '../../config/checks/check-messages.ts';
-import { checkSample } from '../../config/checks/check-sample.ts';
-import { checkUntranslated } from '../../config/checks/check-untranslated.ts';
-import { findLackOfVersion, findOtherVersion } from '../../config/checks/check-version.ts';
 import type { CollectionFiles } from '../../config/collections/collection.ts';
 import { findOrigins } from '../../config/collections/find-origins.ts';
 import { isMarkdownFile } from '../../config/collections/markdown/parse-markdown-item.ts';
-import { resolveConfig } from '../../config/facts/resolve-config.ts';
-import { findLongTexts } from '../../config/facts/text-limit.ts';
-import { tryFixes } from '../../config/fixes/try-fixes.ts';
-import { explainByLines } from '../../config/lines/explain-by-lines.ts';
-import { findCutOff, withoutBrokenEnd } from '../../config/lines/find-cut-off.ts';
-import { findSwallowedLines } from '../../config/lines/find-swallowed-lines.ts';
-import { findLeftovers } from '../../config/retarget/find-leftovers.ts';
-import { findUnwritten } from '../../config/retarget/find-unwritten.ts';
-import type { OldWord } from '../../config/retarget/old-words.ts';
-import { COLLECTIONS } from '../../config/schema/check-name.ts';
 import { siteSchema } from '../../config/schema/site-schema.ts';
-import { prepareValidator, validateConfig } from '../../config/shape/validate-config.ts';
+import { prepareValidator } from '../../config/shape/validate-config.ts';
 import { SiteSource } from '../../config/site-source.ts';
-import { foldSuspicions } from '../../config/yaml/fold-suspicions.ts';
 import { parseYaml } from '../../config/yaml/parse-yaml.ts';
-import type { SourceOf } from '../../config/yaml/source-at.ts';
-import { isOnlyWithoutErrors } from '../../model/catalog.ts';
-import type { Data } from '../../model/data.ts';
-import { isData } from '../../model/data.ts';
-import type { Diagnostic, Finding, Location } from '../../model/diagnostic.ts';
-import { FindingList, hasErrors, sortDiagnostics } from '../../model/diagnostic.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import { hasErrors, sortDiagnostics } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
 import { SchemaModel } from '../../model/schema.ts';
-import { checkDeliveries } from '../../pages/checks/check-deliveries.ts';
-import { checkPages } from '../../pages/checks/check-pages.ts';
-import { dropConsequences } from '../../pages/checks/drop-consequences.ts';
-import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
-import { describePages } from '../../pages/describe/describe-pages.ts';
-import type { DownloadFacts } from '../../pages/downloads/download-facts.ts';
 import type { Host } from '../../pages/hosting/hosts/host-facts.ts';
 import type { ImageFacts } from '../../pages/pictures/image-facts.ts';
 import type { PageMemo, PageRecord } from '../../pages/records/page-record.ts';
-import type { Checks, SiteConfig } from '../../shared/generated/site.gen.ts';
-import { todayIn } from '../../shared/time/calendar.ts';
 import type { Downloads } from '../downloads/read-downloads.ts';
 import { readDownloads } from '../downloads/read-downloads.ts';
 import type { Images } from '../images/read-images.ts';
 import { readImages } from '../images/read-images.ts';
 import { readTried } from '../messages/tried-deliveries.ts';
 import { composeSchema } from '../schema/compose-schema.ts';
-import { hash } from '../support/hash.ts';
 import type { Project } from '../tool/project.ts';
+import type { CheckedSource } from './check-source.ts';
+import { checkSource } from './check-source.ts';
 import type { OwnBlocks } from './own-blocks.ts';
 import { readOwnBlocks } from './own-blocks.ts';
 import { readCollections } from './read-collections.ts';
@@ -62,10 +30,7 @@ import { searchOldWords } from './search-old-words.ts';
 import { writeEditorFiles } from './write-editor-files.ts';
 
 /** What the configuration says, and what is wrong with it. */
-export interface LoadedSite {
-  readonly diagnostics: readonly Diagnostic[];
-  /** The described site; undefined when there are errors. */
-  readonly site: DescribedSite | undefined;
+export interface LoadedSite extends CheckedSource {
   readonly images: Images;
   readonly downloads: Downloads;
   /** The texts that were read, by the name that diagnostics use. */
@@ -180,177 +145,6 @@ function withDamage(facts: ImageFacts, damaged: ReadonlyMap<string, string> = ne
   };
   const errors = new Map([...damaged].map(([file, error]) => [addressOf(file), { error }]));
   return errors.size === 0 ? facts : new Map([...facts].map(([file, known]) => [file, errors.get(addressOf(file) ?? '') ?? known]));
-}
-
-interface SourceCheck {
-  readonly source: SiteSource;
-  readonly images: ImageFacts;
-  /** None when left out. */
-  readonly downloads?: DownloadFacts | undefined;
-  readonly isStrict: boolean;
-  /** The ways to deliver messages that were tried, by their keys. Without them, nothing is said of that. */
-  readonly tried?: ReadonlySet<string> | undefined;
-  /** What the site said of the place that it has left. */
-  readonly oldWords?: readonly OldWord[] | undefined;
-  /** What is wrong with files that are no data. */
-  readonly besides?: readonly Diagnostic[];
-  readonly now: string | undefined;
-  readonly isPreview?: boolean;
-  readonly host?: Host | undefined;
-  readonly memo?: PageMemo | undefined;
-  /** How many mistakes in its lines have been told and taken out of the text. */
-  readonly explained?: number;
-  /** Whether the last line of the configuration cannot be read, and was left out. */
-  readonly isBroken?: boolean;
-}
-
-/** What is wrong with the files of a site, and the site that they describe when nothing is. */
-export function checkSource(check: SourceCheck): Pick<LoadedSite, 'diagnostics' | 'site'> {
-  const { source, images, downloads, isStrict, now, host } = check;
-  const { data, schema, lost } = source;
-  const { comments, namedAt } = commentsOn(source);
-  const pictures = [...images.keys()];
-  const finish = (diagnostics: readonly Diagnostic[], severity: Checks['severity'] = {}): readonly Diagnostic[] => {
-    const counted = sortDiagnostics(applyChecks(diagnostics, { severity, sources: comments, namedAt, isStrict }));
-    return tryFixes(counted, { source, pictures });
-  };
-  if (data === undefined)
-    return { diagnostics: checkWithoutEnd(check) ?? checkExplained(check) ?? finish(source.diagnostics), site: undefined };
-  const otherVersion = isData(data) ? findOtherVersion(data, schema) : undefined;
-  if (otherVersion !== undefined) return { diagnostics: finish([source.toDiagnostic(otherVersion)]), site: undefined };
-  const known = [...source.diagnostics, ...findSwallowedLines(source), ...(check.besides ?? [])];
-  const locateAll = (findings: readonly Finding[]): Diagnostic[] =>
-    sortDiagnostics(foldSuspicions([...known, ...findings.map((finding) => source.toDiagnostic(finding))]));
-  const long = findLongTexts(data);
-  if (long.length > 0) return { diagnostics: finish(locateAll(long)), site: undefined };
-  const sourceOf: SourceOf = (path) => source.sourceOf(path);
-  const { findings: mistakes, repaired } = validateConfig(data, schema, { sourceOf, pictures, lost });
-  // What stands in collections that are declared wrong is not held against them.
-  const isUnsure = source.declared.length > 0 || mistakes.some(({ path: [section] }) => section === COLLECTIONS);
-  const shape = isUnsure ? [...source.declared, ...mistakes.filter(({ path }) => !schema.declared.includes(String(path[0])))] : mistakes;
-  const explained = shape.length === 0 ? undefined : checkExplained(check);
-  if (explained !== undefined) return { diagnostics: explained, site: undefined };
-  const lackOfVersion = findLackOfVersion(shape, data);
-  if (lackOfVersion.length > 0)
-    return { diagnostics: finish(lackOfVersion.map((finding) => source.toDiagnostic(finding))), site: undefined };
-  if (repaired === undefined || isUnsure) return { diagnostics: finish(locateAll(shape)), site: undefined };
-  const findings = new FindingList();
-  const resolved = resolveConfig(repaired.data, schema, findings);
-  const config = withHost(resolved, host);
-  checkMeaning({ config, data: repaired.data, written: data, schema, findings, isStrict, now });
-  findLeftovers(data as Data, check.oldWords ?? [], findings);
-  const site = describePages({
-    config,
-    schema,
-    images,
-    downloads,
-    folders: foldersOf(source),
-    findings,
-    hash: (text) => hash(text).slice(0, 20),
-    now,
-    isPreview: check.isPreview,
-    memo: check.memo,
-  });
-  checkPages(site, { findings, isLaunch: isStrict });
-  if (check.tried !== undefined) checkDeliveries(site, check.tried, findings);
-  const news = findings.all.filter(repaired.isNew);
-  const suppressed = findings.all.filter((finding) => !repaired.isNew(finding));
-  const all = dropConsequences([...shape, ...news], config, schema, suppressed);
-  const cut = findCutOff({ source, findings: all, isBroken: check.isBroken === true });
-  if (cut !== undefined) return { diagnostics: [cut], site: undefined };
-  const located = locateAll(all);
-  const relevant = hasErrors(located) ? located.filter(({ code }) => !isOnlyWithoutErrors(code)) : located;
-  const diagnostics = finish(relevant, config.checks.severity);
-  return { diagnostics, site: hasErrors(diagnostics) ? undefined : site };
-}
-
-/** Looks at what comes before a last line that cannot be read, for whether the file was cut off there. */
-function checkWithoutEnd(check: SourceCheck): Diagnostic[] | undefined {
-  const { config } = check.source;
-  const text = check.isBroken === true ? undefined : withoutBrokenEnd(config, config.diagnostics);
-  if (text === undefined) return undefined;
-  const { diagnostics } = checkSource({ ...check, source: check.source.withText({ file: config.file, text }), isBroken: true });
-  const cut = diagnostics.find(({ code }) => code === 'FILE_CUT_OFF');
-  const [mistake] = config.diagnostics;
-  return cut === undefined || mistake === undefined ? undefined : [{ ...cut, ...locationOf(mistake) }];
-}
-
-function locationOf({ file, line, column, endLine, endColumn }: Diagnostic): Location {
-  return { file, line, column, ...(endLine === undefined ? {} : { endLine }), ...(endColumn === undefined ? {} : { endColumn }) };
-}
-
-/** Mistakes in the lines of a file that are told in one run: each takes several readings of all of it. */
-const MAX_EXPLAINED = 5;
-
-/** A mistake in the lines of the configuration that explains what is wrong, and what is wrong besides. */
-function checkExplained(check: SourceCheck): Diagnostic[] | undefined {
-  const { source, explained = 0 } = check;
-  const explanation = explained < MAX_EXPLAINED ? explainByLines(source) : undefined;
-  if (explanation === undefined) return undefined;
-  const { diagnostic, text, added } = explanation;
-  const { file } = source.config;
-  const { diagnostics } = checkSource({ ...check, source: source.withText({ file, text }), explained: explained + 1 });
-  const others = diagnostics.filter((each) => !(each.file === file && each.line === added) && !isOnlyWithoutErrors(each.code));
-  return sortDiagnostics([diagnostic, ...others.map((each) => (each.file === file ? withoutLine(each, added) : each))]);
-}
-
-/** A diagnostic at its place in a text that lacks a line. */
-function withoutLine<T extends Diagnostic>(diagnostic: T, added = Number.POSITIVE_INFINITY): T {
-  const shift = (line: number): number => (line > added ? line - 1 : line);
-  const { line, endLine, fix } = diagnostic;
-  const edits = fix?.edits.map((edit) => ({ ...edit, line: shift(edit.line), endLine: shift(edit.endLine) }));
-  return {
-    ...diagnostic,
-    line: shift(line),
-    ...(endLine === undefined ? {} : { endLine: shift(endLine) }),
-    ...(edits === undefined ? {} : { fix: { ...fix, edits } }),
-  };
-}
-
-/** The folders that collections are taken from. */
-function foldersOf({ files }: SiteSource): ReadonlyMap<string, string> {
-  return new Map(files.flatMap(({ collection, format, from }) => (from !== undefined && format === 'folder' ? [[collection, from]] : [])));
-}
-
-function withHost(config: SiteConfig, host: Host | undefined): SiteConfig {
-  return host === undefined ? config : { ...config, deploy: { ...config.deploy, host } };
-}
-
-interface MeaningCheck {
-  readonly config: SiteConfig;
-  /** What the YAML says, wrong values replaced. */
-  readonly data: unknown;
-  /** What it says as it is written. */
-  readonly written: unknown;
-  readonly schema: SchemaModel;
-  readonly findings: FindingList;
-  readonly isStrict: boolean;
-  readonly now: string | undefined;
-}
-
-/** What is wrong with the facts, whatever is made of them. */
-function checkMeaning({ config, data, written, schema, findings, isStrict, now }: MeaningCheck): void {
-  const today = now ?? todayIn(config.business.timeZone);
-  checkFacts(config, findings, today);
-  checkLastDays(config as unknown as Data, schema, findings, today);
-  checkMessages(config, schema, findings, written);
-  checkFormFields(config, schema, findings, written);
-  checkAlternatives(config as unknown as Data, schema, findings);
-  checkContrast(config.theme, findings);
-  checkSample({ data: data as Data, findings, isLaunch: isStrict });
-  findUnwritten(data as Data, findings);
-  checkSeverities(data, findings);
-  checkUntranslated({ config, data: data as Data, schema, findings });
-}
-
-/** The texts in which comments can ignore a warning, and where the YAML names each file of items. */
-function commentsOn({ config, files }: SiteSource) {
-  const withComments = files.filter(({ format }) => format === 'yaml' || format === 'folder').flatMap(({ sources }) => sources);
-  const named = files.flatMap(({ collection, sources }) => {
-    const { line } = config.locate([collection, 'from']);
-    return sources.map(({ file }) => [file, { file: config.file, line }] as const);
-  });
-  return { comments: new Map([config, ...withComments].map(({ file, text }) => [file, text])), namedAt: new Map(named) };
 }
 
 /** The composed schema, with the blocks that the site brings along. */

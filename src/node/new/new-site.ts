@@ -12,7 +12,7 @@ import { formatPath, hasErrors } from '../../model/diagnostic.ts';
 import { InternalError, UsageError } from '../../shared/errors.ts';
 import { replaceFiles } from '../edit/replace-files.ts';
 import { readForEdit } from '../edit/write-site.ts';
-import { checkSource } from '../load/load-site.ts';
+import { checkSource } from '../load/check-source.ts';
 import { writeEditorFiles } from '../load/write-editor-files.ts';
 import { MEND, refusing, shown } from '../publish/publish-journal.ts';
 import { isInstalled } from '../tool/packages.ts';

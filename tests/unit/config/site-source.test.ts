@@ -4,7 +4,7 @@ import { stringify } from 'yaml';
 import type { CollectionFiles } from '../../../src/config/collections/collection.ts';
 import { SiteSource } from '../../../src/config/site-source.ts';
 import { parseYaml } from '../../../src/config/yaml/parse-yaml.ts';
-import { checkSource } from '../../../src/node/load/load-site.ts';
+import { checkSource } from '../../../src/node/load/check-source.ts';
 import { DATA_FORMATS, writeCities } from '../../support/data-formats.ts';
 import { CITY_HEADER, CITY_ROW } from '../../support/read-table.ts';
 import type { Draft } from '../../support/small-site.ts';

@@ -6,7 +6,7 @@ import { SiteSource } from '../../../../src/config/site-source.ts';
 import { parseYaml } from '../../../../src/config/yaml/parse-yaml.ts';
 import type { Diagnostic } from '../../../../src/model/diagnostic.ts';
 import { applyEdits } from '../../../../src/model/text-edits.ts';
-import { checkSource } from '../../../../src/node/load/load-site.ts';
+import { checkSource } from '../../../../src/node/load/check-source.ts';
 import { DATA_FORMATS, writeCities } from '../../../support/data-formats.ts';
 import { EXAMPLE_IMAGES, page, SCHEMA, smallSite } from '../../../support/small-site.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SiteSource } from '../../../../src/config/site-source.ts';
 import { parseYaml } from '../../../../src/config/yaml/parse-yaml.ts';
-import { checkSource } from '../../../../src/node/load/load-site.ts';
+import { checkSource } from '../../../../src/node/load/check-source.ts';
 import type { ImageFacts } from '../../../../src/pages/pictures/image-facts.ts';
 import { writePicture } from '../../../../src/pages/template/article-picture.ts';
 import { createMarkdown, findUnsupported } from '../../../../src/pages/template/markdown.ts';
