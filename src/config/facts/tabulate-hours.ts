@@ -12,6 +12,8 @@ export interface HoursWords {
   readonly always: string;
   /** Above the usual week, where there are seasons. */
   readonly usual: string;
+  /** Above the special days, where there are seasons. */
+  readonly special: string;
   /** The day with which a week begins, from 0 for Monday. */
   readonly firstDay: number;
 }
@@ -38,6 +40,8 @@ export function tabulateHours({ week, dated }: OpeningCalendar, words: HoursWord
     ...inOrder(dated.filter(({ isSpecial }) => isSpecial)).map((day) => ({
       days: nameOf(day),
       hours: formatSpans(day.week[0] ?? [], words),
+      // Below the headings of the seasons, they would seem to be part of the last one.
+      ...(seasons.length === 0 ? {} : { season: words.special }),
     })),
   ];
 }
@@ -60,7 +64,10 @@ function tabulateWeek(week: Week, words: HoursWords): HoursRow[] {
   return rows.map(({ from, until, hours }) => ({ days: formatDays(from, until, words), hours }));
 }
 
-export function formatSpans(spans: readonly OpenSpan[], { language, to, closed, always }: Omit<HoursWords, 'firstDay' | 'usual'>): string {
+export function formatSpans(
+  spans: readonly OpenSpan[],
+  { language, to, closed, always }: Omit<HoursWords, 'firstDay' | 'usual' | 'special'>,
+): string {
   const format = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
   const time = (minutes: number): string => plain(format.format(new Date(Date.UTC(2024, 0, 1, 0, minutes))));
   if (spans.some(([from, until]) => from === 0 && until >= 1440)) return always;
