@@ -88,7 +88,9 @@ export interface SchemaNode {
   readonly 'x-examples'?: Readonly<Record<string, readonly unknown[]>>;
   /** On a fact: what is usual in the country stands in the place of `default`. */
   readonly 'x-usual'?: 'country' | 'currency' | 'language';
-  /** On a date: the last day of an offer. */
+  /** On a date: the item, or the offer, is shown from this day on. */
+  readonly 'x-first-day'?: boolean;
+  /** On a date: the item, or the offer, is shown up to this day. */
   readonly 'x-last-day'?: boolean;
   /** On a text: visitors do not read it. So it is with every choice of a few words, every link, and what is loaded (`x-loads`). */
   readonly 'x-silent'?: boolean;
