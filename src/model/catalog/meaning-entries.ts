@@ -15,8 +15,8 @@ export const MEANING_ENTRIES = {
     title: 'A fact of another country',
     explanation:
       'The country in the address decides how numbers are dialed and what visitors read. Facts that were copied from a site elsewhere reach strangers: a phone number of Texas becomes one in Germany. Near a border, they may be right: write a phone number of another country with `+` and its code, and switch off the warning where the rest is as it should be.',
-    wrong: 'address: { street: Musterstraße 12, city: Köln, postalCode: "50667", country: DE }\nphone: "(214) 555-0142"',
-    right: 'address: { street: Musterstraße 12, city: Köln, postalCode: "50667", country: DE }\nphone: "0221 4710 142"',
+    wrong: 'phone: "(416) 555-0142" # of Toronto, in a site of Texas',
+    right: 'phone: "+1 416 555 0142"',
   },
   HOURS_REVERSED: {
     severity: 'error',
