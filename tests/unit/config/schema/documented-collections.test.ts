@@ -14,9 +14,12 @@ const EXAMPLES = examplesOf('docs/collections.md');
 
 it('the examples of docs/collections.md are one site without mistakes', () => {
   const sections: Draft = Object.assign({}, ...EXAMPLES.filter((each) => each !== null && !Array.isArray(each)));
-  const blocks = EXAMPLES.filter(Array.isArray).flat();
+  const entries = EXAMPLES.filter(Array.isArray).flat();
+  const blocks = entries.filter((each) => each.type !== undefined);
+  const pages = entries.filter((each) => each.path !== undefined);
   const facts = { type: 'hero', heading: '{{facts.license}}, {{facts.warrantyYears}}, {{facts.lender.name}}' };
-  const site = { ...smallSite(), ...sections, pages: [page('/', [facts, ...blocks]), ...sections.pages] };
+  const site = { ...smallSite(), ...sections, pages: [page('/', [facts, ...blocks]), ...sections.pages, ...pages] };
+  expect(pages).toHaveLength(2);
   expect(blocks.length).toBeGreaterThan(0);
   expect(Object.keys(sections)).toEqual(expect.arrayContaining(['collections', 'projects', 'pages', 'facts']));
   expect(checkData(site).said).toEqual([]);
