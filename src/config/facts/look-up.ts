@@ -1,6 +1,6 @@
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
-import type { Reference } from './template.ts';
+import type { Hop, Reference } from './template.ts';
 
 /** The value at the end of a way of keys, and of slugs in lists; undefined where the way ends early. */
 export function lookUp(scope: unknown, segments: readonly string[]): unknown {
@@ -37,7 +37,7 @@ interface Followed {
   readonly from: unknown;
   readonly rest: readonly string[];
   /** The slug of no entry, at which the way ends. */
-  readonly lost?: { readonly collection: string; readonly slug: unknown };
+  readonly lost?: Hop & { readonly slug: unknown };
 }
 
 /** Goes from entry to entry as far as a reference leads through the slugs of entries. */
@@ -45,15 +45,22 @@ export function followHops(scope: Data, { segments, hops = [] }: Reference): Fol
   const passed: PassedEntry[] = [];
   let from: unknown = scope;
   let at = 0;
-  for (const { after, collection } of hops) {
+  for (const hop of hops) {
+    const { after, collection } = hop;
     const slug = lookUp(from, segments.slice(at, after));
     const entry = entryOf(scope[collection], slug);
-    if (entry === undefined) return { passed, from: undefined, rest: segments.slice(after), lost: { collection, slug } };
+    if (entry === undefined) return { passed, from: undefined, rest: segments.slice(after), lost: { ...hop, slug } };
     passed.push({ collection, ...entry });
     from = entry.item;
     at = after;
   }
   return { passed, from, rest: segments.slice(at) };
+}
+
+/** A reference to nothing, up to the slug that is not given: that is what is missing, and not what would come after it. */
+export function cutAtMissing(scope: Data, reference: Reference): Reference {
+  const { lost } = followHops(scope, reference);
+  return lost === undefined || lost.slug !== undefined ? reference : { ...reference, segments: reference.segments.slice(0, lost.after) };
 }
 
 /** The places of the entries of a list, by their slugs: many references are followed in each list. */

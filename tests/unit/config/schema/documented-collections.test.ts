@@ -13,7 +13,9 @@ function examplesOf(file: string): readonly Draft[] {
 const EXAMPLES = examplesOf('docs/collections.md');
 
 it('the examples of docs/collections.md are one site without mistakes', () => {
-  const sections: Draft = Object.assign({}, ...EXAMPLES.filter((each) => each !== null && !Array.isArray(each)));
+  const maps = EXAMPLES.filter((each) => each !== null && !Array.isArray(each));
+  const collections = Object.assign({}, ...maps.map((each) => each.collections));
+  const sections: Draft = { ...Object.assign({}, ...maps), collections };
   const entries = EXAMPLES.filter(Array.isArray).flat();
   const blocks = entries.filter((each) => each.type !== undefined);
   const pages = entries.filter((each) => each.path !== undefined);
@@ -21,7 +23,7 @@ it('the examples of docs/collections.md are one site without mistakes', () => {
   const site = { ...smallSite(), ...sections, pages: [page('/', [facts, ...blocks]), ...sections.pages, ...pages] };
   expect(pages).toHaveLength(2);
   expect(blocks.length).toBeGreaterThan(0);
-  expect(Object.keys(sections)).toEqual(expect.arrayContaining(['collections', 'projects', 'pages', 'facts']));
+  expect(Object.keys(sections)).toEqual(expect.arrayContaining(['collections', 'projects', 'offers', 'pages', 'facts']));
   expect(checkData(site).said).toEqual([]);
 });
 

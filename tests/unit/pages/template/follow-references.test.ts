@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { resolveConfig } from '../../../../src/config/facts/resolve-config.ts';
+import { siteSchema } from '../../../../src/config/schema/site-schema.ts';
+import { FindingList } from '../../../../src/model/diagnostic.ts';
 import type { Draft } from '../../../support/small-site.ts';
-import { checkData, describeSite, page, pageOf, smallSite } from '../../../support/small-site.ts';
+import { checkData, describePages, describeSite, EXAMPLE_IMAGES, page, pageOf, SCHEMA, smallSite } from '../../../support/small-site.ts';
 
 const TEXTS = { summary: 'Near.', intro: 'Hills.', description: 'A town.' };
 
@@ -114,6 +117,19 @@ describe('mistakes in a reference through the slug of an entry', () => {
     const { findings } = checkData(siteWith([{ type: 'hero', heading: '{{project.crew.name}}' }]));
     expect(findings.map(({ code, path }) => [code, path])).toEqual([['REFERENCE_EMPTY', ['projects', 1]]]);
     expect(findings[0]?.message).toContain('`crew`');
+  });
+
+  it.each([
+    ['{{project.crew.name}}', '`crew`'],
+    ['{{project.town.county}}', '`town.county`'],
+  ])('a text with %s says what the entry lacks', (reference, field) => {
+    const { schema } = siteSchema(SCHEMA, siteWith([]));
+    const findings = new FindingList();
+    const config = resolveConfig(siteWith([{ type: 'hero', heading: 'Here', text: `With ${reference}` }]), schema, findings);
+    describePages({ config, schema, images: EXAMPLE_IMAGES, findings });
+    const [found] = findings.all.filter(({ code }) => code === 'TEXT_LEFT_OUT');
+    expect(found?.hint).toContain(field);
+    expect(found?.entries?.map(({ name }) => name)).toEqual(['elm']);
   });
 
   it('the slug of no entry is told once, however many texts are lost with it', () => {
