@@ -8,7 +8,7 @@ import { listInWords } from '../../shared/text.ts';
 import type { PageRecord } from '../records/page-record.ts';
 import { officeId } from './build-business.ts';
 import type { ProfilePart } from './compile-profile.ts';
-import { compileProfile } from './compile-profile.ts';
+import { compileProfile, PROFILE_PARTS } from './compile-profile.ts';
 
 interface GraphCheck {
   readonly config: SiteConfig;
@@ -49,9 +49,7 @@ function nodesOf(graph: Graph | undefined): readonly GraphNode[] {
 }
 
 function partOf({ '@type': type }: GraphNode): ProfilePart {
-  return type === 'WebPage' || type === 'WebSite' || type === 'BreadcrumbList' || type === 'Service' || type === 'BlogPosting'
-    ? type
-    : 'business';
+  return PROFILE_PARTS.find((part) => part === type) ?? 'business';
 }
 
 function findErrors(part: ProfilePart, node: GraphNode): readonly ErrorObject[] {

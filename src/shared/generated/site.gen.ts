@@ -2811,6 +2811,10 @@ export interface VideoProps extends BlockBase {
    */
   duration?: string;
   /**
+   * The day on which the film was published, as year-month-day. Put it in quotes. Search engines show only films with this day.
+   */
+  uploaded?: string;
+  /**
    * The word for playing, said before the title.
    */
   playLabel: string;
