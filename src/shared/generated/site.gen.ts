@@ -956,6 +956,10 @@ export interface Texts {
    */
   usualHours: string;
   /**
+   * The words above the special days, if there are seasons, too.
+   */
+  specialDays: string;
+  /**
    * The words before the day and time when the business opens next.
    */
   opens: string;
@@ -1729,6 +1733,10 @@ export interface HeaderAndFooter {
      */
     contactHeading: string;
     phone: Link;
+    /**
+     * Other phones, each with what it is called. Unless you set it, those under `business.phones`.
+     */
+    phones: PhoneLink[];
     email: Link;
     /**
      * The lines of the address.
