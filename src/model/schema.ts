@@ -34,6 +34,10 @@ export interface SchemaNode {
   readonly 'x-widest'?: number | Readonly<Record<string, number>>;
   /** On a link: the field beside it that has the words to follow. What a file is and how large stands behind them. */
   readonly 'x-words-in'?: string;
+  /** On a link: what the file is that it leads to, and how large, is worked out as `kind` and `size`. */
+  readonly 'x-file-facts'?: boolean;
+  /** On a block: the field with the titles of columns, the one with the rows, and the one of a row with its cells. The first title is that of the rows. */
+  readonly 'x-cells'?: { readonly titles: string; readonly rows: string; readonly cells: string };
   /** On a collection: the name by which templates call one item. */
   readonly 'x-item'?: string;
   /** On a collection: the field with the day by which its items are published. */
@@ -218,6 +222,17 @@ export class SchemaModel {
   value(node: SchemaNode, key: string): SchemaNode | undefined {
     const { additionalProperties: values } = this.resolve(node);
     return this.child(node, key) ?? (typeof values === 'object' ? this.resolve(values) : undefined);
+  }
+
+  /** The schema of the entries whose slug a value is. */
+  referred(node: SchemaNode): SchemaNode | undefined {
+    return this.collections.get(this.resolve(node)['x-item-of'] ?? '')?.item;
+  }
+
+  /** As `child`; of the slug of an entry, the schema of a key of that entry. */
+  follow(node: SchemaNode, key: string): SchemaNode | undefined {
+    const entry = this.referred(node);
+    return this.child(entry ?? node, key);
   }
 
   /** The schema of a list's items. */
