@@ -8,7 +8,7 @@ import { listInWords } from '../../shared/text.ts';
 import type { PageRecord } from '../records/page-record.ts';
 import { officeId } from './build-business.ts';
 import type { ProfilePart } from './compile-profile.ts';
-import { compileProfile, PROFILE_PARTS } from './compile-profile.ts';
+import { compileProfile } from './compile-profile.ts';
 
 interface GraphCheck {
   readonly config: SiteConfig;
@@ -48,8 +48,11 @@ function nodesOf(graph: Graph | undefined): readonly GraphNode[] {
   return (graph?.['@graph'] ?? []).flatMap((node) => ('breadcrumb' in node ? [node, node.breadcrumb as GraphNode] : [node]));
 }
 
+/** The types that have a part of the profile. */
+const TYPES: readonly ProfilePart[] = ['WebPage', 'WebSite', 'BreadcrumbList', 'Service', 'BlogPosting', 'VideoObject'];
+
 function partOf({ '@type': type }: GraphNode): ProfilePart {
-  return PROFILE_PARTS.find((part) => part === type) ?? 'business';
+  return TYPES.find((part) => part === type) ?? 'business';
 }
 
 function findErrors(part: ProfilePart, node: GraphNode): readonly ErrorObject[] {
