@@ -4,7 +4,6 @@ import { visitData } from '../../model/walk-data.ts';
 import type { Block, Business, VideoProps } from '../../shared/generated/site.gen.ts';
 import { plainText } from '../../shared/html.ts';
 import { findPlayer } from '../../shared/video-player.ts';
-import type { PageRecord } from '../records/page-record.ts';
 import { absoluteAddress } from './build-business.ts';
 
 /** A film that search engines are told of. */
@@ -44,7 +43,7 @@ export function filmsOn(blocks: readonly Block[]): readonly Film[] {
  * Google requires the name, the picture, and the day, and recommends the rest.
  * Source: https://developers.google.com/search/docs/appearance/structured-data/video
  */
-export function buildVideo(film: Film, { canonical }: Pick<PageRecord, 'canonical'>, business: Business): VideoObjectLeaf {
+export function buildVideo(film: Film, { canonical }: { readonly canonical: string }, business: Business): VideoObjectLeaf {
   const { id, title, text, src, poster, uploaded, duration } = film;
   const length = duration === undefined ? undefined : isoDuration(duration);
   const player = findPlayer(src);
