@@ -390,7 +390,7 @@ export interface Phone {
    */
   seasons: Season[];
   /**
-   * Days with unusual hours. Those of the business do not count for the phone.
+   * Days with unusual hours. They count before the special days of the business, which hold for the phone as well, unless its hours are `always`.
    */
   specialDays: SpecialDay[];
   /**
@@ -1374,7 +1374,7 @@ export interface Office {
    */
   seasons?: Season[];
   /**
-   * Days with unusual hours at the office.
+   * Days with unusual hours at the office. They count before the special days of the business, which hold for the office as well.
    */
   specialDays?: SpecialDay[];
   /**
