@@ -2297,10 +2297,14 @@ export interface FeatureListProps extends BlockBase {
      */
     text?: Html;
     /**
-     * A small picture before the title.
+     * A small picture above the title, in the layout icons.
      */
     icon: 'team' | 'detail' | 'clock' | 'smile' | 'shield' | 'heart' | 'star' | 'check' | 'home' | 'calendar';
   }[];
+  /**
+   * The value icons puts the points side by side, each under its icon. The value rows puts them one below the other, each title beside its text and without an icon: for points that say more, and for pages with several lists.
+   */
+  layout: 'icons' | 'rows';
 }
 /**
  * Pictures in a grid. A press on one opens it as large as the screen, and the arrow keys, a swipe, or the buttons lead to the others. Without scripts, each picture is a link to its file.
