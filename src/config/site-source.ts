@@ -1,8 +1,9 @@
 import type { Data } from '../model/data.ts';
-import type { DataChange, DataPath, Diagnostic, Finding, Location } from '../model/diagnostic.ts';
+import type { DataChange, DataPath, Diagnostic, Finding, FoundEntry, Location } from '../model/diagnostic.ts';
 import { formatPath, severityOf } from '../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../model/schema.ts';
 import type { TextEdit } from '../model/text-edits.ts';
+import { listInWords } from '../shared/text.ts';
 import type { Collection, CollectionFiles } from './collections/collection.ts';
 import { parseCsv } from './collections/csv/parse-csv.ts';
 import { parseJson } from './collections/json/parse-json.ts';
@@ -154,19 +155,36 @@ function parseCollection({ collection, format, sources }: CollectionFiles, schem
 }
 
 function locateFinding(finding: Finding, source: Pick<SourceFile, 'locate' | 'edit'>): Diagnostic {
-  const { code, message, hint, change, path, atKey = false, excerpt, other } = finding;
+  const { code, message, hint, change, path, atKey = false, excerpt, other, entries = [] } = finding;
   const changed = change !== undefined && 'path' in change ? (change.path ?? path) : path;
   const edits = change === undefined ? undefined : source.edit(changed, change);
   const location = source.locate(path, { atKey, excerpt });
   return {
     code,
     severity: severityOf(code),
-    message: other === undefined ? message : `${message} ${formatOther(source.locate(other), location)}`,
+    message: [
+      message,
+      ...(other === undefined ? [] : [formatOther(source.locate(other), location)]),
+      ...(entries.length === 0 ? [] : [formatEntries(entries, source, location)]),
+    ].join(' '),
     ...(hint === undefined ? {} : { hint }),
     ...(edits === undefined ? {} : { fix: { edits, path: changed } }),
     ...location,
     path: formatPath(path),
   };
+}
+
+/** So many entries are named. */
+const NAMED = 3;
+
+/** `Entries: oak-street (line 45), a-furnace (data/projects.csv, line 12), and 4 more.` */
+function formatEntries(entries: readonly FoundEntry[], source: Pick<SourceFile, 'locate'>, { file: own }: Location): string {
+  const named = entries.slice(0, NAMED).map(({ name, path }) => {
+    const { file, line } = source.locate(path);
+    return `${name} (${file === own ? '' : `${file}, `}line ${line})`;
+  });
+  const more = entries.length - named.length;
+  return `${entries.length === 1 ? 'Entry' : 'Entries'}: ${listInWords(more === 0 ? named : [...named, `${more} more`])}.`;
 }
 
 function formatOther({ file, line }: Location, { file: own }: Location): string {

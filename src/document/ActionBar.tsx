@@ -19,7 +19,8 @@ export function ActionBar({ navigation: { header, phoneBar }, texts }: ActionBar
       <Link href={phone.href}>
         <Icon name="call" />
         <span>
-          <span>{texts.call}</span>
+          {/* One of several phones says which it is. */}
+          <span>{phone.number === undefined ? texts.call : phone.label}</span>
           <span className="vh">{` ${phone.number ?? phone.label}`}</span>
           <span>
             <PhoneState phone={phone} />

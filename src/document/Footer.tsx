@@ -8,7 +8,7 @@ import styles from './footer.module.css';
 /** The band at the bottom: contact details, links, who built the site. */
 export function Footer({ footer }: { readonly footer: HeaderAndFooter['footer'] }) {
   const { texts } = usePageContext();
-  const { name, tagline, contactHeading, phone, email, address, hours, groups, social, copyright, creditsLabel, credits } = footer;
+  const { name, tagline, contactHeading, phone, phones, email, address, hours, groups, social, copyright, creditsLabel, credits } = footer;
   return (
     <footer className={styles.footer}>
       <div>
@@ -30,6 +30,15 @@ export function Footer({ footer }: { readonly footer: HeaderAndFooter['footer'] 
             <h2>{contactHeading}</h2>
             <address>
               <Link href={phone.href}>{phone.label}</Link>
+              {each(
+                phones.filter(({ href, number }) => href !== phone.href && number !== undefined),
+                ({ label, number = '', href }) => (
+                  <span>
+                    {`${label}: `}
+                    <Link href={href}>{number}</Link>
+                  </span>
+                ),
+              )}
               <Link href={email.href}>{email.label}</Link>
               {each(address, (line) => (
                 <span>{line}</span>

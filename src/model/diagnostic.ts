@@ -55,6 +55,8 @@ export interface Finding {
   readonly excerpt?: string;
   /** The way to another value that has its part in it: where that stands is said behind the message. */
   readonly other?: DataPath;
+  /** The entries that are meant: their names and places are said behind the message. Those of the same finding come together. */
+  readonly entries?: readonly FoundEntry[];
   /** The name or file that was looked for and is not there. */
   readonly missing?: string;
   /** The key that the map at `path` lacks. */
@@ -65,9 +67,15 @@ export interface Finding {
   readonly isOfTemplate?: boolean;
 }
 
+/** An entry that a finding is about. */
+export interface FoundEntry {
+  readonly name: string;
+  readonly path: DataPath;
+}
+
 /** Collects findings; the same finding at the same place is kept once, and so are those of one template. */
 export class FindingList {
-  readonly #findings = new Map<string, { finding: Finding; messages: Set<string> }>();
+  readonly #findings = new Map<string, { finding: Finding; messages: Set<string>; entries: Map<string, FoundEntry> }>();
   /** Every place at which, or inside which, there is an error: thousands of items ask. */
   readonly #faulty = new Set<string>();
   readonly #codes = new Set<Code>();
@@ -85,11 +93,13 @@ export class FindingList {
     const { code, path, message, isOfTemplate } = finding;
     const key = `${code}\0${formatPath(path)}${isOfTemplate === true ? '' : `\0${message}`}`;
     const known = this.#findings.get(key);
+    const entries = known?.entries ?? new Map<string, FoundEntry>();
+    for (const entry of finding.entries ?? []) entries.set(formatPath(entry.path), entry);
     if (known !== undefined) {
       known.messages.add(message);
       return;
     }
-    this.#findings.set(key, { finding, messages: new Set([message]) });
+    this.#findings.set(key, { finding, messages: new Set([message]), entries });
     this.#codes.add(code);
     if (severityOf(code) === 'error') for (let end = 0; end <= path.length; end += 1) this.#faulty.add(path.slice(0, end).join('\0'));
   }
@@ -105,11 +115,11 @@ export class FindingList {
   }
 
   get all(): readonly Finding[] {
-    return [...this.#findings.values()].map(({ finding, messages }) =>
-      messages.size === 1
-        ? finding
-        : { ...finding, message: `${finding.message} (The same goes for ${count(messages.size - 1, 'other item')}.)` },
-    );
+    return [...this.#findings.values()].map(({ finding, messages, entries }) => ({
+      ...finding,
+      ...(messages.size === 1 ? {} : { message: `${finding.message} (The same goes for ${count(messages.size - 1, 'other item')}.)` }),
+      ...(entries.size === 0 ? {} : { entries: [...entries.values()] }),
+    }));
   }
 }
 

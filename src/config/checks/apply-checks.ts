@@ -41,8 +41,8 @@ export function applyChecks(diagnostics: readonly Diagnostic[], { severity, sour
 /** What `--strict` refuses whatever `checks` says. */
 const LAUNCH: ReadonlySet<Code> = new Set(['SAMPLE_CONTENT', 'FORM_SIMULATED']);
 
-/** What stays a warning before a launch: what is right may look untried, and entries may wait for their day. */
-const ADVICE: ReadonlySet<Code> = new Set(['DAY_TO_COME', 'MESSAGES_UNTRIED']);
+/** What stays a warning before a launch: what is right may look untried, and entries come and go with their days. */
+const ADVICE: ReadonlySet<Code> = new Set(['DAY_TO_COME', 'DAY_OVER', 'MESSAGES_UNTRIED']);
 
 /** A comment on the line, or alone on the line above: `# townsite-ignore TITLE_LONG`. */
 function ignores(comment: Comment, { line, code }: Pick<Diagnostic, 'line' | 'code'>): boolean {

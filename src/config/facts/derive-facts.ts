@@ -26,6 +26,7 @@ interface Locale {
   readonly sendText: string;
   readonly whatsapp: string;
   readonly usual: string;
+  readonly special: string;
   readonly firstDay: number;
   readonly priceFrom: string;
   readonly pricePer: string;
@@ -88,6 +89,7 @@ function localeOf(root: Data): Locale {
     sendText: texts.sendText as string,
     whatsapp: texts.whatsapp as string,
     usual: texts.usualHours as string,
+    special: texts.specialDays as string,
     firstDay: firstWorkingDay((business.address as Data).country as string),
     priceFrom: texts.priceFrom as string,
     pricePer: texts.pricePer as string,
@@ -122,6 +124,7 @@ const DERIVATIONS: Readonly<Record<string, (facts: Data, locale: Locale) => Data
   quote: writeReview,
   coupon: ({ until }, { language, timeZone }) =>
     until === undefined ? {} : { untilText: dateInWords(until as string, language), timeZone },
+  download: ({ date }, { language }) => (date === undefined ? {} : { dateText: dateInWords(date as string, language) }),
 };
 
 /** What an office leaves out is as in the business; its hours go together. */

@@ -1,7 +1,8 @@
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
-import type { DataPath, Finding, FindingList } from '../../model/diagnostic.ts';
+import type { DataPath, Finding, FindingList, FoundEntry } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import { hasParagraphs, joinParagraphs } from './leave-out.ts';
 import type { ReferenceTypes } from './reference.ts';
 import { checkText } from './reference.ts';
 import type { Reference } from './template.ts';
@@ -136,22 +137,37 @@ function expandText(text: string, node: SchemaNode, path: DataPath, position: Po
   }
   const lost = template.parts[values.indexOf(undefined)];
   if (lost === undefined) return template.whole === undefined ? values.map(String).join('') : values[0];
+  const kept = hasParagraphs(node) ? joinParagraphs(template.parts, values) : undefined;
   // What refers to a text that is left out is left out with it: the first is told.
   const isCause = stack.length === 0 && template.whole === undefined && typeof lost !== 'string';
-  if (isCause && lookUp(position.scope, lost.segments) === undefined) expansion.findings.add(reportLeftOut(lost, path, expansion.schema));
+  if (isCause && lookUp(position.scope, lost.segments) === undefined)
+    expansion.findings.add(reportLeftOut(lost, { path, schema: expansion.schema, isPart: kept !== undefined }));
+  if (kept !== undefined) return kept;
   // What is left out is not given: the default stands in its place.
   return node.default === undefined || node.default === text ? undefined : expand(node.default, {}, path, position);
 }
 
-/** An optional text is left out when it refers to what is not given. */
-export function reportLeftOut(reference: Reference, path: DataPath, schema: SchemaModel): Finding {
-  const { written } = reference;
+interface LeftOut {
+  /** Of the text. */
+  readonly path: DataPath;
+  readonly schema: SchemaModel;
+  /** Whether the rest of the text stays. */
+  readonly isPart: boolean;
+  /** The entry that lacks it, where the text is shown of many. */
+  readonly entry?: FoundEntry | undefined;
+}
+
+/** An optional text, or a paragraph of it, is left out when it refers to what is not given. */
+export function reportLeftOut(reference: Reference, { path, schema, isPart, entry }: LeftOut): Finding {
+  const { written, segments } = reference;
+  const field = segments.slice(1).join('.');
   return {
     code: 'TEXT_LEFT_OUT',
-    message: `Townsite leaves out this text, because it refers to ${written}, which has no value.`,
-    hint: hintForLost(reference, schema),
+    message: `Townsite leaves out ${isPart ? 'a part of ' : ''}this text, because it refers to ${written}, which has no value.`,
+    hint: entry === undefined ? hintForLost(reference, schema) : `Add \`${field}\`, or remove the reference from the text.`,
     path,
     excerpt: written,
+    ...(entry === undefined ? {} : { entries: [entry] }),
   };
 }
 
@@ -192,7 +208,7 @@ function follow(reference: Reference, target: SchemaNode, path: DataPath, positi
   if (typeof value === 'string' && parseTemplate(value) === undefined) return value;
   if (known.has(reference.text)) return known.get(reference.text);
   const inside = { ...position, stack: [...stack, reference.text] };
-  const followed = expand(value, {}, path, inside);
+  const followed = expand(value, hasParagraphs(target) ? { 'x-kind': 'prose' } : {}, path, inside);
   const result = followed === undefined ? expand(target.default, {}, path, inside) : followed;
   known.set(reference.text, result);
   return result;

@@ -11,6 +11,8 @@ export interface HoursWords {
   readonly always: string;
   /** Above the usual week, where there are seasons. */
   readonly usual: string;
+  /** Above the special days, where there are seasons. */
+  readonly special: string;
   /** The day with which a week begins, from 0 for Monday. */
   readonly firstDay: number;
 }
@@ -33,7 +35,14 @@ export function tabulateHours({ week, dated }: OpeningCalendar, words: HoursWord
   return [
     ...seasons.flatMap((season) => part(nameOf(season), datesOf(season), season.week)),
     ...(seasons.length === 0 ? tabulateWeek(week, words) : part(words.usual, '', week)),
-    ...dated.filter(({ isSpecial }) => isSpecial).map((day) => ({ days: nameOf(day), hours: formatSpans(day.week[0] ?? [], words) })),
+    ...dated
+      .filter(({ isSpecial }) => isSpecial)
+      .map((day) => ({
+        days: nameOf(day),
+        hours: formatSpans(day.week[0] ?? [], words),
+        // Below the headings of the seasons, they would seem to be part of the last one.
+        ...(seasons.length === 0 ? {} : { season: words.special }),
+      })),
   ];
 }
 
@@ -55,7 +64,10 @@ function tabulateWeek(week: Week, words: HoursWords): HoursRow[] {
   return rows.map(({ from, until, hours }) => ({ days: formatDays(from, until, words), hours }));
 }
 
-export function formatSpans(spans: readonly OpenSpan[], { language, to, closed, always }: Omit<HoursWords, 'firstDay' | 'usual'>): string {
+export function formatSpans(
+  spans: readonly OpenSpan[],
+  { language, to, closed, always }: Omit<HoursWords, 'firstDay' | 'usual' | 'special'>,
+): string {
   const format = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
   const time = (minutes: number): string => plain(format.format(new Date(Date.UTC(2024, 0, 1, 0, minutes))));
   if (spans.some(([from, until]) => from === 0 && until >= 1440)) return always;

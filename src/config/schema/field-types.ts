@@ -1,6 +1,7 @@
 import type { SchemaNode } from '../../model/schema.ts';
 
 const TEXT: SchemaNode = { type: 'string', minLength: 1 };
+const DATE: SchemaNode = { type: 'string', format: 'date', examples: ['2026-11-20'] };
 
 /** What a field of an own collection can be, as the schema says it. */
 export const FIELD_TYPES: Readonly<Record<string, SchemaNode>> = {
@@ -8,7 +9,9 @@ export const FIELD_TYPES: Readonly<Record<string, SchemaNode>> = {
   markdown: { ...TEXT, 'x-kind': 'article' },
   number: { type: 'number' },
   price: { $ref: 'price.schema.json' },
-  date: { type: 'string', format: 'date', examples: ['2026-11-20'] },
+  date: DATE,
+  'first-day': { ...DATE, 'x-first-day': true },
+  'last-day': { ...DATE, 'x-last-day': true },
   time: { type: 'string', format: 'time-of-day', examples: ['08:30'] },
   'yes-no': { type: 'boolean' },
   image: { $ref: 'image.schema.json' },
@@ -38,6 +41,16 @@ export const OTHER_WORDS: Readonly<Record<string, string>> = {
   amount: 'price',
   day: 'date',
   datetime: 'date',
+  from: 'first-day',
+  start: 'first-day',
+  starts: 'first-day',
+  'start-date': 'first-day',
+  until: 'last-day',
+  end: 'last-day',
+  ends: 'last-day',
+  'end-date': 'last-day',
+  expires: 'last-day',
+  expiry: 'last-day',
   hour: 'time',
   boolean: 'yes-no',
   bool: 'yes-no',

@@ -111,7 +111,7 @@ export const CONFIG_ENTRIES = {
     severity: 'error',
     title: 'A field whose type is not known',
     explanation:
-      'A field of your own collection is of one type: text, markdown, number, price, date, time, yes-no, image, file, or link; the name of a collection, for a reference to one of its entries; `choice`, for one of a few words; or `list`, for several values. Until the type is right, Townsite does not check the entries.',
+      'A field of your own collection is of one type: text, markdown, number, price, date, first-day, last-day, time, yes-no, image, file, or link; the name of a collection, for a reference to one of its entries; `choice`, for one of a few words; or `list`, for several values. Until the type is right, Townsite does not check the entries.',
     wrong: 'collections:\n  projects:\n    fields: { title: string }',
     right: 'collections:\n  projects:\n    fields: { title: text }',
   },

@@ -97,10 +97,19 @@ export const MEANING_ENTRIES = {
     severity: 'warning',
     title: 'Entries that wait for their day',
     explanation:
-      'An entry of a `dated` collection is published on its day. A build before that day leaves it out, so you must build the site again, for example every night. `townsite dev` shows the entry. `--now` builds the site as it will be on another day.',
+      'An entry of a `dated` collection is published on its day, and one with a field of the type `first-day` on that day. A build before that day leaves it out, so you must build the site again, for example every night. `townsite dev` shows the entry. `--now` builds the site as it will be on another day.',
     abridged: 'your own facts',
     wrong: 'posts:\n  - title: A new van\n    date: "2030-05-04"',
     right: 'posts:\n  - title: A new van\n    date: "2026-05-04"',
+  },
+  DAY_OVER: {
+    severity: 'warning',
+    title: 'Entries whose last day is over',
+    explanation:
+      'A field of the type `last-day` says up to which day an entry is shown. From the next day on, a build leaves it out of lists and makes no page for it. Remove it, or set a later day. If others link to the page that it had, add a redirect. `townsite dev` shows the entry.',
+    abridged: 'your own facts',
+    wrong: 'offers:\n  - title: Ten percent off\n    until: "2025-03-31"',
+    right: 'offers:\n  - title: Ten percent off\n    until: "2030-03-31"',
   },
   EACH_EMPTY: {
     severity: 'warning',

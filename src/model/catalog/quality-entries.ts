@@ -7,7 +7,7 @@ export const QUALITY_ENTRIES = {
     onlyWithoutErrors: true,
     title: 'A text that Townsite leaves out',
     explanation:
-      'If a text refers to a missing value, Townsite leaves out the whole text. That is right for a line that only makes sense with the value, but not for a paragraph that merely mentions it.',
+      'If a text refers to a missing value, Townsite leaves out the text; of a text with paragraphs, only the paragraph or the list item. That is right for a line that only makes sense with the value, but not for one that merely mentions it. On pages that are made for each entry, the message names the entries that lack the value.',
     wrong: 'business:\n  name: Brightlark\n# no `founded`\n# …\ntext: "Serving {{market.city}} since {{business.founded}}, with care."',
     right: 'business:\n  name: Brightlark\n  founded: 2018',
   },

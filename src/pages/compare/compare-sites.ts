@@ -67,7 +67,7 @@ function isNextDay(days = '', day = ''): boolean {
 }
 
 function hoursOf({ business, texts }: SiteConfig): ReadonlyMap<string, string> {
-  const words: Omit<HoursWords, 'firstDay' | 'usual'> = {
+  const words: Omit<HoursWords, 'firstDay' | 'usual' | 'special'> = {
     language: business.language,
     to: texts.to,
     closed: texts.closed,

@@ -102,7 +102,11 @@ function recordOf(placed: DescribedPage, site: SiteContext): Omit<PageRecord, ke
 
 /** Whether all that was come upon belongs to the page: the place of another item may be another one tomorrow. */
 function isOwn({ findings, found, pictures }: PageNotes, own: { readonly path: DataPath; readonly origin: DataPath | undefined }): boolean {
-  const places = [...findings.map((finding) => finding.path), ...found.map(({ from }) => from), ...pictures.map((use) => use.path)];
+  const places = [
+    ...findings.flatMap(({ path, entries = [] }) => [path, ...entries.map((entry) => entry.path)]),
+    ...found.map(({ from }) => from),
+    ...pictures.map((use) => use.path),
+  ];
   return places.every((place) => startsWith(place, own.path) || (own.origin !== undefined && startsWith(place, own.origin)));
 }
 
@@ -118,7 +122,11 @@ function withOrigin(record: PageRecord, origin: DataPath | undefined): PageRecor
   return {
     ...record,
     origin,
-    findings: findings.map((finding) => ({ ...finding, path: move(finding.path) })),
+    findings: findings.map(({ entries, ...finding }) => ({
+      ...finding,
+      path: move(finding.path),
+      ...(entries === undefined ? {} : { entries: entries.map((entry) => ({ ...entry, path: move(entry.path) })) }),
+    })),
     found: found.map((link) => ({ ...link, from: move(link.from) })),
     pictures: pictures.map((use) => ({ ...use, path: move(use.path) })),
   };

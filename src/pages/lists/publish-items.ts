@@ -1,6 +1,6 @@
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
-import type { DataPath, FindingList } from '../../model/diagnostic.ts';
+import type { DataPath, Finding, FindingList } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 
@@ -14,33 +14,32 @@ interface Publishing {
 }
 
 interface Published {
-  /** The items that pages show, by the names of the collections that have days. */
+  /** The items that pages show, by the names of the collections whose items come or go with their days. */
   readonly items: Readonly<Record<string, readonly Data[]>>;
   /** Where the YAML has each of them. */
   readonly origins: Map<unknown, DataPath>;
 }
 
-/** The items of collections with days: the newest first, each with its neighbors. Drafts and days to come are left out. */
+/**
+ * The items of collections with days. Drafts, days to come, and what is over are left out; a collection that is `dated` shows the newest
+ * first, each with its neighbors.
+ */
 export function publishItems(config: SiteConfig, publishing: Publishing): Published {
   const items: Record<string, readonly Data[]> = {};
   const origins = new Map<unknown, DataPath>();
   for (const [name, { item: type, dated }] of publishing.schema.collections) {
-    if (dated === undefined) continue;
+    const first = [...(dated === undefined ? [] : [dated]), ...fieldsWith(type, 'x-first-day')];
+    const last = fieldsWith(type, 'x-last-day');
+    if (first.length + last.length === 0) continue;
     const all = config[name as keyof SiteConfig] as unknown as readonly Data[];
-    const dates = all.map((item, index) => ({ item, index, day: String(item[dated]) }));
-    const held = dates.filter(({ item, day }) => item.draft !== true && day > publishing.now);
-    if (held.length > 0 && !publishing.isPreview) reportHeld(name, { held, dated }, publishing.findings);
+    const days = all.map((item, index): DatedItem => ({ item, index, from: dayOf(item, first, 1), until: dayOf(item, last, -1) }));
+    if (!publishing.isPreview) reportDays(name, days, publishing);
     const shown = publishing.isPreview
-      ? dates.map((each) => mark(each, publishing.now))
-      : dates.filter((each) => isOut(each, publishing.now));
-    // Of one day, the order of the files or rows counts.
-    shown.sort((a, b) => (a.day === b.day ? a.index - b.index : a.day < b.day ? 1 : -1));
-    const linked = shown.map(({ item }, place) => ({
-      ...withNeighbors(item, shown[place + 1]?.item, shown[place - 1]?.item),
-      authorName: nameAuthor(item, type, config),
-    }));
-    items[name] = linked;
-    for (const [place, { index }] of shown.entries()) origins.set(linked[place], [name, index]);
+      ? days.map((each) => mark(each, publishing.now))
+      : days.filter((each) => stateOf(each, publishing.now) === 'shown');
+    const made = dated === undefined ? shown.map(({ item }) => item) : linkNeighbors(shown, dated, type, config);
+    items[name] = made;
+    for (const [place, { index }] of shown.entries()) origins.set(made[place], [name, index]);
   }
   return { items, origins };
 }
@@ -48,19 +47,51 @@ export function publishItems(config: SiteConfig, publishing: Publishing): Publis
 interface DatedItem {
   readonly item: Data;
   readonly index: number;
+  /** The latest of its first days, and the earliest of its last ones. */
+  readonly from: Day | undefined;
+  readonly until: Day | undefined;
+}
+
+interface Day {
+  readonly field: string;
   readonly day: string;
 }
 
-function isOut({ item, day }: DatedItem, now: string): boolean {
-  return item.draft !== true && day <= now;
+function fieldsWith(type: SchemaNode, annotation: 'x-first-day' | 'x-last-day'): readonly string[] {
+  return Object.entries(type.properties ?? {}).flatMap(([field, node]) => (node[annotation] === true ? [field] : []));
+}
+
+/** @param sign 1 for the latest of several days, -1 for the earliest */
+function dayOf(item: Data, fields: readonly string[], sign: 1 | -1): Day | undefined {
+  const days = fields.flatMap((field): Day[] => (item[field] === undefined ? [] : [{ field, day: String(item[field]) }]));
+  return days.reduce<Day | undefined>((a, b) => (a === undefined || (b.day > a.day ? 1 : -1) === sign ? b : a), undefined);
+}
+
+type State = 'shown' | 'draft' | 'to come' | 'over';
+
+function stateOf({ item, from, until }: DatedItem, now: string): State {
+  if (item.draft === true) return 'draft';
+  if (until !== undefined && until.day < now) return 'over';
+  return from !== undefined && from.day > now ? 'to come' : 'shown';
+}
+
+/** The newest first, each with its neighbors and its author. Of one day, the order of the files or rows counts. */
+function linkNeighbors(shown: DatedItem[], dated: string, type: SchemaNode, config: SiteConfig): readonly Data[] {
+  shown.sort((a, b) => (a.item[dated] === b.item[dated] ? a.index - b.index : String(a.item[dated]) < String(b.item[dated]) ? 1 : -1));
+  return shown.map(({ item }, place) => ({
+    ...withNeighbors(item, shown[place + 1]?.item, shown[place - 1]?.item),
+    authorName: nameAuthor(item, type, config),
+  }));
 }
 
 /** Says in the title, which pages and lists show, why the entry is not published. */
-function mark({ item, index, day }: DatedItem, now: string): DatedItem {
-  const word = item.draft === true ? 'Draft' : day > now ? day : undefined;
-  if (word === undefined) return { item, index, day };
+function mark(each: DatedItem, now: string): DatedItem {
+  const { item, from } = each;
+  const state = stateOf(each, now);
+  if (state === 'shown') return each;
+  const word = state === 'draft' ? 'Draft' : state === 'over' ? 'Over' : from?.day;
   const key = item.title === undefined ? 'name' : 'title';
-  return { item: { ...item, [key]: `[${word}] ${titleOf(item)}` }, index, day };
+  return { ...each, item: { ...item, [key]: `[${word}] ${titleOf(item)}` } };
 }
 
 function withNeighbors(item: Data, older: Data | undefined, newer: Data | undefined): Data {
@@ -88,16 +119,42 @@ export function titleOf({ title, name, slug }: Data): string {
   return String(title ?? name ?? slug);
 }
 
-function reportHeld(name: string, { held, dated }: { held: readonly DatedItem[]; dated: string }, findings: FindingList): void {
-  const first = held.reduce((a, b) => (b.day < a.day ? b : a));
+function reportDays(name: string, days: readonly DatedItem[], { findings, now }: Publishing): void {
+  const held = days.filter((each) => stateOf(each, now) === 'to come');
+  const over = days.filter((each) => stateOf(each, now) === 'over');
+  if (held.length > 0) findings.add(reportHeld(name, held));
+  if (over.length > 0) findings.add(reportOver(name, over));
+}
+
+function reportHeld(name: string, held: readonly DatedItem[]): Finding {
+  const { index, from } = held.reduce((a, b) => ((b.from as Day).day < (a.from as Day).day ? b : a));
+  const { field, day } = from as Day;
   const message =
     held.length === 1
-      ? `Townsite holds back an entry of \`${name}\` until its day, ${first.day}.`
-      : `Townsite holds back ${held.length} entries of \`${name}\` until their days; the first is ${first.day}.`;
-  findings.add({
+      ? `Townsite holds back an entry of \`${name}\` until its day, ${day}.`
+      : `Townsite holds back ${held.length} entries of \`${name}\` until their days; the first is ${day}.`;
+  return {
     code: 'DAY_TO_COME',
     message,
     hint: 'Build the site again on that day. If the day has come where you are, check `timeZone`.',
-    path: [name, first.index, dated],
-  });
+    path: [name, index, field],
+  };
+}
+
+function reportOver(name: string, over: readonly DatedItem[]): Finding {
+  const [{ item, index, until }] = over as readonly [DatedItem];
+  const { field, day } = until as Day;
+  const [message, them] =
+    over.length === 1
+      ? [`Townsite leaves out “${titleOf(item)}” of \`${name}\`: its last day was ${day}.`, 'it']
+      : [`Townsite leaves out ${over.length} entries of \`${name}\`, because their last days are over.`, 'them'];
+  // The page that an entry had is gone with it.
+  const redirect = item.href === undefined ? '' : ` Where others link to ${String(item.href)}, add a redirect from there.`;
+  return {
+    code: 'DAY_OVER',
+    message,
+    hint: `Remove ${them}, or set a later \`${field}\`.${redirect}`,
+    path: [name, index, field],
+    ...(over.length === 1 ? {} : { entries: over.map((each) => ({ name: String(each.item.slug), path: [name, each.index] })) }),
+  };
 }

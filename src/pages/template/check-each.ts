@@ -22,6 +22,7 @@ function checkPicks(raw: Data, source: ItemSource, path: DataPath, { converter }
   const check = { slugs: new Map([[collection, converter.slugs(collection)]]), findings: converter.findings };
   const picks: readonly unknown[] = Array.isArray(raw.only) ? raw.only : [];
   for (const [index, pick] of picks.entries()) {
+    if (typeof pick === 'string' && pick.includes('{{')) continue;
     checkPick(pick, collection, [...path, 'only', index], check);
     if (typeof pick !== 'string' || picks.indexOf(pick) === index) continue;
     converter.findings.add({

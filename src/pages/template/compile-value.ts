@@ -1,11 +1,13 @@
 import { DATA_SECTIONS, lookUp, reportLeftOut } from '../../config/facts/expand-data.ts';
+import { hasParagraphs, joinParagraphs } from '../../config/facts/leave-out.ts';
 import { checkText, valueTypes } from '../../config/facts/reference.ts';
 import { followWay } from '../../config/facts/repair-reference.ts';
 import type { Reference, Template } from '../../config/facts/template.ts';
 import { parseTemplate } from '../../config/facts/template.ts';
 import { MAX_TEXT, reportLongExpansion } from '../../config/facts/text-limit.ts';
 import { type Data, isData } from '../../model/data.ts';
-import type { DataPath } from '../../model/diagnostic.ts';
+import type { DataPath, FoundEntry } from '../../model/diagnostic.ts';
+import { formatPath } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { neededKeys } from '../../model/schema.ts';
 import type { NamedLink } from '../downloads/download-notes.ts';
@@ -72,9 +74,11 @@ function compileList(raw: readonly unknown[], node: SchemaNode, path: DataPath, 
   const items = raw.map((item, index) =>
     compileValue(item, lists[index] === true ? node : (node.items ?? {}), [...path, index], compilation),
   );
+  // Where the place of an entry counts, as that of a cell does, one that is missing leaves its default.
+  const { default: empty } = compilation.converter.schema.resolve(node.items ?? {});
   return combine(items, (values) =>
     values
-      .flatMap((value, index) => (lists[index] === true ? (value as readonly unknown[]) : [value]))
+      .flatMap((value, index) => (lists[index] === true ? (value as readonly unknown[]) : [value ?? empty]))
       .filter((value) => value !== undefined),
   );
 }
@@ -127,16 +131,20 @@ function compileText(text: string, node: SchemaNode, path: DataPath, { types, co
       const value = lookUp(scope.values, whole.segments);
       // Nobody refers to what Townsite works out of a fact and does not miss it.
       const isMissed = value === undefined && source['x-absent'] !== undefined && DATA_SECTIONS.includes(whole.segments[0] as string);
-      if (isMissed) converter.findings.add({ ...reportLeftOut(whole, path, converter.schema), isOfTemplate: false });
+      if (isMissed) converter.findings.add(reportLeftOut(whole, { path, schema: converter.schema, isPart: false }));
       return converter.convert(value, { node, source, path: originOf(whole, scope) });
     });
   }
   const join = compileJoin(template, targets, node);
   return compute(localNames(template, converter.schema), (scope) => {
-    const joined = join(scope);
-    if (typeof joined === 'string' && joined.length <= MAX_TEXT) return converter.convertText(joined, node, path, true);
-    const finding = typeof joined === 'string' ? reportLongExpansion(path) : reportLeftOut(joined, path, converter.schema);
-    converter.findings.add({ ...finding, isOfTemplate: typeof joined === 'string' });
+    const { text: joined, lost } = join(scope);
+    if (lost !== undefined) {
+      const entry = entryOf(lost, scope);
+      converter.findings.add(reportLeftOut(lost, { path, schema: converter.schema, isPart: joined !== undefined, entry }));
+    }
+    if (joined === undefined) return undefined;
+    if (joined.length <= MAX_TEXT) return converter.convertText(joined, node, path, true);
+    converter.findings.add({ ...reportLongExpansion(path), isOfTemplate: true });
     return undefined;
   });
 }
@@ -147,27 +155,36 @@ function localNames({ parts }: Template, schema: SchemaModel): ReadonlySet<strin
   return new Set(names.filter((name) => !DATA_SECTIONS.includes(name) && !schema.collections.has(name)));
 }
 
-/** A text with its references filled in, or the reference to something that is not given. */
-function compileJoin(template: Template, targets: readonly SchemaNode[], node: SchemaNode): (scope: Scope) => string | Reference {
+interface Joined {
+  /** The text with its references filled in; undefined if nothing of it is left. */
+  readonly text: string | undefined;
+  /** The first reference to something that is not given. */
+  readonly lost?: Reference;
+}
+
+function compileJoin({ parts }: Template, targets: readonly SchemaNode[], node: SchemaNode): (scope: Scope) => Joined {
   let reference = 0;
-  const parts = template.parts.map((part) => {
-    if (typeof part === 'string') return part;
-    const encode = encoderFor(node, targets[reference++] as SchemaNode);
-    return { reference: part, encode };
-  });
+  const encoders = parts.map((part) => (typeof part === 'string' ? undefined : encoderFor(node, targets[reference++] as SchemaNode)));
   return ({ values }) => {
     let text = '';
-    for (const part of parts) {
-      if (typeof part === 'string') text += part;
-      else {
-        const value = lookUp(values, part.reference.segments);
-        if (value === undefined) return part.reference;
-        text += part.encode(String(value));
-        if (text.length > MAX_TEXT) return text;
-      }
+    const filled: (string | undefined)[] = [];
+    for (const [index, part] of parts.entries()) {
+      const value = typeof part === 'string' ? part : lookUp(values, part.segments);
+      filled.push(value === undefined ? undefined : (encoders[index]?.(String(value)) ?? String(value)));
+      text += filled[index] ?? '';
+      if (text.length > MAX_TEXT) return { text };
     }
-    return text;
+    const lost = parts[filled.indexOf(undefined)];
+    if (lost === undefined || typeof lost === 'string') return { text };
+    return { text: hasParagraphs(node) ? joinParagraphs(parts, filled) : undefined, lost };
   };
+}
+
+/** The entry that lacks what a text refers to. */
+function entryOf({ segments }: Reference, { values, origins }: Scope): FoundEntry | undefined {
+  const [first = ''] = segments;
+  const [path, item] = [origins[first], values[first]];
+  return path === undefined || !isData(item) ? undefined : { name: String(item.slug ?? item.title ?? item.name ?? formatPath(path)), path };
 }
 
 function encoderFor(node: SchemaNode, source: SchemaNode): (text: string) => string {

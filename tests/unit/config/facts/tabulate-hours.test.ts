@@ -3,7 +3,15 @@ import { tabulateHours } from '../../../../src/config/facts/tabulate-hours.ts';
 import type { WrittenHours } from '../../../../src/shared/time/opening-calendar.ts';
 import { readCalendar } from '../../../../src/shared/time/opening-calendar.ts';
 
-const ENGLISH = { language: 'en-US', to: 'to', closed: 'Closed', always: 'Open 24 hours', usual: 'Usual hours', firstDay: 0 };
+const ENGLISH = {
+  language: 'en-US',
+  to: 'to',
+  closed: 'Closed',
+  always: 'Open 24 hours',
+  usual: 'Usual hours',
+  special: 'Special days',
+  firstDay: 0,
+};
 
 type Span = WrittenHours['hours'][number];
 
@@ -14,7 +22,8 @@ function span(days: string, opens: string, closes: string, overnight = false): S
 function tabulate(written: Partial<WrittenHours>, locale = ENGLISH): string[] {
   const calendar = readCalendar({ hours: [], seasons: [], specialDays: [], ...written });
   return tabulateHours(calendar, locale).map(
-    ({ days, hours, season, dates }) => `${season === undefined ? '' : `${season} [${dates}], `}${days}: ${hours}`,
+    ({ days, hours, season, dates }) =>
+      `${season === undefined ? '' : `${season}${dates === undefined ? '' : ` [${dates}]`}, `}${days}: ${hours}`,
   );
 }
 
@@ -70,6 +79,7 @@ describe('the hours table', () => {
       rows([span('monday tuesday', '10:00', '18:00')], {
         language: 'de-DE',
         to: 'bis',
+        special: 'Besondere Tage',
         closed: 'geschlossen',
         usual: 'Sonst',
         always: 'rund um die Uhr',
@@ -97,9 +107,16 @@ describe('the hours table', () => {
       'June 1 – August 31, 2027 (Summer hours) [2027-06-01/2027-08-31], Monday: 7:00 AM to 3:00 PM',
       'June 1 – August 31, 2027 (Summer hours) [2027-06-01/2027-08-31], Tuesday to Sunday: Closed',
       'Usual hours [], Monday to Sunday: Closed',
-      'December 25, 2026 (Christmas Day): Closed',
-      'January 1, 2027: 10:00 PM to 4:00 AM',
-      'December 24, 2027 – January 1, 2028 (Company holidays): Closed',
+      'Special days, December 25, 2026 (Christmas Day): Closed',
+      'Special days, January 1, 2027: 10:00 PM to 4:00 AM',
+      'Special days, December 24, 2027 – January 1, 2028 (Company holidays): Closed',
+    ]);
+  });
+
+  it('puts no heading above special days where there is none above the week', () => {
+    expect(tabulate({ specialDays: [{ date: '2026-12-25', overnight: false }] })).toEqual([
+      'Monday to Sunday: Closed',
+      'December 25, 2026: Closed',
     ]);
   });
 
@@ -121,9 +138,9 @@ describe('the hours table', () => {
     expect(dates).toEqual([
       'June 1 – 30 [06-01/06-30], Monday: 7:00 AM to 3:00 PM',
       'October 1 – March 31 [10-01/03-31], Monday: 7:00 AM to 3:00 PM',
-      'November 25, 2027: Closed',
-      'December 23: 8:00 AM to 12:00 PM, 1:00 PM to 3:00 PM',
-      'December 24 – January 1: Closed',
+      'Special days, November 25, 2027: Closed',
+      'Special days, December 23: 8:00 AM to 12:00 PM, 1:00 PM to 3:00 PM',
+      'Special days, December 24 – January 1: Closed',
     ]);
   });
 });

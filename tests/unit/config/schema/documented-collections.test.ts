@@ -13,12 +13,14 @@ function examplesOf(file: string): readonly Draft[] {
 const EXAMPLES = examplesOf('docs/collections.md');
 
 it('the examples of docs/collections.md are one site without mistakes', () => {
-  const sections: Draft = Object.assign({}, ...EXAMPLES.filter((each) => each !== null && !Array.isArray(each)));
+  const maps = EXAMPLES.filter((each) => each !== null && !Array.isArray(each));
+  const collections = Object.assign({}, ...maps.map((each) => each.collections));
+  const sections: Draft = { ...Object.assign({}, ...maps), collections };
   const blocks = EXAMPLES.filter(Array.isArray).flat();
   const facts = { type: 'hero', heading: '{{facts.license}}, {{facts.warrantyYears}}, {{facts.lender.name}}' };
   const site = { ...smallSite(), ...sections, pages: [page('/', [facts, ...blocks]), ...sections.pages] };
   expect(blocks.length).toBeGreaterThan(0);
-  expect(Object.keys(sections)).toEqual(expect.arrayContaining(['collections', 'projects', 'pages', 'facts']));
+  expect(Object.keys(sections)).toEqual(expect.arrayContaining(['collections', 'projects', 'offers', 'pages', 'facts']));
   expect(checkData(site).said).toEqual([]);
 });
 

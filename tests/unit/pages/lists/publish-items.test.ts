@@ -131,6 +131,62 @@ describe('a collection with days', () => {
   });
 });
 
+const OFFERS = [
+  { title: 'Lasting' },
+  { title: 'Spring', until: '2026-11-20', code: 'SPRING' },
+  { title: 'Winter', from: '2026-11-21', until: '2026-12-31' },
+];
+
+/** A site with offers that come and go, a list of them, and a page for each. */
+function shop(now: string, isPreview = false) {
+  const data: Draft = {
+    ...smallSite(),
+    collections: { offers: { fields: { title: 'text', from: 'first-day', until: 'last-day', code: 'text' } } },
+    offers: OFFERS,
+    pages: [
+      page('/', [{ type: 'offer', offers: { each: 'offers' } }]),
+      page(
+        '/offers/{{offer.slug}}',
+        [{ type: 'offer', heading: '{{offer.title}}', offers: { each: 'offers', only: ['{{offer.slug}}'] } }],
+        {
+          each: 'offers',
+          head: { title: '{{offer.title}}', description: 'A page.' },
+        },
+      ),
+    ],
+  };
+  const { said, site } = checkData(data, EXAMPLE_IMAGES, { now, isPreview });
+  if (site === undefined || said.length > 0) throw new Error(said.join('\n'));
+  const offersOn = (path: string) =>
+    (site.pages.find((each) => each.path === path)?.blocks[0] as { offers?: object[] } | undefined)?.offers;
+  return { offersOn, paths: site.pages.map((each) => each.path) };
+}
+
+describe('entries with a first or a last day', () => {
+  it('are on lists and have pages from the one through the other, in the order of the file', () => {
+    const titles = (now: string) => shop(now).paths.map((path) => path.replace('/offers/', ''));
+    expect(titles('2026-11-20')).toEqual(['/', 'lasting', 'spring']);
+    expect(titles('2026-11-21')).toEqual(['/', 'lasting', 'winter']);
+    expect(titles('2027-01-01')).toEqual(['/', 'lasting']);
+  });
+
+  it('fill an offer block, which knows their last day and where the business is', () => {
+    const { offersOn } = shop('2026-11-20');
+    const spring = { title: 'Spring', code: 'SPRING', until: '2026-11-20', untilText: 'November 20, 2026', timeZone: 'America/Denver' };
+    expect(offersOn('/')).toEqual([{ title: 'Lasting' }, spring]);
+    expect(offersOn('/offers/spring')).toEqual([spring]);
+  });
+
+  it('are all shown while they are written, and marked', () => {
+    expect(shop('2026-11-22', true).offersOn('/')).toMatchObject([{ title: 'Lasting' }, { title: '[Over] Spring' }, { title: 'Winter' }]);
+    expect(shop('2026-11-20', true).offersOn('/')).toMatchObject([
+      { title: 'Lasting' },
+      { title: 'Spring' },
+      { title: '[2026-11-21] Winter' },
+    ]);
+  });
+});
+
 describe('an entry of a collection with days', () => {
   it('is an article to search engines and to those who share it', () => {
     const site = described();

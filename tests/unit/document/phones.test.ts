@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { renderPage } from '../../../src/document/server.tsx';
+import { describeSite, smallSite } from '../../support/small-site.ts';
+
+const ASSETS = { stylesheets: [], icons: [], fonts: [], loader: '/loader.js', app: '/app.js', frame: '/frame.json', page: '/page.json' };
+
+const EMERGENCY = { slug: 'emergency', label: 'Emergencies', number: '(214) 555-0143', hours: 'always' };
+
+/** The bar at the bottom of phones and the footer, as their words. */
+function render(change: (site: ReturnType<typeof smallSite>) => void): { readonly bar: string; readonly footer: string } {
+  const site = smallSite();
+  change(site);
+  const { frame, theme, pages } = describeSite(site);
+  const [page] = pages;
+  if (page === undefined) throw new Error('The small site has no page.');
+  const html = renderPage({ frame, theme, page, assets: ASSETS });
+  const wordsOf = (tag: string): string => {
+    const [, inside = ''] = new RegExp(`<${tag}[ >](.*?)</${tag}>`, 's').exec(html.slice(html.indexOf('</main>'))) ?? [];
+    return inside.replace(/<!-- -->/g, '').replace(/<[^>]*>/g, '|');
+  };
+  return { bar: wordsOf('aside'), footer: wordsOf('footer') };
+}
+
+describe('other phones', () => {
+  it('stand in the footer, each with what it is called', () => {
+    const { footer } = render(({ business }) => {
+      business.phones = [EMERGENCY];
+    });
+    expect(footer).toMatch(/Emergencies: \|\(214\) 555-0143\|/);
+  });
+
+  it('stand there once, when one of them is the phone of the footer', () => {
+    const { footer } = render(({ business, navigation }) => {
+      business.phones = [EMERGENCY];
+      navigation.footer.phone = { label: '{{business.phones.emergency.number}}', href: '{{business.phones.emergency.href}}' };
+    });
+    expect(footer.split(EMERGENCY.number).length - 1).toBe(1);
+  });
+
+  it('say in the bar of phones which of them it calls', () => {
+    const { bar } = render(({ business, navigation }) => {
+      business.phones = [EMERGENCY];
+      navigation.phoneBar = { phone: '{{business.phones.emergency}}' };
+    });
+    expect(bar).toContain('|Emergencies|');
+    expect(bar).not.toContain('|Call|');
+    expect(render(() => {}).bar).toContain('|Call|');
+  });
+});
