@@ -62,6 +62,8 @@ export interface Palette {
   /** Small marks and large shapes. */
   readonly accent: string;
   readonly onAccent: string;
+  /** Buttons on deep bands are of the accent's color: under the pointer. */
+  readonly accentHover: string;
   readonly accentSoft: string;
   /** Focus rings on paper, and on deep bands. */
   readonly focus: string;
@@ -173,9 +175,9 @@ function deepTones(
   };
 }
 
-function accentTones(mark: Oklch): Pick<Palette, 'accent' | 'onAccent'> {
-  const { fill, onFill } = button(mark);
-  return { accent: fill, onAccent: onFill };
+function accentTones(mark: Oklch): Pick<Palette, 'accent' | 'onAccent' | 'accentHover'> {
+  const { fill, onFill, hover } = button(mark);
+  return { accent: fill, onAccent: onFill, accentHover: hover };
 }
 
 /** The fill of a button and its text. A fill of middling lightness takes the step that lets its text be read. */

@@ -721,6 +721,10 @@ export interface Market {
      */
     summary?: string;
   }[];
+  /**
+   * The address of an OpenStreetMap embed that shows the business and every place of the collections.
+   */
+  map: string;
 }
 /**
  * The look of the site. A preset sets everything, and the other fields override parts of it.
