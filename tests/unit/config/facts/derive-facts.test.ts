@@ -117,7 +117,8 @@ describe('facts that are worked out', () => {
 
   it('include a map on which the business and every city are', () => {
     const { business, cities, market } = derive((site) => {
-      site.cities[0].geo = { lat: site.business.geo.lat + 1, lng: site.business.geo.lng - 2 };
+      const geo = { lat: site.business.geo.lat + 1, lng: site.business.geo.lng - 2 };
+      site.cities = [{ slug: 'north', name: 'North', geo, summary: 'North.', intro: 'North.', description: 'North.' }];
     });
     const [west, south, east, north] = (new URL(market.map).searchParams.get('bbox') as string).split(',').map(Number) as number[];
     for (const { lat, lng } of [business.geo, ...cities.map(({ geo }: Draft) => geo)]) {
