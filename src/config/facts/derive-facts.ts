@@ -122,6 +122,10 @@ const DERIVATIONS: Readonly<Record<string, (facts: Data, locale: Locale) => Data
   person: ({ phone }, { country }) => (phone === undefined ? {} : { phoneLink: phoneLink(phone as string, country) }),
   price: writePrice,
   quote: writeReview,
+  average: (facts, locale) => ({
+    ...writeReview(facts, locale),
+    countText: new Intl.NumberFormat(locale.language).format(facts.count as number),
+  }),
   coupon: ({ until }, { language, timeZone }) =>
     until === undefined ? {} : { untilText: dateInWords(until as string, language), timeZone },
   download: ({ date }, { language }) => (date === undefined ? {} : { dateText: dateInWords(date as string, language) }),
