@@ -4,10 +4,11 @@ import type { ReferenceTypes } from '../../config/facts/reference.ts';
 import { valueTypes } from '../../config/facts/reference.ts';
 import { followWay } from '../../config/facts/repair-reference.ts';
 import { parseTemplate } from '../../config/facts/template.ts';
+import { listNames } from '../../config/schema/name-lists.ts';
 import type { Data } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
-import { suggest } from '../../shared/text.ts';
+import { listInWords, suggest } from '../../shared/text.ts';
 import { boundList } from '../lists/bound-list.ts';
 import { ItemChooser } from '../lists/choose-items.ts';
 import { typeOfGroup } from '../lists/group-type.ts';
@@ -149,13 +150,12 @@ function findSource(each: string, types: ReferenceTypes, schema: SchemaModel): I
 }
 
 function unknownSource(each: string, path: DataPath, schema: SchemaModel) {
-  const known = [...schema.collections.keys()];
+  const known = listNames(schema);
   const meant = suggest(each, known);
   return {
     code: 'COLLECTION_UNKNOWN' as const,
     message: `Unknown list \`${each}\`.`,
-    hint:
-      meant === undefined ? `Name a collection (${known.join(', ')}) or a list such as market.neighborhoods.` : `Did you mean ${meant}?`,
+    hint: meant === undefined ? `The lists are ${listInWords(known)}.` : `Did you mean ${meant}?`,
     path: [...path, 'each'],
   };
 }

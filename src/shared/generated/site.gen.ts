@@ -1432,6 +1432,10 @@ export interface Testimonial {
    */
   service?: string;
   /**
+   * The slug of the city that the customer lives in. Lists can show the reviews of one city: `where: { city: "{{city.slug}}" }`.
+   */
+  city?: string;
+  /**
    * The words of the customer, without quotation marks.
    */
   quote: string;
@@ -1440,7 +1444,7 @@ export interface Testimonial {
    */
   name: string;
   /**
-   * Where the customer lives.
+   * Where the customer lives, as visitors read it.
    */
   location?: string;
   /**

@@ -199,6 +199,29 @@ describe('lists that follow references', () => {
     expect([shown('/s/ovens'), shown('/s/floors'), shown('/s/windows')]).toEqual([['Oak'], ['Elm'], []]);
   });
 
+  it('show on the page of a city the reviews from there', () => {
+    const site = {
+      ...siteWith([]),
+      testimonials: [
+        { slug: 'a', quote: 'Good.', name: 'Ann', city: 'arvada' },
+        { slug: 'b', quote: 'Fine.', name: 'Bo' },
+      ],
+    };
+    const items = { each: 'testimonials', where: { city: '{{city.slug}}' }, item: { location: '{{testimonial.city.name}}' } };
+    const blocks = [
+      { type: 'hero', heading: 'Here' },
+      { type: 'testimonials', items },
+    ];
+    const described = describeSite({ ...site, pages: [site.pages[0], page('/c/{{city.slug}}', blocks, { each: 'cities' })] });
+    expect((pageOf(described, '/c/arvada').blocks[1] as Draft).items).toMatchObject([{ name: 'Ann', location: 'Arvada' }]);
+    expect(pageOf(described, '/c/boulder').blocks).toHaveLength(1);
+  });
+
+  it('that do not exist are told with the names of all that do, facts and own ones included', () => {
+    const site = { ...siteWith([{ type: 'hero', heading: 'Here' }, links({ each: 'zzzzzz' })]), facts: { brands: [{ name: 'Sample' }] } };
+    expect(checkData(site).findings[0]?.hint).toMatch(/services.*offices.*projects.*crews.*market\.neighborhoods.*facts\.brands/);
+  });
+
   it.each([
     [{ each: 'services', only: ['{{project.town}}'] }, '{{project.town}} is a slug of `cities`'],
     [{ each: 'services', only: ['{{project.title}}'] }, '{{project.title}} is no slug'],
