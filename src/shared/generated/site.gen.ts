@@ -390,7 +390,7 @@ export interface Phone {
    */
   seasons: Season[];
   /**
-   * Days with unusual hours. Those of the business do not count for the phone.
+   * Days with unusual hours. They count before the special days of the business, which hold for the phone as well, unless its hours are `always`.
    */
   specialDays: SpecialDay[];
   /**
@@ -1378,7 +1378,7 @@ export interface Office {
    */
   seasons?: Season[];
   /**
-   * Days with unusual hours at the office.
+   * Days with unusual hours at the office. They count before the special days of the business, which hold for the office as well.
    */
   specialDays?: SpecialDay[];
   /**
@@ -3292,7 +3292,7 @@ export interface VideoProps extends BlockBase {
    */
   text?: Html;
   /**
-   * The address of the film at YouTube or Vimeo, or a file in the folder `files`: /files/tour.mp4.
+   * The address of the film at YouTube or Vimeo, or a file in the folder `files`: /files/tour.mp4. Every phone plays MP4 with H.264.
    */
   src: string;
   /**
@@ -3320,6 +3320,10 @@ export interface VideoProps extends BlockBase {
    * How long the film is, in minutes and seconds.
    */
   duration?: string;
+  /**
+   * The day on which the film was published, as year-month-day. Put it in quotes. Search engines show only films with this day.
+   */
+  uploaded?: string;
   /**
    * The word for playing, said before the title.
    */
