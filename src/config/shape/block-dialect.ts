@@ -24,6 +24,7 @@ const PARTS = [
   'link',
   'messages',
   'person',
+  'post',
   'price',
   'quote',
   'table-row',
