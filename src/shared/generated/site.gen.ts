@@ -3150,7 +3150,7 @@ export interface VideoProps extends BlockBase {
    */
   text?: Html;
   /**
-   * The address of the film at YouTube or Vimeo, or a file in the folder `files`: /files/tour.mp4.
+   * The address of the film at YouTube or Vimeo, or a file in the folder `files`: /files/tour.mp4. Every phone plays MP4 with H.264.
    */
   src: string;
   /**
@@ -3178,6 +3178,10 @@ export interface VideoProps extends BlockBase {
    * How long the film is, in minutes and seconds.
    */
   duration?: string;
+  /**
+   * The day on which the film was published, as year-month-day. Put it in quotes. Search engines show only films with this day.
+   */
+  uploaded?: string;
   /**
    * The word for playing, said before the title.
    */
