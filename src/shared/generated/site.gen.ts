@@ -195,6 +195,14 @@ export interface Business {
    */
   priceRange?: string;
   /**
+   * Of a restaurant or café: the page or file with the menu. Search engines link to it.
+   */
+  menu?: string;
+  /**
+   * Of a restaurant or café: what it cooks, for search engines.
+   */
+  cuisine?: string[];
+  /**
    * A picture of the business for search results: the storefront, or the team at work. Townsite publishes it with the site, because search engines load it from there.
    */
   image?: {
