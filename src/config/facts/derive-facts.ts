@@ -139,6 +139,10 @@ const DERIVATIONS: Readonly<Record<string, (facts: Data, locale: Locale) => Data
   post: ({ date }, { language }) => (date === undefined ? {} : { dateText: dateInWords(date as string, language) }),
   price: writePrice,
   quote: writeReview,
+  average: (facts, locale) => ({
+    ...writeReview(facts, locale),
+    countText: new Intl.NumberFormat(locale.language).format(facts.count as number),
+  }),
   coupon: ({ until }, { language, timeZone }) =>
     until === undefined ? {} : { untilText: dateInWords(until as string, language), timeZone },
   download: ({ date }, { language }) => (date === undefined ? {} : { dateText: dateInWords(date as string, language) }),
