@@ -85,7 +85,8 @@ function reportError(error: ErrorObject, context: ErrorContext): Finding | undef
       return reportNotAllowed(error.data, node, path);
     case 'format': {
       const format = error.params.format as string;
-      const file = format === 'image-source' ? fileNamed(String(error.data), context.pictures ?? []) : undefined;
+      const file =
+        format === 'image-source' || format === 'entry-image' ? fileNamed(String(error.data), context.pictures ?? []) : undefined;
       const found = file === undefined ? hintForFormat(String(error.data), format, schema.country) : adviseFile(file);
       const message = `${nameOf(path)} is ${showValue(error.data)}; it must be ${wordsOf(format, node, schema)}.`;
       return { code: 'CONFIG_BAD_FORMAT', path, message, ...(found.hint === undefined ? hintByExample(path, node, schema) : found) };
@@ -198,6 +199,14 @@ function reportUnknownBlock(type: unknown, { path, schema, data }: ErrorContext)
       path,
       message: `Missing key \`type\` in ${containerName(path, data)}.`,
       hint: `Name the type of the block: ${listInWords(fitting.length === 0 ? schema.blockTypes : fitting, 'or')}.`,
+    };
+  }
+  if (typeof type === 'string' && schema.block(type) !== undefined) {
+    return {
+      code: 'BLOCK_NESTED',
+      path: [...path, 'type'],
+      message: `A ${type} block cannot stand inside of another.`,
+      hint: 'Move it out, below the block that it stands in, or put its blocks in its place.',
     };
   }
   const meant = typeof type === 'string' ? meantBlock(type, schema) : undefined;
