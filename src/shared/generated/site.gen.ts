@@ -729,6 +729,10 @@ export interface Market {
      */
     summary?: string;
   }[];
+  /**
+   * The address of an OpenStreetMap embed that shows the business and every place of the collections.
+   */
+  map: string;
 }
 /**
  * The look of the site. A preset sets everything, and the other fields override parts of it.
@@ -2705,10 +2709,14 @@ export interface FeatureListProps extends BlockBase {
      */
     text?: Html;
     /**
-     * A small picture before the title.
+     * A small picture above the title, in the layout icons.
      */
     icon: 'team' | 'detail' | 'clock' | 'smile' | 'shield' | 'heart' | 'star' | 'check' | 'home' | 'calendar';
   }[];
+  /**
+   * The value icons puts the points side by side, each under its icon. The value rows puts them one below the other, each title beside its text and without an icon: for points that say more, and for pages with several lists.
+   */
+  layout: 'icons' | 'rows';
 }
 /**
  * Files to download, each with its format, size, and day. The files lie in the folder files/.
