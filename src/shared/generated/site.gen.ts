@@ -195,6 +195,14 @@ export interface Business {
    */
   priceRange?: string;
   /**
+   * Of a restaurant or café: the page or file with the menu. Search engines link to it.
+   */
+  menu?: string;
+  /**
+   * Of a restaurant or café: what it cooks, for search engines.
+   */
+  cuisine?: string[];
+  /**
    * A picture of the business for search results: the storefront, or the team at work. Townsite publishes it with the site, because search engines load it from there.
    */
   image?: {
@@ -721,6 +729,10 @@ export interface Market {
      */
     summary?: string;
   }[];
+  /**
+   * The address of an OpenStreetMap embed that shows the business and every place of the collections.
+   */
+  map: string;
 }
 /**
  * The look of the site. A preset sets everything, and the other fields override parts of it.
@@ -1245,6 +1257,10 @@ export interface City {
    */
   county?: string;
   geo: Coordinates;
+  /**
+   * The postal codes of the city, with commas between them, so that visitors can ask for theirs. A hyphen means all codes from one to another. The first part of a code stands for all codes that begin with it. Put them in quotes.
+   */
+  postalCodes?: string;
   image?: {
     /**
      * The file, relative to the YAML file (images/team.svg), or the full https: address of a stock photo.
@@ -1599,6 +1615,39 @@ export interface Action {
   style: 'primary' | 'secondary';
 }
 /**
+ * What all ratings come to, as a site of reviews counts them.
+ */
+export interface Average {
+  /**
+   * The average rating, from 1 to 5.
+   */
+  rating: number;
+  /**
+   * How many reviews there are.
+   */
+  count: number;
+  /**
+   * The site that counts them.
+   */
+  source: string;
+  /**
+   * The address of all reviews there. The name of the site links to it.
+   */
+  href?: string;
+  /**
+   * The rating in words: 4.8 out of 5 stars.
+   */
+  ratingText?: string;
+  /**
+   * The name of the site.
+   */
+  sourceText?: string;
+  /**
+   * The number of reviews, as it is written where you are: 1,027.
+   */
+  countText: string;
+}
+/**
  * An offer with its conditions and, if it ends, its last day.
  */
 export interface Coupon {
@@ -1928,6 +1977,47 @@ export interface Person {
   phoneLink?: string;
 }
 /**
+ * An article in a list.
+ */
+export interface Post {
+  /**
+   * The title.
+   */
+  title: string;
+  /**
+   * A sentence about it.
+   */
+  summary?: Html;
+  /**
+   * The day, as year-month-day. Put it in quotes.
+   */
+  date?: string;
+  /**
+   * The picture.
+   */
+  image?: Picture;
+  /**
+   * Who wrote it: "{{post.authorName}}" in a list of a collection with days.
+   */
+  by?: string;
+  /**
+   * What it is about, in a word or two each.
+   */
+  tags?: string[];
+  /**
+   * Articles with the same words stand together, under these words as a heading: "{{post.year}}".
+   */
+  group?: string;
+  /**
+   * The page of the article.
+   */
+  href?: string;
+  /**
+   * The day in words: September 14, 2026.
+   */
+  dateText?: string;
+}
+/**
  * What a customer said, as a page shows it.
  */
 export interface Quote {
@@ -1988,6 +2078,194 @@ export interface TableRow {
    * The cells after the title, in the order of the columns. A column in which all values begin with a number is set flush at its end. Leave a cell empty with "".
    */
   values: number[];
+}
+/**
+ * Asks for a postal code or a town, and says whether you serve it. The places stand below it, too, for who would rather look.
+ */
+export interface AreaCheckProps extends BlockBase {
+  /**
+   * Asks for a postal code or a town, and says whether you serve it. The places stand below it, too, for who would rather look.
+   */
+  type: 'area-check';
+  /**
+   * The heading.
+   */
+  heading: string;
+  /**
+   * A paragraph under the heading.
+   */
+  text?: Html;
+  /**
+   * What the visitor shall write.
+   */
+  label: string;
+  /**
+   * The button.
+   */
+  checkLabel: string;
+  /**
+   * The places that you serve, or `each: cities`. All of them stand in the page: with more than about 2,000, check by `postalCodes` of whole regions instead of by town.
+   */
+  places: {
+    /**
+     * The name of the place.
+     */
+    name: string;
+    /**
+     * Its postal codes, with commas between them. A hyphen means all codes from one to another. The first part of a code stands for all codes that begin with it.
+     */
+    postalCodes?: string;
+    /**
+     * The page of the place.
+     */
+    href?: string;
+  }[];
+  /**
+   * What opens the list of all places, where there are many.
+   */
+  listLabel: string;
+  /**
+   * The answer when the place is among them. The names of the places follow it.
+   */
+  yes: string;
+  /**
+   * The answer when it is not.
+   */
+  no: Html;
+  /**
+   * Buttons under that answer.
+   */
+  actions: Action[];
+}
+/**
+ * A whole article to read: title, author, day, picture, text with its headings beside it, a card with the next step, and the articles before and after it.
+ */
+export interface ArticleProps extends BlockBase {
+  /**
+   * A whole article to read: title, author, day, picture, text with its headings beside it, a card with the next step, and the articles before and after it.
+   */
+  type: 'article';
+  /**
+   * The title.
+   */
+  heading: string;
+  /**
+   * A sentence or two under the title.
+   */
+  summary?: Html;
+  /**
+   * What the article is about, above the title. A tag with a page leads to it.
+   */
+  tags: {
+    /**
+     * The word.
+     */
+    label: string;
+    /**
+     * The page about it, or with all articles of this tag.
+     */
+    href?: string;
+  }[];
+  /**
+   * The day in words: "{{post.dateText}}".
+   */
+  date?: string;
+  /**
+   * The day of the last change in words: "{{post.updatedText}}".
+   */
+  updated?: string;
+  /**
+   * The word before that day.
+   */
+  updatedLabel: string;
+  /**
+   * Who wrote it.
+   */
+  author?: {
+    /**
+     * The name: "{{post.authorName}}".
+     */
+    name: string;
+    /**
+     * What the author does.
+     */
+    role?: string;
+    /**
+     * A portrait. It is cropped to a circle: `focus` says where the face is.
+     */
+    image?: Picture;
+    /**
+     * A page about the author.
+     */
+    href?: string;
+  };
+  /**
+   * The picture above the text.
+   */
+  image?: Picture;
+  /**
+   * What stands below that picture.
+   */
+  caption?: Html;
+  /**
+   * The text in Markdown, with headings, pictures, tables, quotes, and code: "{{post.body}}".
+   */
+  body: Html;
+  /**
+   * The words above the list of the headings. It shows beside a text with three or more.
+   */
+  contentsLabel: string;
+  /**
+   * A card with the next step: beside the text on wide screens, below it on phones.
+   */
+  aside?: {
+    /**
+     * The heading.
+     */
+    heading: string;
+    /**
+     * A sentence or two.
+     */
+    text?: Html;
+    /**
+     * Its buttons.
+     */
+    actions: Action[];
+  };
+  /**
+   * The article before this one: "{{post.previous}}".
+   */
+  older?: {
+    /**
+     * Its title.
+     */
+    title: string;
+    /**
+     * Its page.
+     */
+    href: string;
+  };
+  /**
+   * The word above its title.
+   */
+  olderLabel: string;
+  /**
+   * The article after this one: "{{post.next}}".
+   */
+  newer?: {
+    /**
+     * Its title.
+     */
+    title: string;
+    /**
+     * Its page.
+     */
+    href: string;
+  };
+  /**
+   * The word above its title.
+   */
+  newerLabel: string;
 }
 /**
  * Two pictures of the same thing, one over the other, with a line to drag between them. Without scripts and on paper, they stand side by side.
@@ -2174,6 +2452,27 @@ export interface CardGridProps extends BlockBase {
    * The value image shows pictures, icon shows icons, and compact makes rows without either.
    */
   layout: 'image' | 'icon' | 'compact';
+}
+/**
+ * Two or three columns, each with blocks of its own. On a phone they stand one below the other.
+ */
+export interface ColumnsProps extends BlockBase {
+  /**
+   * Two or three columns, each with blocks of its own. On a phone they stand one below the other.
+   */
+  type: 'columns';
+  /**
+   * A heading above the columns. The headings of the blocks in them are then one level lower.
+   */
+  heading?: string;
+  /**
+   * A paragraph under the heading.
+   */
+  text?: Html;
+  /**
+   * How wide two columns are. With the value 2:1, the first is twice as wide as the second. Put it in quotes.
+   */
+  ratio: 'equal' | '2:1' | '1:2';
 }
 /**
  * Phone number, email address, postal address, and opening hours: of the business, or of the office on the page of an office.
@@ -2410,10 +2709,14 @@ export interface FeatureListProps extends BlockBase {
      */
     text?: Html;
     /**
-     * A small picture before the title.
+     * A small picture above the title, in the layout icons.
      */
     icon: 'team' | 'detail' | 'clock' | 'smile' | 'shield' | 'heart' | 'star' | 'check' | 'home' | 'calendar';
   }[];
+  /**
+   * The value icons puts the points side by side, each under its icon. The value rows puts them one below the other, each title beside its text and without an icon: for points that say more, and for pages with several lists.
+   */
+  layout: 'icons' | 'rows';
 }
 /**
  * Files to download, each with its format, size, and day. The files lie in the folder files/.
@@ -2832,6 +3135,35 @@ export interface OfferProps extends BlockBase {
   untilLabel: string;
 }
 /**
+ * Articles, each with its day, title, summary, and picture: the newest, or all of them.
+ */
+export interface PostListProps extends BlockBase {
+  /**
+   * Articles, each with its day, title, summary, and picture: the newest, or all of them.
+   */
+  type: 'post-list';
+  /**
+   * The heading.
+   */
+  heading?: string;
+  /**
+   * A paragraph under the heading.
+   */
+  text?: Html;
+  /**
+   * The articles, or `each` with a collection that has days: the newest stand first, and `limit` says how many.
+   */
+  posts: Post[];
+  /**
+   * Buttons under it, such as one to all articles.
+   */
+  actions: Action[];
+  /**
+   * The value rows puts one article below the other, with a small picture beside it; cards puts them side by side.
+   */
+  layout: 'rows' | 'cards';
+}
+/**
  * What things cost, row by row or side by side, with what is included.
  */
 export interface PriceListProps extends BlockBase {
@@ -2889,6 +3221,40 @@ export interface PriceListProps extends BlockBase {
    * The value rows makes one row for each price, and columns sets two to four offers side by side, to compare them.
    */
   layout: 'rows' | 'columns';
+}
+/**
+ * What customers wrote about you elsewhere: stars, words, and where and when each was written.
+ */
+export interface ReviewsProps extends BlockBase {
+  /**
+   * What customers wrote about you elsewhere: stars, words, and where and when each was written.
+   */
+  type: 'reviews';
+  /**
+   * The heading.
+   */
+  heading: string;
+  /**
+   * A paragraph under the heading.
+   */
+  text?: Html;
+  average?: Average;
+  /**
+   * The word after the number of reviews.
+   */
+  countLabel: string;
+  /**
+   * The reviews, or `each: testimonials`: `where` chooses those about a service, `limit` the first few.
+   */
+  items: Quote[];
+  /**
+   * Buttons under them, such as one that leads to where people can review you.
+   */
+  actions: Action[];
+  /**
+   * The value grid makes cards of them, and list sets one below the other: for long ones, and for many.
+   */
+  layout: 'grid' | 'list';
 }
 /**
  * Longer text, with a picture beside it if you add one.
@@ -3142,7 +3508,7 @@ export interface VideoProps extends BlockBase {
    */
   text?: Html;
   /**
-   * The address of the film at YouTube or Vimeo, or a file in the folder `files`: /files/tour.mp4.
+   * The address of the film at YouTube or Vimeo, or a file in the folder `files`: /files/tour.mp4. Every phone plays MP4 with H.264.
    */
   src: string;
   /**
@@ -3171,6 +3537,10 @@ export interface VideoProps extends BlockBase {
    */
   duration?: string;
   /**
+   * The day on which the film was published, as year-month-day. Put it in quotes. Search engines show only films with this day.
+   */
+  uploaded?: string;
+  /**
    * The word for playing, said before the title.
    */
   playLabel: string;
@@ -3182,10 +3552,13 @@ export interface VideoProps extends BlockBase {
 
 /** Any block, by its `type`. */
 export type Block =
+  | AreaCheckProps
+  | ArticleProps
   | BeforeAfterProps
   | BookingEmbedProps
   | CallToActionProps
   | CardGridProps
+  | ColumnsProps
   | ContactDetailsProps
   | ContactFormProps
   | FaqProps
@@ -3198,7 +3571,9 @@ export type Block =
   | MapProps
   | MenuProps
   | OfferProps
+  | PostListProps
   | PriceListProps
+  | ReviewsProps
   | RichTextProps
   | ServiceDetailProps
   | StatsProps
