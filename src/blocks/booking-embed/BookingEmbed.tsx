@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BookingEmbedProps } from '../../shared/generated/site.gen.ts';
 import { BlockIntro } from '../../ui/BlockIntro.tsx';
+import { ButtonRow } from '../../ui/Button.tsx';
 import { EmbedPreview } from '../../ui/EmbedPreview.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { usePageContext } from '../../ui/page-context.ts';
@@ -48,11 +49,11 @@ export function BookingEmbed(block: BookingEmbedProps) {
             <p hidden data-without-app="">
               {failureText}
             </p>
+            <div hidden={state !== 'failed'} data-without-app="">
+              <ButtonRow actions={[phone, { ...email, style: 'secondary' }]} />
+            </div>
             <p>
               <Link href={url}>{openLabel}</Link>
-            </p>
-            <p hidden={state !== 'failed'} data-without-app="">
-              <Link href={phone.href}>{phone.label}</Link> · <Link href={email.href}>{email.label}</Link>
             </p>
           </div>
         )}
