@@ -34,6 +34,10 @@ export interface SchemaNode {
   readonly 'x-widest'?: number | Readonly<Record<string, number>>;
   /** On a link: the field beside it that has the words to follow. What a file is and how large stands behind them. */
   readonly 'x-words-in'?: string;
+  /** On a link: what the file is that it leads to, and how large, is worked out as `kind` and `size`. */
+  readonly 'x-file-facts'?: boolean;
+  /** On a block: the field with the titles of columns, the one with the rows, and the one of a row with its cells. The first title is that of the rows. */
+  readonly 'x-cells'?: { readonly titles: string; readonly rows: string; readonly cells: string };
   /** On a collection: the name by which templates call one item. */
   readonly 'x-item'?: string;
   /** On a collection: the field with the day by which its items are published. */

@@ -2,6 +2,7 @@ import type { FaqProps } from '../../shared/generated/site.gen.ts';
 import { BlockIntro } from '../../ui/BlockIntro.tsx';
 import { ButtonRow } from '../../ui/Button.tsx';
 import { each } from '../../ui/each.ts';
+import { groupBy } from '../../ui/group-by.ts';
 import { ItemHeading } from '../../ui/Heading.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -16,38 +17,28 @@ export function Faq(block: FaqProps) {
     <Section block={block} hasHeading={heading !== undefined} className={styles.columns}>
       <BlockIntro block={block} heading={heading} text={text} />
       <div className={styles.groups} ref={list}>
-        {each(groupItems(items), ({ name, questions }) => (
-          <div>
-            {name !== undefined && (
-              <ItemHeading block={block} hasHeading={heading !== undefined}>
-                {name}
-              </ItemHeading>
-            )}
-            {each(questions, ({ question, answer, slug }) => (
-              <details className={styles.question}>
-                <summary>{question}</summary>
-                <div id={slug} className={styles.answer}>
-                  <Prose html={answer} />
-                </div>
-              </details>
-            ))}
-          </div>
-        ))}
+        {each(
+          groupBy(items, ({ group }) => group),
+          ({ name, entries }) => (
+            <div>
+              {name !== undefined && (
+                <ItemHeading block={block} hasHeading={heading !== undefined}>
+                  {name}
+                </ItemHeading>
+              )}
+              {each(entries, ({ question, answer, slug }) => (
+                <details className={styles.question}>
+                  <summary>{question}</summary>
+                  <div id={slug} className={styles.answer}>
+                    <Prose html={answer} />
+                  </div>
+                </details>
+              ))}
+            </div>
+          ),
+        )}
         <ButtonRow actions={actions} />
       </div>
     </Section>
   );
-}
-
-type Question = FaqProps['items'][number];
-
-/** Questions with the same group, in the order in which groups come up. */
-function groupItems(items: readonly Question[]) {
-  const groups: { readonly name: string | undefined; readonly questions: Question[] }[] = [];
-  for (const item of items) {
-    const known = groups.find(({ name }) => name === item.group);
-    if (known === undefined) groups.push({ name: item.group, questions: [item] });
-    else known.questions.push(item);
-  }
-  return groups;
 }

@@ -2,6 +2,7 @@ import type { PriceListProps } from '../../shared/generated/site.gen.ts';
 import { BlockIntro } from '../../ui/BlockIntro.tsx';
 import { ButtonRow } from '../../ui/Button.tsx';
 import { each } from '../../ui/each.ts';
+import { groupBy } from '../../ui/group-by.ts';
 import { ItemHeading } from '../../ui/Heading.tsx';
 import { HtmlText } from '../../ui/HtmlText.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -28,27 +29,30 @@ function Rows(block: PriceListProps) {
   const { heading, items } = block;
   return (
     <div className={styles.groups}>
-      {each(groupRows(items), ({ name, rows }) => (
-        <div>
-          {name !== undefined && (
-            <ItemHeading block={block} hasHeading={heading !== undefined}>
-              {name}
-            </ItemHeading>
-          )}
-          <ul className={styles.rows}>
-            {each(rows, (row) => (
-              <li>
-                <div>
-                  <p className={styles.title}>{row.href === undefined ? row.title : <Link href={row.href}>{row.title}</Link>}</p>
-                  {row.summary !== undefined && <HtmlText className={styles.summary} html={row.summary} />}
-                  <Includes {...row} />
-                </div>
-                {row.price !== undefined && <Price price={row.price} />}
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      {each(
+        groupBy(items, ({ group }) => group),
+        ({ name, entries }) => (
+          <div>
+            {name !== undefined && (
+              <ItemHeading block={block} hasHeading={heading !== undefined}>
+                {name}
+              </ItemHeading>
+            )}
+            <ul className={styles.rows}>
+              {each(entries, (row) => (
+                <li>
+                  <div>
+                    <p className={styles.title}>{row.href === undefined ? row.title : <Link href={row.href}>{row.title}</Link>}</p>
+                    {row.summary !== undefined && <HtmlText className={styles.summary} html={row.summary} />}
+                    <Includes {...row} />
+                  </div>
+                  {row.price !== undefined && <Price price={row.price} />}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ),
+      )}
     </div>
   );
 }
@@ -99,15 +103,4 @@ function Includes({ includes = [] }: Row) {
       ))}
     </ul>
   );
-}
-
-/** Rows with the same group, in the order in which groups come up. */
-function groupRows(items: readonly Row[]) {
-  const groups: { readonly name: string | undefined; readonly rows: Row[] }[] = [];
-  for (const item of items) {
-    const known = groups.find(({ name }) => name === item.group);
-    if (known === undefined) groups.push({ name: item.group, rows: [item] });
-    else known.rows.push(item);
-  }
-  return groups;
 }

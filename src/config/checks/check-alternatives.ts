@@ -6,6 +6,7 @@ import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { visitData } from '../../model/walk-data.ts';
 import { listInWords } from '../../shared/text.ts';
 import { exampleOf, introduce } from '../shape/example.ts';
+import { blocksOf } from './blocks-of.ts';
 
 /** Checks maps whose keys are alternatives (`x-one-of`), such as prices: one is used, and what belongs to another is not. */
 export function checkAlternatives(config: Data, schema: SchemaModel, findings: FindingList): void {
@@ -16,16 +17,7 @@ export function checkAlternatives(config: Data, schema: SchemaModel, findings: F
   for (const name of Object.keys(schema.root.properties ?? {})) {
     visitData(config[name], check, { guide, node: schema.child(schema.root, name) ?? {}, path: [name] });
   }
-  const pages = [...((config.pages as readonly Data[] | undefined) ?? []).entries()].map(([index, page]) => ({
-    page,
-    path: ['pages', index],
-  }));
-  for (const { page, path } of [...pages, { page: config.notFound as Data | undefined, path: ['notFound'] }]) {
-    for (const [index, block] of ((page?.blocks as readonly unknown[] | undefined) ?? []).entries()) {
-      const node = isData(block) ? schema.block(String(block.type)) : undefined;
-      if (node !== undefined) visitData(block, check, { guide, node, path: [...path, 'blocks', index] });
-    }
-  }
+  for (const { block, node, path } of blocksOf(config, schema)) visitData(block, check, { guide, node, path });
 }
 
 interface MapCheck {

@@ -124,6 +124,7 @@ const DERIVATIONS: Readonly<Record<string, (facts: Data, locale: Locale) => Data
   quote: writeReview,
   coupon: ({ until }, { language, timeZone }) =>
     until === undefined ? {} : { untilText: dateInWords(until as string, language), timeZone },
+  download: ({ date }, { language }) => (date === undefined ? {} : { dateText: dateInWords(date as string, language) }),
 };
 
 /** What an office leaves out is as in the business; its hours go together. */

@@ -11,7 +11,21 @@ const FIELDS: SchemaNode = { type: 'object', additionalProperties: { $ref: '#/$d
 const ANY: SchemaNode = {};
 
 /** What a field of a block can be besides a value of its own. */
-const PARTS = ['action', 'coupon', 'form-field', 'hours-row', 'image', 'link', 'messages', 'person', 'price', 'quote'];
+const PARTS = [
+  'action',
+  'coupon',
+  'dish',
+  'download',
+  'form-field',
+  'hours-row',
+  'image',
+  'link',
+  'messages',
+  'person',
+  'price',
+  'quote',
+  'table-row',
+];
 
 /** A field of a block, or an entry of a list. */
 const FIELD: SchemaNode = {
@@ -77,6 +91,11 @@ export const BLOCK_DIALECT: SchemaNode = {
     $schema: TEXT,
     title: { ...TEXT, description: 'The name of the block in editors.' },
     description: { ...TEXT, description: 'What the block shows.' },
+    'x-cells': {
+      description: 'Of a table: the fields with the titles of its columns and with its rows, and the field of a row with its cells.',
+      type: 'object',
+      properties: { titles: TEXT, rows: TEXT, cells: TEXT },
+    },
     replaces: { ...TEXT, description: 'The block of Townsite whose place this one takes: the name of its folder.' },
     required: { ...NAMES, description: 'The fields that must be there.' },
     properties: { ...FIELDS, description: 'The fields. Every block has `id`, `width`, and `tone`; here they may get another default.' },

@@ -1,5 +1,6 @@
 import { applyChecks, checkSeverities } from '../../config/checks/apply-checks.ts';
 import { checkAlternatives } from '../../config/checks/check-alternatives.ts';
+import { checkCells } from '../../config/checks/check-cells.ts';
 import { checkContrast } from '../../config/checks/check-contrast.ts';
 import { checkFacts } from '../../config/checks/check-facts.ts';
 import { checkFormFields } from '../../config/checks/check-form-fields.ts';
@@ -202,6 +203,7 @@ function checkMeaning({ config, data, written, schema, findings, isStrict, now }
   checkMessages(config, schema, findings, written);
   checkFormFields(config, schema, findings, written);
   checkAlternatives(config as unknown as Data, schema, findings);
+  checkCells(config as unknown as Data, schema, findings);
   checkContrast(config.theme, findings);
   checkSample({ data: data as Data, findings, isLaunch: isStrict });
   findUnwritten(data as Data, findings);

@@ -4,10 +4,10 @@ import { endingOf } from '../../shared/downloads.ts';
 import { parseLink } from '../../shared/url.ts';
 import type { DownloadFacts } from './download-facts.ts';
 
-/** A field with a link, and the field beside it with the words to follow. */
+/** A field with a link, and the field beside it with the words to follow; without such a field, what is known of the file stands in fields of its own. */
 export interface NamedLink {
   readonly link: string;
-  readonly words: string;
+  readonly words: string | undefined;
 }
 
 interface NoteOptions {
@@ -28,14 +28,19 @@ export class DownloadNotes {
 
   /** What stands behind the words of a link: ` (PDF, 240 kB)`. Empty where it leads to no file. */
   noteOf(href: string, words: string): string {
+    const file = this.#describe(href);
+    if (file === undefined) return '';
+    const isNamed = new RegExp(`(?<![\\p{L}\\p{N}])${file.kind}(?![\\p{L}\\p{N}])`, 'iu').test(words);
+    return ` (${isNamed ? '' : `${file.kind}, `}${file.size})`;
+  }
+
+  /** What the file is that a link leads to, and how large. */
+  #describe(href: string): { readonly kind: string; readonly size: string } | undefined {
     const { facts, language } = this.#options;
     const target = facts.size === 0 ? undefined : parseLink(href);
-    if (target?.kind !== 'page') return '';
-    const found = facts.get(target.path);
-    if (found === undefined || 'error' in found) return '';
-    const ending = endingOf(target.path);
-    const isNamed = new RegExp(`(?<![\\p{L}\\p{N}])${ending}(?![\\p{L}\\p{N}])`, 'iu').test(words);
-    return ` (${isNamed ? '' : `${ending.toUpperCase()}, `}${formatBytes(found.bytes, language)})`;
+    const found = target?.kind === 'page' ? facts.get(target.path) : undefined;
+    if (target?.kind !== 'page' || found === undefined || 'error' in found) return undefined;
+    return { kind: endingOf(target.path).toUpperCase(), size: formatBytes(found.bytes, language) };
   }
 
   /** The links among the fields of a part; none on sites without files to download. */
@@ -47,11 +52,13 @@ export class DownloadNotes {
     return known;
   }
 
-  /** A part with the notes behind the words of its links. */
+  /** A part with what is known of the files that its links lead to: behind the words, or in fields of its own. */
   add(part: unknown, links: readonly NamedLink[]): unknown {
     if (!isData(part)) return part;
     const noted = links.flatMap(({ link, words }) => {
-      const [href, text] = [part[link], part[words]];
+      const href = part[link];
+      if (words === undefined) return Object.entries((typeof href === 'string' && this.#describe(href)) || {});
+      const text = part[words];
       const note = typeof href === 'string' && typeof text === 'string' ? this.noteOf(href, text) : '';
       return note === '' ? [] : [[words, `${text}${note}`]];
     });
@@ -61,8 +68,8 @@ export class DownloadNotes {
 
 function findLinks(properties: NonNullable<SchemaNode['properties']>, schema: SchemaModel): readonly NamedLink[] {
   return Object.entries(properties).flatMap(([link, child]) => {
-    const words = schema.resolve(child)['x-words-in'];
-    return words === undefined ? [] : [{ link, words }];
+    const { 'x-words-in': words, 'x-file-facts': isDescribed } = schema.resolve(child);
+    return words === undefined && isDescribed !== true ? [] : [{ link, words }];
   });
 }
 

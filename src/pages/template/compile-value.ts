@@ -74,9 +74,11 @@ function compileList(raw: readonly unknown[], node: SchemaNode, path: DataPath, 
   const items = raw.map((item, index) =>
     compileValue(item, lists[index] === true ? node : (node.items ?? {}), [...path, index], compilation),
   );
+  // Where the place of an entry counts, as that of a cell does, one that is missing leaves its default.
+  const { default: empty } = compilation.converter.schema.resolve(node.items ?? {});
   return combine(items, (values) =>
     values
-      .flatMap((value, index) => (lists[index] === true ? (value as readonly unknown[]) : [value]))
+      .flatMap((value, index) => (lists[index] === true ? (value as readonly unknown[]) : [value ?? empty]))
       .filter((value) => value !== undefined),
   );
 }

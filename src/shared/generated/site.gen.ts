@@ -1633,6 +1633,94 @@ export interface Coupon {
   timeZone?: string;
 }
 /**
+ * A dish or a drink.
+ */
+export interface Dish {
+  /**
+   * What it is called.
+   */
+  title: string;
+  /**
+   * What is in it, or what comes with it.
+   */
+  summary?: string;
+  price?: Price;
+  /**
+   * Several sizes with a price each, where there is more than one.
+   */
+  sizes: {
+    /**
+     * The size.
+     */
+    title: string;
+    price: Price;
+  }[];
+  /**
+   * The part of the menu. Dishes with the same words stand together, under these words as a heading.
+   */
+  section?: string;
+  /**
+   * What the dish is: visitors see a short mark, and a legend below the menu.
+   */
+  diets: ('vegetarian' | 'vegan' | 'gluten-free' | 'dairy-free' | 'nut-free' | 'halal' | 'kosher' | 'spicy')[];
+  /**
+   * What the dish contains of the 14 allergens that food businesses in the United Kingdom and the European Union must name.
+   */
+  allergens: (
+    | 'celery'
+    | 'gluten'
+    | 'crustaceans'
+    | 'eggs'
+    | 'fish'
+    | 'lupin'
+    | 'milk'
+    | 'molluscs'
+    | 'mustard'
+    | 'nuts'
+    | 'peanuts'
+    | 'sesame'
+    | 'soya'
+    | 'sulphites'
+  )[];
+}
+/**
+ * A file to download, as a list of files shows it.
+ */
+export interface Download {
+  /**
+   * What the file is.
+   */
+  title: string;
+  /**
+   * The file, which lies in the folder files/ beside the YAML file, or a full address.
+   */
+  href: string;
+  /**
+   * A sentence about it.
+   */
+  summary?: string;
+  /**
+   * The day of this edition, as year-month-day. Put it in quotes.
+   */
+  date?: string;
+  /**
+   * What kind of file it is. Files with the same words stand together, under these words as a heading.
+   */
+  group?: string;
+  /**
+   * The format of the file: PDF.
+   */
+  kind?: string;
+  /**
+   * Its size in words: 240 kB.
+   */
+  size?: string;
+  /**
+   * Its day in words: September 1, 2026.
+   */
+  dateText?: string;
+}
+/**
  * A field of a contact form.
  */
 export interface FormField {
@@ -1883,6 +1971,19 @@ export interface Quote {
    * The source, or the name of the site that `href` leads to.
    */
   sourceText?: string;
+}
+/**
+ * A row of the table.
+ */
+export interface TableRow {
+  /**
+   * The title of the row. It stands in the first column.
+   */
+  title: string;
+  /**
+   * The cells after the title, in the order of the columns. A column in which all values begin with a number is set flush at its end. Leave a cell empty with "".
+   */
+  values: number[];
 }
 /**
  * Two pictures of the same thing, one over the other, with a line to drag between them. Without scripts and on paper, they stand side by side.
@@ -2311,6 +2412,31 @@ export interface FeatureListProps extends BlockBase {
   }[];
 }
 /**
+ * Files to download, each with its format, size, and day. The files lie in the folder files/.
+ */
+export interface FilesProps extends BlockBase {
+  /**
+   * Files to download, each with its format, size, and day. The files lie in the folder files/.
+   */
+  type: 'files';
+  /**
+   * The heading.
+   */
+  heading: string;
+  /**
+   * A paragraph under the heading.
+   */
+  text?: Html;
+  /**
+   * The files, or `each` with a collection.
+   */
+  items: Download[];
+  /**
+   * Buttons under it.
+   */
+  actions: Action[];
+}
+/**
  * Pictures in a grid. A press on one opens it as large as the screen, and the arrow keys, a swipe, or the buttons lead to the others. Without scripts, each picture is a link to its file.
  */
 export interface GalleryProps extends BlockBase {
@@ -2490,6 +2616,187 @@ export interface MapProps extends BlockBase {
    * The height of the map in pixels.
    */
   height: number;
+}
+/**
+ * Dishes and drinks with prices, dietary marks, and allergens.
+ */
+export interface MenuProps extends BlockBase {
+  /**
+   * Dishes and drinks with prices, dietary marks, and allergens.
+   */
+  type: 'menu';
+  /**
+   * The heading.
+   */
+  heading?: string;
+  /**
+   * A paragraph under the heading.
+   */
+  text?: Html;
+  /**
+   * The dishes, or `each` with a collection.
+   */
+  items: Dish[];
+  /**
+   * What is to say about parts of the menu. A part is known by its name, which is the `section` of its dishes.
+   */
+  sections: {
+    /**
+     * Its name, as dishes say it.
+     */
+    name: string;
+    /**
+     * A sentence under its heading.
+     */
+    text: Html;
+  }[];
+  /**
+   * What all guests should know. It stands under the menu, with the legend of the marks.
+   */
+  note: Html;
+  /**
+   * Buttons under it.
+   */
+  actions: Action[];
+  /**
+   * The word before the allergens of a dish.
+   */
+  contains: string;
+  /**
+   * The marks behind the names of dishes.
+   */
+  dietMarks: {
+    /**
+     * The mark of vegetarian dishes.
+     */
+    vegetarian: string;
+    /**
+     * The mark of vegan dishes.
+     */
+    vegan: string;
+    /**
+     * The mark of gluten-free dishes.
+     */
+    'gluten-free': string;
+    /**
+     * The mark of dairy-free dishes.
+     */
+    'dairy-free': string;
+    /**
+     * The mark of nut-free dishes.
+     */
+    'nut-free': string;
+    /**
+     * The mark of halal dishes.
+     */
+    halal: string;
+    /**
+     * The mark of kosher dishes.
+     */
+    kosher: string;
+    /**
+     * The mark of spicy dishes.
+     */
+    spicy: string;
+  };
+  /**
+   * What the marks mean, in the legend.
+   */
+  dietWords: {
+    /**
+     * What the mark of vegetarian dishes means.
+     */
+    vegetarian: string;
+    /**
+     * What the mark of vegan dishes means.
+     */
+    vegan: string;
+    /**
+     * What the mark of gluten-free dishes means.
+     */
+    'gluten-free': string;
+    /**
+     * What the mark of dairy-free dishes means.
+     */
+    'dairy-free': string;
+    /**
+     * What the mark of nut-free dishes means.
+     */
+    'nut-free': string;
+    /**
+     * What the mark of halal dishes means.
+     */
+    halal: string;
+    /**
+     * What the mark of kosher dishes means.
+     */
+    kosher: string;
+    /**
+     * What the mark of spicy dishes means.
+     */
+    spicy: string;
+  };
+  /**
+   * The names of the allergens, as visitors read them.
+   */
+  allergenWords: {
+    /**
+     * The word for celery.
+     */
+    celery: string;
+    /**
+     * The word for gluten.
+     */
+    gluten: string;
+    /**
+     * The word for crustaceans.
+     */
+    crustaceans: string;
+    /**
+     * The word for eggs.
+     */
+    eggs: string;
+    /**
+     * The word for fish.
+     */
+    fish: string;
+    /**
+     * The word for lupin.
+     */
+    lupin: string;
+    /**
+     * The word for milk.
+     */
+    milk: string;
+    /**
+     * The word for molluscs.
+     */
+    molluscs: string;
+    /**
+     * The word for mustard.
+     */
+    mustard: string;
+    /**
+     * The word for nuts.
+     */
+    nuts: string;
+    /**
+     * The word for peanuts.
+     */
+    peanuts: string;
+    /**
+     * The word for sesame.
+     */
+    sesame: string;
+    /**
+     * The word for soya.
+     */
+    soya: string;
+    /**
+     * The word for sulphites.
+     */
+    sulphites: string;
+  };
 }
 /**
  * Coupons: what is saved, the code, the conditions, and the last day. An offer that is over hides itself, even if the site is not published again. On paper, it is a coupon to cut out.
@@ -2732,6 +3039,47 @@ export interface StepsProps extends BlockBase {
   actions: Action[];
 }
 /**
+ * Rows and columns: opening times by season, sizes, what each package includes.
+ */
+export interface TableProps extends BlockBase {
+  /**
+   * Rows and columns: opening times by season, sizes, what each package includes.
+   */
+  type: 'table';
+  /**
+   * The heading.
+   */
+  heading?: string;
+  /**
+   * A paragraph under the heading.
+   */
+  text?: Html;
+  /**
+   * What the table shows, in a few words. It stands above the table, and screen readers say it first.
+   */
+  caption?: string;
+  /**
+   * The titles of the columns. The first is that of the rows' titles.
+   */
+  columns: string[];
+  /**
+   * The rows, or `each` with a collection. Each row has a title and a value for each further column.
+   */
+  rows: TableRow[];
+  /**
+   * What goes for the whole table. It stands below it.
+   */
+  note?: Html;
+  /**
+   * Buttons under it.
+   */
+  actions: Action[];
+  /**
+   * On phones, scroll moves a wide table sideways under its fixed first column, and stack sets the cells of each row below one another.
+   */
+  layout: 'scroll' | 'stack';
+}
+/**
  * The people of the business: portrait, name, role, license, phone.
  */
 export interface TeamProps extends BlockBase {
@@ -2838,17 +3186,20 @@ export type Block =
   | ContactFormProps
   | FaqProps
   | FeatureListProps
+  | FilesProps
   | GalleryProps
   | HeroProps
   | LinkListProps
   | LogosProps
   | MapProps
+  | MenuProps
   | OfferProps
   | PriceListProps
   | RichTextProps
   | ServiceDetailProps
   | StatsProps
   | StepsProps
+  | TableProps
   | TeamProps
   | TestimonialsProps
   | VideoProps;

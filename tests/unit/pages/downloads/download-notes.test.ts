@@ -51,6 +51,26 @@ describe('a link to a file', () => {
     expect(blocks[1]).toMatchObject({ cards: [{ title: 'Prices (PDF, 240\u00a0kB)' }] });
   });
 
+  it('stands beside the words in a list of files, with the day in words', () => {
+    const { blocks } = describeWith([
+      {
+        type: 'files',
+        items: [
+          { title: 'Prices', href: '/files/price-list.pdf', date: '2026-09-01' },
+          { title: 'Form', href: 'https://a.example.com/b.pdf' },
+        ],
+      },
+      { type: 'files', items: { each: 'services', only: ['windows'], item: { href: '/files/{{item.slug}}.zip' } } },
+    ]);
+    expect(blocks.map(({ items }) => items)).toEqual([
+      [
+        expect.objectContaining({ title: 'Prices', kind: 'PDF', size: '240\u00a0kB', dateText: 'September 1, 2026' }),
+        { title: 'Form', href: 'https://a.example.com/b.pdf' },
+      ],
+      [expect.objectContaining({ title: 'Windows', kind: 'ZIP', size: '1.4\u00a0MB' })],
+    ]);
+  });
+
   it('can differ from item to item', () => {
     const cards = { each: 'services', only: ['windows', 'floors'], item: { title: '{{item.title}}', href: '/files/{{item.slug}}.zip' } };
     const { blocks, errors } = describeWith([{ type: 'card-grid', cards }]);

@@ -106,3 +106,19 @@ describe('a mistake', () => {
     ]);
   });
 });
+
+describe('a cell of a table', () => {
+  it('that an entry has nothing for is empty, and the next ones stay in their columns', () => {
+    const site = smallSite();
+    site.services[0].price = { fixed: 40 };
+    const rows = { each: 'services', limit: 2, item: { values: ['{{item.price.text}}', '{{item.slug}}'] } };
+    const block = { type: 'table', columns: ['A', 'B', 'C'], rows };
+    const described = pageOf(describeSite({ ...site, pages: [page('/', [block])] })).blocks[0] as unknown as {
+      rows: { values: string[] }[];
+    };
+    expect(described.rows.map(({ values }) => values)).toEqual([
+      ['$40', site.services[0].slug],
+      ['', site.services[1].slug],
+    ]);
+  });
+});

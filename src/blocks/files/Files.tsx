@@ -1,0 +1,76 @@
+import type { Download, FilesProps } from '../../shared/generated/site.gen.ts';
+import { BlockIntro } from '../../ui/BlockIntro.tsx';
+import { ButtonRow } from '../../ui/Button.tsx';
+import { each } from '../../ui/each.ts';
+import { groupBy } from '../../ui/group-by.ts';
+import { ItemHeading } from '../../ui/Heading.tsx';
+import { HtmlText } from '../../ui/HtmlText.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Section } from '../../ui/Section.tsx';
+import styles from './files.module.css';
+
+export function Files(block: FilesProps) {
+  const { heading, text, items, actions } = block;
+  return (
+    <Section block={block} hasHeading={heading !== undefined}>
+      <BlockIntro block={block} heading={heading} text={text} />
+      <div className={styles.groups}>
+        {each(
+          groupBy(items, ({ group }) => group),
+          ({ name, entries }) => (
+            <div>
+              {name !== undefined && (
+                <ItemHeading block={block} hasHeading={heading !== undefined}>
+                  {name}
+                </ItemHeading>
+              )}
+              <ul className={styles.files}>
+                {each(entries, (file) => (
+                  <File {...file} />
+                ))}
+              </ul>
+            </div>
+          ),
+        )}
+      </div>
+      <ButtonRow actions={actions} />
+    </Section>
+  );
+}
+
+/** What it is and how large is a part of the link: people want to know before they tap. */
+function File({ title, href, summary, date, dateText, kind, size }: Download) {
+  const facts = [kind, size].filter((fact) => fact !== undefined);
+  return (
+    <li data-kind={familyOf(kind)}>
+      <div>
+        <p className={styles.title}>
+          <Link href={href}>
+            {title}
+            {facts.length > 0 && <small>{` ${facts.join(', ')}`}</small>}
+          </Link>
+        </p>
+        {summary !== undefined && <HtmlText className={styles.summary} html={summary} />}
+        {dateText !== undefined && (
+          <p className={styles.date}>
+            <time dateTime={date}>{dateText}</time>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const FAMILIES: Readonly<Record<string, readonly string[]>> = {
+  sheet: ['XLS', 'XLSX', 'ODS', 'CSV'],
+  picture: ['JPG', 'JPEG', 'PNG', 'WEBP', 'GIF'],
+  sound: ['MP3', 'M4A'],
+  film: ['MP4', 'WEBM'],
+  archive: ['ZIP'],
+  day: ['ICS'],
+};
+
+/** Which icon stands before the file; undefined for documents. */
+function familyOf(kind = ''): string | undefined {
+  return Object.keys(FAMILIES).find((family) => FAMILIES[family]?.includes(kind));
+}

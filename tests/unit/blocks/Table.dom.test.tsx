@@ -1,0 +1,30 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { renderBlock } from '../../support/render-in-page.tsx';
+
+afterEach(cleanup);
+
+const show = (block: Parameters<typeof renderBlock>[0]) => renderBlock(block).container;
+
+describe('a table', () => {
+  const rows = [
+    { title: 'A', values: ['€12', 'much'] },
+    { title: 'B', values: [9, ''] },
+  ];
+
+  it('sets a column flush at its end if all that it holds are numbers', () => {
+    const section = show({ type: 'table', columns: ['Kind', 'Cost', 'Use'], rows });
+    expect([...section.querySelectorAll('td')].map((cell) => cell.hasAttribute('data-number'))).toEqual([true, false, true, false]);
+  });
+
+  it('can be moved by the keyboard where it scrolls, under its name', () => {
+    const frame = show({ type: 'table', columns: ['Day', 'Bar'], rows }).querySelector('[tabindex="0"]');
+    expect([frame?.getAttribute('role'), frame?.getAttribute('aria-label')]).toEqual(['region', 'Day, Bar']);
+    expect(show({ type: 'table', layout: 'stack', columns: ['Day', 'Bar'], rows }).querySelector('[tabindex]')).toBeNull();
+  });
+
+  it('stays a table for screen readers where its cells are stacked', () => {
+    const section = show({ type: 'table', layout: 'stack', columns: ['Day', 'Bar'], rows });
+    expect(section.querySelectorAll('[role=table] [role=row] [role=cell]')).toHaveLength(2);
+  });
+});
