@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import type { BookingEmbedProps } from '../../shared/generated/site.gen.ts';
 import { BlockIntro } from '../../ui/BlockIntro.tsx';
@@ -27,8 +28,8 @@ export function BookingEmbed(block: BookingEmbedProps) {
       <div
         ref={frame}
         tabIndex={isAsked ? -1 : undefined}
-        className={script === undefined ? styles.link : styles.frame}
-        style={script === undefined ? undefined : { minHeight: height }}
+        className={script === undefined ? undefined : styles.frame}
+        style={script === undefined ? undefined : ({ '--height': `${height}px` } as CSSProperties)}
         data-state={state}
         data-starts-app={script === undefined || clickToLoad ? undefined : 'visible'}
       >
@@ -43,7 +44,7 @@ export function BookingEmbed(block: BookingEmbedProps) {
           />
         )}
         {!isHeldBack && state !== 'ready' && (
-          <div className={styles.notice}>
+          <div className={script === undefined ? undefined : styles.notice}>
             <p role="status">{state === 'failed' ? failureText : state === 'loading' ? loadingText : ''}</p>
             {/* The loader shows both when the app cannot be had. */}
             <p hidden data-without-app="">
