@@ -28,11 +28,16 @@ export function App({ frame, page, announcement = '' }: AppProps) {
       <main id="content" key={page.path} className={styles.main} tabIndex={-1}>
         <PageContent page={page} />
       </main>
-      <Footer footer={navigation.footer} />
+      <Footer footer={navigation.footer} isQuiet={hasOwnHours(page)} />
       <ActionBar navigation={navigation} texts={texts} />
       <p className="vh" aria-live="polite">
         {announcement}
       </p>
     </PageContextProvider>
   );
+}
+
+/** Whether the page says when something else than the business is open, such as an office. */
+function hasOwnHours({ blocks }: PageDescription): boolean {
+  return blocks.some((block) => 'line' in block && block.line !== undefined);
 }

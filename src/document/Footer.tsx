@@ -1,12 +1,18 @@
 import type { HeaderAndFooter } from '../shared/generated/site.gen.ts';
 import { each } from '../ui/each.ts';
-import { HoursTable } from '../ui/HoursTable.tsx';
+import { HoursRows, HoursTable } from '../ui/HoursTable.tsx';
 import { Link } from '../ui/Link.tsx';
 import { usePageContext } from '../ui/page-context.ts';
 import styles from './footer.module.css';
 
+interface FooterProps {
+  readonly footer: HeaderAndFooter['footer'];
+  /** Whether the page says itself what is open now: two answers would confuse. */
+  readonly isQuiet: boolean;
+}
+
 /** The band at the bottom: contact details, links, who built the site. */
-export function Footer({ footer }: { readonly footer: HeaderAndFooter['footer'] }) {
+export function Footer({ footer, isQuiet }: FooterProps) {
   const { texts } = usePageContext();
   const { name, tagline, contactHeading, phone, phones, email, address, hours, groups, social, copyright, creditsLabel, credits } = footer;
   return (
@@ -44,7 +50,7 @@ export function Footer({ footer }: { readonly footer: HeaderAndFooter['footer'] 
                 <span>{line}</span>
               ))}
             </address>
-            <HoursTable hours={hours} />
+            {isQuiet ? <HoursRows hours={hours} /> : <HoursTable hours={hours} />}
           </div>
           {each(
             groups.filter(({ links }) => links.length > 0),

@@ -224,6 +224,17 @@ export class SchemaModel {
     return this.child(node, key) ?? (typeof values === 'object' ? this.resolve(values) : undefined);
   }
 
+  /** The schema of the entries whose slug a value is. */
+  referred(node: SchemaNode): SchemaNode | undefined {
+    return this.collections.get(this.resolve(node)['x-item-of'] ?? '')?.item;
+  }
+
+  /** As `child`; of the slug of an entry, the schema of a key of that entry. */
+  follow(node: SchemaNode, key: string): SchemaNode | undefined {
+    const entry = this.referred(node);
+    return this.child(entry ?? node, key);
+  }
+
   /** The schema of a list's items. */
   items(node: SchemaNode): SchemaNode | undefined {
     const { items } = this.resolve(node);

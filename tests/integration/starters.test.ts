@@ -1,6 +1,7 @@
 import { cp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { TAKES_ALL } from '../support/on-demand.ts';
 import { runCommand } from '../support/run-command.ts';
 import type { Draft } from '../support/small-site.ts';
 import { STARTERS } from '../support/starters.ts';
@@ -16,8 +17,11 @@ async function validate(config: string, ...options: string[]): Promise<{ code: n
   return { code, found: (JSON.parse(stdout) as { diagnostics: Draft[] }).diagnostics };
 }
 
-describe.each(STARTERS)('the starter $name', ({ config, yaml, data }) => {
-  it('is without a finding', async () => {
+describe.each(STARTERS)('the starter $name', ({ name, config, yaml, data }) => {
+  // Of the others, the check before a launch says what is wrong.
+  const isWhole = TAKES_ALL || name === 'plumbing';
+
+  it.runIf(isWhole)('is without a finding', async () => {
     expect(await validate(config)).toEqual({ code: 0, found: [] });
   });
 
@@ -43,7 +47,7 @@ describe.each(STARTERS)('the starter $name', ({ config, yaml, data }) => {
     expect(places.filter((place) => texts.includes(place))).toEqual([]);
   });
 
-  it('is valid with the longest names, in another color', async () => {
+  it.runIf(isWhole)('is valid with the longest names, in another color', async () => {
     const folder = await makeFolder();
     await cp(path.dirname(config), folder, { recursive: true });
     const { business, market, theme } = data;

@@ -100,7 +100,7 @@ export function checkShape(data: unknown): readonly Finding[] {
 export function checkData(
   data: unknown,
   images: ImageFacts = EXAMPLE_IMAGES,
-  options: Pick<SiteOptions, 'now' | 'isPreview'> = {},
+  options: Pick<SiteOptions, 'now' | 'isPreview' | 'memo'> = {},
 ): Checked {
   const { schema } = siteSchema(SCHEMA, data);
   const { findings: shape, repaired } = validateConfig(data, schema);

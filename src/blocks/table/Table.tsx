@@ -9,35 +9,29 @@ import styles from './table.module.css';
 export function Table(block: TableProps) {
   const { heading, text, caption, columns, rows, note, actions, layout } = block;
   const [corner, ...titles] = columns;
-  // What the elements say already: browsers forget a table whose cells are no longer laid out as one.
-  const as = (role: string) => (layout === 'stack' ? { role } : {});
   const numeric = titles.map((_title, index) => isNumeric(rows.map(({ values }) => String(values[index] ?? ''))));
   return (
     <Section block={block} hasHeading={heading !== undefined}>
       <BlockIntro block={block} heading={heading} text={text} />
       <div className={styles.frame} data-layout={layout} {...(layout === 'scroll' ? scrolls(block) : {})}>
-        <table {...as('table')}>
+        <table>
           {caption !== undefined && <caption id={captionId(block)}>{caption}</caption>}
-          <thead {...as('rowgroup')}>
-            <tr {...as('row')}>
-              <th scope="col" {...as('columnheader')}>
-                {corner}
-              </th>
+          <thead>
+            <tr>
+              <th scope="col">{corner}</th>
               {each(titles, (title, index) => (
-                <th scope="col" {...as('columnheader')} data-number={numeric[index] || undefined}>
+                <th scope="col" data-number={numeric[index] || undefined}>
                   {title}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody {...as('rowgroup')}>
+          <tbody>
             {each(rows, ({ title, values }) => (
-              <tr {...as('row')}>
-                <th scope="row" {...as('rowheader')}>
-                  {title}
-                </th>
+              <tr>
+                <th scope="row">{title}</th>
                 {each(titles, (name, index) => (
-                  <td {...as('cell')} data-title={layout === 'stack' ? name : undefined} data-number={numeric[index] || undefined}>
+                  <td data-title={layout === 'stack' ? name : undefined} data-number={numeric[index] || undefined}>
                     <HtmlText as="span" html={String(values[index] ?? '')} />
                   </td>
                 ))}

@@ -4,21 +4,26 @@ import type { DataPath, FindingList } from '../../model/diagnostic.ts';
 import type { Business, SiteConfig } from '../../shared/generated/site.gen.ts';
 import { findPostalCodeMistake } from '../country/address.ts';
 import { distanceIn, METRES_PER_MILE } from '../country/country.ts';
+import { parseTemplate } from '../facts/template.ts';
+import { valueAt } from '../shape/json-pointer.ts';
 import { checkAnnouncement } from './check-announcement.ts';
+import { checkCountry } from './check-country.ts';
 import { checkHours } from './check-hours.ts';
 import { checkUpdated } from './check-updated.ts';
 
 /** Checks what facts mean, beyond their shape: hours, phone number, distances, names that no disk takes. */
 export function checkFacts(config: SiteConfig, findings: FindingList, now: string): void {
   checkPhones(config.business, findings);
-  if (config.business.premises === 'storefront') checkPostalCode(config.business.address, ['business'], findings);
+  checkPostalCode(config.business.address, ['business'], findings);
   checkFounded(config.business, findings, now);
   checkHours(config.business, ['business'], findings, now);
   for (const [index, phone] of config.business.phones.entries()) checkHours(phone, ['business', 'phones', index], findings, now);
   checkOffices(config, findings, now);
   checkAnnouncement(config, findings, now);
   checkUpdated(config, findings, now);
-  checkDistances(config, findings);
+  checkCountry(config, findings, now);
+  // Of a business in the wrong place, all cities are far.
+  if (!findings.hasWithin(['business', 'geo'])) checkDistances(config, findings);
   for (const name of ['services', 'categories', 'cities', 'offices'] as const) {
     for (const [index, { slug }] of config[name].entries()) checkFileName(slug, [name, index, 'slug'], findings);
   }
@@ -41,6 +46,13 @@ function checkPhone(number: string, country: string, path: DataPath, findings: F
     hint: 'Count the digits. If the business is in another country, set `address.country` to its two-letter code, such as GB.',
     path,
   });
+}
+
+/** That of a business without a public address is in none of its facts, and still tells whether the country is right. */
+export function checkPrivatePostalCode({ business }: SiteConfig, data: unknown, findings: FindingList): void {
+  const postalCode = valueAt(data, ['business', 'address', 'postalCode']);
+  if (business.premises !== 'service-area' || typeof postalCode !== 'string' || parseTemplate(postalCode)?.whole !== undefined) return;
+  checkPostalCode({ ...business.address, postalCode }, ['business'], findings);
 }
 
 function checkPostalCode({ postalCode, country }: Business['address'], place: DataPath, findings: FindingList): void {

@@ -4,7 +4,7 @@ import type { DataPath, FindingList } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import { count } from '../../shared/text.ts';
-import { lookUp } from '../facts/expand-data.ts';
+import { lookUp } from '../facts/look-up.ts';
 import { parseTemplate } from '../facts/template.ts';
 import { introduce } from '../shape/example.ts';
 

@@ -5,7 +5,7 @@ import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { mapData } from '../../model/walk-data.ts';
 import { isDate } from '../../shared/time/calendar.ts';
 import type { WrittenHours } from '../../shared/time/opening-calendar.ts';
-import { isNeverClosed, readCalendar } from '../../shared/time/opening-calendar.ts';
+import { isNeverClosed, readCalendar, withHolidays } from '../../shared/time/opening-calendar.ts';
 import type { Locality } from '../country/address.ts';
 import { formatLocality } from '../country/address.ts';
 import { firstWorkingDay } from '../country/country.ts';
@@ -127,7 +127,7 @@ const DERIVATIONS: Readonly<Record<string, (facts: Data, locale: Locale) => Data
   download: ({ date }, { language }) => (date === undefined ? {} : { dateText: dateInWords(date as string, language) }),
 };
 
-/** What an office leaves out is as in the business; its hours go together. */
+/** What an office leaves out is as in the business; its week and its seasons go together. */
 function deriveOffice(written: Data, locale: Locale): Data {
   const { phone, email, type } = locale.business;
   const facts: Data = { phone, email, type, ...written };
@@ -137,28 +137,38 @@ function deriveOffice(written: Data, locale: Locale): Data {
     // A phone of its own may be one that takes no messages.
     chats: written.phone === undefined ? deriveChats(locale.business, phone as string, locale).chats : [],
     emailLink: `mailto:${facts.email as string}`,
-    hoursTable: tabulateHours(readCalendar(hoursOf(written, locale.business)), locale),
-    ...(written.hours === undefined ? {} : { line: locale.offices > MOST_LIVE ? '' : lineOf(written.slug as string) }),
+    hoursTable: tabulateHours(readCalendar(hoursOf(written, locale.business as unknown as WrittenHours)), locale),
+    ...(HOURS.every((key) => written[key] === undefined) ? {} : { line: locale.offices > MOST_LIVE ? '' : lineOf(written.slug as string) }),
   };
 }
 
 /** So many offices tell whether they are open now: the loader, which every page has, knows the hours of all of them. */
 const MOST_LIVE = 12;
 
+/** An office without any of these is open when the business is. */
+const HOURS = ['hours', 'seasons', 'specialDays'] as const;
+
 /** What the hours of an office are called among those that pages know. */
 export function lineOf(slug: string): string {
   return `office:${slug}`;
 }
 
-/** When an office is open: as it says itself, or as the business does. */
-export function hoursOf({ hours, seasons = [], specialDays = [] }: Data, business: Data): WrittenHours {
-  return (hours === undefined ? business : { hours, seasons, specialDays }) as unknown as WrittenHours;
+/** Whatever may have hours of its own. */
+type Holder = { readonly [Key in (typeof HOURS)[number]]?: WrittenHours[Key] | undefined };
+
+/**
+ * When an office is open, or a phone is answered. Its week and its seasons go together, and are its own or those of the business. The special days
+ * of the business count everywhere but where nobody ever closes; its own count before them.
+ */
+export function hoursOf({ hours, seasons, specialDays = [] }: Holder, business: WrittenHours): WrittenHours {
+  if (hours !== undefined) return withHolidays({ hours, seasons: seasons ?? [], specialDays }, business);
+  return { hours: business.hours, seasons: seasons ?? business.seasons, specialDays, holidays: business.specialDays };
 }
 
 /** When a phone is answered. */
 function describeAnswer(facts: Data, locale: Locale): Data {
   if (facts.hours === undefined) return { hoursTable: [] };
-  const calendar = readCalendar(facts as unknown as WrittenHours);
+  const calendar = readCalendar(hoursOf(facts as Holder, locale.business as unknown as WrittenHours));
   const { slug: line } = facts;
   const always = locale.answeredAlways;
   if (isNeverClosed(calendar)) return { line, answered: always, hoursTable: [] };

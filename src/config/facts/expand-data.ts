@@ -3,6 +3,7 @@ import { isData } from '../../model/data.ts';
 import type { DataPath, Finding, FindingList, FoundEntry } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { hasParagraphs, joinParagraphs } from './leave-out.ts';
+import { cutAtMissing, followHops, lookUp } from './look-up.ts';
 import type { ReferenceTypes } from './reference.ts';
 import { checkText } from './reference.ts';
 import type { Reference } from './template.ts';
@@ -13,6 +14,10 @@ interface Expansion {
   readonly root: Data;
   readonly schema: SchemaModel;
   readonly findings: FindingList;
+  /** What every text may refer to. */
+  readonly types: ReferenceTypes;
+  /** What was followed, by its place: texts that refer to each other in many levels are filled in once. */
+  readonly known: Map<string, unknown>;
 }
 
 /** The sections that hold data; pages and navigation are made from them. */
@@ -57,12 +62,11 @@ export function namedLists(node: SchemaNode, section: unknown, schema: SchemaMod
 
 /** Fills in the references that data makes to data: a city's text to its own name, the business's to the market's city. */
 export function expandData(root: Data, schema: SchemaModel, findings: FindingList): Data {
-  const expansion: Expansion = { root, schema, findings };
   const types = globalTypes(schema, root);
+  const expansion: Expansion = { root, schema, findings, types, known: new Map() };
   const expanded: Data = { ...root };
-  const known = new Map<string, unknown>();
   for (const name of DATA_SECTIONS) {
-    expanded[name] = expand(root[name], types[name] as SchemaNode, [name], { expansion, types, scope: root, stack: [], known });
+    expanded[name] = expand(root[name], types[name] as SchemaNode, [name], { expansion, types, scope: root, home: [], stack: [] });
   }
   for (const [name, { alias, item }] of schema.collections) {
     const itemTypes: ReferenceTypes = { ...types, [alias]: item };
@@ -70,7 +74,7 @@ export function expandData(root: Data, schema: SchemaModel, findings: FindingLis
     const scope: Data = { ...root };
     expanded[name] = (root[name] as Data[]).map((value, index) => {
       scope[alias] = value;
-      return expand(value, item, [name, index], { expansion, types: itemTypes, scope, stack: [], known: new Map() });
+      return expand(value, item, [name, index], { expansion, types: itemTypes, scope, home: [name, index], stack: [] });
     });
   }
   return expanded;
@@ -80,10 +84,16 @@ interface Position {
   readonly expansion: Expansion;
   readonly types: ReferenceTypes;
   readonly scope: Data;
+  /** The place of the item whose texts are filled in. */
+  readonly home: DataPath;
   /** The references that are being followed, so that a circle is seen. */
-  readonly stack: readonly string[];
-  /** What was followed in this scope: texts that refer to each other in many levels are filled in once. */
-  readonly known: Map<string, unknown>;
+  readonly stack: readonly Followed[];
+}
+
+interface Followed {
+  readonly text: string;
+  /** The place of what it refers to. */
+  readonly place: DataPath;
 }
 
 function expand(value: unknown, node: SchemaNode, path: DataPath, position: Position): unknown {
@@ -140,8 +150,10 @@ function expandText(text: string, node: SchemaNode, path: DataPath, position: Po
   const kept = hasParagraphs(node) ? joinParagraphs(template.parts, values) : undefined;
   // What refers to a text that is left out is left out with it: the first is told.
   const isCause = stack.length === 0 && template.whole === undefined && typeof lost !== 'string';
-  if (isCause && lookUp(position.scope, lost.segments) === undefined)
-    expansion.findings.add(reportLeftOut(lost, { path, schema: expansion.schema, isPart: kept !== undefined }));
+  if (isCause && isNotGiven(lost, position))
+    expansion.findings.add(
+      reportLeftOut(cutAtMissing(position.scope, lost), { path, schema: expansion.schema, isPart: kept !== undefined }),
+    );
   if (kept !== undefined) return kept;
   // What is left out is not given: the default stands in its place.
   return node.default === undefined || node.default === text ? undefined : expand(node.default, {}, path, position);
@@ -197,48 +209,76 @@ function reportEmptyFact(reference: Reference, path: DataPath, schema: SchemaMod
   };
 }
 
+/** Whether a reference leads to nothing. That there is no entry of a slug is said of the slug. */
+function isNotGiven(reference: Reference, position: Position): boolean {
+  const { value, isLost } = locate(reference, position);
+  return value === undefined && !isLost;
+}
+
+interface Located {
+  readonly value: unknown;
+  readonly place: DataPath;
+  /** Where the value is filled in: in the scope of its own item. */
+  readonly position: Position;
+  /** Whether the way ends at the slug of no entry. */
+  readonly isLost: boolean;
+}
+
+function locate(reference: Reference, position: Position): Located {
+  const { expansion, scope, home } = position;
+  const [first = '', ...way] = reference.segments;
+  if (reference.hops === undefined) {
+    const place = DATA_SECTIONS.includes(first) ? reference.segments : [...home, ...way];
+    return { value: lookUp(scope, reference.segments), place, position, isLost: false };
+  }
+  const { passed, from, rest, lost } = followHops(scope, reference);
+  const last = passed.at(-1);
+  if (lost !== undefined || last === undefined) {
+    return { value: undefined, place: [...home, ...way], position, isLost: lost?.slug !== undefined };
+  }
+  const { alias, item: type } = expansion.schema.collections.get(last.collection) as { alias: string; item: SchemaNode };
+  return {
+    value: lookUp(from, rest),
+    place: [last.collection, last.index, ...rest],
+    position: {
+      ...position,
+      types: { ...expansion.types, [alias]: type },
+      scope: { ...expansion.root, [alias]: last.item },
+      home: [last.collection, last.index],
+    },
+    isLost: false,
+  };
+}
+
 /** @param target the schema of what it refers to */
 function follow(reference: Reference, target: SchemaNode, path: DataPath, position: Position): unknown {
-  const { expansion, scope, stack, known } = position;
-  if (stack.includes(reference.text)) {
-    reportCircle(stack.slice(stack.indexOf(reference.text)), path, expansion);
+  const { value, place, position: own } = locate(reference, position);
+  if (typeof value === 'string' && parseTemplate(value) === undefined) return value;
+  const { expansion, stack } = position;
+  const name = place.join('.');
+  const start = stack.findIndex((each) => each.place.join('.') === name);
+  if (start >= 0) {
+    reportCircle(stack.slice(start), expansion);
     return '';
   }
-  const value = lookUp(scope, reference.segments);
-  if (typeof value === 'string' && parseTemplate(value) === undefined) return value;
-  if (known.has(reference.text)) return known.get(reference.text);
-  const inside = { ...position, stack: [...stack, reference.text] };
+  if (expansion.known.has(name)) return expansion.known.get(name);
+  const inside = { ...own, stack: [...stack, { text: reference.text, place }] };
   const followed = expand(value, hasParagraphs(target) ? { 'x-kind': 'prose' } : {}, path, inside);
   const result = followed === undefined ? expand(target.default, {}, path, inside) : followed;
-  known.set(reference.text, result);
+  expansion.known.set(name, result);
   return result;
 }
 
 /** A circle is one mistake, wherever it is entered: it is reported once, at the first of its own texts. */
-function reportCircle(names: readonly string[], path: DataPath, { findings }: Expansion): void {
-  const [first] = [...names].sort() as [string];
-  const [section, ...way] = first.split('.') as [string, ...string[]];
-  const place = DATA_SECTIONS.includes(section) ? [section, ...way] : [...path.slice(0, 2), ...way];
-  const start = names.indexOf(first);
-  const around = [...names.slice(start), ...names.slice(0, start), first].map((name) => `{{${name}}}`).join(' → ');
+function reportCircle(circle: readonly Followed[], { findings }: Expansion): void {
+  const sign = ({ text, place }: Followed): string => `${text} ${place.join('.')}`;
+  const [first] = [...circle].sort((a, b) => (sign(a) < sign(b) ? -1 : 1)) as [Followed];
+  const start = circle.indexOf(first);
+  const around = [...circle.slice(start), ...circle.slice(0, start), first].map(({ text }) => `{{${text}}}`).join(' → ');
   findings.add({
     code: 'REFERENCE_CYCLE',
     message: `These texts refer to each other in a circle: ${around}.`,
     hint: 'Replace one of the references with plain text.',
-    path: place,
+    path: first.place,
   });
-}
-
-/** The value at the end of a way of keys, and of slugs in lists; undefined where the way ends early. */
-export function lookUp(scope: Data, segments: readonly string[]): unknown {
-  let value: unknown = scope;
-  for (const segment of segments) {
-    if (Array.isArray(value)) {
-      value = value.find((entry) => isData(entry) && entry.slug === segment);
-      continue;
-    }
-    if (!isData(value) || !Object.hasOwn(value, segment)) return undefined;
-    value = value[segment];
-  }
-  return value;
 }

@@ -3,8 +3,8 @@ import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { TYPE_WORDS } from '../../model/schema.ts';
 import { listInWords, suggest } from '../../shared/text.ts';
 import type { BraceMistake, ReferenceTypes } from './repair-reference.ts';
-import { childNames, findBraceMistake, followWay, readWay } from './repair-reference.ts';
-import type { Reference, Template } from './template.ts';
+import { findBraceMistake, followWay, namesIn, readWay } from './repair-reference.ts';
+import type { Hop, Reference, Template } from './template.ts';
 import { parseTemplate } from './template.ts';
 
 export type { ReferenceTypes } from './repair-reference.ts';
@@ -26,7 +26,8 @@ export function checkText(options: {
   schema: SchemaModel;
 }): CheckedText {
   const { text, node, path, types, schema } = options;
-  const template = parseTemplate(text);
+  const parsed = parseTemplate(text);
+  const template = parsed === undefined ? undefined : withHops(parsed, types, schema);
   const filter = findFilter(text, types, schema);
   if (filter !== undefined) return { template, targets: [], findings: [{ ...filter, path }] };
   const likely = findBraceMistake(text, types, schema);
@@ -50,6 +51,29 @@ export function checkText(options: {
   if (mismatch !== undefined) return { template, targets, findings: [{ code: 'REFERENCE_WRONG_TYPE', path, ...mismatch }] };
   const number = findReadableNumber(text, node, types, schema);
   return { template, targets, findings: number === undefined ? [] : [{ ...number, path }] };
+}
+
+/** Notes in the references of a template where their ways go on in an entry of a collection. */
+export function withHops(template: Template, types: ReferenceTypes, schema: SchemaModel): Template {
+  const note = (reference: Reference): Reference => {
+    const hops = findHops(reference, types, schema);
+    return hops.length === 0 ? reference : { ...reference, hops };
+  };
+  const parts = template.parts.map((part) => (typeof part === 'string' ? part : note(part)));
+  return template.whole === undefined ? { ...template, parts } : { ...template, parts, whole: parts[0] as Reference };
+}
+
+function findHops({ segments }: Reference, types: ReferenceTypes, schema: SchemaModel): readonly Hop[] {
+  const hops: Hop[] = [];
+  const [first = '', ...rest] = segments;
+  let node = Object.hasOwn(types, first) ? types[first] : undefined;
+  for (const [index, segment] of rest.entries()) {
+    if (node === undefined) return hops;
+    const { 'x-item-of': collection } = schema.resolve(node);
+    if (collection !== undefined) hops.push({ after: index + 1, collection });
+    node = schema.follow(node, segment);
+  }
+  return hops;
 }
 
 /** `{{market.city | upper}}`, as template languages have it. */
@@ -96,9 +120,10 @@ function findTarget(reference: Reference, types: ReferenceTypes, schema: SchemaM
   }
   let way = first;
   for (const segment of rest) {
-    const next: SchemaNode | undefined = schema.child(node, segment);
+    const next: SchemaNode | undefined = schema.follow(node, segment);
     if (next === undefined && schema.items(node) !== undefined && node.properties === undefined) return formatEntry(reference, way);
-    if (next === undefined) return unknown(reference, segment, { ...namesIn(node, schema), before: `${way}.`, canFollow: () => false });
+    if (next === undefined)
+      return unknown(reference, segment, { ...alternativesIn(node, schema), before: `${way}.`, canFollow: () => false });
     node = next;
     way += `.${segment}`;
   }
@@ -135,10 +160,10 @@ function suggestWhole(
 }
 
 /** The names of what is in a value, and the name that another one stands for. */
-function namesIn(node: SchemaNode, schema: SchemaModel): Pick<Alternatives, 'known' | 'meantBy'> {
-  const known = childNames(schema.resolve(node));
+function alternativesIn(node: SchemaNode, schema: SchemaModel): Pick<Alternatives, 'known' | 'meantBy'> {
+  const known = namesIn(node, schema);
   const meantBy = (word: string): string | undefined =>
-    known.find((name) => schema.child(node, name)?.['x-also-written']?.some((other) => other.toLowerCase() === word.toLowerCase()));
+    known.find((name) => schema.follow(node, name)?.['x-also-written']?.some((other) => other.toLowerCase() === word.toLowerCase()));
   return { known, meantBy };
 }
 

@@ -19,8 +19,13 @@ export function childNames(node: SchemaNode): string[] {
 export function followWay(segments: readonly string[], types: ReferenceTypes, schema: SchemaModel): SchemaNode | undefined {
   const [first = '', ...rest] = segments;
   let node: SchemaNode | undefined = Object.hasOwn(types, first) ? types[first] : undefined;
-  for (const segment of rest) node = node === undefined ? undefined : schema.child(node, segment);
+  for (const segment of rest) node = node === undefined ? undefined : schema.follow(node, segment);
   return node;
+}
+
+/** The names that may follow a value in a reference: of the slug of an entry, those of the entry. */
+export function namesIn(node: SchemaNode, schema: SchemaModel): string[] {
+  return childNames(schema.resolve(schema.referred(node) ?? node));
 }
 
 /** `market. city`, `market city`, `market,city` → `market.city`; undefined when no way to a value can be read out of it. */
@@ -39,8 +44,8 @@ function spell(segments: readonly string[], types: ReferenceTypes, schema: Schem
   const spelt: string[] = [];
   let node: SchemaNode = { properties: types };
   for (const segment of segments) {
-    const name = suggest(segment, childNames(schema.resolve(node)));
-    const next = name === undefined ? undefined : schema.child(node, name);
+    const name = suggest(segment, namesIn(node, schema));
+    const next = name === undefined ? undefined : schema.follow(node, name);
     if (name === undefined || next === undefined) return undefined;
     spelt.push(name);
     node = next;

@@ -5,9 +5,11 @@ import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import { checkItems } from '../checks/check-items.ts';
 import { countryOf } from '../country/country.ts';
 import { deriveFacts } from './derive-facts.ts';
-import { expandData, lookUp } from './expand-data.ts';
+import { expandData, globalTypes } from './expand-data.ts';
 import { fillDefaults } from './fill-defaults.ts';
 import { fillSlugs } from './fill-slugs.ts';
+import { findReferred } from './look-up.ts';
+import { withHops } from './reference.ts';
 import { refuseReferences } from './refuse-references.ts';
 import { parseTemplate } from './template.ts';
 
@@ -36,12 +38,17 @@ export function collectionOf({ each, path }: Data, schema: SchemaModel): string 
 /** Gives each item of a collection the address of its page: the first page with `each` over the collection. */
 function assignAddresses(root: Data, schema: SchemaModel): Data {
   const addressed: Data = { ...root };
-  for (const [name, { alias }] of schema.collections) {
+  const types = globalTypes(schema, root);
+  for (const [name, { alias, item: type }] of schema.collections) {
     const page = (root.pages as Data[]).find((each) => each.groupBy === undefined && collectionOf(each, schema) === name);
     const template = page === undefined ? undefined : parseTemplate(page.path as string);
     if (template === undefined) continue;
+    const way = withHops(template, { ...types, [alias]: type }, schema);
+    // One scope for all items, one after the other.
+    const scope: Data = { ...root };
     addressed[name] = (root[name] as Data[]).map((item) => {
-      const parts = template.parts.map((part) => (typeof part === 'string' ? part : lookUp({ [alias]: item }, part.segments)));
+      scope[alias] = item;
+      const parts = way.parts.map((part) => (typeof part === 'string' ? part : findReferred(scope, part)));
       return { ...item, href: parts.join('') };
     });
   }

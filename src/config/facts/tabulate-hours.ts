@@ -1,5 +1,6 @@
 import { isYearlyDay, WEEKDAYS } from '../../shared/time/calendar.ts';
 import type { DatedHours, OpeningCalendar, Week } from '../../shared/time/opening-calendar.ts';
+import { inOrder } from '../../shared/time/opening-calendar.ts';
 import type { OpenSpan } from '../../shared/time/opening-hours.ts';
 
 export interface HoursWords {
@@ -35,14 +36,13 @@ export function tabulateHours({ week, dated }: OpeningCalendar, words: HoursWord
   return [
     ...seasons.flatMap((season) => part(nameOf(season), datesOf(season), season.week)),
     ...(seasons.length === 0 ? tabulateWeek(week, words) : part(words.usual, '', week)),
-    ...dated
-      .filter(({ isSpecial }) => isSpecial)
-      .map((day) => ({
-        days: nameOf(day),
-        hours: formatSpans(day.week[0] ?? [], words),
-        // Below the headings of the seasons, they would seem to be part of the last one.
-        ...(seasons.length === 0 ? {} : { season: words.special }),
-      })),
+    // An office has its own first, which count, but tables go by date.
+    ...inOrder(dated.filter(({ isSpecial }) => isSpecial)).map((day) => ({
+      days: nameOf(day),
+      hours: formatSpans(day.week[0] ?? [], words),
+      // Below the headings of the seasons, they would seem to be part of the last one.
+      ...(seasons.length === 0 ? {} : { season: words.special }),
+    })),
   ];
 }
 

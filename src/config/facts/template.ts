@@ -5,6 +5,15 @@ export interface Reference {
   readonly text: string;
   /** As it is written, braces and spaces included. */
   readonly written: string;
+  /** Where the way goes on in an entry of a collection, whose slug is the value up to there. */
+  readonly hops?: readonly Hop[];
+}
+
+/** A step from the slug of an entry to the entry. */
+export interface Hop {
+  /** How many names lead to the slug. */
+  readonly after: number;
+  readonly collection: string;
 }
 
 /** A text as fixed parts and references, in order. */

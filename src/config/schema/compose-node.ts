@@ -80,13 +80,15 @@ function composeEach(composed: Mutable, item: SchemaNode, parts: Schemas): void 
   composed.additionalProperties = false;
   composed.properties = {
     each: {
-      description: 'The collection (services, cities …) or list (market.neighborhoods) that the entries come from.',
+      description:
+        'The list that the entries come from: a collection, your own included, a list of facts, such as market.neighborhoods, or on the page of an item a list of that item, such as category.services.',
       'x-names': 'lists',
       type: 'string',
       minLength: 1,
     },
     only: {
-      description: 'Shows only these items, in this order: slugs, or maps of a slug and the fields to change.',
+      description:
+        'Shows only these items, in this order: slugs, or maps of a slug and the fields to change. On the page of an item, a reference to a field that holds such slugs, or one: {{category.services}}.',
       type: ['array', 'string'],
       items: { $ref: '#/$defs/pick' },
       pattern: REFERENCE_PATTERN,
@@ -100,10 +102,10 @@ function composeEach(composed: Mutable, item: SchemaNode, parts: Schemas): void 
     },
     where: {
       description:
-        'Shows only items whose fields have these values; a field that is a list must hold the value. The value true means that the field is given.',
+        'Shows only items whose fields have these values; a field that is a list must hold the value. The value true means that the field is given, false that it is not. On the page of an item, a value can be a reference: {{service.slug}}.',
       type: 'object',
       additionalProperties: { description: 'The value that the field must have.', type: ['string', 'number', 'boolean'] },
-      examples: [{ service: 'deep-cleaning' }],
+      examples: [{ service: 'deep-cleaning' }, { service: '{{service.slug}}' }],
     },
     order: {
       description:

@@ -6,7 +6,7 @@ import { DATA_SECTIONS } from '../facts/expand-data.ts';
 export function nameLists(root: SchemaNode): SchemaNode {
   const schema = new SchemaModel(root);
   const collections = [...schema.collections.keys()];
-  const lists = [...collections, ...DATA_SECTIONS.flatMap((section) => listsIn(section, schema))];
+  const lists = listNames(schema);
   const fill = (node: SchemaNode): SchemaNode => {
     const { 'x-names': names, properties, items } = node;
     return {
@@ -19,12 +19,20 @@ export function nameLists(root: SchemaNode): SchemaNode {
   return { ...root, $defs: mapValues(root.$defs ?? {}, fill) };
 }
 
-/** The lists of a section whose entries have titles: `market.neighborhoods`. */
+/** Every list that a page can show: the collections, and the lists of facts. */
+export function listNames(schema: SchemaModel): readonly string[] {
+  return [...schema.collections.keys(), ...DATA_SECTIONS.flatMap((section) => listsIn(section, schema))];
+}
+
+/** The lists of a section whose entries are called something: `market.neighborhoods`. */
 function listsIn(section: string, schema: SchemaModel): string[] {
   const node = schema.child(schema.root, section);
-  const fields = Object.entries(node?.properties ?? {});
-  return fields.filter(([, field]) => schema.resolve(field).items?.properties?.title !== undefined).map(([name]) => `${section}.${name}`);
+  const isNamed = (field: SchemaNode): boolean => NAMES.some((key) => schema.items(field)?.properties?.[key] !== undefined);
+  return Object.entries(node?.properties ?? {}).flatMap(([name, field]) => (isNamed(field) ? [`${section}.${name}`] : []));
 }
+
+/** The fields that say what an entry is called. */
+const NAMES = ['title', 'name', 'label', 'slug'];
 
 function mapValues<T>(record: Readonly<Record<string, T>>, change: (value: T) => T): Record<string, T> {
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));

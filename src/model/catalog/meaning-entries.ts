@@ -10,6 +10,14 @@ export const MEANING_ENTRIES = {
     wrong: 'phone: "(214) 555-014"',
     right: 'phone: "(214) 555-0142"',
   },
+  COUNTRY_DIFFERS: {
+    severity: 'warning',
+    title: 'A fact of another country',
+    explanation:
+      'The country in the address decides how numbers are dialed and what visitors read. Facts that were copied from a site elsewhere reach strangers: a phone number of Texas becomes one in Germany. Near a border, they may be right: write a phone number of another country with `+` and its code, and switch off the warning where the rest is as it should be.',
+    wrong: 'phone: "(416) 555-0142" # of Toronto, in a site of Texas',
+    right: 'phone: "+1 416 555 0142"',
+  },
   HOURS_REVERSED: {
     severity: 'error',
     title: 'Hours that end before they start',
@@ -71,7 +79,7 @@ export const MEANING_ENTRIES = {
   },
   GEO_FAR: {
     severity: 'error',
-    title: 'A city far from the business',
+    title: 'A city far from the business, or a business outside its country',
     explanation:
       'Usually a minus sign is missing or two digits are swapped: west of Greenwich, the longitude is negative. If the business really travels that far, increase `market.radius`.',
     wrong: 'geo: { lat: 33.02, lng: 96.7 }',

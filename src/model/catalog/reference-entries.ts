@@ -14,7 +14,7 @@ export const REFERENCE_ENTRIES = {
     severity: 'error',
     title: 'A {{reference}} to something that does not exist',
     explanation:
-      'References start with `business`, `market`, `facts`, or `texts`. On a page with `each` and inside an `item`, they can also start with the name of the item (`city`, `service`, `category`, `testimonial`, that of a collection of your own, `item`). The reference lists every field that can follow.',
+      'References start with `business`, `market`, `facts`, `texts`, or `privacy`. On a page with `each` and inside an `item`, they can also start with `item`, or with the name of the item: `service`, `category`, `city`, `office`, `testimonial`, or that of a collection of your own. The reference lists every field that can follow. If a field holds the slug of another entry, the fields of that entry can follow: `{{testimonial.service.title}}`.',
     wrong: 'heading: "Call {{business.telephone}}"',
     right: 'heading: "Call {{business.phone}}"',
   },
@@ -60,7 +60,7 @@ export const REFERENCE_ENTRIES = {
     severity: 'error',
     title: '`each` names an unknown list',
     explanation:
-      '`each` takes a collection (services, categories, cities, testimonials, and those that you declare under `collections`) or a list in your data, such as market.neighborhoods.',
+      '`each` takes a collection (services, categories, cities, offices, testimonials, and those that you declare under `collections`) or a list in your data, such as `market.neighborhoods` or one of your own `facts`. On the page of an item, it also takes a list of that item, such as `category.services`.',
     wrong: 'cards:\n  each: service',
     right: 'cards:\n  each: services',
   },

@@ -10,8 +10,10 @@ export function generateReference(root: SchemaNode): string {
     '# Reference',
     'Every field of `site.config.yaml`. Generated from the schema by `npm run generate`; do not edit.',
     'Any text can refer to a fact, such as `{{business.phone}}` or `{{market.city}}`. On pages with `each`, it can also refer to the item: `{{city.name}}`. ' +
+      'A field that holds the slug of another entry is that slug, and the fields of the entry can follow it: `{{testimonial.service.title}}`. ' +
       'Fields marked *Markdown* take paragraphs, emphasis, links, and lists; fields marked *Markdown with headings* also take headings, pictures, tables, quotes, and code. You cannot set fields marked *computed*, but texts can refer to them.',
     section('The file', root, schema, ''),
+    section('Lists', eachList(schema), schema, 'lists'),
     '# Parts',
     ...parts.map(([name, node]) => section(node.title ?? name, node, schema, name)),
     '# Blocks',
@@ -29,6 +31,19 @@ export function generateReference(root: SchemaNode): string {
 function commonFields(schema: SchemaModel): Record<string, SchemaNode> {
   const fields = schema.block(schema.blockTypes[0] as string)?.properties ?? {};
   return Object.fromEntries(Object.entries(fields).filter(([, field]) => field['x-common'] === true));
+}
+
+/** What a list may say in place of its entries. */
+function eachList(schema: SchemaModel): SchemaNode {
+  const fields = schema.blockTypes.flatMap((type) => Object.values(schema.block(type)?.properties ?? {}));
+  const { item, ...properties } = fields.find((field) => field['x-each'] === true)?.properties ?? {};
+  return {
+    description:
+      'Wherever a type says “or `each`”, a map with these keys can stand in place of a list: the entries then come from your data. [Lists](../docs/blocks.md#lists) has examples.',
+    type: 'object',
+    required: ['each'],
+    properties: { ...properties, item: { type: 'object', description: item?.description ?? '' } },
+  };
 }
 
 function blockSection(type: string, schema: SchemaModel): string {
@@ -95,6 +110,9 @@ function listItems(node: SchemaNode): SchemaNode | undefined {
 function typeWords(node: SchemaNode): string {
   if (node.$ref !== undefined) return `[${node.$ref.replace('#/$defs/', '')}](#${node.$ref.replace('#/$defs/', '')})`;
   if (node.const !== undefined) return code(JSON.stringify(node.const));
+  const { 'x-names': names, 'x-item-of': collection } = node;
+  if (names === 'collections') return `${(node.enum ?? []).map((name) => code(String(name))).join(', ')}, or a collection of your own`;
+  if (collection !== undefined) return `the slug of one of \`${collection}\``;
   if (node.enum !== undefined) return node.enum.map((value) => code(String(value))).join(', ');
   const type =
     [node.type ?? 'string'].flat().find((each) => each !== 'string' && !(each === 'object' && node['x-each'] === true)) ?? 'string';
@@ -106,7 +124,8 @@ function typeWords(node: SchemaNode): string {
   if (node['x-one-or-more'] === true) return `${typeWords(items ?? {})}, or a list`;
   if (typeof node.additionalProperties === 'object' && node.properties === undefined && node.additionalProperties.$ref !== undefined)
     return `map of ${typeWords(node.additionalProperties)}`;
-  if (type === 'array') return items?.$ref === undefined ? 'list' : `list of ${typeWords(items)}`;
+  const orEach = node['x-each'] === true ? ', or [`each`](#lists)' : '';
+  if (type === 'array') return `${items?.$ref === undefined ? 'list' : `list of ${typeWords(items)}`}${orEach}`;
   return { object: 'map', string: 'text', boolean: 'true or false', integer: 'whole number' }[type] ?? type;
 }
 

@@ -2,7 +2,7 @@ import { applyChecks, checkSeverities } from '../../config/checks/apply-checks.t
 import { checkAlternatives } from '../../config/checks/check-alternatives.ts';
 import { checkCells } from '../../config/checks/check-cells.ts';
 import { checkContrast } from '../../config/checks/check-contrast.ts';
-import { checkFacts } from '../../config/checks/check-facts.ts';
+import { checkFacts, checkPrivatePostalCode } from '../../config/checks/check-facts.ts';
 import { checkFormFields } from '../../config/checks/check-form-fields.ts';
 import { checkLastDays } from '../../config/checks/check-last-days.ts';
 import { checkMessages } from '../../config/checks/check-messages.ts';
@@ -199,6 +199,7 @@ interface MeaningCheck {
 function checkMeaning({ config, data, written, schema, findings, isStrict, now }: MeaningCheck): void {
   const today = now ?? todayIn(config.business.timeZone);
   checkFacts(config, findings, today);
+  checkPrivatePostalCode(config, data, findings);
   checkLastDays(config as unknown as Data, schema, findings, today);
   checkMessages(config, schema, findings, written);
   checkFormFields(config, schema, findings, written);

@@ -1,3 +1,4 @@
+import { hoursOf } from '../../config/facts/derive-facts.ts';
 import { dataSections } from '../../config/facts/expand-data.ts';
 import { datesOf } from '../../config/facts/tabulate-hours.ts';
 import type { Data } from '../../model/data.ts';
@@ -18,13 +19,14 @@ export function describeOpeningHours({ business, texts }: SiteConfig): OpeningHo
 /** Those of the phones and the offices that have hours of their own: phones by their slugs, offices by their lines. */
 export function describePhoneHours({ business, offices, texts }: SiteConfig): Readonly<Record<string, OpeningHours>> {
   const words = [texts.answeredUntil, texts.answeredFrom, texts.closed, texts.answeredAlways] as const;
-  const lines = business.phones.flatMap(({ slug, hours, seasons, specialDays }) =>
-    hours === undefined ? [] : [[slug, describeHours({ hours, seasons, specialDays }, business, words)] as const],
+  const lines = business.phones.flatMap((phone) =>
+    phone.hours === undefined ? [] : [[phone.slug, describeHours(hoursOf(phone, business), business, words)] as const],
   );
   const open = [texts.openUntil, texts.opens, texts.closed, texts.openAlways] as const;
-  const places = offices.flatMap(({ line = '', hours = [], seasons = [], specialDays = [] }) =>
-    line === '' ? [] : [[line, describeHours({ hours, seasons, specialDays }, business, open)] as const],
-  );
+  const places = offices.flatMap((office) => {
+    const { line = '' } = office;
+    return line === '' ? [] : [[line, describeHours(hoursOf(office, business), business, open)] as const];
+  });
   return Object.fromEntries([...lines, ...places]);
 }
 

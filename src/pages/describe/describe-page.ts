@@ -1,4 +1,5 @@
-import { lookUp } from '../../config/facts/expand-data.ts';
+import { lookUp } from '../../config/facts/look-up.ts';
+import type { ReferenceTypes } from '../../config/facts/reference.ts';
 import { type Data, isData } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
@@ -63,6 +64,8 @@ export interface CompiledPage {
   readonly headNode: SchemaNode;
   readonly noindex: boolean;
   readonly blocks: readonly CompiledBlock[];
+  /** What its texts may refer to. */
+  readonly types: ReferenceTypes;
   /** What the pages read of collections. */
   readonly reads: ListReads;
 }
@@ -78,6 +81,7 @@ export function compileDefinition(definition: Data, path: DataPath, site: Compil
   const { schema } = compilation.converter;
   return {
     reads: compilation.reads,
+    types: compilation.types,
     pagePath: compileValue(definition.path, { type: 'string' }, [...path, 'path'], compilation),
     head: compileValue(definition.head, HEAD, [...path, 'head'], compilation),
     rawHead: definition.head as Data,
@@ -124,11 +128,13 @@ interface PageContext {
 
 /** One page of a definition. */
 export function describePage({ compiled, path, site, scope, contentScope }: PageContext): DescribedPage {
-  const { findings, schema } = site.compilation.converter;
+  const { converter } = site.compilation;
+  const { schema } = converter;
+  const { types } = compiled;
   const pagePath = String(evaluate(compiled.pagePath, scope) ?? '');
   const canonicalPath = contentScope === scope ? pagePath : String(evaluate(compiled.pagePath, contentScope));
   const { image: linkImage, ...head } = (evaluate(compiled.head, contentScope) ??
-    reportMissing({ raw: compiled.rawHead, path: [...path, 'head'], node: compiled.headNode, schema }, contentScope, findings)) as {
+    reportMissing({ raw: compiled.rawHead, path: [...path, 'head'], node: compiled.headNode, types }, contentScope, converter)) as {
     title: string;
     description: string;
     image?: Picture;
@@ -138,7 +144,7 @@ export function describePage({ compiled, path, site, scope, contentScope }: Page
     const { path: blockPath, raw, node, fields, hideWithout } = compiledBlock;
     const block = evaluate(fields, contentScope) as Data | undefined;
     if (block === undefined) {
-      if (hideWithout === undefined) reportMissing({ raw, path: blockPath, node, schema }, contentScope, findings);
+      if (hideWithout === undefined) reportMissing({ raw, path: blockPath, node, types }, contentScope, converter);
       return [];
     }
     const isHidden = hideWithout !== undefined && isEmptyValue(lookUp(block, [hideWithout]));

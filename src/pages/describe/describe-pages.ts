@@ -116,13 +116,14 @@ export function describePages(options: SiteOptions): DescribedSite {
 
 /** The header and the footer; empty ones, and an error, where a required text refers to what is not given. */
 function describeNavigation(config: SiteConfig, { scope, compilation }: SiteContext): HeaderAndFooter {
-  const { schema, findings } = compilation.converter;
+  const { converter, types } = compilation;
+  const { schema } = converter;
   const raw = config.navigation as unknown as Record<string, Data>;
   const node = schema.child(schema.root, 'navigation') as SchemaNode;
   const navigation = evaluate(compileValue(raw, node, ['navigation'], compilation), scope);
   if (navigation !== undefined) return withoutDeadLinks(navigation as HeaderAndFooter);
   for (const [name, part] of Object.entries(raw)) {
-    reportMissing({ raw: part, path: ['navigation', name], node: schema.child(node, name) ?? {}, schema }, scope, findings);
+    reportMissing({ raw: part, path: ['navigation', name], node: schema.child(node, name) ?? {}, types }, scope, converter);
   }
   return { header: { links: [] }, footer: { groups: [], copyright: '' } } as unknown as HeaderAndFooter;
 }

@@ -1,7 +1,6 @@
 import type { ContactPointLeaf, GeoCoordinatesLeaf, IdReference, PostalAddressLeaf } from 'schema-dts';
 import { distanceIn } from '../../config/country/country.ts';
 import { hoursOf } from '../../config/facts/derive-facts.ts';
-import type { Data } from '../../model/data.ts';
 import type { Business, BusinessType, Coordinates, Office, Phone, SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { Picture } from '../../shared/page/block-base.ts';
 import type { BusinessNode } from '../../shared/page/graph.ts';
@@ -45,7 +44,7 @@ export function buildBusiness(config: SiteConfig, pictures: BusinessPictures, ye
     address: buildAddress(business.address, premises === 'storefront'),
     ...(premises === 'storefront' ? { geo: buildGeo(geo) } : {}),
     openingHoursSpecification: buildHours(readCalendar(business), year),
-    ...(phones.length === 0 ? {} : { contactPoint: phones.map((phone) => buildContactPoint(phone, year)) }),
+    ...(phones.length === 0 ? {} : { contactPoint: phones.map((phone) => buildContactPoint(phone, business, year)) }),
     areaServed: buildArea(config),
     ...(profiles.length === 0 ? {} : { sameAs: profiles }),
   };
@@ -67,7 +66,7 @@ export function buildOffice(office: Office, config: SiteConfig, options: { image
     ...(business.priceRange === undefined ? {} : { priceRange: business.priceRange }),
     address: buildAddress(address),
     geo: buildGeo(geo),
-    openingHoursSpecification: buildHours(readCalendar(hoursOf(office as unknown as Data, business as unknown as Data)), year),
+    openingHoursSpecification: buildHours(readCalendar(hoursOf(office, business)), year),
     parentOrganization: referToBusiness(business),
   };
 }
@@ -77,12 +76,13 @@ export function officeId({ slug, href = '/' }: Office, { url }: Business): strin
 }
 
 /** Source: https://developers.google.com/search/docs/appearance/structured-data/organization */
-function buildContactPoint({ label, href, hours, seasons, specialDays }: Phone, year: number): ContactPointLeaf {
+function buildContactPoint(phone: Phone, business: Business, year: number): ContactPointLeaf {
+  const { label, href, hours } = phone;
   return {
     '@type': 'ContactPoint',
     contactType: label,
     telephone: href.replace('tel:', ''),
-    ...(hours === undefined ? {} : { hoursAvailable: buildHours(readCalendar({ hours, seasons, specialDays }), year) }),
+    ...(hours === undefined ? {} : { hoursAvailable: buildHours(readCalendar(hoursOf(phone, business)), year) }),
   };
 }
 

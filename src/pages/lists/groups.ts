@@ -1,4 +1,4 @@
-import { lookUp } from '../../config/facts/expand-data.ts';
+import { lookUp } from '../../config/facts/look-up.ts';
 import { parseTemplate } from '../../config/facts/template.ts';
 import type { Data } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';

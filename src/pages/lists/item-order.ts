@@ -1,4 +1,4 @@
-import { lookUp } from '../../config/facts/expand-data.ts';
+import { lookUp } from '../../config/facts/look-up.ts';
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';

@@ -1,5 +1,7 @@
 import { checkPick, checkSlug } from '../../config/checks/check-items.ts';
 import { valueTypes } from '../../config/facts/reference.ts';
+import { followWay } from '../../config/facts/repair-reference.ts';
+import { parseTemplate } from '../../config/facts/template.ts';
 import type { Data } from '../../model/data.ts';
 import type { DataPath, FindingList } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
@@ -16,14 +18,15 @@ export function checkEach(raw: Data, source: ItemSource, path: DataPath, compila
   checkOrder(raw, source, path, compilation);
 }
 
-function checkPicks(raw: Data, source: ItemSource, path: DataPath, { converter }: Compilation): void {
+function checkPicks(raw: Data, source: ItemSource, path: DataPath, { converter, types }: Compilation): void {
   const collection = source.segments[0] as string;
   if (source.alias === undefined || !source.isGlobal) return;
   const check = { slugs: new Map([[collection, converter.slugs(collection)]]), findings: converter.findings };
   const picks: readonly unknown[] = Array.isArray(raw.only) ? raw.only : [];
   for (const [index, pick] of picks.entries()) {
-    if (typeof pick === 'string' && pick.includes('{{')) continue;
-    checkPick(pick, collection, [...path, 'only', index], check);
+    if (typeof pick === 'string' && pick.includes('{{'))
+      checkReferredPick(pick, { collection, path: [...path, 'only', index], converter, types });
+    else checkPick(pick, collection, [...path, 'only', index], check);
     if (typeof pick !== 'string' || picks.indexOf(pick) === index) continue;
     converter.findings.add({
       code: 'CONFIG_OUT_OF_RANGE',
@@ -35,6 +38,26 @@ function checkPicks(raw: Data, source: ItemSource, path: DataPath, { converter }
   for (const [index, slug] of (Array.isArray(raw.except) ? raw.except : []).entries()) {
     if (!String(slug).includes('{{')) checkSlug(String(slug), collection, [...path, 'except', index], check);
   }
+}
+
+/** A reference among slugs must name one of the same collection, or a slug itself. What is no reference at all is told elsewhere. */
+function checkReferredPick(
+  pick: string,
+  { collection, path, converter, types }: { collection: string; path: DataPath; converter: ValueConverter; types: Compilation['types'] },
+): void {
+  const { schema, findings } = converter;
+  const whole = parseTemplate(pick)?.whole;
+  const target = whole === undefined ? undefined : followWay(whole.segments, types, schema);
+  if (target === undefined) return;
+  const node = schema.items(target) ?? schema.resolve(target);
+  const named = node['x-item-of'] ?? schema.resolve(target)['x-picks'];
+  if (named === collection || (named === undefined && node.format === 'slug')) return;
+  findings.add({
+    code: 'REFERENCE_WRONG_TYPE',
+    message: `${pick} ${named === undefined ? 'is no slug' : `is a slug of \`${named}\``}, so it names no entry of \`${collection}\`.`,
+    hint: named === undefined ? `Refer to a field that holds a slug of \`${collection}\`.` : `Did you mean \`each: ${named}\`?`,
+    path,
+  });
 }
 
 function checkWhere(raw: Data, source: ItemSource, path: DataPath, { converter }: Compilation): void {

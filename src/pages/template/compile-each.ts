@@ -1,9 +1,14 @@
-import { DATA_SECTIONS, lookUp } from '../../config/facts/expand-data.ts';
+import { DATA_SECTIONS } from '../../config/facts/expand-data.ts';
+import { lookUp } from '../../config/facts/look-up.ts';
 import type { ReferenceTypes } from '../../config/facts/reference.ts';
+import { valueTypes } from '../../config/facts/reference.ts';
+import { followWay } from '../../config/facts/repair-reference.ts';
+import { parseTemplate } from '../../config/facts/template.ts';
+import { listNames } from '../../config/schema/name-lists.ts';
 import type { Data } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
-import { suggest } from '../../shared/text.ts';
+import { listInWords, suggest } from '../../shared/text.ts';
 import { boundList } from '../lists/bound-list.ts';
 import { ItemChooser } from '../lists/choose-items.ts';
 import { typeOfGroup } from '../lists/group-type.ts';
@@ -25,9 +30,11 @@ interface EachList {
 }
 
 /** Compiles `{ each, only, except, where, order, limit, nearest, groupBy, item }` into the list that it stands for. */
-export function compileEach(list: EachList): Compiled {
-  const { raw, path, compilation } = list;
+export function compileEach(written: EachList): Compiled {
+  const { path, compilation } = written;
   const { types, converter } = compilation;
+  const raw = spellOut(written.raw, types, converter.schema);
+  const list = { ...written, raw };
   const source = findSource(raw.each as string, types, converter.schema);
   if (source === undefined) {
     converter.findings.add(unknownSource(raw.each as string, path, converter.schema));
@@ -68,6 +75,20 @@ export function compileEach(list: EachList): Compiled {
     if (chosen.length === 0 && Object.keys(scope.origins).length === 0) reportNothing(items.length === 0, list);
     return chosen.map((each) => entry.evaluate(each, scope)).filter((value) => value !== undefined);
   });
+}
+
+/**
+ * Writes a list as it is meant. `each: project.services`, a list of slugs, shows these services; and where `only` is a reference to one
+ * slug, it is a list of one.
+ */
+function spellOut(raw: Data, types: ReferenceTypes, schema: SchemaModel): Data {
+  const each = String(raw.each);
+  const node = schema.collections.has(each) ? undefined : followWay(each.split('.'), types, schema);
+  const collection = node && (schema.resolve(node)['x-picks'] ?? schema.items(node)?.['x-item-of']);
+  if (collection !== undefined && raw.only === undefined) return { ...raw, each: collection, only: `{{${each}}}` };
+  const whole = typeof raw.only === 'string' ? parseTemplate(raw.only)?.whole : undefined;
+  const target = whole === undefined ? undefined : followWay(whole.segments, types, schema);
+  return target === undefined || valueTypes(target)[0] === 'array' ? raw : { ...raw, only: [raw.only] };
 }
 
 /** What is shown of one item. Where nothing of the page goes into it, all pages share one object. */
@@ -129,13 +150,12 @@ function findSource(each: string, types: ReferenceTypes, schema: SchemaModel): I
 }
 
 function unknownSource(each: string, path: DataPath, schema: SchemaModel) {
-  const known = [...schema.collections.keys()];
+  const known = listNames(schema);
   const meant = suggest(each, known);
   return {
     code: 'COLLECTION_UNKNOWN' as const,
     message: `Unknown list \`${each}\`.`,
-    hint:
-      meant === undefined ? `Name a collection (${known.join(', ')}) or a list such as market.neighborhoods.` : `Did you mean ${meant}?`,
+    hint: meant === undefined ? `The lists are ${listInWords(known)}.` : `Did you mean ${meant}?`,
     path: [...path, 'each'],
   };
 }

@@ -1,5 +1,6 @@
-import { DATA_SECTIONS, lookUp, reportLeftOut } from '../../config/facts/expand-data.ts';
+import { DATA_SECTIONS, reportLeftOut } from '../../config/facts/expand-data.ts';
 import { hasParagraphs, joinParagraphs } from '../../config/facts/leave-out.ts';
+import { cutAtMissing, findReferred, followHops } from '../../config/facts/look-up.ts';
 import { checkText, valueTypes } from '../../config/facts/reference.ts';
 import { followWay } from '../../config/facts/repair-reference.ts';
 import type { Reference, Template } from '../../config/facts/template.ts';
@@ -115,38 +116,53 @@ function combine(parts: readonly Compiled[], join: (values: readonly unknown[]) 
   return compute(namesOf(parts), (scope) => join(parts.map((part) => evaluate(part, scope))));
 }
 
-function compileText(text: string, node: SchemaNode, path: DataPath, { types, converter, reads }: Compilation): Compiled {
+function compileText(text: string, node: SchemaNode, path: DataPath, compilation: Compilation): Compiled {
+  const { types, converter } = compilation;
   const { template, targets, findings } = checkText({ text, node, path, types, schema: converter.schema });
   for (const finding of findings) converter.findings.add(finding);
   if (findings.length > 0) return { value: undefined };
   if (template === undefined) return { value: converter.convertText(text, node, path) };
-  for (const part of template.parts) {
-    const first = typeof part === 'string' ? '' : (part.segments[0] as string);
-    if (converter.schema.collections.has(first)) reads.addCollection(first);
-  }
+  const names = localNames(template, converter.schema);
+  noteReads(template, names, compilation);
   const { whole } = template;
   if (whole !== undefined) {
     const source = targets[0] as SchemaNode;
-    return compute(localNames(template, converter.schema), (scope) => {
-      const value = lookUp(scope.values, whole.segments);
+    return compute(names, (scope) => {
+      const value = findReferred(scope.values, whole);
       // Nobody refers to what Townsite works out of a fact and does not miss it.
       const isMissed = value === undefined && source['x-absent'] !== undefined && DATA_SECTIONS.includes(whole.segments[0] as string);
       if (isMissed) converter.findings.add(reportLeftOut(whole, { path, schema: converter.schema, isPart: false }));
-      return converter.convert(value, { node, source, path: originOf(whole, scope) });
+      return converter.convert(value, { node, source, path: originOf(whole, scope, compilation) });
     });
   }
   const join = compileJoin(template, targets, node);
-  return compute(localNames(template, converter.schema), (scope) => {
+  return compute(names, (scope) => {
     const { text: joined, lost } = join(scope);
-    if (lost !== undefined) {
+    // That there is no entry of a slug is said where the slug stands.
+    if (lost !== undefined && !converter.namesNoItem(scope.values, lost)) {
       const entry = entryOf(lost, scope);
-      converter.findings.add(reportLeftOut(lost, { path, schema: converter.schema, isPart: joined !== undefined, entry }));
+      const missing = cutAtMissing(scope.values, lost);
+      converter.findings.add(reportLeftOut(missing, { path, schema: converter.schema, isPart: joined !== undefined, entry }));
     }
     if (joined === undefined) return undefined;
     if (joined.length <= MAX_TEXT) return converter.convertText(joined, node, path, true);
     converter.findings.add({ ...reportLongExpansion(path), isOfTemplate: true });
     return undefined;
   });
+}
+
+/** Notes what a text shows of collections: the entries that its references lead through, and collections as a whole. */
+function noteReads({ parts }: Template, names: ReadonlySet<string>, { converter, reads }: Compilation): void {
+  for (const part of parts) {
+    if (typeof part === 'string') continue;
+    const [first = ''] = part.segments;
+    if (converter.schema.collections.has(first)) reads.addCollection(first);
+    for (const { collection } of part.hops ?? []) {
+      const read = ({ values }: Scope): readonly unknown[] =>
+        followHops(values, part).passed.flatMap((each) => (each.collection === collection ? [each.item] : []));
+      reads.addList({ names, collection, read });
+    }
+  }
 }
 
 /** The names that a template begins its references with, but for those that mean the same on every page. */
@@ -169,7 +185,7 @@ function compileJoin({ parts }: Template, targets: readonly SchemaNode[], node: 
     let text = '';
     const filled: (string | undefined)[] = [];
     for (const [index, part] of parts.entries()) {
-      const value = typeof part === 'string' ? part : lookUp(values, part.segments);
+      const value = typeof part === 'string' ? part : findReferred(values, part);
       filled.push(value === undefined ? undefined : (encoders[index]?.(String(value)) ?? String(value)));
       text += filled[index] ?? '';
       if (text.length > MAX_TEXT) return { text };
@@ -192,7 +208,11 @@ function encoderFor(node: SchemaNode, source: SchemaNode): (text: string) => str
   return translatorOf(node, source);
 }
 
-function originOf(reference: Reference, { origins }: Scope): DataPath {
+/** Where the YAML has what a reference names. */
+function originOf(reference: Reference, { values, origins }: Scope, compilation: Compilation): DataPath {
   const [first, ...rest] = reference.segments as [string, ...string[]];
+  const followed = reference.hops === undefined ? undefined : followHops(values, reference);
+  const entry = followed?.passed.at(-1);
+  if (entry !== undefined) return [...(compilation.origins.get(entry.item) ?? [entry.collection, entry.index]), ...(followed?.rest ?? [])];
   return [...(origins[first] ?? [first]), ...rest];
 }

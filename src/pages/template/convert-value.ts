@@ -1,4 +1,6 @@
 import { deriveFields } from '../../config/facts/derive-facts.ts';
+import { followHops } from '../../config/facts/look-up.ts';
+import type { Reference } from '../../config/facts/template.ts';
 import { repairText } from '../../config/shape/format-hint.ts';
 import { valueAt } from '../../config/shape/json-pointer.ts';
 import { fileNamed } from '../../config/shape/repair/repair-image.ts';
@@ -104,6 +106,12 @@ export class ValueConverter {
     const known = this.#slugs.get(collection) ?? new Set(((this.#root[collection] ?? []) as Data[]).map((item) => item.slug as string));
     this.#slugs.set(collection, known);
     return known;
+  }
+
+  /** Whether a reference leads through a slug that no entry of its collection has, published or not. */
+  namesNoItem(values: Data, reference: Reference): boolean {
+    const { lost } = followHops(values, reference);
+    return typeof lost?.slug === 'string' && !this.slugs(lost.collection).has(lost.slug);
   }
 
   get links(): readonly FoundLink[] {

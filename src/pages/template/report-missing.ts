@@ -1,33 +1,40 @@
-import { hintForLost, lookUp } from '../../config/facts/expand-data.ts';
+import { hintForLost } from '../../config/facts/expand-data.ts';
+import { findReferred, followHops, lookUp } from '../../config/facts/look-up.ts';
+import type { ReferenceTypes } from '../../config/facts/reference.ts';
+import { withHops } from '../../config/facts/reference.ts';
 import type { Reference } from '../../config/facts/template.ts';
 import { parseTemplate } from '../../config/facts/template.ts';
 import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
-import type { DataPath, Finding, FindingList } from '../../model/diagnostic.ts';
-import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import type { DataPath, Finding } from '../../model/diagnostic.ts';
+import type { SchemaNode } from '../../model/schema.ts';
 import { neededKeys } from '../../model/schema.ts';
 import type { Scope } from './compiled.ts';
+import type { ValueConverter } from './convert-value.ts';
 
 interface Owner {
   readonly raw: Data;
   readonly path: DataPath;
   readonly node: SchemaNode;
-  readonly schema: SchemaModel;
+  /** What its texts may refer to. */
+  readonly types: ReferenceTypes;
 }
 
 /** Says which required field refers to what is not given: at the item that lacks it, where it is an item's. */
 export function reportMissing(
-  { raw, path, node, schema }: Owner,
+  { raw, path, node, types }: Owner,
   scope: Scope,
-  findings: FindingList,
+  converter: ValueConverter,
 ): { title: string; description: string } {
+  const { findings, schema } = converter;
   // What is wrong inside has been said.
   if (findings.hasWithin(path)) return { title: '', description: '' };
   for (const key of neededKeys(node)) {
     const text = raw[key] ?? node.properties?.[key]?.default;
-    const references = typeof text === 'string' ? (parseTemplate(text)?.parts ?? []) : [];
-    const lost = references.find((part) => typeof part !== 'string' && lookUp(scope.values, part.segments) === undefined);
-    if (lost === undefined || typeof lost === 'string') continue;
+    const template = typeof text === 'string' ? parseTemplate(text) : undefined;
+    const references = template === undefined ? [] : withHops(template, types, schema).parts;
+    const lost = references.find((part) => typeof part !== 'string' && findReferred(scope.values, part) === undefined);
+    if (lost === undefined || typeof lost === 'string' || converter.namesNoItem(scope.values, lost)) continue;
     findings.add(
       reportLackingItem(lost, scope) ??
         reportLackingFact(lost, key, { raw, path }) ?? {
@@ -55,12 +62,22 @@ function reportLackingFact({ written, segments }: Reference, key: string, { raw,
 }
 
 /** However many texts of a page need a field of its item: one item lacks it, and it is told once. */
-function reportLackingItem({ segments }: Reference, { values, origins }: Scope): Finding | undefined {
-  const [first = '', ...rest] = segments;
+function reportLackingItem(reference: Reference, { values, origins }: Scope): Finding | undefined {
+  const [first = '', ...rest] = reference.segments;
   const [origin, item] = [origins[first], values[first]];
   if (origin === undefined || !isData(item) || typeof item.slug !== 'string') return undefined;
-  const depth = rest.findIndex((_, index) => lookUp(item, rest.slice(0, index + 1)) === undefined);
-  const lacking = rest.slice(0, depth + 1).join('.');
+  const { passed, from, rest: last } = followHops(values, reference);
+  const entry = passed.at(-1);
+  if (entry !== undefined && from === entry.item) {
+    const lacking = firstLacking(from, last);
+    return {
+      code: 'REFERENCE_EMPTY',
+      message: `The page of the ${first} ${item.slug} needs \`${lacking}\` of ${String(entry.item.slug)} in \`${entry.collection}\`, which is missing.`,
+      hint: `Add \`${lacking}\` there, or remove {{${reference.text}}}.`,
+      path: [...origin, ...rest.slice(0, -last.length)],
+    };
+  }
+  const lacking = firstLacking(item, rest);
   return {
     code: 'REFERENCE_EMPTY',
     message: `The page of the ${first} ${item.slug} needs \`${lacking}\`, which is missing.`,
@@ -68,4 +85,10 @@ function reportLackingItem({ segments }: Reference, { values, origins }: Scope):
     path: origin,
     atKey: true,
   };
+}
+
+/** The part of a way at which it ends. */
+function firstLacking(from: unknown, way: readonly string[]): string {
+  const depth = way.findIndex((_, index) => lookUp(from, way.slice(0, index + 1)) === undefined);
+  return way.slice(0, depth + 1).join('.');
 }

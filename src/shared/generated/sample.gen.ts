@@ -22,5 +22,10 @@ export const SAMPLE_FACTS: readonly string[] = [
   "27 Sample Yard Road",
   "A pipe burst at two in the morning. They told me which valve to turn, then came and fixed it.",
   "Another company wanted to sell us a new boiler. They changed one valve, and it has been warm ever since.",
-  "They showed me the film of my own sewer. Not pretty, but now I know what I paid for."
+  "They showed me the film of my own sewer. Not pretty, but now I know what I paid for.",
+  "The Copper Larder",
+  "14 Sample Row",
+  "My father has opinions about gravy. He asked for the second jug and said nothing at all, which is the highest praise he gives.",
+  "Twenty-two of us, four allergies, and a toddler. They had a plan for everyone, and the cake came out on time.",
+  "I came for the coffee and came back for the toast. It sounds silly until you have had it."
 ];

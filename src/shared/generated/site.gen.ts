@@ -390,7 +390,7 @@ export interface Phone {
    */
   seasons: Season[];
   /**
-   * Days with unusual hours. Those of the business do not count for the phone.
+   * Days with unusual hours. They count before the special days of the business, which hold for the phone as well, unless its hours are `always`.
    */
   specialDays: SpecialDay[];
   /**
@@ -1374,7 +1374,7 @@ export interface Office {
    */
   seasons?: Season[];
   /**
-   * Days with unusual hours at the office.
+   * Days with unusual hours at the office. They count before the special days of the business, which hold for the office as well.
    */
   specialDays?: SpecialDay[];
   /**
@@ -1428,6 +1428,10 @@ export interface Testimonial {
    */
   service?: string;
   /**
+   * The slug of the city that the customer lives in. Lists can show the reviews of one city: `where: { city: "{{city.slug}}" }`.
+   */
+  city?: string;
+  /**
    * The words of the customer, without quotation marks.
    */
   quote: string;
@@ -1436,7 +1440,7 @@ export interface Testimonial {
    */
   name: string;
   /**
-   * Where the customer lives.
+   * Where the customer lives, as visitors read it.
    */
   location?: string;
   /**

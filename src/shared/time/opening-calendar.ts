@@ -30,6 +30,8 @@ export interface WrittenHours {
   readonly hours: readonly WrittenSpan[];
   readonly seasons: readonly WrittenSeason[];
   readonly specialDays: readonly WrittenDay[];
+  /** The special days of the business, of an office or a phone that shares them. */
+  readonly holidays?: readonly WrittenDay[];
 }
 
 interface WrittenTimes {
@@ -61,11 +63,14 @@ interface WrittenDay {
 
 const DAY = 1440;
 
-export function readCalendar({ hours, seasons, specialDays }: WrittenHours): OpeningCalendar {
+export function readCalendar({ hours, seasons, specialDays, holidays = [] }: WrittenHours): OpeningCalendar {
+  const own = specialDays.map(readSpecialDay);
+  const shared = holidays.map(readSpecialDay).filter((day) => !own.some((other) => covers(other, day)));
   return {
     week: readWeek(hours),
     dated: [
-      ...inOrder(specialDays.map(readSpecialDay)),
+      ...inOrder(own),
+      ...inOrder(shared),
       ...inOrder(
         seasons.map(({ from, until, note, hours: own }) => ({ from, until, ...noteOf(note), week: readWeek(own), isSpecial: false })),
       ),
@@ -73,10 +78,23 @@ export function readCalendar({ hours, seasons, specialDays }: WrittenHours): Ope
   };
 }
 
+/** The hours of an office or a phone: a holiday of the business is one of theirs, unless they never close or say otherwise for that day. */
+export function withHolidays(own: WrittenHours, business: Pick<WrittenHours, 'specialDays'>): WrittenHours {
+  return isAlways(readWeek(own.hours)) ? own : { ...own, holidays: business.specialDays };
+}
+
+/** Whether the hours of some days leave nothing of those of others. */
+function covers(days: DatedHours, others: DatedHours): boolean {
+  const parts = splitAtNewYear(days);
+  return splitAtNewYear(others).every((other) =>
+    parts.some(({ from, until }) => isYearlyDay(from) === isYearlyDay(other.from) && from <= other.from && other.until <= until),
+  );
+}
+
 /** By date; what comes back every year after what is of one year. */
-function inOrder(dated: readonly DatedHours[]): DatedHours[] {
+export function inOrder(dated: readonly DatedHours[]): DatedHours[] {
   const key = ({ from }: DatedHours): string => (isYearlyDay(from) ? `yearly ${from}` : from);
-  return [...dated].sort((a, b) => (key(a) < key(b) ? -1 : 1));
+  return [...dated].sort((a, b) => (key(a) < key(b) ? -1 : Number(key(a) > key(b))));
 }
 
 /** Whether no day is shorter than a day. */

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { parse, stringify } from 'yaml';
 import { checkFacts, distanceInMiles } from '../../../../src/config/checks/check-facts.ts';
 import { resolveConfig } from '../../../../src/config/facts/resolve-config.ts';
 import type { Finding } from '../../../../src/model/diagnostic.ts';
 import { FindingList, formatPath } from '../../../../src/model/diagnostic.ts';
-import { type Draft, page, SCHEMA, smallSite } from '../../../support/small-site.ts';
+import { checkText } from '../../../support/check-text.ts';
+import { type Draft, MINIMAL_YAML, page, SCHEMA, smallSite } from '../../../support/small-site.ts';
 
 function find(change: (site: Draft) => void, now = '2026-11-20'): readonly Finding[] {
   const site = smallSite();
@@ -167,9 +169,9 @@ describe('distances', () => {
         Object.assign(site.business.address, { country, postalCode: 'LS1 4AP' });
         site.business.phone = '+44 113 496 0142';
         site.cities = [{ slug: 'a', name: 'Arvada', geo: FAR, summary: 'S.', intro: 'I.', description: 'D.' }];
-      })[0]?.message;
+      }).find(({ code }) => code === 'GEO_FAR')?.message;
     const miles = distanceInMiles(OFFICE, FAR);
-    expect(messageIn('GB')).toContain(`${Math.ceil(miles)} miles from the office`);
+    expect(messageIn('IM')).toContain(`${Math.ceil(miles)} miles from the office`);
     expect(messageIn('FR')).toContain(`${Math.ceil(miles * 1.609344)} kilometers from the office`);
   });
 
@@ -227,13 +229,50 @@ describe('phone numbers', () => {
     ['020 7946 0123', 'GB', []],
     ['(303) 555-010', 'US', ['PHONE_IMPOSSIBLE business.phone']],
     ['303 555 0100 99', 'US', ['PHONE_IMPOSSIBLE business.phone']],
+    ['(303) 555-0100', 'GB', ['COUNTRY_DIFFERS business.phone']],
   ])('%s in %s', (phone, country, expected) => {
-    expect(
-      check((site) => {
-        site.business.phone = phone;
-        site.business.address.country = country;
-        if (country === 'GB') site.business.address.postalCode = 'LS1 4AP';
-      }),
-    ).toEqual(expected);
+    const found = check((site) => {
+      site.business.phone = phone;
+      site.business.address.country = country;
+    });
+    expect(found.filter((each) => each.endsWith('business.phone'))).toEqual(expected);
+  });
+});
+
+describe('facts of another country', () => {
+  const ABROAD = ['business.phone', 'business.phones[0].number', 'business.address.region', 'market.region', 'business.timeZone'];
+
+  it('are told one by one, and cities are not called far as well', () => {
+    const found = check((site) => {
+      site.business.address = { street: 'Musterstraße 12', city: 'Köln', region: 'CO', postalCode: '80401', country: 'DE' };
+      site.business.phones = [{ slug: 'sales', label: 'Sales', number: '(303) 555-0102' }];
+      site.cities = [{ slug: 'koeln', name: 'Köln', geo: { lat: 50.94, lng: 6.96 }, summary: 'S.', intro: 'I.', description: 'D.' }];
+    });
+    expect(found).toEqual([...ABROAD.map((place) => `COUNTRY_DIFFERS ${place}`), 'GEO_FAR business.geo']);
+  });
+
+  it('are none of an office abroad, which has a country of its own', () => {
+    const office = {
+      slug: 'leeds',
+      name: 'Tidy in Leeds',
+      address: { street: '12 Sample Street', city: 'Leeds', postalCode: 'LS1 4AP', country: 'GB' },
+      geo: { lat: 53.7965, lng: -1.5478 },
+      phone: '0113 496 0142',
+    };
+    expect(check((site) => Object.assign(site, { offices: [office] }))).toEqual([]);
+    const wrong = { ...office, geo: { lat: 53.7965, lng: 101.5478 }, phone: '(303) 555-0101' };
+    expect(check((site) => Object.assign(site, { offices: [wrong] }))).toEqual([
+      'COUNTRY_DIFFERS offices[0].phone',
+      'GEO_FAR offices[0].geo',
+    ]);
+  });
+
+  it('show in the postal code of a business without a public address, too', () => {
+    const site = parse(MINIMAL_YAML);
+    site.business.premises = 'service-area';
+    site.business.address.postalCode = 'LS1 4AP';
+    expect(checkText(stringify(site)).map(({ code, path }) => `${code} ${path}`)).toEqual([
+      'CONFIG_BAD_FORMAT business.address.postalCode',
+    ]);
   });
 });

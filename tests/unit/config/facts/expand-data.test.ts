@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lookUp } from '../../../../src/config/facts/expand-data.ts';
+import { lookUp } from '../../../../src/config/facts/look-up.ts';
 import { resolveConfig } from '../../../../src/config/facts/resolve-config.ts';
 import { FindingList, formatPath } from '../../../../src/model/diagnostic.ts';
 import type { Draft } from '../../../support/small-site.ts';

@@ -16,9 +16,12 @@ it('the examples of docs/collections.md are one site without mistakes', () => {
   const maps = EXAMPLES.filter((each) => each !== null && !Array.isArray(each));
   const collections = Object.assign({}, ...maps.map((each) => each.collections));
   const sections: Draft = { ...Object.assign({}, ...maps), collections };
-  const blocks = EXAMPLES.filter(Array.isArray).flat();
+  const entries = EXAMPLES.filter(Array.isArray).flat();
+  const blocks = entries.filter((each) => each.type !== undefined);
+  const pages = entries.filter((each) => each.path !== undefined);
   const facts = { type: 'hero', heading: '{{facts.license}}, {{facts.warrantyYears}}, {{facts.lender.name}}' };
-  const site = { ...smallSite(), ...sections, pages: [page('/', [facts, ...blocks]), ...sections.pages] };
+  const site = { ...smallSite(), ...sections, pages: [page('/', [facts, ...blocks]), ...sections.pages, ...pages] };
+  expect(pages).toHaveLength(2);
   expect(blocks.length).toBeGreaterThan(0);
   expect(Object.keys(sections)).toEqual(expect.arrayContaining(['collections', 'projects', 'offers', 'pages', 'facts']));
   expect(checkData(site).said).toEqual([]);

@@ -113,6 +113,59 @@ describe('an office', () => {
     expect(blocksOn('/offices/office-3', many)[1].line).toBe('');
   });
 
+  describe('while the business has holidays', () => {
+    const CHRISTMAS = { date: '12-24', until: '12-26', note: 'Christmas' };
+    const closed = { opens: '00:00', closes: '00:00' };
+    const holidays = ({ openingHoursSpecification: hours }: Draft): Draft[] => hours.filter((each: Draft) => 'validFrom' in each);
+
+    function withChristmas(own: object): Draft {
+      const draft = site();
+      draft.business.specialDays = [CHRISTMAS];
+      draft.offices[1] = { ...draft.offices[1], ...own };
+      return draft;
+    }
+
+    it('is closed on them, whatever its own hours are, and says so everywhere', () => {
+      const draft = withChristmas({});
+      expect(holidays(businessesOn('/offices/downtown', draft).downtown)[0]).toMatchObject(closed);
+      expect(blocksOn('/offices/downtown', draft)[1].hours).toContainEqual({ days: 'December 24 – 26 (Christmas)', hours: 'Closed' });
+      expect(checkData(draft).site?.frame.phoneHours['office:downtown']?.dated).toHaveLength(1);
+    });
+
+    it('opens on one of them if it says so, and keeps the others', () => {
+      const draft = withChristmas({ specialDays: [{ date: '12-24', opens: '10:00', closes: '12:00' }] });
+      expect(blocksOn('/offices/downtown', draft)[1].hours.slice(-2)).toMatchObject([
+        { days: 'December 24', hours: '10:00 AM to 12:00 PM' },
+        { hours: 'Closed' },
+      ]);
+      expect(checkData(draft).site?.frame.phoneHours['office:downtown']?.dated?.[0]).toMatchObject(['12-24', '12-24', {}]);
+      const all = withChristmas({ specialDays: [{ ...CHRISTMAS, opens: '10:00', closes: '12:00' }] });
+      const told = holidays(businessesOn('/offices/downtown', all).downtown);
+      expect(told.length).toBeGreaterThan(0);
+      for (const each of told) expect(each).toMatchObject({ opens: '10:00', closes: '12:00' });
+    });
+
+    it('may have days of its own beside the week of the business', () => {
+      const draft = withChristmas({ hours: undefined, specialDays: [{ date: '03-01', note: 'Inventory' }] });
+      const { hours, line } = blocksOn('/offices/downtown', draft)[1];
+      expect(hours.slice(-2)).toMatchObject([{ days: 'March 1 (Inventory)' }, { days: 'December 24 – 26 (Christmas)' }]);
+      expect(line).toBe('office:downtown');
+    });
+
+    it('never closes if it is always open, and neither does a phone', () => {
+      const draft = withChristmas({ hours: 'always' });
+      const lines = [
+        { slug: 'emergency', label: 'Emergencies', number: '(303) 555-0113', hours: 'always' },
+        { slug: 'sales', label: 'Sales', number: '(303) 555-0114', hours: OWN.hours },
+      ];
+      draft.business.phones = lines;
+      expect(holidays(businessesOn('/offices/downtown', draft).downtown)).toEqual([]);
+      const [emergency, sales] = businessesOn('/', draft).business.contactPoint;
+      expect(emergency.hoursAvailable).toHaveLength(1);
+      expect(sales.hoursAvailable.at(-1)).toMatchObject(closed);
+    });
+  });
+
   it.each<[string, Draft, string]>([
     ['phone', { phone: '12' }, 'PHONE_IMPOSSIBLE offices[0].phone'],
     ['postal code', { address: { ...ADDRESS, postalCode: '8020' } }, 'CONFIG_BAD_FORMAT offices[0].address.postalCode'],

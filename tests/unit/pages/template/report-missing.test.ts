@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { globalTypes } from '../../../../src/config/facts/expand-data.ts';
 import type { Finding } from '../../../../src/model/diagnostic.ts';
 import { FindingList } from '../../../../src/model/diagnostic.ts';
+import type { ValueConverter } from '../../../../src/pages/template/convert-value.ts';
 import { reportMissing } from '../../../../src/pages/template/report-missing.ts';
 import type { Draft } from '../../../support/small-site.ts';
 import { checkData, page, SCHEMA, smallSite } from '../../../support/small-site.ts';
@@ -11,8 +13,9 @@ function report(raw: Record<string, unknown>, earlier: readonly Finding[] = []):
   const findings = new FindingList();
   for (const finding of earlier) findings.add(finding);
   const values = { business: { name: 'Tidy' }, market: {} };
-  const owner = { raw, path: PATH, node: { required: ['title', 'description'] }, schema: SCHEMA };
-  expect(reportMissing(owner, { values, origins: {} }, findings)).toEqual({ title: '', description: '' });
+  const owner = { raw, path: PATH, node: { required: ['title', 'description'] }, types: globalTypes(SCHEMA, {}) };
+  const converter = { findings, schema: SCHEMA, namesNoItem: () => false } as unknown as ValueConverter;
+  expect(reportMissing(owner, { values, origins: {} }, converter)).toEqual({ title: '', description: '' });
   return findings.all.slice(earlier.length);
 }
 

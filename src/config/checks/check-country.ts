@@ -1,0 +1,71 @@
+import type { DataPath, FindingList } from '../../model/diagnostic.ts';
+import type { SiteConfig } from '../../shared/generated/site.gen.ts';
+import { nameCountry } from '../country/country.ts';
+import { findForeignPhone, findGeoMistake, findOwnTimeZone, findRegionCountry } from '../country/foreign-facts.ts';
+
+/** Checks that the facts are of the country that the address names: a site that was copied from elsewhere passes as valid otherwise. */
+export function checkCountry({ business, market, offices }: SiteConfig, findings: FindingList, now: string): void {
+  const { phone, phones, address, geo, timeZone } = business;
+  const { country } = address;
+  checkPhone(phone, country, ['business', 'phone'], findings);
+  for (const [index, { number }] of phones.entries()) checkPhone(number, country, ['business', 'phones', index, 'number'], findings);
+  checkRegion(address.region, country, ['business', 'address', 'region'], findings);
+  checkRegion(market.region, country, ['market', 'region'], findings);
+  if (market.regionCode !== market.region) checkRegion(market.regionCode, country, ['market', 'regionCode'], findings);
+  checkTimeZone(timeZone, country, findings, now);
+  checkGeo(geo, country, ['business', 'geo'], findings);
+  for (const [index, office] of offices.entries()) {
+    const { country: own } = office.address;
+    const path = ['offices', index];
+    if (office.phone !== undefined && office.phone !== phone) checkPhone(office.phone, own, [...path, 'phone'], findings);
+    checkRegion(office.address.region, own, [...path, 'address', 'region'], findings);
+    checkGeo(office.geo, own, [...path, 'geo'], findings);
+  }
+}
+
+function checkPhone(number: string, country: string, path: DataPath, findings: FindingList): void {
+  const foreign = findForeignPhone(number, country);
+  if (foreign === undefined) return;
+  const { dialed, national, american, country: other } = foreign;
+  const here = nameCountry(country);
+  findings.add({
+    code: 'COUNTRY_DIFFERS',
+    message:
+      other === undefined
+        ? `${number} lacks the 0 with which phone numbers in ${here} begin. Calls go to ${dialed}.`
+        : `${number} is a phone number of ${nameCountry(other)}, but the business is in ${here}.`,
+    hint:
+      other === undefined
+        ? `${american === undefined ? `Write "${national}"` : `For a number in North America, write "${american}"; for one in ${here}, begin with 0`}. A number of another country begins with + and its code.`
+        : `If that is right, write "${dialed}". Otherwise, correct the number, or \`country\` in the address.`,
+    path,
+  });
+}
+
+function checkRegion(region: string | undefined, country: string, path: DataPath, findings: FindingList): void {
+  const other = region === undefined ? undefined : findRegionCountry(region, country);
+  if (other === undefined) return;
+  findings.add({
+    code: 'COUNTRY_DIFFERS',
+    message: `“${region}” is a region of ${nameCountry(other)}, but the business is in ${nameCountry(country)}.`,
+    hint: `Write the region of the business, remove the line if addresses there have none, or correct \`country\` in the address.`,
+    path,
+  });
+}
+
+function checkTimeZone(timeZone: string, country: string, findings: FindingList, now: string): void {
+  const own = findOwnTimeZone(timeZone, country, Number(now.slice(0, 4)));
+  if (own === undefined) return;
+  findings.add({
+    code: 'COUNTRY_DIFFERS',
+    message: `Nowhere in ${nameCountry(country)} do clocks go by ${timeZone}, so “open now” would be wrong by hours.`,
+    hint: `Write the time zone of the business, for example ${own}, or correct \`country\` in the address.`,
+    path: ['business', 'timeZone'],
+  });
+}
+
+function checkGeo(geo: SiteConfig['business']['geo'], country: string, path: DataPath, findings: FindingList): void {
+  const mistake = findGeoMistake(geo, country);
+  if (mistake === undefined) return;
+  findings.add({ code: 'GEO_FAR', message: `${mistake.words}, the country in the address.`, hint: mistake.hint, path });
+}

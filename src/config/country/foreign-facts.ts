@@ -1,0 +1,132 @@
+import type { CountryCode } from 'libphonenumber-js/min';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { nameCountry } from './country.ts';
+
+/** What a phone number is by the rules of a country, where those hardly fit it. */
+export interface ForeignPhone {
+  /** What is dialed. */
+  readonly dialed: string;
+  /** The country that it belongs to, if that is another one. */
+  readonly country?: string;
+  /** The same digits as a number of North America, as they must be written elsewhere. */
+  readonly american?: string;
+  /** As people in the country would write it. */
+  readonly national: string;
+}
+
+/**
+ * Whether a number is one of another country: of North America, area codes tell; where national numbers begin with 0, one without it was
+ * most likely written for elsewhere. A number with `+` says itself what it is. That it can be dialed at all is known before.
+ */
+export function findForeignPhone(number: string, country: string): ForeignPhone | undefined {
+  const parsed = parsePhoneNumberFromString(number, country as CountryCode);
+  if (parsed?.isPossible() !== true || /^\s*(?:\+|00)/.test(number)) return undefined;
+  const national = parsed.formatNational();
+  const dialed = parsed.formatInternational();
+  if (parsed.countryCallingCode === '1') {
+    const { country: other = country } = parsed;
+    return other === country || TOLL_FREE.test(parsed.nationalNumber) ? undefined : { dialed, country: other, national };
+  }
+  const digits = number.replace(/\D/g, '');
+  if (!national.startsWith('0') || digits.startsWith('0') || digits.startsWith(parsed.countryCallingCode)) return undefined;
+  const american = parsePhoneNumberFromString(number, 'US');
+  return { dialed, national, ...(american?.isValid() === true ? { american: american.formatInternational() } : {}) };
+}
+
+/** Numbers of all of North America: the library takes them for those of the United States. */
+const TOLL_FREE = /^8(?:00|33|44|55|66|77|88)/;
+
+/** The country whose state or province it is, by its code or its name; undefined where that is the given one, or not known. */
+export function findRegionCountry(region: string, country: string): string | undefined {
+  if (REGIONS[country] === undefined) return undefined;
+  const word = region.trim().toLowerCase();
+  const countries = Object.keys(REGIONS).filter((code) => REGIONS[code]?.has(word));
+  return countries.includes(country) ? undefined : countries[0];
+}
+
+/** `TX Texas,…` → `tx` and `texas`; names without a code begin with a space. */
+function readRegions(list: string): ReadonlySet<string> {
+  const both = list.split(',').flatMap((entry) => [entry.slice(0, entry.indexOf(' ')), entry.slice(entry.indexOf(' ') + 1)]);
+  return new Set(both.filter((word) => word !== '').map((word) => word.toLowerCase()));
+}
+
+/** The countries that are checked in full. Sources: USPS, Publication 28; Canada Post, Addressing Guidelines; ISO 3166-2. */
+const REGIONS: Readonly<Record<string, ReadonlySet<string>>> = {
+  US: readRegions(
+    'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,DC District of Columbia,FL Florida,' +
+      'GA Georgia,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,KY Kentucky,LA Louisiana,ME Maine,MD Maryland,' +
+      'MA Massachusetts,MI Michigan,MN Minnesota,MS Mississippi,MO Missouri,MT Montana,NE Nebraska,NV Nevada,NH New Hampshire,' +
+      'NJ New Jersey,NM New Mexico,NY New York,NC North Carolina,ND North Dakota,OH Ohio,OK Oklahoma,OR Oregon,PA Pennsylvania,' +
+      'RI Rhode Island,SC South Carolina,SD South Dakota,TN Tennessee,TX Texas,UT Utah,VT Vermont,VA Virginia,WA Washington,' +
+      'WV West Virginia,WI Wisconsin,WY Wyoming',
+  ),
+  CA: readRegions(
+    'AB Alberta,BC British Columbia,MB Manitoba,NB New Brunswick,NL Newfoundland and Labrador,NS Nova Scotia,NT Northwest Territories,' +
+      'NU Nunavut,ON Ontario,PE Prince Edward Island,QC Quebec, Québec,SK Saskatchewan,YT Yukon',
+  ),
+  GB: readRegions(' England, Scotland, Wales, Northern Ireland'),
+  DE: readRegions(
+    'BW Baden-Württemberg,BY Bayern, Bavaria,BE Berlin,BB Brandenburg,HB Bremen,HH Hamburg,HE Hessen,MV Mecklenburg-Vorpommern,' +
+      'NI Niedersachsen,NW Nordrhein-Westfalen,NRW Nordrhein-Westfalen,RP Rheinland-Pfalz,SL Saarland,SN Sachsen,ST Sachsen-Anhalt,' +
+      'SH Schleswig-Holstein,TH Thüringen',
+  ),
+};
+
+/**
+ * A time zone of the country, if the given one has other hours than all of those have, in summer or in winter: Paris is as good as
+ * Berlin for a business in Germany. `Intl` knows which zones a country has.
+ * @param year of the build
+ */
+export function findOwnTimeZone(timeZone: string, country: string, year: number): string | undefined {
+  const zones = timeZonesOf(country);
+  if (zones.includes(timeZone)) return undefined;
+  const hours = hoursIn(timeZone, year);
+  return zones.some((zone) => hoursIn(zone, year) === hours) ? undefined : zones[0];
+}
+
+/** How far from Greenwich the clocks are, in winter and in summer. */
+function hoursIn(timeZone: string, year: number): string {
+  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset', year: 'numeric' });
+  return [0, 6].map((month) => format.format(Date.UTC(year, month, 15))).join(' ');
+}
+
+/** A getter in older releases of Node, and a method in newer ones; TypeScript knows neither. */
+function timeZonesOf(country: string): readonly string[] {
+  const locale = new Intl.Locale(`und-${country}`) as Intl.Locale & {
+    timeZones?: readonly string[];
+    getTimeZones?: () => readonly string[];
+  };
+  return locale.getTimeZones?.() ?? locale.timeZones ?? [];
+}
+
+interface Coordinates {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** What is wrong with coordinates that lie outside of the country, and what to write. */
+export function findGeoMistake({ lat, lng }: Coordinates, country: string): { readonly words: string; readonly hint: string } | undefined {
+  const boxes = BOXES[country];
+  const isInside = (geo: Coordinates): boolean =>
+    boxes?.some(([south, north, west, east]) => geo.lat >= south && geo.lat <= north && geo.lng >= west && geo.lng <= east) ?? true;
+  if (isInside({ lat, lng })) return undefined;
+  const words = `Latitude ${lat}, longitude ${lng} is not in ${nameCountry(country)}`;
+  if (isInside({ lat, lng: -lng }))
+    return { words, hint: `Write \`lng: ${-lng}\`: west of Greenwich, the longitude is negative, and east of it, positive.` };
+  if (isInside({ lat: lng, lng: lat })) return { words, hint: `Swap the two: \`{ lat: ${lng}, lng: ${lat} }\`.` };
+  return { words, hint: 'Look up the coordinates of the address, or correct `country` in the address.' };
+}
+
+/** South, north, west, east, with room for a place just over the border. Sources: CIA World Factbook, geographic extremes. */
+const BOXES: Readonly<Record<string, readonly (readonly [number, number, number, number])[]>> = {
+  // The second is for the Aleutians beyond 180 degrees, the third for Guam, the fourth for American Samoa: some write US there.
+  US: [
+    [17, 72, -180, -64],
+    [50, 54, 171, 180],
+    [13, 21, 144, 147],
+    [-15, -11, -172, -168],
+  ],
+  CA: [[41, 84, -142, -52]],
+  GB: [[49, 61.5, -9, 2.5]],
+  DE: [[46.5, 55.5, 5, 16]],
+};
