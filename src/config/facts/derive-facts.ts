@@ -120,6 +120,7 @@ const DERIVATIONS: Readonly<Record<string, (facts: Data, locale: Locale) => Data
   address: (facts) => writeAddress(facts as Address),
   geo: ({ lat, lng }) => ({ map: mapEmbed(lat as number, lng as number) }),
   person: ({ phone }, { country }) => (phone === undefined ? {} : { phoneLink: phoneLink(phone as string, country) }),
+  post: ({ date }, { language }) => (date === undefined ? {} : { dateText: dateInWords(date as string, language) }),
   price: writePrice,
   quote: writeReview,
   coupon: ({ until }, { language, timeZone }) =>

@@ -163,6 +163,7 @@ function itemOverride(item: SchemaNode, parts: Schemas): SchemaNode {
   });
 }
 
-function partName(reference: string): string {
+/** The name of the part that a reference in a schema names. */
+export function partName(reference: string): string {
   return reference.replace('.schema.json', '');
 }

@@ -6,6 +6,7 @@ import { listInWords, suggest } from '../../shared/text.ts';
 import { DATA_SECTIONS } from '../facts/expand-data.ts';
 import { hasFormat } from '../shape/formats.ts';
 import { COLLECTIONS, checkName } from './check-name.ts';
+import { partName } from './compose-node.ts';
 import { COMPUTED_FIELDS, declareDates } from './declare-dates.ts';
 import { FIELD_TYPES, OTHER_WORDS } from './field-types.ts';
 
@@ -17,6 +18,8 @@ interface Declaration {
   readonly base: SchemaModel;
   /** The names of all collections. */
   readonly names: readonly string[];
+  /** Whether each entry is a file of its own. */
+  readonly isFolder: boolean;
   /** What texts call the items of collections, and the names of those. */
   readonly aliases: Map<string, string>;
 }
@@ -193,11 +196,29 @@ function choiceNode(words: unknown): SchemaNode {
 
 function declareType(type: unknown, path: DataPath, declaration: Declaration): Omit<DeclaredField, 'isRequired'> {
   if (typeof type !== 'string') return { node: ANYTHING, findings: [] };
-  if (Object.hasOwn(FIELD_TYPES, type)) return { node: FIELD_TYPES[type] as SchemaNode, findings: [] };
+  if (Object.hasOwn(FIELD_TYPES, type)) return { node: typeNode(FIELD_TYPES[type] as SchemaNode, declaration), findings: [] };
   if (declaration.names.includes(type)) return { node: { type: 'string', format: 'slug', 'x-item-of': type }, findings: [] };
   // What is no word at all is told by the schema.
   return { node: ANYTHING, findings: hasFormat(type, 'type-name') ? [reportType(type, path, declaration)] : [] };
 }
+
+/** What a field holds. The pictures of an entry that is a file may lie beside it. */
+function typeNode(node: SchemaNode, { base, isFolder }: Declaration): SchemaNode {
+  if (!isFolder || node.$ref === undefined) return node;
+  const part = base.resolve({ $ref: `#/$defs/${partName(node.$ref)}` });
+  if (part['x-kind'] !== 'picture') return node;
+  const properties = Object.entries(part.properties ?? {}).map(([key, field]) => [
+    key,
+    field.format === 'image-source' ? { ...field, ...BESIDE } : field,
+  ]);
+  return { ...part, properties: Object.fromEntries(properties) };
+}
+
+const BESIDE: SchemaNode = {
+  description:
+    'The file, relative to the file of the entry (furnace.jpg, ../images/van.jpg) or to the YAML file (images/van.jpg), or a full https: address.',
+  format: 'entry-image',
+};
 
 function reportType(type: string, path: DataPath, { base, names, aliases }: Declaration): Finding {
   const finding = { code: 'FIELD_TYPE', message: `There is no type “${type}”.`, path } as const;

@@ -25,7 +25,7 @@ export function declareDates(written: unknown, path: DataPath, fields: Propertie
     return { dated: undefined, properties: shown, findings: isWithout ? [reportUndated(path, dates)] : [] };
   }
   if (!dates.includes(dated)) return { dated: undefined, properties: shown, findings: [reportNoDate(dated, path, dates)] };
-  const given = Object.fromEntries(Object.entries(GIVEN).filter(([name]) => !Object.hasOwn(fields, name)));
+  const given = Object.fromEntries(Object.entries({ ...GIVEN, year: yearOf(dated) }).filter(([name]) => !Object.hasOwn(fields, name)));
   const updated = Object.hasOwn(given, 'updated') ? { [textOf('updated')]: dateText('updated') } : {};
   return { dated, properties: { ...given, ...COMPUTED, ...updated, ...shown }, findings: [] };
 }
@@ -43,6 +43,10 @@ function textOf(name: string): string {
 
 function dateText(name: string): SchemaNode {
   return { description: `The \`${name}\` as visitors read it.`, type: 'string', 'x-date-of': name, readOnly: true };
+}
+
+function yearOf(name: string): SchemaNode {
+  return { description: `The year of the \`${name}\`.`, type: 'string', readOnly: true };
 }
 
 const GIVEN: Properties = {

@@ -31,11 +31,12 @@ export function siteSchema({ base }: SchemaModel, data: unknown): SiteSchema {
   if (collections === undefined && factType === undefined) return { schema: base, findings: [] };
   const kept = KEPT.get(base) ?? new Map<string, SiteSchema>();
   KEPT.set(base, kept);
-  const sign = JSON.stringify([collections, factType]);
+  const folders = foldersIn(data, collections);
+  const sign = JSON.stringify([collections, factType, folders]);
   const known = kept.get(sign);
   if (known !== undefined) return known;
   if (kept.size >= MOST_KEPT) kept.clear();
-  const { nodes, findings } = declareCollections(collections, base);
+  const { nodes, findings } = declareCollections(collections, { base, folders });
   // Facts that are not there are no facts.
   const { additionalProperties: _, ...factsNode } = base.root.properties?.[FACTS] ?? {};
   const properties = Object.entries(base.root.properties ?? {}).flatMap(([key, node]): [string, SchemaNode][] => {
@@ -49,11 +50,25 @@ export function siteSchema({ base }: SchemaModel, data: unknown): SiteSchema {
   return made;
 }
 
-function declareCollections(written: unknown, base: SchemaModel): { nodes: [string, SchemaNode][]; findings: readonly Finding[] } {
+/** The collections whose entries are a file each. */
+function foldersIn(data: unknown, collections: unknown): readonly string[] {
+  return Object.keys(isData(collections) ? collections : {}).filter((name) => {
+    const { from } = isData(data) && isData(data[name]) ? data[name] : {};
+    return typeof from === 'string' && !/\.\w+$/.test(from);
+  });
+}
+
+function declareCollections(
+  written: unknown,
+  { base, folders }: { readonly base: SchemaModel; readonly folders: readonly string[] },
+): { nodes: [string, SchemaNode][]; findings: readonly Finding[] } {
   const entries = Object.entries(isData(written) ? written : {});
   const names = [...base.collections.keys(), ...entries.map(([name]) => name)];
   const aliases = new Map([...base.collections].map(([name, { alias }]) => [alias, name]));
-  const declared = entries.map(([name, each]) => ({ name, ...declareCollection({ name, written: each, base, names, aliases }) }));
+  const declared = entries.map(([name, each]) => ({
+    name,
+    ...declareCollection({ name, written: each, base, isFolder: folders.includes(name), names, aliases }),
+  }));
   const nodes = declared.flatMap(({ name, node }): [string, SchemaNode][] => (node === undefined ? [] : [[name, composeCollection(node)]]));
   return { nodes, findings: declared.flatMap(({ findings }) => findings) };
 }

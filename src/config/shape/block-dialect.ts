@@ -22,6 +22,7 @@ const PARTS = [
   'link',
   'messages',
   'person',
+  'post',
   'price',
   'quote',
   'table-row',

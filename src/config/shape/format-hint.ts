@@ -45,6 +45,7 @@ const REPAIRERS: Readonly<Record<string, Repairer>> = {
   }),
   'price-unit': (text) => ({ candidates: [text.trim().replace(/^(?:per\b|an?\s|\/)\s*/i, '')] }),
   'image-source': repairImage,
+  'entry-image': repairImage,
   'file-path': repairFile,
   'data-file': repairDataFile,
 };

@@ -30,6 +30,8 @@ function anyCase(word: string): string {
 const HTTPS = anyCase('https');
 const WEB_ADDRESS = `${HTTPS}://[^ "<>\`{}|^\\\\]+`;
 
+const IMAGE_PATH = `[\\w./ (),'&+-]+\\.(${['svg', 'png', 'jpe?g', 'webp', 'avif', 'gif'].map(anyCase).join('|')})`;
+
 const OWN_FILM = new RegExp(`^/${DOWNLOAD_FOLDER}(/[\\w-][\\w.-]*)+\\.(${['mp4', 'webm'].map(anyCase).join('|')})$`);
 
 /** The formats of the schema's texts, by name. */
@@ -107,9 +109,15 @@ export const FORMATS: Readonly<Record<string, Format>> = {
   'measurement-id': written('^G-[A-Z0-9]+$', 'a measurement ID, such as G-AB12CD34EF'),
   'price-unit': written(`^(?!\\s*(${anyCase('per')}\\b|${anyCase('an')}?\\s+\\S|/))`, 'the unit of the price without “per”, such as visit'),
   'image-source': {
-    pattern: `^(images/[\\w./ (),'&+-]+\\.(${['svg', 'png', 'jpe?g', 'webp', 'avif', 'gif'].map(anyCase).join('|')})|${WEB_ADDRESS})$`,
+    pattern: `^(images/${IMAGE_PATH}|${WEB_ADDRESS})$`,
     accepts: (text) => isWebAddress(text) || isImageFile(text),
     words: 'a file in the images folder (images/team.svg) or a full https: address',
+    isTemplate: true,
+  },
+  'entry-image': {
+    pattern: `^((\\.{1,2}/)*${IMAGE_PATH}|${WEB_ADDRESS})$`,
+    accepts: (text) => isWebAddress(text) || isImageBeside(text),
+    words: 'a picture beside the file of the entry (team.svg), a file in the images folder (images/team.svg), or a full https: address',
     isTemplate: true,
   },
   'file-path': written(
@@ -145,7 +153,17 @@ export function hasFormat(text: string, format: string): boolean {
 
 /** Whether a text names a file below `images/`, with no way out of it. */
 function isImageFile(text: string): boolean {
-  return text.startsWith('images/') && /^[\w./ (),'&+-]+\.(svg|png|jpe?g|webp|avif|gif)$/i.test(text) && !text.split('/').includes('..');
+  return text.startsWith('images/') && isPicture(text) && !text.split('/').includes('..');
+}
+
+/** As Markdown names pictures: from the folder of the file on, and up from there. */
+function isImageBeside(text: string): boolean {
+  const below = text.replace(/^(?:\.{1,2}\/)+/, '');
+  return isPicture(below) && !below.startsWith('/') && !below.split('/').includes('..');
+}
+
+function isPicture(path: string): boolean {
+  return /^[\w./ (),'&+-]+\.(svg|png|jpe?g|webp|avif|gif)$/i.test(path);
 }
 
 /** Whether a text names a file by the way from the folder of the YAML down: with forward slashes, and without a way out of it. */

@@ -85,7 +85,8 @@ function reportError(error: ErrorObject, context: ErrorContext): Finding | undef
       return reportNotAllowed(error.data, node.enum ?? [node.const], path);
     case 'format': {
       const format = error.params.format as string;
-      const file = format === 'image-source' ? fileNamed(String(error.data), context.pictures ?? []) : undefined;
+      const file =
+        format === 'image-source' || format === 'entry-image' ? fileNamed(String(error.data), context.pictures ?? []) : undefined;
       const found = file === undefined ? hintForFormat(String(error.data), format, schema.country) : adviseFile(file);
       const message = `${nameOf(path)} is ${showValue(error.data)}; it must be ${wordsOf(format, node, schema)}.`;
       return { code: 'CONFIG_BAD_FORMAT', path, message, ...(found.hint === undefined ? hintByExample(path, node, schema) : found) };

@@ -14,7 +14,7 @@ import type { BlockBase, Html, Picture } from '../page/block-base.ts';
 const INLINE = new Set(['image', 'pick', 'page', 'not-found', 'head', 'group', 'collection', 'field', 'fact']);
 
 /** Parts that stand on pages alone: in them, too, Markdown is HTML, and images are pictures. */
-const SHOWN = new Set(['navigation', 'person']);
+const SHOWN = new Set(['navigation', 'person', 'post']);
 
 /** The TypeScript of a resolved configuration: fields with a default are there, Markdown in blocks is HTML, images are pictures. */
 export async function generateTypes(root: SchemaNode): Promise<string> {

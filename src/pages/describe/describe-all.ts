@@ -1,6 +1,7 @@
 import type { Data } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { PageDescription } from '../../shared/page/page-description.ts';
+import { filmsOn } from '../graph/build-video.ts';
 import type { PageNotes, PageRecord, SitePage } from '../records/page-record.ts';
 import { linksOf } from '../records/page-text.ts';
 import { PageTexts } from '../records/page-texts.ts';
@@ -84,6 +85,8 @@ function recordOf(placed: DescribedPage, site: SiteContext): Omit<PageRecord, ke
   const { title, description, canonical, noindex } = page.head;
   const links = new Set<string>();
   for (const block of page.blocks) for (const link of linksOf(block)) links.add(link);
+  const parts = stylePartsOf(page);
+  const films = parts.includes('video') ? filmsOn(page.blocks) : [];
   return {
     path: page.path,
     title,
@@ -93,9 +96,10 @@ function recordOf(placed: DescribedPage, site: SiteContext): Omit<PageRecord, ke
     definition: path,
     ...(origin === undefined ? {} : { origin }),
     ids: site.lists.share(idsOn(page.blocks, site.compilation.converter.schema)),
-    parts: site.lists.share(stylePartsOf(page)),
+    parts: site.lists.share(parts),
     links: [...links],
     needs,
+    ...(films.length === 0 ? {} : { films }),
     preview: describePreview(placed, site.config),
   };
 }

@@ -2,7 +2,7 @@ import type { ReferenceTypes } from '../../config/facts/reference.ts';
 import { valueTypes } from '../../config/facts/reference.ts';
 import type { Data } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
-import type { SchemaNode } from '../../model/schema.ts';
+import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import { count, suggest } from '../../shared/text.ts';
 import { typeOfGroup } from '../lists/group-type.ts';
@@ -29,8 +29,9 @@ export function findGroups(
     if (definition.groupBy === undefined || !checkGroupBy(definition, path, converter)) continue;
     const name = definition.each as string;
     const items = scope.values[name] as readonly Data[];
-    checkItemsOfGroups(items, definition, converter);
-    const made = makeGroups(items, { definition, path, language: config.business.language });
+    if (!isListField(definition, converter.schema)) checkItemsOfGroups(items, definition, converter);
+    const isDated = converter.schema.collections.get(name)?.dated !== undefined;
+    const made = makeGroups(items, { definition, path, language: config.business.language, isDated });
     groups.set(name, [...(groups.get(name) ?? []), made]);
     for (const [position, item] of items.entries()) if (!origins.has(item)) origins.set(item, [name, position]);
     for (const entry of [...made.all, ...made.entries.values()]) origins.set(entry, [...path, 'groupBy']);
@@ -78,7 +79,7 @@ function checkGroupBy(definition: Data, path: DataPath, { schema, findings }: Va
     return false;
   }
   const node = schema.child(collection.item, field);
-  if (node !== undefined && valueTypes(node).includes('string')) return true;
+  if (node !== undefined && (valueTypes(node).includes('string') || isListField(definition, schema))) return true;
   const fields = Object.keys(collection.item.properties ?? {}).filter((name) => isText(schema.child(collection.item, name)));
   const meant = suggest(field, fields);
   findings.add({
@@ -91,6 +92,14 @@ function checkGroupBy(definition: Data, path: DataPath, { schema, findings }: Va
     path: place,
   });
   return false;
+}
+
+/** Whether items have several texts in the field, or none: tags. */
+function isListField({ each, groupBy }: Data, schema: SchemaModel): boolean {
+  const item = schema.collections.get(String(each))?.item;
+  const list = item === undefined ? undefined : schema.child(item, String(groupBy));
+  const entry = list === undefined ? undefined : schema.items(list);
+  return entry !== undefined && valueTypes(entry).includes('string');
 }
 
 /** An item without the field is on no page of a group: where items are many, nothing leads to it. */

@@ -56,7 +56,7 @@ export function stylePartsOf({ blocks }: Pick<PageDescription, 'blocks'>): strin
 const DRAWING: RarePart = 'embed-preview';
 
 /** Headings, tables and the like in a text. */
-const ARTICLE: RarePart = 'article';
+const ARTICLE: RarePart = 'article-text';
 
 function isArticle(block: PageDescription['blocks'][number]): boolean {
   for (const name in block) {

@@ -13,6 +13,7 @@ import { buildBreadcrumbs } from './build-breadcrumbs.ts';
 import type { BusinessPictures } from './build-business.ts';
 import { buildBusiness, buildOffice, referTo, referToBusiness } from './build-business.ts';
 import { buildService } from './build-service.ts';
+import { buildVideo } from './build-video.ts';
 
 interface GraphOptions {
   readonly config: SiteConfig;
@@ -58,6 +59,7 @@ export function graphBuilder({ config, names, pictures, articles, year }: GraphO
       ...(isHome ? [site] : []),
       ...(isHome || isContact ? [business, ...homeless] : []),
       ...(office === undefined ? [] : [offices[office] as GraphNode]),
+      ...(each.films ?? []).map((film) => buildVideo(film, each, config.business)),
     ];
     return { '@context': 'https://schema.org', '@graph': nodes };
   };

@@ -48,10 +48,11 @@ function nodesOf(graph: Graph | undefined): readonly GraphNode[] {
   return (graph?.['@graph'] ?? []).flatMap((node) => ('breadcrumb' in node ? [node, node.breadcrumb as GraphNode] : [node]));
 }
 
+/** The types that have a part of the profile. */
+const TYPES: readonly ProfilePart[] = ['WebPage', 'WebSite', 'BreadcrumbList', 'Service', 'BlogPosting', 'VideoObject'];
+
 function partOf({ '@type': type }: GraphNode): ProfilePart {
-  return type === 'WebPage' || type === 'WebSite' || type === 'BreadcrumbList' || type === 'Service' || type === 'BlogPosting'
-    ? type
-    : 'business';
+  return TYPES.find((part) => part === type) ?? 'business';
 }
 
 function findErrors(part: ProfilePart, node: GraphNode): readonly ErrorObject[] {

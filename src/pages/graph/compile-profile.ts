@@ -3,7 +3,16 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import PROFILE from '../../../schema/google.schema.json' with { type: 'json' };
 
 /** What the profile checks one by one: the business, what is recommended of it, and the types that stand in graphs. */
-export const PROFILE_PARTS = ['business', 'recommended', 'WebPage', 'WebSite', 'BreadcrumbList', 'Service', 'BlogPosting'] as const;
+export const PROFILE_PARTS = [
+  'business',
+  'recommended',
+  'WebPage',
+  'WebSite',
+  'BreadcrumbList',
+  'Service',
+  'BlogPosting',
+  'VideoObject',
+] as const;
 export type ProfilePart = (typeof PROFILE_PARTS)[number];
 
 let ajv: Ajv2020 | undefined;

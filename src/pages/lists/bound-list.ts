@@ -41,7 +41,10 @@ export function boundList(list: ListOfItems): BoundList | undefined {
   if (raw.groupBy !== undefined) {
     const groups = all.find(({ field }) => field === raw.groupBy);
     if (groups === undefined) return reportNoGroups(list, all);
-    return { names: [], show: (chosen) => listGroups(withoutExceptions(chosen), groups).map((item) => ({ item, index: 0 })) };
+    return {
+      names: [],
+      show: (chosen) => listGroups(withoutExceptions(chosen), groups).map(({ href }) => ({ item: groups.entries.get(href), index: 0 })),
+    };
   }
   const isLimited = raw.limit !== undefined && raw.nearest === undefined;
   if (alias === undefined || !source.isGlobal || raw.only !== undefined || isLimited) {
@@ -93,13 +96,13 @@ interface Around {
 /** The nearest items, and the group that leads to the others around. */
 function showNearest(chosen: Chosen, { own, groups, field, count }: Around): readonly Entry[] {
   const near = chosen.near(field).nearest(own, { count, except: chosen.except });
-  const group = groups?.leafOf.get(own);
+  const [group] = groups?.leavesOf.get(own) ?? [];
   return group === undefined ? near : [...near, { item: groups?.entries.get(group.href), index: 0 }];
 }
 
 /** The groups that lead to these items, or those that lead to all when there are too many. */
 function listGroups(entries: readonly Entry[], groups: Groups): readonly Group[] {
-  const wanted = new Set(entries.map(({ item }) => groups.leafOf.get(item)));
+  const wanted = new Set(entries.flatMap(({ item }) => groups.leavesOf.get(item) ?? []));
   const leaves = groups.leaves.filter((group) => wanted.has(group));
   return leaves.length > MOST_GROUPS ? groups.top : leaves;
 }

@@ -21,6 +21,9 @@ export interface Group extends Data {
   readonly pages: readonly Data[];
 }
 
+/** The field that collections with days have besides those that they declare. */
+const YEAR = 'year';
+
 /** The groups of a collection that have pages. */
 export interface Groups {
   readonly field: string;
@@ -32,8 +35,8 @@ export interface Groups {
   readonly leaves: readonly Group[];
   /** From which every item is reached, at most `MOST_GROUPS`. */
   readonly top: readonly Group[];
-  /** The group whose page leads to an item. */
-  readonly leafOf: ReadonlyMap<unknown, Group>;
+  /** The groups whose pages lead to an item: several where the field is a list. */
+  readonly leavesOf: ReadonlyMap<unknown, readonly Group[]>;
   /** Groups as entries of lists of items, by their address. */
   readonly entries: ReadonlyMap<string, Data>;
 }
@@ -43,10 +46,15 @@ interface Grouping {
   readonly path: DataPath;
   /** BCP 47: names are sorted as its speakers sort. */
   readonly language: string;
+  /** Whether the items stand in the order of their days, the newest first. */
+  readonly isDated: boolean;
 }
 
-/** Groups items by the text in a field, for the pages of a definition with `groupBy`. Items without it are in no group. */
-export function makeGroups(items: readonly Data[], { definition, path, language }: Grouping): Groups {
+/**
+ * Groups items by the text in a field, or by each text of a list, for the pages of a definition with `groupBy`. Items without it are in no
+ * group.
+ */
+export function makeGroups(items: readonly Data[], { definition, path, language, isDated }: Grouping): Groups {
   const field = definition.groupBy as string;
   const { compare } = new Intl.Collator(language, { numeric: true });
   const address = addressesOf(definition.path as string);
@@ -60,15 +68,15 @@ export function makeGroups(items: readonly Data[], { definition, path, language 
   };
   const toEntry = ({ href }: Group): Data => entries.get(href) as Data;
   const entries = new Map<string, Data>();
-  const leafOf = new Map<unknown, Group>();
-  const leaves = collect(items, field, compare).flatMap(({ slug, name, members }) => {
+  const leavesOf = new Map<unknown, Group[]>();
+  const leaves = collect(items, field, { compare, isDated }).flatMap(({ slug, name, members }) => {
     const parts = split(members, MOST_ITEMS);
     const pages = parts.map((part, index) => {
-      const title = parts.length === 1 ? name : `${name}, ${rangeOf(part)}`;
+      const title = parts.length === 1 ? name : `${name}, ${isDated ? `${index + 1}/${parts.length}` : rangeOf(part)}`;
       return make({ name, title, count: part.length, items: part, near: index === 0 ? slug : `${slug}-${index + 1}` });
     });
     const linked = pages.map((page): Group => ({ ...page, pages: around(page, pages).map(toEntry) }));
-    for (const page of linked) for (const item of page.items) leafOf.set(item, page);
+    for (const page of linked) for (const item of page.items) leavesOf.set(item, [...(leavesOf.get(item) ?? []), page]);
     return linked;
   });
   const all = [...leaves];
@@ -81,7 +89,7 @@ export function makeGroups(items: readonly Data[], { definition, path, language 
     });
     all.push(...top);
   }
-  return { field, path, all, leaves, top, leafOf, entries };
+  return { field, path, all, leaves, top, leavesOf, entries };
 }
 
 interface Collected {
@@ -91,21 +99,33 @@ interface Collected {
 }
 
 /** Spellings that make the same address, such as “St. Clair” and “St Clair”, are one group. */
-function collect(items: readonly Data[], field: string, compare: (a: string, b: string) => number): readonly Collected[] {
+function collect(
+  items: readonly Data[],
+  field: string,
+  { compare, isDated }: { readonly compare: (a: string, b: string) => number; readonly isDated: boolean },
+): readonly Collected[] {
   const collected = new Map<string, Collected>();
   const slugs = new Map<string, string>();
   for (const item of items) {
-    const name = item[field];
-    if (typeof name !== 'string') continue;
-    const slug = slugs.get(name) ?? slugOfGroup(name);
-    slugs.set(name, slug);
-    const group = collected.get(slug);
-    if (group === undefined) collected.set(slug, { slug, name, members: [item] });
-    else group.members.push(item);
+    for (const name of namesIn(item[field])) {
+      const slug = slugs.get(name) ?? slugOfGroup(name);
+      slugs.set(name, slug);
+      const group = collected.get(slug);
+      if (group === undefined) collected.set(slug, { slug, name, members: [item] });
+      else if (group.members.at(-1) !== item) group.members.push(item);
+    }
   }
-  const groups = [...collected.values()].sort((a, b) => compare(a.name, b.name));
+  // Years stand as they come up, too: the newest first.
+  const groups = [...collected.values()];
+  if (isDated && field === YEAR) return groups;
+  groups.sort((a, b) => compare(a.name, b.name));
+  if (isDated) return groups;
   for (const { members } of groups) members.sort((a, b) => compare(titleOf(a), titleOf(b)));
   return groups;
+}
+
+function namesIn(value: unknown): readonly string[] {
+  return (Array.isArray(value) ? value : [value]).filter((name) => typeof name === 'string');
 }
 
 /** Parts of equal length, as few as possible. */

@@ -81,6 +81,8 @@ function linkNeighbors(shown: DatedItem[], dated: string, type: SchemaNode, conf
   return shown.map(({ item }, place) => ({
     ...withNeighbors(item, shown[place + 1]?.item, shown[place - 1]?.item),
     authorName: nameAuthor(item, type, config),
+    // A collection may declare a year of its own.
+    ...(type['x-derived']?.year === undefined ? {} : { year: String(item[dated]).slice(0, 4) }),
   }));
 }
 

@@ -2,6 +2,7 @@ import type { DataPath, Finding } from '../../model/diagnostic.ts';
 import type { LinkPreview } from '../../shared/page/link-preview.ts';
 import type { Need, PageDescription } from '../../shared/page/page-description.ts';
 import { pageAddress } from '../../shared/url.ts';
+import type { Film } from '../graph/build-video.ts';
 import type { PictureUse } from '../pictures/picture-uses.ts';
 
 /**
@@ -28,6 +29,8 @@ export interface PageRecord extends PageNotes {
   readonly links: readonly string[];
   /** What it takes from other sites. */
   readonly needs: readonly Need[];
+  /** Of its films, those that search engines are told of. */
+  readonly films?: readonly Film[];
   /** What its link preview says. */
   readonly preview: LinkPreview;
   /** What its blocks say, names masked: each text by its hash. */

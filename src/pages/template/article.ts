@@ -27,7 +27,9 @@ export function createArticleParser(): MarkdownParser {
   rules.image = (tokens, index, options, env) => {
     const token = tokens[index] as Token;
     const alt = parser.renderer.renderInlineAsText(token.children ?? [], options, env);
-    return (env as { picture: RenderPicture }).picture(String(token.attrGet('src') ?? ''), alt);
+    const picture = (env as { picture: RenderPicture }).picture(String(token.attrGet('src') ?? ''), alt);
+    const caption = tokens.length === 1 ? token.attrGet('title') : null;
+    return caption === null || picture === '' ? picture : `${picture}<figcaption>${escapeHtml(String(caption))}</figcaption>`;
   };
   // What is wider than a phone is moved within its own frame, by keys, too.
   rules.table_open = () => '<div tabindex="0"><table>\n';
@@ -40,6 +42,7 @@ export function createArticleParser(): MarkdownParser {
 export function renderArticle(parser: MarkdownParser, text: string, env: Record<string, unknown>): Html {
   const tokens = parser.parse(text, env);
   placeHeadings(tokens);
+  framePictures(tokens);
   for (const token of tokens) if (token.type === 'th_open') token.attrSet('scope', 'col');
   const html = parser.renderer.render(tokens, parser.options, env).trim();
   return isRich(tokens) ? `${ARTICLE_START}${html}</div>` : html;
@@ -63,6 +66,14 @@ function placeHeadings(tokens: readonly Token[]): void {
     token.attrSet('id', freeId(slugify(wordsOf(tokens[index + 1])) || 'section', ids));
     const close = tokens[index + 2] as Token;
     close.tag = token.tag;
+  }
+}
+
+/** A picture that has its paragraph to itself is a figure, which may be wider than the text and have a caption. */
+function framePictures(tokens: readonly Token[]): void {
+  for (const [index, { children }] of tokens.entries()) {
+    if (children?.length !== 1 || children[0]?.type !== 'image') continue;
+    for (const tag of [tokens[index - 1], tokens[index + 1]]) if (tag?.tag === 'p') tag.tag = 'figure';
   }
 }
 

@@ -195,20 +195,25 @@ export class ValueConverter {
   /** A picture of a text. Its file is looked for beside the file of the text first. */
   #renderPicture(written: string, alt: string, place: Place): string {
     const src = decodeAddress(written);
-    const folder = this.#folders.get(String(place.path[0]));
-    const beside = folder === undefined ? src : joinPath(folder, src);
-    const file = this.#images.has(beside) ? beside : src;
+    const { file, beside } = this.#fileOf(src, place.path);
     const found = this.#findPicture({ src: file, alt }, { src: { ...place, excerpt: src }, alt: { ...place, excerpt: src }, beside });
     const facts = this.#images.get(file);
     if (found === undefined || facts === undefined || !('src' in facts)) return '';
     return writePicture(this.pictureUses.use(found, { file, facts, path: place.path, excerpt: src }, WIDEST_IN_TEXT));
   }
 
+  /** The file that the text or the field of an entry names: beside the file of the entry, or else from the YAML file on. */
+  #fileOf(src: string, path: DataPath): { readonly file: string; readonly beside: string } {
+    const folder = this.#folders.get(String(path[0]));
+    const beside = folder === undefined || parseLink(src).kind === 'site' ? src : joinPath(folder, src);
+    return { file: this.#images.has(beside) ? beside : src, beside };
+  }
+
   /** `{ src, alt }` → a picture with its address and size. Undefined, and a finding, when there is no such file. */
   convertPicture(value: unknown, path: DataPath, isOfTemplate = false): Picture | undefined {
     if (!isData(value)) return undefined;
     const picture = this.checkPicture(value, path, isOfTemplate);
-    const file = value.src as string;
+    const { file } = this.#fileOf(value.src as string, path);
     const facts = this.#images.get(file);
     if (picture !== undefined && facts !== undefined && 'src' in facts) this.pictureUses.note(picture, { file, facts, path });
     return picture;
@@ -217,7 +222,9 @@ export class ValueConverter {
   /** As `convertPicture`, for a picture that need not be on any page. */
   checkPicture(value: Data, path: DataPath, isOfTemplate = false): Picture | undefined {
     const at = (key: string): Place => ({ path: [...path, key], isOfTemplate });
-    return this.#findPicture(value as unknown as WrittenPicture, { src: at('src'), alt: at('alt'), whole: { path, isOfTemplate } });
+    const written = value as unknown as WrittenPicture;
+    const { file, beside } = this.#fileOf(written.src, path);
+    return this.#findPicture({ ...written, src: file }, { src: at('src'), alt: at('alt'), whole: { path, isOfTemplate }, beside });
   }
 
   #findPicture(written: WrittenPicture, { src: at, alt: atAlt, whole, beside = written.src }: PicturePlaces): Picture | undefined {
@@ -370,7 +377,7 @@ export class ValueConverter {
     const meant = fileNamed(src, files) ?? suggest(beside, files) ?? suggest(src, files);
     return {
       code: 'IMAGE_MISSING',
-      message: `There is no file ${src} beside the YAML file${this.#images.size === 0 ? ', and no `images` folder with pictures' : ''}.`,
+      message: `There is no file ${src} beside ${beside === src ? '' : 'the file that names it, nor beside '}the YAML file${this.#images.size === 0 ? ', and no `images` folder with pictures' : ''}.`,
       hint: meant === undefined ? 'Add the file, or name another one.' : `Did you mean ${meant}?`,
       missing: src,
     };

@@ -1928,6 +1928,47 @@ export interface Person {
   phoneLink?: string;
 }
 /**
+ * An article in a list.
+ */
+export interface Post {
+  /**
+   * The title.
+   */
+  title: string;
+  /**
+   * A sentence about it.
+   */
+  summary?: Html;
+  /**
+   * The day, as year-month-day. Put it in quotes.
+   */
+  date?: string;
+  /**
+   * The picture.
+   */
+  image?: Picture;
+  /**
+   * Who wrote it: "{{post.authorName}}" in a list of a collection with days.
+   */
+  by?: string;
+  /**
+   * What it is about, in a word or two each.
+   */
+  tags?: string[];
+  /**
+   * Articles with the same words stand together, under these words as a heading: "{{post.year}}".
+   */
+  group?: string;
+  /**
+   * The page of the article.
+   */
+  href?: string;
+  /**
+   * The day in words: September 14, 2026.
+   */
+  dateText?: string;
+}
+/**
  * What a customer said, as a page shows it.
  */
 export interface Quote {
@@ -1988,6 +2029,136 @@ export interface TableRow {
    * The cells after the title, in the order of the columns. A column in which all values begin with a number is set flush at its end. Leave a cell empty with "".
    */
   values: number[];
+}
+/**
+ * A whole article to read: title, author, day, picture, text with its headings beside it, a card with the next step, and the articles before and after it.
+ */
+export interface ArticleProps extends BlockBase {
+  /**
+   * A whole article to read: title, author, day, picture, text with its headings beside it, a card with the next step, and the articles before and after it.
+   */
+  type: 'article';
+  /**
+   * The title.
+   */
+  heading: string;
+  /**
+   * A sentence or two under the title.
+   */
+  summary?: Html;
+  /**
+   * What the article is about, above the title. A tag with a page leads to it.
+   */
+  tags: {
+    /**
+     * The word.
+     */
+    label: string;
+    /**
+     * The page about it, or with all articles of this tag.
+     */
+    href?: string;
+  }[];
+  /**
+   * The day in words: "{{post.dateText}}".
+   */
+  date?: string;
+  /**
+   * The day of the last change in words: "{{post.updatedText}}".
+   */
+  updated?: string;
+  /**
+   * The word before that day.
+   */
+  updatedLabel: string;
+  /**
+   * Who wrote it.
+   */
+  author?: {
+    /**
+     * The name: "{{post.authorName}}".
+     */
+    name: string;
+    /**
+     * What the author does.
+     */
+    role?: string;
+    /**
+     * A portrait. It is cropped to a circle: `focus` says where the face is.
+     */
+    image?: Picture;
+    /**
+     * A page about the author.
+     */
+    href?: string;
+  };
+  /**
+   * The picture above the text.
+   */
+  image?: Picture;
+  /**
+   * What stands below that picture.
+   */
+  caption?: Html;
+  /**
+   * The text in Markdown, with headings, pictures, tables, quotes, and code: "{{post.body}}".
+   */
+  body: Html;
+  /**
+   * The words above the list of the headings. It shows beside a text with three or more.
+   */
+  contentsLabel: string;
+  /**
+   * A card with the next step: beside the text on wide screens, below it on phones.
+   */
+  aside?: {
+    /**
+     * The heading.
+     */
+    heading: string;
+    /**
+     * A sentence or two.
+     */
+    text?: Html;
+    /**
+     * Its buttons.
+     */
+    actions: Action[];
+  };
+  /**
+   * The article before this one: "{{post.previous}}".
+   */
+  older?: {
+    /**
+     * Its title.
+     */
+    title: string;
+    /**
+     * Its page.
+     */
+    href: string;
+  };
+  /**
+   * The word above its title.
+   */
+  olderLabel: string;
+  /**
+   * The article after this one: "{{post.next}}".
+   */
+  newer?: {
+    /**
+     * Its title.
+     */
+    title: string;
+    /**
+     * Its page.
+     */
+    href: string;
+  };
+  /**
+   * The word above its title.
+   */
+  newerLabel: string;
 }
 /**
  * Two pictures of the same thing, one over the other, with a line to drag between them. Without scripts and on paper, they stand side by side.
@@ -2832,6 +3003,35 @@ export interface OfferProps extends BlockBase {
   untilLabel: string;
 }
 /**
+ * Articles, each with its day, title, summary, and picture: the newest, or all of them.
+ */
+export interface PostListProps extends BlockBase {
+  /**
+   * Articles, each with its day, title, summary, and picture: the newest, or all of them.
+   */
+  type: 'post-list';
+  /**
+   * The heading.
+   */
+  heading?: string;
+  /**
+   * A paragraph under the heading.
+   */
+  text?: Html;
+  /**
+   * The articles, or `each` with a collection that has days: the newest stand first, and `limit` says how many.
+   */
+  posts: Post[];
+  /**
+   * Buttons under it, such as one to all articles.
+   */
+  actions: Action[];
+  /**
+   * The value rows puts one article below the other, with a small picture beside it; cards puts them side by side.
+   */
+  layout: 'rows' | 'cards';
+}
+/**
  * What things cost, row by row or side by side, with what is included.
  */
 export interface PriceListProps extends BlockBase {
@@ -3142,7 +3342,7 @@ export interface VideoProps extends BlockBase {
    */
   text?: Html;
   /**
-   * The address of the film at YouTube or Vimeo, or a file in the folder `files`: /files/tour.mp4.
+   * The address of the film at YouTube or Vimeo, or a file in the folder `files`: /files/tour.mp4. Every phone plays MP4 with H.264.
    */
   src: string;
   /**
@@ -3171,6 +3371,10 @@ export interface VideoProps extends BlockBase {
    */
   duration?: string;
   /**
+   * The day on which the film was published, as year-month-day. Put it in quotes. Search engines show only films with this day.
+   */
+  uploaded?: string;
+  /**
    * The word for playing, said before the title.
    */
   playLabel: string;
@@ -3182,6 +3386,7 @@ export interface VideoProps extends BlockBase {
 
 /** Any block, by its `type`. */
 export type Block =
+  | ArticleProps
   | BeforeAfterProps
   | BookingEmbedProps
   | CallToActionProps
@@ -3198,6 +3403,7 @@ export type Block =
   | MapProps
   | MenuProps
   | OfferProps
+  | PostListProps
   | PriceListProps
   | RichTextProps
   | ServiceDetailProps

@@ -1,10 +1,18 @@
-import type { BlogPostingLeaf, BreadcrumbListLeaf, LocalBusinessLeaf, ServiceLeaf, WebPageLeaf, WebSiteLeaf } from 'schema-dts';
+import type {
+  BlogPostingLeaf,
+  BreadcrumbListLeaf,
+  LocalBusinessLeaf,
+  ServiceLeaf,
+  VideoObjectLeaf,
+  WebPageLeaf,
+  WebSiteLeaf,
+} from 'schema-dts';
 import type { BusinessType } from '../generated/site.gen.ts';
 
 /** The business, of the types that the configuration names. */
 export type BusinessNode = Omit<LocalBusinessLeaf, '@type'> & { readonly '@type': BusinessType | readonly BusinessType[] };
 
-export type GraphNode = BusinessNode | WebSiteLeaf | WebPageLeaf | BreadcrumbListLeaf | ServiceLeaf | BlogPostingLeaf;
+export type GraphNode = BusinessNode | WebSiteLeaf | WebPageLeaf | BreadcrumbListLeaf | ServiceLeaf | BlogPostingLeaf | VideoObjectLeaf;
 
 /** What search engines are told of one page, as JSON-LD: nodes that name each other by `@id`. Source: https://www.w3.org/TR/json-ld11/ */
 export interface Graph {

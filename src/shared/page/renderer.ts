@@ -51,7 +51,7 @@ export interface RenderOptions {
 }
 
 /** What few sites have: its styles are parts of their own. */
-export type RarePart = 'announcement' | 'article' | 'embed-preview';
+export type RarePart = 'announcement' | 'article-text' | 'embed-preview';
 
 /** Styles as CSS. */
 export interface SiteStyles {

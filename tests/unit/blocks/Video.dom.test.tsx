@@ -41,6 +41,32 @@ describe('a video', () => {
   });
 
   it.each([
+    [
+      { src: 'https://youtu.be/abcdefghijk', duration: '2:10' },
+      { embedUrl: 'https://www.youtube-nocookie.com/embed/abcdefghijk?rel=0', duration: 'PT2M10S' },
+    ],
+    [
+      { src: 'https://vimeo.com/123456', duration: '1:02:03' },
+      { embedUrl: 'https://player.vimeo.com/video/123456?dnt=1', duration: 'PT1H2M3S' },
+    ],
+  ])('is known to search engines once it says its day: %o', (film, expected) => {
+    const graphOf = (more: object) => {
+      const site = describeSite({ ...smallSite(), pages: [page('/', [{ ...FILM, ...film, ...more }])] });
+      return site.graphs.get('https://www.tidy.example.com/')?.['@graph'].find((node) => node['@type'] === 'VideoObject');
+    };
+    expect(graphOf({})).toBeUndefined();
+    expect(graphOf({ uploaded: '2026-05-04', text: 'One.\n\nTwo & *three*.' })).toEqual({
+      '@type': 'VideoObject',
+      '@id': 'https://www.tidy.example.com/#video-1',
+      name: 'The main valve',
+      description: 'One. Two & three.',
+      thumbnailUrl: 'https://www.tidy.example.com/assets/example-0123456789.svg',
+      uploadDate: '2026-05-04',
+      ...expected,
+    });
+  });
+
+  it.each([
     ['https://youtu.be/abcdefghijk', 'frame https://www.youtube-nocookie.com', 'frame-src', 'https://www.youtube-nocookie.com'],
     ['https://vimeo.com/123456', 'frame https://player.vimeo.com', 'frame-src', 'https://player.vimeo.com'],
   ])('lets the page take what %s needs, and no more', (src, need, directive, source) => {

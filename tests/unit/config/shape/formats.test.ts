@@ -195,6 +195,10 @@ const CASES: Readonly<Record<string, { good: readonly string[]; bad: readonly st
       ' a.csv',
     ],
   },
+  'entry-image': {
+    good: ['team.svg', './team.svg', '../images/team.svg', 'images/team.svg', 'photos/a b.JPG', 'https://photos.example.com/1'],
+    bad: ['/images/team.svg', 'team', 'team.txt', 'a/../../team.svg', '..', 'http://photos.example.com/1.jpg', 'C:\\team.svg'],
+  },
   'image-source': {
     good: ['images/team.svg', 'images/cities/a b.JPG', 'https://photos.example.com/1'],
     bad: [
@@ -211,8 +215,8 @@ const CASES: Readonly<Record<string, { good: readonly string[]; bad: readonly st
 
 describe('formats', () => {
   it('of the schema each have a case here', () => {
-    // Fields that operators declare take files.
-    const used = new Set([...(JSON.stringify(SCHEMA.root).match(/(?<="format":")[^"]+/g) ?? []), 'file-path']);
+    // Fields that operators declare take files, and pictures beside the entry.
+    const used = new Set([...(JSON.stringify(SCHEMA.root).match(/(?<="format":")[^"]+/g) ?? []), 'file-path', 'entry-image']);
     expect([...used].sort()).toEqual(Object.keys(FORMATS).sort());
     expect(Object.keys(CASES).sort()).toEqual(Object.keys(FORMATS).sort());
   });

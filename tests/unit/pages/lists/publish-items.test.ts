@@ -74,6 +74,66 @@ describe('a collection with days', () => {
     });
   });
 
+  it('has years by which pages group its entries, but for a year that it declares itself', () => {
+    const years = (change: (site: Draft) => void) =>
+      described({
+        posts: [
+          { title: 'New', date: '2026-11-20' },
+          { title: 'Older', date: '2026-01-05' },
+          { title: 'Old', date: '2025-01-05' },
+        ],
+        change: (draft) => {
+          draft.pages.push(
+            page('/advice/in/{{group.slug}}', [{ type: 'hero', heading: '{{group.name}}' }], { each: 'posts', groupBy: 'year' }),
+          );
+          draft.pages[0] = page('/', [
+            { type: 'link-list', links: { each: 'posts', groupBy: 'year', item: { label: '{{group.title}}' } } },
+          ]);
+          change(draft);
+        },
+      }).pages.flatMap(({ path: way, blocks }) => (way === '/' ? (blocks[0] as unknown as { links: object[] }).links : []));
+    expect(years(() => {})).toEqual([
+      { label: '2026', href: '/advice/in/2026' },
+      { label: '2025', href: '/advice/in/2025' },
+    ]);
+    const own = (draft: Draft) => {
+      draft.collections.posts.fields.year = { choice: ['early', 'late'], default: 'late' };
+    };
+    expect(years(own)).toEqual([{ label: 'late', href: '/advice/in/late' }]);
+  });
+
+  it('leads from an entry to the pages of its tags', () => {
+    const site = described({
+      posts: [
+        { title: 'New', date: '2026-11-20', tags: ['Winter', 'Drains'] },
+        { title: 'Old', date: '2026-01-05', tags: ['Winter'] },
+        { title: 'Bare', date: '2025-01-05' },
+      ],
+      change: (draft) => {
+        draft.collections.posts.fields.tags = { list: 'text' };
+        const posts = { each: 'group.items' };
+        draft.pages.push(
+          page('/advice/about/{{group.slug}}', [{ type: 'post-list', heading: '{{group.title}}', posts }], {
+            each: 'posts',
+            groupBy: 'tags',
+          }),
+        );
+        const tags = { each: 'posts', where: { slug: '{{post.slug}}' }, groupBy: 'tags', item: { label: '{{group.title}}' } };
+        draft.pages[2].blocks = [{ type: 'article', heading: '{{post.title}}', body: 'Words.', tags }];
+      },
+    });
+    const blockOn = (way: string) => site.pages.find((each) => each.path === way)?.blocks[0] as unknown as Record<string, object[]>;
+    expect(blockOn('/advice/new').tags).toEqual([
+      { label: 'Drains', href: '/advice/about/drains' },
+      { label: 'Winter', href: '/advice/about/winter' },
+    ]);
+    expect(blockOn('/advice/bare').tags).toEqual([]);
+    expect(blockOn('/advice/about/winter').posts).toMatchObject([
+      { title: 'New', date: '2026-11-20', dateText: 'November 20, 2026', tags: ['Winter', 'Drains'], href: '/advice/new' },
+      { title: 'Old', dateText: 'January 5, 2026' },
+    ]);
+  });
+
   it('says in words of the language of the site when it was', () => {
     const site = described({
       change: (draft) => {

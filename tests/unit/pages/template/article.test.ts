@@ -157,13 +157,20 @@ describe('the headings of a text', () => {
 describe('the pictures of a text', () => {
   it('are files of the site with their sizes, photos in several widths', () => {
     expect(htmlOf('![A plan](images/plan.svg)')).toBe(
-      '<p><img alt="A plan" width="600" height="400" loading="lazy" decoding="async" src="/assets/plan-abc.svg"></p>',
+      '<figure><img alt="A plan" width="600" height="400" loading="lazy" decoding="async" src="/assets/plan-abc.svg"></figure>',
     );
     const site = describeSite(siteWithBlocks({ type: 'rich-text', body: '![A "van"](images/van.jpg)' }), IMAGES);
     const html = (pageOf(site).blocks[0] as { body?: string } | undefined)?.body as string;
     expect(html).toContain('<source type="image/avif" srcset="/assets/van-480-abc.avif 480w, /assets/van-640-abc.avif 640w, ');
     expect(html).toContain('alt="A &quot;van&quot;" width="2000" height="1000"');
     expect(site.images).toEqual([{ file: 'images/van.jpg', widths: [480, 640, 960, 1280, 1920] }]);
+  });
+
+  it('have captions where they have a paragraph to themselves', () => {
+    expect(htmlOf('![A plan](images/plan.svg "Floor <1>")')).toMatch(
+      /^<figure><img [^>]*><figcaption>Floor &lt;1&gt;<\/figcaption><\/figure>$/,
+    );
+    expect(htmlOf('See ![A plan](images/plan.svg "Floor 1") here.')).toMatch(/^<p>See <img [^>]*> here\.<\/p>$/);
   });
 
   it.each([

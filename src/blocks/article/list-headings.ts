@@ -1,0 +1,17 @@
+import type { Html } from '../../shared/page/block-base.ts';
+
+/** A heading of a text. */
+export interface TextHeading {
+  readonly id: string;
+  /** Its words, without links. */
+  readonly words: Html;
+}
+
+/** The headings of the highest level of a text, which the build has made HTML. */
+export function listHeadings(html: Html): readonly TextHeading[] {
+  return [...html.matchAll(/<h2 id="([^"]*)">(.*?)<\/h2>/gs)].map(([, id = '', inside = '']) => ({
+    id,
+    // What only screen readers are told of a link, and the link itself, have no place in another link.
+    words: inside.replace(/<span class="vh">.*?<\/span>|<\/?a\b[^>]*>/gs, ''),
+  }));
+}

@@ -1,0 +1,73 @@
+import type { VideoObjectLeaf } from 'schema-dts';
+import { isData } from '../../model/data.ts';
+import { visitData } from '../../model/walk-data.ts';
+import type { Block, Business, VideoProps } from '../../shared/generated/site.gen.ts';
+import { plainText } from '../../shared/html.ts';
+import { findPlayer } from '../../shared/video-player.ts';
+import { absoluteAddress } from './build-business.ts';
+
+/** A film that search engines are told of. */
+export interface Film {
+  /** Of its block. */
+  readonly id: string;
+  readonly title: string;
+  readonly text?: string;
+  readonly src: string;
+  /** The address of the picture that stands for it. */
+  readonly poster: string;
+  /** The day, as year-month-day. */
+  readonly uploaded: string;
+  readonly duration?: string;
+}
+
+/** The films of a page, but for those without a day: Google refuses these. */
+export function filmsOn(blocks: readonly Block[]): readonly Film[] {
+  const films: Film[] = [];
+  visitData(blocks, (value) => {
+    if (!isData(value) || value.type !== 'video' || value.uploaded === undefined) return;
+    const { id, title, text, src, poster, uploaded, duration } = value as unknown as VideoProps & { readonly uploaded: string };
+    films.push({
+      id,
+      title,
+      src,
+      poster: poster.src,
+      uploaded,
+      ...(text === undefined ? {} : { text: plainText(text).replace(/\s+/g, ' ').trim() }),
+      ...(duration === undefined ? {} : { duration }),
+    });
+  });
+  return films;
+}
+
+/**
+ * Google requires the name, the picture, and the day, and recommends the rest.
+ * Source: https://developers.google.com/search/docs/appearance/structured-data/video
+ */
+export function buildVideo(film: Film, { canonical }: { readonly canonical: string }, business: Business): VideoObjectLeaf {
+  const { id, title, text, src, poster, uploaded, duration } = film;
+  const length = duration === undefined ? undefined : isoDuration(duration);
+  const player = findPlayer(src);
+  return {
+    '@type': 'VideoObject',
+    '@id': `${canonical}#${id}`,
+    name: title,
+    ...(text === undefined ? {} : { description: text }),
+    thumbnailUrl: absoluteAddress(business, poster),
+    uploadDate: uploaded,
+    ...(length === undefined ? {} : { duration: length }),
+    ...(player === undefined ? { contentUrl: absoluteAddress(business, src) } : { embedUrl: withoutAutoplay(player) }),
+  };
+}
+
+function withoutAutoplay(player: string): string {
+  const address = new URL(player);
+  address.searchParams.delete('autoplay');
+  return address.href;
+}
+
+/** `2:10` → `PT2M10S`, as ISO 8601 has it; undefined for a length in words. */
+function isoDuration(length: string): string | undefined {
+  const [, hours, minutes, seconds] = /^(?:(\d+):)?(\d{1,3}):(\d\d)$/.exec(length.trim()) ?? [];
+  if (minutes === undefined || seconds === undefined) return undefined;
+  return `PT${hours === undefined ? '' : `${Number(hours)}H`}${Number(minutes)}M${Number(seconds)}S`;
+}
