@@ -6,6 +6,8 @@ import { findBlock } from './block-components.ts';
 
 interface BlockViewProps {
   readonly block: Block;
+  /** What it holds, column by column. */
+  readonly children?: readonly ReactNode[] | undefined;
 }
 
 interface Failure {
@@ -26,11 +28,11 @@ export class BlockView extends Component<BlockViewProps, Failure> {
   }
 
   override render(): ReactNode {
-    const { block } = this.props;
+    const { block, children } = this.props;
     if ('failure' in this.state) return import.meta.env.DEV ? <p role="alert">{`${this.#report()} ${this.state.failure}`}</p> : null;
     const Shown = findBlock(block.type);
     if (Shown === undefined) throw new Error(`${componentFile(block.type)} is missing, or was not loaded before the page.`);
-    return <Shown {...block} />;
+    return <Shown {...block}>{children}</Shown>;
   }
 
   #report(): string {

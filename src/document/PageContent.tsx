@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import type { Block } from '../shared/generated/site.gen.ts';
 import type { PageDescription } from '../shared/page/page-description.ts';
 import { BlockView } from './BlockView.tsx';
 
@@ -6,9 +8,22 @@ export function PageContent({ page }: { readonly page: Pick<PageDescription, 'hi
   return (
     <>
       {page.hiddenHeading !== undefined && <h1 className="vh">{page.hiddenHeading}</h1>}
-      {page.blocks.map((block) => (
-        <BlockView key={block.id} block={block} />
-      ))}
+      {viewBlocks(page.blocks)}
     </>
   );
+}
+
+/** A page lists the blocks that another holds after it. */
+function viewBlocks(blocks: readonly Block[]): readonly ReactNode[] {
+  const rest = [...blocks];
+  const views: ReactNode[] = [];
+  for (let block = rest.shift(); block !== undefined; block = rest.shift()) {
+    const columns = block.holds?.map((count) => rest.splice(0, count).map((held) => <BlockView key={held.id} block={held} />));
+    views.push(
+      <BlockView key={block.id} block={block}>
+        {columns}
+      </BlockView>,
+    );
+  }
+  return views;
 }

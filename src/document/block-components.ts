@@ -1,8 +1,9 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Block } from '../shared/generated/site.gen.ts';
 import { componentFile, toPascalCase } from '../shared/page/block-files.ts';
 
-type BlockComponent = ComponentType<Block>;
+/** A block that holds others gets them made, column by column. */
+type BlockComponent = ComponentType<Block & { readonly children?: readonly ReactNode[] | undefined }>;
 
 /** The exports of a component's file. */
 export type BlockModule = Readonly<Record<string, BlockComponent>>;

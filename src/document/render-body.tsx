@@ -74,6 +74,8 @@ function makeParts(frame: Frame): Parts {
       return known;
     },
     blocks({ path, blocks }) {
+      // A block around others is rendered with them.
+      if (blocks.some(({ holds }) => holds !== undefined)) return [split(renderIn({ frame, path }, <PageContent page={{ blocks }} />))];
       const known = blocks.map((block) => {
         // Most blocks are of one page alone. Pages that share one come one after the other.
         const found = shared.get(block) ?? (before.has(block) ? ({ json: JSON.stringify(block) } as KnownBlock) : undefined);

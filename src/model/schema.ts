@@ -56,6 +56,8 @@ export interface SchemaNode {
   readonly 'x-picks'?: string;
   /** On a list of a block: it may be written as `each`. */
   readonly 'x-each'?: boolean;
+  /** On a list of a block, and on its entries: each entry holds blocks, under `blocks`. No reference can stand for them. */
+  readonly 'x-holds-blocks'?: boolean;
   /** On a field of a block: all blocks have it. */
   readonly 'x-common'?: boolean;
   /** On a map: groups of keys, of which one is used. The first key of a group must be there where any other of it is. */

@@ -62,6 +62,8 @@ export interface Palette {
   /** Small marks and large shapes. */
   readonly accent: string;
   readonly onAccent: string;
+  /** Buttons on deep bands are of the accent's color: under the pointer. */
+  readonly accentHover: string;
   readonly accentSoft: string;
   /** Focus rings on paper, and on deep bands. */
   readonly focus: string;
@@ -173,9 +175,9 @@ function deepTones(
   };
 }
 
-function accentTones(mark: Oklch): Pick<Palette, 'accent' | 'onAccent'> {
-  const { fill, onFill } = button(mark);
-  return { accent: fill, onAccent: onFill };
+function accentTones(mark: Oklch): Pick<Palette, 'accent' | 'onAccent' | 'accentHover'> {
+  const { fill, onFill, hover } = button(mark);
+  return { accent: fill, onAccent: onFill, accentHover: hover };
 }
 
 /** The fill of a button and its text. A fill of middling lightness takes the step that lets its text be read. */
@@ -216,6 +218,24 @@ function readable(wanted: string, grounds: readonly string[], contrast: number):
     }
   }
   return contrastOf(WHITE, grounds[0] ?? BLACK) > contrastOf(BLACK, grounds[0] ?? BLACK) ? WHITE : '#000000';
+}
+
+/**
+ * The shades of a drawing in the color of another brand. The first is that color itself; each of the others keeps its distance from it, and
+ * what is nearly white or black stays so.
+ * @returns the new shades, in the same order
+ */
+export function recolorShades(shades: readonly string[], wanted: string): string[] {
+  const [from, to] = [read(shades[0] as string), read(wanted)];
+  return shades.map((shade) => {
+    const { l, c, h } = read(shade);
+    const isLighter = l > from.l;
+    // How near it is to the first, from 0 (white or black) to 1.
+    const share = isLighter ? (1 - l) / (1 - from.l) : from.l === 0 ? 1 : l / from.l;
+    const lightness = isLighter ? 1 - share * (1 - to.l) : share * to.l;
+    const strength = from.c === 0 ? 0 : c * (1 + (to.c / from.c - 1) * share);
+    return color(lightness, strength, to.h + h - from.h);
+  });
 }
 
 function read(hex: string): Oklch & { h: number } {

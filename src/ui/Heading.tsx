@@ -4,7 +4,7 @@ import { headingId } from './Section.tsx';
 
 /** The heading of a block, at the level that the page gives it. */
 export function BlockHeading({ block, children }: { readonly block: BlockBase; readonly children: ReactNode }) {
-  const Tag = block.level === 1 ? 'h1' : 'h2';
+  const Tag = `h${block.level}` as const;
   return <Tag id={headingId(block)}>{children}</Tag>;
 }
 
@@ -18,6 +18,7 @@ export function ItemHeading({
   readonly hasHeading: boolean;
   readonly children: ReactNode;
 }) {
-  const level = hasHeading ? block.level + 1 : 2;
-  return level === 2 ? <h2 className="item-heading">{children}</h2> : <h3>{children}</h3>;
+  const level = hasHeading ? block.level + 1 : Math.max(2, block.level);
+  if (level === 2) return <h2 className="item-heading">{children}</h2>;
+  return level === 3 ? <h3>{children}</h3> : <h4>{children}</h4>;
 }

@@ -70,7 +70,7 @@ describe.each(CASES)('$type, example $number, $place', ({ example, place }) => {
     const app = showDocument(site, here);
     expect(document.querySelectorAll('h1')).toHaveLength(1);
     expect(document.querySelector('h1')?.textContent).not.toBe('');
-    expect(app.querySelectorAll('main > section')).toHaveLength(here.blocks.length);
+    for (const { id } of here.blocks) expect(app.querySelectorAll(`main section[id="${id}"]`), id).toHaveLength(1);
     expect(app.textContent).not.toMatch(/undefined|null|NaN|\[object|\{\{/);
   });
 

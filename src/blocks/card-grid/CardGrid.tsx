@@ -45,7 +45,7 @@ export function CardGrid(block: CardGridProps) {
               {card.href !== undefined && (
                 <p className={styles.more}>
                   <Link href={card.href}>
-                    <span>{label}</span>
+                    <span className={layout === 'compact' ? 'vh' : undefined}>{label}</span>
                     <span className="vh">{`: ${card.title}`}</span>
                     <Icon name="forward" />
                   </Link>

@@ -8,22 +8,22 @@ import { Section } from '../../ui/Section.tsx';
 import styles from './feature-list.module.css';
 
 export function FeatureList(block: FeatureListProps) {
-  const { heading, text, items } = block;
+  const { heading, text, items, layout } = block;
   return (
     <Section block={block} hasHeading={heading !== undefined}>
       <BlockIntro block={block} heading={heading} text={text} />
-      <ul className={styles.list}>
+      <ul className={styles.list} data-layout={layout === 'rows' ? layout : undefined}>
         {each(items, (item) => (
           <li>
-            <span>
-              <Icon name={item.icon} />
-            </span>
-            <div>
-              <ItemHeading block={block} hasHeading={heading !== undefined}>
-                {item.title}
-              </ItemHeading>
-              {item.text !== undefined && <HtmlText html={item.text} />}
-            </div>
+            {layout === 'icons' && (
+              <span>
+                <Icon name={item.icon} />
+              </span>
+            )}
+            <ItemHeading block={block} hasHeading={heading !== undefined}>
+              {item.title}
+            </ItemHeading>
+            {item.text !== undefined && <HtmlText html={item.text} />}
           </li>
         ))}
       </ul>

@@ -1,8 +1,7 @@
-import type { CSSProperties } from 'react';
-import type { Quote, TestimonialsProps } from '../../shared/generated/site.gen.ts';
+import type { TestimonialsProps } from '../../shared/generated/site.gen.ts';
 import { BlockIntro } from '../../ui/BlockIntro.tsx';
 import { each } from '../../ui/each.ts';
-import { Link } from '../../ui/Link.tsx';
+import { ReviewOrigin, Stars } from '../../ui/Review.tsx';
 import { Section } from '../../ui/Section.tsx';
 import styles from './testimonials.module.css';
 
@@ -16,7 +15,7 @@ export function Testimonials(block: TestimonialsProps) {
           <li>
             <figure className={styles.card}>
               <blockquote className={styles.quote}>
-                {item.rating !== undefined && <Stars rating={item.rating} text={item.ratingText} />}
+                {item.rating !== undefined && <Stars rating={item.rating} text={item.ratingText} className={styles.stars} />}
                 <p>{item.quote}</p>
               </blockquote>
               <figcaption className={styles.person}>
@@ -28,7 +27,7 @@ export function Testimonials(block: TestimonialsProps) {
                 <span>
                   <span className={styles.name}>{item.name}</span>
                   {item.location !== undefined && <span className={styles.location}>{item.location}</span>}
-                  <Origin {...item} />
+                  <ReviewOrigin review={item} className={styles.location} />
                 </span>
               </figcaption>
             </figure>
@@ -36,21 +35,5 @@ export function Testimonials(block: TestimonialsProps) {
         ))}
       </ul>
     </Section>
-  );
-}
-
-function Stars({ rating, text }: { readonly rating: number; readonly text: string | undefined }) {
-  return <span className={styles.stars} role="img" aria-label={text} style={{ '--rating': rating } as CSSProperties} />;
-}
-
-/** Where and when it was written. */
-function Origin({ href, sourceText, dateText }: Quote) {
-  if (sourceText === undefined && dateText === undefined) return null;
-  return (
-    <span className={styles.location}>
-      {href === undefined ? sourceText : <Link href={href}>{sourceText}</Link>}
-      {sourceText !== undefined && dateText !== undefined && ' · '}
-      {dateText}
-    </span>
   );
 }

@@ -2,6 +2,7 @@ import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { DataPath, FindingList } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import { writtenBlocks } from '../../model/written-blocks.ts';
 import type { FormField, SiteConfig } from '../../shared/generated/site.gen.ts';
 import { nameOfField } from '../../shared/page/field-name.ts';
 import { slugify } from '../../shared/slugify.ts';
@@ -14,12 +15,11 @@ import { valueAt } from '../shape/json-pointer.ts';
  * @param written the data as they are written: what a wrong one was taken for is not looked at
  */
 export function checkFormFields(config: SiteConfig, schema: SchemaModel, findings: FindingList, written: unknown): void {
-  const pages = config.pages as unknown as readonly { blocks: readonly unknown[] }[];
-  for (const [page, { blocks }] of pages.entries()) {
-    for (const [index, block] of blocks.entries()) {
-      for (const { key, node } of isData(block) ? listsOf(block, schema) : []) {
-        const path = ['pages', page, 'blocks', index, key];
-        const fields = (block as Data)[key];
+  for (const [index, page] of (config.pages as unknown as readonly Data[]).entries()) {
+    for (const { block, path: blockPath } of writtenBlocks(page, ['pages', index])) {
+      for (const { key, node } of listsOf(block, schema)) {
+        const path = [...blockPath, key];
+        const fields = block[key];
         const isWritten = (field: unknown, place: number): boolean =>
           isData(field) && valueAt(written, [...path, place, 'type']) === field.type;
         if (Array.isArray(fields) && fields.every(isWritten)) checkFields(fields, path, node, findings);

@@ -1,10 +1,10 @@
 import type { Data } from '../../model/data.ts';
-import { isData } from '../../model/data.ts';
 import type { DataPath, FindingList } from '../../model/diagnostic.ts';
 import { FieldFinder } from '../../model/field-finder.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
 import { visitData } from '../../model/walk-data.ts';
 import { isDate } from '../../shared/time/calendar.ts';
+import { blocksOf } from './blocks-of.ts';
 
 /** Finds offers on pages whose last day (`x-last-day`) is over: nobody sees them. */
 export function checkLastDays(config: Data, schema: SchemaModel, findings: FindingList, now: string): void {
@@ -18,10 +18,5 @@ export function checkLastDays(config: Data, schema: SchemaModel, findings: Findi
       path,
     });
   };
-  for (const [page, { blocks }] of ((config.pages as readonly Data[] | undefined) ?? []).entries()) {
-    for (const [index, block] of ((blocks as readonly unknown[] | undefined) ?? []).entries()) {
-      const node = isData(block) ? schema.block(String(block.type)) : undefined;
-      if (node !== undefined) visitData(block, check, { guide, node, path: ['pages', page, 'blocks', index] });
-    }
-  }
+  for (const { block, node, path } of blocksOf(config, schema)) visitData(block, check, { guide, node, path });
 }

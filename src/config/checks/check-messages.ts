@@ -1,6 +1,7 @@
 import { isData } from '../../model/data.ts';
 import type { DataPath, FindingList } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import { writtenBlocks } from '../../model/written-blocks.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import { valueAt } from '../shape/json-pointer.ts';
 
@@ -75,11 +76,8 @@ function writeMeant(key: string, value: string, { 'x-pattern': pattern = '', exa
 
 /** The settings of the business, and those of forms that have their own. */
 function findSettings({ business, pages }: SiteConfig): { path: DataPath; settings: Readonly<Record<string, unknown>> }[] {
-  const own = (pages as unknown as readonly { blocks: readonly unknown[] }[]).flatMap(({ blocks }, page) =>
-    blocks.map((block, index) => ({
-      path: ['pages', page, 'blocks', index, 'messages'],
-      settings: isData(block) ? block.messages : undefined,
-    })),
+  const own = (pages as readonly unknown[]).flatMap((page, index) =>
+    [...writtenBlocks(page, ['pages', index])].map(({ block, path }) => ({ path: [...path, 'messages'], settings: block.messages })),
   );
   return [{ path: ['business', 'messages'], settings: business.messages as unknown }, ...own].flatMap(({ path, settings }) =>
     isData(settings) ? [{ path, settings }] : [],

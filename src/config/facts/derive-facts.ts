@@ -39,6 +39,11 @@ interface Locale {
   readonly business: Data;
 }
 
+interface Coordinates {
+  readonly lat: number;
+  readonly lng: number;
+}
+
 /** Adds the fields that the schema calls derived (`x-derived`) to data whose defaults are filled in. */
 export function deriveFacts(root: Data, schema: SchemaModel): Data {
   const guide = new FieldFinder(schema, (node) => Object.hasOwn(DERIVATIONS, node['x-part'] ?? ''));
@@ -47,7 +52,18 @@ export function deriveFacts(root: Data, schema: SchemaModel): Data {
     isData(value) ? { ...value, ...DERIVATIONS[part]?.(value, locale) } : value;
   const derived: Data = { ...root };
   for (const [name, node] of dataSections(schema)) derived[name] = mapData(root[name], derive, { guide, node });
+  derived.market = { ...(derived.market as Data), map: mapOfAll(derived, schema) };
   return putDatesIntoWords(derived, schema);
+}
+
+/** A map that shows the business and all places, but for pins: the embed has one at most. */
+function mapOfAll(root: Data, schema: SchemaModel): string {
+  const places = [...schema.collections.keys()].filter((name) => schema.holdsPlaces(name)).flatMap((name) => root[name] as Data[]);
+  const all = [root.business as Data, ...places].flatMap(({ geo }) => (isData(geo) ? [geo as unknown as Coordinates] : []));
+  const [lats, lngs] = [all.map(({ lat }) => lat), all.map(({ lng }) => lng)];
+  const [south, west] = [lats, lngs].map((degrees) => degrees.reduce((a, b) => Math.min(a, b)));
+  const [north, east] = [lats, lngs].map((degrees) => degrees.reduce((a, b) => Math.max(a, b)));
+  return embed([(west as number) - 0.09, (south as number) - 0.06, (east as number) + 0.09, (north as number) + 0.06]);
 }
 
 /** Adds to items the texts of their dates. */
@@ -123,6 +139,10 @@ const DERIVATIONS: Readonly<Record<string, (facts: Data, locale: Locale) => Data
   post: ({ date }, { language }) => (date === undefined ? {} : { dateText: dateInWords(date as string, language) }),
   price: writePrice,
   quote: writeReview,
+  average: (facts, locale) => ({
+    ...writeReview(facts, locale),
+    countText: new Intl.NumberFormat(locale.language).format(facts.count as number),
+  }),
   coupon: ({ until }, { language, timeZone }) =>
     until === undefined ? {} : { untilText: dateInWords(until as string, language), timeZone },
   download: ({ date }, { language }) => (date === undefined ? {} : { dateText: dateInWords(date as string, language) }),
@@ -241,6 +261,10 @@ function hideAddress({ address, geo }: Data): Data {
 
 /** An OpenStreetMap embed of about 11 by 9 miles around a place. Source: openstreetmap.org, Share, HTML; its `layer=mapnik` is the default. */
 export function mapEmbed(lat: number, lng: number): string {
-  const box = [lng - 0.09, lat - 0.06, lng + 0.09, lat + 0.06].map((degrees) => degrees.toFixed(4)).join(',');
-  return `https://www.openstreetmap.org/export/embed.html?bbox=${box}&marker=${lat},${lng}`;
+  return `${embed([lng - 0.09, lat - 0.06, lng + 0.09, lat + 0.06])}&marker=${lat},${lng}`;
+}
+
+/** @param box west, south, east, north */
+function embed(box: readonly number[]): string {
+  return `https://www.openstreetmap.org/export/embed.html?bbox=${box.map((degrees) => degrees.toFixed(4)).join(',')}`;
 }

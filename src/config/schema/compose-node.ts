@@ -39,6 +39,7 @@ export function composeNode(node: SchemaNode, parts: Schemas): SchemaNode {
   if (typeof node.additionalProperties === 'object') composed.additionalProperties = composeNode(node.additionalProperties, parts);
   if (node['x-each'] === true) composeEach(composed, node.items as SchemaNode, parts);
   if (node['x-one-or-more'] === true) return withSingle(composed);
+  if (node['x-holds-blocks'] === true) return composed;
   const isText = node.type === undefined || node.type === 'string' || Array.isArray(node.type);
   return isText || node.enum !== undefined || node.const !== undefined ? composed : withReference(composed);
 }

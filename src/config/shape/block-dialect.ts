@@ -13,6 +13,8 @@ const ANY: SchemaNode = {};
 /** What a field of a block can be besides a value of its own. */
 const PARTS = [
   'action',
+  'average',
+  'column-blocks',
   'coupon',
   'dish',
   'download',
@@ -49,6 +51,7 @@ const FIELD: SchemaNode = {
     required: { ...NAMES, description: 'The fields of a map that must be there.' },
     properties: { ...FIELDS, description: 'The fields of a map.' },
     items: { $ref: '#/$defs/field', description: 'An entry of a list.' },
+    'x-holds-blocks': { description: 'On a list and its entries: each entry holds blocks, under `blocks`.', type: 'boolean' },
     minimum: NUMBER,
     exclusiveMinimum: NUMBER,
     maximum: NUMBER,

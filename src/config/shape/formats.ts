@@ -37,6 +37,11 @@ const OWN_FILM = new RegExp(`^/${DOWNLOAD_FOLDER}(/[\\w-][\\w.-]*)+\\.(${['mp4',
 /** The formats of the schema's texts, by name. */
 export const FORMATS: Readonly<Record<string, Format>> = {
   slug: written('^[a-z0-9]+(-[a-z0-9]+)*$', 'lowercase letters, digits, and single hyphens, such as deep-cleaning'),
+  'postal-codes': written(
+    '^ *[A-Za-z0-9][A-Za-z0-9 ]*(-[A-Za-z0-9 ]+)?(,[A-Za-z0-9 ]+(-[A-Za-z0-9 ]+)?)*$',
+    'postal codes with commas between them and a hyphen from the first of several to the last',
+    { isLocal: true },
+  ),
   'time-of-day': written('^([01][0-9]|2[0-3]):[0-5][0-9]$', 'a time on the 24-hour clock, such as 08:00 or 17:30'),
   date: {
     pattern: '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$',

@@ -185,6 +185,14 @@ function reportUnknownBlock(type: unknown, { path, schema, data }: ErrorContext)
       hint: `Name the type of the block: ${listInWords(fitting.length === 0 ? schema.blockTypes : fitting, 'or')}.`,
     };
   }
+  if (typeof type === 'string' && schema.block(type) !== undefined) {
+    return {
+      code: 'BLOCK_NESTED',
+      path: [...path, 'type'],
+      message: `A ${type} block cannot stand inside of another.`,
+      hint: 'Move it out, below the block that it stands in, or put its blocks in its place.',
+    };
+  }
   const meant = typeof type === 'string' ? meantBlock(type, schema) : undefined;
   return {
     code: 'CONFIG_UNKNOWN_BLOCK',

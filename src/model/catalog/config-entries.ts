@@ -91,6 +91,16 @@ export const CONFIG_ENTRIES = {
     wrong: 'blocks:\n  - type: heros\n    heading: Welcome',
     right: 'blocks:\n  - type: hero\n    heading: Welcome',
   },
+  BLOCK_NESTED: {
+    severity: 'error',
+    title: 'A block with columns inside of columns',
+    explanation:
+      'A block with columns holds other blocks, but none that has columns itself: on a phone, and for who listens to the page, a grid inside of a grid is a maze.',
+    wrong:
+      'blocks:\n  - type: columns\n    columns:\n      - blocks:\n          - type: columns\n            columns: [{ blocks: [] }, { blocks: [] }]\n      - blocks:\n          - type: rich-text\n            body: We come to you.',
+    right:
+      'blocks:\n  - type: columns\n    columns:\n      - blocks:\n          - type: rich-text\n            body: You come to us.\n      - blocks:\n          - type: rich-text\n            body: We come to you.',
+  },
   NAME_INVALID: {
     severity: 'error',
     title: 'A name that texts cannot refer to',

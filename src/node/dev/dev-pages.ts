@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ViteDevServer } from 'vite';
 import type { DescribedSite } from '../../pages/describe/describe-pages.ts';
@@ -11,7 +10,7 @@ import type { FrameData, PageData } from '../../shared/page/page-data.ts';
 import { matchRoute } from '../../shared/routing.ts';
 import { basePathOf, pageDataPath, pageFile, pathWithBase } from '../../shared/url.ts';
 import type { OwnCode } from '../bundle/own-code.ts';
-import { findImage } from '../images/read-images.ts';
+import { findImage, readPicture } from '../images/read-images.ts';
 import { mediaTypeOf } from '../serve/media-type.ts';
 import { readTarget } from '../serve/read-target.ts';
 import type { DevSite, DevSources } from './dev-assets.ts';
@@ -58,8 +57,7 @@ export async function answerDevRequest({ server, cacheDir, own, site, target }: 
   const picture = findImage(images, inside);
   const found = downloads.facts.get(inside);
   const input = found === undefined || 'error' in found ? picture : inside;
-  if (input !== undefined)
-    return { status: 200, headers: { 'content-type': mediaTypeOf(input) }, body: await readFile(path.join(images.folder, input)) };
+  if (input !== undefined) return { status: 200, headers: { 'content-type': mediaTypeOf(input) }, body: await readPicture(images, input) };
   const file = ASSETS.test(pathname) ? await findAsset({ server, cacheDir, site }, pathname) : undefined;
   if (file !== undefined) return { status: 200, headers: { 'content-type': mediaTypeOf(pathname) }, body: file };
   const feed = [...feedsOutput.files(site.site, { base, scriptHashes: [] })].find(({ path: file }) => `/${file}` === pathname);

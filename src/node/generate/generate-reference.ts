@@ -5,7 +5,7 @@ import { SchemaModel } from '../../model/schema.ts';
 /** Every field of the configuration as Markdown: what it is, its type, its default, an example. */
 export function generateReference(root: SchemaNode): string {
   const schema = new SchemaModel(root);
-  const parts = Object.entries(root.$defs ?? {}).filter(([name]) => name !== 'blocks' && !name.startsWith('block-'));
+  const parts = Object.entries(root.$defs ?? {}).filter(([name, part]) => part['x-part'] !== 'blocks' && !name.startsWith('block-'));
   const sections = [
     '# Reference',
     'Every field of `site.config.yaml`. Generated from the schema by `npm run generate`; do not edit.',

@@ -21,7 +21,7 @@ export async function generateTypes(root: SchemaNode): Promise<string> {
   const schema = new SchemaModel(root);
   const definitions: Record<string, JSONSchema> = {};
   for (const [name, node] of Object.entries(root.$defs ?? {})) {
-    if (INLINE.has(name) || name === 'blocks') continue;
+    if (INLINE.has(name) || isBlocks(name)) continue;
     const isBlock = name.startsWith('block-');
     const title = isBlock ? `${toPascalCase(name.slice('block-'.length))}Props` : (PART_NAMES[name] ?? toPascalCase(name));
     definitions[name] = { ...toType(node, { schema, isShown: isBlock || SHOWN.has(name) }), title };
@@ -77,10 +77,15 @@ function toReference(reference: string, node: SchemaNode, view: View): JSONSchem
   const { description } = node;
   const described = description === undefined ? {} : { description };
   if (name === 'navigation' && !view.isShown) return { tsType: 'unknown', ...described };
-  if (name === 'page' || name === 'not-found' || name === 'blocks') return { tsType: 'unknown', ...described };
+  if (name === 'page' || name === 'not-found' || isBlocks(name)) return { tsType: 'unknown', ...described };
   if (INLINE.has(name)) return { ...toType(view.schema.root.$defs?.[name] as SchemaNode, view), ...described };
   // A description beside the reference would make a copy of the type for each place.
   return { $ref: `#/$defs/${name}` };
+}
+
+/** Whether a part is a list of blocks, of whatever types. */
+export function isBlocks(part: string): boolean {
+  return part === 'blocks' || part === 'column-blocks';
 }
 
 function toObject(node: SchemaNode, view: View): JSONSchema {
@@ -91,8 +96,8 @@ function toObject(node: SchemaNode, view: View): JSONSchema {
   const required: string[] = [];
   const all = { ...node.properties, ...node['x-derived'] };
   for (const [key, child] of Object.entries(all)) {
-    // `BlockBase` declares these.
-    if (child['x-common'] === true) continue;
+    // `BlockBase` declares these, and how many blocks a block holds.
+    if (child['x-common'] === true || child['x-holds-blocks'] === true) continue;
     properties[key] = toType(child, view);
     const isDerived = Object.hasOwn(node['x-derived'] ?? {}, key);
     if (

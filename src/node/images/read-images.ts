@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { imageSize } from 'image-size';
 import type { ImageFacts } from '../../pages/pictures/image-facts.ts';
+import type { BrandColors } from '../../shared/palette.ts';
 import { fallbackWidth, familyOf, pictureAddress } from '../../shared/picture-files.ts';
 import { slugify } from '../../shared/slugify.ts';
 import { hashContent } from '../support/hash.ts';
@@ -10,12 +11,28 @@ import type { Project } from '../tool/project.ts';
 import { readSvg, sizeOfSvg } from './check-svg.ts';
 import { PIPELINE } from './encode-photo.ts';
 import { inspectPhoto } from './inspect-photo.ts';
+import { addressPainted, paintDrawing, readDrawnColors } from './paint-drawing.ts';
+import type { SvgElement } from './parse-svg.ts';
 
 /** The pictures beside the YAML. */
 export interface Images {
   /** By path relative to the YAML, with forward slashes: `images/team.svg`. */
   readonly facts: ImageFacts;
   readonly folder: string;
+  /** The colors that drawings may follow; without them, all stay as they are. */
+  readonly theme?: BrandColors;
+}
+
+/** The same pictures, in the colors of a theme. */
+export function withTheme(images: Images, theme: BrandColors): Images {
+  return { ...images, facts: addressPainted(images.facts, theme), theme };
+}
+
+/** Reads a picture, a drawing in the colors of the theme. @param file its path in the YAML */
+export async function readPicture({ facts, folder, theme }: Images, file: string): Promise<Buffer> {
+  const content = await readFile(path.join(folder, file));
+  const found = facts.get(file);
+  return theme === undefined || found === undefined || 'error' in found ? content : paintDrawing(content, found.colors, theme);
 }
 
 /**
@@ -124,7 +141,9 @@ function readDrawing(file: string, content: Buffer): Facts {
   if (!svg.ok) return svg.isForbidden ? { error: svg.error, isForbidden: true } : { error: svg.error };
   const { width, height } = sizeOfSvg(svg.elements);
   if (!(width > 0 && height > 0)) return { error: 'it states no size (an SVG needs a viewBox or width and height)' };
-  return { src: addressAsIs(file, hashContent(content)), width, height };
+  const colors = readDrawnColors(svg.elements[0] as SvgElement);
+  if (colors !== undefined && 'error' in colors) return colors;
+  return { src: addressAsIs(file, hashContent(content)), width, height, ...(colors === undefined ? {} : { colors }) };
 }
 
 /** The address of a picture that stays as it is. */

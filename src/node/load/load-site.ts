@@ -5,6 +5,7 @@ import { siteSchema } from '../../config/schema/site-schema.ts';
 import { prepareValidator } from '../../config/shape/validate-config.ts';
 import { SiteSource } from '../../config/site-source.ts';
 import { parseYaml } from '../../config/yaml/parse-yaml.ts';
+import { isData } from '../../model/data.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { hasErrors, sortDiagnostics } from '../../model/diagnostic.ts';
 import type { SchemaNode } from '../../model/schema.ts';
@@ -12,10 +13,12 @@ import { SchemaModel } from '../../model/schema.ts';
 import type { Host } from '../../pages/hosting/hosts/host-facts.ts';
 import type { ImageFacts } from '../../pages/pictures/image-facts.ts';
 import type { PageMemo, PageRecord } from '../../pages/records/page-record.ts';
+import { brandColorsOf, PRESET_COLORS } from '../../shared/brand-colors.ts';
+import type { Theme } from '../../shared/generated/site.gen.ts';
 import type { Downloads } from '../downloads/read-downloads.ts';
 import { readDownloads } from '../downloads/read-downloads.ts';
 import type { Images } from '../images/read-images.ts';
-import { readImages } from '../images/read-images.ts';
+import { readImages, withTheme } from '../images/read-images.ts';
 import { readTried } from '../messages/tried-deliveries.ts';
 import { composeSchema } from '../schema/compose-schema.ts';
 import type { Project } from '../tool/project.ts';
@@ -118,7 +121,7 @@ export async function readSiteFiles(project: Project): Promise<SiteFiles> {
   const { schema: own } = siteSchema(schema, config.data);
   const { files, paths: dataFiles } = await readCollections(configFile, findOrigins(config.data, own));
   const read = {
-    images: await withFolders(project, beside, files),
+    images: withColors(await withFolders(project, beside, files), config.data),
     downloads,
     blocks,
     schema: config.data === undefined ? undefined : own,
@@ -135,6 +138,14 @@ async function withFolders(project: Project, images: Images, files: readonly Col
   if (folders.length === 0) return images;
   const read = await Promise.all(folders.map((folder) => readImages(project, folder)));
   return { ...images, facts: new Map([images, ...read].flatMap(({ facts }) => [...facts])) };
+}
+
+/** In the colors of the theme, once it is one. */
+function withColors(images: Images, data: unknown): Images {
+  const theme = isData(data) && isData(data.theme) ? data.theme : {};
+  const isColor = (value: unknown): boolean => value === undefined || /^#[\da-f]{6}$/i.test(String(value));
+  const isTheme = Object.hasOwn(PRESET_COLORS, String(theme.preset)) && isColor(theme.brand) && isColor(theme.accent);
+  return isTheme ? withTheme(images, brandColorsOf(theme as unknown as Theme)) : images;
 }
 
 /** The same, but for damaged pictures and their copies. */

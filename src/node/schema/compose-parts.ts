@@ -40,9 +40,29 @@ export function composeParts(parts: Schemas, blocks: Schemas): SchemaNode {
     if (name !== 'site' && name !== 'block') defs[name] = { ...composeNode(part, parts), 'x-part': name };
   }
   for (const [type, block] of blocks) defs[`block-${type}`] = composeBlock({ type, block, common, parts });
-  defs.blocks = {
+  const types = [...blocks.keys()];
+  defs.blocks = listOfBlocks('The blocks of the page, from top to bottom.', types);
+  // One level: no block of a column holds others, so the schema ends somewhere.
+  defs['column-blocks'] = listOfBlocks(
+    'The blocks of the column, from top to bottom.',
+    types.filter((type) => !Object.values(blocks.get(type)?.properties ?? {}).some(holdsBlocks)),
+  );
+  return nameLists({
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $comment: 'Composed from schema/parts and src/blocks/*/schema.json by `npm run generate`. Do not edit.',
+    ...composeRoot(site, parts),
+    $defs: defs,
+  } as SchemaNode);
+}
+
+function holdsBlocks(field: SchemaNode): boolean {
+  return field['x-holds-blocks'] === true;
+}
+
+function listOfBlocks(description: string, types: readonly string[]): SchemaNode {
+  return {
     title: 'Blocks',
-    description: 'The blocks of the page, from top to bottom.',
+    description,
     type: 'array',
     'x-part': 'blocks',
     items: {
@@ -52,16 +72,10 @@ export function composeParts(parts: Schemas, blocks: Schemas): SchemaNode {
       discriminator: { propertyName: 'type' },
       required: ['type'],
       // For editors, which offer the alternatives that fit what is written so far: all types, before anything is.
-      properties: { type: { description: 'The type of the block.', type: 'string', enum: [...blocks.keys()], 'x-block-types': true } },
-      oneOf: [...blocks.keys()].map((type) => ({ $ref: `#/$defs/block-${type}` })),
-    } as SchemaNode,
+      properties: { type: { description: 'The type of the block.', type: 'string', enum: types, 'x-block-types': true } },
+      oneOf: types.map((type) => ({ $ref: `#/$defs/block-${type}` })),
+    },
   };
-  return nameLists({
-    $schema: 'https://json-schema.org/draft/2020-12/schema',
-    $comment: 'Composed from schema/parts and src/blocks/*/schema.json by `npm run generate`. Do not edit.',
-    ...composeRoot(site, parts),
-    $defs: defs,
-  } as SchemaNode);
 }
 
 /**

@@ -39,6 +39,7 @@ export function checkPages(site: DescribedSite, { findings, isLaunch = false }: 
   checkRedirects({ config, records, downloads, findings });
   checkFeeds({ config, feeds: site.context.feeds, findings });
   checkSite({
+    config,
     feeds: site.feeds,
     records,
     notFound: site.notFound.record,

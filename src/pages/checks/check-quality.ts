@@ -5,6 +5,7 @@ import type { Data } from '../../model/data.ts';
 import type { DataPath, FindingList } from '../../model/diagnostic.ts';
 import { severityOf } from '../../model/diagnostic.ts';
 import type { SchemaModel } from '../../model/schema.ts';
+import { writtenBlocks } from '../../model/written-blocks.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { Frame } from '../../shared/page/page-description.ts';
 import { count } from '../../shared/text.ts';
@@ -145,18 +146,18 @@ function checkReach({ config, frame, records, findings }: QualityCheck): void {
 
 function checkForms(records: readonly PageRecord[], { business, pages }: SiteConfig, schema: SchemaModel, findings: FindingList): void {
   const isForm = (type: string): boolean => schema.block(type)?.['x-launch-check'] === 'FORM_SIMULATED';
-  const isSimulated = (block: Data | null): boolean => {
-    const messages = (block?.messages ?? business.messages) as SiteConfig['business']['messages'];
-    return isForm(String(block?.type)) && (messages === undefined || messages.via === 'simulated');
+  const isSimulated = ({ block }: { readonly block: Data }): boolean => {
+    const messages = (block.messages ?? business.messages) as SiteConfig['business']['messages'];
+    return isForm(String(block.type)) && (messages === undefined || messages.via === 'simulated');
   };
   for (const [definition] of byDefinition(records.filter(({ parts }) => parts.some((part) => isForm(part))))) {
-    const blocks = ((pages as unknown as Data[])[definition[1] as number]?.blocks ?? []) as (Data | null)[];
-    if (!blocks.some(isSimulated)) continue;
+    const simulated = [...writtenBlocks((pages as unknown as Data[])[definition[1] as number], definition)].find(isSimulated);
+    if (simulated === undefined) continue;
     findings.add({
       code: 'FORM_SIMULATED',
       message: 'This contact form sends nothing: it only shows how sending looks.',
       hint: 'Set `business.messages`, so that messages reach you, or use a contact-details block instead.',
-      path: [...definition, 'blocks', blocks.findIndex(isSimulated), 'type'],
+      path: [...simulated.path, 'type'],
     });
   }
 }

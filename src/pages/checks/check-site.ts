@@ -1,6 +1,8 @@
+import { valueAt } from '../../config/shape/json-pointer.ts';
 import { fileNamed } from '../../config/shape/repair/repair-image.ts';
 import { STAND_IN } from '../../config/stand-in.ts';
 import type { DataPath, FindingList } from '../../model/diagnostic.ts';
+import { writtenBlocks } from '../../model/written-blocks.ts';
 import type { Feed } from '../../shared/page/page-description.ts';
 import { limitSuggestions, suggest } from '../../shared/text.ts';
 import { PAGE_IDS } from '../describe/page-ids.ts';
@@ -8,6 +10,8 @@ import type { DownloadFacts } from '../downloads/download-facts.ts';
 import type { FoundLink, PageRecord } from '../records/page-record.ts';
 
 interface SiteCheck {
+  /** The pages as they are written. */
+  readonly config?: unknown;
   readonly records: readonly PageRecord[];
   /** The 404 page, to which no link leads. */
   readonly notFound: PageRecord;
@@ -21,7 +25,7 @@ interface SiteCheck {
 
 /** Checks what only all pages together can show: paths, links and anchors. */
 export function checkSite(site: SiteCheck): void {
-  const { records, notFound, links, feeds = [], base, downloads, findings } = site;
+  const { config, records, notFound, links, feeds = [], base, downloads, findings } = site;
   const idsOf = idReader();
   const anchors = checkPaths(records, idsOf, findings);
   if (!anchors.has('/')) {
@@ -35,7 +39,7 @@ export function checkSite(site: SiteCheck): void {
     });
   }
   const all = [...records, notFound];
-  checkBlockIds(all, idsOf, findings);
+  checkBlockIds(all, { idsOf, config, findings });
   const isFeed = ({ page }: FoundLink): boolean => feeds.some(({ path }) => path === page);
   const toPages = feeds.length === 0 ? links : links.filter((link) => !isFeed(link));
   checkLinks(toPages, { anchors, ownAnchors: readOwnAnchors(all, idsOf), base, downloads, findings });
@@ -81,20 +85,29 @@ function idReader(): ReadIds {
   };
 }
 
-function checkBlockIds(records: readonly PageRecord[], idsOf: ReadIds, findings: FindingList): void {
+interface IdCheck {
+  readonly idsOf: ReadIds;
+  readonly config: unknown;
+  readonly findings: FindingList;
+}
+
+function checkBlockIds(records: readonly PageRecord[], { idsOf, config, findings }: IdCheck): void {
   for (const record of records) {
     const ids = idsOf(record);
     if (ids.size === record.ids.length && !PAGE_IDS.some((id) => ids.has(id))) continue;
     const seen = new Set<string>();
     for (const [index, id] of record.ids.entries()) {
       if (seen.has(id) || PAGE_IDS.includes(id)) {
+        const { definition } = record;
+        const written = [...writtenBlocks(valueAt(config, definition), definition)].filter(({ block }) => block.id === id);
+        const block = (written[1] ?? written[0])?.path ?? [...definition, 'blocks', index];
         findings.add({
           code: 'BLOCK_DUPLICATE_ID',
           message: PAGE_IDS.includes(id)
             ? `The id ${id} is already in use by the page itself.`
             : `Two blocks of the page have the same id, ${id}.`,
           hint: 'Links could not tell them apart. Give one of them another id.',
-          path: [...record.definition, 'blocks', index, 'id'],
+          path: [...block, 'id'],
         });
       }
       seen.add(id);

@@ -3,6 +3,7 @@ import type { Data } from '../../model/data.ts';
 import { isData } from '../../model/data.ts';
 import type { DataPath } from '../../model/diagnostic.ts';
 import type { SchemaModel, SchemaNode } from '../../model/schema.ts';
+import { writtenBlocks } from '../../model/written-blocks.ts';
 import type { Block, ContactFormProps, FormField, Messages } from '../../shared/generated/site.gen.ts';
 import type { DescribedSite } from '../describe/describe-pages.ts';
 import { byDefinition } from '../records/page-record.ts';
@@ -55,10 +56,9 @@ function isForm(block: Block, forms: ReadonlySet<string>): block is ContactFormP
 /** A form names a service of its own, or the business does for all. */
 function placeOf({ id, type }: Block, definition: DataPath, { context }: DescribedSite): DataPath {
   const page = (context.config.pages as unknown as readonly Data[])[Number(definition[1])];
-  const forms = ((page?.blocks ?? []) as readonly unknown[]).map((block, index) => ({ block, index }));
-  const own = forms.filter(({ block }) => isData(block) && block.type === type && isData(block.messages));
-  const named = own.find(({ block }) => isData(block) && block.id === id) ?? own[0];
-  return named === undefined ? ['business', 'messages', 'via'] : [...definition, 'blocks', named.index, 'messages', 'via'];
+  const own = [...writtenBlocks(page, definition)].filter(({ block }) => block.type === type && isData(block.messages));
+  const named = own.find(({ block }) => block.id === id) ?? own[0];
+  return named === undefined ? ['business', 'messages', 'via'] : [...named.path, 'messages', 'via'];
 }
 
 function keyOf(settings: Messages, { context }: DescribedSite): string {

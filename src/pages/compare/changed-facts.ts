@@ -1,5 +1,5 @@
 import { isData } from '../../model/data.ts';
-import { mapData } from '../../model/walk-data.ts';
+import { mapData, visitData } from '../../model/walk-data.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import { escapeHtml } from '../../shared/html.ts';
 
@@ -22,8 +22,7 @@ export class ChangedFacts {
       typeof old === 'string' && typeof now === 'string' && old !== '' ? [[old, now] as const] : [],
     );
     const inHtml = texts.map(([old, now]) => [escapeHtml(old), escapeHtml(now)] as const);
-    // Of facts that have each other in them, the longer one is meant.
-    this.#texts = [...texts, ...inHtml].sort(([a], [b]) => b.length - a.length);
+    this.#texts = [...texts, ...inHtml];
     this.#parts = changed.flatMap(({ before: old, after: now }) =>
       typeof old === 'object' && typeof now === 'object' ? [[JSON.stringify(old), JSON.stringify(now)] as const] : [],
     );
@@ -31,15 +30,25 @@ export class ChangedFacts {
 
   /** Whether two texts say the same, but for the facts. */
   isSameText(before: string, after: string): boolean {
-    return before === after || this.bringUpToDate(before) === after;
+    if (before === after || this.bringUpToDate(before) === after) return true;
+    // A text may also say the old value itself: “since 2018” beside a fact that was 2018.
+    return this.#texts.length > 0 && this.#mask(before) === this.#mask(after);
   }
 
   /** A text of before with the facts of now. */
   bringUpToDate(text: string): string {
-    const facts = this.#texts.filter(([old]) => text.includes(old));
-    if (facts.length === 0) return text;
-    const pattern = facts.map(([old]) => old.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
-    return text.replace(new RegExp(pattern, 'g'), (old) => facts.find(([fact]) => fact === old)?.[1] ?? old);
+    return replaceAll(text, this.#texts);
+  }
+
+  /** A text in which the old and the new value of a fact are the same. */
+  #mask(text: string): string {
+    return replaceAll(
+      text,
+      this.#texts.flatMap(([old, now], index) => [
+        [old, `\0${index}\0`],
+        [now, `\0${index}\0`],
+      ]),
+    );
   }
 
   /** Whether two values are the same, but for the facts. */
@@ -70,9 +79,16 @@ export class ChangedFacts {
 /** The facts that pages show, and that have a line of their own in a comparison. */
 function pairFacts(before: SiteConfig, after: SiteConfig): readonly ChangedFact[] {
   const [old, now] = [factsOf(before), factsOf(after)];
+  const own = new Map(leavesOf(after.facts));
+  const phones = new Map(after.business.phones.map((phone) => [phone.slug, phone]));
   const prices = new Map(after.services.map(({ slug, price }) => [slug, price]));
   return [
     ...Object.keys(old).map((name) => ({ before: old[name], after: now[name] })),
+    ...before.business.phones.flatMap(({ slug, number, href }) => [
+      { before: number, after: phones.get(slug)?.number },
+      { before: href, after: phones.get(slug)?.href },
+    ]),
+    ...leavesOf(before.facts).flatMap(([way, fact]) => (fact.length < SHORT ? [] : [{ before: fact, after: own.get(way) }])),
     ...before.services.flatMap(({ slug, price }) => {
       const other = prices.get(slug);
       return [
@@ -88,4 +104,29 @@ function factsOf({ business }: SiteConfig): Readonly<Record<string, unknown>> {
   const { name, phone, phoneLink, email, emailLink, address, hoursTable, url, booking, geo } = business;
   const { street, locality } = address;
   return { name, phone, phoneLink, email, emailLink, street, locality, hoursTable, url, booking: booking?.url, map: geo?.map };
+}
+
+/** A fact that is shorter is a part of too many words: the texts that show it are told, too. */
+const SHORT = 3;
+
+/** The facts of the site's own, by the ways to them. */
+export function leavesOf(facts: SiteConfig['facts']): readonly (readonly [way: string, value: string])[] {
+  const leaves: [string, string][] = [];
+  visitData(
+    facts,
+    (value, _node, path) => {
+      if (typeof value !== 'object') leaves.push([path.join('.'), String(value)]);
+    },
+    { path: [] },
+  );
+  return leaves;
+}
+
+function replaceAll(text: string, pairs: readonly (readonly [old: string, now: string])[]): string {
+  const found = new Map([...pairs].reverse().filter(([old]) => old !== '' && text.includes(old)));
+  if (found.size === 0) return text;
+  // Of facts that have each other in them, the longer one is meant.
+  const longestFirst = [...found.keys()].sort((a, b) => b.length - a.length);
+  const pattern = longestFirst.map((old) => old.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+  return text.replace(new RegExp(pattern, 'g'), (old) => found.get(old) ?? old);
 }

@@ -5,10 +5,12 @@ import type { SchemaModel } from '../../model/schema.ts';
 import { visitData } from '../../model/walk-data.ts';
 import type { SiteConfig } from '../../shared/generated/site.gen.ts';
 import { plainText } from '../../shared/html.ts';
+import { listInWords } from '../../shared/text.ts';
 import { WEEKDAYS } from '../../shared/time/calendar.ts';
 import { readCalendar } from '../../shared/time/opening-calendar.ts';
 import type { DescribedSite } from '../describe/describe-pages.ts';
-import { ChangedFacts } from './changed-facts.ts';
+import { titleOf } from '../lists/publish-items.ts';
+import { ChangedFacts, leavesOf } from './changed-facts.ts';
 import { comparePages } from './compare-pages.ts';
 import type { SiteChange } from './site-change.ts';
 import { ABOUT, changeOf } from './site-change.ts';
@@ -22,6 +24,7 @@ export function compareSites(before: DescribedSite, after: DescribedSite, schema
     ...compareFacts(old, now),
     ...compareHours(old, now),
     ...compareItems(old, now, schema),
+    ...compareFields(old, now, schema),
     ...compareFrames(before, after, facts),
   ];
   return ABOUT.flatMap((about) => changes.filter((change) => change.about === about));
@@ -29,12 +32,12 @@ export function compareSites(before: DescribedSite, after: DescribedSite, schema
 
 function compareFacts(before: SiteConfig, after: SiteConfig): readonly SiteChange[] {
   const [old, now] = [factsOf(before), factsOf(after)];
-  return Object.keys(old).flatMap((name) => changeOf('fact', name, old[name], now[name]));
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((name) => changeOf('fact', name, old[name], now[name]));
 }
 
 /** By what people call them. */
-function factsOf({ business }: SiteConfig): Readonly<Record<string, string | undefined>> {
-  const { name, phone, email, address, url, booking } = business;
+function factsOf({ business, facts }: SiteConfig): Readonly<Record<string, string | undefined>> {
+  const { name, phone, phones, email, address, url, booking } = business;
   return {
     name,
     'phone number': phone,
@@ -42,6 +45,8 @@ function factsOf({ business }: SiteConfig): Readonly<Record<string, string | und
     address: [address.street, address.locality].filter((line) => line !== undefined && line !== '').join(', '),
     'address of the site': url,
     'address for booking': booking?.url,
+    ...Object.fromEntries(phones.map(({ label, number }) => [`number of ${label}`, number])),
+    ...Object.fromEntries(leavesOf(facts).map(([way, value]) => [`fact ${way}`, value])),
   };
 }
 
@@ -107,10 +112,27 @@ function compareItems(before: SiteConfig, after: SiteConfig, schema: SchemaModel
   ];
 }
 
+/** What entries of the site's own collections say differently. Those that Townsite brings along are told by the pages that show them. */
+function compareFields(before: SiteConfig, after: SiteConfig, schema: SchemaModel): readonly SiteChange[] {
+  return schema.declared.flatMap((collection) => {
+    const fields = Object.keys(schema.collections.get(collection)?.item.properties ?? {});
+    const old = new Map(entriesOf(before, collection).map((item) => [item.slug, item]));
+    return entriesOf(after, collection).flatMap((item): SiteChange[] => {
+      const other = old.get(item.slug);
+      const changed = fields.filter((field) => JSON.stringify(item[field]) !== JSON.stringify(other?.[field]));
+      if (other === undefined || changed.length === 0) return [];
+      return [{ about: 'item-changed', collection, where: titleOf(item), after: listInWords(changed) }];
+    });
+  });
+}
+
+function entriesOf(config: SiteConfig, collection: string): readonly Data[] {
+  return (config as unknown as Readonly<Record<string, readonly Data[] | undefined>>)[collection] ?? [];
+}
+
 /** What items are called, by their slugs. */
 function itemsOf(config: SiteConfig, collection: string): ReadonlyMap<string, string> {
-  const items = (config as unknown as Readonly<Record<string, readonly Data[]>>)[collection] ?? [];
-  return new Map(items.flatMap(({ slug, title, name }) => (slug === undefined ? [] : [[String(slug), String(title ?? name ?? slug)]])));
+  return new Map(entriesOf(config, collection).flatMap((item) => (item.slug === undefined ? [] : [[String(item.slug), titleOf(item)]])));
 }
 
 /** What stands around every page. */

@@ -79,6 +79,8 @@ function say({ about, where = '', collection, before, after }: SiteChange, { quo
       return `${quote(where)} is new in ${collection}.`;
     case 'item-gone':
       return `${quote(where)} is gone from ${collection}.`;
+    case 'item-changed':
+      return `${quote(where)} of ${collection} changed: ${after}.`;
     case 'price':
       return `The price of ${quote(where)} ${values()}.`;
     case 'title':
@@ -122,10 +124,11 @@ function sum(group: readonly SiteChange[], schema: SchemaModel): readonly string
       return [`${group.length} new ${group.length === 1 ? 'page' : 'pages'}`];
     case 'item-new':
     case 'item-gone':
+    case 'item-changed':
       return [...new Set(group.map(({ collection = '' }) => collection))].map((collection) => {
         const many = group.filter((change) => change.collection === collection).length;
         const name = many === 1 ? (schema.collections.get(collection)?.alias ?? collection) : collection;
-        return about === 'item-new' ? `${many} new ${name}` : `${many} ${name} gone`;
+        return about === 'item-new' ? `${many} new ${name}` : `${many} ${name} ${about === 'item-gone' ? 'gone' : 'changed'}`;
       });
     case 'fact':
       return wheres.map((where) => `the ${where}`);

@@ -9,6 +9,7 @@ export const ABOUT = [
   'announcement',
   'item-new',
   'item-gone',
+  'item-changed',
   'price',
   'title',
   'description',
@@ -33,7 +34,7 @@ export interface SiteChange {
   readonly collection?: string;
   /** What it was; left out where there was nothing. */
   readonly before?: string;
-  /** What it is now; left out where there is nothing. */
+  /** What it is now; left out where there is nothing. Of an item, the fields that changed. */
   readonly after?: string;
   /** How many texts, pictures, or links of the page. */
   readonly count?: number;

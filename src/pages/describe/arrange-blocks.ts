@@ -10,26 +10,37 @@ interface Arrangement {
 
 /**
  * Gives each block its id, the level of its heading and its background. The first block's heading is the page's h1; a page whose
- * first block has none gets a hidden one. Backgrounds alternate row by row; half-width neighbors are one row.
+ * first block has none gets a hidden one. Backgrounds alternate row by row; half-width neighbors are one row, and so is a block with
+ * those that it holds, which are one level below its heading.
  */
 export function arrangeBlocks(blocks: readonly Block[], title: string): Arrangement {
-  const hasHeading = blocks[0] !== undefined && 'heading' in blocks[0] && blocks[0].heading !== undefined;
+  const hasHeading = blocks[0] !== undefined && isHeaded(blocks[0]);
   const counts = new Map<string, number>();
   let row = -1;
   let side: BlockBase['side'] = 'full';
+  let held: { readonly until: number; readonly level: BlockBase['level'] } = { until: 0, level: 2 };
   const arranged = blocks.map((block, index) => {
     const number = (counts.get(block.type) ?? 0) + 1;
     counts.set(block.type, number);
-    side = nextSide(side, isHalf(block), isHalf(blocks[index + 1]));
+    const id = block.id ?? `${block.type}-${number}`;
+    // What stands in a column is arranged as what has half of a row.
+    if (index < held.until) return share(block, { tone: block.tone ?? 'plain', id, level: held.level, side: 'start' });
+    const until = index + 1 + sum(block.holds);
+    side = nextSide(side, isHalf(block), isHalf(blocks[until]));
     if (side !== 'end') row += 1;
-    return share(block, {
-      tone: block.tone ?? (row % 2 === 0 ? 'plain' : 'tint'),
-      id: block.id ?? `${block.type}-${number}`,
-      level: index === 0 && hasHeading ? 1 : 2,
-      side,
-    });
+    const level = index === 0 && hasHeading ? 1 : 2;
+    held = { until, level: !isHeaded(block) || level === 1 ? 2 : 3 };
+    return share(block, { tone: block.tone ?? (row % 2 === 0 ? 'plain' : 'tint'), id, level, side });
   });
   return { ...(hasHeading ? {} : { hiddenHeading: title }), blocks: arranged };
+}
+
+function isHeaded(block: Block): boolean {
+  return 'heading' in block && block.heading !== undefined;
+}
+
+function sum(numbers: readonly number[] = []): number {
+  return numbers.reduce((total, each) => total + each, 0);
 }
 
 const ARRANGED = new WeakMap<Block, Map<string, Block>>();

@@ -25,7 +25,7 @@ const KNOWN = new WeakMap<object, Map<string, CommonFields>>();
 export function commonFields(definition: object, shown: readonly Shown[], blocks: readonly Block[]): CommonFields {
   const known = KNOWN.get(definition) ?? new Map<string, CommonFields>();
   KNOWN.set(definition, known);
-  const key = shown.map(({ path }, index) => `${path.at(-1)} ${placeOf(blocks[index] as Block)}`).join();
+  const key = shown.map(({ path }, index) => `${path.join('.')} ${placeOf(blocks[index] as Block)}`).join();
   const common = known.get(key) ?? shown.map(({ fields }, index) => ['type', ...PLACE, ...fixedNames(fields, blocks[index] as Block)]);
   known.set(key, common);
   return common;

@@ -87,24 +87,39 @@ export function compileDefinition(definition: Data, path: DataPath, site: Compil
     rawHead: definition.head as Data,
     noindex: definition.noindex === true,
     headNode: schema.resolve(HEAD),
-    blocks: (definition.blocks as unknown[]).flatMap((block, index) => {
-      // A block of a type that does not exist has been reported and taken out.
-      if (!isData(block)) return [];
-      const type = block.type as string;
-      const node = schema.block(type) as SchemaNode;
-      const blockPath = [...path, 'blocks', index];
-      return [
-        {
-          type,
-          path: blockPath,
-          raw: block,
-          node,
-          fields: compileValue(block, node, blockPath, compilation),
-          hideWithout: node['x-hide-without'],
-        },
-      ];
-    }),
+    blocks: compileBlocks(definition, path, compilation),
   };
+}
+
+/** The blocks of a page, or of a column. */
+function compileBlocks(holder: unknown, path: DataPath, compilation: Compilation): readonly CompiledBlock[] {
+  if (!isData(holder) || !Array.isArray(holder.blocks)) return [];
+  // A block of a type that does not exist has been reported and taken out.
+  return holder.blocks.flatMap((block, index) => (isData(block) ? [compileBlock(block, [...path, 'blocks', index], compilation)] : []));
+}
+
+function compileBlock(raw: Data, path: DataPath, compilation: Compilation): CompiledBlock {
+  const type = raw.type as string;
+  const whole = compilation.converter.schema.block(type) as SchemaNode;
+  const held = Object.keys(whole.properties ?? {}).find((key) => whole.properties?.[key]?.['x-holds-blocks'] === true);
+  const node = held === undefined ? whole : withoutField(whole, held);
+  const columns = held === undefined ? undefined : raw[held];
+  return {
+    type,
+    path,
+    raw,
+    node,
+    fields: compileValue(raw, node, path, compilation),
+    hideWithout: node['x-hide-without'],
+    ...(Array.isArray(columns)
+      ? { columns: columns.map((column, index) => compileBlocks(column, [...path, held as string, index], compilation)) }
+      : {}),
+  };
+}
+
+function withoutField({ properties = {}, required = [], ...node }: SchemaNode, key: string): SchemaNode {
+  const { [key]: _, ...others } = properties;
+  return { ...node, properties: others, required: required.filter((each) => each !== key) };
 }
 
 interface CompiledBlock {
@@ -114,6 +129,8 @@ interface CompiledBlock {
   readonly node: SchemaNode;
   readonly fields: Compiled;
   readonly hideWithout: string | undefined;
+  /** The blocks that it holds, column by column. On the page they follow it. */
+  readonly columns?: readonly (readonly CompiledBlock[])[];
 }
 
 interface PageContext {
@@ -140,8 +157,10 @@ export function describePage({ compiled, path, site, scope, contentScope }: Page
     image?: Picture;
   };
   const shown: CompiledBlock[] = [];
-  const blocks = compiled.blocks.flatMap((compiledBlock) => {
-    const { path: blockPath, raw, node, fields, hideWithout } = compiledBlock;
+  const blocks = compiled.blocks.flatMap(describeBlock);
+  /** The block with those that it holds; none where there is nothing to show. */
+  function describeBlock(compiledBlock: CompiledBlock): readonly Block[] {
+    const { path: blockPath, raw, node, fields, hideWithout, columns } = compiledBlock;
     const block = evaluate(fields, contentScope) as Data | undefined;
     if (block === undefined) {
       if (hideWithout === undefined) reportMissing({ raw, path: blockPath, node, types }, contentScope, converter);
@@ -150,9 +169,14 @@ export function describePage({ compiled, path, site, scope, contentScope }: Page
     const isHidden = hideWithout !== undefined && isEmptyValue(lookUp(block, [hideWithout]));
     if (isHidden) return [];
     site.compilation.converter.pictureUses.settle(block, node);
-    shown.push(compiledBlock);
-    return [(isFixed(fields) ? markShared(block) : block) as unknown as Block];
-  });
+    const place = shown.push(compiledBlock) - 1;
+    if (columns === undefined) return [(isFixed(fields) ? markShared(block) : block) as unknown as Block];
+    const held = columns.map((column) => column.flatMap(describeBlock));
+    const holds = held.map(({ length }) => length).filter((length) => length > 0);
+    if (holds.length > 0) return [{ ...block, holds } as unknown as Block, ...held.flat()];
+    shown.splice(place);
+    return [];
+  }
   const { blocks: inOrder, ...title } = arrangeBlocks(blocks, head.title);
   const arranged = { ...title, blocks: separateHeadings(nameEntries(inOrder, schema), schema) };
   const canonical = pageAddress(site.config.business.url, canonicalPath);

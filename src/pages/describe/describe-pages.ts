@@ -64,6 +64,9 @@ export function describePages(options: SiteOptions): DescribedSite {
     ...listSeasons(config, options.schema),
     brand: describeBrand(config.theme, converter),
   };
+  // Nobody but search engines follows it, and it is checked as all links are.
+  const { menu } = config.business;
+  if (menu !== undefined) converter.convertText(menu, { 'x-kind': 'link' }, ['business', 'menu']);
   const names = namePages({ config, records, navigation: frame.navigation });
   const buildGraph = graphBuilder({
     config,

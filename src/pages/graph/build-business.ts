@@ -1,6 +1,7 @@
 import type { ContactPointLeaf, GeoCoordinatesLeaf, IdReference, PostalAddressLeaf } from 'schema-dts';
 import { distanceIn } from '../../config/country/country.ts';
 import { hoursOf } from '../../config/facts/derive-facts.ts';
+import { isDownloadPath } from '../../shared/downloads.ts';
 import type { Business, BusinessType, Coordinates, Office, Phone, SiteConfig } from '../../shared/generated/site.gen.ts';
 import type { Picture } from '../../shared/page/block-base.ts';
 import type { BusinessNode } from '../../shared/page/graph.ts';
@@ -27,7 +28,7 @@ export interface BusinessPictures {
  */
 export function buildBusiness(config: SiteConfig, pictures: BusinessPictures, year: number): BusinessNode {
   const { business } = config;
-  const { type, name, url, phoneLink, phones, email, priceRange, founded, social, premises, geo } = business;
+  const { type, name, url, phoneLink, phones, email, priceRange, menu, cuisine, founded, social, premises, geo } = business;
   const { image, logo } = pictures;
   const profiles = social.map(({ href }) => href).filter((href) => href.startsWith('https://'));
   return {
@@ -40,6 +41,8 @@ export function buildBusiness(config: SiteConfig, pictures: BusinessPictures, ye
     telephone: phoneLink.replace('tel:', ''),
     email,
     ...(priceRange === undefined ? {} : { priceRange }),
+    ...(menu === undefined ? {} : { menu: fullAddress(business, menu) }),
+    ...(cuisine === undefined ? {} : { servesCuisine: cuisine }),
     ...(founded === undefined ? {} : { foundingDate: String(founded) }),
     address: buildAddress(business.address, premises === 'storefront'),
     ...(premises === 'storefront' ? { geo: buildGeo(geo) } : {}),
@@ -103,6 +106,11 @@ export function referTo(id: string): IdReference {
 /** A file of the output, or a picture elsewhere, as others find it. */
 export function absoluteAddress({ url }: Business, src: string): string {
   return src.startsWith('/') ? `${url}${src}` : src;
+}
+
+/** Where a link leads, in full. */
+function fullAddress(business: Business, href: string): string {
+  return href.startsWith('/') && !isDownloadPath(href) ? pageAddress(business.url, href) : absoluteAddress(business, href);
 }
 
 function oneOf(types: readonly BusinessType[]): BusinessNode['@type'] {

@@ -7,6 +7,8 @@ export interface ImageFile {
   readonly height: number;
   /** Of a photo, which is made again in several widths: the bytes of the file as it is. */
   readonly photo?: { readonly bytes: number };
+  /** Of a drawing that follows the theme: its shades of the theme's colors. */
+  readonly colors?: Readonly<Partial<Record<'brand' | 'accent', readonly string[]>>>;
 }
 
 /** Why a file cannot be used: an end of a sentence about it. */

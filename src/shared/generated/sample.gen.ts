@@ -27,5 +27,14 @@ export const SAMPLE_FACTS: readonly string[] = [
   "14 Sample Row",
   "My father has opinions about gravy. He asked for the second jug and said nothing at all, which is the highest praise he gives.",
   "Twenty-two of us, four allergies, and a toddler. They had a plan for everyone, and the cake came out on time.",
-  "I came for the coffee and came back for the toast. It sounds silly until you have had it."
+  "I came for the coffee and came back for the toast. It sounds silly until you have had it.",
+  "Marigold & Fern Hair Studio",
+  "48 Sample Lane",
+  "marigoldfern-sample",
+  "It is week seven, and people still ask who cut my hair. I have stopped being modest about it.",
+  "They told me that it would take three visits and why. It took three visits. My hair is still on my head, and it is blond.",
+  "First cut of my life where nobody tried to brush my curls straight before touching the scissors.",
+  "Came in to cover the gray, left with less color than before and half the appointments. I like both.",
+  "It rained sideways. My veil gave up, my hair did not.",
+  "She looked at my scalp, sold me nothing, and sent me to a doctor. It was the right thing."
 ];

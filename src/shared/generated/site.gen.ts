@@ -195,6 +195,14 @@ export interface Business {
    */
   priceRange?: string;
   /**
+   * Of a restaurant or café: the page or file with the menu. Search engines link to it.
+   */
+  menu?: string;
+  /**
+   * Of a restaurant or café: what it cooks, for search engines.
+   */
+  cuisine?: string[];
+  /**
    * A picture of the business for search results: the storefront, or the team at work. Townsite publishes it with the site, because search engines load it from there.
    */
   image?: {
@@ -721,6 +729,10 @@ export interface Market {
      */
     summary?: string;
   }[];
+  /**
+   * The address of an OpenStreetMap embed that shows the business and every place of the collections.
+   */
+  map: string;
 }
 /**
  * The look of the site. A preset sets everything, and the other fields override parts of it.
@@ -1245,6 +1257,10 @@ export interface City {
    */
   county?: string;
   geo: Coordinates;
+  /**
+   * The postal codes of the city, with commas between them, so that visitors can ask for theirs. A hyphen means all codes from one to another. The first part of a code stands for all codes that begin with it. Put them in quotes.
+   */
+  postalCodes?: string;
   image?: {
     /**
      * The file, relative to the YAML file (images/team.svg), or the full https: address of a stock photo.
@@ -1597,6 +1613,39 @@ export interface Action {
    * How prominent the button is.
    */
   style: 'primary' | 'secondary';
+}
+/**
+ * What all ratings come to, as a site of reviews counts them.
+ */
+export interface Average {
+  /**
+   * The average rating, from 1 to 5.
+   */
+  rating: number;
+  /**
+   * How many reviews there are.
+   */
+  count: number;
+  /**
+   * The site that counts them.
+   */
+  source: string;
+  /**
+   * The address of all reviews there. The name of the site links to it.
+   */
+  href?: string;
+  /**
+   * The rating in words: 4.8 out of 5 stars.
+   */
+  ratingText?: string;
+  /**
+   * The name of the site.
+   */
+  sourceText?: string;
+  /**
+   * The number of reviews, as it is written where you are: 1,027.
+   */
+  countText: string;
 }
 /**
  * An offer with its conditions and, if it ends, its last day.
@@ -2031,6 +2080,64 @@ export interface TableRow {
   values: number[];
 }
 /**
+ * Asks for a postal code or a town, and says whether you serve it. The places stand below it, too, for who would rather look.
+ */
+export interface AreaCheckProps extends BlockBase {
+  /**
+   * Asks for a postal code or a town, and says whether you serve it. The places stand below it, too, for who would rather look.
+   */
+  type: 'area-check';
+  /**
+   * The heading.
+   */
+  heading: string;
+  /**
+   * A paragraph under the heading.
+   */
+  text?: Html;
+  /**
+   * What the visitor shall write.
+   */
+  label: string;
+  /**
+   * The button.
+   */
+  checkLabel: string;
+  /**
+   * The places that you serve, or `each: cities`. All of them stand in the page: with more than about 2,000, check by `postalCodes` of whole regions instead of by town.
+   */
+  places: {
+    /**
+     * The name of the place.
+     */
+    name: string;
+    /**
+     * Its postal codes, with commas between them. A hyphen means all codes from one to another. The first part of a code stands for all codes that begin with it.
+     */
+    postalCodes?: string;
+    /**
+     * The page of the place.
+     */
+    href?: string;
+  }[];
+  /**
+   * What opens the list of all places, where there are many.
+   */
+  listLabel: string;
+  /**
+   * The answer when the place is among them. The names of the places follow it.
+   */
+  yes: string;
+  /**
+   * The answer when it is not.
+   */
+  no: Html;
+  /**
+   * Buttons under that answer.
+   */
+  actions: Action[];
+}
+/**
  * A whole article to read: title, author, day, picture, text with its headings beside it, a card with the next step, and the articles before and after it.
  */
 export interface ArticleProps extends BlockBase {
@@ -2347,6 +2454,27 @@ export interface CardGridProps extends BlockBase {
   layout: 'image' | 'icon' | 'compact';
 }
 /**
+ * Two or three columns, each with blocks of its own. On a phone they stand one below the other.
+ */
+export interface ColumnsProps extends BlockBase {
+  /**
+   * Two or three columns, each with blocks of its own. On a phone they stand one below the other.
+   */
+  type: 'columns';
+  /**
+   * A heading above the columns. The headings of the blocks in them are then one level lower.
+   */
+  heading?: string;
+  /**
+   * A paragraph under the heading.
+   */
+  text?: Html;
+  /**
+   * How wide two columns are. With the value 2:1, the first is twice as wide as the second. Put it in quotes.
+   */
+  ratio: 'equal' | '2:1' | '1:2';
+}
+/**
  * Phone number, email address, postal address, and opening hours: of the business, or of the office on the page of an office.
  */
 export interface ContactDetailsProps extends BlockBase {
@@ -2581,10 +2709,14 @@ export interface FeatureListProps extends BlockBase {
      */
     text?: Html;
     /**
-     * A small picture before the title.
+     * A small picture above the title, in the layout icons.
      */
     icon: 'team' | 'detail' | 'clock' | 'smile' | 'shield' | 'heart' | 'star' | 'check' | 'home' | 'calendar';
   }[];
+  /**
+   * The value icons puts the points side by side, each under its icon. The value rows puts them one below the other, each title beside its text and without an icon: for points that say more, and for pages with several lists.
+   */
+  layout: 'icons' | 'rows';
 }
 /**
  * Files to download, each with its format, size, and day. The files lie in the folder files/.
@@ -3091,6 +3223,40 @@ export interface PriceListProps extends BlockBase {
   layout: 'rows' | 'columns';
 }
 /**
+ * What customers wrote about you elsewhere: stars, words, and where and when each was written.
+ */
+export interface ReviewsProps extends BlockBase {
+  /**
+   * What customers wrote about you elsewhere: stars, words, and where and when each was written.
+   */
+  type: 'reviews';
+  /**
+   * The heading.
+   */
+  heading: string;
+  /**
+   * A paragraph under the heading.
+   */
+  text?: Html;
+  average?: Average;
+  /**
+   * The word after the number of reviews.
+   */
+  countLabel: string;
+  /**
+   * The reviews, or `each: testimonials`: `where` chooses those about a service, `limit` the first few.
+   */
+  items: Quote[];
+  /**
+   * Buttons under them, such as one that leads to where people can review you.
+   */
+  actions: Action[];
+  /**
+   * The value grid makes cards of them, and list sets one below the other: for long ones, and for many.
+   */
+  layout: 'grid' | 'list';
+}
+/**
  * Longer text, with a picture beside it if you add one.
  */
 export interface RichTextProps extends BlockBase {
@@ -3386,11 +3552,13 @@ export interface VideoProps extends BlockBase {
 
 /** Any block, by its `type`. */
 export type Block =
+  | AreaCheckProps
   | ArticleProps
   | BeforeAfterProps
   | BookingEmbedProps
   | CallToActionProps
   | CardGridProps
+  | ColumnsProps
   | ContactDetailsProps
   | ContactFormProps
   | FaqProps
@@ -3405,6 +3573,7 @@ export type Block =
   | OfferProps
   | PostListProps
   | PriceListProps
+  | ReviewsProps
   | RichTextProps
   | ServiceDetailProps
   | StatsProps

@@ -20,10 +20,12 @@ export interface Picture {
 export interface BlockBase {
   /** The block's id on its page: anchors lead to it, labels refer to it. */
   readonly id: string;
-  /** The level of the block's heading: 1 once a page, 2 elsewhere. */
-  readonly level: 1 | 2;
+  /** The level of the block's heading: 1 once a page, 3 below the heading of a block that holds it, 2 elsewhere. */
+  readonly level: 1 | 2 | 3;
   /** The background: plain and tint alternate down a page, brand stands out. */
   readonly tone: 'plain' | 'tint' | 'brand';
   /** Where the block stands: alone in its row, or beside another at the row's start or end. */
   readonly side: 'full' | 'start' | 'end';
+  /** Of a block that holds others: how many of the blocks after it stand in each of its columns. */
+  readonly holds?: readonly number[];
 }

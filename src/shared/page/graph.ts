@@ -9,8 +9,12 @@ import type {
 } from 'schema-dts';
 import type { BusinessType } from '../generated/site.gen.ts';
 
-/** The business, of the types that the configuration names. */
-export type BusinessNode = Omit<LocalBusinessLeaf, '@type'> & { readonly '@type': BusinessType | readonly BusinessType[] };
+/** The business, of the types that the configuration names. The last two are for those that serve food. */
+export type BusinessNode = Omit<LocalBusinessLeaf, '@type'> & {
+  readonly '@type': BusinessType | readonly BusinessType[];
+  readonly menu?: string;
+  readonly servesCuisine?: readonly string[];
+};
 
 export type GraphNode = BusinessNode | WebSiteLeaf | WebPageLeaf | BreadcrumbListLeaf | ServiceLeaf | BlogPostingLeaf | VideoObjectLeaf;
 

@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Look } from '../../../shared/look.ts';
 import type { SiteDescription } from '../../../shared/page/page-description.ts';
 import type { IconLink } from '../../../shared/page/renderer.ts';
 import type { ContentCache } from '../../cache/content-cache.ts';
 import type { Images } from '../../images/read-images.ts';
-import { findImage } from '../../images/read-images.ts';
+import { findImage, readPicture } from '../../images/read-images.ts';
 import type { OutputFile } from '../../publish/output-file.ts';
 import { hash, hashContent } from '../../support/hash.ts';
 import type { Sign } from '../drawing/draw-icon.ts';
@@ -93,7 +91,7 @@ function toSet(contents: readonly Uint8Array[]): IconSet {
 async function readSign({ frame }: MakeOptions['site'], images: Images): Promise<(Sign & { readonly file: string }) | undefined> {
   const file = frame.brand.mark === undefined ? undefined : findImage(images, frame.brand.mark.src);
   if (file === undefined) return undefined;
-  return { file, content: await readFile(path.join(images.folder, file)), isSvg: /\.svg$/i.test(file) };
+  return { file, content: await readPicture(images, file), isSvg: /\.svg$/i.test(file) };
 }
 
 /** A tile fills the icon. What is no tile keeps its distance from the edges. */

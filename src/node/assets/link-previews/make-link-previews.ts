@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Sharp } from 'sharp';
 import type { Look } from '../../../shared/look.ts';
 import type { Picture } from '../../../shared/page/block-base.ts';
@@ -7,7 +5,7 @@ import type { LinkPreview } from '../../../shared/page/link-preview.ts';
 import type { PageImage, SiteDescription } from '../../../shared/page/page-description.ts';
 import type { ContentCache } from '../../cache/content-cache.ts';
 import type { Images } from '../../images/read-images.ts';
-import { findImage } from '../../images/read-images.ts';
+import { findImage, readPicture } from '../../images/read-images.ts';
 import type { OutputFile } from '../../publish/output-file.ts';
 import { hash, hashContent } from '../../support/hash.ts';
 import { inOrder } from '../../support/map-limit.ts';
@@ -114,7 +112,7 @@ export async function* makeLinkPreviews(options: MakeOptions): AsyncGenerator<Ma
         ? undefined
         : {
             file: name,
-            content: await readFile(path.join(images.folder, name)),
+            content: await readPicture(images, name),
             isSvg: /\.svg$/i.test(name),
             width: source.width,
             height: source.height,

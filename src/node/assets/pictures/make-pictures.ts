@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ImageFile } from '../../../pages/pictures/image-facts.ts';
 import type { UsedImage } from '../../../shared/page/page-description.ts';
@@ -8,6 +7,7 @@ import type { ContentCache } from '../../cache/content-cache.ts';
 import type { PhotoVariant } from '../../images/encode-photo.ts';
 import { encodePhoto } from '../../images/encode-photo.ts';
 import type { Images } from '../../images/read-images.ts';
+import { readPicture } from '../../images/read-images.ts';
 import type { OutputFile } from '../../publish/output-file.ts';
 import { inOrder } from '../../support/map-limit.ts';
 
@@ -87,8 +87,8 @@ function mergeCopies(used: readonly UsedImage[], { facts }: Images): Wanted[] {
   return [...wanted.values()];
 }
 
-async function copy({ file, facts: { src } }: Wanted, { folder }: Images): Promise<MadePicture> {
-  return { src, color: undefined, files: [{ path: src.slice(1), content: await readFile(path.join(folder, file)) }] };
+async function copy({ file, facts: { src } }: Wanted, images: Images): Promise<MadePicture> {
+  return { src, color: undefined, files: [{ path: src.slice(1), content: await readPicture(images, file) }] };
 }
 
 interface Workshop {
@@ -111,7 +111,7 @@ async function make({ file, facts, widths }: Wanted, { images, cache, encode, on
   const kept = await Promise.all([...names, colorName].map((name) => cache.read(name)));
   const missing = variants.filter((_variant, index) => kept[index] === undefined);
   if (missing.length > 0 || kept.at(-1) === undefined) {
-    const content = await readFile(path.join(images.folder, file));
+    const content = await readPicture(images, file);
     const made = await encode(content, missing).catch((error: unknown) => onDamage(file, error));
     if (made === undefined) return undefined;
     for (const [index, variant] of missing.entries()) kept[variants.indexOf(variant)] = made.files[index];

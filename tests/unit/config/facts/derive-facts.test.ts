@@ -115,6 +115,20 @@ describe('facts that are worked out', () => {
     return checkData(site).config;
   }
 
+  it('include a map on which the business and every city are', () => {
+    const { business, cities, market } = derive((site) => {
+      const geo = { lat: site.business.geo.lat + 1, lng: site.business.geo.lng - 2 };
+      site.cities = [{ slug: 'north', name: 'North', geo, summary: 'North.', intro: 'North.', description: 'North.' }];
+    });
+    const [west, south, east, north] = (new URL(market.map).searchParams.get('bbox') as string).split(',').map(Number) as number[];
+    for (const { lat, lng } of [business.geo, ...cities.map(({ geo }: Draft) => geo)]) {
+      expect(lat).toBeGreaterThan(south as number);
+      expect(lat).toBeLessThan(north as number);
+      expect(lng).toBeGreaterThan(west as number);
+      expect(lng).toBeLessThan(east as number);
+    }
+  });
+
   it('belong to the business', () => {
     const { business } = derive();
     expect(business).toMatchObject({ phoneLink: 'tel:+13035550100', emailLink: 'mailto:hello@tidy.example.com' });

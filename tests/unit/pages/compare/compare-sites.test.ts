@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { siteSchema } from '../../../../src/config/schema/site-schema.ts';
 import { reportChanges } from '../../../../src/node/compare/report-changes.ts';
 import { compareSites } from '../../../../src/pages/compare/compare-sites.ts';
 import type { ImageFacts } from '../../../../src/pages/pictures/image-facts.ts';
@@ -12,13 +13,23 @@ function site(): Draft {
     {
       type: 'hero',
       heading: 'Clean Houses',
-      text: 'Call {{business.phone}}. Since 2018.',
+      text: 'Call {{business.phone}}. Since 2018. License {{facts.license}}.',
       image: { src: 'images/example.svg', alt: 'A room' },
     },
     { type: 'contact-details', heading: 'Visit us' },
     { type: 'card-grid', heading: 'Services', cards: { each: 'services', item: { href: '/about' } } },
   ];
-  return { ...small, pages: [page('/', home), page('/about', [{ type: 'rich-text', heading: 'About us', body: 'We began with a mop.' }])] };
+  const own = {
+    business: { ...small.business, phones: [{ slug: 'nights', label: 'Nights', number: '(303) 555-0177' }] },
+    facts: { license: 'PL-1', since: { year: 2018 } },
+    collections: { jobs: { fields: { title: 'text', year: 'number', text: 'text' } } },
+    jobs: [{ title: 'Oak', year: 2020 }],
+  };
+  return {
+    ...small,
+    ...own,
+    pages: [page('/', home), page('/about', [{ type: 'rich-text', heading: 'About us', body: 'We began with a mop.' }])],
+  };
 }
 
 /** The report of what a change of the site does, and its lines. */
@@ -26,7 +37,8 @@ function changed(change: (draft: Draft) => void, images: ImageFacts = EXAMPLE_IM
   const draft = site();
   change(draft);
   const sides = [describeSite(site()), describeSite(draft, images)].map(({ described }) => described) as [never, never];
-  return reportChanges({ changes: compareSites(...sides, SCHEMA), schema: SCHEMA }, 'text');
+  const { schema } = siteSchema(SCHEMA, draft);
+  return reportChanges({ changes: compareSites(...sides, schema), schema }, 'text');
 }
 
 describe('what changes for visitors', () => {
@@ -67,6 +79,21 @@ describe('what changes for visitors', () => {
         /Texts changed on \/ \(/,
         /Links/,
       ],
+    ],
+    [
+      'a fact of its own, and one inside a map',
+      (draft) => (draft.facts = { license: 'PL-2', since: { year: 2019 } }),
+      ['The fact license and the fact since.year.', /license is “PL-2” instead of “PL-1”/, /since\.year is “2019” instead of “2018”/],
+    ],
+    [
+      'a phone',
+      (draft) => (draft.business.phones[0].number = '(303) 555-0178'),
+      ['The number of Nights.', /“\(303\) 555-0178” instead of “\(303\) 555-0177”/],
+    ],
+    [
+      'an entry of a collection of its own',
+      (draft) => (draft.jobs[0] = { title: 'Oak', year: 2021, text: 'Wet.' }),
+      ['1 job changed.', /^ {2}“Oak” of jobs changed: year and text\.$/],
     ],
     ['a title', (draft) => (draft.pages[1].head.title = 'Us'), ['1 title.', /The title of \/about is “Us” instead of/]],
     [

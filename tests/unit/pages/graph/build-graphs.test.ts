@@ -171,6 +171,22 @@ describe('the business', () => {
     expect(JSON.stringify(business)).not.toMatch(/rating|review/i);
   });
 
+  it.each([
+    ['/services/floors', `${SITE}/services/floors`],
+    ['https://menus.example.com/a', 'https://menus.example.com/a'],
+  ])('that serves food says what it cooks, and where its menu is: %s', (menu, address) => {
+    const { business } = graphOf(
+      '/',
+      site((each) => Object.assign(each.business, { menu, cuisine: 'British' })),
+    );
+    expect(business).toMatchObject({ menu: address, servesCuisine: ['British'] });
+  });
+
+  it('is not sent to a menu that is not there', () => {
+    const { said } = checkData(site((each) => Object.assign(each.business, { menu: '/menus' })));
+    expect(said.join()).toContain('LINK_UNKNOWN_ROUTE');
+  });
+
   it('without a public address shows it nowhere, on no page and to no search engine, written or not', () => {
     const draft = site((each) => {
       each.business.premises = 'service-area';

@@ -1,0 +1,30 @@
+import type { CSSProperties } from 'react';
+import type { Quote } from '../shared/generated/site.gen.ts';
+import { Link } from './Link.tsx';
+
+interface StarsProps {
+  readonly rating: number;
+  /** The same in words, for who does not see the stars; left out where the words stand beside them. */
+  readonly text: string | undefined;
+  /** Draws as many stars as `--rating` says. */
+  readonly className: string | undefined;
+}
+
+export function Stars({ rating, text, className }: StarsProps) {
+  const style = { '--rating': rating } as CSSProperties;
+  if (text === undefined) return <span className={className} aria-hidden="true" style={style} />;
+  return <span className={className} role="img" aria-label={text} style={style} />;
+}
+
+/** Where and when a review was written; nothing when neither is known. */
+export function ReviewOrigin({ review, className }: { readonly review: Quote; readonly className: string | undefined }) {
+  const { href, sourceText, dateText } = review;
+  if (sourceText === undefined && dateText === undefined) return null;
+  return (
+    <span className={className}>
+      {href === undefined ? sourceText : <Link href={href}>{sourceText}</Link>}
+      {sourceText !== undefined && dateText !== undefined && ' · '}
+      {dateText}
+    </span>
+  );
+}

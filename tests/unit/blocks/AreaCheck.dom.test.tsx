@@ -1,0 +1,66 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { findPlaces } from '../../../src/blocks/area-check/find-places.ts';
+import { renderBlock } from '../../support/render-in-page.tsx';
+
+afterEach(cleanup);
+
+const PLACES = [
+  { name: 'Riverside', postalCodes: '53201-53205, 53212', href: '/' },
+  { name: 'São Paulo Heights' },
+  { name: 'Leeds', postalCodes: 'LS1-LS8, LS16' },
+  { name: 'Bradford', postalCodes: 'BD1, LS16' },
+  { name: 'Toronto', postalCodes: 'M5V' },
+];
+
+describe('a place', () => {
+  it.each([
+    ['53203', ['Riverside']],
+    [' 53212-1234 ', ['Riverside']],
+    ['53206', []],
+    ['5320', []],
+    ['ls4', ['Leeds']],
+    ['LS1 4AB', ['Leeds']],
+    ['LS14 1AB', []],
+    ['LS16 7QQ', ['Leeds', 'Bradford']],
+    ['BD10', []],
+    ['m5v 2t6', ['Toronto']],
+    ['M5W', []],
+    ['riverside, WI', ['Riverside']],
+    ['sao paulo heights', ['São Paulo Heights']],
+    ['Sao Paulo', ['São Paulo Heights']],
+    ['River', []],
+    ['…', []],
+    ['-', []],
+  ])('is found by what people write: %s', (query, names) => {
+    expect(findPlaces(query, PLACES).map(({ name }) => name)).toEqual(names);
+  });
+});
+
+describe('an area check', () => {
+  const ask = (words: string): void => {
+    fireEvent.change(screen.getByRole('textbox', { name: 'Postal code or town' }), { target: { value: words } });
+    fireEvent.submit(screen.getByRole('textbox').closest('form') as HTMLFormElement);
+  };
+
+  it('answers from the page, in a region that is read aloud', () => {
+    renderBlock({ type: 'area-check', places: PLACES });
+    const status = screen.getByRole('status');
+    expect(status.textContent).toBe('');
+    ask('53201');
+    expect(status.textContent).toContain('Yes');
+    expect(within(status).getByRole('link', { name: 'Riverside' }).getAttribute('href')).toBe('/');
+    ask('90210');
+    expect(status.textContent).not.toContain('Yes');
+    expect(within(status).getByRole('link').getAttribute('href')).toMatch(/^tel:/);
+  });
+
+  it('lists its places, and folds a long list', () => {
+    const { container } = renderBlock({ type: 'area-check', places: PLACES });
+    expect(container.querySelector('details')).toBeNull();
+    expect(screen.getByText('Leeds').textContent).toContain('LS1-LS8');
+    cleanup();
+    const many = Array.from({ length: 30 }, (_, index) => ({ name: `Town ${index}` }));
+    expect(renderBlock({ type: 'area-check', places: many }).container.querySelectorAll('details li')).toHaveLength(30);
+  });
+});
