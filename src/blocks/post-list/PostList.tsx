@@ -2,6 +2,7 @@ import type { Post, PostListProps } from '../../shared/generated/site.gen.ts';
 import { BlockIntro } from '../../ui/BlockIntro.tsx';
 import { ButtonRow } from '../../ui/Button.tsx';
 import { each } from '../../ui/each.ts';
+import { groupBy } from '../../ui/group-by.ts';
 import { ItemHeading } from '../../ui/Heading.tsx';
 import { HtmlText } from '../../ui/HtmlText.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -31,47 +32,50 @@ export function PostList(block: PostListProps) {
     <Section block={block} hasHeading={hasHeading}>
       <BlockIntro block={block} heading={heading} text={text} />
       <div className={styles.groups}>
-        {each(groupPosts(posts), ({ name, entries }) => (
-          <div>
-            {name !== undefined && (
-              <ItemHeading block={block} hasHeading={hasHeading}>
-                {name}
-              </ItemHeading>
-            )}
-            <ul className={styles.posts} data-layout={layout}>
-              {each(entries, (post, index) => (
-                <li>
-                  <div className={styles.copy}>
-                    <p className={styles.facts}>
-                      {post.dateText !== undefined && <time dateTime={post.date}>{post.dateText}</time>}
-                      {post.by !== undefined && <span>{post.by}</span>}
-                    </p>
-                    {name === undefined ? (
-                      <ItemHeading block={block} hasHeading={hasHeading}>
-                        <Title {...post} />
-                      </ItemHeading>
-                    ) : (
-                      <p className={styles.title}>
-                        <Title {...post} />
+        {each(
+          groupBy(posts, ({ group }) => group),
+          ({ name, entries }) => (
+            <div>
+              {name !== undefined && (
+                <ItemHeading block={block} hasHeading={hasHeading}>
+                  {name}
+                </ItemHeading>
+              )}
+              <ul className={styles.posts} data-layout={layout}>
+                {each(entries, (post, index) => (
+                  <li>
+                    <div className={styles.copy}>
+                      <p className={styles.facts}>
+                        {post.dateText !== undefined && <time dateTime={post.date}>{post.dateText}</time>}
+                        {post.by !== undefined && <span>{post.by}</span>}
                       </p>
-                    )}
-                    {post.summary !== undefined && <HtmlText className={styles.summary} html={post.summary} />}
-                    <Tags {...post} />
-                  </div>
-                  {post.image !== undefined && (
-                    <div className={styles.view}>
-                      <Picture
-                        picture={post.image}
-                        boxes={layout === 'cards' ? ON_CARD : IN_ROW}
-                        isFirst={block.level === 1 && index === 0 && layout === 'cards'}
-                      />
+                      {name === undefined ? (
+                        <ItemHeading block={block} hasHeading={hasHeading}>
+                          <Title {...post} />
+                        </ItemHeading>
+                      ) : (
+                        <p className={styles.title}>
+                          <Title {...post} />
+                        </p>
+                      )}
+                      {post.summary !== undefined && <HtmlText className={styles.summary} html={post.summary} />}
+                      <Tags {...post} />
                     </div>
-                  )}
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+                    {post.image !== undefined && (
+                      <div className={styles.view}>
+                        <Picture
+                          picture={post.image}
+                          boxes={layout === 'cards' ? ON_CARD : IN_ROW}
+                          isFirst={block.level === 1 && index === 0 && layout === 'cards'}
+                        />
+                      </div>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ),
+        )}
       </div>
       <ButtonRow actions={actions} />
     </Section>
@@ -91,15 +95,4 @@ function Tags({ tags = [] }: Post) {
       ))}
     </ul>
   );
-}
-
-/** Articles with the same group, in the order in which groups come up. */
-function groupPosts(posts: readonly Post[]) {
-  const groups: { readonly name: string | undefined; readonly entries: Post[] }[] = [];
-  for (const post of posts) {
-    const known = groups.find(({ name }) => name === post.group);
-    if (known === undefined) groups.push({ name: post.group, entries: [post] });
-    else known.entries.push(post);
-  }
-  return groups;
 }
