@@ -100,6 +100,8 @@ export interface SchemaNode {
   readonly 'x-geo'?: boolean;
   /** On a text of an item: items with the same text belong together. A list of the nearest items shows those of the same group first. */
   readonly 'x-group'?: boolean;
+  /** On a word of a list: the beginnings of words by which people mean it. */
+  readonly 'x-meant-by'?: Readonly<Record<string, readonly string[]>>;
   /** On a block: the code that the check before a launch reports wherever the block stands. */
   readonly 'x-launch-check'?: string;
   /** On a section: pages are made of it, so its lists and pictures may be references. */

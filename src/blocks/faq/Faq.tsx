@@ -2,7 +2,7 @@ import type { FaqProps } from '../../shared/generated/site.gen.ts';
 import { BlockIntro } from '../../ui/BlockIntro.tsx';
 import { ButtonRow } from '../../ui/Button.tsx';
 import { each } from '../../ui/each.ts';
-import { Groups } from '../../ui/Groups.tsx';
+import { Groups } from '../../ui/Heading.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { Section } from '../../ui/Section.tsx';
 import styles from './faq.module.css';

@@ -2,7 +2,7 @@ import type { Download, FilesProps } from '../../shared/generated/site.gen.ts';
 import { BlockIntro } from '../../ui/BlockIntro.tsx';
 import { ButtonRow } from '../../ui/Button.tsx';
 import { each } from '../../ui/each.ts';
-import { Groups } from '../../ui/Groups.tsx';
+import { Groups } from '../../ui/Heading.tsx';
 import { HtmlText } from '../../ui/HtmlText.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Section } from '../../ui/Section.tsx';
