@@ -6,6 +6,7 @@ import { Announcement } from './Announcement.tsx';
 import styles from './app.module.css';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { hasOwnHours } from './has-own-hours.ts';
 import { PageContent } from './PageContent.tsx';
 
 interface AppProps {
@@ -13,10 +14,12 @@ interface AppProps {
   readonly page: PageDescription;
   /** What screen readers shall be told, after a page was opened without reloading. */
   readonly announcement?: string;
+  /** Whether the footer leaves out if the business is open now. */
+  readonly isQuiet?: boolean;
 }
 
 /** A whole page: what the server renders and what the browser hydrates. */
-export function App({ frame, page, announcement = '' }: AppProps) {
+export function App({ frame, page, announcement = '', isQuiet = hasOwnHours(page) }: AppProps) {
   const { navigation, texts } = frame;
   return (
     <PageContextProvider value={{ path: page.path, texts }}>
@@ -28,16 +31,11 @@ export function App({ frame, page, announcement = '' }: AppProps) {
       <main id="content" key={page.path} className={styles.main} tabIndex={-1}>
         <PageContent page={page} />
       </main>
-      <Footer footer={navigation.footer} isQuiet={hasOwnHours(page)} />
+      <Footer footer={navigation.footer} isQuiet={isQuiet} />
       <ActionBar navigation={navigation} texts={texts} />
       <p className="vh" aria-live="polite">
         {announcement}
       </p>
     </PageContextProvider>
   );
-}
-
-/** Whether the page says when something else than the business is open, such as an office. */
-function hasOwnHours({ blocks }: PageDescription): boolean {
-  return blocks.some((block) => 'line' in block && block.line !== undefined);
 }

@@ -6,6 +6,7 @@ import type { Block } from '../shared/generated/site.gen.ts';
 import type { Frame, PageDescription } from '../shared/page/page-description.ts';
 import { PageContextProvider } from '../ui/page-context.ts';
 import { App } from './App.tsx';
+import { hasOwnHours } from './has-own-hours.ts';
 import { PageContent } from './PageContent.tsx';
 
 /** The markup of a page, and what React wants preloaded for it, which belongs into the head. */
@@ -16,11 +17,11 @@ export interface RenderedBody {
 
 /**
  * The same markup as `renderToString(<App />)`, put together from parts that many pages share: what stands around `main` differs only
- * by which of its links is the current page, and a block that pages share (the same object) looks the same on all to which it does not link.
+ * by which of its links is the current page and whether the footer says what is open, and a block that pages share (the same object) looks the same on all to which it does not link.
  */
 export function renderBody(frame: Frame, page: PageDescription): RenderedBody {
   const parts = partsOf(frame);
-  const shell = parts.shell(page.path);
+  const shell = parts.shell(page.path, hasOwnHours(page));
   const { hiddenHeading } = page;
   const heading = hiddenHeading === undefined ? NOTHING : split(renderToString(<PageContent page={{ hiddenHeading, blocks: [] }} />));
   const blocks = [heading, ...parts.blocks(page)];
@@ -40,7 +41,7 @@ interface Shell {
 }
 
 interface Parts {
-  shell(path: string): Shell;
+  shell(path: string, isQuiet: boolean): Shell;
   blocks(page: PageDescription): readonly RenderedBody[];
 }
 
@@ -67,9 +68,10 @@ function makeParts(frame: Frame): Parts {
   let before: ReadonlySet<Block> = new Set();
   const shared = new WeakMap<Block, KnownBlock>();
   return {
-    shell(path) {
-      const key = hasLink(links, path) ? path : '';
-      const known = shells.get(key) ?? renderShell(frame, key);
+    shell(path, isQuiet) {
+      const shown = hasLink(links, path) ? path : '';
+      const key = `${shown} ${isQuiet}`;
+      const known = shells.get(key) ?? renderShell(frame, shown, isQuiet);
       shells.set(key, known);
       return known;
     },
@@ -125,9 +127,9 @@ function hasLink(json: string, path: string): boolean {
   return json.includes(`"${path}"`);
 }
 
-function renderShell(frame: Frame, path: string): Shell {
+function renderShell(frame: Frame, path: string, isQuiet: boolean): Shell {
   const page: PageDescription = { path, head: { title: '', description: '', canonical: '' }, blocks: [] };
-  const { markup } = split(renderToString(<App frame={frame} page={page} />));
+  const { markup } = split(renderToString(<App frame={frame} page={page} isQuiet={isQuiet} />));
   const end = markup.lastIndexOf('</main>');
   return { before: markup.slice(0, end), after: markup.slice(end) };
 }

@@ -1,24 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '../../../src/document/server.tsx';
-import { describeSite, smallSite } from '../../support/small-site.ts';
+import { describeSite, page, smallSite } from '../../support/small-site.ts';
 
 const ASSETS = { stylesheets: [], icons: [], fonts: [], loader: '/loader.js', app: '/app.js', frame: '/frame.json', page: '/page.json' };
 
 const EMERGENCY = { slug: 'emergency', label: 'Emergencies', number: '(214) 555-0143', hours: 'always' };
 
 /** The bar at the bottom of phones and the footer, as their words. */
-function render(change: (site: ReturnType<typeof smallSite>) => void): { readonly bar: string; readonly footer: string } {
+function render(change: (site: ReturnType<typeof smallSite>) => void): {
+  readonly bar: string;
+  readonly footer: string;
+  readonly html: string;
+} {
   const site = smallSite();
   change(site);
   const { frame, theme, pages } = describeSite(site);
-  const [page] = pages;
-  if (page === undefined) throw new Error('The small site has no page.');
-  const html = renderPage({ frame, theme, page, assets: ASSETS });
+  const [first] = pages;
+  if (first === undefined) throw new Error('The small site has no page.');
+  const html = renderPage({ frame, theme, page: first, assets: ASSETS });
   const wordsOf = (tag: string): string => {
     const [, inside = ''] = new RegExp(`<${tag}[ >](.*?)</${tag}>`, 's').exec(html.slice(html.indexOf('</main>'))) ?? [];
     return inside.replace(/<!-- -->/g, '').replace(/<[^>]*>/g, '|');
   };
-  return { bar: wordsOf('aside'), footer: wordsOf('footer') };
+  return { bar: wordsOf('aside'), footer: wordsOf('footer'), html };
 }
 
 describe('other phones', () => {
@@ -45,5 +49,28 @@ describe('other phones', () => {
     expect(bar).toContain('|Emergencies|');
     expect(bar).not.toContain('|Call|');
     expect(render(() => {}).bar).toContain('|Call|');
+  });
+});
+
+describe('the footer', () => {
+  it('says whether the business is open, except on a page that says it of an office', () => {
+    const footerOf = (blocks: readonly object[]): string =>
+      render((site) => {
+        site.offices = [
+          {
+            slug: 'downtown',
+            name: 'Downtown',
+            address: site.business.address,
+            geo: site.business.geo,
+            hours: [{ days: ['friday'], opens: '11:00', closes: '20:00' }],
+          },
+        ];
+        site.pages = [page('/', blocks)];
+      })
+        .html.replace(/^.*<footer/s, '')
+        .replace(/<aside.*$/s, '');
+    const details = { type: 'contact-details', heading: 'Here' };
+    expect(footerOf([details])).toContain('data-open-state');
+    expect(footerOf([{ ...details, line: 'office:downtown' }])).not.toContain('data-open-state');
   });
 });
