@@ -52,3 +52,10 @@ export function npmLine(options: string): string {
   if (event === EXEC) return `npx townsite ${process.argv[2]} ${options}`;
   return `${event === 'start' ? 'npm start' : `npm run ${event}`} -- ${options}`;
 }
+
+/** How a person validates, before an option: by npm, by npx, or by the command itself, as this command was called. */
+export function howToValidate(): string {
+  const { npm_lifecycle_event: event } = process.env;
+  if (event === undefined) return 'townsite validate';
+  return event === 'npx' ? 'npx townsite validate' : 'npm run validate --';
+}

@@ -11,6 +11,7 @@ import { escapeHint, escapeLine } from '../src/shared/text.ts';
 import type { Findings } from './format-report.ts';
 import { formatReport, fromRepository } from './format-report.ts';
 import { mapStack } from './map-stack.ts';
+import { howToValidate } from './npm-options.ts';
 import type { Format } from './options.ts';
 import { MAX_FINDINGS } from './options.ts';
 
@@ -93,7 +94,7 @@ function endProgress(): void {
 
 /** Prints findings with the lines around them, and how many there are. */
 export function printFindings({ diagnostics, sources }: Findings, max = MAX_FINDINGS): void {
-  const lines = toTerminal(diagnostics, { sources, paint, max });
+  const lines = toTerminal(diagnostics, { sources, paint, max, validate: howToValidate() });
   if (lines.length > 0) process.stdout.write(`${lines.join('\n')}\n`);
 }
 

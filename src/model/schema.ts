@@ -27,6 +27,8 @@ export interface SchemaNode {
   readonly minItems?: number;
   readonly maxItems?: number;
   /** On a field of a block: what its address is loaded as, or what its addresses are. */
+  /** On a derived list: the build finds its entries on the pages, and may find none. */
+  readonly 'x-found'?: boolean;
   readonly 'x-loads'?: 'script' | 'frame' | 'video' | 'messages';
   /** How `describe` treats the value: Markdown (`article`, `prose` or `inline`), a link, a picture, how messages are delivered. */
   readonly 'x-kind'?: 'article' | 'prose' | 'inline' | 'link' | 'picture' | 'messages';
@@ -100,6 +102,8 @@ export interface SchemaNode {
   readonly 'x-geo'?: boolean;
   /** On a text of an item: items with the same text belong together. A list of the nearest items shows those of the same group first. */
   readonly 'x-group'?: boolean;
+  /** On a word of a list: the beginnings of words by which people mean it. */
+  readonly 'x-meant-by'?: Readonly<Record<string, readonly string[]>>;
   /** On a block: the code that the check before a launch reports wherever the block stands. */
   readonly 'x-launch-check'?: string;
   /** On a section: pages are made of it, so its lists and pictures may be references. */

@@ -80,7 +80,7 @@ async function loadsAnew(page: Page, link: string): Promise<boolean> {
 
 const otherWays = (page: Page) =>
   contactForm(page)
-    .form.getByText(/phone or e-mail/)
+    .form.getByText(/phone or email/)
     .filter({ visible: true });
 
 describe('a page and data of different builds', () => {

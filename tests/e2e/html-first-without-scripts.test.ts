@@ -65,7 +65,7 @@ describe('with scripts off', () => {
     const { form, button, fields } = contactForm(page);
     expect(
       await form
-        .getByText(/phone or e-mail/)
+        .getByText(/phone or email/)
         .filter({ visible: true })
         .count(),
     ).toBe(1);

@@ -140,7 +140,7 @@ describe('a form whose messages a service takes', () => {
     await send(page);
     await alertOf(page).getByText('could not confirm').waitFor();
     expect(await messageOf(page)).toBe('Two rooms and a hall.');
-    const mail = await alertOf(page).getByRole('link', { name: 'e-mail' }).getAttribute('href');
+    const mail = await alertOf(page).getByRole('link', { name: 'email' }).getAttribute('href');
     expect(decodeURIComponent(mail ?? '')).toContain('Two rooms and a hall.');
     expect(await alertOf(page).getByRole('link', { name: '555' }).count()).toBe(1);
     await alertOf(page).getByRole('button', { name: 'Send again' }).click();

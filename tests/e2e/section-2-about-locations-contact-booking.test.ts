@@ -99,7 +99,7 @@ describe('/locations', () => {
 
   it('asks visitors from elsewhere to check availability [s2-locations-unlisted-areas]', async () => {
     const { page } = await visit('/locations');
-    const note = section(page, "Don't See Your Area?");
+    const note = section(page, 'Don’t See Your Area?');
     expect(await note.innerText()).toMatch(/contact us.*check availability/is);
     expect(await readLinks(note)).toContain('/contact');
   });
@@ -144,7 +144,7 @@ describe('/booking', () => {
   it('offers phone and e-mail when online booking has problems [s2-booking-note]', async () => {
     const { page } = await visit('/booking');
     const note = await section(page, 'Trouble Booking Online?').innerText();
-    expect(note).toMatch(/by phone or e-mail/i);
+    expect(note).toMatch(/by phone or e-?mail/i);
     for (const fact of [company.phone, company.email]) expect(note).toContain(fact);
     expect(await readLinks(section(page, 'Trouble Booking Online?'))).toEqual(expect.arrayContaining([dialled, `mailto:${company.email}`]));
   });

@@ -86,9 +86,9 @@ describe.each(KNOWN_SERVICES)('the page of $slug', ({ slug, title, related }) =>
     expect(countWords(await section(page, 'What to Expect').locator('p').first().innerText())).toBeGreaterThan(30);
   });
 
-  it("lists what is included under What's Included [s2-detail-included]", async () => {
+  it('lists what is included under What’s Included [s2-detail-included]', async () => {
     const { page } = await visit(path);
-    const list = page.getByRole('heading', { name: "What's Included" }).locator('xpath=following-sibling::ul[1]');
+    const list = page.getByRole('heading', { name: 'What’s Included' }).locator('xpath=following-sibling::ul[1]');
     expect(await list.getByRole('listitem').count()).toBeGreaterThan(5);
   });
 

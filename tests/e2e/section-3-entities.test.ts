@@ -56,7 +56,7 @@ describe('a service page', () => {
     const main = page.getByRole('main');
     expect(countWords(await section(page, 'What to Expect').locator('p').first().innerText())).toBeGreaterThan(30);
     expect(await main.getByRole('img').first().getAttribute('alt')).toMatch(/carpet/i);
-    const tasks = await page.getByRole('heading', { name: "What's Included" }).locator('xpath=following-sibling::ul[1]/li').allInnerTexts();
+    const tasks = await page.getByRole('heading', { name: 'What’s Included' }).locator('xpath=following-sibling::ul[1]/li').allInnerTexts();
     expect(tasks.length).toBeGreaterThan(5);
     expect(tasks.every((task) => countWords(task) > 1)).toBe(true);
     expect(await main.getByRole('figure').innerText()).toMatch(/carpet/i);

@@ -71,7 +71,7 @@ describe.concurrent('the contact form before the app has started', () => {
     const { button, fields, form } = contactForm(page);
     await fillContactForm(page);
     await button.click();
-    await form.getByText(/phone or e-mail/).waitFor();
+    await form.getByText(/phone or email/).waitFor();
     expect(await form.locator('a[href^="tel:"]').isVisible()).toBe(true);
     expect(await fields.message.inputValue()).toBe('Two rooms and a hall.');
     isDown = false;
@@ -82,7 +82,7 @@ describe.concurrent('the contact form before the app has started', () => {
     await form.getByText(SUCCESS).waitFor();
     expect(
       await form
-        .getByText(/phone or e-mail/)
+        .getByText(/phone or email/)
         .filter({ visible: true })
         .count(),
     ).toBe(0);
@@ -98,7 +98,7 @@ describe.concurrent('the contact form before the app has started', () => {
     const { button, form } = contactForm(page);
     await fillContactForm(page);
     await button.click();
-    await form.getByText(/phone or e-mail/).waitFor();
+    await form.getByText(/phone or email/).waitFor();
     expect(await form.locator('a[href^="mailto:"]').isVisible()).toBe(true);
   });
 });

@@ -33,7 +33,7 @@ describe.concurrent('the contact form', () => {
     for (const wrong of ['ada', 'ada@', '@sample.example', 'ada@sample..example', 'ada@sample.example, bob@sample.example']) {
       await fields.email.fill(wrong);
       await button.click();
-      await isRefused(page, fields.email, 'Please enter an e-mail address such as name@example.com.');
+      await isRefused(page, fields.email, 'Please enter an email address such as name@example.com.');
     }
     // Unusual, and valid: the browser decides.
     await fields.email.fill('ada+test@sample');
@@ -79,7 +79,7 @@ describe.concurrent('the contact form', () => {
     const links = list.getByRole('link');
     expect(await links.allTextContents()).toEqual([
       'Name: Please fill in this field.',
-      'Email: Please enter an e-mail address such as name@example.com.',
+      'Email: Please enter an email address such as name@example.com.',
       'Message: Please fill in this field.',
     ]);
     for (const [index, name] of (['name', 'email', 'message'] as const).entries()) {

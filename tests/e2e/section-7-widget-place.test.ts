@@ -16,6 +16,15 @@ describe('the place of the booking widget', () => {
     expect(await place.getByRole('link', { name: '(214) 555-0142' }).getAttribute('href')).toMatch(/^tel:/);
     expect(await place.locator('a[href^="mailto:"]').isVisible()).toBe(true);
     expect(await place.getByRole('link', { name: 'Open online booking' }).getAttribute('href')).toContain(BOOKING_HOST);
+    // Its place is not kept for a form that does not come.
+    expect((await widget(page).boundingBox())?.height).toBeLessThan(400);
+  });
+
+  test('begins in the first view of a phone and of a desktop', async () => {
+    for (const viewport of [WIDTHS.phone, WIDTHS.desktop]) {
+      const { page } = await open('/booking', { viewport });
+      expect((await widget(page).boundingBox())?.y).toBeLessThan(viewport.height * 0.6);
+    }
   });
 
   test('holds a link to the booking site with scripts off', async () => {

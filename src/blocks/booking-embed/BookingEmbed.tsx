@@ -1,6 +1,8 @@
+import type { CSSProperties } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import type { BookingEmbedProps } from '../../shared/generated/site.gen.ts';
 import { BlockIntro } from '../../ui/BlockIntro.tsx';
+import { ButtonRow } from '../../ui/Button.tsx';
 import { EmbedPreview } from '../../ui/EmbedPreview.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { usePageContext } from '../../ui/page-context.ts';
@@ -26,8 +28,8 @@ export function BookingEmbed(block: BookingEmbedProps) {
       <div
         ref={frame}
         tabIndex={isAsked ? -1 : undefined}
-        className={script === undefined ? styles.link : styles.frame}
-        style={script === undefined ? undefined : { minHeight: height }}
+        className={script === undefined ? undefined : styles.frame}
+        style={script === undefined ? undefined : ({ '--height': `${height}px` } as CSSProperties)}
         data-state={state}
         data-starts-app={script === undefined || clickToLoad ? undefined : 'visible'}
       >
@@ -42,17 +44,17 @@ export function BookingEmbed(block: BookingEmbedProps) {
           />
         )}
         {!isHeldBack && state !== 'ready' && (
-          <div className={styles.notice}>
+          <div className={script === undefined ? undefined : styles.notice}>
             <p role="status">{state === 'failed' ? failureText : state === 'loading' ? loadingText : ''}</p>
             {/* The loader shows both when the app cannot be had. */}
             <p hidden data-without-app="">
               {failureText}
             </p>
+            <div hidden={state !== 'failed'} data-without-app="">
+              <ButtonRow actions={[phone, { ...email, style: 'secondary' }]} />
+            </div>
             <p>
               <Link href={url}>{openLabel}</Link>
-            </p>
-            <p hidden={state !== 'failed'} data-without-app="">
-              <Link href={phone.href}>{phone.label}</Link> · <Link href={email.href}>{email.label}</Link>
             </p>
           </div>
         )}

@@ -5,7 +5,7 @@ import { policy } from '../../ui/trusted-types.ts';
 export type BookingState = 'waiting' | 'loading' | 'ready' | 'failed';
 
 /** How long the booking site may take before its form counts as not available, in milliseconds. */
-const PATIENCE = 20_000;
+const PATIENCE = 10_000;
 
 /**
  * Loads the booking site's script once the container has come near the view, and takes it, its nodes and our listeners away when the

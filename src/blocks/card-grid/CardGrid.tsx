@@ -26,7 +26,7 @@ export function CardGrid(block: CardGridProps) {
               <div className={styles.view}>
                 <Picture
                   picture={card.image}
-                  boxes={boxesOf(index >= cards.length - tail ? 2 : columns, index % 2 === 0 && index === cards.length - 1)}
+                  boxes={boxesOf(index >= cards.length - tail ? 2 : columns, cards.length)}
                   isFirst={block.level === 1 && index === 0}
                 />
               </div>
@@ -71,11 +71,11 @@ function tailOf(count: number): number {
   return [0, 4, 2][count % 3] as number;
 }
 
-/** @param isAlone whether the card has its row to itself where two stand in a row */
-function boxesOf(columns: number, isAlone: boolean): readonly PictureBox[] {
+/** @param count how many cards there are: more than six are rows on phones, with small pictures */
+function boxesOf(columns: number, count: number): readonly PictureBox[] {
   return boxesIn((content) => [
-    { from: '64rem', width: `(${content} - ${columns - 1} * 2rem) / ${columns}`, ratio: 3 / 2 },
-    isAlone ? { from: '40rem', width: content, ratio: 5 / 2 } : { from: '40rem', width: `(${content} - 1.5rem) / 2`, ratio: 3 / 2 },
-    { width: content, ratio: 3 / 2 },
+    { from: '64rem', width: `(${content} - ${columns - 1} * 2rem) / ${columns}`, ratio: 4 / 3 },
+    { from: '40rem', width: `(${content} - 1.5rem) / 2`, ratio: 4 / 3 },
+    count > 6 ? { width: `${content} * 7 / 25`, ratio: 4 / 3 } : { width: content, ratio: 4 / 3 },
   ]);
 }

@@ -12,12 +12,13 @@ import { Section } from '../../ui/Section.tsx';
 import styles from './hero.module.css';
 
 const SPLIT_LARGE = boxesIn((content) => [
-  { from: '64rem', width: `(${content} - 6rem) / 2`, ratio: 1 },
+  { from: '64rem', width: `(${content} - 3rem) * 5 / 12`, ratio: 1 },
   { from: '48rem', width: `(${content} - 3rem) * 5 / 12`, ratio: 10 / 11 },
   { width: content, ratio: 4 / 3 },
 ]);
 const SPLIT_SMALL = boxesIn((content) => [
-  { from: '48rem', width: `(${content} - 3rem) * 5 / 12`, ratio: 7 / 5 },
+  { from: '64rem', width: `(${content} - 3rem) * 5 / 12`, ratio: 4 / 3 },
+  { from: '48rem', width: `(${content} - 3rem) * 5 / 12`, ratio: 10 / 11 },
   { width: content, ratio: 4 / 3 },
 ]);
 const CENTERED = boxesIn((content) => [{ width: content, ratio: 21 / 9 }]);

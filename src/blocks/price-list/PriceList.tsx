@@ -1,8 +1,7 @@
 import type { PriceListProps } from '../../shared/generated/site.gen.ts';
 import { BlockIntro } from '../../ui/BlockIntro.tsx';
 import { ButtonRow } from '../../ui/Button.tsx';
-import { each } from '../../ui/each.ts';
-import { groupBy } from '../../ui/group-by.ts';
+import { each, groupBy } from '../../ui/each.ts';
 import { ItemHeading } from '../../ui/Heading.tsx';
 import { HtmlText } from '../../ui/HtmlText.tsx';
 import { Icon } from '../../ui/Icon.tsx';

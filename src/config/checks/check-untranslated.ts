@@ -22,31 +22,32 @@ export function checkUntranslated({ config, data, schema, findings }: Translatio
   if (language === 'en') return;
   // What the site declares itself, and blocks that it brings along, are in its own language.
   const texts = new BuiltInTexts(schema.base, config as unknown as Data);
-  texts.collect(data, schema.base.root, []);
-  const { site, blocks } = texts;
+  texts.collect(data, schema.base.root, { where: 'At the end of the file', path: [] });
   const quantity = texts.size;
   if (quantity === 0) return;
   const name = new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
-  const hints = [
-    ...(Object.keys(site).length === 0 ? [] : [introduce('Translate these, and paste them:', undefined, site)]),
-    ...[...blocks].map(([type, keys]) => introduce(`In each \`${type}\` block:`, undefined, keys)),
-  ];
   findings.add({
     code: 'TEXTS_UNTRANSLATED',
     message: `The site is in ${name}, but ${count(quantity, 'built-in text')} ${quantity === 1 ? 'is' : 'are'} still in English.`,
-    hint: hints.join('\n'),
+    hint: ['Translate these, and paste them.', ...texts.print()].join('\n'),
     path: data.business !== undefined && (data.business as Data).language !== undefined ? ['business', 'language'] : ['business'],
     atKey: true,
   });
 }
 
+/** A map that the YAML has, or that several blocks or entries have each. */
+interface Home {
+  /** What tells it apart, and a person where to paste. */
+  readonly where: string;
+  /** The way to it from the top of the file, or from the block or the entry. */
+  readonly path: DataPath;
+}
+
 /** The texts of the schema that stand where the YAML says nothing. */
 class BuiltInTexts {
-  /** Those outside of blocks, as the YAML would have them. */
-  readonly site: Data = {};
-  /** Those of blocks, by type. */
-  readonly blocks = new Map<string, Data>();
   size = 0;
+  /** What is missing in each map that is there, as the YAML would have it: pasted into that map, no key stands there twice. */
+  readonly #missing = new Map<string, { readonly depth: number; readonly keys: Data }>();
   readonly #schema: SchemaModel;
   readonly #config: Data;
 
@@ -55,32 +56,46 @@ class BuiltInTexts {
     this.#config = config;
   }
 
-  /** @param path where the value stands; undefined inside of a block, whose keys are `own` */
-  collect(value: unknown, schemaNode: SchemaNode, path: DataPath, own: Data = this.site): void {
+  /** Where to paste what: the keys of the file's own maps indented as they must stand there. */
+  print(): readonly string[] {
+    return [...this.#missing].map(([where, { depth, keys }]) => {
+      const indent = '  '.repeat(depth);
+      const lines = introduce('', undefined, keys).trim().split('\n');
+      return [`${where}:`, ...lines.map((line) => `${indent}${line}`)].join('\n');
+    });
+  }
+
+  /** @param below the way from the home to the value, which is not in the YAML itself */
+  collect(value: unknown, schemaNode: SchemaNode, home: Home, below: DataPath = []): void {
     const node = this.#schema.resolve(schemaNode);
     if (Array.isArray(value)) {
-      // One entry of a list of facts stands for all.
       if (node['x-part'] === 'blocks') for (const block of value) this.#collectBlock(block);
-      else if (node.items !== undefined) for (const item of value) this.collect(item, node.items, path, own);
+      else if (node.items !== undefined && !this.#isUnseen(node, home)) {
+        const name = home.path.filter((step) => typeof step === 'string').join('.');
+        for (const item of value) this.collect(item, node.items, { where: `In each entry of \`${name}\``, path: [] });
+      }
       return;
     }
     if (!isData(value)) return;
     for (const [key, child] of Object.entries(node.properties ?? {})) {
       const field = this.#schema.resolve(child);
       const written = value[key];
-      if (written !== undefined) this.collect(written, field, [...path, key], own);
-      else if (isData(field.default) && Object.keys(field.default).length === 0) this.collect({}, field, [...path, key], own);
-      else if (this.#isRead(field)) this.#note(field.default, [...path, key], own);
+      if (written !== undefined) this.collect(written, field, inside(home, key));
+      else if (isData(field.default) && Object.keys(field.default).length === 0) this.collect({}, field, home, [...below, key]);
+      else if (this.#isRead(field)) this.#note(field.default, [...below, key], home);
     }
+  }
+
+  /** What entries of a collection say without being asked, they say on their pages. */
+  #isUnseen(node: SchemaNode, { path }: Home): boolean {
+    const items = this.#config[String(path[0])];
+    return node['x-item'] !== undefined && Array.isArray(items) && !items.some((item) => isData(item) && item.href !== undefined);
   }
 
   #collectBlock(block: unknown): void {
     const type = isData(block) ? String(block.type) : '';
     const node = this.#schema.root['x-own-blocks']?.includes(type) === true ? undefined : this.#schema.block(type);
-    if (node === undefined) return;
-    const keys = this.blocks.get(type) ?? {};
-    this.collect(block, node, [], keys);
-    if (Object.keys(keys).length > 0) this.blocks.set(type, keys);
+    if (node !== undefined) this.collect(block, node, { where: `In each \`${type}\` block`, path: [] });
   }
 
   /** Whether visitors meet what stands there: words that are neither a name, nor a link, nor made of what the site lacks. */
@@ -99,9 +114,11 @@ class BuiltInTexts {
     );
   }
 
-  #note(text: unknown, path: DataPath, own: Data): void {
+  #note(text: unknown, path: DataPath, { where, path: { length: depth } }: Home): void {
+    const keys: Data = this.#missing.get(where)?.keys ?? {};
+    this.#missing.set(where, { depth, keys });
     const [last = '', ...above] = path.toReversed();
-    let map = own;
+    let map = keys;
     for (const step of above.toReversed()) {
       map[step] ??= {};
       map = map[step] as Data;
@@ -110,6 +127,14 @@ class BuiltInTexts {
     map[last] = text;
     this.size += wordsIn(text).length;
   }
+}
+
+/** A map that stands in another one. */
+function inside({ where, path }: Home, key: string): Home {
+  const inner = [...path, key];
+  const way = `below \`${inner.join('.')}\``;
+  const [outer = ''] = where.split(', below');
+  return { where: outer.startsWith('In each') ? `${outer}, ${way}` : way.replace('below', 'Below'), path: inner };
 }
 
 /** The texts in a default that are more than references. */

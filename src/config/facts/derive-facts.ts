@@ -139,6 +139,8 @@ const DERIVATIONS: Readonly<Record<string, (facts: Data, locale: Locale) => Data
   post: ({ date }, { language }) => (date === undefined ? {} : { dateText: dateInWords(date as string, language) }),
   price: writePrice,
   quote: writeReview,
+  // Found once all pages are described.
+  privacy: () => ({ sites: [], storage: [] }),
   average: (facts, locale) => ({
     ...writeReview(facts, locale),
     countText: new Intl.NumberFormat(locale.language).format(facts.count as number),

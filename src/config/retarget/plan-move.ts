@@ -82,7 +82,7 @@ function planTestimonials(data: Data, { town, towns }: Destination): readonly Op
 }
 
 /** What stands beside the words of a customer, and is nothing without them. */
-const OF_REVIEW = ['initials', 'rating', 'date', 'source', 'href'] as const;
+const OF_REVIEW = ['initials', 'city', 'rating', 'date', 'source', 'href'] as const;
 
 /** Cities that stay keep their texts. New ones come first, so that a table is never empty. */
 function planCities(data: Data, { town, towns, hasRedirects }: Destination): readonly Operation[] {

@@ -108,8 +108,9 @@ function findAlias({ name, written, names, aliases }: Declaration): { readonly a
       lacks: 'item',
       ...place,
     };
-    // What has not the shape that it must have is told by the schema.
-    return { alias: `${name}-entry`, findings: item === undefined ? [finding] : [] };
+    // What has not the shape that it must have is told by the schema, and so is a misspelled key.
+    const isMisspelled = Object.keys(isData(written) ? written : {}).some((key) => suggest(key, ['item']) !== undefined);
+    return { alias: `${name}-entry`, findings: item === undefined && !isMisspelled ? [finding] : [] };
   }
   const owner = aliases.get(alias);
   aliases.set(alias, name);

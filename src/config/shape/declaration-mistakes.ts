@@ -1,12 +1,12 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { isData } from '../../model/data.ts';
-import { listInWords, suggest } from '../../shared/text.ts';
+import { escapePattern, listInWords, suggest } from '../../shared/text.ts';
 import { COLLECTIONS } from '../schema/check-name.ts';
 import { guessType } from '../schema/guess-type.ts';
 import type { JointContext, JointMistake } from './group-errors.ts';
 import { toPath } from './json-pointer.ts';
 
-/** Of one entry nobody can say whether it is wrong, or the declaration. */
+/** Of one entry nobody can say whether it is wrong, or the declaration; but for what pages say. */
 const LEAST_ENTRIES = 2;
 
 /** What several entries of an own collection have alike, and the declaration has not: one mistake, of the declaration. */
@@ -16,10 +16,12 @@ export function findDeclarationMistakes(errors: readonly ErrorObject[], context:
     const entries = isData(data) && Array.isArray(data[name]) ? data[name].filter(isData) : [];
     const own = errors.filter(({ instancePath }) => instancePath.startsWith(`/${name}/`));
     const isUnknown = errors.some(({ instancePath }) => instancePath === `/${COLLECTIONS}/${name}`);
-    if (isUnknown || entries.length < LEAST_ENTRIES || own.length < LEAST_ENTRIES) return [];
-    const declared = Object.keys(schema.collections.get(name)?.item.properties ?? {});
-    const unused = declared.filter((field) => entries.every((entry) => entry[field] === undefined));
-    const collection = { name, entries, errors: own, unused };
+    const { alias = name, item } = schema.collections.get(name) ?? {};
+    if (isUnknown || entries.length < LEAST_ENTRIES || own.length === 0) return [];
+    const unused = Object.keys(item?.properties ?? {}).filter((field) => entries.every((entry) => entry[field] === undefined));
+    const pages = isData(data) ? JSON.stringify(data.pages ?? []) : '';
+    const isShown = (field: string): boolean => new RegExp(`\\{\\{\\s*${alias}\\.${escapePattern(field)}\\b`).test(pages);
+    const collection = { name, entries, errors: own, unused, isShown };
     return [...findUndeclared(collection), ...findWrongTypes(collection)];
   });
 }
@@ -30,17 +32,19 @@ interface Collection {
   readonly errors: readonly ErrorObject[];
   /** The fields that no entry has. */
   readonly unused: readonly string[];
+  /** Whether a text of a page shows the field. */
+  readonly isShown: (field: string) => boolean;
 }
 
 /** A key that entries have and the declaration does not: it is misspelt there, or missing. */
-function findUndeclared({ name, entries, errors, unused }: Collection): JointMistake[] {
+function findUndeclared({ name, entries, errors, unused, isShown }: Collection): JointMistake[] {
   const unknown = errors.filter(({ keyword, instancePath }) => keyword === 'additionalProperties' && toPath(instancePath).length === 2);
   const keys = [...new Set(unknown.map(({ params }) => params.additionalProperty as string))];
   return keys.flatMap((key) => {
     const own = unknown.filter(({ params }) => params.additionalProperty === key);
-    if (own.length < LEAST_ENTRIES) return [];
     const fields = [COLLECTIONS, name, 'fields'];
     const meant = suggest(key, unused);
+    if (own.length < LEAST_ENTRIES && (meant === undefined || !isShown(key) || isShown(meant))) return [];
     if (meant !== undefined) {
       const missing = errors.filter(({ keyword, params }) => keyword === 'required' && params.missingProperty === meant);
       return {

@@ -82,7 +82,7 @@ function reportError(error: ErrorObject, context: ErrorContext): Finding | undef
       return reportUnknownBlock(error.params.tagValue, context);
     case 'enum':
     case 'const':
-      return reportNotAllowed(error.data, node.enum ?? [node.const], path);
+      return reportNotAllowed(error.data, node, path);
     case 'format': {
       const format = error.params.format as string;
       const file =
@@ -133,11 +133,12 @@ function reportWrongType(value: unknown, { path, node: written, schema, data, so
   };
 }
 
-function reportNotAllowed(value: unknown, allowed: readonly unknown[], path: DataPath): Finding {
+function reportNotAllowed(value: unknown, node: SchemaNode, path: DataPath): Finding {
+  const allowed = node.enum ?? [node.const];
   const words = allowed.map(String);
   const typed = String(value).toLowerCase();
   const begun = typed.length < 3 ? [] : words.filter((word) => word.startsWith(typed));
-  const meant = begun.length === 1 ? begun[0] : suggest(String(value), words);
+  const meant = begun.length === 1 ? begun[0] : (meantByWord(String(value), node) ?? suggest(String(value), words));
   const comma = typeof value === 'string' && typeof path.at(-1) === 'number' ? hintForComma(value, words) : undefined;
   if (comma !== undefined) return { code: 'CONFIG_NOT_ALLOWED', path, message: `${nameOf(path)} is ${showValue(value)}.`, hint: comma };
   if (words.length > MOST_WORDS) {
@@ -158,6 +159,21 @@ function reportNotAllowed(value: unknown, allowed: readonly unknown[], path: Dat
     ...(meant === undefined ? {} : { hint: `Did you mean ${meant}?`, change: { value: allowed[words.indexOf(meant)] } }),
   };
 }
+
+/** `HeatingContractor` → `HVACBusiness`: what the words in a name are about says more than its letters. */
+function meantByWord(value: string, { 'x-meant-by': meanings = {}, enum: allowed = [] }: SchemaNode): string | undefined {
+  if (allowed.some((each) => String(each).toLowerCase() === value.toLowerCase())) return undefined;
+  const typed = value
+    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .toLowerCase()
+    .split(/[^a-z]+/);
+  const isMeant = (beginning: string): boolean =>
+    typed.some((word) => (beginning.length < SHORT_WORD ? word === beginning || word === `${beginning}s` : word.startsWith(beginning)));
+  return Object.keys(meanings).find((name) => meanings[name]?.some(isMeant));
+}
+
+/** Shorter words begin many others: `bar` is no barber. */
+const SHORT_WORD = 4;
 
 /** A message lists so many words; nobody reads more. */
 const MOST_WORDS = 15;

@@ -15,7 +15,10 @@ export function foldSuspicions(diagnostics: readonly Diagnostic[]): readonly Dia
     if (doubt.code === 'YAML_CURLY_QUOTES') advised.set(error, { ...doubt, code, severity, message, path });
     dropped.add(doubt);
   }
-  return diagnostics.filter((each) => !dropped.has(each)).map((each) => advised.get(each) ?? each);
+  const quotes = diagnostics.filter(({ code }) => code === 'YAML_CURLY_QUOTES');
+  // Quotes around a reference make a text of it, which is left out where the reference alone would say nothing.
+  const isCaused = (each: Diagnostic): boolean => each.code === 'TEXT_LEFT_OUT' && quotes.some((doubt) => holds(each, doubt));
+  return diagnostics.filter((each) => !dropped.has(each) && !isCaused(each)).map((each) => advised.get(each) ?? each);
 }
 
 /** Whether a finding about one line is about a place in it. */

@@ -13,10 +13,13 @@ interface TerminalOptions {
   readonly paint: Paint;
   /** Show so many findings at most. */
   readonly max: number;
+  /** What a person types to validate, before an option. */
+  readonly validate?: string;
 }
 
 /** The findings for a person at a terminal: by file, each with its place, the lines around it, and what to do. */
-export function toTerminal(diagnostics: readonly Diagnostic[], { sources, paint, max }: TerminalOptions): string[] {
+export function toTerminal(diagnostics: readonly Diagnostic[], options: TerminalOptions): string[] {
+  const { sources, paint, max } = options;
   const shown = diagnostics.slice(0, max);
   const explained = new Set<string>();
   const files = new Set(shown.map(({ file }) => file));
@@ -25,7 +28,7 @@ export function toTerminal(diagnostics: readonly Diagnostic[], { sources, paint,
     const heading = files.size > 1 ? [paint('bold', file), ''] : [];
     return [...heading, ...ofFile.flatMap((diagnostic) => formatDiagnostic(diagnostic, { source: sources.get(file), paint, explained }))];
   });
-  return [...blocks, ...summarize(diagnostics, shown.length, paint)];
+  return [...blocks, ...summarize(diagnostics, shown.length, options)];
 }
 
 function formatDiagnostic(diagnostic: Diagnostic, context: { source: string | undefined; paint: Paint; explained: Set<string> }): string[] {
@@ -47,7 +50,11 @@ function formatDiagnostic(diagnostic: Diagnostic, context: { source: string | un
   ];
 }
 
-function summarize(diagnostics: readonly Diagnostic[], shown: number, paint: Paint): string[] {
+function summarize(
+  diagnostics: readonly Diagnostic[],
+  shown: number,
+  { paint, validate = 'npm run validate --' }: TerminalOptions,
+): string[] {
   if (diagnostics.length === 0) return [];
   const { errors, warnings } = countBySeverity(diagnostics);
   const rest = diagnostics.length - shown;
@@ -55,6 +62,6 @@ function summarize(diagnostics: readonly Diagnostic[], shown: number, paint: Pai
   const [only = ''] = codes;
   return [
     ...(rest > 0 ? [`… and ${count(rest, 'finding')} more; --max ${diagnostics.length} shows all.`] : []),
-    `${paint('bold', `${count(errors, 'error')}, ${count(warnings, 'warning')}.`)} ${paint('dim', `npm run validate -- --explain ${codes.size === 1 ? only : 'CODE'} says more${codes.size === 1 ? '' : ' about a code'}.`)}`,
+    `${paint('bold', `${count(errors, 'error')}, ${count(warnings, 'warning')}.`)} ${paint('dim', `${validate} --explain ${codes.size === 1 ? only : 'CODE'} says more${codes.size === 1 ? '' : ' about a code'}.`)}`,
   ];
 }

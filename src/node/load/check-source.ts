@@ -100,7 +100,12 @@ export function checkSource(check: SourceCheck): CheckedSource {
   const lackOfVersion = findLackOfVersion(shape, data);
   if (lackOfVersion.length > 0)
     return { diagnostics: finish(lackOfVersion.map((finding) => source.toDiagnostic(finding))), site: undefined };
-  if (repaired === undefined || isUnsure) return { diagnostics: finish(locateAll(shape)), site: undefined };
+  const findCut = (all: readonly Finding[]): Diagnostic | undefined =>
+    findCutOff({ source, findings: all, isBroken: check.isBroken === true });
+  if (repaired === undefined || isUnsure) {
+    const cut = isUnsure ? findCut(shape) : undefined;
+    return { diagnostics: cut === undefined ? finish(locateAll(shape)) : [cut], site: undefined };
+  }
   const findings = new FindingList();
   const resolved = resolveConfig(repaired.data, schema, findings);
   const config = withHost(resolved, host);
@@ -123,7 +128,7 @@ export function checkSource(check: SourceCheck): CheckedSource {
   const news = findings.all.filter(repaired.isNew);
   const suppressed = findings.all.filter((finding) => !repaired.isNew(finding));
   const all = dropConsequences([...shape, ...news], config, schema, suppressed);
-  const cut = findCutOff({ source, findings: all, isBroken: check.isBroken === true });
+  const cut = findCut(all);
   if (cut !== undefined) return { diagnostics: [cut], site: undefined };
   const located = locateAll(all);
   const relevant = hasErrors(located) ? located.filter(({ code }) => !isOnlyWithoutErrors(code)) : located;

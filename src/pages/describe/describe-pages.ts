@@ -19,6 +19,8 @@ import { describeDefinition } from './describe-definition.ts';
 import { describeLinkPreviews } from './describe-link-previews.ts';
 import { describeOpeningHours, describePhoneHours, listSeasons } from './describe-opening-hours.ts';
 import type { SiteContext } from './describe-page.ts';
+import type { FoundFacts } from './found-facts.ts';
+import { findFacts, foundNames, showsFound } from './found-facts.ts';
 import { planSitemap } from './plan-sitemap.ts';
 import type { SiteOptions } from './prepare-site.ts';
 import { prepareSite } from './prepare-site.ts';
@@ -45,11 +47,15 @@ export function describePages(options: SiteOptions): DescribedSite {
   const { config } = options;
   const site = prepareSite(options);
   const { converter } = site.compilation;
-  const definitions = (config.pages as unknown as Data[]).map((definition, index) => ({
-    path: definition.path as string,
-    each: definition.groupBy === undefined ? definition.each : undefined,
-    pages: describeDefinition({ definition, path: ['pages', index] }, site),
-  }));
+  const brand = describeBrand(config.theme, converter);
+  const analytics = describeAnalytics(config, site);
+  const definitions = describeDefinitions(site, (pages) =>
+    findFacts({
+      needs: [...pages.flatMap(({ record }) => record.needs), ...site.needs.with(brand), ...analyticsNeeds(analytics ?? {})],
+      analytics,
+      hasForm: pages.some(({ record }) => record.needs.some((need) => /^(message|form) /.test(need))),
+    }),
+  );
   const pages = definitions.flatMap((definition) => definition.pages);
   const records = pages.map(({ record }) => record);
   const missing = { ...(config.notFound as unknown as Data), path: '/404' };
@@ -62,7 +68,7 @@ export function describePages(options: SiteOptions): DescribedSite {
     phoneHours: describePhoneHours(config),
     ...describeAnnouncement(config, site),
     ...listSeasons(config, options.schema),
-    brand: describeBrand(config.theme, converter),
+    brand,
   };
   // Nobody but search engines follows it, and it is checked as all links are.
   const { menu } = config.business;
@@ -78,7 +84,6 @@ export function describePages(options: SiteOptions): DescribedSite {
   const byAddress = new Map<string, PageRecord>();
   for (const record of records) if (names.has(record.path)) byAddress.set(record.canonical, record);
   const feeds = describeFeeds(site);
-  const analytics = describeAnalytics(config, site);
   const kinds = [...definitions, { path: '/404', each: undefined, pages: [notFound] }].map((kind) => ({
     ...kind,
     records: kind.pages.map(({ record }) => record),
@@ -115,6 +120,37 @@ export function describePages(options: SiteOptions): DescribedSite {
     linkPreviews: describeLinkPreviews(config, records),
     feeds,
   };
+}
+
+interface DescribedDefinition {
+  readonly path: string;
+  readonly each: unknown;
+  readonly pages: readonly SitePage[];
+}
+
+/** The pages of each entry. Those that show what is found on pages come last, and are described again when they need something themselves. */
+function describeDefinitions(site: SiteContext, find: (pages: readonly SitePage[]) => FoundFacts): readonly DescribedDefinition[] {
+  const { config, scope, compilation } = site;
+  const raw = config.pages as unknown as Data[];
+  const names = foundNames(compilation.converter.schema);
+  const describe = (definition: Data, index: number, context: SiteContext): DescribedDefinition => ({
+    path: definition.path as string,
+    each: definition.groupBy === undefined ? definition.each : undefined,
+    pages: describeDefinition({ definition, path: ['pages', index] }, context),
+  });
+  const described = raw.map((definition, index) => (showsFound(definition, names) ? undefined : describe(definition, index, site)));
+  const late = raw.flatMap((_definition, index) => (described[index] === undefined ? [index] : []));
+  if (late.length === 0) return described as DescribedDefinition[];
+  const pagesOf = (): SitePage[] => described.flatMap((each) => each?.pages ?? []);
+  let known: FoundFacts | undefined;
+  for (let facts = find(pagesOf()); JSON.stringify(facts) !== JSON.stringify(known); facts = find(pagesOf())) {
+    known = facts;
+    // What other pages say is no part of the keys by which pages are remembered.
+    const values = { ...scope.values, privacy: { ...config.privacy, ...facts } };
+    const context = { ...site, scope: { ...scope, values }, memo: undefined, keys: undefined };
+    for (const index of late) described[index] = describe(raw[index] as Data, index, context);
+  }
+  return described as DescribedDefinition[];
 }
 
 /** The header and the footer; empty ones, and an error, where a required text refers to what is not given. */

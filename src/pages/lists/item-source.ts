@@ -9,6 +9,8 @@ export interface ItemSource {
   readonly alias?: string;
   /** Whether it is the same on every page. */
   readonly isGlobal: boolean;
+  /** Whether the build finds the entries (`x-found`): there may be none, and nobody can add one. */
+  readonly isFound?: boolean;
 }
 
 /** What `only` and `where` choose of a list, and what `except` leaves out of that. */

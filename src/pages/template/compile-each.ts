@@ -72,7 +72,7 @@ export function compileEach(written: EachList): Compiled {
     const items = itemsIn(scope);
     const chosen = chooseIn(scope);
     // On the page of an item it may be as it should: not every category has a sale.
-    if (chosen.length === 0 && Object.keys(scope.origins).length === 0) reportNothing(items.length === 0, list);
+    if (chosen.length === 0 && Object.keys(scope.origins).length === 0 && !source.isFound) reportNothing(items.length === 0, list);
     return chosen.map((each) => entry.evaluate(each, scope)).filter((value) => value !== undefined);
   });
 }
@@ -146,7 +146,7 @@ function findSource(each: string, types: ReferenceTypes, schema: SchemaModel): I
   const item = node === undefined ? undefined : schema.items(node);
   if (node === undefined || item === undefined) return undefined;
   const alias = node['x-item'] === undefined ? {} : { alias: node['x-item'] };
-  return { segments, item, ...alias, isGlobal: DATA_SECTIONS.includes(segments[0] as string) };
+  return { segments, item, ...alias, isGlobal: DATA_SECTIONS.includes(segments[0] as string), isFound: node['x-found'] === true };
 }
 
 function unknownSource(each: string, path: DataPath, schema: SchemaModel) {

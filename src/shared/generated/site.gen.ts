@@ -851,6 +851,36 @@ export interface Privacy {
    * Whether maps and booking forms from other sites wait until the visitor asks for them. Until then, the page shows a drawing of the same size, and the other site learns nothing about the visit. Without it, they load when the visitor scrolls near them. A block can set its own `clickToLoad`.
    */
   clickToLoad: boolean;
+  /**
+   * The other sites that the pages take something from or send something to, as the build finds them: for a page about privacy.
+   */
+  sites: {
+    /**
+     * Its name, such as www.openstreetmap.org.
+     */
+    host: string;
+    /**
+     * What it is there for: embed is a map, a film, or another frame; script is code that works in the page, such as a booking form; message takes the messages of a form; count counts visits; picture holds pictures and films that pages show.
+     */
+    use: 'embed' | 'script' | 'message' | 'count' | 'picture';
+  }[];
+  /**
+   * What the pages store in the browsers of visitors, as the build finds it: for a page about privacy.
+   */
+  storage: {
+    /**
+     * The name under which browsers show it.
+     */
+    name: string;
+    /**
+     * What it is there for: colors is the choice of light or dark, position is how far pages were scrolled, message is what was typed into a form and not sent, and consent is the answer to the question whether visits may be counted.
+     */
+    use: 'colors' | 'position' | 'message' | 'consent';
+    /**
+     * How long it stays: tab is until the tab is closed, and browser is until the visitor deletes it.
+     */
+    until: 'tab' | 'browser';
+  }[];
 }
 /**
  * The service that counts visits. Without it, nobody counts them, and pages contain no code for it. `npm run dev` never counts visits.

@@ -58,9 +58,9 @@ describe('a page put together from parts', () => {
 
   it('asks for the pictures of its own blocks and of shared ones in the order of the page', () => {
     const heroOf = (path: string): Block => ({ ...(pages.find((page) => page.path === path)?.blocks[0] as Block) });
-    const [about, booking, shared] = [heroOf('/about'), heroOf('/booking'), { ...heroOf('/contact'), id: 'shared' }];
+    const [about, services, shared] = [heroOf('/about'), heroOf('/services'), { ...heroOf('/locations'), id: 'shared' }];
     for (const path of ['/one', '/two', '/three']) {
-      const [first, last] = [about, booking].map((hero, index) => ({ ...hero, id: `own-${index}`, heading: path }) as Block) as [
+      const [first, last] = [about, services].map((hero, index) => ({ ...hero, id: `own-${index}`, heading: path }) as Block) as [
         Block,
         Block,
       ];

@@ -96,7 +96,7 @@ export function DeliveryPanel({ block, messages, adapter, useContactForm, form, 
 function showDraft(draft: Readonly<Record<string, string>>, names: readonly string[], useContactForm: ContactFormHook): void {
   for (const name of names) {
     const { fields, setField } = useContactForm.getState();
-    if ((fields[name] ?? '') === '' && draft[name] !== undefined) setField(name, draft[name]);
+    if (!fields[name] && draft[name] !== undefined) setField(name, draft[name]);
   }
 }
 

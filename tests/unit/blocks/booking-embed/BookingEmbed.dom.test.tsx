@@ -4,7 +4,7 @@ import { FakeIntersectionObserver } from '../../../support/fake-intersection-obs
 import { renderBlock } from '../../../support/render-in-page.tsx';
 import { smallSite } from '../../../support/small-site.ts';
 
-const FAILURE = 'Online booking could not be loaded. You can book by phone or e-mail, or open the booking site itself.';
+const FAILURE = 'Online booking could not be loaded. You can book by phone or email, or open the booking site itself.';
 const LOADING = 'Loading online booking…';
 
 /** The booking site's script, once it was asked for. */
@@ -61,10 +61,10 @@ describe('BookingEmbed', () => {
 
   it('keeps the place for the form', () => {
     const { container, rerender } = renderBlock({ type: 'booking-embed', height: 800 });
-    expect(container.querySelector<HTMLElement>('[data-state]')?.style.minHeight).toBe('800px');
+    expect(container.querySelector<HTMLElement>('[data-state]')?.style.getPropertyValue('--height')).toBe('800px');
     rerender(<p>Gone</p>);
     const other = renderBlock({ type: 'booking-embed' });
-    expect(other.container.querySelector<HTMLElement>('[data-state]')?.style.minHeight).toBe('768px');
+    expect(other.container.querySelector<HTMLElement>('[data-state]')?.style.getPropertyValue('--height')).toBe('768px');
   });
 
   it('shows the form alone once it is drawn', async () => {
@@ -116,24 +116,45 @@ describe('BookingEmbed', () => {
     expect(FakeIntersectionObserver.watched).toBe(0);
   });
 
-  it('says that it cannot load and offers phone, e-mail and the booking site', () => {
+  it('says that it cannot load and offers phone, email and the booking site', () => {
     renderBlock({ type: 'booking-embed' });
     FakeIntersectionObserver.scroll(true);
     fireEvent.error(script() as HTMLScriptElement);
     expect(screen.getByRole('status').textContent).toBe(FAILURE);
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(links).toEqual(['https://booking.example.com/tidy', 'tel:+13035550100', 'mailto:hello@tidy.example.com']);
+    expect(links).toEqual(['tel:+13035550100', 'mailto:hello@tidy.example.com', 'https://booking.example.com/tidy']);
   });
 
-  it('says so too when the script never comes, or draws nothing', () => {
+  it('says so too when ten seconds have brought no form: the script never came, or drew nothing', () => {
     vi.useFakeTimers();
     renderBlock({ type: 'booking-embed' });
     FakeIntersectionObserver.scroll(true);
     fireEvent.load(script() as HTMLScriptElement);
     act(() => {
-      vi.advanceTimersByTime(60_000);
+      vi.advanceTimersByTime(9_900);
+    });
+    expect(screen.getByRole('status').textContent).toBe(LOADING);
+    expect(screen.queryByRole('link', { name: '(303) 555-0100' })).toBeNull();
+    act(() => {
+      vi.advanceTimersByTime(200);
     });
     expect(screen.getByRole('status').textContent).toBe(FAILURE);
+    expect(screen.getByRole('link', { name: '(303) 555-0100' })).toBeTruthy();
+  });
+
+  it('shows the form that comes after all', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    renderBlock({ type: 'booking-embed' });
+    FakeIntersectionObserver.scroll(true);
+    act(() => {
+      vi.advanceTimersByTime(10_100);
+    });
+    expect(screen.getByRole('status').textContent).toBe(FAILURE);
+    vi.useRealTimers();
+    runScript();
+    await waitFor(() => expect(screen.queryByRole('status')).toBeNull(), { timeout: 30_000 });
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.getByTitle('Booking form')).toBeTruthy();
   });
 
   it('is a mere link where the business has no script', () => {

@@ -60,7 +60,7 @@ describe('ContactForm', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([
       'Name: Please fill in this field.',
-      'Email: Please enter an e-mail address such as name@example.com.',
+      'Email: Please enter an email address such as name@example.com.',
       'Message: Please fill in this field.',
     ]);
     for (const link of within(summary).getAllByRole('link')) {
@@ -104,12 +104,12 @@ describe('ContactForm', () => {
     expect(screen.getByText('Ihr Name: Bitte ausfüllen.')).toBeTruthy();
   });
 
-  it('without scripts submits nowhere and offers phone and e-mail', () => {
+  it('without scripts submits nowhere and offers phone and email', () => {
     const html = renderBlockHtml({ type: 'contact-form' });
     expect(/<form[^>]*>/.exec(html)?.[0]).toMatch(/method="dialog"/);
     expect(/<form[^>]*>/.exec(html)?.[0]).not.toMatch(/action=/);
     const instead = /<noscript>(.*?)<\/noscript>/s.exec(html)?.[1];
-    expect(instead).toMatch(/^<p>This form needs JavaScript to send\. Please phone or e-mail us instead:/);
+    expect(instead).toMatch(/^<p>This form needs JavaScript to send\. Please phone or email us instead:/);
     expect(instead).toMatch(/href="tel:\+13035550100".*href="mailto:hello@tidy\.example\.com"/s);
   });
 

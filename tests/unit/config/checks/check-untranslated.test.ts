@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { stringify } from 'yaml';
 import { checkUntranslated } from '../../../../src/config/checks/check-untranslated.ts';
 import type { Finding } from '../../../../src/model/diagnostic.ts';
 import { FindingList } from '../../../../src/model/diagnostic.ts';
+import { checkText } from '../../../support/check-text.ts';
 import type { Draft } from '../../../support/small-site.ts';
 import { checkData, page, SCHEMA, smallSite } from '../../../support/small-site.ts';
 
@@ -63,4 +65,40 @@ describe('built-in texts', () => {
     });
     expect(hint).not.toMatch(/Book Now|Send Message/);
   });
+
+  it('stand in maps that the file has already, and can be pasted there', () => {
+    const site = smallSite();
+    site.business.language = 'de-DE';
+    site.business.booking = undefined;
+    site.pages = [page('/', [{ type: 'hero', heading: 'Sauber' }])];
+    site.texts = { skip: 'Zum Inhalt' };
+    site.navigation.footer.name = 'Sauber';
+    site.categories = [{ slug: 'a', title: 'A', summary: 'S.', services: ['floors'] }];
+    const text = stringify(site, { collectionStyle: 'block', aliasDuplicateObjects: false });
+    const [found, ...others] = checkText(text);
+    expect(others).toEqual([]);
+    expect(found?.hint).toContain('Below `texts`:\n  menu: "Menu"');
+    expect(found?.hint).not.toContain('categories');
+    const pasted = paste(found?.hint ?? '', text);
+    expect(checkText(pasted)).toEqual([]);
+  });
 });
+
+/** The file after somebody did what the hint says. */
+function paste(hint: string, text: string): string {
+  const lines = text.trimEnd().split('\n');
+  let at = 0;
+  for (const line of hint.split('\n').slice(1)) {
+    const path = /^Below `(.+)`:$/.exec(line)?.[1]?.split('.');
+    if (path !== undefined) {
+      at = 0;
+      for (const [depth, key] of path.entries()) at = lines.indexOf(`${'  '.repeat(depth)}${key}:`, at) + 1;
+    } else if (line === 'At the end of the file:') {
+      at = lines.length;
+    } else {
+      lines.splice(at, 0, line);
+      at += 1;
+    }
+  }
+  return `${lines.join('\n')}\n`;
+}

@@ -49,6 +49,18 @@ describe('a file that is cut off', () => {
     }
   });
 
+  it.each([
+    ['in a collection that it declares', '\n      role:'],
+    ['after sections in an order of their own', '  license:'],
+    ['in a page, and in its head', '    title: '],
+    ['in a page, and in a text of its head', '    description:'],
+  ])('says so once %s', (_, end) => {
+    const own = readFileSync(path.join(ROOT, 'tests/mutations/own-collections/site.config.yaml'), 'utf8').replace(/\r\n/g, '\n');
+    const text = own.slice(0, own.lastIndexOf(end) + end.length);
+    const last = text.trimEnd().split('\n').length;
+    expect(errorsOf(text).map(({ code, line: at }) => `${at} ${code}`)).toEqual([`${last} FILE_CUT_OFF`]);
+  });
+
   it('or is not yet written to its end is told what comes next', () => {
     const [found] = errorsOf(MINIMAL_YAML.slice(0, MINIMAL_YAML.indexOf('pages:')));
     expect(found).toMatchObject({ code: 'FILE_CUT_OFF', hint: expect.stringContaining('`pages` comes next') });
@@ -65,6 +77,11 @@ describe('what is not cut off', () => {
   it('a last entry without one of its keys', () => {
     const text = `${MINIMAL_YAML.trimEnd()}\n      - type: rich-text\n        heading: Prices`;
     expect(errorsOf(text).map(({ code }) => code)).toEqual(['CONFIG_MISSING_KEY']);
+  });
+
+  it('a last entry without two of its keys, in a file that ends with a line', () => {
+    const text = `${MINIMAL_YAML.trimEnd()}\n  - path: /more\n    head:\n      title: More\n`;
+    expect(errorsOf(text).map(({ code }) => code)).toEqual(['CONFIG_MISSING_KEY', 'CONFIG_MISSING_KEY']);
   });
 
   it('a last line that cannot be read', () => {

@@ -40,9 +40,9 @@ function site(projects: readonly object[], more: object = {}) {
 }
 
 /** What is wrong with a site whose YAML has these lines besides: `line CODE message → hint`, lines from those that are added. */
-function mistakes(lines: string): readonly string[] {
+function mistakes(lines: string, pages = ''): readonly string[] {
   const before = MINIMAL_YAML.slice(0, MINIMAL_YAML.indexOf('\npages:')).split('\n').length;
-  const text = MINIMAL_YAML.replace('\npages:', `\n${lines}\npages:`);
+  const text = `${MINIMAL_YAML.replace('\npages:', `\n${lines}\npages:`)}${pages}`;
   const errors = checkText(text).filter(({ severity }) => severity === 'error');
   return errors.map(({ line, code, message, hint }: Diagnostic) => `${line - before} ${code} ${message} → ${hint}`);
 }
@@ -164,6 +164,12 @@ describe('a declaration', () => {
     expect(mistakes(`collections:\n  ${name}: { fields: { title: text } }\n`)).toEqual([expect.stringMatching(expected)]);
   });
 
+  it('that misspells the key for the name of an entry makes one mistake', () => {
+    expect(mistakes('collections:\n  team: { ietm: member, fields: { title: text } }\n')).toEqual([
+      expect.stringMatching(/^2 CONFIG_UNKNOWN_KEY Unknown key `ietm` in `team`\. → Did you mean `item`\?/),
+    ]);
+  });
+
   it('cannot give two collections the same name for an entry', () => {
     const lines = 'collections:\n  jobs: { item: work, fields: { title: text } }\n  projects: { item: work, fields: { title: text } }\n';
     expect(mistakes(lines)).toEqual([
@@ -204,8 +210,27 @@ describe('a declaration', () => {
       '{ title: text, date: date, stage: { choice: [planned] } }',
       '3 FIELD_TYPE No entry of `projects` has a value in `stage` that fits its declaration. → They have begun and done: add what is right to its words.',
     ],
-  ])('that %s is the one mistake', (_, fields, expected) => {
-    expect(mistakes(`collections:\n  projects:\n    fields: ${fields}\n${entries}`)).toEqual([expected]);
+    [
+      'misspells a field that one entry has and a page shows',
+      '{ title: text, date: date, stage: text, stoyr: text }',
+      '3 CONFIG_UNKNOWN_KEY `projects` declares the field `stoyr`, but its entries have `story`. → Did you mean `story`?',
+      entries.replace('stage: begun', 'stage: begun, story: Long'),
+    ],
+    [
+      'has a field that one entry misspells, for all that a page shows,',
+      '{ title: text, date: date, stage: text, story: text }',
+      '5 CONFIG_UNKNOWN_KEY Unknown key `stoyr` in entry 1 of `projects`. → Did you mean `story`?',
+      entries.replace('stage: begun', 'stage: begun, stoyr: Long'),
+    ],
+  ])('that %s is the one mistake', (_, fields, expected, written = entries) => {
+    const page = `  - path: /projects/{{project.slug}}
+    each: projects
+    head: { title: "{{project.title}}", description: A project. }
+    blocks: [{ type: rich-text, body: "{{project.story}}" }]
+`;
+    expect(mistakes(`collections:\n  projects:\n    fields: ${fields}\n${written}`, expected.includes('story') ? page : '')).toEqual([
+      expected,
+    ]);
   });
 });
 

@@ -146,6 +146,10 @@ const CASES: Readonly<Record<string, { good: readonly string[]; bad: readonly st
       '/{{city.slug}}',
     ],
   },
+  'postal-codes': {
+    good: ['53202', '53202-53211', '53202, 53204-53208', 'LS1, LS2 3AB', 'K1A 0B1'],
+    bad: ['', '53202;53203', '53202--53204', ', 53202', '53202,', '53202/53203'],
+  },
   'type-name': {
     good: ['text', 'yes-no', 'Rich text'],
     bad: ['', '7', '{ list: text }', '-date'],

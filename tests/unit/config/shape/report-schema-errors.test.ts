@@ -169,3 +169,21 @@ describe('a value out of range', () => {
     expect(wordsFor(change).message).toBe(message);
   });
 });
+
+describe('a kind of business', () => {
+  it.each([
+    ['HeatingContractor', 'HVACBusiness'],
+    ['heating and cooling', 'HVACBusiness'],
+    ['Barbershop', 'HairSalon'],
+    ['hairdresser', 'HairSalon'],
+    ['Lawyer', 'Attorney'],
+    ['law firm', 'LegalService'],
+    ['dental practice', 'Dentist'],
+    ['Bar', 'BarOrPub'],
+    ['Roofer', 'RoofingContractor'],
+    ['plumber', 'Plumber'],
+    ['Resturant', 'Restaurant'],
+  ])('%s means %s', (typed, meant) => {
+    expect(wordsFor((site) => (site.business.type = typed)).hint).toBe(`Did you mean ${meant}?`);
+  });
+});

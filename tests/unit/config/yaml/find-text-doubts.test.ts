@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseYaml } from '../../../../src/config/yaml/parse-yaml.ts';
+import { checkText } from '../../../support/check-text.ts';
 import { expectAt, readMarked } from '../../../support/marked-yaml.ts';
+import { MINIMAL_YAML } from '../../../support/small-site.ts';
 
 function findDoubts(text: string) {
   return parseYaml({ file: 'site.config.yaml', text }).diagnostics;
@@ -89,6 +91,12 @@ describe('curly quotes around a text', () => {
       expect(findDoubts(text)).toEqual([]);
     },
   );
+});
+
+it('curly quotes around a reference to what is not given are one finding', () => {
+  const text = MINIMAL_YAML.replace(/^( +)(heading: .*)$/m, '$1$2\n$1eyebrow: “{{business.founded}}”');
+  const found = checkText(text).map(({ code }) => code);
+  expect(found.filter((code) => code === 'YAML_CURLY_QUOTES' || code === 'TEXT_LEFT_OUT')).toEqual(['YAML_CURLY_QUOTES']);
 });
 
 describe('a comma at the end of a text', () => {

@@ -32,6 +32,11 @@ describe('the terminal', () => {
     ]);
   });
 
+  it('explains a code by the command that was run', () => {
+    const options = { sources: new Map(), paint: plain, max: 50, validate: 'npx townsite validate' };
+    expect(toTerminal([FOUND], options).at(-1)).toContain(' npx townsite validate --explain CONFIG_UNKNOWN_KEY says more.');
+  });
+
   it('says nothing when there is nothing to say', () => {
     expect(print([])).toEqual([]);
   });

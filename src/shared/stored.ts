@@ -1,0 +1,9 @@
+import type { Privacy } from './generated/site.gen.ts';
+
+/** What the pages store in browsers, by the file that does it. A test looks for others. */
+export const STORED = {
+  'src/client/loader.ts': { name: 'theme', use: 'colors', until: 'browser' },
+  'src/client/scroll-memory.ts': { name: 'townsite-scroll', use: 'position', until: 'tab' },
+  'src/delivery/browser.ts': { name: 'townsite-message', use: 'message', until: 'browser' },
+  'src/client/analytics.ts': { name: 'analytics', use: 'consent', until: 'browser' },
+} as const satisfies Readonly<Record<string, Privacy['storage'][number]>>;
