@@ -2105,7 +2105,7 @@ export interface TableRow {
    */
   title: string;
   /**
-   * The cells after the title, in the order of the columns. A column in which all values begin with a number is set flush at its end. Leave a cell empty with "".
+   * The cells after the title, in the order of the columns. A column of numbers, with or without a unit, is set flush at its end. Leave a cell empty with "".
    */
   values: number[];
 }
