@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BlockBase } from '../shared/page/block-base.ts';
+import { each, groupBy } from './each.ts';
 import { headingId } from './Section.tsx';
 
 /** The heading of a block, at the level that the page gives it. */
@@ -21,4 +22,27 @@ export function ItemHeading({
   const level = hasHeading ? block.level + 1 : Math.max(2, block.level);
   if (level === 2) return <h2 className="item-heading">{children}</h2>;
   return level === 3 ? <h3>{children}</h3> : <h4>{children}</h4>;
+}
+
+interface GroupsProps<T> {
+  readonly block: BlockBase;
+  readonly hasHeading: boolean;
+  readonly entries: readonly T[];
+  /** The words that entries of a group have in common. */
+  readonly by: (entry: T) => string | undefined;
+  readonly children: (members: readonly T[], name: string | undefined) => ReactNode;
+}
+
+/** Entries with the same words stand together, under these words as a heading, in the order in which they come up. */
+export function Groups<T>({ block, hasHeading, entries, by, children }: GroupsProps<T>) {
+  return each(groupBy(entries, by), ({ name, entries: members }) => (
+    <div>
+      {name !== undefined && (
+        <ItemHeading block={block} hasHeading={hasHeading}>
+          {name}
+        </ItemHeading>
+      )}
+      {children(members, name)}
+    </div>
+  ));
 }

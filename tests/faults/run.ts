@@ -46,8 +46,37 @@ const VERSIONS = [1, 2].map((version) => {
   site.theme = { preset: 'fresh', mark: { src: 'images/mark.svg', alt: 'A square' } };
   for (let number = 0; number < 30; number += 1)
     site.pages.push(page(`/page-${number + 10 * version}`, [{ type: 'hero', heading: `Page ${number} of version ${version}` }]));
+  const fields = { title: { type: 'text', required: true }, date: 'date', body: 'markdown' };
+  site.collections = { posts: { dated: 'date', fields, feed: { path: '/posts/feed.xml', title: `Posts ${version}` } } };
+  site.posts = { from: 'posts/' };
+  const blocks = [
+    { type: 'hero', heading: '{{post.title}}', actions: [{ label: 'Prices', href: '/files/prices.pdf' }] },
+    { type: 'rich-text', body: '{{post.body}}' },
+  ];
+  site.pages.push(page(`/posts-${version}/{{post.slug}}`, blocks, { each: 'posts' }));
   return stringify(site);
 }) as [string, string];
+
+/** What lies beside the configuration: a picture, a file to download, and a folder of Markdown files. */
+const BESIDE: Readonly<Record<string, string>> = {
+  'images/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8"/></svg>',
+  'files/prices.pdf': `%PDF-1.4\n${'Prices. '.repeat(5000)}\n%%EOF\n`,
+  'posts/gutters.md': '---\ntitle: Clean gutters\ndate: 2026-03-04\n---\n\n## Why\n\nWater finds its way.\n',
+  'posts/ovens.md': '---\ntitle: Clean ovens\ndate: 2026-04-05\n---\n\n![A square](../images/mark.svg)\n\nNo crumbs.\n',
+};
+
+/** Does something with one of the files beside the configuration while a build reads them; the build may refuse them, and then they are back. */
+async function spoil(name: string, change: (file: string) => Promise<unknown>): Promise<void> {
+  const child = start('build', ['--out', out]);
+  const end = ended(child);
+  await sleep(below(duration));
+  await change(path.join(root, name));
+  const result = await end;
+  await writeTree(root, BESIDE);
+  expectCode(result, 0, 1, 2);
+  // A change that the build has seen is in the output, like that of an editor.
+  if (result.code !== 0) await expectOneOf([first, second]);
+}
 
 function start(command: string, args: readonly string[], kept = cache): ChildProcess {
   return spawn(process.execPath, [path.join(ROOT, 'bin/townsite.js'), command, '--config', config, ...args], {
@@ -153,6 +182,22 @@ const FAULTS: Readonly<Record<string, () => Promise<void>>> = {
     await expectOneOf([first, second]);
     await publishVersion(VERSIONS[1]);
   },
+  'a Markdown file is garbled meanwhile': async () => spoil(['posts/gutters.md', 'posts/ovens.md'][below(2)] as string, garble),
+  'a Markdown file is a folder': async () =>
+    spoil('posts/gutters.md', async (file) => {
+      await rm(file);
+      await mkdir(file);
+      await sleep(duration);
+      await rm(file, { recursive: true });
+    }),
+  'a file to download is garbled meanwhile': async () => spoil('files/prices.pdf', garble),
+  'a file to download is a pipe': async () =>
+    spoil('files/prices.pdf', async (file) => {
+      await rm(file);
+      makePipe(file);
+      await sleep(duration);
+      await rm(file);
+    }),
   'two at once': async () => {
     const results = await Promise.all([build(), sleep(below(duration)).then(() => build())]);
     for (const result of results) expectCode(result, 0, 2);
@@ -269,9 +314,7 @@ async function onDisk(options: string, use: (folder: string) => Promise<void>): 
 
 try {
   const made: Tree[] = [];
-  await writeTree(root, {
-    'images/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8"/></svg>',
-  });
+  await writeTree(root, BESIDE);
   for (const [index, version] of VERSIONS.entries()) {
     await publishVersion(version);
     const begun = performance.now();

@@ -1,8 +1,8 @@
 import type { FaqProps } from '../../shared/generated/site.gen.ts';
 import { BlockIntro } from '../../ui/BlockIntro.tsx';
 import { ButtonRow } from '../../ui/Button.tsx';
-import { each, groupBy } from '../../ui/each.ts';
-import { ItemHeading } from '../../ui/Heading.tsx';
+import { each } from '../../ui/each.ts';
+import { Groups } from '../../ui/Heading.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { Section } from '../../ui/Section.tsx';
 import styles from './faq.module.css';
@@ -16,26 +16,18 @@ export function Faq(block: FaqProps) {
     <Section block={block} hasHeading={heading !== undefined} className={styles.columns}>
       <BlockIntro block={block} heading={heading} text={text} />
       <div className={styles.groups} ref={list}>
-        {each(
-          groupBy(items, ({ group }) => group),
-          ({ name, entries }) => (
-            <div>
-              {name !== undefined && (
-                <ItemHeading block={block} hasHeading={heading !== undefined}>
-                  {name}
-                </ItemHeading>
-              )}
-              {each(entries, ({ question, answer, slug }) => (
-                <details className={styles.question}>
-                  <summary>{question}</summary>
-                  <div id={slug} className={styles.answer}>
-                    <Prose html={answer} />
-                  </div>
-                </details>
-              ))}
-            </div>
-          ),
-        )}
+        <Groups block={block} hasHeading={heading !== undefined} entries={items} by={({ group }) => group}>
+          {(members) =>
+            each(members, ({ question, answer, slug }) => (
+              <details className={styles.question}>
+                <summary>{question}</summary>
+                <div id={slug} className={styles.answer}>
+                  <Prose html={answer} />
+                </div>
+              </details>
+            ))
+          }
+        </Groups>
         <ButtonRow actions={actions} />
       </div>
     </Section>

@@ -1,8 +1,8 @@
 import type { Download, FilesProps } from '../../shared/generated/site.gen.ts';
 import { BlockIntro } from '../../ui/BlockIntro.tsx';
 import { ButtonRow } from '../../ui/Button.tsx';
-import { each, groupBy } from '../../ui/each.ts';
-import { ItemHeading } from '../../ui/Heading.tsx';
+import { each } from '../../ui/each.ts';
+import { Groups } from '../../ui/Heading.tsx';
 import { HtmlText } from '../../ui/HtmlText.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -14,23 +14,15 @@ export function Files(block: FilesProps) {
     <Section block={block} hasHeading={heading !== undefined}>
       <BlockIntro block={block} heading={heading} text={text} />
       <div className={styles.groups}>
-        {each(
-          groupBy(items, ({ group }) => group),
-          ({ name, entries }) => (
-            <div>
-              {name !== undefined && (
-                <ItemHeading block={block} hasHeading={heading !== undefined}>
-                  {name}
-                </ItemHeading>
-              )}
-              <ul className={styles.files}>
-                {each(entries, (file) => (
-                  <File {...file} />
-                ))}
-              </ul>
-            </div>
-          ),
-        )}
+        <Groups block={block} hasHeading={heading !== undefined} entries={items} by={({ group }) => group}>
+          {(members) => (
+            <ul className={styles.files}>
+              {each(members, (file) => (
+                <File {...file} />
+              ))}
+            </ul>
+          )}
+        </Groups>
       </div>
       <ButtonRow actions={actions} />
     </Section>

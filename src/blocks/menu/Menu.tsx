@@ -1,8 +1,8 @@
 import type { Dish as DishData, MenuProps } from '../../shared/generated/site.gen.ts';
 import { BlockIntro } from '../../ui/BlockIntro.tsx';
 import { ButtonRow } from '../../ui/Button.tsx';
-import { each, groupBy } from '../../ui/each.ts';
-import { ItemHeading } from '../../ui/Heading.tsx';
+import { each } from '../../ui/each.ts';
+import { Groups } from '../../ui/Heading.tsx';
 import { HtmlText } from '../../ui/HtmlText.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -14,27 +14,21 @@ export function Menu(block: MenuProps) {
     <Section block={block} hasHeading={heading !== undefined}>
       <BlockIntro block={block} heading={heading} text={text} />
       <div className={styles.sections}>
-        {each(
-          groupBy(items, ({ section }) => section),
-          ({ name, entries }) => {
+        <Groups block={block} hasHeading={heading !== undefined} entries={items} by={({ section }) => section}>
+          {(dishes, name) => {
             const about = sections.find((section) => section.name === name)?.text;
             return (
-              <div>
-                {name !== undefined && (
-                  <ItemHeading block={block} hasHeading={heading !== undefined}>
-                    {name}
-                  </ItemHeading>
-                )}
+              <>
                 {about !== undefined && <HtmlText className={styles.about} html={about} />}
                 <ul className={styles.dishes}>
-                  {each(entries, (dish) => (
+                  {each(dishes, (dish) => (
                     <Dish dish={dish} words={block} />
                   ))}
                 </ul>
-              </div>
+              </>
             );
-          },
-        )}
+          }}
+        </Groups>
       </div>
       <Legend {...block} />
       {note !== undefined && <HtmlText className={styles.note} html={note} />}

@@ -1,8 +1,8 @@
 import type { Post, PostListProps } from '../../shared/generated/site.gen.ts';
 import { BlockIntro } from '../../ui/BlockIntro.tsx';
 import { ButtonRow } from '../../ui/Button.tsx';
-import { each, groupBy } from '../../ui/each.ts';
-import { ItemHeading } from '../../ui/Heading.tsx';
+import { each } from '../../ui/each.ts';
+import { Groups, ItemHeading } from '../../ui/Heading.tsx';
 import { HtmlText } from '../../ui/HtmlText.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -31,50 +31,42 @@ export function PostList(block: PostListProps) {
     <Section block={block} hasHeading={hasHeading}>
       <BlockIntro block={block} heading={heading} text={text} />
       <div className={styles.groups}>
-        {each(
-          groupBy(posts, ({ group }) => group),
-          ({ name, entries }) => (
-            <div>
-              {name !== undefined && (
-                <ItemHeading block={block} hasHeading={hasHeading}>
-                  {name}
-                </ItemHeading>
-              )}
-              <ul className={styles.posts} data-layout={layout}>
-                {each(entries, (post, index) => (
-                  <li>
-                    <div className={styles.copy}>
-                      <p className={styles.facts}>
-                        {post.dateText !== undefined && <time dateTime={post.date}>{post.dateText}</time>}
-                        {post.by !== undefined && <span>{post.by}</span>}
+        <Groups block={block} hasHeading={hasHeading} entries={posts} by={({ group }) => group}>
+          {(members, name) => (
+            <ul className={styles.posts} data-layout={layout}>
+              {each(members, (post, index) => (
+                <li>
+                  <div className={styles.copy}>
+                    <p className={styles.facts}>
+                      {post.dateText !== undefined && <time dateTime={post.date}>{post.dateText}</time>}
+                      {post.by !== undefined && <span>{post.by}</span>}
+                    </p>
+                    {name === undefined ? (
+                      <ItemHeading block={block} hasHeading={hasHeading}>
+                        <Title {...post} />
+                      </ItemHeading>
+                    ) : (
+                      <p className={styles.title}>
+                        <Title {...post} />
                       </p>
-                      {name === undefined ? (
-                        <ItemHeading block={block} hasHeading={hasHeading}>
-                          <Title {...post} />
-                        </ItemHeading>
-                      ) : (
-                        <p className={styles.title}>
-                          <Title {...post} />
-                        </p>
-                      )}
-                      {post.summary !== undefined && <HtmlText className={styles.summary} html={post.summary} />}
-                      <Tags {...post} />
-                    </div>
-                    {post.image !== undefined && (
-                      <div className={styles.view}>
-                        <Picture
-                          picture={post.image}
-                          boxes={layout === 'cards' ? ON_CARD : IN_ROW}
-                          isFirst={block.level === 1 && index === 0 && layout === 'cards'}
-                        />
-                      </div>
                     )}
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ),
-        )}
+                    {post.summary !== undefined && <HtmlText className={styles.summary} html={post.summary} />}
+                    <Tags {...post} />
+                  </div>
+                  {post.image !== undefined && (
+                    <div className={styles.view}>
+                      <Picture
+                        picture={post.image}
+                        boxes={layout === 'cards' ? ON_CARD : IN_ROW}
+                        isFirst={block.level === 1 && index === 0 && layout === 'cards'}
+                      />
+                    </div>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Groups>
       </div>
       <ButtonRow actions={actions} />
     </Section>

@@ -1,8 +1,8 @@
 import type { PriceListProps } from '../../shared/generated/site.gen.ts';
 import { BlockIntro } from '../../ui/BlockIntro.tsx';
 import { ButtonRow } from '../../ui/Button.tsx';
-import { each, groupBy } from '../../ui/each.ts';
-import { ItemHeading } from '../../ui/Heading.tsx';
+import { each } from '../../ui/each.ts';
+import { Groups, ItemHeading } from '../../ui/Heading.tsx';
 import { HtmlText } from '../../ui/HtmlText.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -28,30 +28,22 @@ function Rows(block: PriceListProps) {
   const { heading, items } = block;
   return (
     <div className={styles.groups}>
-      {each(
-        groupBy(items, ({ group }) => group),
-        ({ name, entries }) => (
-          <div>
-            {name !== undefined && (
-              <ItemHeading block={block} hasHeading={heading !== undefined}>
-                {name}
-              </ItemHeading>
-            )}
-            <ul className={styles.rows}>
-              {each(entries, (row) => (
-                <li>
-                  <div>
-                    <p className={styles.title}>{row.href === undefined ? row.title : <Link href={row.href}>{row.title}</Link>}</p>
-                    {row.summary !== undefined && <HtmlText className={styles.summary} html={row.summary} />}
-                    <Includes {...row} />
-                  </div>
-                  {row.price !== undefined && <Price price={row.price} />}
-                </li>
-              ))}
-            </ul>
-          </div>
-        ),
-      )}
+      <Groups block={block} hasHeading={heading !== undefined} entries={items} by={({ group }) => group}>
+        {(members) => (
+          <ul className={styles.rows}>
+            {each(members, (row) => (
+              <li>
+                <div>
+                  <p className={styles.title}>{row.href === undefined ? row.title : <Link href={row.href}>{row.title}</Link>}</p>
+                  {row.summary !== undefined && <HtmlText className={styles.summary} html={row.summary} />}
+                  <Includes {...row} />
+                </div>
+                {row.price !== undefined && <Price price={row.price} />}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Groups>
     </div>
   );
 }

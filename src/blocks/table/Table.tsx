@@ -58,8 +58,8 @@ function captionId({ id }: TableProps): string {
   return `${id}--c`;
 }
 
-/** Whether all cells that say something begin with a number, perhaps after a sign or a currency. */
+/** Whether all cells that say something are a number, perhaps with a sign, a currency, or a unit: 24 kW, but not 12:00 to 21:00. */
 function isNumeric(cells: readonly string[]): boolean {
   const written = cells.filter((cell) => cell !== '');
-  return written.length > 0 && written.every((cell) => /^[-+−–~≈<>]?\s?\p{Sc}?\s?\d/u.test(cell));
+  return written.length > 0 && written.every((cell) => /^[-+−–~≈<>]?\s?\p{Sc}?\s?\d[\d.,\s]*(?:[%\p{Sc}]|\p{L}{1,8})?$/u.test(cell));
 }

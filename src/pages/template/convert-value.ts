@@ -358,7 +358,9 @@ export class ValueConverter {
       if (what === 'a heading') return 'Put a space between # and the words of the heading.';
       return `Texts can have ${marks}; this one can also have headings (## Title), pictures, tables, quotes, and code. ${literal}`;
     }
-    const [home] = articleFields(this.schema);
+    // The plainest block: the others make an article of the page.
+    const fieldsOf = ([type]: readonly [string, unknown]): number => Object.keys(this.schema.block(type)?.properties ?? {}).length;
+    const [home] = [...articleFields(this.schema)].sort((a, b) => fieldsOf(a) - fieldsOf(b));
     if (!isOfArticles || home === undefined) return `Texts can have ${marks}. ${literal}`;
     const article = `put the text into the \`${home[1][0]}\` of a \`${home[0]}\` block, which takes headings, pictures, tables, quotes, and code.`;
     return what === 'a heading'

@@ -986,11 +986,11 @@ export interface Texts {
    */
   and: string;
   /**
-   * The words before the time when the business closes today.
+   * The words before the time when the business closes today. Up to 30 characters.
    */
   openUntil: string;
   /**
-   * The hours of a day when the business is open around the clock.
+   * The hours of a day when the business is open around the clock. Up to 30 characters.
    */
   openAlways: string;
   /**
@@ -1002,7 +1002,7 @@ export interface Texts {
    */
   specialDays: string;
   /**
-   * The words before the day and time when the business opens next.
+   * The words before the day and time when the business opens next. Up to 30 characters.
    */
   opens: string;
   /**
@@ -1014,15 +1014,15 @@ export interface Texts {
    */
   call: string;
   /**
-   * As `openUntil`, of a phone with hours of its own.
+   * As `openUntil`, of a phone with hours of its own. Up to 30 characters.
    */
   answeredUntil: string;
   /**
-   * As `opens`, of a phone with hours of its own.
+   * As `opens`, of a phone with hours of its own. Up to 30 characters.
    */
   answeredFrom: string;
   /**
-   * The hours of a phone that is answered around the clock.
+   * The hours of a phone that is answered around the clock. Up to 30 characters.
    */
   answeredAlways: string;
   /**
@@ -1034,7 +1034,7 @@ export interface Texts {
    */
   whatsapp: string;
   /**
-   * The word for a closed day.
+   * The word for a closed day. Up to 30 characters.
    */
   closed: string;
   /**
@@ -2105,7 +2105,7 @@ export interface TableRow {
    */
   title: string;
   /**
-   * The cells after the title, in the order of the columns. A column in which all values begin with a number is set flush at its end. Leave a cell empty with "".
+   * The cells after the title, in the order of the columns. A column of numbers, with or without a unit, is set flush at its end. Leave a cell empty with "".
    */
   values: number[];
 }

@@ -17,6 +17,16 @@ describe('a table', () => {
     expect([...section.querySelectorAll('td')].map((cell) => cell.hasAttribute('data-number'))).toEqual([true, false, true, false]);
   });
 
+  it.each([['24 kW'], ['1,200'], ['£4.50'], ['30 %'], ['12 €']])('knows %s as a number', (value) => {
+    const section = show({ type: 'table', columns: ['Kind', 'Cost'], rows: [{ title: 'A', values: [value] }] });
+    expect(section.querySelectorAll('td[data-number]')).toHaveLength(1);
+  });
+
+  it.each([['12:00 to 21:00'], ['2 courses a head'], ['£60 at weekends']])('knows that %s is more than a number', (value) => {
+    const section = show({ type: 'table', columns: ['Kind', 'Cost'], rows: [{ title: 'A', values: [value] }] });
+    expect(section.querySelectorAll('td[data-number]')).toHaveLength(0);
+  });
+
   it('can be moved by the keyboard where it scrolls, under its name', () => {
     const frame = show({ type: 'table', columns: ['Day', 'Bar'], rows }).querySelector('[tabindex="0"]');
     expect([frame?.getAttribute('role'), frame?.getAttribute('aria-label')]).toEqual(['region', 'Day, Bar']);

@@ -160,6 +160,8 @@ describe('a value out of range', () => {
     [(site: Draft) => (site.market.radius = 0), '`radius` must be more than 0.'],
     [(site: Draft) => (site.business.name = ''), '`name` must not be empty.'],
     [(site: Draft) => (site.pages = []), '`pages` must not be empty.'],
+    // It stands beside the phone number in the header.
+    [(site: Draft) => (site.texts = { opens: 'We open our doors to you again on' }), '`opens` must have at most 30 characters.'],
     [
       (site: Draft) => (site.testimonials = [{ slug: 'a', quote: 'Q', name: 'N', initials: 'ABCD' }]),
       '`initials` must have at most 3 characters.',
