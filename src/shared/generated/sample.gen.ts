@@ -30,7 +30,7 @@ export const SAMPLE_FACTS: readonly string[] = [
   "I came for the coffee and came back for the toast. It sounds silly until you have had it.",
   "Marigold & Fern Hair Studio",
   "48 Sample Lane",
-  "marigoldfern-sample",
+  "marigold-sample",
   "It is week seven, and people still ask who cut my hair. I have stopped being modest about it.",
   "They told me that it would take three visits and why. It took three visits. My hair is still on my head, and it is blond.",
   "First cut of my life where nobody tried to brush my curls straight before touching the scissors.",

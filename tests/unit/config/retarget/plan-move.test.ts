@@ -39,6 +39,7 @@ testimonials:
   - slug: ann
     quote: Spotless.
     name: Ann B.
+    city: plano
     initials: AB
     rating: 5
     source: Google

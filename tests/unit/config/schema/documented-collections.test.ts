@@ -28,7 +28,9 @@ it('the examples of docs/collections.md are one site without mistakes', () => {
 });
 
 it('the examples of docs/posts.md are one site without mistakes', () => {
-  const sections: Draft = Object.assign({}, ...examplesOf('docs/posts.md').filter((each) => !Array.isArray(each)));
+  const examples = examplesOf('docs/posts.md');
+  const sections: Draft = Object.assign({}, ...examples.filter((each) => !Array.isArray(each)));
+  const others = examples.filter(Array.isArray).flat();
   expect(sections.posts).toEqual({ from: 'posts/' });
   const posts = [
     {
@@ -36,12 +38,18 @@ it('the examples of docs/posts.md are one site without mistakes', () => {
       date: '2025-09-14',
       summary: 'Six things to check.',
       author: 'Sam Sample',
+      tags: ['Winter'],
       body: '## What you can do',
     },
     { title: 'A slow drain', date: '2025-05-20', summary: 'What it tells you.', draft: true },
   ];
-  const site = { ...smallSite(), ...sections, posts, pages: [page('/', [{ type: 'hero', heading: 'Home' }]), ...sections.pages] };
+  const site = {
+    ...smallSite(),
+    ...sections,
+    posts,
+    pages: [page('/', [{ type: 'hero', heading: 'Home' }]), ...sections.pages, ...others],
+  };
   const { said, site: described } = checkData(site);
   expect(said).toEqual([]);
-  expect(described?.pages.map((each) => each.path)).toEqual(['/', '/advice', '/advice/before-the-first-frost']);
+  expect(described?.pages.map((each) => each.path)).toEqual(['/', '/advice', '/advice/before-the-first-frost', '/advice/topics/winter']);
 });
