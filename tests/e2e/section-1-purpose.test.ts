@@ -24,11 +24,11 @@ describe('the purpose', () => {
     expect(text).toMatch(/\bhome/i);
     expect(text).toMatch(/\bbusiness/i);
     await page.getByText('Services', { exact: true }).first().click();
-    await page.getByRole('link', { name: 'Residential' }).click();
+    await page.getByRole('link', { name: 'Residential', exact: true }).click();
     // With the page the menu closes, a moment after the address has changed.
     await waitForPage(page, '/services/residential');
     await page.getByText('Services', { exact: true }).first().click();
-    await page.getByRole('link', { name: 'Commercial' }).click();
+    await page.getByRole('link', { name: 'Commercial', exact: true }).click();
     await waitForPage(page, '/services/commercial');
   });
 });

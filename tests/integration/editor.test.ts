@@ -137,10 +137,10 @@ describe('in an editor', () => {
   });
 
   it('a block’s own keys are offered', async () => {
-    const block = '      - type: booking-embed\n        height: 800\n';
+    const block = '      - type: booking-embed\n';
     const text = TEXT.replace(block, `${block}        \n`);
     const { line } = positionOf(text, block);
-    const labels = await complete(text, { line: line + 2, character: 8 });
+    const labels = await complete(text, { line: line + 1, character: 8 });
     expect(labels).toEqual(expect.arrayContaining(['openLabel', 'failureText', 'showSidebar']));
   });
 

@@ -60,12 +60,12 @@ describe('a hint is done as it is printed', () => {
 
 it('two mistakes in distant places are both reported', () => {
   const random = createRandom(7);
-  const singles = makeMutations(TEXT, 60, random).filter(({ kind }) =>
+  const singles = makeMutations(TEXT, 120, random).filter(({ kind }) =>
     /dead link|bad time|unknown reference|missing image|unknown value/.test(kind),
   );
   const lines = TEXT.split('\n');
   let pairs = 0;
-  for (const [index, first] of singles.slice(0, 8).entries()) {
+  for (const [index, first] of singles.slice(0, 12).entries()) {
     const second = singles[singles.length - 1 - index];
     if (second === undefined || Math.abs((first.lines[0] ?? 0) - (second.lines[0] ?? 0)) < 20) continue;
     pairs += 1;

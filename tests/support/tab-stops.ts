@@ -114,7 +114,7 @@ function readStop(): { name: string; faults: string[] } | undefined {
     const faults: string[] = [];
     const box = element?.getBoundingClientRect() ?? new DOMRect();
     const [header, bar] = [document.querySelector('#app > header'), document.querySelector('#app > footer + aside')];
-    const barTop = bar?.checkVisibility() === true ? bar.getBoundingClientRect().top : innerHeight;
+    const barTop = bar?.checkVisibility() === true && !liesOver(bar) ? bar.getBoundingClientRect().top : innerHeight;
     const isFixed =
       [header, bar].some((part) => part?.contains(element) === true) || getComputedStyle(element as Element).position === 'fixed';
     const [top, bottom] = isFixed ? [0, innerHeight] : [header?.getBoundingClientRect().bottom ?? 0, barTop];
@@ -126,6 +126,12 @@ function readStop(): { name: string; faults: string[] } | undefined {
     });
     if (!isOnTop) faults.push('covered');
     return faults;
+  }
+
+  /** A section with a form lies over the bar, which then takes no room from it. */
+  function liesOver(bar: Element): boolean {
+    const section = element?.closest('main > *');
+    return section != null && Number(getComputedStyle(section).zIndex) > Number(getComputedStyle(bar).zIndex);
   }
 
   function luminance(color: string): number {
