@@ -133,9 +133,7 @@ test('front matter that is broken, and mended', async () => {
     write('posts/2025-09-15-frost.md', '---\ntitle: "Before\nsummary: What to do.\n---\n\nNo valve.\n'),
   );
   await shows('/advice/frost', 'The valve');
-  await says(/sumary/, () =>
-    write('posts/2025-09-15-frost.md', article('Before the frost', 'No valve.').replace('summary', 'sumary')),
-  );
+  await says(/sumary/, () => write('posts/2025-09-15-frost.md', article('Before the frost', 'No valve.').replace('summary', 'sumary')));
   await says('The site is valid again.', () => write('posts/2025-09-15-frost.md', article('After the frost', 'No valve.')));
   await shows('/advice/frost', 'No valve.');
   await shows('/', 'After the frost');
