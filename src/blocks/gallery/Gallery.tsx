@@ -46,7 +46,7 @@ export function Gallery(block: GalleryProps) {
                 >
                   <Picture
                     picture={image}
-                    boxes={layout === 'rows' ? rowBoxes(ratio) : columns === undefined ? gridBoxes(index, pictures.length) : portraitBoxes(index, pictures.length, columns)}
+                    boxes={layout === 'rows' ? rowBoxes(ratio) : gridBoxes(index, pictures.length, columns)}
                     isFirst={block.level === 1 && index === 0}
                   />
                 </a>
@@ -77,7 +77,8 @@ function leadOf(count: number): number | undefined {
   return [count === 3 ? undefined : 1, 4, 2][count % 3];
 }
 
-function gridBoxes(index: number, count: number): readonly PictureBox[] {
+function gridBoxes(index: number, count: number, columns: number | undefined): readonly PictureBox[] {
+  if (columns !== undefined) return portraitBoxes(index, count, columns);
   const lead = leadOf(count) ?? 0;
   const isLarge = index < lead;
   const isAlone = count === 1 || (index === 0 && count % 2 === 1);
@@ -103,7 +104,7 @@ function portraitColumns(ratios: readonly number[]): number | undefined {
   const count = ratios.length;
   if (ratios.filter((ratio) => ratio < 1).length * 2 <= count) return undefined;
   if (count < 3) return count;
-  const holes = (columns: number): number => -count % columns + columns * Number(count % columns > 0);
+  const holes = (columns: number): number => (columns - (count % columns)) % columns;
   return holes(4) <= holes(3) ? 4 : 3;
 }
 
