@@ -26,9 +26,9 @@ export interface SchemaNode {
   readonly maxLength?: number;
   readonly minItems?: number;
   readonly maxItems?: number;
-  /** On a field of a block: what its address is loaded as, or what its addresses are. */
   /** On a derived list: the build finds its entries on the pages, and may find none. */
   readonly 'x-found'?: boolean;
+  /** On a field of a block: what its address is loaded as, or what its addresses are. */
   readonly 'x-loads'?: 'script' | 'frame' | 'video' | 'messages';
   /** How `describe` treats the value: Markdown (`article`, `prose` or `inline`), a link, a picture, how messages are delivered. */
   readonly 'x-kind'?: 'article' | 'prose' | 'inline' | 'link' | 'picture' | 'messages';

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -13,9 +14,15 @@ import { ROOT } from '../support/small-site.ts';
 /**
  * Puts single mistakes into the valid sites, one at a time, and counts how many are caught, at the right line, with one finding, and how
  * many of the hints that are an exact edit do what they say. Fails when all together fall short of an aim; names the kinds that do.
- * `npm run test:mutations -- --count 2000 --seed 1 --commands 50 --misses 20`
+ * `npm run test:mutations -- --count 2000 --seed 1 --commands 50 --misses 20`, or `--site FILE` for sites of your choice
  */
-const options = { count: { type: 'string' }, seed: { type: 'string' }, commands: { type: 'string' }, misses: { type: 'string' } } as const;
+const options = {
+  count: { type: 'string' },
+  seed: { type: 'string' },
+  commands: { type: 'string' },
+  misses: { type: 'string' },
+  site: { type: 'string', multiple: true },
+} as const;
 const { values } = parseArgs({ options });
 const count = Number(values.count ?? 2000);
 const random = createRandom(Number(values.seed ?? 1));
@@ -27,13 +34,15 @@ const [dallas, another, tables, own] = [
 ];
 /** Tables have a quarter of the kinds. */
 const yamlCount = Math.ceil(count * 0.3);
-const sites: readonly { readonly site: MutatedSite; readonly count: number }[] = [
+const chosen = await Promise.all((values.site ?? []).map(async (file) => ({ site: await yamlSite(file), count })));
+const usual = async () => [
   { site: await yamlSite(dallas), count: yamlCount },
   { site: await yamlSite(another), count: yamlCount },
   { site: await yamlSite(own), count: Math.ceil(count * 0.2) },
   { site: await tableSite(dallas), count: Math.ceil(count * 0.15) },
   { site: await tableSite(tables), count: Math.ceil(count * 0.05) },
 ];
+const sites: readonly { readonly site: MutatedSite; readonly count: number }[] = chosen.length > 0 ? chosen : await usual();
 
 const scores = new Map<string, Score>();
 const bySite = new Map<MutatedSite, Score>();
@@ -81,22 +90,23 @@ function asPercent({ count: all, caught, onLine, single, hints, rightHints }: Sc
 }
 
 /** Some of them through the real command: the exit code says whether there are errors, and there is no stack trace. Unchanged, each site is valid there. */
-async function runCommands(chosen: typeof mutations): Promise<string[]> {
+async function runCommands(judged: typeof mutations): Promise<string[]> {
   const failed: string[] = [];
   for (const { site } of sites.filter((each) => each.site.file === 'site.config.yaml')) {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'townsite-mutations-'));
     const config = path.join(folder, 'site.config.yaml');
-    await cp(path.join(ROOT, path.dirname(site.config), 'images'), path.join(folder, 'images'), { recursive: true });
+    for (const name of ['images', 'files'].filter((each) => existsSync(path.join(ROOT, path.dirname(site.config), each))))
+      await cp(path.join(ROOT, path.dirname(site.config), name), path.join(folder, name), { recursive: true });
     await cp(path.join(ROOT, site.config), config);
     const unchanged = await runCommand('validate', ['--config', config]);
     if (unchanged.code !== 0) failed.push(`${site.config}, unchanged: exit code ${unchanged.code}`);
-    for (const { mutation, code: expected } of chosen.filter((each) => each.site === site)) {
+    for (const { mutation, code: expected } of judged.filter((each) => each.site === site)) {
       await writeFile(config, mutation.text);
       const { code, stdout, stderr } = await runCommand('validate', ['--config', config]);
       if (code !== expected || /\n\s+at /.test(`${stdout}${stderr}`)) failed.push(`${mutation.kind}, ${mutation.note}: exit code ${code}`);
     }
     await rm(folder, { recursive: true });
   }
-  console.log(`${chosen.length} through the real command, ${failed.length} failed`);
+  console.log(`${judged.length} through the real command, ${failed.length} failed`);
   return failed;
 }

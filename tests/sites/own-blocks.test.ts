@@ -5,7 +5,7 @@ import { stringify } from 'yaml';
 import { buildSite } from '../../src/node/build-site.ts';
 import { createProject } from '../../src/node/tool/project.ts';
 import { validateSite } from '../../src/node/validate-site.ts';
-import { PRICE_TABLE } from '../support/own-block.ts';
+import { PANEL_STACK, PRICE_TABLE } from '../support/own-block.ts';
 import { page, ROOT, smallSite } from '../support/small-site.ts';
 import { readTree, tempFolders, writeTree } from '../support/temp-folders.ts';
 
@@ -134,6 +134,29 @@ describe('a block that a site brings along', () => {
     expect((await build(folder)).published).toBeDefined();
   });
 
+  it('can hold other blocks, but none that holds blocks itself', async () => {
+    const text = (heading: string): object => ({ type: 'rich-text', heading, body: 'Words.' });
+    const stack = { type: 'panel-stack', heading: 'At a glance', panels: [{ blocks: [text('One'), PRICES] }, { blocks: [text('Two')] }] };
+    const files = { ...PRICE_TABLE, ...PANEL_STACK };
+    const folder = await makeSite(files, [stack]);
+    const errors = (await validate(folder, true)).diagnostics.filter(({ severity }) => severity === 'error');
+    expect(errors).toEqual([]);
+    await build(folder);
+    const html = await readFile(path.join(folder, 'dist/prices/index.html'), 'utf8');
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+    expect(main.match(/<h\d[^>]*>[^<]+|class="panel"/g)?.map((part) => part.replace(/ id="[^"]*"/, ''))).toEqual([
+      '<h1>Our prices',
+      '<h2>At a glance',
+      'class="panel"',
+      '<h3>One',
+      '<h3>Prices',
+      'class="panel"',
+      '<h3>Two',
+    ]);
+    const nested = await makeSite(files, [{ ...stack, panels: [{ blocks: [stack] }] }]);
+    expect(await faultsOf(nested)).toEqual([expect.stringMatching(/^site\.config\.yaml:\d+:\d+ BLOCK_NESTED/)]);
+  });
+
   it('shows its examples on demand', async () => {
     const { diagnostics, site } = await validate(await makeSite(), true);
     expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
@@ -155,6 +178,18 @@ describe('a mistake in such a block is told at its line', () => {
   ])('a schema with %s', async (_name, text, expected) => {
     const folder = await makeSite({ ...PRICE_TABLE, 'blocks/price-table/schema.json': text });
     expect(await faultsOf(folder)).toEqual([expect.stringMatching(expected)]);
+  });
+
+  const HOLDER = PANEL_STACK['blocks/panel-stack/schema.json'];
+
+  it.each([
+    ['a name that every block has for something else', HOLDER.replace('"heading": {', '"children": {'), /:5:\d+ BLOCK_SCHEMA/],
+    ['an entry that holds more than blocks', HOLDER.replace('"properties": { "blocks"', '"properties": { "label": { "description": "L.", "type": "string" }, "blocks"'), /:6:\d+ BLOCK_SCHEMA/],
+    ['blocks in what is no list', HOLDER.replace('"type": "array"', '"type": "object"'), /:6:\d+ BLOCK_SCHEMA/],
+    ['blocks that nothing announces', HOLDER.replaceAll(/\n *"x-holds-blocks": true,/g, ''), /:6:\d+ BLOCK_SCHEMA/],
+  ])('a schema with %s', async (_name, text, expected) => {
+    const folder = await makeSite({ ...PANEL_STACK, 'blocks/panel-stack/schema.json': text }, []);
+    expect((await faultsOf(folder))[0]).toMatch(expected);
   });
 
   it('a folder without a schema, without a component, or with a name that is no type', async () => {

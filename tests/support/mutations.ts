@@ -77,7 +77,7 @@ const VALUE_MUTATIONS: Readonly<Record<string, Mutate>> = {
       : { text: splice(text, field.keyStart, field.keyEnd, wrong), lines: [field.line], note: `${field.key} → ${wrong}` };
   },
   'drop a required key': (text, field) =>
-    REQUIRED.has(field.key) && !OPTIONAL_PLACES.test(field.path) ? dropLines(text, field) : undefined,
+    REQUIRED.has(field.key) && !OPTIONAL_PLACES.test(field.path) && !isOwnFact(field) ? dropLines(text, field) : undefined,
   'a list for a value': (text, field) => (field.key === 'each' ? undefined : withValue(text, field, '[[1], [2]]')),
   'a map for a value': (text, field) =>
     field.path.endsWith('where') || isOwnFact(field) ? undefined : withValue(text, field, '{ unknown: { deeper: 1 } }'),

@@ -58,3 +58,47 @@ export function PriceTable(block: PriceTableProps) {
 `,
   'blocks/price-table/price-table.module.css': '.table { border-top: 7px solid rgb(1 2 3) }\n.row { color: rgb(4 5 6) }\n',
 };
+
+/** A block that holds others. */
+export const PANEL_STACK = {
+  'blocks/panel-stack/schema.json': `{
+  "description": "Panels with blocks, one below the other.",
+  "required": ["panels"],
+  "properties": {
+    "heading": { "description": "The heading.", "type": "string", "examples": ["At a glance"] },
+    "panels": {
+      "description": "The panels.",
+      "type": "array",
+      "minItems": 1,
+      "x-holds-blocks": true,
+      "items": {
+        "title": "Panel",
+        "description": "A panel: its blocks.",
+        "type": "object",
+        "x-holds-blocks": true,
+        "required": ["blocks"],
+        "properties": { "blocks": { "$ref": "column-blocks.schema.json" } }
+      }
+    }
+  },
+  "examples": [
+    { "type": "panel-stack", "heading": "At a glance", "panels": [{ "blocks": [{ "type": "rich-text", "heading": "By bus", "body": "Line 15." }] }] }
+  ]
+}
+`,
+  'blocks/panel-stack/PanelStack.tsx': `import type { ReactNode } from 'react';
+import { BlockIntro, each, Section } from 'townsite/ui';
+import type { PanelStackProps } from '../../.townsite/blocks';
+
+export function PanelStack({ children = [], ...block }: PanelStackProps & { children?: readonly ReactNode[] }) {
+  return (
+    <Section block={block} hasHeading={block.heading !== undefined}>
+      <BlockIntro block={block} heading={block.heading} />
+      {each(children, (blocks) => (
+        <div className="panel">{blocks}</div>
+      ))}
+    </Section>
+  );
+}
+`,
+};

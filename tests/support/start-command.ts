@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import type { afterAll } from 'vitest';
 import { afterEach } from 'vitest';
 import { OPERATOR } from './run-command.ts';
 import { ROOT } from './small-site.ts';
@@ -16,10 +17,15 @@ export interface RunningCommand {
   readonly stop: (signal?: NodeJS.Signals) => Promise<unknown>;
 }
 
-/** A function that starts a serving command and waits for its address; all are stopped after the test. Call once at the top of a file. */
-export function serverCommands(): (name: string, args: readonly string[], cwd: string, env?: NodeJS.ProcessEnv) => Promise<RunningCommand> {
+/**
+ * A function that starts a serving command and waits for its address. Call once at the top of a file.
+ * @param cleanUp when the commands are stopped: after each test, or with `afterAll` after all of them
+ */
+export function serverCommands(
+  cleanUp: typeof afterEach | typeof afterAll = afterEach,
+): (name: string, args: readonly string[], cwd: string, env?: NodeJS.ProcessEnv) => Promise<RunningCommand> {
   const stops: (() => Promise<unknown>)[] = [];
-  afterEach(async () => {
+  cleanUp(async () => {
     await Promise.all(stops.splice(0).map((stop) => stop()));
   });
   return (name, args, cwd, env = {}) => {

@@ -4,31 +4,45 @@ type Place = AreaCheckProps['places'][number];
 
 /** The places that a visitor can mean: by postal code, by name, else those whose names begin with the words. */
 export function findPlaces(query: string, places: readonly Place[]): readonly Place[] {
-  const code = toCode(query);
-  const byCode = /\d/.test(code) ? places.filter(({ postalCodes }) => holdsCode(postalCodes ?? '', code)) : [];
-  if (byCode.length > 0) return byCode;
-  // “Springfield, IL” is Springfield.
+  const words = query.split(/[\s,]+/);
+  // “LS1 4AB” is a code as a whole, “75201 Dallas” has one.
+  for (const code of [query, words.filter(hasDigit).join('')].map(toCode)) {
+    const byCode = hasDigit(code) ? places.filter(({ postalCodes }) => holdsCode(postalCodes ?? '', code)) : [];
+    if (byCode.length > 0) return byCode;
+  }
+  // “Springfield, IL” is Springfield, and so is “62701 Springfield IL”.
   const name = toWords(query.split(',', 1)[0] as string);
-  if (name === '') return [];
-  const byName = places.filter((place) => toWords(place.name) === name);
-  return byName.length > 0 ? byName : places.filter((place) => toWords(place.name).startsWith(`${name} `));
+  const bare = toWords(words.filter((word) => !hasDigit(word)).join(' ')).replace(/ [a-z]{2}$/, '');
+  for (const wanted of [name, bare]) {
+    const byName = wanted === '' ? [] : places.filter((place) => toWords(place.name) === wanted);
+    if (byName.length > 0) return byName;
+  }
+  return name === '' ? [] : places.filter((place) => toWords(place.name).startsWith(`${name} `));
 }
 
-/** What stands after the part of a code that names a district: of codes in Britain, Canada, and the United States. */
-const WITHIN_DISTRICT = /^(\d[A-Z]{2}|\d[A-Z]\d|\d{4})$/;
+function hasDigit(text: string): boolean {
+  return /\d/.test(text);
+}
+
+/** What stands after the part of a code that names a district: of codes in Britain, Canada, the Netherlands, and the United States. */
+const WITHIN_DISTRICT = /^(\d[A-Z]{2}|\d[A-Z]\d|[A-Z]{2}|\d{4})$/;
 
 function holdsCode(list: string, code: string): boolean {
   return list.split(',').some((written) => {
+    // In some countries a code has a hyphen itself.
+    if (toCode(written) === code) return true;
     const [from = '', to] = written.split('-').map(toCode);
     if (from === '') return false;
     if (to !== undefined) return districtsOf(code).some((district) => isBetween(district, from, to));
-    return code === from || (code.startsWith(from) && WITHIN_DISTRICT.test(code.slice(from.length)));
+    return code.startsWith(from) && WITHIN_DISTRICT.test(code.slice(from.length));
   });
 }
 
 /** The code, and what it begins with where it names more than a district. */
 function districtsOf(code: string): readonly string[] {
-  return [code, code.slice(0, -3), code.slice(0, -4)].filter((part) => part === code || WITHIN_DISTRICT.test(code.slice(part.length)));
+  return [0, 2, 3, 4]
+    .map((length) => code.slice(0, code.length - length))
+    .filter((part) => part === code || WITHIN_DISTRICT.test(code.slice(part.length)));
 }
 
 /** Codes with the same letters are in the order of their numbers: LS1 to LS28, and 02134 to 02199. */

@@ -7,9 +7,10 @@ export interface TextHeading {
   readonly words: Html;
 }
 
-/** The headings of the highest level of a text, which the build has made HTML. */
+/** The headings of the highest level of a text, which the build has made HTML: those of the level of the first. */
 export function listHeadings(html: Html): readonly TextHeading[] {
-  return [...html.matchAll(/<h2 id="([^"]*)">(.*?)<\/h2>/gs)].map(([, id = '', inside = '']) => ({
+  const [, level = ''] = /<h(\d) id/.exec(html) ?? [];
+  return [...html.matchAll(RegExp(`<h${level} id="([^"]*)">(.*?)</h${level}>`, 'gs'))].map(([, id = '', inside = '']) => ({
     id,
     // What only screen readers are told of a link, and the link itself, have no place in another link.
     words: inside.replace(/<span class="vh">.*?<\/span>|<\/?a\b[^>]*>/gs, ''),

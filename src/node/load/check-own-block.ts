@@ -12,7 +12,43 @@ const DIALECT = new SchemaModel(BLOCK_DIALECT);
 export async function checkOwnSchema(schema: unknown): Promise<readonly Finding[]> {
   prepareValidator(DIALECT);
   const mistakes = findShapeMistakes(schema, DIALECT, { most: Number.POSITIVE_INFINITY }) ?? [];
-  return mistakes.length > 0 ? mistakes : checkNames(schema as SchemaNode, []);
+  if (mistakes.length > 0) return mistakes;
+  return [...checkTaken(schema as SchemaNode), ...checkHolding(schema as SchemaNode), ...checkNames(schema as SchemaNode, [])];
+}
+
+/** What the page adds to every block, by the names under which the component gets it. */
+const TAKEN = ['type', 'level', 'side', 'holds', 'children'];
+
+function checkTaken({ properties = {} }: SchemaNode): Finding[] {
+  return TAKEN.filter((name) => Object.hasOwn(properties, name)).map((name) => ({
+    code: 'BLOCK_SCHEMA',
+    path: ['properties', name],
+    atKey: true,
+    message: `A field cannot have the name “${name}”: every component gets something else under it.`,
+    hint: 'Rename the field.',
+  }));
+}
+
+const HELD = 'column-blocks.schema.json';
+
+/** One list of a block can hold blocks. Its entries have nothing else: the component gets the blocks, and not the list. */
+function checkHolding({ properties = {} }: SchemaNode): Finding[] {
+  const [holder] = Object.keys(properties).filter((key) => properties[key]?.['x-holds-blocks'] === true);
+  return Object.entries(properties).flatMap(([key, node]): Finding[] => {
+    const { type, items } = node;
+    const entry = items?.['x-holds-blocks'] === true ? Object.entries(items.properties ?? {}) : [];
+    const isRight = key === holder && type === 'array' && entry.length === 1 && entry[0]?.[0] === 'blocks' && entry[0][1].$ref === HELD;
+    if (isRight || !/"x-holds-blocks":true|"column-blocks\./.test(JSON.stringify(node))) return [];
+    return [
+      {
+        code: 'BLOCK_SCHEMA',
+        path: ['properties', key],
+        atKey: true,
+        message: 'Blocks can stand only in one list of a block, whose entries have the field `blocks` and no other.',
+        hint: `Put "x-holds-blocks": true on the list and on its \`items\`, and give these one property: "blocks": { "$ref": "${HELD}" }`,
+      },
+    ];
+  });
 }
 
 /** Fields that nobody describes, and names of fields that are not there. */

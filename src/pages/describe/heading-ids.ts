@@ -15,14 +15,17 @@ export function idsOn(blocks: readonly Block[], schema: SchemaModel): string[] {
   return [...blocks.map(({ id }) => id), ...entryIds(blocks, schema), ...headings];
 }
 
-/** Gives headings other ids where something else on the page has theirs. What pages share keeps its own, so that they go on sharing it. */
+/** Gives headings the level that fits their block, and other ids where something else on the page has theirs. What pages share keeps its own, so that they go on sharing it. */
 export function separateHeadings(blocks: readonly Block[], schema: SchemaModel): readonly Block[] {
   if (!blocks.some((block) => articlesOf(block, schema).length > 0)) return blocks;
   const taken = new Set([...PAGE_IDS, ...blocks.map(({ id }) => id), ...entryIds(blocks, schema)]);
   const separate = (block: Block): Block => {
     const changed: Record<string, string> = {};
     for (const [field, html] of articlesOf(block, schema)) {
-      const separated = html.replace(HEADING_ID, (_whole, start: string, id: string) => `${start}${freeId(id, taken)}"`);
+      const separated = lowerHeadings(html, block).replace(
+        HEADING_ID,
+        (_whole, start: string, id: string) => `${start}${freeId(id, taken)}"`,
+      );
       if (separated !== html) changed[field] = separated;
     }
     return Object.keys(changed).length === 0 ? block : ({ ...block, ...changed } as Block);
@@ -32,6 +35,13 @@ export function separateHeadings(blocks: readonly Block[], schema: SchemaModel):
     for (const block of blocks) if (isShared(block) === isFirst) separated.set(block, separate(block));
   }
   return blocks.map((block) => separated.get(block) as Block);
+}
+
+/** Below a heading of level 3, headings of texts begin with level 4. Elsewhere they begin with level 2. */
+function lowerHeadings(html: string, block: Block): string {
+  if (block.level !== 3) return html;
+  const steps = 'heading' in block && block.heading !== undefined ? 2 : 1;
+  return html.replace(/(<\/?h)([2-6])(?=[ >])/g, (_whole, start: string, level: string) => `${start}${Math.min(6, Number(level) + steps)}`);
 }
 
 /** The texts of a block that have more than paragraphs and lists. */

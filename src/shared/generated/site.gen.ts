@@ -1702,7 +1702,7 @@ export interface Coupon {
    */
   conditions?: string;
   /**
-   * The last day of the offer, as year-month-day. Put it in quotes. The page states it, and hides the offer from the next day on, at the time of the business.
+   * The last day of the offer, as year-month-day. Put it in quotes. The page states it, and hides the offer from the next day on, at the time of the business. In a collection of your own, its type is `last-day`.
    */
   until?: string;
   action?: Action;

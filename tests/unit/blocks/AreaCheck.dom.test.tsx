@@ -11,6 +11,8 @@ const PLACES = [
   { name: 'Leeds', postalCodes: 'LS1-LS8, LS16' },
   { name: 'Bradford', postalCodes: 'BD1, LS16' },
   { name: 'Toronto', postalCodes: 'M5V' },
+  { name: 'Amsterdam', postalCodes: '1011-1018, 1091' },
+  { name: 'Kraków', postalCodes: '30-001, 30-002' },
 ];
 
 describe('a place', () => {
@@ -30,6 +32,17 @@ describe('a place', () => {
     ['sao paulo heights', ['São Paulo Heights']],
     ['Sao Paulo', ['São Paulo Heights']],
     ['River', []],
+    ['Riverside WI', ['Riverside']],
+    ['90210 Riverside', ['Riverside']],
+    ['53203 Springfield', ['Riverside']],
+    ['Bradford LS4 4AB', ['Leeds']],
+    ['53206 Springfield', []],
+    ['M5V 2T6 Toronto', ['Toronto']],
+    ['1012AB', ['Amsterdam']],
+    ['1091 AB Amsterdam', ['Amsterdam']],
+    ['1019 AB', []],
+    ['30-002', ['Kraków']],
+    ['30-003', []],
     ['…', []],
     ['-', []],
   ])('is found by what people write: %s', (query, names) => {

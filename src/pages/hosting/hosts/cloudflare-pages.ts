@@ -21,16 +21,20 @@ export function writeCloudflarePages(table: HostingTable): HostFile[] {
   return [...files, textFile('_routes.json', [JSON.stringify(routes, null, 2)]), textFile('_worker.js', [writeWorker(table, include)])];
 }
 
-/** Written with a slash, an address is another one. */
+/**
+ * Written with a slash, an address is another one. Single addresses come before folders: after the first folder, Cloudflare counts each line
+ * as one, and takes only 100 of these. The data of a page that has the folder for its address stays where it is.
+ */
 function spellBoth({ routing, pages }: HostingTable): readonly RedirectLine[] {
-  return routing.redirects.flatMap((each): RedirectLine[] => {
-    const { path, isPrefix, parameters } = splitSource(each.from);
-    if (parameters.length > 0) return [];
-    // Single addresses go before folders: the data of a page that has the folder for its address stays where it is.
-    const data = { from: `${path}page.json`, to: `${path}page.json`, status: 200 } as const;
-    if (isPrefix) return pages.includes(path.slice(0, -1)) ? [data, each] : [each];
-    return [each, { ...each, from: `${each.from}/` }];
-  });
+  const sources = routing.redirects.map((each) => ({ each, ...splitSource(each.from) }));
+  const folders = sources.filter(({ isPrefix }) => isPrefix);
+  const single = sources.filter(({ isPrefix, parameters }) => !isPrefix && parameters.length === 0);
+  const data = folders.filter(({ path }) => pages.includes(path.slice(0, -1))).map(({ path }) => `${path}page.json`);
+  return [
+    ...single.flatMap(({ each }) => [each, { ...each, from: `${each.from}/` }]),
+    ...data.map((file) => ({ from: file, to: file, status: 200 }) as const),
+    ...folders.map(({ each }) => each),
+  ];
 }
 
 /** The addresses that the worker is asked for: one, or all below a folder. */

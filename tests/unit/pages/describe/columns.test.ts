@@ -35,6 +35,17 @@ describe('the blocks in columns', () => {
     expect(pageOf(describeSite(siteWithBlocks(...blocks)), '/').blocks.map(({ level }) => level)).toEqual(levels);
   });
 
+  it('have texts whose headings follow, too', () => {
+    const body = '## One\n\nWords.\n\n### Two\n\nWords.';
+    const tags = (above: object, heading?: string): unknown =>
+      pageOf(describeSite(siteWithBlocks(HERO, { ...columns([{ ...TEXT, heading, body }], [TEXT]), ...above })), '/').blocks.flatMap(
+        (block) => ('body' in block ? [...block.body.matchAll(/<\/?h\d/g)].map(([tag]) => tag) : []),
+      );
+    expect(tags({})).toEqual(['<h2', '</h2', '<h3', '</h3']);
+    expect(tags({ heading: 'Both' }, 'By car')).toEqual(['<h4', '</h4', '<h5', '</h5']);
+    expect(tags({ heading: 'Both' })).toEqual(['<h3', '</h3', '<h4', '</h4']);
+  });
+
   it('bring along their styles, their links, and the names of their entries', () => {
     const faq = { type: 'faq', items: [{ question: 'How fast?', answer: '[Today](#how-fast)' }] };
     const { site, said } = checkData(siteWithBlocks(HERO, columns([faq], [TEXT])));
