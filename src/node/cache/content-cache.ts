@@ -24,7 +24,7 @@ export class ContentCache {
     if (entry === undefined) return undefined;
     const content = entry.subarray(CHECKSUM_BYTES);
     if (!checksum(name, content).equals(entry.subarray(0, CHECKSUM_BYTES))) return undefined;
-    await markAsUsed(file);
+    if (found !== undefined) await markAsUsed(file, found.mtimeMs);
     return content;
   }
 
@@ -70,10 +70,9 @@ function checksum(name: string, ...parts: readonly Uint8Array[]): Buffer {
 }
 
 /** To the day: a build that finds everything in the cache should write nothing. */
-async function markAsUsed(file: string): Promise<void> {
+async function markAsUsed(file: string, lastUsed: number): Promise<void> {
   const now = new Date();
-  const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: now.getTime() }));
-  if (now.getTime() - mtimeMs > 24 * HOUR) await utimes(file, now, now).catch(() => undefined);
+  if (now.getTime() - lastUsed > 24 * HOUR) await utimes(file, now, now).catch(() => undefined);
 }
 
 async function readEntry(file: string): Promise<{ file: string; size: number; used: number }> {
