@@ -106,6 +106,8 @@ export interface SchemaNode {
   readonly 'x-meant-by'?: Readonly<Record<string, readonly string[]>>;
   /** On a block: the code that the check before a launch reports wherever the block stands. */
   readonly 'x-launch-check'?: string;
+  /** On a block: it shows a film, and search engines are told of it by the fields that the block `video` has. */
+  readonly 'x-film'?: boolean;
   /** On a section: pages are made of it, so its lists and pictures may be references. */
   readonly 'x-template'?: boolean;
   /** On the settings of messages: the ways to deliver them, with their own fields. */

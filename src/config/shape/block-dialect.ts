@@ -115,6 +115,10 @@ export const BLOCK_DIALECT: SchemaNode = {
       description: 'The code that `townsite validate --strict` reports wherever the block stands.',
       enum: ['FORM_SIMULATED'],
     },
+    'x-film': {
+      ...FLAG,
+      description: 'The block shows a film. Search engines are told of its `title`, `src`, `poster`, `uploaded`, `text`, and `duration`.',
+    },
     'x-hide-without': { ...TEXT, description: 'The block is left out of the page when this field is empty.' },
   },
   $defs: { field: FIELD },

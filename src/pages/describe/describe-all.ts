@@ -85,8 +85,9 @@ function recordOf(placed: DescribedPage, site: SiteContext): Omit<PageRecord, ke
   const { title, description, canonical, noindex } = page.head;
   const links = new Set<string>();
   for (const block of page.blocks) for (const link of linksOf(block)) links.add(link);
+  const { schema } = site.compilation.converter;
   const parts = stylePartsOf(page);
-  const films = parts.includes('video') ? filmsOn(page.blocks) : [];
+  const films = filmsOn(page.blocks, schema);
   return {
     path: page.path,
     title,
@@ -95,7 +96,7 @@ function recordOf(placed: DescribedPage, site: SiteContext): Omit<PageRecord, ke
     ...(noindex === true ? { noindex } : {}),
     definition: path,
     ...(origin === undefined ? {} : { origin }),
-    ids: site.lists.share(idsOn(page.blocks, site.compilation.converter.schema)),
+    ids: site.lists.share(idsOn(page.blocks, schema)),
     parts: site.lists.share(parts),
     links: [...links],
     needs,

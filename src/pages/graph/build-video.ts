@@ -1,6 +1,5 @@
 import type { VideoObjectLeaf } from 'schema-dts';
-import { isData } from '../../model/data.ts';
-import { visitData } from '../../model/walk-data.ts';
+import type { SchemaModel } from '../../model/schema.ts';
 import type { Block, Business, VideoProps } from '../../shared/generated/site.gen.ts';
 import { plainText } from '../../shared/html.ts';
 import { findPlayer } from '../../shared/video-player.ts';
@@ -20,23 +19,22 @@ export interface Film {
   readonly duration?: string;
 }
 
-/** The films of a page, but for those without a day: Google refuses these. */
-export function filmsOn(blocks: readonly Block[]): readonly Film[] {
-  const films: Film[] = [];
-  visitData(blocks, (value) => {
-    if (!isData(value) || value.type !== 'video' || value.uploaded === undefined) return;
-    const { id, title, text, src, poster, uploaded, duration } = value as unknown as VideoProps & { readonly uploaded: string };
-    films.push({
-      id,
-      title,
-      src,
-      poster: poster.src,
-      uploaded,
-      ...(text === undefined ? {} : { text: plainText(text).replace(/\s+/g, ' ').trim() }),
-      ...(duration === undefined ? {} : { duration }),
-    });
+/** The films of a page (`x-film`), but for those without a day: Google refuses these. */
+export function filmsOn(blocks: readonly Block[], schema: SchemaModel): readonly Film[] {
+  return blocks.flatMap((block): readonly Film[] => {
+    if (schema.block(block.type)?.['x-film'] !== true) return [];
+    // A block that a site brings along may require less.
+    const { id, title, text, src, poster, uploaded, duration } = block as Block & Partial<VideoProps>;
+    if (title === undefined || src === undefined || poster?.src === undefined || uploaded === undefined) return [];
+    const film = { id, title, src, poster: poster.src, uploaded };
+    return [
+      {
+        ...film,
+        ...(text === undefined ? {} : { text: plainText(text).replace(/\s+/g, ' ').trim() }),
+        ...(duration === undefined ? {} : { duration }),
+      },
+    ];
   });
-  return films;
 }
 
 /**
