@@ -128,6 +128,9 @@ interface DescribedDefinition {
   readonly pages: readonly SitePage[];
 }
 
+/** Far more often than pages that show what is found are described until nothing more is found. */
+const MOST_ROUNDS = 6;
+
 /** The pages of each entry. Those that show what is found on pages come last, and are described again when they need something themselves. */
 function describeDefinitions(site: SiteContext, find: (pages: readonly SitePage[]) => FoundFacts): readonly DescribedDefinition[] {
   const { config, scope, compilation } = site;
@@ -142,13 +145,27 @@ function describeDefinitions(site: SiteContext, find: (pages: readonly SitePage[
   const late = raw.flatMap((_definition, index) => (described[index] === undefined ? [index] : []));
   if (late.length === 0) return described as DescribedDefinition[];
   const pagesOf = (): SitePage[] => described.flatMap((each) => each?.pages ?? []);
+  const needsAt = (index: number): string => JSON.stringify(described[index]?.pages.map(({ record }) => record.needs));
   let known: FoundFacts | undefined;
-  for (let facts = find(pagesOf()); JSON.stringify(facts) !== JSON.stringify(known); facts = find(pagesOf())) {
+  let changing: number | undefined;
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const facts = find(pagesOf());
+    if (JSON.stringify(facts) === JSON.stringify(known)) return described as DescribedDefinition[];
     known = facts;
     // What other pages say is no part of the keys by which pages are remembered.
     const values = { ...scope.values, privacy: { ...config.privacy, ...facts } };
     const context = { ...site, scope: { ...scope, values }, memo: undefined, keys: undefined };
+    const before = late.map(needsAt);
     for (const index of late) described[index] = describe(raw[index] as Data, index, context);
+    changing = late.find((index, place) => needsAt(index) !== before[place]);
+  }
+  if (changing !== undefined) {
+    compilation.converter.findings.add({
+      code: 'REFERENCE_CYCLE',
+      message: 'This page lists what pages load, and loads more with each entry of the list, so the list has no end.',
+      hint: `Let no address that the page loads refer to ${names.map((name) => `\`${name}\``).join(' or ')}.`,
+      path: ['pages', changing, 'path'],
+    });
   }
   return described as DescribedDefinition[];
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { listFiles } from '../../../../src/node/support/list-files.ts';
 import { STORED } from '../../../../src/shared/stored.ts';
 import type { Draft } from '../../../support/small-site.ts';
-import { describeSite, page, pageOf, ROOT, smallSite } from '../../../support/small-site.ts';
+import { checkData, describeSite, page, pageOf, ROOT, smallSite } from '../../../support/small-site.ts';
 
 const MAP = { type: 'map', title: 'Map', src: 'https://maps.example.com/embed' };
 const LIST = {
@@ -38,6 +38,15 @@ describe('the sites that the pages use', () => {
         site.pages.push(page('/more', [LIST, { ...MAP, src: 'https://more.example.com/embed' }]));
       }),
     ).toEqual(['maps.example.com embed', 'more.example.com embed']);
+  });
+
+  it('are asked for no further site by each site that is listed', () => {
+    const site = smallSite();
+    const icons = { each: 'privacy.sites', item: { image: { src: 'https://icons.{{item.host}}/icon.png', alt: 'A mark', width: 32, height: 32 } } };
+    site.pages = [page('/', [{ type: 'hero', heading: 'Home' }, MAP]), page('/privacy', [{ type: 'gallery', pictures: icons }])];
+    expect(checkData(site).said).toEqual([expect.stringMatching(/^REFERENCE_CYCLE pages\[1\]\.path: .*no end/)]);
+    icons.item.image.src = 'https://{{item.host}}/icon.png';
+    expect(checkData(site).said).toEqual([]);
   });
 
   it('take the block along when there are none', () => {
